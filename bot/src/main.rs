@@ -1,0 +1,3 @@
+//! The Oddboard bot.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! What is legal: the rules of five chess variants on odd boards.
