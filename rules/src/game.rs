@@ -1,0 +1,199 @@
+//! A game: where it started and what was played.
+
+use crate::text::{self, MoveError, PositionError};
+use crate::{AnyPosition, Move, Outcome, Reason, Variant};
+
+/// A game in progress or finished: a starting position and the moves made, with repetition,
+/// undo and outcome.
+///
+/// It is stored as three texts (variant, start, canonical moves) and loaded by replaying
+/// them, so that what is loaded is legal or refused.
+///
+/// ```
+/// use oddboard_rules::{Game, Variant};
+///
+/// let mut game = Game::new(Variant::Rollerball);
+/// game.play_text("e1f1").expect("a legal move");
+/// assert_eq!(game.moves().len(), 1);
+/// assert!(game.outcome().is_none());
+/// game.undo();
+/// assert_eq!(game.position(), game.start());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    start: AnyPosition,
+    /// The position after each move.
+    positions: Vec<AnyPosition>,
+    moves: Vec<Move>,
+}
+
+/// Why a move was not made, or a record not loaded.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum GameError {
+    /// The starting position is no position.
+    #[error("the starting position is refused: {0}")]
+    Start(#[from] PositionError),
+    /// A move cannot be read.
+    #[error("move {number} `{text}` cannot be read: {error}")]
+    Unreadable {
+        /// Which move, from 1.
+        number: usize,
+        /// The move as it stands.
+        text: String,
+        /// Where and why.
+        error: MoveError,
+    },
+    /// A move is not legal where it stands.
+    #[error("move {number} `{text}` is not legal: {why}")]
+    Illegal {
+        /// Which move, from 1.
+        number: usize,
+        /// The move as it stands.
+        text: String,
+        /// The reason in words.
+        why: String,
+    },
+}
+
+impl Game {
+    /// A new game from the variant's start.
+    #[must_use]
+    pub fn new(variant: Variant) -> Game {
+        Game::from_position(variant.start())
+    }
+
+    /// A new game from any position.
+    #[must_use]
+    pub const fn from_position(start: AnyPosition) -> Game {
+        Game { start, positions: Vec::new(), moves: Vec::new() }
+    }
+
+    /// Loads a game by replaying its record: the start's text and the canonical moves.
+    ///
+    /// # Errors
+    /// When the start is refused or a move is unreadable or illegal where it stands.
+    pub fn from_record<T: AsRef<str>>(
+        variant: Variant,
+        start: &str,
+        moves: impl IntoIterator<Item = T>,
+    ) -> Result<Game, GameError> {
+        let mut game = Game::from_position(variant.parse_position(start)?);
+        for text in moves {
+            game.play_text(text.as_ref())?;
+        }
+        Ok(game)
+    }
+
+    /// Which game it is.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.start.variant()
+    }
+
+    /// Where it started.
+    #[must_use]
+    pub const fn start(&self) -> &AnyPosition {
+        &self.start
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &AnyPosition {
+        self.positions.last().unwrap_or(&self.start)
+    }
+
+    /// The position after the first `moves` moves; `None` if fewer were made.
+    #[must_use]
+    pub fn position_after(&self, moves: usize) -> Option<&AnyPosition> {
+        match moves.checked_sub(1) {
+            None => Some(&self.start),
+            Some(index) => self.positions.get(index),
+        }
+    }
+
+    /// The moves made, first to last.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The moves made, in canonical notation.
+    #[must_use]
+    pub fn move_texts(&self) -> Vec<String> {
+        self.moves.iter().map(|mv| self.start.move_text(*mv)).collect()
+    }
+
+    /// How the game ended on the board; `None` while it goes on. Repetition is judged last.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position()
+            .outcome()
+            .or_else(|| (self.occurrences() >= 3).then_some(Outcome::draw(Reason::Repetition)))
+    }
+
+    /// How often the position has occurred, now included; 0 within a turn, where positions
+    /// do not count.
+    #[must_use]
+    pub fn occurrences(&self) -> usize {
+        let now = self.position();
+        if !now.starts_turn() {
+            return 0;
+        }
+        let key = now.repetition_key();
+        std::iter::once(&self.start)
+            .chain(&self.positions)
+            .filter(|position| position.starts_turn() && position.repetition_key() == key)
+            .count()
+    }
+
+    /// Every legal move; none once the game is over.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        if self.outcome().is_some() { Vec::new() } else { self.position().legal_moves() }
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// When it is not legal here, which leaves the game as it was.
+    pub fn play(&mut self, mv: Move) -> Result<(), GameError> {
+        if !self.legal_moves().contains(&mv) {
+            let text = self.start.move_text(mv);
+            return Err(self.illegal(text, self.why_not(mv)));
+        }
+        let mut next = *self.position();
+        next.play_unchecked(mv);
+        self.positions.push(next);
+        self.moves.push(mv);
+        Ok(())
+    }
+
+    /// Makes a move given in canonical notation.
+    ///
+    /// # Errors
+    /// When it cannot be read or is not legal here, which leaves the game as it was.
+    pub fn play_text(&mut self, text: &str) -> Result<(), GameError> {
+        let mv = text::parse_move(self.start.spec(), text).map_err(|error| {
+            GameError::Unreadable { number: self.moves.len() + 1, text: text.into(), error }
+        })?;
+        self.play(mv)
+    }
+
+    /// Takes the last move back; `None` if there is none.
+    pub fn undo(&mut self) -> Option<Move> {
+        self.positions.pop();
+        self.moves.pop()
+    }
+
+    fn why_not(&self, mv: Move) -> String {
+        let refusal = match self.outcome() {
+            Some(outcome) => crate::Refusal::Over(outcome),
+            None => self.position().refuse(mv),
+        };
+        refusal.sentence(self.start.spec())
+    }
+
+    fn illegal(&self, text: String, why: String) -> GameError {
+        GameError::Illegal { number: self.moves.len() + 1, text, why }
+    }
+}

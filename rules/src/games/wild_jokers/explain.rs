@@ -1,0 +1,151 @@
+//! Why a move is not legal.
+
+use super::moves::promotion;
+use super::pieces::{last_rank, tables};
+use super::{BISHOP, CAPTAIN, CASTLING, JOKER, KING, MERCENARY, Position, ROOK};
+use crate::{Bitboard, Choice, Direction, Move, Piece, Refusal, Square};
+
+impl Position {
+    /// Why a move of one of the mover's pieces is not legal.
+    pub(super) fn explain(&self, mv: Move) -> Refusal {
+        if mv.is_pass() {
+            return Refusal::NoPass("You have a move, so you cannot pass.");
+        }
+        let (from, to) = (mv.from(), mv.to());
+        let Some(piece) = self.board.piece_at(from) else { return Refusal::NoPiece(from) };
+        self.explain_target(piece, from, to)
+            .or_else(|| self.explain_promotion(piece, mv))
+            .or_else(|| self.explain_placement(mv))
+            .unwrap_or(Refusal::MovesOtherwise { piece, from, to })
+    }
+
+    fn explain_target(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
+        let otherwise = Refusal::MovesOtherwise { piece, from, to };
+        if from == to {
+            let words = "A Joker cannot end its jumps where it began: that would be a pass.";
+            let joker = piece.kind == JOKER;
+            return Some(if joker {
+                Refusal::own("joker-returns", words, [from])
+            } else {
+                otherwise
+            });
+        }
+        if let Some(own) = self.board.piece_at(to).filter(|own| own.side == piece.side) {
+            return Some(Refusal::OwnPiece(own, to));
+        }
+        let tables = tables();
+        match piece.kind {
+            ROOK => self.explain_slide(piece, from, to, Direction::ORTHOGONAL),
+            BISHOP => self.explain_slide(piece, from, to, Direction::DIAGONAL),
+            JOKER => self.explain_joker(piece, from, to),
+            KING if CASTLING[piece.side.index()].king_from == from
+                && CASTLING[piece.side.index()].king_to == to =>
+            {
+                self.explain_castling(piece)
+            }
+            kind => (!tables.steps(piece.side, kind, from).contains(to)).then_some(otherwise),
+        }
+    }
+
+    fn explain_slide(
+        &self,
+        piece: Piece,
+        from: Square,
+        to: Square,
+        directions: [Direction; 4],
+    ) -> Option<Refusal> {
+        let (tables, occupied) = (tables(), self.board.occupied());
+        let Some(direction) =
+            directions.into_iter().find(|way| tables.ray(from, *way).contains(to))
+        else {
+            return Some(Refusal::MovesOtherwise { piece, from, to });
+        };
+        let reach = tables.slide(from, direction, occupied);
+        let by = (reach & occupied).first()?;
+        (!reach.contains(to)).then_some(Refusal::Blocked { piece, from, to, by })
+    }
+
+    fn explain_joker(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
+        let (tables, occupied) = (tables(), self.board.occupied());
+        if self.reach(tables, JOKER, from).contains(to) {
+            return None;
+        }
+        // On an otherwise empty board, and with the enemy piece on the target away: where
+        // those would let it go, jumps cannot capture or a piece stands in the way.
+        let alone = from.bit();
+        let without_target = occupied.without(to);
+        let own = self.board.side(piece.side);
+        if tables.joker_jumps(from, own, without_target).contains(to) {
+            let words = format!(
+                "Only a Joker's first jump captures; it could reach {} only by a later one.",
+                super::SPEC.geometry.name(to)
+            );
+            return Some(Refusal::own("joker-captures-first", words, [from, to]));
+        }
+        if tables.joker_jumps(from, Bitboard::EMPTY, alone).contains(to) {
+            let words = format!(
+                "The Joker's jumps towards {} are blocked: each must land on an empty square.",
+                super::SPEC.geometry.name(to)
+            );
+            return Some(Refusal::own("joker-blocked", words, [from, to]));
+        }
+        Some(Refusal::MovesOtherwise { piece, from, to })
+    }
+
+    fn explain_castling(&self, piece: Piece) -> Option<Refusal> {
+        let castling = &CASTLING[piece.side.index()];
+        if !self.castling[piece.side.index()] {
+            let words = "You can no longer castle: your King or your Rook has moved.";
+            let squares = [castling.king_from, castling.rook_from];
+            return Some(Refusal::own("castling-lost", words, squares));
+        }
+        let by = (castling.between & self.board.occupied()).first()?;
+        Some(Refusal::Blocked { piece, from: castling.king_from, to: castling.king_to, by })
+    }
+
+    fn explain_promotion(&self, piece: Piece, mv: Move) -> Option<Refusal> {
+        let there = promotion(piece.kind).filter(|_| last_rank(piece.side).contains(mv.to()));
+        match (mv.choice(), there) {
+            (Choice::None, Some((kind, true))) => {
+                Some(Refusal::MustBecome { piece, at: mv.to(), kinds: vec![kind] })
+            }
+            (Choice::Become(kind), Some((becomes, _))) if kind != becomes => {
+                Some(Refusal::CannotBecome { piece, kind, kinds: vec![becomes] })
+            }
+            (Choice::Become(kind), None) => {
+                Some(Refusal::CannotBecome { piece, kind, kinds: Vec::new() })
+            }
+            _ => None,
+        }
+    }
+
+    fn explain_placement(&self, mv: Move) -> Option<Refusal> {
+        let homes = self.homes_after(mv.from(), mv.to());
+        let captured = self.board.piece_at(mv.to());
+        let changes_sides =
+            captured.is_some_and(|piece| [MERCENARY, CAPTAIN].contains(&piece.kind));
+        let names = super::SPEC.geometry.names(homes);
+        match mv.second() {
+            Some(home) if !changes_sides => Some(Refusal::own(
+                "nothing-to-place",
+                "Only a captured Mercenary or Captain changes sides and is placed.",
+                [home],
+            )),
+            Some(home) if !homes.contains(home) => {
+                let words = format!(
+                    "The Mercenary must be placed on an empty square of your first two ranks: \
+                     {names}."
+                );
+                Some(Refusal::own("placement", words, [home]))
+            }
+            None if changes_sides && homes.any() => {
+                let words = format!(
+                    "The captured piece changes sides: say where you place the Mercenary, on \
+                     {names}."
+                );
+                Some(Refusal::own("placement-missing", words, [mv.to()]))
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! The legal moves: every pseudo-legal one.
+
+use super::pieces::{Tables, home_ranks, last_rank, tables};
+use super::{
+    BISHOP, CAPTAIN, CASTLING, JOKER, KING, LANCER, MERCENARY, PIKEMAN, Position, ROOK, VETERAN,
+};
+use crate::{Bitboard, Choice, Direction, Kind, Move, Square};
+
+/// What a kind may become on the last rank, and whether it must.
+pub(super) const fn promotion(kind: Kind) -> Option<(Kind, bool)> {
+    match kind {
+        PIKEMAN => Some((VETERAN, true)),
+        MERCENARY => Some((CAPTAIN, true)),
+        LANCER => Some((VETERAN, false)),
+        _ => None,
+    }
+}
+
+impl Position {
+    /// Every legal move; a pass if there is no other.
+    #[inline]
+    pub(super) fn generate_legal(&self, mut sink: impl FnMut(Move)) {
+        if self.king_captured().is_some() {
+            return;
+        }
+        let mut stuck = true;
+        let last = last_rank(self.turn);
+        let mercenaries = self.mercenaries();
+        self.each_piece(|kind, from, targets| {
+            stuck &= targets.is_empty();
+            for to in targets {
+                let mut give = |mv: Move| {
+                    if mercenaries.contains(to) {
+                        self.each_placement(mv, &mut sink);
+                    } else {
+                        sink(mv);
+                    }
+                };
+                let plain = Move::new(from, to);
+                match promotion(kind).filter(|_| last.contains(to)) {
+                    None => give(plain),
+                    Some((becomes, must)) => {
+                        if !must {
+                            give(plain);
+                        }
+                        give(plain.with(Choice::Become(becomes)));
+                    }
+                }
+            }
+        });
+        if stuck {
+            sink(Move::PASS);
+        }
+    }
+
+    /// How many legal moves there are.
+    #[inline]
+    pub(super) fn count_legal(&self) -> u64 {
+        if self.king_captured().is_some() {
+            return 0;
+        }
+        let mut count = 0;
+        let last = last_rank(self.turn);
+        let mercenaries = self.mercenaries();
+        self.each_piece(|kind, from, targets| {
+            count += targets.count();
+            if kind == LANCER {
+                count += (targets & last).count();
+            }
+            for to in targets & mercenaries {
+                let moves = 1 + u32::from(kind == LANCER && last.contains(to));
+                count += moves * self.homes_after(from, to).count().max(1) - moves;
+            }
+        });
+        count.max(1).into()
+    }
+
+    /// Where a piece of either side could go were it its turn.
+    pub(super) fn pseudo_targets(&self, from: Square) -> Bitboard {
+        let Some(piece) = self.board.piece_at(from) else { return Bitboard::EMPTY };
+        let mover = Position { turn: piece.side, ..*self };
+        let reach = match piece.kind {
+            ROOK | BISHOP | JOKER => mover.reach(tables(), piece.kind, from),
+            KING => tables().steps(piece.side, KING, from) | mover.castles_to(),
+            kind => tables().steps(piece.side, kind, from),
+        };
+        reach - self.board.side(piece.side)
+    }
+
+    /// Enemy Mercenaries and Captains, which change sides when captured.
+    #[inline]
+    fn mercenaries(&self) -> Bitboard {
+        self.board.side(!self.turn) & (self.board.kind(MERCENARY) | self.board.kind(CAPTAIN))
+    }
+
+    /// The empty squares of the mover's first two ranks after a capturing move.
+    #[inline]
+    pub(super) fn homes_after(&self, from: Square, to: Square) -> Bitboard {
+        let occupied = self.board.occupied().without(from).with(to);
+        home_ranks(self.turn) - occupied
+    }
+
+    fn each_placement(&self, mv: Move, sink: &mut impl FnMut(Move)) {
+        let homes = self.homes_after(mv.from(), mv.to());
+        if homes.is_empty() {
+            sink(mv);
+        }
+        for home in homes {
+            sink(mv.with_second(home));
+        }
+    }
+
+    /// Gives each piece of the side to move with where it may go.
+    #[inline]
+    fn each_piece(&self, mut give: impl FnMut(Kind, Square, Bitboard)) {
+        let tables = tables();
+        let own = self.board.side(self.turn);
+        for kind in [KING, PIKEMAN, VETERAN, LANCER, super::PALADIN, MERCENARY, CAPTAIN] {
+            for from in self.board.pieces(self.turn, kind) {
+                let mut targets = tables.steps(self.turn, kind, from) - own;
+                if kind == KING {
+                    targets |= self.castles_to();
+                }
+                give(kind, from, targets);
+            }
+        }
+        for kind in [ROOK, BISHOP, JOKER] {
+            for from in self.board.pieces(self.turn, kind) {
+                give(kind, from, self.reach(tables, kind, from) - own);
+            }
+        }
+    }
+
+    /// Where a Rook, Bishop or Joker may go, captures of either side included for the first
+    /// two.
+    #[inline]
+    pub(super) fn reach(&self, tables: &Tables, kind: Kind, from: Square) -> Bitboard {
+        let occupied = self.board.occupied();
+        let slide = |directions: [Direction; 4]| {
+            directions
+                .into_iter()
+                .map(|direction| tables.slide(from, direction, occupied))
+                .fold(Bitboard::EMPTY, |all, one| all | one)
+        };
+        match kind {
+            ROOK => slide(Direction::ORTHOGONAL),
+            BISHOP => slide(Direction::DIAGONAL),
+            _ => {
+                let own = self.board.side(self.turn);
+                tables.joker[from.index()] | tables.joker_jumps(from, own, occupied)
+            }
+        }
+    }
+
+    /// The square to which the King may castle, if it may.
+    #[inline]
+    pub(super) fn castles_to(&self) -> Bitboard {
+        let castling = &CASTLING[self.turn.index()];
+        if self.castling[self.turn.index()] && (castling.between & self.board.occupied()).is_empty()
+        {
+            castling.king_to.bit()
+        } else {
+            Bitboard::EMPTY
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! What every game's room provides: a position.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::text::{PositionError, Setup};
+use crate::{
+    Bitboard, Change, Influence, Kind, Move, Outcome, Piece, Reason, Refusal, Side, Spec, Square,
+    sentence,
+};
+
+/// A position of one game, and through it the game's rules.
+///
+/// Implementations are small values that are copied rather than undone. Everything generic
+/// ([`Game`](crate::Game), [`perft`](crate::perft()), the texts, the registry, the laws that
+/// the tests hold over every game) is written against this trait only.
+pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+    /// What is fixed about the game.
+    const SPEC: &'static Spec;
+
+    /// The position that a text describes.
+    ///
+    /// # Errors
+    /// When the state cannot be read, or a rule of the game refuses such a position.
+    fn from_setup(setup: &Setup<'_>) -> Result<Self, PositionError>;
+
+    /// The state field of the position's text (`-` if the game needs none).
+    fn state(&self) -> String;
+
+    /// Whose move it is.
+    fn turn(&self) -> Side;
+
+    /// Moves made since the start of the game.
+    fn ply(&self) -> u32;
+
+    /// The same position with another ply; with 0 it is what repetition compares.
+    #[must_use]
+    fn with_ply(self, ply: u32) -> Self;
+
+    /// The piece on a square, or on a place beside the board.
+    fn piece_at(&self, square: Square) -> Option<Piece>;
+
+    /// The squares (places beside the board included) where a side has a piece.
+    fn occupied(&self, side: Side) -> Bitboard;
+
+    /// How many pieces of a kind a side has in hand.
+    fn in_hand(&self, side: Side, kind: Kind) -> u8 {
+        let _ = (side, kind);
+        0
+    }
+
+    /// Gives every legal move to `sink`, each once; none when the game is over on the board.
+    fn generate(&self, sink: impl FnMut(Move));
+
+    /// How many legal moves there are: as many as [`Position::generate`] gives.
+    fn count(&self) -> u64 {
+        let mut count = 0;
+        self.generate(|_| count += 1);
+        count
+    }
+
+    /// Makes a legal move.
+    ///
+    /// The move must be legal here; with any other the result is meaningless, but nothing
+    /// panics that a legal move would not.
+    fn play_unchecked(&mut self, mv: Move);
+
+    /// What a legal move does, in order: see [`Change`].
+    fn changes(&self, mv: Move) -> Vec<Change>;
+
+    /// The squares a legal move passes, its two ends included: what a picture of it traces.
+    fn path(&self, mv: Move) -> Vec<Square> {
+        vec![mv.from(), mv.to()]
+    }
+
+    /// The enemy pieces that give check to a side: that could capture its royal piece, were
+    /// it their turn. Empty in a game without check.
+    fn checkers(&self, side: Side) -> Bitboard;
+
+    /// Is the side to move in check?
+    fn in_check(&self) -> bool {
+        self.checkers(self.turn()).any()
+    }
+
+    /// The game's own end as the position shows it: a goal reached, too few pieces, a King
+    /// captured; not mate, stalemate or repetition.
+    fn decided(&self) -> Option<Outcome>;
+
+    /// Does a turn start here? `false` between the sub-moves of one turn.
+    fn starts_turn(&self) -> bool {
+        true
+    }
+
+    /// Why a move that can be read is not legal here.
+    ///
+    /// Called only for a move that is not legal in a game that is not over, whose `from` is
+    /// a piece of the side to move (or the hand). The answer is the reason in the game's own
+    /// terms.
+    fn refuse(&self, mv: Move) -> Refusal;
+
+    /// Where a piece, of either side, could go were it that side's turn and its royal piece
+    /// safe: its pseudo-legal targets, captures included.
+    fn targets(&self, from: Square) -> Bitboard;
+
+    /// What in the position changes what the piece on a square may do.
+    fn influences(&self, square: Square) -> Vec<Influence> {
+        let _ = square;
+        Vec::new()
+    }
+
+    /// What a legal move does, in a sentence's worth of words: `Rook e1 takes Bishop on g1`.
+    fn describe(&self, mv: Move) -> String {
+        sentence::describe(self, mv)
+    }
+}
+
+/// The royal pieces' squares and what follows from a position for any game.
+pub trait PositionExt: Position {
+    /// Every legal move, in the order in which they are generated.
+    fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(64);
+        self.generate(|mv| moves.push(mv));
+        moves
+    }
+
+    /// The position after a legal move.
+    #[must_use]
+    fn after(&self, mv: Move) -> Self {
+        let mut next = *self;
+        next.play_unchecked(mv);
+        next
+    }
+
+    /// How the game ended in this position, repetition aside: by the game's own goal, else
+    /// by checkmate or stalemate of the side to move.
+    fn outcome(&self) -> Option<Outcome> {
+        if let Some(outcome) = self.decided() {
+            return Some(outcome);
+        }
+        if self.count() > 0 {
+            None
+        } else if self.in_check() {
+            Some(Outcome::win(!self.turn(), Reason::Checkmate))
+        } else {
+            Some(Outcome::draw(Reason::Stalemate))
+        }
+    }
+
+    /// Where a side's royal piece stands, if it is on the board.
+    fn royal(&self, side: Side) -> Option<Square> {
+        let royal = Piece::new(side, Self::SPEC.royal);
+        self.occupied(side).find(|square| self.piece_at(*square) == Some(royal))
+    }
+
+    /// A side's hand: its kinds with their counts, in the order of kinds.
+    fn hand(&self, side: Side) -> Vec<(Kind, u8)> {
+        Self::SPEC
+            .all_kinds()
+            .map(|kind| (kind, self.in_hand(side, kind)))
+            .filter(|(_, count)| *count > 0)
+            .collect()
+    }
+}
+
+impl<P: Position> PositionExt for P {}

@@ -1,0 +1,289 @@
+//! The list of games, and the types that erase which game it is.
+
+use std::str::FromStr;
+
+use crate::reach::destinations;
+use crate::text::{self, PositionError};
+use crate::understand::{Understanding, refuse, understand};
+use crate::{
+    Bitboard, Change, Destination, Influence, Kind, Move, Outcome, Piece, Position, PositionExt,
+    Refusal, Side, Spec, Square, games,
+    perft::{perft, perft_full},
+};
+
+/// One list of games makes everything that must know them all.
+macro_rules! registry {
+    ($($(#[$doc:meta])* $game:ident = $room:ident;)*) => {
+        /// One of the games.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Variant { $($(#[$doc])* $game,)* }
+
+        impl Variant {
+            /// Every game, in the order of the rule book.
+            pub const ALL: &'static [Variant] = &[$(Variant::$game),*];
+
+            /// What is fixed about the game.
+            #[must_use]
+            pub const fn spec(self) -> &'static Spec {
+                match self { $(Variant::$game => games::$room::Position::SPEC,)* }
+            }
+
+            /// The position that a text describes.
+            ///
+            /// # Errors
+            /// When a field cannot be read, or the rules refuse such a position.
+            pub fn parse_position(self, text: &str) -> Result<AnyPosition, PositionError> {
+                Ok(match self {
+                    $(Variant::$game => AnyPosition::$game(text::parse_position(text)?),)*
+                })
+            }
+        }
+
+        /// A position of any of the games.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum AnyPosition {
+            $(
+                $(#[$doc])*
+                $game(games::$room::Position),
+            )*
+        }
+
+        impl AnyPosition {
+            /// Which game it is a position of.
+            #[must_use]
+            pub const fn variant(&self) -> Variant {
+                match self { $(AnyPosition::$game(_) => Variant::$game,)* }
+            }
+        }
+
+        /// Runs an expression with the position of the game at hand; inside it everything is
+        /// generic code for one game, so the game is told apart once.
+        macro_rules! dispatch {
+            ($any:expr, $position:ident => $value:expr) => {
+                match $any { $(AnyPosition::$game($position) => $value,)* }
+            };
+        }
+    };
+}
+
+registry! {
+    /// Rollerball.
+    Rollerball = rollerball;
+    /// Wild Jokers.
+    WildJokers = wild_jokers;
+}
+
+impl Variant {
+    /// The name that storage, logs and the driver use: `wild-jokers`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.spec().name
+    }
+
+    /// The name that people read: `Wild Jokers`.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        self.spec().title
+    }
+
+    /// The starting position.
+    ///
+    /// # Panics
+    /// Never: a test reads the start of every game.
+    #[must_use]
+    pub fn start(self) -> AnyPosition {
+        self.parse_position(self.spec().start).expect("every game's start is a position of it")
+    }
+}
+
+impl std::fmt::Display for Variant {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that no game has.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no game `{found}`, expected one of {}", Variant::ALL.iter().map(|v| v.name()).collect::<Vec<_>>().join(", "))]
+pub struct UnknownVariant {
+    /// The name.
+    pub found: String,
+}
+
+impl FromStr for Variant {
+    type Err = UnknownVariant;
+
+    fn from_str(name: &str) -> Result<Variant, UnknownVariant> {
+        Variant::ALL
+            .iter()
+            .copied()
+            .find(|variant| variant.name() == name)
+            .ok_or_else(|| UnknownVariant { found: name.into() })
+    }
+}
+
+impl AnyPosition {
+    /// What is fixed about the game.
+    #[must_use]
+    pub const fn spec(&self) -> &'static Spec {
+        self.variant().spec()
+    }
+
+    /// Whose move it is.
+    #[must_use]
+    pub fn turn(&self) -> Side {
+        dispatch!(self, p => p.turn())
+    }
+
+    /// Moves made since the start of the game.
+    #[must_use]
+    pub fn ply(&self) -> u32 {
+        dispatch!(self, p => p.ply())
+    }
+
+    /// The state field of the position's text.
+    #[must_use]
+    pub fn state(&self) -> String {
+        dispatch!(self, p => p.state())
+    }
+
+    /// The piece on a square, or on a place beside the board.
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        dispatch!(self, p => p.piece_at(square))
+    }
+
+    /// The squares (places beside the board included) where a side has a piece.
+    #[must_use]
+    pub fn occupied(&self, side: Side) -> Bitboard {
+        dispatch!(self, p => p.occupied(side))
+    }
+
+    /// A side's hand: its kinds with their counts, in the order of kinds.
+    #[must_use]
+    pub fn hand(&self, side: Side) -> Vec<(Kind, u8)> {
+        dispatch!(self, p => p.hand(side))
+    }
+
+    /// Every legal move.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        dispatch!(self, p => p.legal_moves())
+    }
+
+    /// Makes a legal move; see [`Position::play_unchecked`].
+    pub fn play_unchecked(&mut self, mv: Move) {
+        dispatch!(self, p => p.play_unchecked(mv));
+    }
+
+    /// What a legal move does.
+    #[must_use]
+    pub fn changes(&self, mv: Move) -> Vec<Change> {
+        dispatch!(self, p => p.changes(mv))
+    }
+
+    /// The squares a legal move passes, its two ends included.
+    #[must_use]
+    pub fn path(&self, mv: Move) -> Vec<Square> {
+        dispatch!(self, p => p.path(mv))
+    }
+
+    /// The enemy pieces that give check to a side.
+    #[must_use]
+    pub fn checkers(&self, side: Side) -> Bitboard {
+        dispatch!(self, p => p.checkers(side))
+    }
+
+    /// Is the side to move in check?
+    #[must_use]
+    pub fn in_check(&self) -> bool {
+        dispatch!(self, p => p.in_check())
+    }
+
+    /// Where a side's royal piece stands, if it is on the board.
+    #[must_use]
+    pub fn royal(&self, side: Side) -> Option<Square> {
+        dispatch!(self, p => p.royal(side))
+    }
+
+    /// The legal moves from a square, or from the hand, each with what it does.
+    #[must_use]
+    pub fn destinations(&self, from: Square) -> Vec<Destination> {
+        dispatch!(self, p => destinations(p, from))
+    }
+
+    /// Where a piece of either side could go were it its turn; see [`Position::targets`].
+    #[must_use]
+    pub fn targets(&self, from: Square) -> Bitboard {
+        dispatch!(self, p => p.targets(from))
+    }
+
+    /// What in the position changes what the piece on a square may do.
+    #[must_use]
+    pub fn influences(&self, square: Square) -> Vec<Influence> {
+        dispatch!(self, p => p.influences(square))
+    }
+
+    /// How the game ended in this position, repetition aside.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        dispatch!(self, p => p.outcome())
+    }
+
+    /// Does a turn start here?
+    #[must_use]
+    pub fn starts_turn(&self) -> bool {
+        dispatch!(self, p => p.starts_turn())
+    }
+
+    /// The number of positions after `depth` moves; see [`perft`](crate::perft()).
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        dispatch!(self, p => perft(p, depth))
+    }
+
+    /// The same with every move played; see [`perft_full`](crate::perft::perft_full).
+    #[must_use]
+    pub fn perft_full(&self, depth: u32) -> u64 {
+        dispatch!(self, p => perft_full(p, depth))
+    }
+
+    /// A legal move in words.
+    #[must_use]
+    pub fn describe(&self, mv: Move) -> String {
+        dispatch!(self, p => p.describe(mv))
+    }
+
+    /// A move's canonical notation.
+    #[must_use]
+    pub fn move_text(&self, mv: Move) -> String {
+        text::write_move(self.spec(), mv)
+    }
+
+    /// What a text that a player typed means here.
+    #[must_use]
+    pub fn understand(&self, text: &str) -> Understanding {
+        dispatch!(self, p => understand(p, text))
+    }
+
+    /// Why a move that can be read is not legal here; meaningless for a legal one.
+    #[must_use]
+    pub fn refuse(&self, mv: Move) -> Refusal {
+        dispatch!(self, p => refuse(p, mv))
+    }
+
+    /// What repetition compares: everything but the ply.
+    #[must_use]
+    pub fn repetition_key(&self) -> AnyPosition {
+        let mut key = *self;
+        dispatch!(&mut key, p => *p = p.with_ply(0));
+        key
+    }
+}
+
+impl std::fmt::Display for AnyPosition {
+    /// The position's text.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&dispatch!(self, p => text::write_position(p)))
+    }
+}

@@ -1,0 +1,67 @@
+//! What is fixed about a game: names, kinds, board, starting position.
+
+use crate::rulebook::Section;
+use crate::{Geometry, Kind, KindInfo, Piece, Side};
+
+/// What is fixed about a game.
+#[derive(Debug)]
+pub struct Spec {
+    /// The name that storage, logs and the driver use: `wild-jokers`.
+    pub name: &'static str,
+    /// The name that people read: `Wild Jokers`.
+    pub title: &'static str,
+    /// Who invented it.
+    pub inventor: &'static str,
+    /// When.
+    pub year: u16,
+    /// Its kinds of pieces, in the order of the game's rule page.
+    pub kinds: &'static [KindInfo],
+    /// The royal kind.
+    pub royal: Kind,
+    /// The board.
+    pub geometry: Geometry,
+    /// The starting position, as text.
+    pub start: &'static str,
+    /// The kind that a move's second square places (`e2e4,M@b1`); in a game without one a
+    /// second square is where a piece is captured without being landed on (`d2d5xd6`).
+    pub placed: Option<Kind>,
+    /// The rules in words, for players.
+    pub rulebook: &'static [Section],
+}
+
+impl Spec {
+    /// What a kind is called.
+    #[must_use]
+    pub fn kind(&self, kind: Kind) -> KindInfo {
+        self.kinds[kind.index()]
+    }
+
+    /// Every kind, in order.
+    pub fn all_kinds(&self) -> impl DoubleEndedIterator<Item = Kind> + use<> {
+        (0..self.kinds.len() as u8).map(Kind::new)
+    }
+
+    /// The kind with a code, upper case.
+    #[must_use]
+    pub fn kind_of(&self, code: &str) -> Option<Kind> {
+        self.all_kinds().find(|kind| self.kind(*kind).code == code)
+    }
+
+    /// A piece's code: upper case for White, lower case for Black, in brackets when it has
+    /// several characters (`K`, `k`, `[E2]`).
+    #[must_use]
+    pub fn piece_code(&self, piece: Piece) -> String {
+        let code = self.kind(piece.kind).code;
+        let code = match piece.side {
+            Side::White => code.to_string(),
+            Side::Black => code.to_lowercase(),
+        };
+        if code.len() == 1 { code } else { format!("[{code}]") }
+    }
+
+    /// The codes of all kinds, separated by spaces.
+    #[must_use]
+    pub fn codes(&self) -> String {
+        self.kinds.iter().map(|kind| kind.code).collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,172 @@
+//! What is wrong with a text, and where.
+
+use crate::{Side, Spec};
+
+/// One of the five fields of a position's text.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Field {
+    /// The pieces on the board.
+    Placement,
+    /// Whose move it is.
+    Turn,
+    /// The pieces off the board.
+    Hand,
+    /// What else the game needs.
+    State,
+    /// Moves made so far.
+    Ply,
+}
+
+impl Field {
+    /// The fields in their order.
+    pub const ALL: [Field; 5] =
+        [Field::Placement, Field::Turn, Field::Hand, Field::State, Field::Ply];
+
+    /// The field's name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Field::Placement => "placement",
+            Field::Turn => "turn",
+            Field::Hand => "hand",
+            Field::State => "state",
+            Field::Ply => "ply",
+        }
+    }
+}
+
+/// Why a text is no position: the field, the character in that field, and what is wrong.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}, character {at}: {problem}", field.name())]
+pub struct PositionError {
+    /// The field at fault.
+    pub field: Field,
+    /// The character in the field, from 1.
+    pub at: usize,
+    /// What is wrong there.
+    pub problem: Problem,
+}
+
+impl PositionError {
+    /// An error at a character (from 1) of a field.
+    #[must_use]
+    pub const fn new(field: Field, at: usize, problem: Problem) -> PositionError {
+        PositionError { field, at, problem }
+    }
+}
+
+/// What is wrong with a position's text.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Problem {
+    /// The text has fewer than five fields.
+    #[error("the field is missing; a position is: placement turn hand state ply")]
+    Missing,
+    /// The text goes on after the fifth field.
+    #[error("`{0}` follows the last field; a position has five: placement turn hand state ply")]
+    Extra(String),
+    /// Something else than what the notation asks for.
+    #[error("found `{found}`, expected {expected}")]
+    Unexpected {
+        /// What stands there.
+        found: String,
+        /// What may stand there.
+        expected: String,
+    },
+    /// The text stops too early.
+    #[error("the field ends here, expected {0}")]
+    Ends(String),
+    /// A rank has the wrong number of places.
+    #[error("rank {rank} has {found} places, expected {expected}")]
+    RankLength {
+        /// The rank, from 1.
+        rank: u8,
+        /// How many places the text gives it.
+        found: usize,
+        /// How many it has.
+        expected: u8,
+    },
+    /// There are too few or too many ranks.
+    #[error("there are {found} ranks, expected {expected}")]
+    RankCount {
+        /// How many ranks the text gives.
+        found: usize,
+        /// How many the board has.
+        expected: u8,
+    },
+    /// A `*` stands for a square, or something else for a hole.
+    #[error("{0}")]
+    Hole(String),
+    /// A side lacks its royal piece, or has several.
+    #[error("{side} has {found} pieces of the royal kind {name}, expected {expected}")]
+    Royal {
+        /// The side.
+        side: Side,
+        /// How many it has.
+        found: usize,
+        /// The royal kind's name.
+        name: &'static str,
+        /// How many it may have.
+        expected: &'static str,
+    },
+    /// A piece stands where it must have promoted.
+    #[error("the {side} {name} on {square} must have promoted there")]
+    Unpromoted {
+        /// Whose it is.
+        side: Side,
+        /// What it is called.
+        name: &'static str,
+        /// Where it stands.
+        square: String,
+    },
+    /// A castling right without its pieces at home.
+    #[error("{side} holds a castling right without {needs}")]
+    Castling {
+        /// Whose right it is.
+        side: Side,
+        /// The pieces and squares that it needs.
+        needs: &'static str,
+    },
+    /// More pieces off the board than there may be.
+    #[error("{side} has {found} {what}, at most {most} are allowed")]
+    TooMany {
+        /// The side.
+        side: Side,
+        /// How many it has.
+        found: usize,
+        /// Of what.
+        what: &'static str,
+        /// How many there may be.
+        most: usize,
+    },
+    /// The lock names no piece or block of the side to move.
+    #[error("the lock on {0} names no piece or block of the side to move")]
+    Lock(String),
+    /// The side that is not to move is in check.
+    #[error("{0} is in check but it is not its turn")]
+    OpponentInCheck(Side),
+}
+
+impl Problem {
+    /// The problem of a side's number of royal pieces, in words.
+    #[must_use]
+    pub fn royal(spec: &Spec, side: Side, found: usize, expected: &'static str) -> Problem {
+        Problem::Royal { side, found, name: spec.kind(spec.royal).name, expected }
+    }
+}
+
+/// Why a text is no move in canonical notation: the character, what stands there and what
+/// could.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("character {at}: {}, expected {expected}", found_words(found))]
+pub struct MoveError {
+    /// The character, from 1.
+    pub at: usize,
+    /// What stands there; empty at the end of the text.
+    pub found: String,
+    /// What could stand there.
+    pub expected: String,
+}
+
+fn found_words(found: &str) -> String {
+    if found.is_empty() { "the move ends here".into() } else { format!("found `{found}`") }
+}

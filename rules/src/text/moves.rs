@@ -1,0 +1,158 @@
+//! Moves as text: the canonical notation.
+
+use super::MoveError;
+use crate::{Choice, Kind, Move, Spec, Square};
+
+/// A move's canonical notation.
+#[must_use]
+pub fn write_move(spec: &Spec, mv: Move) -> String {
+    if mv.is_pass() {
+        return "pass".into();
+    }
+    let name = |square| spec.geometry.name(square);
+    let code = |kind: Kind| spec.kind(kind).code;
+    let (from, to) = (name(mv.from()), name(mv.to()));
+    let mut text = match mv.choice() {
+        Choice::None => format!("{from}{to}"),
+        Choice::Become(kind) if mv.from() == mv.to() => format!("{from}={}", code(kind)),
+        Choice::Become(kind) => format!("{from}{to}={}", code(kind)),
+        Choice::Split(kind) => format!("{from}{to}:{}", code(kind)),
+        Choice::Drop(kind) => format!("{}@{to}", code(kind)),
+        Choice::Fuse(first, second) => format!("{}+{}@{to}", code(first), code(second)),
+        Choice::Block => format!("{from}{to}:4"),
+        Choice::Explode => format!("{from}*{to}"),
+    };
+    if let Some(second) = mv.second() {
+        match spec.placed {
+            Some(kind) => text.push_str(&format!(",{}@{}", code(kind), name(second))),
+            None => text.push_str(&format!("x{}", name(second))),
+        }
+    }
+    text
+}
+
+/// Reads a move in canonical notation, legal or not.
+///
+/// # Errors
+/// At the first character that cannot be read.
+pub fn parse_move(spec: &Spec, text: &str) -> Result<Move, MoveError> {
+    if text == "pass" {
+        return Ok(Move::PASS);
+    }
+    let mut reader = Reader { spec, text, at: 0 };
+    let mv = reader.mv()?;
+    if reader.rest().is_empty() { Ok(mv) } else { Err(reader.error("the end of the move")) }
+}
+
+struct Reader<'a> {
+    spec: &'a Spec,
+    text: &'a str,
+    /// Bytes read.
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+
+    fn error(&self, expected: impl Into<String>) -> MoveError {
+        MoveError {
+            at: self.text[..self.at].chars().count() + 1,
+            found: self.rest().to_string(),
+            expected: expected.into(),
+        }
+    }
+
+    fn eat(&mut self, token: &str) -> bool {
+        let found = self.rest().starts_with(token);
+        if found {
+            self.at += token.len();
+        }
+        found
+    }
+
+    fn expect(&mut self, token: &str) -> Result<(), MoveError> {
+        if self.eat(token) { Ok(()) } else { Err(self.error(format!("`{token}`"))) }
+    }
+
+    fn mv(&mut self) -> Result<Move, MoveError> {
+        if self.rest().starts_with(|c: char| c.is_ascii_uppercase()) {
+            return self.hand_move();
+        }
+        let from = self.square("a square, a piece from hand such as `T@e4`, or `pass`")?;
+        if self.eat("=") {
+            return Ok(Move::new(from, from).with(Choice::Become(self.kind()?)));
+        }
+        if self.eat("*") {
+            let to = self.square("the square of the other piece")?;
+            return Ok(Move::new(from, to).with(Choice::Explode));
+        }
+        let to = self.square("the square the piece goes to, `=` or `*`")?;
+        let mut mv = Move::new(from, to);
+        if self.eat("=") {
+            mv = mv.with(Choice::Become(self.kind()?));
+        } else if self.eat(":4") {
+            mv = mv.with(Choice::Block);
+        } else if self.eat(":") {
+            mv = mv.with(Choice::Split(self.kind()?));
+        }
+        self.second(mv)
+    }
+
+    fn second(&mut self, mv: Move) -> Result<Move, MoveError> {
+        let separator = if self.spec.placed.is_some() { "," } else { "x" };
+        if !self.eat(separator) {
+            return Ok(mv);
+        }
+        let Some(kind) = self.spec.placed else {
+            return Ok(mv.with_second(self.square("the square of the captured piece")?));
+        };
+        self.expect(self.spec.kind(kind).code)?;
+        self.expect("@")?;
+        Ok(mv.with_second(self.square("the square where the piece is placed")?))
+    }
+
+    fn hand_move(&mut self) -> Result<Move, MoveError> {
+        let first = self.kind()?;
+        if self.eat("+") {
+            let second = self.kind()?;
+            self.expect("@hand")?;
+            return Ok(Move::new(Square::HAND, Square::HAND).with(Choice::Fuse(first, second)));
+        }
+        self.expect("@")?;
+        Ok(Move::drop(first, self.square("the square where the piece is dropped")?))
+    }
+
+    fn kind(&mut self) -> Result<Kind, MoveError> {
+        let code: String = self
+            .rest()
+            .char_indices()
+            .take_while(|&(i, c)| if i == 0 { c.is_ascii_uppercase() } else { c.is_ascii_digit() })
+            .map(|(_, c)| c)
+            .collect();
+        match self.spec.kind_of(&code) {
+            Some(kind) => {
+                self.at += code.len();
+                Ok(kind)
+            }
+            None => Err(self.error(format!("a kind of piece ({})", self.spec.codes()))),
+        }
+    }
+
+    fn square(&mut self, expected: &str) -> Result<Square, MoveError> {
+        // The longest name that fits, so that `a10` is not read as `a1`.
+        let rest = self.rest();
+        let longest = (2..=4.min(rest.len()))
+            .rev()
+            .filter(|&length| rest.is_char_boundary(length))
+            .find_map(|length| Some((self.spec.geometry.square(&rest[..length])?, length)));
+        match longest {
+            Some((square, length)) => {
+                self.at += length;
+                Ok(square)
+            }
+            None => Err(self.error(expected)),
+        }
+    }
+}

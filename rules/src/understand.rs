@@ -1,0 +1,202 @@
+//! What a player's text means: a move, several, or why none.
+
+use crate::position::{Position, PositionExt};
+use crate::text::{parse_move, write_move};
+use crate::{Choice, Kind, Move, Refusal, Side, Square};
+
+/// What a text that a player typed means in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Understanding {
+    /// One legal move.
+    Move(Move),
+    /// Several legal moves that the text could mean.
+    Choices(Vec<Move>),
+    /// No legal move, and why.
+    Refused(Refusal),
+}
+
+/// What a text means here: canonical notation (`e6e7=R`), or any reasonable spelling of a
+/// legal move: with the piece's letter or name, with separators, without what is evident
+/// (`Re4`, `rook e1 e4`, `e1-e4`, `Rxe4`, `e7=R`).
+pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
+    let text = text.trim().trim_end_matches(['+', '#', '!', '?', '.']).trim_end();
+    if let Some(outcome) = position.outcome() {
+        return Understanding::Refused(Refusal::Over(outcome));
+    }
+    let legal = position.legal_moves();
+    if let Some(mv) = legal.iter().find(|mv| write_move(P::SPEC, **mv) == text) {
+        return Understanding::Move(*mv);
+    }
+    // From the strictest reading to the most generous; the first that finds a move decides,
+    // so that a generous reading never makes a strict one ambiguous.
+    let typed = squeeze(text);
+    let lower = typed.to_lowercase();
+    for reading in Reading::ALL {
+        let matches: Vec<Move> = legal
+            .iter()
+            .copied()
+            .filter(|mv| {
+                spellings(position, *mv, reading).any(|spelling| match reading.folds_case() {
+                    true => spelling.to_lowercase() == lower,
+                    false => spelling == typed,
+                })
+            })
+            .collect();
+        match matches[..] {
+            [] => {}
+            [mv] => return Understanding::Move(mv),
+            _ => return Understanding::Choices(matches),
+        }
+    }
+    Understanding::Refused(why_not(position, text, &typed))
+}
+
+/// Why a move that can be read is not legal here, told for any move.
+pub fn refuse<P: Position>(position: &P, mv: Move) -> Refusal {
+    if let Some(outcome) = position.outcome() {
+        return Refusal::Over(outcome);
+    }
+    if !mv.is_pass() && mv.from() != Square::HAND {
+        match position.piece_at(mv.from()) {
+            None => return Refusal::NoPiece(mv.from()),
+            Some(piece) if piece.side != position.turn() => {
+                return Refusal::NotYours(piece, mv.from());
+            }
+            Some(_) => {}
+        }
+    }
+    if let Choice::Drop(kind) = mv.choice()
+        && position.in_hand(position.turn(), kind) == 0
+    {
+        return Refusal::NotInHand(kind);
+    }
+    position.refuse(mv)
+}
+
+/// A way of reading, from strict to generous.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reading {
+    /// The canonical squares and suffix, separators and case aside.
+    Squares,
+    /// The same without the suffix.
+    BareSquares,
+    /// The piece's letter (upper case) or name and what tells it apart.
+    Piece,
+    /// The same without the suffix.
+    BarePiece,
+    /// The piece's letter in any case.
+    AnyCase,
+    /// Only where it goes.
+    Target,
+}
+
+impl Reading {
+    const ALL: [Reading; 6] = [
+        Reading::Squares,
+        Reading::BareSquares,
+        Reading::Piece,
+        Reading::BarePiece,
+        Reading::AnyCase,
+        Reading::Target,
+    ];
+
+    const fn folds_case(self) -> bool {
+        !matches!(self, Reading::Piece | Reading::BarePiece)
+    }
+}
+
+/// The text without separators and the words and signs for "to" and "takes".
+fn squeeze(text: &str) -> String {
+    let mut squeezed = String::new();
+    for word in text.split(|c: char| c.is_whitespace() || "-–—→>=:,@()*+".contains(c)) {
+        if !["to", "takes", "x", "×", "becomes", "on", "drop"].contains(&word) {
+            squeezed.extend(word.chars().filter(|c| !['x', '×'].contains(c)));
+        }
+    }
+    squeezed
+}
+
+fn spellings<P: Position>(
+    position: &P,
+    mv: Move,
+    reading: Reading,
+) -> impl Iterator<Item = String> {
+    let geometry = &P::SPEC.geometry;
+    let name = |square| geometry.name(square).to_string();
+    let (from, to) = (name(mv.from()), name(mv.to()));
+    let canonical = squeeze(&write_move(P::SPEC, mv));
+    let ends = if mv.from() == mv.to() { from.clone() } else { format!("{from}{to}") };
+    let suffix = canonical.strip_prefix(&ends).unwrap_or_default().to_string();
+    let kind = position.piece_at(mv.from()).map(|piece| P::SPEC.kind(piece.kind));
+    let heads = || kind.into_iter().flat_map(|kind| [kind.code, kind.name]);
+    let (file, rank) = from.split_at(1.min(from.len()));
+    let origins = [String::new(), from.clone(), file.to_string(), rank.to_string()];
+    let piece = |suffix: &str| -> Vec<String> {
+        heads()
+            .flat_map(|head| origins.iter().map(move |origin| format!("{head}{origin}")))
+            .map(|start| format!("{start}{to}{suffix}"))
+            .collect()
+    };
+    let dropped = matches!(mv.choice(), Choice::Drop(_) | Choice::Fuse(..)) || mv.is_pass();
+    let list = match reading {
+        Reading::Squares => vec![canonical],
+        _ if dropped => match (reading, mv.choice()) {
+            (Reading::AnyCase, Choice::Drop(kind)) => {
+                vec![format!("{}{to}", P::SPEC.kind(kind).name)]
+            }
+            (Reading::Target, Choice::Drop(_)) => vec![to],
+            _ => Vec::new(),
+        },
+        Reading::BareSquares => vec![ends],
+        Reading::Piece => piece(&suffix),
+        Reading::BarePiece => piece(""),
+        Reading::AnyCase => [piece(&suffix), piece("")].concat(),
+        Reading::Target => vec![format!("{to}{suffix}"), to],
+    };
+    list.into_iter()
+}
+
+/// Why a text that means no legal move means none.
+fn why_not<P: Position>(position: &P, text: &str, typed: &str) -> Refusal {
+    let unreadable = match parse_move(P::SPEC, text) {
+        Ok(mv) => return refuse(position, mv),
+        Err(error) => error,
+    };
+    for candidate in [typed.to_string(), typed.to_lowercase()] {
+        if let Ok(mv) = parse_move(P::SPEC, &candidate) {
+            return refuse(position, mv);
+        }
+    }
+    // `Re4` where no Rook can go to e4: the reason is that of the first Rook, unless another
+    // one has a better than "does not move so".
+    if let Some((kind, target)) = kind_and_target::<P>(typed) {
+        let us = position.turn();
+        let mut reasons: Vec<Refusal> = pieces(position, us, kind)
+            .map(|from| refuse(position, Move::new(from, target)))
+            .collect();
+        reasons.sort_by_key(|reason| matches!(reason, Refusal::MovesOtherwise { .. }));
+        return reasons.into_iter().next().unwrap_or_else(|| {
+            let words = format!("You have no {} on the board.", P::SPEC.kind(kind).name);
+            Refusal::own("no-such-piece", words, [])
+        });
+    }
+    Refusal::Unreadable(unreadable)
+}
+
+fn pieces<P: Position>(position: &P, side: Side, kind: Kind) -> impl Iterator<Item = Square> {
+    position
+        .occupied(side)
+        .filter(move |square| position.piece_at(*square).is_some_and(|piece| piece.kind == kind))
+}
+
+fn kind_and_target<P: Position>(typed: &str) -> Option<(Kind, Square)> {
+    P::SPEC.all_kinds().find_map(|kind| {
+        let info = P::SPEC.kind(kind);
+        [info.code, info.name].into_iter().find_map(|head| {
+            let start = typed.get(..head.len())?;
+            let rest = &typed[head.len()..];
+            let target = P::SPEC.geometry.square(&rest.to_lowercase())?;
+            start.eq_ignore_ascii_case(head).then_some((kind, target))
+        })
+    })
+}

@@ -1,0 +1,102 @@
+//! Sample positions and counts made by an independent implementation of the rule pages.
+
+#![allow(clippy::unwrap_used, reason = "a test's data is fixed")]
+
+use std::fs;
+use std::path::PathBuf;
+
+use oddboard_rules::{AnyPosition, Game, Variant};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+struct Vector {
+    variant: String,
+    fen: String,
+    check: bool,
+    outcome: String,
+    moves: Vec<String>,
+    then: Option<Then>,
+}
+
+#[derive(Deserialize)]
+struct Then {
+    #[serde(rename = "move")]
+    mv: String,
+    fen: String,
+    check: bool,
+    outcome: String,
+}
+
+fn data(name: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/vectors").join(name);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn outcome(position: &AnyPosition) -> String {
+    position.outcome().map_or("ongoing".into(), |outcome| outcome.to_string())
+}
+
+/// `check` says nothing where the game is over.
+fn assert_status(position: &AnyPosition, check: bool, expected: &str) {
+    assert_eq!(outcome(position), expected, "outcome of {position}");
+    if expected == "ongoing" {
+        assert_eq!(position.in_check(), check, "check in {position}");
+    }
+}
+
+fn hold(variant: Variant, vector: &Vector) {
+    assert_eq!(vector.variant, variant.name());
+    let position =
+        variant.parse_position(&vector.fen).unwrap_or_else(|e| panic!("{}: {e}", vector.fen));
+    assert_eq!(position.to_string(), vector.fen);
+    assert_status(&position, vector.check, &vector.outcome);
+    let mut moves: Vec<String> =
+        position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect();
+    moves.sort();
+    assert_eq!(moves, vector.moves, "moves of {position}");
+    if let Some(then) = &vector.then {
+        let mut game = Game::from_position(position);
+        game.play_text(&then.mv).unwrap();
+        assert_eq!(game.position().to_string(), then.fen, "{position} after {}", then.mv);
+        assert_status(game.position(), then.check, &then.outcome);
+    }
+}
+
+#[test]
+fn every_vector_of_every_game_holds() {
+    for variant in Variant::ALL {
+        let text = data(&format!("{variant}.jsonl"));
+        let vectors: Vec<Vector> =
+            text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert!(!vectors.is_empty(), "{variant} has vectors");
+        for vector in &vectors {
+            hold(*variant, vector);
+        }
+    }
+}
+
+/// Counts that take longer than a test should are left to the bench.
+const MOST_NODES: u64 = 20_000_000;
+
+#[test]
+fn perft_from_the_start_counts_what_it_should() {
+    let table = data("perft.tsv");
+    for variant in Variant::ALL {
+        let mut rows = 0;
+        for line in table.lines().filter(|line| !line.starts_with('#')) {
+            let [name, depth, nodes] = line.split('\t').collect::<Vec<_>>()[..] else {
+                panic!("three columns in `{line}`");
+            };
+            let nodes: u64 = nodes.parse().unwrap();
+            if name == variant.name() && nodes <= MOST_NODES {
+                let depth = depth.parse().unwrap();
+                assert_eq!(variant.start().perft(depth), nodes, "{variant} at depth {depth}");
+                if nodes < 1_000_000 {
+                    assert_eq!(variant.start().perft_full(depth), nodes);
+                }
+                rows += 1;
+            }
+        }
+        assert!(rows >= 3, "{variant} has counts");
+    }
+}
