@@ -1,0 +1,142 @@
+//! Words on the picture: glyphs of Noto Sans, rasterised once for each size they are used at.
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock, RwLock};
+
+use ab_glyph::{Font as _, FontRef, PxScale, ScaleFont as _};
+
+use super::canvas::{Canvas, Coverage};
+use super::palette::Ink;
+
+/// A letter at one size: its coverage, if it has any, and how far it moves the pen.
+#[derive(Clone)]
+struct Letter {
+    shape: Option<Arc<Coverage>>,
+    advance: f32,
+}
+
+/// How heavy the letters are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Weight {
+    Regular,
+    Bold,
+}
+
+type Key = (Weight, u32, char);
+
+struct Fonts {
+    regular: FontRef<'static>,
+    bold: FontRef<'static>,
+    letters: RwLock<HashMap<Key, Letter>>,
+}
+
+fn fonts() -> &'static Fonts {
+    static FONTS: OnceLock<Fonts> = OnceLock::new();
+    FONTS.get_or_init(|| {
+        let font =
+            |bytes| FontRef::try_from_slice(bytes).expect("the font that is built in is sound");
+        Fonts {
+            regular: font(notosans::REGULAR_TTF),
+            bold: font(notosans::BOLD_TTF),
+            letters: RwLock::default(),
+        }
+    })
+}
+
+/// Letters kept at most: names come from all over the world, and memory is not endless.
+const MOST_LETTERS: usize = 4_000;
+
+fn letter(weight: Weight, size: u32, character: char) -> Letter {
+    let fonts = fonts();
+    let key = (weight, size, character);
+    let held = fonts.letters.read().expect("no thread panics while it holds this lock");
+    if let Some(letter) = held.get(&key) {
+        return letter.clone();
+    }
+    drop(held);
+    let letter = rasterise(weight, size, character);
+    let mut held = fonts.letters.write().expect("no thread panics while it holds this lock");
+    if held.len() >= MOST_LETTERS {
+        held.clear();
+    }
+    held.insert(key, letter.clone());
+    letter
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "sizes of letters in pixels"
+)]
+fn rasterise(weight: Weight, size: u32, character: char) -> Letter {
+    let font = match weight {
+        Weight::Regular => &fonts().regular,
+        Weight::Bold => &fonts().bold,
+    };
+    let scale = PxScale::from(size as f32);
+    let glyph = font.glyph_id(character).with_scale(scale);
+    let advance = font.as_scaled(scale).h_advance(glyph.id);
+    let shape = font.outline_glyph(glyph).map(|outline| {
+        let bounds = outline.px_bounds();
+        let width = bounds.width().ceil() as usize;
+        let mut shares = vec![0; width * bounds.height().ceil() as usize];
+        outline.draw(|x, y, coverage| {
+            shares[y as usize * width + x as usize] = (coverage.clamp(0.0, 1.0) * 255.0) as u8;
+        });
+        Arc::new(Coverage { left: bounds.min.x as i32, top: bounds.min.y as i32, width, shares })
+    });
+    Letter { shape, advance }
+}
+
+/// How wide a text is, in pixels.
+#[expect(clippy::cast_possible_truncation, reason = "widths of texts in pixels")]
+pub(crate) fn width(text: &str, weight: Weight, size: u32) -> i32 {
+    let total: f32 = text.chars().map(|character| letter(weight, size, character).advance).sum();
+    total.ceil() as i32
+}
+
+/// Writes a text with its left end at `x` and its baseline at `y`.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    reason = "places in pixels"
+)]
+pub(crate) fn write(
+    canvas: &mut Canvas,
+    x: i32,
+    y: i32,
+    text: &str,
+    weight: Weight,
+    size: u32,
+    ink: &Ink,
+) {
+    let mut pen = x as f32;
+    for character in text.chars() {
+        let letter = letter(weight, size, character);
+        if let Some(shape) = &letter.shape {
+            canvas.stain(pen.round() as i32, y, shape, ink);
+        }
+        pen += letter.advance;
+    }
+}
+
+/// The text, cut to at most `width` pixels with an ellipsis where something is left out.
+pub(crate) fn fitted(text: &str, weight: Weight, size: u32, room: i32) -> String {
+    if width(text, weight, size) <= room {
+        return text.to_owned();
+    }
+    let mut kept = text.to_owned();
+    while kept.pop().is_some() {
+        let shortened = format!("{}…", kept.trim_end());
+        if width(&shortened, weight, size) <= room {
+            return shortened;
+        }
+    }
+    String::new()
+}
+
+/// The bold font itself, for outlines.
+pub(crate) fn bold() -> &'static FontRef<'static> {
+    &fonts().bold
+}

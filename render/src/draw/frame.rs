@@ -1,0 +1,205 @@
+//! Where everything lies in a picture, in pixels.
+
+use oddboard_rules::{Geometry, Side, Spec, Square};
+
+use crate::layout::{Hands, Layout, Point};
+use crate::scene::Scene;
+
+/// A rectangle of whole pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Area {
+    pub(crate) x: usize,
+    pub(crate) y: usize,
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+}
+
+/// What decides where things lie; pictures with equal plans share their board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Plan {
+    /// The game's name.
+    pub(crate) game: &'static str,
+    pub(crate) orientation: Side,
+    pub(crate) coordinates: bool,
+    pub(crate) caption: bool,
+    /// The picture's width.
+    pub(crate) width: usize,
+}
+
+impl Plan {
+    pub(crate) fn of(scene: &Scene, width: usize) -> Self {
+        Self {
+            game: scene.spec().name,
+            orientation: scene.orientation,
+            coordinates: scene.coordinates,
+            caption: scene.caption.is_some(),
+            width,
+        }
+    }
+}
+
+/// Where everything lies.
+#[derive(Debug)]
+pub(crate) struct Frame {
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    /// A square's side.
+    pub(crate) unit: usize,
+    /// The grid and what lies beside it.
+    pub(crate) board: Area,
+    /// The strips with names, that of White and that of Black.
+    pub(crate) strips: [Area; 2],
+    /// The rows for hands, if hands lie in rows.
+    pub(crate) hands: Option<[Area; 2]>,
+    /// The line for words under the board.
+    pub(crate) caption: Option<Area>,
+    /// Height of the letters of coordinates.
+    pub(crate) small: u32,
+    layout: &'static Layout,
+    geometry: &'static Geometry,
+    orientation: Side,
+}
+
+/// Margins in squares.
+mod margin {
+    pub(super) const SIDE: f32 = 0.14;
+    pub(super) const RANKS: f32 = 0.40;
+    pub(super) const FILES: f32 = 0.40;
+    pub(super) const BARE: f32 = 0.10;
+    pub(super) const HAND: f32 = 0.96;
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "lengths in pixels"
+)]
+pub(crate) fn scaled(length: f32, unit: usize) -> usize {
+    (length * unit as f32).round().max(0.0) as usize
+}
+
+impl Frame {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        clippy::cast_precision_loss,
+        reason = "lengths in pixels"
+    )]
+    pub(crate) fn new(plan: &Plan, spec: &'static Spec) -> Self {
+        let (layout, geometry) = (Layout::of(spec), &spec.geometry);
+        let across = f32::from(geometry.files()) + layout.left + layout.right;
+        let (left, below) = if plan.coordinates {
+            (margin::RANKS, margin::FILES)
+        } else {
+            (margin::BARE, margin::BARE)
+        };
+        let unit = (plan.width as f32 / (across + left + 2.0 * margin::SIDE)) as usize;
+        // Names are as large on a board of many squares as on one of few.
+        let strip = plan.width * 7 / 100;
+        let gap = plan.width / 90;
+        let board_width = scaled(across, unit);
+        let label = scaled(left, unit);
+        let side = (plan.width - board_width - label) / 2;
+        let lane = Area { x: side + label, y: gap, width: board_width, height: strip };
+        let far = lane;
+        let mut y = gap + strip + gap;
+        let hand = scaled(margin::HAND, unit);
+        let row = layout.hands == Hands::Row;
+        let far_hand = Area { y, height: hand, ..lane };
+        if row {
+            y += hand + gap;
+        }
+        let board = Area { y, height: unit * usize::from(geometry.ranks()), ..lane };
+        y += board.height + scaled(below, unit);
+        let near_hand = Area { y, height: hand, ..lane };
+        if row {
+            y += hand + gap;
+        }
+        let near = Area { y, ..lane };
+        y += strip + gap;
+        let caption = plan.caption.then_some(Area { y, ..lane });
+        if plan.caption {
+            y += strip + gap;
+        }
+        let by_side = |near, far| match plan.orientation {
+            Side::White => [near, far],
+            Side::Black => [far, near],
+        };
+        Self {
+            width: plan.width,
+            height: y,
+            unit,
+            board,
+            strips: by_side(near, far),
+            hands: row.then(|| by_side(near_hand, far_hand)),
+            caption,
+            small: (unit as f32 * 0.34).clamp(plan.width as f32 / 40.0, plan.width as f32 / 26.0)
+                as u32,
+            layout,
+            geometry,
+            orientation: plan.orientation,
+        }
+    }
+
+    /// The layout drawn.
+    pub(crate) fn layout(&self) -> &'static Layout {
+        self.layout
+    }
+
+    /// The game's geometry.
+    pub(crate) fn geometry(&self) -> &'static Geometry {
+        self.geometry
+    }
+
+    /// A point of the board in pixels.
+    pub(crate) fn point(&self, point: Point) -> (f32, f32) {
+        let (files, ranks) = (f32::from(self.geometry.files()), f32::from(self.geometry.ranks()));
+        let (x, y) = match self.orientation {
+            Side::White => (self.layout.left + point.file, ranks - point.rank),
+            Side::Black => (self.layout.right + files - point.file, point.rank),
+        };
+        (self.pixels(x) + as_f32(self.board.x), self.pixels(y) + as_f32(self.board.y))
+    }
+
+    /// That many squares in pixels.
+    pub(crate) fn pixels(&self, squares: f32) -> f32 {
+        squares * as_f32(self.unit)
+    }
+
+    /// The lower left corner of a square, seen from White; `None` for a place that is nowhere.
+    pub(crate) fn corner(&self, square: Square) -> Option<Point> {
+        if let Some((file, rank)) = self.geometry.coordinates(square) {
+            return Some(Point::new(f32::from(file), f32::from(rank)));
+        }
+        let beside = self.geometry.beside().position(|beside| beside == square)?;
+        self.layout.beside.get(beside).copied().or_else(|| {
+            // A layout that places nothing: below the board, from the left.
+            Some(Point::new(f32::from(u8::try_from(beside).ok()?), -1.0))
+        })
+    }
+
+    /// The upper left pixel of the square whose lower left corner, seen from White, is given.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "places in pixels")]
+    pub(crate) fn place(&self, corner: Point) -> (usize, usize) {
+        let (one, two) =
+            (self.point(corner), self.point(Point::new(corner.file + 1.0, corner.rank + 1.0)));
+        (one.0.min(two.0).round() as usize, one.1.min(two.1).round() as usize)
+    }
+
+    /// The middle of a square in pixels.
+    pub(crate) fn middle(&self, square: Square) -> Option<(f32, f32)> {
+        let corner = self.corner(square)?;
+        Some(self.point(Point::new(corner.file + 0.5, corner.rank + 0.5)))
+    }
+
+    /// Every square and place beside the board.
+    pub(crate) fn squares(&self) -> impl Iterator<Item = Square> {
+        self.geometry.board().chain(self.geometry.beside())
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "pixels of a picture")]
+fn as_f32(pixels: usize) -> f32 {
+    pixels as f32
+}

@@ -1,0 +1,229 @@
+//! Names, hands and captured pieces beside the board.
+
+use oddboard_rules::{Kind, Piece, Side};
+
+use super::canvas::Canvas;
+use super::font::{self, Weight};
+use super::frame::{Area, Frame};
+use super::tiles::Tiles;
+use crate::layout::Hands;
+use crate::scene::{Scene, Seat};
+use crate::theme::Colours;
+
+/// Upper left corner and edge of a box for a piece in hand, counted from its owner's corner.
+pub(super) fn box_place(frame: &Frame, side: Side, place: u8) -> (usize, usize, usize) {
+    let edge = frame.unit * 17 / 20;
+    let is_near = frame.strips[side.index()].y > frame.board.y;
+    let step = frame.unit * 19 / 20;
+    let down = usize::from(place) * step;
+    let board = frame.board;
+    if is_near {
+        (board.x + board.width - edge, board.y + board.height - edge - down, edge)
+    } else {
+        (board.x, board.y + down, edge)
+    }
+}
+
+/// What is written and laid beside the board.
+pub(super) struct Margins<'a> {
+    pub(super) scene: &'a Scene,
+    pub(super) frame: &'a Frame,
+    pub(super) colours: &'a Colours,
+    pub(super) tiles: &'a Tiles,
+}
+
+impl Margins<'_> {
+    pub(super) fn draw(&self, canvas: &mut Canvas) {
+        for side in Side::BOTH {
+            self.strip(canvas, side);
+            match self.frame.layout().hands {
+                Hands::None => {}
+                Hands::Row => self.row(canvas, side),
+                Hands::Boxes(count) => self.boxes(canvas, side, count),
+            }
+        }
+        if let (Some(words), Some(area)) = (&self.scene.caption, self.frame.caption) {
+            let size = area.height * 11 / 20;
+            self.write(canvas, area, words, Weight::Regular, size);
+        }
+    }
+
+    fn seat(&self, side: Side) -> &Seat {
+        &self.scene.seats[side.index()]
+    }
+
+    /// A side's strip: its colour, its name, a flag if it is to move, what it has captured.
+    fn strip(&self, canvas: &mut Canvas, side: Side) {
+        let area = self.frame.strips[side.index()];
+        let palette = self.tiles.palette();
+        canvas.fill(area.x, area.y, area.width, area.height, palette.index(self.colours.panel));
+        // The swatch stands on a square of the board, so that it looks as the pieces do.
+        canvas.fill(area.x, area.y, area.height, area.height, palette.index(self.colours.plain[1]));
+        let edge = area.height * 9 / 10;
+        let inset = (area.height - edge) / 2;
+        let royal = Piece::new(side, self.scene.spec().royal);
+        self.tiles.lay_small(canvas, self.scene, royal, area.x + inset, area.y + inset, edge);
+        let left = area.x + area.height + area.height / 4;
+        let right = self.captured(canvas, area, side);
+        let size = area.height * 11 / 20;
+        let letters = letters(size);
+        let gap = signed(size / 2);
+        let flag = self.flag(side);
+        let flag_width = flag
+            .as_ref()
+            .map_or(0, |(words, _)| font::width(words, Weight::Bold, letters) + 3 * gap);
+        let room = signed(right) - signed(left) - flag_width - gap;
+        let name = font::fitted(self.scene.name(side), Weight::Bold, letters, room);
+        let ink = palette.ink(self.colours.text);
+        font::write(canvas, signed(left), baseline(area, size), &name, Weight::Bold, letters, &ink);
+        if let Some((words, is_loud)) = flag {
+            let start = signed(left) + font::width(&name, Weight::Bold, letters) + gap;
+            let start = usize::try_from(start).expect("right of the name");
+            self.pill(canvas, area, start, &words, is_loud);
+        }
+    }
+
+    /// A few words, on a ground of their own if they are to be seen first.
+    fn pill(&self, canvas: &mut Canvas, area: Area, start: usize, words: &str, is_loud: bool) {
+        let size = area.height * 9 / 20;
+        let letters = letters(size);
+        let palette = self.tiles.palette();
+        let text = if is_loud {
+            let width =
+                usize::try_from(font::width(words, Weight::Bold, letters)).expect("a width") + size;
+            let height = area.height * 7 / 10;
+            let y = area.y + (area.height - height) / 2;
+            canvas.fill(start, y, width, height, palette.index(self.colours.text));
+            self.colours.page
+        } else {
+            self.colours.text
+        };
+        let ink = palette.ink(text);
+        font::write(
+            canvas,
+            signed(start + size / 2),
+            baseline(area, size),
+            words,
+            Weight::Bold,
+            letters,
+            &ink,
+        );
+    }
+
+    /// The words after a name (to move, the result, a note), and whether they are loud.
+    fn flag(&self, side: Side) -> Option<(String, bool)> {
+        let turn = self.scene.position.turn() == side;
+        let note = self.seat(side).note.as_deref();
+        let state = match self.scene.outcome {
+            Some(outcome) => match outcome.winner {
+                Some(winner) if winner == side => Some("wins".to_owned()),
+                Some(_) => None,
+                None => Some("draw".to_owned()),
+            },
+            None => turn.then(|| "to move".to_owned()),
+        };
+        match (state, note) {
+            (Some(state), Some(note)) => Some((format!("{state} · {note}"), true)),
+            (Some(words), None) => Some((words, true)),
+            (None, Some(note)) => Some((note.to_owned(), false)),
+            (None, None) => None,
+        }
+    }
+
+    /// Captured pieces, right-aligned and overlapping where there are many; answers where
+    /// their room begins.
+    fn captured(&self, canvas: &mut Canvas, area: Area, side: Side) -> usize {
+        let captured = &self.seat(side).captured;
+        let pieces: Vec<Kind> = captured
+            .iter()
+            .flat_map(|(kind, count)| std::iter::repeat_n(*kind, usize::from(*count)))
+            .collect();
+        let edge = area.height * 8 / 10;
+        let inset = (area.height - edge) / 2;
+        let end = area.x + area.width - inset;
+        if pieces.is_empty() {
+            return end;
+        }
+        let step = (edge * 3 / 4).min(area.width * 2 / 5 / pieces.len()).max(1);
+        let start = end - edge - step * (pieces.len() - 1);
+        for (place, kind) in pieces.into_iter().enumerate() {
+            let piece = Piece::new(!side, kind);
+            self.tiles.lay_small(
+                canvas,
+                self.scene,
+                piece,
+                start + place * step,
+                area.y + inset,
+                edge,
+            );
+        }
+        start
+    }
+
+    /// A hand in a row: each kind with its count.
+    fn row(&self, canvas: &mut Canvas, side: Side) {
+        let Some(hands) = self.frame.hands else { return };
+        let area = hands[side.index()];
+        canvas.fill(
+            area.x,
+            area.y,
+            area.width,
+            area.height,
+            self.tiles.palette().index(self.colours.panel),
+        );
+        let hand = &self.seat(side).hand;
+        let edge = area.height * 9 / 10;
+        let inset = (area.height - edge) / 2;
+        let step = (edge * 3 / 2).min(area.width / hand.len().max(1));
+        for (place, (kind, count)) in hand.iter().enumerate() {
+            let x = area.x + inset + place * step;
+            let edge = edge.min(step * 3 / 4);
+            let y = area.y + (area.height - edge) / 2;
+            self.tiles.lay_small(canvas, self.scene, Piece::new(side, *kind), x, y, edge);
+            if *count > 1 {
+                let size = edge * 2 / 5;
+                let beside = Area { x: x + edge, width: area.x + area.width - x - edge, ..area };
+                self.write(canvas, beside, &format!("×{count}"), Weight::Bold, size);
+            }
+        }
+    }
+
+    /// A hand in boxes: one piece each, as many as there are boxes.
+    fn boxes(&self, canvas: &mut Canvas, side: Side, count: u8) {
+        let hand = &self.seat(side).hand;
+        let pieces =
+            hand.iter().flat_map(|(kind, count)| std::iter::repeat_n(*kind, usize::from(*count)));
+        for (kind, place) in pieces.zip(0..count) {
+            let (x, y, edge) = box_place(self.frame, side, place);
+            let inset = edge / 20 + 1;
+            self.tiles.lay_small(
+                canvas,
+                self.scene,
+                Piece::new(side, kind),
+                x + inset,
+                y + inset,
+                edge - 2 * inset,
+            );
+        }
+    }
+
+    fn write(&self, canvas: &mut Canvas, area: Area, words: &str, weight: Weight, size: usize) {
+        let letters = letters(size);
+        let words = font::fitted(words, weight, letters, signed(area.width));
+        let ink = self.tiles.palette().ink(self.colours.text);
+        font::write(canvas, signed(area.x), baseline(area, size), &words, weight, letters, &ink);
+    }
+}
+
+fn letters(size: usize) -> u32 {
+    u32::try_from(size).expect("letters are small")
+}
+
+/// The baseline of letters of that size in the middle of an area.
+fn baseline(area: Area, size: usize) -> i32 {
+    signed(area.y + area.height / 2) + signed(size) * 36 / 100
+}
+
+fn signed(pixels: usize) -> i32 {
+    i32::try_from(pixels).expect("a picture's sides are thousands of pixels at most")
+}

@@ -1,0 +1,186 @@
+//! One palette per theme, chosen by rule: the theme's own colours and the blends between
+//! those that meet along an edge. The same theme always gives the same palette.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, RwLock};
+
+use crate::colour::Rgb;
+use crate::theme::{Colours, TINT_SHARE};
+
+/// At most this many colours, so that an animation has one index left for "unchanged".
+pub(crate) const MOST_COLOURS: usize = 255;
+
+/// Steps of coverage that an [`Ink`] tells apart.
+const COVERAGES: usize = 16;
+
+/// The colours a picture of one theme is made of.
+pub(crate) struct Palette {
+    colours: Vec<Rgb>,
+    nearest: Mutex<HashMap<Rgb, u8>>,
+    inks: RwLock<HashMap<Rgb, Arc<Ink>>>,
+}
+
+/// What every index becomes when a colour covers it more or less: text and paths are drawn
+/// on indices without leaving the palette.
+pub(crate) struct Ink(Vec<[u8; 256]>);
+
+impl Ink {
+    /// The index to write where `coverage` of 255 of this ink lies over `under`.
+    pub(crate) fn over(&self, under: u8, coverage: u8) -> u8 {
+        self.0[usize::from(coverage) * (COVERAGES - 1) / 255][usize::from(under)]
+    }
+}
+
+impl Palette {
+    /// The palette of a theme.
+    pub(crate) fn of(theme: &Colours) -> Self {
+        let mut list = List::default();
+        list.theme(theme);
+        Self { colours: list.colours, nearest: Mutex::default(), inks: RwLock::default() }
+    }
+
+    /// The colours by index.
+    pub(crate) fn colours(&self) -> &[Rgb] {
+        &self.colours
+    }
+
+    /// The colour of an index.
+    pub(crate) fn colour(&self, index: u8) -> Rgb {
+        self.colours[usize::from(index)]
+    }
+
+    /// The index nearest to a colour.
+    pub(crate) fn index(&self, colour: Rgb) -> u8 {
+        self.indices(std::iter::once(colour))[0]
+    }
+
+    /// The index nearest to each of these colours.
+    pub(crate) fn indices(&self, colours: impl Iterator<Item = Rgb>) -> Vec<u8> {
+        let mut known = self.nearest.lock().expect("no thread panics while it holds this lock");
+        let mut last: Option<(Rgb, u8)> = None;
+        colours
+            .map(|colour| match last {
+                Some((same, index)) if same == colour => index,
+                _ => {
+                    let index = *known.entry(colour).or_insert_with(|| self.search(colour));
+                    last = Some((colour, index));
+                    index
+                }
+            })
+            .collect()
+    }
+
+    fn search(&self, colour: Rgb) -> u8 {
+        let best =
+            (0..self.colours.len()).min_by_key(|&index| self.colours[index].distance(colour));
+        u8::try_from(best.expect("a palette has colours"))
+            .expect("a palette has at most 255 colours")
+    }
+
+    /// The ink of that colour, made at its first use.
+    pub(crate) fn ink(&self, colour: Rgb) -> Arc<Ink> {
+        let held = self.inks.read().expect("no thread panics while it holds this lock");
+        if let Some(ink) = held.get(&colour) {
+            return Arc::clone(ink);
+        }
+        drop(held);
+        let ink = Arc::new(self.make_ink(colour));
+        let mut held = self.inks.write().expect("no thread panics while it holds this lock");
+        Arc::clone(held.entry(colour).or_insert(ink))
+    }
+
+    fn make_ink(&self, colour: Rgb) -> Ink {
+        let levels = (0..COVERAGES).map(|level| {
+            let share = u8::try_from(level * 255 / (COVERAGES - 1)).expect("a share is a byte");
+            let mut row = [0; 256];
+            let blended = self.colours.iter().map(|under| under.covered(colour, share));
+            for (place, index) in row.iter_mut().zip(self.indices(blended)) {
+                *place = index;
+            }
+            row
+        });
+        Ink(levels.collect())
+    }
+}
+
+/// The palette while it is chosen: colours in order of need, each once, as many as fit.
+#[derive(Default)]
+struct List {
+    colours: Vec<Rgb>,
+}
+
+impl List {
+    fn add(&mut self, colour: Rgb) {
+        // Two colours that the eye can't tell apart need no two indices.
+        let near = self.colours.iter().any(|held| held.distance(colour) < 30);
+        if !near && self.colours.len() < MOST_COLOURS {
+            self.colours.push(colour);
+        }
+    }
+
+    fn ramp(&mut self, from: Rgb, to: Rgb, steps: u8) {
+        for step in 1..=steps {
+            let share = u16::from(step) * 255 / (u16::from(steps) + 1);
+            self.add(from.covered(to, u8::try_from(share).expect("a share is a byte")));
+        }
+    }
+
+    fn theme(&mut self, theme: &Colours) {
+        let own = [theme.page, theme.panel, theme.text, theme.figure];
+        let marks = [&theme.last, &theme.check, &theme.select];
+        let [white, black] = &theme.pieces;
+        for colour in own.into_iter().chain(theme.plain).chain(theme.special).chain(theme.hole) {
+            self.exact(colour);
+        }
+        for side in [white, black] {
+            for colour in [side.body, side.shade, side.outline, side.detail, side.accent] {
+                self.exact(colour);
+            }
+        }
+        for mark in marks {
+            self.exact(mark.core);
+            self.exact(mark.edge);
+            for ground in theme.plain.into_iter().chain(theme.special) {
+                self.exact(ground.covered(mark.tint, TINT_SHARE));
+            }
+        }
+        for side in [white, black] {
+            for ground in theme.plain.into_iter().chain([theme.page, theme.panel]) {
+                self.ramp(side.outline, ground, 5);
+            }
+            self.ramp(side.outline, side.body, 5);
+            self.ramp(side.outline, side.accent, 4);
+            self.ramp(side.detail, side.body, 4);
+            self.ramp(side.outline, side.shade, 3);
+            self.ramp(side.body, side.shade, 1);
+        }
+        self.ramp(theme.text, theme.page, 6);
+        self.ramp(theme.text, theme.panel, 6);
+        for ground in theme.plain {
+            for mark in marks {
+                self.ramp(mark.core, ground, 3);
+                self.ramp(mark.core, mark.edge, 2);
+            }
+            self.ramp(theme.figure, ground, 3);
+        }
+        for ground in theme.special {
+            self.ramp(white.outline, ground, 3);
+            self.ramp(black.outline, ground, 3);
+            self.ramp(theme.figure, ground, 2);
+        }
+        for mark in marks {
+            for ground in theme.plain.into_iter().chain(theme.special) {
+                self.ramp(white.outline, ground.covered(mark.tint, TINT_SHARE), 3);
+            }
+        }
+        self.ramp(theme.hole[0], theme.hole[2], 3);
+        self.ramp(theme.hole[2], theme.page, 2);
+    }
+
+    /// A colour that must be met exactly: squares, pieces and marks themselves.
+    fn exact(&mut self, colour: Rgb) {
+        if !self.colours.contains(&colour) && self.colours.len() < MOST_COLOURS {
+            self.colours.push(colour);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The way of a move: a line that bends where the piece did, hops where it leapt, and ends in
+//! an arrow head.
+
+use oddboard_rules::Square;
+use resvg::tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke};
+
+use super::canvas::{Canvas, Coverage};
+use super::frame::Frame;
+use super::palette::Palette;
+use crate::scene::Scene;
+use crate::theme::MarkColours;
+
+type Spot = (f32, f32);
+
+/// Draws a way over the board.
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    scene: &Scene,
+    frame: &Frame,
+    way: &[Square],
+    tones: &MarkColours,
+    palette: &Palette,
+) {
+    let spots: Option<Vec<Spot>> = way.iter().map(|square| frame.middle(*square)).collect();
+    let Some(spots) = spots.filter(|spots| spots.len() > 1) else { return };
+    let unit = frame.pixels(1.0);
+    let leaps: Vec<bool> =
+        way.windows(2).map(|step| is_leap(scene, frame, step[0], step[1])).collect();
+    let Some((line, head)) = arrow(&spots, &leaps, unit) else { return };
+    for (colour, extra) in [(tones.edge, unit * 0.05), (tones.core, 0.0)] {
+        let ink = palette.ink(colour);
+        let stroke = |width| Stroke {
+            width,
+            line_cap: LineCap::Round,
+            line_join: LineJoin::Round,
+            ..Stroke::default()
+        };
+        let mut shapes = vec![line.stroke(&stroke(unit * 0.085 + extra), 1.0)];
+        if extra > 0.0 {
+            shapes.push(head.stroke(&stroke(extra), 1.0));
+        }
+        shapes.push(Some(head.clone()));
+        for shape in shapes.into_iter().flatten().filter_map(|shape| Coverage::of(&shape)) {
+            canvas.stain(0, 0, &shape, &ink);
+        }
+    }
+}
+
+/// Does a piece that goes straight from one to the other pass over something that no slide
+/// passes: a piece, a hole, or the points between the squares?
+fn is_leap(scene: &Scene, frame: &Frame, from: Square, to: Square) -> bool {
+    let geometry = frame.geometry();
+    let (Some(a), Some(b)) = (geometry.coordinates(from), geometry.coordinates(to)) else {
+        return true;
+    };
+    let difference = |a: u8, b: u8| b.cast_signed() - a.cast_signed();
+    let (files, ranks) = (difference(a.0, b.0), difference(a.1, b.1));
+    if files != 0 && ranks != 0 && files.abs() != ranks.abs() {
+        return true;
+    }
+    let steps = files.abs().max(ranks.abs());
+    (1..steps).any(|step| {
+        let (file, rank) =
+            (a.0.cast_signed() + files.signum() * step, a.1.cast_signed() + ranks.signum() * step);
+        geometry.at(file, rank).is_none_or(|between| scene.pieces.contains_key(&between))
+    })
+}
+
+/// The line and the head of an arrow; `None` for one without length.
+fn arrow(spots: &[Spot], leaps: &[bool], unit: f32) -> Option<(Path, Path)> {
+    let (&last, _) = spots.split_last()?;
+    let mut builder = PathBuilder::new();
+    let mut bend = spots[0];
+    builder.move_to(bend.0, bend.1);
+    let (short, long) = (unit * 0.30, unit * 0.24);
+    for (number, step) in spots.windows(2).enumerate() {
+        let (from, to) = (step[0], step[1]);
+        let is_last = number + 2 == spots.len();
+        let control = if leaps[number] { lifted(from, to) } else { from };
+        let end = if is_last { towards(to, control, short + long * 0.8) } else { to };
+        if leaps[number] {
+            builder.quad_to(control.0, control.1, end.0, end.1);
+        } else {
+            builder.line_to(end.0, end.1);
+        }
+        bend = control;
+    }
+    let tip = towards(last, bend, short);
+    let base = towards(last, bend, short + long);
+    let across = ((base.1 - tip.1) * 0.55, (tip.0 - base.0) * 0.55);
+    let mut head = PathBuilder::new();
+    head.move_to(tip.0, tip.1);
+    head.line_to(base.0 + across.0, base.1 + across.1);
+    head.line_to(base.0 - across.0, base.1 - across.1);
+    head.close();
+    Some((builder.finish()?, head.finish()?))
+}
+
+/// The control point of a hop: beside the middle of the straight line, upwards.
+fn lifted(from: Spot, to: Spot) -> Spot {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let (mut across, mut down) = (-y * 0.3, x * 0.3);
+    if down > 0.0 {
+        (across, down) = (-across, -down);
+    }
+    ((from.0 + to.0) / 2.0 + across, (from.1 + to.1) / 2.0 + down)
+}
+
+/// The point that far from `end` on the way to `start`.
+fn towards(end: Spot, start: Spot, distance: f32) -> Spot {
+    let (x, y) = (start.0 - end.0, start.1 - end.1);
+    let length = x.hypot(y).max(1e-3);
+    (end.0 + x / length * distance, end.1 + y / length * distance)
+}

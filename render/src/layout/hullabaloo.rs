@@ -1,0 +1,34 @@
+//! Nine by nine, with a pocket for each side.
+
+use super::{Hands, Layout, glyph};
+
+pub(super) static LAYOUT: Layout = Layout {
+    name: "hullabaloo",
+    glyphs: &[
+        ("C", glyph!("commoner")),
+        ("F", glyph!("ferz")),
+        ("W", glyph!("wazir")),
+        ("G", glyph!("guard")),
+        ("E2", glyph!("alfil2")),
+        ("E3", glyph!("alfil3")),
+        ("E4", glyph!("alfil4")),
+        ("E5", glyph!("alfil5")),
+        ("E6", glyph!("alfil6")),
+        ("D2", glyph!("dabbaba2")),
+        ("D3", glyph!("dabbaba3")),
+        ("D4", glyph!("dabbaba4")),
+        ("D5", glyph!("dabbaba5")),
+        ("D6", glyph!("dabbaba6")),
+        ("J2", glyph!("general2")),
+        ("J3", glyph!("general3")),
+        ("J4", glyph!("general4")),
+        ("J5", glyph!("general5")),
+        ("J6", glyph!("general6")),
+    ],
+    left: 0.0,
+    right: 0.0,
+    beside: &[],
+    special: |_, _| false,
+    decor: Vec::new,
+    hands: Hands::Row,
+};

@@ -1,0 +1,25 @@
+//! A court of nine by eight, with boxes for the Statues at both sides.
+
+use super::{Hands, Layout, glyph};
+
+pub(super) static LAYOUT: Layout = Layout {
+    name: "jai-alai",
+    glyphs: &[
+        ("K", glyph!("king")),
+        ("G", glyph!("guard")),
+        ("S", glyph!("superball")),
+        ("B", glyph!("ball")),
+        ("D", glyph!("diagball")),
+        ("A", glyph!("deer")),
+        ("M", glyph!("mage")),
+        ("R", glyph!("reducer")),
+        ("Y", glyph!("boy")),
+        ("T", glyph!("statue")),
+    ],
+    left: 0.9,
+    right: 0.9,
+    beside: &[],
+    special: |_, _| false,
+    decor: Vec::new,
+    hands: Hands::Boxes(4),
+};

@@ -1,0 +1,40 @@
+//! The arena with its palaces and launch ranks, and the launching squares beside it.
+
+use super::{Decor, Hands, Layout, Point, glyph};
+
+pub(super) static LAYOUT: Layout = Layout {
+    name: "symmetron",
+    glyphs: &[
+        ("K", glyph!("king")),
+        ("R", glyph!("reducer")),
+        ("H", glyph!("symmetrizer")),
+        ("U", glyph!("resurrector")),
+        ("D", glyph!("dragon_bishop")),
+        ("E", glyph!("dragon_rook")),
+        ("A", glyph!("advancer_rook")),
+        ("O", glyph!("advancer_bishop")),
+        ("S", glyph!("nightrider")),
+        ("C", glyph!("cannon")),
+        ("V", glyph!("canon")),
+        ("P", glyph!("pawn")),
+        ("B", glyph!("bawn")),
+    ],
+    left: 0.0,
+    right: 1.2,
+    beside: &[Point::new(11.2, 0.0), Point::new(11.2, 9.0)],
+    special: |_, rank| (3..7).contains(&rank),
+    decor,
+    hands: Hands::None,
+};
+
+fn decor() -> Vec<Decor> {
+    let palace = |rank: f32| {
+        let corner = |file, up| Point::new(file, rank + up);
+        [
+            Decor::Border { from: corner(4.0, 0.0), to: corner(7.0, 3.0), dashed: false },
+            Decor::Line { from: corner(4.0, 0.0), to: corner(7.0, 3.0) },
+            Decor::Line { from: corner(4.0, 3.0), to: corner(7.0, 0.0) },
+        ]
+    };
+    [palace(0.0), palace(7.0)].concat()
+}

@@ -1,0 +1,25 @@
+//! A board with eight pits.
+
+use super::{Hands, Layout, glyph};
+
+pub(super) static LAYOUT: Layout = Layout {
+    name: "wild-jokers",
+    glyphs: &[
+        ("K", glyph!("king")),
+        ("R", glyph!("rook")),
+        ("B", glyph!("bishop")),
+        ("P", glyph!("pikeman")),
+        ("V", glyph!("veteran")),
+        ("L", glyph!("lancer")),
+        ("A", glyph!("paladin")),
+        ("M", glyph!("mercenary")),
+        ("C", glyph!("captain")),
+        ("J", glyph!("joker")),
+    ],
+    left: 0.0,
+    right: 0.0,
+    beside: &[],
+    special: |_, _| false,
+    decor: Vec::new,
+    hands: Hands::None,
+};

@@ -1,0 +1,202 @@
+//! What a picture shows, as plain data: the same for pixels and for words.
+
+mod alt;
+mod board_text;
+mod mark;
+mod point_out;
+
+use std::collections::BTreeMap;
+
+use oddboard_rules::{AnyPosition, Game, Kind, Outcome, Piece, Side, Spec, Square};
+
+pub use alt::ALT_TEXT_LIMIT;
+pub use board_text::TEXT_BOARD_LIMIT;
+pub use mark::{Mark, Marks};
+
+/// One side's seat: who sits there and what lies beside the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seat {
+    /// The player's name; the side's own name if there is none.
+    pub name: Option<String>,
+    /// A few words beside the name: time left, a title.
+    pub note: Option<String>,
+    /// Kinds in hand with their counts.
+    pub hand: Vec<(Kind, u8)>,
+    /// The enemy pieces it has captured for good, kinds with their counts.
+    pub captured: Vec<(Kind, u8)>,
+}
+
+/// What a picture shows, as plain data.
+///
+/// A scene is made from a position and told what to point out; it knows no rules and asks
+/// the position for everything that is a matter of rules.
+///
+/// ```
+/// use oddboard_render::Scene;
+/// use oddboard_rules::{Game, Side, Variant};
+///
+/// let mut game = Game::new(Variant::Rollerball);
+/// game.play_text("e1f1").expect("a legal move");
+/// let scene = Scene::of_game(&game).facing(Side::Black).players("Ada", "Ben");
+/// assert!(scene.alt_text().contains("Black (Ben) to move"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// The position shown.
+    pub position: AnyPosition,
+    /// Whose side of the board is nearest.
+    pub orientation: Side,
+    /// Are files and ranks named at the edges?
+    pub coordinates: bool,
+    /// What is on the board and beside it, by square.
+    pub pieces: BTreeMap<Square, Piece>,
+    /// What is pointed out, by square.
+    pub marks: BTreeMap<Square, Marks>,
+    /// Ways that pieces took or would take, square by square.
+    pub paths: Vec<Vec<Square>>,
+    /// White's and Black's seats.
+    pub seats: [Seat; 2],
+    /// The last move in words.
+    pub last_move: Option<String>,
+    /// How the game ended, once it has.
+    pub outcome: Option<Outcome>,
+    /// A line of words under the board.
+    pub caption: Option<String>,
+}
+
+impl Scene {
+    /// A position with nothing pointed out but check: seen from White, with coordinates.
+    #[must_use]
+    pub fn of(position: &AnyPosition) -> Self {
+        let occupied = Side::BOTH.into_iter().flat_map(|side| position.occupied(side));
+        let pieces = occupied
+            .filter_map(|square| position.piece_at(square).map(|piece| (square, piece)))
+            .collect();
+        let seat = |side| Seat { hand: position.hand(side), ..Seat::default() };
+        let mut scene = Self {
+            position: *position,
+            orientation: Side::White,
+            coordinates: true,
+            pieces,
+            marks: BTreeMap::new(),
+            paths: Vec::new(),
+            seats: Side::BOTH.map(seat),
+            last_move: None,
+            outcome: position.outcome(),
+            caption: None,
+        };
+        scene.point_out_check();
+        scene
+    }
+
+    /// A game as it stands: its position, last move, captured pieces and, if it is over, its
+    /// outcome.
+    #[must_use]
+    pub fn of_game(game: &Game) -> Self {
+        let mut scene = Self::of(game.position());
+        scene.outcome = game.outcome();
+        let played = game.moves().len();
+        let positions: Vec<_> = (0..played).filter_map(|ply| game.position_after(ply)).collect();
+        for side in Side::BOTH {
+            let moves = positions.iter().zip(game.moves().iter().copied());
+            let by_side = moves.filter(|(before, _)| before.turn() == side);
+            scene.seats[side.index()].captured = captured(side, by_side);
+        }
+        match (positions.last(), game.moves().last()) {
+            (Some(before), Some(&last)) => scene.last_move(before, last),
+            _ => scene,
+        }
+    }
+
+    /// Turned so that this side is nearest.
+    #[must_use]
+    pub fn facing(mut self, side: Side) -> Self {
+        self.orientation = side;
+        self
+    }
+
+    /// With or without the names of files and ranks.
+    #[must_use]
+    pub fn coordinates(mut self, shown: bool) -> Self {
+        self.coordinates = shown;
+        self
+    }
+
+    /// With the players' names, White's first.
+    #[must_use]
+    pub fn players(mut self, white: impl Into<String>, black: impl Into<String>) -> Self {
+        self.seats[0].name = Some(white.into());
+        self.seats[1].name = Some(black.into());
+        self
+    }
+
+    /// With a few words beside a side's name: time left, for example.
+    #[must_use]
+    pub fn note(mut self, side: Side, words: impl Into<String>) -> Self {
+        self.seats[side.index()].note = Some(words.into());
+        self
+    }
+
+    /// With a line of words under the board.
+    #[must_use]
+    pub fn caption(mut self, words: impl Into<String>) -> Self {
+        self.caption = Some(words.into());
+        self
+    }
+
+    /// As a finished game, for endings that the board doesn't show: resignation, time.
+    #[must_use]
+    pub fn ended(mut self, outcome: Outcome) -> Self {
+        self.outcome = Some(outcome);
+        self
+    }
+
+    /// What is fixed about the game shown.
+    #[must_use]
+    pub fn spec(&self) -> &'static Spec {
+        self.position.spec()
+    }
+
+    /// The name of a side's player, or of the side.
+    #[must_use]
+    pub fn name(&self, side: Side) -> &str {
+        self.seats[side.index()].name.as_deref().unwrap_or(side.name())
+    }
+
+    /// Points something out on a square.
+    pub fn point_out(&mut self, square: Square, mark: Mark) {
+        self.marks.entry(square).or_default().add(mark);
+    }
+}
+
+/// The enemy pieces that a side's moves removed for good. A piece that changed sides or went
+/// to a hand is not among them: it is still to be seen.
+fn captured<'a>(
+    side: Side,
+    moves: impl Iterator<Item = (&'a &'a AnyPosition, oddboard_rules::Move)>,
+) -> Vec<(Kind, u8)> {
+    use oddboard_rules::Change::{Lift, Put};
+    let mut counts: BTreeMap<Kind, u8> = BTreeMap::new();
+    for (before, mv) in moves {
+        let changes = before.changes(mv);
+        let own = |piece: &Piece| piece.side == side;
+        let mut gained = 0_i32;
+        let mut taken = Vec::new();
+        for change in &changes {
+            match change {
+                Put(piece, _) if own(piece) => gained += 1,
+                Lift(piece, _) if own(piece) => gained -= 1,
+                Lift(piece, _) => taken.push(piece.kind),
+                Put(piece, _) => taken.retain(|kind| *kind != piece.kind),
+            }
+        }
+        for kind in taken {
+            if gained > 0 {
+                gained -= 1;
+            } else {
+                *counts.entry(kind).or_default() += 1;
+            }
+        }
+    }
+    counts.into_iter().collect()
+}

@@ -1,0 +1,141 @@
+//! What a scene can be told to point out. Everything that is a matter of rules is asked of
+//! the position; nothing here decides what is legal.
+
+use oddboard_rules::{AnyPosition, Change, Choice, Move, Refusal, Square};
+
+use super::{Mark, Scene};
+
+impl Scene {
+    /// Points out the side to move in check, and the pieces that give it.
+    pub(super) fn point_out_check(&mut self) {
+        let side = self.position.turn();
+        let checkers = self.position.checkers(side);
+        if checkers.is_empty() {
+            return;
+        }
+        if let Some(royal) = self.position.royal(side) {
+            self.point_out(royal, Mark::Check);
+        }
+        for checker in checkers {
+            self.point_out(checker, Mark::Checker);
+        }
+    }
+
+    /// With the move that led here pointed out: where from, where to, and its way.
+    ///
+    /// `before` is the position in which it was made.
+    #[must_use]
+    pub fn last_move(mut self, before: &AnyPosition, mv: Move) -> Self {
+        self.last_move = Some(before.describe(mv));
+        self.point_out_move(before, mv);
+        self
+    }
+
+    fn point_out_move(&mut self, before: &AnyPosition, mv: Move) {
+        let changes = before.changes(mv);
+        let moved = before.turn();
+        for change in &changes {
+            let (at, mark) = match *change {
+                Change::Lift(piece, at) if piece.side == moved => (at, Mark::LastFrom),
+                Change::Lift(_, at) | Change::Put(_, at) => (at, Mark::LastTo),
+            };
+            if on_board(at) {
+                self.point_out(at, mark);
+            }
+        }
+        let path = before.path(mv);
+        let drawn = path.len() > 1 && path.iter().all(|at| on_board(*at));
+        if drawn && path.windows(2).all(|step| step[0] != step[1]) {
+            self.paths.push(path);
+        }
+    }
+
+    /// With a piece chosen and where it may go: the legal moves from its square.
+    #[must_use]
+    pub fn selected(self, square: Square) -> Self {
+        let moves = self.position.legal_moves();
+        self.choosing(square, moves.into_iter().filter(|mv| mv.from() == square))
+    }
+
+    /// With a square chosen (or nothing, for a drop from the hand) and the moves offered.
+    #[must_use]
+    pub fn choosing(mut self, square: Square, moves: impl IntoIterator<Item = Move>) -> Self {
+        if on_board(square) {
+            self.point_out(square, Mark::Selected);
+        }
+        for mv in moves {
+            let mark = self.target(mv);
+            let at = match (mark, mv.second()) {
+                (Mark::Capture, Some(taken)) if self.pieces.contains_key(&taken) => taken,
+                _ => mv.to(),
+            };
+            if on_board(at) && at != square {
+                self.point_out(at, mark);
+            }
+        }
+        self
+    }
+
+    /// Which sign a move's target gets, judged by what the move does.
+    fn target(&self, mv: Move) -> Mark {
+        let side = self.position.turn();
+        let changes = self.position.changes(mv);
+        let takes = changes
+            .iter()
+            .any(|change| matches!(change, Change::Lift(piece, _) if piece.side != side));
+        let lands_on_friend = self.pieces.get(&mv.to()).is_some_and(|piece| piece.side == side);
+        if takes {
+            Mark::Capture
+        } else if lands_on_friend && mv.from() != mv.to() {
+            Mark::Fusion
+        } else if matches!(mv.choice(), Choice::Drop(_)) {
+            Mark::Drop
+        } else {
+            Mark::Quiet
+        }
+    }
+
+    /// A move shown before it is confirmed: the board as it would be, the way marked.
+    #[must_use]
+    pub fn preview(&self, mv: Move) -> Self {
+        let mut after = self.position;
+        after.play_unchecked(mv);
+        let mut scene = Self::of(&after);
+        scene.orientation = self.orientation;
+        scene.coordinates = self.coordinates;
+        for (new, old) in scene.seats.iter_mut().zip(&self.seats) {
+            new.name.clone_from(&old.name);
+            new.note.clone_from(&old.note);
+            new.captured.clone_from(&old.captured);
+        }
+        scene.caption = Some(format!("Preview: {}", self.position.describe(mv)));
+        scene.last_move(&self.position, mv)
+    }
+
+    /// With the reason why a move is not legal shown on the squares concerned.
+    #[must_use]
+    pub fn refused(mut self, refusal: &Refusal) -> Self {
+        let squares = refusal.squares();
+        let (first, others) = match squares.split_first() {
+            Some((first, others)) => (Some(*first), others),
+            None => (None, &[][..]),
+        };
+        if let Some(first) = first.filter(|at| on_board(*at)) {
+            self.point_out(first, Mark::Selected);
+        }
+        for &at in others.iter().filter(|at| on_board(**at)) {
+            let mark = match refusal {
+                Refusal::MovesOtherwise { .. } => Mark::Unreachable,
+                Refusal::Exposed { .. } | Refusal::Unanswered { .. } => Mark::Checker,
+                _ => Mark::Blocker,
+            };
+            self.point_out(at, mark);
+        }
+        let words = refusal.sentence(self.spec());
+        self.caption(words)
+    }
+}
+
+fn on_board(square: Square) -> bool {
+    square != Square::HAND && square != Square::NOWHERE
+}

@@ -1,0 +1,283 @@
+//! The four themes: every colour a picture can be made of.
+
+use crate::colour::Rgb;
+
+/// Which colours a picture is drawn in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Theme {
+    /// Warm paper and sage squares.
+    #[default]
+    Light,
+    /// Slate squares on a dark page.
+    Dark,
+    /// Black, white and one grey; marks in pure colours.
+    HighContrast,
+    /// Sand and blue-grey with the Okabe-Ito hues, told apart by every kind of colour vision.
+    ColourBlindSafe,
+}
+
+impl Theme {
+    /// Every theme, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::Light, Self::Dark, Self::HighContrast, Self::ColourBlindSafe];
+
+    /// The name used in settings and commands.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+            Self::HighContrast => "high-contrast",
+            Self::ColourBlindSafe => "colour-blind-safe",
+        }
+    }
+
+    /// The theme of that [`name`](Self::name).
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+
+    /// The colours of this theme.
+    #[must_use]
+    pub const fn colours(self) -> &'static Colours {
+        match self {
+            Self::Light => &LIGHT,
+            Self::Dark => &DARK,
+            Self::HighContrast => &HIGH_CONTRAST,
+            Self::ColourBlindSafe => &COLOUR_BLIND_SAFE,
+        }
+    }
+}
+
+/// The colours of one side's pieces.
+#[derive(Clone, Copy, Debug)]
+pub struct PieceColours {
+    /// Most of the piece.
+    pub body: Rgb,
+    /// Its side away from the light.
+    pub shade: Rgb,
+    /// The line around it.
+    pub outline: Rgb,
+    /// Lines, eyes and figures on it.
+    pub detail: Rgb,
+    /// The one ornament that catches the eye.
+    pub accent: Rgb,
+}
+
+/// A mark's two tones: one of them stands out against any square.
+#[derive(Clone, Copy, Debug)]
+pub struct MarkColours {
+    /// The hue by which the mark is known.
+    pub core: Rgb,
+    /// The line around it.
+    pub edge: Rgb,
+    /// What the whole square is tinted with.
+    pub tint: Rgb,
+}
+
+/// How strongly a marked square is tinted, in parts of 255.
+pub const TINT_SHARE: u8 = 130;
+
+/// All colours of a theme.
+#[derive(Clone, Copy, Debug)]
+pub struct Colours {
+    /// Behind everything.
+    pub page: Rgb,
+    /// Panels beside the board.
+    pub panel: Rgb,
+    /// Names, coordinates and other words.
+    pub text: Rgb,
+    /// Light and dark squares.
+    pub plain: [Rgb; 2],
+    /// Light and dark squares of a region with rules of its own.
+    pub special: [Rgb; 2],
+    /// The bottom of a hole, its shadowed wall and its lit rim.
+    pub hole: [Rgb; 3],
+    /// Figures drawn on the board itself: arrows, borders, goals.
+    pub figure: Rgb,
+    /// White's and Black's pieces.
+    pub pieces: [PieceColours; 2],
+    /// The last move.
+    pub last: MarkColours,
+    /// Check, and what stands in the way.
+    pub check: MarkColours,
+    /// The chosen piece and where it may go.
+    pub select: MarkColours,
+}
+
+impl Colours {
+    /// Every colour a piece or a mark may have to stand out against.
+    #[must_use]
+    pub fn grounds(&self) -> Vec<Rgb> {
+        let bare = [self.plain, self.special].concat();
+        let mut all = bare.clone();
+        for mark in [&self.last, &self.check, &self.select] {
+            all.extend(bare.iter().map(|ground| ground.covered(mark.tint, TINT_SHARE)));
+        }
+        all
+    }
+}
+
+const LIGHT: Colours = Colours {
+    page: Rgb::hex(0xfbf7ee),
+    panel: Rgb::hex(0xece3d0),
+    text: Rgb::hex(0x2b2722),
+    plain: [Rgb::hex(0xf0e4c9), Rgb::hex(0xb4c3a0)],
+    special: [Rgb::hex(0xf3d6b4), Rgb::hex(0xd9b48c)],
+    hole: [Rgb::hex(0x4a443c), Rgb::hex(0x2b2722), Rgb::hex(0x8d8371)],
+    figure: Rgb::hex(0x7c6a4d),
+    pieces: [
+        PieceColours {
+            body: Rgb::hex(0xfffdf6),
+            shade: Rgb::hex(0xdccfb2),
+            outline: Rgb::hex(0x2a2521),
+            detail: Rgb::hex(0x2a2521),
+            accent: Rgb::hex(0xe0a526),
+        },
+        PieceColours {
+            body: Rgb::hex(0x3a3d45),
+            shade: Rgb::hex(0x202228),
+            outline: Rgb::hex(0x0c0d10),
+            detail: Rgb::hex(0xe9e2d0),
+            accent: Rgb::hex(0xe0a526),
+        },
+    ],
+    last: MarkColours {
+        core: Rgb::hex(0x0f5fa8),
+        edge: Rgb::hex(0xfbf7ee),
+        tint: Rgb::hex(0x9fd0ee),
+    },
+    check: MarkColours {
+        core: Rgb::hex(0xb5121b),
+        edge: Rgb::hex(0xfbf7ee),
+        tint: Rgb::hex(0xf4998c),
+    },
+    select: MarkColours {
+        core: Rgb::hex(0x6b2a9c),
+        edge: Rgb::hex(0xfbf7ee),
+        tint: Rgb::hex(0xf2d04a),
+    },
+};
+
+const DARK: Colours = Colours {
+    page: Rgb::hex(0x1e1f24),
+    panel: Rgb::hex(0x2c2e36),
+    text: Rgb::hex(0xe6e3dc),
+    plain: [Rgb::hex(0xb4bccb), Rgb::hex(0x8591a6)],
+    special: [Rgb::hex(0xc9b39a), Rgb::hex(0xa98f76)],
+    hole: [Rgb::hex(0x0f1013), Rgb::hex(0x000000), Rgb::hex(0x4b5060)],
+    figure: Rgb::hex(0x4d566b),
+    pieces: [
+        PieceColours {
+            body: Rgb::hex(0xfdfbf5),
+            shade: Rgb::hex(0xd5cfc0),
+            outline: Rgb::hex(0x17181c),
+            detail: Rgb::hex(0x17181c),
+            accent: Rgb::hex(0xe5ab2e),
+        },
+        PieceColours {
+            body: Rgb::hex(0x2a2c33),
+            shade: Rgb::hex(0x17181c),
+            outline: Rgb::hex(0x050506),
+            detail: Rgb::hex(0xe6e3dc),
+            accent: Rgb::hex(0xe5ab2e),
+        },
+    ],
+    last: MarkColours {
+        core: Rgb::hex(0x7fd0ff),
+        edge: Rgb::hex(0x0b1a2b),
+        tint: Rgb::hex(0x6fb1e0),
+    },
+    check: MarkColours {
+        core: Rgb::hex(0xff8d80),
+        edge: Rgb::hex(0x3a0508),
+        tint: Rgb::hex(0xe5786c),
+    },
+    select: MarkColours {
+        core: Rgb::hex(0xffe27a),
+        edge: Rgb::hex(0x2b1a00),
+        tint: Rgb::hex(0xd9b83a),
+    },
+};
+
+const HIGH_CONTRAST: Colours = Colours {
+    page: Rgb::hex(0xffffff),
+    panel: Rgb::hex(0xe6e6e6),
+    text: Rgb::hex(0x000000),
+    plain: [Rgb::hex(0xffffff), Rgb::hex(0xb9b9b9)],
+    special: [Rgb::hex(0xfff3c4), Rgb::hex(0xd8c890)],
+    hole: [Rgb::hex(0x000000), Rgb::hex(0x000000), Rgb::hex(0x7a7a7a)],
+    figure: Rgb::hex(0x4a4a4a),
+    pieces: [
+        PieceColours {
+            body: Rgb::hex(0xffffff),
+            shade: Rgb::hex(0xffffff),
+            outline: Rgb::hex(0x000000),
+            detail: Rgb::hex(0x000000),
+            accent: Rgb::hex(0xffd23f),
+        },
+        PieceColours {
+            body: Rgb::hex(0x000000),
+            shade: Rgb::hex(0x000000),
+            outline: Rgb::hex(0x000000),
+            detail: Rgb::hex(0xffffff),
+            accent: Rgb::hex(0xffd23f),
+        },
+    ],
+    last: MarkColours {
+        core: Rgb::hex(0x0033cc),
+        edge: Rgb::hex(0xffffff),
+        tint: Rgb::hex(0x9ccfff),
+    },
+    check: MarkColours {
+        core: Rgb::hex(0xb00000),
+        edge: Rgb::hex(0xffffff),
+        tint: Rgb::hex(0xff9d94),
+    },
+    select: MarkColours {
+        core: Rgb::hex(0x5a0099),
+        edge: Rgb::hex(0xffffff),
+        tint: Rgb::hex(0xffe14d),
+    },
+};
+
+const COLOUR_BLIND_SAFE: Colours = Colours {
+    page: Rgb::hex(0xf8f6f0),
+    panel: Rgb::hex(0xe5e2d8),
+    text: Rgb::hex(0x202428),
+    plain: [Rgb::hex(0xf1ecdc), Rgb::hex(0xa9bdcc)],
+    special: [Rgb::hex(0xdfe7ea), Rgb::hex(0xc9cdb2)],
+    hole: [Rgb::hex(0x3c434a), Rgb::hex(0x202428), Rgb::hex(0x7d8994)],
+    figure: Rgb::hex(0x5a6b7a),
+    pieces: [
+        PieceColours {
+            body: Rgb::hex(0xffffff),
+            shade: Rgb::hex(0xd9d6cc),
+            outline: Rgb::hex(0x1d2024),
+            detail: Rgb::hex(0x1d2024),
+            accent: Rgb::hex(0xe69f00),
+        },
+        PieceColours {
+            body: Rgb::hex(0x353a42),
+            shade: Rgb::hex(0x1d2024),
+            outline: Rgb::hex(0x08090b),
+            detail: Rgb::hex(0xebe7dc),
+            accent: Rgb::hex(0xe69f00),
+        },
+    ],
+    last: MarkColours {
+        core: Rgb::hex(0x004f86),
+        edge: Rgb::hex(0xffffff),
+        tint: Rgb::hex(0x8ccbee),
+    },
+    check: MarkColours {
+        core: Rgb::hex(0x9a3400),
+        edge: Rgb::hex(0xffffff),
+        tint: Rgb::hex(0xf0a070),
+    },
+    select: MarkColours {
+        core: Rgb::hex(0x1a1a1a),
+        edge: Rgb::hex(0xf0e442),
+        tint: Rgb::hex(0xf0e442),
+    },
+};
