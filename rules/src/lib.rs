@@ -33,6 +33,8 @@ pub mod rulebook;
 mod sentence;
 mod spec;
 mod square;
+#[cfg(test)]
+mod testing;
 pub mod text;
 pub mod uci;
 mod understand;

@@ -1,1 +1,258 @@
+//! The rule page, sentence by sentence.
 
+use crate::testing::{after, moves, moves_from, outcome, play, position, refusal, refused};
+use crate::{AnyPosition, Variant};
+
+fn at(text: &str) -> AnyPosition {
+    position(Variant::WildJokers, text)
+}
+
+#[test]
+fn the_inventors_joker_diagram_holds() {
+    // Page: rank 7 has `y` on b, `x` on c and a rook on g; rank 5 a king on a, a joker on b,
+    // `y` on c, `x` on e; rank 3 `y` on b, a pawn on c, `x` on g; rank 1 `y` on b, a King on
+    // d, the Joker on e, `x` on f; a pawn on e2.
+    let text = "6r/1*1*1*1/kj5/1*3*1/2p4/1*1*p*1/3KJ2";
+    let white = at(&format!("{text} w - - 0"));
+    assert_eq!(moves_from(&white, "e1"), ["c3", "c7", "e2", "e5", "f1", "g3"]);
+    let black = at(&format!("{text} b - - 0"));
+    assert_eq!(moves_from(&black, "b5"), ["b1", "b3", "b7", "c5"]);
+}
+
+#[test]
+fn nothing_stands_on_a_pit() {
+    let geometry = &Variant::WildJokers.spec().geometry;
+    assert_eq!(geometry.board().count(), 41);
+    for pit in ["b2", "d2", "f2", "b4", "f4", "b6", "d6", "f6"] {
+        assert_eq!(geometry.square(pit), None, "{pit}");
+    }
+    assert!(geometry.square("d4").is_some());
+}
+
+#[test]
+fn slides_stop_before_a_pit_and_leaps_pass_over_it() {
+    let position = at("6k/1*1*1*1/7/1*3*1/7/R*1*1*1/1B1L2K w - - 0");
+    assert_eq!(moves_from(&position, "a2"), ["a1", "a3", "a4", "a5", "a6", "a7"]);
+    assert_eq!(moves_from(&position, "b1"), ["c2", "d3", "e4", "f5", "g6"]);
+    assert_eq!(moves_from(&position, "d1"), ["b3", "d3", "f1", "f3"]);
+}
+
+#[test]
+fn a_king_may_step_where_it_can_be_captured() {
+    let position = at("r5k/1*1*1*1/7/1*3*1/7/1*1*1*1/1K5 w - - 0");
+    assert!(moves_from(&position, "b1").contains(&"a1".into()));
+    assert!(!position.in_check());
+    let won = after(&position, &["b1a1", "a7a1"]);
+    assert_eq!(outcome(&won).as_deref(), Some("0-1 king-captured"));
+    assert!(won.legal_moves().is_empty());
+}
+
+#[test]
+fn castling_moves_the_king_two_squares_and_the_rook_to_the_square_it_crossed() {
+    let position = at("r2k3/1*1*1*1/7/1*3*1/7/1*1*1*1/3K2R w - Kk 0");
+    let both = after(&position, &["d1f1", "d7b7"]);
+    assert_eq!(both.to_string(), "1kr4/1*1*1*1/7/1*3*1/7/1*1*1*1/4RK1 w - - 2");
+}
+
+#[test]
+fn castling_needs_the_squares_between_to_be_empty_and_the_right() {
+    let blocked = at("r2k3/1*1*1*1/7/1*3*1/7/1*1*1*1/3K1BR w - Kk 0");
+    assert_eq!(refusal(&blocked, "d1f1").0, "own-piece");
+    let blocked = at("r2k3/1*1*1*1/7/1*3*1/7/1*1*1*1/3KB1R w - Kk 0");
+    assert_eq!(
+        refusal(&blocked, "d1f1").1,
+        "The King on d1 cannot reach f1: its path is blocked at e1."
+    );
+    let lost = at("r2k3/1*1*1*1/7/1*3*1/7/1*1*1*1/3K2R w - k 0");
+    assert_eq!(refusal(&lost, "d1f1").0, "castling-lost");
+}
+
+#[test]
+fn a_right_goes_when_king_or_rook_moves_or_is_captured() {
+    let position = at("r2k3/1*1*1*1/7/1*3*1/7/1*1*1*1/3K2R w - Kk 0");
+    assert_eq!(after(&position, &["d1c1"]).state(), "k");
+    assert_eq!(after(&position, &["g1g2"]).state(), "k");
+    let captured = at("r2k2r/1*1*1*1/7/1*3*1/7/1*1*1*1/3K2R b - Kk 0");
+    assert_eq!(after(&captured, &["g7g1"]).state(), "k");
+}
+
+#[test]
+fn castling_ignores_attacks() {
+    let position = at("r2kr2/1*1*1*1/7/1*3*1/7/1*1*1*1/3K2R w - Kk 0");
+    assert!(moves(&position).contains(&"d1f1".into()));
+}
+
+#[test]
+fn a_pikeman_steps_forward_three_ways_and_must_become_a_veteran() {
+    let position = at("6k/1*1*P*1/7/1*3*1/2P4/1*1*1*1/6K w - - 0");
+    assert_eq!(moves_from(&position, "c3"), ["c4", "d4"]);
+    assert_eq!(moves_from(&position, "e6"), ["d7=V", "e7=V", "f7=V"]);
+    let (code, words) = refusal(&position, "e6e7=C");
+    assert_eq!(code, "cannot-become");
+    assert_eq!(words, "The Pikeman cannot become a Captain, only a Veteran.");
+}
+
+#[test]
+fn a_veteran_steps_anywhere_but_straight_sideways() {
+    let position = at("6k/1*1*1*1/7/1*3*1/3V3/1*1*1*1/6K w - - 0");
+    assert_eq!(moves_from(&position, "d3"), ["c2", "c4", "d4", "e2", "e4"]);
+}
+
+#[test]
+fn a_lancer_on_the_last_rank_may_become_a_veteran_or_stay_each_time() {
+    let position = at("L5k/1*1*1*1/2L4/1*3*1/7/1*1*1*1/6K w - - 0");
+    assert_eq!(moves_from(&position, "a7"), ["a5", "c7", "c7=V"]);
+    assert_eq!(
+        moves_from(&position, "c5"),
+        ["a3", "a5", "c3", "c7", "c7=V", "e3", "e5", "e7", "e7=V"]
+    );
+}
+
+#[test]
+fn a_paladin_steps_like_a_king_or_leaps_like_a_knight() {
+    let position = at("6k/1*1*1*1/7/1*1A1*1/7/1*1*1*1/6K w - - 0");
+    assert_eq!(
+        moves_from(&position, "d4"),
+        [
+            "b3", "b5", "c2", "c3", "c4", "c5", "c6", "d3", "d5", "e2", "e3", "e4", "e5", "e6",
+            "f3", "f5"
+        ]
+    );
+}
+
+#[test]
+fn a_mercenary_steps_diagonally_or_straight_forward_and_must_become_a_captain() {
+    let position = at("6k/1*M*1*1/7/1*1M1*1/7/1*1*1*1/6K w - - 0");
+    assert_eq!(moves_from(&position, "d4"), ["c3", "c5", "d5", "e3", "e5"]);
+    assert_eq!(moves_from(&position, "c6"), ["b5", "b7=C", "c7=C", "d5", "d7=C"]);
+}
+
+#[test]
+fn only_a_jokers_first_jump_captures() {
+    // From e1 over d2 to c3 and on over b4 (to a5) or d... : an enemy on a5 is safe.
+    let position = at("6k/1*1*1*1/p6/1*3*1/7/1*1*1*1/4J1K w - - 0");
+    assert!(!moves_from(&position, "e1").contains(&"a5".into()));
+    assert_eq!(refusal(&position, "e1a5").0, "joker-captures-first");
+}
+
+#[test]
+fn a_joker_may_not_end_where_it_began() {
+    let position = at("6k/1*1*1*1/7/1*3*1/7/1*1*1*1/4J1K w - - 0");
+    assert_eq!(refusal(&position, "e1e1").0, "joker-returns");
+}
+
+#[test]
+fn a_jokers_jumps_are_traced_square_by_square() {
+    let position = at("6k/1*1*1*1/7/1*3*1/7/1*1*1*1/4J1K w - - 0");
+    let jump = position.legal_moves().into_iter().find(|mv| position.move_text(*mv) == "e1c7");
+    let path = position.path(jump.expect("e1c7 is legal"));
+    let names: Vec<String> =
+        path.iter().map(|s| position.spec().geometry.name(*s).to_string()).collect();
+    assert_eq!(names.first().map(String::as_str), Some("e1"));
+    assert_eq!(names.last().map(String::as_str), Some("c7"));
+    assert!(names.len() > 2, "{names:?}");
+}
+
+#[test]
+fn a_captured_mercenary_changes_sides_and_is_placed_on_the_first_two_ranks() {
+    let position = at("6k/1*1*1*1/7/1*3*1/2m4/1*P*1*1/6K w - - 0");
+    let placed = moves_from(&position, "c2c3");
+    assert_eq!(
+        placed,
+        [",M@a1", ",M@a2", ",M@b1", ",M@c1", ",M@c2", ",M@d1", ",M@e1", ",M@e2", ",M@f1", ",M@g2"],
+        "the square just left counts as empty"
+    );
+    assert_eq!(
+        after(&position, &["c2c3,M@b1"]).to_string(),
+        "6k/1*1*1*1/7/1*3*1/2P4/1*1*1*1/1M4K b - - 1"
+    );
+    assert_eq!(refusal(&position, "c2c3,M@c4").0, "placement");
+    assert_eq!(refusal(&position, "c2d3,M@a1").0, "nothing-to-place");
+}
+
+#[test]
+fn a_captured_captain_comes_back_as_a_mercenary_and_a_promotion_comes_first() {
+    let position = at("3c2k/1*1*M*1/7/1*3*1/7/1*1*1*1/PPPPPPK w - - 0");
+    assert_eq!(moves_from(&position, "e6d7"), ["=C,M@a2", "=C,M@c2", "=C,M@e2", "=C,M@g2"]);
+}
+
+#[test]
+fn without_an_empty_home_square_the_mercenary_is_lost() {
+    let full = at("6k/1*1*1*1/7/1*3*1/c6/V*V*V*V/KVVVVVV w - - 0");
+    assert_eq!(
+        moves_from(&full, "a2"),
+        ["a3,M@a2", "b3"],
+        "the square that the capturer left is empty"
+    );
+    let paladin = at("6k/1*1*1*1/7/1*A2*1/c6/V*V*V*V/KVVVVVV w - - 0");
+    assert!(moves(&paladin).contains(&"c4a3".into()), "without a placement");
+}
+
+/// White's pieces block each other: Rooks and Pikeman by friends and the pit on b6, the
+/// Bishop on c7 by the pits on b6 and d6.
+const STUCK: &str = "KRB4/R*1*1*1/P6/1*3*1/7/1*1*1*1/6k w - - 4";
+
+#[test]
+fn a_side_that_has_no_move_at_all_passes() {
+    let stuck = at(STUCK);
+    assert_eq!(moves(&stuck), ["pass"]);
+    assert_eq!(outcome(&stuck), None, "there is no stalemate");
+    assert_eq!(
+        after(&stuck, &["pass"]).to_string(),
+        STUCK.replace("w - - 4", "b - - 5"),
+        "a pass adds one to ply and changes nothing but the turn"
+    );
+}
+
+#[test]
+fn pass_is_legal_only_then() {
+    let free = at(&STUCK.replace('w', "b"));
+    assert!(!moves(&free).contains(&"pass".into()));
+    let why = refusal(&free, "pass");
+    assert_eq!(why, ("no-pass", "You have a move, so you cannot pass.".into()));
+}
+
+#[test]
+fn the_side_without_its_king_has_lost() {
+    let position = at("K6/1*1*1*1/7/1*3*1/7/1*1*1*1/6r b - - 7");
+    assert_eq!(outcome(&position).as_deref(), Some("1-0 king-captured"));
+    assert!(moves(&position).is_empty());
+}
+
+#[test]
+fn repetition_draws() {
+    let position = at("6k/1*1*1*1/7/1*3*1/7/1*1*1*1/6K w - - 0");
+    let round = ["g1f1", "g7f7", "f1g1", "f7g7"];
+    let game = play(&position, &[round, round].concat());
+    assert_eq!(game.outcome().map(|o| o.to_string()).as_deref(), Some("1/2-1/2 repetition"));
+}
+
+#[test]
+fn positions_are_refused_with_their_reason() {
+    let refused = |text| refused(Variant::WildJokers, text);
+    assert_eq!(
+        refused("6k/1*1*1*1/7/1*3*1/7/1*1*1*1/6K w - K 0"),
+        "state, character 1: White holds a castling right without its King on d1 and its Rook on g1"
+    );
+    assert_eq!(
+        refused("7/1*1*1*1/7/1*3*1/7/1*1*1*1/7 w - - 0"),
+        "placement, character 1: Black has 0 pieces of the royal kind King, expected one, since White has none either"
+    );
+    assert_eq!(
+        refused("6k/1*1*1*1/7/1*3*1/7/1*1*1*1/5KK w - - 0"),
+        "placement, character 32: White has 2 pieces of the royal kind King, expected at most one"
+    );
+    assert_eq!(
+        refused("5Mk/1*1*1*1/7/1*3*1/7/1*1*1*1/6K w - - 0"),
+        "placement, character 2: the White Mercenary on f7 must have promoted there"
+    );
+    assert_eq!(
+        refused("6k/1*1*1*1/7/7/7/1*1*1*1/6K w - - 0"),
+        "placement, character 14: b4 is no square, expected `*` there"
+    );
+}
+
+#[test]
+fn a_position_takes_no_more_memory_than_this() {
+    assert_eq!(size_of::<super::Position>(), 208);
+}
