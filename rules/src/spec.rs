@@ -12,8 +12,8 @@ pub struct Spec {
     pub title: &'static str,
     /// Who invented it.
     pub inventor: &'static str,
-    /// When.
-    pub year: u16,
+    /// When, if the inventor says so.
+    pub year: Option<u16>,
     /// Its kinds of pieces, in the order of the game's rule page.
     pub kinds: &'static [KindInfo],
     /// The royal kind.

@@ -34,7 +34,7 @@ static SPEC: Spec = Spec {
     name: "rollerball",
     title: "Rollerball",
     inventor: "Jean-Louis Cazaux",
-    year: 1998,
+    year: Some(1998),
     kinds: &[
         KindInfo { code: "K", name: "King", moves: "moves one step in any direction" },
         KindInfo {

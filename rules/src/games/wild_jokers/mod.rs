@@ -41,7 +41,7 @@ static SPEC: Spec = Spec {
     name: "wild-jokers",
     title: "Wild Jokers",
     inventor: "Jeff Stroud",
-    year: 2001,
+    year: Some(2001),
     kinds: &[
         kind("K", "King", "moves one step in any direction, or castles"),
         kind("R", "Rook", "slides any number of squares orthogonally"),
