@@ -1,44 +1,92 @@
-//! What holds of every picture of every game.
+//! What holds of every picture of every game, over random positions.
 
+mod common;
+
+use std::sync::LazyLock;
+
+use common::random_game;
 use oddboard_render::{Renderer, Scene, Set, Size, Theme};
-use oddboard_rules::{Game, Side, Variant};
+use oddboard_rules::{Side, Variant};
+use proptest::prelude::*;
+use proptest::test_runner::{RngAlgorithm, RngSeed};
 
-/// A game of so many random moves, the same for the same seed.
-fn random_game(variant: Variant, plies: usize, mut seed: u64) -> Game {
-    let mut game = Game::new(variant);
-    for _ in 0..plies {
-        let moves = game.legal_moves();
-        if moves.is_empty() {
-            break;
-        }
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let place = usize::try_from(seed >> 33).expect("31 bits") % moves.len();
-        game.play(moves[place]).expect("a legal move");
+static RENDERERS: LazyLock<Vec<Renderer>> = LazyLock::new(|| {
+    let themes = Theme::ALL.into_iter();
+    themes.flat_map(|theme| Set::ALL.map(|set| Renderer::new(theme, Size::Small, set))).collect()
+});
+
+fn config() -> ProptestConfig {
+    ProptestConfig {
+        cases: 60,
+        rng_seed: RngSeed::Fixed(2_026),
+        rng_algorithm: RngAlgorithm::ChaCha,
+        failure_persistence: None,
+        ..ProptestConfig::default()
     }
-    game
 }
 
-#[test]
-fn a_png_decodes_to_exactly_the_pixels_drawn() {
-    for theme in Theme::ALL {
-        let renderer = Renderer::new(theme, Size::Small, Set::Art);
-        for variant in Variant::ALL {
-            for side in Side::BOTH {
-                let scene = Scene::of_game(&random_game(*variant, 25, 7)).facing(side);
-                let picture = renderer.picture(&scene);
-                let png = renderer.png(&scene);
-                let decoded = image::load_from_memory(&png).expect("a PNG").to_rgb8();
-                assert_eq!(
-                    (decoded.width() as usize, decoded.height() as usize),
-                    (picture.width, picture.height)
-                );
-                for (x, y, pixel) in decoded.enumerate_pixels() {
-                    assert_eq!(
-                        pixel.0,
-                        picture.pixel(x as usize, y as usize).0,
-                        "{variant} at {x},{y}"
-                    );
+fn scenes() -> impl Strategy<Value = Scene> {
+    let variants = prop::sample::select(Variant::ALL);
+    (variants, 0_usize..70, any::<u64>(), any::<bool>(), any::<bool>()).prop_map(
+        |(variant, plies, seed, turned, bare)| {
+            let side = if turned { Side::Black } else { Side::White };
+            let game = random_game(variant, plies, seed);
+            Scene::of_game(&game).facing(side).coordinates(!bare)
+        },
+    )
+}
+
+fn renderers() -> impl Strategy<Value = &'static Renderer> {
+    (0..RENDERERS.len()).prop_map(|place| &RENDERERS[place])
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn a_png_decodes_to_exactly_the_pixels_drawn(scene in scenes(), renderer in renderers()) {
+        let picture = renderer.picture(&scene);
+        let decoded = image::load_from_memory(&renderer.png(&scene)).expect("a PNG").to_rgb8();
+        prop_assert_eq!((decoded.width() as usize, decoded.height() as usize), (picture.width, picture.height));
+        for (x, y, pixel) in decoded.enumerate_pixels() {
+            prop_assert_eq!(pixel.0, picture.pixel(x as usize, y as usize).0, "at {},{}", x, y);
+        }
+    }
+
+    #[test]
+    fn every_piece_shows_and_shows_only_on_its_square(scene in scenes(), renderer in renderers(), pick in any::<prop::sample::Index>()) {
+        // What is pointed out may reach over other squares; the board itself does not.
+        let scene = Scene { paths: Vec::new(), ..scene };
+        let squares: Vec<_> = scene.pieces.keys().copied().collect();
+        let square = squares[pick.index(squares.len())];
+        let mut without = scene.clone();
+        without.pieces.remove(&square);
+        let (with, without) = (renderer.picture(&scene), renderer.picture(&without));
+        let (left, top, side) = renderer.square_pixels(&scene, square).expect("an occupied square is drawn");
+        let mut differing = 0;
+        for y in 0..with.height {
+            for x in 0..with.width {
+                let inside = (left..left + side).contains(&x) && (top..top + side).contains(&y);
+                if with.pixel(x, y) != without.pixel(x, y) {
+                    prop_assert!(inside, "pixel {},{} changed", x, y);
+                    differing += 1;
                 }
+            }
+        }
+        prop_assert!(differing * 10 > side * side, "only {} pixels show the piece", differing);
+    }
+
+    #[test]
+    fn no_two_squares_overlap_and_all_lie_in_the_picture(scene in scenes()) {
+        let renderer = &RENDERERS[0];
+        let picture = renderer.picture(&scene);
+        let geometry = &scene.spec().geometry;
+        let squares = geometry.board().chain(geometry.beside());
+        let places: Vec<_> = squares.map(|square| renderer.square_pixels(&scene, square).expect("drawn")).collect();
+        for (number, (x, y, side)) in places.iter().enumerate() {
+            prop_assert!(x + side <= picture.width && y + side <= picture.height);
+            for (other_x, other_y, _) in &places[number + 1..] {
+                prop_assert!(x.abs_diff(*other_x) >= *side || y.abs_diff(*other_y) >= *side);
             }
         }
     }
@@ -46,10 +94,9 @@ fn a_png_decodes_to_exactly_the_pixels_drawn() {
 
 #[test]
 fn a_palette_leaves_one_index_free() {
-    for theme in Theme::ALL {
-        let renderer = Renderer::new(theme, Size::Small, Set::Art);
+    for renderer in RENDERERS.iter() {
         let picture = renderer.picture(&Scene::of(&Variant::ALL[0].start()));
-        assert!(picture.palette.len() <= 255, "{theme:?}: {}", picture.palette.len());
+        assert!(picture.palette.len() <= 255, "{:?}: {}", renderer.theme(), picture.palette.len());
     }
 }
 
@@ -58,8 +105,19 @@ fn a_shared_renderer_draws_what_a_new_one_draws() {
     let scene = Scene::of_game(&random_game(Variant::ALL[0], 30, 3));
     let used = Renderer::new(Theme::Dark, Size::Small, Set::Art);
     for variant in Variant::ALL {
-        let _ = used.png(&Scene::of_game(&random_game(*variant, 12, 5)));
+        assert!(!used.png(&Scene::of_game(&random_game(*variant, 12, 5))).is_empty());
     }
     let fresh = Renderer::new(Theme::Dark, Size::Small, Set::Art);
     assert_eq!(used.clone().png(&scene), fresh.png(&scene));
+}
+
+#[test]
+fn pictures_are_as_wide_as_their_size_says() {
+    for size in Size::ALL {
+        let renderer = Renderer::new(Theme::Light, size, Set::Art);
+        for variant in Variant::ALL {
+            let picture = renderer.picture(&Scene::of(&variant.start()));
+            assert_eq!(picture.width, size.pixels());
+        }
+    }
 }

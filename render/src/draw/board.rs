@@ -177,8 +177,8 @@ impl Sketch<'_> {
             let (left, top) = (x + inset, y + inset);
             let (width, height) = (width - 2.0 * inset, height - 2.0 * inset);
             if inset > 0.0 {
-                let figure = self.colours.figure.css();
-                self.rect((x, y), (unit, unit), &format!(r#"fill="{figure}""#));
+                let earth = self.colours.plain[1].covered(self.colours.figure, 90).css();
+                self.rect((x, y), (unit, unit), &format!(r#"fill="{earth}""#));
             }
             self.rect((left, top), (width, height), &format!(r#"rx="{round}" fill="{rim}""#));
             let lip = unit * 0.045;
@@ -199,7 +199,7 @@ impl Sketch<'_> {
         let line = format!(
             r#"fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round""#,
             self.colours.figure.css(),
-            self.frame.pixels(0.05).max(2.0)
+            self.frame.pixels(0.04).max(2.0)
         );
         match *figure {
             Decor::Turning { centre, radius } => self.turning(centre, radius),
@@ -226,21 +226,20 @@ impl Sketch<'_> {
     fn turning(&mut self, centre: Point, radius: f32) {
         let (x, y) = self.frame.point(centre);
         let radius = self.frame.pixels(radius);
-        let (thick, head) = (radius * 0.2, radius * 0.42);
+        let (thick, head) = (radius * 0.2, radius * 0.3);
         let colour = self.colours.hole[2].css();
+        let on_circle = |degrees: f32, radius: f32| {
+            let angle = degrees.to_radians();
+            (radius * angle.cos(), radius * angle.sin())
+        };
+        let ((ax, ay), (bx, by)) = (on_circle(200.0, radius), on_circle(325.0, radius));
+        let (inner, outer) = (on_circle(325.0, radius - head), on_circle(325.0, radius + head));
+        let tip = on_circle(355.0, radius * 1.02);
         for turn in [0, 180] {
             let _ = write!(
                 self.svg,
-                r#"<g transform="translate({x} {y}) rotate({turn})"><path d="M{} {}A{radius} {radius} 0 0 1 {} {}" fill="none" stroke="{colour}" stroke-width="{thick}"/><path d="M{} {}h{}l{} {}z" fill="{colour}"/></g>"#,
-                -radius * 0.94,
-                radius * 0.34,
-                radius * 0.94,
-                -radius * 0.34,
-                radius * 0.94 - head,
-                -radius * 0.40,
-                2.0 * head,
-                -head,
-                head * 1.25,
+                r#"<g transform="translate({x} {y}) rotate({turn})"><path d="M{ax} {ay}A{radius} {radius} 0 0 1 {bx} {by}" fill="none" stroke="{colour}" stroke-width="{thick}"/><path d="M{} {}L{} {}L{} {}z" fill="{colour}"/></g>"#,
+                inner.0, inner.1, outer.0, outer.1, tip.0, tip.1,
             );
         }
     }
@@ -263,7 +262,7 @@ impl Sketch<'_> {
     fn sign(&mut self, square: Point, symbol: Symbol, side: Side) {
         let (x, y) = self.frame.place(square);
         let colours = &self.colours.pieces[side.index()];
-        let scale = self.frame.pixels(0.0028);
+        let scale = self.frame.pixels(0.0025);
         let (x, y) = (whole(x) + self.frame.pixels(0.05), whole(y) + self.frame.pixels(0.05));
         let data = match symbol {
             Symbol::Goal => "M50 4L62 36L96 38L69 59L79 93L50 73L21 93L31 59L4 38L38 36z",

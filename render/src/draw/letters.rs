@@ -17,20 +17,25 @@ pub(super) fn disc(code: &str, side: Side) -> String {
             r##"<path d="M32 7H68L93 32V68L68 93H32L7 68V32z" fill="#ffffff" stroke="#000000" stroke-width="5" stroke-linejoin="round"/>"##
         }
     };
-    let height = if code.len() > 1 { 44.0 } else { 58.0 };
+    let height = if code.len() > 1 { 42.0 } else { 54.0 };
     let letters = outline(code, height);
     format!(
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{base}<path d="{letters}" fill="#555555"/></svg>"##
     )
 }
 
+/// How wide letters may be in a box of 100.
+const WIDEST: f32 = 62.0;
+
 /// The outline of a text whose capitals are `height` high, in the middle of a box of 100.
 fn outline(text: &str, height: f32) -> String {
     let font = font::bold();
     let ids: Vec<_> = text.chars().map(|character| font.glyph_id(character)).collect();
     let capital = font.outline(font.glyph_id('H')).expect("the font has an H").bounds;
-    let scale = height / (capital.max.y - capital.min.y).abs();
     let width: f32 = ids.iter().map(|id| font.h_advance_unscaled(*id)).sum();
+    // Wide letters are made smaller rather than touch the edge.
+    let scale = (height / (capital.max.y - capital.min.y).abs()).min(WIDEST / width);
+    let height = (capital.max.y - capital.min.y).abs() * scale;
     let mut pen = 50.0 - width * scale / 2.0;
     let base = 50.0 + height / 2.0;
     let mut data = String::new();

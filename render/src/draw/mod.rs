@@ -13,6 +13,7 @@ mod sprites;
 mod tiles;
 
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::{Arc, RwLock};
 
 use oddboard_rules::{Spec, Square};
@@ -156,6 +157,13 @@ impl Picture {
     pub fn pixel(&self, x: usize, y: usize) -> Rgb {
         assert!(x < self.width, "column {x} of {}", self.width);
         self.palette[usize::from(self.indices[y * self.width + x])]
+    }
+}
+
+impl fmt::Debug for Renderer {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Shared { theme, size, set, .. } = &*self.shared;
+        write!(formatter, "Renderer({theme:?}, {size:?}, {set:?})")
     }
 }
 

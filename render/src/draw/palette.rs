@@ -146,16 +146,16 @@ impl List {
         }
         for side in [white, black] {
             for ground in theme.plain.into_iter().chain([theme.page, theme.panel]) {
-                self.ramp(side.outline, ground, 5);
+                self.ramp(side.outline, ground, 3);
             }
-            self.ramp(side.outline, side.body, 5);
-            self.ramp(side.outline, side.accent, 4);
-            self.ramp(side.detail, side.body, 4);
-            self.ramp(side.outline, side.shade, 3);
+            self.ramp(side.outline, side.body, 3);
+            self.ramp(side.outline, side.accent, 2);
+            self.ramp(side.detail, side.body, 2);
+            self.ramp(side.outline, side.shade, 2);
             self.ramp(side.body, side.shade, 1);
         }
-        self.ramp(theme.text, theme.page, 6);
-        self.ramp(theme.text, theme.panel, 6);
+        self.ramp(theme.text, theme.page, 3);
+        self.ramp(theme.text, theme.panel, 3);
         for ground in theme.plain {
             for mark in marks {
                 self.ramp(mark.core, ground, 3);

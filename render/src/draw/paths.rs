@@ -72,7 +72,7 @@ fn arrow(spots: &[Spot], leaps: &[bool], unit: f32) -> Option<(Path, Path)> {
     let mut builder = PathBuilder::new();
     let mut bend = spots[0];
     builder.move_to(bend.0, bend.1);
-    let (short, long) = (unit * 0.30, unit * 0.24);
+    let (short, long) = (unit * 0.36, unit * 0.22);
     for (number, step) in spots.windows(2).enumerate() {
         let (from, to) = (step[0], step[1]);
         let is_last = number + 2 == spots.len();

@@ -1,0 +1,58 @@
+//! From a position to PNG bytes, for a turn picture of each game in the middle of a game.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use oddboard_render::{Renderer, Scene, Set, Size, Theme};
+use oddboard_rules::{Game, Variant};
+
+/// A game of so many random moves, the same every time.
+fn middle_game(variant: Variant) -> Game {
+    let mut game = Game::new(variant);
+    let mut seed = 12_345_u64;
+    for _ in 0..24 {
+        let moves = game.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let place = usize::try_from(seed >> 33).expect("31 bits") % moves.len();
+        game.play(moves[place]).expect("a legal move");
+    }
+    game
+}
+
+fn turn_pictures(criterion: &mut Criterion) {
+    let renderer = Renderer::new(Theme::Light, Size::Medium, Set::Art);
+    let mut group = criterion.benchmark_group("turn picture, 720 pixels");
+    for variant in Variant::ALL {
+        let game = middle_game(*variant);
+        let position = *game.position();
+        let last = *game.moves().last().expect("moves were made");
+        let before = *game.position_after(game.moves().len() - 1).expect("a position before");
+        let scene = || Scene::of(&position).last_move(&before, last).players("Ada", "Ben");
+        let bytes = renderer.png(&scene()).len();
+        group.bench_function(format!("{variant}, {bytes} bytes"), |bencher| {
+            bencher.iter(|| black_box(renderer.png(&scene())));
+        });
+    }
+    group.finish();
+}
+
+fn cold_start(criterion: &mut Criterion) {
+    criterion.bench_function("cold start, all games at 720 pixels", |bencher| {
+        bencher.iter(|| {
+            let renderer = Renderer::new(Theme::Light, Size::Medium, Set::Art);
+            for variant in Variant::ALL {
+                black_box(renderer.png(&Scene::of(&variant.start())));
+            }
+        });
+    });
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().sample_size(20);
+    targets = turn_pictures, cold_start
+}
+criterion_main!(benches);

@@ -1,0 +1,70 @@
+//! The text forms: within Discord's limits, and complete.
+
+mod common;
+
+use common::{random_game, sample_scene};
+use oddboard_render::{ALT_TEXT_LIMIT, Scene, TEXT_BOARD_LIMIT};
+use oddboard_rules::{Game, Side, Variant};
+
+#[test]
+fn alt_text_says_game_turn_check_last_move_and_every_piece() {
+    let words = sample_scene(Variant::Rollerball).alt_text();
+    assert!(words.starts_with("Rollerball, Black (Ben) to move, in check from a6."), "{words}");
+    assert!(words.contains(" Last move: Rook e1 takes Rook on a6."), "{words}");
+    assert!(words.contains(" White: King d2, Rook a6, Pawns b2 c2."), "{words}");
+    assert!(words.contains(" Black: King d6, Rook c7, Bishop d7, Pawns e6 f7."), "{words}");
+}
+
+#[test]
+fn a_text_board_shows_every_square_as_it_is_turned() {
+    let board = Scene::of(&Variant::Rollerball.start()).text_board();
+    let expected = [
+        " 7 . . r b p . .",
+        " 6 . . r k p . .",
+        " 5 . .       . .",
+        " 4 . .       . .",
+        " 3 . .       . .",
+        " 2 . . P K R . .",
+        " 1 . . P B R . .",
+        "   a b c d e f g",
+        "White to move",
+    ]
+    .join("\n");
+    assert_eq!(board, expected);
+    let turned = Scene::of(&Variant::Rollerball.start()).facing(Side::Black).text_board();
+    assert!(turned.starts_with(" 1 . . R B P . .\n"), "{turned}");
+}
+
+#[test]
+fn alt_text_names_each_occupied_square_once() {
+    for variant in Variant::ALL {
+        for seed in 0..12 {
+            let game = random_game(*variant, 40, seed);
+            let scene = Scene::of(game.position());
+            let words = scene.alt_text();
+            let (_, armies) = words.split_once(" White: ").expect("White's pieces");
+            let names: Vec<&str> = armies.split([' ', ',', '.']).collect();
+            for square in scene.pieces.keys() {
+                let name = variant.spec().geometry.name(*square).to_string();
+                let times = names.iter().filter(|word| **word == name).count();
+                assert_eq!(times, 1, "{variant}: {name} in {words}");
+            }
+        }
+    }
+}
+
+#[test]
+fn words_stay_within_the_limits() {
+    let long = "x".repeat(500);
+    for variant in Variant::ALL {
+        let start = Game::new(*variant);
+        for game in (0..8).map(|seed| random_game(*variant, 60, seed)).chain([start]) {
+            let scene = Scene::of_game(&game).players(&long, &long);
+            assert!(scene.alt_text().chars().count() <= ALT_TEXT_LIMIT);
+            assert!(!scene.alt_text().ends_with('…'), "{variant}: {}", scene.alt_text());
+            assert!(scene.text_board().chars().count() < TEXT_BOARD_LIMIT);
+            let endless = scene.caption(long.repeat(10));
+            assert!(endless.alt_text().chars().count() <= ALT_TEXT_LIMIT);
+        }
+    }
+}
