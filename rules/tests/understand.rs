@@ -1,0 +1,141 @@
+//! What players type, and what it is taken to mean.
+
+use oddboard_rules::{AnyPosition, Refusal, Understanding, Variant};
+
+fn at(variant: Variant, text: &str) -> AnyPosition {
+    variant.parse_position(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn means(position: &AnyPosition, text: &str) -> Vec<String> {
+    let mut moves: Vec<String> = match position.understand(text) {
+        Understanding::Move(mv) => vec![position.move_text(mv)],
+        Understanding::Choices(moves) => {
+            moves.into_iter().map(|mv| position.move_text(mv)).collect()
+        }
+        Understanding::Refused(refusal) => vec![format!("!{}", refusal.code())],
+    };
+    moves.sort();
+    moves
+}
+
+#[test]
+fn one_move_may_be_spelt_in_many_ways() {
+    let start = Variant::Rollerball.start();
+    for text in [
+        "e1f1",
+        "E1F1",
+        "e1-f1",
+        "e1 f1",
+        "e1 → f1",
+        "e1 to f1",
+        " e1f1 ",
+        "Re1f1",
+        "Re1-f1",
+        "Rf1",
+        "rook f1",
+        "Rook e1 f1",
+        "rook e1 to f1",
+        "R1f1",
+        "Ref1",
+        "f1",
+        "e1f1!",
+        "Rf1+",
+    ] {
+        assert_eq!(means(&start, text), ["e1f1"], "`{text}`");
+    }
+}
+
+#[test]
+fn a_capture_may_be_written_with_a_cross() {
+    let position = at(Variant::Rollerball, "3k3/7/2***2/p1***2/2***2/5K1/2R4 w - 0,0 0");
+    for text in ["c1a4", "Rxa4", "Rxa4!", "c1xa4", "c1 x a4", "c1×a4", "rook takes a4"] {
+        assert_eq!(means(&position, text), ["c1a4"], "`{text}`");
+    }
+}
+
+#[test]
+fn a_missing_promotion_is_asked_for() {
+    let position = at(Variant::Rollerball, "7/3P2k/2***2/2***2/2***2/2K4/7 w - 0,0 0");
+    assert_eq!(means(&position, "d6e7"), ["d6e7=B", "d6e7=R"]);
+    assert_eq!(means(&position, "Pe7"), ["d6e7=B", "d6e7=R"]);
+    assert_eq!(means(&position, "e7"), ["d6e7=B", "d6e7=R"]);
+    for text in ["d6e7=R", "d6e7r", "d6-e7=r", "e7=R", "e7R", "Pe7=R"] {
+        assert_eq!(means(&position, text), ["d6e7=R"], "`{text}`");
+    }
+}
+
+#[test]
+fn a_missing_placement_is_asked_for() {
+    let position = at(Variant::WildJokers, "6k/1*1*1*1/7/1*3*1/2m4/1*P*1*1/6K w - - 0");
+    let all = means(&position, "c2c3");
+    assert_eq!(all.len(), 10, "{all:?}");
+    assert_eq!(means(&position, "c2xc3,M@b1"), ["c2c3,M@b1"]);
+    assert_eq!(means(&position, "Pc3 M@b1"), ["c2c3,M@b1"]);
+}
+
+#[test]
+fn where_two_pieces_can_go_both_are_offered() {
+    let position = at(Variant::WildJokers, "6k/1*1*1*1/7/1*3*1/7/1*1*1*1/R1K3R w - - 0");
+    assert_eq!(means(&position, "Rg3"), ["g1g3"]);
+    let position = at(Variant::WildJokers, "6k/1*1*1*1/7/1*3*1/R5R/1*1*1*1/2K4 w - - 0");
+    assert_eq!(means(&position, "Rd3"), ["a3d3", "g3d3"]);
+    assert_eq!(means(&position, "Rad3"), ["a3d3"]);
+}
+
+#[test]
+fn a_canonical_move_is_never_ambiguous() {
+    // `b3c4` could be a Bishop disambiguated by its rank; it is the move from b3 to c4.
+    let position = at(Variant::WildJokers, "6k/1*1*1*1/7/1*3*1/BP5/1*1*1*1/2K4 w - - 0");
+    assert_eq!(means(&position, "b3c4"), ["b3c4"]);
+}
+
+#[test]
+fn what_is_refused_says_why_for_the_piece_that_is_meant() {
+    let start = Variant::Rollerball.start();
+    assert_eq!(means(&start, "Rd1"), ["!own-piece"]);
+    assert_eq!(means(&start, "R-e2"), ["!own-piece"]);
+    assert_eq!(means(&start, "Bishop g5"), ["!moves-otherwise"]);
+    assert_eq!(means(&start, "z9z9"), ["!unreadable"]);
+    assert_eq!(means(&start, ""), ["!unreadable"]);
+    assert_eq!(means(&start, "a1a2"), ["!no-piece"]);
+}
+
+#[test]
+fn an_unreadable_text_is_answered_with_what_would_have_been_right() {
+    let start = Variant::Rollerball.start();
+    let Understanding::Refused(refusal) = start.understand("e1h9") else {
+        panic!("e1h9 is no move");
+    };
+    assert_eq!(
+        refusal.sentence(start.spec()),
+        "That is no move I can read: character 3: found `h9`, expected the square the piece \
+         goes to, `=` or `*`."
+    );
+    assert!(refusal.squares().is_empty());
+}
+
+#[test]
+fn a_finished_game_takes_no_moves() {
+    let mate = at(Variant::Rollerball, "2R3k/7/2***1K/2***2/2***2/7/7 b - 0,0 0");
+    assert!(matches!(
+        mate.understand("g7g6"),
+        Understanding::Refused(Refusal::Over(outcome)) if outcome.to_string() == "1-0 checkmate"
+    ));
+}
+
+#[test]
+fn moves_are_described_in_words() {
+    let words = |position: &AnyPosition, text: &str| match position.understand(text) {
+        Understanding::Move(mv) => position.describe(mv),
+        other => panic!("`{text}` is understood as {other:?}"),
+    };
+    let start = Variant::Rollerball.start();
+    assert_eq!(words(&start, "e1f1"), "Rook e1 to f1");
+    let promotes = at(Variant::Rollerball, "4r2/3P2k/2***2/2***2/2***2/2K4/7 w - 0,0 0");
+    assert_eq!(words(&promotes, "d6e7=R"), "Pawn d6 takes Rook on e7, becomes Rook");
+    let changes = at(Variant::WildJokers, "6k/1*1*1*1/7/1*3*1/2m4/1*P*1*1/6K w - - 0");
+    assert_eq!(
+        words(&changes, "c2c3,M@b1"),
+        "Pikeman c2 takes Mercenary on c3, Mercenary placed on b1"
+    );
+}
