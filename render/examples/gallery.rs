@@ -8,7 +8,7 @@ use std::{env, fs, io};
 use image::imageops::{self, FilterType};
 use image::{Rgb, RgbImage};
 use oddboard_render::{Picture, Renderer, Scene, Set, Size, Theme};
-use oddboard_rules::{Game, Side, Variant};
+use oddboard_rules::{AnyPosition, Game, Move, Outcome, Reason, Refusal, Side, Variant};
 
 /// How wide a picture is on the sheet: about what a phone shows.
 const SHOWN: u32 = 400;
@@ -47,13 +47,29 @@ fn views(variant: Variant) -> Vec<(&'static str, Scene)> {
     let count = |from| moves.iter().filter(|mv| mv.from() == from).count();
     let busiest = position.occupied(position.turn()).max_by_key(|from| count(*from));
     let mut views = vec![
-        ("start", Scene::of(&variant.start()).players("Ada", "Ben")),
+        ("legend", Scene::of(&variant.start()).players("Ada", "Ben").legend()),
         ("turn", turn.clone()),
         ("turned", turn.clone().facing(Side::Black)),
     ];
     views.extend(busiest.map(|square| ("selection", turn.clone().selected(square))));
     views.extend(moves.first().map(|mv| ("preview", turn.preview(*mv))));
+    views.extend(refused(&position).map(|refusal| ("refused", turn.clone().refused(&refusal))));
+    let example = variant.spec().rulebook.iter().filter_map(|section| section.example).nth(1);
+    let diagram =
+        example.map(|example| Scene::example(variant, &example).expect("a rule book's example"));
+    views.extend(diagram.map(|scene| ("diagram", scene)));
+    views.push(("final", turn.ended(Outcome::win(Side::White, Reason::Checkmate))));
     views
+}
+
+/// Why some move is refused: the first whose reason concerns several squares.
+fn refused(position: &AnyPosition) -> Option<Refusal> {
+    let board = position.spec().geometry.board();
+    let own = position.occupied(position.turn());
+    let tries = own.flat_map(|from| board.map(move |to| Move::new(from, to)));
+    let legal = position.legal_moves();
+    let refusals = tries.filter(|mv| !legal.contains(mv)).map(|mv| position.refuse(mv));
+    refusals.into_iter().find(|refusal| matches!(refusal, Refusal::Blocked { .. }))
 }
 
 /// A game of so many random moves, the same every time.

@@ -79,6 +79,9 @@ fn words_stand_out_on_page_and_panel() {
             let ratio = colours.text.contrast(ground);
             assert!(ratio >= 7.0, "{theme:?}: {ratio}");
         }
+        // Counts of pieces in hand are written on a square's colour.
+        let ratio = colours.pieces[0].outline.contrast(colours.plain[1]);
+        assert!(ratio >= 4.5, "{theme:?}: {ratio}");
     });
 }
 

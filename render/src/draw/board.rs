@@ -280,7 +280,7 @@ impl Sketch<'_> {
         let Hands::Boxes(count) = self.frame.layout().hands else { return };
         let style = format!(
             r#"rx="4" fill="{}" stroke="{}" stroke-width="2""#,
-            self.colours.panel.css(),
+            self.colours.plain[1].css(),
             self.colours.figure.css()
         );
         for side in Side::BOTH {

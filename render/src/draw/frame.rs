@@ -22,6 +22,8 @@ pub(crate) struct Plan {
     pub(crate) orientation: Side,
     pub(crate) coordinates: bool,
     pub(crate) caption: bool,
+    pub(crate) seats: bool,
+    pub(crate) legend: bool,
     /// The picture's width.
     pub(crate) width: usize,
 }
@@ -33,6 +35,8 @@ impl Plan {
             orientation: scene.orientation,
             coordinates: scene.coordinates,
             caption: scene.caption.is_some(),
+            seats: scene.seats_shown,
+            legend: scene.legend,
             width,
         }
     }
@@ -47,18 +51,23 @@ pub(crate) struct Frame {
     pub(crate) unit: usize,
     /// The grid and what lies beside it.
     pub(crate) board: Area,
-    /// The strips with names, that of White and that of Black.
-    pub(crate) strips: [Area; 2],
+    /// The strips with names, that of White and that of Black, if they are shown.
+    pub(crate) strips: Option<[Area; 2]>,
     /// The rows for hands, if hands lie in rows.
     pub(crate) hands: Option<[Area; 2]>,
     /// The line for words under the board.
     pub(crate) caption: Option<Area>,
+    /// The list of kinds, if it is shown.
+    pub(crate) legend: Option<Area>,
     /// Height of the letters of coordinates.
     pub(crate) small: u32,
     layout: &'static Layout,
     geometry: &'static Geometry,
     orientation: Side,
 }
+
+/// Kinds beside each other in the list of kinds.
+pub(crate) const LEGEND_COLUMNS: usize = 3;
 
 /// Margins in squares.
 mod margin {
@@ -102,26 +111,23 @@ impl Frame {
         let label = scaled(left, unit);
         let side = (plan.width - board_width - label) / 2;
         let lane = Area { x: side + label, y: gap, width: board_width, height: strip };
-        let far = lane;
-        let mut y = gap + strip + gap;
-        let hand = scaled(margin::HAND, unit);
-        let row = layout.hands == Hands::Row;
-        let far_hand = Area { y, height: hand, ..lane };
-        if row {
-            y += hand + gap;
-        }
-        let board = Area { y, height: unit * usize::from(geometry.ranks()), ..lane };
-        y += board.height + scaled(below, unit);
-        let near_hand = Area { y, height: hand, ..lane };
-        if row {
-            y += hand + gap;
-        }
-        let near = Area { y, ..lane };
-        y += strip + gap;
-        let caption = plan.caption.then_some(Area { y, ..lane });
-        if plan.caption {
-            y += strip + gap;
-        }
+        let mut y = gap;
+        // Takes room from the top down.
+        let mut take = |is_shown: bool, height: usize| {
+            let area = Area { y, height, ..lane };
+            y += if is_shown { height + gap } else { 0 };
+            area
+        };
+        let (hand, row) = (scaled(margin::HAND, unit), layout.hands == Hands::Row);
+        let far = take(plan.seats, strip);
+        let far_hand = take(row, hand);
+        let board = take(true, unit * usize::from(geometry.ranks()));
+        take(true, scaled(below, unit).saturating_sub(gap));
+        let near_hand = take(row, hand);
+        let near = take(plan.seats, strip);
+        let caption = take(plan.caption, strip);
+        let lines = spec.kinds.len().div_ceil(LEGEND_COLUMNS);
+        let legend = take(plan.legend, lines * strip * 11 / 10);
         let by_side = |near, far| match plan.orientation {
             Side::White => [near, far],
             Side::Black => [far, near],
@@ -131,9 +137,10 @@ impl Frame {
             height: y,
             unit,
             board,
-            strips: by_side(near, far),
+            strips: plan.seats.then(|| by_side(near, far)),
             hands: row.then(|| by_side(near_hand, far_hand)),
-            caption,
+            caption: plan.caption.then_some(caption),
+            legend: plan.legend.then_some(legend),
             small: (unit as f32 * 0.34).clamp(plan.width as f32 / 40.0, plan.width as f32 / 26.0)
                 as u32,
             layout,
@@ -145,6 +152,11 @@ impl Frame {
     /// The layout drawn.
     pub(crate) fn layout(&self) -> &'static Layout {
         self.layout
+    }
+
+    /// Whose side of the board is nearest.
+    pub(crate) fn orientation(&self) -> Side {
+        self.orientation
     }
 
     /// The game's geometry.

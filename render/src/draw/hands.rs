@@ -4,8 +4,9 @@ use oddboard_rules::{Kind, Piece, Side};
 
 use super::canvas::Canvas;
 use super::font::{self, Weight};
-use super::frame::{Area, Frame};
+use super::frame::{Area, Frame, LEGEND_COLUMNS};
 use super::tiles::Tiles;
+use crate::colour::Rgb;
 use crate::layout::Hands;
 use crate::scene::{Scene, Seat};
 use crate::theme::Colours;
@@ -13,11 +14,10 @@ use crate::theme::Colours;
 /// Upper left corner and edge of a box for a piece in hand, counted from its owner's corner.
 pub(super) fn box_place(frame: &Frame, side: Side, place: u8) -> (usize, usize, usize) {
     let edge = frame.unit * 17 / 20;
-    let is_near = frame.strips[side.index()].y > frame.board.y;
     let step = frame.unit * 19 / 20;
     let down = usize::from(place) * step;
     let board = frame.board;
-    if is_near {
+    if side == frame.orientation() {
         (board.x + board.width - edge, board.y + board.height - edge - down, edge)
     } else {
         (board.x, board.y + down, edge)
@@ -35,7 +35,9 @@ pub(super) struct Margins<'a> {
 impl Margins<'_> {
     pub(super) fn draw(&self, canvas: &mut Canvas) {
         for side in Side::BOTH {
-            self.strip(canvas, side);
+            if let Some(strips) = self.frame.strips {
+                self.strip(canvas, side, strips[side.index()]);
+            }
             match self.frame.layout().hands {
                 Hands::None => {}
                 Hands::Row => self.row(canvas, side),
@@ -44,7 +46,32 @@ impl Margins<'_> {
         }
         if let (Some(words), Some(area)) = (&self.scene.caption, self.frame.caption) {
             let size = area.height * 11 / 20;
-            self.write(canvas, area, words, Weight::Regular, size);
+            let style = Style { weight: Weight::Regular, size, colour: self.colours.text };
+            self.write(canvas, area, style, words);
+        }
+        if let Some(area) = self.frame.legend {
+            self.legend(canvas, area);
+        }
+    }
+
+    /// Every kind in both colours with its code and name, column by column.
+    fn legend(&self, canvas: &mut Canvas, area: Area) {
+        let spec = self.scene.spec();
+        let lines = spec.kinds.len().div_ceil(LEGEND_COLUMNS);
+        let (width, height) = (area.width / LEGEND_COLUMNS, area.height / lines);
+        let edge = height * 9 / 10;
+        for (place, kind) in spec.all_kinds().enumerate() {
+            let (x, y) = (area.x + place / lines * width, area.y + place % lines * height);
+            for (side, x) in Side::BOTH.into_iter().zip([x, x + edge]) {
+                let ground = self.tiles.palette().index(self.colours.plain[1 - side.index()]);
+                canvas.fill(x, y, edge, edge, ground);
+                self.tiles.lay_small(canvas, self.scene, Piece::new(side, kind), x, y, edge);
+            }
+            let left = x + 2 * edge + edge / 4;
+            let room = Area { x: left, y, width: x + width - left, height: edge };
+            let style =
+                Style { weight: Weight::Regular, size: edge * 9 / 20, colour: self.colours.text };
+            self.write(canvas, room, style, spec.kind(kind).name);
         }
     }
 
@@ -53,8 +80,7 @@ impl Margins<'_> {
     }
 
     /// A side's strip: its colour, its name, a flag if it is to move, what it has captured.
-    fn strip(&self, canvas: &mut Canvas, side: Side) {
-        let area = self.frame.strips[side.index()];
+    fn strip(&self, canvas: &mut Canvas, side: Side, area: Area) {
         let palette = self.tiles.palette();
         canvas.fill(area.x, area.y, area.width, area.height, palette.index(self.colours.panel));
         // The swatch stands on a square of the board, so that it looks as the pieces do.
@@ -116,10 +142,13 @@ impl Margins<'_> {
         let note = self.seat(side).note.as_deref();
         let state = match self.scene.outcome {
             Some(outcome) => match outcome.winner {
-                Some(winner) if winner == side => Some("wins".to_owned()),
+                Some(winner) if winner == side => {
+                    Some(format!("wins · {}", outcome.reason.name().replace('-', " ")))
+                }
                 Some(_) => None,
-                None => Some("draw".to_owned()),
+                None => Some(format!("draw · {}", outcome.reason.name().replace('-', " "))),
             },
+            None if turn && !self.scene.position.starts_turn() => Some("moves again".to_owned()),
             None => turn.then(|| "to move".to_owned()),
         };
         match (state, note) {
@@ -146,6 +175,15 @@ impl Margins<'_> {
         }
         let step = (edge * 3 / 4).min(area.width * 2 / 5 / pieces.len()).max(1);
         let start = end - edge - step * (pieces.len() - 1);
+        // Pieces lie on a square's colour: every side's stand out against that.
+        let tray = self.tiles.palette().index(self.colours.plain[1]);
+        canvas.fill(
+            start - inset,
+            area.y,
+            area.x + area.width - (start - inset),
+            area.height,
+            tray,
+        );
         for (place, kind) in pieces.into_iter().enumerate() {
             let piece = Piece::new(!side, kind);
             self.tiles.lay_small(
@@ -169,7 +207,7 @@ impl Margins<'_> {
             area.y,
             area.width,
             area.height,
-            self.tiles.palette().index(self.colours.panel),
+            self.tiles.palette().index(self.colours.plain[1]),
         );
         let hand = &self.seat(side).hand;
         let edge = area.height * 9 / 10;
@@ -183,7 +221,9 @@ impl Margins<'_> {
             if *count > 1 {
                 let size = edge * 2 / 5;
                 let beside = Area { x: x + edge, width: area.x + area.width - x - edge, ..area };
-                self.write(canvas, beside, &format!("×{count}"), Weight::Bold, size);
+                let style =
+                    Style { weight: Weight::Bold, size, colour: self.colours.pieces[0].outline };
+                self.write(canvas, beside, style, &format!("×{count}"));
             }
         }
     }
@@ -207,12 +247,21 @@ impl Margins<'_> {
         }
     }
 
-    fn write(&self, canvas: &mut Canvas, area: Area, words: &str, weight: Weight, size: usize) {
+    fn write(&self, canvas: &mut Canvas, area: Area, style: Style, words: &str) {
+        let Style { weight, size, colour } = style;
         let letters = letters(size);
         let words = font::fitted(words, weight, letters, signed(area.width));
-        let ink = self.tiles.palette().ink(self.colours.text);
+        let ink = self.tiles.palette().ink(colour);
         font::write(canvas, signed(area.x), baseline(area, size), &words, weight, letters, &ink);
     }
+}
+
+/// How words are written.
+#[derive(Clone, Copy)]
+struct Style {
+    weight: Weight,
+    size: usize,
+    colour: Rgb,
 }
 
 fn letters(size: usize) -> u32 {

@@ -7,7 +7,9 @@ mod point_out;
 
 use std::collections::BTreeMap;
 
-use oddboard_rules::{AnyPosition, Game, Kind, Outcome, Piece, Side, Spec, Square};
+use oddboard_rules::rulebook::Example;
+use oddboard_rules::text::PositionError;
+use oddboard_rules::{AnyPosition, Game, Kind, Outcome, Piece, Side, Spec, Square, Variant};
 
 pub use alt::ALT_TEXT_LIMIT;
 pub use board_text::TEXT_BOARD_LIMIT;
@@ -62,6 +64,10 @@ pub struct Scene {
     pub outcome: Option<Outcome>,
     /// A line of words under the board.
     pub caption: Option<String>,
+    /// Are the seats drawn above and below the board?
+    pub seats_shown: bool,
+    /// Are the kinds with their names listed under the board?
+    pub legend: bool,
 }
 
 impl Scene {
@@ -84,8 +90,11 @@ impl Scene {
             last_move: None,
             outcome: position.outcome(),
             caption: None,
+            seats_shown: true,
+            legend: false,
         };
         scene.point_out_check();
+        scene.point_out_influences();
         scene
     }
 
@@ -144,11 +153,38 @@ impl Scene {
         self
     }
 
+    /// Without seats: the board alone.
+    #[must_use]
+    pub fn bare(mut self) -> Self {
+        self.seats_shown = false;
+        self
+    }
+
+    /// With the kinds and their names listed under the board.
+    #[must_use]
+    pub fn legend(mut self) -> Self {
+        self.legend = true;
+        self
+    }
+
     /// As a finished game, for endings that the board doesn't show: resignation, time.
     #[must_use]
     pub fn ended(mut self, outcome: Outcome) -> Self {
         self.outcome = Some(outcome);
         self
+    }
+
+    /// A position from the rule book with the piece that it is about and where it may go.
+    ///
+    /// # Errors
+    /// When the example is not one of this game: its position is refused.
+    pub fn example(variant: Variant, example: &Example) -> Result<Self, PositionError> {
+        let position = variant.parse_position(example.position)?;
+        let mut scene = Self::of(&position).bare();
+        if let Some(from) = scene.spec().geometry.square(example.from) {
+            scene = scene.selected(from);
+        }
+        Ok(scene)
     }
 
     /// What is fixed about the game shown.

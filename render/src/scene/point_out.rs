@@ -1,7 +1,7 @@
 //! What a scene can be told to point out. Everything that is a matter of rules is asked of
 //! the position; nothing here decides what is legal.
 
-use oddboard_rules::{AnyPosition, Change, Choice, Move, Refusal, Square};
+use oddboard_rules::{AnyPosition, Change, Destination, Effect, Move, Refusal, Square};
 
 use super::{Mark, Scene};
 
@@ -50,49 +50,68 @@ impl Scene {
         }
     }
 
-    /// With a piece chosen and where it may go: the legal moves from its square.
-    #[must_use]
-    pub fn selected(self, square: Square) -> Self {
-        let moves = self.position.legal_moves();
-        self.choosing(square, moves.into_iter().filter(|mv| mv.from() == square))
+    /// Points out what changes the powers of single pieces: reduction, symmetry, a lock, and
+    /// in a game with activation the pieces of the side to move that lack it.
+    pub(super) fn point_out_influences(&mut self) {
+        let side = self.position.turn();
+        let mut dormant = Vec::new();
+        let mut is_activating = false;
+        for (square, piece) in self.pieces.clone() {
+            let influences = self.position.influences(square);
+            let has = |code| influences.iter().any(|influence| influence.code == code);
+            for (code, mark) in [
+                ("reduced", Mark::Reduced),
+                ("symmetrized", Mark::Symmetrized),
+                ("locked", Mark::Locked),
+            ] {
+                if has(code) {
+                    self.point_out(square, mark);
+                }
+            }
+            if piece.side == side {
+                if has("activated") {
+                    is_activating = true;
+                } else {
+                    dormant.push(square);
+                }
+            }
+        }
+        if is_activating {
+            for square in dormant {
+                self.point_out(square, Mark::Inactive);
+            }
+        }
     }
 
-    /// With a square chosen (or nothing, for a drop from the hand) and the moves offered.
+    /// With a piece chosen (or the hand, [`Square::HAND`]) and where it may go.
     #[must_use]
-    pub fn choosing(mut self, square: Square, moves: impl IntoIterator<Item = Move>) -> Self {
+    pub fn selected(self, square: Square) -> Self {
+        let destinations = self.position.destinations(square);
+        self.choosing(square, &destinations)
+    }
+
+    /// With a square chosen (or the hand) and some of the ways it may go.
+    #[must_use]
+    pub fn choosing(mut self, square: Square, destinations: &[Destination]) -> Self {
         if on_board(square) {
             self.point_out(square, Mark::Selected);
         }
-        for mv in moves {
-            let mark = self.target(mv);
-            let at = match (mark, mv.second()) {
-                (Mark::Capture, Some(taken)) if self.pieces.contains_key(&taken) => taken,
-                _ => mv.to(),
+        for destination in destinations {
+            let to = destination.mv.to();
+            let lands = match destination.effect {
+                Effect::Capture if destination.captures.contains(to) => Mark::Capture,
+                Effect::Quiet | Effect::Capture => Mark::Quiet,
+                Effect::Fusion => Mark::Fusion,
+                Effect::Drop => Mark::Drop,
             };
-            if on_board(at) && at != square {
-                self.point_out(at, mark);
+            if on_board(to) && to != square {
+                self.point_out(to, lands);
+            }
+            for taken in destination.captures {
+                self.point_out(taken, Mark::Capture);
             }
         }
         self
-    }
-
-    /// Which sign a move's target gets, judged by what the move does.
-    fn target(&self, mv: Move) -> Mark {
-        let side = self.position.turn();
-        let changes = self.position.changes(mv);
-        let takes = changes
-            .iter()
-            .any(|change| matches!(change, Change::Lift(piece, _) if piece.side != side));
-        let lands_on_friend = self.pieces.get(&mv.to()).is_some_and(|piece| piece.side == side);
-        if takes {
-            Mark::Capture
-        } else if lands_on_friend && mv.from() != mv.to() {
-            Mark::Fusion
-        } else if matches!(mv.choice(), Choice::Drop(_)) {
-            Mark::Drop
-        } else {
-            Mark::Quiet
-        }
     }
 
     /// A move shown before it is confirmed: the board as it would be, the way marked.
@@ -103,6 +122,7 @@ impl Scene {
         let mut scene = Self::of(&after);
         scene.orientation = self.orientation;
         scene.coordinates = self.coordinates;
+        scene.seats_shown = self.seats_shown;
         for (new, old) in scene.seats.iter_mut().zip(&self.seats) {
             new.name.clone_from(&old.name);
             new.note.clone_from(&old.note);
