@@ -77,6 +77,30 @@ impl Shape {
     }
 }
 
+/// A run of empty squares.
+#[derive(Clone, Copy)]
+pub(crate) struct Slide {
+    from: At,
+    step: At,
+    pub(crate) length: i8,
+    /// The first place that is not empty: a piece's square, or no square.
+    pub(crate) end: At,
+}
+
+impl Slide {
+    /// The empty squares, nearest first.
+    pub(crate) fn squares(self) -> impl Iterator<Item = At> {
+        let Slide { from, step, length, .. } = self;
+        (1..=length).map(move |n| (from.0 + step.0 * n, from.1 + step.1 * n))
+    }
+
+    /// The last empty square; where the slide began if there is none.
+    pub(crate) const fn last(self) -> At {
+        let Slide { from, step, length, .. } = self;
+        (from.0 + step.0 * length, from.1 + step.1 * length)
+    }
+}
+
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Grid {
     files: i8,
@@ -160,15 +184,15 @@ impl Grid {
         self.pieces().filter(move |(_, piece)| wanted(*piece)).map(|(at, _)| at)
     }
 
-    /// The empty squares from a place on in a direction, and what ends them.
-    pub(crate) fn slide(&self, from: At, step: At) -> (Vec<At>, At) {
-        let mut passed = Vec::new();
+    /// The empty squares from a place on in a direction.
+    pub(crate) fn slide(&self, from: At, step: At) -> Slide {
+        let mut length = 0;
         let mut next = plus(from, step);
         while self.is_empty(next) {
-            passed.push(next);
+            length += 1;
             next = plus(next, step);
         }
-        (passed, next)
+        Slide { from, step, length, end: next }
     }
 
     pub(crate) fn text(&self) -> String {

@@ -49,4 +49,7 @@ macro_rules! second_opinions {
 second_opinions! {
     rollerball::Rollerball: rollerball_vectors_hold, both_agree_on_rollerball;
     wild_jokers::WildJokers: wild_jokers_vectors_hold, both_agree_on_wild_jokers;
+    jai_alai::JaiAlai: jai_alai_vectors_hold, both_agree_on_jai_alai;
+    symmetron::Symmetron: symmetron_vectors_hold, both_agree_on_symmetron;
+    hullabaloo::Hullabaloo: hullabaloo_vectors_hold, both_agree_on_hullabaloo;
 }

@@ -97,16 +97,15 @@ impl Rollerball {
     /// Walks from a square in a direction and lists where the piece may stop; gives the last
     /// empty square when it was not stopped by a piece.
     fn walk(&self, white: bool, from: At, step: At, stops: &mut Vec<At>) -> Option<At> {
-        let (passed, end) = self.grid.slide(from, step);
-        let last = passed.last().copied();
-        stops.extend(passed);
-        if self.grid.exists(end) {
-            if self.grid.has(end, !white) {
-                stops.push(end);
+        let slide = self.grid.slide(from, step);
+        stops.extend(slide.squares());
+        if self.grid.exists(slide.end) {
+            if self.grid.has(slide.end, !white) {
+                stops.push(slide.end);
             }
             return None;
         }
-        last
+        (slide.length > 0).then(|| slide.last())
     }
 
     fn rook(&self, white: bool, from: At) -> Vec<At> {
@@ -275,7 +274,7 @@ impl Naive for Rollerball {
     }
 
     fn play(&self, mv: &str) -> Rollerball {
-        let step = self.legal().into_iter().find(|step| step.text() == mv);
+        let step = self.pseudo(self.white).into_iter().find(|step| step.text() == mv);
         self.make(step.expect("one of the moves is played"))
     }
 

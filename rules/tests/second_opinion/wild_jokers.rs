@@ -66,9 +66,9 @@ impl WildJokers {
     fn slides(&self, from: At, steps: &[At]) -> Vec<At> {
         let mut stops = Vec::new();
         for step in steps {
-            let (passed, end) = self.grid.slide(from, *step);
-            stops.extend(passed);
-            stops.extend(Some(end).filter(|end| self.open(*end)));
+            let slide = self.grid.slide(from, *step);
+            stops.extend(slide.squares());
+            stops.extend(Some(slide.end).filter(|end| self.open(*end)));
         }
         stops
     }
