@@ -71,6 +71,8 @@ registry! {
     Rollerball = rollerball;
     /// Wild Jokers.
     WildJokers = wild_jokers;
+    /// Symmetron! 112.
+    Symmetron = symmetron;
 }
 
 impl Variant {

@@ -12,4 +12,5 @@
 //! | `tests.rs` | the rule page, sentence by sentence |
 
 pub mod rollerball;
+pub mod symmetron;
 pub mod wild_jokers;

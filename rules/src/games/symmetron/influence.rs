@@ -1,0 +1,143 @@
+//! What the magic pieces do to the others: reduced, symmetrized.
+
+use super::pieces::{ARENA, Tables, tables};
+use super::{
+    ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, DRAGON_BISHOP, DRAGON_ROOK, KING, MAGIC,
+    PAWN, Position, REDUCER, SHS, SLIP_NIGHTRIDER, SPEC,
+};
+use crate::{Bitboard, Influence, Kind, Side, Square};
+
+/// How a side's pieces on the Arena move, all influences counted.
+#[derive(Clone, Copy)]
+pub(super) struct Modes {
+    /// Pieces that are reduced, Pawns and Bawns included.
+    pub(super) reduced: Bitboard,
+    /// Every Dragon: it steps in all eight directions whatever influences it.
+    pub(super) dragons: Bitboard,
+    /// Dragons that slide, by way.
+    pub(super) sliders: [Bitboard; 2],
+    /// Advancers, by way; some of them reduced.
+    pub(super) advancers: [Bitboard; 2],
+    /// Slip-Nightriders; some of them reduced.
+    pub(super) riders: Bitboard,
+    /// Cannons and Canons, by way; some of them reduced.
+    pub(super) hoppers: [Bitboard; 2],
+}
+
+impl Position {
+    /// The squares near a side's pieces of a magic kind.
+    #[inline]
+    pub(super) fn zone(&self, tables: &Tables, side: Side, kind: Kind) -> Bitboard {
+        self.board
+            .pieces(side, kind)
+            .map(|square| tables.near[square.index()])
+            .fold(Bitboard::EMPTY, |all, one| all | one)
+    }
+
+    /// How a side's pieces move.
+    #[inline]
+    pub(super) fn modes(&self, tables: &Tables, side: Side) -> Modes {
+        let own = self.board.side(side) & ARENA;
+        let kind = |kind| self.board.kind(kind) & own;
+        let immune = [KING, REDUCER, SHS, super::RESURRECTOR]
+            .into_iter()
+            .fold(Bitboard::EMPTY, |all, kind| all | self.board.kind(kind));
+        let reduced =
+            ((own - immune) & self.zone(tables, !side, REDUCER)) - self.zone(tables, side, REDUCER);
+        let symmetrized = own & self.zone(tables, side, SHS);
+        // The kinds that move orthogonally and diagonally, exchanged where symmetrized.
+        let mirrored = |orthogonal: Bitboard, diagonal: Bitboard| {
+            [
+                (orthogonal - symmetrized) | (diagonal & symmetrized),
+                (diagonal - symmetrized) | (orthogonal & symmetrized),
+            ]
+        };
+        let (bishops, rooks) = (kind(DRAGON_BISHOP), kind(DRAGON_ROOK));
+        Modes {
+            reduced,
+            dragons: bishops | rooks,
+            sliders: mirrored(rooks, bishops).map(|dragons| dragons - reduced),
+            advancers: mirrored(kind(ADVANCER_ROOK), kind(ADVANCER_BISHOP)),
+            riders: kind(SLIP_NIGHTRIDER),
+            hoppers: [kind(CANNON), kind(CANON)],
+        }
+    }
+
+    /// A side's magic pieces of a kind near a square.
+    pub(super) fn near(&self, square: Square, side: Side, kind: Kind) -> Bitboard {
+        self.board.pieces(side, kind) & tables().near[square.index()]
+    }
+
+    /// What changes what the piece on a square may do.
+    pub(super) fn list_influences(&self, square: Square) -> Vec<Influence> {
+        let Some(piece) = self.board.piece_at(square) else { return Vec::new() };
+        if piece.kind == KING || MAGIC.contains(&piece.kind) {
+            return Vec::new();
+        }
+        let geometry = &SPEC.geometry;
+        let name = SPEC.kind(piece.kind).name;
+        let mut influences = Vec::new();
+        let mut add = |code, by: Bitboard, words: String| {
+            influences.push(Influence { code, words, by: by.collect() });
+        };
+        let enemies = self.near(square, !piece.side, REDUCER);
+        let friends = self.near(square, piece.side, REDUCER);
+        if enemies.any() && friends.is_empty() {
+            let words = format!(
+                "The {name} is reduced by the Reducer on {}: {}.",
+                geometry.names(enemies),
+                reduced_moves(piece.kind)
+            );
+            add("reduced", enemies, words);
+        } else if enemies.any() {
+            let words = format!(
+                "The {name} is near the enemy Reducer on {}, but its own Reducer on {} keeps it \
+                 from being reduced.",
+                geometry.names(enemies),
+                geometry.names(friends)
+            );
+            add("shielded", friends, words);
+        }
+        let symmetrizers = self.near(square, piece.side, SHS);
+        if symmetrizers.any() {
+            let at = geometry.names(symmetrizers);
+            if let Some(other) = counterpart(piece.kind) {
+                let other = SPEC.kind(other).name;
+                let words = match piece.kind {
+                    PAWN | BAWN => {
+                        format!("The {name} is near its SHS on {at}: it may change into a {other}.")
+                    }
+                    _ => format!("The {name} is near its SHS on {at}: it moves as a {other}."),
+                };
+                let code =
+                    if [PAWN, BAWN].contains(&piece.kind) { "may-change" } else { "symmetrized" };
+                add(code, symmetrizers, words);
+            }
+        }
+        influences
+    }
+}
+
+/// The kind as which a piece near its SHS moves, or into which it may change there.
+pub(super) const fn counterpart(kind: Kind) -> Option<Kind> {
+    match kind {
+        DRAGON_BISHOP => Some(DRAGON_ROOK),
+        DRAGON_ROOK => Some(DRAGON_BISHOP),
+        ADVANCER_ROOK => Some(ADVANCER_BISHOP),
+        ADVANCER_BISHOP => Some(ADVANCER_ROOK),
+        PAWN => Some(BAWN),
+        BAWN => Some(PAWN),
+        _ => None,
+    }
+}
+
+/// What a reduced piece may still do.
+fn reduced_moves(kind: Kind) -> &'static str {
+    match kind {
+        DRAGON_BISHOP | DRAGON_ROOK => "it moves one step only",
+        ADVANCER_ROOK | ADVANCER_BISHOP => "it slides exactly one square",
+        SLIP_NIGHTRIDER => "it makes a single Knight's leap",
+        CANNON | CANON => "it moves one step orthogonally and cannot capture",
+        _ => "it has no double step",
+    }
+}

@@ -1,0 +1,263 @@
+//! Symmetron! 112 (Antoine Fourrière and Roberto Lavieri): eleven by ten, and a launching
+//! square for each side.
+//!
+//! ```text
+//! 10  s  c  .  .  .  k  .  .  .  c  s
+//!  9  h  d  .  a  .  .  .  a  .  d  r     bls  u
+//!  8  p  p  p  b  b  b  b  b  p  p  p
+//!  7  .  .  .  .  .  .  .  .  .  .  .
+//!  6  .  .  .  .  .  .  .  .  .  .  .
+//!  5  .  .  .  .  .  .  .  .  .  .  .
+//!  4  .  .  .  .  .  .  .  .  .  .  .
+//!  3  P  P  P  B  B  B  B  B  P  P  P
+//!  2  R  D  .  A  .  .  .  A  .  D  H     wls  U
+//!  1  S  C  .  .  .  K  .  .  .  C  S
+//!     a  b  c  d  e  f  g  h  i  j  k
+//! ```
+
+mod apply;
+mod explain;
+mod influence;
+mod moves;
+mod outcome;
+mod pieces;
+mod rulebook;
+mod safety;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use crate::text::{Field, PositionError, Problem, Setup};
+use crate::{
+    Bitboard, Board, Change, Geometry, Influence, Kind, KindInfo, Move, Outcome, Piece, Refusal,
+    Side, Spec, Square,
+};
+
+const KING: Kind = Kind::new(0);
+const REDUCER: Kind = Kind::new(1);
+const SHS: Kind = Kind::new(2);
+const RESURRECTOR: Kind = Kind::new(3);
+const DRAGON_BISHOP: Kind = Kind::new(4);
+const DRAGON_ROOK: Kind = Kind::new(5);
+const ADVANCER_ROOK: Kind = Kind::new(6);
+const ADVANCER_BISHOP: Kind = Kind::new(7);
+const SLIP_NIGHTRIDER: Kind = Kind::new(8);
+const CANNON: Kind = Kind::new(9);
+const CANON: Kind = Kind::new(10);
+const PAWN: Kind = Kind::new(11);
+const BAWN: Kind = Kind::new(12);
+
+/// The kinds that neither capture nor are captured.
+const MAGIC: [Kind; 3] = [REDUCER, SHS, RESURRECTOR];
+
+/// The launching squares, White's and Black's: the places after the Arena's.
+const LAUNCHING: [Square; 2] = [Square::new(110), Square::new(111)];
+
+static SPEC: Spec = Spec {
+    name: "symmetron",
+    title: "Symmetron! 112",
+    inventor: "Antoine Fourrière and Roberto Lavieri",
+    year: 2004,
+    kinds: &[
+        kind(
+            "K",
+            "King",
+            "steps once orthogonally while it stands in its own Palace, and once diagonally \
+             anywhere else",
+        ),
+        kind("R", "Reducer", MAGIC_MOVES),
+        kind("H", "SHS", MAGIC_MOVES),
+        kind("U", "Resurrector", MAGIC_MOVES),
+        kind("D", "Dragon-Bishop", "slides diagonally or steps once orthogonally"),
+        kind("E", "Dragon-Rook", "slides orthogonally or steps once diagonally"),
+        kind(
+            "A",
+            "Advancer-Rook",
+            "slides orthogonally to an empty square, and may capture what it stops in front of",
+        ),
+        kind(
+            "O",
+            "Advancer-Bishop",
+            "slides diagonally to an empty square, and may capture what it stops in front of",
+        ),
+        kind(
+            "S",
+            "Slip-Nightrider",
+            "leaps one, three or five Knight's moves in one direction, over whatever stands \
+             after every second of them",
+        ),
+        kind(
+            "C",
+            "Cannon",
+            "slides orthogonally, captures the first piece beyond exactly one other on such a \
+             line, and may become a Canon",
+        ),
+        kind(
+            "V",
+            "Canon",
+            "slides diagonally, captures the first piece beyond exactly one other on such a \
+             line, and may become a Cannon",
+        ),
+        kind(
+            "P",
+            "Pawn",
+            "moves one or two steps straight forward or one step sideways, and captures one \
+             step diagonally forward",
+        ),
+        kind(
+            "B",
+            "Bawn",
+            "moves one or two steps diagonally forward, and captures one step straight forward \
+             or sideways",
+        ),
+    ],
+    royal: KING,
+    geometry: Geometry::new(11, 10, &[], &["wls", "bls"]),
+    start: "sc3k3cs/hd1a3a1dr/pppbbbbbppp/11/11/11/11/PPPBBBBBPPP/RD1A3A1DH/SC3K3CS w Uu - 0",
+    placed: None,
+    rulebook: rulebook::SECTIONS,
+};
+
+const MAGIC_MOVES: &str = "steps once in any direction without capturing, or goes to its own \
+                           launching square, or explodes with its orthogonal neighbour of the \
+                           same kind";
+
+const fn kind(code: &'static str, name: &'static str, moves: &'static str) -> KindInfo {
+    KindInfo { code, name, moves }
+}
+
+/// A position of Symmetron! 112. The launching squares are places of the board like others.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    board: Board<13>,
+    turn: Side,
+    ply: u32,
+}
+
+impl crate::Position for Position {
+    const SPEC: &'static Spec = &SPEC;
+
+    fn from_setup(setup: &Setup<'_>) -> Result<Position, PositionError> {
+        check_kings(setup)?;
+        setup.check_promotions(|piece, square| {
+            [PAWN, BAWN].contains(&piece.kind) && pieces::last_rank(piece.side).contains(square)
+        })?;
+        check_launching(setup)?;
+        setup.check_no_state()?;
+        let mut board = Board::EMPTY;
+        for (square, piece, _) in &setup.board {
+            board.put(*piece, *square);
+        }
+        for (piece, _) in &setup.hand {
+            board.put(*piece, LAUNCHING[piece.side.index()]);
+        }
+        Ok(Position { board, turn: setup.turn, ply: setup.ply })
+    }
+
+    fn state(&self) -> String {
+        "-".into()
+    }
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    fn with_ply(self, ply: u32) -> Position {
+        Position { ply, ..self }
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board.piece_at(square)
+    }
+
+    fn occupied(&self, side: Side) -> Bitboard {
+        self.board.side(side)
+    }
+
+    /// What stands on a side's launching square, which the text calls its hand.
+    fn in_hand(&self, side: Side, kind: Kind) -> u8 {
+        self.board.pieces(side, kind).contains(LAUNCHING[side.index()]).into()
+    }
+
+    fn generate(&self, sink: impl FnMut(Move)) {
+        self.generate_legal(sink);
+    }
+
+    fn count(&self) -> u64 {
+        self.count_legal()
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        self.apply(mv);
+    }
+
+    fn changes(&self, mv: Move) -> Vec<Change> {
+        self.list_changes(mv)
+    }
+
+    fn path(&self, mv: Move) -> Vec<Square> {
+        self.trace(mv)
+    }
+
+    fn checkers(&self, side: Side) -> Bitboard {
+        self.attackers(side)
+    }
+
+    fn decided(&self) -> Option<Outcome> {
+        self.counted_out()
+    }
+
+    fn refuse(&self, mv: Move) -> Refusal {
+        self.explain(mv)
+    }
+
+    fn targets(&self, from: Square) -> Bitboard {
+        self.pseudo_targets(from)
+    }
+
+    fn influences(&self, square: Square) -> Vec<Influence> {
+        self.list_influences(square)
+    }
+
+    fn describe(&self, mv: Move) -> String {
+        self.tell(mv)
+    }
+}
+
+/// Each side has one King, on the Arena or (nothing forbids it) on its launching square.
+fn check_kings(setup: &Setup<'_>) -> Result<(), PositionError> {
+    for side in Side::BOTH {
+        let king = Piece::new(side, KING);
+        let arena = setup.pieces(side, KING).into_iter().map(|(_, at)| (Field::Placement, at));
+        let launching = setup.hand.iter().filter(|(piece, _)| *piece == king);
+        let kings: Vec<_> = arena.chain(launching.map(|(_, at)| (Field::Hand, *at))).collect();
+        if kings.len() != 1 {
+            let (field, at) = kings.get(1).copied().unwrap_or((Field::Placement, 1));
+            let problem = Problem::royal(&SPEC, side, kings.len(), "exactly one");
+            return Err(PositionError::new(field, at, problem));
+        }
+    }
+    Ok(())
+}
+
+/// A launching square holds at most one piece.
+fn check_launching(setup: &Setup<'_>) -> Result<(), PositionError> {
+    for side in Side::BOTH {
+        let standing: Vec<usize> =
+            setup.hand.iter().filter(|(piece, _)| piece.side == side).map(|(_, at)| *at).collect();
+        if let Some(at) = standing.get(1) {
+            let problem = Problem::TooMany {
+                side,
+                found: standing.len(),
+                what: "pieces on its launching square",
+                most: 1,
+            };
+            return Err(PositionError::new(Field::Hand, *at, problem));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,413 @@
+//! The legal moves.
+
+use super::influence::{Modes, counterpart};
+use super::pieces::{ARENA, LANDING, Line, Tables, Way, advance, last_rank, tables};
+use super::safety::Guard;
+use super::{
+    BAWN, CANNON, CANON, KING, LAUNCHING, MAGIC, PAWN, Position, REDUCER, RESURRECTOR, SHS,
+    SLIP_NIGHTRIDER,
+};
+use crate::{Bitboard, Choice, Kind, Move, Square};
+
+/// The kinds a Pawn or Bawn can become, in the order they are offered.
+pub(super) const PROMOTIONS: [Kind; 4] =
+    [super::DRAGON_ROOK, super::ADVANCER_BISHOP, SLIP_NIGHTRIDER, CANNON];
+
+/// What takes the moves as they are found: sets of them as far as possible.
+trait Sink {
+    /// From a square to each of some squares.
+    fn plain(&mut self, from: Square, targets: Bitboard);
+    /// The same, each with and without a change of form.
+    fn forms(&mut self, from: Square, targets: Bitboard, other: Kind);
+    /// The same, each with every promotion.
+    fn promote(&mut self, from: Square, targets: Bitboard);
+    /// A single move.
+    fn single(&mut self, mv: Move);
+}
+
+/// Gives the moves one by one.
+struct Each<F>(F);
+
+impl<F: FnMut(Move)> Sink for Each<F> {
+    #[inline]
+    fn plain(&mut self, from: Square, targets: Bitboard) {
+        for to in targets {
+            self.0(Move::new(from, to));
+        }
+    }
+
+    #[inline]
+    fn forms(&mut self, from: Square, targets: Bitboard, other: Kind) {
+        for to in targets {
+            self.0(Move::new(from, to));
+            self.0(Move::new(from, to).with(Choice::Become(other)));
+        }
+    }
+
+    #[inline]
+    fn promote(&mut self, from: Square, targets: Bitboard) {
+        for to in targets {
+            for kind in PROMOTIONS {
+                self.0(Move::new(from, to).with(Choice::Become(kind)));
+            }
+        }
+    }
+
+    #[inline]
+    fn single(&mut self, mv: Move) {
+        self.0(mv);
+    }
+}
+
+/// Counts the moves.
+struct Count(u32);
+
+impl Sink for Count {
+    #[inline]
+    fn plain(&mut self, _: Square, targets: Bitboard) {
+        self.0 += targets.count();
+    }
+
+    #[inline]
+    fn forms(&mut self, _: Square, targets: Bitboard, _: Kind) {
+        self.0 += 2 * targets.count();
+    }
+
+    #[inline]
+    fn promote(&mut self, _: Square, targets: Bitboard) {
+        self.0 += PROMOTIONS.len() as u32 * targets.count();
+    }
+
+    #[inline]
+    fn single(&mut self, _: Move) {
+        self.0 += 1;
+    }
+}
+
+/// A position being searched for moves, and what is known of it.
+struct Search<'a> {
+    position: &'a Position,
+    tables: &'static Tables,
+    ours: Modes,
+    theirs: Modes,
+    /// What keeps the mover's King safe; `None` where that does not matter.
+    guard: Option<Guard>,
+    occupied: Bitboard,
+    /// Empty squares of the Arena.
+    free: Bitboard,
+    /// Enemy pieces on the Arena that can be captured.
+    prey: Bitboard,
+    /// The mover's pieces whose moves are wanted.
+    movers: Bitboard,
+}
+
+impl Position {
+    /// Every legal move.
+    #[inline]
+    pub(super) fn generate_legal(&self, sink: impl FnMut(Move)) {
+        if self.counted_out().is_none() {
+            self.search::<true>(Bitboard::ALL).run(&mut Each(sink));
+        }
+    }
+
+    /// How many legal moves there are.
+    #[inline]
+    pub(super) fn count_legal(&self) -> u64 {
+        if self.counted_out().is_some() {
+            return 0;
+        }
+        let mut count = Count(0);
+        self.search::<true>(Bitboard::ALL).run(&mut count);
+        count.0.into()
+    }
+
+    /// The moves of the mover's piece on a square, were its King safe whatever happens.
+    pub(super) fn pseudo_moves(&self, from: Square) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.search::<false>(from.bit()).run(&mut Each(|mv| moves.push(mv)));
+        moves
+    }
+
+    /// Where a piece of either side could go were it its turn and its King safe, and what it
+    /// could capture from beside.
+    pub(super) fn pseudo_targets(&self, from: Square) -> Bitboard {
+        let Some(piece) = self.board.piece_at(from) else { return Bitboard::EMPTY };
+        let mover = Position { turn: piece.side, ..*self };
+        mover
+            .pseudo_moves(from)
+            .into_iter()
+            .flat_map(|mv| std::iter::once(mv.to()).chain(mv.second()))
+            .filter(|square| *square != from)
+            .collect()
+    }
+
+    /// The enemy pieces that the side to move can capture.
+    pub(super) fn prey(&self) -> Bitboard {
+        let magic =
+            MAGIC.into_iter().fold(Bitboard::EMPTY, |all, kind| all | self.board.kind(kind));
+        (self.board.side(!self.turn) - magic) & ARENA
+    }
+
+    #[inline]
+    fn search<const SAFE: bool>(&self, movers: Bitboard) -> Search<'_> {
+        let tables = tables();
+        let theirs = self.modes(tables, !self.turn);
+        let occupied = self.board.occupied();
+        Search {
+            position: self,
+            tables,
+            ours: self.modes(tables, self.turn),
+            theirs,
+            guard: SAFE.then(|| self.guard(tables, &theirs)),
+            occupied,
+            free: ARENA - occupied,
+            prey: self.prey(),
+            movers: movers & self.board.side(self.turn),
+        }
+    }
+}
+
+impl Search<'_> {
+    #[inline]
+    fn run(&self, sink: &mut impl Sink) {
+        self.king(sink);
+        self.launch(sink);
+        self.magic(sink);
+        self.dragons(sink);
+        self.advancers(sink);
+        self.riders(sink);
+        self.hoppers(sink);
+        self.pawns(sink, PAWN);
+        self.pawns(sink, BAWN);
+    }
+
+    /// The mover's pieces of a kind on the Arena.
+    #[inline]
+    fn pieces(&self, kind: Kind) -> Bitboard {
+        self.position.board.kind(kind) & self.movers & ARENA
+    }
+
+    /// Is the mover in check?
+    #[inline]
+    fn in_check(&self) -> bool {
+        self.guard.as_ref().is_some_and(|guard| guard.in_check)
+    }
+
+    /// Those of a piece's targets that leave its King safe; not for King and Reducer.
+    #[inline]
+    fn safe(&self, from: Square, targets: Bitboard) -> Bitboard {
+        let Some(guard) = &self.guard else { return targets };
+        if !guard.critical.contains(from) {
+            return targets & guard.allowed;
+        }
+        targets
+            .filter(|to| self.position.keeps_safe(self.tables, guard, (from, *to), *to))
+            .collect()
+    }
+
+    /// The same for a King.
+    #[inline]
+    fn safe_king(&self, from: Square, targets: Bitboard) -> Bitboard {
+        if self.guard.is_none() {
+            return targets;
+        }
+        let left = self.occupied.without(from);
+        let them = !self.position.turn;
+        targets
+            .filter(|to| {
+                let gone = to.bit();
+                !self.position.attacked(&self.theirs, them, *to, left | gone, gone)
+            })
+            .collect()
+    }
+
+    /// The same for a Reducer, which sets free what it leaves and reduces what it comes to.
+    /// Reducing gives no check. So where it sets nothing free it is judged like any piece,
+    /// except that what it then reduces may save it.
+    #[inline]
+    fn safe_reducer(&self, from: Square, targets: Bitboard) -> Bitboard {
+        let Some(guard) = &self.guard else { return targets };
+        let frees = ARENA.contains(from) && self.theirs.reduced.any();
+        let sure = if guard.in_check || frees || guard.critical.contains(from) {
+            Bitboard::EMPTY
+        } else {
+            targets & guard.allowed
+        };
+        let tried = (targets - sure).filter(|to| self.position.is_safe_after(Move::new(from, *to)));
+        sure | tried.collect()
+    }
+
+    #[inline]
+    fn king(&self, sink: &mut impl Sink) {
+        for from in self.pieces(KING) {
+            let steps = self.tables.king[self.position.turn.index()][from.index()];
+            sink.plain(from, self.safe_king(from, steps & (self.free | self.prey)));
+        }
+    }
+
+    /// Moves from the launching square.
+    #[inline]
+    fn launch(&self, sink: &mut impl Sink) {
+        let from = LAUNCHING[self.position.turn.index()];
+        if !self.movers.contains(from) {
+            return;
+        }
+        let targets = LANDING & self.free;
+        let is = |kind| self.position.board.kind(kind).contains(from);
+        let safe = if is(REDUCER) {
+            self.safe_reducer(from, targets)
+        } else if is(KING) {
+            self.safe_king(from, targets)
+        } else {
+            self.safe(from, targets)
+        };
+        sink.plain(from, safe);
+    }
+
+    #[inline]
+    fn magic(&self, sink: &mut impl Sink) {
+        let launching = LAUNCHING[self.position.turn.index()].bit() - self.occupied;
+        for kind in [REDUCER, SHS, RESURRECTOR] {
+            let enemies = self.position.board.pieces(!self.position.turn, kind);
+            for from in self.pieces(kind) {
+                let targets = (self.tables.around[from.index()] & self.free) | launching;
+                let safe = if kind == REDUCER {
+                    self.safe_reducer(from, targets)
+                } else {
+                    self.safe(from, targets)
+                };
+                sink.plain(from, safe);
+                for to in self.tables.orthogonal[from.index()] & enemies {
+                    let mv = Move::new(from, to).with(Choice::Explode);
+                    if self.guard.is_none() || self.position.is_safe_after(mv) {
+                        sink.single(mv);
+                    }
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn dragons(&self, sink: &mut impl Sink) {
+        for from in self.ours.dragons & self.movers {
+            let mut reach = self.tables.around[from.index()];
+            for way in Way::BOTH {
+                if self.ours.sliders[way as usize].contains(from) {
+                    reach |= self.tables.slide(way, from, self.occupied);
+                }
+            }
+            sink.plain(from, self.safe(from, reach & (self.free | self.prey)));
+        }
+    }
+
+    #[inline]
+    fn advancers(&self, sink: &mut impl Sink) {
+        for way in Way::BOTH {
+            for from in self.ours.advancers[way as usize] & self.movers {
+                let single = self.ours.reduced.contains(from);
+                let mut targets = Bitboard::EMPTY;
+                for line in way.lines() {
+                    let mut stops = self.tables.reach(line, from, self.occupied) & self.free;
+                    if single {
+                        stops &= self.tables.around[from.index()];
+                    }
+                    targets |= stops;
+                    if let Some(stop) = line.farthest(stops) {
+                        self.advance(sink, line, from, stop);
+                    }
+                }
+                sink.plain(from, self.safe(from, targets));
+            }
+        }
+    }
+
+    /// An Advancer's capture of what it stops in front of.
+    #[inline]
+    fn advance(&self, sink: &mut impl Sink, line: Line, from: Square, stop: Square) {
+        let ahead = self.tables.ray(line, stop) & self.tables.around[stop.index()] & self.prey;
+        let Some(taken) = ahead.first() else { return };
+        let safe = self.guard.as_ref().is_none_or(|guard| {
+            let plain = !guard.in_check
+                && guard.allowed.contains(stop)
+                && (guard.critical & from.bit().with(taken)).is_empty();
+            plain || self.position.keeps_safe(self.tables, guard, (from, stop), taken)
+        });
+        if safe {
+            sink.single(Move::new(from, stop).with_second(taken));
+        }
+    }
+
+    #[inline]
+    fn riders(&self, sink: &mut impl Sink) {
+        for from in self.ours.riders & self.movers {
+            let reach = if self.ours.reduced.contains(from) {
+                self.tables.knight[from.index()]
+            } else {
+                self.tables.ride(from, self.occupied)
+            };
+            sink.plain(from, self.safe(from, reach & (self.free | self.prey)));
+        }
+    }
+
+    #[inline]
+    fn hoppers(&self, sink: &mut impl Sink) {
+        for (way, other) in [(Way::Orthogonal, CANON), (Way::Diagonal, CANNON)] {
+            for from in self.ours.hoppers[way as usize] & self.movers {
+                if self.ours.reduced.contains(from) {
+                    let steps = self.tables.orthogonal[from.index()] & self.free;
+                    sink.forms(from, self.safe(from, steps), other);
+                    continue;
+                }
+                let mut targets = Bitboard::EMPTY;
+                for line in way.lines() {
+                    let reach = self.tables.reach(line, from, self.occupied);
+                    targets |= reach & self.free;
+                    if let Some(screen) = (reach & self.occupied).first() {
+                        targets |= self.tables.reach(line, screen, self.occupied) & self.prey;
+                    }
+                }
+                sink.forms(from, self.safe(from, targets), other);
+                self.change_in_place(sink, from, other);
+            }
+        }
+    }
+
+    #[inline]
+    fn pawns(&self, sink: &mut impl Sink, kind: Kind) {
+        let pieces = self.pieces(kind);
+        if pieces.is_empty() {
+            return;
+        }
+        let us = self.position.turn;
+        let changing = pieces & self.position.zone(self.tables, us, SHS);
+        let last = last_rank(us);
+        for from in pieces {
+            let single = self.ours.reduced.contains(from);
+            let ahead = self.tables.ahead(us, kind, single, from);
+            let mut quiet = Bitboard::EMPTY;
+            for line in advance(us, kind) {
+                quiet |= self.tables.reach(line, from, self.occupied) & ahead;
+            }
+            if kind == PAWN {
+                quiet |= self.tables.sideways[from.index()];
+            }
+            let captures = self.tables.captures(us, kind, from) & self.prey;
+            let targets = self.safe(from, (quiet & self.free) | captures);
+            sink.plain(from, targets - last);
+            sink.promote(from, targets & last);
+            if changing.contains(from)
+                && let Some(other) = counterpart(kind)
+            {
+                self.change_in_place(sink, from, other);
+            }
+        }
+    }
+
+    /// A change of kind in place, which answers no check and uncovers none.
+    #[inline]
+    fn change_in_place(&self, sink: &mut impl Sink, from: Square, other: Kind) {
+        if !self.in_check() {
+            sink.single(Move::new(from, from).with(Choice::Become(other)));
+        }
+    }
+}
