@@ -23,6 +23,7 @@ mod outcome;
 mod pieces;
 mod rulebook;
 mod safety;
+mod sink;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -57,7 +58,7 @@ static SPEC: Spec = Spec {
     name: "symmetron",
     title: "Symmetron! 112",
     inventor: "Antoine Fourrière and Roberto Lavieri",
-    year: 2004,
+    year: None,
     kinds: &[
         kind(
             "K",

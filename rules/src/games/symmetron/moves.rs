@@ -3,6 +3,7 @@
 use super::influence::{Modes, counterpart};
 use super::pieces::{ARENA, LANDING, Line, Tables, Way, advance, last_rank, tables};
 use super::safety::Guard;
+use super::sink::{Count, Each, Sink};
 use super::{
     BAWN, CANNON, CANON, KING, LAUNCHING, MAGIC, PAWN, Position, REDUCER, RESURRECTOR, SHS,
     SLIP_NIGHTRIDER,
@@ -12,77 +13,6 @@ use crate::{Bitboard, Choice, Kind, Move, Square};
 /// The kinds a Pawn or Bawn can become, in the order they are offered.
 pub(super) const PROMOTIONS: [Kind; 4] =
     [super::DRAGON_ROOK, super::ADVANCER_BISHOP, SLIP_NIGHTRIDER, CANNON];
-
-/// What takes the moves as they are found: sets of them as far as possible.
-trait Sink {
-    /// From a square to each of some squares.
-    fn plain(&mut self, from: Square, targets: Bitboard);
-    /// The same, each with and without a change of form.
-    fn forms(&mut self, from: Square, targets: Bitboard, other: Kind);
-    /// The same, each with every promotion.
-    fn promote(&mut self, from: Square, targets: Bitboard);
-    /// A single move.
-    fn single(&mut self, mv: Move);
-}
-
-/// Gives the moves one by one.
-struct Each<F>(F);
-
-impl<F: FnMut(Move)> Sink for Each<F> {
-    #[inline]
-    fn plain(&mut self, from: Square, targets: Bitboard) {
-        for to in targets {
-            self.0(Move::new(from, to));
-        }
-    }
-
-    #[inline]
-    fn forms(&mut self, from: Square, targets: Bitboard, other: Kind) {
-        for to in targets {
-            self.0(Move::new(from, to));
-            self.0(Move::new(from, to).with(Choice::Become(other)));
-        }
-    }
-
-    #[inline]
-    fn promote(&mut self, from: Square, targets: Bitboard) {
-        for to in targets {
-            for kind in PROMOTIONS {
-                self.0(Move::new(from, to).with(Choice::Become(kind)));
-            }
-        }
-    }
-
-    #[inline]
-    fn single(&mut self, mv: Move) {
-        self.0(mv);
-    }
-}
-
-/// Counts the moves.
-struct Count(u32);
-
-impl Sink for Count {
-    #[inline]
-    fn plain(&mut self, _: Square, targets: Bitboard) {
-        self.0 += targets.count();
-    }
-
-    #[inline]
-    fn forms(&mut self, _: Square, targets: Bitboard, _: Kind) {
-        self.0 += 2 * targets.count();
-    }
-
-    #[inline]
-    fn promote(&mut self, _: Square, targets: Bitboard) {
-        self.0 += PROMOTIONS.len() as u32 * targets.count();
-    }
-
-    #[inline]
-    fn single(&mut self, _: Move) {
-        self.0 += 1;
-    }
-}
 
 /// A position being searched for moves, and what is known of it.
 struct Search<'a> {
