@@ -1,0 +1,514 @@
+//! Members played by a test.
+
+pub(crate) mod command;
+mod error;
+pub(crate) mod interaction;
+mod message;
+
+pub use command::{OptionValue, SlashCommand};
+pub use error::ClientError;
+pub use interaction::{Answer, Choice, Interaction, Modal};
+pub use message::{File, Message};
+
+use twilight_model::application::command::CommandType;
+use twilight_model::channel::message::Component;
+use twilight_model::channel::message::component::{SelectMenu, SelectMenuType};
+
+use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
+use crate::state::interactions::{ANSWER_WITHIN, Act, Target};
+use crate::state::messages::{NewMessage, StoredMessage};
+use crate::state::{SharedHub, State};
+use crate::validate::components::{custom_id, walk};
+use crate::validate::message::MessageForm;
+
+/// A member of the server, for a test to play.
+#[derive(Clone)]
+pub struct Member {
+    pub(crate) hub: SharedHub,
+    pub(crate) id: UserId,
+    pub(crate) home: ChannelId,
+}
+
+impl std::fmt::Debug for Member {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Member")
+            .field(&self.name())
+            .field(&self.id)
+            .finish()
+    }
+}
+
+impl Member {
+    /// The member's id.
+    #[must_use]
+    pub const fn id(&self) -> UserId {
+        self.id
+    }
+
+    /// The name others see.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.hub.read(|state| state.display_name(self.id))
+    }
+
+    /// How the member is mentioned in a text.
+    #[must_use]
+    pub fn mention(&self) -> String {
+        format!("<@{}>", self.id)
+    }
+
+    /// Switches the member's client to another language.
+    pub fn set_locale(&self, locale: &str) {
+        self.hub.change(|state| {
+            if let Some(member) = state.members.get_mut(&self.id) {
+                locale.clone_into(&mut member.locale);
+            }
+        });
+    }
+
+    /// Lets the bot's direct messages in, or shuts them out.
+    pub fn accept_direct_messages(&self, open: bool) {
+        self.hub.change(|state| {
+            if let Some(member) = state.members.get_mut(&self.id) {
+                member.direct_messages = open;
+            }
+        });
+    }
+
+    /// The channel of direct messages with the bot.
+    ///
+    /// # Panics
+    ///
+    /// Never: whoever is a member stays one.
+    #[must_use]
+    pub fn direct_channel(&self) -> ChannelId {
+        self.hub
+            .change(|state| state.direct_channel(self.id))
+            .expect("this member is in the server")
+    }
+
+    /// Begins a slash command, such as `challenge` or `game show`, in the first
+    /// channel.
+    pub fn slash(&self, name: &str) -> SlashCommand {
+        SlashCommand::new(self.clone(), name, self.home)
+    }
+
+    /// Uses a command of a user's context menu.
+    ///
+    /// # Errors
+    ///
+    /// If the bot has no such command.
+    #[allow(clippy::unused_async, reason = "like everything else a member does")]
+    pub async fn user_command(&self, name: &str, user: UserId) -> Result<Interaction, ClientError> {
+        self.menu(CommandType::User, name, self.home, Target::User(user))
+    }
+
+    /// Uses a command of a message's context menu.
+    ///
+    /// # Errors
+    ///
+    /// If the bot has no such command, or the member does not see the message.
+    #[allow(clippy::unused_async, reason = "like everything else a member does")]
+    pub async fn message_command(
+        &self,
+        name: &str,
+        message: MessageId,
+    ) -> Result<Interaction, ClientError> {
+        let channel = self
+            .hub
+            .read(|state| self.seen(state, message).map(StoredMessage::channel))?;
+        self.menu(
+            CommandType::Message,
+            name,
+            channel,
+            Target::Message(message),
+        )
+    }
+
+    fn menu(
+        &self,
+        kind: CommandType,
+        name: &str,
+        channel: ChannelId,
+        target: Target,
+    ) -> Result<Interaction, ClientError> {
+        let command = self.hub.read(|state| {
+            let offered = state.offered_commands(self.id, false);
+            let found = offered
+                .iter()
+                .find(|command| command.kind == kind && command.name == name);
+            found
+                .and_then(|command| command.id)
+                .ok_or_else(|| ClientError::NoSuchCommand {
+                    name: name.to_owned(),
+                    offered: offered
+                        .iter()
+                        .map(|one| one.name.as_str())
+                        .collect::<Vec<_>>()
+                        .join(", "),
+                })
+        })?;
+        let options = serde_json::json!([]);
+        self.act(
+            channel,
+            &Act::Command {
+                command,
+                options,
+                target: Some(target),
+            },
+        )
+    }
+
+    /// Clicks the button with this label or custom id.
+    ///
+    /// # Errors
+    ///
+    /// If the member does not see the message, or the button is not there (any
+    /// more) or disabled. To click it all the same, see [`Member::click_raw`].
+    #[allow(clippy::unused_async, reason = "like everything else a member does")]
+    pub async fn click(&self, message: &Message, button: &str) -> Result<Interaction, ClientError> {
+        let (channel, custom_id) = self.hub.read(|state| {
+            let now = Message::of(state, self.seen(state, message.id())?);
+            let present = || {
+                let buttons = now.buttons();
+                buttons
+                    .iter()
+                    .filter_map(|one| one.label.as_deref())
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            };
+            let found = now
+                .button(button)
+                .ok_or_else(|| ClientError::NoSuchComponent {
+                    wanted: button.to_owned(),
+                    present: present(),
+                })?;
+            if found.disabled {
+                return Err(ClientError::Disabled(button.to_owned()));
+            }
+            let custom_id = found.custom_id.clone().ok_or_else(|| {
+                ClientError::Refused(format!("{button} is a link, the bot never hears of it"))
+            })?;
+            Ok((now.channel(), custom_id))
+        })?;
+        let act = Act::Component {
+            message: message.id(),
+            custom_id,
+            kind: 2,
+            values: Vec::new(),
+        };
+        self.act(channel, &act)
+    }
+
+    /// Fault: sends a click with this custom id whether or not the button is
+    /// (still) there, as a click does that crossed an edit on its way.
+    ///
+    /// # Errors
+    ///
+    /// If there never was such a message.
+    #[allow(clippy::unused_async, reason = "like everything else a member does")]
+    pub async fn click_raw(
+        &self,
+        message: MessageId,
+        custom_id: &str,
+    ) -> Result<Interaction, ClientError> {
+        let channel = self.hub.read(|state| {
+            let stored = state.messages.get(&message);
+            stored
+                .map(StoredMessage::channel)
+                .ok_or(ClientError::NoSuchMessage(message.get()))
+        })?;
+        let custom_id = custom_id.to_owned();
+        self.act(
+            channel,
+            &Act::Component {
+                message,
+                custom_id,
+                kind: 2,
+                values: Vec::new(),
+            },
+        )
+    }
+
+    /// Chooses values in the select with this placeholder or custom id; options
+    /// go by label or value, users and channels by id.
+    ///
+    /// # Errors
+    ///
+    /// If the member does not see the message, or the select or a value is not
+    /// there, or too few or too many are chosen.
+    #[allow(clippy::unused_async, reason = "like everything else a member does")]
+    pub async fn select(
+        &self,
+        message: &Message,
+        select: &str,
+        values: &[&str],
+    ) -> Result<Interaction, ClientError> {
+        let (channel, act) = self.hub.read(|state| {
+            let stored = self.seen(state, message.id())?;
+            let found = walk(&stored.message.components, "")
+                .into_iter()
+                .find_map(|(_, one)| match one {
+                    Component::SelectMenu(menu)
+                        if menu.custom_id == select
+                            || menu.placeholder.as_deref() == Some(select) =>
+                    {
+                        Some((menu, one.kind()))
+                    }
+                    _ => None,
+                });
+            let (menu, kind) = found.ok_or_else(|| missing(&stored.message.components, select))?;
+            let act = Act::Component {
+                message: message.id(),
+                custom_id: menu.custom_id.clone(),
+                kind: kind.into(),
+                values: chosen(menu, values)?,
+            };
+            Ok((stored.channel(), act))
+        })?;
+        self.act(channel, &act)
+    }
+
+    /// Fills a form, by label or custom id, and sends it off. What is not named
+    /// keeps what the bot put into it.
+    ///
+    /// # Errors
+    ///
+    /// If an input is unknown, a required one empty, or a text too short or long.
+    #[allow(clippy::unused_async, reason = "like everything else a member does")]
+    pub async fn submit(
+        &self,
+        modal: &Modal,
+        values: &[(&str, &str)],
+    ) -> Result<Interaction, ClientError> {
+        for (name, _) in values {
+            if !modal
+                .inputs
+                .iter()
+                .any(|input| input.custom_id == *name || input.label == *name)
+            {
+                return Err(ClientError::NoSuchOption {
+                    command: modal.title.clone(),
+                    option: (*name).to_owned(),
+                });
+            }
+        }
+        let mut filled = Vec::new();
+        for input in &modal.inputs {
+            let given = values
+                .iter()
+                .find(|(name, _)| input.custom_id == *name || input.label == *name);
+            let value = given.map_or(input.value.as_str(), |(_, value)| value);
+            let length = value.chars().count();
+            if value.is_empty() && input.required {
+                return Err(ClientError::Required(input.label.clone()));
+            }
+            let fits =
+                (usize::from(input.min_length)..=usize::from(input.max_length)).contains(&length);
+            if !value.is_empty() && !fits {
+                return Err(ClientError::WrongValue {
+                    option: input.label.clone(),
+                    value: value.to_owned(),
+                    reason: format!(
+                        "it takes {} to {} characters",
+                        input.min_length, input.max_length
+                    ),
+                });
+            }
+            filled.push((input.custom_id.clone(), value.to_owned()));
+        }
+        let channel = self
+            .hub
+            .read(|state| state.interactions[&modal.from].channel);
+        self.act(
+            channel,
+            &Act::Modal {
+                from: modal.from,
+                values: filled,
+            },
+        )
+    }
+
+    /// Writes a message.
+    ///
+    /// # Errors
+    ///
+    /// If the member does not see the channel, or the text is empty or too long.
+    #[allow(clippy::unused_async, reason = "like everything else a member does")]
+    pub async fn say(&self, channel: ChannelId, text: &str) -> Result<Message, ClientError> {
+        if text.is_empty() || text.chars().count() > 2000 {
+            return Err(ClientError::Refused(
+                "a message has 1 to 2000 characters".to_owned(),
+            ));
+        }
+        self.hub.change(|state| {
+            if !state.sees_channel(self.id, channel) {
+                return Err(ClientError::NoSuchChannel(channel.to_string()));
+            }
+            let new = NewMessage {
+                channel,
+                author: self.id,
+                form: MessageForm {
+                    content: Some(text.to_owned()),
+                    ..MessageForm::default()
+                },
+                ephemeral_to: None,
+                interaction: None,
+                kind: 0,
+                loading: false,
+            };
+            let id = state
+                .create_message(&new)
+                .map_err(|error| ClientError::Refused(error.message))?;
+            Ok(Message::of(state, &state.messages[&id]))
+        })
+    }
+
+    /// The messages the member sees in a channel, oldest first.
+    #[must_use]
+    pub fn messages(&self, channel: ChannelId) -> Vec<Message> {
+        self.hub.read(|state| {
+            let here = state
+                .messages
+                .values()
+                .filter(|one| one.message.channel_id == channel);
+            let seen = here.filter(|stored| state.sees(self.id, stored));
+            seen.map(|stored| Message::of(state, stored)).collect()
+        })
+    }
+
+    /// A message as it is now, if the member sees it.
+    ///
+    /// # Errors
+    ///
+    /// If the member does not.
+    pub fn message(&self, id: MessageId) -> Result<Message, ClientError> {
+        self.hub
+            .read(|state| Ok(Message::of(state, self.seen(state, id)?)))
+    }
+
+    /// The messages that notified the member, oldest first.
+    #[must_use]
+    pub fn mentions(&self) -> Vec<Message> {
+        self.hub.read(|state| {
+            let heard = state
+                .messages
+                .values()
+                .filter(|stored| stored.notified.contains(&self.id));
+            let seen = heard.filter(|stored| state.sees(self.id, stored));
+            seen.map(|stored| Message::of(state, stored)).collect()
+        })
+    }
+
+    /// Waits for a message the member sees, anywhere, be it new or old; `what`
+    /// names it in the error.
+    ///
+    /// # Errors
+    ///
+    /// If none comes.
+    pub async fn wait_for(
+        &self,
+        what: &str,
+        mut wanted: impl FnMut(&Message) -> bool,
+    ) -> Result<Message, ClientError> {
+        let found = self.hub.wait_for(self.hub.options.patience, |state| {
+            let newest_first = state.messages.values().rev();
+            let seen = newest_first.filter(|stored| state.sees(self.id, stored));
+            seen.map(|stored| Message::of(state, stored))
+                .find(|message| wanted(message))
+        });
+        found.await.ok_or_else(|| ClientError::InVain {
+            what: format!("{what} (as {})", self.name()),
+            waited: self.hub.options.patience,
+        })
+    }
+
+    fn seen<'s>(&self, state: &'s State, id: MessageId) -> Result<&'s StoredMessage, ClientError> {
+        let stored = state
+            .messages
+            .get(&id)
+            .filter(|stored| state.sees(self.id, stored));
+        stored.ok_or(ClientError::NoSuchMessage(id.get()))
+    }
+
+    /// Does something the bot has to answer.
+    pub(crate) fn act(&self, channel: ChannelId, act: &Act) -> Result<Interaction, ClientError> {
+        let id = self.hub.change(|state| {
+            if !state.sees_channel(self.id, channel) {
+                return Err(ClientError::NoSuchChannel(channel.to_string()));
+            }
+            // Commands don't work in a sleeping thread, buttons still do.
+            if state.channels[&channel].is_archived() && !matches!(act, Act::Component { .. }) {
+                return Err(ClientError::Archived);
+            }
+            state
+                .begin(self.id, channel, act)
+                .map_err(|error| ClientError::Refused(error.to_string()))
+        })?;
+        watch_deadline(&self.hub, id);
+        Ok(Interaction {
+            hub: self.hub.clone(),
+            id,
+            member: self.id,
+        })
+    }
+}
+
+impl StoredMessage {
+    fn channel(&self) -> ChannelId {
+        self.message.channel_id
+    }
+}
+
+/// Lets the interaction fail when its three seconds are over.
+fn watch_deadline(hub: &SharedHub, id: InteractionId) {
+    let hub = hub.clone();
+    tokio::spawn(async move {
+        let deadline = hub.read(|state| state.interactions[&id].created) + ANSWER_WITHIN;
+        let clock = hub.options.clock.clone();
+        clock.until(deadline).await;
+        hub.change(|state| state.fail_if_unanswered(id));
+    });
+}
+
+fn missing(components: &[Component], wanted: &str) -> ClientError {
+    let present: Vec<&str> = walk(components, "")
+        .into_iter()
+        .filter_map(|(_, one)| custom_id(one))
+        .collect();
+    ClientError::NoSuchComponent {
+        wanted: wanted.to_owned(),
+        present: present.join(", "),
+    }
+}
+
+/// The values a select sends for what was chosen by label, value or id.
+fn chosen(menu: &SelectMenu, wanted: &[&str]) -> Result<Vec<String>, ClientError> {
+    let refuse = |value: &str, reason: &str| ClientError::WrongValue {
+        option: menu.custom_id.clone(),
+        value: value.to_owned(),
+        reason: reason.to_owned(),
+    };
+    if menu.disabled {
+        return Err(ClientError::Disabled(menu.custom_id.clone()));
+    }
+    let bounds = menu.min_values.unwrap_or(1).into()..=menu.max_values.unwrap_or(1).into();
+    if !bounds.contains(&wanted.len()) {
+        let reason = format!("it takes {} to {} values", bounds.start(), bounds.end());
+        return Err(refuse(&wanted.join(", "), &reason));
+    }
+    let mut values = Vec::new();
+    for value in wanted {
+        if menu.kind != SelectMenuType::Text {
+            values.push((*value).to_owned());
+            continue;
+        }
+        let options = menu.options.as_deref().unwrap_or_default();
+        let option = options
+            .iter()
+            .find(|option| option.label == *value || option.value == *value);
+        let option = option.ok_or_else(|| refuse(value, "there is no such option"))?;
+        values.push(option.value.clone());
+    }
+    Ok(values)
+}

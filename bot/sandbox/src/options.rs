@@ -1,0 +1,83 @@
+//! What a sandbox can be started with.
+
+use std::time::Duration;
+
+use twilight_model::gateway::Intents;
+
+use crate::Clock;
+
+/// The token a sandbox expects unless told otherwise.
+///
+/// It has the shape of a real one (its first part is the application's id), so
+/// that a bot which checks the shape is content.
+pub const DEFAULT_TOKEN: &str = "MTAwMDAwMDAwMDAwMDAwMDAwMQ.Sandbx.not-a-secret-only-for-127-0-0-1";
+
+/// A local member.
+#[derive(Clone, Debug)]
+pub struct MemberOptions {
+    /// The name shown, such as `Alice`.
+    pub name: String,
+    /// The language of the member's client, such as `en-US` or `de`.
+    pub locale: String,
+}
+
+impl MemberOptions {
+    /// A member with an English client.
+    #[must_use]
+    pub fn new(name: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            locale: "en-US".to_owned(),
+        }
+    }
+
+    /// The same member with a client in another language.
+    #[must_use]
+    pub fn locale(mut self, locale: impl Into<String>) -> Self {
+        self.locale = locale.into();
+        self
+    }
+}
+
+/// What a sandbox is started with.
+///
+/// The defaults suit a test: a free port, three members, a frozen clock.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The port on 127.0.0.1; 0 lets the system choose.
+    pub port: u16,
+    /// The token the bot must show.
+    pub token: String,
+    /// The members; the first owns the server.
+    pub members: Vec<MemberOptions>,
+    /// The text channels, the first being where members find themselves.
+    pub channels: Vec<String>,
+    /// The bot's name.
+    pub bot_name: String,
+    /// Where deadlines come from.
+    pub clock: Clock,
+    /// How long a test's member waits in real time before giving up.
+    pub patience: Duration,
+    /// Privileged intents switched on for the application; asking for others
+    /// closes the connection with 4014, as Discord does.
+    pub privileged_intents: Intents,
+    /// How often the gateway wants a heartbeat, in real time. A connection
+    /// silent for twice as long is closed with 4009.
+    pub heartbeat: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            port: 0,
+            token: DEFAULT_TOKEN.to_owned(),
+            members: ["Alice", "Bob", "Carol"].map(MemberOptions::new).to_vec(),
+            channels: ["games", "talk"].map(str::to_owned).to_vec(),
+            bot_name: "Oddboard".to_owned(),
+            clock: Clock::frozen(),
+            patience: Duration::from_secs(30),
+            privileged_intents: Intents::empty(),
+            heartbeat: Duration::from_millis(41_250),
+        }
+    }
+}

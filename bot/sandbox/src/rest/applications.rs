@@ -1,0 +1,218 @@
+//! The application and its commands.
+
+use axum::Json;
+use axum::extract::{Path, State as Extract};
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+use twilight_model::application::command::Command;
+
+use super::body::Body;
+use super::id;
+use crate::error::ApiError;
+use crate::ids::{CommandId, GuildId};
+use crate::state::{SharedHub, State};
+use crate::validate::command::command;
+
+type Place = Option<GuildId>;
+
+/// `GET /applications/@me`
+pub(super) async fn me(Extract(hub): Extract<SharedHub>) -> Json<Value> {
+    Json(hub.read(State::application))
+}
+
+fn place(hub: &SharedHub, application: u64, guild: Option<u64>) -> Result<Place, ApiError> {
+    hub.read(|state| {
+        if application != state.bot.id.get() {
+            return Err(ApiError::missing_access());
+        }
+        match guild {
+            Some(guild) if guild == state.guild.get() && state.installed => Ok(Some(state.guild)),
+            Some(_) => Err(ApiError::missing_access()),
+            None => Ok(None),
+        }
+    })
+}
+
+fn listed(hub: &SharedHub, place: Place) -> Json<Value> {
+    hub.read(|state| {
+        let here = |command: &&Command| command.guild_id == place;
+        Json(json!(
+            state.commands.values().filter(here).collect::<Vec<_>>()
+        ))
+    })
+}
+
+fn replaced(hub: &SharedHub, place: Place, body: &Body) -> Result<Json<Value>, ApiError> {
+    let list = body.json.as_array().ok_or_else(ApiError::invalid_json)?;
+    let mut commands = Vec::new();
+    for (index, item) in list.iter().enumerate() {
+        let fields = item.as_object().ok_or_else(ApiError::invalid_json)?;
+        commands.push(command(fields, &index.to_string())?);
+    }
+    hub.change(|state| state.replace_commands(place, commands))?;
+    Ok(listed(hub, place))
+}
+
+fn created(
+    hub: &SharedHub,
+    place: Place,
+    body: &Body,
+) -> Result<(StatusCode, Json<Value>), ApiError> {
+    let command = command(body.fields()?, "")?;
+    hub.change(|state| {
+        let (id, new) = state.upsert_command(place, command)?;
+        let status = if new {
+            StatusCode::CREATED
+        } else {
+            StatusCode::OK
+        };
+        Ok((status, Json(json!(state.commands[&id]))))
+    })
+}
+
+fn one(hub: &SharedHub, place: Place, number: u64) -> Result<(CommandId, Command), ApiError> {
+    let id: CommandId = id(number)?;
+    hub.read(|state| {
+        let found = state
+            .commands
+            .get(&id)
+            .filter(|command| command.guild_id == place);
+        found
+            .cloned()
+            .map(|command| (id, command))
+            .ok_or_else(ApiError::unknown_command)
+    })
+}
+
+fn updated(
+    hub: &SharedHub,
+    place: Place,
+    number: u64,
+    body: &Body,
+) -> Result<Json<Value>, ApiError> {
+    let (id, old) = one(hub, place, number)?;
+    let mut merged = json!(old);
+    for (key, value) in body.fields()? {
+        merged[key] = value.clone();
+    }
+    let command = command(merged.as_object().ok_or_else(ApiError::invalid_json)?, "")?;
+    Ok(hub.change(|state| {
+        state.insert_command(place, command, Some(id));
+        Json(json!(state.commands[&id]))
+    }))
+}
+
+fn removed(hub: &SharedHub, place: Place, number: u64) -> Result<StatusCode, ApiError> {
+    let (id, _) = one(hub, place, number)?;
+    hub.change(|state| {
+        state.commands.remove(&id);
+        state.commands_revision = state.revision;
+    });
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `GET /applications/{application}/commands`
+pub(super) async fn list(
+    Extract(hub): Extract<SharedHub>,
+    Path(application): Path<u64>,
+) -> Result<Json<Value>, ApiError> {
+    Ok(listed(&hub, place(&hub, application, None)?))
+}
+
+/// `PUT /applications/{application}/commands`
+pub(super) async fn replace(
+    Extract(hub): Extract<SharedHub>,
+    Path(application): Path<u64>,
+    body: Body,
+) -> Result<Json<Value>, ApiError> {
+    replaced(&hub, place(&hub, application, None)?, &body)
+}
+
+/// `POST /applications/{application}/commands`
+pub(super) async fn create(
+    Extract(hub): Extract<SharedHub>,
+    Path(application): Path<u64>,
+    body: Body,
+) -> Result<(StatusCode, Json<Value>), ApiError> {
+    created(&hub, place(&hub, application, None)?, &body)
+}
+
+/// `GET /applications/{application}/commands/{command}`
+pub(super) async fn read(
+    Extract(hub): Extract<SharedHub>,
+    Path((application, command)): Path<(u64, u64)>,
+) -> Result<Json<Value>, ApiError> {
+    Ok(Json(json!(
+        one(&hub, place(&hub, application, None)?, command)?.1
+    )))
+}
+
+/// `PATCH /applications/{application}/commands/{command}`
+pub(super) async fn update(
+    Extract(hub): Extract<SharedHub>,
+    Path((application, command)): Path<(u64, u64)>,
+    body: Body,
+) -> Result<Json<Value>, ApiError> {
+    updated(&hub, place(&hub, application, None)?, command, &body)
+}
+
+/// `DELETE /applications/{application}/commands/{command}`
+pub(super) async fn remove(
+    Extract(hub): Extract<SharedHub>,
+    Path((application, command)): Path<(u64, u64)>,
+) -> Result<StatusCode, ApiError> {
+    removed(&hub, place(&hub, application, None)?, command)
+}
+
+/// `GET /applications/{application}/guilds/{guild}/commands`
+pub(super) async fn guild_list(
+    Extract(hub): Extract<SharedHub>,
+    Path((application, guild)): Path<(u64, u64)>,
+) -> Result<Json<Value>, ApiError> {
+    Ok(listed(&hub, place(&hub, application, Some(guild))?))
+}
+
+/// `PUT /applications/{application}/guilds/{guild}/commands`
+pub(super) async fn guild_replace(
+    Extract(hub): Extract<SharedHub>,
+    Path((application, guild)): Path<(u64, u64)>,
+    body: Body,
+) -> Result<Json<Value>, ApiError> {
+    replaced(&hub, place(&hub, application, Some(guild))?, &body)
+}
+
+/// `POST /applications/{application}/guilds/{guild}/commands`
+pub(super) async fn guild_create(
+    Extract(hub): Extract<SharedHub>,
+    Path((application, guild)): Path<(u64, u64)>,
+    body: Body,
+) -> Result<(StatusCode, Json<Value>), ApiError> {
+    created(&hub, place(&hub, application, Some(guild))?, &body)
+}
+
+/// `GET /applications/{application}/guilds/{guild}/commands/{command}`
+pub(super) async fn guild_read(
+    Extract(hub): Extract<SharedHub>,
+    Path((application, guild, command)): Path<(u64, u64, u64)>,
+) -> Result<Json<Value>, ApiError> {
+    Ok(Json(json!(
+        one(&hub, place(&hub, application, Some(guild))?, command)?.1
+    )))
+}
+
+/// `PATCH /applications/{application}/guilds/{guild}/commands/{command}`
+pub(super) async fn guild_update(
+    Extract(hub): Extract<SharedHub>,
+    Path((application, guild, command)): Path<(u64, u64, u64)>,
+    body: Body,
+) -> Result<Json<Value>, ApiError> {
+    updated(&hub, place(&hub, application, Some(guild))?, command, &body)
+}
+
+/// `DELETE /applications/{application}/guilds/{guild}/commands/{command}`
+pub(super) async fn guild_remove(
+    Extract(hub): Extract<SharedHub>,
+    Path((application, guild, command)): Path<(u64, u64, u64)>,
+) -> Result<StatusCode, ApiError> {
+    removed(&hub, place(&hub, application, Some(guild))?, command)
+}

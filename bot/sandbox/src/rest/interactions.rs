@@ -1,0 +1,129 @@
+//! Answers to interactions and what follows them.
+
+use axum::Json;
+use axum::extract::{Path, Query, State as Extract};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::body::Body;
+use super::id;
+use crate::error::ApiError;
+use crate::ids::{InteractionId, MessageId};
+use crate::state::{SharedHub, State};
+use crate::validate::message::message_form;
+
+/// `?with_response=true`
+#[derive(Deserialize)]
+pub(super) struct CallbackQuery {
+    with_response: Option<bool>,
+}
+
+/// `POST /interactions/{interaction}/{token}/callback`
+pub(super) async fn callback(
+    Extract(hub): Extract<SharedHub>,
+    Path((interaction, token)): Path<(u64, String)>,
+    Query(query): Query<CallbackQuery>,
+    body: Body,
+) -> Result<Response, ApiError> {
+    let id: InteractionId = id(interaction)?;
+    let Body { json, files } = body;
+    let fields = json.as_object().ok_or_else(ApiError::invalid_json)?;
+    hub.change(|state| {
+        let (kind, message) = state.respond(id, &token, fields, files)?;
+        if query.with_response != Some(true) {
+            return Ok(StatusCode::NO_CONTENT.into_response());
+        }
+        Ok(Json(described(state, id, kind, message)).into_response())
+    })
+}
+
+fn described(state: &State, id: InteractionId, kind: u64, message: Option<MessageId>) -> Value {
+    let mut resource = json!({ "type": kind });
+    let shown = message.and_then(|message| state.wire_message(message));
+    let flag = |bit: u64| {
+        shown
+            .as_ref()
+            .and_then(|message| message["flags"].as_u64())
+            .is_some_and(|flags| flags & bit != 0)
+    };
+    let mut interaction = json!({ "id": id, "type": state.interactions[&id].kind });
+    if message.is_some() {
+        interaction["response_message_id"] = json!(message);
+        interaction["response_message_ephemeral"] = json!(flag(64));
+        interaction["response_message_loading"] = json!(flag(128));
+    }
+    if let Some(shown) = shown {
+        resource["message"] = shown;
+    }
+    json!({ "interaction": interaction, "resource": resource })
+}
+
+fn check_application(hub: &SharedHub, application: u64) -> Result<(), ApiError> {
+    let right = hub.read(|state| state.bot.id.get() == application);
+    if right {
+        Ok(())
+    } else {
+        Err(ApiError::unknown_webhook())
+    }
+}
+
+fn wire(state: &State, message: MessageId) -> Result<Json<Value>, ApiError> {
+    state
+        .wire_message(message)
+        .map(Json)
+        .ok_or_else(ApiError::unknown_message)
+}
+
+/// `POST /webhooks/{application}/{token}`
+pub(super) async fn follow_up(
+    Extract(hub): Extract<SharedHub>,
+    Path((application, token)): Path<(u64, String)>,
+    body: Body,
+) -> Result<Json<Value>, ApiError> {
+    check_application(&hub, application)?;
+    let Body { json, files } = body;
+    let form = message_form(json.as_object().ok_or_else(ApiError::invalid_json)?, files)?;
+    hub.change(|state| {
+        let message = state.follow_up(&token, form)?;
+        wire(state, message)
+    })
+}
+
+/// `GET /webhooks/{application}/{token}/messages/{message}`
+pub(super) async fn read(
+    Extract(hub): Extract<SharedHub>,
+    Path((application, token, message)): Path<(u64, String, String)>,
+) -> Result<Json<Value>, ApiError> {
+    check_application(&hub, application)?;
+    hub.read(|state| wire(state, state.webhook_message(&token, &message)?))
+}
+
+/// `PATCH /webhooks/{application}/{token}/messages/{message}`
+pub(super) async fn update(
+    Extract(hub): Extract<SharedHub>,
+    Path((application, token, message)): Path<(u64, String, String)>,
+    body: Body,
+) -> Result<Json<Value>, ApiError> {
+    check_application(&hub, application)?;
+    let Body { json, files } = body;
+    let form = message_form(json.as_object().ok_or_else(ApiError::invalid_json)?, files)?;
+    hub.change(|state| {
+        let message = state.webhook_edit(&token, &message, form)?;
+        wire(state, message)
+    })
+}
+
+/// `DELETE /webhooks/{application}/{token}/messages/{message}`
+pub(super) async fn remove(
+    Extract(hub): Extract<SharedHub>,
+    Path((application, token, message)): Path<(u64, String, String)>,
+) -> Result<StatusCode, ApiError> {
+    check_application(&hub, application)?;
+    hub.change(|state| {
+        let message = state.webhook_message(&token, &message)?;
+        state.delete_message(message)
+    })?;
+    Ok(StatusCode::NO_CONTENT)
+}

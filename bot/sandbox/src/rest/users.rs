@@ -1,0 +1,85 @@
+//! Users, direct messages, and where the gateway is.
+
+use axum::Json;
+use axum::extract::{Path, State as Extract};
+use serde_json::{Value, json};
+
+use super::body::Body;
+use super::id;
+use crate::error::ApiError;
+use crate::ids::UserId;
+use crate::state::{SharedHub, State};
+
+fn gateway_url(state: &State) -> String {
+    state.base_url.replacen("http", "ws", 1)
+}
+
+/// `GET /gateway`
+pub(super) async fn gateway(Extract(hub): Extract<SharedHub>) -> Json<Value> {
+    Json(json!({ "url": hub.read(gateway_url) }))
+}
+
+/// `GET /gateway/bot`
+pub(super) async fn gateway_bot(Extract(hub): Extract<SharedHub>) -> Json<Value> {
+    Json(json!({
+        "url": hub.read(gateway_url),
+        "shards": 1,
+        "session_start_limit": {
+            "total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1,
+        },
+    }))
+}
+
+/// `GET /users/@me`
+pub(super) async fn me(Extract(hub): Extract<SharedHub>) -> Json<Value> {
+    Json(hub.read(State::current_user))
+}
+
+impl State {
+    /// The bot as it sees itself.
+    pub(crate) fn current_user(&self) -> Value {
+        let mut user = json!(self.bot);
+        user["mfa_enabled"] = json!(true);
+        user["verified"] = json!(true);
+        user["email"] = Value::Null;
+        user["flags"] = json!(0);
+        user
+    }
+}
+
+/// `GET /users/{user}`
+pub(super) async fn read(
+    Extract(hub): Extract<SharedHub>,
+    Path(user): Path<u64>,
+) -> Result<Json<Value>, ApiError> {
+    let user: UserId = id(user)?;
+    hub.read(|state| {
+        state
+            .user(user)
+            .map(|user| Json(json!(user)))
+            .ok_or_else(ApiError::unknown_user)
+    })
+}
+
+/// `POST /users/@me/channels`
+pub(super) async fn direct_channel(
+    Extract(hub): Extract<SharedHub>,
+    body: Body,
+) -> Result<Json<Value>, ApiError> {
+    let recipient = &body.fields()?["recipient_id"];
+    let number = recipient
+        .as_str()
+        .and_then(|text| text.parse().ok())
+        .or(recipient.as_u64());
+    let user: UserId = number.and_then(UserId::new_checked).ok_or_else(|| {
+        ApiError::field(
+            "recipient_id",
+            "BASE_TYPE_REQUIRED",
+            "This field is required",
+        )
+    })?;
+    hub.change(|state| {
+        let channel = state.direct_channel(user)?;
+        Ok(Json(json!(state.channels[&channel].channel)))
+    })
+}

@@ -1,0 +1,152 @@
+//! Attachments, kept in memory and served at an address.
+
+use serde_json::json;
+use twilight_model::channel::Attachment;
+
+use super::State;
+use crate::ids::{AttachmentId, ChannelId};
+use crate::validate::message::UploadedFile;
+
+/// A file somebody attached.
+pub(crate) struct StoredFile {
+    pub(crate) channel: ChannelId,
+    pub(crate) filename: String,
+    pub(crate) content_type: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// How long a signed address of an attachment is good for.
+const SIGNATURE_SECONDS: u64 = 24 * 60 * 60;
+
+impl State {
+    /// Keeps a file and describes it as messages do.
+    pub(crate) fn store_file(
+        &mut self,
+        channel: ChannelId,
+        file: &UploadedFile,
+        description: Option<&str>,
+        ephemeral: bool,
+    ) -> Attachment {
+        let id: AttachmentId = self.new_id();
+        let filename = plain_name(&file.filename);
+        let content_type = content_type(&filename, &file.bytes);
+        let now = self.now.as_secs();
+        let url = format!(
+            "{}/attachments/{channel}/{id}/{filename}?ex={:x}&is={now:x}&hm={:x}",
+            self.base_url,
+            now + SIGNATURE_SECONDS,
+            id.get(),
+        );
+        let size = picture_size(&file.bytes);
+        let attachment = serde_json::from_value(json!({
+            "id": id,
+            "filename": filename,
+            "size": file.bytes.len(),
+            "url": url,
+            "proxy_url": url,
+            "content_type": content_type,
+            "description": description,
+            "width": size.map(|(width, _)| width),
+            "height": size.map(|(_, height)| height),
+            "ephemeral": ephemeral,
+        }))
+        .expect("an attachment in Discord's form");
+        let stored = StoredFile {
+            channel,
+            filename,
+            content_type,
+            bytes: file.bytes.clone(),
+        };
+        self.files.insert(id, stored);
+        attachment
+    }
+}
+
+/// The name without what addresses cannot carry.
+fn plain_name(name: &str) -> String {
+    let plain: String = name
+        .chars()
+        .map(|c| {
+            if c.is_ascii_alphanumeric() || "._-".contains(c) {
+                c
+            } else {
+                '_'
+            }
+        })
+        .collect();
+    if plain.trim_matches('.').is_empty() {
+        "file".to_owned()
+    } else {
+        plain
+    }
+}
+
+fn content_type(filename: &str, bytes: &[u8]) -> String {
+    let by_content = match bytes {
+        [0x89, b'P', b'N', b'G', ..] => Some("image/png"),
+        [b'G', b'I', b'F', b'8', ..] => Some("image/gif"),
+        [0xff, 0xd8, 0xff, ..] => Some("image/jpeg"),
+        [
+            b'R',
+            b'I',
+            b'F',
+            b'F',
+            _,
+            _,
+            _,
+            _,
+            b'W',
+            b'E',
+            b'B',
+            b'P',
+            ..,
+        ] => Some("image/webp"),
+        _ => None,
+    };
+    let extension = filename
+        .rsplit_once('.')
+        .map(|(_, extension)| extension.to_lowercase());
+    let by_name = match extension.as_deref() {
+        Some("txt" | "md" | "pgn" | "log") => "text/plain; charset=utf-8",
+        Some("json") => "application/json; charset=utf-8",
+        Some("csv") => "text/csv; charset=utf-8",
+        _ => "application/octet-stream",
+    };
+    by_content.unwrap_or(by_name).to_owned()
+}
+
+/// Width and height, of the two kinds of picture that bots draw.
+fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
+    let big = |at: usize| -> Option<u32> {
+        bytes
+            .get(at..at + 4)?
+            .try_into()
+            .ok()
+            .map(u32::from_be_bytes)
+    };
+    let little = |at: usize| -> Option<u32> {
+        bytes
+            .get(at..at + 2)?
+            .try_into()
+            .ok()
+            .map(u16::from_le_bytes)
+            .map(u32::from)
+    };
+    match bytes {
+        [0x89, b'P', b'N', b'G', ..] => Some((big(16)?, big(20)?)),
+        [b'G', b'I', b'F', b'8', ..] => Some((little(6)?, little(8)?)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lose_what_addresses_cannot_carry() {
+        assert_eq!(plain_name("the board (1).png"), "the_board__1_.png");
+        assert_eq!(plain_name("../../x"), ".._.._x");
+        assert_eq!(plain_name(".."), "file");
+    }
+}

@@ -1,0 +1,498 @@
+//! Messages: made, changed, deleted, and seen by whom they are meant for.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+use twilight_model::channel::message::{Embed, Mention, MessageFlags, MessageReference};
+use twilight_model::channel::{Attachment, Message};
+use twilight_model::gateway::Intents;
+
+use super::State;
+use super::mentions::mentions;
+use crate::error::ApiError;
+use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
+use crate::validate::message::MessageForm;
+
+/// A message and what the wire does not say about it.
+#[derive(Clone)]
+pub(crate) struct StoredMessage {
+    pub(crate) message: Message,
+    /// Attachments shown inside embeds, which the wire leaves out of the list.
+    pub(crate) embedded: Vec<Attachment>,
+    /// The only one who sees it.
+    pub(crate) ephemeral_to: Option<UserId>,
+    /// Who was notified when it was posted.
+    pub(crate) notified: BTreeSet<UserId>,
+    pub(crate) revision: u64,
+    pub(crate) deleted: bool,
+}
+
+impl StoredMessage {
+    pub(crate) fn has_flag(&self, flag: MessageFlags) -> bool {
+        self.message.flags.is_some_and(|flags| flags.contains(flag))
+    }
+}
+
+/// What a message is made with.
+pub(crate) struct NewMessage {
+    pub(crate) channel: ChannelId,
+    pub(crate) author: UserId,
+    pub(crate) form: MessageForm,
+    pub(crate) ephemeral_to: Option<UserId>,
+    pub(crate) interaction: Option<InteractionId>,
+    /// Discord's number for the kind of message.
+    pub(crate) kind: u8,
+    /// Whether it says "is thinking…" for now.
+    pub(crate) loading: bool,
+}
+
+impl State {
+    /// A message that the bot can fetch in a channel.
+    pub(crate) fn bot_message(
+        &self,
+        channel: ChannelId,
+        id: MessageId,
+    ) -> Result<&StoredMessage, ApiError> {
+        self.bot_channel(channel)?;
+        self.messages
+            .get(&id)
+            .filter(|stored| stored.message.channel_id == channel)
+            .filter(|stored| !stored.deleted && stored.ephemeral_to.is_none())
+            .ok_or_else(ApiError::unknown_message)
+    }
+
+    /// Whether a member sees a message.
+    pub(crate) fn sees(&self, user: UserId, stored: &StoredMessage) -> bool {
+        !stored.deleted
+            && self.sees_channel(user, stored.message.channel_id)
+            && stored.ephemeral_to.is_none_or(|only| only == user)
+    }
+
+    /// A message as it goes over the wire.
+    pub(crate) fn message_json(&self, message: &Message) -> Value {
+        let mut value = json!(message);
+        // The typed model leaves empty lists out; Discord sends them.
+        for list in ["components", "mention_roles"] {
+            if value.get(list).is_none_or(Value::is_null) {
+                value[list] = json!([]);
+            }
+        }
+        if let Some(reference) = message
+            .reference
+            .as_ref()
+            .and_then(|found| found.message_id)
+            && let Some(stored) = self
+                .messages
+                .get(&reference)
+                .filter(|stored| !stored.deleted)
+            && stored.message.reference.is_none()
+        {
+            value["referenced_message"] = json!(stored.message);
+        }
+        value
+    }
+
+    /// Posts a message, notifies whom it mentions and tells the bot.
+    pub(crate) fn create_message(&mut self, new: &NewMessage) -> Result<MessageId, ApiError> {
+        self.check_can_post(new.channel, new.author, new.ephemeral_to.is_some())?;
+        let reference = self.checked_reference(new)?;
+        let replied_to = reference
+            .as_ref()
+            .and_then(|reference| self.messages.get(&reference.message_id?))
+            .map(|stored| stored.message.author.id);
+        let blank = self.blank_message(new, reference);
+        let message = self.filled(blank, new.form.clone(), replied_to)?;
+        if !new.loading && message.is_empty() {
+            return Err(ApiError::empty_message());
+        }
+        let id = message.message.id;
+        self.messages.insert(id, message);
+        self.notify(id);
+        self.note_last_message(new.channel, id, new.author);
+        if new.ephemeral_to.is_none() {
+            let message = self.messages[&id].message.clone();
+            self.dispatch_message("MESSAGE_CREATE", &message);
+        }
+        Ok(id)
+    }
+
+    /// Changes a message as a form says.
+    pub(crate) fn edit_message(
+        &mut self,
+        id: MessageId,
+        form: MessageForm,
+    ) -> Result<(), ApiError> {
+        let stored = self.messages.get(&id).filter(|stored| !stored.deleted);
+        let stored = stored.ok_or_else(ApiError::unknown_message)?.clone();
+        let was_loading = stored.has_flag(MessageFlags::LOADING);
+        let mut edited = self.filled(stored, form, None)?;
+        if edited.is_empty() {
+            return Err(ApiError::empty_message());
+        }
+        if was_loading {
+            // Filling a deferred answer is its first showing, not an edit.
+            let flags = edited.message.flags.unwrap_or(MessageFlags::empty());
+            edited.message.flags = Some(flags - MessageFlags::LOADING);
+        } else {
+            edited.message.edited_timestamp = Some(self.timestamp());
+        }
+        edited.revision = self.revision;
+        let ephemeral = edited.ephemeral_to.is_some();
+        let message = edited.message.clone();
+        self.messages.insert(id, edited);
+        if was_loading {
+            self.notify(id);
+        }
+        if !ephemeral {
+            self.dispatch_message("MESSAGE_UPDATE", &message);
+        }
+        Ok(())
+    }
+
+    /// Takes a message away from everyone.
+    pub(crate) fn delete_message(&mut self, id: MessageId) -> Result<(), ApiError> {
+        let revision = self.revision;
+        let stored = self.messages.get_mut(&id).filter(|stored| !stored.deleted);
+        let stored = stored.ok_or_else(ApiError::unknown_message)?;
+        stored.deleted = true;
+        stored.revision = revision;
+        let event = json!({
+            "id": id,
+            "channel_id": stored.message.channel_id,
+            "guild_id": stored.message.guild_id,
+        });
+        let direct = stored.message.guild_id.is_none();
+        if stored.ephemeral_to.is_none() {
+            let needs = if direct {
+                Intents::DIRECT_MESSAGES
+            } else {
+                Intents::GUILD_MESSAGES
+            };
+            self.dispatch("MESSAGE_DELETE", needs, &event);
+        }
+        Ok(())
+    }
+
+    fn check_can_post(
+        &mut self,
+        channel: ChannelId,
+        author: UserId,
+        ephemeral: bool,
+    ) -> Result<(), ApiError> {
+        let record = self.channels.get(&channel).filter(|record| !record.deleted);
+        let record = record.ok_or_else(ApiError::unknown_channel)?;
+        if record.is_locked() && author != self.bot.id && !self.members[&author].owner {
+            return Err(ApiError::archived_thread());
+        }
+        if author == self.bot.id && record.is_direct() && !ephemeral {
+            let open = record.people.iter().all(|user| {
+                self.members
+                    .get(user)
+                    .is_some_and(|member| member.direct_messages)
+            });
+            if !open {
+                return Err(ApiError::closed_to_messages());
+            }
+        }
+        if record.is_archived() && !ephemeral {
+            if record.is_locked() {
+                return Err(ApiError::archived_thread());
+            }
+            self.archive_thread(channel, false);
+        }
+        Ok(())
+    }
+
+    fn checked_reference(&self, new: &NewMessage) -> Result<Option<MessageReference>, ApiError> {
+        let Some(mut reference) = new.form.reference.clone() else {
+            return Ok(None);
+        };
+        let there = reference.message_id.is_some_and(|id| {
+            self.messages
+                .get(&id)
+                .is_some_and(|stored| !stored.deleted && stored.message.channel_id == new.channel)
+        });
+        if there {
+            reference.channel_id = Some(new.channel);
+            reference.guild_id = self.channels[&new.channel].channel.guild_id;
+            return Ok(Some(reference));
+        }
+        if reference.fail_if_not_exists == Some(false) {
+            return Ok(None);
+        }
+        let mut error = ApiError::field(
+            "message_reference",
+            "MESSAGE_REFERENCE_UNKNOWN_MESSAGE",
+            "Unknown message",
+        );
+        // Somebody may have deleted it a moment ago: that is nobody's fault.
+        error.breach = false;
+        Err(error)
+    }
+
+    fn blank_message(
+        &mut self,
+        new: &NewMessage,
+        reference: Option<MessageReference>,
+    ) -> StoredMessage {
+        let mut flags = new.form.flags.unwrap_or(MessageFlags::empty());
+        flags.set(MessageFlags::EPHEMERAL, new.ephemeral_to.is_some());
+        flags.set(MessageFlags::LOADING, new.loading);
+        let kind = if reference.is_some() && new.kind == 0 {
+            19
+        } else {
+            new.kind
+        };
+        let author = self
+            .user(new.author)
+            .cloned()
+            .expect("authors are members or the bot");
+        let mut value = json!({
+            "id": self.new_id::<twilight_model::id::marker::MessageMarker>(),
+            "channel_id": new.channel,
+            "author": author,
+            "content": "",
+            "timestamp": self.timestamp(),
+            "edited_timestamp": null,
+            "tts": new.form.tts,
+            "mention_everyone": false,
+            "mentions": [], "mention_roles": [], "attachments": [], "embeds": [],
+            "components": [], "pinned": false,
+            "type": kind,
+            "flags": flags.bits(),
+        });
+        if let Some(interaction) = new.interaction {
+            let metadata = self.interaction_metadata(interaction);
+            value["interaction_metadata"] = metadata;
+            value["application_id"] = json!(self.bot.id);
+            value["webhook_id"] = json!(self.bot.id);
+        }
+        let mut message: Message =
+            serde_json::from_value(value).expect("a message in Discord's form");
+        message.guild_id = self.channels[&new.channel].channel.guild_id;
+        message.reference = reference;
+        StoredMessage {
+            message,
+            embedded: Vec::new(),
+            ephemeral_to: new.ephemeral_to,
+            notified: BTreeSet::new(),
+            revision: self.revision,
+            deleted: false,
+        }
+    }
+
+    /// The message with what a form puts into it.
+    fn filled(
+        &mut self,
+        mut stored: StoredMessage,
+        form: MessageForm,
+        replied_to: Option<UserId>,
+    ) -> Result<StoredMessage, ApiError> {
+        let mut attachments = self.merged_attachments(&stored, &form)?;
+        let message = &mut stored.message;
+        if let Some(content) = form.content {
+            let found = mentions(&content, form.allowed_mentions.as_ref(), replied_to);
+            message.content = content;
+            message.mention_everyone = found.everyone && message.guild_id.is_some();
+            message.mentions = found
+                .users
+                .iter()
+                .filter_map(|id| self.mention(*id))
+                .collect();
+        } else if let Some(author) = replied_to {
+            let found = mentions("", form.allowed_mentions.as_ref(), Some(author));
+            message.mentions = found
+                .users
+                .iter()
+                .filter_map(|id| self.mention(*id))
+                .collect();
+        }
+        if let Some(components) = form.components {
+            message.components = components;
+        }
+        if let Some(flags) = form.flags {
+            let kept = message.flags.unwrap_or(MessageFlags::empty());
+            let changeable = MessageFlags::SUPPRESS_EMBEDS;
+            let kept = kept - changeable;
+            message.flags = Some(kept | (flags & (changeable | MessageFlags::IS_COMPONENTS_V2)));
+        }
+        if let Some(embeds) = form.embeds {
+            message.embeds = embeds;
+            for (index, embed) in message.embeds.iter_mut().enumerate() {
+                resolve_media(embed, index, &attachments)?;
+            }
+        }
+        let (embedded, listed) = attachments
+            .drain(..)
+            .partition(|file| message.embeds.iter().any(|embed| shows(embed, &file.url)));
+        message.attachments = listed;
+        stored.embedded = embedded;
+        Ok(stored)
+    }
+
+    /// The attachments after a form: those kept, then the new ones.
+    fn merged_attachments(
+        &mut self,
+        stored: &StoredMessage,
+        form: &MessageForm,
+    ) -> Result<Vec<Attachment>, ApiError> {
+        let channel = stored.message.channel_id;
+        let ephemeral = stored.ephemeral_to.is_some();
+        let existing = stored.message.attachments.iter().chain(&stored.embedded);
+        let Some(entries) = &form.attachments else {
+            let mut all: Vec<Attachment> = existing.cloned().collect();
+            for file in form.files.values() {
+                all.push(self.store_file(channel, file, None, ephemeral));
+            }
+            return Ok(all);
+        };
+        let mut merged = Vec::new();
+        for (index, entry) in entries.iter().enumerate() {
+            if let Some(file) = form.files.get(&entry.id) {
+                let mut file = file.clone();
+                if let Some(name) = &entry.filename {
+                    file.filename.clone_from(name);
+                }
+                let description = entry.description.as_deref();
+                merged.push(self.store_file(channel, &file, description, ephemeral));
+            } else if let Some(kept) = existing.clone().find(|kept| kept.id.get() == entry.id) {
+                let mut kept = kept.clone();
+                if entry.description.is_some() {
+                    kept.description.clone_from(&entry.description);
+                }
+                merged.push(kept);
+            } else {
+                return Err(ApiError::field(
+                    &format!("attachments.{index}.id"),
+                    "ATTACHMENT_NOT_FOUND",
+                    "no such attachment on the message nor among the uploads",
+                ));
+            }
+        }
+        Ok(merged)
+    }
+
+    fn mention(&self, id: UserId) -> Option<Mention> {
+        let user = self.user(id)?;
+        let mut value = json!(user);
+        value["public_flags"] = json!(0);
+        Some(serde_json::from_value(value).expect("a mention in Discord's form"))
+    }
+
+    /// Works out who hears of a message, and brings them into its thread.
+    fn notify(&mut self, id: MessageId) {
+        let Some(stored) = self.messages.get(&id) else {
+            return;
+        };
+        let message = &stored.message;
+        let (channel, author) = (message.channel_id, message.author.id);
+        let silent = stored.has_flag(MessageFlags::LOADING);
+        let record = &self.channels[&channel];
+        let is_thread = record.channel.kind.is_thread();
+        let hears = |user: &UserId| -> bool {
+            *user != author
+                && !silent
+                && stored.ephemeral_to.is_none_or(|only| only == *user)
+                && (message.mention_everyone
+                    || record.is_direct()
+                    || message.mentions.iter().any(|mention| mention.id == *user))
+        };
+        let heard: BTreeSet<UserId> = self
+            .members
+            .keys()
+            .filter(|user| hears(user))
+            .filter(|user| is_thread || self.sees_channel(**user, channel))
+            .copied()
+            .collect();
+        if is_thread && stored.ephemeral_to.is_none() {
+            for user in heard.iter().chain([&author]) {
+                self.join_thread(channel, *user);
+            }
+        }
+        if let Some(stored) = self.messages.get_mut(&id) {
+            stored.notified = heard;
+        }
+    }
+
+    fn note_last_message(&mut self, channel: ChannelId, id: MessageId, author: UserId) {
+        let Some(record) = self.channels.get_mut(&channel) else {
+            return;
+        };
+        record.channel.last_message_id = Some(id.cast());
+        record.read.insert(author, id);
+        if let Some(count) = record.channel.message_count.as_mut() {
+            *count += 1;
+        }
+    }
+}
+
+impl StoredMessage {
+    fn is_empty(&self) -> bool {
+        let message = &self.message;
+        message.content.is_empty()
+            && message.embeds.is_empty()
+            && message.components.is_empty()
+            && message.attachments.is_empty()
+            && self.embedded.is_empty()
+    }
+}
+
+/// Puts the address of an uploaded file where an embed says `attachment://`.
+fn resolve_media(embed: &mut Embed, index: usize, files: &[Attachment]) -> Result<(), ApiError> {
+    let media = [
+        (
+            "image.url",
+            embed.image.as_mut().map(|image| &mut image.url),
+        ),
+        (
+            "thumbnail.url",
+            embed.thumbnail.as_mut().map(|image| &mut image.url),
+        ),
+        (
+            "author.icon_url",
+            embed
+                .author
+                .as_mut()
+                .and_then(|author| author.icon_url.as_mut()),
+        ),
+        (
+            "footer.icon_url",
+            embed
+                .footer
+                .as_mut()
+                .and_then(|footer| footer.icon_url.as_mut()),
+        ),
+    ];
+    for (field, url) in media {
+        let Some(url) = url else { continue };
+        let Some(name) = url.strip_prefix("attachment://") else {
+            continue;
+        };
+        let Some(file) = files.iter().find(|file| file.filename == name) else {
+            return Err(ApiError::field(
+                &format!("embeds.{index}.{field}"),
+                "ATTACHMENT_NOT_FOUND",
+                format!("no attachment is called {name}"),
+            ));
+        };
+        url.clone_from(&file.url);
+    }
+    Ok(())
+}
+
+/// Whether an embed shows the file at an address.
+fn shows(embed: &Embed, url: &str) -> bool {
+    embed.image.as_ref().is_some_and(|image| image.url == url)
+        || embed
+            .thumbnail
+            .as_ref()
+            .is_some_and(|image| image.url == url)
+        || embed
+            .author
+            .as_ref()
+            .is_some_and(|author| author.icon_url.as_deref() == Some(url))
+        || embed
+            .footer
+            .as_ref()
+            .is_some_and(|footer| footer.icon_url.as_deref() == Some(url))
+}

@@ -1,0 +1,269 @@
+//! The stage: one server, its channels, its members and the bot.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use serde_json::{Value, json};
+use twilight_model::guild::Permissions;
+use twilight_model::id::Id;
+use twilight_model::user::User;
+
+use super::State;
+use super::channels::ChannelRecord;
+use crate::ids::{APPLICATION, FIRST_CHANNEL, FIRST_MEMBER, GUILD, Snowflakes, UserId};
+use crate::options::{MemberOptions, Options};
+
+/// A member of the server.
+pub(crate) struct MemberRecord {
+    pub(crate) user: User,
+    pub(crate) locale: String,
+    pub(crate) owner: bool,
+    /// Whether the member takes direct messages from the bot.
+    pub(crate) direct_messages: bool,
+}
+
+/// When everybody joined: it has to be some time.
+const JOINED: &str = "2024-01-01T00:00:00.000000+00:00";
+
+fn new_user(id: u64, name: &str, bot: bool) -> User {
+    let username: String = name
+        .to_lowercase()
+        .chars()
+        .filter(|c| c.is_ascii_alphanumeric() || *c == '_')
+        .collect();
+    let username = if username.len() < 2 {
+        format!("member{id}")
+    } else {
+        username
+    };
+    serde_json::from_value(json!({
+        "id": id.to_string(),
+        "username": username,
+        "global_name": if bot { None } else { Some(name) },
+        "discriminator": "0000",
+        "avatar": null,
+        "bot": bot,
+        "public_flags": 0,
+    }))
+    .expect("a user in Discord's form")
+}
+
+impl State {
+    /// The stage before the first act.
+    pub(crate) fn staged(options: &Options, base_url: String) -> Self {
+        let mut bot = new_user(APPLICATION, &options.bot_name, true);
+        bot.name.clone_from(&options.bot_name);
+        let mut state = Self {
+            base_url,
+            now: options.clock.now(),
+            revision: 0,
+            snowflakes: Snowflakes::default(),
+            guild: Id::new(GUILD),
+            guild_name: "The Sandbox".to_owned(),
+            installed: true,
+            bot,
+            members: BTreeMap::new(),
+            channels: BTreeMap::new(),
+            directory_revision: 0,
+            messages: BTreeMap::new(),
+            files: BTreeMap::new(),
+            commands: BTreeMap::new(),
+            commands_revision: 0,
+            interactions: BTreeMap::new(),
+            sessions: BTreeMap::new(),
+            violations: Vec::new(),
+            requests: VecDeque::new(),
+            typing: BTreeMap::new(),
+        };
+        for member in &options.members {
+            state.add_member(member);
+        }
+        for (number, name) in (FIRST_CHANNEL..).zip(&options.channels) {
+            let record = ChannelRecord::text(Id::new(number), state.guild, name);
+            state.channels.insert(Id::new(number), record);
+        }
+        state
+    }
+
+    /// Adds a member; the first owns the server.
+    pub(crate) fn add_member(&mut self, member: &MemberOptions) -> UserId {
+        let number = FIRST_MEMBER + self.members.len() as u64;
+        let id = Id::new(number);
+        let record = MemberRecord {
+            user: new_user(number, &member.name, false),
+            locale: member.locale.clone(),
+            owner: self.members.is_empty(),
+            direct_messages: true,
+        };
+        self.members.insert(id, record);
+        self.directory_revision = self.revision;
+        id
+    }
+
+    /// The name shown for a user.
+    pub(crate) fn display_name(&self, id: UserId) -> String {
+        self.user(id).map_or_else(
+            || "Unknown User".to_owned(),
+            |user| {
+                user.global_name
+                    .clone()
+                    .unwrap_or_else(|| user.name.clone())
+            },
+        )
+    }
+
+    /// What a user may do in the server.
+    pub(crate) fn permissions(&self, id: UserId) -> Permissions {
+        match self.members.get(&id) {
+            Some(member) if member.owner => Permissions::all(),
+            _ => {
+                Permissions::VIEW_CHANNEL
+                    | Permissions::SEND_MESSAGES
+                    | Permissions::SEND_MESSAGES_IN_THREADS
+                    | Permissions::CREATE_PUBLIC_THREADS
+                    | Permissions::EMBED_LINKS
+                    | Permissions::ATTACH_FILES
+                    | Permissions::READ_MESSAGE_HISTORY
+                    | Permissions::USE_SLASH_COMMANDS
+                    | Permissions::USE_EXTERNAL_EMOJIS
+                    | Permissions::ADD_REACTIONS
+            }
+        }
+    }
+
+    /// A member without the user, as messages and interactions carry it.
+    pub(crate) fn partial_member(&self, id: UserId) -> Value {
+        json!({
+            "roles": [],
+            "nick": null,
+            "avatar": null,
+            "joined_at": JOINED,
+            "premium_since": null,
+            "communication_disabled_until": null,
+            "deaf": false,
+            "mute": false,
+            "pending": false,
+            "flags": 0,
+            "permissions": self.permissions(id).bits().to_string(),
+        })
+    }
+
+    /// A member with the user.
+    pub(crate) fn full_member(&self, id: UserId) -> Option<Value> {
+        let user = self.user(id)?;
+        let mut member = self.partial_member(id);
+        member["user"] = json!(user);
+        Some(member)
+    }
+
+    /// The server as `GET /guilds/{id}` and `GUILD_CREATE` show it.
+    pub(crate) fn guild_json(&self) -> Value {
+        let owner = self
+            .members
+            .iter()
+            .find(|(_, member)| member.owner)
+            .map(|(id, _)| *id);
+        json!({
+            "id": self.guild,
+            "name": self.guild_name,
+            "icon": null, "splash": null, "discovery_splash": null, "banner": null,
+            "description": null, "vanity_url_code": null,
+            "owner_id": owner.unwrap_or(self.bot.id),
+            "afk_channel_id": null, "afk_timeout": 300,
+            "widget_enabled": false, "widget_channel_id": null,
+            "verification_level": 0, "default_message_notifications": 1,
+            "explicit_content_filter": 0, "mfa_level": 0, "nsfw_level": 0,
+            "roles": [self.everyone_role()],
+            "emojis": [], "stickers": [], "features": [],
+            "application_id": null, "system_channel_id": null, "system_channel_flags": 0,
+            "rules_channel_id": null, "public_updates_channel_id": null,
+            "safety_alerts_channel_id": null,
+            "premium_tier": 0, "premium_subscription_count": 0,
+            "premium_progress_bar_enabled": false,
+            "preferred_locale": "en-US", "max_presences": null, "max_members": 500_000,
+        })
+    }
+
+    /// The one role there is; its id is the server's.
+    pub(crate) fn everyone_role(&self) -> Value {
+        json!({
+            "id": self.guild, "name": "@everyone",
+            "color": 0, "hoist": false, "icon": null, "unicode_emoji": null,
+            "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
+            "position": 0, "managed": false, "mentionable": false, "flags": 0,
+            "permissions": self.permissions(self.bot.id).bits().to_string(),
+        })
+    }
+
+    /// The server with everything `GUILD_CREATE` adds.
+    pub(crate) fn guild_create(&self) -> Value {
+        let mut guild = self.guild_json();
+        let shown = |thread: bool| -> Vec<Value> {
+            self.channels
+                .values()
+                .filter(|record| record.channel.guild_id.is_some() && !record.deleted)
+                .filter(|record| record.channel.kind.is_thread() == thread)
+                .filter(|record| !record.is_archived())
+                .map(|record| json!(record.channel))
+                .collect()
+        };
+        let ids = self.members.keys().copied().chain([self.bot.id]);
+        let members: Vec<Value> = ids.filter_map(|id| self.full_member(id)).collect();
+        guild["joined_at"] = json!(JOINED);
+        guild["large"] = json!(false);
+        guild["unavailable"] = json!(false);
+        guild["member_count"] = json!(members.len());
+        guild["members"] = json!(members);
+        guild["channels"] = json!(shown(false));
+        guild["threads"] = json!(shown(true));
+        for empty in [
+            "presences",
+            "voice_states",
+            "stage_instances",
+            "guild_scheduled_events",
+            "soundboard_sounds",
+        ] {
+            guild[empty] = json!([]);
+        }
+        guild
+    }
+
+    /// The application as the bot sees it.
+    pub(crate) fn application(&self) -> Value {
+        let owner = self
+            .members
+            .values()
+            .find(|member| member.owner)
+            .map(|member| &member.user);
+        json!({
+            "id": self.bot.id,
+            "name": self.bot.name,
+            "icon": null,
+            "description": "",
+            "rpc_origins": [],
+            "bot_public": true,
+            "bot_require_code_grant": false,
+            "verify_key": "0".repeat(64),
+            "flags": 0,
+            "team": null,
+            "owner": owner,
+            "bot": self.bot,
+            "integration_types_config": { "0": {}, "1": {} },
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn twilight_reads_the_stage() {
+        let state = State::staged(&Options::default(), String::new());
+        let guild: twilight_model::guild::Guild =
+            serde_json::from_value(state.guild_create()).expect("a guild");
+        assert_eq!(guild.channels.len(), 2);
+        assert_eq!(guild.members.len(), 4);
+        serde_json::from_value::<twilight_model::oauth::Application>(state.application())
+            .expect("an application");
+    }
+}

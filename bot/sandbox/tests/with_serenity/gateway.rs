@@ -1,0 +1,134 @@
+//! The gateway: identifying, resuming, closing.
+
+use crate::bot::{stage, stage_with};
+use oddboard_sandbox::{Options, Sandbox};
+use serenity::all::{GatewayIntents, HttpBuilder};
+use std::time::Duration;
+
+#[tokio::test]
+async fn a_bot_identifies_and_hears_of_its_server() {
+    let stage = stage().await;
+    stage.heard.wait_for("ready as Oddboard").await;
+    stage.heard.wait_for("guild with 2 channels").await;
+    assert!(
+        stage
+            .sandbox
+            .requests()
+            .iter()
+            .any(|line| line == "GET /gateway")
+    );
+    stage.sandbox.assert_clean();
+}
+
+#[tokio::test]
+async fn events_missed_while_the_line_was_dead_are_replayed() {
+    let stage = stage().await;
+    let alice = stage.sandbox.member("Alice").unwrap();
+    stage.heard.wait_for("guild with 2 channels").await;
+    stage.sandbox.close_gateway(4000, "Unknown error");
+    let interaction = alice.slash("picture").send().await.unwrap();
+    stage.heard.wait_for("resumed").await;
+    interaction.reply().await.unwrap();
+    assert_eq!(stage.heard.count("ready as Oddboard"), 1);
+    assert_eq!(stage.heard.count("command picture"), 1);
+    stage.sandbox.assert_clean();
+}
+
+#[tokio::test]
+async fn a_bot_asked_to_reconnect_resumes() {
+    let stage = stage().await;
+    let alice = stage.sandbox.member("Alice").unwrap();
+    stage.sandbox.ask_to_reconnect();
+    stage.heard.wait_for("resumed").await;
+    alice
+        .slash("whisper")
+        .send()
+        .await
+        .unwrap()
+        .reply()
+        .await
+        .unwrap();
+    stage.sandbox.assert_clean();
+}
+
+#[tokio::test]
+async fn a_bot_may_leave_and_another_come() {
+    let stage = stage().await;
+    stage.shards.shutdown_all().await;
+    stage.sandbox.bot_connected(false).await.unwrap();
+    let port = stage.sandbox.address().port();
+    stage.sandbox.stop().await;
+    let again = stage_with(Options {
+        port,
+        ..Options::default()
+    })
+    .await;
+    let alice = again.sandbox.member("Alice").unwrap();
+    alice
+        .slash("whisper")
+        .send()
+        .await
+        .unwrap()
+        .reply()
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn a_wrong_token_is_refused_everywhere() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let http = HttpBuilder::new("wrong")
+        .proxy(sandbox.base_url())
+        .ratelimiter_disabled(true)
+        .build();
+    assert!(
+        http.get_current_user()
+            .await
+            .unwrap_err()
+            .to_string()
+            .contains("401")
+    );
+    let mut client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+        .await
+        .unwrap();
+    assert!(client.start().await.is_err());
+    let codes: Vec<u32> = sandbox.violations().iter().map(|one| one.code).collect();
+    assert_eq!(codes, [0, 4004]);
+}
+
+#[tokio::test]
+async fn privileged_intents_have_to_be_switched_on() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let http = HttpBuilder::new(sandbox.token())
+        .proxy(sandbox.base_url())
+        .ratelimiter_disabled(true)
+        .build();
+    let mut client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::all())
+        .await
+        .unwrap();
+    let refused = client.start().await.unwrap_err().to_string();
+    assert!(refused.to_lowercase().contains("intents"), "{refused}");
+    assert_eq!(sandbox.violations()[0].code, 4014);
+}
+
+#[tokio::test]
+async fn a_silent_bot_is_hung_up_on() {
+    let options = Options {
+        heartbeat: Duration::from_millis(50),
+        ..Options::default()
+    };
+    let stage = stage_with(options).await;
+    // The bot's heartbeats keep the connection alive for many intervals.
+    let alice = stage.sandbox.member("Alice").unwrap();
+    for _ in 0..20 {
+        alice
+            .slash("whisper")
+            .send()
+            .await
+            .unwrap()
+            .reply()
+            .await
+            .unwrap();
+    }
+    assert_eq!(stage.heard.count("ready as Oddboard"), 1);
+}

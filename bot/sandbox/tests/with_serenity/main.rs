@@ -1,0 +1,13 @@
+//! A small bot on serenity, and members who use it.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that cannot go on should say so and stop"
+)]
+
+mod answers;
+mod bot;
+mod direct;
+mod gateway;
+mod limits;
+mod messages;
