@@ -37,9 +37,7 @@ impl Clock {
     fn new(frozen: bool) -> Self {
         Self(Arc::new(Inner {
             started: Instant::now(),
-            started_unix: SystemTime::now()
-                .duration_since(UNIX_EPOCH)
-                .unwrap_or_default(),
+            started_unix: SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default(),
             frozen,
             skipped: watch::Sender::new(Duration::ZERO),
         }))
@@ -61,11 +59,7 @@ impl Clock {
     /// Time since the Unix epoch.
     #[must_use]
     pub fn now(&self) -> Duration {
-        let running = if self.0.frozen {
-            Duration::ZERO
-        } else {
-            self.0.started.elapsed()
-        };
+        let running = if self.0.frozen { Duration::ZERO } else { self.0.started.elapsed() };
         self.0.started_unix + running + *self.0.skipped.borrow()
     }
 
@@ -111,8 +105,6 @@ mod tests {
         clock.advance(Duration::from_secs(2));
         assert!(!waiting.is_finished());
         clock.advance(Duration::from_secs(1));
-        waiting
-            .await
-            .expect("the waiting task ends without a panic");
+        waiting.await.expect("the waiting task ends without a panic");
     }
 }

@@ -20,14 +20,7 @@ pub(crate) struct ApiError {
 
 impl ApiError {
     const fn new(status: StatusCode, code: u32, message: String, breach: bool) -> Self {
-        Self {
-            status,
-            code,
-            message,
-            errors: None,
-            retry_after: None,
-            breach,
-        }
+        Self { status, code, message, errors: None, retry_after: None, breach }
     }
 
     /// A call that breaks a limit or a rule: it fails the test that caused it.
@@ -54,11 +47,7 @@ impl ApiError {
     }
 
     pub(crate) fn not_emulated(what: &str) -> Self {
-        Self::breach(
-            StatusCode::NOT_IMPLEMENTED,
-            0,
-            format!("the sandbox does not emulate {what}"),
-        )
+        Self::breach(StatusCode::NOT_IMPLEMENTED, 0, format!("the sandbox does not emulate {what}"))
     }
 
     pub(crate) fn unknown_channel() -> Self {
@@ -110,19 +99,11 @@ impl ApiError {
     }
 
     pub(crate) fn empty_message() -> Self {
-        Self::breach(
-            StatusCode::BAD_REQUEST,
-            50_006,
-            "Cannot send an empty message",
-        )
+        Self::breach(StatusCode::BAD_REQUEST, 50_006, "Cannot send an empty message")
     }
 
     pub(crate) fn closed_to_messages() -> Self {
-        Self::circumstance(
-            StatusCode::FORBIDDEN,
-            50_007,
-            "Cannot send messages to this user",
-        )
+        Self::circumstance(StatusCode::FORBIDDEN, 50_007, "Cannot send messages to this user")
     }
 
     pub(crate) fn archived_thread() -> Self {
@@ -143,19 +124,11 @@ impl ApiError {
     }
 
     pub(crate) fn too_large() -> Self {
-        Self::breach(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            40_005,
-            "Request entity too large",
-        )
+        Self::breach(StatusCode::PAYLOAD_TOO_LARGE, 40_005, "Request entity too large")
     }
 
     pub(crate) fn invalid_json() -> Self {
-        Self::breach(
-            StatusCode::BAD_REQUEST,
-            50_109,
-            "The request body contains invalid JSON.",
-        )
+        Self::breach(StatusCode::BAD_REQUEST, 50_109, "The request body contains invalid JSON.")
     }
 
     /// One wrong field, see [`FieldErrors`].
@@ -202,8 +175,7 @@ pub(crate) struct FieldErrors(Vec<(String, String, String)>);
 impl FieldErrors {
     /// Notes a wrong field; `path` is dotted, such as `components.0.custom_id`.
     pub(crate) fn add(&mut self, path: &str, code: &str, message: impl Into<String>) {
-        self.0
-            .push((path.to_owned(), code.to_owned(), message.into()));
+        self.0.push((path.to_owned(), code.to_owned(), message.into()));
     }
 
     /// Notes a text or list of the wrong length.
@@ -217,15 +189,9 @@ impl FieldErrors {
             }
         } else if found > most {
             let (code, message) = if least > 0 {
-                (
-                    "BASE_TYPE_BAD_LENGTH",
-                    format!("Must be between {least} and {most} in length."),
-                )
+                ("BASE_TYPE_BAD_LENGTH", format!("Must be between {least} and {most} in length."))
             } else {
-                (
-                    "BASE_TYPE_MAX_LENGTH",
-                    format!("Must be {most} or fewer in length."),
-                )
+                ("BASE_TYPE_MAX_LENGTH", format!("Must be {most} or fewer in length."))
             };
             self.add(path, code, message);
         }
@@ -233,11 +199,7 @@ impl FieldErrors {
 
     /// Nothing wrong, or the refusal.
     pub(crate) fn finish(self) -> Result<(), ApiError> {
-        if self.0.is_empty() {
-            Ok(())
-        } else {
-            Err(self.into_error())
-        }
+        if self.0.is_empty() { Ok(()) } else { Err(self.into_error()) }
     }
 
     /// The refusal, with its errors nested by path.
@@ -285,11 +247,7 @@ impl Violation {
         if let Some(errors) = &error.errors {
             detail = format!("{detail}: {errors}");
         }
-        Self {
-            request,
-            code: error.code,
-            detail,
-        }
+        Self { request, code: error.code, detail }
     }
 }
 

@@ -25,10 +25,7 @@ impl MemberOptions {
     /// A member with an English client.
     #[must_use]
     pub fn new(name: impl Into<String>) -> Self {
-        Self {
-            name: name.into(),
-            locale: "en-US".to_owned(),
-        }
+        Self { name: name.into(), locale: "en-US".to_owned() }
     }
 
     /// The same member with a client in another language.

@@ -49,9 +49,7 @@ pub struct Sandbox {
 
 impl std::fmt::Debug for Sandbox {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Sandbox")
-            .field("address", &self.address)
-            .finish_non_exhaustive()
+        f.debug_struct("Sandbox").field("address", &self.address).finish_non_exhaustive()
     }
 }
 
@@ -76,9 +74,7 @@ impl Sandbox {
         }
         let port = options.port;
         let refused = |source| StartError::Listen { port, source };
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
-            .await
-            .map_err(refused)?;
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
         let hub = Hub::new(options, format!("http://{address}"));
         let app = app(&hub);
@@ -93,21 +89,13 @@ impl Sandbox {
                 tracing::error!(%error, "the sandbox's server ended");
             }
         });
-        Ok(Self {
-            hub,
-            address,
-            server: Mutex::new(Some(server)),
-        })
+        Ok(Self { hub, address, server: Mutex::new(Some(server)) })
     }
 
     /// Ends the sandbox and returns once its port is free again.
     pub async fn stop(&self) {
         self.begin_to_stop();
-        let server = self
-            .server
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take();
+        let server = self.server.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(server) = server
             && let Err(error) = server.await
         {
@@ -183,21 +171,14 @@ impl Sandbox {
     pub fn threads(&self) -> Vec<ChannelId> {
         self.hub.read(|state| {
             let live = state.channels.iter().filter(|(_, record)| !record.deleted);
-            live.filter(|(_, record)| record.channel.kind.is_thread())
-                .map(|(id, _)| *id)
-                .collect()
+            live.filter(|(_, record)| record.channel.kind.is_thread()).map(|(id, _)| *id).collect()
         })
     }
 
     /// Whether a thread is archived.
     #[must_use]
     pub fn is_archived(&self, channel: ChannelId) -> bool {
-        self.hub.read(|state| {
-            state
-                .channels
-                .get(&channel)
-                .is_some_and(ChannelRecord::is_archived)
-        })
+        self.hub.read(|state| state.channels.get(&channel).is_some_and(ChannelRecord::is_archived))
     }
 
     /// The member of a name, to be played.
@@ -208,11 +189,7 @@ impl Sandbox {
     pub fn member(&self, name: &str) -> Result<Member, ClientError> {
         let found = self.hub.read(|state| state.find_user(name));
         let id = found.ok_or_else(|| ClientError::NoSuchMember(name.to_owned()))?;
-        Ok(Member {
-            hub: Arc::clone(&self.hub),
-            id,
-            home: self.channel_id(),
-        })
+        Ok(Member { hub: Arc::clone(&self.hub), id, home: self.channel_id() })
     }
 
     /// Brings one more member into the server.
@@ -225,11 +202,7 @@ impl Sandbox {
             state.dispatch("GUILD_MEMBER_ADD", Intents::GUILD_MEMBERS, &event);
             id
         });
-        Member {
-            hub: Arc::clone(&self.hub),
-            id,
-            home: self.channel_id(),
-        }
+        Member { hub: Arc::clone(&self.hub), id, home: self.channel_id() }
     }
 
     /// The clock the deadlines follow.
@@ -245,8 +218,7 @@ impl Sandbox {
     /// If none comes.
     pub async fn bot_ready(&self) -> Result<(), ClientError> {
         let ready = |state: &State| state.connected() && !state.commands.is_empty();
-        self.wait_until("a bot that is connected and has commands", ready)
-            .await
+        self.wait_until("a bot that is connected and has commands", ready).await
     }
 
     /// Waits until a bot is connected, or none is.
@@ -255,13 +227,8 @@ impl Sandbox {
     ///
     /// If that does not come.
     pub async fn bot_connected(&self, connected: bool) -> Result<(), ClientError> {
-        let what = if connected {
-            "a bot to connect"
-        } else {
-            "the bot to be gone"
-        };
-        self.wait_until(what, |state| state.connected() == connected)
-            .await
+        let what = if connected { "a bot to connect" } else { "the bot to be gone" };
+        self.wait_until(what, |state| state.connected() == connected).await
     }
 
     async fn wait_until(
@@ -270,25 +237,14 @@ impl Sandbox {
         condition: impl Fn(&State) -> bool,
     ) -> Result<(), ClientError> {
         let waited = self.hub.options.patience;
-        let found = self
-            .hub
-            .wait_for(waited, |state| condition(state).then_some(()));
-        found.await.ok_or_else(|| ClientError::InVain {
-            what: what.to_owned(),
-            waited,
-        })
+        let found = self.hub.wait_for(waited, |state| condition(state).then_some(()));
+        found.await.ok_or_else(|| ClientError::InVain { what: what.to_owned(), waited })
     }
 
     /// The names of the registered commands.
     #[must_use]
     pub fn commands(&self) -> Vec<String> {
-        self.hub.read(|state| {
-            state
-                .commands
-                .values()
-                .map(|one| one.name.clone())
-                .collect()
-        })
+        self.hub.read(|state| state.commands.values().map(|one| one.name.clone()).collect())
     }
 
     /// The limits and rules of Discord's that the bot broke so far.
@@ -300,8 +256,7 @@ impl Sandbox {
     /// The same, and forgets them: for a test that provoked them.
     #[must_use]
     pub fn take_violations(&self) -> Vec<Violation> {
-        self.hub
-            .change(|state| std::mem::take(&mut state.violations))
+        self.hub.change(|state| std::mem::take(&mut state.violations))
     }
 
     /// Fails the test if the bot broke a limit or rule of Discord's.
@@ -312,19 +267,14 @@ impl Sandbox {
     pub fn assert_clean(&self) {
         let broken = self.violations();
         let lines: Vec<String> = broken.iter().map(|one| format!("  {one}")).collect();
-        assert!(
-            broken.is_empty(),
-            "the bot broke rules of Discord's:\n{}",
-            lines.join("\n")
-        );
+        assert!(broken.is_empty(), "the bot broke rules of Discord's:\n{}", lines.join("\n"));
     }
 
     /// The REST calls the bot made, such as `POST /channels/1/messages`, oldest
     /// first; the last 5,000.
     #[must_use]
     pub fn requests(&self) -> Vec<String> {
-        self.hub
-            .read(|state| state.requests.iter().cloned().collect())
+        self.hub.read(|state| state.requests.iter().cloned().collect())
     }
 
     /// Fault: breaks the gateway's connections without a word; the bot may
@@ -340,16 +290,12 @@ impl Sandbox {
 
     /// Fault: asks the bot to reconnect, as Discord does before a restart.
     pub fn ask_to_reconnect(&self) {
-        self.hang_up(&Outgoing::Text(
-            r#"{"op":7,"d":null,"s":null,"t":null}"#.to_owned(),
-        ));
+        self.hang_up(&Outgoing::Text(r#"{"op":7,"d":null,"s":null,"t":null}"#.to_owned()));
     }
 
     /// Fault: the session is gone; the bot has to identify anew.
     pub fn invalidate_sessions(&self) {
-        self.hang_up(&Outgoing::Text(
-            r#"{"op":9,"d":false,"s":null,"t":null}"#.to_owned(),
-        ));
+        self.hang_up(&Outgoing::Text(r#"{"op":9,"d":false,"s":null,"t":null}"#.to_owned()));
         self.hub.change(|state| state.sessions.clear());
     }
 
@@ -393,22 +339,14 @@ impl Sandbox {
 
     /// Fault: takes the bot out of the server, or brings it back.
     pub fn set_bot_in_guild(&self, present: bool) {
-        self.hub.change(if present {
-            State::add_bot
-        } else {
-            State::remove_bot
-        });
+        self.hub.change(if present { State::add_bot } else { State::remove_bot });
     }
 }
 
 impl State {
     /// The user of a name, whichever of their names that is.
     pub(crate) fn find_user(&self, name: &str) -> Option<UserId> {
-        let users = self
-            .members
-            .values()
-            .map(|member| &member.user)
-            .chain([&self.bot]);
+        let users = self.members.values().map(|member| &member.user).chain([&self.bot]);
         let mut named = users.filter(|user| {
             user.name.eq_ignore_ascii_case(name) || user.global_name.as_deref() == Some(name)
         });

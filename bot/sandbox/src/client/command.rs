@@ -79,12 +79,7 @@ pub struct SlashCommand {
 impl SlashCommand {
     pub(crate) fn new(member: Member, name: &str, channel: ChannelId) -> Self {
         let name = name.trim_start_matches('/').to_owned();
-        Self {
-            member,
-            name,
-            channel,
-            options: Vec::new(),
-        }
+        Self { member, name, channel, options: Vec::new() }
     }
 
     /// Fills an option.
@@ -139,15 +134,8 @@ impl SlashCommand {
             }
             let id = command.id.expect("registered commands have an id");
             Ok(match focused {
-                Some(_) => Act::Autocomplete {
-                    command: id,
-                    options,
-                },
-                None => Act::Command {
-                    command: id,
-                    options,
-                    target: None,
-                },
+                Some(_) => Act::Autocomplete { command: id, options },
+                None => Act::Command { command: id, options, target: None },
             })
         })
     }
@@ -161,21 +149,13 @@ impl SlashCommand {
             .offered_commands(self.member.id(), direct)
             .into_iter()
             .find(|command| command.kind == CommandType::ChatInput && command.name == first);
-        command
-            .map(|command| (command, words.collect()))
-            .ok_or_else(|| self.unknown(state))
+        command.map(|command| (command, words.collect())).ok_or_else(|| self.unknown(state))
     }
 
     fn unknown(&self, state: &State) -> ClientError {
-        let offered: Vec<&str> = state
-            .commands
-            .values()
-            .map(|command| command.name.as_str())
-            .collect();
-        ClientError::NoSuchCommand {
-            name: self.name.clone(),
-            offered: offered.join(", "),
-        }
+        let offered: Vec<&str> =
+            state.commands.values().map(|command| command.name.as_str()).collect();
+        ClientError::NoSuchCommand { name: self.name.clone(), offered: offered.join(", ") }
     }
 
     fn filled(
@@ -185,13 +165,9 @@ impl SlashCommand {
         focused: Option<(&str, &str)>,
     ) -> Result<Value, ClientError> {
         let find = |name: &str| {
-            known
-                .iter()
-                .find(|option| option.name == name)
-                .ok_or_else(|| ClientError::NoSuchOption {
-                    command: self.name.clone(),
-                    option: name.to_owned(),
-                })
+            known.iter().find(|option| option.name == name).ok_or_else(|| {
+                ClientError::NoSuchOption { command: self.name.clone(), option: name.to_owned() }
+            })
         };
         let mut filled = Vec::new();
         for (name, value) in &self.options {
@@ -210,9 +186,7 @@ impl SlashCommand {
             }));
         } else {
             let given = |option: &&CommandOption| {
-                filled
-                    .iter()
-                    .any(|filled| filled["name"] == json!(option.name))
+                filled.iter().any(|filled| filled["name"] == json!(option.name))
             };
             let missing = known
                 .iter()
@@ -247,34 +221,22 @@ fn fitting(
         (CommandOptionType::Channel, OptionValue::Channel(channel)) => Ok(json!(channel)),
         (CommandOptionType::User | CommandOptionType::Mentionable, OptionValue::Text(text)) => {
             let by_id = text.parse::<u64>().ok().and_then(UserId::new_checked);
-            let user = by_id
-                .filter(|id| state.user(*id).is_some())
-                .or_else(|| state.find_user(text));
-            user.map(|user| json!(user))
-                .ok_or_else(|| wrong(option, text, "nobody is called so"))
+            let user =
+                by_id.filter(|id| state.user(*id).is_some()).or_else(|| state.find_user(text));
+            user.map(|user| json!(user)).ok_or_else(|| wrong(option, text, "nobody is called so"))
         }
         (CommandOptionType::Channel, OptionValue::Text(text)) => {
             let id = text.parse::<u64>().ok().and_then(ChannelId::new_checked);
             let known = id.filter(|id| state.channels.contains_key(id));
-            known
-                .map(|id| json!(id))
-                .ok_or_else(|| wrong(option, text, "there is no such channel"))
+            known.map(|id| json!(id)).ok_or_else(|| wrong(option, text, "there is no such channel"))
         }
         (_, OptionValue::Text(text)) => plain(option, text),
-        (_, other) => Err(wrong(
-            option,
-            &format!("{other:?}"),
-            "it takes another kind of value",
-        )),
+        (_, other) => Err(wrong(option, &format!("{other:?}"), "it takes another kind of value")),
     }
 }
 
 fn plain(option: &CommandOption, text: &str) -> Result<Value, ClientError> {
-    if let Some(choices) = option
-        .choices
-        .as_ref()
-        .filter(|choices| !choices.is_empty())
-    {
+    if let Some(choices) = option.choices.as_ref().filter(|choices| !choices.is_empty()) {
         let chosen = choices.iter().find(|choice| {
             choice.name == text
                 || matches!(&choice.value, CommandOptionChoiceValue::String(value) if value == text)
@@ -293,11 +255,7 @@ fn plain(option: &CommandOption, text: &str) -> Result<Value, ClientError> {
             if (least..=most).contains(&length) {
                 Ok(json!(text))
             } else {
-                Err(wrong(
-                    option,
-                    text,
-                    &format!("it takes {least} to {most} characters"),
-                ))
+                Err(wrong(option, text, &format!("it takes {least} to {most} characters")))
             }
         }
         CommandOptionType::Integer | CommandOptionType::Number => number(option, text),
@@ -316,18 +274,14 @@ fn number(option: &CommandOption, text: &str) -> Result<Value, ClientError> {
         Some(CommandOptionValue::Number(number)) => Some(number),
         None => None,
     };
-    let found: f64 = text
-        .parse()
-        .map_err(|_| wrong(option, text, "not a number"))?;
+    let found: f64 = text.parse().map_err(|_| wrong(option, text, "not a number"))?;
     if bound(option.min_value).is_some_and(|least| found < least)
         || bound(option.max_value).is_some_and(|most| found > most)
     {
         return Err(wrong(option, text, "out of bounds"));
     }
     if option.kind == CommandOptionType::Integer {
-        let whole: i64 = text
-            .parse()
-            .map_err(|_| wrong(option, text, "not a whole number"))?;
+        let whole: i64 = text.parse().map_err(|_| wrong(option, text, "not a whole number"))?;
         return Ok(json!(whole));
     }
     Ok(json!(found))

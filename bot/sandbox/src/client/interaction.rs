@@ -62,9 +62,7 @@ pub enum Answer {
 
 impl std::fmt::Debug for Interaction {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Interaction")
-            .field("id", &self.id)
-            .finish_non_exhaustive()
+        f.debug_struct("Interaction").field("id", &self.id).finish_non_exhaustive()
     }
 }
 
@@ -76,8 +74,7 @@ impl Interaction {
     }
 
     fn look<T>(&self, look: impl FnOnce(&State, &InteractionRecord) -> T) -> T {
-        self.hub
-            .read(|state| look(state, &state.interactions[&self.id]))
+        self.hub.read(|state| look(state, &state.interactions[&self.id]))
     }
 
     /// How the bot has answered so far, without waiting.
@@ -105,10 +102,9 @@ impl Interaction {
                 Answer::Failed => Some(Err(ClientError::InteractionFailed(record.label.clone()))),
                 other => match accept(other) {
                     Ok(found) => found.map(Ok),
-                    Err(other) => Some(Err(ClientError::Unexpected {
-                        wanted,
-                        found: other.name(),
-                    })),
+                    Err(other) => {
+                        Some(Err(ClientError::Unexpected { wanted, found: other.name() }))
+                    }
                 },
             }
         });
@@ -118,11 +114,7 @@ impl Interaction {
     fn in_vain(&self, wanted: &str) -> ClientError {
         let connected = self.hub.read(State::connected);
         let label = self.look(|_, record| record.label.clone());
-        let bot = if connected {
-            ""
-        } else {
-            " (no bot is connected)"
-        };
+        let bot = if connected { "" } else { " (no bot is connected)" };
         ClientError::InVain {
             what: format!("{wanted} in answer to {label}{bot}"),
             waited: self.hub.options.patience,
@@ -210,25 +202,19 @@ impl Interaction {
             match answer(state, self.id, &state.interactions[&self.id]) {
                 Answer::Waiting => None,
                 Answer::Failed => Some(Ok(())),
-                other => Some(Err(ClientError::Unexpected {
-                    wanted: "a failure",
-                    found: other.name(),
-                })),
+                other => {
+                    Some(Err(ClientError::Unexpected { wanted: "a failure", found: other.name() }))
+                }
             }
         });
-        found
-            .await
-            .unwrap_or_else(|| Err(self.in_vain("a failure")))
+        found.await.unwrap_or_else(|| Err(self.in_vain("a failure")))
     }
 
     /// The messages the bot sent after its answer, so far.
     #[must_use]
     pub fn follow_ups(&self) -> Vec<Message> {
         self.look(|state, record| {
-            let stored = record
-                .followups
-                .iter()
-                .filter_map(|id| state.messages.get(id));
+            let stored = record.followups.iter().filter_map(|id| state.messages.get(id));
             let seen = stored.filter(|stored| state.sees(self.member, stored));
             seen.map(|stored| Message::of(state, stored)).collect()
         })

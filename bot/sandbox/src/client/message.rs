@@ -38,9 +38,7 @@ impl Message {
         let attached = stored.message.attachments.iter().chain(&stored.embedded);
         Self {
             wire: stored.message.clone(),
-            files: attached
-                .filter_map(|attachment| File::of(state, attachment))
-                .collect(),
+            files: attached.filter_map(|attachment| File::of(state, attachment)).collect(),
             ephemeral: stored.ephemeral_to.is_some(),
             notified: stored.notified.iter().copied().collect(),
         }
@@ -82,12 +80,7 @@ impl Message {
         let mut lines = vec![self.wire.content.clone()];
         for embed in &self.wire.embeds {
             lines.extend(embed.author.iter().map(|author| author.name.clone()));
-            lines.extend(
-                [&embed.title, &embed.description]
-                    .into_iter()
-                    .flatten()
-                    .cloned(),
-            );
+            lines.extend([&embed.title, &embed.description].into_iter().flatten().cloned());
             for field in &embed.fields {
                 lines.extend([field.name.clone(), field.value.clone()]);
             }
@@ -111,9 +104,7 @@ impl Message {
     /// The first picture.
     #[must_use]
     pub fn picture(&self) -> Option<&File> {
-        self.files
-            .iter()
-            .find(|file| file.content_type.starts_with("image/"))
+        self.files.iter().find(|file| file.content_type.starts_with("image/"))
     }
 
     /// The buttons, row by row.
@@ -132,14 +123,8 @@ impl Message {
     #[must_use]
     pub fn button(&self, wanted: &str) -> Option<&Button> {
         let buttons = self.buttons();
-        let labelled = buttons
-            .iter()
-            .find(|button| button.label.as_deref() == Some(wanted));
-        let named = || {
-            buttons
-                .iter()
-                .find(|button| button.custom_id.as_deref() == Some(wanted))
-        };
+        let labelled = buttons.iter().find(|button| button.label.as_deref() == Some(wanted));
+        let named = || buttons.iter().find(|button| button.custom_id.as_deref() == Some(wanted));
         labelled.or_else(named).copied()
     }
 
@@ -164,9 +149,7 @@ impl Message {
     /// Whether it says "is thinking…".
     #[must_use]
     pub fn is_thinking(&self) -> bool {
-        self.wire
-            .flags
-            .is_some_and(|flags| flags.contains(MessageFlags::LOADING))
+        self.wire.flags.is_some_and(|flags| flags.contains(MessageFlags::LOADING))
     }
 
     /// Whether it was changed after it was posted.

@@ -31,10 +31,7 @@ pub struct Member {
 
 impl std::fmt::Debug for Member {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Member")
-            .field(&self.name())
-            .field(&self.id)
-            .finish()
+        f.debug_tuple("Member").field(&self.name()).field(&self.id).finish()
     }
 }
 
@@ -114,15 +111,9 @@ impl Member {
         name: &str,
         message: MessageId,
     ) -> Result<Interaction, ClientError> {
-        let channel = self
-            .hub
-            .read(|state| self.seen(state, message).map(StoredMessage::channel))?;
-        self.menu(
-            CommandType::Message,
-            name,
-            channel,
-            Target::Message(message),
-        )
+        let channel =
+            self.hub.read(|state| self.seen(state, message).map(StoredMessage::channel))?;
+        self.menu(CommandType::Message, name, channel, Target::Message(message))
     }
 
     fn menu(
@@ -134,29 +125,14 @@ impl Member {
     ) -> Result<Interaction, ClientError> {
         let command = self.hub.read(|state| {
             let offered = state.offered_commands(self.id, false);
-            let found = offered
-                .iter()
-                .find(|command| command.kind == kind && command.name == name);
-            found
-                .and_then(|command| command.id)
-                .ok_or_else(|| ClientError::NoSuchCommand {
-                    name: name.to_owned(),
-                    offered: offered
-                        .iter()
-                        .map(|one| one.name.as_str())
-                        .collect::<Vec<_>>()
-                        .join(", "),
-                })
+            let found = offered.iter().find(|command| command.kind == kind && command.name == name);
+            found.and_then(|command| command.id).ok_or_else(|| ClientError::NoSuchCommand {
+                name: name.to_owned(),
+                offered: offered.iter().map(|one| one.name.as_str()).collect::<Vec<_>>().join(", "),
+            })
         })?;
         let options = serde_json::json!([]);
-        self.act(
-            channel,
-            &Act::Command {
-                command,
-                options,
-                target: Some(target),
-            },
-        )
+        self.act(channel, &Act::Command { command, options, target: Some(target) })
     }
 
     /// Clicks the button with this label or custom id.
@@ -171,18 +147,12 @@ impl Member {
             let now = Message::of(state, self.seen(state, message.id())?);
             let present = || {
                 let buttons = now.buttons();
-                buttons
-                    .iter()
-                    .filter_map(|one| one.label.as_deref())
-                    .collect::<Vec<_>>()
-                    .join(", ")
+                buttons.iter().filter_map(|one| one.label.as_deref()).collect::<Vec<_>>().join(", ")
             };
-            let found = now
-                .button(button)
-                .ok_or_else(|| ClientError::NoSuchComponent {
-                    wanted: button.to_owned(),
-                    present: present(),
-                })?;
+            let found = now.button(button).ok_or_else(|| ClientError::NoSuchComponent {
+                wanted: button.to_owned(),
+                present: present(),
+            })?;
             if found.disabled {
                 return Err(ClientError::Disabled(button.to_owned()));
             }
@@ -191,12 +161,7 @@ impl Member {
             })?;
             Ok((now.channel(), custom_id))
         })?;
-        let act = Act::Component {
-            message: message.id(),
-            custom_id,
-            kind: 2,
-            values: Vec::new(),
-        };
+        let act = Act::Component { message: message.id(), custom_id, kind: 2, values: Vec::new() };
         self.act(channel, &act)
     }
 
@@ -214,20 +179,10 @@ impl Member {
     ) -> Result<Interaction, ClientError> {
         let channel = self.hub.read(|state| {
             let stored = state.messages.get(&message);
-            stored
-                .map(StoredMessage::channel)
-                .ok_or(ClientError::NoSuchMessage(message.get()))
+            stored.map(StoredMessage::channel).ok_or(ClientError::NoSuchMessage(message.get()))
         })?;
         let custom_id = custom_id.to_owned();
-        self.act(
-            channel,
-            &Act::Component {
-                message,
-                custom_id,
-                kind: 2,
-                values: Vec::new(),
-            },
-        )
+        self.act(channel, &Act::Component { message, custom_id, kind: 2, values: Vec::new() })
     }
 
     /// Chooses values in the select with this placeholder or custom id; options
@@ -246,9 +201,8 @@ impl Member {
     ) -> Result<Interaction, ClientError> {
         let (channel, act) = self.hub.read(|state| {
             let stored = self.seen(state, message.id())?;
-            let found = walk(&stored.message.components, "")
-                .into_iter()
-                .find_map(|(_, one)| match one {
+            let found =
+                walk(&stored.message.components, "").into_iter().find_map(|(_, one)| match one {
                     Component::SelectMenu(menu)
                         if menu.custom_id == select
                             || menu.placeholder.as_deref() == Some(select) =>
@@ -282,11 +236,7 @@ impl Member {
         values: &[(&str, &str)],
     ) -> Result<Interaction, ClientError> {
         for (name, _) in values {
-            if !modal
-                .inputs
-                .iter()
-                .any(|input| input.custom_id == *name || input.label == *name)
-            {
+            if !modal.inputs.iter().any(|input| input.custom_id == *name || input.label == *name) {
                 return Err(ClientError::NoSuchOption {
                     command: modal.title.clone(),
                     option: (*name).to_owned(),
@@ -295,9 +245,8 @@ impl Member {
         }
         let mut filled = Vec::new();
         for input in &modal.inputs {
-            let given = values
-                .iter()
-                .find(|(name, _)| input.custom_id == *name || input.label == *name);
+            let given =
+                values.iter().find(|(name, _)| input.custom_id == *name || input.label == *name);
             let value = given.map_or(input.value.as_str(), |(_, value)| value);
             let length = value.chars().count();
             if value.is_empty() && input.required {
@@ -317,16 +266,8 @@ impl Member {
             }
             filled.push((input.custom_id.clone(), value.to_owned()));
         }
-        let channel = self
-            .hub
-            .read(|state| state.interactions[&modal.from].channel);
-        self.act(
-            channel,
-            &Act::Modal {
-                from: modal.from,
-                values: filled,
-            },
-        )
+        let channel = self.hub.read(|state| state.interactions[&modal.from].channel);
+        self.act(channel, &Act::Modal { from: modal.from, values: filled })
     }
 
     /// Writes a message.
@@ -337,9 +278,7 @@ impl Member {
     #[allow(clippy::unused_async, reason = "like everything else a member does")]
     pub async fn say(&self, channel: ChannelId, text: &str) -> Result<Message, ClientError> {
         if text.is_empty() || text.chars().count() > 2000 {
-            return Err(ClientError::Refused(
-                "a message has 1 to 2000 characters".to_owned(),
-            ));
+            return Err(ClientError::Refused("a message has 1 to 2000 characters".to_owned()));
         }
         self.hub.change(|state| {
             if !state.sees_channel(self.id, channel) {
@@ -348,18 +287,14 @@ impl Member {
             let new = NewMessage {
                 channel,
                 author: self.id,
-                form: MessageForm {
-                    content: Some(text.to_owned()),
-                    ..MessageForm::default()
-                },
+                form: MessageForm { content: Some(text.to_owned()), ..MessageForm::default() },
                 ephemeral_to: None,
                 interaction: None,
                 kind: 0,
                 loading: false,
             };
-            let id = state
-                .create_message(&new)
-                .map_err(|error| ClientError::Refused(error.message))?;
+            let id =
+                state.create_message(&new).map_err(|error| ClientError::Refused(error.message))?;
             Ok(Message::of(state, &state.messages[&id]))
         })
     }
@@ -368,10 +303,7 @@ impl Member {
     #[must_use]
     pub fn messages(&self, channel: ChannelId) -> Vec<Message> {
         self.hub.read(|state| {
-            let here = state
-                .messages
-                .values()
-                .filter(|one| one.message.channel_id == channel);
+            let here = state.messages.values().filter(|one| one.message.channel_id == channel);
             let seen = here.filter(|stored| state.sees(self.id, stored));
             seen.map(|stored| Message::of(state, stored)).collect()
         })
@@ -383,18 +315,14 @@ impl Member {
     ///
     /// If the member does not.
     pub fn message(&self, id: MessageId) -> Result<Message, ClientError> {
-        self.hub
-            .read(|state| Ok(Message::of(state, self.seen(state, id)?)))
+        self.hub.read(|state| Ok(Message::of(state, self.seen(state, id)?)))
     }
 
     /// The messages that notified the member, oldest first.
     #[must_use]
     pub fn mentions(&self) -> Vec<Message> {
         self.hub.read(|state| {
-            let heard = state
-                .messages
-                .values()
-                .filter(|stored| stored.notified.contains(&self.id));
+            let heard = state.messages.values().filter(|stored| stored.notified.contains(&self.id));
             let seen = heard.filter(|stored| state.sees(self.id, stored));
             seen.map(|stored| Message::of(state, stored)).collect()
         })
@@ -414,8 +342,7 @@ impl Member {
         let found = self.hub.wait_for(self.hub.options.patience, |state| {
             let newest_first = state.messages.values().rev();
             let seen = newest_first.filter(|stored| state.sees(self.id, stored));
-            seen.map(|stored| Message::of(state, stored))
-                .find(|message| wanted(message))
+            seen.map(|stored| Message::of(state, stored)).find(|message| wanted(message))
         });
         found.await.ok_or_else(|| ClientError::InVain {
             what: format!("{what} (as {})", self.name()),
@@ -424,10 +351,7 @@ impl Member {
     }
 
     fn seen<'s>(&self, state: &'s State, id: MessageId) -> Result<&'s StoredMessage, ClientError> {
-        let stored = state
-            .messages
-            .get(&id)
-            .filter(|stored| state.sees(self.id, stored));
+        let stored = state.messages.get(&id).filter(|stored| state.sees(self.id, stored));
         stored.ok_or(ClientError::NoSuchMessage(id.get()))
     }
 
@@ -446,11 +370,7 @@ impl Member {
                 .map_err(|error| ClientError::Refused(error.to_string()))
         })?;
         watch_deadline(&self.hub, id);
-        Ok(Interaction {
-            hub: self.hub.clone(),
-            id,
-            member: self.id,
-        })
+        Ok(Interaction { hub: self.hub.clone(), id, member: self.id })
     }
 }
 
@@ -472,14 +392,9 @@ fn watch_deadline(hub: &SharedHub, id: InteractionId) {
 }
 
 fn missing(components: &[Component], wanted: &str) -> ClientError {
-    let present: Vec<&str> = walk(components, "")
-        .into_iter()
-        .filter_map(|(_, one)| custom_id(one))
-        .collect();
-    ClientError::NoSuchComponent {
-        wanted: wanted.to_owned(),
-        present: present.join(", "),
-    }
+    let present: Vec<&str> =
+        walk(components, "").into_iter().filter_map(|(_, one)| custom_id(one)).collect();
+    ClientError::NoSuchComponent { wanted: wanted.to_owned(), present: present.join(", ") }
 }
 
 /// The values a select sends for what was chosen by label, value or id.
@@ -504,9 +419,7 @@ fn chosen(menu: &SelectMenu, wanted: &[&str]) -> Result<Vec<String>, ClientError
             continue;
         }
         let options = menu.options.as_deref().unwrap_or_default();
-        let option = options
-            .iter()
-            .find(|option| option.label == *value || option.value == *value);
+        let option = options.iter().find(|option| option.label == *value || option.value == *value);
         let option = option.ok_or_else(|| refuse(value, "there is no such option"))?;
         values.push(option.value.clone());
     }

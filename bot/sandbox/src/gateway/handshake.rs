@@ -39,25 +39,16 @@ pub(super) fn identify(hub: &SharedHub, data: &Value) -> Result<Admitted, Refuse
     check_token(hub, data)?;
     let intents = data["intents"].as_u64().and_then(Intents::from_bits);
     let intents = intents.ok_or((close::INVALID_INTENTS, "Invalid intent(s)."))?;
-    if !(intents & privileged())
-        .difference(hub.options.privileged_intents)
-        .is_empty()
-    {
+    if !(intents & privileged()).difference(hub.options.privileged_intents).is_empty() {
         return Err((close::DISALLOWED_INTENTS, "Disallowed intent(s)."));
     }
     let (wire, outgoing) = mpsc::unbounded_channel();
-    let shard = if data["shard"].is_array() {
-        data["shard"].clone()
-    } else {
-        json!([0, 1])
-    };
+    let shard = if data["shard"].is_array() { data["shard"].clone() } else { json!([0, 1]) };
     Ok(hub.change(|state| {
         let number = state.snowflakes.next(state.now);
         let id = format!("{number:032x}");
         // A bot that was killed left a session behind that nobody will resume.
-        state
-            .sessions
-            .retain(|_, old| old.wire.is_some() || old.shard != shard);
+        state.sessions.retain(|_, old| old.wire.is_some() || old.shard != shard);
         let mut session = Session {
             intents,
             shard: shard.clone(),
@@ -72,11 +63,7 @@ pub(super) fn identify(hub: &SharedHub, data: &Value) -> Result<Admitted, Refuse
         }
         state.sessions.insert(id.clone(), session);
         state.directory_revision = state.revision;
-        Admitted {
-            id,
-            connection: number,
-            outgoing,
-        }
+        Admitted { id, connection: number, outgoing }
     }))
 }
 
@@ -108,10 +95,7 @@ pub(super) fn resume(hub: &SharedHub, data: &Value) -> Result<Option<Admitted>, 
     Ok(hub.change(|state| {
         let number = state.snowflakes.next(state.now);
         let session = state.sessions.get_mut(&id)?;
-        let oldest = session
-            .sent
-            .front()
-            .map_or(session.sequence, |(sequence, _)| *sequence);
+        let oldest = session.sent.front().map_or(session.sequence, |(sequence, _)| *sequence);
         if seen > session.sequence || oldest > seen + 1 {
             state.sessions.remove(&id);
             return None;
@@ -127,10 +111,6 @@ pub(super) fn resume(hub: &SharedHub, data: &Value) -> Result<Option<Admitted>, 
         session.connection = number;
         session.push("RESUMED", &json!({ "_trace": [] }));
         state.directory_revision = state.revision;
-        Some(Admitted {
-            id: id.clone(),
-            connection: number,
-            outgoing,
-        })
+        Some(Admitted { id: id.clone(), connection: number, outgoing })
     }))
 }

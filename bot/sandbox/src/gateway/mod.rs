@@ -59,15 +59,9 @@ pub(crate) async fn connect(
     version: Option<u8>,
 ) -> Response {
     upgrade.on_upgrade(move |socket| async move {
-        let mut connection = Connection {
-            hub,
-            socket,
-            session: None,
-        };
+        let mut connection = Connection { hub, socket, session: None };
         if version.is_some_and(|version| version != 10) {
-            connection
-                .close(close::INVALID_API_VERSION, "Invalid API version")
-                .await;
+            connection.close(close::INVALID_API_VERSION, "Invalid API version").await;
             return;
         }
         connection.run().await;
@@ -78,15 +72,10 @@ pub(crate) async fn connect(
 pub(crate) fn router() -> Router<SharedHub> {
     Router::new().route(
         "/gateway",
-        get(
-            |hub: Extract<SharedHub>, Query(query): Query<GatewayQuery>, upgrade| async move {
-                let json = query
-                    .encoding
-                    .as_deref()
-                    .is_none_or(|encoding| encoding == "json");
-                connect(hub, upgrade, if json { query.v } else { Some(0) }).await
-            },
-        ),
+        get(|hub: Extract<SharedHub>, Query(query): Query<GatewayQuery>, upgrade| async move {
+            let json = query.encoding.as_deref().is_none_or(|encoding| encoding == "json");
+            connect(hub, upgrade, if json { query.v } else { Some(0) }).await
+        }),
     )
 }
 
@@ -128,8 +117,7 @@ impl Connection {
                     }
                 }
                 Heard::Incoming(Some(Ok(Message::Binary(_)))) => {
-                    self.close(close::DECODE_ERROR, "Error while decoding payload")
-                        .await;
+                    self.close(close::DECODE_ERROR, "Error while decoding payload").await;
                     break;
                 }
                 Heard::Incoming(Some(Ok(Message::Close(frame)))) => {
@@ -152,8 +140,7 @@ impl Connection {
                 Heard::Incoming(Some(Err(_)) | None)
                 | Heard::Outgoing(Some(Outgoing::Drop) | None) => break,
                 Heard::Silence => {
-                    self.close(close::SESSION_TIMED_OUT, "Session timed out.")
-                        .await;
+                    self.close(close::SESSION_TIMED_OUT, "Session timed out.").await;
                     break;
                 }
             }
@@ -171,16 +158,13 @@ impl Connection {
                 None => Heard::Incoming(self.socket.recv().await),
             }
         };
-        timeout_at(silent_until, listening)
-            .await
-            .unwrap_or(Heard::Silence)
+        timeout_at(silent_until, listening).await.unwrap_or(Heard::Silence)
     }
 
     /// Takes a payload of the bot's; `false` ends the connection.
     async fn incoming(&mut self, text: &str) -> bool {
         let Ok(payload) = serde_json::from_str::<Value>(text) else {
-            self.close(close::DECODE_ERROR, "Error while decoding payload")
-                .await;
+            self.close(close::DECODE_ERROR, "Error while decoding payload").await;
             return false;
         };
         let data = &payload["d"];
@@ -191,8 +175,7 @@ impl Connection {
             Some(op::PRESENCE_UPDATE | op::VOICE_STATE_UPDATE | op::REQUEST_MEMBERS)
                 if self.session.is_none() =>
             {
-                self.close(close::NOT_AUTHENTICATED, "Not authenticated.")
-                    .await;
+                self.close(close::NOT_AUTHENTICATED, "Not authenticated.").await;
                 false
             }
             Some(op::PRESENCE_UPDATE) => true,
@@ -214,8 +197,7 @@ impl Connection {
 
     async fn identify(&mut self, data: &Value) -> bool {
         if self.session.is_some() {
-            self.close(close::ALREADY_AUTHENTICATED, "Already authenticated.")
-                .await;
+            self.close(close::ALREADY_AUTHENTICATED, "Already authenticated.").await;
             return false;
         }
         match identify(&self.hub, data) {
@@ -234,10 +216,7 @@ impl Connection {
                 self.attach(admitted);
                 true
             }
-            Ok(None) => {
-                self.send(&json!({ "op": op::INVALID_SESSION, "d": false }))
-                    .await
-            }
+            Ok(None) => self.send(&json!({ "op": op::INVALID_SESSION, "d": false })).await,
             Err((code, reason)) => {
                 self.close(code, reason).await;
                 false
@@ -246,23 +225,12 @@ impl Connection {
     }
 
     fn attach(&mut self, admitted: Admitted) {
-        let Admitted {
-            id,
-            connection,
-            outgoing,
-        } = admitted;
-        self.session = Some(Attached {
-            id,
-            connection,
-            outgoing,
-        });
+        let Admitted { id, connection, outgoing } = admitted;
+        self.session = Some(Attached { id, connection, outgoing });
     }
 
     async fn send(&mut self, payload: &Value) -> bool {
-        self.socket
-            .send(Message::Text(payload.to_string().into()))
-            .await
-            .is_ok()
+        self.socket.send(Message::Text(payload.to_string().into())).await.is_ok()
     }
 
     /// Says goodbye and waits a moment for the other side's, so that the code
@@ -276,18 +244,12 @@ impl Connection {
             };
             self.hub.change(|state| state.violate(violation));
         }
-        let frame = CloseFrame {
-            code,
-            reason: reason.into(),
-        };
+        let frame = CloseFrame { code, reason: reason.into() };
         if self.socket.send(Message::Close(Some(frame))).await.is_err() {
             return;
         }
         let goodbye = async { while let Some(Ok(_)) = self.socket.recv().await {} };
-        if tokio::time::timeout(Duration::from_secs(2), goodbye)
-            .await
-            .is_err()
-        {
+        if tokio::time::timeout(Duration::from_secs(2), goodbye).await.is_err() {
             tracing::debug!("the bot did not answer a close frame");
         }
     }

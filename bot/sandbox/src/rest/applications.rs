@@ -36,9 +36,7 @@ fn place(hub: &SharedHub, application: u64, guild: Option<u64>) -> Result<Place,
 fn listed(hub: &SharedHub, place: Place) -> Json<Value> {
     hub.read(|state| {
         let here = |command: &&Command| command.guild_id == place;
-        Json(json!(
-            state.commands.values().filter(here).collect::<Vec<_>>()
-        ))
+        Json(json!(state.commands.values().filter(here).collect::<Vec<_>>()))
     })
 }
 
@@ -61,11 +59,7 @@ fn created(
     let command = command(body.fields()?, "")?;
     hub.change(|state| {
         let (id, new) = state.upsert_command(place, command)?;
-        let status = if new {
-            StatusCode::CREATED
-        } else {
-            StatusCode::OK
-        };
+        let status = if new { StatusCode::CREATED } else { StatusCode::OK };
         Ok((status, Json(json!(state.commands[&id]))))
     })
 }
@@ -73,14 +67,8 @@ fn created(
 fn one(hub: &SharedHub, place: Place, number: u64) -> Result<(CommandId, Command), ApiError> {
     let id: CommandId = id(number)?;
     hub.read(|state| {
-        let found = state
-            .commands
-            .get(&id)
-            .filter(|command| command.guild_id == place);
-        found
-            .cloned()
-            .map(|command| (id, command))
-            .ok_or_else(ApiError::unknown_command)
+        let found = state.commands.get(&id).filter(|command| command.guild_id == place);
+        found.cloned().map(|command| (id, command)).ok_or_else(ApiError::unknown_command)
     })
 }
 
@@ -142,9 +130,7 @@ pub(super) async fn read(
     Extract(hub): Extract<SharedHub>,
     Path((application, command)): Path<(u64, u64)>,
 ) -> Result<Json<Value>, ApiError> {
-    Ok(Json(json!(
-        one(&hub, place(&hub, application, None)?, command)?.1
-    )))
+    Ok(Json(json!(one(&hub, place(&hub, application, None)?, command)?.1)))
 }
 
 /// `PATCH /applications/{application}/commands/{command}`
@@ -195,9 +181,7 @@ pub(super) async fn guild_read(
     Extract(hub): Extract<SharedHub>,
     Path((application, guild, command)): Path<(u64, u64, u64)>,
 ) -> Result<Json<Value>, ApiError> {
-    Ok(Json(json!(
-        one(&hub, place(&hub, application, Some(guild))?, command)?.1
-    )))
+    Ok(Json(json!(one(&hub, place(&hub, application, Some(guild))?, command)?.1)))
 }
 
 /// `PATCH /applications/{application}/guilds/{guild}/commands/{command}`

@@ -28,9 +28,7 @@ impl<S: Send + Sync> FromRequest<S> for Body {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let content_type = request.headers().get("content-type");
-        let content_type = content_type
-            .and_then(|value| value.to_str().ok())
-            .unwrap_or_default();
+        let content_type = content_type.and_then(|value| value.to_str().ok()).unwrap_or_default();
         if content_type.starts_with("multipart/form-data") {
             let multipart = Multipart::from_request(request, state).await;
             return with_files(multipart.map_err(|_| ApiError::invalid_json())?).await;
@@ -42,36 +40,22 @@ impl<S: Send + Sync> FromRequest<S> for Body {
         } else {
             serde_json::from_slice(&bytes).map_err(|_| ApiError::invalid_json())?
         };
-        Ok(Self {
-            json,
-            files: BTreeMap::new(),
-        })
+        Ok(Self { json, files: BTreeMap::new() })
     }
 }
 
 async fn with_files(mut multipart: Multipart) -> Result<Body, ApiError> {
-    let mut body = Body {
-        json: Value::Object(Map::new()),
-        files: BTreeMap::new(),
-    };
-    while let Some(field) = multipart
-        .next_field()
-        .await
-        .map_err(|_| ApiError::invalid_json())?
-    {
+    let mut body = Body { json: Value::Object(Map::new()), files: BTreeMap::new() };
+    while let Some(field) = multipart.next_field().await.map_err(|_| ApiError::invalid_json())? {
         let name = field.name().unwrap_or_default().to_owned();
         if name == "payload_json" {
             let text = field.text().await.map_err(|_| ApiError::invalid_json())?;
             body.json = serde_json::from_str(&text).map_err(|_| ApiError::invalid_json())?;
         } else {
-            let number = name
-                .strip_prefix("files[")
-                .and_then(|rest| rest.strip_suffix(']'));
-            let number = number
-                .and_then(|number| number.parse().ok())
-                .ok_or_else(|| {
-                    ApiError::field("", "FORM_FIELD_UNKNOWN", format!("{name} is not a field"))
-                })?;
+            let number = name.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']'));
+            let number = number.and_then(|number| number.parse().ok()).ok_or_else(|| {
+                ApiError::field("", "FORM_FIELD_UNKNOWN", format!("{name} is not a field"))
+            })?;
             body.files.insert(number, file(field).await?);
         }
     }
@@ -81,8 +65,5 @@ async fn with_files(mut multipart: Multipart) -> Result<Body, ApiError> {
 async fn file(field: Field<'_>) -> Result<UploadedFile, ApiError> {
     let filename = field.file_name().unwrap_or("file").to_owned();
     let bytes = field.bytes().await.map_err(|_| ApiError::too_large())?;
-    Ok(UploadedFile {
-        filename,
-        bytes: bytes.to_vec(),
-    })
+    Ok(UploadedFile { filename, bytes: bytes.to_vec() })
 }

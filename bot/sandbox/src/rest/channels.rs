@@ -52,10 +52,7 @@ pub(super) async fn update(
         if record.is_archived() && flag("archived") != Some(false) {
             return Err(ApiError::archived_thread());
         }
-        let record = state
-            .channels
-            .get_mut(&channel)
-            .ok_or_else(ApiError::unknown_channel)?;
+        let record = state.channels.get_mut(&channel).ok_or_else(ApiError::unknown_channel)?;
         if let Some(name) = name {
             record.channel.name = Some(name.to_owned());
         }

@@ -21,9 +21,7 @@ pub(super) async fn read(
     Path((channel, attachment, filename)): Path<(u64, u64, String)>,
     Query(signature): Query<Signature>,
 ) -> Response {
-    let expires = signature
-        .ex
-        .and_then(|text| u64::from_str_radix(&text, 16).ok());
+    let expires = signature.ex.and_then(|text| u64::from_str_radix(&text, 16).ok());
     let found = hub.read(|state| {
         // Addresses run out, on Discord as here: a bot must not keep them.
         if expires.is_none_or(|expires| state.now.as_secs() > expires) {
@@ -41,10 +39,6 @@ pub(super) async fn read(
             ];
             (headers, bytes).into_response()
         }
-        None => (
-            StatusCode::NOT_FOUND,
-            "This content is no longer available.",
-        )
-            .into_response(),
+        None => (StatusCode::NOT_FOUND, "This content is no longer available.").into_response(),
     }
 }

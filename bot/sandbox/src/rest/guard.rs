@@ -21,11 +21,8 @@ pub(super) async fn guard(
     let line = format!("{} {}", request.method(), without_token(&path));
     hub.change(|state| state.remember_request(line.clone()));
     let admitted = by_token_in_path(&path) || authorized(&hub, &request);
-    let mut response = if admitted {
-        next.run(request).await
-    } else {
-        ApiError::unauthorized().into_response()
-    };
+    let mut response =
+        if admitted { next.run(request).await } else { ApiError::unauthorized().into_response() };
     if let Some(error) = response.extensions().get::<ApiError>().cloned()
         && error.breach
     {
@@ -47,25 +44,13 @@ fn without_token(path: &str) -> String {
     let parts: Vec<&str> = path.split('/').collect();
     let hidden = matches!(parts.get(1), Some(&("interactions" | "webhooks")));
     let shown = |(index, part): (usize, &&str)| -> String {
-        if hidden && index == 3 {
-            "{token}".to_owned()
-        } else {
-            (*part).to_owned()
-        }
+        if hidden && index == 3 { "{token}".to_owned() } else { (*part).to_owned() }
     };
-    parts
-        .iter()
-        .enumerate()
-        .map(shown)
-        .collect::<Vec<_>>()
-        .join("/")
+    parts.iter().enumerate().map(shown).collect::<Vec<_>>().join("/")
 }
 
 fn authorized(hub: &SharedHub, request: &Request) -> bool {
-    let header = request
-        .headers()
-        .get("authorization")
-        .and_then(|value| value.to_str().ok());
+    let header = request.headers().get("authorization").and_then(|value| value.to_str().ok());
     header.and_then(|value| value.strip_prefix("Bot ")) == Some(hub.options.token.as_str())
 }
 
@@ -74,9 +59,7 @@ fn add_bucket(response: &mut Response, path: &str, now: Duration) {
     let reset = now + Duration::from_secs(1);
     // The bucket belongs to the route and its channel, server or webhook.
     let bucket = path.split('/').take(4).fold(0_u64, |sum, part| {
-        part.bytes().fold(sum, |sum, byte| {
-            sum.wrapping_mul(31).wrapping_add(byte.into())
-        })
+        part.bytes().fold(sum, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()))
     });
     let headers = [
         ("x-ratelimit-limit", "50".to_owned()),
@@ -87,9 +70,7 @@ fn add_bucket(response: &mut Response, path: &str, now: Duration) {
     ];
     for (name, value) in headers {
         if let Ok(value) = HeaderValue::from_str(&value) {
-            response
-                .headers_mut()
-                .insert(HeaderName::from_static(name), value);
+            response.headers_mut().insert(HeaderName::from_static(name), value);
         }
     }
 }

@@ -61,9 +61,7 @@ pub(super) async fn channels(
     Extract(hub): Extract<SharedHub>,
     Path(guild): Path<u64>,
 ) -> Result<Json<Value>, ApiError> {
-    in_guild(&hub, guild, |state| {
-        Ok(Json(state.guild_create()["channels"].take()))
-    })
+    in_guild(&hub, guild, |state| Ok(Json(state.guild_create()["channels"].take())))
 }
 
 /// `GET /guilds/{guild}/threads/active`
@@ -73,9 +71,7 @@ pub(super) async fn threads(
 ) -> Result<Json<Value>, ApiError> {
     in_guild(&hub, guild, |state| {
         let threads = state.guild_create()["threads"].take();
-        Ok(Json(
-            json!({ "threads": threads, "members": [], "has_more": false }),
-        ))
+        Ok(Json(json!({ "threads": threads, "members": [], "has_more": false })))
     })
 }
 
@@ -84,16 +80,10 @@ pub(super) async fn members(
     Extract(hub): Extract<SharedHub>,
     Path(guild): Path<u64>,
 ) -> Result<Json<Value>, ApiError> {
-    if !hub
-        .options
-        .privileged_intents
-        .contains(Intents::GUILD_MEMBERS)
-    {
+    if !hub.options.privileged_intents.contains(Intents::GUILD_MEMBERS) {
         return Err(ApiError::missing_access());
     }
-    in_guild(&hub, guild, |state| {
-        Ok(Json(state.guild_create()["members"].take()))
-    })
+    in_guild(&hub, guild, |state| Ok(Json(state.guild_create()["members"].take())))
 }
 
 /// `GET /guilds/{guild}/members/{user}`
@@ -103,10 +93,7 @@ pub(super) async fn member(
 ) -> Result<Json<Value>, ApiError> {
     let user = id(user)?;
     in_guild(&hub, guild, |state| {
-        state
-            .full_member(user)
-            .map(Json)
-            .ok_or_else(ApiError::unknown_member)
+        state.full_member(user).map(Json).ok_or_else(ApiError::unknown_member)
     })
 }
 
@@ -115,9 +102,7 @@ pub(super) async fn roles(
     Extract(hub): Extract<SharedHub>,
     Path(guild): Path<u64>,
 ) -> Result<Json<Value>, ApiError> {
-    in_guild(&hub, guild, |state| {
-        Ok(Json(json!([state.everyone_role()])))
-    })
+    in_guild(&hub, guild, |state| Ok(Json(json!([state.everyone_role()]))))
 }
 
 impl State {

@@ -62,18 +62,11 @@ fn described(state: &State, id: InteractionId, kind: u64, message: Option<Messag
 
 fn check_application(hub: &SharedHub, application: u64) -> Result<(), ApiError> {
     let right = hub.read(|state| state.bot.id.get() == application);
-    if right {
-        Ok(())
-    } else {
-        Err(ApiError::unknown_webhook())
-    }
+    if right { Ok(()) } else { Err(ApiError::unknown_webhook()) }
 }
 
 fn wire(state: &State, message: MessageId) -> Result<Json<Value>, ApiError> {
-    state
-        .wire_message(message)
-        .map(Json)
-        .ok_or_else(ApiError::unknown_message)
+    state.wire_message(message).map(Json).ok_or_else(ApiError::unknown_message)
 }
 
 /// `POST /webhooks/{application}/{token}`

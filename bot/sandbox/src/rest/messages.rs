@@ -69,10 +69,7 @@ pub(super) async fn create(
     let channel: ChannelId = id(channel)?;
     let Body { json, files } = body;
     let form = message_form(json.as_object().ok_or_else(ApiError::invalid_json)?, files)?;
-    if form
-        .flags
-        .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
-    {
+    if form.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
         let message = "only answers to interactions can be ephemeral";
         return Err(ApiError::field("flags", "MESSAGE_FLAGS_INVALID", message));
     }
@@ -90,10 +87,7 @@ pub(super) async fn create(
         };
         let message = state.create_message(&new)?;
         state.typing.remove(&(channel, author));
-        state
-            .wire_message(message)
-            .map(Json)
-            .ok_or_else(ApiError::unknown_message)
+        state.wire_message(message).map(Json).ok_or_else(ApiError::unknown_message)
     })
 }
 
@@ -127,10 +121,7 @@ pub(super) async fn update(
             return Err(ApiError::archived_thread());
         }
         state.edit_message(message, form)?;
-        state
-            .wire_message(message)
-            .map(Json)
-            .ok_or_else(ApiError::unknown_message)
+        state.wire_message(message).map(Json).ok_or_else(ApiError::unknown_message)
     })
 }
 

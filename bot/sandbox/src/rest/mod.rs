@@ -29,15 +29,11 @@ pub(crate) fn router(hub: &SharedHub) -> Router<SharedHub> {
     let application = Router::new()
         .route(
             "/commands",
-            get(applications::list)
-                .put(applications::replace)
-                .post(applications::create),
+            get(applications::list).put(applications::replace).post(applications::create),
         )
         .route(
             "/commands/{command}",
-            get(applications::read)
-                .patch(applications::update)
-                .delete(applications::remove),
+            get(applications::read).patch(applications::update).delete(applications::remove),
         );
     let guild_commands = Router::new()
         .route(
@@ -53,54 +49,34 @@ pub(crate) fn router(hub: &SharedHub) -> Router<SharedHub> {
                 .delete(applications::guild_remove),
         );
     let channel = Router::new()
-        .route(
-            "/",
-            get(channels::read)
-                .patch(channels::update)
-                .delete(channels::remove),
-        )
+        .route("/", get(channels::read).patch(channels::update).delete(channels::remove))
         .route("/typing", post(channels::typing))
         .route("/messages", get(messages::list).post(messages::create))
         .route(
             "/messages/{message}",
-            get(messages::read)
-                .patch(messages::update)
-                .delete(messages::remove),
+            get(messages::read).patch(messages::update).delete(messages::remove),
         )
         .route("/messages/{message}/threads", post(threads::from_message))
         .route("/threads", post(threads::create))
         .route("/thread-members", get(threads::members))
-        .route(
-            "/thread-members/{user}",
-            put(threads::join).delete(threads::leave),
-        );
-    let webhook = Router::new()
-        .route("/", post(interactions::follow_up))
-        .route(
-            "/messages/{message}",
-            get(interactions::read)
-                .patch(interactions::update)
-                .delete(interactions::remove),
-        );
+        .route("/thread-members/{user}", put(threads::join).delete(threads::leave));
+    let webhook = Router::new().route("/", post(interactions::follow_up)).route(
+        "/messages/{message}",
+        get(interactions::read).patch(interactions::update).delete(interactions::remove),
+    );
     Router::new()
         .route("/gateway", get(users::gateway))
         .route("/gateway/bot", get(users::gateway_bot))
         .route("/users/@me", get(users::me))
         .route("/users/@me/guilds", get(guilds::mine))
-        .route(
-            "/users/@me/guilds/{guild}",
-            axum::routing::delete(guilds::leave),
-        )
+        .route("/users/@me/guilds/{guild}", axum::routing::delete(guilds::leave))
         .route("/users/@me/channels", post(users::direct_channel))
         .route("/users/{user}", get(users::read))
         .route("/applications/@me", get(applications::me))
         .route("/oauth2/applications/@me", get(applications::me))
         .nest("/applications/{application}/guilds/{guild}", guild_commands)
         .nest("/applications/{application}", application)
-        .route(
-            "/interactions/{interaction}/{token}/callback",
-            post(interactions::callback),
-        )
+        .route("/interactions/{interaction}/{token}/callback", post(interactions::callback))
         .nest("/webhooks/{application}/{token}", webhook)
         .nest("/channels/{channel}", channel)
         .route("/guilds/{guild}", get(guilds::read))
@@ -116,10 +92,7 @@ pub(crate) fn router(hub: &SharedHub) -> Router<SharedHub> {
 
 /// The addresses of attachments.
 pub(crate) fn attachments() -> Router<SharedHub> {
-    Router::new().route(
-        "/attachments/{channel}/{attachment}/{filename}",
-        get(files::read),
-    )
+    Router::new().route("/attachments/{channel}/{attachment}/{filename}", get(files::read))
 }
 
 async fn unknown(Extract(_): Extract<SharedHub>, method: Method, uri: Uri) -> ApiError {

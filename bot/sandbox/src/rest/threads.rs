@@ -44,15 +44,9 @@ fn start(
 ) -> Result<(StatusCode, Json<Value>), ApiError> {
     let fields = body.fields()?;
     let mut errors = FieldErrors::default();
-    let name = fields
-        .get("name")
-        .and_then(Value::as_str)
-        .unwrap_or_default();
+    let name = fields.get("name").and_then(Value::as_str).unwrap_or_default();
     errors.length("name", name.chars().count(), 1, NAME_MAX);
-    let minutes = fields
-        .get("auto_archive_duration")
-        .and_then(Value::as_u64)
-        .unwrap_or(1440);
+    let minutes = fields.get("auto_archive_duration").and_then(Value::as_u64).unwrap_or(1440);
     let minutes = u16::try_from(minutes).unwrap_or(0);
     if !ARCHIVE_MINUTES.contains(&minutes) {
         let message = "Value must be one of (60, 1440, 4320, 10080).";
@@ -84,10 +78,7 @@ fn start(
             from_message,
         };
         let thread = state.start_thread(&new);
-        Ok((
-            StatusCode::CREATED,
-            Json(json!(state.channels[&thread].channel)),
-        ))
+        Ok((StatusCode::CREATED, Json(json!(state.channels[&thread].channel))))
     })
 }
 
@@ -112,8 +103,7 @@ fn thread_and_user(
             user.parse::<u64>().ok().and_then(UserId::new_checked)
         };
         let user = user.filter(|user| state.user(*user).is_some());
-        user.map(|user| (channel, user))
-            .ok_or_else(ApiError::unknown_user)
+        user.map(|user| (channel, user)).ok_or_else(ApiError::unknown_user)
     })
 }
 

@@ -54,10 +54,7 @@ pub(super) async fn read(
 ) -> Result<Json<Value>, ApiError> {
     let user: UserId = id(user)?;
     hub.read(|state| {
-        state
-            .user(user)
-            .map(|user| Json(json!(user)))
-            .ok_or_else(ApiError::unknown_user)
+        state.user(user).map(|user| Json(json!(user))).ok_or_else(ApiError::unknown_user)
     })
 }
 
@@ -67,16 +64,9 @@ pub(super) async fn direct_channel(
     body: Body,
 ) -> Result<Json<Value>, ApiError> {
     let recipient = &body.fields()?["recipient_id"];
-    let number = recipient
-        .as_str()
-        .and_then(|text| text.parse().ok())
-        .or(recipient.as_u64());
+    let number = recipient.as_str().and_then(|text| text.parse().ok()).or(recipient.as_u64());
     let user: UserId = number.and_then(UserId::new_checked).ok_or_else(|| {
-        ApiError::field(
-            "recipient_id",
-            "BASE_TYPE_REQUIRED",
-            "This field is required",
-        )
+        ApiError::field("recipient_id", "BASE_TYPE_REQUIRED", "This field is required")
     })?;
     hub.change(|state| {
         let channel = state.direct_channel(user)?;

@@ -37,10 +37,7 @@ impl State {
         body: &Map<String, Value>,
         files: BTreeMap<u64, UploadedFile>,
     ) -> Result<Answered, ApiError> {
-        let record = self
-            .interactions
-            .get(&id)
-            .filter(|record| record.token == token);
+        let record = self.interactions.get(&id).filter(|record| record.token == token);
         let record = record.ok_or_else(ApiError::unknown_interaction)?;
         match record.progress {
             Progress::Waiting if record.expired => return Err(ApiError::unknown_interaction()),
@@ -50,10 +47,7 @@ impl State {
         }
         let kind = allowed_callback(body, record.kind, record.source.is_some())?;
         let no_data = Map::new();
-        let data = body
-            .get("data")
-            .and_then(Value::as_object)
-            .unwrap_or(&no_data);
+        let data = body.get("data").and_then(Value::as_object).unwrap_or(&no_data);
         let (progress, message) = match kind {
             callback::AUTOCOMPLETE => (self.autocompleted(data)?, None),
             callback::MODAL => (Progress::Modal(modal_form(data)?), None),
@@ -88,9 +82,7 @@ impl State {
         files: BTreeMap<u64, UploadedFile>,
     ) -> Result<Option<MessageId>, ApiError> {
         let form = message_form(data, files)?;
-        let source = self.interactions[&id]
-            .source
-            .ok_or_else(ApiError::unknown_message)?;
+        let source = self.interactions[&id].source.ok_or_else(ApiError::unknown_message)?;
         self.edit_message(source, form)?;
         Ok(Some(source))
     }
@@ -105,11 +97,7 @@ impl State {
         let form = message_form(data, files)?;
         let loading = kind == callback::DEFERRED_MESSAGE;
         let message = self.answer_message(id, form, loading, true)?;
-        let progress = if loading {
-            Progress::Thinking
-        } else {
-            Progress::Replied
-        };
+        let progress = if loading { Progress::Thinking } else { Progress::Replied };
         Ok((progress, Some(message)))
     }
 
@@ -122,9 +110,7 @@ impl State {
         first: bool,
     ) -> Result<MessageId, ApiError> {
         let record = &self.interactions[&id];
-        let ephemeral = form
-            .flags
-            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let ephemeral = form.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let menu = record.payload["data"]["target_id"].is_string();
         let message_kind = match record.kind {
             InteractionType::ApplicationCommand if first && menu => 23,
@@ -132,11 +118,7 @@ impl State {
             _ => 0,
         };
         // Answers to a component hang below its message, later ones below the answer.
-        let above = if first {
-            record.source
-        } else {
-            record.original_message()
-        };
+        let above = if first { record.source } else { record.original_message() };
         if let Some(above) = above {
             form.reference = serde_json::from_value(json!({
                 "message_id": above, "fail_if_not_exists": false,

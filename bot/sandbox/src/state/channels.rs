@@ -41,17 +41,11 @@ impl ChannelRecord {
     }
 
     pub(crate) fn is_archived(&self) -> bool {
-        self.channel
-            .thread_metadata
-            .as_ref()
-            .is_some_and(|metadata| metadata.archived)
+        self.channel.thread_metadata.as_ref().is_some_and(|metadata| metadata.archived)
     }
 
     pub(crate) fn is_locked(&self) -> bool {
-        self.channel
-            .thread_metadata
-            .as_ref()
-            .is_some_and(|metadata| metadata.locked)
+        self.channel.thread_metadata.as_ref().is_some_and(|metadata| metadata.locked)
     }
 
     pub(crate) fn is_direct(&self) -> bool {
@@ -115,8 +109,7 @@ impl State {
             "id": id, "type": 1, "flags": 0, "last_message_id": null,
             "recipients": [self.members[&user].user],
         });
-        self.channels
-            .insert(id, ChannelRecord::from_json(channel, [user]));
+        self.channels.insert(id, ChannelRecord::from_json(channel, [user]));
         self.directory_revision = self.revision;
         Ok(id)
     }
@@ -147,8 +140,7 @@ impl State {
                 "archive_timestamp": now, "create_timestamp": now,
             },
         });
-        self.channels
-            .insert(id, ChannelRecord::from_json(channel, [new.owner]));
+        self.channels.insert(id, ChannelRecord::from_json(channel, [new.owner]));
         self.directory_revision = self.revision;
         let mut event = json!(self.channels[&id].channel);
         event["newly_created"] = json!(true);
@@ -222,11 +214,7 @@ impl State {
             return;
         };
         let event = json!(record.channel);
-        let name = if record.channel.kind.is_thread() {
-            "THREAD_UPDATE"
-        } else {
-            "CHANNEL_UPDATE"
-        };
+        let name = if record.channel.kind.is_thread() { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
         self.dispatch(name, Intents::GUILDS, &event);
     }
 

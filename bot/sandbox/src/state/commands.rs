@@ -19,12 +19,8 @@ impl State {
         commands: Vec<Command>,
     ) -> Result<(), ApiError> {
         check_numbers(&commands)?;
-        let before: Vec<Command> = self
-            .commands
-            .values()
-            .filter(|old| old.guild_id == guild)
-            .cloned()
-            .collect();
+        let before: Vec<Command> =
+            self.commands.values().filter(|old| old.guild_id == guild).cloned().collect();
         for (index, command) in commands.iter().enumerate() {
             let twin = commands[..index]
                 .iter()
@@ -55,12 +51,8 @@ impl State {
         guild: Option<GuildId>,
         command: Command,
     ) -> Result<(CommandId, bool), ApiError> {
-        let mut all: Vec<Command> = self
-            .commands
-            .values()
-            .filter(|old| old.guild_id == guild)
-            .cloned()
-            .collect();
+        let mut all: Vec<Command> =
+            self.commands.values().filter(|old| old.guild_id == guild).cloned().collect();
         let known = all
             .iter()
             .find(|old| old.name == command.name && old.kind == command.kind)
@@ -116,17 +108,8 @@ impl State {
 
 fn check_numbers(commands: &[Command]) -> Result<(), ApiError> {
     for kind in 1..=3_u8 {
-        let most = if kind == 1 {
-            SLASH_COMMANDS_MAX
-        } else {
-            MENU_COMMANDS_MAX
-        };
-        if commands
-            .iter()
-            .filter(|command| u8::from(command.kind) == kind)
-            .count()
-            > most
-        {
+        let most = if kind == 1 { SLASH_COMMANDS_MAX } else { MENU_COMMANDS_MAX };
+        if commands.iter().filter(|command| u8::from(command.kind) == kind).count() > most {
             return Err(ApiError::breach(
                 axum::http::StatusCode::BAD_REQUEST,
                 30_032,

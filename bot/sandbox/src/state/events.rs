@@ -67,17 +67,10 @@ impl State {
     /// hides.
     pub(crate) fn dispatch_message(&mut self, name: &str, message: &Message) {
         let direct = message.guild_id.is_none();
-        let needs = if direct {
-            Intents::DIRECT_MESSAGES
-        } else {
-            Intents::GUILD_MESSAGES
-        };
+        let needs = if direct { Intents::DIRECT_MESSAGES } else { Intents::GUILD_MESSAGES };
         let open = direct
             || message.author.id == self.bot.id
-            || message
-                .mentions
-                .iter()
-                .any(|mention| mention.id == self.bot.id);
+            || message.mentions.iter().any(|mention| mention.id == self.bot.id);
         let mut full = self.message_json(message);
         if !direct {
             full["member"] = self.partial_member(message.author.id);

@@ -51,12 +51,7 @@ impl State {
             "ephemeral": ephemeral,
         }))
         .expect("an attachment in Discord's form");
-        let stored = StoredFile {
-            channel,
-            filename,
-            content_type,
-            bytes: file.bytes.clone(),
-        };
+        let stored = StoredFile { channel, filename, content_type, bytes: file.bytes.clone() };
         self.files.insert(id, stored);
         attachment
     }
@@ -66,19 +61,9 @@ impl State {
 fn plain_name(name: &str) -> String {
     let plain: String = name
         .chars()
-        .map(|c| {
-            if c.is_ascii_alphanumeric() || "._-".contains(c) {
-                c
-            } else {
-                '_'
-            }
-        })
+        .map(|c| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' })
         .collect();
-    if plain.trim_matches('.').is_empty() {
-        "file".to_owned()
-    } else {
-        plain
-    }
+    if plain.trim_matches('.').is_empty() { "file".to_owned() } else { plain }
 }
 
 fn content_type(filename: &str, bytes: &[u8]) -> String {
@@ -86,26 +71,10 @@ fn content_type(filename: &str, bytes: &[u8]) -> String {
         [0x89, b'P', b'N', b'G', ..] => Some("image/png"),
         [b'G', b'I', b'F', b'8', ..] => Some("image/gif"),
         [0xff, 0xd8, 0xff, ..] => Some("image/jpeg"),
-        [
-            b'R',
-            b'I',
-            b'F',
-            b'F',
-            _,
-            _,
-            _,
-            _,
-            b'W',
-            b'E',
-            b'B',
-            b'P',
-            ..,
-        ] => Some("image/webp"),
+        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some("image/webp"),
         _ => None,
     };
-    let extension = filename
-        .rsplit_once('.')
-        .map(|(_, extension)| extension.to_lowercase());
+    let extension = filename.rsplit_once('.').map(|(_, extension)| extension.to_lowercase());
     let by_name = match extension.as_deref() {
         Some("txt" | "md" | "pgn" | "log") => "text/plain; charset=utf-8",
         Some("json") => "application/json; charset=utf-8",
@@ -118,19 +87,10 @@ fn content_type(filename: &str, bytes: &[u8]) -> String {
 /// Width and height, of the two kinds of picture that bots draw.
 fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let big = |at: usize| -> Option<u32> {
-        bytes
-            .get(at..at + 4)?
-            .try_into()
-            .ok()
-            .map(u32::from_be_bytes)
+        bytes.get(at..at + 4)?.try_into().ok().map(u32::from_be_bytes)
     };
     let little = |at: usize| -> Option<u32> {
-        bytes
-            .get(at..at + 2)?
-            .try_into()
-            .ok()
-            .map(u16::from_le_bytes)
-            .map(u32::from)
+        bytes.get(at..at + 2)?.try_into().ok().map(u16::from_le_bytes).map(u32::from)
     };
     match bytes {
         [0x89, b'P', b'N', b'G', ..] => Some((big(16)?, big(20)?)),

@@ -24,25 +24,13 @@ pub(crate) const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
 #[derive(Clone, Debug)]
 pub(crate) enum Act {
     /// Runs a command; `target` is the user or message of a context menu.
-    Command {
-        command: CommandId,
-        options: Value,
-        target: Option<Target>,
-    },
+    Command { command: CommandId, options: Value, target: Option<Target> },
     /// Types into an option with autocomplete.
     Autocomplete { command: CommandId, options: Value },
     /// Uses a button or a select.
-    Component {
-        message: MessageId,
-        custom_id: String,
-        kind: u8,
-        values: Vec<String>,
-    },
+    Component { message: MessageId, custom_id: String, kind: u8, values: Vec<String> },
     /// Sends off a modal; the values stand by custom id.
-    Modal {
-        from: InteractionId,
-        values: Vec<(String, String)>,
-    },
+    Modal { from: InteractionId, values: Vec<(String, String)> },
 }
 
 /// What a context menu was opened on.
@@ -123,11 +111,8 @@ impl State {
         act: &Act,
     ) -> Result<InteractionId, serde_json::Error> {
         let id: InteractionId = self.new_id();
-        let token = format!(
-            "{:x}-{:x}",
-            id.get(),
-            id.get().rotate_left(17) ^ 0x5bd1_e995_9e37_79b9
-        );
+        let token =
+            format!("{:x}-{:x}", id.get(), id.get().rotate_left(17) ^ 0x5bd1_e995_9e37_79b9);
         let kind = match act {
             Act::Command { .. } => InteractionType::ApplicationCommand,
             Act::Autocomplete { .. } => InteractionType::ApplicationCommandAutocomplete,
@@ -210,10 +195,7 @@ impl State {
         channel: ChannelId,
     ) -> Value {
         let record = &self.channels[&channel];
-        let locale = self
-            .members
-            .get(&member)
-            .map_or("en-US", |member| member.locale.as_str());
+        let locale = self.members.get(&member).map_or("en-US", |member| member.locale.as_str());
         let mut shown = json!(record.channel);
         shown["permissions"] = json!(self.permissions(member).bits().to_string());
         let mut payload = json!({
@@ -243,25 +225,14 @@ impl State {
     }
 
     fn owners(&self, channel: ChannelId) -> Value {
-        let direct = self
-            .channels
-            .get(&channel)
-            .is_some_and(ChannelRecord::is_direct);
-        let owner = if direct {
-            "0".to_owned()
-        } else {
-            self.guild.to_string()
-        };
+        let direct = self.channels.get(&channel).is_some_and(ChannelRecord::is_direct);
+        let owner = if direct { "0".to_owned() } else { self.guild.to_string() };
         json!({ "0": owner })
     }
 
     fn act_data(&self, act: &Act) -> Value {
         match act {
-            Act::Command {
-                command,
-                options,
-                target,
-            } => {
+            Act::Command { command, options, target } => {
                 let mut data = self.command_data(*command, options);
                 if let Some(target) = target {
                     self.add_target(&mut data, *target);
@@ -269,12 +240,7 @@ impl State {
                 data
             }
             Act::Autocomplete { command, options } => self.command_data(*command, options),
-            Act::Component {
-                custom_id,
-                kind,
-                values,
-                ..
-            } => {
+            Act::Component { custom_id, kind, values, .. } => {
                 let mut data = json!({ "custom_id": custom_id, "component_type": kind, "id": 1 });
                 if *kind != 2 {
                     data["values"] = json!(values);
@@ -324,10 +290,8 @@ impl State {
     fn resolved(&self, ids: &[&str]) -> Value {
         let mut resolved = json!({});
         for text in ids.iter().copied() {
-            let Some(id) = text
-                .parse::<u64>()
-                .ok()
-                .and_then(twilight_model::id::Id::<()>::new_checked)
+            let Some(id) =
+                text.parse::<u64>().ok().and_then(twilight_model::id::Id::<()>::new_checked)
             else {
                 continue;
             };
@@ -350,13 +314,10 @@ impl State {
     }
 
     fn modal_data(&self, from: InteractionId, values: &[(String, String)]) -> Value {
-        let form = self
-            .interactions
-            .get(&from)
-            .and_then(|record| match &record.progress {
-                Progress::Modal(form) => Some(form),
-                _ => None,
-            });
+        let form = self.interactions.get(&from).and_then(|record| match &record.progress {
+            Progress::Modal(form) => Some(form),
+            _ => None,
+        });
         let custom_id = form.map(|form| form.custom_id.clone()).unwrap_or_default();
         let labelled = form.is_some_and(|form| form.labelled);
         let mut number = 0;
@@ -377,23 +338,15 @@ impl State {
 
     fn act_label(&self, act: &Act) -> String {
         let named = |command: &CommandId| {
-            self.commands
-                .get(command)
-                .map(|command| command.name.clone())
-                .unwrap_or_default()
+            self.commands.get(command).map(|command| command.name.clone()).unwrap_or_default()
         };
         match act {
-            Act::Command {
-                command,
-                target: None,
-                options,
-            } => {
+            Act::Command { command, target: None, options } => {
                 let mut label = format!("/{}", named(command));
                 let mut inner = options;
                 // Subcommands belong to the name that people see.
-                while let Some(first) = inner
-                    .get(0)
-                    .filter(|first| first["type"].as_u64() < Some(3))
+                while let Some(first) =
+                    inner.get(0).filter(|first| first["type"].as_u64() < Some(3))
                 {
                     label = format!("{label} {}", first["name"].as_str().unwrap_or_default());
                     inner = &first["options"];
@@ -429,11 +382,7 @@ impl State {
 
     /// The interaction whose token this is, while it is good.
     pub(crate) fn by_token(&self, token: &str) -> Result<InteractionId, ApiError> {
-        let found = self
-            .interactions
-            .iter()
-            .rev()
-            .find(|(_, record)| record.token == token);
+        let found = self.interactions.iter().rev().find(|(_, record)| record.token == token);
         let (id, record) = found.ok_or_else(ApiError::unknown_webhook)?;
         if record.token_expired(self.now) {
             return Err(ApiError::expired_token());

@@ -93,33 +93,15 @@ mod tests {
     #[test]
     fn everybody_named_is_mentioned_by_default() {
         let found = mentions(TEXT, None, Some(Id::new(9)));
-        assert_eq!(
-            found,
-            Mentions {
-                users: ids(&[1, 2, 9]),
-                everyone: true
-            }
-        );
+        assert_eq!(found, Mentions { users: ids(&[1, 2, 9]), everyone: true });
     }
 
     #[test]
     fn allowed_mentions_narrow_it_down() {
         let nobody = AllowedMentions::default();
-        assert_eq!(
-            mentions(TEXT, Some(&nobody), Some(Id::new(9))),
-            Mentions::default()
-        );
-        let one = AllowedMentions {
-            users: vec![Id::new(2)],
-            ..AllowedMentions::default()
-        };
+        assert_eq!(mentions(TEXT, Some(&nobody), Some(Id::new(9))), Mentions::default());
+        let one = AllowedMentions { users: vec![Id::new(2)], ..AllowedMentions::default() };
         let found = mentions(TEXT, Some(&one), None);
-        assert_eq!(
-            found,
-            Mentions {
-                users: ids(&[2]),
-                everyone: false
-            }
-        );
+        assert_eq!(found, Mentions { users: ids(&[2]), everyone: false });
     }
 }

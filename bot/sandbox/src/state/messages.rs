@@ -77,14 +77,8 @@ impl State {
                 value[list] = json!([]);
             }
         }
-        if let Some(reference) = message
-            .reference
-            .as_ref()
-            .and_then(|found| found.message_id)
-            && let Some(stored) = self
-                .messages
-                .get(&reference)
-                .filter(|stored| !stored.deleted)
+        if let Some(reference) = message.reference.as_ref().and_then(|found| found.message_id)
+            && let Some(stored) = self.messages.get(&reference).filter(|stored| !stored.deleted)
             && stored.message.reference.is_none()
         {
             value["referenced_message"] = json!(stored.message);
@@ -163,11 +157,7 @@ impl State {
         });
         let direct = stored.message.guild_id.is_none();
         if stored.ephemeral_to.is_none() {
-            let needs = if direct {
-                Intents::DIRECT_MESSAGES
-            } else {
-                Intents::GUILD_MESSAGES
-            };
+            let needs = if direct { Intents::DIRECT_MESSAGES } else { Intents::GUILD_MESSAGES };
             self.dispatch("MESSAGE_DELETE", needs, &event);
         }
         Ok(())
@@ -185,11 +175,10 @@ impl State {
             return Err(ApiError::archived_thread());
         }
         if author == self.bot.id && record.is_direct() && !ephemeral {
-            let open = record.people.iter().all(|user| {
-                self.members
-                    .get(user)
-                    .is_some_and(|member| member.direct_messages)
-            });
+            let open = record
+                .people
+                .iter()
+                .all(|user| self.members.get(user).is_some_and(|member| member.direct_messages));
             if !open {
                 return Err(ApiError::closed_to_messages());
             }
@@ -238,15 +227,8 @@ impl State {
         let mut flags = new.form.flags.unwrap_or(MessageFlags::empty());
         flags.set(MessageFlags::EPHEMERAL, new.ephemeral_to.is_some());
         flags.set(MessageFlags::LOADING, new.loading);
-        let kind = if reference.is_some() && new.kind == 0 {
-            19
-        } else {
-            new.kind
-        };
-        let author = self
-            .user(new.author)
-            .cloned()
-            .expect("authors are members or the bot");
+        let kind = if reference.is_some() && new.kind == 0 { 19 } else { new.kind };
+        let author = self.user(new.author).cloned().expect("authors are members or the bot");
         let mut value = json!({
             "id": self.new_id::<twilight_model::id::marker::MessageMarker>(),
             "channel_id": new.channel,
@@ -294,18 +276,10 @@ impl State {
             let found = mentions(&content, form.allowed_mentions.as_ref(), replied_to);
             message.content = content;
             message.mention_everyone = found.everyone && message.guild_id.is_some();
-            message.mentions = found
-                .users
-                .iter()
-                .filter_map(|id| self.mention(*id))
-                .collect();
+            message.mentions = found.users.iter().filter_map(|id| self.mention(*id)).collect();
         } else if let Some(author) = replied_to {
             let found = mentions("", form.allowed_mentions.as_ref(), Some(author));
-            message.mentions = found
-                .users
-                .iter()
-                .filter_map(|id| self.mention(*id))
-                .collect();
+            message.mentions = found.users.iter().filter_map(|id| self.mention(*id)).collect();
         }
         if let Some(components) = form.components {
             message.components = components;
@@ -440,28 +414,10 @@ impl StoredMessage {
 /// Puts the address of an uploaded file where an embed says `attachment://`.
 fn resolve_media(embed: &mut Embed, index: usize, files: &[Attachment]) -> Result<(), ApiError> {
     let media = [
-        (
-            "image.url",
-            embed.image.as_mut().map(|image| &mut image.url),
-        ),
-        (
-            "thumbnail.url",
-            embed.thumbnail.as_mut().map(|image| &mut image.url),
-        ),
-        (
-            "author.icon_url",
-            embed
-                .author
-                .as_mut()
-                .and_then(|author| author.icon_url.as_mut()),
-        ),
-        (
-            "footer.icon_url",
-            embed
-                .footer
-                .as_mut()
-                .and_then(|footer| footer.icon_url.as_mut()),
-        ),
+        ("image.url", embed.image.as_mut().map(|image| &mut image.url)),
+        ("thumbnail.url", embed.thumbnail.as_mut().map(|image| &mut image.url)),
+        ("author.icon_url", embed.author.as_mut().and_then(|author| author.icon_url.as_mut())),
+        ("footer.icon_url", embed.footer.as_mut().and_then(|footer| footer.icon_url.as_mut())),
     ];
     for (field, url) in media {
         let Some(url) = url else { continue };
@@ -483,16 +439,7 @@ fn resolve_media(embed: &mut Embed, index: usize, files: &[Attachment]) -> Resul
 /// Whether an embed shows the file at an address.
 fn shows(embed: &Embed, url: &str) -> bool {
     embed.image.as_ref().is_some_and(|image| image.url == url)
-        || embed
-            .thumbnail
-            .as_ref()
-            .is_some_and(|image| image.url == url)
-        || embed
-            .author
-            .as_ref()
-            .is_some_and(|author| author.icon_url.as_deref() == Some(url))
-        || embed
-            .footer
-            .as_ref()
-            .is_some_and(|footer| footer.icon_url.as_deref() == Some(url))
+        || embed.thumbnail.as_ref().is_some_and(|image| image.url == url)
+        || embed.author.as_ref().is_some_and(|author| author.icon_url.as_deref() == Some(url))
+        || embed.footer.as_ref().is_some_and(|footer| footer.icon_url.as_deref() == Some(url))
 }

@@ -96,9 +96,7 @@ impl Hub {
                 if let Some(found) = self.read(&mut look) {
                     return found;
                 }
-                bell.changed()
-                    .await
-                    .expect("the hub holds the sender and is borrowed here");
+                bell.changed().await.expect("the hub holds the sender and is borrowed here");
             }
         };
         tokio::time::timeout(patience, found).await.ok()

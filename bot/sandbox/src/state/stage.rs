@@ -25,16 +25,9 @@ pub(crate) struct MemberRecord {
 const JOINED: &str = "2024-01-01T00:00:00.000000+00:00";
 
 fn new_user(id: u64, name: &str, bot: bool) -> User {
-    let username: String = name
-        .to_lowercase()
-        .chars()
-        .filter(|c| c.is_ascii_alphanumeric() || *c == '_')
-        .collect();
-    let username = if username.len() < 2 {
-        format!("member{id}")
-    } else {
-        username
-    };
+    let username: String =
+        name.to_lowercase().chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+    let username = if username.len() < 2 { format!("member{id}") } else { username };
     serde_json::from_value(json!({
         "id": id.to_string(),
         "username": username,
@@ -103,11 +96,7 @@ impl State {
     pub(crate) fn display_name(&self, id: UserId) -> String {
         self.user(id).map_or_else(
             || "Unknown User".to_owned(),
-            |user| {
-                user.global_name
-                    .clone()
-                    .unwrap_or_else(|| user.name.clone())
-            },
+            |user| user.global_name.clone().unwrap_or_else(|| user.name.clone()),
         )
     }
 
@@ -157,11 +146,7 @@ impl State {
 
     /// The server as `GET /guilds/{id}` and `GUILD_CREATE` show it.
     pub(crate) fn guild_json(&self) -> Value {
-        let owner = self
-            .members
-            .iter()
-            .find(|(_, member)| member.owner)
-            .map(|(id, _)| *id);
+        let owner = self.members.iter().find(|(_, member)| member.owner).map(|(id, _)| *id);
         json!({
             "id": self.guild,
             "name": self.guild_name,
@@ -229,11 +214,7 @@ impl State {
 
     /// The application as the bot sees it.
     pub(crate) fn application(&self) -> Value {
-        let owner = self
-            .members
-            .values()
-            .find(|member| member.owner)
-            .map(|member| &member.user);
+        let owner = self.members.values().find(|member| member.owner).map(|member| &member.user);
         json!({
             "id": self.bot.id,
             "name": self.bot.name,

@@ -61,22 +61,14 @@ fn describe_options(value: &mut Value) {
 }
 
 fn join(path: &str, field: &str) -> String {
-    if path.is_empty() {
-        field.to_owned()
-    } else {
-        format!("{path}.{field}")
-    }
+    if path.is_empty() { field.to_owned() } else { format!("{path}.{field}") }
 }
 
 fn check(command: &Command, path: &str, errors: &mut FieldErrors) {
     let name_path = join(path, "name");
     let slash = command.kind == CommandType::ChatInput;
     let valid_name = |name: &str| {
-        let sound = if slash {
-            limits::chat_input_name(name)
-        } else {
-            limits::name(name)
-        };
+        let sound = if slash { limits::chat_input_name(name) } else { limits::name(name) };
         sound.map_err(|error| error.to_string())
     };
     if let Err(message) = valid_name(&command.name) {
@@ -88,26 +80,15 @@ fn check(command: &Command, path: &str, errors: &mut FieldErrors) {
         errors.length(&description_path, length, 1, limits::DESCRIPTION_LENGTH_MAX);
     } else if !command.description.is_empty() {
         let message = "Context menu commands cannot have description";
-        errors.add(
-            &description_path,
-            "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION",
-            message,
-        );
+        errors.add(&description_path, "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION", message);
     }
     if !slash && !command.options.is_empty() {
         let message = "Context menu commands cannot have options";
-        errors.add(
-            &join(path, "options"),
-            "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS",
-            message,
-        );
+        errors.add(&join(path, "options"), "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS", message);
     }
     let localised = [
         ("name_localizations", &command.name_localizations),
-        (
-            "description_localizations",
-            &command.description_localizations,
-        ),
+        ("description_localizations", &command.description_localizations),
     ];
     for (field, texts) in localised {
         for (locale, text) in texts.iter().flatten() {
@@ -120,12 +101,7 @@ fn check(command: &Command, path: &str, errors: &mut FieldErrors) {
                     errors.add(&path, "APPLICATION_COMMAND_INVALID_NAME", message);
                 }
             } else {
-                errors.length(
-                    &path,
-                    text.chars().count(),
-                    1,
-                    limits::DESCRIPTION_LENGTH_MAX,
-                );
+                errors.length(&path, text.chars().count(), 1, limits::DESCRIPTION_LENGTH_MAX);
             }
         }
     }
@@ -147,20 +123,12 @@ fn options(list: &[CommandOption], path: &str, errors: &mut FieldErrors) {
         let path = format!("{path}.{index}");
         if !names.insert(&option.name) {
             let message = "Option name must be unique";
-            errors.add(
-                &join(&path, "name"),
-                "APPLICATION_COMMAND_OPTIONS_NAME_INVALID",
-                message,
-            );
+            errors.add(&join(&path, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", message);
         }
         let required = option.required.unwrap_or(false);
         if required && optional_before {
             let message = "Required options must be placed before non-required options";
-            errors.add(
-                &path,
-                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
-                message,
-            );
+            errors.add(&path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
         }
         optional_before |= !required;
         self::option(option, &path, errors);
@@ -173,10 +141,7 @@ fn options(list: &[CommandOption], path: &str, errors: &mut FieldErrors) {
 }
 
 fn is_nested(kind: CommandOptionType) -> bool {
-    matches!(
-        kind,
-        CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup
-    )
+    matches!(kind, CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup)
 }
 
 fn option(option: &CommandOption, path: &str, errors: &mut FieldErrors) {
@@ -185,12 +150,7 @@ fn option(option: &CommandOption, path: &str, errors: &mut FieldErrors) {
         errors.add(&path, "APPLICATION_COMMAND_INVALID_NAME", error.to_string());
     }
     let length = option.description.chars().count();
-    errors.length(
-        &join(path, "description"),
-        length,
-        1,
-        limits::OPTION_DESCRIPTION_LENGTH_MAX,
-    );
+    errors.length(&join(path, "description"), length, 1, limits::OPTION_DESCRIPTION_LENGTH_MAX);
     let inner = option.options.as_deref().unwrap_or_default();
     options(inner, &join(path, "options"), errors);
     let choices = option.choices.as_deref().unwrap_or_default();
@@ -211,24 +171,14 @@ pub(crate) fn choices(choices: &[CommandOptionChoice], path: &str, errors: &mut 
     for (index, choice) in choices.iter().enumerate() {
         let path = format!("{path}.{index}");
         let length = choice.name.chars().count();
-        errors.length(
-            &join(&path, "name"),
-            length,
-            1,
-            limits::OPTION_CHOICE_NAME_LENGTH_MAX,
-        );
+        errors.length(&join(&path, "name"), length, 1, limits::OPTION_CHOICE_NAME_LENGTH_MAX);
         if let CommandOptionChoiceValue::String(value) = &choice.value {
             let most = limits::OPTION_CHOICE_STRING_VALUE_LENGTH_MAX;
             errors.length(&join(&path, "value"), value.chars().count(), 1, most);
         }
         for (locale, text) in choice.name_localizations.iter().flatten() {
             let path = join(&path, &format!("name_localizations.{locale}"));
-            errors.length(
-                &path,
-                text.chars().count(),
-                1,
-                limits::OPTION_CHOICE_NAME_LENGTH_MAX,
-            );
+            errors.length(&path, text.chars().count(), 1, limits::OPTION_CHOICE_NAME_LENGTH_MAX);
         }
     }
 }
@@ -236,11 +186,7 @@ pub(crate) fn choices(choices: &[CommandOptionChoice], path: &str, errors: &mut 
 /// All of a command's characters, every localisation counted.
 fn characters(command: &Command) -> usize {
     let localised = |texts: &Option<std::collections::HashMap<String, String>>| -> usize {
-        texts
-            .iter()
-            .flatten()
-            .map(|(_, text)| text.chars().count())
-            .sum()
+        texts.iter().flatten().map(|(_, text)| text.chars().count()).sum()
     };
     let own = command.name.chars().count() + command.description.chars().count();
     own + localised(&command.name_localizations)
@@ -250,11 +196,7 @@ fn characters(command: &Command) -> usize {
 
 fn option_characters(option: &CommandOption) -> usize {
     let texts = |texts: &Option<std::collections::HashMap<String, String>>| -> usize {
-        texts
-            .iter()
-            .flatten()
-            .map(|(_, text)| text.chars().count())
-            .sum()
+        texts.iter().flatten().map(|(_, text)| text.chars().count()).sum()
     };
     let mut sum = option.name.chars().count() + option.description.chars().count();
     sum += texts(&option.name_localizations) + texts(&option.description_localizations);
@@ -264,12 +206,7 @@ fn option_characters(option: &CommandOption) -> usize {
             sum += value.chars().count();
         }
     }
-    sum + option
-        .options
-        .iter()
-        .flatten()
-        .map(option_characters)
-        .sum::<usize>()
+    sum + option.options.iter().flatten().map(option_characters).sum::<usize>()
 }
 
 #[cfg(test)]
@@ -316,9 +253,6 @@ mod tests {
             })
             .collect();
         let refused = refusal(&json!({ "name": "a", "description": "d", "options": options }));
-        assert!(
-            refused.contains("APPLICATION_COMMAND_TOO_LARGE"),
-            "{refused}"
-        );
+        assert!(refused.contains("APPLICATION_COMMAND_TOO_LARGE"), "{refused}");
     }
 }

@@ -36,12 +36,7 @@ pub(crate) fn check(list: &[Component], v2: bool, errors: &mut FieldErrors) {
         check_shape(component, &path, errors);
         if let Some(custom_id) = custom_id(component) {
             let length = custom_id.chars().count();
-            errors.length(
-                &format!("{path}.custom_id"),
-                length,
-                1,
-                COMPONENT_CUSTOM_ID_LENGTH,
-            );
+            errors.length(&format!("{path}.custom_id"), length, 1, COMPONENT_CUSTOM_ID_LENGTH);
             if !seen.insert(custom_id.to_owned()) {
                 let message = "Component custom id cannot be duplicated";
                 let path = format!("{path}.custom_id");
@@ -89,19 +84,13 @@ fn check_shape(component: &Component, path: &str, errors: &mut FieldErrors) {
         Component::ActionRow(row) => {
             let inside = format!("{path}.components");
             errors.length(&inside, row.components.len(), 1, ACTION_ROW_COMPONENT_COUNT);
-            let selects = row
-                .components
-                .iter()
-                .filter(|inner| matches!(inner, Component::SelectMenu(_)));
+            let selects =
+                row.components.iter().filter(|inner| matches!(inner, Component::SelectMenu(_)));
             if selects.count() > 0 && row.components.len() > 1 {
                 let message = "A select fills its row alone";
                 errors.add(&inside, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message);
             }
-            if row
-                .components
-                .iter()
-                .any(|inner| matches!(inner, Component::TextInput(_)))
-            {
+            if row.components.iter().any(|inner| matches!(inner, Component::TextInput(_))) {
                 let message = "Value of field \"type\" must be one of (2, 3, 5, 6, 7, 8).";
                 errors.add(&inside, "UNION_TYPE_CHOICES", message);
             }
@@ -133,23 +122,14 @@ fn check_select(menu: &SelectMenu, path: &str, errors: &mut FieldErrors) {
     let least = menu.min_values.unwrap_or(1);
     if least > most {
         let path = format!("{path}.min_values");
-        errors.add(
-            &path,
-            "COMPONENT_MIN_VALUES_TOO_LARGE",
-            "min_values is above max_values",
-        );
+        errors.add(&path, "COMPONENT_MIN_VALUES_TOO_LARGE", "min_values is above max_values");
     }
     if menu.kind != SelectMenuType::Text {
         return;
     }
     let options = menu.options.as_deref().unwrap_or_default();
     let inside = format!("{path}.options");
-    errors.length(
-        &inside,
-        options.len(),
-        1,
-        twilight_validate::component::SELECT_OPTION_COUNT,
-    );
+    errors.length(&inside, options.len(), 1, twilight_validate::component::SELECT_OPTION_COUNT);
     if usize::from(most) > options.len() {
         let path = format!("{path}.max_values");
         errors.add(
@@ -160,12 +140,7 @@ fn check_select(menu: &SelectMenu, path: &str, errors: &mut FieldErrors) {
     }
     let mut values = BTreeSet::new();
     for (index, option) in options.iter().enumerate() {
-        errors.length(
-            &format!("{inside}.{index}.label"),
-            option.label.chars().count(),
-            1,
-            100,
-        );
+        errors.length(&format!("{inside}.{index}.label"), option.label.chars().count(), 1, 100);
         if !values.insert(&option.value) {
             let path = format!("{inside}.{index}.value");
             errors.add(
@@ -177,11 +152,7 @@ fn check_select(menu: &SelectMenu, path: &str, errors: &mut FieldErrors) {
     }
     let chosen = options.iter().filter(|option| option.default).count();
     if chosen > usize::from(most) {
-        errors.add(
-            &inside,
-            "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
-            "more defaults than max_values",
-        );
+        errors.add(&inside, "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "more defaults than max_values");
     }
 }
 
@@ -195,11 +166,7 @@ mod tests {
         let list: Vec<Component> = serde_json::from_value(components).unwrap();
         let mut errors = FieldErrors::default();
         check(&list, false, &mut errors);
-        errors
-            .finish()
-            .err()
-            .map(|error| error.errors.unwrap().to_string())
-            .unwrap_or_default()
+        errors.finish().err().map(|error| error.errors.unwrap().to_string()).unwrap_or_default()
     }
 
     fn button(custom_id: &str) -> Value {
@@ -208,10 +175,7 @@ mod tests {
 
     #[test]
     fn a_sound_row_passes() {
-        assert_eq!(
-            refusal(json!([{ "type": 1, "components": [button("a"), button("b")] }])),
-            ""
-        );
+        assert_eq!(refusal(json!([{ "type": 1, "components": [button("a"), button("b")] }])), "");
     }
 
     #[test]
@@ -227,10 +191,8 @@ mod tests {
         let six: Vec<Value> = (0..6).map(|n| button(&n.to_string())).collect();
         let row = refusal(json!([{ "type": 1, "components": six }]));
         assert!(row.contains("BASE_TYPE_BAD_LENGTH"), "{row}");
-        let rows: Vec<Value> = six
-            .iter()
-            .map(|one| json!({ "type": 1, "components": [one] }))
-            .collect();
+        let rows: Vec<Value> =
+            six.iter().map(|one| json!({ "type": 1, "components": [one] })).collect();
         assert!(refusal(json!(rows)).contains("BASE_TYPE_MAX_LENGTH"));
     }
 
@@ -239,10 +201,7 @@ mod tests {
         let option = json!({ "label": "l", "value": "v" });
         let select = json!({ "type": 3, "custom_id": "s", "options": [option, option] });
         let refused = refusal(json!([{ "type": 1, "components": [select, button("b")] }]));
-        assert!(
-            refused.contains("COMPONENT_LAYOUT_WIDTH_EXCEEDED"),
-            "{refused}"
-        );
+        assert!(refused.contains("COMPONENT_LAYOUT_WIDTH_EXCEEDED"), "{refused}");
         assert!(refused.contains("OPTION_VALUE_DUPLICATED"), "{refused}");
     }
 }

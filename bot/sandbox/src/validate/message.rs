@@ -90,23 +90,12 @@ pub(crate) fn message_form(
         let written = &fields["allowed_mentions"];
         check_allowed_mentions(allowed, written, &mut errors);
     }
-    let v2 = form
-        .flags
-        .is_some_and(|flags| flags.contains(MessageFlags::IS_COMPONENTS_V2));
+    let v2 = form.flags.is_some_and(|flags| flags.contains(MessageFlags::IS_COMPONENTS_V2));
     if v2 {
         let filled = |text: &Option<String>| text.as_ref().is_some_and(|text| !text.is_empty());
-        if filled(&form.content)
-            || form
-                .embeds
-                .as_ref()
-                .is_some_and(|embeds| !embeds.is_empty())
-        {
+        if filled(&form.content) || form.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty()) {
             let message = "The 'content' and 'embeds' fields cannot be used when using MessageFlags.IS_COMPONENTS_V2";
-            errors.add(
-                "flags",
-                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-                message,
-            );
+            errors.add("flags", "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message);
         }
     }
     if let Some(list) = &form.components {
@@ -163,11 +152,7 @@ pub(crate) fn list<T: DeserializeOwned>(
         Value::Null => return Some(Vec::new()),
         Value::Array(items) => items,
         _ => {
-            errors.add(
-                name,
-                "LIST_TYPE_CONVERT",
-                "Only iterables may be used in a ListType",
-            );
+            errors.add(name, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
             return None;
         }
     };
@@ -176,11 +161,7 @@ pub(crate) fn list<T: DeserializeOwned>(
         match serde_json::from_value(item.clone()) {
             Ok(item) => read.push(item),
             Err(error) => {
-                errors.add(
-                    &format!("{name}.{index}"),
-                    "MODEL_TYPE_CONVERT",
-                    error.to_string(),
-                );
+                errors.add(&format!("{name}.{index}"), "MODEL_TYPE_CONVERT", error.to_string());
             }
         }
     }
@@ -193,11 +174,7 @@ fn embeds(fields: &Map<String, Value>, errors: &mut FieldErrors) -> Option<Vec<E
         for embed in embeds.iter_mut().filter_map(Value::as_object_mut) {
             // Bots may leave the kind out; there is only one for them.
             embed.insert("type".to_owned(), Value::from("rich"));
-            for field in embed
-                .get_mut("fields")
-                .and_then(Value::as_array_mut)
-                .into_iter()
-                .flatten()
+            for field in embed.get_mut("fields").and_then(Value::as_array_mut).into_iter().flatten()
             {
                 if let Some(field) = field.as_object_mut() {
                     field.entry("inline").or_insert(Value::Bool(false));
@@ -211,11 +188,7 @@ fn embeds(fields: &Map<String, Value>, errors: &mut FieldErrors) -> Option<Vec<E
     }
     for (index, embed) in embeds.iter().enumerate() {
         if let Err(error) = twilight_validate::embed::embed(embed) {
-            errors.add(
-                &format!("embeds.{index}"),
-                "BASE_TYPE_MAX_LENGTH",
-                error.to_string(),
-            );
+            errors.add(&format!("embeds.{index}"), "BASE_TYPE_MAX_LENGTH", error.to_string());
         }
         for (number, field) in embed.fields.iter().enumerate() {
             for (name, value) in [("name", &field.name), ("value", &field.value)] {
@@ -260,11 +233,7 @@ fn attachments(
             errors.length(&path, length, 0, ATTACHMENT_DESCIPTION_LENGTH_MAX);
         }
         let filename = entry["filename"].as_str().map(str::to_owned);
-        read.push(AttachmentEntry {
-            id,
-            filename,
-            description,
-        });
+        read.push(AttachmentEntry { id, filename, description });
     }
     if read.len() > FILES_MAX {
         errors.length("attachments", read.len(), 0, FILES_MAX);
@@ -295,29 +264,16 @@ fn check_allowed_mentions(allowed: &AllowedMentions, written: &Value, errors: &m
         if allowed.parse.contains(&kind) && written.get(name).is_some_and(Value::is_array) {
             let message =
                 format!("parse:[\"{name}\"] and {name}: [ids...] are mutually exclusive.");
-            errors.add(
-                "allowed_mentions",
-                "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
-                message,
-            );
+            errors.add("allowed_mentions", "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
         }
         if count > ALLOWED_MENTIONS_MAX {
-            errors.length(
-                &format!("allowed_mentions.{name}"),
-                count,
-                0,
-                ALLOWED_MENTIONS_MAX,
-            );
+            errors.length(&format!("allowed_mentions.{name}"), count, 0, ALLOWED_MENTIONS_MAX);
         }
     }
     let distinct: BTreeSet<_> = allowed.users.iter().collect();
     if distinct.len() < allowed.users.len() {
         let message = "The set already contains this value";
-        errors.add(
-            "allowed_mentions.users",
-            "SET_TYPE_ALREADY_CONTAINS_VALUE",
-            message,
-        );
+        errors.add("allowed_mentions.users", "SET_TYPE_ALREADY_CONTAINS_VALUE", message);
     }
 }
 

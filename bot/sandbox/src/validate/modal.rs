@@ -55,9 +55,7 @@ pub(crate) fn modal_form(fields: &Map<String, Value>) -> Result<ModalForm, ApiEr
     errors.length("custom_id", custom_id.chars().count(), 1, usize::MAX);
     let components: Vec<Component> = list(fields, "components", &mut errors).unwrap_or_default();
     errors.length("components", components.len(), 1, ROWS_MAX);
-    let labelled = components
-        .iter()
-        .any(|component| matches!(component, Component::Label(_)));
+    let labelled = components.iter().any(|component| matches!(component, Component::Label(_)));
     let mut inputs = Vec::new();
     let mut seen = BTreeSet::new();
     let mut label = String::new();
@@ -88,24 +86,14 @@ pub(crate) fn modal_form(fields: &Map<String, Value>) -> Result<ModalForm, ApiEr
         }
     }
     errors.finish()?;
-    Ok(ModalForm {
-        custom_id,
-        title,
-        inputs,
-        labelled,
-    })
+    Ok(ModalForm { custom_id, title, inputs, labelled })
 }
 
 fn check_input(input: &TextInput, path: &str, labelled: bool, errors: &mut FieldErrors) {
     if let Err(error) = twilight_validate::component::text_input(input, !labelled) {
         errors.add(path, "BASE_TYPE_BAD_LENGTH", error.to_string());
     }
-    errors.length(
-        &format!("{path}.custom_id"),
-        input.custom_id.chars().count(),
-        1,
-        100,
-    );
+    errors.length(&format!("{path}.custom_id"), input.custom_id.chars().count(), 1, 100);
     if let Some(value) = &input.value {
         let most = usize::from(input.max_length.unwrap_or(4000));
         errors.length(&format!("{path}.value"), value.chars().count(), 0, most);
@@ -142,9 +130,6 @@ mod tests {
         let error = modal_form(form.as_object().unwrap()).unwrap_err();
         assert!(error.errors.unwrap()["title"]["_errors"].is_array());
         form["title"] = json!("x");
-        assert_eq!(
-            modal_form(form.as_object().unwrap()).unwrap().inputs[0].label,
-            "l"
-        );
+        assert_eq!(modal_form(form.as_object().unwrap()).unwrap().inputs[0].label, "l");
     }
 }

@@ -27,30 +27,11 @@ async fn a_button_changes_its_message() {
     let stage = stage().await;
     let alice = stage.sandbox.member("Alice").unwrap();
     let bob = stage.sandbox.member("Bob").unwrap();
-    let board = alice
-        .slash("picture")
-        .send()
-        .await
-        .unwrap()
-        .reply()
-        .await
-        .unwrap();
-    let once = bob
-        .click(&board, "Count")
-        .await
-        .unwrap()
-        .updated()
-        .await
-        .unwrap();
+    let board = alice.slash("picture").send().await.unwrap().reply().await.unwrap();
+    let once = bob.click(&board, "Count").await.unwrap().updated().await.unwrap();
     assert_eq!((once.id(), once.content()), (board.id(), "Counted 1"));
     assert!(once.is_edited());
-    let twice = alice
-        .click(&once, "count:1")
-        .await
-        .unwrap()
-        .updated()
-        .await
-        .unwrap();
+    let twice = alice.click(&once, "count:1").await.unwrap().updated().await.unwrap();
     assert_eq!(twice.content(), "Counted 2");
     stage.sandbox.assert_clean();
 }
@@ -59,23 +40,10 @@ async fn a_button_changes_its_message() {
 async fn only_buttons_that_are_there_can_be_clicked() {
     let stage = stage().await;
     let alice = stage.sandbox.member("Alice").unwrap();
-    let board = alice
-        .slash("picture")
-        .send()
-        .await
-        .unwrap()
-        .reply()
-        .await
-        .unwrap();
+    let board = alice.slash("picture").send().await.unwrap().reply().await.unwrap();
     let disabled = alice.click(&board, "Gone").await.unwrap_err();
     assert_eq!(disabled, ClientError::Disabled("Gone".to_owned()));
-    alice
-        .click(&board, "Count")
-        .await
-        .unwrap()
-        .updated()
-        .await
-        .unwrap();
+    alice.click(&board, "Count").await.unwrap().updated().await.unwrap();
     let stale = alice.click(&board, "count:0").await.unwrap_err();
     assert!(matches!(stale, ClientError::NoSuchComponent { .. }));
     // A click that crossed the edit on its way reaches the bot all the same.
@@ -88,22 +56,12 @@ async fn an_ephemeral_answer_is_seen_by_one_member_only() {
     let stage = stage().await;
     let alice = stage.sandbox.member("Alice").unwrap();
     let bob = stage.sandbox.member("Bob").unwrap();
-    let reply = alice
-        .slash("whisper")
-        .send()
-        .await
-        .unwrap()
-        .reply()
-        .await
-        .unwrap();
+    let reply = alice.slash("whisper").send().await.unwrap().reply().await.unwrap();
     assert!(reply.is_ephemeral());
     let channel = stage.sandbox.channel_id();
     assert_eq!(alice.messages(channel).len(), 1);
     assert_eq!(bob.messages(channel).len(), 0);
-    assert!(matches!(
-        bob.message(reply.id()),
-        Err(ClientError::NoSuchMessage(_))
-    ));
+    assert!(matches!(bob.message(reply.id()), Err(ClientError::NoSuchMessage(_))));
 }
 
 #[tokio::test]
@@ -127,17 +85,11 @@ async fn options_arrive_resolved_and_mentions_follow_what_is_allowed() {
     let alice = stage.sandbox.member("Alice").unwrap();
     let bob = stage.sandbox.member("Bob").unwrap();
     alice.set_locale("de");
-    let polite = alice
-        .slash("greet")
-        .option("whom", &bob)
-        .option("how", "Politely");
+    let polite = alice.slash("greet").option("whom", &bob).option("how", "Politely");
     let reply = polite.send().await.unwrap().reply().await.unwrap();
     assert_eq!(reply.content(), format!("polite bob {} de", bob.mention()));
     assert_eq!(reply.notified(), [bob.id()]);
-    let rude = alice
-        .slash("greet")
-        .option("whom", &bob)
-        .option("how", "rude");
+    let rude = alice.slash("greet").option("whom", &bob).option("how", "rude");
     rude.send().await.unwrap().reply().await.unwrap();
     assert_eq!(bob.mentions().len(), 1);
     stage.sandbox.assert_clean();
@@ -151,17 +103,9 @@ async fn what_a_client_would_not_send_is_refused() {
     assert!(matches!(unknown, ClientError::NoSuchCommand { .. }));
     let missing = alice.slash("greet").send().await.unwrap_err();
     assert_eq!(missing, ClientError::Required("whom".to_owned()));
-    let greet = alice
-        .slash("greet")
-        .option("whom", OptionValue::Text("Nobody".to_owned()));
-    assert!(matches!(
-        greet.send().await.unwrap_err(),
-        ClientError::WrongValue { .. }
-    ));
-    let greet = alice
-        .slash("greet")
-        .option("whom", &alice)
-        .option("how", "warmly");
+    let greet = alice.slash("greet").option("whom", OptionValue::Text("Nobody".to_owned()));
+    assert!(matches!(greet.send().await.unwrap_err(), ClientError::WrongValue { .. }));
+    let greet = alice.slash("greet").option("whom", &alice).option("how", "warmly");
     let wrong = greet.send().await.unwrap_err().to_string();
     assert!(wrong.contains("Politely, Rudely"), "{wrong}");
 }
@@ -171,10 +115,7 @@ async fn autocompletion_suggests() {
     let stage = stage().await;
     let alice = stage.sandbox.member("Alice").unwrap();
     let choices = alice.slash("find").complete("word", "ro").await.unwrap();
-    let shown: Vec<_> = choices
-        .iter()
-        .map(|one| (one.name.as_str(), one.value.as_str()))
-        .collect();
+    let shown: Vec<_> = choices.iter().map(|one| (one.name.as_str(), one.value.as_str())).collect();
     assert_eq!(shown, [("ROOK", "rook"), ("ROLLERBALL", "rollerball")]);
     stage.sandbox.assert_clean();
 }
@@ -183,24 +124,11 @@ async fn autocompletion_suggests() {
 async fn a_modal_is_filled_and_sent() {
     let stage = stage().await;
     let alice = stage.sandbox.member("Alice").unwrap();
-    let modal = alice
-        .slash("form")
-        .send()
-        .await
-        .unwrap()
-        .modal()
-        .await
-        .unwrap();
-    assert_eq!(
-        (modal.title.as_str(), modal.inputs.len()),
-        ("Make a move", 1)
-    );
+    let modal = alice.slash("form").send().await.unwrap().modal().await.unwrap();
+    assert_eq!((modal.title.as_str(), modal.inputs.len()), ("Make a move", 1));
     let empty = alice.submit(&modal, &[]).await.unwrap_err();
     assert_eq!(empty, ClientError::Required("Your move".to_owned()));
-    let sent = alice
-        .submit(&modal, &[("Your move", "e2e4")])
-        .await
-        .unwrap();
+    let sent = alice.submit(&modal, &[("Your move", "e2e4")]).await.unwrap();
     assert_eq!(sent.reply().await.unwrap().content(), "moved e2e4");
     stage.sandbox.assert_clean();
 }
@@ -209,30 +137,14 @@ async fn a_modal_is_filled_and_sent() {
 async fn selects_send_values() {
     let stage = stage().await;
     let alice = stage.sandbox.member("Alice").unwrap();
-    let message = alice
-        .slash("selects")
-        .send()
-        .await
-        .unwrap()
-        .reply()
-        .await
-        .unwrap();
-    let colours = alice
-        .select(&message, "Colours", &["Red", "blue"])
-        .await
-        .unwrap();
+    let message = alice.slash("selects").send().await.unwrap().reply().await.unwrap();
+    let colours = alice.select(&message, "Colours", &["Red", "blue"]).await.unwrap();
     assert_eq!(colours.reply().await.unwrap().content(), "chose red+blue");
-    let many = alice
-        .select(&message, "colours", &["Red", "Green", "Blue"])
-        .await
-        .unwrap_err();
+    let many = alice.select(&message, "colours", &["Red", "Green", "Blue"]).await.unwrap_err();
     assert!(matches!(many, ClientError::WrongValue { .. }));
     let id = alice.id().to_string();
     let people = alice.select(&message, "people", &[&id]).await.unwrap();
-    assert_eq!(
-        people.reply().await.unwrap().content(),
-        format!("chose {}", alice.mention())
-    );
+    assert_eq!(people.reply().await.unwrap().content(), format!("chose {}", alice.mention()));
     stage.sandbox.assert_clean();
 }
 
@@ -267,10 +179,7 @@ async fn an_interaction_delivered_twice_is_refused_the_second_answer() {
     let interaction = alice.slash("picture").send().await.unwrap();
     interaction.reply().await.unwrap();
     interaction.deliver_again();
-    stage
-        .heard
-        .wait_for("refused: Interaction has already been acknowledged.")
-        .await;
+    stage.heard.wait_for("refused: Interaction has already been acknowledged.").await;
     assert_eq!(stage.heard.count("command picture"), 2);
     stage.sandbox.assert_clean();
 }

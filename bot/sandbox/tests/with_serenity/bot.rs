@@ -56,12 +56,7 @@ impl Heard {
     }
 
     pub(crate) fn count(&self, wanted: &str) -> usize {
-        self.lines
-            .lock()
-            .unwrap()
-            .iter()
-            .filter(|line| *line == wanted)
-            .count()
+        self.lines.lock().unwrap().iter().filter(|line| *line == wanted).count()
     }
 }
 
@@ -101,13 +96,7 @@ pub(crate) async fn stage_with(options: Options) -> Stage {
     let (http, shards) = (client.http.clone(), client.shard_manager.clone());
     let bot = tokio::spawn(async move { client.start().await.unwrap() });
     sandbox.bot_ready().await.unwrap();
-    Stage {
-        sandbox,
-        heard,
-        http,
-        shards,
-        bot,
-    }
+    Stage { sandbox, heard, http, shards, bot }
 }
 
 /// Notes events that serenity could not read: it keeps silent about them.
@@ -128,9 +117,7 @@ struct TestBot(Heard);
 impl EventHandler for TestBot {
     async fn ready(&self, ctx: Context, ready: Ready) {
         self.0.note(format!("ready as {}", ready.user.name));
-        Command::set_global_commands(&ctx.http, commands())
-            .await
-            .unwrap();
+        Command::set_global_commands(&ctx.http, commands()).await.unwrap();
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {
@@ -138,8 +125,7 @@ impl EventHandler for TestBot {
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        self.0
-            .note(format!("guild with {} channels", guild.channels.len()));
+        self.0.note(format!("guild with {} channels", guild.channels.len()));
     }
 
     async fn message(&self, _: Context, message: Message) {
@@ -200,15 +186,11 @@ impl TestBot {
         let response = match command.data.name.as_str() {
             "picture" => {
                 let file = CreateAttachment::bytes(PICTURE, "board.png").description("A board");
-                let embed = CreateEmbed::new()
-                    .title("Board")
-                    .image("attachment://board.png");
+                let embed = CreateEmbed::new().title("Board").image("attachment://board.png");
                 let buttons = vec![
                     CreateButton::new("count:0").label("Count"),
                     CreateButton::new("gone").label("Gone").disabled(true),
-                    CreateButton::new("thread")
-                        .label("Thread")
-                        .style(ButtonStyle::Secondary),
+                    CreateButton::new("thread").label("Thread").style(ButtonStyle::Secondary),
                 ];
                 say(text("Look:")
                     .add_embed(embed)
@@ -239,18 +221,11 @@ impl TestBot {
         let deferral = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new());
         command.create_response(&ctx.http, deferral).await.unwrap();
         let file = CreateAttachment::bytes(PICTURE, "late.png").description("Late");
-        let edit = EditInteractionResponse::new()
-            .content("thought")
-            .new_attachment(file);
+        let edit = EditInteractionResponse::new().content("thought").new_attachment(file);
         command.edit_response(&ctx.http, edit).await.unwrap();
-        let more = CreateInteractionResponseFollowup::new()
-            .content("afterthought")
-            .ephemeral(true);
+        let more = CreateInteractionResponseFollowup::new().content("afterthought").ephemeral(true);
         command.create_followup(&ctx.http, more).await.unwrap();
-        assert_eq!(
-            command.get_response(&ctx.http).await.unwrap().content,
-            "thought"
-        );
+        assert_eq!(command.get_response(&ctx.http).await.unwrap().content, "thought");
     }
 
     async fn component(&self, ctx: &Context, component: ComponentInteraction) {
@@ -282,18 +257,9 @@ impl TestBot {
 fn greeting(command: &CommandInteraction) -> CreateInteractionResponse {
     let whom = command.data.options[0].value.as_user_id().unwrap();
     let name = &command.data.resolved.users[&whom].name;
-    let how = command
-        .data
-        .options
-        .get(1)
-        .and_then(|how| how.value.as_str())
-        .unwrap_or("plain");
+    let how = command.data.options.get(1).and_then(|how| how.value.as_str()).unwrap_or("plain");
     let nobody = CreateAllowedMentions::new();
-    let allowed = if how == "rude" {
-        nobody
-    } else {
-        nobody.users([whom])
-    };
+    let allowed = if how == "rude" { nobody } else { nobody.users([whom]) };
     say(text(format!("{how} {name} <@{whom}> {}", command.locale)).allowed_mentions(allowed))
 }
 
@@ -309,9 +275,7 @@ fn selects() -> Vec<CreateActionRow> {
     let colours = CreateSelectMenu::new("colours", CreateSelectMenuKind::String { options })
         .placeholder("Colours")
         .max_values(2);
-    let kind = CreateSelectMenuKind::User {
-        default_users: None,
-    };
+    let kind = CreateSelectMenuKind::User { default_users: None };
     vec![
         CreateActionRow::SelectMenu(colours),
         CreateActionRow::SelectMenu(CreateSelectMenu::new("people", kind)),
@@ -322,9 +286,7 @@ async fn autocomplete(ctx: &Context, command: CommandInteraction) {
     let typed = command.data.autocomplete().unwrap().value.to_owned();
     let words = ["rook", "rollerball", "knight"];
     let fitting = words.iter().filter(|word| word.starts_with(&typed));
-    let choices = fitting
-        .map(|word| AutocompleteChoice::new(word.to_uppercase(), *word))
-        .collect();
+    let choices = fitting.map(|word| AutocompleteChoice::new(word.to_uppercase(), *word)).collect();
     let response = CreateAutocompleteResponse::new().set_choices(choices);
     command
         .create_response(&ctx.http, CreateInteractionResponse::Autocomplete(response))
@@ -337,8 +299,5 @@ async fn submitted(ctx: &Context, modal: ModalInteraction) {
         panic!("a text input was asked for");
     };
     let content = format!("moved {}", input.value.as_deref().unwrap_or_default());
-    modal
-        .create_response(&ctx.http, say(text(content)))
-        .await
-        .unwrap();
+    modal.create_response(&ctx.http, say(text(content))).await.unwrap();
 }

@@ -17,12 +17,7 @@ async fn the_bot_writes_to_a_member_unless_shut_out() {
     assert!(bob.messages(alice.direct_channel()).is_empty());
     alice.accept_direct_messages(false);
     let shut_out = channel.say(&stage.http, "again").await.unwrap_err();
-    assert!(
-        shut_out
-            .to_string()
-            .contains("Cannot send messages to this user"),
-        "{shut_out}"
-    );
+    assert!(shut_out.to_string().contains("Cannot send messages to this user"), "{shut_out}");
     stage.sandbox.assert_clean();
 }
 
@@ -33,21 +28,7 @@ async fn commands_work_in_direct_messages() {
     let command = alice.slash("picture").in_channel(alice.direct_channel());
     let board = command.send().await.unwrap().reply().await.unwrap();
     assert_eq!(board.channel(), alice.direct_channel());
-    alice
-        .click(&board, "Count")
-        .await
-        .unwrap()
-        .updated()
-        .await
-        .unwrap();
-    assert!(
-        stage
-            .heard
-            .lines
-            .lock()
-            .unwrap()
-            .iter()
-            .all(|line| !line.starts_with("unreadable"))
-    );
+    alice.click(&board, "Count").await.unwrap().updated().await.unwrap();
+    assert!(stage.heard.lines.lock().unwrap().iter().all(|line| !line.starts_with("unreadable")));
     stage.sandbox.assert_clean();
 }

@@ -10,13 +10,7 @@ async fn a_bot_identifies_and_hears_of_its_server() {
     let stage = stage().await;
     stage.heard.wait_for("ready as Oddboard").await;
     stage.heard.wait_for("guild with 2 channels").await;
-    assert!(
-        stage
-            .sandbox
-            .requests()
-            .iter()
-            .any(|line| line == "GET /gateway")
-    );
+    assert!(stage.sandbox.requests().iter().any(|line| line == "GET /gateway"));
     stage.sandbox.assert_clean();
 }
 
@@ -40,14 +34,7 @@ async fn a_bot_asked_to_reconnect_resumes() {
     let alice = stage.sandbox.member("Alice").unwrap();
     stage.sandbox.ask_to_reconnect();
     stage.heard.wait_for("resumed").await;
-    alice
-        .slash("whisper")
-        .send()
-        .await
-        .unwrap()
-        .reply()
-        .await
-        .unwrap();
+    alice.slash("whisper").send().await.unwrap().reply().await.unwrap();
     stage.sandbox.assert_clean();
 }
 
@@ -58,39 +45,19 @@ async fn a_bot_may_leave_and_another_come() {
     stage.sandbox.bot_connected(false).await.unwrap();
     let port = stage.sandbox.address().port();
     stage.sandbox.stop().await;
-    let again = stage_with(Options {
-        port,
-        ..Options::default()
-    })
-    .await;
+    let again = stage_with(Options { port, ..Options::default() }).await;
     let alice = again.sandbox.member("Alice").unwrap();
-    alice
-        .slash("whisper")
-        .send()
-        .await
-        .unwrap()
-        .reply()
-        .await
-        .unwrap();
+    alice.slash("whisper").send().await.unwrap().reply().await.unwrap();
 }
 
 #[tokio::test]
 async fn a_wrong_token_is_refused_everywhere() {
     let sandbox = Sandbox::start(Options::default()).await.unwrap();
-    let http = HttpBuilder::new("wrong")
-        .proxy(sandbox.base_url())
-        .ratelimiter_disabled(true)
-        .build();
-    assert!(
-        http.get_current_user()
-            .await
-            .unwrap_err()
-            .to_string()
-            .contains("401")
-    );
-    let mut client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
-        .await
-        .unwrap();
+    let http =
+        HttpBuilder::new("wrong").proxy(sandbox.base_url()).ratelimiter_disabled(true).build();
+    assert!(http.get_current_user().await.unwrap_err().to_string().contains("401"));
+    let mut client =
+        serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).await.unwrap();
     assert!(client.start().await.is_err());
     let codes: Vec<u32> = sandbox.violations().iter().map(|one| one.code).collect();
     assert_eq!(codes, [0, 4004]);
@@ -103,9 +70,8 @@ async fn privileged_intents_have_to_be_switched_on() {
         .proxy(sandbox.base_url())
         .ratelimiter_disabled(true)
         .build();
-    let mut client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::all())
-        .await
-        .unwrap();
+    let mut client =
+        serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::all()).await.unwrap();
     let refused = client.start().await.unwrap_err().to_string();
     assert!(refused.to_lowercase().contains("intents"), "{refused}");
     assert_eq!(sandbox.violations()[0].code, 4014);
@@ -113,22 +79,12 @@ async fn privileged_intents_have_to_be_switched_on() {
 
 #[tokio::test]
 async fn a_silent_bot_is_hung_up_on() {
-    let options = Options {
-        heartbeat: Duration::from_millis(50),
-        ..Options::default()
-    };
+    let options = Options { heartbeat: Duration::from_millis(50), ..Options::default() };
     let stage = stage_with(options).await;
     // The bot's heartbeats keep the connection alive for many intervals.
     let alice = stage.sandbox.member("Alice").unwrap();
     for _ in 0..20 {
-        alice
-            .slash("whisper")
-            .send()
-            .await
-            .unwrap()
-            .reply()
-            .await
-            .unwrap();
+        alice.slash("whisper").send().await.unwrap().reply().await.unwrap();
     }
     assert_eq!(stage.heard.count("ready as Oddboard"), 1);
 }

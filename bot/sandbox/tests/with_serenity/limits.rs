@@ -22,11 +22,7 @@ fn refusal<T: std::fmt::Debug>(result: Result<T, serenity::Error>) -> (isize, u1
                 .iter()
                 .map(|error| format!("{}: {}", error.path, error.code))
                 .collect();
-            (
-                response.error.code,
-                response.status_code.as_u16(),
-                errors.join("; "),
-            )
+            (response.error.code, response.status_code.as_u16(), errors.join("; "))
         }
         other => panic!("not an answer of the server's: {other}"),
     }
@@ -41,26 +37,12 @@ async fn a_faulty_answer_is_refused_and_fails_the_test() {
     let refused = "refused: Invalid Form Body (components.0.components.1.custom_id: \
                    Component custom id cannot be duplicated)";
     stage.heard.wait_for(refused).await;
-    stage
-        .sandbox
-        .clock()
-        .advance(std::time::Duration::from_secs(3));
-    assert!(matches!(
-        interaction.reply().await,
-        Err(ClientError::InteractionFailed(_))
-    ));
+    stage.sandbox.clock().advance(std::time::Duration::from_secs(3));
+    assert!(matches!(interaction.reply().await, Err(ClientError::InteractionFailed(_))));
     let broken = stage.sandbox.violations();
     assert_eq!(broken[0].code, 50_035);
-    assert!(
-        broken[0].request.ends_with("/{token}/callback"),
-        "{}",
-        broken[0]
-    );
-    assert!(
-        broken[0].detail.contains("CUSTOM_ID_DUPLICATED"),
-        "{}",
-        broken[0]
-    );
+    assert!(broken[0].request.ends_with("/{token}/callback"), "{}", broken[0]);
+    assert!(broken[0].detail.contains("CUSTOM_ID_DUPLICATED"), "{}", broken[0]);
     let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         stage.sandbox.assert_clean();
     }));
@@ -104,18 +86,10 @@ async fn forms_are_refused_with_the_path_of_the_field() {
 async fn empty_and_oversized_messages_are_refused() {
     let stage = stage().await;
     let channel = channel(&stage);
-    let empty = refusal(
-        channel
-            .send_message(&stage.http, CreateMessage::new())
-            .await,
-    );
+    let empty = refusal(channel.send_message(&stage.http, CreateMessage::new()).await);
     assert_eq!((empty.0, empty.1), (50_006, 400));
     let big = CreateAttachment::bytes(vec![0; 10 * 1024 * 1024 + 1], "big.bin");
-    let big = refusal(
-        channel
-            .send_message(&stage.http, CreateMessage::new().add_file(big))
-            .await,
-    );
+    let big = refusal(channel.send_message(&stage.http, CreateMessage::new().add_file(big)).await);
     assert_eq!((big.0, big.1), (40_005, 413));
 }
 
@@ -126,9 +100,7 @@ async fn what_is_gone_is_unknown_but_breaks_no_rule() {
     let message = channel.say(&stage.http, "here").await.unwrap();
     let id = oddboard_sandbox::MessageId::new(message.id.get());
     stage.sandbox.delete_message(id).unwrap();
-    let edit = channel
-        .edit_message(&stage.http, message.id, EditMessage::new().content("x"))
-        .await;
+    let edit = channel.edit_message(&stage.http, message.id, EditMessage::new().content("x")).await;
     assert_eq!(refusal(edit).0, 10_008);
     let nowhere = ChannelId::new(5).say(&stage.http, "x").await;
     assert_eq!(refusal(nowhere).0, 10_003);
@@ -141,9 +113,7 @@ async fn others_messages_are_not_the_bots_to_change() {
     let alice = stage.sandbox.member("Alice").unwrap();
     let said = alice.say(stage.sandbox.channel_id(), "mine").await.unwrap();
     let id = MessageId::new(said.id().get());
-    let edit = channel(&stage)
-        .edit_message(&stage.http, id, EditMessage::new().content("x"))
-        .await;
+    let edit = channel(&stage).edit_message(&stage.http, id, EditMessage::new().content("x")).await;
     assert_eq!(refusal(edit).0, 50_005);
 }
 
@@ -166,9 +136,5 @@ async fn a_call_the_sandbox_does_not_know_is_loud() {
     let result = stage.http.get_emojis(1.into()).await;
     assert_eq!(refusal(result).1, 404);
     let broken = stage.sandbox.violations();
-    assert!(
-        broken[0].detail.contains("does not emulate GET"),
-        "{}",
-        broken[0]
-    );
+    assert!(broken[0].detail.contains("does not emulate GET"), "{}", broken[0]);
 }

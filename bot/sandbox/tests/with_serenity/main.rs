@@ -1,9 +1,6 @@
 //! A small bot on serenity, and members who use it.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that cannot go on should say so and stop"
-)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should say so and stop")]
 
 mod answers;
 mod bot;

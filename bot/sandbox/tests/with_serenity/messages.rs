@@ -16,17 +16,12 @@ async fn a_message_is_posted_edited_and_deleted() {
     let channel = ChannelId::new(home.get());
     let first = CreateAttachment::bytes(PICTURE, "one.png").description("One");
     let mut message = channel
-        .send_message(
-            &stage.http,
-            CreateMessage::new().content("a").add_file(first),
-        )
+        .send_message(&stage.http, CreateMessage::new().content("a").add_file(first))
         .await
         .unwrap();
     assert_eq!(message.attachments[0].width, Some(1));
     let second = CreateAttachment::bytes(PICTURE, "two.png").description("Two");
-    let edit = EditMessage::new()
-        .content("b")
-        .attachments(EditAttachments::new().add(second));
+    let edit = EditMessage::new().content("b").attachments(EditAttachments::new().add(second));
     message.edit(&stage.http, edit).await.unwrap();
     let seen = &alice.messages(home)[0];
     assert_eq!(seen.content(), "b");
@@ -43,19 +38,10 @@ async fn members_mention_and_the_bot_hears_only_what_it_may() {
     let alice = stage.sandbox.member("Alice").unwrap();
     let bob = stage.sandbox.member("Bob").unwrap();
     let home = stage.sandbox.channel_id();
-    alice
-        .say(home, &format!("hello {}", bob.mention()))
-        .await
-        .unwrap();
-    alice
-        .say(home, &format!("hey <@{}>", stage.sandbox.bot_id()))
-        .await
-        .unwrap();
+    alice.say(home, &format!("hello {}", bob.mention())).await.unwrap();
+    alice.say(home, &format!("hey <@{}>", stage.sandbox.bot_id())).await.unwrap();
     // Without the intent for message content, only what mentions the bot is readable.
-    stage
-        .heard
-        .wait_for(&format!("message: hey <@{}>", stage.sandbox.bot_id()))
-        .await;
+    stage.heard.wait_for(&format!("message: hey <@{}>", stage.sandbox.bot_id())).await;
     stage.heard.wait_for("message: ").await;
     assert_eq!(bob.mentions().len(), 1);
     assert!(alice.mentions().is_empty());
@@ -68,24 +54,12 @@ async fn threads_are_made_joined_archived_and_woken() {
     let channel = ChannelId::new(stage.sandbox.channel_id().get());
     let new = CreateThread::new("A game").kind(ChannelType::PublicThread);
     let mut thread = channel.create_thread(&stage.http, new).await.unwrap();
-    thread
-        .id
-        .add_thread_member(&stage.http, UserId::new(alice.id().get()))
-        .await
-        .unwrap();
+    thread.id.add_thread_member(&stage.http, UserId::new(alice.id().get())).await.unwrap();
     thread.id.say(&stage.http, "first").await.unwrap();
     let id = stage.sandbox.channel("A game").unwrap();
-    thread
-        .edit_thread(&stage.http, EditThread::new().archived(true))
-        .await
-        .unwrap();
+    thread.edit_thread(&stage.http, EditThread::new().archived(true)).await.unwrap();
     assert!(stage.sandbox.is_archived(id));
-    let asleep = alice
-        .slash("whisper")
-        .in_channel(id)
-        .send()
-        .await
-        .unwrap_err();
+    let asleep = alice.slash("whisper").in_channel(id).send().await.unwrap_err();
     assert_eq!(asleep, ClientError::Archived);
     thread.id.say(&stage.http, "wakes it").await.unwrap();
     assert!(!stage.sandbox.is_archived(id));
@@ -114,27 +88,13 @@ async fn the_bot_can_look_around() {
     let alice = stage.sandbox.member("Alice").unwrap();
     let http = &stage.http;
     assert_eq!(http.get_current_user().await.unwrap().name, "Oddboard");
-    assert_eq!(
-        http.get_current_application_info().await.unwrap().name,
-        "Oddboard"
-    );
+    assert_eq!(http.get_current_application_info().await.unwrap().name, "Oddboard");
     assert_eq!(http.get_guild(guild).await.unwrap().name, "The Sandbox");
     assert_eq!(http.get_channels(guild).await.unwrap().len(), 2);
     let id = UserId::new(alice.id().get());
     assert_eq!(http.get_member(guild, id).await.unwrap().user.name, "alice");
-    assert_eq!(
-        http.get_user(id).await.unwrap().global_name.as_deref(),
-        Some("Alice")
-    );
-    assert_eq!(
-        http.get_channel(channel)
-            .await
-            .unwrap()
-            .guild()
-            .unwrap()
-            .name,
-        "games"
-    );
+    assert_eq!(http.get_user(id).await.unwrap().global_name.as_deref(), Some("Alice"));
+    assert_eq!(http.get_channel(channel).await.unwrap().guild().unwrap().name, "games");
     Typing::start(http.clone(), channel).stop();
     stage.sandbox.assert_clean();
 }
