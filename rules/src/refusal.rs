@@ -142,10 +142,10 @@ impl Refusal {
         }
     }
 
-    /// The squares concerned: the piece first, then what stands against it.
+    /// The squares concerned: the piece first, then what stands against it. A hand is none.
     #[must_use]
     pub fn squares(&self) -> Vec<Square> {
-        match self {
+        let mut places = match self {
             Refusal::Unreadable(_)
             | Refusal::Over(_)
             | Refusal::NotInHand(_)
@@ -165,7 +165,9 @@ impl Refusal {
                 std::iter::once(*royal).chain(*checkers).collect()
             }
             Refusal::Own { squares, .. } => squares.clone(),
-        }
+        };
+        places.retain(|place| ![Square::HAND, Square::NOWHERE].contains(place));
+        places
     }
 
     /// The reason as a sentence in English.

@@ -65,9 +65,13 @@ pub fn refuse<P: Position>(position: &P, mv: Move) -> Refusal {
             Some(_) => {}
         }
     }
-    if let Choice::Drop(kind) = mv.choice()
-        && position.in_hand(position.turn(), kind) == 0
-    {
+    let needed = match mv.choice() {
+        Choice::Drop(kind) => vec![kind],
+        Choice::Fuse(first, second) => vec![first, second],
+        _ => Vec::new(),
+    };
+    let missing = |kind: &Kind| position.in_hand(position.turn(), *kind) == 0;
+    if let Some(kind) = needed.into_iter().find(missing) {
         return Refusal::NotInHand(kind);
     }
     position.refuse(mv)

@@ -139,3 +139,13 @@ fn moves_are_described_in_words() {
         "Pikeman c2 takes Mercenary on c3, Mercenary placed on b1"
     );
 }
+
+#[test]
+fn a_hand_that_holds_nothing_gives_nothing() {
+    let position = Variant::Rollerball.start();
+    assert_eq!(means(&position, "K@a4"), ["!not-in-hand"]);
+    assert_eq!(means(&position, "R+B@hand"), ["!not-in-hand"]);
+    for text in ["hande4", "hand=R"] {
+        assert_eq!(means(&position, text), ["!unreadable"], "`{text}`");
+    }
+}

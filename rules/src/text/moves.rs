@@ -80,12 +80,12 @@ impl Reader<'_> {
         if self.rest().starts_with(|c: char| c.is_ascii_uppercase()) {
             return self.hand_move();
         }
-        let from = self.square("a square, a piece from hand such as `T@e4`, or `pass`")?;
+        let from = self.place("a square, a piece from hand such as `T@e4`, or `pass`")?;
         if self.eat("=") {
             return Ok(Move::new(from, from).with(Choice::Become(self.kind()?)));
         }
         if self.eat("*") {
-            let to = self.square("the square of the other piece")?;
+            let to = self.place("the square of the other piece")?;
             return Ok(Move::new(from, to).with(Choice::Explode));
         }
         let to = self.square("the square the piece goes to, `=` or `*`")?;
@@ -106,11 +106,11 @@ impl Reader<'_> {
             return Ok(mv);
         }
         let Some(kind) = self.spec.placed else {
-            return Ok(mv.with_second(self.square("the square of the captured piece")?));
+            return Ok(mv.with_second(self.place("the square of the captured piece")?));
         };
         self.expect(self.spec.kind(kind).code)?;
         self.expect("@")?;
-        Ok(mv.with_second(self.square("the square where the piece is placed")?))
+        Ok(mv.with_second(self.place("the square where the piece is placed")?))
     }
 
     fn hand_move(&mut self) -> Result<Move, MoveError> {
@@ -121,7 +121,7 @@ impl Reader<'_> {
             return Ok(Move::new(Square::HAND, Square::HAND).with(Choice::Fuse(first, second)));
         }
         self.expect("@")?;
-        Ok(Move::drop(first, self.square("the square where the piece is dropped")?))
+        Ok(Move::drop(first, self.place("the square where the piece is dropped")?))
     }
 
     fn kind(&mut self) -> Result<Kind, MoveError> {
@@ -138,6 +138,17 @@ impl Reader<'_> {
             }
             None => Err(self.error(format!("a kind of piece ({})", self.spec.codes()))),
         }
+    }
+
+    /// A square or a place beside the board: only what goes *to* the hand names it.
+    fn place(&mut self, expected: &str) -> Result<Square, MoveError> {
+        let start = self.at;
+        let square = self.square(expected)?;
+        if square == Square::HAND {
+            self.at = start;
+            return Err(self.error(expected));
+        }
+        Ok(square)
     }
 
     fn square(&mut self, expected: &str) -> Result<Square, MoveError> {
