@@ -1,0 +1,181 @@
+use super::*;
+use crate::config::{ApiAddress, LogFormat, Port, Secret};
+
+const EXAMPLE: &str = include_str!("../../../config.example.toml");
+
+fn none() -> [(String, String); 0] {
+    []
+}
+
+fn variable(name: &str, value: &str) -> [(String, String); 1] {
+    [(name.to_owned(), value.to_owned())]
+}
+
+fn from_text(text: &str) -> Result<Config, ConfigError> {
+    let mut config = Config::default();
+    config.overlay(read_file(Path::new("oddboard.toml"), text)?);
+    Ok(config)
+}
+
+fn refusal(text: &str) -> String {
+    from_text(text).expect_err("refused").to_string()
+}
+
+#[test]
+fn without_any_source_the_defaults_stand() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let empty = folder.path().join("empty.toml");
+    fs::write(&empty, "").expect("written");
+    assert_eq!(
+        load(Some(&empty), none()).expect("loads"),
+        Config::default()
+    );
+}
+
+#[test]
+fn a_file_that_is_named_must_exist() {
+    let error = load(Some(Path::new("no/such/file.toml")), none()).expect_err("refused");
+    assert!(
+        error
+            .to_string()
+            .starts_with("no/such/file.toml: cannot read"),
+        "{error}"
+    );
+}
+
+#[test]
+fn the_environment_goes_over_the_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("oddboard.toml");
+    fs::write(&path, "[sandbox]\nport = 1000\n[log]\nformat = \"json\"\n").expect("written");
+    let config = load(Some(&path), variable("ODDBOARD_SANDBOX_PORT", "2000")).expect("loads");
+    assert_eq!(Ok(config.sandbox.port), Port::new(2000));
+    assert_eq!(config.log.format, LogFormat::Json);
+}
+
+#[test]
+fn an_unknown_key_is_refused_with_line_and_suggestion() {
+    assert_eq!(
+        refusal("# mine\n[discord]\ntokn = \"x\"\n"),
+        "oddboard.toml:3:1: unknown setting `discord.tokn`: did you mean `discord.token`?"
+    );
+    assert_eq!(
+        refusal("\n\n[discrod]\n"),
+        "oddboard.toml:3:2: unknown setting `discrod`: did you mean `discord`?"
+    );
+    assert_eq!(
+        refusal("[store]\nquux = 1\n"),
+        "oddboard.toml:2:1: unknown setting `store.quux`: config.example.toml lists them all"
+    );
+}
+
+#[test]
+fn a_wrong_value_is_refused_with_its_line_and_what_would_be_right() {
+    assert_eq!(
+        refusal("[sandbox]\nmembers = 3\nport = 70000\n"),
+        "oddboard.toml:3:8: 70000 is out of bounds: a port from 0 to 65535"
+    );
+    assert_eq!(
+        refusal("[log]\nformat = \"xml\"\n"),
+        "oddboard.toml:2:10: `xml` is no log format: text or json"
+    );
+    let kind = refusal("[pictures]\nsize = \"big\"\n");
+    assert!(
+        kind.starts_with("oddboard.toml:2:8: invalid type"),
+        "{kind}"
+    );
+}
+
+#[test]
+fn a_text_that_is_no_toml_is_refused_with_its_line() {
+    let error = refusal("[discord]\ntoken = oops\n");
+    assert!(error.starts_with("oddboard.toml:2:"), "{error}");
+}
+
+#[test]
+fn an_unknown_or_wrong_variable_is_refused_by_name() {
+    let error = read_variable("ODDBOARD_DISCORD_TOKN", "x").expect_err("refused");
+    assert_eq!(
+        error.to_string(),
+        "environment variable ODDBOARD_DISCORD_TOKN: unknown setting `ODDBOARD_DISCORD_TOKN`: \
+         did you mean `ODDBOARD_DISCORD_TOKEN`?"
+    );
+    let error = read_variable("ODDBOARD_SANDBOX_PORT", "many").expect_err("refused");
+    assert_eq!(
+        error.to_string(),
+        "environment variable ODDBOARD_SANDBOX_PORT: `many` is no whole number"
+    );
+    let error = read_variable("ODDBOARD_DISCORD_API", "discord.com").expect_err("refused");
+    assert!(
+        error.to_string().contains("begins with https://"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_token_shows_in_no_error_and_no_debug_output() {
+    let config = from_text("[discord]\ntoken = \"MTIz.secret\"\n").expect("loads");
+    assert_eq!(config.discord.token, Some(Secret::new("MTIz.secret")));
+    assert!(!format!("{config:?}").contains("secret\""));
+    assert!(!format!("{config:?}").contains("MTIz"));
+    let error = refusal("[discord]\ntoken = \"MTIz.secret\"\napi = \"x\"\n");
+    assert!(!error.contains("MTIz"), "{error}");
+}
+
+#[test]
+fn an_empty_token_is_no_token() {
+    assert_eq!(
+        from_text("[discord]\ntoken = \"\"\n")
+            .expect("loads")
+            .discord
+            .token,
+        None
+    );
+}
+
+#[test]
+fn every_key_is_read_and_its_listed_default_is_the_real_one() {
+    for key in KEYS {
+        let text = format!("[{}]\n{} = {}\n", key.table, key.name, key.default);
+        let config = from_text(&text).unwrap_or_else(|error| panic!("{}: {error}", key.path()));
+        assert_eq!(config, Config::default(), "{}", key.path());
+    }
+}
+
+#[test]
+fn the_example_file_lists_every_key_with_its_default_and_nothing_else() {
+    // The example is meant to be copied whole: it parses and changes nothing.
+    assert_eq!(from_text(EXAMPLE).expect("parses"), Config::default());
+    let mut table = "";
+    let mut listed = Vec::new();
+    for line in EXAMPLE.lines() {
+        if let Some(name) = line
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'))
+        {
+            table = name;
+        } else if let Some((name, default)) =
+            line.split_once(" = ").filter(|_| !line.starts_with('#'))
+        {
+            listed.push((table, name, default));
+        }
+    }
+    let known: Vec<_> = KEYS
+        .iter()
+        .map(|key| (key.table, key.name, key.default))
+        .collect();
+    assert_eq!(listed, known);
+    for key in KEYS {
+        assert!(
+            EXAMPLE.contains(&key.variable()),
+            "{} is not named",
+            key.variable()
+        );
+    }
+}
+
+#[test]
+fn the_address_of_discord_is_the_default() {
+    assert!(Config::default().discord.api.is_discord());
+    assert_eq!(ApiAddress::DISCORD, "https://discord.com");
+}

@@ -1,0 +1,248 @@
+//! The types of single settings: each reads itself from text and says what
+//! would have been right.
+
+use std::{fmt, path::PathBuf, str::FromStr};
+
+use serde::{Deserialize, Deserializer, de};
+use thiserror::Error;
+
+/// Why a value was refused: what was expected, in words.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct Refused(String);
+
+/// Implements `Deserialize` through `FromStr` for a setting written as text.
+macro_rules! from_text {
+    ($($type:ty),*) => {$(
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+            }
+        }
+    )*};
+}
+
+/// Implements `Deserialize` and a checked constructor for a whole number
+/// within bounds.
+macro_rules! bounded {
+    ($(#[$doc:meta])* $name:ident($inner:ty), $from:literal ..= $to:literal, $what:literal) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub struct $name($inner);
+
+        impl $name {
+            /// Checks the bounds.
+            ///
+            /// # Errors
+            ///
+            /// When the number is out of bounds; the error names them.
+            pub fn new(number: i64) -> Result<Self, Refused> {
+                <$inner>::try_from(number)
+                    .ok()
+                    .filter(|number| ($from..=$to).contains(number))
+                    .map(Self)
+                    .ok_or_else(|| {
+                        Refused(format!(
+                            concat!("{} is out of bounds: ", $what, " from {} to {}"),
+                            number, $from, $to
+                        ))
+                    })
+            }
+
+            /// The number.
+            #[must_use]
+            pub fn get(self) -> $inner {
+                self.0
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Self::new(i64::deserialize(deserializer)?).map_err(de::Error::custom)
+            }
+        }
+    };
+}
+
+bounded! {
+    /// Memory that the database may use as a cache, in mebibytes.
+    CacheSize(u64), 1..=65_536, "mebibytes"
+}
+bounded! {
+    /// A TCP port; 0 lets the system choose a free one.
+    Port(u16), 0..=65_535, "a port"
+}
+bounded! {
+    /// The width and height of a board picture in pixels.
+    PictureSize(u32), 200..=2_000, "pixels"
+}
+bounded! {
+    /// How many local members the sandbox has.
+    MemberCount(usize), 2..=20, "members"
+}
+
+/// The base address of Discord's REST interface.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ApiAddress(String);
+
+impl ApiAddress {
+    /// The real Discord.
+    pub const DISCORD: &str = "https://discord.com";
+
+    /// The address without a slash at its end.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether this is the real Discord.
+    #[must_use]
+    pub fn is_discord(&self) -> bool {
+        self.0 == Self::DISCORD
+    }
+}
+
+impl Default for ApiAddress {
+    fn default() -> Self {
+        Self(Self::DISCORD.to_owned())
+    }
+}
+
+impl fmt::Display for ApiAddress {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl FromStr for ApiAddress {
+    type Err = Refused;
+
+    fn from_str(text: &str) -> Result<Self, Refused> {
+        let address = text.trim().trim_end_matches('/');
+        let host = address
+            .strip_prefix("https://")
+            .or_else(|| address.strip_prefix("http://"))
+            .ok_or_else(|| {
+                Refused(format!(
+                    "`{text}` is no address: it begins with https:// or http://"
+                ))
+            })?;
+        if host.is_empty() || host.contains(['/', '?', '#', ' ']) {
+            return Err(Refused(format!(
+                "`{text}` is no base address: only the scheme, the host and perhaps a port, as in {}",
+                Self::DISCORD
+            )));
+        }
+        Ok(Self(address.to_owned()))
+    }
+}
+
+/// A folder; not empty.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Folder(pub PathBuf);
+
+impl FromStr for Folder {
+    type Err = Refused;
+
+    fn from_str(text: &str) -> Result<Self, Refused> {
+        if text.trim().is_empty() {
+            return Err(Refused("a folder's path cannot be empty".to_owned()));
+        }
+        Ok(Self(PathBuf::from(text)))
+    }
+}
+
+/// What is written to the log: a level, or `tracing` directives such as
+/// `info,oddboard=debug`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogFilter(String);
+
+impl LogFilter {
+    /// The directives as text; known to parse.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Default for LogFilter {
+    fn default() -> Self {
+        Self("info,serenity=warn,sled=warn".to_owned())
+    }
+}
+
+impl FromStr for LogFilter {
+    type Err = Refused;
+
+    fn from_str(text: &str) -> Result<Self, Refused> {
+        match text.parse::<tracing_subscriber::EnvFilter>() {
+            Ok(_) if !text.trim().is_empty() => Ok(Self(text.to_owned())),
+            _ => Err(Refused(format!(
+                "`{text}` is no log filter: one of error, warn, info, debug, trace, \
+                 or directives such as info,oddboard=debug"
+            ))),
+        }
+    }
+}
+
+/// How log lines look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object a line, for collectors.
+    Json,
+}
+
+impl FromStr for LogFormat {
+    type Err = Refused;
+
+    fn from_str(text: &str) -> Result<Self, Refused> {
+        match text {
+            "text" => Ok(Self::Text),
+            "json" => Ok(Self::Json),
+            _ => Err(Refused(format!("`{text}` is no log format: text or json"))),
+        }
+    }
+}
+
+from_text!(ApiAddress, Folder, LogFilter, LogFormat);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_api_address_is_a_scheme_and_a_host() {
+        let stand_in: ApiAddress = "http://127.0.0.1:7878/".parse().expect("an address");
+        assert_eq!(stand_in.as_str(), "http://127.0.0.1:7878");
+        assert!(!stand_in.is_discord());
+        for wrong in [
+            "discord.com",
+            "https://discord.com/api/v10",
+            "https://",
+            "ftp://x",
+        ] {
+            assert!(wrong.parse::<ApiAddress>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_number_out_of_bounds_names_the_bounds() {
+        let refused = Port::new(70_000).expect_err("too large");
+        assert_eq!(
+            refused.to_string(),
+            "70000 is out of bounds: a port from 0 to 65535"
+        );
+        assert!(MemberCount::new(1).is_err());
+        assert_eq!(MemberCount::new(2).map(MemberCount::get), Ok(2));
+    }
+
+    #[test]
+    fn a_log_filter_must_parse() {
+        assert!("info,oddboard=debug".parse::<LogFilter>().is_ok());
+        assert!("".parse::<LogFilter>().is_err());
+        assert!("oddboard=loudly".parse::<LogFilter>().is_err());
+    }
+}

@@ -1,0 +1,131 @@
+//! The embedded store: sled for reading, the journal for rebuilding, one
+//! thread that writes both.
+//!
+//! In its folder stand
+//!
+//! - `lock`: held while the store is open, so that a second process is told;
+//! - `sled/`: the database;
+//! - `journal`: every batch since it was begun (see [`super::journal`]).
+//!
+//! A group of batches is checked, written to the journal and synced, applied
+//! to sled, flushed and synced, and only then acknowledged. Writers that come
+//! while a group is being synced form the next one, so that many share the
+//! cost of one sync. Readers read sled, so they see nothing that the journal
+//! does not hold.
+//!
+//! sled repairs what it opens, and what it cannot repair it drops. A database
+//! is therefore examined on a copy first, record by record against the
+//! journal; a damaged one is never opened for real.
+
+mod committer;
+mod open;
+
+use std::{
+    fs::File,
+    path::{Path, PathBuf},
+    sync::{Arc, mpsc},
+    thread::JoinHandle,
+};
+
+use self::committer::Request;
+use super::{Batch, Entry, Key, Scan, Store, StoreError, Table, Version, sled::Database};
+
+pub(super) use self::open::{examine, lock, on_copy};
+
+/// A store in a folder of this machine.
+#[derive(Debug)]
+pub struct EmbeddedStore {
+    database: Arc<Database>,
+    /// `None` only while the store is being dropped.
+    requests: Option<mpsc::Sender<Request>>,
+    committer: Option<JoinHandle<()>>,
+    /// Held, not read: dropping it lets another process in.
+    _lock: File,
+}
+
+/// The files in a store's folder.
+#[derive(Debug, Clone)]
+pub(super) struct Layout {
+    pub(super) folder: PathBuf,
+}
+
+impl Layout {
+    pub(super) fn new(folder: &Path) -> Self {
+        Self {
+            folder: folder.to_owned(),
+        }
+    }
+
+    pub(super) fn lock(&self) -> PathBuf {
+        self.folder.join("lock")
+    }
+
+    pub(super) fn sled(&self) -> PathBuf {
+        self.folder.join("sled")
+    }
+
+    pub(super) fn journal(&self) -> PathBuf {
+        self.folder.join("journal")
+    }
+
+    /// Where the copy for the examination is made.
+    pub(super) fn examined(&self) -> PathBuf {
+        self.folder.join("examined")
+    }
+}
+
+impl EmbeddedStore {
+    /// Opens the store in `folder`, or makes one there.
+    ///
+    /// # Errors
+    ///
+    /// When another process has it open, a newer program made it, it is
+    /// damaged (in these cases it is left untouched), or the system refuses.
+    pub fn open(folder: &Path, cache_mib: u64) -> Result<Self, StoreError> {
+        let opened = open::open(&Layout::new(folder), cache_mib)?;
+        let database = Arc::new(opened.database);
+        let (requests, receiver) = mpsc::channel();
+        let committer =
+            committer::spawn(Arc::clone(&database), opened.journal, opened.last, receiver)?;
+        Ok(Self {
+            database,
+            requests: Some(requests),
+            committer: Some(committer),
+            _lock: opened.lock,
+        })
+    }
+}
+
+impl Store for EmbeddedStore {
+    fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
+        self.database.get(table, key)
+    }
+
+    fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
+        self.database.scan(table, scan)
+    }
+
+    fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+        let (answer, answered) = mpsc::sync_channel(1);
+        let requests = self.requests.as_ref().ok_or(StoreError::Failed)?;
+        requests
+            .send(Request { batch, answer })
+            .map_err(|_| StoreError::Failed)?;
+        answered.recv().map_err(|_| StoreError::Failed)?
+    }
+}
+
+impl Drop for EmbeddedStore {
+    fn drop(&mut self) {
+        // Without a sender the committer finishes what it has and ends.
+        drop(self.requests.take());
+        if let Some(committer) = self.committer.take()
+            && committer.join().is_err()
+        {
+            tracing::error!("the thread that writes the database panicked");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

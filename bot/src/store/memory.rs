@@ -1,0 +1,83 @@
+//! A store in memory, for tests.
+
+use std::{
+    collections::BTreeMap,
+    ops::Bound,
+    sync::{Mutex, MutexGuard},
+};
+
+use super::{Batch, Entry, Key, Scan, Store, StoreError, Table, Version};
+
+/// Keeps records as long as it lives.
+#[derive(Debug, Default)]
+pub struct MemoryStore {
+    inner: Mutex<Inner>,
+}
+
+#[derive(Debug, Default)]
+struct Inner {
+    records: BTreeMap<(Table, Key), Entry>,
+    last: u64,
+}
+
+impl MemoryStore {
+    /// An empty store.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        self.inner
+            .lock()
+            .expect("no operation on the store panics while it holds the lock")
+    }
+}
+
+impl Store for MemoryStore {
+    fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
+        Ok(self.inner().records.get(&(table, key.clone())).cloned())
+    }
+
+    fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
+        let start = match &scan.after {
+            Some(after) if after.as_str() >= scan.prefix.as_str() => {
+                Bound::Excluded((table, after.clone()))
+            }
+            _ => Bound::Included((table, Key::text(&scan.prefix))),
+        };
+        Ok(self
+            .inner()
+            .records
+            .range((start, Bound::Unbounded))
+            .take_while(|((found, key), _)| {
+                *found == table
+                    && key.as_str().starts_with(&scan.prefix)
+                    && scan.before.as_ref().is_none_or(|before| key < before)
+            })
+            .take(scan.limit)
+            .map(|((_, key), entry)| (key.clone(), entry.clone()))
+            .collect())
+    }
+
+    fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+        let mut inner = self.inner();
+        for check in batch.checks {
+            let at = (check.table, check.key);
+            if inner.records.get(&at).map(|entry| entry.version) != check.version {
+                let (table, key) = at;
+                return Err(StoreError::Conflict { table, key });
+            }
+        }
+        inner.last += 1;
+        let version = Version(inner.last);
+        for write in batch.writes {
+            let at = (write.table, write.key);
+            match write.json {
+                Some(json) => inner.records.insert(at, Entry { version, json }),
+                None => inner.records.remove(&at),
+            };
+        }
+        Ok(version)
+    }
+}

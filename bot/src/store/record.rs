@@ -1,0 +1,77 @@
+//! Records with types: what is JSON text in the store is a structure outside.
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{Batch, Entry, Key, Store, StoreError, Table, Version};
+
+/// A structure that is kept as a record of its own.
+pub trait Record: Serialize + DeserializeOwned {
+    /// The table it is kept in.
+    const TABLE: Table;
+
+    /// Its key there.
+    fn key(&self) -> Key;
+}
+
+/// A record as it was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Read<R> {
+    /// The record.
+    pub record: R,
+    /// Its version, for a batch to rest on.
+    pub version: Version,
+}
+
+/// Reads a record.
+///
+/// # Errors
+///
+/// When reading fails, or the text is no such record.
+pub fn read<R: Record>(store: &dyn Store, key: &Key) -> Result<Option<Read<R>>, StoreError> {
+    store
+        .get(R::TABLE, key)?
+        .map(|entry| parse(key, &entry))
+        .transpose()
+}
+
+/// Reads what an entry holds.
+///
+/// # Errors
+///
+/// When the text is no such record.
+pub fn parse<R: Record>(key: &Key, entry: &Entry) -> Result<Read<R>, StoreError> {
+    serde_json::from_str(&entry.json)
+        .map(|record| Read {
+            record,
+            version: entry.version,
+        })
+        .map_err(|source| StoreError::Unreadable {
+            table: R::TABLE,
+            key: key.clone(),
+            source,
+        })
+}
+
+/// A structure as the JSON text that the store keeps.
+///
+/// # Panics
+///
+/// When the structure has no JSON form (a map whose keys are no text), which
+/// no record has.
+pub fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("a record has a JSON form")
+}
+
+impl Batch {
+    /// Writes a record that does not exist yet.
+    pub fn create<R: Record>(&mut self, record: &R) -> &mut Self {
+        self.expect(R::TABLE, record.key(), None)
+            .put(R::TABLE, record.key(), json(record))
+    }
+
+    /// Writes a record that was read at `version`.
+    pub fn update<R: Record>(&mut self, record: &R, version: Version) -> &mut Self {
+        self.expect(R::TABLE, record.key(), Some(version))
+            .put(R::TABLE, record.key(), json(record))
+    }
+}
