@@ -1,4 +1,6 @@
 //! Oddboard: a Discord bot for chess variants on odd boards.
 
+pub mod cli;
 pub mod config;
+pub mod core;
 pub mod store;

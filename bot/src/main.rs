@@ -1,3 +1,7 @@
-//! The Oddboard bot.
+//! The Oddboard bot: see `oddboard::cli` for what it can be told.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    oddboard::cli::main()
+}

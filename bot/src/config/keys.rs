@@ -28,11 +28,7 @@ pub const KEYS: &[Key] = &[
 ];
 
 const fn key(table: &'static str, name: &'static str, default: &'static str) -> Key {
-    Key {
-        table,
-        name,
-        default,
-    }
+    Key { table, name, default }
 }
 
 impl Key {

@@ -39,13 +39,7 @@ impl fmt::Display for Source {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File(path, place) => {
-                write!(
-                    formatter,
-                    "{}:{}:{}",
-                    path.display(),
-                    place.line,
-                    place.column
-                )
+                write!(formatter, "{}:{}:{}", path.display(), place.line, place.column)
             }
             Self::Variable(name) => write!(formatter, "environment variable {name}"),
         }
@@ -109,10 +103,7 @@ pub fn load(
         Ok(text) => config.overlay(read_file(path, &text)?),
         Err(error) if error.kind() == io::ErrorKind::NotFound && file.is_none() => {}
         Err(source) => {
-            return Err(ConfigError::Unreadable {
-                path: path.to_owned(),
-                source,
-            });
+            return Err(ConfigError::Unreadable { path: path.to_owned(), source });
         }
     }
     for (name, value) in environment {
@@ -125,10 +116,7 @@ pub fn load(
 
 fn read_file(path: &Path, text: &str) -> Result<Overlay, ConfigError> {
     let at = |span: Option<Range<usize>>| {
-        Source::File(
-            path.to_owned(),
-            place_of(text, span.map_or(0, |span| span.start)),
-        )
+        Source::File(path.to_owned(), place_of(text, span.map_or(0, |span| span.start)))
     };
     let wrong = |error: &toml::de::Error| ConfigError::Wrong {
         at: at(error.span()),
@@ -136,12 +124,7 @@ fn read_file(path: &Path, text: &str) -> Result<Overlay, ConfigError> {
     };
     let table = DeTable::parse(text).map_err(|error| wrong(&error))?;
     for (name, value) in table.get_ref() {
-        refuse_unknown(
-            name.get_ref(),
-            value.get_ref(),
-            |span| at(Some(span)),
-            name.span(),
-        )?;
+        refuse_unknown(name.get_ref(), value.get_ref(), |span| at(Some(span)), name.span())?;
     }
     toml::from_str(text).map_err(|error| wrong(&error))
 }
@@ -153,11 +136,8 @@ fn refuse_unknown(
     at: impl Fn(Range<usize>) -> Source,
     span: Range<usize>,
 ) -> Result<(), ConfigError> {
-    let unknown = |span, key: String, suggestion| ConfigError::UnknownKey {
-        at: at(span),
-        suggestion,
-        key,
-    };
+    let unknown =
+        |span, key: String, suggestion| ConfigError::UnknownKey { at: at(span), suggestion, key };
     let by_name = KEYS.iter().map(|key| (key.name, key.path()));
     if !KEYS.iter().any(|key| key.table == table) {
         let by_table = KEYS.iter().map(|key| (key.table, key.table.to_owned()));
@@ -169,10 +149,7 @@ fn refuse_unknown(
     };
     for entry in entries.keys() {
         let name: &str = entry.get_ref();
-        if !KEYS
-            .iter()
-            .any(|key| key.table == table && key.name == name)
-        {
+        if !KEYS.iter().any(|key| key.table == table && key.name == name) {
             let suggestion = nearest(name, by_name);
             return Err(unknown(entry.span(), format!("{table}.{name}"), suggestion));
         }
@@ -195,25 +172,19 @@ fn read_variable(name: &str, value: &str) -> Result<Overlay, ConfigError> {
     let written = if key.default.starts_with('"') {
         toml::Value::String(value.to_owned())
     } else {
-        value
-            .trim()
-            .parse()
-            .map(toml::Value::Integer)
-            .map_err(|_| ConfigError::Wrong {
-                at: at.clone(),
-                reason: format!("`{value}` is no whole number"),
-            })?
+        value.trim().parse().map(toml::Value::Integer).map_err(|_| ConfigError::Wrong {
+            at: at.clone(),
+            reason: format!("`{value}` is no whole number"),
+        })?
     };
     let table = toml::Table::from_iter([(
         key.table.to_owned(),
         toml::Value::Table(toml::Table::from_iter([(key.name.to_owned(), written)])),
     )]);
-    table
-        .try_into()
-        .map_err(|error: toml::de::Error| ConfigError::Wrong {
-            at,
-            reason: error.message().to_owned(),
-        })
+    table.try_into().map_err(|error: toml::de::Error| ConfigError::Wrong {
+        at,
+        reason: error.message().to_owned(),
+    })
 }
 
 fn place_of(text: &str, offset: usize) -> Place {

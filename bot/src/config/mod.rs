@@ -87,10 +87,7 @@ pub struct Sandbox {
 impl Default for Config {
     fn default() -> Self {
         Self {
-            discord: Discord {
-                token: None,
-                api: ApiAddress::default(),
-            },
+            discord: Discord { token: None, api: ApiAddress::default() },
             store: Store {
                 folder: PathBuf::from("data"),
                 cache: CacheSize::new(64).expect("64 MiB is within bounds"),
@@ -98,10 +95,7 @@ impl Default for Config {
             pictures: Pictures {
                 size: PictureSize::new(720).expect("720 pixels is within bounds"),
             },
-            log: Log {
-                filter: LogFilter::default(),
-                format: LogFormat::default(),
-            },
+            log: Log { filter: LogFilter::default(), format: LogFormat::default() },
             sandbox: Sandbox {
                 port: Port::new(7878).expect("7878 is a port"),
                 members: MemberCount::new(3).expect("3 members is within bounds"),
@@ -168,10 +162,7 @@ impl Config {
             self.discord.token = Some(token);
         }
         put(&mut self.discord.api, overlay.discord.api);
-        put(
-            &mut self.store.folder,
-            overlay.store.folder.map(|folder| folder.0),
-        );
+        put(&mut self.store.folder, overlay.store.folder.map(|folder| folder.0));
         put(&mut self.store.cache, overlay.store.cache_mib);
         put(&mut self.pictures.size, overlay.pictures.size);
         put(&mut self.log.filter, overlay.log.filter);

@@ -26,21 +26,13 @@ fn without_any_source_the_defaults_stand() {
     let folder = tempfile::tempdir().expect("a folder");
     let empty = folder.path().join("empty.toml");
     fs::write(&empty, "").expect("written");
-    assert_eq!(
-        load(Some(&empty), none()).expect("loads"),
-        Config::default()
-    );
+    assert_eq!(load(Some(&empty), none()).expect("loads"), Config::default());
 }
 
 #[test]
 fn a_file_that_is_named_must_exist() {
     let error = load(Some(Path::new("no/such/file.toml")), none()).expect_err("refused");
-    assert!(
-        error
-            .to_string()
-            .starts_with("no/such/file.toml: cannot read"),
-        "{error}"
-    );
+    assert!(error.to_string().starts_with("no/such/file.toml: cannot read"), "{error}");
 }
 
 #[test]
@@ -80,10 +72,7 @@ fn a_wrong_value_is_refused_with_its_line_and_what_would_be_right() {
         "oddboard.toml:2:10: `xml` is no log format: text or json"
     );
     let kind = refusal("[pictures]\nsize = \"big\"\n");
-    assert!(
-        kind.starts_with("oddboard.toml:2:8: invalid type"),
-        "{kind}"
-    );
+    assert!(kind.starts_with("oddboard.toml:2:8: invalid type"), "{kind}");
 }
 
 #[test]
@@ -106,10 +95,7 @@ fn an_unknown_or_wrong_variable_is_refused_by_name() {
         "environment variable ODDBOARD_SANDBOX_PORT: `many` is no whole number"
     );
     let error = read_variable("ODDBOARD_DISCORD_API", "discord.com").expect_err("refused");
-    assert!(
-        error.to_string().contains("begins with https://"),
-        "{error}"
-    );
+    assert!(error.to_string().contains("begins with https://"), "{error}");
 }
 
 #[test]
@@ -124,13 +110,7 @@ fn a_token_shows_in_no_error_and_no_debug_output() {
 
 #[test]
 fn an_empty_token_is_no_token() {
-    assert_eq!(
-        from_text("[discord]\ntoken = \"\"\n")
-            .expect("loads")
-            .discord
-            .token,
-        None
-    );
+    assert_eq!(from_text("[discord]\ntoken = \"\"\n").expect("loads").discord.token, None);
 }
 
 #[test]
@@ -149,10 +129,7 @@ fn the_example_file_lists_every_key_with_its_default_and_nothing_else() {
     let mut table = "";
     let mut listed = Vec::new();
     for line in EXAMPLE.lines() {
-        if let Some(name) = line
-            .strip_prefix('[')
-            .and_then(|rest| rest.strip_suffix(']'))
-        {
+        if let Some(name) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
             table = name;
         } else if let Some((name, default)) =
             line.split_once(" = ").filter(|_| !line.starts_with('#'))
@@ -160,17 +137,10 @@ fn the_example_file_lists_every_key_with_its_default_and_nothing_else() {
             listed.push((table, name, default));
         }
     }
-    let known: Vec<_> = KEYS
-        .iter()
-        .map(|key| (key.table, key.name, key.default))
-        .collect();
+    let known: Vec<_> = KEYS.iter().map(|key| (key.table, key.name, key.default)).collect();
     assert_eq!(listed, known);
     for key in KEYS {
-        assert!(
-            EXAMPLE.contains(&key.variable()),
-            "{} is not named",
-            key.variable()
-        );
+        assert!(EXAMPLE.contains(&key.variable()), "{} is not named", key.variable());
     }
 }
 

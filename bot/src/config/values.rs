@@ -123,9 +123,7 @@ impl FromStr for ApiAddress {
             .strip_prefix("https://")
             .or_else(|| address.strip_prefix("http://"))
             .ok_or_else(|| {
-                Refused(format!(
-                    "`{text}` is no address: it begins with https:// or http://"
-                ))
+                Refused(format!("`{text}` is no address: it begins with https:// or http://"))
             })?;
         if host.is_empty() || host.contains(['/', '?', '#', ' ']) {
             return Err(Refused(format!(
@@ -218,12 +216,7 @@ mod tests {
         let stand_in: ApiAddress = "http://127.0.0.1:7878/".parse().expect("an address");
         assert_eq!(stand_in.as_str(), "http://127.0.0.1:7878");
         assert!(!stand_in.is_discord());
-        for wrong in [
-            "discord.com",
-            "https://discord.com/api/v10",
-            "https://",
-            "ftp://x",
-        ] {
+        for wrong in ["discord.com", "https://discord.com/api/v10", "https://", "ftp://x"] {
             assert!(wrong.parse::<ApiAddress>().is_err(), "{wrong}");
         }
     }
@@ -231,10 +224,7 @@ mod tests {
     #[test]
     fn a_number_out_of_bounds_names_the_bounds() {
         let refused = Port::new(70_000).expect_err("too large");
-        assert_eq!(
-            refused.to_string(),
-            "70000 is out of bounds: a port from 0 to 65535"
-        );
+        assert_eq!(refused.to_string(), "70000 is out of bounds: a port from 0 to 65535");
         assert!(MemberCount::new(1).is_err());
         assert_eq!(MemberCount::new(2).map(MemberCount::get), Ok(2));
     }

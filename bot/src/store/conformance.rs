@@ -63,18 +63,10 @@ fn names(found: &[(Key, super::Entry)]) -> Vec<&str> {
 fn what_was_put_is_read_until_it_is_deleted(store: Arc<dyn Store>) {
     assert_eq!(store.get(Table::Game, &key("a")).expect("read"), None);
     let version = put(&*store, Table::Game, "a", r#"{"n":1}"#);
-    let entry = store
-        .get(Table::Game, &key("a"))
-        .expect("read")
-        .expect("there");
-    assert_eq!(
-        (entry.version, entry.json.as_str()),
-        (version, r#"{"n":1}"#)
-    );
+    let entry = store.get(Table::Game, &key("a")).expect("read").expect("there");
+    assert_eq!((entry.version, entry.json.as_str()), (version, r#"{"n":1}"#));
     let mut batch = Batch::new();
-    batch
-        .delete(Table::Game, key("a"))
-        .delete(Table::Game, key("never there"));
+    batch.delete(Table::Game, key("a")).delete(Table::Game, key("never there"));
     store.commit(batch).expect("committed");
     assert_eq!(store.get(Table::Game, &key("a")).expect("read"), None);
 }
@@ -99,28 +91,15 @@ fn a_batch_is_applied_as_a_whole_or_not_at_all(store: Arc<dyn Store>) {
 fn a_write_resting_on_an_old_version_is_refused(store: Arc<dyn Store>) {
     let old = put(&*store, Table::Game, "a", "1");
     let mut first = Batch::new();
-    first
-        .expect(Table::Game, key("a"), Some(old))
-        .put(Table::Game, key("a"), "2".to_owned());
+    first.expect(Table::Game, key("a"), Some(old)).put(Table::Game, key("a"), "2".to_owned());
     let mut second = first.clone();
     second.writes[0].json = Some("3".to_owned());
     let mut creating = Batch::new();
-    creating
-        .expect(Table::Game, key("a"), None)
-        .put(Table::Game, key("a"), "4".to_owned());
+    creating.expect(Table::Game, key("a"), None).put(Table::Game, key("a"), "4".to_owned());
     store.commit(first).expect("the first wins");
-    assert!(matches!(
-        store.commit(second),
-        Err(StoreError::Conflict { .. })
-    ));
-    assert!(matches!(
-        store.commit(creating),
-        Err(StoreError::Conflict { .. })
-    ));
-    let entry = store
-        .get(Table::Game, &key("a"))
-        .expect("read")
-        .expect("there");
+    assert!(matches!(store.commit(second), Err(StoreError::Conflict { .. })));
+    assert!(matches!(store.commit(creating), Err(StoreError::Conflict { .. })));
+    let entry = store.get(Table::Game, &key("a")).expect("read").expect("there");
     assert_eq!(entry.json, "2");
 }
 
@@ -132,13 +111,8 @@ fn a_version_never_comes_back(store: Arc<dyn Store>) {
     let new = put(&*store, Table::Game, "a", "1");
     assert!(new > old);
     let mut batch = Batch::new();
-    batch
-        .expect(Table::Game, key("a"), Some(old))
-        .put(Table::Game, key("a"), "2".to_owned());
-    assert!(matches!(
-        store.commit(batch),
-        Err(StoreError::Conflict { .. })
-    ));
+    batch.expect(Table::Game, key("a"), Some(old)).put(Table::Game, key("a"), "2".to_owned());
+    assert!(matches!(store.commit(batch), Err(StoreError::Conflict { .. })));
 }
 
 fn two_tables_do_not_mix(store: Arc<dyn Store>) {
@@ -159,10 +133,7 @@ fn scans_go_in_the_order_of_keys(store: Arc<dyn Store>) {
         store.commit(batch).expect("committed");
     }
     let found = store.scan(Table::Game, &Scan::all()).expect("read");
-    let numbers: Vec<_> = found
-        .iter()
-        .map(|(key, _)| key.to_numbers().expect("numbers"))
-        .collect();
+    let numbers: Vec<_> = found.iter().map(|(key, _)| key.to_numbers().expect("numbers")).collect();
     assert_eq!(numbers, [[1], [2], [300], [70_000]]);
 }
 
@@ -171,19 +142,10 @@ fn scans_can_be_resumed_and_bounded(store: Arc<dyn Store>) {
         put(&*store, Table::GameEvent, name, "0");
     }
     let scan = |scan: Scan| store.scan(Table::GameEvent, &scan).expect("read");
-    assert_eq!(
-        names(&scan(Scan::prefix("b/"))),
-        ["b/1", "b/2", "b/3", "b/4"]
-    );
+    assert_eq!(names(&scan(Scan::prefix("b/"))), ["b/1", "b/2", "b/3", "b/4"]);
     assert_eq!(names(&scan(Scan::prefix("b/").limit(2))), ["b/1", "b/2"]);
-    assert_eq!(
-        names(&scan(Scan::prefix("b/").after(key("b/2")))),
-        ["b/3", "b/4"]
-    );
-    assert_eq!(
-        names(&scan(Scan::prefix("b/").before(key("b/3")))),
-        ["b/1", "b/2"]
-    );
+    assert_eq!(names(&scan(Scan::prefix("b/").after(key("b/2")))), ["b/3", "b/4"]);
+    assert_eq!(names(&scan(Scan::prefix("b/").before(key("b/3")))), ["b/1", "b/2"]);
     assert_eq!(names(&scan(Scan::prefix("b/").after(key("a")))).len(), 4);
     assert!(scan(Scan::prefix("b/").after(key("c"))).is_empty());
     assert!(scan(Scan::prefix("d")).is_empty());
@@ -199,17 +161,12 @@ fn the_due_time_queue_gives_out_what_is_due_earliest_first(store: Arc<dyn Store>
     store.commit(batch).expect("committed");
     let due = |now, limit| -> Vec<(u64, u64, String)> {
         let due = store.due(now, limit).expect("read");
-        due.into_iter()
-            .map(|due| (due.at, due.id, due.entry.json))
-            .collect()
+        due.into_iter().map(|due| (due.at, due.id, due.entry.json)).collect()
     };
     assert!(due(999, 10).is_empty());
     assert_eq!(
         due(1_000, 10),
-        [
-            (1_000, 8, "\"first\"".to_owned()),
-            (1_000, 9, "\"second\"".to_owned())
-        ]
+        [(1_000, 8, "\"first\"".to_owned()), (1_000, 9, "\"second\"".to_owned())]
     );
     assert_eq!(due(5_000, 1).len(), 1);
     let mut batch = Batch::new();
@@ -235,24 +192,20 @@ fn of_many_writers_on_one_record_none_is_lost(store: Arc<dyn Store>) {
     for writer in writers {
         writer.join().expect("no panic");
     }
-    let entry = store
-        .get(Table::Meta, &key("count"))
-        .expect("read")
-        .expect("there");
+    let entry = store.get(Table::Meta, &key("count")).expect("read").expect("there");
     assert_eq!(entry.json, (WRITERS * EACH).to_string());
 }
 
 fn increment(store: &dyn Store) {
     loop {
-        let entry = store
-            .get(Table::Meta, &key("count"))
-            .expect("read")
-            .expect("there");
+        let entry = store.get(Table::Meta, &key("count")).expect("read").expect("there");
         let next = entry.json.parse::<u64>().expect("a number") + 1;
         let mut batch = Batch::new();
-        batch
-            .expect(Table::Meta, key("count"), Some(entry.version))
-            .put(Table::Meta, key("count"), next.to_string());
+        batch.expect(Table::Meta, key("count"), Some(entry.version)).put(
+            Table::Meta,
+            key("count"),
+            next.to_string(),
+        );
         match store.commit(batch) {
             Ok(_) => return,
             Err(StoreError::Conflict { .. }) => {}

@@ -83,18 +83,10 @@ impl Line {
                 .map(RawValue::from_string)
                 .transpose()
                 .map_err(|source| unreadable(write.table, &write.key, source))?;
-            Ok(Change {
-                table: write.table,
-                key: write.key.clone(),
-                value,
-            })
+            Ok(Change { table: write.table, key: write.key.clone(), value })
         };
         let writes = batch.writes.iter().map(change).collect::<Result<_, _>>()?;
-        Ok(Self::Batch {
-            version,
-            synced,
-            writes,
-        })
+        Ok(Self::Batch { version, synced, writes })
     }
 
     /// A record as a line.
@@ -105,12 +97,7 @@ impl Line {
     pub fn record(table: Table, key: Key, entry: Entry) -> Result<Self, StoreError> {
         let value =
             RawValue::from_string(entry.json).map_err(|source| unreadable(table, &key, source))?;
-        Ok(Self::Record {
-            table,
-            key,
-            version: entry.version,
-            value,
-        })
+        Ok(Self::Record { table, key, version: entry.version, value })
     }
 
     /// Appends the line as it stands in the file.
@@ -132,11 +119,7 @@ impl Line {
 }
 
 fn unreadable(table: Table, key: &Key, source: serde_json::Error) -> StoreError {
-    StoreError::Unreadable {
-        table,
-        key: key.clone(),
-        source,
-    }
+    StoreError::Unreadable { table, key: key.clone(), source }
 }
 
 /// What reading a journal found beside its lines.
@@ -200,11 +183,7 @@ pub fn read(path: &Path, mut visit: impl FnMut(Line)) -> Result<Extent, Damage> 
         good = all;
         visit(line);
     }
-    if records_left == Some(0) {
-        Ok(Extent { good, all })
-    } else {
-        Err(Damage::Short)
-    }
+    if records_left == Some(0) { Ok(Extent { good, all }) } else { Err(Damage::Short) }
 }
 
 /// A journal open for writing.
@@ -227,12 +206,7 @@ impl Journal {
             file.sync_all()?;
         }
         file.seek(SeekFrom::End(0))?;
-        Ok(Self {
-            path: path.to_owned(),
-            file,
-            length: extent.good,
-            base: 0,
-        })
+        Ok(Self { path: path.to_owned(), file, length: extent.good, base: 0 })
     }
 
     /// Begins a journal with these records, in place of one that may stand
@@ -248,11 +222,7 @@ impl Journal {
         let new = path.with_extension("new");
         let mut writer = BufWriter::new(File::create(&new).map_err(io)?);
         let mut buffer = Vec::new();
-        let header = Line::Header {
-            schema: SCHEMA,
-            base,
-            records: count,
-        };
+        let header = Line::Header { schema: SCHEMA, base, records: count };
         header.write_to(&mut buffer);
         let mut length = buffer.len() as u64;
         writer.write_all(&buffer).map_err(io)?;
@@ -262,18 +232,11 @@ impl Journal {
             length += buffer.len() as u64;
             writer.write_all(&buffer).map_err(io)?;
         }
-        let file = writer
-            .into_inner()
-            .map_err(|error| io(error.into_error()))?;
+        let file = writer.into_inner().map_err(|error| io(error.into_error()))?;
         file.sync_all().map_err(io)?;
         fs::rename(&new, path).map_err(io)?;
         sync_folder(path.parent().expect("a journal stands in a folder")).map_err(io)?;
-        Ok(Self {
-            path: path.to_owned(),
-            file,
-            length,
-            base: length,
-        })
+        Ok(Self { path: path.to_owned(), file, length, base: length })
     }
 
     /// Appends lines and makes them safe.

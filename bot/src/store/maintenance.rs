@@ -40,10 +40,7 @@ pub struct Summary {
 
 impl Summary {
     fn of(records: &Records) -> Self {
-        let mut summary = Self {
-            records: 0,
-            games: 0,
-        };
+        let mut summary = Self { records: 0, games: 0 };
         for (table, _) in records.keys() {
             summary.records += 1;
             summary.games += u64::from(*table == Table::Game);
@@ -61,9 +58,7 @@ pub fn check(folder: &Path) -> Result<Summary, StoreError> {
     let layout = existing(folder)?;
     let _lock = lock(&layout)?;
     if examine(&layout)?.is_none() {
-        return Err(StoreError::Missing {
-            folder: folder.to_owned(),
-        });
+        return Err(StoreError::Missing { folder: folder.to_owned() });
     }
     let (records, _) = read_journal(&layout.journal())?;
     Ok(Summary::of(&records))
@@ -98,9 +93,7 @@ pub fn export(folder: &Path, file: &Path) -> Result<Summary, StoreError> {
 pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, StoreError> {
     let taken = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
     if taken {
-        return Err(StoreError::NotEmpty {
-            folder: folder.to_owned(),
-        });
+        return Err(StoreError::NotEmpty { folder: folder.to_owned() });
     }
     let (records, last) = match origin {
         Origin::Journal(folder) => {
@@ -113,10 +106,8 @@ pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, StoreError> {
     };
     let summary = Summary::of(&records);
     let layout = Layout::new(folder);
-    fs::create_dir_all(folder).map_err(StoreError::io(format!(
-        "make the folder {}",
-        folder.display()
-    )))?;
+    fs::create_dir_all(folder)
+        .map_err(StoreError::io(format!("make the folder {}", folder.display())))?;
     let _lock = lock(&layout)?;
     write_database(&layout, &records, last)?;
     begin(&layout.journal(), last, records)?;
@@ -130,32 +121,23 @@ fn existing(folder: &Path) -> Result<Layout, StoreError> {
     if layout.sled().exists() || layout.journal().exists() {
         Ok(layout)
     } else {
-        Err(StoreError::Missing {
-            folder: folder.to_owned(),
-        })
+        Err(StoreError::Missing { folder: folder.to_owned() })
     }
 }
 
 fn begin(file: &Path, last: u64, records: Records) -> Result<(), StoreError> {
     let count = records.len() as u64;
-    let lines = records
-        .into_iter()
-        .map(|((table, key), entry)| Line::record(table, key, entry));
+    let lines = records.into_iter().map(|((table, key), entry)| Line::record(table, key, entry));
     Journal::begin(file, last, count, lines).map(drop)
 }
 
 fn write_database(layout: &Layout, records: &Records, last: u64) -> Result<(), StoreError> {
     let database = Database::open(&layout.sled(), CACHE_MIB * 1024 * 1024).map_err(|problem| {
-        StoreError::Corrupt {
-            what: format!("the new database cannot be opened: {problem:?}"),
-        }
+        StoreError::Corrupt { what: format!("the new database cannot be opened: {problem:?}") }
     })?;
     for ((table, key), entry) in records {
-        let write = super::Write {
-            table: *table,
-            key: key.clone(),
-            json: Some(entry.json.clone()),
-        };
+        let write =
+            super::Write { table: *table, key: key.clone(), json: Some(entry.json.clone()) };
         database.apply([(entry.version, &write)].into_iter(), last)?;
     }
     database.sync()?;
@@ -168,18 +150,11 @@ fn read_journal(file: &Path) -> Result<(Records, u64), StoreError> {
     let mut last = 0;
     let outcome = journal::read(file, |line| match line {
         Line::Header { base, .. } => last = base,
-        Line::Record {
-            table,
-            key,
-            version,
-            value,
-        } => {
+        Line::Record { table, key, version, value } => {
             let json = Box::<str>::from(value).into();
             records.insert((table, key), Entry { version, json });
         }
-        Line::Batch {
-            version, writes, ..
-        } => {
+        Line::Batch { version, writes, .. } => {
             last = version;
             for change in writes {
                 let at = (change.table, change.key);
@@ -198,16 +173,11 @@ fn read_journal(file: &Path) -> Result<(Records, u64), StoreError> {
     match outcome {
         Ok(_) => Ok((records, last)),
         Err(Damage::Io(error)) => Err(StoreError::io(format!("read {name}"))(error)),
-        Err(Damage::Newer(found)) => Err(StoreError::Newer {
-            folder: file.to_owned(),
-            found,
-        }),
-        Err(Damage::Line(line)) => Err(StoreError::Corrupt {
-            what: format!("line {line} of {name} does not check"),
-        }),
-        Err(Damage::Short) => Err(StoreError::Corrupt {
-            what: format!("{name} ends too early"),
-        }),
+        Err(Damage::Newer(found)) => Err(StoreError::Newer { folder: file.to_owned(), found }),
+        Err(Damage::Line(line)) => {
+            Err(StoreError::Corrupt { what: format!("line {line} of {name} does not check") })
+        }
+        Err(Damage::Short) => Err(StoreError::Corrupt { what: format!("{name} ends too early") }),
     }
 }
 

@@ -28,9 +28,7 @@ impl MemoryStore {
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
-        self.inner
-            .lock()
-            .expect("no operation on the store panics while it holds the lock")
+        self.inner.lock().expect("no operation on the store panics while it holds the lock")
     }
 }
 

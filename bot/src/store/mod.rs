@@ -89,10 +89,7 @@ impl Key {
     /// A key made of numbers, written so that keys order as their numbers do.
     #[must_use]
     pub fn numbers(numbers: &[u64]) -> Self {
-        let parts: Vec<_> = numbers
-            .iter()
-            .map(|number| format!("{number:016x}"))
-            .collect();
+        let parts: Vec<_> = numbers.iter().map(|number| format!("{number:016x}")).collect();
         Self(parts.join("/"))
     }
 
@@ -107,10 +104,7 @@ impl Key {
     /// The numbers a key was made of, if it was.
     #[must_use]
     pub fn to_numbers(&self) -> Option<Vec<u64>> {
-        self.0
-            .split('/')
-            .map(|part| u64::from_str_radix(part, 16).ok())
-            .collect()
+        self.0.split('/').map(|part| u64::from_str_radix(part, 16).ok()).collect()
     }
 
     /// The key as text.
@@ -180,31 +174,19 @@ impl Batch {
 
     /// Rests the batch on a record having this version (`None`: not existing).
     pub fn expect(&mut self, table: Table, key: Key, version: Option<Version>) -> &mut Self {
-        self.checks.push(Check {
-            table,
-            key,
-            version,
-        });
+        self.checks.push(Check { table, key, version });
         self
     }
 
     /// Writes a record.
     pub fn put(&mut self, table: Table, key: Key, json: String) -> &mut Self {
-        self.writes.push(Write {
-            table,
-            key,
-            json: Some(json),
-        });
+        self.writes.push(Write { table, key, json: Some(json) });
         self
     }
 
     /// Deletes a record; nothing happens if there is none.
     pub fn delete(&mut self, table: Table, key: Key) -> &mut Self {
-        self.writes.push(Write {
-            table,
-            key,
-            json: None,
-        });
+        self.writes.push(Write { table, key, json: None });
         self
     }
 
@@ -237,12 +219,7 @@ impl Scan {
     /// All records whose keys begin with `prefix`.
     #[must_use]
     pub fn prefix(prefix: impl Into<String>) -> Self {
-        Self {
-            prefix: prefix.into(),
-            after: None,
-            before: None,
-            limit: usize::MAX,
-        }
+        Self { prefix: prefix.into(), after: None, before: None, limit: usize::MAX }
     }
 
     /// All records.
@@ -260,19 +237,13 @@ impl Scan {
     /// Those of these after `key`.
     #[must_use]
     pub fn after(self, key: Key) -> Self {
-        Self {
-            after: Some(key),
-            ..self
-        }
+        Self { after: Some(key), ..self }
     }
 
     /// Those of these before `key`.
     #[must_use]
     pub fn before(self, key: Key) -> Self {
-        Self {
-            before: Some(key),
-            ..self
-        }
+        Self { before: Some(key), ..self }
     }
 }
 
@@ -321,9 +292,7 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// When reading fails or a record is damaged.
     fn due(&self, now: u64, limit: usize) -> Result<Vec<Due>, StoreError> {
-        let scan = Scan::all()
-            .before(Key::numbers(&[now.saturating_add(1)]))
-            .limit(limit);
+        let scan = Scan::all().before(Key::numbers(&[now.saturating_add(1)])).limit(limit);
         self.scan(Table::Due, &scan)?
             .into_iter()
             .map(|(key, entry)| match key.to_numbers().as_deref() {

@@ -28,10 +28,7 @@ pub struct Read<R> {
 ///
 /// When reading fails, or the text is no such record.
 pub fn read<R: Record>(store: &dyn Store, key: &Key) -> Result<Option<Read<R>>, StoreError> {
-    store
-        .get(R::TABLE, key)?
-        .map(|entry| parse(key, &entry))
-        .transpose()
+    store.get(R::TABLE, key)?.map(|entry| parse(key, &entry)).transpose()
 }
 
 /// Reads what an entry holds.
@@ -41,15 +38,8 @@ pub fn read<R: Record>(store: &dyn Store, key: &Key) -> Result<Option<Read<R>>, 
 /// When the text is no such record.
 pub fn parse<R: Record>(key: &Key, entry: &Entry) -> Result<Read<R>, StoreError> {
     serde_json::from_str(&entry.json)
-        .map(|record| Read {
-            record,
-            version: entry.version,
-        })
-        .map_err(|source| StoreError::Unreadable {
-            table: R::TABLE,
-            key: key.clone(),
-            source,
-        })
+        .map(|record| Read { record, version: entry.version })
+        .map_err(|source| StoreError::Unreadable { table: R::TABLE, key: key.clone(), source })
 }
 
 /// A structure as the JSON text that the store keeps.
@@ -65,13 +55,11 @@ pub fn json<T: Serialize>(value: &T) -> String {
 impl Batch {
     /// Writes a record that does not exist yet.
     pub fn create<R: Record>(&mut self, record: &R) -> &mut Self {
-        self.expect(R::TABLE, record.key(), None)
-            .put(R::TABLE, record.key(), json(record))
+        self.expect(R::TABLE, record.key(), None).put(R::TABLE, record.key(), json(record))
     }
 
     /// Writes a record that was read at `version`.
     pub fn update<R: Record>(&mut self, record: &R, version: Version) -> &mut Self {
-        self.expect(R::TABLE, record.key(), Some(version))
-            .put(R::TABLE, record.key(), json(record))
+        self.expect(R::TABLE, record.key(), Some(version)).put(R::TABLE, record.key(), json(record))
     }
 }

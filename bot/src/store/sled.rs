@@ -75,9 +75,7 @@ impl Database {
             }
             Some(_) => Ok(()),
             None if self.db.is_empty() => self.set_schema(SCHEMA).map_err(unreadable),
-            None => Err(OpenProblem::Unreadable(
-                "its schema version is missing".to_owned(),
-            )),
+            None => Err(OpenProblem::Unreadable("its schema version is missing".to_owned())),
         }
     }
 
@@ -133,9 +131,7 @@ impl Database {
         // sled's flush hands pages to the system (on Linux by
         // `sync_file_range`) but does not wait until they survive a loss of
         // power; this does.
-        self.file
-            .sync_data()
-            .map_err(StoreError::io("sync the database's file"))
+        self.file.sync_data().map_err(StoreError::io("sync the database's file"))
     }
 
     /// A record.
@@ -151,14 +147,8 @@ impl Database {
     /// Some records of a table in the order of their keys.
     pub(super) fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
         let prefix = encode_key(table, &scan.prefix);
-        let after = scan
-            .after
-            .as_ref()
-            .map(|key| encode_key(table, key.as_str()));
-        let start = after
-            .clone()
-            .filter(|after| *after > prefix)
-            .unwrap_or_else(|| prefix.clone());
+        let after = scan.after.as_ref().map(|key| encode_key(table, key.as_str()));
+        let start = after.clone().filter(|after| *after > prefix).unwrap_or_else(|| prefix.clone());
         let mut found = Vec::new();
         for item in self.db.range(start..) {
             let (key, value) = item.map_err(|error| broken(&error))?;
@@ -189,9 +179,7 @@ impl Database {
 }
 
 fn broken(error: &sled::Error) -> StoreError {
-    StoreError::Corrupt {
-        what: error.to_string(),
-    }
+    StoreError::Corrupt { what: error.to_string() }
 }
 
 fn table_byte(table: Table) -> u8 {
@@ -214,14 +202,10 @@ fn encode_key(table: Table, key: &str) -> Vec<u8> {
 }
 
 fn decode_key(bytes: &[u8]) -> Result<(Table, Key), StoreError> {
-    let wrong = || StoreError::Corrupt {
-        what: "a key is none of ours".to_owned(),
-    };
+    let wrong = || StoreError::Corrupt { what: "a key is none of ours".to_owned() };
     let (&first, text) = bytes.split_first().ok_or_else(wrong)?;
-    let table = Table::ALL
-        .into_iter()
-        .find(|table| table_byte(*table) == first)
-        .ok_or_else(wrong)?;
+    let table =
+        Table::ALL.into_iter().find(|table| table_byte(*table) == first).ok_or_else(wrong)?;
     let text = str::from_utf8(text).map_err(|_| wrong())?;
     Ok((table, Key::text(text)))
 }

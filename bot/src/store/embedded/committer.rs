@@ -44,13 +44,7 @@ pub(super) fn spawn(
     last: u64,
     requests: Receiver<Request>,
 ) -> Result<JoinHandle<()>, StoreError> {
-    let committer = Committer {
-        database,
-        journal,
-        last,
-        synced: last,
-        failed: false,
-    };
+    let committer = Committer { database, journal, last, synced: last, failed: false };
     thread::Builder::new()
         .name("store".to_owned())
         .spawn(move || committer.run(&requests))
@@ -95,11 +89,7 @@ impl Committer {
             self.failed = true;
         }
         for Accepted { version, request } in accepted {
-            let result = if self.failed {
-                Err(StoreError::Failed)
-            } else {
-                Ok(version)
-            };
+            let result = if self.failed { Err(StoreError::Failed) } else { Ok(version) };
             answer(&request, result);
         }
     }
@@ -117,16 +107,10 @@ impl Committer {
         for check in &batch.checks {
             let found = match pending.get(&(check.table, check.key.clone())) {
                 Some(version) => *version,
-                None => self
-                    .database
-                    .get(check.table, &check.key)?
-                    .map(|entry| entry.version),
+                None => self.database.get(check.table, &check.key)?.map(|entry| entry.version),
             };
             if found != check.version {
-                return Err(StoreError::Conflict {
-                    table: check.table,
-                    key: check.key.clone(),
-                });
+                return Err(StoreError::Conflict { table: check.table, key: check.key.clone() });
             }
         }
         let number = self.last + 1;
@@ -141,10 +125,9 @@ impl Committer {
     }
 
     fn write(&mut self, lines: &[u8], accepted: &[Accepted]) -> Result<(), StoreError> {
-        self.journal.append(lines).map_err(StoreError::io(format!(
-            "write {}",
-            self.journal.path().display()
-        )))?;
+        self.journal
+            .append(lines)
+            .map_err(StoreError::io(format!("write {}", self.journal.path().display())))?;
         let writes = accepted.iter().flat_map(|accepted| {
             let writes = accepted.request.batch.writes.iter();
             writes.map(|write| (accepted.version, write))

@@ -51,9 +51,7 @@ pub(super) struct Layout {
 
 impl Layout {
     pub(super) fn new(folder: &Path) -> Self {
-        Self {
-            folder: folder.to_owned(),
-        }
+        Self { folder: folder.to_owned() }
     }
 
     pub(super) fn lock(&self) -> PathBuf {
@@ -108,9 +106,7 @@ impl Store for EmbeddedStore {
     fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
         let (answer, answered) = mpsc::sync_channel(1);
         let requests = self.requests.as_ref().ok_or(StoreError::Failed)?;
-        requests
-            .send(Request { batch, answer })
-            .map_err(|_| StoreError::Failed)?;
+        requests.send(Request { batch, answer }).map_err(|_| StoreError::Failed)?;
         answered.recv().map_err(|_| StoreError::Failed)?
     }
 }

@@ -37,9 +37,7 @@ pub(in crate::store) fn lock(layout: &Layout) -> Result<File, StoreError> {
         .map_err(StoreError::io(format!("open {}", path.display())))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(StoreError::Locked {
-            folder: layout.folder.clone(),
-        }),
+        Err(TryLockError::WouldBlock) => Err(StoreError::Locked { folder: layout.folder.clone() }),
         Err(TryLockError::Error(error)) => {
             Err(StoreError::io(format!("lock {}", path.display()))(error))
         }
@@ -48,10 +46,8 @@ pub(in crate::store) fn lock(layout: &Layout) -> Result<File, StoreError> {
 
 /// Opens a store, or makes one.
 pub(super) fn open(layout: &Layout, cache_mib: u64) -> Result<Opened, StoreError> {
-    fs::create_dir_all(&layout.folder).map_err(StoreError::io(format!(
-        "make the folder {}",
-        layout.folder.display()
-    )))?;
+    fs::create_dir_all(&layout.folder)
+        .map_err(StoreError::io(format!("make the folder {}", layout.folder.display())))?;
     let lock = lock(layout)?;
     let examined = examine(layout)?;
     let database = Database::open(&layout.sled(), cache_mib * 1024 * 1024)
@@ -60,34 +56,19 @@ pub(super) fn open(layout: &Layout, cache_mib: u64) -> Result<Opened, StoreError
         let last = database.last()?;
         sync_folder(&layout.sled()).map_err(StoreError::io("sync the database's folder"))?;
         let journal = begin_journal(&database, &layout.journal(), last)?;
-        return Ok(Opened {
-            database,
-            journal,
-            last,
-            lock,
-        });
+        return Ok(Opened { database, journal, last, lock });
     };
-    let journal = Journal::open(&layout.journal(), extent).map_err(StoreError::io(format!(
-        "open {}",
-        layout.journal().display()
-    )))?;
+    let journal = Journal::open(&layout.journal(), extent)
+        .map_err(StoreError::io(format!("open {}", layout.journal().display())))?;
     if !redo.is_empty() {
-        tracing::info!(
-            batches = redo.len(),
-            "finishing what an unclean stop left half done"
-        );
+        tracing::info!(batches = redo.len(), "finishing what an unclean stop left half done");
         for (version, writes) in &redo {
             let writes = writes.iter().map(|write| (Version(*version), write));
             database.apply(writes, *version)?;
         }
         database.sync()?;
     }
-    Ok(Opened {
-        database,
-        journal,
-        last,
-        lock,
-    })
+    Ok(Opened { database, journal, last, lock })
 }
 
 /// What the examination of a sound store found.
@@ -116,19 +97,10 @@ impl Expected {
                 self.last = base;
                 self.synced = base;
             }
-            Line::Record {
-                table,
-                key,
-                version,
-                ..
-            } => {
+            Line::Record { table, key, version, .. } => {
                 self.versions.insert((table, key), version);
             }
-            Line::Batch {
-                version,
-                synced,
-                writes,
-            } => {
+            Line::Batch { version, synced, writes } => {
                 self.last = version;
                 self.synced = self.synced.max(synced);
                 let synced = self.synced;
@@ -169,16 +141,11 @@ pub(in crate::store) fn examine(layout: &Layout) -> Result<Option<Examined>, Sto
         return Err(damaged(layout, "its data file is missing".to_owned()));
     }
     let last = on_copy(layout, |copy| compare(layout, copy, &expected))?;
-    let Expected {
-        last: end, tail, ..
-    } = expected;
+    let Expected { last: end, tail, .. } = expected;
     Ok(Some(Examined {
         extent,
         last: end,
-        redo: tail
-            .into_iter()
-            .filter(|(version, _)| *version > last)
-            .collect(),
+        redo: tail.into_iter().filter(|(version, _)| *version > last).collect(),
     }))
 }
 
@@ -205,20 +172,14 @@ fn compare(layout: &Layout, database: &Database, expected: &Expected) -> Result<
     if last > expected.last {
         return Err(StoreError::Damaged {
             folder: layout.folder.clone(),
-            what: format!(
-                "its journal ends at version {}, the database at {last}",
-                expected.last
-            ),
+            what: format!("its journal ends at version {}, the database at {last}", expected.last),
             mend: "the database (--from-database) or an export",
         });
     }
     if last < expected.synced {
         return Err(damaged(
             layout,
-            format!(
-                "it ends at version {last}, although {} was written",
-                expected.synced
-            ),
+            format!("it ends at version {last}, although {} was written", expected.synced),
         ));
     }
     let unsure: std::collections::HashSet<_> = expected
@@ -238,23 +199,13 @@ fn compare(layout: &Layout, database: &Database, expected: &Expected) -> Result<
         if expected.versions.get(&at) != Some(&entry.version) {
             return Err(damaged(
                 layout,
-                format!(
-                    "the record `{}` of table {table:?} is not as it was written",
-                    at.1
-                ),
+                format!("the record `{}` of table {table:?} is not as it was written", at.1),
             ));
         }
     }
-    let sure = expected
-        .versions
-        .keys()
-        .filter(|at| !unsure.contains(at))
-        .count();
+    let sure = expected.versions.keys().filter(|at| !unsure.contains(at)).count();
     if found != sure {
-        return Err(damaged(
-            layout,
-            format!("of {sure} records {found} are left"),
-        ));
+        return Err(damaged(layout, format!("of {sure} records {found} are left")));
     }
     Ok(last)
 }
@@ -312,10 +263,7 @@ fn damaged(layout: &Layout, what: String) -> StoreError {
 fn journal_damage(layout: &Layout, damage: Damage) -> StoreError {
     let what = match damage {
         Damage::Newer(found) => {
-            return StoreError::Newer {
-                folder: layout.folder.clone(),
-                found,
-            };
+            return StoreError::Newer { folder: layout.folder.clone(), found };
         }
         Damage::Io(error) => return StoreError::io("read the journal")(error),
         Damage::Line(number) => format!("line {number} of its journal does not check"),
@@ -330,10 +278,7 @@ fn journal_damage(layout: &Layout, damage: Damage) -> StoreError {
 
 fn explain(layout: &Layout, problem: OpenProblem) -> StoreError {
     match problem {
-        OpenProblem::Newer(found) => StoreError::Newer {
-            folder: layout.folder.clone(),
-            found,
-        },
+        OpenProblem::Newer(found) => StoreError::Newer { folder: layout.folder.clone(), found },
         OpenProblem::Unreadable(what) => damaged(layout, what),
         OpenProblem::Io(error) => {
             StoreError::io(format!("open the database in {}", layout.folder.display()))(error)

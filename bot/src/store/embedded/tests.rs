@@ -31,11 +31,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
             if path.is_dir() {
                 folders.push(path);
             } else if path.file_name().is_some_and(|name| name != "lock") {
-                let name = path
-                    .strip_prefix(folder)
-                    .expect("within")
-                    .display()
-                    .to_string();
+                let name = path.strip_prefix(folder).expect("within").display().to_string();
                 found.insert(name, fs::read(&path).expect("read"));
             }
         }
@@ -47,11 +43,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 fn filled(folder: &Path) -> Vec<(Key, Entry)> {
     let store = open(folder).expect("opens");
     for number in 0..300 {
-        put(
-            &store,
-            number,
-            &format!(r#"{{"game":{number},"moves":"{}"}}"#, "e2e4 ".repeat(40)),
-        );
+        put(&store, number, &format!(r#"{{"game":{number},"moves":"{}"}}"#, "e2e4 ".repeat(40)));
     }
     let mut batch = Batch::new();
     batch.delete(Table::Game, Key::numbers(&[17]));
@@ -72,15 +64,8 @@ fn what_was_committed_is_there_after_reopening() {
     let before = filled(folder.path());
     let store = open(folder.path()).expect("opens again");
     assert_eq!(games(&store), before);
-    let highest = before
-        .iter()
-        .map(|(_, entry)| entry.version)
-        .max()
-        .expect("games");
-    assert!(
-        put(&store, 1_000, "1") > highest,
-        "versions go on after a restart"
-    );
+    let highest = before.iter().map(|(_, entry)| entry.version).max().expect("games");
+    assert!(put(&store, 1_000, "1") > highest, "versions go on after a restart");
 }
 
 #[test]
@@ -89,10 +74,7 @@ fn a_second_process_is_told_that_the_database_is_in_use() {
     let _store = open(folder.path()).expect("opens");
     let error = open(folder.path()).expect_err("refused");
     assert!(matches!(error, StoreError::Locked { .. }));
-    assert!(
-        error.to_string().contains("in use by another process"),
-        "{error}"
-    );
+    assert!(error.to_string().contains("in use by another process"), "{error}");
 }
 
 #[test]
@@ -103,10 +85,7 @@ fn a_database_of_a_newer_schema_is_left_untouched() {
     database.set_schema(SCHEMA + 1).expect("written");
     drop(database);
     let error = refused_untouched(folder.path());
-    assert!(
-        matches!(error, StoreError::Newer { found, .. } if found == SCHEMA + 1),
-        "{error}"
-    );
+    assert!(matches!(error, StoreError::Newer { found, .. } if found == SCHEMA + 1), "{error}");
     assert!(error.to_string().contains("schema version 2"), "{error}");
 }
 
@@ -128,14 +107,8 @@ fn a_damaged_database_is_left_untouched_wherever_the_damage_is() {
             Ok(store) => assert_eq!(games(&store), before, "part {part}"),
             Err(_) => {
                 let error = refused_untouched(folder.path());
-                assert!(
-                    matches!(error, StoreError::Damaged { .. }),
-                    "part {part}: {error}"
-                );
-                assert!(
-                    error.to_string().contains("oddboard database restore"),
-                    "{error}"
-                );
+                assert!(matches!(error, StoreError::Damaged { .. }), "part {part}: {error}");
+                assert!(error.to_string().contains("oddboard database restore"), "{error}");
             }
         }
         restore_sled(&layout, &sound);
@@ -146,10 +119,7 @@ fn a_damaged_database_is_left_untouched_wherever_the_damage_is() {
 fn restore_sled(layout: &Layout, sound: &[u8]) {
     for entry in fs::read_dir(layout.sled()).expect("read") {
         let path = entry.expect("an entry").path();
-        if path
-            .file_name()
-            .is_some_and(|name| name.to_string_lossy().starts_with("snap"))
-        {
+        if path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("snap")) {
             fs::remove_file(path).expect("removed");
         }
     }
@@ -165,17 +135,11 @@ fn a_truncated_an_emptied_and_a_missing_database_are_refused() {
     for length in [sound.len() / 3, 100, 0] {
         fs::write(&file, &sound[..length]).expect("written");
         let error = refused_untouched(folder.path());
-        assert!(
-            matches!(error, StoreError::Damaged { .. }),
-            "{length}: {error}"
-        );
+        assert!(matches!(error, StoreError::Damaged { .. }), "{length}: {error}");
     }
     fs::remove_file(&file).expect("removed");
     let error = refused_untouched(folder.path());
-    assert!(
-        error.to_string().contains("data file is missing"),
-        "{error}"
-    );
+    assert!(error.to_string().contains("data file is missing"), "{error}");
 }
 
 #[test]
@@ -201,10 +165,7 @@ fn a_damaged_journal_is_told_and_made_anew_from_the_database() {
     bytes[middle] ^= 1;
     fs::write(&journal, &bytes).expect("written");
     let error = refused_untouched(folder.path());
-    assert!(
-        error.to_string().contains("of its journal does not check"),
-        "{error}"
-    );
+    assert!(error.to_string().contains("of its journal does not check"), "{error}");
     fs::remove_file(&journal).expect("removed");
     let error = refused_untouched(folder.path());
     assert!(error.to_string().contains("journal is missing"), "{error}");
@@ -226,10 +187,7 @@ fn a_torn_last_line_was_acknowledged_to_nobody_and_is_cut_off() {
     assert_eq!(games(&store), before);
     put(&store, 1_000, "1");
     drop(store);
-    assert_eq!(
-        games(&open(folder.path()).expect("opens")).len(),
-        before.len() + 1
-    );
+    assert_eq!(games(&open(folder.path()).expect("opens")).len(), before.len() + 1);
 }
 
 #[test]
@@ -265,12 +223,7 @@ fn a_database_older_than_what_was_acknowledged_is_refused() {
     fs::remove_dir_all(layout.sled()).expect("removed");
     fs::rename(earlier, layout.sled()).expect("moved");
     let error = refused_untouched(folder.path());
-    assert!(
-        error
-            .to_string()
-            .contains("ends at version 1, although 2 was written"),
-        "{error}"
-    );
+    assert!(error.to_string().contains("ends at version 1, although 2 was written"), "{error}");
 }
 
 fn copy(from: &Path, to: &Path) {

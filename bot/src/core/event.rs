@@ -1,0 +1,141 @@
+//! What members ask, what happens, and what follows.
+
+use oddboard_rules::{Side, Variant};
+use serde::{Deserialize, Serialize};
+
+use super::{Cause, GameId, Member, Place, Players, Posted, Time, words};
+
+/// What a member asks of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// The interaction it came with.
+    pub cause: Cause,
+    /// When.
+    pub at: Time,
+    /// Who asks.
+    pub by: Member,
+    /// The ply the member was looking at, where that is known: a button of an
+    /// earlier turn is out of date.
+    pub seen: Option<u32>,
+    /// What is asked.
+    pub ask: Ask,
+}
+
+/// The things one can ask.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ask {
+    /// To make a move, in any spelling the rules understand.
+    Move(String),
+    /// To give the game up.
+    Resign,
+    /// To offer a draw, or to accept the one that is offered.
+    OfferDraw,
+    /// To accept the draw that is offered.
+    AcceptDraw,
+    /// To decline the draw that is offered.
+    DeclineDraw,
+}
+
+/// Something that happened in a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    /// Its number in the game, from 0.
+    pub number: u64,
+    /// The interaction that caused it; none for the bot's own doings.
+    pub cause: Option<Cause>,
+    /// When.
+    pub at: Time,
+    /// What happened.
+    pub what: What,
+}
+
+/// The things that can happen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum What {
+    /// The game began.
+    Started {
+        /// Its number.
+        game: GameId,
+        /// Which game is played.
+        #[serde(with = "words::variant")]
+        variant: Variant,
+        /// Who plays.
+        players: Players,
+        /// The starting position's text.
+        start: String,
+        /// Where it is played.
+        place: Place,
+    },
+    /// A move was made.
+    Moved {
+        /// The move in canonical notation.
+        text: String,
+    },
+    /// A side resigned.
+    Resigned {
+        /// Which.
+        #[serde(with = "words::side")]
+        side: Side,
+    },
+    /// A side offered a draw.
+    DrawOffered {
+        /// Which.
+        #[serde(with = "words::side")]
+        side: Side,
+    },
+    /// A side declined the draw.
+    DrawDeclined {
+        /// Which.
+        #[serde(with = "words::side")]
+        side: Side,
+    },
+    /// A side accepted the draw.
+    DrawAgreed {
+        /// Which.
+        #[serde(with = "words::side")]
+        side: Side,
+    },
+    /// The bot posted a message; the buttons of earlier ones are out of date.
+    Posted(Posted),
+}
+
+/// What follows outside from an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Effect {
+    /// A message is to be posted.
+    Post {
+        /// The game it is about.
+        game: GameId,
+        /// The number of the event it tells of.
+        event: u64,
+        /// The ply it shows.
+        ply: u32,
+        /// The one player it mentions.
+        mention: Member,
+        /// What it tells.
+        posting: Posting,
+    },
+    /// The buttons of a message are to be taken off.
+    Strip {
+        /// The game it is about.
+        game: GameId,
+        /// The message.
+        posted: Posted,
+    },
+}
+
+/// What a message tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Posting {
+    /// It is the mentioned player's turn.
+    Turn,
+    /// The mentioned player is offered a draw.
+    DrawOffer,
+    /// The mentioned player's draw offer was declined.
+    DrawDeclined,
+    /// The game is over.
+    Over,
+}

@@ -1,0 +1,102 @@
+//! What is stored about a game.
+
+use oddboard_rules::{Side, Variant};
+use serde::{Deserialize, Serialize};
+
+use super::{Cause, Channel, GameId, Message, Place, Players, Time, words};
+
+/// A game as it is stored.
+///
+/// The moves are the truth about the board: loading replays them through the
+/// rules, so no position is stored that could contradict them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameRecord {
+    /// The version of this structure.
+    pub format: u32,
+    /// The game's number.
+    pub id: GameId,
+    /// Which game is played.
+    #[serde(with = "words::variant")]
+    pub variant: Variant,
+    /// Who plays.
+    pub players: Players,
+    /// The starting position's text.
+    pub start: String,
+    /// The moves in canonical notation.
+    pub moves: Vec<String>,
+    /// Where it is played.
+    pub place: Place,
+    /// When it began.
+    pub started: Time,
+    /// When the last event happened.
+    pub updated: Time,
+    /// When the turn of the player to move began; what a clock counts from.
+    pub turn_since: Time,
+    /// How it ended, if it has.
+    pub ending: Option<Ending>,
+    /// The draw offer that stands, if one does.
+    pub draw_offer: Option<DrawOffer>,
+    /// Our messages about the game that still have buttons.
+    pub posted: Vec<Posted>,
+    /// How many events there were: the next one's number.
+    pub events: u64,
+    /// The last interactions that changed the game, to know a repeated one.
+    pub causes: Vec<Cause>,
+}
+
+impl GameRecord {
+    /// The version of the structure that this program writes.
+    pub const FORMAT: u32 = 1;
+    /// How many causes are remembered: Discord repeats an interaction at
+    /// once or not at all.
+    pub const CAUSES: usize = 16;
+
+    /// How many moves were made.
+    #[must_use]
+    pub fn ply(&self) -> u32 {
+        u32::try_from(self.moves.len()).expect("a game has fewer than four billion moves")
+    }
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ending {
+    /// Who won; nobody in a draw.
+    #[serde(with = "words::optional_side")]
+    pub winner: Option<Side>,
+    /// Why.
+    pub reason: EndReason,
+}
+
+/// Why a game ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EndReason {
+    /// By the rules of the game; the name the rules have for the reason.
+    Board(String),
+    /// A player resigned.
+    Resignation,
+    /// The players agreed on a draw.
+    Agreement,
+}
+
+/// A draw offer that stands until it is answered or a move is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DrawOffer {
+    /// Who offers.
+    #[serde(with = "words::side")]
+    pub by: Side,
+    /// At which ply.
+    pub ply: u32,
+}
+
+/// A message of ours about a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Posted {
+    /// The channel.
+    pub channel: Channel,
+    /// The message.
+    pub message: Message,
+    /// The number of the event it tells of.
+    pub event: u64,
+}

@@ -1,0 +1,161 @@
+use oddboard_rules::{Side, Variant};
+
+use super::*;
+
+fn first_move(state: &GameState) -> String {
+    state.position().move_text(state.position().legal_moves()[0])
+}
+
+#[test]
+fn a_move_is_stored_in_canonical_notation_and_passes_the_turn() {
+    let state = begun(Variant::ALL[0]);
+    let canonical = first_move(&state);
+    let (from, to) = canonical.split_at(2);
+    let (next, effects) = after(&state, ALICE, mv(&format!("{from}-{to}")));
+    assert_eq!(next.record().moves, [canonical]);
+    assert_eq!(next.player_to_move(), Some(BOB));
+    let [Effect::Post { mention: BOB, posting: Posting::Turn, ply: 1, .. }] = effects[..] else {
+        panic!("Bob alone is told: {effects:?}");
+    };
+}
+
+#[test]
+fn a_move_out_of_turn_is_refused() {
+    let state = begun(Variant::ALL[0]);
+    let text = first_move(&state);
+    assert_eq!(refused(&state, BOB, mv(&text)), Refusal::NotYourTurn { turn: ALICE });
+    let (state, _) = after(&state, ALICE, mv(&text));
+    assert_eq!(refused(&state, ALICE, mv(&text)), Refusal::NotYourTurn { turn: BOB });
+}
+
+#[test]
+fn an_illegal_move_is_refused_with_the_reason() {
+    for variant in Variant::ALL {
+        let state = begun(*variant);
+        let Refusal::Illegal { why, .. } = refused(&state, ALICE, mv("b1b1")) else {
+            panic!("{variant}: refused as illegal");
+        };
+        assert!(why.len() > 10, "{variant}: {why}");
+    }
+}
+
+#[test]
+fn somebody_who_does_not_play_is_refused() {
+    let state = begun(Variant::ALL[0]);
+    for ask in [mv("a1a2"), Ask::Resign, Ask::OfferDraw, Ask::AcceptDraw, Ask::DeclineDraw] {
+        assert_eq!(refused(&state, CAROL, ask), Refusal::NotAPlayer);
+    }
+}
+
+#[test]
+fn an_interaction_that_arrives_twice_counts_once() {
+    let state = begun(Variant::ALL[0]);
+    let first = request(&state, ALICE, mv(&first_move(&state)));
+    let state = state.clone().evolve(&state.decide(&first).unwrap()).unwrap();
+    assert_eq!(state.decide(&first), Err(Refusal::Repeated));
+}
+
+#[test]
+fn a_button_of_an_earlier_turn_is_out_of_date() {
+    let state = begun(Variant::ALL[0]);
+    let (state, _) = after(&state, ALICE, mv(&first_move(&state)));
+    let mut old = request(&state, BOB, Ask::Resign);
+    old.seen = Some(0);
+    assert_eq!(state.decide(&old), Err(Refusal::Stale { seen: 0, now: 1 }));
+    old.seen = Some(1);
+    assert!(state.decide(&old).is_ok());
+}
+
+#[test]
+fn resigning_gives_the_game_to_the_other_whoever_is_to_move() {
+    for (loser, other, winner) in [(ALICE, BOB, Side::Black), (BOB, ALICE, Side::White)] {
+        let (state, effects) = after(&begun(Variant::ALL[0]), loser, Ask::Resign);
+        let ending = Ending { winner: Some(winner), reason: EndReason::Resignation };
+        assert_eq!(state.record().ending, Some(ending.clone()));
+        assert_eq!(state.player_to_move(), None);
+        let [Effect::Post { mention, posting: Posting::Over, .. }] = effects[..] else {
+            panic!("one is told: {effects:?}");
+        };
+        assert_eq!(mention, other);
+        assert_eq!(refused(&state, other, Ask::Resign), Refusal::Over(ending));
+    }
+}
+
+#[test]
+fn a_draw_takes_both() {
+    let state = begun(Variant::ALL[0]);
+    let (offered, effects) = after(&state, BOB, Ask::OfferDraw);
+    let [Effect::Post { mention: ALICE, posting: Posting::DrawOffer, .. }] = effects[..] else {
+        panic!("Alice alone is asked: {effects:?}");
+    };
+    assert_eq!(refused(&offered, BOB, Ask::OfferDraw), Refusal::DrawAlreadyOffered);
+    assert_eq!(refused(&offered, BOB, Ask::AcceptDraw), Refusal::OwnDrawOffer);
+    for accept in [Ask::AcceptDraw, Ask::OfferDraw] {
+        let (agreed, effects) = after(&offered, ALICE, accept);
+        let ending = Ending { winner: None, reason: EndReason::Agreement };
+        assert_eq!(agreed.record().ending, Some(ending));
+        let [Effect::Post { mention: BOB, posting: Posting::Over, .. }] = effects[..] else {
+            panic!("Bob alone is told: {effects:?}");
+        };
+    }
+}
+
+#[test]
+fn a_declined_draw_offer_is_gone_and_its_maker_is_told() {
+    let (offered, _) = after(&begun(Variant::ALL[0]), BOB, Ask::OfferDraw);
+    let (declined, effects) = after(&offered, ALICE, Ask::DeclineDraw);
+    assert_eq!(declined.record().draw_offer, None);
+    let [Effect::Post { mention: BOB, posting: Posting::DrawDeclined, .. }] = effects[..] else {
+        panic!("Bob alone is told: {effects:?}");
+    };
+    assert_eq!(refused(&declined, ALICE, Ask::AcceptDraw), Refusal::NoDrawOffer);
+}
+
+#[test]
+fn a_draw_offer_stands_until_a_move_is_made() {
+    let (offered, _) = after(&begun(Variant::ALL[0]), BOB, Ask::OfferDraw);
+    let (moved, _) = after(&offered, ALICE, mv(&first_move(&offered)));
+    assert_eq!(moved.record().draw_offer, None);
+    assert_eq!(refused(&moved, ALICE, Ask::AcceptDraw), Refusal::NoDrawOffer);
+}
+
+#[test]
+fn a_new_message_takes_the_buttons_off_the_earlier_ones() {
+    let state = begun(Variant::ALL[0]);
+    let post = |state: &GameState, message| {
+        let number = state.record().events;
+        let posted = Posted { channel: Channel(20), message: Message(message), event: number };
+        let event = Event { number, cause: None, at: Time(3_000), what: What::Posted(posted) };
+        let next = state.clone().evolve(&event).unwrap();
+        let effects = next.effects(Some(state.record()), &event);
+        (next, effects)
+    };
+    let (first, effects) = post(&state, 100);
+    assert_eq!(effects, []);
+    let (second, effects) = post(&first, 101);
+    assert_eq!(effects, [Effect::Strip { game: GameId(7), posted: first.record().posted[0] }]);
+    assert_eq!(second.record().posted[0].message, Message(101));
+}
+
+#[test]
+fn a_record_of_a_newer_format_or_with_moves_that_do_not_replay_is_refused() {
+    let mut record = begun(Variant::ALL[0]).record().clone();
+    record.moves = vec!["a1a1".to_owned()];
+    assert!(matches!(GameState::load(record.clone()), Err(LoadError::Replay(_))));
+    record.format = 2;
+    assert_eq!(GameState::load(record).unwrap_err(), LoadError::Newer(2));
+}
+
+#[test]
+fn a_log_with_an_event_missing_is_refused() {
+    let state = begun(Variant::ALL[0]);
+    let first = state.decide(&request(&state, ALICE, Ask::OfferDraw)).unwrap();
+    let next = state.clone().evolve(&first).unwrap();
+    let second = next.decide(&request(&next, BOB, Ask::DeclineDraw)).unwrap();
+    let whole = [started(Variant::ALL[0]), first, second];
+    assert!(GameState::rebuild(&whole).is_ok());
+    assert_eq!(GameState::rebuild(&[]).unwrap_err(), LoadError::NoStart);
+    assert_eq!(GameState::rebuild(&whole[1..]).unwrap_err(), LoadError::NoStart);
+    let gap = [whole[0].clone(), whole[2].clone()];
+    assert_eq!(GameState::rebuild(&gap).unwrap_err(), LoadError::Misplaced(2));
+}

@@ -1,0 +1,123 @@
+//! What holds whatever members do.
+
+use oddboard_rules::{Game, Variant};
+use proptest::prelude::*;
+
+use super::*;
+
+/// Something somebody tries: who, what, and where there is a choice, which.
+#[derive(Debug, Clone)]
+struct Try {
+    who: usize,
+    what: u8,
+    which: prop::sample::Index,
+    cause: u64,
+    seen: Option<u32>,
+}
+
+fn tries() -> impl Strategy<Value = Vec<Try>> {
+    let one = (
+        0..3_usize,
+        // Mostly moves, or games would hardly begin.
+        0..24_u8,
+        any::<prop::sample::Index>(),
+        // Few causes, so that some arrive twice.
+        0..5_000_u64,
+        prop::option::weighted(0.1, 0..30_u32),
+    )
+        .prop_map(|(who, what, which, cause, seen)| Try { who, what, which, cause, seen });
+    prop::collection::vec(one, 0..120)
+}
+
+fn ask(state: &GameState, attempt: &Try) -> Ask {
+    match attempt.what {
+        0 => Ask::Resign,
+        1 => Ask::OfferDraw,
+        2 => Ask::AcceptDraw,
+        3 => Ask::DeclineDraw,
+        4 => mv("nonsense"),
+        _ => {
+            let moves = state.position().legal_moves();
+            if moves.is_empty() {
+                return mv("a1a2");
+            }
+            mv(&state.position().move_text(*attempt.which.get(&moves)))
+        }
+    }
+}
+
+fn check_refused(state: &GameState, request: &Request, refusal: &Refusal) {
+    if !matches!(refusal, Refusal::Repeated) && state.record().players.side_of(request.by).is_none()
+    {
+        assert_eq!(*refusal, Refusal::NotAPlayer);
+    }
+}
+
+fn check_granted(before: &GameState, request: &Request, event: &Event, after: &GameState) {
+    let record = after.record();
+    assert!(record.players.side_of(request.by).is_some(), "only players change a game");
+    assert_eq!(before.record().ending, None, "nothing happens after the end");
+    if matches!(event.what, What::Moved { .. }) {
+        assert_eq!(before.player_to_move(), Some(request.by), "only in one's turn");
+    }
+    let game = Game::from_record(record.variant, &record.start, &record.moves).unwrap();
+    assert_eq!(game.position(), after.position(), "the moves replay to the position");
+    if record.ending.is_none() {
+        assert_eq!(game.outcome(), None, "a finished board is a finished game");
+    }
+    let effects = after.effects(Some(before.record()), event);
+    assert_eq!(effects.len(), 1, "every event is told once");
+    let Effect::Post { mention, posting, .. } = effects[0] else {
+        panic!("what members do is posted: {effects:?}");
+    };
+    assert!(record.players.side_of(mention).is_some(), "a player is mentioned");
+    if posting == Posting::Turn {
+        assert_eq!(Some(mention), after.player_to_move(), "the one to move is mentioned");
+    } else {
+        assert_ne!(mention, request.by, "who did it knows it");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 96,
+        rng_seed: prop::test_runner::RngSeed::Fixed(0x0dd_b0a2d),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn whatever_members_do_a_game_stays_sound(
+        variant in prop::sample::select(Variant::ALL),
+        tries in tries(),
+    ) {
+        let mut log = vec![started(variant)];
+        let mut state = begun(variant);
+        for attempt in &tries {
+            let request = Request {
+                cause: Cause(1 + attempt.cause),
+                at: Time(2_000),
+                by: [ALICE, BOB, CAROL][attempt.who],
+                seen: attempt.seen,
+                ask: ask(&state, attempt),
+            };
+            match state.decide(&request) {
+                Err(refusal) => check_refused(&state, &request, &refusal),
+                Ok(event) => {
+                    let next = state.clone().evolve(&event).unwrap();
+                    check_granted(&state, &request, &event, &next);
+                    prop_assert_eq!(next.decide(&request), Err(Refusal::Repeated));
+                    log.push(event);
+                    state = next;
+                }
+            }
+        }
+        // The record is the sum of its events, and survives being stored.
+        let rebuilt = GameState::rebuild(&log).unwrap();
+        prop_assert_eq!(rebuilt.record(), state.record());
+        let stored = serde_json::to_string(state.record()).unwrap();
+        let loaded = GameState::load(serde_json::from_str(&stored).unwrap()).unwrap();
+        prop_assert_eq!(loaded.record(), state.record());
+        prop_assert_eq!(loaded.position(), state.position());
+    }
+}
