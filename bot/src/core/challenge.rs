@@ -179,9 +179,8 @@ impl Challenge {
     fn start(&self, cause: Cause, at: Time, by: Member, game: GameId, coin: bool) -> Event {
         let side = match self.side {
             SideWish::White => Side::White,
-            SideWish::Black => Side::Black,
             SideWish::Random if coin => Side::White,
-            SideWish::Random => Side::Black,
+            SideWish::Black | SideWish::Random => Side::Black,
         };
         let players = match side {
             Side::White => Players { white: self.challenger, black: by },

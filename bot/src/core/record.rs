@@ -52,6 +52,10 @@ impl GameRecord {
     pub const CAUSES: usize = 16;
 
     /// How many moves were made.
+    ///
+    /// # Panics
+    ///
+    /// Never: no game has four billion moves.
     #[must_use]
     pub fn ply(&self) -> u32 {
         u32::try_from(self.moves.len()).expect("a game has fewer than four billion moves")

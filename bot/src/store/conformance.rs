@@ -17,7 +17,7 @@ macro_rules! conformance {
             $(
                 #[test]
                 fn $test() {
-                    super::$test(std::sync::Arc::new(super::MemoryStore::new()));
+                    super::$test(&(std::sync::Arc::new(super::MemoryStore::new()) as _));
                 }
             )*
         }
@@ -27,7 +27,7 @@ macro_rules! conformance {
                 fn $test() {
                     let folder = tempfile::tempdir().expect("a folder");
                     let store = super::EmbeddedStore::open(folder.path(), 16).expect("opens");
-                    super::$test(std::sync::Arc::new(store));
+                    super::$test(&(std::sync::Arc::new(store) as _));
                 }
             )*
         }
@@ -60,9 +60,9 @@ fn names(found: &[(Key, super::Entry)]) -> Vec<&str> {
     found.iter().map(|(key, _)| key.as_str()).collect()
 }
 
-fn what_was_put_is_read_until_it_is_deleted(store: Arc<dyn Store>) {
+fn what_was_put_is_read_until_it_is_deleted(store: &Arc<dyn Store>) {
     assert_eq!(store.get(Table::Game, &key("a")).expect("read"), None);
-    let version = put(&*store, Table::Game, "a", r#"{"n":1}"#);
+    let version = put(&**store, Table::Game, "a", r#"{"n":1}"#);
     let entry = store.get(Table::Game, &key("a")).expect("read").expect("there");
     assert_eq!((entry.version, entry.json.as_str()), (version, r#"{"n":1}"#));
     let mut batch = Batch::new();
@@ -71,8 +71,8 @@ fn what_was_put_is_read_until_it_is_deleted(store: Arc<dyn Store>) {
     assert_eq!(store.get(Table::Game, &key("a")).expect("read"), None);
 }
 
-fn a_batch_is_applied_as_a_whole_or_not_at_all(store: Arc<dyn Store>) {
-    let version = put(&*store, Table::Game, "a", "1");
+fn a_batch_is_applied_as_a_whole_or_not_at_all(store: &Arc<dyn Store>) {
+    let version = put(&**store, Table::Game, "a", "1");
     let mut batch = Batch::new();
     batch
         .put(Table::Game, key("b"), "2".to_owned())
@@ -88,8 +88,8 @@ fn a_batch_is_applied_as_a_whole_or_not_at_all(store: Arc<dyn Store>) {
     assert_eq!(found[0].1.json, "1");
 }
 
-fn a_write_resting_on_an_old_version_is_refused(store: Arc<dyn Store>) {
-    let old = put(&*store, Table::Game, "a", "1");
+fn a_write_resting_on_an_old_version_is_refused(store: &Arc<dyn Store>) {
+    let old = put(&**store, Table::Game, "a", "1");
     let mut first = Batch::new();
     first.expect(Table::Game, key("a"), Some(old)).put(Table::Game, key("a"), "2".to_owned());
     let mut second = first.clone();
@@ -103,21 +103,21 @@ fn a_write_resting_on_an_old_version_is_refused(store: Arc<dyn Store>) {
     assert_eq!(entry.json, "2");
 }
 
-fn a_version_never_comes_back(store: Arc<dyn Store>) {
-    let old = put(&*store, Table::Game, "a", "1");
+fn a_version_never_comes_back(store: &Arc<dyn Store>) {
+    let old = put(&**store, Table::Game, "a", "1");
     let mut delete = Batch::new();
     delete.delete(Table::Game, key("a"));
     store.commit(delete).expect("committed");
-    let new = put(&*store, Table::Game, "a", "1");
+    let new = put(&**store, Table::Game, "a", "1");
     assert!(new > old);
     let mut batch = Batch::new();
     batch.expect(Table::Game, key("a"), Some(old)).put(Table::Game, key("a"), "2".to_owned());
     assert!(matches!(store.commit(batch), Err(StoreError::Conflict { .. })));
 }
 
-fn two_tables_do_not_mix(store: Arc<dyn Store>) {
+fn two_tables_do_not_mix(store: &Arc<dyn Store>) {
     for table in Table::ALL {
-        put(&*store, table, "same", &format!("\"{table:?}\""));
+        put(&**store, table, "same", &format!("\"{table:?}\""));
     }
     for table in Table::ALL {
         let found = store.scan(table, &Scan::all()).expect("read");
@@ -126,7 +126,7 @@ fn two_tables_do_not_mix(store: Arc<dyn Store>) {
     }
 }
 
-fn scans_go_in_the_order_of_keys(store: Arc<dyn Store>) {
+fn scans_go_in_the_order_of_keys(store: &Arc<dyn Store>) {
     for number in [300, 2, 70_000, 1] {
         let mut batch = Batch::new();
         batch.put(Table::Game, Key::numbers(&[number]), number.to_string());
@@ -137,9 +137,9 @@ fn scans_go_in_the_order_of_keys(store: Arc<dyn Store>) {
     assert_eq!(numbers, [[1], [2], [300], [70_000]]);
 }
 
-fn scans_can_be_resumed_and_bounded(store: Arc<dyn Store>) {
+fn scans_can_be_resumed_and_bounded(store: &Arc<dyn Store>) {
     for name in ["a", "b/1", "b/2", "b/3", "b/4", "c"] {
-        put(&*store, Table::GameEvent, name, "0");
+        put(&**store, Table::GameEvent, name, "0");
     }
     let scan = |scan: Scan| store.scan(Table::GameEvent, &scan).expect("read");
     assert_eq!(names(&scan(Scan::prefix("b/"))), ["b/1", "b/2", "b/3", "b/4"]);
@@ -152,7 +152,7 @@ fn scans_can_be_resumed_and_bounded(store: Arc<dyn Store>) {
     assert!(scan(Scan::all().limit(0)).is_empty());
 }
 
-fn the_due_time_queue_gives_out_what_is_due_earliest_first(store: Arc<dyn Store>) {
+fn the_due_time_queue_gives_out_what_is_due_earliest_first(store: &Arc<dyn Store>) {
     let mut batch = Batch::new();
     batch
         .schedule(2_000, 7, "\"later\"".to_owned())
@@ -175,14 +175,14 @@ fn the_due_time_queue_gives_out_what_is_due_earliest_first(store: Arc<dyn Store>
     assert_eq!(due(u64::MAX, 10), [(2_000, 7, "\"later\"".to_owned())]);
 }
 
-fn of_many_writers_on_one_record_none_is_lost(store: Arc<dyn Store>) {
+fn of_many_writers_on_one_record_none_is_lost(store: &Arc<dyn Store>) {
     const WRITERS: u64 = 8;
     const EACH: u64 = 25;
-    put(&*store, Table::Meta, "count", "0");
+    put(&**store, Table::Meta, "count", "0");
     let start = Arc::new(Barrier::new(usize::try_from(WRITERS).expect("small")));
     let writers: Vec<_> = (0..WRITERS)
         .map(|_| {
-            let (store, start) = (Arc::clone(&store), Arc::clone(&start));
+            let (store, start) = (Arc::clone(store), Arc::clone(&start));
             thread::spawn(move || {
                 start.wait();
                 (0..EACH).for_each(|_| increment(&*store));
