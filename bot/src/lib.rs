@@ -1,5 +1,6 @@
 //! Oddboard: a Discord bot for chess variants on odd boards.
 
+pub mod app;
 pub mod cli;
 pub mod config;
 pub mod core;

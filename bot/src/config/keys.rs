@@ -20,7 +20,7 @@ pub const KEYS: &[Key] = &[
     key("discord", "api", "\"https://discord.com\""),
     key("store", "folder", "\"data\""),
     key("store", "cache_mib", "64"),
-    key("pictures", "size", "720"),
+    key("pictures", "size", "\"medium\""),
     key("log", "filter", "\"info,serenity=warn,sled=warn\""),
     key("log", "format", "\"text\""),
     key("sandbox", "port", "7878"),

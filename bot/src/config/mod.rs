@@ -62,7 +62,7 @@ pub struct Store {
 /// What board pictures look like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pictures {
-    /// Width and height.
+    /// How large they are.
     pub size: PictureSize,
 }
 
@@ -92,9 +92,7 @@ impl Default for Config {
                 folder: PathBuf::from("data"),
                 cache: CacheSize::new(64).expect("64 MiB is within bounds"),
             },
-            pictures: Pictures {
-                size: PictureSize::new(720).expect("720 pixels is within bounds"),
-            },
+            pictures: Pictures { size: PictureSize::default() },
             log: Log { filter: LogFilter::default(), format: LogFormat::default() },
             sandbox: Sandbox {
                 port: Port::new(7878).expect("7878 is a port"),

@@ -71,8 +71,8 @@ fn a_wrong_value_is_refused_with_its_line_and_what_would_be_right() {
         refusal("[log]\nformat = \"xml\"\n"),
         "oddboard.toml:2:10: `xml` is no log format: text or json"
     );
-    let kind = refusal("[pictures]\nsize = \"big\"\n");
-    assert!(kind.starts_with("oddboard.toml:2:8: invalid type"), "{kind}");
+    let kind = refusal("[store]\ncache_mib = \"big\"\n");
+    assert!(kind.starts_with("oddboard.toml:2:13: invalid type"), "{kind}");
 }
 
 #[test]

@@ -73,10 +73,6 @@ bounded! {
     Port(u16), 0..=65_535, "a port"
 }
 bounded! {
-    /// The width and height of a board picture in pixels.
-    PictureSize(u32), 200..=2_000, "pixels"
-}
-bounded! {
     /// How many local members the sandbox has.
     MemberCount(usize), 2..=20, "members"
 }
@@ -205,7 +201,22 @@ impl FromStr for LogFormat {
     }
 }
 
-from_text!(ApiAddress, Folder, LogFilter, LogFormat);
+/// How large board pictures are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PictureSize(pub oddboard_render::Size);
+
+impl FromStr for PictureSize {
+    type Err = Refused;
+
+    fn from_str(text: &str) -> Result<Self, Refused> {
+        oddboard_render::Size::by_name(text).map(Self).ok_or_else(|| {
+            let names = oddboard_render::Size::ALL.map(oddboard_render::Size::name);
+            Refused(format!("`{text}` is no size: one of {}", names.join(", ")))
+        })
+    }
+}
+
+from_text!(ApiAddress, Folder, LogFilter, LogFormat, PictureSize);
 
 #[cfg(test)]
 mod tests {
