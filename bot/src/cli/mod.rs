@@ -2,7 +2,6 @@
 //!
 //! ```text
 //! oddboard [run]                     connect to Discord
-//! oddboard sandbox                   play on this machine, without Discord
 //! oddboard config check              read the settings and say what is wrong
 //! oddboard database check            check every stored record
 //! oddboard database export --to FILE
@@ -24,6 +23,7 @@ use thiserror::Error;
 
 use crate::{
     config::{self, Config, ConfigError, LogFormat},
+    discord::ConnectionError,
     store::StoreError,
 };
 
@@ -42,8 +42,6 @@ struct Arguments {
 enum Command {
     /// Connect to Discord and keep games (the default)
     Run,
-    /// Play on this machine: a stand-in for Discord with a page in the browser
-    Sandbox,
     /// About the settings
     #[command(subcommand)]
     Config(ConfigCommand),
@@ -74,6 +72,9 @@ pub enum Error {
          oddboard sandbox"
     )]
     NoToken,
+    /// Discord could not be reached or refused the bot.
+    #[error(transparent)]
+    Connection(#[from] ConnectionError),
     /// The asynchronous runtime did not start.
     #[error("cannot start: {0}")]
     Runtime(io::Error),
@@ -100,7 +101,6 @@ fn dispatch(arguments: &Arguments) -> Result<(), Error> {
     let config = config::load(arguments.config.as_deref(), environment())?;
     match arguments.command.as_ref().unwrap_or(&Command::Run) {
         Command::Run => run::run(&config),
-        Command::Sandbox => run::sandbox(&config),
         Command::Config(ConfigCommand::Check) => check(&config),
         Command::Database(command) => database::run(command, &config),
     }

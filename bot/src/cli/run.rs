@@ -1,10 +1,72 @@
+//! `oddboard run` and `oddboard sandbox`.
+
+use std::{future::Future, path::Path, sync::Arc};
+
+use tokio::runtime::Runtime;
+
 use super::Error;
-use crate::config::Config;
+use crate::{
+    app::{App, RealWorld},
+    config::{Config, Secret},
+    discord::{self, Settings},
+    store::embedded::EmbeddedStore,
+};
+
+/// Connects to Discord and serves until it is told to stop.
 pub(super) fn run(config: &Config) -> Result<(), Error> {
+    let token = config.discord.token.clone().ok_or(Error::NoToken)?;
     super::start_log(config);
-    Err(Error::NoToken)
+    let settings = settings(config, token);
+    serve(config, &config.store.folder, |app, woken| async move {
+        discord::serve(&settings, app, woken, stopped()).await.map_err(Error::from)
+    })
 }
-pub(super) fn sandbox(config: &Config) -> Result<(), Error> {
-    super::start_log(config);
-    Err(Error::NoToken)
+
+fn settings(config: &Config, token: Secret) -> Settings {
+    Settings { token, api: config.discord.api.clone(), picture_size: config.pictures.size }
+}
+
+/// Opens the store in `folder` and runs `work` with it.
+fn serve<F: Future<Output = Result<(), Error>>>(
+    config: &Config,
+    folder: &Path,
+    work: impl FnOnce(App, tokio::sync::mpsc::UnboundedReceiver<crate::core::GameId>) -> F,
+) -> Result<(), Error> {
+    let store = Arc::new(EmbeddedStore::open(folder, config.store.cache.get())?);
+    let (app, woken) = App::new(store, Arc::new(RealWorld));
+    let runtime = Runtime::new().map_err(Error::Runtime)?;
+    runtime.block_on(work(app, woken))
+}
+
+/// Comes when the system or somebody at the keyboard asks the program to stop.
+async fn stopped() {
+    let interrupt = async {
+        if let Err(error) = tokio::signal::ctrl_c().await {
+            tracing::error!(%error, "cannot listen for an interrupt");
+            std::future::pending::<()>().await;
+        }
+    };
+    tokio::select! {
+        () = interrupt => {}
+        () = terminated() => {}
+    }
+}
+
+#[cfg(unix)]
+async fn terminated() {
+    use tokio::signal::unix::{SignalKind, signal};
+    match signal(SignalKind::terminate()) {
+        Ok(mut signal) => {
+            signal.recv().await;
+        }
+        Err(error) => {
+            tracing::error!(%error, "cannot listen for a termination");
+            std::future::pending::<()>().await;
+        }
+    }
+}
+
+#[cfg(not(unix))]
+async fn terminated() {
+    std::future::pending::<()>().await;
 }

@@ -1,0 +1,140 @@
+//! Discord: the one folder that imports serenity.
+//!
+//! An interaction is put into our own words ([`call`]), dealt with on a
+//! blocking thread by a command ([`commands`]) or a button ([`clicks`]), and
+//! answered ([`reply`]). What follows in the channel is posted from the
+//! outbox ([`post`]), whatever becomes of the interaction.
+//!
+//! Commands are plain data and functions rather than poise's: buttons have to
+//! survive restarts and need a handler of their own anyway, and so both go
+//! the same way.
+
+mod call;
+mod choose;
+mod clicks;
+mod commands;
+mod custom_id;
+mod handler;
+mod pictures;
+mod post;
+mod reply;
+mod trouble;
+mod words;
+
+use std::{
+    future::Future,
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
+
+use oddboard_render::{Renderer, Set, Theme};
+use serenity::{
+    all::{GatewayError, GatewayIntents, Http, HttpBuilder, UserId},
+    client::ClientBuilder,
+};
+use thiserror::Error;
+use tokio::sync::{Semaphore, mpsc};
+
+use crate::{
+    app::App,
+    config::{ApiAddress, PictureSize, Secret},
+    core::GameId,
+};
+
+/// What the connection needs to know.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// The bot's token.
+    pub token: Secret,
+    /// The base address of the REST interface.
+    pub api: ApiAddress,
+    /// How large board pictures are.
+    pub picture_size: PictureSize,
+}
+
+/// Why the connection ended or did not come about.
+#[derive(Debug, Error)]
+pub enum ConnectionError {
+    /// Discord does not know the token.
+    #[error("Discord refuses the token: copy it anew from the developer portal (Bot, Reset Token)")]
+    Token,
+    /// Something else.
+    #[error("the connection to Discord failed: {0}")]
+    Other(Box<serenity::Error>),
+}
+
+impl From<serenity::Error> for ConnectionError {
+    fn from(error: serenity::Error) -> Self {
+        match error {
+            serenity::Error::Gateway(
+                GatewayError::InvalidAuthentication | GatewayError::NoAuthentication,
+            ) => Self::Token,
+            other => Self::Other(Box::new(other)),
+        }
+    }
+}
+
+/// How many interactions can be in work at once before new ones wait: enough
+/// for any burst, and a bound on memory.
+const IN_WORK: u32 = 10_000;
+/// How long a shutdown waits for what is in work.
+const SHUTDOWN: Duration = Duration::from_secs(10);
+
+/// What every handler works with.
+struct Bot {
+    app: App,
+    renderer: Renderer,
+    http: Arc<Http>,
+    /// Who the bot is, once Discord has said so.
+    user: OnceLock<UserId>,
+    in_work: Arc<Semaphore>,
+}
+
+/// Connects and serves until `stop` comes; then finishes what it has begun.
+///
+/// # Errors
+///
+/// When the connection cannot be made or is refused for good.
+pub async fn serve(
+    settings: &Settings,
+    app: App,
+    woken: mpsc::UnboundedReceiver<GameId>,
+    stop: impl Future<Output = ()>,
+) -> Result<(), ConnectionError> {
+    let bot = Arc::new(Bot {
+        app,
+        renderer: Renderer::new(Theme::default(), settings.picture_size.0, Set::default()),
+        http: Arc::new(http(settings)),
+        user: OnceLock::new(),
+        in_work: Arc::new(Semaphore::new(IN_WORK as usize)),
+    });
+    // Interactions come without any intent, and there is nothing else to hear.
+    let mut client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty())
+        .event_handler(handler::Handler::new(Arc::clone(&bot), woken))
+        .raw_event_handler(handler::Watch)
+        .await?;
+    let shards = Arc::clone(&client.shard_manager);
+    let result = tokio::select! {
+        result = client.start() => result.map_err(ConnectionError::from),
+        () = stop => Ok(()),
+    };
+    tracing::info!("shutting down");
+    shards.shutdown_all().await;
+    let finished = tokio::time::timeout(SHUTDOWN, bot.in_work.acquire_many(IN_WORK));
+    if finished.await.is_err() {
+        tracing::warn!("some interactions were still in work at the end");
+    }
+    result
+}
+
+fn http(settings: &Settings) -> Http {
+    let builder = HttpBuilder::new(settings.token.expose());
+    if settings.api.is_discord() {
+        builder.build()
+    } else {
+        // serenity takes another address only without its rate limiter; a
+        // stand-in has to be gentle, and what is refused is tried again from
+        // the outbox.
+        builder.proxy(settings.api.as_str()).ratelimiter_disabled(true).build()
+    }
+}

@@ -1,0 +1,44 @@
+//! Board pictures for games.
+
+use oddboard_render::{Renderer, Scene};
+use oddboard_rules::{Game, Side};
+
+use super::{reply::Picture, words};
+use crate::core::GameState;
+
+/// What to show of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct View {
+    /// The position after so many moves.
+    pub(super) ply: usize,
+    /// The side at the bottom.
+    pub(super) facing: Side,
+    /// Whether the game's end is shown, where it is not the board's own.
+    pub(super) ending: bool,
+}
+
+/// Draws a position of a game.
+pub(super) fn picture(renderer: &Renderer, state: &GameState, view: View) -> Picture {
+    let record = state.record();
+    let earlier = (view.ply < record.moves.len()).then(|| game_until(state.game(), view.ply));
+    let game = earlier.as_ref().unwrap_or_else(|| state.game());
+    let mut scene = Scene::of_game(game).facing(view.facing);
+    if let Some(ending) = record.ending.as_ref().filter(|_| view.ending && scene.outcome.is_none())
+    {
+        scene = scene.caption(words::ending(ending));
+    }
+    Picture {
+        name: format!("game-{}-{}.png", record.id, view.ply),
+        png: renderer.png(&scene),
+        alt: scene.alt_text(),
+    }
+}
+
+/// The game as it was after so many moves.
+fn game_until(game: &Game, ply: usize) -> Game {
+    let mut earlier = game.clone();
+    while earlier.moves().len() > ply {
+        earlier.undo();
+    }
+    earlier
+}
