@@ -40,7 +40,7 @@ const PAUSE_MAX: Duration = Duration::from_secs(600);
 #[derive(Debug)]
 enum Problem {
     /// It never can be: the channel or message is gone.
-    Gone(serenity::Error),
+    Gone(String),
     /// It may work later.
     Later(String),
 }
@@ -48,8 +48,7 @@ enum Problem {
 impl fmt::Display for Problem {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Gone(error) => error.fmt(formatter),
-            Self::Later(reason) => formatter.write_str(reason),
+            Self::Gone(reason) | Self::Later(reason) => formatter.write_str(reason),
         }
     }
 }
@@ -60,7 +59,7 @@ impl From<serenity::Error> for Problem {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
                 if response.status_code == StatusCode::NOT_FOUND =>
             {
-                Self::Gone(error)
+                Self::Gone(error.to_string())
             }
             _ => Self::Later(error.to_string()),
         }

@@ -63,7 +63,8 @@ fn titles(sections: &[Section]) -> String {
 /// What the game is, what its pieces do, and the board at the start.
 fn overview(bot: &Bot, variant: Variant) -> Reply {
     let spec = variant.spec();
-    let mut text = format!("**{}** by {} ({})\n", spec.title, spec.inventor, spec.year);
+    let year = spec.year.map_or_else(String::new, |year| format!(" ({year})"));
+    let mut text = format!("**{}** by {}{year}\n", spec.title, spec.inventor);
     for kind in spec.all_kinds() {
         let info = spec.kind(kind);
         text.push_str(&format!("- **{}** ({}) {}\n", info.name, info.code, info.moves));
@@ -90,14 +91,8 @@ pub(in crate::discord) fn section(
     let Some(example) = section.example else {
         return Ok(reply);
     };
-    let position = variant
-        .parse_position(example.position)
+    let scene = Scene::example(variant, &example)
         .map_err(|error| Trouble::Ours(format!("the example of {}: {error}", section.title)))?;
-    let mut scene = Scene::of(&position);
-    if let Some(square) = spec.geometry.square(example.from) {
-        let moves = position.legal_moves().into_iter().filter(|made| made.from() == square);
-        scene = scene.choosing(square, moves);
-    }
     Ok(reply.picture(drawn(bot, spec, &scene)))
 }
 
