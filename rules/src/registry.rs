@@ -71,6 +71,8 @@ registry! {
     Rollerball = rollerball;
     /// Wild Jokers.
     WildJokers = wild_jokers;
+    /// Jai-Alai.
+    JaiAlai = jai_alai;
     /// Symmetron! 112.
     Symmetron = symmetron;
 }

@@ -1,0 +1,358 @@
+//! Why a move is not legal.
+
+use super::pieces::{
+    Rebound, forward, last_rank, rebound_lines, rebounds_from, tables, third_rank,
+};
+use super::{
+    BALL, BOY, DEER, DIAGBALL, GUARD, KING, MAGE, Position, REDUCER, SPEC, STATUE, SUPERBALL,
+};
+use crate::{Bitboard, Choice, Direction, Move, Piece, Refusal, Square, check_refusal};
+
+fn name(piece: Piece) -> &'static str {
+    SPEC.kind(piece.kind).name
+}
+
+/// A piece that does not get where it was to go.
+#[derive(Clone, Copy)]
+struct Attempt {
+    piece: Piece,
+    from: Square,
+    to: Square,
+}
+
+impl Attempt {
+    const fn otherwise(self) -> Refusal {
+        Refusal::MovesOtherwise { piece: self.piece, from: self.from, to: self.to }
+    }
+
+    const fn blocked(self, by: Square) -> Refusal {
+        Refusal::Blocked { piece: self.piece, from: self.from, to: self.to, by }
+    }
+
+    const fn uncapturable(self, piece: Piece, at: Square) -> Refusal {
+        Refusal::Uncapturable { by: self.piece, piece, at }
+    }
+
+    fn own(self, code: &'static str, words: String) -> Refusal {
+        Refusal::own(code, words, [self.from, self.to])
+    }
+
+    /// The square of a set that is nearest to another.
+    fn nearest(squares: Bitboard, to: Square) -> Option<Square> {
+        squares.into_iter().min_by_key(|square| SPEC.geometry.distance(*square, to))
+    }
+
+    /// The direction in which the target lies, if it does in one.
+    fn direction(self) -> Option<Direction> {
+        Direction::ALL.into_iter().find(|way| tables().ray(self.from, *way).contains(self.to))
+    }
+
+    /// Could the piece, free, ever come to the target, were the other pieces where it needs
+    /// them?
+    fn is_possible(self) -> bool {
+        let Attempt { piece, from, to } = self;
+        let steps = tables().steps[from.index()].contains(to);
+        match piece.kind {
+            KING | GUARD => steps,
+            BALL | SUPERBALL | DIAGBALL => {
+                let aside = steps && piece.kind != BALL;
+                let slides = rebound_lines(piece.kind).is_some_and(|lines| {
+                    lines.directions().into_iter().any(|way| tables().ray(from, way).contains(to))
+                });
+                aside || slides || self.rebounds().next().is_some()
+            }
+            DEER | REDUCER => self.direction().is_some(),
+            MAGE => tables().mage(from, to) != Bitboard::ALL,
+            BOY => {
+                let double = third_rank(piece.side).contains(from) && self.is_double_step();
+                double || tables().boy_steps[piece.side.index()][from.index()].contains(to)
+            }
+            _ => false,
+        }
+    }
+
+    /// Is the target two squares straight forward?
+    fn is_double_step(self) -> bool {
+        let ahead = tables().leg(self.from, forward(self.piece.side), Bitboard::EMPTY);
+        (ahead - tables().steps[self.from.index()]).contains(self.to)
+    }
+
+    /// The ways by which the piece rebounds to the target, were all pieces where it needs
+    /// them.
+    fn rebounds(self) -> impl Iterator<Item = Rebound> {
+        rebound_lines(self.piece.kind)
+            .into_iter()
+            .flat_map(move |lines| rebounds_from(self.from, lines))
+            .filter(move |way| way.to == self.to)
+    }
+}
+
+impl Position {
+    /// Why a move of one of the mover's pieces, or from its hand, is not legal.
+    pub(super) fn explain(&self, mv: Move) -> Refusal {
+        let (from, to) = (mv.from(), mv.to());
+        if mv.is_pass() {
+            return Refusal::NoPass("There is no passing in Jai-Alai.");
+        }
+        let foreign = match mv.choice() {
+            Choice::None | Choice::Become(_) => from == Square::HAND || to == Square::HAND,
+            Choice::Drop(_) => to == Square::HAND,
+            Choice::Split(_) | Choice::Fuse(..) | Choice::Block | Choice::Explode => true,
+        };
+        if foreign {
+            let words = "In Jai-Alai a move goes from square to square, or drops a Statue from \
+                         your hand: `e2e4`, `T@e4`.";
+            return Refusal::own("no-such-move", words, []);
+        }
+        let refusal = if from == Square::HAND {
+            self.board.piece_at(to).map(|_| Refusal::Occupied(to))
+        } else {
+            let Some(piece) = self.board.piece_at(from) else { return Refusal::NoPiece(from) };
+            self.explain_target(Attempt { piece, from, to }, mv)
+                .or_else(|| explain_promotion(piece, mv))
+        };
+        refusal.unwrap_or_else(|| {
+            let mut after = *self;
+            after.apply(mv);
+            let piece = self.board.piece_at(from).unwrap_or(Piece::new(self.turn, STATUE));
+            check_refusal(self, &after).unwrap_or(Refusal::MovesOtherwise { piece, from, to })
+        })
+    }
+
+    /// Why a piece does not go so; `None` if it does, check aside.
+    fn explain_target(&self, attempt: Attempt, mv: Move) -> Option<Refusal> {
+        let Attempt { piece, from, to } = attempt;
+        let view = self.view(piece.side);
+        let goes = |reduced| match mv.second() {
+            None => self.reach(tables(), &view, piece.kind, from, reduced).contains(to),
+            Some(taken) => {
+                piece.kind == DEER && self.deer_captures(from, reduced).contains(&(to, taken))
+            }
+        };
+        let reducer = self.reduced_by(from);
+        if goes(reducer.is_some()) {
+            return None;
+        }
+        if let Some(by) = reducer
+            && goes(false)
+        {
+            return Some(Refusal::Reduced { piece, from, by });
+        }
+        if let Choice::Become(kind) = mv.choice()
+            && from == to
+        {
+            return Some(Refusal::CannotBecome { piece, kind, kinds: Vec::new() });
+        }
+        if let Some(taken) = mv.second() {
+            return Some(self.explain_capture_beyond(attempt, taken));
+        }
+        if !attempt.is_possible() {
+            return Some(explain_impossible(attempt));
+        }
+        Some(match self.board.piece_at(to) {
+            Some(own) if own.side == piece.side => explain_own(attempt, own),
+            target => self.explain_possible(attempt, target),
+        })
+    }
+
+    /// Why a piece does not go where it could: something stands, or does not stand, where it
+    /// should not. `target` is the enemy piece there, if any.
+    fn explain_possible(&self, attempt: Attempt, target: Option<Piece>) -> Refusal {
+        let Attempt { piece, from, to } = attempt;
+        let who = name(piece);
+        match (piece.kind, target) {
+            (BALL | SUPERBALL | DIAGBALL, _) => self.explain_rebound(attempt, target),
+            (REDUCER, Some(_)) => attempt.own("never-captures", "A Reducer never captures.".into()),
+            (DEER, Some(target)) => self.explain_deer(attempt, target),
+            (MAGE, _) => {
+                let blockers = tables().mage(from, to) & self.board.occupied();
+                match (Attempt::nearest(blockers, from), target) {
+                    (None, Some(_)) => attempt.own(
+                        "reducer-too-near",
+                        format!("A {who} cannot capture a Reducer that stands next to it."),
+                    ),
+                    (None, None) => attempt.otherwise(),
+                    (Some(by), _) => attempt.blocked(by),
+                }
+            }
+            (BOY, Some(target)) => {
+                let takes = tables().boy_takes[piece.side.index()][from.index()];
+                if takes.contains(to) {
+                    attempt.uncapturable(target, to)
+                } else {
+                    attempt.own(
+                        "captures-diagonally",
+                        "A Boy captures only one step diagonally forward.".into(),
+                    )
+                }
+            }
+            (KING, Some(target)) => attempt.uncapturable(target, to),
+            _ => self.blocker(attempt).map_or(attempt.otherwise(), |by| attempt.blocked(by)),
+        }
+    }
+
+    /// The first piece between a piece and where it would slide.
+    fn blocker(&self, attempt: Attempt) -> Option<Square> {
+        let direction = attempt.direction()?;
+        let slide = tables().slide(attempt.from, direction, self.board.occupied());
+        (slide & self.board.occupied()).first().filter(|_| !slide.contains(attempt.to))
+    }
+
+    /// Why a Deer does not take a piece by going to its square.
+    fn explain_deer(&self, attempt: Attempt, target: Piece) -> Refusal {
+        let at = |square| SPEC.geometry.name(square);
+        if let Some(by) = self.blocker(attempt) {
+            return attempt.blocked(by);
+        }
+        if target.kind == REDUCER {
+            return attempt.uncapturable(target, attempt.to);
+        }
+        let stop = self.deer_captures(attempt.from, false);
+        let stop = stop.into_iter().find(|(_, taken)| *taken == attempt.to);
+        let how = match stop {
+            Some((stop, taken)) => format!(
+                "to take the {} on {} it stops on {}: `{}{}x{}`",
+                name(target),
+                at(taken),
+                at(stop),
+                at(attempt.from),
+                at(stop),
+                at(taken)
+            ),
+            None => format!("it must slide one square at least before the {}", name(target)),
+        };
+        let words =
+            format!("A Deer captures what it stops in front of, not what it lands on: {how}.");
+        attempt.own("captures-ahead", words)
+    }
+
+    /// Why a capture without landing (`e2e4xe5`) is not one.
+    fn explain_capture_beyond(&self, attempt: Attempt, taken: Square) -> Refusal {
+        let Attempt { piece, from, to } = attempt;
+        let at = |square| SPEC.geometry.name(square);
+        if piece.kind != DEER {
+            let words = format!(
+                "Only a Deer captures what it does not land on; the {} on {} is no Deer.",
+                name(piece),
+                at(from)
+            );
+            return Refusal::own("captures-by-landing", words, [from, taken]);
+        }
+        let Some(direction) = attempt.direction() else { return attempt.otherwise() };
+        if let Some(by) = self.blocker(attempt) {
+            return attempt.blocked(by);
+        }
+        if self.board.piece_at(to).is_some() {
+            return Refusal::Occupied(to);
+        }
+        if SPEC.geometry.step(to, direction) != Some(taken) {
+            let next = SPEC.geometry.step(to, direction);
+            let next = next.map_or("beyond the edge".into(), |next| at(next).to_string());
+            let words = format!(
+                "A Deer that goes from {} to {} captures on the next square in that direction, \
+                 which is {next}.",
+                at(from),
+                at(to)
+            );
+            return Refusal::own("captures-ahead", words, [from, taken]);
+        }
+        match self.board.piece_at(taken) {
+            None => Refusal::NoPiece(taken),
+            Some(target) if target.side == piece.side => Refusal::OwnPiece(target, taken),
+            Some(target) => attempt.uncapturable(target, taken),
+        }
+    }
+
+    /// Why a rebounding piece does not come to a square: what stands in the way, or what is
+    /// missing to rebound on.
+    fn explain_rebound(&self, attempt: Attempt, target: Option<Piece>) -> Refusal {
+        let Attempt { piece, from, to } = attempt;
+        let occupied = self.board.occupied();
+        if let Some(target) = target.filter(|it| it.kind == REDUCER && piece.kind != SUPERBALL) {
+            return attempt.uncapturable(target, to);
+        }
+        let slides = rebound_lines(piece.kind).is_some_and(|lines| {
+            attempt.direction().is_some_and(|way| lines.directions().contains(&way))
+        });
+        if target.is_none()
+            && slides
+            && let Some(by) = self.blocker(attempt)
+        {
+            return attempt.blocked(by);
+        }
+        let walls: Vec<Square> = attempt
+            .rebounds()
+            .filter(|way| (way.between & occupied).is_empty())
+            .map(|way| way.wall)
+            .collect();
+        if let Some(way) = attempt.rebounds().next().filter(|_| walls.is_empty()) {
+            // The first leg is looked along first, then the second.
+            let first = self.blocker(Attempt { to: way.turn, ..attempt }).or_else(|| {
+                Some(way.turn).filter(|turn| *turn != from && occupied.contains(*turn))
+            });
+            let second = || self.blocker(Attempt { from: way.turn, ..attempt });
+            return first.or_else(second).map_or(attempt.otherwise(), |by| attempt.blocked(by));
+        }
+        needs_wall(attempt, target, &walls)
+    }
+}
+
+/// A rebounding piece could come, were there a piece to rebound on.
+fn needs_wall(attempt: Attempt, target: Option<Piece>, walls: &[Square]) -> Refusal {
+    let Attempt { piece, from, to } = attempt;
+    let at = |square: Square| SPEC.geometry.name(square).to_string();
+    let places = walls.iter().copied().map(at).collect::<Vec<_>>().join(" or ");
+    let wall = if piece.kind == SUPERBALL { "a piece" } else { "a friendly piece" };
+    let needs = if places.is_empty() {
+        "there is no way of rebounding there".to_string()
+    } else {
+        format!("it needs {wall} on {places} to rebound on")
+    };
+    let who = name(piece);
+    let (code, words) = match target {
+        Some(target) => (
+            "captures-after-rebound",
+            format!(
+                "A {who} captures only after a rebound: to take the {} on {} {needs}.",
+                name(target),
+                at(to)
+            ),
+        ),
+        None => (
+            "needs-rebound",
+            format!("To go from {} to {} a {who} must rebound: {needs}.", at(from), at(to)),
+        ),
+    };
+    Refusal::own(code, words, [from, to].into_iter().chain(walls.iter().copied()))
+}
+
+/// Why a piece never gets there.
+fn explain_impossible(attempt: Attempt) -> Refusal {
+    if attempt.piece.kind == BOY && attempt.is_double_step() {
+        let words = "A Boy goes two steps straight forward only from its third rank.";
+        return attempt.own("double-step", words.into());
+    }
+    attempt.otherwise()
+}
+
+/// Why a piece does not take one of its own.
+fn explain_own(attempt: Attempt, own: Piece) -> Refusal {
+    if attempt.piece.kind == GUARD {
+        attempt.own("spares-its-king", "A Guard takes any piece except its own King.".into())
+    } else {
+        Refusal::OwnPiece(own, attempt.to)
+    }
+}
+
+fn explain_promotion(piece: Piece, mv: Move) -> Option<Refusal> {
+    let at = mv.to();
+    let promotes = piece.kind == BOY && last_rank(piece.side).contains(at);
+    let kinds = if promotes { vec![SUPERBALL] } else { Vec::new() };
+    match mv.choice() {
+        Choice::Become(kind) if !kinds.contains(&kind) => {
+            Some(Refusal::CannotBecome { piece, kind, kinds })
+        }
+        Choice::None if promotes => Some(Refusal::MustBecome { piece, at, kinds }),
+        _ => None,
+    }
+}

@@ -1,0 +1,240 @@
+//! Jai-Alai (Roberto Lavieri): balls that rebound off pieces, Reducers, and Statues to drop.
+//!
+//! ```text
+//! 8  a m b d k b d m r      four Statues in each hand
+//! 7  g y y y s y y y g
+//! 6  . . . . y . . . .
+//! 5  . . . . . . . . .
+//! 4  . . . . . . . . .
+//! 3  . . . . Y . . . .
+//! 2  G Y Y Y S Y Y Y G
+//! 1  A M B D K B D M R
+//!    a b c d e f g h i
+//! ```
+
+mod apply;
+mod attacks;
+mod explain;
+mod moves;
+mod outcome;
+mod pieces;
+mod rulebook;
+mod sentences;
+#[cfg(test)]
+mod tests;
+
+use crate::text::{Field, PositionError, Problem, Setup};
+use crate::{
+    Bitboard, Board, Change, Geometry, Influence, Kind, KindInfo, Move, Outcome, Piece, Refusal,
+    Side, Spec, Square,
+};
+
+const KING: Kind = Kind::new(0);
+const GUARD: Kind = Kind::new(1);
+const SUPERBALL: Kind = Kind::new(2);
+const BALL: Kind = Kind::new(3);
+const DIAGBALL: Kind = Kind::new(4);
+const DEER: Kind = Kind::new(5);
+const MAGE: Kind = Kind::new(6);
+const REDUCER: Kind = Kind::new(7);
+const BOY: Kind = Kind::new(8);
+const STATUE: Kind = Kind::new(9);
+
+/// How many Statues a side has, on the board and in hand together.
+const STATUES: usize = 4;
+
+static SPEC: Spec = Spec {
+    name: "jai-alai",
+    title: "Jai-Alai",
+    inventor: "Roberto Lavieri",
+    year: None,
+    kinds: &[
+        kind(
+            "K",
+            "King",
+            "moves one step in any direction and takes pieces of either side, but no enemy Statue",
+        ),
+        kind(
+            "G",
+            "Guard",
+            "moves one step in any direction and takes any piece except its own King",
+        ),
+        kind(
+            "S",
+            "Superball",
+            "slides orthogonally or steps once diagonally without capturing, or rebounds once \
+             off any piece on its orthogonal way and may then capture",
+        ),
+        kind(
+            "B",
+            "Ball",
+            "slides orthogonally without capturing, or rebounds once off a friend on its way \
+             and may then capture",
+        ),
+        kind(
+            "D",
+            "Diagball",
+            "slides diagonally or steps once orthogonally without capturing, or rebounds once \
+             off a friend on its diagonal way and may then capture",
+        ),
+        kind(
+            "A",
+            "Deer",
+            "slides any number of squares in any direction and may take the piece on the next \
+             square beyond without entering it",
+        ),
+        kind(
+            "M",
+            "Mage-Apprentice",
+            "moves one step diagonally, and from an empty square there one or two steps \
+             straight on, outwards",
+        ),
+        kind("R", "Reducer", "slides any number of squares in any direction and never captures"),
+        kind(
+            "Y",
+            "Boy",
+            "moves one step straight or diagonally forward or sideways, or two straight forward \
+             from its third rank, and captures one step diagonally forward",
+        ),
+        kind("T", "Statue", "never moves"),
+    ],
+    royal: KING,
+    geometry: Geometry::new(9, 8, &[], &[]),
+    start: "ambdkbdmr/gyyysyyyg/4y4/9/9/4Y4/GYYYSYYYG/AMBDKBDMR w TTTTtttt - 0",
+    placed: None,
+    rulebook: rulebook::SECTIONS,
+};
+
+const fn kind(code: &'static str, name: &'static str, moves: &'static str) -> KindInfo {
+    KindInfo { code, name, moves }
+}
+
+/// A position of Jai-Alai.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    board: Board<10>,
+    ply: u32,
+    /// The Statues in each side's hand.
+    hand: [u8; 2],
+    turn: Side,
+}
+
+impl crate::Position for Position {
+    const SPEC: &'static Spec = &SPEC;
+
+    fn from_setup(setup: &Setup<'_>) -> Result<Position, PositionError> {
+        setup.check_royals()?;
+        setup.check_promotions(|piece, square| {
+            piece.kind == BOY && pieces::last_rank(piece.side).contains(square)
+        })?;
+        let hand = read_hand(setup)?;
+        setup.check_no_state()?;
+        let mut board = Board::EMPTY;
+        for (square, piece, _) in &setup.board {
+            board.put(*piece, *square);
+        }
+        Ok(Position { board, ply: setup.ply, hand, turn: setup.turn })
+    }
+
+    fn state(&self) -> String {
+        "-".into()
+    }
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    fn with_ply(self, ply: u32) -> Position {
+        Position { ply, ..self }
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board.piece_at(square)
+    }
+
+    fn occupied(&self, side: Side) -> Bitboard {
+        self.board.side(side)
+    }
+
+    fn in_hand(&self, side: Side, kind: Kind) -> u8 {
+        if kind == STATUE { self.hand[side.index()] } else { 0 }
+    }
+
+    fn generate(&self, sink: impl FnMut(Move)) {
+        self.generate_legal(sink);
+    }
+
+    fn count(&self) -> u64 {
+        self.count_legal()
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        self.apply(mv);
+    }
+
+    fn changes(&self, mv: Move) -> Vec<Change> {
+        self.list_changes(mv)
+    }
+
+    fn path(&self, mv: Move) -> Vec<Square> {
+        self.trace(mv)
+    }
+
+    fn checkers(&self, side: Side) -> Bitboard {
+        self.attackers(side)
+    }
+
+    fn decided(&self) -> Option<Outcome> {
+        self.too_few()
+    }
+
+    fn refuse(&self, mv: Move) -> Refusal {
+        self.explain(mv)
+    }
+
+    fn targets(&self, from: Square) -> Bitboard {
+        self.pseudo_targets(from)
+    }
+
+    fn influences(&self, square: Square) -> Vec<Influence> {
+        self.list_influences(square)
+    }
+
+    fn describe(&self, mv: Move) -> String {
+        self.tell(mv)
+    }
+}
+
+/// Reads the hands: Statues only, and with those on the board at most four a side.
+fn read_hand(setup: &Setup<'_>) -> Result<[u8; 2], PositionError> {
+    let mut hand = [0u8; 2];
+    for side in Side::BOTH {
+        let board = setup.pieces(side, STATUE);
+        let held = setup.hand.iter().filter(|(piece, _)| *piece == Piece::new(side, STATUE));
+        let held: Vec<usize> = held.map(|(_, at)| *at).collect();
+        let found = board.len() + held.len();
+        if found > STATUES {
+            // The first Statue too many, those on the board counted first.
+            let (field, at) = match board.get(STATUES) {
+                Some((_, at)) => (Field::Placement, *at),
+                None => (Field::Hand, held[STATUES - board.len()]),
+            };
+            let what = "Statues on the board and in hand together";
+            let problem = Problem::TooMany { side, found, what, most: STATUES };
+            return Err(PositionError::new(field, at, problem));
+        }
+        hand[side.index()] = held.len() as u8;
+    }
+    match setup.hand.iter().find(|(piece, _)| piece.kind != STATUE) {
+        None => Ok(hand),
+        Some((piece, at)) => {
+            let found = SPEC.piece_code(*piece);
+            let expected = "a Statue (`T` or `t`): nothing else is ever in hand".into();
+            Err(PositionError::new(Field::Hand, *at, Problem::Unexpected { found, expected }))
+        }
+    }
+}

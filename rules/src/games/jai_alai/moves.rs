@@ -1,0 +1,374 @@
+//! The legal moves.
+
+use super::attacks::Limits;
+use super::pieces::{Lines, Tables, before, forward, last_rank, tables, third_rank};
+use super::{BALL, BOY, DEER, DIAGBALL, GUARD, KING, MAGE, Position, REDUCER, STATUE, SUPERBALL};
+use crate::{Bitboard, Choice, Direction, Kind, Move, Side, Square};
+
+/// Whose pieces stand where, as a moving piece sees them.
+#[derive(Clone, Copy)]
+pub(super) struct View {
+    side: Side,
+    own: Bitboard,
+    theirs: Bitboard,
+    occupied: Bitboard,
+    empty: Bitboard,
+    /// The enemy pieces but its Reducers, which most pieces cannot capture.
+    common: Bitboard,
+}
+
+/// What takes the legal moves: one that makes them, or one that counts them.
+trait Sink {
+    /// A piece's moves to some squares.
+    fn moves(&mut self, kind: Kind, from: Square, targets: Bitboard);
+    /// A Deer's capture of what it stops in front of.
+    fn deer(&mut self, from: Square, to: Square, taken: Square);
+    /// Drops of a Statue.
+    fn drops(&mut self, targets: Bitboard);
+}
+
+struct Counter(u64);
+
+impl Sink for Counter {
+    #[inline]
+    fn moves(&mut self, _: Kind, _: Square, targets: Bitboard) {
+        self.0 += u64::from(targets.count());
+    }
+
+    #[inline]
+    fn deer(&mut self, _: Square, _: Square, _: Square) {
+        self.0 += 1;
+    }
+
+    #[inline]
+    fn drops(&mut self, targets: Bitboard) {
+        self.0 += u64::from(targets.count());
+    }
+}
+
+struct Giver<F> {
+    give: F,
+    last: Bitboard,
+}
+
+impl<F: FnMut(Move)> Sink for Giver<F> {
+    #[inline]
+    fn moves(&mut self, kind: Kind, from: Square, targets: Bitboard) {
+        for to in targets {
+            let mv = Move::new(from, to);
+            if kind == BOY && self.last.contains(to) {
+                (self.give)(mv.with(Choice::Become(SUPERBALL)));
+            } else {
+                (self.give)(mv);
+            }
+        }
+    }
+
+    #[inline]
+    fn deer(&mut self, from: Square, to: Square, taken: Square) {
+        (self.give)(Move::new(from, to).with_second(taken));
+    }
+
+    #[inline]
+    fn drops(&mut self, targets: Bitboard) {
+        for to in targets {
+            (self.give)(Move::drop(STATUE, to));
+        }
+    }
+}
+
+impl Position {
+    /// Every legal move.
+    #[inline]
+    pub(super) fn generate_legal(&self, give: impl FnMut(Move)) {
+        self.each_legal(&mut Giver { give, last: last_rank(self.turn) });
+    }
+
+    /// How many legal moves there are.
+    #[inline]
+    pub(super) fn count_legal(&self) -> u64 {
+        let mut counter = Counter(0);
+        self.each_legal(&mut counter);
+        counter.0
+    }
+
+    /// The pieces as a side's pieces see them.
+    #[inline]
+    pub(super) fn view(&self, side: Side) -> View {
+        let (own, theirs) = (self.board.side(side), self.board.side(!side));
+        let occupied = own | theirs;
+        let empty = super::SPEC.geometry.board() - occupied;
+        View { side, own, theirs, occupied, empty, common: theirs - self.board.kind(REDUCER) }
+    }
+
+    fn each_legal(&self, sink: &mut impl Sink) {
+        if self.too_few().is_some() {
+            return;
+        }
+        let tables = tables();
+        let view = self.view(self.turn);
+        let filter = Filter::new(self, tables, &view);
+        let reduced = self.reducing(tables, self.turn);
+        for kind in [KING, GUARD, SUPERBALL, BALL, DIAGBALL, MAGE, REDUCER, BOY] {
+            for from in view.own & self.board.kind(kind) {
+                let targets = self.reach(tables, &view, kind, from, reduced.contains(from));
+                sink.moves(kind, from, filter.legal(kind, from, targets));
+            }
+        }
+        for from in view.own & self.board.kind(DEER) {
+            let reduced = reduced.contains(from);
+            let targets = self.reach(tables, &view, DEER, from, reduced);
+            sink.moves(DEER, from, filter.legal(DEER, from, targets));
+            each_deer_capture(tables, &view, from, reduced, |to, taken| {
+                if filter.deer_is_legal(from, to, taken) {
+                    sink.deer(from, to, taken);
+                }
+            });
+        }
+        if self.hand[self.turn.index()] > 0 {
+            sink.drops(filter.legal(STATUE, Square::HAND, view.empty));
+        }
+    }
+
+    /// Where a piece may go were its King safe, a Deer's captures aside.
+    #[inline]
+    pub(super) fn reach(
+        &self,
+        tables: &Tables,
+        view: &View,
+        kind: Kind,
+        from: Square,
+        reduced: bool,
+    ) -> Bitboard {
+        let steps = tables.steps[from.index()];
+        match kind {
+            KING => steps - (view.theirs & self.board.kind(STATUE)),
+            GUARD => steps - (view.own & self.board.kind(KING)),
+            SUPERBALL => {
+                rebounding(tables, view, Lines::Orthogonal, from, view.occupied, view.theirs)
+                    | (steps & view.empty)
+            }
+            BALL | DIAGBALL => reach_of_ball(tables, view, kind, from, reduced),
+            DEER | REDUCER if reduced => steps & view.empty,
+            DEER | REDUCER => {
+                let slides = Direction::ALL
+                    .into_iter()
+                    .map(|direction| tables.slide(from, direction, view.occupied));
+                slides.fold(Bitboard::EMPTY, |all, one| all | one) & view.empty
+            }
+            MAGE => reach_of_mage(tables, view, from, reduced),
+            BOY => reach_of_boy(tables, view, from, reduced),
+            _ => Bitboard::EMPTY,
+        }
+    }
+
+    /// Where a piece of either side could go were it its turn and its King safe; a Deer's
+    /// captures are among them though it does not enter their squares.
+    pub(super) fn pseudo_targets(&self, from: Square) -> Bitboard {
+        let Some(piece) = self.board.piece_at(from) else { return Bitboard::EMPTY };
+        let tables = tables();
+        let view = self.view(piece.side);
+        let reduced = self.reducing(tables, piece.side).contains(from);
+        let mut targets = self.reach(tables, &view, piece.kind, from, reduced);
+        if piece.kind == DEER {
+            each_deer_capture(tables, &view, from, reduced, |_, taken| targets |= taken.bit());
+        }
+        targets
+    }
+
+    /// A Deer's captures were its King safe: where it stops, and what it takes.
+    pub(super) fn deer_captures(&self, from: Square, reduced: bool) -> Vec<(Square, Square)> {
+        let mut captures = Vec::new();
+        if let Some(piece) = self.board.piece_at(from) {
+            each_deer_capture(tables(), &self.view(piece.side), from, reduced, |to, taken| {
+                captures.push((to, taken));
+            });
+        }
+        captures
+    }
+}
+
+/// Where a piece goes by sliding along its lines and by rebounding off `walls`; by the
+/// rebound it may capture `takes`.
+#[inline]
+fn rebounding(
+    tables: &Tables,
+    view: &View,
+    lines: Lines,
+    from: Square,
+    walls: Bitboard,
+    takes: Bitboard,
+) -> Bitboard {
+    let mut targets = Bitboard::EMPTY;
+    let allowed = view.empty | takes;
+    for direction in lines.directions() {
+        let slide = tables.slide(from, direction, view.occupied);
+        targets |= slide & view.empty;
+        if let Some(wall) = (slide & walls).first() {
+            let turn = before(wall, direction);
+            for right_angle in [direction.turned(2), direction.turned(-2)] {
+                targets |= tables.slide(turn, right_angle, view.occupied) & allowed;
+            }
+        }
+    }
+    targets
+}
+
+/// Where a Ball or Diagball goes: the one step of the Diagball across its lines is the only
+/// difference, the lines aside. Reduced, its rebound must turn at once and go one step.
+#[inline]
+fn reach_of_ball(
+    tables: &Tables,
+    view: &View,
+    kind: Kind,
+    from: Square,
+    reduced: bool,
+) -> Bitboard {
+    let steps = tables.steps[from.index()];
+    let lines = if kind == BALL { Lines::Orthogonal } else { Lines::Diagonal };
+    let aside = if kind == BALL { Bitboard::EMPTY } else { steps & view.empty };
+    if !reduced {
+        return rebounding(tables, view, lines, from, view.own, view.common) | aside;
+    }
+    let mut targets = aside;
+    for direction in lines.directions() {
+        let next = tables.ray(from, direction) & steps;
+        targets |= next & view.empty;
+        if (next & view.own).any() {
+            for right_angle in [direction.turned(2), direction.turned(-2)] {
+                targets |= tables.ray(from, right_angle) & steps & (view.empty | view.common);
+            }
+        }
+    }
+    targets
+}
+
+#[inline]
+fn reach_of_mage(tables: &Tables, view: &View, from: Square, reduced: bool) -> Bitboard {
+    let mut targets = Bitboard::EMPTY;
+    for diagonal in Direction::DIAGONAL {
+        let first = tables.ray(from, diagonal) & tables.steps[from.index()];
+        // The Reducer on that square would be adjacent to where the Mage-Apprentice starts.
+        targets |= first & (view.empty | view.common);
+        if let Some(first) = (first & view.empty).first()
+            && !reduced
+        {
+            for outward in [diagonal.turned(-1), diagonal.turned(1)] {
+                targets |= tables.leg(first, outward, view.occupied) - view.own;
+            }
+        }
+    }
+    targets
+}
+
+#[inline]
+fn reach_of_boy(tables: &Tables, view: &View, from: Square, reduced: bool) -> Bitboard {
+    let side = view.side;
+    let mut targets = (tables.boy_steps[side.index()][from.index()] & view.empty)
+        | (tables.boy_takes[side.index()][from.index()] & view.common);
+    if third_rank(side).contains(from) && !reduced {
+        let way = tables.leg(from, forward(side), Bitboard::EMPTY);
+        if (way & view.occupied).is_empty() {
+            targets |= way;
+        }
+    }
+    targets
+}
+
+/// Gives each capture of a Deer: where it stops, and the piece on the next square beyond.
+#[inline]
+fn each_deer_capture(
+    tables: &Tables,
+    view: &View,
+    from: Square,
+    reduced: bool,
+    mut give: impl FnMut(Square, Square),
+) {
+    let steps = tables.steps[from.index()];
+    for direction in Direction::ALL {
+        let slide = tables.slide(from, direction, view.occupied);
+        if let Some(taken) = (slide & view.common).first()
+            && !steps.contains(taken)
+        {
+            let stop = before(taken, direction);
+            if !reduced || steps.contains(stop) {
+                give(stop, taken);
+            }
+        }
+    }
+}
+
+/// Decides which pseudo-legal moves are legal, most of them without trying.
+struct Filter<'a> {
+    position: &'a Position,
+    tables: &'a Tables,
+    limits: Limits,
+    /// The mover's own Reducers, by whose loss attackers may wake.
+    reducers: Bitboard,
+    /// In check: where a move must go (or capture) if it may end the check there.
+    answers: Bitboard,
+    /// In check: pieces that may end the check just by leaving.
+    leavers: Bitboard,
+}
+
+impl<'a> Filter<'a> {
+    #[inline]
+    fn new(position: &'a Position, tables: &'a Tables, view: &View) -> Filter<'a> {
+        let limits = position.limits(tables);
+        let reducers = position.board.kind(REDUCER);
+        let mut filter = Filter {
+            position,
+            tables,
+            limits,
+            reducers: reducers & view.own,
+            answers: Bitboard::EMPTY,
+            leavers: Bitboard::EMPTY,
+        };
+        if let Some(line) = filter.limits.check {
+            // Stand in the way, take the attacker or what it rebounds on, or the Reducer
+            // that keeps it from being reduced; leave as what it rebounds on, or come as
+            // a Reducer.
+            let wall = if line.walls.is_some() { line.wall } else { Bitboard::EMPTY };
+            filter.answers = line.between | line.source.bit() | wall | (reducers & view.theirs);
+            filter.leavers = wall | filter.reducers;
+        }
+        filter
+    }
+
+    /// The legal ones among a piece's pseudo-legal moves.
+    #[inline]
+    fn legal(&self, kind: Kind, from: Square, targets: Bitboard) -> Bitboard {
+        let limits = &self.limits;
+        let (safe, doubtful) = if limits.check.is_some() {
+            let free = kind == KING || self.leavers.contains(from);
+            (Bitboard::EMPTY, if free { targets } else { targets & self.answers })
+        } else {
+            let wakes = kind == REDUCER && (self.tables.steps[from.index()] & limits.dormant).any();
+            let doubtful = if kind == KING || wakes || limits.pinned.contains(from) {
+                targets
+            } else {
+                targets & (limits.walls | self.reducers)
+            };
+            (targets - doubtful, doubtful)
+        };
+        doubtful
+            .filter(|to| self.position.is_safe(self.tables, kind, from, *to, Bitboard::EMPTY))
+            .fold(safe, Bitboard::with)
+    }
+
+    /// Is a Deer's capture legal? It empties two squares at once.
+    #[inline]
+    fn deer_is_legal(&self, from: Square, to: Square, taken: Square) -> bool {
+        let limits = &self.limits;
+        let squares = from.bit().with(to).with(taken);
+        let decided = if limits.check.is_some() {
+            ((squares & self.answers).is_empty() && !self.leavers.contains(from)).then_some(false)
+        } else {
+            let doubtful = limits.pinned.contains(from)
+                || limits.walls.contains(to)
+                || limits.loose.contains(taken);
+            (!doubtful).then_some(true)
+        };
+        decided.unwrap_or_else(|| self.position.is_safe(self.tables, DEER, from, to, taken.bit()))
+    }
+}
