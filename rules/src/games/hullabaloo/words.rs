@@ -112,10 +112,7 @@ impl Position {
     /// What activates the piece on a square, what block it belongs to, and what is locked.
     pub(super) fn list_influences(&self, square: Square) -> Vec<Influence> {
         let Some(piece) = self.board.piece_at(square) else { return Vec::new() };
-        let mut influences = Vec::new();
-        if piece.kind != COMMONER {
-            influences.push(self.activation_of(piece, square));
-        }
+        let mut influences = vec![self.activation_of(piece, square)];
         for (kind, corner) in self.blocks_with(piece, square) {
             let words = format!("It is part of a block of four {}.", plural(kind));
             let by = tables().quad(corner).collect();
@@ -142,6 +139,10 @@ impl Position {
         let name = |square| SPEC.geometry.name(square);
         let commoner = self.board.commoner(piece.side);
         let start = format!("The {} on {}", SPEC.kind(piece.kind).name, name(square));
+        if piece.kind == COMMONER {
+            let words = format!("{start} is always activated; it activates the other pieces.");
+            return Influence { code: "activated", words, by: vec![square] };
+        }
         if let Some(chain) = self.chain_from(square) {
             let way = SPEC.geometry.names(chain.iter().copied());
             let words = format!("{start} is activated through the chain {way}.");
