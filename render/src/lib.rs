@@ -19,7 +19,6 @@
 //! ```
 
 mod colour;
-mod deflate;
 mod draw;
 pub mod layout;
 mod scene;

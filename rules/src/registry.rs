@@ -75,8 +75,6 @@ registry! {
     JaiAlai = jai_alai;
     /// Symmetron! 112.
     Symmetron = symmetron;
-    /// Hullabaloo.
-    Hullabaloo = hullabaloo;
 }
 
 impl Variant {

@@ -11,7 +11,6 @@
 //! | `rulebook.rs` | the rules in words, for players |
 //! | `tests.rs` | the rule page, sentence by sentence |
 
-pub mod hullabaloo;
 pub mod jai_alai;
 pub mod rollerball;
 pub mod symmetron;

@@ -19,7 +19,6 @@ mod apply;
 mod explain;
 mod influence;
 mod moves;
-mod obstacle;
 mod outcome;
 mod pieces;
 mod rulebook;
