@@ -19,6 +19,7 @@
 //! ```
 
 mod colour;
+mod deflate;
 mod draw;
 pub mod layout;
 mod scene;

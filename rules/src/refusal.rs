@@ -186,10 +186,11 @@ impl Refusal {
                 format!("The {} on {} is {}'s.", name(piece.kind), at(*square), piece.side)
             }
             Refusal::MovesOtherwise { piece, from, to } => format!(
-                "The {0} on {1} cannot go to {2}: a {0} {3}.",
+                "The {} on {} cannot go to {}: {} {}.",
                 name(piece.kind),
                 at(*from),
                 at(*to),
+                with_article(name(piece.kind)),
                 spec.kind(piece.kind).moves
             ),
             Refusal::Blocked { piece, from, to, by } => format!(
@@ -204,8 +205,8 @@ impl Refusal {
             }
             Refusal::Occupied(square) => format!("There is a piece on {} already.", at(*square)),
             Refusal::Uncapturable { by, piece, at: square } => format!(
-                "A {} cannot capture the {} on {}.",
-                name(by.kind),
+                "{} cannot capture the {} on {}.",
+                capitalised(&with_article(name(by.kind))),
                 name(piece.kind),
                 at(*square)
             ),
@@ -227,21 +228,17 @@ impl Refusal {
                 spec.geometry.names(*checkers)
             ),
             Refusal::MustBecome { piece, at: square, kinds } => format!(
-                "A {} on {} must become {}.",
-                name(piece.kind),
+                "{} on {} must become {}.",
+                capitalised(&with_article(name(piece.kind))),
                 at(*square),
                 one_of(spec, kinds)
             ),
             Refusal::CannotBecome { piece, kind, kinds } => {
-                let what = name(piece.kind);
+                let (what, becomes) = (name(piece.kind), with_article(name(*kind)));
                 if kinds.is_empty() {
-                    format!("The {what} cannot become a {} with that move.", name(*kind))
+                    format!("The {what} cannot become {becomes} with that move.")
                 } else {
-                    format!(
-                        "The {what} cannot become a {}, only {}.",
-                        name(*kind),
-                        one_of(spec, kinds)
-                    )
+                    format!("The {what} cannot become {becomes}, only {}.", one_of(spec, kinds))
                 }
             }
             Refusal::NoPass(why) => (*why).to_string(),
@@ -251,8 +248,23 @@ impl Refusal {
 }
 
 fn one_of(spec: &Spec, kinds: &[Kind]) -> String {
-    let names: Vec<_> = kinds.iter().map(|kind| format!("a {}", spec.kind(*kind).name)).collect();
+    let names: Vec<_> = kinds.iter().map(|kind| with_article(spec.kind(*kind).name)).collect();
     names.join(" or ")
+}
+
+/// A name with its indefinite article; one in capitals alone (SHS) is read letter by letter.
+pub(crate) fn with_article(name: &str) -> String {
+    let spelt = name.len() > 1 && name.chars().all(|c| c.is_ascii_uppercase());
+    let vowels = if spelt { "AEFHILMNORSX" } else { "AEIOU" };
+    let article = if name.starts_with(|c| vowels.contains(c)) { "an" } else { "a" };
+    format!("{article} {name}")
+}
+
+fn capitalised(words: &str) -> String {
+    let mut characters = words.chars();
+    characters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
 /// Why a pseudo-legal move is not legal in a game with check: what `after`, the position it

@@ -75,6 +75,8 @@ registry! {
     JaiAlai = jai_alai;
     /// Symmetron! 112.
     Symmetron = symmetron;
+    /// Hullabaloo.
+    Hullabaloo = hullabaloo;
 }
 
 impl Variant {

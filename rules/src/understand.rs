@@ -132,7 +132,7 @@ fn spellings<P: Position>(
     let ends = if mv.from() == mv.to() { from.clone() } else { format!("{from}{to}") };
     let suffix = canonical.strip_prefix(&ends).unwrap_or_default().to_string();
     let kind = position.piece_at(mv.from()).map(|piece| P::SPEC.kind(piece.kind));
-    let heads = || kind.into_iter().flat_map(|kind| [kind.code, kind.name]);
+    let heads = || kind.into_iter().flat_map(|kind| [kind.code.to_string(), squeeze(kind.name)]);
     let (file, rank) = from.split_at(1.min(from.len()));
     let origins = [String::new(), from.clone(), file.to_string(), rank.to_string()];
     let piece = |suffix: &str| -> Vec<String> {
@@ -146,7 +146,7 @@ fn spellings<P: Position>(
         Reading::Squares => vec![canonical],
         _ if dropped => match (reading, mv.choice()) {
             (Reading::AnyCase, Choice::Drop(kind)) => {
-                vec![format!("{}{to}", P::SPEC.kind(kind).name)]
+                vec![format!("{}{to}", squeeze(P::SPEC.kind(kind).name))]
             }
             (Reading::Target, Choice::Drop(_)) => vec![to],
             _ => Vec::new(),
@@ -196,11 +196,11 @@ fn pieces<P: Position>(position: &P, side: Side, kind: Kind) -> impl Iterator<It
 fn kind_and_target<P: Position>(typed: &str) -> Option<(Kind, Square)> {
     P::SPEC.all_kinds().find_map(|kind| {
         let info = P::SPEC.kind(kind);
-        [info.code, info.name].into_iter().find_map(|head| {
+        [info.code.to_string(), squeeze(info.name)].into_iter().find_map(|head| {
             let start = typed.get(..head.len())?;
             let rest = &typed[head.len()..];
             let target = P::SPEC.geometry.square(&rest.to_lowercase())?;
-            start.eq_ignore_ascii_case(head).then_some((kind, target))
+            start.eq_ignore_ascii_case(&head).then_some((kind, target))
         })
     })
 }

@@ -75,7 +75,12 @@ fn recoloured(svg: &str, exchange: &Exchange) -> String {
 /// Lays a sprite over a square of colours.
 pub(crate) fn lay(ground: &mut [Rgb], sprite: &Pixmap) {
     for (under, over) in ground.iter_mut().zip(sprite.pixels()) {
-        let alpha = over.alpha();
+        // The faintest traces along an edge can't be seen, but would have to be encoded.
+        let alpha = match over.alpha() {
+            0..=40 => 0,
+            215..=255 => 255,
+            between => between,
+        };
         if alpha > 0 {
             let colour = over.demultiply();
             *under = under.covered(Rgb([colour.red(), colour.green(), colour.blue()]), alpha);

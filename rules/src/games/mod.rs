@@ -11,6 +11,7 @@
 //! | `rulebook.rs` | the rules in words, for players |
 //! | `tests.rs` | the rule page, sentence by sentence |
 
+pub mod hullabaloo;
 pub mod jai_alai;
 pub mod rollerball;
 pub mod symmetron;

@@ -1,20 +1,294 @@
 //! Why a move is not legal.
 
-use super::Position;
-use crate::{Move, Refusal, check_refusal};
+use super::influence::{counterpart, way};
+use super::moves::PROMOTIONS;
+use super::pieces::{LANDING, last_rank, tables};
+use super::{
+    ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, KING, LAUNCHING, MAGIC, PAWN, Position,
+    SHS, SPEC,
+};
+use crate::{Bitboard, Choice, Kind, Move, Piece, Refusal, Square, check_refusal};
+
+/// A piece and where it would go.
+#[derive(Clone, Copy)]
+pub(super) struct Attempt {
+    pub(super) piece: Piece,
+    pub(super) from: Square,
+    pub(super) to: Square,
+}
+
+impl Attempt {
+    pub(super) fn name(self) -> &'static str {
+        SPEC.kind(self.piece.kind).name
+    }
+
+    pub(super) fn otherwise(self) -> Refusal {
+        Refusal::MovesOtherwise { piece: self.piece, from: self.from, to: self.to }
+    }
+
+    fn cannot_become(self, kind: Kind, kinds: &[Kind]) -> Refusal {
+        Refusal::CannotBecome { piece: self.piece, kind, kinds: kinds.to_vec() }
+    }
+}
+
+pub(super) fn at(square: Square) -> String {
+    SPEC.geometry.name(square).to_string()
+}
 
 impl Position {
     /// Why a move of one of the mover's pieces is not legal.
     pub(super) fn explain(&self, mv: Move) -> Refusal {
+        if mv.is_pass() {
+            return Refusal::NoPass("There is no passing in Symmetron! 112.");
+        }
+        let own_place = LAUNCHING[self.turn.index()];
+        match mv.choice() {
+            Choice::Drop(_) => {
+                let words = format!(
+                    "What stands on your launching square leaves it as in `{}e5`, to an empty \
+                     square of ranks 4 to 7.",
+                    at(own_place)
+                );
+                return Refusal::own("launch-by-square", words, [own_place]);
+            }
+            Choice::Fuse(..) | Choice::Split(_) | Choice::Block => {
+                let words = "There are no components, fusions or blocks in Symmetron! 112.";
+                return Refusal::own("not-in-this-game", words, []);
+            }
+            Choice::None | Choice::Become(_) | Choice::Explode => {}
+        }
         let (from, to) = (mv.from(), mv.to());
+        if [Some(from), Some(to), mv.second()].contains(&Some(Square::HAND)) {
+            let words =
+                format!("There is no hand here, only your launching square {}.", at(own_place));
+            return Refusal::own("no-hand", words, [own_place]);
+        }
         let Some(piece) = self.board.piece_at(from) else { return Refusal::NoPiece(from) };
-        if self.pseudo_moves(from).contains(&mv) {
+        self.explain_own(mv, Attempt { piece, from, to })
+    }
+
+    fn explain_own(&self, mv: Move, attempt: Attempt) -> Refusal {
+        let moves = self.pseudo_moves(attempt.from);
+        if moves.contains(&mv) {
             let mut after = *self;
             after.apply(mv);
-            if let Some(refusal) = check_refusal(self, &after) {
-                return refusal;
+            return check_refusal(self, &after).unwrap_or_else(|| attempt.otherwise());
+        }
+        if mv.choice() == Choice::Explode {
+            return self.explain_explosion(attempt);
+        }
+        if attempt.from == LAUNCHING[self.turn.index()] {
+            return self.explain_launch(mv, attempt);
+        }
+        if LAUNCHING.contains(&attempt.to) {
+            return self.explain_return(mv, attempt);
+        }
+        if attempt.from == attempt.to {
+            return self.explain_in_place(mv, attempt);
+        }
+        // Written as an ordinary move, the explosion of a piece beside its like is meant.
+        let explosion = Move::new(attempt.from, attempt.to).with(Choice::Explode);
+        if moves.contains(&explosion) {
+            return self.explain_own(explosion, attempt);
+        }
+        if !moves.iter().any(|other| other.to() == attempt.to) {
+            return self.explain_target(attempt);
+        }
+        match (mv.second(), mv.choice()) {
+            (Some(taken), _) => self.explain_advance(attempt, taken),
+            (None, choice) => explain_choice(attempt, choice),
+        }
+    }
+
+    fn explain_explosion(&self, attempt: Attempt) -> Refusal {
+        let Attempt { piece, from, to } = attempt;
+        if !MAGIC.contains(&piece.kind) {
+            let words = "Only a Reducer, an SHS or a Resurrector can explode.";
+            return Refusal::own("only-magic-explodes", words, [from]);
+        }
+        let partner = Piece::new(!piece.side, piece.kind);
+        if self.board.piece_at(to) != Some(partner) {
+            let words =
+                format!("There is no enemy {} on {} to explode with.", attempt.name(), at(to));
+            return Refusal::own("explodes-with-its-like", words, [from, to]);
+        }
+        let words = format!(
+            "The {} on {} explodes only with one beside it on its file or rank.",
+            attempt.name(),
+            at(from)
+        );
+        Refusal::own("explodes-beside", words, [from, to])
+    }
+
+    fn explain_launch(&self, mv: Move, attempt: Attempt) -> Refusal {
+        let Attempt { piece, from, to } = attempt;
+        if let Choice::Become(_) = mv.choice() {
+            let words = "A piece keeps its kind on its launching square and in leaving it.";
+            return Refusal::own("launch-keeps-kind", words, [from]);
+        }
+        if !LANDING.contains(to) {
+            let words =
+                format!("From {} a piece goes only to an empty square of ranks 4 to 7.", at(from));
+            return Refusal::own("launch-zone", words, [from, to]);
+        }
+        match self.board.piece_at(to) {
+            Some(own) if own.side == piece.side => Refusal::OwnPiece(own, to),
+            None if mv.second().is_none() => attempt.otherwise(),
+            _ => {
+                let words =
+                    format!("The {} on {} cannot capture from there.", attempt.name(), at(from));
+                Refusal::own("launch-captures-not", words, [from, mv.second().unwrap_or(to)])
             }
         }
-        Refusal::MovesOtherwise { piece, from, to }
     }
+
+    fn explain_return(&self, mv: Move, attempt: Attempt) -> Refusal {
+        let Attempt { piece, from, to } = attempt;
+        if to != LAUNCHING[piece.side.index()] {
+            let words = format!("{} is the launching square of {}.", at(to), !piece.side);
+            return Refusal::own("not-your-launching-square", words, [from, to]);
+        }
+        if !MAGIC.contains(&piece.kind) {
+            let words = format!(
+                "Only a Reducer, an SHS or a Resurrector can go to its launching square, no {}.",
+                attempt.name()
+            );
+            return Refusal::own("only-magic-returns", words, [from, to]);
+        }
+        match self.board.piece_at(to) {
+            Some(standing) => {
+                let name = SPEC.kind(standing.kind).name;
+                let words = format!("Your launching square {} is occupied by your {name}.", at(to));
+                Refusal::own("launching-square-occupied", words, [from, to])
+            }
+            None => match mv.second() {
+                Some(taken) => only_advancers(attempt, taken),
+                None => explain_choice(attempt, mv.choice()),
+            },
+        }
+    }
+
+    fn explain_in_place(&self, mv: Move, attempt: Attempt) -> Refusal {
+        let Attempt { piece, from, .. } = attempt;
+        let Choice::Become(kind) = mv.choice() else {
+            let words = format!("The {} is on {} already.", attempt.name(), at(from));
+            return Refusal::own("stays-put", words, [from]);
+        };
+        let other = match piece.kind {
+            CANNON => CANON,
+            CANON => CANNON,
+            PAWN | BAWN => counterpart(piece.kind).expect("Pawns and Bawns change places"),
+            _ => return attempt.cannot_become(kind, &[]),
+        };
+        if kind != other {
+            return attempt.cannot_become(kind, &[other]);
+        }
+        if let Some(by) = self.reducers(from).first()
+            && [CANNON, CANON].contains(&piece.kind)
+        {
+            return Refusal::Reduced { piece, from, by };
+        }
+        let words = format!(
+            "A {} can become a {} in place only near its own SHS.",
+            attempt.name(),
+            SPEC.kind(other).name
+        );
+        let symmetrizers = self.board.pieces(piece.side, SHS);
+        Refusal::own("no-shs-near", words, std::iter::once(from).chain(symmetrizers))
+    }
+
+    /// Why an Advancer that can stop on a square cannot capture on another from there.
+    fn explain_advance(&self, attempt: Attempt, taken: Square) -> Refusal {
+        let Attempt { piece, from, to } = attempt;
+        let advancer = [ADVANCER_ROOK, ADVANCER_BISHOP].contains(&piece.kind);
+        if !advancer {
+            return only_advancers(attempt, taken);
+        }
+        let mut around = tables().around[to.index()];
+        let ahead = around.find(|next| tables().between(*next, from).contains(to));
+        if ahead != Some(taken) {
+            let words = format!(
+                "An Advancer captures only on the square next to where it stops, straight \
+                 ahead: from {} by {} not on {}.",
+                at(from),
+                at(to),
+                at(taken)
+            );
+            return Refusal::own("advancer-captures-ahead", words, [from, to, taken]);
+        }
+        match self.board.piece_at(taken) {
+            None => {
+                let words = format!("There is nothing to capture on {}.", at(taken));
+                Refusal::own("nothing-to-capture", words, [from, taken])
+            }
+            Some(own) if own.side == piece.side => Refusal::OwnPiece(own, taken),
+            Some(other) => Refusal::Uncapturable { by: piece, piece: other, at: taken },
+        }
+    }
+
+    /// The enemy Reducers that reduce a piece on a square; empty if it is not reduced.
+    pub(super) fn reducers(&self, square: Square) -> Bitboard {
+        let Some(piece) = self.board.piece_at(square) else { return Bitboard::EMPTY };
+        if self.modes(tables(), piece.side).reduced.contains(square) {
+            self.near(square, !piece.side, super::REDUCER)
+        } else {
+            Bitboard::EMPTY
+        }
+    }
+
+    /// Every square where a piece might come, were others placed as it needs them, influenced
+    /// so or not.
+    pub(super) fn might_reach(
+        &self,
+        attempt: Attempt,
+        reduced: bool,
+        symmetrized: bool,
+    ) -> Bitboard {
+        let (tables, from) = (tables(), attempt.from);
+        let (side, kind) = (attempt.piece.side, attempt.piece.kind);
+        let slide = || {
+            let way = if symmetrized { way(kind).other() } else { way(kind) };
+            tables.slide(way, from, Bitboard::EMPTY)
+        };
+        let around = tables.around[from.index()];
+        match kind {
+            KING => tables.king[side.index()][from.index()],
+            kind if MAGIC.contains(&kind) => around,
+            super::DRAGON_BISHOP | super::DRAGON_ROOK if reduced => around,
+            super::DRAGON_BISHOP | super::DRAGON_ROOK => around | slide(),
+            ADVANCER_ROOK | ADVANCER_BISHOP if reduced => around & slide(),
+            super::SLIP_NIGHTRIDER if reduced => tables.knight[from.index()],
+            super::SLIP_NIGHTRIDER => tables.ride(from, Bitboard::EMPTY),
+            CANNON | CANON if reduced => tables.orthogonal[from.index()],
+            PAWN | BAWN => tables.captures(side, kind, from) | quiet(attempt.piece, from, reduced),
+            _ => slide(),
+        }
+    }
+}
+
+/// Where a Pawn or Bawn might go without capturing.
+pub(super) fn quiet(piece: Piece, from: Square, reduced: bool) -> Bitboard {
+    let ahead = tables().ahead(piece.side, piece.kind, reduced, from);
+    if piece.kind == PAWN { ahead | tables().sideways[from.index()] } else { ahead }
+}
+
+/// Why a piece that can go to a square cannot do so with a choice.
+fn explain_choice(attempt: Attempt, choice: Choice) -> Refusal {
+    let Attempt { piece, to, .. } = attempt;
+    let kinds: &[Kind] = match piece.kind {
+        PAWN | BAWN if last_rank(piece.side).contains(to) => &PROMOTIONS,
+        CANNON => &[CANON],
+        CANON => &[CANNON],
+        _ => &[],
+    };
+    match choice {
+        Choice::Become(kind) => attempt.cannot_become(kind, kinds),
+        _ => Refusal::MustBecome { piece, at: to, kinds: kinds.to_vec() },
+    }
+}
+
+fn only_advancers(attempt: Attempt, taken: Square) -> Refusal {
+    let words =
+        format!("Only an Advancer captures a piece without landing on it, no {}.", attempt.name());
+    Refusal::own("only-advancers-capture-so", words, [attempt.from, taken])
 }

@@ -1,6 +1,6 @@
 //! What the magic pieces do to the others: reduced, symmetrized.
 
-use super::pieces::{ARENA, Tables, tables};
+use super::pieces::{ARENA, Tables, Way, tables};
 use super::{
     ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, DRAGON_BISHOP, DRAGON_ROOK, KING, MAGIC,
     PAWN, Position, REDUCER, SHS, SLIP_NIGHTRIDER, SPEC,
@@ -128,6 +128,14 @@ pub(super) const fn counterpart(kind: Kind) -> Option<Kind> {
         PAWN => Some(BAWN),
         BAWN => Some(PAWN),
         _ => None,
+    }
+}
+
+/// The way in which a sliding kind moves when nothing influences it.
+pub(super) const fn way(kind: Kind) -> Way {
+    match kind {
+        DRAGON_BISHOP | ADVANCER_BISHOP | CANON => Way::Diagonal,
+        _ => Way::Orthogonal,
     }
 }
 

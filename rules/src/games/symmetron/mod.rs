@@ -19,6 +19,7 @@ mod apply;
 mod explain;
 mod influence;
 mod moves;
+mod obstacle;
 mod outcome;
 mod pieces;
 mod rulebook;

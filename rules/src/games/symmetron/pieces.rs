@@ -39,6 +39,14 @@ impl Way {
     /// Both.
     pub(super) const BOTH: [Way; 2] = [Way::Orthogonal, Way::Diagonal];
 
+    /// The other one.
+    pub(super) const fn other(self) -> Way {
+        match self {
+            Way::Orthogonal => Way::Diagonal,
+            Way::Diagonal => Way::Orthogonal,
+        }
+    }
+
     /// The four lines of slides this way.
     #[inline]
     pub(super) const fn lines(self) -> [Line; 4] {

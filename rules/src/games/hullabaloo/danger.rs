@@ -1,0 +1,177 @@
+//! Who gives check, and what a side's moves must look out for.
+
+use super::Position;
+use super::board::{FusionBoard, each_kind};
+use super::pieces::{BLOCK_KINDS, directions, tables};
+use crate::{Bitboard, Kind, Side, Square};
+
+/// What threatens a side's Precious Commoner, computed once for a position.
+///
+/// All pieces leap and none can be blocked, except that a block of four rides on only over
+/// empty squares. So what a leaping enemy attacks does not depend on the other side's pieces,
+/// and it shrinks when an enemy piece is captured: that piece attacks no longer, nor do those
+/// that it joined to the enemy's Precious Commoner. Only with an enemy block on the board can a
+/// quiet move of another piece end a check or expose to one.
+pub(super) struct Danger {
+    /// The squares that activated enemies leap to.
+    pub(super) attacked: Bitboard,
+    /// The squares where activated enemy blocks land, with the Precious Commoner lifted.
+    pub(super) ridden: Bitboard,
+    /// The squares on the way of those blocks to the Precious Commoner, and round it where
+    /// they would land: only a change there decides whether they give check.
+    pub(super) watch: Bitboard,
+    /// Are there activated enemy blocks?
+    pub(super) giants: bool,
+    /// Is the Precious Commoner in check?
+    pub(super) checked: bool,
+}
+
+impl Danger {
+    /// Is every move legal that is not the Precious Commoner's own?
+    #[inline]
+    pub(super) const fn calm(&self) -> bool {
+        !self.checked && self.watch.is_empty()
+    }
+}
+
+impl FusionBoard {
+    /// Is this the lower left square of a block of four of a side?
+    pub(super) fn is_block(&self, side: Side, corner: Square) -> bool {
+        let quad = tables().quad(corner);
+        quad.any() && self.singles(side).into_iter().any(|kind| (quad - kind).is_empty())
+    }
+}
+
+/// The lower left squares of the two by two squares filled by a set.
+#[inline]
+fn corners(set: Bitboard) -> Bitboard {
+    let pairs = set.0 & set.0 >> 1;
+    // A pair of the last file and the next rank's first, or whatever else the shifts bring
+    // together, has an empty quad.
+    Bitboard(pairs & pairs >> 9)
+}
+
+impl Position {
+    /// Gives every block of four of a side of which one piece at least is activated: its kind
+    /// and its lower left square.
+    #[inline]
+    pub(super) fn each_block(
+        &self,
+        side: Side,
+        active: Bitboard,
+        mut give: impl FnMut(Kind, Square),
+    ) {
+        for (kind, singles) in BLOCK_KINDS.into_iter().zip(self.board.singles(side)) {
+            for corner in corners(singles) {
+                if (tables().quad(corner) & active).any() {
+                    give(kind, corner);
+                }
+            }
+        }
+    }
+
+    /// The squares that a side's activated pieces other than the Precious Commoner leap to,
+    /// once some of its pieces are gone.
+    #[inline]
+    pub(super) fn leapt(&self, by: Side, gone: Bitboard) -> Bitboard {
+        let active = self.activation_without(by, gone).active;
+        let by_kind = self.board.by_kind(by);
+        let mut leapt = Bitboard::EMPTY;
+        for kind in each_kind(by_kind.present) {
+            for from in by_kind.of(kind) & active {
+                leapt |= tables().leaps(kind, from);
+            }
+        }
+        leapt
+    }
+
+    /// What threatens a side's Precious Commoner.
+    #[inline]
+    pub(super) fn danger(&self, side: Side) -> Danger {
+        let commoner = self.board.commoner(side);
+        let attacked = self.leapt(!side, Bitboard::EMPTY);
+        let mut danger = Danger {
+            attacked,
+            ridden: Bitboard::EMPTY,
+            watch: Bitboard::EMPTY,
+            giants: false,
+            checked: attacked.contains(commoner),
+        };
+        if self.board.singles(!side).into_iter().any(|singles| corners(singles).any()) {
+            self.add_giants(side, &mut danger);
+        }
+        danger
+    }
+
+    #[cold]
+    fn add_giants(&self, side: Side, danger: &mut Danger) {
+        let commoner = self.board.commoner(side);
+        let active = self.activation(!side).active;
+        self.each_block(!side, active, |kind, corner| {
+            danger.giants = true;
+            for direction in directions(kind) {
+                let mut passed = Bitboard::EMPTY;
+                for landing in tables().ride(corner, direction) {
+                    let quad = tables().quad(landing);
+                    passed |= quad;
+                    if quad.contains(commoner) {
+                        danger.watch |= passed.without(commoner);
+                        break;
+                    }
+                }
+            }
+        });
+        danger.ridden = self.ridden(side, active);
+        danger.checked |= danger.ridden.contains(commoner);
+    }
+
+    /// The squares where a side's enemy blocks land, with its Precious Commoner lifted.
+    fn ridden(&self, side: Side, active: Bitboard) -> Bitboard {
+        let mut ridden = Bitboard::EMPTY;
+        self.each_block(!side, active, |kind, corner| {
+            ridden |= self.block_reach(side, kind, corner);
+        });
+        ridden
+    }
+
+    /// The squares where an enemy block lands, with a side's Precious Commoner lifted.
+    fn block_reach(&self, side: Side, kind: Kind, corner: Square) -> Bitboard {
+        let enemies = self.board.side(!side);
+        let own = self.board.side(side).without(self.board.commoner(side));
+        let mut reach = Bitboard::EMPTY;
+        for direction in directions(kind) {
+            for landing in tables().ride(corner, direction) {
+                let quad = tables().quad(landing);
+                if (quad & enemies).any() {
+                    break;
+                }
+                reach |= quad;
+                if (quad & own).any() {
+                    break;
+                }
+            }
+        }
+        reach
+    }
+
+    /// The enemy pieces that give check to a side, all four of a block.
+    pub(super) fn attackers(&self, side: Side) -> Bitboard {
+        let commoner = self.board.commoner(side);
+        let active = self.activation(!side).active;
+        let by_kind = self.board.by_kind(!side);
+        let mut attackers = Bitboard::EMPTY;
+        for kind in each_kind(by_kind.present) {
+            for from in by_kind.of(kind) & active {
+                if tables().leaps(kind, from).contains(commoner) {
+                    attackers |= from.bit();
+                }
+            }
+        }
+        self.each_block(!side, active, |kind, corner| {
+            if self.block_reach(side, kind, corner).contains(commoner) {
+                attackers |= tables().quad(corner);
+            }
+        });
+        attackers
+    }
+}

@@ -1,0 +1,334 @@
+//! Why a move is not legal.
+
+use super::pieces::{directions, fusion, rest, tables};
+use super::words::{a, an, list, plural};
+use super::{COMMONER, Lock, Position, SPEC, Stage};
+use crate::position::{Position as _, PositionExt};
+use crate::{Choice, Kind, Move, Piece, Refusal, Square, check_refusal};
+
+impl Position {
+    /// Why a move of one of the mover's pieces, or from its hand, is not legal.
+    pub(super) fn explain(&self, mv: Move) -> Refusal {
+        let (from, to) = (mv.from(), mv.to());
+        if mv.is_pass() {
+            return self.explain_pass();
+        }
+        if mv.second().is_some() {
+            return no_such_move();
+        }
+        let on_board = self.board.piece_at(from).filter(|piece| piece.side == self.turn);
+        let refusal = match (mv.choice(), on_board) {
+            (Choice::Drop(kind), _) => self.explain_drop(kind, to),
+            (Choice::Fuse(first, second), _) => self.explain_fusion_in_hand(first, second),
+            (Choice::Become(_) | Choice::Explode, _) => return no_such_move(),
+            (_, None) if from == Square::HAND => {
+                let words = "Say which piece comes from your hand, and where: `F@e4`.";
+                return Refusal::own("which-piece", words, []);
+            }
+            (_, None) => return Refusal::NoPiece(from),
+            (Choice::None, Some(piece)) => self.explain_whole(piece, from, to),
+            (Choice::Split(component), Some(piece)) => {
+                self.explain_split(piece, component, from, to)
+            }
+            (Choice::Block, Some(piece)) => self.explain_block(piece, from, to),
+        };
+        refusal.unwrap_or_else(|| self.explain_check(mv))
+    }
+
+    fn explain_pass(&self) -> Refusal {
+        if self.starts_turn() {
+            return Refusal::NoPass(
+                "You cannot pass the whole turn: make a move, and after the first of two you may \
+                 pass the second.",
+            );
+        }
+        self.explain_check(Move::PASS)
+    }
+
+    /// What is left when pieces move so: the mover would be in check at the end of its turn.
+    fn explain_check(&self, mv: Move) -> Refusal {
+        let after = self.after(mv);
+        let commoner = after.board.commoner(self.turn);
+        let checkers = after.checkers(self.turn);
+        if self.stage == Stage::First && checkers.any() {
+            let words = format!(
+                "After that your Precious Commoner on {} would be in check from {}, and no second \
+                 move could end it.",
+                name(commoner),
+                SPEC.geometry.names(checkers)
+            );
+            let squares = std::iter::once(commoner).chain(checkers);
+            return Refusal::own("no-way-out", words, squares);
+        }
+        check_refusal(self, &after).unwrap_or_else(no_such_move)
+    }
+
+    fn explain_whole(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
+        if piece.kind == COMMONER {
+            return self.explain_walk(piece, from, to);
+        }
+        self.explain_inactive(piece, from)
+            .or_else(|| self.explain_lock(piece, from))
+            .or_else(|| self.explain_leap(piece, from, to))
+    }
+
+    fn explain_split(
+        &self,
+        piece: Piece,
+        component: Kind,
+        from: Square,
+        to: Square,
+    ) -> Option<Refusal> {
+        if let Some(refusal) = self.explain_inactive(piece, from) {
+            return Some(refusal);
+        }
+        if rest(piece.kind, component).is_none() {
+            let kinds = tables().components(piece.kind);
+            let how = if kinds.is_empty() {
+                "it is a single piece and does not split".to_string()
+            } else {
+                format!("it splits into {}", pairs(piece.kind))
+            };
+            let words = format!(
+                "The {} on {} cannot split off {}: {how}.",
+                called(piece.kind),
+                name(from),
+                a(component)
+            );
+            return Some(Refusal::own("no-such-component", words, [from]));
+        }
+        self.explain_leap(Piece::new(piece.side, component), from, to)
+    }
+
+    /// The leap of a whole piece or a component, and what stands where it lands.
+    fn explain_leap(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
+        if to == Square::HAND {
+            return None;
+        }
+        if !tables().leaps(piece.kind, from).contains(to) {
+            return Some(Refusal::MovesOtherwise { piece, from, to });
+        }
+        let there = self.board.piece_at(to)?;
+        if there.side == piece.side {
+            explain_fusion(piece.kind, there.kind, [from, to])
+        } else if there.kind == COMMONER {
+            Some(Refusal::Uncapturable { by: piece, piece: there, at: to })
+        } else {
+            None
+        }
+    }
+
+    fn explain_walk(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
+        if to == Square::HAND {
+            let words = "The Precious Commoner is the one piece that never goes to the hand.";
+            return Some(Refusal::own("commoner-pocketed", words, [from]));
+        }
+        if let Some(refusal) = self.explain_lock(piece, from) {
+            return Some(refusal);
+        }
+        if from == to || !tables().range(from).contains(to) {
+            return Some(Refusal::MovesOtherwise { piece, from, to });
+        }
+        match self.board.piece_at(to) {
+            Some(own) if own.side == piece.side => return Some(Refusal::OwnPiece(own, to)),
+            Some(royal) if royal.kind == COMMONER => {
+                return Some(Refusal::Uncapturable { by: piece, piece: royal, at: to });
+            }
+            _ => {}
+        }
+        if self.pseudo_targets(from).contains(to) {
+            return None;
+        }
+        // Every way of at most three steps is blocked, so the straightest one is.
+        let by = straightest(from, to).find(|square| self.board.occupied().contains(*square))?;
+        Some(Refusal::Blocked { piece, from, to, by })
+    }
+
+    fn explain_drop(&self, kind: Kind, to: Square) -> Option<Refusal> {
+        let commoner = self.board.commoner(self.turn);
+        if self.hands[self.turn.index()][kind.index()] == 0 {
+            return Some(Refusal::NotInHand(kind));
+        }
+        if to == Square::HAND {
+            let words = "A piece from hand is dropped on a square; two of them fuse in hand: \
+                         `F+W@hand`.";
+            return Some(Refusal::own("which-piece", words, []));
+        }
+        let Some(there) = self.board.piece_at(to) else {
+            if self.drop_targets(kind).contains(to) {
+                return None;
+            }
+            let words = format!(
+                "{} is out of reach for a drop: it is neither within three squares of your \
+                 Precious Commoner on {} nor next to a piece joined to it.",
+                name(to),
+                name(commoner)
+            );
+            return Some(Refusal::own("drop-out-of-reach", words, [to, commoner]));
+        };
+        if there.side != self.turn {
+            return Some(Refusal::Occupied(to));
+        }
+        explain_fusion(kind, there.kind, [to]).or_else(|| self.explain_inactive(there, to))
+    }
+
+    fn explain_fusion_in_hand(&self, first: Kind, second: Kind) -> Option<Refusal> {
+        let hand = &self.hands[self.turn.index()];
+        for kind in [first, second] {
+            if hand[kind.index()] == 0 {
+                return Some(Refusal::NotInHand(kind));
+            }
+        }
+        if let Some(refusal) = explain_fusion(first, second, []) {
+            return Some(refusal);
+        }
+        if first == second && hand[first.index()] < 2 {
+            let words = format!("You have only one {} in your hand.", called(first));
+            return Some(Refusal::own("only-one", words, []));
+        }
+        if first > second {
+            let code = |kind| SPEC.kind(kind).code;
+            let words =
+                format!("Write the smaller piece first: `{}+{}@hand`.", code(second), code(first));
+            return Some(Refusal::own("fusion-order", words, []));
+        }
+        None
+    }
+
+    fn explain_block(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
+        let quad = tables().quad(from);
+        if !self.board.is_block(piece.side, from) {
+            let words = format!(
+                "There is no block with its lower left square on {}: a block is four Ferzes, four \
+                 Wazirs or four Guards of yours that fill two by two squares.",
+                name(from)
+            );
+            return Some(Refusal::own("no-block", words, [from]));
+        }
+        if (quad & self.activation(piece.side).active).is_empty() {
+            return self.explain_inactive(piece, from);
+        }
+        if self.stage == Stage::Second(Lock::Block(from)) {
+            let words = "This block has moved this turn; its four pieces may still move singly.";
+            return Some(Refusal::own("block-has-moved", words, quad));
+        }
+        let direction =
+            directions(piece.kind).find(|way| tables().ride(from, *way).any(|at| at == to));
+        let Some(direction) = direction else {
+            let words = format!(
+                "A block of four {} moves {}, and on by the same step while all four squares are \
+                 empty: it cannot go from {} to {}.",
+                plural(piece.kind),
+                stride(piece.kind),
+                name(from),
+                name(to)
+            );
+            return Some(Refusal::own("block-moves-otherwise", words, [from, to]));
+        };
+        let mut passed = tables().ride(from, direction).take_while(|landing| *landing != to);
+        let by =
+            passed.find_map(|landing| (tables().quad(landing) & self.board.occupied()).first());
+        if let Some(by) = by {
+            return Some(Refusal::Blocked { piece, from, to, by });
+        }
+        tables().quad(to).find_map(|square| {
+            let there = self.board.piece_at(square)?;
+            if there.side == piece.side {
+                Some(Refusal::OwnPiece(there, square))
+            } else if there.kind == COMMONER {
+                Some(Refusal::Uncapturable { by: piece, piece: there, at: square })
+            } else {
+                None
+            }
+        })
+    }
+
+    fn explain_inactive(&self, piece: Piece, at: Square) -> Option<Refusal> {
+        if self.activation(piece.side).active.contains(at) {
+            return None;
+        }
+        let commoner = self.board.commoner(piece.side);
+        let words = format!(
+            "The {} on {} is not activated: it is neither within three squares of your Precious \
+             Commoner on {} nor joined to it by a chain of your pieces.",
+            called(piece.kind),
+            name(at),
+            name(commoner)
+        );
+        Some(Refusal::own("not-activated", words, [at, commoner]))
+    }
+
+    fn explain_lock(&self, piece: Piece, at: Square) -> Option<Refusal> {
+        if self.stage != Stage::Second(Lock::Piece(at)) {
+            return None;
+        }
+        let may = match (piece.kind, tables().components(piece.kind)) {
+            (COMMONER, _) => "",
+            (_, []) => "; it may only be fused with, or move in a block",
+            _ => "; it may only split or be fused with",
+        };
+        let words = format!("The {} on {} has moved this turn{may}.", called(piece.kind), name(at));
+        Some(Refusal::own("has-moved", words, [at]))
+    }
+}
+
+/// Why two pieces do not fuse.
+fn explain_fusion(
+    first: Kind,
+    second: Kind,
+    squares: impl IntoIterator<Item = Square>,
+) -> Option<Refusal> {
+    if fusion(first, second).is_some() {
+        return None;
+    }
+    let words = if second == COMMONER {
+        "The Precious Commoner never fuses.".to_string()
+    } else {
+        format!("{} and {} do not fuse: there is no such piece.", an(first), a(second))
+    };
+    Some(Refusal::own("no-fusion", words, squares))
+}
+
+fn no_such_move() -> Refusal {
+    let words = "There is no such move in Hullabaloo: pieces move, split, fuse, go to the hand, \
+                 drop from it, or move in a block of four.";
+    Refusal::own("no-such-move", words, [])
+}
+
+/// The squares before the target on the way that steps towards it in both files and ranks.
+fn straightest(from: Square, to: Square) -> impl Iterator<Item = Square> {
+    let place = |square| SPEC.geometry.coordinates(square).unwrap_or_default();
+    let target = place(to);
+    std::iter::successors(Some(from), move |square| {
+        let (file, rank) = place(*square);
+        let step = |here: u8, there: u8| (there as i8 - here as i8).signum();
+        SPEC.geometry.leap(*square, (step(file, target.0), step(rank, target.1)))
+    })
+    .skip(1)
+    .take_while(move |square| *square != to)
+}
+
+/// The ways in which a piece comes apart.
+fn pairs(whole: Kind) -> String {
+    let ways = tables().components(whole).iter().filter_map(|part| {
+        let rest = rest(whole, *part)?;
+        (*part <= rest).then(|| format!("{} and {}", a(*part), a(rest)))
+    });
+    list(ways, "or")
+}
+
+fn stride(kind: Kind) -> &'static str {
+    match kind {
+        super::FERZ => "two squares diagonally",
+        super::WAZIR => "two squares orthogonally",
+        _ => "two squares in any direction",
+    }
+}
+
+fn called(kind: Kind) -> &'static str {
+    SPEC.kind(kind).name
+}
+
+fn name(square: Square) -> crate::SquareName<'static> {
+    SPEC.geometry.name(square)
+}

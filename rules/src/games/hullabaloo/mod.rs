@@ -1,0 +1,280 @@
+//! Hullabaloo (Jeremy Gabriel Good, 2007): pieces that fuse and split round the Precious
+//! Commoner, in turns of two sub-moves.
+//!
+//! ```text
+//! 9  f w f w c w f w f
+//! 8  w f w f w f w f w
+//! 7  . . . . . . . . .
+//! 6  . . . . . . . . .
+//! 5  . . . . . . . . .      beside the board: each side's hand
+//! 4  . . . . . . . . .
+//! 3  . . . . . . . . .
+//! 2  W F W F W F W F W
+//! 1  F W F W C W F W F
+//!    a b c d e f g h i
+//! ```
+
+mod activation;
+mod apply;
+mod board;
+mod danger;
+mod explain;
+mod moves;
+mod outcome;
+mod pieces;
+mod rulebook;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use board::FusionBoard;
+use pieces::KINDS;
+
+use crate::text::{Field, PositionError, Problem, Setup};
+use crate::{
+    Bitboard, Change, Geometry, Influence, Kind, KindInfo, Move, Outcome, Piece, Refusal, Side,
+    Spec, Square,
+};
+
+const COMMONER: Kind = Kind::new(0);
+const FERZ: Kind = Kind::new(1);
+const WAZIR: Kind = Kind::new(2);
+const GUARD: Kind = Kind::new(3);
+
+static SPEC: Spec = Spec {
+    name: "hullabaloo",
+    title: "Hullabaloo",
+    inventor: "Jeremy Gabriel Good",
+    year: Some(2007),
+    kinds: &[
+        kind(
+            "C",
+            "Precious Commoner",
+            "takes one to three King's steps through empty squares and ends on another square \
+             than it began on",
+        ),
+        kind("F", "Ferz", "leaps one square diagonally"),
+        kind("W", "Wazir", "leaps one square orthogonally"),
+        kind("G", "Guard", "leaps one square in any direction"),
+        kind("E2", "Alfil-Ferz", "leaps one or two squares diagonally"),
+        kind("E3", "Chieftain Alfil-Ferz", "leaps one to three squares diagonally"),
+        kind("E4", "Grand Alfil-Ferz", "leaps one to four squares diagonally"),
+        kind("E5", "Lemurian Alfil-Ferz", "leaps one to five squares diagonally"),
+        kind("E6", "Atlantean Alfil-Ferz", "leaps one to six squares diagonally"),
+        kind("D2", "Wazir-Dabbaba", "leaps one or two squares orthogonally"),
+        kind("D3", "Chieftain Wazir-Dabbaba", "leaps one to three squares orthogonally"),
+        kind("D4", "Grand Wazir-Dabbaba", "leaps one to four squares orthogonally"),
+        kind("D5", "Lemurian Wazir-Dabbaba", "leaps one to five squares orthogonally"),
+        kind("D6", "Atlantean Wazir-Dabbaba", "leaps one to six squares orthogonally"),
+        kind("J2", "Jumping General", "leaps one or two squares in any direction"),
+        kind("J3", "Chieftain Jumping General", "leaps one to three squares in any direction"),
+        kind("J4", "Grand Jumping General", "leaps one to four squares in any direction"),
+        kind("J5", "Lemurian Jumping General", "leaps one to five squares in any direction"),
+        kind("J6", "Atlantean Jumping General", "leaps one to six squares in any direction"),
+    ],
+    royal: COMMONER,
+    geometry: Geometry::new(9, 9, &[], &[]),
+    start: "fwfwcwfwf/wfwfwfwfw/9/9/9/9/9/WFWFWFWFW/FWFWCWFWF w - 1/0 0",
+    placed: None,
+    rulebook: rulebook::SECTIONS,
+};
+
+const fn kind(code: &'static str, name: &'static str, moves: &'static str) -> KindInfo {
+    KindInfo { code, name, moves }
+}
+
+/// A position of Hullabaloo.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    board: FusionBoard,
+    hands: [Hand; 2],
+    turn: Side,
+    stage: Stage,
+    ply: u32,
+}
+
+/// A side's hand: how many pieces of each kind. It holds at most 255 of a kind.
+type Hand = [u8; KINDS];
+
+/// How far a turn has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Stage {
+    /// A turn of one sub-move starts: White's first.
+    Single,
+    /// A turn of two sub-moves starts.
+    First,
+    /// The second sub-move, or a pass, is to follow.
+    Second(Lock),
+}
+
+/// What may not move again in the second sub-move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Lock {
+    /// Everything may.
+    Free,
+    /// The piece on the square may neither move whole nor be pocketed whole.
+    Piece(Square),
+    /// The block with this lower left square may not move as that block.
+    Block(Square),
+}
+
+impl crate::Position for Position {
+    const SPEC: &'static Spec = &SPEC;
+
+    fn from_setup(setup: &Setup<'_>) -> Result<Position, PositionError> {
+        setup.check_royals()?;
+        let commoner = |side| setup.pieces(side, COMMONER).first().map(|(square, _)| *square);
+        let commoners = Side::BOTH.map(|side| commoner(side).unwrap_or(Square::NOWHERE));
+        let mut board = FusionBoard::new(commoners);
+        for (square, piece, _) in &setup.board {
+            board.put(*piece, *square);
+        }
+        let hands = read_hands(setup)?;
+        let stage = read_stage(setup, &board)?;
+        Ok(Position { board, hands, turn: setup.turn, stage, ply: setup.ply })
+    }
+
+    fn state(&self) -> String {
+        let name = |square| SPEC.geometry.name(square);
+        match self.stage {
+            Stage::Single => "1/0".into(),
+            Stage::First => "2/0".into(),
+            Stage::Second(Lock::Free) => "1/1".into(),
+            Stage::Second(Lock::Piece(square)) => format!("1/1:{}", name(square)),
+            Stage::Second(Lock::Block(corner)) => format!("1/1:4{}", name(corner)),
+        }
+    }
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    fn with_ply(self, ply: u32) -> Position {
+        Position { ply, ..self }
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board.piece_at(square)
+    }
+
+    fn occupied(&self, side: Side) -> Bitboard {
+        self.board.side(side)
+    }
+
+    fn in_hand(&self, side: Side, kind: Kind) -> u8 {
+        self.hands[side.index()].get(kind.index()).copied().unwrap_or_default()
+    }
+
+    fn generate(&self, sink: impl FnMut(Move)) {
+        self.generate_legal(sink);
+    }
+
+    fn count(&self) -> u64 {
+        self.count_legal()
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        self.apply(mv);
+    }
+
+    fn changes(&self, mv: Move) -> Vec<Change> {
+        self.list_changes(mv)
+    }
+
+    fn path(&self, mv: Move) -> Vec<Square> {
+        self.trace(mv)
+    }
+
+    fn checkers(&self, side: Side) -> Bitboard {
+        self.attackers(side)
+    }
+
+    fn in_check(&self) -> bool {
+        self.danger(self.turn).checked
+    }
+
+    fn decided(&self) -> Option<Outcome> {
+        self.own_end()
+    }
+
+    fn starts_turn(&self) -> bool {
+        !matches!(self.stage, Stage::Second(_))
+    }
+
+    fn targets(&self, from: Square) -> Bitboard {
+        self.pseudo_targets(from)
+    }
+
+    fn refuse(&self, mv: Move) -> Refusal {
+        self.explain(mv)
+    }
+
+    fn influences(&self, square: Square) -> Vec<Influence> {
+        self.list_influences(square)
+    }
+
+    fn describe(&self, mv: Move) -> String {
+        self.put_into_words(mv)
+    }
+}
+
+/// Reads the hands: any pieces but Precious Commoners.
+fn read_hands(setup: &Setup<'_>) -> Result<[Hand; 2], PositionError> {
+    let mut hands = [[0; KINDS]; 2];
+    for &(piece, at) in &setup.hand {
+        let refused = |problem| Err(PositionError::new(Field::Hand, at, problem));
+        if piece.kind == COMMONER {
+            let found = 1 + setup.pieces(piece.side, COMMONER).len();
+            return refused(Problem::royal(&SPEC, piece.side, found, "exactly one, on the board"));
+        }
+        let count: &mut u8 = &mut hands[piece.side.index()][piece.kind.index()];
+        let Some(more) = count.checked_add(1) else {
+            return refused(Problem::TooMany {
+                side: piece.side,
+                found: usize::from(u8::MAX) + 1,
+                what: "pieces of one kind in hand",
+                most: usize::from(u8::MAX),
+            });
+        };
+        *count = more;
+    }
+    Ok(hands)
+}
+
+/// Reads `remaining/made` and, within a turn, the lock.
+fn read_stage(setup: &Setup<'_>, board: &FusionBoard) -> Result<Stage, PositionError> {
+    match setup.state {
+        "1/0" => return Ok(Stage::Single),
+        "2/0" => return Ok(Stage::First),
+        "1/1" => return Ok(Stage::Second(Lock::Free)),
+        _ => {}
+    }
+    let Some(lock) = setup.state.strip_prefix("1/1:") else {
+        let expected = "`1/0`, `2/0`, `1/1`, or `1/1:` and what may not move again";
+        return Err(setup.bad_state(1, expected));
+    };
+    let (block, name) = match lock.strip_prefix('4') {
+        Some(name) => (true, name),
+        None => (false, lock),
+    };
+    let square = SPEC.geometry.square(name).filter(|square| *square != Square::HAND);
+    let Some(square) = square else {
+        let at = if block { 6 } else { 5 };
+        let or = if block { "" } else { ", or `4` and the lower left square of a block" };
+        return Err(setup.bad_state(at, format!("a square of the board{or}")));
+    };
+    let (stands, lock) = if block {
+        (board.is_block(setup.turn, square), Lock::Block(square))
+    } else {
+        (board.side(setup.turn).contains(square), Lock::Piece(square))
+    };
+    if stands {
+        Ok(Stage::Second(lock))
+    } else {
+        Err(PositionError::new(Field::State, 5, Problem::Lock(name.into())))
+    }
+}

@@ -1,0 +1,45 @@
+//! Positions in which to see how each kind moves.
+
+pub(super) mod alfil_ferz;
+pub(super) mod jumping_general;
+pub(super) mod wazir_dabbaba;
+
+use crate::rulebook::Example;
+
+/// It turns on the way: only b1 is open to it.
+pub(super) const COMMONER: Example = Example {
+    position: "8c/9/9/9/9/9/9/WF7/C1f6 w - 2/0 2",
+    from: "a1",
+    moves: &["a1b1", "a1b3", "a1c1", "a1c2", "a1c3", "a1d1", "a1d2", "a1d3"],
+};
+
+/// It may fuse with the Wazir and take the Ferz.
+pub(super) const FERZ: Example = Example {
+    position: "9/9/9/3W1f3/4F4/4C4/9/9/8c w - 2/0 2",
+    from: "e5",
+    moves: &["e5d4", "e5d6", "e5f4", "e5f6", "e5hand"],
+};
+
+/// It may fuse with the Ferz, not with the Guard.
+pub(super) const WAZIR: Example = Example {
+    position: "9/9/9/4F4/3GW[d2]3/5C3/9/9/8c w - 2/0 2",
+    from: "e5",
+    moves: &["e5e4", "e5e6", "e5f5", "e5hand"],
+};
+
+/// It fuses with the Guard whole; its Ferz fuses with neither.
+pub(super) const GUARD: Example = Example {
+    position: "9/9/9/5G3/3FG4/9/4C4/9/8c w - 2/0 2",
+    from: "e5",
+    moves: &[
+        "e5d4", "e5d4:F", "e5d5:W", "e5d6", "e5d6:F", "e5e4", "e5e4:W", "e5e6", "e5e6:W", "e5f4",
+        "e5f4:F", "e5f5", "e5f5:W", "e5f6", "e5hand", "e5hand:F", "e5hand:W",
+    ],
+};
+
+/// The block goes to f3 and on to h5, or to b3, though d1 by itself is out of range.
+pub(super) const BLOCK: Example = Example {
+    position: "8c/9/9/9/9/9/9/3FF4/3FF2C1 w - 2/0 2",
+    from: "d1",
+    moves: &["d1b3:4", "d1f3:4", "d1h5:4"],
+};
