@@ -79,8 +79,9 @@ impl Symmetron {
     }
 
     fn in_check(&self, white: bool) -> bool {
-        let king = self.grid.find(white, 'K').next();
-        self.pseudo(!white).into_iter().any(|step| step.takes == king)
+        // A King on its launching square cannot be captured there.
+        let Some(king) = self.grid.find(white, 'K').next() else { return false };
+        self.pseudo(!white).into_iter().any(|step| step.takes == Some(king))
     }
 
     fn make(&self, step: Step) -> Symmetron {
@@ -150,8 +151,8 @@ impl Naive for Symmetron {
         }
         for side in [true, false] {
             let launched = launching.contains(&Some(Piece::new(side, 'K')));
-            if grid.find(side, 'K').count() != 1 || launched {
-                return Err("a side has one King, in the Arena".into());
+            if grid.find(side, 'K').count() + usize::from(launched) != 1 {
+                return Err("a side has one King".into());
             }
             if grid.pieces().any(|(at, piece)| {
                 piece.white == side && "PB".contains(piece.letter) && at.1 == last_rank(side)
@@ -210,6 +211,13 @@ impl Naive for Symmetron {
             for _ in 0..number {
                 let letter = placements::letter(scatter.dice, "UUUURHDEAOSCVPB");
                 hand.push(Piece::new(white, letter));
+            }
+        }
+        // Nothing keeps a King off a launching square, where no play can bring it.
+        for white in [true, false] {
+            if scatter.grid.find(white, 'K').next().is_none() && scatter.dice.once_in(2) {
+                hand.retain(|piece| piece.white != white);
+                hand.push(Piece::new(white, 'K'));
             }
         }
         scatter.finish(hand, "-")

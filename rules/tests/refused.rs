@@ -1,0 +1,91 @@
+//! The positions that are refused, each with its reason, and odd ones that are not.
+//!
+//! The texts are data, below `refused/`: a file for each game with what is wrong, the text
+//! and the exact message, and a file of positions that look wrong and are accepted.
+
+#![allow(clippy::unwrap_used, reason = "a test's data is fixed")]
+
+use std::fs;
+use std::path::PathBuf;
+
+use oddboard_rules::Variant;
+
+/// The rows of a table with so many columns.
+fn rows<const COLUMNS: usize>(name: &str) -> Vec<[String; COLUMNS]> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/refused").join(name);
+    let text =
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| {
+            let cells: Vec<String> = line.split('\t').map(str::to_string).collect();
+            cells.try_into().unwrap_or_else(|cells| panic!("{name}: {COLUMNS} cells in {cells:?}"))
+        })
+        .collect()
+}
+
+fn refused(variant: Variant) {
+    let rows = rows::<3>(&format!("{variant}.tsv"));
+    assert!(rows.len() > 10, "{variant} has reasons");
+    for [what, text, message] in rows {
+        match variant.parse_position(&text) {
+            Ok(_) => panic!("{variant} accepts {what}: `{text}`"),
+            Err(error) => assert_eq!(error.to_string(), message, "{what}: `{text}`"),
+        }
+    }
+}
+
+#[test]
+fn rollerball_refuses_what_it_must_and_says_why() {
+    refused(Variant::Rollerball);
+}
+
+#[test]
+fn wild_jokers_refuses_what_it_must_and_says_why() {
+    refused(Variant::WildJokers);
+}
+
+#[test]
+fn jai_alai_refuses_what_it_must_and_says_why() {
+    refused(Variant::JaiAlai);
+}
+
+#[test]
+fn symmetron_refuses_what_it_must_and_says_why() {
+    refused(Variant::Symmetron);
+}
+
+#[test]
+fn hullabaloo_refuses_what_it_must_and_says_why() {
+    refused(Variant::Hullabaloo);
+}
+
+#[test]
+fn nothing_else_is_refused() {
+    let rows = rows::<3>("accepted.tsv");
+    for variant in Variant::ALL {
+        let of_game = |row: &&[String; 3]| row[0] == variant.name();
+        assert!(rows.iter().filter(of_game).count() > 4, "{variant}");
+    }
+    for [name, what, text] in rows {
+        let variant: Variant = name.parse().unwrap();
+        if let Err(error) = variant.parse_position(&text) {
+            panic!("{name} refuses {what}: `{text}`: {error}");
+        }
+    }
+}
+
+/// The character that a message names is in the field that it names.
+#[test]
+fn every_message_points_into_the_text() {
+    for variant in Variant::ALL {
+        for [what, text, _] in rows::<3>(&format!("{variant}.tsv")) {
+            let error = variant.parse_position(&text).unwrap_err();
+            let place = oddboard_rules::text::Field::ALL.iter().position(|f| *f == error.field);
+            let field = text.split(' ').nth(place.unwrap()).unwrap_or_default();
+            // One past the end is where something is missing.
+            let range = 1..=field.chars().count() + 1;
+            assert!(range.contains(&error.at), "{variant} {what}: {error}");
+        }
+    }
+}
