@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! oddboard [run]                     connect to Discord
+//! oddboard sandbox                   play on this machine, without Discord
 //! oddboard config check              read the settings and say what is wrong
 //! oddboard database check            check every stored record
 //! oddboard database export --to FILE
@@ -42,6 +43,8 @@ struct Arguments {
 enum Command {
     /// Connect to Discord and keep games (the default)
     Run,
+    /// Play on this machine: a stand-in for Discord with a page in the browser
+    Sandbox,
     /// About the settings
     #[command(subcommand)]
     Config(ConfigCommand),
@@ -75,6 +78,15 @@ pub enum Error {
     /// Discord could not be reached or refused the bot.
     #[error(transparent)]
     Connection(#[from] ConnectionError),
+    /// The stand-in for Discord did not start.
+    #[error(
+        "the sandbox does not start: {0}. Another port: ODDBOARD_SANDBOX_PORT=0 takes any that \
+         is free"
+    )]
+    Sandbox(#[from] oddboard_sandbox::StartError),
+    /// There is no place for the sandbox's games.
+    #[error("cannot make a folder for the sandbox's games: {0}")]
+    Folder(io::Error),
     /// The asynchronous runtime did not start.
     #[error("cannot start: {0}")]
     Runtime(io::Error),
@@ -101,6 +113,7 @@ fn dispatch(arguments: &Arguments) -> Result<(), Error> {
     let config = config::load(arguments.config.as_deref(), environment())?;
     match arguments.command.as_ref().unwrap_or(&Command::Run) {
         Command::Run => run::run(&config),
+        Command::Sandbox => run::sandbox(&config),
         Command::Config(ConfigCommand::Check) => check(&config),
         Command::Database(command) => database::run(command, &config),
     }

@@ -1,6 +1,6 @@
 //! Events from the gateway.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use serenity::{
     all::{
@@ -10,18 +10,16 @@ use serenity::{
     },
     async_trait,
 };
-use tokio::{sync::mpsc, task::spawn_blocking};
+use tokio::task::spawn_blocking;
 
 use super::{
     Bot,
     call::{Call, Caller},
     clicks,
     commands::{self, Choices},
-    post,
     reply::{Reply, shorten},
     trouble::Trouble,
 };
-use crate::core::GameId;
 
 /// Discord's limits for autocompletion:
 /// <https://discord.com/developers/docs/interactions/application-commands#autocomplete>
@@ -47,13 +45,11 @@ impl RawEventHandler for Watch {
 /// Hears everything else.
 pub(super) struct Handler {
     bot: Arc<Bot>,
-    /// Taken at the first connection, when posting begins.
-    woken: Mutex<Option<mpsc::UnboundedReceiver<GameId>>>,
 }
 
 impl Handler {
-    pub(super) fn new(bot: Arc<Bot>, woken: mpsc::UnboundedReceiver<GameId>) -> Self {
-        Self { bot, woken: Mutex::new(Some(woken)) }
+    pub(super) fn new(bot: Arc<Bot>) -> Self {
+        Self { bot }
     }
 }
 
@@ -70,10 +66,7 @@ impl EventHandler for Handler {
             }
             Err(error) => tracing::error!(%error, "the commands cannot be registered"),
         }
-        let first = self.woken.lock().expect("nothing panics with the lock held").take();
-        if let Some(woken) = first {
-            tokio::spawn(post::run(Arc::clone(&self.bot), woken));
-        }
+        self.bot.connected.notify_one();
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {

@@ -33,7 +33,10 @@ use serenity::{
     client::ClientBuilder,
 };
 use thiserror::Error;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::{
+    sync::{Notify, Semaphore, mpsc, watch},
+    time::timeout,
+};
 
 use crate::{
     app::App,
@@ -87,6 +90,8 @@ struct Bot {
     http: Arc<Http>,
     /// Who the bot is, once Discord has said so.
     user: OnceLock<UserId>,
+    /// Told when the first connection stands.
+    connected: Notify,
     in_work: Arc<Semaphore>,
 }
 
@@ -106,13 +111,16 @@ pub async fn serve(
         renderer: Renderer::new(Theme::default(), settings.picture_size.0, Set::default()),
         http: Arc::new(http(settings)),
         user: OnceLock::new(),
+        connected: Notify::new(),
         in_work: Arc::new(Semaphore::new(IN_WORK as usize)),
     });
     // Interactions come without any intent, and there is nothing else to hear.
     let mut client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty())
-        .event_handler(handler::Handler::new(Arc::clone(&bot), woken))
+        .event_handler(handler::Handler::new(Arc::clone(&bot)))
         .raw_event_handler(handler::Watch)
         .await?;
+    let (stop_posting, posting_stops) = watch::channel(false);
+    let posting = tokio::spawn(post::run(Arc::clone(&bot), woken, posting_stops));
     let shards = Arc::clone(&client.shard_manager);
     let result = tokio::select! {
         result = client.start() => result.map_err(ConnectionError::from),
@@ -120,9 +128,13 @@ pub async fn serve(
     };
     tracing::info!("shutting down");
     shards.shutdown_all().await;
-    let finished = tokio::time::timeout(SHUTDOWN, bot.in_work.acquire_many(IN_WORK));
-    if finished.await.is_err() {
-        tracing::warn!("some interactions were still in work at the end");
+    let finished = async {
+        let all = bot.in_work.acquire_many(IN_WORK).await;
+        stop_posting.send_replace(true);
+        drop((all, posting.await));
+    };
+    if timeout(SHUTDOWN, finished).await.is_err() {
+        tracing::warn!("some work was still under way at the end; what was promised is kept");
     }
     result
 }

@@ -1,0 +1,109 @@
+//! Challenges and their answers.
+
+use oddboard_sandbox::{Answer, Member, Message};
+
+use crate::table::{Table, challenge, turn};
+
+async fn refused(member: &Member, message: &Message, button: &str) -> String {
+    let answer = member.click(message, button).await.unwrap().reply().await.unwrap();
+    assert!(answer.is_ephemeral(), "{}", answer.content());
+    answer.content().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_notifies_the_one_challenged_and_may_be_declined() {
+    let table = Table::new().await;
+    let message = challenge(&table.alice, &table.bob, "Rollerball").await;
+    assert_eq!(message.notified(), [table.bob.id()]);
+    let declined = table.bob.click(&message, "Decline").await.unwrap().updated().await.unwrap();
+    assert!(declined.content().contains("declined"), "{}", declined.content());
+    assert!(declined.buttons().is_empty());
+    assert!(table.bot.app.pending_challenges().unwrap().is_empty());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_withdrawn_by_its_maker_alone() {
+    let table = Table::new().await;
+    let message = challenge(&table.alice, &table.bob, "Rollerball").await;
+    let text = refused(&table.bob, &message, "Withdraw").await;
+    assert!(text.contains("can withdraw"), "{text}");
+    let withdrawn = table.alice.click(&message, "Withdraw").await.unwrap().updated().await.unwrap();
+    assert!(withdrawn.content().contains("withdrew"), "{}", withdrawn.content());
+    // A click that crossed the edit on its way changes nothing.
+    let accept = message.button("Accept").unwrap().custom_id.clone().unwrap();
+    let late = table.bob.click_raw(message.id(), &accept).await.unwrap().reply().await.unwrap();
+    assert!(late.content().contains("was withdrawn"), "{}", late.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_wrong_member_cannot_answer_a_challenge() {
+    let table = Table::new().await;
+    let message = challenge(&table.alice, &table.bob, "Wild Jokers").await;
+    for button in ["Accept", "Decline"] {
+        let text = refused(&table.carol, &message, button).await;
+        assert!(text.contains(&format!("for {}", table.bob.mention())), "{text}");
+        let text = refused(&table.alice, &message, button).await;
+        assert!(text.contains("your own challenge"), "{text}");
+    }
+    let now = table.bob.message(message.id()).unwrap();
+    assert_eq!(now.buttons().len(), 3, "the challenge stands");
+    table.bob.click(&now, "Accept").await.unwrap().updated().await.unwrap();
+    turn(&table.alice, oddboard::core::GameId(1), 1).await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_challenge_is_accepted_by_the_first_who_comes() {
+    let table = Table::new().await;
+    let command = table.alice.slash("challenge").option("variant", "Rollerball");
+    let message = command.option("side", "White").send().await.unwrap().reply().await.unwrap();
+    assert!(message.notified().is_empty());
+    assert!(message.button("Decline").is_none());
+    // Both click at the same instant.
+    let bob = table.bob.click(&message, "Accept").await.unwrap();
+    let carol = table.carol.click(&message, "Accept").await.unwrap();
+    let answers = [bob.acknowledged().await.unwrap(), carol.acknowledged().await.unwrap()];
+    let updated = answers.iter().filter(|answer| matches!(answer, Answer::Updated(_))).count();
+    assert_eq!(updated, 1, "{answers:?}");
+    let told = answers.iter().find_map(|answer| match answer {
+        Answer::Message(message) => Some(message.content().to_owned()),
+        _ => None,
+    });
+    assert!(told.unwrap().contains("has accepted this challenge: it is game 1"));
+    turn(&table.alice, oddboard::core::GameId(1), 1).await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_challenge_delivered_twice_is_made_once() {
+    let table = Table::new().await;
+    let command = table.alice.slash("challenge").option("variant", "Rollerball");
+    let interaction = command.send().await.unwrap();
+    interaction.deliver_again();
+    interaction.reply().await.unwrap();
+    let Table { sandbox, bot, .. } = table;
+    let app = bot.app.clone();
+    bot.stop().await;
+    assert_eq!(app.pending_challenges().unwrap().len(), 1);
+    // Discord refuses the second answer to one interaction; that is all.
+    let broken = sandbox.take_violations();
+    assert!(broken.len() <= 1, "{broken:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_challenges_themselves_or_a_bot() {
+    let table = Table::new().await;
+    let to = |opponent: oddboard_sandbox::UserId| {
+        table.alice.slash("challenge").option("variant", "Rollerball").option("opponent", opponent)
+    };
+    for (opponent, why) in [
+        (table.alice.id(), "cannot challenge yourself"),
+        (table.sandbox.bot_id(), "Bots don't answer"),
+    ] {
+        let answer = to(opponent).send().await.unwrap().reply().await.unwrap();
+        assert!(answer.is_ephemeral() && answer.content().contains(why), "{}", answer.content());
+    }
+    table.finish().await;
+}

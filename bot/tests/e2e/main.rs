@@ -1,0 +1,12 @@
+//! The real bot against the sandbox, over real HTTP and WebSocket: members
+//! play, and what they see is checked. Whatever limit of Discord's the bot
+//! broke on the way fails the test.
+
+#![allow(clippy::unwrap_used)]
+
+mod challenges;
+mod commands;
+mod games;
+mod refusals;
+mod restarts;
+mod table;

@@ -1,0 +1,149 @@
+//! What changes nothing, and what is said about it.
+
+use oddboard::core::GameId;
+use oddboard_sandbox::Answer;
+
+use crate::table::{Table, play, turn};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_out_of_turn_is_refused() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let answer = play(&table.bob, "e6f6").await;
+    assert!(answer.is_ephemeral());
+    assert!(answer.content().contains("It is not your turn"), "{}", answer.content());
+    assert!(table.game(game).record().moves.is_empty());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_illegal_move_is_refused_with_the_reason() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    for (text, reason) in
+        [("e1e2", "e2"), ("e6f6", "black's"), ("a1a2", "no piece"), ("castle quickly", "read")]
+    {
+        let answer = play(&table.alice, text).await;
+        assert!(answer.is_ephemeral());
+        let content = answer.content().to_lowercase();
+        assert!(content.contains("is not possible"), "{content}");
+        assert!(content.contains(reason), "{text}: {content}");
+    }
+    assert!(table.game(game).record().moves.is_empty());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_who_plays_no_game_is_told_so() {
+    let table = Table::new().await;
+    table.begin("Rollerball").await;
+    let answer = play(&table.carol, "e1f1").await;
+    assert!(answer.content().contains("You don't play any game"), "{}", answer.content());
+    let command = table.carol.slash("move").option("move", "e1f1").option("game", 1);
+    let answer = command.send().await.unwrap().reply().await.unwrap();
+    assert!(answer.content().contains("You don't play in this game"), "{}", answer.content());
+    let command = table.carol.slash("move").option("move", "e1f1").option("game", 99);
+    let answer = command.send().await.unwrap().reply().await.unwrap();
+    assert!(answer.content().contains("There is no game 99"), "{}", answer.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_button_of_an_earlier_turn_changes_nothing() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let first = turn(&table.alice, game, 1).await;
+    let stale = first.button("Resign").unwrap().custom_id.clone().unwrap();
+    let asked = table.alice.click(&first, "Resign").await.unwrap().reply().await.unwrap();
+    play(&table.alice, "e1f1").await;
+    turn(&table.bob, game, 2).await;
+    // The button of the message that has lost it, and of the question that
+    // was asked a turn ago.
+    let answer = table.alice.click_raw(first.id(), &stale).await.unwrap().reply().await.unwrap();
+    assert!(answer.content().contains("belongs to an earlier turn"), "{}", answer.content());
+    let answer = table.alice.click(&asked, "Resign").await.unwrap().reply().await.unwrap();
+    assert!(answer.content().contains("belongs to an earlier turn"), "{}", answer.content());
+    for unknown in ["o9:r:1:0:", "something else"] {
+        let click = table.alice.click_raw(first.id(), unknown).await.unwrap();
+        let answer = click.reply().await.unwrap();
+        assert!(answer.content().contains("another version"), "{}", answer.content());
+    }
+    assert_eq!(table.game(game).record().ending, None);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_onlookers_click_changes_nothing() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let board = turn(&table.alice, game, 1).await;
+    for button in ["Resign", "Offer a draw"] {
+        let answer = table.carol.click(&board, button).await.unwrap().reply().await.unwrap();
+        assert!(answer.content().contains("You don't play in this game"), "{}", answer.content());
+    }
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_move_delivered_twice_is_made_once() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let command = table.alice.slash("move").option("move", "e1f1");
+    let interaction = command.send().await.unwrap();
+    interaction.deliver_again();
+    interaction.reply().await.unwrap();
+    turn(&table.bob, game, 2).await;
+    let Table { sandbox, bot, bob, .. } = table;
+    let app = bot.app.clone();
+    bot.stop().await;
+    let state = app.game::<oddboard::core::Refusal>(game).unwrap();
+    assert_eq!(state.record().moves, ["e1f1"]);
+    let turns =
+        bob.mentions().iter().filter(|message| message.content().contains("move 2")).count();
+    assert_eq!(turns, 1, "Bob is told once");
+    // Discord refuses the second answer to one interaction; that is all.
+    let broken = sandbox.take_violations();
+    assert!(broken.len() <= 1, "{broken:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_moves_at_the_same_instant_are_one_after_the_other() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    // Alice twice, from phone and computer; and Bob, who is not to move yet.
+    let command =
+        |member: &oddboard_sandbox::Member, text: &str| member.slash("move").option("move", text);
+    let sent = [
+        command(&table.alice, "e1f1").send().await.unwrap(),
+        command(&table.alice, "e2f2").send().await.unwrap(),
+        command(&table.bob, "e6f6").send().await.unwrap(),
+    ];
+    let mut accepted = Vec::new();
+    for interaction in &sent {
+        let Answer::Message(answer) = interaction.acknowledged().await.unwrap() else {
+            panic!("every command is answered");
+        };
+        accepted.push(!answer.content().contains("not your turn"));
+    }
+    // One of Alice's moves counts, the other came when it was Bob's turn;
+    // Bob's counts if it came after Alice's.
+    assert!(accepted[0] ^ accepted[1], "{accepted:?}");
+    let moves = table.game(game).record().moves.clone();
+    assert_eq!(moves.len(), 1 + usize::from(accepted[2]));
+    let next = if accepted[2] { &table.alice } else { &table.bob };
+    turn(next, game, moves.len() + 1).await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_in_a_finished_game_is_refused() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let asked = table.alice.slash("resign").send().await.unwrap().reply().await.unwrap();
+    table.alice.click(&asked, "Resign").await.unwrap().updated().await.unwrap();
+    let command = table.bob.slash("move").option("move", "e6f6").option("game", 1);
+    let answer = command.send().await.unwrap().reply().await.unwrap();
+    assert!(answer.content().contains("This game is over. White resigned"), "{}", answer.content());
+    assert_eq!(game, GameId(1));
+    table.finish().await;
+}

@@ -1,0 +1,149 @@
+//! A sandbox with the bot and members at it.
+
+use std::{path::Path, sync::Arc};
+
+use oddboard::{
+    app::{App, RealWorld},
+    config::{PictureSize, Secret},
+    core::{GameId, GameState, Refusal},
+    discord::{self, Settings},
+    store::{Store, embedded::EmbeddedStore},
+};
+use oddboard_sandbox::{Member, Message, Options, Sandbox};
+use tempfile::TempDir;
+use tokio::{sync::oneshot, task::JoinHandle};
+
+/// A running bot in this process.
+pub(crate) struct Bot {
+    pub(crate) app: App,
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<()>,
+}
+
+impl Bot {
+    /// Connects a bot to a sandbox.
+    pub(crate) async fn start(sandbox: &Sandbox, store: Arc<dyn Store>) -> Self {
+        let settings = Settings {
+            token: Secret::new(sandbox.token()),
+            api: sandbox.base_url().parse().unwrap(),
+            picture_size: PictureSize::default(),
+        };
+        let (app, woken) = App::new(store, Arc::new(RealWorld));
+        let (stop, stopped) = oneshot::channel();
+        let serving = app.clone();
+        let task = tokio::spawn(async move {
+            let stopped = async { drop(stopped.await) };
+            discord::serve(&settings, serving, woken, stopped).await.unwrap();
+        });
+        sandbox.bot_ready().await.unwrap();
+        Self { app, stop, task }
+    }
+
+    /// Lets it finish and waits until it is gone.
+    pub(crate) async fn stop(self) {
+        self.stop.send(()).unwrap();
+        self.task.await.unwrap();
+    }
+}
+
+/// A sandbox, a bot, and three members.
+pub(crate) struct Table {
+    pub(crate) sandbox: Sandbox,
+    pub(crate) bot: Bot,
+    pub(crate) alice: Member,
+    pub(crate) bob: Member,
+    pub(crate) carol: Member,
+    pub(crate) folder: TempDir,
+}
+
+pub(crate) fn open(folder: &Path) -> Arc<dyn Store> {
+    Arc::new(EmbeddedStore::open(folder, 16).unwrap())
+}
+
+impl Table {
+    pub(crate) async fn new() -> Self {
+        let sandbox = Sandbox::start(Options::default()).await.unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let bot = Bot::start(&sandbox, open(folder.path())).await;
+        let member = |name| sandbox.member(name).unwrap();
+        let (alice, bob, carol) = (member("Alice"), member("Bob"), member("Carol"));
+        Self { sandbox, bot, alice, bob, carol, folder }
+    }
+
+    /// A game that Alice (White) and Bob have begun, at its first turn.
+    pub(crate) async fn begin(&self, variant: &str) -> GameId {
+        let accepted = begin(&self.alice, &self.bob, variant).await;
+        turn(&self.alice, accepted, 1).await;
+        accepted
+    }
+
+    pub(crate) fn game(&self, game: GameId) -> GameState {
+        self.bot.app.game::<Refusal>(game).unwrap()
+    }
+
+    /// Waits until everything about a game is posted and remembered.
+    pub(crate) async fn settled(&self, game: GameId) {
+        while !self.bot.app.pending(game).unwrap().is_empty() {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// Ends the test: nothing was done that Discord would not have accepted.
+    pub(crate) async fn finish(self) {
+        self.bot.stop().await;
+        self.sandbox.assert_clean();
+    }
+}
+
+/// Makes a challenge with the challenger playing White.
+pub(crate) async fn challenge(white: &Member, black: &Member, variant: &str) -> Message {
+    let command = white
+        .slash("challenge")
+        .option("variant", variant)
+        .option("opponent", black)
+        .option("side", "White");
+    command.send().await.unwrap().reply().await.unwrap()
+}
+
+/// Makes a challenge and accepts it.
+pub(crate) async fn begin(white: &Member, black: &Member, variant: &str) -> GameId {
+    let challenge = challenge(white, black, variant).await;
+    let accepted = black.click(&challenge, "Accept").await.unwrap().updated().await.unwrap();
+    assert!(accepted.buttons().is_empty(), "an answered challenge has no buttons");
+    let number = accepted.content().rsplit("game ").next().unwrap();
+    GameId(number.trim_end_matches('.').parse().unwrap())
+}
+
+/// Waits for the message that it is a member's turn to make a game's move of
+/// this number, and checks it.
+pub(crate) async fn turn(member: &Member, game: GameId, number: usize) -> Message {
+    let heading = format!("**Game {game} ");
+    let count = format!(" · move {number}\n");
+    let message = member
+        .wait_for(&format!("the turn of move {number} of game {game}"), |message| {
+            message.content().starts_with(&heading) && message.content().contains(&count)
+        })
+        .await
+        .unwrap();
+    check_notice(&message, member);
+    assert!(message.content().contains("it is your turn"), "{}", message.content());
+    message
+}
+
+/// Checks that a message notifies and names exactly this member, and that a
+/// picture it has can be read by those who don't see it.
+pub(crate) fn check_notice(message: &Message, member: &Member) {
+    assert_eq!(message.notified(), [member.id()], "{}", message.content());
+    assert_eq!(message.content().matches("<@").count(), 1, "{}", message.content());
+    assert!(message.content().contains(&member.mention()));
+    if let Some(picture) = message.picture() {
+        assert_eq!(&picture.bytes[1..4], b"PNG");
+        let alt = picture.alt.as_deref().unwrap();
+        assert!(alt.len() > 40, "{alt}");
+    }
+}
+
+/// Types a move and returns the answer.
+pub(crate) async fn play(member: &Member, text: &str) -> Message {
+    member.slash("move").option("move", text).send().await.unwrap().reply().await.unwrap()
+}
