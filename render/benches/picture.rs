@@ -3,14 +3,14 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use oddboard_render::{Renderer, Scene, Set, Size, Theme};
+use oddboard_render::{Pace, Renderer, Scene, Set, Size, Theme};
 use oddboard_rules::{Game, Variant};
 
 /// A game of so many random moves, the same every time.
-fn middle_game(variant: Variant) -> Game {
+fn random_game(variant: Variant, plies: usize) -> Game {
     let mut game = Game::new(variant);
     let mut seed = 12_345_u64;
-    for _ in 0..24 {
+    for _ in 0..plies {
         let moves = game.legal_moves();
         if moves.is_empty() {
             break;
@@ -26,7 +26,7 @@ fn turn_pictures(criterion: &mut Criterion) {
     let renderer = Renderer::new(Theme::Light, Size::Medium, Set::Art);
     let mut group = criterion.benchmark_group("turn picture, 720 pixels");
     for variant in Variant::ALL {
-        let game = middle_game(*variant);
+        let game = random_game(*variant, 24);
         let position = *game.position();
         let last = *game.moves().last().expect("moves were made");
         let before = *game.position_after(game.moves().len() - 1).expect("a position before");
@@ -35,6 +35,23 @@ fn turn_pictures(criterion: &mut Criterion) {
         group.bench_function(format!("{variant}, {bytes} bytes"), |bencher| {
             bencher.iter(|| black_box(renderer.png(&scene())));
         });
+    }
+    group.finish();
+}
+
+fn replays(criterion: &mut Criterion) {
+    let renderer = Renderer::new(Theme::Light, Size::Medium, Set::Art);
+    let mut group = criterion.benchmark_group("replay of 90 moves, 720 pixels");
+    for variant in Variant::ALL {
+        let game = random_game(*variant, 90);
+        let replay = || renderer.replay(&Scene::replay(&game, 0..=90), Pace::default());
+        let bytes = replay().gif.len();
+        group.bench_function(
+            format!("{variant}, {} moves, {bytes} bytes", game.moves().len()),
+            |bencher| {
+                bencher.iter(|| black_box(replay()));
+            },
+        );
     }
     group.finish();
 }
@@ -53,6 +70,6 @@ fn cold_start(criterion: &mut Criterion) {
 criterion_group! {
     name = benches;
     config = Criterion::default().sample_size(20);
-    targets = turn_pictures, cold_start
+    targets = turn_pictures, replays, cold_start
 }
 criterion_main!(benches);

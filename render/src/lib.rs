@@ -21,11 +21,12 @@
 mod colour;
 mod deflate;
 mod draw;
+mod gif;
 pub mod layout;
 mod scene;
 mod theme;
 
 pub use colour::Rgb;
-pub use draw::{Picture, Renderer, Set, Size};
+pub use draw::{ATTACHMENT_LIMIT, Pace, Picture, Renderer, Replay, Set, Size};
 pub use scene::{ALT_TEXT_LIMIT, Mark, Marks, Scene, Seat, TEXT_BOARD_LIMIT};
 pub use theme::{Colours, MarkColours, PieceColours, TINT_SHARE, Theme};

@@ -20,6 +20,7 @@ pub(crate) fn draw(plan: &Plan, frame: &Frame, colours: &Colours, palette: &Pale
     let opaque =
         picture.pixels().iter().map(|pixel| Rgb([pixel.red(), pixel.green(), pixel.blue()]));
     let mut canvas = Canvas::from_indices(frame.width, palette.indices(opaque));
+    words(&mut canvas, frame, colours, palette);
     if plan.coordinates {
         coordinates(&mut canvas, frame, colours, palette);
     }
@@ -34,6 +35,18 @@ fn rasterise(svg: &str, frame: &Frame) -> Pixmap {
     let tree = Tree::from_str(svg, &Options::default()).expect("the board is sound SVG");
     resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
     pixmap
+}
+
+fn words(canvas: &mut Canvas, frame: &Frame, colours: &Colours, palette: &Palette) {
+    let ink = palette.ink(colours.text);
+    let size = frame.small * 4 / 5;
+    for figure in (frame.layout().decor)() {
+        if let Decor::Words { at, words } = figure {
+            let (x, y) = frame.point(at);
+            let left = x - pixels(font::width(words, Weight::Regular, size)) / 2.0;
+            font::write(canvas, rounded(left), rounded(y), words, Weight::Regular, size, &ink);
+        }
+    }
 }
 
 fn coordinates(canvas: &mut Canvas, frame: &Frame, colours: &Colours, palette: &Palette) {
@@ -219,6 +232,8 @@ impl Sketch<'_> {
                 self.path(&format!("M{ax} {ay}L{bx} {by}"), &line);
             }
             Decor::Sign { square, symbol, side } => self.sign(square, symbol, side),
+            // Letters are drawn on the finished board.
+            Decor::Words { .. } => {}
         }
     }
 

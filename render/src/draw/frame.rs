@@ -66,8 +66,11 @@ pub(crate) struct Frame {
     orientation: Side,
 }
 
-/// Kinds beside each other in the list of kinds.
-pub(crate) const LEGEND_COLUMNS: usize = 3;
+/// Kinds beside each other in the list of kinds: fewer where names are long.
+pub(crate) fn legend_columns(spec: &Spec) -> usize {
+    let longest = spec.kinds.iter().map(|kind| kind.name.chars().count()).max().unwrap_or(0);
+    if longest > 12 { 2 } else { 3 }
+}
 
 /// Margins in squares.
 mod margin {
@@ -126,7 +129,7 @@ impl Frame {
         let near_hand = take(row, hand);
         let near = take(plan.seats, strip);
         let caption = take(plan.caption, strip);
-        let lines = spec.kinds.len().div_ceil(LEGEND_COLUMNS);
+        let lines = spec.kinds.len().div_ceil(legend_columns(spec));
         let legend = take(plan.legend, lines * strip * 11 / 10);
         let by_side = |near, far| match plan.orientation {
             Side::White => [near, far],

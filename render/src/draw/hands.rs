@@ -4,7 +4,7 @@ use oddboard_rules::{Kind, Piece, Side};
 
 use super::canvas::Canvas;
 use super::font::{self, Weight};
-use super::frame::{Area, Frame, LEGEND_COLUMNS};
+use super::frame::{Area, Frame, legend_columns};
 use super::tiles::Tiles;
 use crate::colour::Rgb;
 use crate::layout::Hands;
@@ -57,8 +57,9 @@ impl Margins<'_> {
     /// Every kind in both colours with its code and name, column by column.
     fn legend(&self, canvas: &mut Canvas, area: Area) {
         let spec = self.scene.spec();
-        let lines = spec.kinds.len().div_ceil(LEGEND_COLUMNS);
-        let (width, height) = (area.width / LEGEND_COLUMNS, area.height / lines);
+        let columns = legend_columns(spec);
+        let lines = spec.kinds.len().div_ceil(columns);
+        let (width, height) = (area.width / columns, area.height / lines);
         let edge = height * 9 / 10;
         for (place, kind) in spec.all_kinds().enumerate() {
             let (x, y) = (area.x + place / lines * width, area.y + place % lines * height);
@@ -138,7 +139,7 @@ impl Margins<'_> {
 
     /// The words after a name (to move, the result, a note), and whether they are loud.
     fn flag(&self, side: Side) -> Option<(String, bool)> {
-        let turn = self.scene.position.turn() == side;
+        let turn = self.scene.turn_shown && self.scene.position.turn() == side;
         let note = self.seat(side).note.as_deref();
         let state = match self.scene.outcome {
             Some(outcome) => match outcome.winner {

@@ -9,6 +9,7 @@ mod letters;
 mod palette;
 mod paths;
 mod png;
+mod replay;
 mod sprites;
 mod tiles;
 
@@ -25,6 +26,8 @@ use canvas::Canvas;
 use frame::{Frame, Plan};
 use hands::Margins;
 use tiles::{Ground, Tiles};
+
+pub use replay::{ATTACHMENT_LIMIT, Pace, Replay};
 
 /// How wide pictures are, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -62,6 +62,13 @@ pub enum Decor {
         /// The other end.
         to: Point,
     },
+    /// A word or two.
+    Words {
+        /// Their middle.
+        at: Point,
+        /// The words.
+        words: &'static str,
+    },
     /// A sign in the corner of a square, in the colours of the side it concerns.
     Sign {
         /// The square's lower left corner.

@@ -36,5 +36,14 @@ fn decor() -> Vec<Decor> {
             Decor::Line { from: corner(4.0, 3.0), to: corner(7.0, 0.0) },
         ]
     };
-    [palace(0.0), palace(7.0)].concat()
+    let launch = |rank: f32, towards: f32| {
+        [
+            Decor::Words { at: Point::new(11.7, rank), words: "launch" },
+            Decor::Chevron { at: Point::new(11.7, rank + towards * 0.6), towards: (0.0, towards) },
+        ]
+    };
+    let mut figures = [palace(0.0), palace(7.0)].concat();
+    figures.extend(launch(1.25, 1.0));
+    figures.extend(launch(8.6, -1.0));
+    figures
 }

@@ -76,6 +76,11 @@ impl Marks {
         self.0 |= 1 << mark as u8;
     }
 
+    /// Removes a mark.
+    pub const fn remove(&mut self, mark: Mark) {
+        self.0 &= !(1 << mark as u8);
+    }
+
     /// Is that mark there?
     #[must_use]
     pub const fn has(self, mark: Mark) -> bool {

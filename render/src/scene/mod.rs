@@ -2,10 +2,12 @@
 
 mod alt;
 mod board_text;
+mod captures;
 mod mark;
 mod point_out;
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use oddboard_rules::rulebook::Example;
 use oddboard_rules::text::PositionError;
@@ -13,6 +15,7 @@ use oddboard_rules::{AnyPosition, Game, Kind, Outcome, Piece, Side, Spec, Square
 
 pub use alt::ALT_TEXT_LIMIT;
 pub use board_text::TEXT_BOARD_LIMIT;
+use captures::Captures;
 pub use mark::{Mark, Marks};
 
 /// One side's seat: who sits there and what lies beside the board.
@@ -64,6 +67,8 @@ pub struct Scene {
     pub outcome: Option<Outcome>,
     /// A line of words under the board.
     pub caption: Option<String>,
+    /// Is it said whose turn it is?
+    pub turn_shown: bool,
     /// Are the seats drawn above and below the board?
     pub seats_shown: bool,
     /// Are the kinds with their names listed under the board?
@@ -90,6 +95,7 @@ impl Scene {
             last_move: None,
             outcome: position.outcome(),
             caption: None,
+            turn_shown: true,
             seats_shown: true,
             legend: false,
         };
@@ -102,17 +108,63 @@ impl Scene {
     /// outcome.
     #[must_use]
     pub fn of_game(game: &Game) -> Self {
-        let mut scene = Self::of(game.position());
-        scene.outcome = game.outcome();
-        let played = game.moves().len();
-        let positions: Vec<_> = (0..played).filter_map(|ply| game.position_after(ply)).collect();
-        for side in Side::BOTH {
-            let moves = positions.iter().zip(game.moves().iter().copied());
-            let by_side = moves.filter(|(before, _)| before.turn() == side);
-            scene.seats[side.index()].captured = captured(side, by_side);
+        let mut captures = Captures::default();
+        for ply in 0..game.moves().len() {
+            captures.add(game, ply);
         }
-        match (positions.last(), game.moves().last()) {
-            (Some(before), Some(&last)) => scene.last_move(before, last),
+        Self::after(game, game.moves().len(), &captures)
+    }
+
+    /// The positions of a game after `plies` moves each, for an animation: nothing says whose
+    /// turn it is, nor frames where the last move went, but at the end, so that little changes
+    /// from one picture to the next.
+    ///
+    /// ```
+    /// use oddboard_render::{Pace, Renderer, Scene, Set, Size, Theme};
+    /// use oddboard_rules::{Game, Variant};
+    ///
+    /// let mut game = Game::new(Variant::Rollerball);
+    /// game.play_text("e1f1").expect("a legal move");
+    /// let scenes = Scene::replay(&game, 0..=1);
+    /// let replay = Renderer::new(Theme::Light, Size::Small, Set::Art).replay(&scenes, Pace::default());
+    /// assert!(replay.gif.starts_with(b"GIF89a"));
+    /// assert_eq!(replay.shown, 2);
+    /// ```
+    #[must_use]
+    pub fn replay(game: &Game, plies: RangeInclusive<usize>) -> Vec<Self> {
+        let mut captures = Captures::default();
+        let mut scenes = Vec::new();
+        let last = game.moves().len();
+        for ply in 0..=last.min(*plies.end()) {
+            if ply > 0 {
+                captures.add(game, ply - 1);
+            }
+            if plies.contains(&ply) {
+                let mut scene = Self::after(game, ply, &captures);
+                scene.turn_shown = ply == last;
+                if ply < last {
+                    // The arrow's head shows where the piece went: a frame around it would
+                    // have the piece drawn twice more.
+                    scene.marks.values_mut().for_each(|marks| marks.remove(Mark::LastTo));
+                }
+                scenes.push(scene);
+            }
+        }
+        scenes
+    }
+
+    /// A game after so many moves, with what was captured until then.
+    fn after(game: &Game, plies: usize, captures: &Captures) -> Self {
+        let position = game.position_after(plies).unwrap_or(game.position());
+        let mut scene = Self::of(position);
+        if plies == game.moves().len() {
+            scene.outcome = game.outcome();
+        }
+        for side in Side::BOTH {
+            scene.seats[side.index()].captured = captures.by(side);
+        }
+        match plies.checked_sub(1).map(|ply| (game.position_after(ply), game.moves().get(ply))) {
+            Some((Some(before), Some(&last))) => scene.last_move(before, last),
             _ => scene,
         }
     }
@@ -203,36 +255,4 @@ impl Scene {
     pub fn point_out(&mut self, square: Square, mark: Mark) {
         self.marks.entry(square).or_default().add(mark);
     }
-}
-
-/// The enemy pieces that a side's moves removed for good. A piece that changed sides or went
-/// to a hand is not among them: it is still to be seen.
-fn captured<'a>(
-    side: Side,
-    moves: impl Iterator<Item = (&'a &'a AnyPosition, oddboard_rules::Move)>,
-) -> Vec<(Kind, u8)> {
-    use oddboard_rules::Change::{Lift, Put};
-    let mut counts: BTreeMap<Kind, u8> = BTreeMap::new();
-    for (before, mv) in moves {
-        let changes = before.changes(mv);
-        let own = |piece: &Piece| piece.side == side;
-        let mut gained = 0_i32;
-        let mut taken = Vec::new();
-        for change in &changes {
-            match change {
-                Put(piece, _) if own(piece) => gained += 1,
-                Lift(piece, _) if own(piece) => gained -= 1,
-                Lift(piece, _) => taken.push(piece.kind),
-                Put(piece, _) => taken.retain(|kind| *kind != piece.kind),
-            }
-        }
-        for kind in taken {
-            if gained > 0 {
-                gained -= 1;
-            } else {
-                *counts.entry(kind).or_default() += 1;
-            }
-        }
-    }
-    counts.into_iter().collect()
 }

@@ -1,0 +1,114 @@
+//! Replays: composed frame by frame by a decoder, they show exactly what is drawn whole.
+
+mod common;
+
+use common::random_game;
+use oddboard_render::{ATTACHMENT_LIMIT, Pace, Picture, Renderer, Scene, Set, Size, Theme};
+use oddboard_rules::{Game, Variant};
+
+/// Every picture that an animation shows, composed as a viewer composes them, with its delay.
+fn composed(file: &[u8]) -> Vec<(Vec<[u8; 3]>, u16)> {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::Indexed);
+    let mut decoder = options.read_info(file).expect("a GIF");
+    let palette = decoder.global_palette().expect("a global palette").to_vec();
+    let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
+    let mut canvas = vec![[0_u8; 3]; width * height];
+    let mut pictures = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().expect("a sound frame") {
+        assert_eq!(frame.dispose, gif::DisposalMethod::Keep);
+        let across = usize::from(frame.width);
+        for (row, y) in frame.buffer.chunks_exact(across).zip(usize::from(frame.top)..) {
+            for (&index, x) in row.iter().zip(usize::from(frame.left)..) {
+                if frame.transparent != Some(index) {
+                    let colour = &palette[usize::from(index) * 3..][..3];
+                    canvas[y * width + x] = [colour[0], colour[1], colour[2]];
+                }
+            }
+        }
+        pictures.push((canvas.clone(), frame.delay));
+    }
+    pictures
+}
+
+fn colours(picture: &Picture) -> Vec<[u8; 3]> {
+    picture.indices.iter().map(|index| picture.palette[usize::from(*index)].0).collect()
+}
+
+fn scenes(game: &Game) -> Vec<Scene> {
+    Scene::replay(game, 0..=game.moves().len())
+}
+
+#[test]
+fn composed_frames_are_the_pictures_drawn_whole() {
+    for (variant, theme) in Variant::ALL.iter().zip(Theme::ALL.into_iter().cycle()) {
+        let renderer = Renderer::new(theme, Size::Small, Set::Art);
+        let scenes = scenes(&random_game(*variant, 24, 11));
+        let replay = renderer.replay(&scenes, Pace::default());
+        let shown = composed(&replay.gif);
+        assert_eq!((shown.len(), replay.shown, replay.left_out), (scenes.len(), scenes.len(), 0));
+        for (number, (scene, (pixels, _))) in scenes.iter().zip(&shown).enumerate() {
+            assert!(*pixels == colours(&renderer.picture(scene)), "{variant}: position {number}");
+        }
+    }
+}
+
+#[test]
+fn positions_are_shown_as_long_as_the_pace_says() {
+    let renderer = Renderer::new(Theme::Light, Size::Small, Set::Letters);
+    let scenes = scenes(&random_game(Variant::ALL[0], 3, 1));
+    let pace = Pace { each: 70, first: 120, last: 300, ..Pace::default() };
+    let delays: Vec<u16> =
+        composed(&renderer.replay(&scenes, pace).gif).iter().map(|(_, delay)| *delay).collect();
+    assert_eq!(delays, [120, 70, 70, 300]);
+    let single = renderer.replay(&scenes[..1], pace);
+    assert_eq!(composed(&single.gif).iter().map(|(_, delay)| *delay).collect::<Vec<_>>(), [300]);
+}
+
+#[test]
+fn what_does_not_fit_is_left_out_from_the_oldest_move_on() {
+    let renderer = Renderer::new(Theme::Dark, Size::Small, Set::Art);
+    let scenes = scenes(&random_game(Variant::ALL[0], 40, 5));
+    let whole = renderer.replay(&scenes, Pace::default());
+    let limit = whole.gif.len() * 2 / 3;
+    let replay = renderer.replay(&scenes, Pace { limit, ..Pace::default() });
+    assert!(replay.gif.len() <= limit, "{} of {limit}", replay.gif.len());
+    assert!(replay.left_out > 0 && replay.shown + replay.left_out == scenes.len());
+    let shown = composed(&replay.gif);
+    assert_eq!(shown.len(), replay.shown);
+    let kept = std::iter::once(&scenes[0]).chain(&scenes[1 + replay.left_out..]);
+    for (scene, (pixels, _)) in kept.zip(&shown) {
+        assert!(*pixels == colours(&renderer.picture(scene)));
+    }
+}
+
+#[test]
+fn one_move_fewer_would_not_have_been_necessary_to_leave_out() {
+    let renderer = Renderer::new(Theme::Light, Size::Small, Set::Art);
+    let scenes = scenes(&random_game(Variant::ALL[1], 30, 9));
+    let whole = renderer.replay(&scenes, Pace::default());
+    let exact = Pace { limit: whole.gif.len(), ..Pace::default() };
+    assert_eq!(renderer.replay(&scenes, exact), whole);
+    let less = Pace { limit: whole.gif.len() - 1, ..Pace::default() };
+    assert!(renderer.replay(&scenes, less).left_out > 0);
+}
+
+#[test]
+fn a_long_game_stays_far_below_the_limit_for_attachments() {
+    let renderer = Renderer::new(Theme::Light, Size::Medium, Set::Art);
+    for variant in Variant::ALL {
+        let replay = renderer.replay(&scenes(&random_game(*variant, 90, 2)), Pace::default());
+        assert!(replay.gif.len() < 500_000, "{variant}: {} bytes", replay.gif.len());
+        assert!(replay.gif.len() < ATTACHMENT_LIMIT);
+    }
+}
+
+#[test]
+fn some_of_the_moves_can_be_shown() {
+    let game = random_game(Variant::ALL[0], 20, 4);
+    let some = Scene::replay(&game, 5..=9);
+    let all = scenes(&game);
+    assert_eq!(some.len(), 5);
+    assert_eq!(some[0].pieces, all[5].pieces);
+    assert_eq!(some[4].seats, all[9].seats);
+}
