@@ -1,61 +1,92 @@
-//! The rule page, sentence by sentence.
-use super::{KING, LAUNCHING, PAWN, Position, pieces};
-use crate::{Board, Move, Piece, PositionExt, Side, Square};
-use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
+//! The rule page, sentence by sentence; why not; and the fast generator against trying.
 
-/// Any placement, of few or many pieces, in which each side has its King: what play might
-/// never reach too.
-fn placement() -> impl Strategy<Value = Position> {
-    let piece = (0..2u8, 1..13u8, 0..110u8);
-    let pieces = prop::collection::vec(piece, 4..60);
-    let launched = prop::collection::vec((any::<bool>(), 1..13u8), 2);
-    (pieces, launched, 0..110u8, 0..110u8, any::<bool>()).prop_filter_map(
-        "two Kings, and the one not to move safe",
-        |(pieces, launched, white, black, turn)| {
-            let mut board = Board::EMPTY;
-            let side = |index| if index == 0 { Side::White } else { Side::Black };
-            let mut put = |side: Side, kind: u8, at: Square| {
-                let piece = Piece::new(side, crate::Kind::new(kind));
-                let unpromoted = piece.kind >= PAWN && pieces::last_rank(side).contains(at);
-                if board.piece_at(at).is_none() && !unpromoted {
-                    board.put(piece, at);
-                }
-            };
-            put(Side::White, 0, Square::new(white));
-            put(Side::Black, 0, Square::new(black));
-            for (owner, kind, at) in pieces {
-                put(side(owner), kind, Square::new(at));
-            }
-            for (owner, (there, kind)) in Side::BOTH.into_iter().zip(launched) {
-                if there {
-                    put(owner, kind, LAUNCHING[owner.index()]);
-                }
-            }
-            let position = Position { board, turn: side(u8::from(turn)), ply: 0 };
-            (board.kind(KING).count() == 2 && position.attackers(!position.turn).is_empty())
-                .then_some(position)
-        },
-    )
+#![allow(clippy::unwrap_used, reason = "a test's data is fixed")]
+
+mod ends;
+mod influences;
+mod magic;
+mod pieces;
+mod random;
+mod texts;
+mod why;
+
+use crate::testing::position;
+use crate::{AnyPosition, Side, Variant};
+
+/// Pawns that keep both sides above four pieces, far from what a test looks at.
+const BYSTANDERS: &str = "Pa2 Pb2 Pj2 Pk2 pa9 pb9 pj9 pk9";
+
+/// White to move, with these pieces (`De5 re6`, a launching square's too: `Uwls`), Kings on
+/// f1 and f10 unless they are among them, and bystanders.
+#[track_caller]
+fn white(pieces: &str) -> AnyPosition {
+    placed(pieces, BYSTANDERS, Side::White)
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 4000, rng_seed: RngSeed::Fixed(112), max_local_rejects: u32::MAX, ..ProptestConfig::default() })]
+/// The same with Black to move.
+#[track_caller]
+fn black(pieces: &str) -> AnyPosition {
+    placed(pieces, BYSTANDERS, Side::Black)
+}
 
-    #[test]
-    fn sets_and_counts_find_what_trying_every_move_finds(position in placement()) {
-        let mut legal = position.legal_moves();
-        prop_assert_eq!(legal.len() as u64, crate::Position::count(&position));
-        let mut tried: Vec<Move> = Vec::new();
-        if position.counted_out().is_none() {
-            for from in position.board.side(position.turn) {
-                tried.extend(
-                    position.pseudo_moves(from).into_iter().filter(|mv| position.is_safe_after(*mv)),
-                );
+#[track_caller]
+fn placed(pieces: &str, others: &str, turn: Side) -> AnyPosition {
+    let mut all: Vec<&str> = pieces.split_whitespace().chain(others.split_whitespace()).collect();
+    for (king, home) in [('K', "Kf1"), ('k', "kf10")] {
+        if !all.iter().any(|piece| piece.starts_with(king)) {
+            all.push(home);
+        }
+    }
+    let mut grid = [[None; 11]; 10];
+    let mut hands = [String::new(), String::new()];
+    for piece in all {
+        let (letter, place) = piece.split_at(1);
+        match place {
+            "wls" => hands[0].push_str(letter),
+            "bls" => hands[1].push_str(letter),
+            square => {
+                let file = usize::from(square.as_bytes()[0] - b'a');
+                let rank: usize = square[1..].parse().unwrap();
+                assert_eq!(grid[rank - 1][file].replace(letter), None, "two pieces on {square}");
             }
         }
-        legal.sort();
-        tried.sort();
-        prop_assert_eq!(legal, tried);
     }
+    let hand = hands.concat();
+    let hand = if hand.is_empty() { "-" } else { hand.as_str() };
+    let turn = turn.letter();
+    position(Variant::Symmetron, &format!("{} {turn} {hand} - 0", placement(&grid)))
+}
+
+fn placement(grid: &[[Option<&str>; 11]; 10]) -> String {
+    let rank = |files: &[Option<&str>; 11]| {
+        let mut text = String::new();
+        let mut empty = 0;
+        for piece in files.iter().chain([&Some("")]) {
+            match piece {
+                None => empty += 1,
+                Some(letter) => {
+                    if empty > 0 {
+                        text.push_str(&empty.to_string());
+                    }
+                    empty = 0;
+                    text.push_str(letter);
+                }
+            }
+        }
+        text
+    };
+    grid.iter().rev().map(rank).collect::<Vec<_>>().join("/")
+}
+
+/// A position from its whole text.
+#[track_caller]
+fn text(text: &str) -> AnyPosition {
+    position(Variant::Symmetron, text)
+}
+
+/// Words, sorted as moves are.
+fn list(words: &str) -> Vec<String> {
+    let mut words: Vec<String> = words.split_whitespace().map(str::to_string).collect();
+    words.sort();
+    words
 }
