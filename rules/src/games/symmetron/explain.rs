@@ -43,14 +43,7 @@ impl Position {
         }
         let own_place = LAUNCHING[self.turn.index()];
         match mv.choice() {
-            Choice::Drop(_) => {
-                let words = format!(
-                    "What stands on your launching square leaves it as in `{}e5`, to an empty \
-                     square of ranks 4 to 7.",
-                    at(own_place)
-                );
-                return Refusal::own("launch-by-square", words, [own_place]);
-            }
+            Choice::Drop(_) => return self.explain_drop(Move::new(own_place, mv.to())),
             Choice::Fuse(..) | Choice::Split(_) | Choice::Block => {
                 let words = "There are no components, fusions or blocks in Symmetron! 112.";
                 return Refusal::own("not-in-this-game", words, []);
@@ -65,6 +58,21 @@ impl Position {
         }
         let Some(piece) = self.board.piece_at(from) else { return Refusal::NoPiece(from) };
         self.explain_own(mv, Attempt { piece, from, to })
+    }
+
+    /// Why a piece is not dropped from its launching square: it moves from there.
+    fn explain_drop(&self, launch: Move) -> Refusal {
+        let mut legal = false;
+        self.generate_legal(|mv| legal |= mv == launch);
+        if !legal {
+            return self.explain(launch);
+        }
+        let words = format!(
+            "What stands on your launching square leaves it with a move: `{}{}`.",
+            at(launch.from()),
+            at(launch.to())
+        );
+        Refusal::own("launch-by-square", words, [launch.from(), launch.to()])
     }
 
     fn explain_own(&self, mv: Move, attempt: Attempt) -> Refusal {
@@ -89,7 +97,7 @@ impl Position {
         // Written as an ordinary move, the explosion of a piece beside its like is meant.
         let explosion = Move::new(attempt.from, attempt.to).with(Choice::Explode);
         if moves.contains(&explosion) {
-            return self.explain_own(explosion, attempt);
+            return self.explain_sign(explosion, attempt);
         }
         if !moves.iter().any(|other| other.to() == attempt.to) {
             return self.explain_target(attempt);
@@ -98,6 +106,22 @@ impl Position {
             (Some(taken), _) => self.explain_advance(attempt, taken),
             (None, choice) => explain_choice(attempt, choice),
         }
+    }
+
+    /// Why an explosion written as an ordinary move is none.
+    fn explain_sign(&self, explosion: Move, attempt: Attempt) -> Refusal {
+        let Attempt { from, to, .. } = attempt;
+        let mut after = *self;
+        after.apply(explosion);
+        check_refusal(self, &after).unwrap_or_else(|| {
+            let words = format!(
+                "This {0} does not capture the other {0}: the two explode with `{1}*{2}`.",
+                attempt.name(),
+                at(from),
+                at(to)
+            );
+            Refusal::own("explosion-sign", words, [from, to])
+        })
     }
 
     fn explain_explosion(&self, attempt: Attempt) -> Refusal {

@@ -4,9 +4,13 @@ use crate::{Board, Move, Piece, PositionExt, Side, Square};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
+/// A position made by throwing pieces.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Placement(pub(super) Position);
+
 /// Any placement, of few or many pieces, in which each side has its King: what play might
 /// never reach too.
-fn placement() -> impl Strategy<Value = Position> {
+pub(super) fn placement() -> impl Strategy<Value = Placement> {
     let piece = (0..2u8, 1..13u8, 0..110u8);
     let pieces = prop::collection::vec(piece, 4..60);
     let launched = prop::collection::vec((any::<bool>(), 1..13u8), 2);
@@ -34,7 +38,7 @@ fn placement() -> impl Strategy<Value = Position> {
             }
             let position = Position { board, turn: side(u8::from(turn)), ply: 0 };
             (board.kind(KING).count() == 2 && position.attackers(!position.turn).is_empty())
-                .then_some(position)
+                .then_some(Placement(position))
         },
     )
 }
@@ -43,7 +47,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, rng_seed: RngSeed::Fixed(112), max_local_rejects: u32::MAX, ..ProptestConfig::default() })]
 
     #[test]
-    fn sets_and_counts_find_what_trying_every_move_finds(position in placement()) {
+    fn sets_and_counts_find_what_trying_every_move_finds(Placement(position) in placement()) {
         let mut legal = position.legal_moves();
         prop_assert_eq!(legal.len() as u64, crate::Position::count(&position));
         let mut tried: Vec<Move> = Vec::new();
