@@ -49,9 +49,11 @@
 mod client;
 mod clock;
 mod error;
+mod faults;
 mod gateway;
 mod ids;
 mod options;
+mod page;
 mod rest;
 mod sandbox;
 mod state;
@@ -63,9 +65,10 @@ pub use client::{
 };
 pub use clock::Clock;
 pub use error::Violation;
+pub use faults::Fault;
 pub use ids::{
     ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, UserId,
 };
 pub use options::{DEFAULT_TOKEN, MemberOptions, Options};
-pub use sandbox::{Sandbox, StartError};
+pub use sandbox::{Sandbox, StartError, serve};
 pub use validate::modal::ModalInput;

@@ -63,6 +63,14 @@ pub struct Options {
     pub heartbeat: Duration,
 }
 
+impl Options {
+    /// What suits a person at the page: a running clock, a port that stays.
+    #[must_use]
+    pub fn for_people(port: u16) -> Self {
+        Self { port, clock: Clock::running(), ..Self::default() }
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {

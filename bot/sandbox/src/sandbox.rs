@@ -7,7 +7,7 @@ use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{Query, State as Extract};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use axum::routing::get;
 use serde::Deserialize;
 use tokio::net::TcpListener;
@@ -17,12 +17,13 @@ use twilight_model::id::Id;
 
 use crate::client::{ClientError, Member};
 use crate::error::Violation;
+use crate::faults::Fault;
 use crate::ids::{ApplicationId, ChannelId, GuildId, MessageId, UserId};
 use crate::options::{MemberOptions, Options};
 use crate::state::channels::ChannelRecord;
 use crate::state::events::Outgoing;
 use crate::state::{Hub, SharedHub, State};
-use crate::{Clock, gateway, rest};
+use crate::{Clock, gateway, page, rest};
 
 /// Why a sandbox did not start.
 #[derive(Debug, thiserror::Error)]
@@ -38,6 +39,16 @@ pub enum StartError {
     /// A sandbox without members or channels is no place to play.
     #[error("a sandbox needs at least one {0}")]
     Nobody(&'static str),
+}
+
+/// Starts a sandbox for people; a bot connects to [`Sandbox::base_url`] with
+/// [`Sandbox::token`], and [`Sandbox::tour`] says what to do at the page.
+///
+/// # Errors
+///
+/// As [`Sandbox::start`].
+pub async fn serve(options: Options) -> Result<Sandbox, StartError> {
+    Sandbox::start(options).await
 }
 
 /// A running stand-in for Discord; dropping it ends it.
@@ -105,7 +116,7 @@ impl Sandbox {
 
     fn begin_to_stop(&self) {
         self.hub.stopping.send_replace(true);
-        self.hang_up(&Outgoing::Drop);
+        self.hub.change(|state| state.hang_up(&Outgoing::Drop));
     }
 
     /// Where it listens.
@@ -118,6 +129,26 @@ impl Sandbox {
     #[must_use]
     pub fn base_url(&self) -> String {
         format!("http://{}", self.address)
+    }
+
+    /// Three lines for a newcomer: where the page is and what to do there.
+    #[must_use]
+    pub fn tour(&self) -> String {
+        let (first, second) = self.hub.read(|state| {
+            let mut names = state.members.keys().map(|id| state.display_name(*id));
+            let first = names.next().unwrap_or_default();
+            (first, names.next())
+        });
+        let other = second.map_or_else(
+            || "Add a member in the list on the right, then switch to them at the top".to_owned(),
+            |second| format!("Switch to {second} at the top, or open {second} in a second tab,"),
+        );
+        format!(
+            "1. Open {} : you are {first}, in a server on this machine.\n\
+             2. Type / in the box at the bottom, choose a command, and follow the bot.\n\
+             3. {other} to answer.",
+            self.base_url()
+        )
     }
 
     /// The token the bot must show.
@@ -277,44 +308,9 @@ impl Sandbox {
         self.hub.read(|state| state.requests.iter().cloned().collect())
     }
 
-    /// Fault: breaks the gateway's connections without a word; the bot may
-    /// resume its session.
-    pub fn drop_gateway(&self) {
-        self.hang_up(&Outgoing::Drop);
-    }
-
-    /// Fault: closes the gateway's connections with a code, such as 4000.
-    pub fn close_gateway(&self, code: u16, reason: &'static str) {
-        self.hang_up(&Outgoing::Close(code, reason));
-    }
-
-    /// Fault: asks the bot to reconnect, as Discord does before a restart.
-    pub fn ask_to_reconnect(&self) {
-        self.hang_up(&Outgoing::Text(r#"{"op":7,"d":null,"s":null,"t":null}"#.to_owned()));
-    }
-
-    /// Fault: the session is gone; the bot has to identify anew.
-    pub fn invalidate_sessions(&self) {
-        self.hang_up(&Outgoing::Text(r#"{"op":9,"d":false,"s":null,"t":null}"#.to_owned()));
-        self.hub.change(|state| state.sessions.clear());
-    }
-
-    fn hang_up(&self, how: &Outgoing) {
-        self.hub.change(|state| {
-            for session in state.sessions.values_mut() {
-                let Some(wire) = &session.wire else { continue };
-                let goodbye = match how {
-                    Outgoing::Text(text) => Outgoing::Text(text.clone()),
-                    Outgoing::Close(code, reason) => Outgoing::Close(*code, reason),
-                    Outgoing::Drop => Outgoing::Drop,
-                };
-                // A connection that is gone already needs no goodbye.
-                let gone = wire.send(goodbye).is_err();
-                if gone || !matches!(how, Outgoing::Text(_)) {
-                    session.wire = None;
-                }
-            }
-        });
+    /// Lets something go wrong between Discord and the bot.
+    pub fn fault(&self, fault: Fault) {
+        fault.happen(&self.hub);
     }
 
     /// Fault: somebody with the power to do so deletes a message.
@@ -335,11 +331,6 @@ impl Sandbox {
     /// Puts a thread to sleep, as Discord does after its time.
     pub fn archive_thread(&self, channel: ChannelId) {
         self.hub.change(|state| state.archive_thread(channel, true));
-    }
-
-    /// Fault: takes the bot out of the server, or brings it back.
-    pub fn set_bot_in_guild(&self, present: bool) {
-        self.hub.change(if present { State::add_bot } else { State::remove_bot });
     }
 }
 
@@ -366,6 +357,7 @@ fn app(hub: &SharedHub) -> Router {
         .merge(gateway::router())
         .merge(rest::attachments())
         .nest("/api/v10", rest::router(hub))
+        .nest("/sandbox", page::router())
         .with_state(Arc::clone(hub))
 }
 
@@ -377,6 +369,6 @@ async fn root(
 ) -> Response {
     match upgrade {
         Ok(upgrade) => gateway::connect(hub, upgrade, query.v).await,
-        Err(_) => "The Oddboard sandbox is running.".into_response(),
+        Err(_) => page::index(),
     }
 }

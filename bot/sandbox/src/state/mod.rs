@@ -126,6 +126,8 @@ pub(crate) struct State {
     pub(crate) sessions: BTreeMap<String, Session>,
     pub(crate) violations: Vec<Violation>,
     pub(crate) requests: VecDeque<String>,
+    /// How many pages show a member at the moment.
+    pub(crate) watching: BTreeMap<UserId, usize>,
     pub(crate) typing: BTreeMap<(ChannelId, UserId), Duration>,
 }
 

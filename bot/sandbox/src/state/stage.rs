@@ -65,6 +65,7 @@ impl State {
             sessions: BTreeMap::new(),
             violations: Vec::new(),
             requests: VecDeque::new(),
+            watching: BTreeMap::new(),
             typing: BTreeMap::new(),
         };
         for member in &options.members {

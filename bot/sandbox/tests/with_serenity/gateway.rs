@@ -1,7 +1,7 @@
 //! The gateway: identifying, resuming, closing.
 
 use crate::bot::{stage, stage_with};
-use oddboard_sandbox::{Options, Sandbox};
+use oddboard_sandbox::{Fault, Options, Sandbox};
 use serenity::all::{GatewayIntents, HttpBuilder};
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ async fn events_missed_while_the_line_was_dead_are_replayed() {
     let stage = stage().await;
     let alice = stage.sandbox.member("Alice").unwrap();
     stage.heard.wait_for("guild with 2 channels").await;
-    stage.sandbox.close_gateway(4000, "Unknown error");
+    stage.sandbox.fault(Fault::CloseGateway);
     let interaction = alice.slash("picture").send().await.unwrap();
     stage.heard.wait_for("resumed").await;
     interaction.reply().await.unwrap();
@@ -32,7 +32,7 @@ async fn events_missed_while_the_line_was_dead_are_replayed() {
 async fn a_bot_asked_to_reconnect_resumes() {
     let stage = stage().await;
     let alice = stage.sandbox.member("Alice").unwrap();
-    stage.sandbox.ask_to_reconnect();
+    stage.sandbox.fault(Fault::Reconnect);
     stage.heard.wait_for("resumed").await;
     alice.slash("whisper").send().await.unwrap().reply().await.unwrap();
     stage.sandbox.assert_clean();

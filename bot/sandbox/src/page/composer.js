@@ -1,0 +1,245 @@
+// The box at the bottom: messages, and slash commands with their options.
+
+import { call, h } from "./dom.js";
+
+const SUBCOMMAND = 1;
+const TYPES = { 3: "text", 4: "whole number", 5: "true or false", 6: "member", 7: "channel", 8: "role", 9: "member or role", 10: "number", 11: "file" };
+
+/** Commands with subcommands spread out: `{ path, description, options }`. */
+function flatten(commands) {
+  const spread = (path, one) => {
+    const inner = (one.options ?? []).filter((option) => option.type <= 2);
+    if (inner.length) return inner.flatMap((option) => spread(`${path} ${option.name}`, option));
+    return [{ path, description: one.description, options: (one.options ?? []).filter((option) => option.type > 2) }];
+  };
+  return commands.filter((command) => command.type === SUBCOMMAND).flatMap((command) => spread(command.name, command));
+}
+
+export class Composer {
+  constructor(root, app) {
+    this.app = app;
+    this.command = null;
+    this.items = [];
+    this.active = -1;
+    this.popup = h("div", { id: "popup", role: "listbox", "aria-label": "Suggestions", hidden: true });
+    this.problem = h("p", { class: "problem", role: "alert" });
+    this.text = h("textarea", { id: "text", rows: "1", role: "combobox", "aria-autocomplete": "list", "aria-controls": "popup", "aria-expanded": "false", maxlength: "2000" });
+    this.fields = h("div", { class: "fields", hidden: true });
+    this.send = h("button", { type: "submit", class: "send quiet", "aria-label": "Send" }, "➤");
+    root.append(this.popup, this.problem, h("div", { class: "box" }, h("button", { type: "button", class: "quiet", "aria-label": "Commands", title: "Commands", onclick: () => this.begin() }, "/"), this.text, this.fields, this.send));
+    this.text.addEventListener("input", () => this.typed());
+    root.addEventListener("keydown", (event) => this.key(event));
+    root.addEventListener("focusout", (event) => { if (!root.contains(event.relatedTarget)) this.suggest([]); });
+    root.addEventListener("submit", (event) => { event.preventDefault(); this.submit(); });
+  }
+
+  /** Names the channel in the box. */
+  place(name, closed) {
+    const hint = window.innerWidth > 720 ? " — type / for commands" : "";
+    const words = closed || `Message ${name}${hint}`;
+    this.text.placeholder = words;
+    this.text.setAttribute("aria-label", words);
+    this.text.disabled = Boolean(closed);
+    this.leave();
+  }
+
+  /** Types a slash, or a whole command. */
+  begin(path = "") {
+    this.leave();
+    this.text.value = `/${path}${path ? " " : ""}`;
+    this.text.focus();
+    this.typed();
+  }
+
+  known() {
+    return flatten(this.app.offered());
+  }
+
+  typed() {
+    const value = this.text.value;
+    this.problem.textContent = "";
+    this.text.style.height = "auto";
+    this.text.style.height = `${Math.min(this.text.scrollHeight, 180)}px`;
+    if (!value.startsWith("/") || value.includes("\n")) return this.suggest([]);
+    const typed = value.slice(1).toLowerCase();
+    const known = this.known();
+    const exact = known.find((command) => typed === `${command.path} `);
+    if (exact) return this.enter(exact);
+    const fitting = known.filter((command) => command.path.startsWith(typed.trimEnd()));
+    const also = known.filter((command) => !fitting.includes(command) && typed && command.path.includes(typed.trim()));
+    this.suggest([...fitting, ...also].map((command) => ({
+      label: `/${command.path}`, hint: command.description,
+      side: command.options.filter((option) => option.required).map((option) => option.name).join(" "),
+      choose: () => this.enter(command),
+    })), this.text, known.length ? null : "The bot has registered no commands (is it running?)");
+    return undefined;
+  }
+
+  /** Turns the box into the form of a command. */
+  enter(command) {
+    this.command = { ...command, filled: [] };
+    this.text.hidden = true;
+    this.text.value = "";
+    this.fields.hidden = false;
+    this.suggest([]);
+    this.fields.replaceChildren(h("span", { class: "command-name" }, `/${command.path}`));
+    for (const option of command.options.filter((one) => one.required)) this.add(option);
+    this.extras();
+    const first = this.command.filled[0];
+    if (first) first.input.focus();
+    else this.send.focus();
+    this.send.setAttribute("aria-label", `Send /${command.path}`);
+  }
+
+  extras() {
+    this.fields.querySelector(".extras")?.remove();
+    const shown = new Set(this.command.filled.map((field) => field.option.name));
+    const left = this.command.options.filter((option) => !shown.has(option.name));
+    if (!left.length) return;
+    this.fields.append(h("span", { class: "extras" }, left.map((option) => h("button", {
+      type: "button", class: "pill", title: option.description,
+      onclick: () => { const field = this.add(option); this.extras(); field.input.focus(); },
+    }, `+ ${option.name}`))));
+  }
+
+  add(option) {
+    const field = { option, value: null };
+    field.input = h("input", {
+      type: "text", role: "combobox", "aria-autocomplete": "list", "aria-controls": "popup", "aria-expanded": "false", "aria-required": String(Boolean(option.required)),
+      "aria-label": `${option.name}: ${option.description}`, inputmode: option.type === 4 || option.type === 10 ? "decimal" : undefined, size: "8",
+      onfocus: () => this.look(field), oninput: () => { field.value = null; field.input.size = Math.max(8, field.input.value.length + 1); this.look(field); },
+    });
+    field.element = h("label", { class: "field" }, h("span", {}, option.name, option.required ? "" : "?"), field.input);
+    this.command.filled.push(field);
+    this.fields.insertBefore(field.element, this.fields.querySelector(".extras"));
+    return field;
+  }
+
+  /** What fits into an option, as far as it is typed. */
+  async look(field) {
+    const { option } = field;
+    const typed = field.input.value;
+    const hint = `${option.name} — ${option.description} (${TYPES[option.type]}${option.required ? ", required" : ""})`;
+    const offer = (items) => this.suggest(field.value === null ? items.map((item) => ({ ...item, choose: () => this.fill(field, item) })) : [], field.input, hint);
+    const fits = ({ label }) => label.toLowerCase().includes(typed.toLowerCase().replace(/^[@#]/, ""));
+    const begins = ({ label }) => label.toLowerCase().startsWith(typed.toLowerCase().replace(/^@/, ""));
+    if (option.choices?.length) return offer(option.choices.map((choice) => ({ label: choice.name, value: String(choice.value) })).filter(fits));
+    if (option.type === 6 || option.type === 9) return offer(this.app.people().map(({ id, name }) => ({ label: name, value: id })).filter(fits).sort((one, other) => Number(begins(other)) - Number(begins(one))));
+    if (option.type === 7) return offer(this.app.channels().map(({ id, name }) => ({ label: `#${name}`, value: id })).filter(fits));
+    if (option.type === 5) return offer([{ label: "True", value: "true" }, { label: "False", value: "false" }].filter(fits));
+    if (!option.autocomplete) return offer([]);
+    const asked = (this.asked = (this.asked ?? 0) + 1);
+    await new Promise((resolve) => { setTimeout(resolve, 60); });
+    if (asked !== this.asked || !this.command) return undefined;
+    try {
+      const options = this.values((other) => other !== field);
+      const { choices } = await call("autocomplete", { ...this.app.where(), command: this.command.path, options, focused: option.name, text: typed });
+      if (asked === this.asked && document.activeElement === field.input) offer(choices.map((choice) => ({ label: choice.name, value: choice.value })));
+    } catch (error) {
+      if (asked === this.asked) this.suggest([], field.input, `No suggestions: ${error.message}`);
+    }
+    return undefined;
+  }
+
+  fill(field, item) {
+    field.value = item.value;
+    field.input.value = item.label;
+    field.input.size = Math.max(8, item.label.length + 1);
+    this.suggest([]);
+    const next = this.command.filled.find((other) => other.option.required && !other.input.value);
+    (next ?? field).input.focus();
+    if (!next) this.suggest([], field.input, "Press Enter to send");
+  }
+
+  values(wanted = () => true) {
+    const filled = this.command.filled.filter((field) => wanted(field) && (field.value ?? field.input.value) !== "");
+    return Object.fromEntries(filled.map((field) => [field.option.name, field.value ?? field.input.value]));
+  }
+
+  suggest(items, owner, hint) {
+    this.items = items;
+    this.active = items.length ? 0 : -1;
+    for (const input of [this.text, ...this.fields.querySelectorAll("input")]) {
+      input.setAttribute("aria-expanded", String(items.length > 0 && input === owner));
+      input.removeAttribute("aria-activedescendant");
+    }
+    this.owner = owner;
+    const rows = items.map((item, index) => h("div", { id: `s${index}`, role: "option", "aria-selected": String(index === 0), class: "suggestion", onpointerdown: (event) => { event.preventDefault(); item.choose(); } },
+      h("span", {}, item.label, item.side ? h("small", {}, ` ${item.side}`) : null), item.hint ? h("small", {}, item.hint) : null));
+    this.popup.replaceChildren(...(hint ? [h("div", { class: "hint", role: "presentation" }, hint)] : []), ...rows);
+    this.popup.hidden = !rows.length && !hint;
+    this.mark();
+  }
+
+  mark() {
+    const rows = this.popup.querySelectorAll("[role=option]");
+    rows.forEach((row, index) => row.setAttribute("aria-selected", String(index === this.active)));
+    if (this.active < 0) return;
+    rows[this.active].scrollIntoView({ block: "nearest" });
+    this.owner?.setAttribute("aria-activedescendant", `s${this.active}`);
+  }
+
+  key(event) {
+    const count = this.items.length;
+    if (count && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+      event.preventDefault();
+      this.active = (this.active + (event.key === "ArrowDown" ? 1 : -1) + count) % count;
+      this.mark();
+    } else if (event.key === "Enter" && !event.shiftKey && event.target.tagName !== "BUTTON") {
+      event.preventDefault();
+      if (count) this.items[this.active].choose();
+      else this.submit();
+    } else if (event.key === "Tab" && count && !event.shiftKey) {
+      event.preventDefault();
+      this.items[this.active].choose();
+    } else if (event.key === "Escape") {
+      if (!this.popup.hidden) this.suggest([]);
+      else if (this.command) { this.leave(); this.text.focus(); }
+    } else if (event.key === "Backspace" && this.command && event.target.value === "" && event.target === this.command.filled[0]?.input) {
+      event.preventDefault();
+      const path = this.command.path;
+      this.leave();
+      this.text.value = `/${path}`;
+      this.text.focus();
+      this.typed();
+    }
+  }
+
+  leave() {
+    this.command = null;
+    this.fields.hidden = true;
+    this.text.hidden = false;
+    this.text.value = "";
+    this.text.style.height = "auto";
+    this.problem.textContent = "";
+    this.send.setAttribute("aria-label", "Send");
+    this.suggest([]);
+  }
+
+  async submit() {
+    this.suggest([]);
+    try {
+      if (this.command) {
+        const missing = this.command.filled.find((field) => field.option.required && !field.input.value);
+        if (missing) { missing.input.focus(); throw new Error(`${missing.option.name} is required.`); }
+        const body = { command: this.command.path, options: this.values() };
+        const { path } = this.command;
+        await this.app.act("slash", { ...this.app.where(), ...body }, { label: `/${path}` });
+        this.leave();
+        this.text.focus();
+        return;
+      }
+      const text = this.text.value.trim();
+      if (!text) return;
+      if (/^\/\S/.test(text)) {
+        const command = this.known().find((one) => `/${one.path}` === text);
+        if (command) { this.enter(command); return; }
+        throw new Error(`There is no command ${text.split(" ")[0]}.`);
+      }
+      await this.app.say(text);
+      this.leave();
+    } catch (error) {
+      this.problem.textContent = error.message;
+    }
+  }
+}

@@ -1,0 +1,206 @@
+//! What a member sees, as the page and scripts are told.
+
+use serde_json::{Value, json};
+use twilight_model::application::interaction::InteractionType;
+use twilight_model::channel::ChannelType;
+
+use crate::ids::{ChannelId, InteractionId, UserId};
+use crate::state::State;
+use crate::state::channels::ChannelRecord;
+use crate::state::interactions::{InteractionRecord, Progress};
+use crate::state::messages::StoredMessage;
+use crate::validate::modal::ModalForm;
+
+/// How many messages of a channel the page is given at first.
+const SHOWN_AT_FIRST: usize = 100;
+
+impl State {
+    /// The server, its channels and people, as `me` sees them.
+    pub(crate) fn directory(&self, me: UserId) -> Value {
+        let channels: Vec<Value> = self
+            .channels
+            .iter()
+            .filter(|(id, _)| self.sees_channel(me, **id))
+            .map(|(id, record)| self.channel_view(me, *id, record))
+            .collect();
+        let members: Vec<Value> = self
+            .members
+            .iter()
+            .map(|(id, member)| {
+                json!({
+                    "id": id,
+                    "name": self.display_name(*id),
+                    "username": member.user.name,
+                    "owner": member.owner,
+                    "online": self.watching.get(id).is_some_and(|pages| *pages > 0),
+                    "mentions": self.unread_mentions(*id),
+                })
+            })
+            .collect();
+        json!({
+            "me": me,
+            "guild": { "id": self.guild, "name": self.guild_name },
+            "bot": {
+                "id": self.bot.id, "name": self.bot.name,
+                "online": self.connected(), "installed": self.installed,
+            },
+            "channels": channels,
+            "members": members,
+            "violations": self.violations.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        })
+    }
+
+    fn channel_view(&self, me: UserId, id: ChannelId, record: &ChannelRecord) -> Value {
+        let read = record.read.get(&me);
+        let unread = self.messages.iter().filter(|(message, stored)| {
+            stored.message.channel_id == id
+                && stored.message.author.id != me
+                && read.is_none_or(|read| *message > read)
+                && self.sees(me, stored)
+        });
+        let (mut count, mut mentions) = (0, 0);
+        for (_, stored) in unread {
+            count += 1;
+            mentions += usize::from(stored.notified.contains(&me));
+        }
+        let kind = match record.channel.kind {
+            ChannelType::Private => "direct",
+            kind if kind.is_thread() => "thread",
+            _ => "text",
+        };
+        let typing =
+            self.typing.iter().filter(|((channel, _), until)| *channel == id && **until > self.now);
+        json!({
+            "id": id, "kind": kind,
+            "name": if kind == "direct" { &self.bot.name } else { record.name() },
+            "parent": record.channel.parent_id,
+            "joined": kind != "thread" || record.people.contains(&me),
+            "archived": record.is_archived(), "locked": record.is_locked(),
+            "unread": count, "mentions": mentions,
+            "typing": typing.map(|((_, user), _)| self.display_name(*user)).collect::<Vec<_>>(),
+        })
+    }
+
+    /// The messages that notified a member and stand unread.
+    fn unread_mentions(&self, user: UserId) -> usize {
+        let heard = self.messages.iter().filter(|(_, stored)| stored.notified.contains(&user));
+        heard
+            .filter(|(id, stored)| {
+                let record = self.channels.get(&stored.message.channel_id);
+                let read = record.and_then(|record| record.read.get(&user));
+                read.is_none_or(|read| *id > read) && self.sees(user, stored)
+            })
+            .count()
+    }
+
+    /// The commands `me` is offered, in the server and in direct messages.
+    pub(crate) fn command_views(&self, me: UserId) -> Value {
+        json!({
+            "server": self.offered_commands(me, false),
+            "direct": self.offered_commands(me, true),
+        })
+    }
+
+    /// The messages that changed after a revision, and the ids of those gone.
+    pub(crate) fn messages_since(&self, me: UserId, revision: u64) -> (Vec<Value>, Vec<Value>) {
+        let mut left: std::collections::BTreeMap<ChannelId, usize> =
+            std::collections::BTreeMap::new();
+        let (mut shown, mut gone) = (Vec::new(), Vec::new());
+        for (id, stored) in self.messages.iter().rev() {
+            if stored.revision <= revision && revision > 0 {
+                continue;
+            }
+            if self.sees(me, stored) {
+                let seen = left.entry(stored.message.channel_id).or_default();
+                *seen += 1;
+                if *seen <= SHOWN_AT_FIRST {
+                    shown.push(self.message_view(me, stored));
+                }
+            } else if revision > 0 {
+                gone.push(json!(id));
+            }
+        }
+        shown.reverse();
+        (shown, gone)
+    }
+
+    /// A message with what the page needs beside the wire's form.
+    pub(crate) fn message_view(&self, me: UserId, stored: &StoredMessage) -> Value {
+        let message = &stored.message;
+        let mut view = self.message_json(message);
+        view["author_name"] = json!(self.display_name(message.author.id));
+        view["ephemeral"] = json!(stored.ephemeral_to.is_some());
+        view["mentions_me"] =
+            json!(stored.notified.contains(&me) || message.mentions.iter().any(|one| one.id == me));
+        view["embedded"] = json!(stored.embedded);
+        let metadata = message.interaction_metadata.as_ref();
+        if let Some(record) = metadata.and_then(|metadata| self.interactions.get(&metadata.id))
+            && record.kind == InteractionType::ApplicationCommand
+        {
+            view["used"] = json!({ "by": self.display_name(record.member), "what": record.label });
+        }
+        if let Some(reply) = message.reference.as_ref().and_then(|found| found.message_id) {
+            let stored = self.messages.get(&reply).filter(|stored| self.sees(me, stored));
+            view["reply_to"] = stored.map_or(json!({ "id": reply, "gone": true }), |stored| {
+                json!({
+                    "id": reply,
+                    "author": self.display_name(stored.message.author.id),
+                    "text": crate::client::Message::of(self, stored).text(),
+                })
+            });
+        }
+        view
+    }
+
+    /// What `me` did that changed after a revision.
+    pub(crate) fn interactions_since(&self, me: UserId, revision: u64) -> Vec<Value> {
+        self.interactions
+            .iter()
+            .filter(|(_, record)| record.member == me && record.revision > revision)
+            .filter(|(_, record)| record.kind != InteractionType::ApplicationCommandAutocomplete)
+            .map(|(id, record)| interaction_view(*id, record))
+            .collect()
+    }
+}
+
+/// An interaction as the page shows it.
+pub(crate) fn interaction_view(id: InteractionId, record: &InteractionRecord) -> Value {
+    let progress = match &record.progress {
+        Progress::Waiting => "waiting",
+        Progress::Thinking => "thinking",
+        Progress::Replied => "replied",
+        Progress::UpdateDeferred => "deferred",
+        Progress::Updated => "updated",
+        Progress::Choices(_) => "choices",
+        Progress::Modal(_) => "modal",
+        Progress::Failed => "failed",
+    };
+    let mut view = json!({
+        "id": id, "kind": record.kind, "progress": progress, "label": record.label,
+        "channel": record.channel, "source": record.source,
+        "message": record.original_message(), "follow_ups": record.followups,
+        "answered_after_ms": record.answered_after.map(|after| after.as_secs_f64() * 1000.0),
+    });
+    match &record.progress {
+        Progress::Modal(form) => view["modal"] = modal_view(form),
+        Progress::Choices(choices) => view["choices"] = json!(choices),
+        _ => {}
+    }
+    view
+}
+
+fn modal_view(form: &ModalForm) -> Value {
+    let inputs: Vec<Value> = form
+        .inputs
+        .iter()
+        .map(|input| {
+            json!({
+                "custom_id": input.custom_id, "label": input.label,
+                "paragraph": input.paragraph, "required": input.required,
+                "min_length": input.min_length, "max_length": input.max_length,
+                "placeholder": input.placeholder, "value": input.value,
+            })
+        })
+        .collect();
+    json!({ "title": form.title, "custom_id": form.custom_id, "inputs": inputs })
+}
