@@ -1,6 +1,6 @@
 //! Where a piece can go, for a picture and for a learner.
 
-use crate::{Bitboard, Change, Move, Position, PositionExt, Square};
+use crate::{Bitboard, Change, Choice, Move, Position, PositionExt, Square};
 
 /// What kind of thing a move does, as a picture tells moves apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -22,7 +22,8 @@ pub struct Destination {
     pub mv: Move,
     /// What it does.
     pub effect: Effect,
-    /// The squares captured on, which need not be where the piece lands.
+    /// The squares captured on, on which one's own pieces may stand in some games, and which
+    /// need not be where the piece lands.
     pub captures: Bitboard,
     /// The squares it passes, its ends included; more than two where it bends or hops.
     pub path: Vec<Square>,
@@ -51,13 +52,22 @@ pub(crate) fn destinations<P: Position>(position: &P, from: Square) -> Vec<Desti
 
 fn destination<P: Position>(position: &P, mv: Move) -> Destination {
     let us = position.turn();
-    let (mut captures, mut joins) = (Bitboard::EMPTY, false);
+    let (from, to) = (mv.from(), mv.to());
+    let (mut captures, mut met, mut arrives) = (Bitboard::EMPTY, false, None);
     for change in position.changes(mv) {
         match change {
             Change::Lift(piece, at) if piece.side != us => captures |= at.bit(),
-            Change::Lift(_, at) => joins |= at == mv.to() && at != mv.from(),
+            Change::Lift(_, at) => met |= at == to && at != from,
+            Change::Put(piece, at) if at == to => arrives = Some(piece),
             Change::Put(..) => {}
         }
+    }
+    // Two pieces that join become another one; a piece that stays what it was has captured
+    // one of its own.
+    let stays = mv.choice() == Choice::None && arrives == position.piece_at(from);
+    let joins = met && !stays;
+    if met && stays {
+        captures |= to.bit();
     }
     let effect = if captures.any() {
         Effect::Capture
