@@ -1,8 +1,9 @@
 //! Why a move is not legal: every reason that occurs in the game.
 
 use super::board;
-use crate::Variant;
+use crate::games::jai_alai::STATUE;
 use crate::testing::{position, refusal};
+use crate::{Choice, Move, Square, Variant};
 
 /// The reason's name and sentence for White, the Kings in two corners.
 #[track_caller]
@@ -22,9 +23,31 @@ fn what_is_no_move_or_nobodys() {
     assert_eq!(why("", "c3c4").0, "no-piece");
     assert_eq!(why("yc3", "c3c2").0, "not-yours");
     assert_why("", "pass", "no-pass", "There is no passing in Jai-Alai.");
-    for text in ["c3c4:4", "c3*h8", "c3hand", "T+T@hand", "handc3"] {
-        assert_eq!(why("Gc3", text).0, "no-such-move", "{text}");
+    assert_eq!(why("Gc3", "T+T@hand").0, "no-such-move");
+}
+
+#[test]
+fn what_other_games_have() {
+    let position = board('w', "Ka1 ka8 Gc3");
+    let [from, to] = ["c3", "c4"].map(|name| position.spec().geometry.square(name).unwrap());
+    let step = Move::new(from, to);
+    let foreign = [
+        step.with(Choice::Block),
+        step.with(Choice::Explode),
+        step.with(Choice::Split(STATUE)),
+        Move::new(from, Square::HAND),
+        Move::new(Square::HAND, to),
+        Move::drop(STATUE, Square::HAND),
+    ];
+    for mv in foreign {
+        let refusal = position.refuse(mv);
+        assert_eq!(refusal.code(), "no-such-move", "{mv:?}");
     }
+    assert_eq!(
+        position.refuse(foreign[0]).sentence(position.spec()),
+        "In Jai-Alai a move goes from square to square, or drops a Statue from your hand: \
+         `e2e4`, `T@e4`."
+    );
 }
 
 #[test]
@@ -251,7 +274,7 @@ fn a_boy_must_become_a_superball_and_nothing_else_becomes_anything() {
     let position = board('w', "Ka1 ka8 Ye7");
     let geometry = &position.spec().geometry;
     let square = |name| geometry.square(name).unwrap();
-    let bare = crate::Move::new(square("e7"), square("e8"));
+    let bare = Move::new(square("e7"), square("e8"));
     assert_eq!(position.refuse(bare).code(), "must-become");
 }
 
@@ -300,7 +323,7 @@ fn refusals_show_the_squares_concerned() {
     let geometry = &position.spec().geometry;
     let squares = |from: &str, to: &str| {
         let square = |name| geometry.square(name).unwrap();
-        let refusal = position.refuse(crate::Move::new(square(from), square(to)));
+        let refusal = position.refuse(Move::new(square(from), square(to)));
         let names = refusal.squares().into_iter().map(|at| geometry.name(at).to_string());
         (refusal.code(), names.collect::<Vec<_>>().join(" "))
     };
