@@ -1,6 +1,6 @@
 //! What a move does.
 
-use super::pieces::tables;
+use super::pieces::{ARENA, tables};
 use super::{CANNON, CANON, KING, LAUNCHING, Position, RESURRECTOR, SLIP_NIGHTRIDER};
 use crate::{Bitboard, Change, Choice, Move, Piece, Square};
 
@@ -68,7 +68,7 @@ impl Position {
     pub(super) fn trace(&self, mv: Move) -> Vec<Square> {
         let (from, to) = (mv.from(), mv.to());
         let kind = self.board.piece_at(from).map(|piece| piece.kind);
-        let between = if from == to || self.leaves_arena(mv) {
+        let between = if from == to || !(ARENA.contains(from) && ARENA.contains(to)) {
             Bitboard::EMPTY
         } else {
             tables().between(to, from)
@@ -78,17 +78,10 @@ impl Position {
             Some(CANNON | CANON) => between & self.board.occupied(),
             _ => Bitboard::EMPTY,
         };
-        let mut path: Vec<Square> = std::iter::once(from).chain(stops).chain([to]).collect();
-        if from > to
-            && let Some(inner) = path.len().checked_sub(1)
-        {
-            path[1..inner].reverse();
+        let mut stops: Vec<Square> = stops.collect();
+        if from > to {
+            stops.reverse();
         }
-        path
-    }
-
-    /// Does a move begin or end on a launching square?
-    pub(super) fn leaves_arena(&self, mv: Move) -> bool {
-        LAUNCHING.iter().any(|place| [mv.from(), mv.to()].contains(place))
+        std::iter::once(from).chain(stops).chain([to]).collect()
     }
 }

@@ -224,23 +224,34 @@ pub(super) static SECTIONS: &[Section] = &[
             moves: &["e5=P", "e5c7", "e5d6", "e5e6", "e5f5", "e5f6"],
         },
     ),
-    text(
-        Topic::Special,
+    special(
         "Reduced pieces",
         "A Dragon, Advancer, Slip-Nightrider, Can(n)on, Pawn or Bawn near the **enemy Reducer** \
          is reduced, unless it is near its own Reducer as well. A reduced Dragon moves one step, \
          an Advancer slides exactly one square, a Slip-Nightrider makes one Knight's move, a \
          Can(n)on moves one step orthogonally and captures nothing, a Pawn or Bawn has no double \
          step. Kings and magic pieces are never reduced.",
+        Example {
+            position: "5k5/11/pp7pp/2r8/11/4E6/11/PP7PP/11/5K5 w - - 0",
+            from: "e5",
+            moves: &["e5d4", "e5d5", "e5d6", "e5e4", "e5e6", "e5f4", "e5f5", "e5f6"],
+        },
     ),
-    text(
-        Topic::Special,
+    special(
         "Symmetrized pieces",
         "A Dragon or Advancer near **its own SHS** moves as its counterpart: Dragon-Bishop and \
          Dragon-Rook exchange their moves, Advancer-Rook and Advancer-Bishop too. A piece can be \
          symmetrized and reduced at once. Slip-Nightriders and Can(n)ons are not influenced. A \
          Pawn or Bawn there moves as usual, but may change into the other as a move, even while \
          it is reduced.",
+        Example {
+            position: "5k5/11/pp7pp/4H2p3/11/4A6/11/PP7PP/11/5K5 w - - 0",
+            from: "e5",
+            moves: &[
+                "e5a1", "e5b2", "e5c3", "e5c7", "e5c7xb8", "e5d4", "e5d6", "e5f4", "e5f6", "e5g3",
+                "e5g7", "e5h2", "e5h8", "e5i1", "e5i9", "e5j10",
+            ],
+        },
     ),
     text(
         Topic::Special,
@@ -254,12 +265,16 @@ pub(super) static SECTIONS: &[Section] = &[
          changes in place there. Magic pieces can go back to the launching square (`e5wls`); \
          other pieces cannot.",
     ),
-    text(
-        Topic::Special,
+    special(
         "Explosion",
         "When a magic piece and the enemy's magic piece of the same kind are next to each other \
          on a file or rank, either side may remove both as its move: `e5*e6`. That is the only way \
          in which a magic piece leaves the game.",
+        Example {
+            position: "5k5/11/pp7pp/11/4u6/4Ur5/4p6/PP7PP/11/5K5 w R - 0",
+            from: "e5",
+            moves: &["e5*e6", "e5d4", "e5d5", "e5d6", "e5f4", "e5f6"],
+        },
     ),
     text(
         Topic::Winning,
@@ -289,6 +304,10 @@ pub(super) static SECTIONS: &[Section] = &[
 
 const fn text(topic: Topic, title: &'static str, text: &'static str) -> Section {
     Section { topic, title, text, example: None }
+}
+
+const fn special(title: &'static str, text: &'static str, example: Example) -> Section {
+    Section { topic: Topic::Special, title, text, example: Some(example) }
 }
 
 const fn piece(kind: Kind, title: &'static str, text: &'static str, example: Example) -> Section {

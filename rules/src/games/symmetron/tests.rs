@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test's data is fixed")]
 
 mod ends;
+mod fallback;
 mod influences;
 mod magic;
 mod pieces;

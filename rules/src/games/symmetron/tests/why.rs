@@ -1,12 +1,9 @@
-//! Why not: every reason, with its squares; and "does not move so" only when it is all.
+//! Why not: every reason, with its squares.
 
 use super::{black, placed, text, white};
-use crate::games::symmetron::tests::random::{Placement, placement};
-use crate::games::symmetron::{KING, Position, REDUCER, SHS, SLIP_NIGHTRIDER};
+use crate::games::symmetron::SLIP_NIGHTRIDER;
 use crate::testing::refusal;
-use crate::{AnyPosition, Bitboard, Move, Piece, Position as _, Refusal, Side, Square, Variant};
-use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
+use crate::{AnyPosition, Move, Side, Variant};
 
 /// The reason's name for each of some texts.
 #[track_caller]
@@ -324,78 +321,4 @@ fn a_king_left_in_check_is_shown_with_what_gives_it() {
     refuses(&white("Kf2 ef8 pg8 Rd9 kk7"), &[("d9c9", "exposed")]);
     refuses(&white("Kf2 ce9 pe5"), &[("f2e2", "exposed")]);
     refuses(&text("5k5/11/pppp7/11/11/11/11/PPPP7/11/e4KD4 w - - 0"), &[("g1g2", "unanswered")]);
-}
-
-/// Every square where a piece can come from a square in some of many random positions, from
-/// which some pieces are taken away.
-fn reachable(piece: Piece, from: Square, seeds: &[Position], absent: &[Piece]) -> Bitboard {
-    let mut reachable = Bitboard::EMPTY;
-    for seed in seeds {
-        let mut position = *seed;
-        position.turn = piece.side;
-        if position.board.piece_at(from).is_some_and(|standing| standing.kind == KING) {
-            continue;
-        }
-        position.board.lift(from);
-        for absent in absent {
-            for square in position.board.pieces(absent.side, absent.kind) {
-                position.board.lift(square);
-            }
-        }
-        position.board.put(piece, from);
-        for mv in position.pseudo_moves(from) {
-            reachable |= mv.to().bit();
-            reachable |= mv.second().map_or(Bitboard::EMPTY, Square::bit);
-        }
-    }
-    reachable
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: 500,
-        rng_seed: RngSeed::Fixed(113),
-        max_local_rejects: u32::MAX,
-        ..ProptestConfig::default()
-    })]
-
-    #[test]
-    fn does_not_move_so_is_said_only_when_it_is_the_whole_truth(
-        position in placement(),
-        seeds in prop::collection::vec(placement(), 150),
-        pick in any::<prop::sample::Index>(),
-    ) {
-        let seeds: Vec<Position> = seeds.into_iter().map(|Placement(seed)| seed).collect();
-        let Placement(position) = position;
-        if crate::PositionExt::outcome(&position).is_some() {
-            return Ok(());
-        }
-        let pieces: Vec<Square> = position.occupied(position.turn).collect();
-        let from = pieces[pick.index(pieces.len())];
-        let piece = position.piece_at(from).unwrap();
-        let legal = crate::PositionExt::legal_moves(&position);
-        // That it would move otherwise if it were influenced is no obstacle.
-        let influences = position.influences(from);
-        let influenced = |code| influences.iter().any(|influence| influence.code == code);
-        let mut absent = Vec::new();
-        if !influenced("symmetrized") {
-            absent.push(Piece::new(piece.side, SHS));
-        }
-        if !influenced("reduced") {
-            absent.push(Piece::new(!piece.side, REDUCER));
-        }
-        let reachable = reachable(piece, from, &seeds, &absent);
-        for to in (0..112).map(Square::new).filter(|to| *to != from) {
-            let mv = Move::new(from, to);
-            if legal.contains(&mv) {
-                continue;
-            }
-            if let Refusal::MovesOtherwise { .. } = crate::refuse(&position, mv) {
-                prop_assert!(
-                    piece.kind == KING || !reachable.contains(to),
-                    "{:?} from {:?} to {:?} in {:?}", piece, from, to, position
-                );
-            }
-        }
-    }
 }
