@@ -7,6 +7,9 @@ const WINDOW: usize = 32_768;
 /// Places where four bytes were last seen.
 const SEEN: usize = 1 << 13;
 
+/// Below this length it is looked whether a repetition one byte on saves more.
+const SHORT: usize = 40;
+
 /// A byte, or a repetition: length and distance.
 #[derive(Clone, Copy)]
 pub(super) struct Token(u32);
@@ -43,20 +46,26 @@ pub(super) fn tokens(data: &[u8], row: usize) -> Vec<Token> {
     let mut tokens = Vec::with_capacity(data.len() / 24);
     let mut finder = Finder { data, row, last: row, seen: vec![u32::MAX; SEEN] };
     let mut at = 0;
+    let mut ahead = None;
     while at < data.len() {
-        let found = finder.best(at);
-        match found {
-            Some((length, distance)) => {
-                tokens.push(Token::repetition(length, distance));
-                if distance != 1 {
-                    finder.last = distance;
-                }
-                at += length;
+        let mut best = ahead.take().unwrap_or_else(|| finder.best(at));
+        if best.length > 0 && best.length < SHORT {
+            // A byte said itself may be followed by a repetition that saves more.
+            let next = finder.best(at + 1);
+            if next.gain > best.gain + 1 {
+                best = Best::default();
+                ahead = Some(next);
             }
-            None => {
-                tokens.push(Token::byte(data[at]));
-                at += 1;
+        }
+        if best.length == 0 {
+            tokens.push(Token::byte(data[at]));
+            at += 1;
+        } else {
+            tokens.push(Token::repetition(best.length, best.distance));
+            if best.distance != 1 {
+                finder.last = best.distance;
             }
+            at += best.length;
         }
     }
     tokens
@@ -80,31 +89,43 @@ struct Best {
 impl Finder<'_> {
     /// The repetition that saves most here, if one saves anything.
     #[inline]
-    fn best(&mut self, at: usize) -> Option<(usize, usize)> {
-        let known = self.remember(at);
+    fn best(&mut self, at: usize) -> Best {
         let mut best = Best::default();
-        self.consider(&mut best, at, 1, 6);
-        self.consider(&mut best, at, self.row, 18);
+        let Some(word) = self.word(at) else { return best };
+        let earlier = self.remember(at, word);
+        self.consider(&mut best, at, word, 1, 6);
+        self.consider(&mut best, at, word, self.row, 18);
         if best.length < 64 {
-            self.consider(&mut best, at, self.last, 18);
-            if let Some(earlier) = known {
-                self.consider(&mut best, at, at - earlier, 24);
+            self.consider(&mut best, at, word, self.last, 18);
+            if let Some(earlier) = earlier {
+                self.consider(&mut best, at, word, at - earlier, 24);
             }
         }
-        (best.length > 0).then_some((best.length, best.distance))
+        best
     }
 
     /// Takes a distance that says more for fewer bits; `cost` is about what it takes to say.
     #[inline]
-    fn consider(&self, best: &mut Best, at: usize, distance: usize, cost: usize) {
+    fn consider(&self, best: &mut Best, at: usize, word: u32, distance: usize, cost: usize) {
         if distance > at || distance > WINDOW || distance == best.distance {
+            return;
+        }
+        // Three bytes at least must be the same: most tries end here.
+        if self.word(at - distance).is_none_or(|other| (other ^ word) & 0x00ff_ffff != 0) {
             return;
         }
         let length = self.length(at, distance);
         // About four bits are saved for each byte that need not be said itself.
-        if length >= 3 && length * 4 > best.gain + cost {
+        if length * 4 > best.gain + cost {
             *best = Best { length, distance, gain: length * 4 - cost };
         }
+    }
+
+    /// The four bytes from a place on.
+    #[inline]
+    fn word(&self, at: usize) -> Option<u32> {
+        let bytes = self.data.get(at..at + 4)?;
+        Some(u32::from_le_bytes(bytes.try_into().expect("four bytes")))
     }
 
     /// How many bytes from `at` on repeat those `distance` before.
@@ -127,13 +148,11 @@ impl Finder<'_> {
         length + rest.take_while(|(one, two)| one == two).count()
     }
 
-    /// Notes that the next four bytes stand here, and answers where they stood last.
+    /// Notes that these four bytes stand here, and answers where they stood last.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a picture has far less than 2^32 bytes")]
-    fn remember(&mut self, at: usize) -> Option<usize> {
-        let four = self.data.get(at..at + 4)?;
-        let key = u32::from_le_bytes(four.try_into().expect("four bytes"));
-        let slot = (key.wrapping_mul(2_654_435_761) >> (32 - SEEN.trailing_zeros())) as usize;
+    fn remember(&mut self, at: usize, word: u32) -> Option<usize> {
+        let slot = (word.wrapping_mul(2_654_435_761) >> (32 - SEEN.trailing_zeros())) as usize;
         let earlier = std::mem::replace(&mut self.seen[slot], at as u32);
         (earlier != u32::MAX).then_some(earlier as usize)
     }

@@ -136,7 +136,7 @@ struct Board {
 }
 
 /// Empty boards kept at most; each is as large as a picture.
-const MOST_BOARDS: usize = 16;
+const MOST_BOARDS: usize = 10;
 
 /// A picture as it was drawn: a palette, and an index into it for each pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@ use crate::scene::{Mark, Marks, Scene};
 use crate::theme::{Colours, MarkColours};
 
 /// Bytes of tiles kept at most; then they are made anew as they are needed.
-const MOST_TILE_BYTES: usize = 12 << 20;
+const MOST_TILE_BYTES: usize = 6 << 20;
 
 /// A piece's picture: drawn, or its code on a disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
