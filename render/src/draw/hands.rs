@@ -1,6 +1,6 @@
 //! Names, hands and captured pieces beside the board.
 
-use oddboard_rules::{Kind, Piece, Side};
+use oddboard_rules::{Piece, Side};
 
 use super::canvas::Canvas;
 use super::font::{self, Weight};
@@ -160,43 +160,53 @@ impl Margins<'_> {
         }
     }
 
-    /// Captured pieces, right-aligned and overlapping where there are many; answers where
-    /// their room begins.
+    /// Captured pieces, right-aligned: each by itself as long as there is room, else each kind
+    /// with its count. Answers where their room begins.
     fn captured(&self, canvas: &mut Canvas, area: Area, side: Side) -> usize {
         let captured = &self.seat(side).captured;
-        let pieces: Vec<Kind> = captured
-            .iter()
-            .flat_map(|(kind, count)| std::iter::repeat_n(*kind, usize::from(*count)))
-            .collect();
-        let edge = area.height * 8 / 10;
-        let inset = (area.height - edge) / 2;
-        let end = area.x + area.width - inset;
-        if pieces.is_empty() {
+        let end = area.x + area.width;
+        if captured.is_empty() {
             return end;
         }
-        let step = (edge * 3 / 4).min(area.width * 2 / 5 / pieces.len()).max(1);
-        let start = end - edge - step * (pieces.len() - 1);
+        let edge = area.height * 8 / 10;
+        let inset = (area.height - edge) / 2;
+        let room = area.width * 9 / 20;
+        let total: usize = captured.iter().map(|(_, count)| usize::from(*count)).sum();
+        let is_counted = total * edge > room;
+        let step = if is_counted { (edge * 3 / 2).min(room / captured.len()) } else { edge };
+        let places = if is_counted { captured.len() } else { total };
+        let start = end - inset - step * places;
         // Pieces lie on a square's colour: every side's stand out against that.
         let tray = self.tiles.palette().index(self.colours.plain[1]);
-        canvas.fill(
-            start - inset,
-            area.y,
-            area.x + area.width - (start - inset),
-            area.height,
-            tray,
-        );
-        for (place, kind) in pieces.into_iter().enumerate() {
-            let piece = Piece::new(!side, kind);
-            self.tiles.lay_small(
-                canvas,
-                self.scene,
-                piece,
-                start + place * step,
-                area.y + inset,
-                edge,
-            );
+        canvas.fill(start - inset, area.y, end - (start - inset), area.height, tray);
+        let mut x = start;
+        for (kind, count) in captured {
+            let piece = Piece::new(!side, *kind);
+            if is_counted {
+                let part = Area { x, width: step, y: area.y + inset, height: edge };
+                self.counted(canvas, part, piece, *count);
+                x += step;
+            } else {
+                for _ in 0..*count {
+                    self.tiles.lay_small(canvas, self.scene, piece, x, area.y + inset, edge);
+                    x += step;
+                }
+            }
         }
-        start
+        start - inset
+    }
+
+    /// A piece and, if there are several, their number beside it.
+    fn counted(&self, canvas: &mut Canvas, area: Area, piece: Piece, count: u8) {
+        let edge = area.height.min(area.width * 2 / 3);
+        let y = area.y + (area.height - edge) / 2;
+        self.tiles.lay_small(canvas, self.scene, piece, area.x, y, edge);
+        if count > 1 {
+            let colour = self.colours.pieces[0].outline;
+            let style = Style { weight: Weight::Bold, size: edge * 2 / 5, colour };
+            let beside = Area { x: area.x + edge, width: area.width - edge, ..area };
+            self.write(canvas, beside, style, &format!("×{count}"));
+        }
     }
 
     /// A hand in a row: each kind with its count.
@@ -215,17 +225,13 @@ impl Margins<'_> {
         let inset = (area.height - edge) / 2;
         let step = (edge * 3 / 2).min(area.width / hand.len().max(1));
         for (place, (kind, count)) in hand.iter().enumerate() {
-            let x = area.x + inset + place * step;
-            let edge = edge.min(step * 3 / 4);
-            let y = area.y + (area.height - edge) / 2;
-            self.tiles.lay_small(canvas, self.scene, Piece::new(side, *kind), x, y, edge);
-            if *count > 1 {
-                let size = edge * 2 / 5;
-                let beside = Area { x: x + edge, width: area.x + area.width - x - edge, ..area };
-                let style =
-                    Style { weight: Weight::Bold, size, colour: self.colours.pieces[0].outline };
-                self.write(canvas, beside, style, &format!("×{count}"));
-            }
+            let part = Area {
+                x: area.x + inset + place * step,
+                y: area.y + inset,
+                width: step,
+                height: edge,
+            };
+            self.counted(canvas, part, Piece::new(side, *kind), *count);
         }
     }
 

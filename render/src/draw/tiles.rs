@@ -230,6 +230,7 @@ fn art(mark: Mark) -> &'static str {
     match mark {
         Mark::LastFrom => mark_art!("last_from"),
         Mark::LastTo => mark_art!("last_to"),
+        Mark::Taken => mark_art!("taken"),
         Mark::Check => mark_art!("check"),
         Mark::Checker => mark_art!("checker"),
         Mark::Selected => mark_art!("selected"),
@@ -250,7 +251,7 @@ fn art(mark: Mark) -> &'static str {
 /// The tones that a mark is drawn in.
 pub(crate) const fn tones(colours: &Colours, mark: Mark) -> &MarkColours {
     match mark {
-        Mark::LastFrom | Mark::LastTo | Mark::Symmetrized => &colours.last,
+        Mark::LastFrom | Mark::LastTo | Mark::Taken | Mark::Symmetrized => &colours.last,
         Mark::Check
         | Mark::Checker
         | Mark::Blocker

@@ -14,6 +14,14 @@ pub const ALT_TEXT_LIMIT: usize = 1_024;
 /// A player's name is cut to this many characters, so that it can't push out the board.
 const NAME_LIMIT: usize = 32;
 
+/// States of single pieces that words tell, too.
+const STATES: [(Mark, &str); 4] = [
+    (Mark::Reduced, "Reduced"),
+    (Mark::Symmetrized, "Symmetrized"),
+    (Mark::Inactive, "Not activated"),
+    (Mark::Locked, "May not move whole again"),
+];
+
 impl Scene {
     /// The scene in at most 1,024 characters: game, turn, check, last move, then every piece
     /// by side and kind, and the hands.
@@ -32,6 +40,12 @@ impl Scene {
         }
         if let Some(caption) = &self.caption {
             let _ = write!(text, " {}.", caption.trim_end_matches('.'));
+        }
+        for (mark, state) in STATES {
+            let squares = self.marked(mark);
+            if !squares.is_empty() {
+                let _ = write!(text, " {state}: {}.", self.spec().geometry.names(squares));
+            }
         }
         for side in Side::BOTH {
             let _ = write!(text, " {}: {}.", side.name(), self.army(side, names));

@@ -8,13 +8,15 @@ pub enum Mark {
     LastFrom,
     /// The last move went here: a thin frame.
     LastTo,
+    /// A piece was captured here by one that stands elsewhere: a small cross.
+    Taken,
     /// A royal piece in check: a ring of spikes.
     Check,
     /// A piece that gives check: a broken circle.
     Checker,
     /// The chosen piece: a thick frame.
     Selected,
-    /// Within a Reducer's reach: a broken frame.
+    /// A piece that reduces others: a broken frame.
     Reach,
     /// A target without capture: a dot.
     Quiet,
@@ -40,9 +42,10 @@ pub enum Mark {
 
 impl Mark {
     /// Every mark, in the order in which they lie over each other.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::LastFrom,
         Self::LastTo,
+        Self::Taken,
         Self::Check,
         Self::Checker,
         Self::Selected,

@@ -37,10 +37,17 @@ impl Scene {
         for change in &changes {
             let (at, mark) = match *change {
                 Change::Lift(piece, at) if piece.side == moved => (at, Mark::LastFrom),
-                Change::Lift(_, at) | Change::Put(_, at) => (at, Mark::LastTo),
+                Change::Lift(_, at) => (at, Mark::Taken),
+                Change::Put(_, at) => (at, Mark::LastTo),
             };
             if on_board(at) {
                 self.point_out(at, mark);
+            }
+        }
+        // Only where nothing stands now is a piece missed.
+        for (square, marks) in &mut self.marks {
+            if self.pieces.contains_key(square) {
+                marks.remove(Mark::Taken);
             }
         }
         let path = before.path(mv);
@@ -66,6 +73,11 @@ impl Scene {
             ] {
                 if has(code) {
                     self.point_out(square, mark);
+                }
+            }
+            for reducing in influences.iter().filter(|influence| influence.code == "reduced") {
+                for &by in &reducing.by {
+                    self.point_out(by, Mark::Reach);
                 }
             }
             if piece.side == side {
