@@ -99,8 +99,12 @@ impl Position {
         if moves.contains(&explosion) {
             return self.explain_sign(explosion, attempt);
         }
-        if !moves.iter().any(|other| other.to() == attempt.to) {
+        let Some(variant) = moves.into_iter().find(|other| other.to() == attempt.to) else {
             return self.explain_target(attempt);
+        };
+        // No choice that is missing would make up for a King in check.
+        if mv == Move::new(attempt.from, attempt.to) && !self.is_safe_after(variant) {
+            return self.explain_own(variant, attempt);
         }
         match (mv.second(), mv.choice()) {
             (Some(taken), _) => self.explain_advance(attempt, taken),

@@ -281,6 +281,8 @@ fn a_missing_promotion_or_form_is_asked_for() {
     let at = |name| geometry.square(name).unwrap();
     let refusal = position.refuse(Move::new(at("g9"), at("g10")));
     assert_eq!(refusal.code(), "must-become");
+    // Where no choice would help, none is asked for.
+    refuses(&white("Pg9 Kh9 ec9 kk6"), &[("g9g10", "exposed"), ("g9g10=E", "exposed")]);
 }
 
 #[test]
