@@ -22,6 +22,7 @@ mod explain;
 mod moves;
 mod outcome;
 mod pieces;
+mod pseudo;
 mod rulebook;
 #[cfg(test)]
 mod tests;

@@ -2,13 +2,12 @@
 
 use super::pieces::{BLOCK_KINDS, fusion, rest, tables};
 use super::{COMMONER, Lock, Position, SPEC, Stage};
+use crate::refusal::with_article;
 use crate::{Choice, Influence, Kind, Move, Piece, Square};
 
 /// A kind with its article: `a Ferz`, `an Alfil-Ferz`.
 pub(super) fn a(kind: Kind) -> String {
-    let name = SPEC.kind(kind).name;
-    let article = if name.starts_with(['A', 'E', 'I', 'O', 'U']) { "an" } else { "a" };
-    format!("{article} {name}")
+    with_article(SPEC.kind(kind).name)
 }
 
 /// The same at the start of a sentence.

@@ -1,0 +1,18 @@
+//! The rule page, sentence by sentence.
+
+mod activation;
+mod blocks;
+mod check;
+mod kinds;
+mod once;
+mod refusals;
+mod submoves;
+mod texts;
+mod words;
+
+use crate::testing::position;
+use crate::{AnyPosition, Variant};
+
+fn at(text: &str) -> AnyPosition {
+    position(Variant::Hullabaloo, text)
+}
