@@ -27,6 +27,11 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
     if let Some(mv) = legal.iter().find(|mv| write_move(P::SPEC, **mv) == text) {
         return Understanding::Move(*mv);
     }
+    if let Ok(mv) = parse_move(P::SPEC, text)
+        && is_written_out(mv)
+    {
+        return Understanding::Refused(refuse(position, mv));
+    }
     // From the strictest reading to the most generous; the first that finds a move decides,
     // so that a generous reading never makes a strict one ambiguous.
     let typed = squeeze(text);
@@ -49,6 +54,17 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
         }
     }
     Understanding::Refused(why_not(position, text, &typed))
+}
+
+/// Does the move say more than its two squares? What is written out like that is not taken
+/// for another move: a drop that cannot be made is no step of such a piece on the board. A
+/// change in place (`e7=R`) may still stand for a promotion.
+fn is_written_out(mv: Move) -> bool {
+    match mv.choice() {
+        Choice::None => mv.second().is_some(),
+        Choice::Become(_) => mv.from() != mv.to(),
+        _ => true,
+    }
 }
 
 /// Why a move that can be read is not legal here, told for any move.

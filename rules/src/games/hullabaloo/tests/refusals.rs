@@ -70,6 +70,7 @@ fn pieces_that_do_not_fuse() {
     assert_eq!(why(&position, "G@d3"), reason("no-fusion", "d3"));
     assert_eq!(why(&position, "F@e1"), reason("no-fusion", "e1"));
     assert_eq!(why(&position, "F+G@hand").0, "no-fusion");
+    // Nor is it taken for the Wazir that could leave the Guard on e3.
     let (_, words) = refusal(&position, "G@d3");
     assert_eq!(words, "A Guard and a Wazir do not fuse: there is no such piece.");
 }
