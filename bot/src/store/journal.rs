@@ -264,7 +264,9 @@ impl Journal {
 pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
     // Windows offers no such thing; it needs none.
     if cfg!(unix) {
-        File::open(folder)?.sync_all()?;
+        // The parent of a bare file name is the empty path.
+        let here = folder.as_os_str().is_empty();
+        File::open(if here { Path::new(".") } else { folder })?.sync_all()?;
     }
     Ok(())
 }

@@ -3,8 +3,10 @@
 use std::{
     path::Path,
     process::{Child, Command, Stdio},
+    sync::Arc,
 };
 
+use oddboard::store::{Batch, Entry, Key, Scan, Store, StoreError, Table as Kind, Version, Write};
 use oddboard_sandbox::{Member, Options, Sandbox};
 
 use crate::table::{Bot, Table, begin, challenge, open, play, turn};
@@ -96,4 +98,90 @@ async fn a_game_goes_on_from_exactly_where_the_process_was_killed() {
     }
     process.kill(&sandbox).await;
     sandbox.assert_clean();
+}
+
+/// A store that does not take down that something was posted, as if the
+/// process had died between the two.
+struct Forgetful(Arc<dyn Store>);
+
+impl Store for Forgetful {
+    fn get(&self, table: Kind, key: &Key) -> Result<Option<Entry>, StoreError> {
+        self.0.get(table, key)
+    }
+
+    fn scan(&self, table: Kind, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
+        self.0.scan(table, scan)
+    }
+
+    fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+        let posted = |write: &Write| {
+            write.table == Kind::GameEvent
+                && write.json.as_deref().is_some_and(|json| json.contains("\"posted\""))
+        };
+        if batch.writes.iter().any(posted) {
+            return Err(StoreError::Failed);
+        }
+        self.0.commit(batch)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_posted_just_before_the_process_died_is_not_posted_again() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
+    let bot = Bot::start(&sandbox, Arc::new(Forgetful(open(folder.path())))).await;
+    let game = begin(&alice, &bob, "Rollerball").await;
+    let first = turn(&alice, game, 1).await;
+    bot.stop().await;
+    sandbox.bot_connected(false).await.unwrap();
+    let bot = Bot::start(&sandbox, open(folder.path())).await;
+    play(&alice, "e1f1").await;
+    turn(&bob, game, 2).await;
+    assert_eq!(turns(&alice, 1), 1, "the first turn is told once");
+    // It was recognised as the bot's own: its buttons are taken off.
+    let stripped = alice.wait_for("the buttons to go", |message| {
+        message.id() == first.id() && message.buttons().is_empty()
+    });
+    stripped.await.unwrap();
+    bot.stop().await;
+    sandbox.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_whose_channel_is_gone_holds_up_no_other_game() {
+    let table = Table::new().await;
+    let talk = table.sandbox.channel("talk").unwrap();
+    let first = begin(&table.alice, &table.bob, "Rollerball").await;
+    turn(&table.alice, first, 1).await;
+    let challenge = table.alice.slash("challenge").in_channel(talk).option("side", "White");
+    let challenge = challenge.option("variant", "Rollerball").option("opponent", &table.bob);
+    let message = challenge.send().await.unwrap().reply().await.unwrap();
+    table.bob.click(&message, "Accept").await.unwrap().updated().await.unwrap();
+    let second = oddboard::core::GameId(2);
+    turn(&table.alice, second, 1).await;
+    table.sandbox.delete_channel(talk);
+    let answer = table.alice.slash("move").option("move", "e1f1").option("game", 2);
+    answer.send().await.unwrap().reply().await.unwrap();
+    table.settled(second).await;
+    let answer = table.alice.slash("move").option("move", "e1f1").option("game", 1);
+    answer.send().await.unwrap().reply().await.unwrap();
+    turn(&table.bob, first, 2).await;
+    assert_eq!(table.game(second).record().moves, ["e1f1"], "the move stands");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bot_comes_back_when_the_gateway_breaks() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    table.sandbox.ask_to_reconnect();
+    table.sandbox.bot_connected(true).await.unwrap();
+    play(&table.alice, "e1f1").await;
+    turn(&table.bob, game, 2).await;
+    table.sandbox.drop_gateway();
+    table.sandbox.bot_connected(true).await.unwrap();
+    play(&table.bob, "e6f6").await;
+    turn(&table.alice, game, 3).await;
+    table.finish().await;
 }
