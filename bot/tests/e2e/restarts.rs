@@ -7,7 +7,7 @@ use std::{
 };
 
 use oddboard::store::{Batch, Entry, Key, Scan, Store, StoreError, Table as Kind, Version, Write};
-use oddboard_sandbox::{Member, Options, Sandbox};
+use oddboard_sandbox::{Fault, Member, Options, Sandbox};
 
 use crate::table::{Bot, Table, begin, challenge, open, play, turn};
 
@@ -175,11 +175,11 @@ async fn a_turn_whose_channel_is_gone_holds_up_no_other_game() {
 async fn the_bot_comes_back_when_the_gateway_breaks() {
     let table = Table::new().await;
     let game = table.begin("Rollerball").await;
-    table.sandbox.ask_to_reconnect();
+    table.sandbox.fault(Fault::Reconnect);
     table.sandbox.bot_connected(true).await.unwrap();
     play(&table.alice, "e1f1").await;
     turn(&table.bob, game, 2).await;
-    table.sandbox.drop_gateway();
+    table.sandbox.fault(Fault::DropGateway);
     table.sandbox.bot_connected(true).await.unwrap();
     play(&table.bob, "e6f6").await;
     turn(&table.alice, game, 3).await;
