@@ -136,6 +136,29 @@ pub(crate) fn fitted(text: &str, weight: Weight, size: u32, room: i32) -> String
     String::new()
 }
 
+/// The text in lines of at most `room` pixels, broken between words; what is left after
+/// `most` lines is cut with an ellipsis.
+pub(crate) fn lines(text: &str, weight: Weight, size: u32, room: i32, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut words = text.split_whitespace().peekable();
+    while let Some(word) = words.next() {
+        let mut line = word.to_owned();
+        if lines.len() + 1 == most {
+            line.extend(words.by_ref().flat_map(|word| [" ", word]));
+        }
+        while let Some(next) = words.peek() {
+            let longer = format!("{line} {next}");
+            if width(&longer, weight, size) > room {
+                break;
+            }
+            line = longer;
+            words.next();
+        }
+        lines.push(fitted(&line, weight, size, room));
+    }
+    lines
+}
+
 /// The bold font itself, for outlines.
 pub(crate) fn bold() -> &'static FontRef<'static> {
     &fonts().bold

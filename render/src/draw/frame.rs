@@ -2,6 +2,7 @@
 
 use oddboard_rules::{Geometry, Side, Spec, Square};
 
+use super::font::{self, Weight};
 use crate::layout::{Hands, Layout, Point};
 use crate::scene::Scene;
 
@@ -21,7 +22,8 @@ pub(crate) struct Plan {
     pub(crate) game: &'static str,
     pub(crate) orientation: Side,
     pub(crate) coordinates: bool,
-    pub(crate) caption: bool,
+    /// Lines of words under the board.
+    pub(crate) caption: usize,
     pub(crate) seats: bool,
     pub(crate) legend: bool,
     /// The picture's width.
@@ -34,7 +36,7 @@ impl Plan {
             game: scene.spec().name,
             orientation: scene.orientation,
             coordinates: scene.coordinates,
-            caption: scene.caption.is_some(),
+            caption: scene.caption.as_ref().map_or(0, |words| caption(words, width).len()),
             seats: scene.seats_shown,
             legend: scene.legend,
             width,
@@ -79,6 +81,27 @@ mod margin {
     pub(super) const FILES: f32 = 0.40;
     pub(super) const BARE: f32 = 0.10;
     pub(super) const HAND: f32 = 0.96;
+}
+
+/// The lines of a caption in a picture of that width.
+pub(crate) fn caption(words: &str, width: usize) -> Vec<String> {
+    let size = u32::try_from(caption_size(width)).expect("letters are small");
+    let room =
+        i32::try_from(width * 17 / 20).expect("a picture's sides are thousands of pixels at most");
+    font::lines(words, Weight::Regular, size, room, MOST_CAPTION_LINES)
+}
+
+/// Lines of a caption at most: enough for every reason why a move is refused.
+const MOST_CAPTION_LINES: usize = 4;
+
+/// The size of a caption's letters in a picture of that width.
+pub(crate) fn caption_size(width: usize) -> usize {
+    width * 7 / 180
+}
+
+/// The height of a caption's line in a picture of that width.
+pub(crate) fn line_height(width: usize) -> usize {
+    width / 19
 }
 
 #[expect(
@@ -128,7 +151,7 @@ impl Frame {
         take(true, scaled(below, unit).saturating_sub(gap));
         let near_hand = take(row, hand);
         let near = take(plan.seats, strip);
-        let caption = take(plan.caption, strip);
+        let caption = take(plan.caption > 0, plan.caption * line_height(plan.width));
         let lines = spec.kinds.len().div_ceil(legend_columns(spec));
         let legend = take(plan.legend, lines * strip * 11 / 10);
         let by_side = |near, far| match plan.orientation {
@@ -142,7 +165,7 @@ impl Frame {
             board,
             strips: plan.seats.then(|| by_side(near, far)),
             hands: row.then(|| by_side(near_hand, far_hand)),
-            caption: plan.caption.then_some(caption),
+            caption: (plan.caption > 0).then_some(caption),
             legend: plan.legend.then_some(legend),
             small: (unit as f32 * 0.34).clamp(plan.width as f32 / 40.0, plan.width as f32 / 26.0)
                 as u32,

@@ -4,7 +4,7 @@ use oddboard_rules::{Piece, Side};
 
 use super::canvas::Canvas;
 use super::font::{self, Weight};
-use super::frame::{Area, Frame, legend_columns};
+use super::frame::{self, Area, Frame, legend_columns};
 use super::tiles::Tiles;
 use crate::colour::Rgb;
 use crate::layout::Hands;
@@ -45,12 +45,22 @@ impl Margins<'_> {
             }
         }
         if let (Some(words), Some(area)) = (&self.scene.caption, self.frame.caption) {
-            let size = area.height * 11 / 20;
-            let style = Style { weight: Weight::Regular, size, colour: self.colours.text };
-            self.write(canvas, area, style, words);
+            self.caption(canvas, area, words);
         }
         if let Some(area) = self.frame.legend {
             self.legend(canvas, area);
+        }
+    }
+
+    fn caption(&self, canvas: &mut Canvas, area: Area, words: &str) {
+        let height = frame::line_height(self.frame.width);
+        let size = frame::caption_size(self.frame.width);
+        let style = Style { weight: Weight::Regular, size, colour: self.colours.text };
+        // A line may reach a little beyond the board, to the picture's edge.
+        let room = self.frame.width - area.x;
+        for (number, line) in frame::caption(words, self.frame.width).iter().enumerate() {
+            let place = Area { y: area.y + number * height, width: room, height, ..area };
+            self.write(canvas, place, style, line);
         }
     }
 
