@@ -121,3 +121,41 @@ fn pictures_are_as_wide_as_their_size_says() {
         }
     }
 }
+
+#[test]
+fn the_colours_of_squares_and_page_are_met_exactly() {
+    for theme in Theme::ALL {
+        let renderer = Renderer::new(theme, Size::Small, Set::Art);
+        let colours = theme.colours();
+        for variant in Variant::ALL {
+            let picture = renderer.picture(&Scene::of(&variant.start()));
+            assert_eq!(picture.pixel(0, 0), colours.page);
+            for colour in colours.plain {
+                assert!(picture.palette.contains(&colour), "{theme:?}: {colour:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_name_that_the_font_cannot_show_gives_way_to_the_sides() {
+    let renderer = &RENDERERS[0];
+    let scene = Scene::of(&Variant::ALL[0].start());
+    let plain = renderer.picture(&scene);
+    assert!(
+        renderer.picture(&scene.clone().players("\u{738b}\u{5c0f}\u{660e}", "\u{1f3b2}\n"))
+            == plain
+    );
+    assert!(renderer.picture(&scene.players("Ada \u{1f3b2}", "Ben")) != plain);
+}
+
+#[test]
+fn a_long_name_is_cut_where_room_ends() {
+    let renderer = &RENDERERS[0];
+    let name = "W".repeat(400);
+    let scene = Scene::of_game(&random_game(Variant::ALL[1], 40, 2)).players(&name, &name);
+    let picture = renderer.picture(&scene.note(Side::White, "2 days left"));
+    for y in 0..picture.height {
+        assert_eq!(picture.pixel(picture.width - 1, y), renderer.theme().colours().page);
+    }
+}

@@ -89,6 +89,13 @@ fn rasterise(weight: Weight, size: u32, character: char) -> Letter {
     Letter { shape, advance }
 }
 
+/// What of a text the font can show: names come in scripts that it does not have.
+pub(crate) fn drawable(text: &str) -> String {
+    let shown = text.chars().filter(|character| fonts().bold.glyph_id(*character).0 != 0);
+    let shown: String = shown.filter(|character| !character.is_control()).collect();
+    shown.trim().to_owned()
+}
+
 /// How wide a text is, in pixels.
 #[expect(clippy::cast_possible_truncation, reason = "widths of texts in pixels")]
 pub(crate) fn width(text: &str, weight: Weight, size: u32) -> i32 {

@@ -110,7 +110,11 @@ impl Margins<'_> {
             .as_ref()
             .map_or(0, |(words, _)| font::width(words, Weight::Bold, letters) + 3 * gap);
         let room = signed(right) - signed(left) - flag_width - gap;
-        let name = font::fitted(self.scene.name(side), Weight::Bold, letters, room);
+        let mut name = font::drawable(self.scene.name(side));
+        if name.is_empty() {
+            side.name().clone_into(&mut name);
+        }
+        let name = font::fitted(&name, Weight::Bold, letters, room);
         let ink = palette.ink(self.colours.text);
         font::write(canvas, signed(left), baseline(area, size), &name, Weight::Bold, letters, &ink);
         if let Some((words, is_loud)) = flag {
