@@ -36,14 +36,17 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
     // so that a generous reading never makes a strict one ambiguous.
     let typed = squeeze(text);
     let lower = typed.to_lowercase();
+    let says_drop = text.contains('@') || text.to_lowercase().contains("drop");
     for reading in Reading::ALL {
         let matches: Vec<Move> = legal
             .iter()
             .copied()
             .filter(|mv| {
-                spellings(position, *mv, reading).any(|spelling| match reading.folds_case() {
-                    true => spelling.to_lowercase() == lower,
-                    false => spelling == typed,
+                spellings(position, *mv, reading, says_drop).any(|spelling| {
+                    match reading.folds_case() {
+                        true => spelling.to_lowercase() == lower,
+                        false => spelling == typed,
+                    }
                 })
             })
             .collect();
@@ -140,6 +143,7 @@ fn spellings<P: Position>(
     position: &P,
     mv: Move,
     reading: Reading,
+    says_drop: bool,
 ) -> impl Iterator<Item = String> {
     let geometry = &P::SPEC.geometry;
     let name = |square| geometry.name(square).to_string();
@@ -158,11 +162,15 @@ fn spellings<P: Position>(
             .collect()
     };
     let dropped = matches!(mv.choice(), Choice::Drop(_) | Choice::Fuse(..)) || mv.is_pass();
+    // `Fe4` may be a drop as well as a step of such a piece on the board, `F e4 drop` not.
+    let as_piece = matches!(mv.choice(), Choice::Drop(_)) && !says_drop;
     let list = match reading {
+        Reading::Squares if as_piece => Vec::new(),
         Reading::Squares => vec![canonical],
         _ if dropped => match (reading, mv.choice()) {
+            (Reading::Piece, Choice::Drop(_)) => vec![canonical],
             (Reading::AnyCase, Choice::Drop(kind)) => {
-                vec![format!("{}{to}", squeeze(P::SPEC.kind(kind).name))]
+                vec![canonical, format!("{}{to}", squeeze(P::SPEC.kind(kind).name))]
             }
             (Reading::Target, Choice::Drop(_)) => vec![to],
             _ => Vec::new(),

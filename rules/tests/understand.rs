@@ -149,3 +149,31 @@ fn a_hand_that_holds_nothing_gives_nothing() {
         assert_eq!(means(&position, text), ["!unreadable"], "`{text}`");
     }
 }
+
+#[test]
+fn a_piece_and_a_square_may_mean_a_step_or_a_drop() {
+    let text = "8c/9/9/9/9/9/3F5/9/4C4 w F 2/0 2";
+    let position = at(Variant::Hullabaloo, text);
+    assert_eq!(means(&position, "Fe4"), ["F@e4", "d3e4"]);
+    assert_eq!(means(&position, "ferz e4"), ["F@e4", "d3e4"]);
+    for text in ["F@e4", "F @ e4", "f@e4", "drop F e4", "drop F on e4"] {
+        assert_eq!(means(&position, text), ["F@e4"], "`{text}`");
+    }
+    assert_eq!(means(&position, "Ff4"), ["F@f4"]);
+    assert_eq!(means(&position, "W@e4"), ["!not-in-hand"]);
+}
+
+#[test]
+fn a_drop_that_cannot_be_made_is_not_taken_for_another_move() {
+    let position = at(Variant::Hullabaloo, "8c/9/9/9/9/9/3WG4/9/4C4 w G 2/0 2");
+    assert_eq!(means(&position, "G@d3"), ["!no-fusion"]);
+}
+
+#[test]
+fn a_missing_component_is_asked_for_where_the_whole_piece_may_not_move() {
+    let position = at(Variant::Hullabaloo, "8c/9/9/9/9/9/4[J2]4/9/4C4 w - 1/1:e3 3");
+    assert_eq!(means(&position, "e3e4"), ["e3e4:D2", "e3e4:G"]);
+    assert_eq!(means(&position, "e3-e4:g"), ["e3e4:G"]);
+    let free = at(Variant::Hullabaloo, "8c/9/9/9/9/9/4[J2]4/9/4C4 w - 2/0 2");
+    assert_eq!(means(&free, "e3e4"), ["e3e4"]);
+}
