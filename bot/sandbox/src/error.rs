@@ -15,12 +15,13 @@ pub(crate) struct ApiError {
     pub(crate) message: String,
     pub(crate) errors: Option<Value>,
     pub(crate) retry_after: Option<f64>,
+    pub(crate) scope: Option<&'static str>,
     pub(crate) breach: bool,
 }
 
 impl ApiError {
     const fn new(status: StatusCode, code: u32, message: String, breach: bool) -> Self {
-        Self { status, code, message, errors: None, retry_after: None, breach }
+        Self { status, code, message, errors: None, retry_after: None, scope: None, breach }
     }
 
     /// A call that breaks a limit or a rule: it fails the test that caused it.
@@ -131,6 +132,15 @@ impl ApiError {
         Self::breach(StatusCode::BAD_REQUEST, 50_109, "The request body contains invalid JSON.")
     }
 
+    /// Too many calls; `scope` is `user` or `global`.
+    pub(crate) fn rate_limited(seconds: f64, scope: &'static str) -> Self {
+        let text = "You are being rate limited.";
+        let mut error = Self::circumstance(StatusCode::TOO_MANY_REQUESTS, 0, text);
+        error.retry_after = Some(seconds);
+        error.scope = Some(scope);
+        error
+    }
+
     /// One wrong field, see [`FieldErrors`].
     pub(crate) fn field(path: &str, code: &str, message: impl Into<String>) -> Self {
         let mut errors = FieldErrors::default();
@@ -148,7 +158,7 @@ impl ApiError {
             body = json!({
                 "message": self.message,
                 "retry_after": retry_after,
-                "global": false,
+                "global": self.scope == Some("global"),
             });
         }
         body
@@ -162,6 +172,13 @@ impl IntoResponse for ApiError {
             && let Ok(value) = HeaderValue::from_str(&format!("{}", retry_after.ceil()))
         {
             response.headers_mut().insert("retry-after", value);
+        }
+        if let Some(scope) = self.scope {
+            let headers = response.headers_mut();
+            headers.insert("x-ratelimit-scope", HeaderValue::from_static(scope));
+            if scope == "global" {
+                headers.insert("x-ratelimit-global", HeaderValue::from_static("true"));
+            }
         }
         response.extensions_mut().insert(self);
         response

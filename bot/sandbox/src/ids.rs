@@ -39,6 +39,12 @@ pub(crate) const FIRST_CHANNEL: u64 = 1_000_000_000_000_001_001;
 /// The first member; the others follow.
 pub(crate) const FIRST_MEMBER: u64 = 1_000_000_000_000_002_001;
 
+/// When the thing with an id was made, since the Unix epoch.
+pub(crate) fn made<T>(id: Id<T>) -> Duration {
+    let epoch = u64::try_from(EPOCH_MS).unwrap_or(0);
+    Duration::from_millis(epoch + (id.get() >> 22))
+}
+
 /// Makes snowflakes that grow, even within one millisecond.
 #[derive(Debug, Default)]
 pub(crate) struct Snowflakes {
@@ -57,5 +63,15 @@ impl Snowflakes {
     /// A new id of any kind.
     pub(crate) fn id<T>(&mut self, now: Duration) -> Id<T> {
         Id::new(self.next(now))
+    }
+
+    /// The newest id.
+    pub(crate) const fn last(&self) -> u64 {
+        self.last
+    }
+
+    /// Takes note of an id made earlier, so that new ones come after it.
+    pub(crate) fn seen(&mut self, id: u64) {
+        self.last = self.last.max(id);
     }
 }

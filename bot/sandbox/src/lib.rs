@@ -46,6 +46,7 @@
 //! [`Clock`] of the [`Options`], which stands still until a test moves it:
 //! `sandbox.clock().advance(Duration::from_secs(3))`.
 
+mod buckets;
 mod client;
 mod clock;
 mod error;
@@ -56,7 +57,10 @@ mod options;
 mod page;
 mod rest;
 mod sandbox;
+mod saved;
 mod state;
+mod timers;
+mod trouble;
 mod validate;
 
 pub use client::{
@@ -71,4 +75,5 @@ pub use ids::{
 };
 pub use options::{DEFAULT_TOKEN, MemberOptions, Options};
 pub use sandbox::{Sandbox, StartError, serve};
+pub use trouble::{Held, Trouble};
 pub use validate::modal::ModalInput;

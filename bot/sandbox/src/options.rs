@@ -1,5 +1,6 @@
 //! What a sandbox can be started with.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use twilight_model::gateway::Intents;
@@ -61,6 +62,14 @@ pub struct Options {
     /// How often the gateway wants a heartbeat, in real time. A connection
     /// silent for twice as long is closed with 4009.
     pub heartbeat: Duration,
+    /// Whether calls beyond the rate limits are refused with 429, by the
+    /// sandbox's clock; otherwise they are only counted.
+    pub strict_rate_limits: bool,
+    /// The folder in which members, channels and messages are kept from one
+    /// run to the next; without one, everything is forgotten.
+    pub state: Option<PathBuf>,
+    /// Whether to forget what that folder holds.
+    pub reset: bool,
 }
 
 impl Options {
@@ -83,6 +92,9 @@ impl Default for Options {
             patience: Duration::from_secs(30),
             privileged_intents: Intents::empty(),
             heartbeat: Duration::from_millis(41_250),
+            strict_rate_limits: false,
+            state: None,
+            reset: false,
         }
     }
 }

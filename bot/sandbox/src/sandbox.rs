@@ -1,6 +1,7 @@
 //! The sandbox itself: starting, asking, stopping.
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Router;
@@ -23,7 +24,8 @@ use crate::options::{MemberOptions, Options};
 use crate::state::channels::ChannelRecord;
 use crate::state::events::Outgoing;
 use crate::state::{Hub, SharedHub, State};
-use crate::{Clock, gateway, page, rest};
+use crate::trouble::{self, Held, Trouble};
+use crate::{Clock, gateway, page, rest, saved, timers};
 
 /// Why a sandbox did not start.
 #[derive(Debug, thiserror::Error)]
@@ -39,6 +41,14 @@ pub enum StartError {
     /// A sandbox without members or channels is no place to play.
     #[error("a sandbox needs at least one {0}")]
     Nobody(&'static str),
+    /// The saved state cannot be read; it is left as it is.
+    #[error("{path} cannot be continued: {reason} (start with another folder, or reset)")]
+    Saved {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
 }
 
 /// Starts a sandbox for people; a bot connects to [`Sandbox::base_url`] with
@@ -88,6 +98,7 @@ impl Sandbox {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
         let hub = Hub::new(options, format!("http://{address}"));
+        saved::restore(&hub)?;
         let app = app(&hub);
         let mut stopping = hub.stopping.subscribe();
         let server = tokio::spawn(async move {
@@ -100,6 +111,10 @@ impl Sandbox {
                 tracing::error!(%error, "the sandbox's server ended");
             }
         });
+        tokio::spawn(timers::run(Arc::clone(&hub)));
+        if hub.options.state.is_some() {
+            tokio::spawn(saved::keep(Arc::clone(&hub)));
+        }
         Ok(Self { hub, address, server: Mutex::new(Some(server)) })
     }
 
@@ -115,7 +130,11 @@ impl Sandbox {
     }
 
     fn begin_to_stop(&self) {
-        self.hub.stopping.send_replace(true);
+        if !self.hub.stopping.send_replace(true)
+            && let Err(error) = saved::save(&self.hub)
+        {
+            tracing::error!(%error, "the sandbox's state could not be saved");
+        }
         self.hub.change(|state| state.hang_up(&Outgoing::Drop));
     }
 
@@ -311,6 +330,37 @@ impl Sandbox {
     /// Lets something go wrong between Discord and the bot.
     pub fn fault(&self, fault: Fault) {
         fault.happen(&self.hub);
+    }
+
+    /// Fault: lets the next `times` REST calls of this method whose path
+    /// (without `/api/v10`) contains `path` run into trouble.
+    pub fn trouble(&self, method: &str, path: &str, trouble: Trouble, times: usize) {
+        self.hub.change(|state| state.plan_trouble(method, path, trouble, times));
+    }
+
+    /// Fault: holds back the REST calls of this method whose path contains
+    /// `path`, until they are [released](Held::release).
+    #[must_use]
+    pub fn hold(&self, method: &str, path: &str) -> Held {
+        trouble::hold(&self.hub, method, path)
+    }
+
+    /// Fault: keeps events from the bot until [`Sandbox::resume_events`].
+    pub fn pause_events(&self) {
+        self.hub.change(|state| {
+            for session in state.sessions.values_mut() {
+                session.paused.get_or_insert_default();
+            }
+        });
+    }
+
+    /// Sends the events kept back; `reversed` brings the last one first.
+    pub fn resume_events(&self, reversed: bool) {
+        self.hub.change(|state| {
+            for session in state.sessions.values_mut() {
+                session.unpause(reversed);
+            }
+        });
     }
 
     /// Fault: somebody with the power to do so deletes a message.

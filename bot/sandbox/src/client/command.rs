@@ -196,6 +196,9 @@ impl SlashCommand {
                 return Err(ClientError::Required(missing.name.clone()));
             }
         }
+        // In the order in which the command declares them, as clients do.
+        let place = |one: &Value| known.iter().position(|option| one["name"] == json!(option.name));
+        filled.sort_by_key(place);
         Ok(json!(filled))
     }
 }

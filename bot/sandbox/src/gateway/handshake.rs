@@ -56,6 +56,7 @@ pub(super) fn identify(hub: &SharedHub, data: &Value) -> Result<Admitted, Refuse
             sent: VecDeque::new(),
             wire: Some(wire),
             connection: number,
+            paused: None,
         };
         session.push("READY", &ready(state, &id, &shard));
         if state.installed && intents.contains(Intents::GUILDS) {

@@ -141,6 +141,7 @@ function show(id) {
 }
 
 const log = find("log");
+const rows = find("messages");
 const atBottom = () => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
 function toBottom() {
   log.scrollTop = log.scrollHeight;
@@ -161,14 +162,14 @@ function isCompact(message, before) {
 function redraw() {
   const messages = shown();
   const drawn = messages.map((message, index) => draw(message, isCompact(message, messages[index - 1]), context));
-  log.replaceChildren(...(messages.length ? drawn : [welcome()]), h("li", { id: "pending" }));
+  rows.replaceChildren(...(messages.length ? drawn : [welcome()]), h("li", { id: "pending" }));
   pending();
 }
 
 /** Draws only what changed, and keeps the focus where it was. */
 function refresh(changed) {
   const messages = shown();
-  if (!messages.length || log.querySelector(".welcome")) return redraw();
+  if (!messages.length || rows.querySelector(".welcome")) return redraw();
   for (const id of changed) if (!known.messages.has(id)) find(`m${id}`)?.remove();
   messages.forEach((message, index) => {
     if (!changed.has(message.id)) return;
@@ -179,7 +180,7 @@ function refresh(changed) {
     if (old) old.replaceWith(fresh);
     else {
       const next = messages.slice(index + 1).map((one) => find(`m${one.id}`)).find(Boolean);
-      log.insertBefore(fresh, next ?? find("pending"));
+      rows.insertBefore(fresh, next ?? find("pending"));
     }
     if (focused) {
       const same = [...fresh.querySelectorAll("button, a")].find((one) => one.dataset.custom === focused.dataset.custom && one.textContent === label);
@@ -201,11 +202,11 @@ function welcome() {
 function pending() {
   const place = find("pending");
   if (!place) return;
-  const rows = [...started].filter(([, about]) => !about.message && about.channel === channel).map(([id, about]) =>
+  const waiting = [...started].filter(([, about]) => !about.message && about.channel === channel).map(([id, about]) =>
     h("div", { class: about.failed ? "problem" : "small" }, h("b", {}, context.userName(known.me)), " used ", h("span", { class: "mention" }, about.label ?? ""), " — ",
       about.failed ? "The application did not respond. " : "sending…",
       about.failed ? h("button", { type: "button", class: "text-button", onclick: () => { started.delete(id); pending(); } }, "Dismiss") : null));
-  place.replaceChildren(...rows);
+  place.replaceChildren(...waiting);
 }
 
 async function markRead() {

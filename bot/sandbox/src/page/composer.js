@@ -23,7 +23,7 @@ export class Composer {
     this.active = -1;
     this.popup = h("div", { id: "popup", role: "listbox", "aria-label": "Suggestions", hidden: true });
     this.problem = h("p", { class: "problem", role: "alert" });
-    this.text = h("textarea", { id: "text", rows: "1", role: "combobox", "aria-autocomplete": "list", "aria-controls": "popup", "aria-expanded": "false", maxlength: "2000" });
+    this.text = h("textarea", { id: "text", rows: "1", "aria-autocomplete": "list", "aria-controls": "popup", maxlength: "2000" });
     this.fields = h("div", { class: "fields", hidden: true });
     this.send = h("button", { type: "submit", class: "send quiet", "aria-label": "Send" }, "➤");
     root.append(this.popup, this.problem, h("div", { class: "box" }, h("button", { type: "button", class: "quiet", "aria-label": "Commands", title: "Commands", onclick: () => this.begin() }, "/"), this.text, this.fields, this.send));
@@ -160,7 +160,7 @@ export class Composer {
     this.items = items;
     this.active = items.length ? 0 : -1;
     for (const input of [this.text, ...this.fields.querySelectorAll("input")]) {
-      input.setAttribute("aria-expanded", String(items.length > 0 && input === owner));
+      if (input !== this.text) input.setAttribute("aria-expanded", String(items.length > 0 && input === owner));
       input.removeAttribute("aria-activedescendant");
     }
     this.owner = owner;

@@ -133,11 +133,9 @@ impl State {
         view["mentions_me"] =
             json!(stored.notified.contains(&me) || message.mentions.iter().any(|one| one.id == me));
         view["embedded"] = json!(stored.embedded);
-        let metadata = message.interaction_metadata.as_ref();
-        if let Some(record) = metadata.and_then(|metadata| self.interactions.get(&metadata.id))
-            && record.kind == InteractionType::ApplicationCommand
-        {
-            view["used"] = json!({ "by": self.display_name(record.member), "what": record.label });
+        self.sign(&mut view);
+        if let Some((by, what)) = &stored.used {
+            view["used"] = json!({ "by": by, "what": what });
         }
         if let Some(reply) = message.reference.as_ref().and_then(|found| found.message_id) {
             let stored = self.messages.get(&reply).filter(|stored| self.sees(me, stored));

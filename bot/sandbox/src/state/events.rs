@@ -33,11 +33,17 @@ pub(crate) struct Session {
     pub(crate) wire: Option<mpsc::UnboundedSender<Outgoing>>,
     /// Tells connections of one session apart.
     pub(crate) connection: u64,
+    /// Events a test keeps back.
+    pub(crate) paused: Option<Vec<(String, Value)>>,
 }
 
 impl Session {
     /// Sends an event, or keeps it for a resumption.
     pub(crate) fn push(&mut self, name: &str, data: &Value) {
+        if let Some(paused) = &mut self.paused {
+            paused.push((name.to_owned(), data.clone()));
+            return;
+        }
         self.sequence += 1;
         let text = json!({ "op": 0, "s": self.sequence, "t": name, "d": data }).to_string();
         if let Some(wire) = &self.wire
@@ -50,6 +56,17 @@ impl Session {
             self.sent.pop_front();
         }
         self.sent.push_back((self.sequence, text));
+    }
+
+    /// Sends what was kept back.
+    pub(crate) fn unpause(&mut self, reversed: bool) {
+        let mut paused = self.paused.take().unwrap_or_default();
+        if reversed {
+            paused.reverse();
+        }
+        for (name, data) in paused {
+            self.push(&name, &data);
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Attachments, kept in memory and served at an address.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use twilight_model::channel::Attachment;
 
 use super::State;
@@ -18,7 +18,41 @@ pub(crate) struct StoredFile {
 /// How long a signed address of an attachment is good for.
 const SIGNATURE_SECONDS: u64 = 24 * 60 * 60;
 
+/// The signature part of an attachment's address.
+fn signature(id: AttachmentId, now: u64) -> String {
+    format!("?ex={:x}&is={now:x}&hm={:x}", now + SIGNATURE_SECONDS, id.get())
+}
+
 impl State {
+    /// Signs the addresses of a message's files anew, as Discord does whenever
+    /// it hands a message out.
+    pub(crate) fn sign(&self, message: &mut Value) {
+        let now = self.now.as_secs();
+        let sign = |url: &mut Value| {
+            let Some(text) = url.as_str().filter(|text| text.starts_with(&self.base_url)) else {
+                return;
+            };
+            let path = text.split_once('?').map_or(text, |(path, _)| path);
+            let id = path.rsplit('/').nth(1).and_then(|id| id.parse().ok());
+            if let Some(id) = id.and_then(AttachmentId::new_checked) {
+                *url = json!(format!("{path}{}", signature(id, now)));
+            }
+        };
+        for list in ["attachments", "embedded"] {
+            for file in message[list].as_array_mut().into_iter().flatten() {
+                sign(&mut file["url"]);
+                sign(&mut file["proxy_url"]);
+            }
+        }
+        for embed in message["embeds"].as_array_mut().into_iter().flatten() {
+            for media in ["image", "thumbnail"] {
+                if let Some(media) = embed.get_mut(media) {
+                    sign(&mut media["url"]);
+                }
+            }
+        }
+    }
+
     /// Keeps a file and describes it as messages do.
     pub(crate) fn store_file(
         &mut self,
@@ -31,12 +65,8 @@ impl State {
         let filename = plain_name(&file.filename);
         let content_type = content_type(&filename, &file.bytes);
         let now = self.now.as_secs();
-        let url = format!(
-            "{}/attachments/{channel}/{id}/{filename}?ex={:x}&is={now:x}&hm={:x}",
-            self.base_url,
-            now + SIGNATURE_SECONDS,
-            id.get(),
-        );
+        let signature = signature(id, now);
+        let url = format!("{}/attachments/{channel}/{id}/{filename}{signature}", self.base_url);
         let size = picture_size(&file.bytes);
         let attachment = serde_json::from_value(json!({
             "id": id,

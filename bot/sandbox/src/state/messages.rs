@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use twilight_model::channel::message::{Embed, Mention, MessageFlags, MessageReference};
+use twilight_model::application::interaction::InteractionType;
+use twilight_model::channel::message::{Mention, MessageFlags, MessageReference};
 use twilight_model::channel::{Attachment, Message};
 use twilight_model::gateway::Intents;
 
 use super::State;
+use super::media::{resolve_media, shows};
 use super::mentions::mentions;
 use crate::error::ApiError;
 use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
@@ -23,6 +25,8 @@ pub(crate) struct StoredMessage {
     pub(crate) ephemeral_to: Option<UserId>,
     /// Who was notified when it was posted.
     pub(crate) notified: BTreeSet<UserId>,
+    /// Who used which command, for an answer to a command.
+    pub(crate) used: Option<(String, String)>,
     pub(crate) revision: u64,
     pub(crate) deleted: bool,
 }
@@ -83,6 +87,7 @@ impl State {
         {
             value["referenced_message"] = json!(stored.message);
         }
+        self.sign(&mut value);
         value
     }
 
@@ -258,6 +263,7 @@ impl State {
             embedded: Vec::new(),
             ephemeral_to: new.ephemeral_to,
             notified: BTreeSet::new(),
+            used: new.interaction.and_then(|id| self.used(id)),
             revision: self.revision,
             deleted: false,
         }
@@ -304,46 +310,11 @@ impl State {
         Ok(stored)
     }
 
-    /// The attachments after a form: those kept, then the new ones.
-    fn merged_attachments(
-        &mut self,
-        stored: &StoredMessage,
-        form: &MessageForm,
-    ) -> Result<Vec<Attachment>, ApiError> {
-        let channel = stored.message.channel_id;
-        let ephemeral = stored.ephemeral_to.is_some();
-        let existing = stored.message.attachments.iter().chain(&stored.embedded);
-        let Some(entries) = &form.attachments else {
-            let mut all: Vec<Attachment> = existing.cloned().collect();
-            for file in form.files.values() {
-                all.push(self.store_file(channel, file, None, ephemeral));
-            }
-            return Ok(all);
-        };
-        let mut merged = Vec::new();
-        for (index, entry) in entries.iter().enumerate() {
-            if let Some(file) = form.files.get(&entry.id) {
-                let mut file = file.clone();
-                if let Some(name) = &entry.filename {
-                    file.filename.clone_from(name);
-                }
-                let description = entry.description.as_deref();
-                merged.push(self.store_file(channel, &file, description, ephemeral));
-            } else if let Some(kept) = existing.clone().find(|kept| kept.id.get() == entry.id) {
-                let mut kept = kept.clone();
-                if entry.description.is_some() {
-                    kept.description.clone_from(&entry.description);
-                }
-                merged.push(kept);
-            } else {
-                return Err(ApiError::field(
-                    &format!("attachments.{index}.id"),
-                    "ATTACHMENT_NOT_FOUND",
-                    "no such attachment on the message nor among the uploads",
-                ));
-            }
-        }
-        Ok(merged)
+    /// Who used which command, if that is what the interaction is.
+    fn used(&self, id: InteractionId) -> Option<(String, String)> {
+        let record = self.interactions.get(&id)?;
+        let command = record.kind == InteractionType::ApplicationCommand;
+        command.then(|| (self.display_name(record.member), record.label.clone()))
     }
 
     fn mention(&self, id: UserId) -> Option<Mention> {
@@ -409,37 +380,4 @@ impl StoredMessage {
             && message.attachments.is_empty()
             && self.embedded.is_empty()
     }
-}
-
-/// Puts the address of an uploaded file where an embed says `attachment://`.
-fn resolve_media(embed: &mut Embed, index: usize, files: &[Attachment]) -> Result<(), ApiError> {
-    let media = [
-        ("image.url", embed.image.as_mut().map(|image| &mut image.url)),
-        ("thumbnail.url", embed.thumbnail.as_mut().map(|image| &mut image.url)),
-        ("author.icon_url", embed.author.as_mut().and_then(|author| author.icon_url.as_mut())),
-        ("footer.icon_url", embed.footer.as_mut().and_then(|footer| footer.icon_url.as_mut())),
-    ];
-    for (field, url) in media {
-        let Some(url) = url else { continue };
-        let Some(name) = url.strip_prefix("attachment://") else {
-            continue;
-        };
-        let Some(file) = files.iter().find(|file| file.filename == name) else {
-            return Err(ApiError::field(
-                &format!("embeds.{index}.{field}"),
-                "ATTACHMENT_NOT_FOUND",
-                format!("no attachment is called {name}"),
-            ));
-        };
-        url.clone_from(&file.url);
-    }
-    Ok(())
-}
-
-/// Whether an embed shows the file at an address.
-fn shows(embed: &Embed, url: &str) -> bool {
-    embed.image.as_ref().is_some_and(|image| image.url == url)
-        || embed.thumbnail.as_ref().is_some_and(|image| image.url == url)
-        || embed.author.as_ref().is_some_and(|author| author.icon_url.as_deref() == Some(url))
-        || embed.footer.as_ref().is_some_and(|footer| footer.icon_url.as_deref() == Some(url))
 }

@@ -6,8 +6,10 @@ pub(crate) mod commands;
 pub(crate) mod events;
 pub(crate) mod files;
 pub(crate) mod interactions;
+mod media;
 pub(crate) mod mentions;
 pub(crate) mod messages;
+mod payload;
 pub(crate) mod stage;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -19,11 +21,13 @@ use twilight_model::application::command::Command;
 use twilight_model::user::User;
 use twilight_model::util::Timestamp;
 
+use crate::buckets::Buckets;
 use crate::error::Violation;
 use crate::ids::{
     AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, Snowflakes, UserId,
 };
 use crate::options::Options;
+use crate::trouble::Lurking;
 use channels::ChannelRecord;
 use events::Session;
 use files::StoredFile;
@@ -38,6 +42,8 @@ pub(crate) struct Hub {
     pub(crate) options: Options,
     /// Turns true when the sandbox ends.
     pub(crate) stopping: watch::Sender<bool>,
+    /// Held by whoever writes the state to its folder.
+    pub(crate) saving: Mutex<()>,
 }
 
 /// How the hub is passed around.
@@ -51,6 +57,7 @@ impl Hub {
             revision: watch::Sender::new(0),
             options,
             stopping: watch::Sender::new(false),
+            saving: Mutex::new(()),
         })
     }
 
@@ -126,6 +133,8 @@ pub(crate) struct State {
     pub(crate) sessions: BTreeMap<String, Session>,
     pub(crate) violations: Vec<Violation>,
     pub(crate) requests: VecDeque<String>,
+    pub(crate) lurking: Vec<Lurking>,
+    pub(crate) buckets: Buckets,
     /// How many pages show a member at the moment.
     pub(crate) watching: BTreeMap<UserId, usize>,
     pub(crate) typing: BTreeMap<(ChannelId, UserId), Duration>,

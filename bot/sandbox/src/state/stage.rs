@@ -9,6 +9,7 @@ use twilight_model::user::User;
 
 use super::State;
 use super::channels::ChannelRecord;
+use crate::buckets::Buckets;
 use crate::ids::{APPLICATION, FIRST_CHANNEL, FIRST_MEMBER, GUILD, Snowflakes, UserId};
 use crate::options::{MemberOptions, Options};
 
@@ -65,6 +66,8 @@ impl State {
             sessions: BTreeMap::new(),
             violations: Vec::new(),
             requests: VecDeque::new(),
+            lurking: Vec::new(),
+            buckets: Buckets::default(),
             watching: BTreeMap::new(),
             typing: BTreeMap::new(),
         };

@@ -10,7 +10,7 @@ use serenity::all::{
     CreateButton, CreateCommand, CreateCommandOption, CreateEmbed, CreateInputText,
     CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
     CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-    EditInteractionResponse, EventHandler, GatewayIntents, Guild, Http, HttpBuilder,
+    EditInteractionResponse, EventHandler, GatewayIntents, Guild, GuildChannel, Http, HttpBuilder,
     InputTextStyle, Interaction, Message, ModalInteraction, RawEventHandler, Ready, ResolvedTarget,
     ResumedEvent, ShardManager,
 };
@@ -31,6 +31,7 @@ pub(crate) const PICTURE: &[u8] = &[
 #[derive(Clone, Default)]
 pub(crate) struct Heard {
     pub(crate) lines: Arc<Mutex<Vec<String>>>,
+    pub(crate) last_token: Arc<Mutex<String>>,
     bell: watch::Sender<usize>,
 }
 
@@ -128,6 +129,11 @@ impl EventHandler for TestBot {
         self.0.note(format!("guild with {} channels", guild.channels.len()));
     }
 
+    async fn thread_update(&self, _: Context, _: Option<GuildChannel>, thread: GuildChannel) {
+        let archived = thread.thread_metadata.is_some_and(|metadata| metadata.archived);
+        self.0.note(format!("thread archived: {archived}"));
+    }
+
     async fn message(&self, _: Context, message: Message) {
         self.0.note(format!("message: {}", message.content));
     }
@@ -183,6 +189,7 @@ fn say(message: CreateInteractionResponseMessage) -> CreateInteractionResponse {
 impl TestBot {
     async fn command(&self, ctx: &Context, command: CommandInteraction) {
         self.0.note(format!("command {}", command.data.name));
+        self.0.last_token.lock().unwrap().clone_from(&command.token);
         let response = match command.data.name.as_str() {
             "picture" => {
                 let file = CreateAttachment::bytes(PICTURE, "board.png").description("A board");
@@ -205,6 +212,10 @@ impl TestBot {
                 let twin = || CreateButton::new("twin").label("Twin");
                 say(text("x").components(vec![CreateActionRow::Buttons(vec![twin(), twin()])]))
             }
+            "find" => say(text(format!(
+                "found {}",
+                command.data.options[0].value.as_str().unwrap_or_default()
+            ))),
             "Wave at" => match command.data.target() {
                 Some(ResolvedTarget::User(user, _)) => say(text(format!("waves at {}", user.name))),
                 _ => say(text("nobody there")),

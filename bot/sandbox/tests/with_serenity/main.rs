@@ -4,7 +4,11 @@
 
 mod answers;
 mod bot;
+mod browser;
+mod continued;
 mod direct;
+mod faults;
 mod gateway;
 mod limits;
 mod messages;
+mod page;

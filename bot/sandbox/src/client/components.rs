@@ -1,0 +1,182 @@
+//! Buttons, selects and forms a member uses.
+
+use twilight_model::channel::message::Component;
+use twilight_model::channel::message::component::{SelectMenu, SelectMenuType};
+
+use crate::client::{ClientError, Interaction, Member, Message, Modal};
+use crate::ids::MessageId;
+use crate::state::interactions::Act;
+use crate::state::messages::StoredMessage;
+use crate::validate::components::{custom_id, walk};
+
+impl Member {
+    /// Clicks the button with this label or custom id.
+    ///
+    /// # Errors
+    ///
+    /// If the member does not see the message, or the button is not there (any
+    /// more) or disabled. To click it all the same, see [`Member::click_raw`].
+    #[allow(clippy::unused_async, reason = "like everything else a member does")]
+    pub async fn click(&self, message: &Message, button: &str) -> Result<Interaction, ClientError> {
+        let (channel, custom_id) = self.hub.read(|state| {
+            let now = Message::of(state, self.seen(state, message.id())?);
+            let present = || {
+                let buttons = now.buttons();
+                buttons.iter().filter_map(|one| one.label.as_deref()).collect::<Vec<_>>().join(", ")
+            };
+            let found = now.button(button).ok_or_else(|| ClientError::NoSuchComponent {
+                wanted: button.to_owned(),
+                present: present(),
+            })?;
+            if found.disabled {
+                return Err(ClientError::Disabled(button.to_owned()));
+            }
+            let custom_id = found.custom_id.clone().ok_or_else(|| {
+                ClientError::Refused(format!("{button} is a link, the bot never hears of it"))
+            })?;
+            Ok((now.channel(), custom_id))
+        })?;
+        let act = Act::Component { message: message.id(), custom_id, kind: 2, values: Vec::new() };
+        self.act(channel, &act)
+    }
+
+    /// Fault: sends a click with this custom id whether or not the button is
+    /// (still) there, as a click does that crossed an edit on its way.
+    ///
+    /// # Errors
+    ///
+    /// If there never was such a message.
+    #[allow(clippy::unused_async, reason = "like everything else a member does")]
+    pub async fn click_raw(
+        &self,
+        message: MessageId,
+        custom_id: &str,
+    ) -> Result<Interaction, ClientError> {
+        let channel = self.hub.read(|state| {
+            let stored = state.messages.get(&message);
+            stored.map(StoredMessage::channel).ok_or(ClientError::NoSuchMessage(message.get()))
+        })?;
+        let custom_id = custom_id.to_owned();
+        self.act(channel, &Act::Component { message, custom_id, kind: 2, values: Vec::new() })
+    }
+
+    /// Chooses values in the select with this placeholder or custom id; options
+    /// go by label or value, users and channels by id.
+    ///
+    /// # Errors
+    ///
+    /// If the member does not see the message, or the select or a value is not
+    /// there, or too few or too many are chosen.
+    #[allow(clippy::unused_async, reason = "like everything else a member does")]
+    pub async fn select(
+        &self,
+        message: &Message,
+        select: &str,
+        values: &[&str],
+    ) -> Result<Interaction, ClientError> {
+        let (channel, act) = self.hub.read(|state| {
+            let stored = self.seen(state, message.id())?;
+            let found =
+                walk(&stored.message.components, "").into_iter().find_map(|(_, one)| match one {
+                    Component::SelectMenu(menu)
+                        if menu.custom_id == select
+                            || menu.placeholder.as_deref() == Some(select) =>
+                    {
+                        Some((menu, one.kind()))
+                    }
+                    _ => None,
+                });
+            let (menu, kind) = found.ok_or_else(|| missing(&stored.message.components, select))?;
+            let act = Act::Component {
+                message: message.id(),
+                custom_id: menu.custom_id.clone(),
+                kind: kind.into(),
+                values: chosen(menu, values)?,
+            };
+            Ok((stored.channel(), act))
+        })?;
+        self.act(channel, &act)
+    }
+
+    /// Fills a form, by label or custom id, and sends it off. What is not named
+    /// keeps what the bot put into it.
+    ///
+    /// # Errors
+    ///
+    /// If an input is unknown, a required one empty, or a text too short or long.
+    #[allow(clippy::unused_async, reason = "like everything else a member does")]
+    pub async fn submit(
+        &self,
+        modal: &Modal,
+        values: &[(&str, &str)],
+    ) -> Result<Interaction, ClientError> {
+        for (name, _) in values {
+            if !modal.inputs.iter().any(|input| input.custom_id == *name || input.label == *name) {
+                return Err(ClientError::NoSuchOption {
+                    command: modal.title.clone(),
+                    option: (*name).to_owned(),
+                });
+            }
+        }
+        let mut filled = Vec::new();
+        for input in &modal.inputs {
+            let given =
+                values.iter().find(|(name, _)| input.custom_id == *name || input.label == *name);
+            let value = given.map_or(input.value.as_str(), |(_, value)| value);
+            let length = value.chars().count();
+            if value.is_empty() && input.required {
+                return Err(ClientError::Required(input.label.clone()));
+            }
+            let fits =
+                (usize::from(input.min_length)..=usize::from(input.max_length)).contains(&length);
+            if !value.is_empty() && !fits {
+                return Err(ClientError::WrongValue {
+                    option: input.label.clone(),
+                    value: value.to_owned(),
+                    reason: format!(
+                        "it takes {} to {} characters",
+                        input.min_length, input.max_length
+                    ),
+                });
+            }
+            filled.push((input.custom_id.clone(), value.to_owned()));
+        }
+        let channel = self.hub.read(|state| state.interactions[&modal.from].channel);
+        self.act(channel, &Act::Modal { from: modal.from, values: filled })
+    }
+}
+
+fn missing(components: &[Component], wanted: &str) -> ClientError {
+    let present: Vec<&str> =
+        walk(components, "").into_iter().filter_map(|(_, one)| custom_id(one)).collect();
+    ClientError::NoSuchComponent { wanted: wanted.to_owned(), present: present.join(", ") }
+}
+
+/// The values a select sends for what was chosen by label, value or id.
+fn chosen(menu: &SelectMenu, wanted: &[&str]) -> Result<Vec<String>, ClientError> {
+    let refuse = |value: &str, reason: &str| ClientError::WrongValue {
+        option: menu.custom_id.clone(),
+        value: value.to_owned(),
+        reason: reason.to_owned(),
+    };
+    if menu.disabled {
+        return Err(ClientError::Disabled(menu.custom_id.clone()));
+    }
+    let bounds = menu.min_values.unwrap_or(1).into()..=menu.max_values.unwrap_or(1).into();
+    if !bounds.contains(&wanted.len()) {
+        let reason = format!("it takes {} to {} values", bounds.start(), bounds.end());
+        return Err(refuse(&wanted.join(", "), &reason));
+    }
+    let mut values = Vec::new();
+    for value in wanted {
+        if menu.kind != SelectMenuType::Text {
+            values.push((*value).to_owned());
+            continue;
+        }
+        let options = menu.options.as_deref().unwrap_or_default();
+        let option = options.iter().find(|option| option.label == *value || option.value == *value);
+        let option = option.ok_or_else(|| refuse(value, "there is no such option"))?;
+        values.push(option.value.clone());
+    }
+    Ok(values)
+}

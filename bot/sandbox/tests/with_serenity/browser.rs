@@ -1,0 +1,218 @@
+//! A real browser, driven over the Chrome DevTools Protocol.
+//!
+//! A few commands of the protocol over a WebSocket are all these tests need, so
+//! they speak it themselves.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Where Chromium may be; `CHROMIUM` names another place.
+const PLACES: [&str; 4] = [
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/// What keeps Chromium to itself: no first-run page, no calls home.
+const FLAGS: [&str; 11] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--hide-scrollbars",
+    "--remote-debugging-port=0",
+];
+
+/// A browser of one test's own.
+pub(crate) struct Browser {
+    child: Child,
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    calls: u64,
+    _profile: TempDir,
+}
+
+/// A page in the browser.
+#[derive(Clone)]
+pub(crate) struct Tab(String);
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        // It may have ended by itself; the wait leaves no zombie behind.
+        let _ended = self.child.kill();
+        let _reaped = self.child.wait();
+    }
+}
+
+fn chromium() -> Option<String> {
+    let named = std::env::var("CHROMIUM").ok();
+    let known = PLACES.iter().map(|place| (*place).to_owned());
+    named.into_iter().chain(known).find(|place| std::path::Path::new(place).exists())
+}
+
+impl Browser {
+    /// Starts a browser, or says that the test is skipped for want of one.
+    #[allow(clippy::print_stderr, reason = "whoever runs the tests should know")]
+    pub(crate) async fn start(test: &str) -> Option<Self> {
+        let Some(program) = chromium() else {
+            eprintln!("SKIPPED {test}: Chromium is not installed (set CHROMIUM to its path)");
+            return None;
+        };
+        let profile = tempfile::tempdir().unwrap();
+        let mut child = Command::new(program)
+            .args(FLAGS)
+            .arg(format!("--user-data-dir={}", profile.path().display()))
+            .stderr(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let stderr = BufReader::new(child.stderr.take().unwrap());
+        let address = tokio::task::spawn_blocking(move || {
+            let mut lines = stderr.lines().map_while(Result::ok);
+            let address = lines
+                .find_map(|line| line.strip_prefix("DevTools listening on ").map(str::to_owned));
+            // Whatever it says later has to be read, or it would block.
+            std::thread::spawn(move || lines.for_each(drop));
+            address
+        });
+        let address = address.await.unwrap().expect("Chromium says where it listens");
+        let (socket, _) = connect_async(address).await.unwrap();
+        Some(Self { child, socket, calls: 0, _profile: profile })
+    }
+
+    async fn call(&mut self, tab: Option<&Tab>, method: &str, parameters: Value) -> Value {
+        self.calls += 1;
+        let id = self.calls;
+        let mut command = json!({ "id": id, "method": method, "params": parameters });
+        if let Some(Tab(session)) = tab {
+            command["sessionId"] = json!(session);
+        }
+        self.socket.send(Message::Text(command.to_string().into())).await.unwrap();
+        loop {
+            let message = self.socket.next().await.unwrap().unwrap();
+            let Message::Text(text) = message else { continue };
+            let answer: Value = serde_json::from_str(text.as_str()).unwrap();
+            if answer["id"] == json!(id) {
+                assert!(answer.get("error").is_none(), "{method}: {}", answer["error"]);
+                return answer["result"].clone();
+            }
+        }
+    }
+
+    /// Opens an address in a window of a size.
+    pub(crate) async fn open(&mut self, url: &str, width: u32, theme: &str) -> Tab {
+        let target = self.call(None, "Target.createTarget", json!({ "url": "about:blank" })).await;
+        let attach = json!({ "targetId": target["targetId"], "flatten": true });
+        let session = self.call(None, "Target.attachToTarget", attach).await;
+        let tab = Tab(session["sessionId"].as_str().unwrap().to_owned());
+        let size =
+            json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+        self.call(Some(&tab), "Emulation.setDeviceMetricsOverride", size).await;
+        let scheme = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
+        self.call(Some(&tab), "Emulation.setEmulatedMedia", scheme).await;
+        self.call(Some(&tab), "Page.navigate", json!({ "url": url })).await;
+        tab
+    }
+
+    /// Brings a page to the front, as clicking its tab does.
+    pub(crate) async fn front(&mut self, tab: &Tab) {
+        self.call(Some(tab), "Page.bringToFront", json!({})).await;
+    }
+
+    /// Runs a script in a page and returns what it comes to.
+    pub(crate) async fn eval(&mut self, tab: &Tab, script: &str) -> Value {
+        let parameters =
+            json!({ "expression": script, "awaitPromise": true, "returnByValue": true });
+        let result = self.call(Some(tab), "Runtime.evaluate", parameters).await;
+        assert!(
+            result.get("exceptionDetails").is_none(),
+            "{script}: {}",
+            result["exceptionDetails"]["exception"]["description"]
+        );
+        result["result"]["value"].clone()
+    }
+
+    /// Waits until a condition holds in the page, told by the page's changes.
+    pub(crate) async fn until(&mut self, tab: &Tab, condition: &str) {
+        let script = format!(
+            "new Promise((resolve, reject) => {{
+                const check = () => {{
+                    let found = false;
+                    try {{ found = Boolean({condition}); }} catch {{ found = false; }}
+                    if (found) {{ observer.disconnect(); clearTimeout(timer); resolve(true); }}
+                }};
+                const observer = new MutationObserver(check);
+                const options = {{ subtree: true, childList: true, attributes: true, characterData: true }};
+                const timer = setTimeout(() => {{
+                    observer.disconnect();
+                    reject(new Error('never came; the page says: ' + document.body.innerText));
+                }}, 30000);
+                observer.observe(document, options);
+                for (const event of ['focusin', 'close', 'load']) document.addEventListener(event, () => setTimeout(check), true);
+                check();
+            }})"
+        );
+        self.eval(tab, &script).await;
+    }
+
+    /// Waits for an element (by selector, and text if there is any) and clicks
+    /// in its middle with the mouse.
+    pub(crate) async fn click(&mut self, tab: &Tab, selector: &str, text: &str) {
+        let find = format!(
+            "[...document.querySelectorAll({selector})].find((one) => one.checkVisibility() && (one.getAttribute('aria-label') ?? one.textContent).includes({text}))",
+            selector = json!(selector),
+            text = json!(text),
+        );
+        self.until(tab, &find).await;
+        let place = format!(
+            "(() => {{ const one = {find}; one.scrollIntoView({{ block: 'center' }});
+                const box = one.getBoundingClientRect();
+                return [box.left + box.width / 2, box.top + box.height / 2]; }})()"
+        );
+        let place = self.eval(tab, &place).await;
+        for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
+            let button = if kind == "mouseMoved" { "none" } else { "left" };
+            let event = json!({
+                "type": kind, "x": place[0], "y": place[1], "button": button, "clickCount": 1,
+            });
+            self.call(Some(tab), "Input.dispatchMouseEvent", event).await;
+        }
+    }
+
+    /// Types text where the focus is.
+    pub(crate) async fn type_text(&mut self, tab: &Tab, text: &str) {
+        self.call(Some(tab), "Input.insertText", json!({ "text": text })).await;
+    }
+
+    /// Presses a key such as `Enter` or `Tab`.
+    pub(crate) async fn press(&mut self, tab: &Tab, key: &str) {
+        let code = match key {
+            "Enter" => 13,
+            "Tab" => 9,
+            "Escape" => 27,
+            "ArrowDown" => 40,
+            other => panic!("no code for {other}"),
+        };
+        let text = if key == "Enter" { "\r" } else { "" };
+        for kind in ["keyDown", "keyUp"] {
+            let mut event =
+                json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code });
+            if kind == "keyDown" && !text.is_empty() {
+                event["text"] = json!(text);
+            }
+            self.call(Some(tab), "Input.dispatchKeyEvent", event).await;
+        }
+    }
+}

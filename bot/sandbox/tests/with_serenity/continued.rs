@@ -1,0 +1,70 @@
+//! A sandbox that is continued, and time passing in it.
+
+use std::time::Duration;
+
+use oddboard_sandbox::{Options, Sandbox, StartError};
+use serenity::all::{AutoArchiveDuration, ChannelId, ChannelType, CreateThread};
+
+use crate::bot::{PICTURE, stage, stage_with};
+
+#[tokio::test]
+async fn members_messages_and_pictures_outlive_the_sandbox() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = Options { state: Some(folder.path().to_owned()), ..Options::default() };
+    let stage = stage_with(options.clone()).await;
+    let alice = stage.sandbox.member("Alice").unwrap();
+    alice.slash("picture").send().await.unwrap().reply().await.unwrap();
+    let said = alice.say(stage.sandbox.channel_id(), "hello").await.unwrap();
+    stage.sandbox.stop().await;
+    drop(stage);
+
+    let again = stage_with(options.clone()).await;
+    let alice = again.sandbox.member("Alice").unwrap();
+    let home = again.sandbox.channel_id();
+    let messages = alice.messages(home);
+    assert_eq!(messages.len(), 2);
+    assert_eq!(messages[0].picture().unwrap().bytes, PICTURE);
+    let url = &messages[0].embeds()[0].image.as_ref().unwrap().url;
+    assert!(url.starts_with(&again.sandbox.base_url()), "{url}");
+    // Its buttons still work, and new messages come after the old ones.
+    alice.click(&messages[0], "Count").await.unwrap().updated().await.unwrap();
+    assert!(alice.say(home, "more").await.unwrap().id() > said.id());
+    again.sandbox.stop().await;
+    drop(again);
+
+    let forgotten = Sandbox::start(Options { reset: true, ..options }).await.unwrap();
+    assert!(forgotten.member("Alice").unwrap().messages(home).is_empty());
+}
+
+#[tokio::test]
+async fn a_state_that_cannot_be_read_is_refused_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sandbox.json");
+    for (text, wanted) in [("{", "EOF"), (r#"{"format": 99}"#, "format 99")] {
+        std::fs::write(&path, text).unwrap();
+        let options = Options { state: Some(folder.path().to_owned()), ..Options::default() };
+        let error = Sandbox::start(options).await.unwrap_err();
+        assert!(matches!(error, StartError::Saved { .. }));
+        assert!(error.to_string().contains(wanted), "{error}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+    }
+}
+
+#[tokio::test]
+async fn a_thread_falls_asleep_after_its_time() {
+    let stage = stage().await;
+    let channel = ChannelId::new(stage.sandbox.channel_id().get());
+    let new = CreateThread::new("A game")
+        .kind(ChannelType::PublicThread)
+        .auto_archive_duration(AutoArchiveDuration::OneHour);
+    channel.create_thread(&stage.http, new).await.unwrap();
+    let thread = stage.sandbox.channel("A game").unwrap();
+    let alice = stage.sandbox.member("Alice").unwrap();
+    stage.sandbox.clock().advance(Duration::from_secs(3000));
+    alice.say(thread, "still here").await.unwrap();
+    stage.sandbox.clock().advance(Duration::from_secs(3000));
+    assert!(!stage.sandbox.is_archived(thread), "somebody wrote in between");
+    stage.sandbox.clock().advance(Duration::from_secs(700));
+    stage.heard.wait_for("thread archived: true").await;
+    assert!(stage.sandbox.is_archived(thread));
+}

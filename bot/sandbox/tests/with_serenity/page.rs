@@ -1,0 +1,205 @@
+//! The page in a real browser, as members use it.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::bot::{Stage, stage};
+use crate::browser::{Browser, Tab};
+
+/// Whether a message says this.
+fn says(text: &str) -> String {
+    format!(
+        "[...document.querySelectorAll('.message')].some((one) => one.innerText.includes({text:?}))"
+    )
+}
+
+async fn open(browser: &mut Browser, stage: &Stage, member: &str, width: u32) -> Tab {
+    let url = format!("{}/?member={member}", stage.sandbox.base_url());
+    let tab = browser.open(&url, width, "dark").await;
+    browser.until(&tab, "document.querySelector('#title').textContent === '#games'").await;
+    tab
+}
+
+/// Sends a command without options, from the keyboard.
+async fn command(browser: &mut Browser, tab: &Tab, name: &str) {
+    browser.eval(tab, "document.querySelector('#text').focus()").await;
+    browser.type_text(tab, &format!("/{name} ")).await;
+    browser.until(tab, "document.activeElement.classList.contains('send')").await;
+    browser.press(tab, "Enter").await;
+    browser.until(tab, "document.querySelector('.fields').hidden").await;
+}
+
+#[tokio::test]
+async fn a_newcomer_gets_by_with_the_mouse() {
+    let Some(mut browser) = Browser::start("a_newcomer_gets_by_with_the_mouse").await else {
+        return;
+    };
+    let stage = stage().await;
+    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    browser.click(&tab, ".welcome button", "Show the commands").await;
+    browser.click(&tab, "[role=option]", "/greet").await;
+    browser.click(&tab, "[role=option]", "Bob").await;
+    browser.click(&tab, ".extras button", "how").await;
+    browser.click(&tab, "[role=option]", "Politely").await;
+    browser.click(&tab, ".send", "Send").await;
+    browser.until(&tab, &says("polite bob @Bob")).await;
+    browser.until(&tab, &says("Alice used /greet")).await;
+    // The badge beside Bob calls for him; he finds the message that names him.
+    browser.click(&tab, "#who button", "Bob1").await;
+    browser.until(&tab, "document.querySelector('.message.mentions-me .mention.me')").await;
+    browser.until(&tab, "!document.querySelector('#who .count')").await;
+    stage.sandbox.assert_clean();
+}
+
+#[tokio::test]
+async fn the_keyboard_alone_is_enough() {
+    let Some(mut browser) = Browser::start("the_keyboard_alone_is_enough").await else { return };
+    let stage = stage().await;
+    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    // The first thing on the page leads to the box.
+    browser.press(&tab, "Tab").await;
+    browser.press(&tab, "Enter").await;
+    browser.until(&tab, "document.activeElement.id === 'text'").await;
+    browser.type_text(&tab, "/fi").await;
+    browser.press(&tab, "Enter").await;
+    browser.type_text(&tab, "ro").await;
+    browser.until(&tab, "document.querySelectorAll('[role=option]').length === 2").await;
+    browser.press(&tab, "ArrowDown").await;
+    browser.press(&tab, "Enter").await;
+    browser.press(&tab, "Enter").await;
+    browser.until(&tab, &says("found rollerball")).await;
+    // A form takes the focus, and Escape gives it up.
+    command(&mut browser, &tab, "form").await;
+    browser.until(&tab, "document.activeElement.name === 'move'").await;
+    browser.type_text(&tab, "e2-e4").await;
+    browser.press(&tab, "Enter").await;
+    browser.until(&tab, &says("moved e2-e4")).await;
+    command(&mut browser, &tab, "form").await;
+    browser.until(&tab, "document.querySelector('dialog')").await;
+    browser.press(&tab, "Escape").await;
+    browser.until(&tab, "!document.querySelector('dialog')").await;
+    stage.sandbox.assert_clean();
+}
+
+#[tokio::test]
+async fn others_do_not_see_an_ephemeral_answer() {
+    let Some(mut browser) = Browser::start("others_do_not_see_an_ephemeral_answer").await else {
+        return;
+    };
+    let stage = stage().await;
+    let bobs = open(&mut browser, &stage, "Bob", 1280).await;
+    let alices = open(&mut browser, &stage, "Alice", 1280).await;
+    command(&mut browser, &alices, "whisper").await;
+    browser.until(&alices, &says("Only you can see this")).await;
+    let alice = stage.sandbox.member("Alice").unwrap();
+    alice.say(stage.sandbox.channel_id(), "for all").await.unwrap();
+    browser.front(&bobs).await;
+    browser.until(&bobs, &says("for all")).await;
+    assert_eq!(browser.eval(&bobs, &says("psst")).await, false);
+    browser.front(&alices).await;
+    browser.click(&alices, ".only-you button", "Dismiss").await;
+    browser.until(&alices, &format!("!{}", says("psst"))).await;
+}
+
+#[tokio::test]
+async fn buttons_selects_and_pictures_work() {
+    let Some(mut browser) = Browser::start("buttons_selects_and_pictures_work").await else {
+        return;
+    };
+    let stage = stage().await;
+    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    command(&mut browser, &tab, "picture").await;
+    browser.click(&tab, ".button", "Count").await;
+    browser.until(&tab, &says("Counted 1")).await;
+    browser.until(&tab, "document.querySelector('.picture img').alt === 'A board'").await;
+    browser.click(&tab, ".picture", "A board").await;
+    browser.until(&tab, "document.querySelector('dialog.lightbox img').complete").await;
+    browser.press(&tab, "Escape").await;
+    command(&mut browser, &tab, "selects").await;
+    browser.click(&tab, ".select", "Colours").await;
+    browser.click(&tab, ".options label", "Red").await;
+    browser.click(&tab, ".options label", "Blue").await;
+    browser.click(&tab, ".picker > button", "Choose").await;
+    browser.until(&tab, &says("chose red+blue")).await;
+    browser.click(&tab, "#members button", "Bob").await;
+    browser.click(&tab, ".picker button", "Wave at").await;
+    browser.until(&tab, &says("waves at bob")).await;
+    stage.sandbox.assert_clean();
+}
+
+#[tokio::test]
+async fn waiting_and_failing_are_shown() {
+    let Some(mut browser) = Browser::start("waiting_and_failing_are_shown").await else { return };
+    let stage = stage().await;
+    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    let mut held = stage.sandbox.hold("PATCH", "/messages/@original");
+    command(&mut browser, &tab, "defer").await;
+    held.arrived(1).await.unwrap();
+    browser.until(&tab, &says("Oddboard is thinking")).await;
+    held.release();
+    browser.until(&tab, &says("thought")).await;
+    command(&mut browser, &tab, "silent").await;
+    stage.heard.wait_for("command silent").await;
+    stage.sandbox.clock().advance(Duration::from_secs(3));
+    let failed = "document.querySelector('#pending').innerText.includes('did not respond')";
+    browser.until(&tab, failed).await;
+    assert_eq!(stage.sandbox.take_violations().len(), 1);
+}
+
+#[tokio::test]
+async fn a_phone_has_room_for_everything() {
+    let Some(mut browser) = Browser::start("a_phone_has_room_for_everything").await else { return };
+    let stage = stage().await;
+    let tab = open(&mut browser, &stage, "Alice", 400).await;
+    command(&mut browser, &tab, "picture").await;
+    command(&mut browser, &tab, "selects").await;
+    browser.until(&tab, "document.querySelectorAll('.select').length === 2").await;
+    let wide = "[...document.querySelectorAll('main, .message, .button, .select, header button')]
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth)
+        .map((one) => one.outerHTML.slice(0, 80))";
+    assert_eq!(browser.eval(&tab, wide).await, Value::Array(vec![]));
+    browser.click(&tab, "#menu", "Channels").await;
+    browser.click(&tab, ".channel", "talk").await;
+    browser.until(&tab, "document.querySelector('#title').textContent === '#talk'").await;
+    browser.until(&tab, "!document.body.classList.contains('channels-open')").await;
+}
+
+/// Axe-core is a script of 500 kB that the tests are given by its path.
+#[tokio::test]
+#[allow(clippy::print_stderr, reason = "whoever runs the tests should know")]
+async fn axe_finds_nothing_to_complain_of() {
+    let Some(axe) = std::env::var_os("AXE_CORE") else {
+        eprintln!("SKIPPED axe_finds_nothing_to_complain_of: AXE_CORE names no axe.min.js");
+        return;
+    };
+    let axe = std::fs::read_to_string(axe).unwrap();
+    let Some(mut browser) = Browser::start("axe_finds_nothing_to_complain_of").await else {
+        return;
+    };
+    let stage = stage().await;
+    for width in [1280, 400] {
+        let tab = open(&mut browser, &stage, "Alice", width).await;
+        for name in ["picture", "selects", "whisper", "defer"] {
+            command(&mut browser, &tab, name).await;
+        }
+        browser.until(&tab, &says("afterthought")).await;
+        browser.eval(&tab, &format!("{axe}; true")).await;
+        let complaints = "axe.run().then((result) => result.violations.map((one) =>
+            `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`))";
+        for theme in ["dark", "light"] {
+            browser
+                .eval(&tab, &format!("document.documentElement.dataset.theme = '{theme}'"))
+                .await;
+            assert_eq!(
+                browser.eval(&tab, complaints).await,
+                Value::Array(vec![]),
+                "{width} {theme}"
+            );
+        }
+        browser.eval(&tab, "document.querySelector('#text').focus()").await;
+        browser.type_text(&tab, "/gr").await;
+        browser.until(&tab, "document.querySelector('[role=option]')").await;
+        assert_eq!(browser.eval(&tab, complaints).await, Value::Array(vec![]), "{width} commands");
+    }
+}
