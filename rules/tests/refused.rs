@@ -89,3 +89,27 @@ fn every_message_points_into_the_text() {
         }
     }
 }
+
+/// What counts as far as it can count stays there instead of breaking.
+#[test]
+fn the_largest_numbers_can_be_played_on() {
+    for variant in Variant::ALL {
+        let start = variant.spec().start;
+        let (fields, _) = start.rsplit_once(' ').unwrap();
+        let text = format!("{fields} {}", u32::MAX);
+        let position = variant.parse_position(&text).unwrap();
+        for mv in position.legal_moves() {
+            let mut next = position;
+            next.play_unchecked(mv);
+            assert_eq!(next.ply(), u32::MAX, "{variant}");
+        }
+    }
+    let text = "7/3k3/2***2/2***2/K1***2/7/7 b - 32767,-32768 0";
+    let mut position = Variant::Rollerball.parse_position(text).unwrap();
+    for played in ["d6e6", "a3a4", "e6d6", "a4a5"] {
+        let find = |mv: &oddboard_rules::Move| position.move_text(*mv) == played;
+        let mv = position.legal_moves().into_iter().find(find).unwrap();
+        position.play_unchecked(mv);
+    }
+    assert_eq!(position.state(), "32767,-32768");
+}

@@ -11,7 +11,7 @@ impl Position {
         let us = self.turn;
         let (from, to) = (mv.from(), mv.to());
         self.turn = !us;
-        self.ply += 1;
+        self.ply = self.ply.saturating_add(1);
         if from == Square::HAND {
             let hand = &mut self.hand[us.index()];
             *hand = hand.saturating_sub(1);

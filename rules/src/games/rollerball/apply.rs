@@ -15,12 +15,13 @@ impl Position {
                 piece.kind = kind;
             }
             if piece.kind == KING {
-                self.winding[piece.side.index()] += winding(from, to);
+                let turns = &mut self.winding[piece.side.index()];
+                *turns = turns.saturating_add(winding(from, to));
             }
             self.board.put(piece, to);
         }
         self.turn = !self.turn;
-        self.ply += 1;
+        self.ply = self.ply.saturating_add(1);
     }
 
     /// What a legal move does.

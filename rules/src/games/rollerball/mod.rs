@@ -157,8 +157,7 @@ impl crate::Position for Position {
 
 /// Reads `W,B`, the windings of both Kings.
 fn read_winding(setup: &Setup<'_>) -> Result<[i16; 2], PositionError> {
-    const EXPECTED: &str =
-        "the net clockwise half-turns of both Kings, two whole numbers such as `0,-1`";
+    const EXPECTED: &str = "the net clockwise half-turns of both Kings, two whole numbers from -32768 to 32767 such as `0,-1`";
     let Some((white, black)) = setup.state.split_once(',') else {
         return Err(setup.bad_state(1, EXPECTED));
     };

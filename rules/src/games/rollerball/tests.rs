@@ -267,7 +267,7 @@ fn refusals_name_the_field_the_character_and_what_was_expected() {
     assert_eq!(
         refused("2rbp2/2rkp2/2***2/2***2/2***2/2PKR2/2PBR2 w - 0 0"),
         "state, character 1: found `0`, expected the net clockwise half-turns of both Kings, \
-         two whole numbers such as `0,-1`"
+         two whole numbers from -32768 to 32767 such as `0,-1`"
     );
     assert_eq!(
         refused("2rbp2/2rkp2/7/2***2/2***2/2PKR2/2PBR2 w - 0,0 0"),

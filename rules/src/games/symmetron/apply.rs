@@ -10,7 +10,7 @@ impl Position {
     pub(super) fn apply(&mut self, mv: Move) {
         let us = self.turn;
         self.turn = !us;
-        self.ply += 1;
+        self.ply = self.ply.saturating_add(1);
         let (from, to) = (mv.from(), mv.to());
         let taken = mv.second().unwrap_or(to);
         if self.board.side(!us).contains(taken)

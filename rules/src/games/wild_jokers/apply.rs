@@ -10,7 +10,7 @@ impl Position {
     pub(super) fn apply(&mut self, mv: Move) {
         let us = self.turn;
         self.turn = !us;
-        self.ply += 1;
+        self.ply = self.ply.saturating_add(1);
         if mv.is_pass() {
             return;
         }

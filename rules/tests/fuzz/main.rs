@@ -1,0 +1,201 @@
+//! Fuzzing of everything that reads text: positions, moves as they are written and as people
+//! type them, and lines of the driver.
+//!
+//! The inputs are random bytes that decide what is written (`script.rs`): raw text, valid
+//! text with something spoilt, or tokens of the notation in any order. Nothing may panic or
+//! hang, and whatever is refused names where and what was expected.
+//!
+//! `FUZZ_CASES` is the number of inputs for each of the tests, a few thousand unless told.
+
+#![allow(clippy::unwrap_used, reason = "a test's data is fixed")]
+
+mod script;
+
+use std::env;
+
+use oddboard_rules::text::{Field, parse_move, write_move};
+use oddboard_rules::uci::{Driver, Flow};
+use oddboard_rules::{AnyPosition, Move, Square, Understanding, Variant};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
+
+use script::{Corpus, Script};
+
+type Held = Result<(), TestCaseError>;
+
+/// Holds a claim for as many scripts as asked for, or `usual` ones.
+fn fuzz(usual: u32, claim: impl Fn(&mut Script<'_>, Variant, &Corpus) -> Held) {
+    let cases =
+        env::var("FUZZ_CASES").map_or(usual, |number| number.parse().expect("a number of cases"));
+    let corpora: Vec<Corpus> = Variant::ALL.iter().map(|variant| Corpus::of(*variant)).collect();
+    let config = Config {
+        cases,
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(u64::from(cases)),
+        ..Config::default()
+    };
+    let bytes = prop::collection::vec(any::<u8>(), 1..48);
+    let result = TestRunner::new(config).run(&bytes, |bytes| {
+        let mut script = Script::new(&bytes);
+        let variant = script.below(Variant::ALL.len());
+        claim(&mut script, Variant::ALL[variant], &corpora[variant])
+    });
+    if let Err(error) = result {
+        panic!("{error}");
+    }
+}
+
+#[test]
+fn positions() {
+    fuzz(20_000, |script, variant, corpus| {
+        let text = script.position(corpus);
+        match variant.parse_position(&text) {
+            Ok(position) => accepted(script, variant, &position),
+            Err(error) => {
+                let place = Field::ALL.iter().position(|field| *field == error.field).unwrap();
+                let field = text.split(' ').nth(place).unwrap_or_default();
+                let inside = (1..=field.chars().count() + 1).contains(&error.at);
+                prop_assert!(inside, "{} `{}`: {}", variant, text, error);
+                let message = error.to_string();
+                let named = format!("{}, character {}: ", error.field.name(), error.at);
+                prop_assert!(message.starts_with(&named), "{}", message);
+                prop_assert!(says_what_would_do(&message), "{} `{}`: {}", variant, text, message);
+                Ok(())
+            }
+        }
+    });
+}
+
+/// Does a message say what is expected, or which rule is broken?
+fn says_what_would_do(message: &str) -> bool {
+    let phrases = [
+        "expected",
+        "a position is: placement turn hand state ply",
+        "a position has five: placement turn hand state ply",
+        "which is a square",
+        "must have promoted",
+        "castling right without",
+        "at most",
+        "names no piece or block of the side to move",
+        "is in check but it is not its turn",
+    ];
+    phrases.iter().any(|phrase| message.contains(phrase))
+}
+
+/// However odd an accepted position is, everything can be asked of it.
+fn accepted(script: &mut Script<'_>, variant: Variant, position: &AnyPosition) -> Held {
+    let text = position.to_string();
+    let read = variant.parse_position(&text);
+    prop_assert_eq!(read.as_ref(), Ok(position), "{}", text);
+    let moves = position.legal_moves();
+    prop_assert_eq!(position.outcome().is_some(), moves.is_empty(), "{}", text);
+    let squares: Vec<Square> = variant.spec().geometry.board().into_iter().collect();
+    let square = squares[script.below(squares.len())];
+    let _ = position.destinations(square);
+    let _ = position.influences(square);
+    let _ = position.targets(square);
+    let _ = position.checkers(position.turn());
+    if moves.is_empty() {
+        return Ok(());
+    }
+    let mv = moves[script.below(moves.len())];
+    let _ = position.changes(mv);
+    let _ = position.path(mv);
+    prop_assert!(!position.describe(mv).is_empty());
+    let mut next = *position;
+    next.play_unchecked(mv);
+    let after = next.to_string();
+    let read = variant.parse_position(&after);
+    prop_assert_eq!(read.as_ref(), Ok(&next), "{} after {}", text, position.move_text(mv));
+    Ok(())
+}
+
+#[test]
+fn canonical_moves() {
+    fuzz(20_000, |script, variant, corpus| {
+        let spec = variant.spec();
+        let text = script.canonical_move(corpus);
+        match parse_move(spec, &text) {
+            Ok(mv) => {
+                let written = write_move(spec, mv);
+                prop_assert_eq!(parse_move(spec, &written), Ok(mv), "{} `{}`", variant, text);
+                let position = variant.start();
+                let known = position.legal_moves().contains(&mv);
+                prop_assert!(known || refused(&position, mv), "{} `{}`", variant, text);
+            }
+            Err(error) => {
+                let inside = (1..=text.chars().count() + 1).contains(&error.at);
+                prop_assert!(inside, "{} `{}`: {}", variant, text, error);
+                let message = error.to_string();
+                let place = format!("character {}: ", error.at);
+                prop_assert!(message.starts_with(&place), "{}", message);
+                prop_assert!(message.contains(", expected "), "{}", message);
+            }
+        }
+        Ok(())
+    });
+}
+
+fn refused(position: &AnyPosition, mv: Move) -> bool {
+    let refusal = position.refuse(mv);
+    !refusal.sentence(position.spec()).is_empty() && !refusal.code().is_empty()
+}
+
+#[test]
+fn typed_moves() {
+    fuzz(3_000, |script, variant, corpus| {
+        let position = corpus.position(script.below(usize::MAX));
+        let text = script.typed_move(corpus);
+        let legal = position.legal_moves();
+        match position.understand(&text) {
+            Understanding::Move(mv) => prop_assert!(legal.contains(&mv), "{} `{}`", variant, text),
+            Understanding::Choices(moves) => {
+                prop_assert!(moves.len() > 1, "{} `{}`", variant, text);
+                prop_assert!(moves.iter().all(|mv| legal.contains(mv)), "{} `{}`", variant, text);
+            }
+            Understanding::Refused(refusal) => {
+                let sentence = refusal.sentence(position.spec());
+                prop_assert!(sentence.ends_with('.'), "{} `{}`: {}", variant, text, sentence);
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn driver_lines() {
+    fuzz(5_000, |script, variant, corpus| {
+        let mut driver = Driver::default();
+        let mut output = Vec::new();
+        let first = format!("setoption name UCI_Variant value {variant}");
+        driver.line(&first, &mut output).unwrap();
+        prop_assert!(output.is_empty());
+        for _ in 0..1 + script.below(3) {
+            let line = script.driver_line(corpus);
+            if takes_long(&line) {
+                continue;
+            }
+            output.clear();
+            let flow = driver.line(&line, &mut output).unwrap();
+            let answer = String::from_utf8(output.clone()).unwrap();
+            let quits = line.split_whitespace().next() == Some("quit");
+            prop_assert_eq!(flow == Flow::Quit, quits, "`{}`", line);
+            if let Some(error) = answer.strip_prefix("info string error: ") {
+                prop_assert!(error.trim().len() > 5, "`{}`: {}", line, answer);
+                prop_assert_eq!(answer.lines().count(), 1, "`{}`: {}", line, answer);
+            }
+        }
+        output.clear();
+        driver.line("d", &mut output).unwrap();
+        let shown = String::from_utf8(output).unwrap();
+        prop_assert!(shown.starts_with("fen ") && shown.contains("\noutcome "), "{}", shown);
+        Ok(())
+    });
+}
+
+/// Is the line an order to think or count for as long as it says? That it then does so is no
+/// hang.
+fn takes_long(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    words.first() == Some(&"go") && !matches!(words[1..], ["perft", "0" | "1" | "x" | "-1"])
+}
