@@ -1,8 +1,9 @@
 //! The naive generator and the room, asked about the same positions.
 
+use std::collections::BTreeMap;
 use std::env;
 
-use oddboard_rules::{AnyPosition, Variant};
+use oddboard_rules::{AnyPosition, Move, Variant};
 
 use crate::dice::Dice;
 use crate::naive::{Naive, Verdict};
@@ -12,7 +13,7 @@ const POSITIONS: usize = 100_000;
 /// The longest random game from the start, and from a random placement.
 const LONGEST: [usize; 2] = [120, 6];
 /// How many moves of each position are played on both sides and the results compared.
-const PLAYED: usize = 3;
+const PLAYED: usize = 2;
 
 pub(crate) fn hold<N: Naive>() {
     let positions = env::var("SECOND_OPINION_POSITIONS")
@@ -70,7 +71,8 @@ fn play<N: Naive>(
     tally: &mut Tally,
 ) {
     for _ in 0..longest {
-        let verdict = compare(&naive, &fast);
+        let moves = moves_by_text(&fast);
+        let verdict = compare(&naive, &fast, &moves);
         tally.compared += 1;
         tally.checks += usize::from(verdict.check);
         if verdict.moves.is_empty() {
@@ -79,10 +81,10 @@ fn play<N: Naive>(
         }
         for _ in 1..PLAYED {
             let mv = dice.pick(&verdict.moves);
-            same_text(&naive.play(mv), &played(&fast, mv), &fast, mv);
+            same_text(&naive.play(mv), &played(&fast, &moves[mv]), &fast, mv);
         }
         let mv = choose(dice, &verdict.moves);
-        let next = (naive.play(&mv), played(&fast, &mv));
+        let next = (naive.play(&mv), played(&fast, &moves[&mv]));
         same_text(&next.0, &next.1, &fast, &mv);
         (naive, fast) = next;
     }
@@ -103,11 +105,18 @@ fn choose(dice: &mut Dice, moves: &[String]) -> String {
     (*dice.pick(&its)).clone()
 }
 
-fn played(fast: &AnyPosition, text: &str) -> AnyPosition {
-    let mv = fast.legal_moves().into_iter().find(|mv| fast.move_text(*mv) == text);
+fn played(fast: &AnyPosition, mv: &Move) -> AnyPosition {
     let mut next = *fast;
-    next.play_unchecked(mv.expect("both have the move"));
+    next.play_unchecked(*mv);
     next
+}
+
+fn moves_by_text(fast: &AnyPosition) -> BTreeMap<String, Move> {
+    let moves = fast.legal_moves();
+    let by_text: BTreeMap<String, Move> =
+        moves.iter().map(|mv| (fast.move_text(*mv), *mv)).collect();
+    assert_eq!(by_text.len(), moves.len(), "moves of {fast} with the same text");
+    by_text
 }
 
 fn same_text<N: Naive>(naive: &N, fast: &AnyPosition, before: &AnyPosition, mv: &str) {
@@ -115,12 +124,10 @@ fn same_text<N: Naive>(naive: &N, fast: &AnyPosition, before: &AnyPosition, mv: 
     assert!(ours == theirs, "{before} after {mv}:\n naive {ours}\n room  {theirs}");
 }
 
-fn compare<N: Naive>(naive: &N, fast: &AnyPosition) -> Verdict {
+fn compare<N: Naive>(naive: &N, fast: &AnyPosition, by_text: &BTreeMap<String, Move>) -> Verdict {
     let (text, verdict) = (naive.text(), naive.judge());
     assert_eq!(text, fast.to_string(), "the text is read and written back");
-    let mut moves: Vec<String> =
-        fast.legal_moves().into_iter().map(|mv| fast.move_text(mv)).collect();
-    moves.sort();
+    let moves: Vec<String> = by_text.keys().cloned().collect();
     if moves != verdict.moves {
         let only = |ours: &[String], theirs: &[String]| -> Vec<String> {
             ours.iter().filter(|mv| !theirs.contains(mv)).cloned().collect()
