@@ -73,6 +73,10 @@ fn whatever_is_typed_is_a_move_choices_or_refused_with_a_reason() {
         let spec = position.spec();
         let legal = position.legal_moves();
         let seed = game.moves().len();
+        // Every spelling of every move is tried for each text: the slowest question there is.
+        if seed % 4 != 0 {
+            return Ok(());
+        }
         let king = spec.kind(spec.royal).name;
         let squares: Vec<Square> = spec.geometry.board().into_iter().collect();
         let target = spec.geometry.name(squares[seed * 17 % squares.len()]);
