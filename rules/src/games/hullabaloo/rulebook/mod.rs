@@ -77,7 +77,7 @@ pub(super) static SECTIONS: &[Section] = &[
          neighbours. Of a block of four, one activated member is enough. What counts is the \
          position at the moment of the move, so the first move can activate what the second one \
          uses.",
-        None,
+        Some(examples::ACTIVATION),
     ),
     special(
         "Fusing and splitting",
@@ -100,7 +100,7 @@ pub(super) static SECTIONS: &[Section] = &[
          Two pieces in your hand can also **fuse there**, as a move.\n\n\
          What you captured, or put into the hand, with your first move you may drop with the \
          second.",
-        None,
+        Some(examples::DROP),
     ),
     special(
         "Blocks of four",

@@ -43,3 +43,20 @@ pub(super) const BLOCK: Example = Example {
     from: "d1",
     moves: &["d1b3:4", "d1f3:4", "d1h5:4"],
 };
+
+/// A chain joins a5 to e1; b7 is in no chain and out of range.
+pub(super) const ACTIVATION: Example = Example {
+    position: "8c/9/1W7/9/W8/1F7/2W6/3F5/4C4 w - 2/0 2",
+    from: "a5",
+    moves: &["a5a4", "a5a6", "a5b5", "a5hand"],
+};
+
+/// On a5 and b5 the Ferz is next to the chain, elsewhere within range; on a Wazir it fuses.
+pub(super) const DROP: Example = Example {
+    position: "8c/9/9/9/9/W8/W8/W8/C8 w F 2/0 2",
+    from: "hand",
+    moves: &[
+        "F@a2", "F@a3", "F@a4", "F@a5", "F@b1", "F@b2", "F@b3", "F@b4", "F@b5", "F@c1", "F@c2",
+        "F@c3", "F@c4", "F@d1", "F@d2", "F@d3", "F@d4",
+    ],
+};
