@@ -16,6 +16,23 @@ fn alt_text_says_game_turn_check_last_move_and_every_piece() {
 }
 
 #[test]
+fn several_pieces_of_a_kind_are_named_in_the_plural() {
+    let words = Scene::of(&Variant::WildJokers.start()).alt_text();
+    assert!(words.contains(" Pikemen a2 c2 e2 g2,"), "{words}");
+    let words = Scene::of(&Variant::Hullabaloo.start()).alt_text();
+    assert!(words.contains("Precious Commoner e1, Ferzes a1 "), "{words}");
+}
+
+#[test]
+fn reduced_and_dormant_pieces_are_told_in_words() {
+    let words = sample_scene(Variant::Symmetron).alt_text();
+    assert!(words.contains(" Reduced: "), "{words}");
+    let words = sample_scene(Variant::Hullabaloo).alt_text();
+    assert!(words.starts_with("Hullabaloo, White (Ada) moves again"), "{words}");
+    assert!(words.contains(" Not activated: a1."), "{words}");
+}
+
+#[test]
 fn a_text_board_shows_every_square_as_it_is_turned() {
     let board = Scene::of(&Variant::Rollerball.start()).text_board();
     let expected = [

@@ -96,7 +96,9 @@ impl Finder<'_> {
         self.consider(&mut best, at, word, 1, 6);
         self.consider(&mut best, at, word, self.row, 18);
         if best.length < 64 {
-            self.consider(&mut best, at, word, self.last, 18);
+            if self.last != self.row {
+                self.consider(&mut best, at, word, self.last, 18);
+            }
             if let Some(earlier) = earlier {
                 self.consider(&mut best, at, word, at - earlier, 24);
             }

@@ -68,7 +68,8 @@ impl Scene {
                 None => format!("drawn ({reason})"),
             };
         }
-        let mut words = format!("{} to move", self.titled(self.position.turn()));
+        let again = if self.position.starts_turn() { "to move" } else { "moves again" };
+        let mut words = format!("{} {again}", self.titled(self.position.turn()));
         let checkers = self.marked(Mark::Checker);
         if !self.marked(Mark::Check).is_empty() && !checkers.is_empty() {
             let names = self.spec().geometry.names(checkers);
@@ -127,16 +128,15 @@ enum Names {
 }
 
 fn plural(name: &str, count: usize) -> String {
-    if count == 1 {
+    let after_vowel = |stem: &str| stem.ends_with(['a', 'e', 'o']);
+    if count == 1 || name == "Deer" {
         name.to_owned()
-    } else if let Some(stem) =
-        name.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o']))
-    {
+    } else if let Some(stem) = name.strip_suffix("man") {
+        format!("{stem}men")
+    } else if let Some(stem) = name.strip_suffix('y').filter(|stem| !after_vowel(stem)) {
         format!("{stem}ies")
     } else if name.ends_with(['s', 'x', 'z']) {
         format!("{name}es")
-    } else if name == "Deer" {
-        name.to_owned()
     } else {
         format!("{name}s")
     }
