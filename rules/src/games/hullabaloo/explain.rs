@@ -2,7 +2,7 @@
 
 use super::pieces::{directions, fusion, rest, tables};
 use super::words::{a, an, list, plural};
-use super::{COMMONER, Lock, Position, SPEC, Stage};
+use super::{COMMONER, FERZ, GUARD, Lock, Position, SPEC, Stage, WAZIR};
 use crate::position::{Position as _, PositionExt};
 use crate::{Choice, Kind, Move, Piece, Refusal, Square, check_refusal};
 
@@ -262,9 +262,10 @@ impl Position {
         if self.stage != Stage::Second(Lock::Piece(at)) {
             return None;
         }
-        let may = match (piece.kind, tables().components(piece.kind)) {
-            (COMMONER, _) => "",
-            (_, []) => "; it may only be fused with, or move in a block",
+        let may = match piece.kind {
+            COMMONER => "",
+            FERZ | WAZIR => "; it may only be fused with, or move in a block",
+            GUARD => "; it may only split, be fused with, or move in a block",
             _ => "; it may only split or be fused with",
         };
         let words = format!("The {} on {} has moved this turn{may}.", called(piece.kind), name(at));
@@ -319,8 +320,8 @@ fn pairs(whole: Kind) -> String {
 
 fn stride(kind: Kind) -> &'static str {
     match kind {
-        super::FERZ => "two squares diagonally",
-        super::WAZIR => "two squares orthogonally",
+        FERZ => "two squares diagonally",
+        WAZIR => "two squares orthogonally",
         _ => "two squares in any direction",
     }
 }

@@ -53,6 +53,11 @@ fn a_piece_that_has_moved_this_turn() {
     assert_eq!(why(&position, "d4d5"), reason("has-moved", "d4"));
     assert_eq!(why(&position, "d4hand"), reason("has-moved", "d4"));
     assert_eq!(why(&position, "d4d6"), reason("has-moved", "d4"));
+    let (_, words) = refusal(&position, "d4d6");
+    assert_eq!(
+        words,
+        "The Guard on d4 has moved this turn; it may only split, be fused with, or move in a block."
+    );
     let commoner = at("8c/9/9/9/9/3G5/9/9/4C4 w - 1/1:e1 3");
     assert_eq!(why(&commoner, "e1e2"), reason("has-moved", "e1"));
 }
