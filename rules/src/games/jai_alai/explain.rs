@@ -3,14 +3,11 @@
 use super::pieces::{
     Rebound, forward, last_rank, rebound_lines, rebounds_from, tables, third_rank,
 };
+use super::sentences::name;
 use super::{
     BALL, BOY, DEER, DIAGBALL, GUARD, KING, MAGE, Position, REDUCER, SPEC, STATUE, SUPERBALL,
 };
 use crate::{Bitboard, Choice, Direction, Move, Piece, Refusal, Square, check_refusal};
-
-fn name(piece: Piece) -> &'static str {
-    SPEC.kind(piece.kind).name
-}
 
 /// A piece that does not get where it was to go.
 #[derive(Clone, Copy)]

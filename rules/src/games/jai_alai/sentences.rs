@@ -9,7 +9,8 @@ pub(super) fn is_immune(piece: Piece) -> bool {
     [KING, SUPERBALL, STATUE].contains(&piece.kind)
 }
 
-fn name(piece: Piece) -> &'static str {
+/// What a piece is called.
+pub(super) fn name(piece: Piece) -> &'static str {
     SPEC.kind(piece.kind).name
 }
 
