@@ -40,6 +40,42 @@
 //! # }
 //! ```
 //!
+//! # Without a bot
+//!
+//! Members can talk among themselves; this needs nothing else, so it runs here:
+//!
+//! ```
+//! use oddboard_sandbox::{Options, Sandbox};
+//!
+//! # tokio::runtime::Runtime::new()?.block_on(async {
+//! let sandbox = Sandbox::start(Options::default()).await?;
+//! let (alice, bob) = (sandbox.member("Alice")?, sandbox.member("Bob")?);
+//! alice.say(sandbox.channel_id(), &format!("Good morning, {}!", bob.mention())).await?;
+//! assert_eq!(bob.mentions().len(), 1);
+//!
+//! // A bot would have registered commands.
+//! let refused = alice.slash("challenge").send().await.unwrap_err();
+//! assert!(refused.to_string().starts_with("no command challenge"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # For people
+//!
+//! [`serve`] with [`Options::for_people`] runs the same stand-in by the wall's
+//! clock, and [`Sandbox::base_url`] is also the address of a page that looks and
+//! works like a channel. What the page does goes through a small HTTP API that
+//! scripts can use; `/sandbox/about.html` lists it, and what is not emulated.
+//!
+//! # Faults
+//!
+//! A test can let things go wrong: [`Sandbox::fault`] for the gateway,
+//! [`Sandbox::trouble`] and [`Sandbox::hold`] for REST calls,
+//! [`Sandbox::pause_events`] for their order, [`Interaction::deliver_again`] and
+//! [`Interaction::expire`] for interactions, [`Member::click_raw`] for clicks
+//! that come too late, and [`Options::strict_rate_limits`].
+//!
 //! # Time
 //!
 //! Deadlines (three seconds to acknowledge, fifteen minutes of token) follow the

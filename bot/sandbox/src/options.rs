@@ -59,8 +59,8 @@ pub struct Options {
     /// Privileged intents switched on for the application; asking for others
     /// closes the connection with 4014, as Discord does.
     pub privileged_intents: Intents,
-    /// How often the gateway wants a heartbeat, in real time. A connection
-    /// silent for twice as long is closed with 4009.
+    /// How often the gateway wants a heartbeat, in real time whatever the clock
+    /// says. A connection silent for twice as long is closed with 4009.
     pub heartbeat: Duration,
     /// Whether calls beyond the rate limits are refused with 429, by the
     /// sandbox's clock; otherwise they are only counted.

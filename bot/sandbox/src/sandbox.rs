@@ -170,6 +170,24 @@ impl Sandbox {
         )
     }
 
+    /// Shows the page in this machine's browser.
+    ///
+    /// # Errors
+    ///
+    /// If the system has no program for that.
+    pub fn open_page(&self) -> std::io::Result<()> {
+        let url = self.base_url();
+        let program = match std::env::consts::OS {
+            "macos" => "open",
+            "windows" => "explorer",
+            _ => "xdg-open",
+        };
+        let mut command = std::process::Command::new(program);
+        command.arg(url);
+        command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
+        command.spawn().map(drop)
+    }
+
     /// The token the bot must show.
     #[must_use]
     pub fn token(&self) -> &str {

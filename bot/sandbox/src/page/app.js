@@ -254,6 +254,9 @@ function frame(force = false) {
   }, avatar(one.id, one.name, "tiny"), h("span", { class: "name" }, one.name), one.id === known.me ? null : badge(one.mentions))));
   find("typing").textContent = place.typing.length ? `${place.typing.join(", ")} is typing…` : "";
   find("status").textContent = bot.online ? "" : `${bot.name} is not connected.`;
+  const broken = known.directory.violations.length;
+  find("broken").hidden = !broken;
+  find("broken").textContent = `${broken} broken ${broken === 1 ? "rule" : "rules"}`;
   people(members, bot);
   if (force) composer.place(title, place.locked ? "This thread is locked" : "");
   if (focused) document.querySelector(`[data-key="${focused}"]`)?.focus();

@@ -14,6 +14,7 @@ use super::threads::{ARCHIVE_MINUTES, NAME_MAX};
 use crate::error::{ApiError, FieldErrors};
 use crate::ids::ChannelId;
 use crate::state::SharedHub;
+use crate::state::wire::complete_users;
 
 /// How long "is typing…" lasts.
 const TYPING: Duration = Duration::from_secs(10);
@@ -24,7 +25,11 @@ pub(super) async fn read(
     Path(channel): Path<u64>,
 ) -> Result<Json<Value>, ApiError> {
     let channel = id(channel)?;
-    hub.read(|state| Ok(Json(json!(state.bot_channel(channel)?.channel))))
+    hub.read(|state| {
+        let mut shown = json!(state.bot_channel(channel)?.channel);
+        complete_users(&mut shown);
+        Ok(Json(shown))
+    })
 }
 
 /// `PATCH /channels/{channel}`

@@ -8,6 +8,7 @@ use super::body::Body;
 use super::id;
 use crate::error::ApiError;
 use crate::ids::UserId;
+use crate::state::wire::complete_users;
 use crate::state::{SharedHub, State};
 
 fn gateway_url(state: &State) -> String {
@@ -42,7 +43,8 @@ impl State {
         user["mfa_enabled"] = json!(true);
         user["verified"] = json!(true);
         user["email"] = Value::Null;
-        user["flags"] = json!(0);
+        user["locale"] = json!("en-US");
+        complete_users(&mut user);
         user
     }
 }
@@ -54,7 +56,9 @@ pub(super) async fn read(
 ) -> Result<Json<Value>, ApiError> {
     let user: UserId = id(user)?;
     hub.read(|state| {
-        state.user(user).map(|user| Json(json!(user))).ok_or_else(ApiError::unknown_user)
+        let mut shown = json!(state.user(user).ok_or_else(ApiError::unknown_user)?);
+        complete_users(&mut shown);
+        Ok(Json(shown))
     })
 }
 
@@ -70,6 +74,8 @@ pub(super) async fn direct_channel(
     })?;
     hub.change(|state| {
         let channel = state.direct_channel(user)?;
-        Ok(Json(json!(state.channels[&channel].channel)))
+        let mut shown = json!(state.channels[&channel].channel);
+        complete_users(&mut shown);
+        Ok(Json(shown))
     })
 }

@@ -9,6 +9,7 @@ use twilight_model::channel::Message;
 use twilight_model::gateway::Intents;
 
 use super::State;
+use super::wire::complete_users;
 use crate::error::{ApiError, Violation};
 use crate::ids::{ChannelId, CommandId, InteractionId, MessageId, UserId};
 use crate::validate::modal::ModalForm;
@@ -127,6 +128,7 @@ impl State {
         if let Some(stored) = source.and_then(|source| self.messages.get(&source)) {
             payload["message"] = self.message_json(&stored.message);
         }
+        complete_users(&mut payload);
         // An independent reading of what goes out: a bot's library must be able to.
         serde_json::from_str::<Interaction>(&payload.to_string())?;
         let record = InteractionRecord {

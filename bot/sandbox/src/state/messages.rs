@@ -11,6 +11,7 @@ use twilight_model::gateway::Intents;
 use super::State;
 use super::media::{resolve_media, shows};
 use super::mentions::mentions;
+use super::wire::{complete_users, number_components};
 use crate::error::ApiError;
 use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
 use crate::validate::message::MessageForm;
@@ -87,6 +88,11 @@ impl State {
         {
             value["referenced_message"] = json!(stored.message);
         }
+        // A mention shows the user whole.
+        let users = message.mentions.iter().filter_map(|mention| self.user(mention.id));
+        value["mentions"] = json!(users.collect::<Vec<_>>());
+        number_components(&mut value["components"], &mut 1);
+        complete_users(&mut value);
         self.sign(&mut value);
         value
     }

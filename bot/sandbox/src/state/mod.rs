@@ -11,6 +11,7 @@ pub(crate) mod mentions;
 pub(crate) mod messages;
 mod payload;
 pub(crate) mod stage;
+pub(crate) mod wire;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -67,8 +67,10 @@ impl State {
                 data
             }
             Act::Autocomplete { command, options } => self.command_data(*command, options),
-            Act::Component { custom_id, kind, values, .. } => {
-                let mut data = json!({ "custom_id": custom_id, "component_type": kind, "id": 1 });
+            Act::Component { message, custom_id, kind, values } => {
+                let number = self.component_number(*message, custom_id);
+                let mut data =
+                    json!({ "custom_id": custom_id, "component_type": kind, "id": number });
                 if *kind != 2 {
                     data["values"] = json!(values);
                     data["resolved"] = self.resolved(&borrowed(values));

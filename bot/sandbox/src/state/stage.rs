@@ -9,6 +9,7 @@ use twilight_model::user::User;
 
 use super::State;
 use super::channels::ChannelRecord;
+use super::wire::complete_users;
 use crate::buckets::Buckets;
 use crate::ids::{APPLICATION, FIRST_CHANNEL, FIRST_MEMBER, GUILD, Snowflakes, UserId};
 use crate::options::{MemberOptions, Options};
@@ -145,13 +146,15 @@ impl State {
         let user = self.user(id)?;
         let mut member = self.partial_member(id);
         member["user"] = json!(user);
+        member["banner"] = Value::Null;
+        complete_users(&mut member);
         Some(member)
     }
 
     /// The server as `GET /guilds/{id}` and `GUILD_CREATE` show it.
     pub(crate) fn guild_json(&self) -> Value {
         let owner = self.members.iter().find(|(_, member)| member.owner).map(|(id, _)| *id);
-        json!({
+        let mut guild = json!({
             "id": self.guild,
             "name": self.guild_name,
             "icon": null, "splash": null, "discovery_splash": null, "banner": null,
@@ -169,7 +172,16 @@ impl State {
             "premium_tier": 0, "premium_subscription_count": 0,
             "premium_progress_bar_enabled": false,
             "preferred_locale": "en-US", "max_presences": null, "max_members": 500_000,
-        })
+        });
+        guild["max_video_channel_users"] = json!(25);
+        guild["max_stage_video_channel_users"] = json!(50);
+        guild["region"] = json!("deprecated");
+        guild["nsfw"] = json!(false);
+        for absent in ["home_header", "hub_type", "latest_onboarding_question_id", "incidents_data"]
+        {
+            guild[absent] = Value::Null;
+        }
+        guild
     }
 
     /// The one role there is; its id is the server's.
@@ -219,7 +231,7 @@ impl State {
     /// The application as the bot sees it.
     pub(crate) fn application(&self) -> Value {
         let owner = self.members.values().find(|member| member.owner).map(|member| &member.user);
-        json!({
+        let mut application = json!({
             "id": self.bot.id,
             "name": self.bot.name,
             "icon": null,
@@ -233,7 +245,9 @@ impl State {
             "owner": owner,
             "bot": self.bot,
             "integration_types_config": { "0": {}, "1": {} },
-        })
+        });
+        complete_users(&mut application);
+        application
     }
 }
 

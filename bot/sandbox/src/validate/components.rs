@@ -111,9 +111,25 @@ fn check_button(button: &Button, path: &str, errors: &mut FieldErrors) {
             "A label or an emoji is needed",
         );
     }
+    if let Some(url) = &button.url {
+        check_url(url, &["http://", "https://", "discord://"], &format!("{path}.url"), errors);
+    }
     if let ButtonStyle::Unknown(style) = button.style {
         let message = format!("Value must be one of (1, 2, 3, 4, 5, 6), not {style}.");
         errors.add(&format!("{path}.style"), "BASE_TYPE_CHOICES", message);
+    }
+}
+
+/// Checks that an address begins as it may.
+pub(crate) fn check_url(url: &str, schemes: &[&str], path: &str, errors: &mut FieldErrors) {
+    if !schemes.iter().any(|scheme| url.starts_with(scheme)) {
+        let known: Vec<&str> =
+            schemes.iter().map(|scheme| scheme.trim_end_matches("://")).collect();
+        let message = format!(
+            "Scheme \"{url}\" is not supported. Scheme must be one of ({}).",
+            known.join(", ")
+        );
+        errors.add(path, "URL_TYPE_INVALID_SCHEME", message);
     }
 }
 
@@ -194,6 +210,16 @@ mod tests {
         let rows: Vec<Value> =
             six.iter().map(|one| json!({ "type": 1, "components": [one] })).collect();
         assert!(refusal(json!(rows)).contains("BASE_TYPE_MAX_LENGTH"));
+    }
+
+    #[test]
+    fn links_lead_to_the_web() {
+        let link = |url: &str| {
+            let button = json!({ "type": 2, "style": 5, "label": "x", "url": url });
+            refusal(json!([{ "type": 1, "components": [button] }]))
+        };
+        assert_eq!(link("https://example.org"), "");
+        assert!(link("javascript:alert(1)").contains("URL_TYPE_INVALID_SCHEME"));
     }
 
     #[test]

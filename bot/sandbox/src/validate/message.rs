@@ -12,7 +12,7 @@ use twilight_validate::message::{
     ATTACHMENT_DESCIPTION_LENGTH_MAX, EMBED_COUNT_LIMIT, MESSAGE_CONTENT_LENGTH_MAX,
 };
 
-use super::components;
+use super::components::{self, check_url};
 use crate::error::{ApiError, FieldErrors};
 
 /// The largest [file] without a subscription or a boosted server.
@@ -189,6 +189,18 @@ fn embeds(fields: &Map<String, Value>, errors: &mut FieldErrors) -> Option<Vec<E
     for (index, embed) in embeds.iter().enumerate() {
         if let Err(error) = twilight_validate::embed::embed(embed) {
             errors.add(&format!("embeds.{index}"), "BASE_TYPE_MAX_LENGTH", error.to_string());
+        }
+        let media = [
+            ("image.url", embed.image.as_ref().map(|image| &image.url)),
+            ("thumbnail.url", embed.thumbnail.as_ref().map(|image| &image.url)),
+        ];
+        for (field, url) in media {
+            let Some(url) = url else { continue };
+            let schemes = ["http://", "https://", "attachment://"];
+            check_url(url, &schemes, &format!("embeds.{index}.{field}"), errors);
+        }
+        if let Some(url) = &embed.url {
+            check_url(url, &["http://", "https://"], &format!("embeds.{index}.url"), errors);
         }
         for (number, field) in embed.fields.iter().enumerate() {
             for (name, value) in [("name", &field.name), ("value", &field.value)] {

@@ -46,7 +46,7 @@ impl Heard {
     pub(crate) async fn wait_for(&self, wanted: &str) {
         let mut bell = self.bell.subscribe();
         let there = async {
-            while !self.lines.lock().unwrap().iter().any(|line| line == wanted) {
+            while self.count(wanted) == 0 {
                 bell.changed().await.unwrap();
             }
         };

@@ -1,9 +1,11 @@
 //! The gateway: identifying, resuming, closing.
 
 use crate::bot::{stage, stage_with};
+use futures_util::StreamExt;
 use oddboard_sandbox::{Fault, Options, Sandbox};
 use serenity::all::{GatewayIntents, HttpBuilder};
 use std::time::Duration;
+use tokio_tungstenite::tungstenite::Message;
 
 #[tokio::test]
 async fn a_bot_identifies_and_hears_of_its_server() {
@@ -79,12 +81,14 @@ async fn privileged_intents_have_to_be_switched_on() {
 
 #[tokio::test]
 async fn a_silent_bot_is_hung_up_on() {
-    let options = Options { heartbeat: Duration::from_millis(50), ..Options::default() };
-    let stage = stage_with(options).await;
-    // The bot's heartbeats keep the connection alive for many intervals.
-    let alice = stage.sandbox.member("Alice").unwrap();
-    for _ in 0..20 {
-        alice.slash("whisper").send().await.unwrap().reply().await.unwrap();
-    }
-    assert_eq!(stage.heard.count("ready as Oddboard"), 1);
+    let options = Options { heartbeat: Duration::from_millis(20), ..Options::default() };
+    let sandbox = Sandbox::start(options).await.unwrap();
+    let address = format!("ws://{}/?v=10&encoding=json", sandbox.address());
+    let (mut socket, _) = tokio_tungstenite::connect_async(address).await.unwrap();
+    let hello = socket.next().await.unwrap().unwrap();
+    assert!(hello.into_text().unwrap().contains(r#""heartbeat_interval":20"#));
+    let Message::Close(Some(frame)) = socket.next().await.unwrap().unwrap() else {
+        panic!("nothing but a close frame was due");
+    };
+    assert_eq!(u16::from(frame.code), 4009);
 }
