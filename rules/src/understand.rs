@@ -2,7 +2,7 @@
 
 use crate::position::{Position, PositionExt};
 use crate::text::{parse_move, write_move};
-use crate::{Choice, Kind, Move, Refusal, Side, Square};
+use crate::{Choice, Kind, Move, Refusal, Side, Spec, Square};
 
 /// What a text that a player typed means in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,6 +36,7 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
     // so that a generous reading never makes a strict one ambiguous.
     let typed = squeeze(text);
     let lower = typed.to_lowercase();
+    let said = text.to_lowercase();
     let says_drop = text.contains('@') || text.to_lowercase().contains("drop");
     for reading in Reading::ALL {
         let matches: Vec<Move> = legal
@@ -52,6 +53,7 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
             .collect();
         match matches[..] {
             [] => {}
+            [mv] if !is_said(P::SPEC, mv, &said) => break,
             [mv] => return Understanding::Move(mv),
             _ => return Understanding::Choices(matches),
         }
@@ -66,6 +68,17 @@ fn is_written_out(mv: Move) -> bool {
     match mv.choice() {
         Choice::None => mv.second().is_some(),
         Choice::Become(_) => mv.from() != mv.to(),
+        _ => true,
+    }
+}
+
+/// Does a text, lower case, say the choice that makes the move more than a step? Nobody's
+/// piece is split or exploded by a text that names two squares.
+fn is_said(spec: &Spec, mv: Move, text: &str) -> bool {
+    match mv.choice() {
+        Choice::Split(kind) => text.ends_with(&spec.kind(kind).code.to_lowercase()),
+        Choice::Block => text.ends_with('4'),
+        Choice::Explode => text.contains('*'),
         _ => true,
     }
 }

@@ -177,3 +177,20 @@ fn a_missing_component_is_asked_for_where_the_whole_piece_may_not_move() {
     let free = at(Variant::Hullabaloo, "8c/9/9/9/9/9/4[J2]4/9/4C4 w - 2/0 2");
     assert_eq!(means(&free, "e3e4"), ["e3e4"]);
 }
+
+#[test]
+fn a_piece_is_not_exploded_by_a_text_that_does_not_say_so() {
+    let text = "5k5/11/pppppp5/11/4r6/4R6/11/PPPPPP5/11/5K5 w - - 0";
+    let position = at(Variant::Symmetron, text);
+    assert_eq!(means(&position, "e5*e6"), ["e5*e6"]);
+    assert!(means(&position, "e5e6")[0].starts_with('!'), "{:?}", means(&position, "e5e6"));
+}
+
+#[test]
+fn a_piece_is_not_split_by_a_text_that_does_not_say_so() {
+    // The Guard has moved and may not move whole again; its Ferz may leave it.
+    let text = "4c4/9/9/9/9/9/3G5/9/4C4 w - 1/1:d3 5";
+    let position = at(Variant::Hullabaloo, text);
+    assert_eq!(means(&position, "d3e4:F"), ["d3e4:F"]);
+    assert_eq!(means(&position, "d3e4"), ["!has-moved"]);
+}
