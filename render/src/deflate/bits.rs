@@ -13,9 +13,9 @@ impl Bits {
         Self { bytes: Vec::with_capacity(room), pending: 0, count: 0 }
     }
 
-    /// Adds the lowest `count` bits of a value, at most 16 of them.
+    /// Adds the lowest `count` bits of a value, at most 32 of them; those above must be zero.
     #[inline]
-    pub(super) fn put(&mut self, value: u16, count: u32) {
+    pub(super) fn put(&mut self, value: u32, count: u32) {
         self.pending |= u64::from(value) << self.count;
         self.count += count;
         if self.count >= 32 {

@@ -4,6 +4,8 @@ use super::bits::Bits;
 
 /// Symbols for bytes, the end of a block, and lengths.
 pub(super) const LITERALS: usize = 286;
+/// One more than the greatest length.
+pub(super) const LENGTHS: usize = 259;
 /// Symbols for distances.
 pub(super) const DISTANCES: usize = 30;
 /// The symbol that ends a block.
@@ -61,11 +63,18 @@ impl Code {
         Self { bits: assign(&lengths) }
     }
 
-    /// Writes a symbol.
+    /// The bits of a symbol, and how many they are.
     #[inline]
-    pub(super) fn put(&self, bits: &mut Bits, symbol: usize) {
+    pub(super) fn symbol(&self, symbol: usize) -> (u32, u32) {
         let (value, count) = self.bits[symbol];
-        bits.put(value, u32::from(count));
+        (u32::from(value), u32::from(count))
+    }
+
+    /// The bits of a length or distance with those that it has besides its symbol's.
+    #[inline]
+    pub(super) fn said(&self, said: Said) -> (u32, u32) {
+        let (value, count) = self.symbol(said.symbol);
+        (value | u32::from(said.extra) << count, count + said.extra_bits)
     }
 
     fn lengths(&self) -> impl Iterator<Item = u8> {
@@ -163,16 +172,16 @@ pub(super) fn write_header(bits: &mut Bits, literals: &Code, distances: &Code) {
         counts[*symbol] += 1;
     }
     let code = Code::of(&counts, 7);
-    let field = |value: usize| u16::try_from(value).expect("deflate's fields are small");
+    let field = |value: usize| u32::try_from(value).expect("deflate's fields are small");
     bits.put(field(LITERALS - 257), 5);
     bits.put(field(DISTANCES - 1), 5);
     bits.put(field(ORDER.len() - 4), 4);
     for symbol in ORDER {
-        bits.put(u16::from(code.bits[symbol].1), 3);
+        bits.put(code.symbol(symbol).1, 3);
     }
     for (symbol, extra, extra_bits) in said {
-        code.put(bits, symbol);
-        bits.put(extra, extra_bits);
+        let (value, count) = code.said(Said { symbol, extra, extra_bits });
+        bits.put(value, count);
     }
 }
 

@@ -11,7 +11,7 @@ mod codes;
 mod matches;
 
 use bits::Bits;
-use codes::{Code, DISTANCES, END, LITERALS};
+use codes::{Code, DISTANCES, END, LENGTHS, LITERALS};
 use matches::Token;
 
 /// The bytes as a zlib stream; `row` is how many bytes a row of the picture has.
@@ -33,6 +33,7 @@ pub(crate) fn zlib(data: &[u8], row: usize) -> Vec<u8> {
 
 /// One last block with codes made for these tokens.
 fn block(bits: &mut Bits, tokens: &[Token]) {
+    let mut lengths = [0_u32; LENGTHS];
     let mut literals = [0_u32; LITERALS];
     let mut distances = [0_u32; DISTANCES];
     literals[END] = 1;
@@ -40,28 +41,36 @@ fn block(bits: &mut Bits, tokens: &[Token]) {
         match token.parts() {
             (byte, None) => literals[usize::from(byte)] += 1,
             (length, Some(distance)) => {
-                literals[codes::length(length).symbol] += 1;
+                lengths[usize::from(length)] += 1;
                 distances[codes::distance(distance).symbol] += 1;
             }
         }
+    }
+    for (length, count) in (0..).zip(lengths).filter(|(_, count)| *count > 0) {
+        literals[codes::length(length).symbol] += count;
     }
     let literals = Code::of(&literals, 15);
     let distances = Code::of(&distances, 15);
     bits.put(0b101, 3);
     codes::write_header(bits, &literals, &distances);
-    for token in tokens {
-        match token.parts() {
-            (byte, None) => literals.put(bits, usize::from(byte)),
-            (length, Some(distance)) => {
-                let (length, distance) = (codes::length(length), codes::distance(distance));
-                literals.put(bits, length.symbol);
-                bits.put(length.extra, length.extra_bits);
-                distances.put(bits, distance.symbol);
-                bits.put(distance.extra, distance.extra_bits);
-            }
-        }
+    // A length is said again and again: its bits are put together once.
+    let mut said = [(0, 0); LENGTHS];
+    for (length, _) in (0..).zip(lengths).filter(|(_, count)| *count > 0) {
+        said[usize::from(length)] = literals.said(codes::length(length));
     }
-    literals.put(bits, END);
+    for token in tokens {
+        let (value, count) = match token.parts() {
+            (byte, None) => literals.symbol(usize::from(byte)),
+            (length, Some(distance)) => {
+                let (value, count) = said[usize::from(length)];
+                bits.put(value, count);
+                distances.said(codes::distance(distance))
+            }
+        };
+        bits.put(value, count);
+    }
+    let (value, count) = literals.symbol(END);
+    bits.put(value, count);
 }
 
 #[cfg(test)]
