@@ -166,31 +166,34 @@ fn typed_moves() {
 fn driver_lines() {
     fuzz(5_000, |script, variant, corpus| {
         let mut driver = Driver::default();
-        let mut output = Vec::new();
         let first = format!("setoption name UCI_Variant value {variant}");
-        driver.line(&first, &mut output).unwrap();
-        prop_assert!(output.is_empty());
+        prop_assert_eq!(ask(&mut driver, &first).1, "");
         for _ in 0..1 + script.below(3) {
             let line = script.driver_line(corpus);
             if takes_long(&line) {
                 continue;
             }
-            output.clear();
-            let flow = driver.line(&line, &mut output).unwrap();
-            let answer = String::from_utf8(output.clone()).unwrap();
+            let before = ask(&mut driver, "d").1;
+            let (flow, answer) = ask(&mut driver, &line);
             let quits = line.split_whitespace().next() == Some("quit");
             prop_assert_eq!(flow == Flow::Quit, quits, "`{}`", line);
             if let Some(error) = answer.strip_prefix("info string error: ") {
                 prop_assert!(error.trim().len() > 5, "`{}`: {}", line, answer);
                 prop_assert_eq!(answer.lines().count(), 1, "`{}`: {}", line, answer);
+                prop_assert_eq!(ask(&mut driver, "d").1, before, "`{}` changed something", line);
             }
         }
-        output.clear();
-        driver.line("d", &mut output).unwrap();
-        let shown = String::from_utf8(output).unwrap();
+        let shown = ask(&mut driver, "d").1;
         prop_assert!(shown.starts_with("fen ") && shown.contains("\noutcome "), "{}", shown);
         Ok(())
     });
+}
+
+/// What the driver answers to a line.
+fn ask(driver: &mut Driver, line: &str) -> (Flow, String) {
+    let mut output = Vec::new();
+    let flow = driver.line(line, &mut output).unwrap();
+    (flow, String::from_utf8(output).unwrap())
 }
 
 /// Is the line an order to think or count for as long as it says? That it then does so is no

@@ -193,12 +193,17 @@ impl Naive for Hullabaloo {
 
     fn random(dice: &mut Dice) -> String {
         let mut scatter = Scatter::new(&SHAPE, dice);
-        scatter.kings('C', |white| (4, if white { 1 } else { 7 }));
+        let siege = scatter.dice.once_in(4);
+        if siege {
+            throw_siege(&mut scatter);
+        } else {
+            scatter.kings('C', |white| (4, if white { 1 } else { 7 }));
+        }
         for _ in 0..scatter.dice.below(3) {
             throw_block(&mut scatter);
         }
         let numbers = *scatter.dice.pick(&[2, 3, 7]);
-        let many = scatter.dice.below(26);
+        let many = scatter.dice.below(if siege { 6 } else { 26 });
         scatter.pieces(many, |dice, white, _| Some(any_kind(dice, white, numbers)));
         let hand = (0..scatter.dice.below(7))
             .map(|_| {
@@ -206,8 +211,29 @@ impl Naive for Hullabaloo {
                 any_kind(scatter.dice, white, numbers)
             })
             .collect();
-        let state = any_state(&mut scatter);
+        let state = if siege && scatter.dice.once_in(2) {
+            "1/0".into()
+        } else {
+            any_state(&mut scatter)
+        };
         scatter.finish(hand, &state)
+    }
+}
+
+/// The Precious Commoner of the side to move at an edge, large activated enemies about it:
+/// mates are rare elsewhere.
+fn throw_siege(scatter: &mut Scatter<'_>) {
+    let white = scatter.white;
+    let at = (scatter.dice.below(9) as i8, *scatter.dice.pick(&[0, 8]));
+    scatter.grid.put(at, Piece::new(white, 'C'));
+    let Some(enemy) = scatter.free_near(at, 5) else { return };
+    scatter.grid.put(enemy, Piece::new(!white, 'C'));
+    for _ in 0..2 + scatter.dice.below(5) {
+        let letter = placements::letter(scatter.dice, "JJED");
+        let number = 2 + scatter.dice.below(5) as u8;
+        if let Some(at) = scatter.free_near(enemy, 3) {
+            scatter.grid.put(at, Piece { white: !white, letter, number });
+        }
     }
 }
 

@@ -31,6 +31,13 @@ impl<'a> Scatter<'a> {
             .find(|at| self.grid.is_empty(*at))
     }
 
+    /// An empty square within a distance of another.
+    pub(crate) fn free_near(&mut self, at: At, distance: i8) -> Option<At> {
+        let width = distance as usize * 2 + 1;
+        let mut offset = || self.dice.below(width) as i8 - distance;
+        (0..40).map(|_| (at.0 + offset(), at.1 + offset())).find(|at| self.grid.is_empty(*at))
+    }
+
     /// A royal piece for each side, now and then one too few or too many, and often on a
     /// square that matters.
     pub(crate) fn kings(&mut self, letter: char, favourite: impl Fn(bool) -> At) {
