@@ -77,8 +77,8 @@ pub(crate) fn lay(ground: &mut [Rgb], sprite: &Pixmap) {
     for (under, over) in ground.iter_mut().zip(sprite.pixels()) {
         // The faintest traces along an edge can't be seen, but would have to be encoded.
         let alpha = match over.alpha() {
-            0..=40 => 0,
-            215..=255 => 255,
+            0..=60 => 0,
+            195..=255 => 255,
             between => between,
         };
         if alpha > 0 {
