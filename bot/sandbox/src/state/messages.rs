@@ -76,6 +76,10 @@ impl State {
     /// A message as it goes over the wire.
     pub(crate) fn message_json(&self, message: &Message) -> Value {
         let mut value = json!(message);
+        // The typed model says that there was no call, Discord says nothing of one.
+        if let Some(fields) = value.as_object_mut().filter(|_| message.call.is_none()) {
+            fields.remove("call");
+        }
         // The typed model leaves empty lists out; Discord sends them.
         for list in ["components", "mention_roles"] {
             if value.get(list).is_none_or(Value::is_null) {
@@ -86,7 +90,7 @@ impl State {
             && let Some(stored) = self.messages.get(&reference).filter(|stored| !stored.deleted)
             && stored.message.reference.is_none()
         {
-            value["referenced_message"] = json!(stored.message);
+            value["referenced_message"] = self.message_json(&stored.message);
         }
         // A mention shows the user whole.
         let users = message.mentions.iter().filter_map(|mention| self.user(mention.id));

@@ -29,11 +29,19 @@ pub(crate) fn complete_users(value: &mut Value) {
     }
 }
 
-/// Numbers the components that have no number of their own, outer ones first.
+/// Numbers the components that have no number of their own, outer ones first,
+/// and spells out the bounds of selects.
 pub(crate) fn number_components(components: &mut Value, next: &mut u64) {
     for component in components.as_array_mut().into_iter().flatten() {
         if component.get("id").is_none_or(Value::is_null) {
             component["id"] = json!(*next);
+        }
+        if matches!(component["type"].as_u64(), Some(3 | 5..=8)) {
+            for bound in ["min_values", "max_values"] {
+                if component.get(bound).is_none() {
+                    component[bound] = json!(1);
+                }
+            }
         }
         *next += 1;
         if component.get("components").is_some() {
