@@ -9,6 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use axum::body::Bytes;
 use serde::{Deserialize, Serialize};
 use twilight_model::channel::{Attachment, Channel, Message};
 use twilight_model::user::User;
@@ -105,7 +106,7 @@ pub(crate) fn save(hub: &Hub) -> io::Result<()> {
     std::fs::create_dir_all(folder.join("files"))?;
     let (text, fresh) = hub.read(|state| {
         let unwritten = |id: &&AttachmentId| !file_path(folder, **id).exists();
-        let fresh: Vec<(AttachmentId, Vec<u8>)> = state
+        let fresh: Vec<(AttachmentId, Bytes)> = state
             .files
             .keys()
             .filter(unwritten)
@@ -202,7 +203,7 @@ pub(crate) fn restore(hub: &Hub) -> Result<(), StartError> {
     for file in &saved.files {
         let bytes = std::fs::read(file_path(folder, file.id))
             .map_err(|error| refuse(format!("attachment {}: {error}", file.id)))?;
-        files.insert(file.id, stored_file(file, bytes));
+        files.insert(file.id, stored_file(file, bytes.into()));
     }
     hub.change(|state| take_up(state, saved, files));
     Ok(())
@@ -217,7 +218,7 @@ fn forget(folder: &Path) -> io::Result<()> {
     gone(std::fs::remove_dir_all(folder.join("files")))
 }
 
-fn stored_file(file: &SavedFile, bytes: Vec<u8>) -> StoredFile {
+fn stored_file(file: &SavedFile, bytes: Bytes) -> StoredFile {
     StoredFile {
         channel: file.channel,
         filename: file.filename.clone(),

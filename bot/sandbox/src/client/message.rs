@@ -1,5 +1,6 @@
 //! A message as a member sees it.
 
+use axum::body::Bytes;
 use twilight_model::channel::Attachment;
 use twilight_model::channel::message::component::{Button, SelectMenu};
 use twilight_model::channel::message::{Component, Embed, Message as WireMessage, MessageFlags};
@@ -30,7 +31,7 @@ pub struct File {
     /// Its kind, such as `image/png`.
     pub content_type: String,
     /// What is in it.
-    pub bytes: Vec<u8>,
+    pub bytes: Bytes,
 }
 
 impl Message {

@@ -35,12 +35,19 @@ export class Composer {
 
   /** Names the channel in the box. */
   place(name, closed) {
+    this.leave();
+    this.describe(name, closed);
+    const narrow = matchMedia("(max-width: 720px)");
+    narrow.onchange = () => this.describe(name, closed);
+    this.narrow = narrow;
+  }
+
+  describe(name, closed) {
     const hint = window.innerWidth > 720 ? " — type / for commands" : "";
     const words = closed || `Message ${name}${hint}`;
     this.text.placeholder = words;
     this.text.setAttribute("aria-label", words);
     this.text.disabled = Boolean(closed);
-    this.leave();
   }
 
   /** Types a slash, or a whole command. */

@@ -65,5 +65,5 @@ async fn with_files(mut multipart: Multipart) -> Result<Body, ApiError> {
 async fn file(field: Field<'_>) -> Result<UploadedFile, ApiError> {
     let filename = field.file_name().unwrap_or("file").to_owned();
     let bytes = field.bytes().await.map_err(|_| ApiError::too_large())?;
-    Ok(UploadedFile { filename, bytes: bytes.to_vec() })
+    Ok(UploadedFile { filename, bytes })
 }

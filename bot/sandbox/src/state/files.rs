@@ -1,5 +1,6 @@
 //! Attachments, kept in memory and served at an address.
 
+use axum::body::Bytes;
 use serde_json::{Value, json};
 use twilight_model::channel::Attachment;
 
@@ -12,7 +13,7 @@ pub(crate) struct StoredFile {
     pub(crate) channel: ChannelId,
     pub(crate) filename: String,
     pub(crate) content_type: String,
-    pub(crate) bytes: Vec<u8>,
+    pub(crate) bytes: Bytes,
 }
 
 /// How long a signed address of an attachment is good for.

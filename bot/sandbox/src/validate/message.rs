@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use axum::body::Bytes;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use twilight_model::channel::message::{
@@ -32,7 +33,7 @@ const NONCE_MAX: usize = 25;
 #[derive(Clone, Debug)]
 pub(crate) struct UploadedFile {
     pub(crate) filename: String,
-    pub(crate) bytes: Vec<u8>,
+    pub(crate) bytes: Bytes,
 }
 
 /// An entry of a message's list of attachments: an upload or one to keep.

@@ -12,3 +12,4 @@ mod gateway;
 mod limits;
 mod messages;
 mod page;
+mod scripts;

@@ -1,0 +1,88 @@
+//! The HTTP API, as a script uses it.
+
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::bot::{Stage, stage};
+
+/// One call over a connection of its own: the status and the JSON.
+async fn call(stage: &Stage, method: &str, path: &str, body: &Value, origin: &str) -> (u16, Value) {
+    let address = stage.sandbox.address();
+    let body = if body.is_null() { String::new() } else { body.to_string() };
+    let request = format!(
+        "{method} /sandbox/api/{path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{origin}\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let status = answer.split(' ').nth(1).unwrap().parse().unwrap();
+    let text = answer.split_once("\r\n\r\n").unwrap().1;
+    (status, serde_json::from_str(text).unwrap_or(Value::Null))
+}
+
+async fn post(stage: &Stage, path: &str, body: Value) -> (u16, Value) {
+    call(stage, "POST", path, &body, "").await
+}
+
+async fn get(stage: &Stage, path: &str) -> Value {
+    let (status, answer) = call(stage, "GET", path, &Value::Null, "").await;
+    assert_eq!(status, 200, "{path}: {answer}");
+    answer
+}
+
+#[tokio::test]
+async fn a_script_can_do_what_a_member_can() {
+    let stage = stage().await;
+    let greet = json!({
+        "member": "Alice", "command": "greet", "options": { "whom": "Bob", "how": "Politely" },
+    });
+    let (status, begun) = post(&stage, "slash", greet).await;
+    assert_eq!(status, 200, "{begun}");
+    let id = begun["interaction"].as_str().unwrap();
+    let answered = get(&stage, &format!("interactions/{id}?wait=true")).await;
+    assert_eq!(answered["progress"], "replied");
+    let messages = get(&stage, "messages?member=Bob&channel=games").await;
+    assert_eq!(messages[0]["mentions_me"], true);
+    assert_eq!(messages[0]["used"], json!({ "by": "Alice", "what": "/greet" }));
+
+    let (_, begun) =
+        post(&stage, "slash", json!({ "member": "Alice", "command": "picture" })).await;
+    let id = begun["interaction"].as_str().unwrap();
+    let answered = get(&stage, &format!("interactions/{id}?wait=true")).await;
+    let click = json!({ "member": "Bob", "message": answered["message"], "button": "Count" });
+    assert_eq!(post(&stage, "click", click.clone()).await.0, 200);
+
+    let find = json!({ "member": "Bob", "command": "find", "focused": "word", "text": "kn" });
+    let (_, suggested) = post(&stage, "autocomplete", find).await;
+    assert_eq!(suggested["choices"], json!([{ "name": "KNIGHT", "value": "knight" }]));
+
+    assert_eq!(post(&stage, "members", json!({ "name": "Dave" })).await.0, 200);
+    assert_eq!(post(&stage, "members", json!({ "name": "Dave" })).await.0, 409);
+    assert_eq!(post(&stage, "say", json!({ "member": "Dave", "text": "hello" })).await.0, 200);
+    assert_eq!(get(&stage, "violations").await, json!([]));
+}
+
+#[tokio::test]
+async fn what_cannot_be_done_is_said_in_words() {
+    let stage = stage().await;
+    let nobody = post(&stage, "say", json!({ "member": "Nobody", "text": "x" })).await;
+    assert_eq!(nobody, (404, json!({ "error": "no member is called Nobody" })));
+    let (status, refused) = post(&stage, "slash", json!({ "member": "Bob", "command": "x" })).await;
+    assert_eq!(status, 400);
+    assert!(refused["error"].as_str().unwrap().starts_with("no command x; offered here:"));
+    assert_eq!(post(&stage, "faults/earthquake", json!({})).await.0, 404);
+}
+
+#[tokio::test]
+async fn other_web_sites_cannot_act() {
+    let stage = stage().await;
+    let say = json!({ "member": "Alice", "text": "x" });
+    let foreign = "Origin: https://example.org\r\n";
+    assert_eq!(call(&stage, "POST", "say", &say, foreign).await.0, 403);
+    let own = format!("Origin: {}\r\n", stage.sandbox.base_url());
+    assert_eq!(call(&stage, "POST", "say", &say, &own).await.0, 200);
+}
