@@ -2,16 +2,20 @@
 
 use super::{
     App, Failure,
-    stored::{challenge_key, member_game_key, next_game_key, put_event},
+    stored::{
+        challenge_key, member_game_key, next_game_key, put_alarm, put_closed, put_event, put_open,
+        rematch_key,
+    },
 };
 use crate::{
     core::{
-        Answer, Cause, Challenge, ChallengeAsk, ChallengeId, ChallengeRefusal, Event, GameId,
-        GameState, LoadError, Member, NewChallenge,
+        Acceptance, Answer, Cause, Challenge, ChallengeAsk, ChallengeId, ChallengeRefusal,
+        ChallengeStatus, Event, GameId, GameState, LoadError, Member, Moment, NewChallenge, Place,
+        Server, Who,
     },
     store::{
-        Batch, Key, Scan, StoreError, Table, Version,
-        record::{Read, parse, read},
+        Batch, Entry, Key, Scan, StoreError, Table, Version,
+        record::{Read, json, read},
     },
 };
 
@@ -26,6 +30,8 @@ pub enum ChallengeDeed {
     Withdraw,
 }
 
+type Refused<T> = Result<T, Failure<ChallengeRefusal>>;
+
 impl App {
     /// Makes a challenge. The same interaction makes the same challenge, once.
     ///
@@ -35,12 +41,20 @@ impl App {
     pub fn challenge(
         &self,
         cause: Cause,
-        by: Member,
+        by: impl Into<Who>,
         new: &NewChallenge,
-    ) -> Result<Challenge, Failure<ChallengeRefusal>> {
-        let challenge = Challenge::new(cause, self.now(), by, new).map_err(Failure::Refused)?;
+    ) -> Refused<Challenge> {
+        let who = by.into();
+        let made = Challenge::new(cause, self.moment()?, who.member, new);
+        let challenge = made.map_err(Failure::Refused)?;
+        let settings = self.settings_in(new.place)?;
+        settings.admit(&who, new.place).map_err(Failure::Refused)?;
+        self.check_cap(who.member, new.place)?;
+        if new.rated {
+            self.check_rated([Some(who.member), new.opponent])?;
+        }
         let mut batch = Batch::new();
-        batch.create(&challenge);
+        put_open(&mut batch, &challenge);
         match self.store.commit(batch) {
             Ok(_) => Ok(challenge),
             Err(StoreError::Conflict { .. }) => Ok(self.read_challenge(challenge.id)?.record),
@@ -56,28 +70,37 @@ impl App {
     pub fn answer(
         &self,
         cause: Cause,
-        by: Member,
+        by: impl Into<Who>,
         id: ChallengeId,
         deed: ChallengeDeed,
-    ) -> Result<(Challenge, Option<GameState>), Failure<ChallengeRefusal>> {
+    ) -> Refused<(Challenge, Option<GameState>)> {
+        let who = by.into();
         self.attempt(|| {
+            let now = self.moment()?;
             let Read { record: challenge, version } = self.read_challenge(id)?;
             let (number, number_version) = self.next_game()?;
+            let accepts = deed == ChallengeDeed::Accept;
             let ask = match deed {
                 ChallengeDeed::Accept => {
-                    ChallengeAsk::Accept { game: number, coin: self.world.coin() }
+                    ChallengeAsk::Accept(self.acceptance(&challenge, &who, number, now)?)
                 }
                 ChallengeDeed::Decline => ChallengeAsk::Decline,
                 ChallengeDeed::Withdraw => ChallengeAsk::Withdraw,
             };
             let Answer { challenge, started } =
-                challenge.answer(cause, self.now(), by, ask).map_err(Failure::Refused)?;
+                challenge.answer(cause, now, &who, ask).map_err(Failure::Refused)?;
+            if accepts {
+                self.check_players(&challenge, who.member)?;
+            }
             let mut batch = Batch::new();
             batch.update(&challenge, version);
+            put_closed(&mut batch, &challenge);
             let Some(event) = started else {
                 self.store.commit(batch)?;
                 return Ok((challenge, None));
             };
+            // Games begin one after the other, so that two that begin at the
+            // same moment cannot together go beyond a cap.
             batch.expect(Table::Meta, next_game_key(), number_version).put(
                 Table::Meta,
                 next_game_key(),
@@ -88,15 +111,55 @@ impl App {
         })
     }
 
-    fn begin(
+    fn acceptance(
         &self,
-        mut batch: Batch,
-        event: &Event,
-        number: GameId,
-    ) -> Result<GameState, Failure<ChallengeRefusal>> {
+        challenge: &Challenge,
+        who: &Who,
+        game: GameId,
+        now: Moment,
+    ) -> Refused<Acceptance> {
+        Ok(Acceptance {
+            game,
+            coin: self.world.coin(),
+            challenger: self.member(challenge.challenger)?.terms(now.at),
+            accepter: self.member(who.member)?.terms(now.at),
+        })
+    }
+
+    fn check_players(&self, challenge: &Challenge, accepter: Member) -> Refused<()> {
+        let players = [challenge.challenger, accepter];
+        for member in players {
+            self.check_cap(member, challenge.place)?;
+        }
+        if challenge.rated { self.check_rated(players.map(Some)) } else { Ok(()) }
+    }
+
+    fn check_cap(&self, member: Member, place: Place) -> Refused<()> {
+        let cap = self.settings_in(place)?.cap;
+        let mut games = 0;
+        for game in self.game_ids_of(member)? {
+            games += usize::from(self.read_game(game)?.record.place.server == place.server);
+        }
+        if games < usize::from(cap) {
+            return Ok(());
+        }
+        Err(Failure::Refused(ChallengeRefusal::TooManyGames { member, cap }))
+    }
+
+    fn check_rated(&self, players: [Option<Member>; 2]) -> Refused<()> {
+        for member in players.into_iter().flatten() {
+            if !self.member(member)?.settings.ratings {
+                return Err(Failure::Refused(ChallengeRefusal::Unrated { member }));
+            }
+        }
+        Ok(())
+    }
+
+    fn begin(&self, mut batch: Batch, event: &Event, number: GameId) -> Refused<GameState> {
         let broken = |error: LoadError| Failure::Load(number, error);
         let state = GameState::start(event).map_err(broken)?;
         batch.create(state.record());
+        put_alarm(&mut batch, None, state.record());
         let players = state.record().players;
         for member in [players.white, players.black] {
             batch.put(Table::MemberGame, member_game_key(member, number), "{}".to_owned());
@@ -107,20 +170,118 @@ impl App {
         Ok(state)
     }
 
+    /// Challenges to play a game once more with sides swapped; if the opponent
+    /// has done so already, accepts, and the game comes along.
+    ///
+    /// # Errors
+    ///
+    /// When it is refused or the store fails.
+    pub fn rematch(
+        &self,
+        cause: Cause,
+        by: impl Into<Who>,
+        game: GameId,
+    ) -> Refused<(Challenge, Option<GameState>)> {
+        let who = by.into();
+        self.attempt(|| {
+            let record = self.read_game(game)?.record;
+            let new = NewChallenge::rematch(who.member, &record).map_err(Failure::Refused)?;
+            let entry = self.store.get(Table::Meta, &rematch_key(game))?;
+            if let Some(entry) = &entry {
+                let id = ChallengeId(read_number(&rematch_key(game), &entry.json)?);
+                let found = read::<Challenge>(&*self.store, &challenge_key(id))?;
+                let status = found.as_ref().map(|read| read.record.status);
+                match (found, status) {
+                    (_, Some(answered @ ChallengeStatus::Accepted { .. })) => {
+                        return Err(Failure::Refused(ChallengeRefusal::Answered(answered)));
+                    }
+                    (Some(Read { record, .. }), Some(ChallengeStatus::Pending))
+                        if record.elapse(self.moment()?.uptime()).is_none() =>
+                    {
+                        if record.challenger == who.member {
+                            return Ok((record, None));
+                        }
+                        return self.answer(cause, who.clone(), id, ChallengeDeed::Accept);
+                    }
+                    // Nothing came of it: one may ask again.
+                    _ => {}
+                }
+            }
+            let challenge = self.offer_rematch(cause, &who, &new, game, entry.as_ref())?;
+            Ok((challenge, None))
+        })
+    }
+
+    fn offer_rematch(
+        &self,
+        cause: Cause,
+        who: &Who,
+        new: &NewChallenge,
+        game: GameId,
+        earlier: Option<&Entry>,
+    ) -> Refused<Challenge> {
+        self.check_cap(who.member, new.place)?;
+        if new.rated {
+            self.check_rated([Some(who.member), new.opponent])?;
+        }
+        let challenge = Challenge::new(cause, self.moment()?, who.member, new);
+        let challenge = challenge.map_err(Failure::Refused)?;
+        let mut batch = Batch::new();
+        put_open(&mut batch, &challenge);
+        batch.expect(Table::Meta, rematch_key(game), earlier.map(|entry| entry.version)).put(
+            Table::Meta,
+            rematch_key(game),
+            json(&challenge.id),
+        );
+        self.store.commit(batch)?;
+        Ok(challenge)
+    }
+
+    /// A challenge.
+    ///
+    /// # Errors
+    ///
+    /// When there is none with this id, or the store fails.
+    pub fn challenge_by_id<R>(&self, id: ChallengeId) -> Result<Challenge, Failure<R>> {
+        Ok(self.read_challenge(id)?.record)
+    }
+
     /// The challenges that stand, the oldest first.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn pending_challenges(&self) -> Result<Vec<Challenge>, StoreError> {
-        let mut pending = Vec::new();
-        for (key, entry) in self.store.scan(Table::Challenge, &Scan::all())? {
-            let challenge = parse::<Challenge>(&key, &entry)?.record;
-            if challenge.status == crate::core::ChallengeStatus::Pending {
-                pending.push(challenge);
-            }
-        }
+        let mut pending = self.open_challenges(&Scan::all())?;
+        pending.sort_by_key(|challenge| challenge.id);
         Ok(pending)
+    }
+
+    /// The challenges that stand on a server and that anybody, or anybody with
+    /// some role, can accept; the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn seeks(&self, server: Server) -> Result<Vec<Challenge>, StoreError> {
+        let mut seeks = self.open_challenges(&Scan::prefix(Key::under(&[server.0])))?;
+        seeks.retain(|challenge| challenge.opponent.is_none());
+        Ok(seeks)
+    }
+
+    fn open_challenges(&self, scan: &Scan) -> Result<Vec<Challenge>, StoreError> {
+        let now = self.moment()?.uptime();
+        let mut open = Vec::new();
+        for (key, _) in self.store.scan(Table::OpenChallenge, scan)? {
+            let Some(&[_, id]) = key.to_numbers().as_deref() else { continue };
+            let found = read::<Challenge>(&*self.store, &challenge_key(ChallengeId(id)))?;
+            // Answered since the scan, or run out and not yet noted.
+            let stands = |challenge: &Challenge| {
+                challenge.status == ChallengeStatus::Pending && challenge.elapse(now).is_none()
+            };
+            open.extend(found.map(|read| read.record).filter(stands));
+        }
+        Ok(open)
     }
 
     fn read_challenge<R>(&self, id: ChallengeId) -> Result<Read<Challenge>, Failure<R>> {

@@ -2,10 +2,10 @@
 
 use super::{
     App, Failure,
-    stored::{game_key, put_event, put_state},
+    stored::{game_key, member_game_key, put_event, put_state},
 };
 use crate::{
-    core::{Event, GameId, GameRecord, GameState, LoadError, Member, Refusal, Request},
+    core::{Event, GameId, GameRecord, GameState, LoadError, Member, Obstacle, Refusal, Request},
     store::{
         Batch, Key, Scan, StoreError, Table,
         record::{Read, read},
@@ -29,18 +29,51 @@ impl App {
     ///
     /// When it is refused, there is no such game, or the store fails.
     pub fn request(&self, game: GameId, request: &Request) -> Result<Granted, Failure<Refusal>> {
+        let now = self.moment_of(request.at)?;
         self.attempt(|| {
-            let Read { record: before, version } = self.read_game(game)?;
-            let state = load(before.clone())?;
-            let event = state.decide(request).map_err(Failure::Refused)?;
-            let state = state.evolve(&event).map_err(|error| Failure::Load(game, error))?;
-            let mut batch = Batch::new();
-            put_state(&mut batch, version, &before, state.record());
-            let effects = put_event(&mut batch, Some(&before), &state, &event);
-            self.store.commit(batch)?;
-            self.announce(&effects);
-            Ok(Granted { state, event })
+            let read = self.read_game(game)?;
+            let state = load(read.record.clone())?;
+            match state.decide(request, now.down) {
+                Ok(event) => {
+                    let state = self.apply(&read, state, &event, Batch::new())?;
+                    Ok(Granted { state, event })
+                }
+                // Nobody profits from being faster than the alarm.
+                Err(Refusal::Cannot(Obstacle::TimeIsUp)) => {
+                    self.elapse(game, now)?;
+                    let ending = self.read_game(game)?.record.ending;
+                    let over = ending.map_or(Refusal::Cannot(Obstacle::TimeIsUp), Refusal::Over);
+                    Err(Failure::Refused(over))
+                }
+                Err(refusal) => Err(Failure::Refused(refusal)),
+            }
         })
+    }
+
+    /// Makes an event happen: the game's next record, its log, what is to be
+    /// posted, its next alarm and, at the end, the players' ratings, in one
+    /// batch with whatever it holds already. Returns the state after it.
+    pub(super) fn apply<R>(
+        &self,
+        read: &Read<GameRecord>,
+        state: GameState,
+        event: &Event,
+        mut batch: Batch,
+    ) -> Result<GameState, Failure<R>> {
+        let before = &read.record;
+        let after = state.evolve(event).map_err(|error| Failure::Load(before.id, error))?;
+        put_state(&mut batch, read.version, before, after.record());
+        if before.ending.is_none() && after.record().ending.is_some() {
+            let players = after.record().players;
+            for member in [players.white, players.black] {
+                batch.delete(Table::MemberGame, member_game_key(member, before.id));
+            }
+            self.put_past(&mut batch, &after)?;
+        }
+        let effects = put_event(&mut batch, Some(before), &after, event);
+        self.store.commit(batch)?;
+        self.announce(&effects);
+        Ok(after)
     }
 
     /// A game as it stands.
@@ -58,14 +91,7 @@ impl App {
     ///
     /// When the store fails.
     pub fn games_of<R>(&self, member: Member) -> Result<Vec<GameState>, Failure<R>> {
-        let scan = Scan::prefix(Key::under(&[member.0]));
-        let mut games = Vec::new();
-        for (key, _) in self.store.scan(Table::MemberGame, &scan)? {
-            if let Some(&[_, game]) = key.to_numbers().as_deref() {
-                games.push(self.game(GameId(game))?);
-            }
-        }
-        Ok(games)
+        self.game_ids_of(member)?.into_iter().map(|game| self.game(game)).collect()
     }
 
     /// A game made anew from its log of events.

@@ -10,8 +10,12 @@
 //! [`tokio::task::spawn_blocking`].
 
 mod challenges;
+mod clocks;
 mod games;
+mod members;
 mod outbox;
+mod privacy;
+mod ratings;
 mod stored;
 
 #[cfg(test)]
@@ -27,8 +31,10 @@ use thiserror::Error;
 use tokio::sync::mpsc;
 
 pub use self::challenges::ChallengeDeed;
+pub use self::clocks::{BEAT, Ticked};
 pub use self::games::Granted;
 pub use self::outbox::{Pending, PendingKey};
+pub use self::ratings::{Profile, Rank};
 use crate::{
     core::{ChallengeId, Effect, GameId, LoadError, Time},
     store::{Store, StoreError},
@@ -85,6 +91,9 @@ pub enum Failure<R> {
     /// A game in the store is none.
     #[error("game {0} cannot be loaded: {1}")]
     Load(GameId, LoadError),
+    /// What is due in the store's queue is nothing we know.
+    #[error("what is due is not understood: {0}")]
+    Alarm(serde_json::Error),
     /// Others were faster again and again.
     #[error("too many are writing at the same time")]
     Contended,

@@ -1,18 +1,14 @@
 //! What is still to be posted: kept in the store until it was.
 
-use super::{
-    App, Failure,
-    games::load,
-    stored::{put_event, put_state},
-};
+use super::{App, Failure, games::load};
 use crate::{
-    core::{Effect, Event, GameId, Posted, What},
-    store::{Batch, Key, Scan, StoreError, Table, record::Read},
+    core::{Effect, Event, GameId, Moment, Posted, What},
+    store::{Batch, Key, Scan, StoreError, Table},
 };
 
 /// The key of something to be posted.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PendingKey(Key);
+pub struct PendingKey(pub(super) Key);
 
 /// Something to be posted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,21 +71,14 @@ impl App {
         posted: Posted,
     ) -> Result<(), Failure<R>> {
         self.attempt(|| {
-            let Read { record: before, version } = self.read_game(game)?;
-            let state = load(before.clone())?;
-            let event = Event {
-                number: before.events,
-                cause: None,
-                at: self.now(),
-                what: What::Posted(posted),
-            };
-            let state = state.evolve(&event).map_err(|error| Failure::Load(game, error))?;
+            let read = self.read_game(game)?;
+            let state = load(read.record.clone())?;
+            let Moment { at, down } = self.moment()?;
+            let (number, what) = (read.record.events, What::Posted(posted));
+            let event = Event { number, cause: None, at, down, what };
             let mut batch = Batch::new();
-            put_state(&mut batch, version, &before, state.record());
-            let effects = put_event(&mut batch, Some(&before), &state, &event);
             batch.delete(Table::Outbox, key.0.clone());
-            self.store.commit(batch)?;
-            self.announce(&effects);
+            self.apply(&read, state, &event, batch)?;
             Ok(())
         })
     }

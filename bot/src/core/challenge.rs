@@ -4,7 +4,8 @@ use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Cause, ChallengeId, ChallengeRefusal, Event, GameId, Member, Place, Players, Time, What, words,
+    Cause, ChallengeId, ChallengeRefusal, Event, GameId, GameRecord, Member, Moment, PerSide,
+    Place, Players, Role, Span, Terms, Time, TimeControl, Uptime, What, Who, time, words,
 };
 
 /// The side a challenger would like.
@@ -39,6 +40,8 @@ pub enum ChallengeStatus {
     },
     /// Its maker took it back.
     Withdrawn,
+    /// Nobody answered in time.
+    Expired,
 }
 
 /// A challenge as it is stored.
@@ -50,6 +53,9 @@ pub struct Challenge {
     pub challenger: Member,
     /// Who may accept; everybody else if none is named.
     pub opponent: Option<Member>,
+    /// If nobody is named: the role that one must have to accept.
+    #[serde(default)]
+    pub role: Option<Role>,
     /// Which game is to be played.
     #[serde(with = "words::variant")]
     pub variant: Variant,
@@ -57,35 +63,115 @@ pub struct Challenge {
     pub side: SideWish,
     /// Where it was made; the game will be played there.
     pub place: Place,
+    /// How much time the players will have.
+    #[serde(default)]
+    pub time: TimeControl,
+    /// Whether the game will count for their ratings.
+    #[serde(default)]
+    pub rated: bool,
+    /// What the challenger says about it.
+    #[serde(default)]
+    pub note: Option<String>,
+    /// The game that this is a rematch of.
+    #[serde(default)]
+    pub rematch: Option<GameId>,
     /// When.
     pub made: Time,
+    /// Until when it stands.
+    #[serde(default)]
+    pub expires: Option<Uptime>,
     /// Where it stands.
     pub status: ChallengeStatus,
 }
 
 /// What a new challenge is made of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewChallenge {
     /// Who may accept; everybody if none is named.
     pub opponent: Option<Member>,
+    /// If nobody is named: the role that one must have to accept.
+    pub role: Option<Role>,
     /// Which game is to be played.
     pub variant: Variant,
     /// The side the challenger would like.
     pub side: SideWish,
     /// Where.
     pub place: Place,
+    /// How much time the players will have.
+    pub time: TimeControl,
+    /// Whether the game will count for their ratings.
+    pub rated: bool,
+    /// What the challenger says about it.
+    pub note: Option<String>,
+    /// The game that this is a rematch of.
+    pub rematch: Option<GameId>,
+}
+
+impl NewChallenge {
+    /// A challenge to everybody, unrated, in unlimited time, with a side by
+    /// lot.
+    #[must_use]
+    pub fn open(variant: Variant, place: Place) -> Self {
+        Self {
+            opponent: None,
+            role: None,
+            variant,
+            side: SideWish::Random,
+            place,
+            time: TimeControl::Unlimited,
+            rated: false,
+            note: None,
+            rematch: None,
+        }
+    }
+
+    /// A challenge to play a game once more, with sides swapped.
+    ///
+    /// # Errors
+    ///
+    /// When it is not over, or `by` did not play it.
+    pub fn rematch(by: Member, record: &GameRecord) -> Result<Self, ChallengeRefusal> {
+        let side = record.players.side_of(by).ok_or(ChallengeRefusal::NotAPlayer(record.id))?;
+        if record.ending.is_none() {
+            return Err(ChallengeRefusal::NotOver(record.id));
+        }
+        let opponent = record.players.other(by);
+        if opponent == Member::ANONYMOUS {
+            return Err(ChallengeRefusal::Gone);
+        }
+        let side = match side {
+            Side::White => SideWish::Black,
+            Side::Black => SideWish::White,
+        };
+        Ok(Self {
+            opponent: Some(opponent),
+            side,
+            time: record.time,
+            rated: record.rated,
+            rematch: Some(record.id),
+            ..Self::open(record.variant, record.place)
+        })
+    }
+}
+
+/// What an acceptance brings from outside.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Acceptance {
+    /// The number the game gets.
+    pub game: GameId,
+    /// A thrown coin: whether the challenger plays White if chance decides.
+    pub coin: bool,
+    /// What the challenger brings to the clock.
+    pub challenger: Terms,
+    /// What the one who accepts brings to the clock.
+    pub accepter: Terms,
 }
 
 /// What a member does about a challenge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChallengeAsk {
-    /// Accept it. Number and chance come in from outside.
-    Accept {
-        /// The number the game gets.
-        game: GameId,
-        /// A thrown coin: whether the challenger plays White if chance decides.
-        coin: bool,
-    },
+    /// Accept it.
+    Accept(Acceptance),
     /// Decline it.
     Decline,
     /// Take it back.
@@ -102,28 +188,44 @@ pub struct Answer {
 }
 
 impl Challenge {
+    /// How long a challenge stands.
+    pub const STANDS: Span = time::DAY.times(7);
+    /// How many characters a note may have.
+    pub const NOTE_MAX: usize = 200;
+
     /// Makes a challenge.
     ///
     /// # Errors
     ///
-    /// When it is to oneself.
+    /// When it is to oneself, its note is too long, or its time is none that
+    /// is offered.
     pub fn new(
         cause: Cause,
-        at: Time,
+        at: Moment,
         by: Member,
         new: &NewChallenge,
     ) -> Result<Self, ChallengeRefusal> {
         if new.opponent == Some(by) {
             return Err(ChallengeRefusal::Yourself);
         }
+        let note = new.note.as_deref().map(str::trim).filter(|note| !note.is_empty());
+        if note.is_some_and(|note| note.chars().count() > Self::NOTE_MAX) {
+            return Err(ChallengeRefusal::LongNote { most: Self::NOTE_MAX });
+        }
         Ok(Self {
             id: ChallengeId(cause.0),
             challenger: by,
             opponent: new.opponent,
+            role: new.role.filter(|_| new.opponent.is_none()),
             variant: new.variant,
             side: new.side,
             place: new.place,
-            made: at,
+            time: new.time.checked().map_err(ChallengeRefusal::Time)?,
+            rated: new.rated,
+            note: note.map(str::to_owned),
+            rematch: new.rematch,
+            made: at.at,
+            expires: Some(at.uptime().plus(Self::STANDS)),
             status: ChallengeStatus::Pending,
         })
     }
@@ -136,27 +238,44 @@ impl Challenge {
     pub fn answer(
         &self,
         cause: Cause,
-        at: Time,
-        by: Member,
+        at: Moment,
+        by: &Who,
         ask: ChallengeAsk,
     ) -> Result<Answer, ChallengeRefusal> {
-        self.may(by, ask)?;
+        self.may(by, &ask)?;
+        if self.is_past(at.uptime()) {
+            return Err(ChallengeRefusal::Expired);
+        }
+        let by = by.member;
         let mut challenge = self.clone();
         let mut started = None;
         challenge.status = match ask {
             ChallengeAsk::Withdraw => ChallengeStatus::Withdrawn,
             ChallengeAsk::Decline => ChallengeStatus::Declined { by },
-            ChallengeAsk::Accept { game, coin } => {
-                started = Some(self.start(cause, at, by, game, coin));
+            ChallengeAsk::Accept(acceptance) => {
+                let game = acceptance.game;
+                started = Some(self.start(cause, at, by, acceptance));
                 ChallengeStatus::Accepted { by, game }
             }
         };
         Ok(Answer { challenge, started })
     }
 
-    fn may(&self, by: Member, ask: ChallengeAsk) -> Result<(), ChallengeRefusal> {
+    /// What the passing of time makes of the challenge, if anything.
+    #[must_use]
+    pub fn elapse(&self, now: Uptime) -> Option<Self> {
+        let past = self.status == ChallengeStatus::Pending && self.is_past(now);
+        past.then(|| Self { status: ChallengeStatus::Expired, ..self.clone() })
+    }
+
+    fn is_past(&self, now: Uptime) -> bool {
+        self.expires.is_some_and(|expires| expires <= now)
+    }
+
+    fn may(&self, who: &Who, ask: &ChallengeAsk) -> Result<(), ChallengeRefusal> {
+        let by = who.member;
         let own = by == self.challenger;
-        let withdraws = ask == ChallengeAsk::Withdraw;
+        let withdraws = *ask == ChallengeAsk::Withdraw;
         if withdraws && !own {
             return Err(ChallengeRefusal::NotYours { challenger: self.challenger });
         }
@@ -166,36 +285,51 @@ impl Challenge {
                 Some(opponent) if opponent != by => {
                     return Err(ChallengeRefusal::NotForYou { opponent });
                 }
-                None if ask == ChallengeAsk::Decline => return Err(ChallengeRefusal::OpenToAll),
+                None if *ask == ChallengeAsk::Decline => return Err(ChallengeRefusal::OpenToAll),
                 _ => {}
+            }
+            if let Some(role) = self.role.filter(|role| !who.roles.contains(role)) {
+                return Err(ChallengeRefusal::RoleNeeded(vec![role]));
             }
         }
         match self.status {
             ChallengeStatus::Pending => Ok(()),
+            ChallengeStatus::Expired => Err(ChallengeRefusal::Expired),
             answered => Err(ChallengeRefusal::Answered(answered)),
         }
     }
 
-    fn start(&self, cause: Cause, at: Time, by: Member, game: GameId, coin: bool) -> Event {
+    fn start(&self, cause: Cause, at: Moment, by: Member, acceptance: Acceptance) -> Event {
+        let Acceptance { game, coin, challenger, accepter } = acceptance;
         let side = match self.side {
             SideWish::White => Side::White,
             SideWish::Random if coin => Side::White,
             SideWish::Black | SideWish::Random => Side::Black,
         };
-        let players = match side {
-            Side::White => Players { white: self.challenger, black: by },
-            Side::Black => Players { white: by, black: self.challenger },
+        let (players, terms) = match side {
+            Side::White => (
+                Players { white: self.challenger, black: by },
+                PerSide { white: challenger, black: accepter },
+            ),
+            Side::Black => (
+                Players { white: by, black: self.challenger },
+                PerSide { white: accepter, black: challenger },
+            ),
         };
         Event {
             number: 0,
             cause: Some(cause),
-            at,
+            at: at.at,
+            down: at.down,
             what: What::Started {
                 game,
                 variant: self.variant,
                 players,
                 start: self.variant.start().to_string(),
                 place: self.place,
+                time: self.time,
+                rated: self.rated,
+                terms,
             },
         }
     }

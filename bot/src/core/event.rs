@@ -3,7 +3,10 @@
 use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
-use super::{Cause, GameId, Member, Place, Players, Posted, Time, words};
+use super::{
+    Cause, GameId, Member, Moment, PerSide, Place, Players, Posted, Proposal, Span, Terms, Time,
+    TimeControl, words,
+};
 
 /// What a member asks of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +37,14 @@ pub enum Ask {
     AcceptDraw,
     /// To decline the draw that is offered.
     DeclineDraw,
+    /// To propose something, or to agree to it if the other proposes it.
+    Propose(Proposal),
+    /// To agree to what the other proposes.
+    Accept(Proposal),
+    /// To decline what the other proposes.
+    Decline(Proposal),
+    /// To call the game off, before each side has moved.
+    Abort,
 }
 
 /// Something that happened in a game.
@@ -45,8 +56,19 @@ pub struct Event {
     pub cause: Option<Cause>,
     /// When.
     pub at: Time,
+    /// How long the bot had been down in all until then.
+    #[serde(default)]
+    pub down: Span,
     /// What happened.
     pub what: What,
+}
+
+impl Event {
+    /// When it happened.
+    #[must_use]
+    pub fn moment(&self) -> Moment {
+        Moment { at: self.at, down: self.down }
+    }
 }
 
 /// The things that can happen.
@@ -66,6 +88,15 @@ pub enum What {
         start: String,
         /// Where it is played.
         place: Place,
+        /// How much time the players have.
+        #[serde(default)]
+        time: TimeControl,
+        /// Whether it counts for the players' ratings.
+        #[serde(default)]
+        rated: bool,
+        /// What the players bring to the clock.
+        #[serde(default)]
+        terms: PerSide<Terms>,
     },
     /// A move was made.
     Moved {
@@ -95,6 +126,52 @@ pub enum What {
         /// Which.
         #[serde(with = "words::side")]
         side: Side,
+    },
+    /// A side proposed something.
+    Proposed {
+        /// Which.
+        #[serde(with = "words::side")]
+        side: Side,
+        /// What.
+        proposal: Proposal,
+    },
+    /// A side declined what the other proposed.
+    Declined {
+        /// Which.
+        #[serde(with = "words::side")]
+        side: Side,
+        /// What.
+        proposal: Proposal,
+    },
+    /// A side agreed to what the other proposed.
+    Agreed {
+        /// Which.
+        #[serde(with = "words::side")]
+        side: Side,
+        /// What.
+        proposal: Proposal,
+    },
+    /// A side called the game off before it had properly begun.
+    Aborted {
+        /// Which.
+        #[serde(with = "words::side")]
+        side: Side,
+    },
+    /// A side's time ran out.
+    TimeUp {
+        /// Whose.
+        #[serde(with = "words::side")]
+        side: Side,
+    },
+    /// The player to move was reminded.
+    Reminded,
+    /// What a player brings to the clock changed.
+    TermsChanged {
+        /// Whose.
+        #[serde(with = "words::side")]
+        side: Side,
+        /// What they now bring.
+        terms: Terms,
     },
     /// The bot posted a message; the buttons of earlier ones are out of date.
     Posted(Posted),
@@ -138,4 +215,15 @@ pub enum Posting {
     DrawDeclined,
     /// The game is over.
     Over,
+    /// The mentioned player's opponent proposes something.
+    Proposed(Proposal),
+    /// The mentioned player's proposal was declined.
+    Declined(Proposal),
+    /// The mentioned player's proposal was agreed to, and is carried out.
+    Agreed(Proposal),
+    /// The mentioned player is to move, and their time runs out then.
+    Reminder {
+        /// When.
+        due: Time,
+    },
 }

@@ -11,10 +11,18 @@
 //! [`GameState::rebuild`].
 
 mod challenge;
+mod clock;
+mod control;
 mod event;
 mod game;
+mod proposal;
+pub mod rating;
 mod record;
 mod refusal;
+mod settings;
+mod sides;
+pub mod time;
+mod vacation;
 mod words;
 
 #[cfg(test)]
@@ -26,11 +34,21 @@ use oddboard_rules::Side;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
-    challenge::{Answer, Challenge, ChallengeAsk, ChallengeStatus, NewChallenge, SideWish},
+    challenge::{Acceptance, Answer, Challenge, ChallengeAsk, ChallengeStatus, NewChallenge, SideWish},
+    clock::Clock,
+    control::{Reminder, Reminders, Terms, TimeControl, TimeControlError},
     event::{Ask, Effect, Event, Posting, Request, What},
     game::{GameState, LoadError},
+    proposal::{Offer, Proposal},
     record::{DrawOffer, EndReason, Ending, GameRecord, Posted},
-    refusal::{ChallengeRefusal, Refusal},
+    refusal::{ChallengeRefusal, Obstacle, Refusal},
+    settings::{
+        Archive, MemberRecord, MemberSettings, Notify, Orientation, ServerRecord, ServerSettings,
+        Who,
+    },
+    sides::PerSide,
+    time::Moment,
+    vacation::{Leave, LeaveRefusal},
 };
 
 /// Makes types for numbers that must not be mixed up.
@@ -38,7 +56,8 @@ macro_rules! numbers {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*
         #[derive(
-            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+            Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize,
+            Deserialize,
         )]
         #[serde(transparent)]
         pub struct $name(pub u64);
@@ -54,6 +73,13 @@ macro_rules! numbers {
 numbers! {
     /// Milliseconds since 1970.
     Time;
+    /// Milliseconds since 1970, less those in which the bot was down: the time
+    /// that clocks count.
+    Uptime;
+    /// A length of time, in milliseconds.
+    Span;
+    /// A role that members of a server have.
+    Role;
     /// A user of Discord.
     Member;
     /// A channel or thread.
@@ -69,6 +95,11 @@ numbers! {
     /// A challenge's id: that of the interaction that made it, so that one
     /// interaction makes one challenge however often it arrives.
     ChallengeId;
+}
+
+impl Member {
+    /// Who stands in the place of a member whose data was deleted.
+    pub const ANONYMOUS: Self = Self(0);
 }
 
 /// Where something takes place.
@@ -97,6 +128,12 @@ impl Players {
             Side::White => self.white,
             Side::Black => self.black,
         }
+    }
+
+    /// The opponent of one of them.
+    #[must_use]
+    pub fn other(self, member: Member) -> Member {
+        if member == self.white { self.black } else { self.white }
     }
 
     /// The side a member plays. Nobody plays both.

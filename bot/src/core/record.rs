@@ -3,7 +3,9 @@
 use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
-use super::{Cause, Channel, GameId, Message, Place, Players, Time, words};
+use super::{
+    Cause, Channel, Clock, GameId, Message, Offer, Place, Players, Proposal, Time, TimeControl, words,
+};
 
 /// A game as it is stored.
 ///
@@ -30,12 +32,27 @@ pub struct GameRecord {
     pub started: Time,
     /// When the last event happened.
     pub updated: Time,
-    /// When the turn of the player to move began; what a clock counts from.
+    /// When the turn of the player to move began.
     pub turn_since: Time,
     /// How it ended, if it has.
     pub ending: Option<Ending>,
     /// The draw offer that stands, if one does.
     pub draw_offer: Option<DrawOffer>,
+    /// How much time the players have.
+    #[serde(default)]
+    pub time: TimeControl,
+    /// The clock; none if time is unlimited.
+    #[serde(default)]
+    pub clock: Option<Clock>,
+    /// Whether the players have agreed on a pause.
+    #[serde(default)]
+    pub paused: bool,
+    /// What else is proposed; each thing at most once.
+    #[serde(default)]
+    pub offers: Vec<Offer>,
+    /// Whether the game counts for the players' ratings.
+    #[serde(default)]
+    pub rated: bool,
     /// Our messages about the game that still have buttons.
     pub posted: Vec<Posted>,
     /// How many events there were: the next one's number.
@@ -46,7 +63,9 @@ pub struct GameRecord {
 
 impl GameRecord {
     /// The version of the structure that this program writes.
-    pub const FORMAT: u32 = 1;
+    ///
+    /// Format 1 had neither time nor ratings nor proposals other than draws.
+    pub const FORMAT: u32 = 2;
     /// How many causes are remembered: Discord repeats an interaction at
     /// once or not at all.
     pub const CAUSES: usize = 16;
@@ -59,6 +78,12 @@ impl GameRecord {
     #[must_use]
     pub fn ply(&self) -> u32 {
         u32::try_from(self.moves.len()).expect("a game has fewer than four billion moves")
+    }
+
+    /// The offer of something that stands, if one does.
+    #[must_use]
+    pub fn offer(&self, proposal: Proposal) -> Option<Offer> {
+        self.offers.iter().find(|offer| offer.proposal == proposal).copied()
     }
 }
 
@@ -82,6 +107,10 @@ pub enum EndReason {
     Resignation,
     /// The players agreed on a draw.
     Agreement,
+    /// A player's time ran out.
+    Time,
+    /// It was called off before each side had moved; nobody won.
+    Aborted,
 }
 
 /// A draw offer that stands until it is answered or a move is made.

@@ -1,6 +1,8 @@
 //! Why nothing happens.
 
-use super::{ChallengeStatus, Ending, Member};
+use super::{
+    Channel, ChallengeStatus, Ending, GameId, Member, Proposal, Role, TimeControlError,
+};
 
 /// Why a request to a game changes nothing. Whoever shows it says so politely
 /// and exactly.
@@ -44,6 +46,32 @@ pub enum Refusal {
     DrawAlreadyOffered,
     /// The draw offer is the member's own.
     OwnDrawOffer,
+    /// It is not possible as things stand.
+    Cannot(Obstacle),
+}
+
+/// What stands in the way of a request that would be possible at another time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Obstacle {
+    /// The player's time, or the other's, has run out.
+    TimeIsUp,
+    /// The game is paused.
+    Paused,
+    /// The game is not paused.
+    NotPaused,
+    /// The game has no clock, so there is nothing to pause.
+    NoClock,
+    /// The member's last turn has been answered, or there was none: nothing
+    /// to take back.
+    NothingToTakeBack,
+    /// Each side has moved: the game can be resigned, not called off.
+    TooLateToAbort,
+    /// No such thing is proposed.
+    NotProposed(Proposal),
+    /// The member's own proposal stands already.
+    AlreadyProposed(Proposal),
+    /// The proposal is the member's own.
+    OwnProposal(Proposal),
 }
 
 /// Why an answer to a challenge changes nothing.
@@ -67,4 +95,36 @@ pub enum ChallengeRefusal {
     },
     /// One cannot challenge oneself.
     Yourself,
+    /// It has run out.
+    Expired,
+    /// Only members with one of these roles may: accept it, or challenge
+    /// anybody on this server.
+    RoleNeeded(Vec<Role>),
+    /// On this server games are played in these channels only.
+    OtherChannels(Vec<Channel>),
+    /// A player plays as many games as this server allows.
+    TooManyGames {
+        /// Who.
+        member: Member,
+        /// How many are allowed.
+        cap: u16,
+    },
+    /// A player has chosen not to be rated.
+    Unrated {
+        /// Who.
+        member: Member,
+    },
+    /// The note is too long.
+    LongNote {
+        /// How many characters it may have.
+        most: usize,
+    },
+    /// No such time control is offered.
+    Time(TimeControlError),
+    /// The opponent's data was deleted at their wish.
+    Gone,
+    /// There is no rematch before the end.
+    NotOver(GameId),
+    /// Only who played a game has a rematch of it.
+    NotAPlayer(GameId),
 }

@@ -173,6 +173,12 @@ fn the_due_time_queue_gives_out_what_is_due_earliest_first(store: &Arc<dyn Store
     batch.unschedule(1_000, 8).unschedule(1_000, 9);
     store.commit(batch).expect("committed");
     assert_eq!(due(u64::MAX, 10), [(2_000, 7, "\"later\"".to_owned())]);
+    let next = || store.next_due().expect("read").map(|due| (due.at, due.id));
+    assert_eq!(next(), Some((2_000, 7)));
+    let mut batch = Batch::new();
+    batch.unschedule(2_000, 7);
+    store.commit(batch).expect("committed");
+    assert_eq!(next(), None);
 }
 
 fn of_many_writers_on_one_record_none_is_lost(store: &Arc<dyn Store>) {

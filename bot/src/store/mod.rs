@@ -41,7 +41,9 @@ pub use self::error::StoreError;
 
 /// The version of what is written. A database with a higher one was made by a
 /// newer program and is left alone.
-pub const SCHEMA: u32 = 1;
+///
+/// Version 1 had only the tables up to [`Table::Due`].
+pub const SCHEMA: u32 = 2;
 
 /// The kinds of records. The order is that of their keys in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -62,11 +64,23 @@ pub enum Table {
     Outbox,
     /// What is to be done at a given time, by time.
     Due,
+    /// Challenges that nobody has answered yet, by server and id.
+    OpenChallenge,
+    /// Members' settings and vacations, by member.
+    Member,
+    /// Servers' settings, by server.
+    Server,
+    /// Games that are over as their players remember them, by member and game.
+    PastGame,
+    /// Ratings, by member, server and variant.
+    Standing,
+    /// The same by server, variant and rating: the leaderboards.
+    Leader,
 }
 
 impl Table {
     /// Every table.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 13] = [
         Self::Meta,
         Self::Challenge,
         Self::Game,
@@ -74,6 +88,12 @@ impl Table {
         Self::MemberGame,
         Self::Outbox,
         Self::Due,
+        Self::OpenChallenge,
+        Self::Member,
+        Self::Server,
+        Self::PastGame,
+        Self::Standing,
+        Self::Leader,
     ];
 }
 
@@ -296,14 +316,27 @@ pub trait Store: Send + Sync + 'static {
     /// When reading fails or a record is damaged.
     fn due(&self, now: u64, limit: usize) -> Result<Vec<Due>, StoreError> {
         let scan = Scan::all().before(Key::numbers(&[now.saturating_add(1)])).limit(limit);
-        self.scan(Table::Due, &scan)?
-            .into_iter()
-            .map(|(key, entry)| match key.to_numbers().as_deref() {
-                Some(&[at, id]) => Ok(Due { at, id, entry }),
-                _ => Err(StoreError::Corrupt {
-                    what: format!("`{key}` is no key of the due-time queue"),
-                }),
-            })
-            .collect()
+        self.scan(Table::Due, &scan)?.into_iter().map(Due::read).collect()
+    }
+
+    /// The earliest of all that is or will be due.
+    ///
+    /// # Errors
+    ///
+    /// When reading fails or the record is damaged.
+    fn next_due(&self) -> Result<Option<Due>, StoreError> {
+        let first = self.scan(Table::Due, &Scan::all().limit(1))?.pop();
+        first.map(Due::read).transpose()
+    }
+}
+
+impl Due {
+    fn read((key, entry): (Key, Entry)) -> Result<Self, StoreError> {
+        match key.to_numbers().as_deref() {
+            Some(&[at, id]) => Ok(Self { at, id, entry }),
+            _ => Err(StoreError::Corrupt {
+                what: format!("`{key}` is no key of the due-time queue"),
+            }),
+        }
     }
 }

@@ -73,6 +73,11 @@ impl Database {
             Some(found) if found > u64::from(SCHEMA) => {
                 Err(OpenProblem::Newer(u32::try_from(found).unwrap_or(u32::MAX)))
             }
+            // What earlier programs wrote is read as it is; from now on there
+            // are tables that they do not know.
+            Some(found) if found < u64::from(SCHEMA) => {
+                self.set_schema(SCHEMA).map_err(unreadable)
+            }
             Some(_) => Ok(()),
             None if self.db.is_empty() => self.set_schema(SCHEMA).map_err(unreadable),
             None => Err(OpenProblem::Unreadable("its schema version is missing".to_owned())),
@@ -191,6 +196,12 @@ fn table_byte(table: Table) -> u8 {
         Table::MemberGame => 5,
         Table::Outbox => 6,
         Table::Due => 7,
+        Table::OpenChallenge => 8,
+        Table::Member => 9,
+        Table::Server => 10,
+        Table::PastGame => 11,
+        Table::Standing => 12,
+        Table::Leader => 13,
     }
 }
 

@@ -1,0 +1,194 @@
+//! What members and servers set, and vacations.
+
+use super::{
+    App, Failure,
+    games::load,
+    stored::{Alarm, member_key, server_key},
+};
+use crate::{
+    core::{
+        Event, GameId, LeaveRefusal, Member, MemberRecord, MemberSettings, Moment, Place, Server,
+        ServerRecord, ServerSettings, Time, What,
+    },
+    store::{
+        Batch, Key, Scan, StoreError, Table, Version,
+        record::{Record, json, read},
+    },
+};
+
+impl App {
+    /// What is stored about a member; the defaults if nothing is.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn member(&self, member: Member) -> Result<MemberRecord, StoreError> {
+        Ok(self.read_member(member)?.0)
+    }
+
+    fn read_member(&self, member: Member) -> Result<(MemberRecord, Option<Version>), StoreError> {
+        let found = read::<MemberRecord>(&*self.store, &member_key(member))?;
+        Ok(found.map_or((MemberRecord::new(member), None), |read| {
+            let record = MemberRecord { format: MemberRecord::FORMAT, ..read.record };
+            (record, Some(read.version))
+        }))
+    }
+
+    /// Changes what a member has set. Returns what is set now.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn change_member<R>(
+        &self,
+        member: Member,
+        change: impl Fn(&mut MemberSettings),
+    ) -> Result<MemberSettings, Failure<R>> {
+        let record = self.update_member(member, |record, _| {
+            change(&mut record.settings);
+            Ok(())
+        })?;
+        Ok(record.settings)
+    }
+
+    /// A member goes on vacation for so many days, and their clocks wait.
+    /// Returns until when.
+    ///
+    /// # Errors
+    ///
+    /// When they are away already, the year's budget does not suffice, or the
+    /// store fails.
+    pub fn leave(&self, member: Member, days: u8) -> Result<Time, Failure<LeaveRefusal>> {
+        let record = self.update_member(member, |record, now| {
+            record.leave(now, days).map(drop).map_err(Failure::Refused)
+        })?;
+        Ok(record.away(self.now()).unwrap_or(self.now()))
+    }
+
+    /// A member is back before their vacation ends.
+    ///
+    /// # Errors
+    ///
+    /// When they are not away, or the store fails.
+    pub fn come_back(&self, member: Member) -> Result<(), Failure<LeaveRefusal>> {
+        self.update_member(member, |record, now| {
+            record.come_back(now.at).map_err(Failure::Refused)
+        })?;
+        Ok(())
+    }
+
+    pub(super) fn update_member<R>(
+        &self,
+        member: Member,
+        change: impl Fn(&mut MemberRecord, Moment) -> Result<(), Failure<R>>,
+    ) -> Result<MemberRecord, Failure<R>> {
+        let record = self.attempt(|| {
+            let now = self.moment()?;
+            let (mut record, version) = self.read_member(member)?;
+            change(&mut record, now)?;
+            let mut batch = Batch::new();
+            batch.expect(Table::Member, record.key(), version).put(
+                Table::Member,
+                record.key(),
+                json(&record),
+            );
+            // If the process dies before the games have followed, they do so
+            // when it is up again.
+            Alarm::Member(member).set(&mut batch, now.uptime());
+            self.store.commit(batch)?;
+            Ok(record)
+        })?;
+        self.follow_member(member)?;
+        Ok(record)
+    }
+
+    /// Makes everything follow what a member has set: the clocks of their
+    /// games, and the leaderboards.
+    pub(super) fn follow_member<R>(&self, member: Member) -> Result<(), Failure<R>> {
+        for game in self.game_ids_of(member)? {
+            self.attempt(|| self.follow_in_game(member, game))?;
+        }
+        self.attempt(|| {
+            let listed = self.member(member)?.settings.ratings;
+            Ok(self.list_member(member, listed)?)
+        })
+    }
+
+    fn follow_in_game<R>(&self, member: Member, game: GameId) -> Result<(), Failure<R>> {
+        let Moment { at, down } = self.moment()?;
+        let terms = self.member(member)?.terms(at);
+        let found = self.read_game(game)?;
+        let record = &found.record;
+        let (Some(side), Some(clock)) = (record.players.side_of(member), &record.clock) else {
+            return Ok(());
+        };
+        if record.ending.is_some() || *clock.terms(side) == terms {
+            return Ok(());
+        }
+        // Time that is up is not made up for by leaving now.
+        let state = load(record.clone())?;
+        let (number, what) = (record.events, What::TermsChanged { side, terms });
+        let event = match state.elapse(Moment { at, down }) {
+            Some(elapsed) if matches!(elapsed.what, What::TimeUp { .. }) => elapsed,
+            _ => Event { number, cause: None, at, down, what },
+        };
+        self.apply(&found, state, &event, Batch::new()).map(drop)
+    }
+
+    pub(super) fn game_ids_of(&self, member: Member) -> Result<Vec<GameId>, StoreError> {
+        let scan = Scan::prefix(Key::under(&[member.0]));
+        let found = self.store.scan(Table::MemberGame, &scan)?;
+        let game = |key: &Key| match key.to_numbers().as_deref() {
+            Some(&[_, game]) => Some(GameId(game)),
+            _ => None,
+        };
+        Ok(found.iter().filter_map(|(key, _)| game(key)).collect())
+    }
+
+    /// What is set on a server; the defaults if nothing is.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn server(&self, server: Server) -> Result<ServerSettings, StoreError> {
+        let found = read::<ServerRecord>(&*self.store, &server_key(server))?;
+        Ok(found.map_or_else(ServerSettings::default, |read| read.record.settings))
+    }
+
+    /// What is set where something takes place; the defaults in a direct
+    /// message.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn settings_in(&self, place: Place) -> Result<ServerSettings, StoreError> {
+        place.server.map_or_else(|| Ok(ServerSettings::default()), |server| self.server(server))
+    }
+
+    /// Changes what is set on a server. Returns what is set now.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn change_server<R>(
+        &self,
+        server: Server,
+        change: impl Fn(&mut ServerSettings),
+    ) -> Result<ServerSettings, Failure<R>> {
+        self.attempt(|| {
+            let found = read::<ServerRecord>(&*self.store, &server_key(server))?;
+            let version = found.as_ref().map(|read| read.version);
+            let mut record = found.map_or_else(|| ServerRecord::new(server), |read| read.record);
+            record.format = ServerRecord::FORMAT;
+            change(&mut record.settings);
+            let mut batch = Batch::new();
+            batch.expect(Table::Server, record.key(), version).put(
+                Table::Server,
+                record.key(),
+                json(&record),
+            );
+            self.store.commit(batch)?;
+            Ok(record.settings)
+        })
+    }
+}

@@ -1,0 +1,232 @@
+//! What remains of a game that is over: ratings, leaderboards, profiles.
+//!
+//! All of it is written in the batch that ends the game and rests on what was
+//! read for it. So a rated game counts once, whatever moment the process dies.
+
+use oddboard_rules::{Side, Variant};
+
+use super::{
+    App,
+    stored::{leader_key, scope},
+};
+use crate::{
+    core::{
+        EndReason, GameState, Member, MemberRecord, PerSide, Server, Time,
+        rating::{
+            PastGame, Rating, RatingChange, Results, Standing, Tally, head_to_head, rate, results,
+        },
+    },
+    store::{
+        Batch, Key, Scan, StoreError, Table, Version,
+        record::{Record, json, parse, read},
+    },
+};
+
+/// Where somebody stands, with their rating as it is now.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Rank {
+    /// The standing after the last game; its key to the next page.
+    pub standing: Standing,
+    /// The rating now.
+    pub now: Rating,
+}
+
+/// What a member has achieved.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Profile {
+    /// Whose it is.
+    pub member: Member,
+    /// Overall, by variant.
+    pub overall: Vec<Rank>,
+    /// On the server in question, by variant.
+    pub on_server: Vec<Rank>,
+    /// Results by variant and side.
+    pub results: Vec<Results>,
+    /// Results against the member who asks.
+    pub against: Option<Tally>,
+}
+
+impl App {
+    /// Adds to the batch that ends a game what remains of it.
+    pub(super) fn put_past(&self, batch: &mut Batch, state: &GameState) -> Result<(), StoreError> {
+        let record = state.record();
+        let Some(ending) = &record.ending else { return Ok(()) };
+        let (Some(white), Some(black)) =
+            (PastGame::of(record, Side::White), PastGame::of(record, Side::Black))
+        else {
+            return Ok(());
+        };
+        let mut past = PerSide { white, black };
+        let counts = ending.reason != EndReason::Aborted && state.each_has_moved();
+        if record.rated && counts {
+            let changes = self.put_ratings(batch, &past, None)?;
+            (past.white.rating, past.black.rating) = (Some(changes.white), Some(changes.black));
+            if let Some(server) = record.place.server {
+                let changes = self.put_ratings(batch, &past, Some(server))?;
+                past.white.server_rating = Some(changes.white);
+                past.black.server_rating = Some(changes.black);
+            }
+        }
+        batch.create(&past.white).create(&past.black);
+        Ok(())
+    }
+
+    fn put_ratings(
+        &self,
+        batch: &mut Batch,
+        past: &PerSide<PastGame>,
+        server: Option<Server>,
+    ) -> Result<PerSide<RatingChange>, StoreError> {
+        let (at, variant) = (past.white.ended, past.white.variant);
+        let white = self.standing(Standing::new(past.white.member, server, variant, at))?;
+        let black = self.standing(Standing::new(past.black.member, server, variant, at))?;
+        let winner = match past.white.score {
+            Some(crate::core::rating::Score::Won) => Some(Side::White),
+            Some(crate::core::rating::Score::Lost) => Some(Side::Black),
+            _ => None,
+        };
+        let after = rate(PerSide { white: white.0, black: black.0 }, winner, at);
+        for (before, after) in [(white, after.white), (black, after.black)] {
+            self.put_standing(batch, before, &after)?;
+        }
+        let change = |before: Standing, after: Standing| RatingChange {
+            before: before.current(at),
+            after: after.rating,
+        };
+        Ok(PerSide {
+            white: change(white.0, after.white),
+            black: change(black.0, after.black),
+        })
+    }
+
+    /// A standing as it is stored, or as given if none is.
+    fn standing(&self, new: Standing) -> Result<(Standing, Option<Version>), StoreError> {
+        let found = read::<Standing>(&*self.store, &new.key())?;
+        Ok(found.map_or((new, None), |read| (read.record, Some(read.version))))
+    }
+
+    fn put_standing(
+        &self,
+        batch: &mut Batch,
+        (before, version): (Standing, Option<Version>),
+        after: &Standing,
+    ) -> Result<(), StoreError> {
+        batch.expect(Table::Standing, after.key(), version);
+        batch.put(Table::Standing, after.key(), json(after));
+        batch.delete(Table::Leader, leader_key(&before));
+        // Who opts out at this moment must not remain on the leaderboard.
+        let key = super::stored::member_key(after.member);
+        let member = read::<MemberRecord>(&*self.store, &key)?;
+        batch.expect(Table::Member, key, member.as_ref().map(|read| read.version));
+        if member.is_none_or(|read| read.record.settings.ratings) {
+            batch.put(Table::Leader, leader_key(after), json(after));
+        }
+        Ok(())
+    }
+
+    /// Puts a member on the leaderboards, or takes them off.
+    pub(super) fn list_member(&self, member: Member, listed: bool) -> Result<(), StoreError> {
+        for (key, entry) in
+            self.store.scan(Table::Standing, &Scan::prefix(Key::under(&[member.0])))?
+        {
+            let standing = parse::<Standing>(&key, &entry)?.record;
+            let mut batch = Batch::new();
+            batch.expect(Table::Standing, key, Some(entry.version));
+            if listed {
+                batch.put(Table::Leader, leader_key(&standing), json(&standing));
+            } else {
+                batch.delete(Table::Leader, leader_key(&standing));
+            }
+            self.store.commit(batch)?;
+        }
+        Ok(())
+    }
+
+    /// The best in a variant, on a server or overall: by what they are worth
+    /// at least, so that nobody leads by one lucky game. `after` goes on after
+    /// the last of an earlier page.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn leaderboard(
+        &self,
+        server: Option<Server>,
+        variant: Variant,
+        after: Option<&Standing>,
+        limit: usize,
+    ) -> Result<Vec<Rank>, StoreError> {
+        let prefix = format!("{}{}/", Key::under(&[scope(server)]), variant.name());
+        let mut scan = Scan::prefix(prefix).limit(limit);
+        scan.after = after.map(leader_key);
+        let now = self.now();
+        let found = self.store.scan(Table::Leader, &scan)?;
+        found.iter().map(|(key, entry)| rank(Table::Leader, key, &entry.json, now)).collect()
+    }
+
+    /// What a member has achieved: overall, on a server, and against whoever
+    /// asks.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn profile(
+        &self,
+        member: Member,
+        server: Option<Server>,
+        asks: Option<Member>,
+    ) -> Result<Profile, StoreError> {
+        let past = self.past_games(member)?;
+        let opponent = asks.filter(|asks| *asks != member);
+        Ok(Profile {
+            member,
+            overall: self.standings(member, None)?,
+            on_server: match server {
+                Some(_) => self.standings(member, server)?,
+                None => Vec::new(),
+            },
+            results: results(&past),
+            against: opponent.map(|opponent| head_to_head(&past, opponent)),
+        })
+    }
+
+    fn standings(&self, member: Member, server: Option<Server>) -> Result<Vec<Rank>, StoreError> {
+        let scan = Scan::prefix(Key::under(&[member.0, scope(server)]));
+        let now = self.now();
+        let found = self.store.scan(Table::Standing, &scan)?;
+        found.iter().map(|(key, entry)| rank(Table::Standing, key, &entry.json, now)).collect()
+    }
+
+    /// A member's games that are over, the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn past_games(&self, member: Member) -> Result<Vec<PastGame>, StoreError> {
+        let scan = Scan::prefix(Key::under(&[member.0]));
+        let found = self.store.scan(Table::PastGame, &scan)?;
+        found.iter().map(|(key, entry)| Ok(parse::<PastGame>(key, entry)?.record)).collect()
+    }
+
+    /// What a member remembers of one game that is over; with it, what it made
+    /// of their rating.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn past_game(
+        &self,
+        member: Member,
+        game: crate::core::GameId,
+    ) -> Result<Option<PastGame>, StoreError> {
+        let key = super::stored::member_game_key(member, game);
+        Ok(read::<PastGame>(&*self.store, &key)?.map(|read| read.record))
+    }
+}
+
+fn rank(table: Table, key: &Key, text: &str, now: Time) -> Result<Rank, StoreError> {
+    let standing: Standing = serde_json::from_str(text).map_err(|source| {
+        StoreError::Unreadable { table, key: key.clone(), source }
+    })?;
+    Ok(Rank { standing, now: standing.current(now) })
+}

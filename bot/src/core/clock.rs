@@ -1,0 +1,200 @@
+//! A game's clock.
+//!
+//! It counts the turns, not the moves: within a turn of several moves it runs
+//! on. It counts [`Uptime`], so time in which the bot was down is nobody's.
+
+use oddboard_rules::Side;
+use serde::{Deserialize, Serialize};
+
+use super::{PerSide, Span, Terms, TimeControl, Uptime, time, words};
+
+/// A game's clock, as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    /// How much time the players have.
+    control: TimeControl,
+    /// Whose turn it is.
+    #[serde(with = "words::side")]
+    turn: Side,
+    /// What each had left when it was last counted.
+    left: PerSide<Span>,
+    /// When that was; while this lies ahead the player to move is on vacation.
+    /// None while the clock stands still.
+    since: Option<Uptime>,
+    /// What the player to move had left at the beginning of each turn of a
+    /// budget, the present one included: a takeback goes back to it.
+    turns: Vec<Span>,
+    /// What was left when the player to move was last reminded in this turn.
+    reminded: Option<Span>,
+    /// What the players bring.
+    terms: PerSide<Terms>,
+}
+
+impl Clock {
+    /// A clock that begins to run for `turn`; none if time is unlimited.
+    #[must_use]
+    pub fn new(
+        control: TimeControl,
+        turn: Side,
+        terms: PerSide<Terms>,
+        at: Uptime,
+    ) -> Option<Self> {
+        let full = match control {
+            TimeControl::Unlimited => return None,
+            TimeControl::PerMove { days } => time::DAY.times(u64::from(days)),
+            TimeControl::Budget { base, .. } => base,
+        };
+        let left = PerSide { white: full, black: full };
+        let (since, turns, reminded) = (None, Vec::new(), None);
+        let mut clock = Self { control, turn, left, since, turns, reminded, terms };
+        clock.begin_turn(turn, at);
+        Some(clock)
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// Whether the clock runs; on vacation it waits, and runs in this sense.
+    #[must_use]
+    pub fn runs(&self) -> bool {
+        self.since.is_some()
+    }
+
+    /// What a side has left.
+    #[must_use]
+    pub fn left(&self, side: Side, now: Uptime) -> Span {
+        let left = *self.left.on(side);
+        match self.since {
+            Some(since) if side == self.turn => left.less(now.since(since)),
+            _ => left,
+        }
+    }
+
+    /// Until when a side is on vacation, if it is.
+    #[must_use]
+    pub fn away(&self, side: Side, now: Uptime) -> Option<Uptime> {
+        self.terms.on(side).away.filter(|until| *until > now)
+    }
+
+    /// What a side brings.
+    #[must_use]
+    pub fn terms(&self, side: Side) -> &Terms {
+        self.terms.on(side)
+    }
+
+    /// When the time of the player to move runs out.
+    #[must_use]
+    pub fn due(&self) -> Option<Uptime> {
+        Some(self.since?.plus(*self.left.on(self.turn)))
+    }
+
+    /// When the player to move is next to be reminded.
+    #[must_use]
+    pub fn next_reminder(&self) -> Option<Uptime> {
+        let since = self.since?;
+        let below = self.reminded.unwrap_or(self.allowed());
+        let points = self.terms.on(self.turn).reminders.points(self.allowed());
+        let next = points.into_iter().find(|point| *point < below)?;
+        Some(since.plus(self.left.on(self.turn).less(next)))
+    }
+
+    /// When something is to be done about this clock: the player to move is to
+    /// be reminded, or their time runs out.
+    #[must_use]
+    pub fn alarm(&self) -> Option<Uptime> {
+        let due = self.due()?;
+        Some(self.next_reminder().map_or(due, |reminder| reminder.min(due)))
+    }
+
+    /// The time there was for the present turn when it began.
+    fn allowed(&self) -> Span {
+        match self.control {
+            TimeControl::PerMove { days } => time::DAY.times(u64::from(days)),
+            _ => self.turns.last().copied().unwrap_or(*self.left.on(self.turn)),
+        }
+    }
+
+    /// Counts what was used until `at`.
+    fn settle(&mut self, at: Uptime) {
+        *self.left.on_mut(self.turn) = self.left(self.turn, at);
+        if let Some(since) = &mut self.since {
+            *since = at.max(*since);
+        }
+    }
+
+    fn begin_turn(&mut self, turn: Side, at: Uptime) {
+        self.turn = turn;
+        self.reminded = None;
+        match self.control {
+            TimeControl::PerMove { .. } => *self.left.on_mut(turn) = self.allowed(),
+            _ => self.turns.push(*self.left.on(turn)),
+        }
+        self.start(at);
+    }
+
+    /// The turn is over; `next` is to move.
+    pub(super) fn pass(&mut self, next: Side, at: Uptime) {
+        self.settle(at);
+        match self.control {
+            TimeControl::Budget { increment, .. } => {
+                let left = self.left.on_mut(self.turn);
+                *left = left.and(increment);
+            }
+            _ => *self.left.on_mut(self.turn) = self.allowed(),
+        }
+        self.begin_turn(next, at);
+    }
+
+    /// The last turn never was: both have the time again that they had at its
+    /// beginning.
+    pub(super) fn take_back(&mut self, at: Uptime) {
+        let back = !self.turn;
+        match self.control {
+            TimeControl::PerMove { .. } => *self.left.on_mut(self.turn) = self.allowed(),
+            _ => {
+                // The present turn's beginning, then that of the turn taken
+                // back, which begins again.
+                if let Some(left) = self.turns.pop() {
+                    *self.left.on_mut(self.turn) = left;
+                }
+                if let Some(left) = self.turns.pop() {
+                    *self.left.on_mut(back) = left;
+                }
+            }
+        }
+        self.begin_turn(back, at);
+    }
+
+    /// Lets the clock run: at once, or from the end of the vacation.
+    pub(super) fn start(&mut self, at: Uptime) {
+        let away = self.terms.on(self.turn).away.unwrap_or(at);
+        self.since = Some(at.max(away));
+    }
+
+    /// Stops the clock.
+    pub(super) fn stop(&mut self, at: Uptime) {
+        self.settle(at);
+        self.since = None;
+    }
+
+    /// The player to move was reminded.
+    pub(super) fn remind(&mut self, at: Uptime) {
+        self.reminded = Some(self.left(self.turn, at));
+    }
+
+    /// A player changes what they bring. Reminders whose time is past already
+    /// are not made up for.
+    pub(super) fn set_terms(&mut self, side: Side, terms: Terms, at: Uptime) {
+        self.settle(at);
+        *self.terms.on_mut(side) = terms;
+        if side == self.turn {
+            self.reminded = Some(*self.left.on(side));
+            if self.runs() {
+                self.start(at);
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! What requests and the passing of time lead to.
+
+use oddboard_rules::{Side, Understanding};
+
+use super::GameState;
+use crate::core::{Ask, Event, Moment, Obstacle, Proposal, Refusal, Request, Span, Uptime, What};
+
+impl GameState {
+    /// What a member's request leads to, when the bot has been down so long in
+    /// all. The state itself changes only by [`Self::evolve`].
+    ///
+    /// # Errors
+    ///
+    /// When the request changes nothing: the refusal says why.
+    pub fn decide(&self, request: &Request, down: Span) -> Result<Event, Refusal> {
+        if self.record.causes.contains(&request.cause) {
+            return Err(Refusal::Repeated);
+        }
+        let side = self.record.players.side_of(request.by).ok_or(Refusal::NotAPlayer)?;
+        if let Some(ending) = &self.record.ending {
+            return Err(Refusal::Over(ending.clone()));
+        }
+        if self.time_is_up(request.at.to_uptime(down)) {
+            return Err(Refusal::Cannot(Obstacle::TimeIsUp));
+        }
+        let now = self.record.ply();
+        if let Some(seen) = request.seen.filter(|seen| *seen != now) {
+            return Err(Refusal::Stale { seen, now });
+        }
+        let what = match &request.ask {
+            Ask::Move(text) => self.decide_move(side, text)?,
+            Ask::Resign => What::Resigned { side },
+            Ask::OfferDraw => self.decide_offer(side)?,
+            Ask::AcceptDraw => {
+                self.draw_offered_to(side)?;
+                What::DrawAgreed { side }
+            }
+            Ask::DeclineDraw => {
+                self.draw_offered_to(side)?;
+                What::DrawDeclined { side }
+            }
+            Ask::Propose(proposal) => self.decide_proposal(side, *proposal)?,
+            Ask::Accept(proposal) => {
+                self.proposed_to(side, *proposal)?;
+                self.can(!side, *proposal)?;
+                What::Agreed { side, proposal: *proposal }
+            }
+            Ask::Decline(proposal) => {
+                self.proposed_to(side, *proposal)?;
+                What::Declined { side, proposal: *proposal }
+            }
+            Ask::Abort if self.each_has_moved() => {
+                return Err(Refusal::Cannot(Obstacle::TooLateToAbort));
+            }
+            Ask::Abort => What::Aborted { side },
+        };
+        let number = self.record.events;
+        Ok(Event { number, cause: Some(request.cause), at: request.at, down, what })
+    }
+
+    /// What the passing of time leads to, if anything: the time of the player
+    /// to move is up, or they are to be reminded.
+    #[must_use]
+    pub fn elapse(&self, now: Moment) -> Option<Event> {
+        if self.record.ending.is_some() {
+            return None;
+        }
+        let clock = self.record.clock.as_ref()?;
+        let past = |at: Uptime| at <= now.uptime();
+        let what = if clock.due().is_some_and(past) {
+            What::TimeUp { side: clock.turn() }
+        } else if clock.next_reminder().is_some_and(past) {
+            What::Reminded
+        } else {
+            return None;
+        };
+        let Moment { at, down } = now;
+        Some(Event { number: self.record.events, cause: None, at, down, what })
+    }
+
+    fn decide_move(&self, side: Side, text: &str) -> Result<What, Refusal> {
+        let position = self.position();
+        if position.turn() != side {
+            let turn = self.record.players.on(position.turn());
+            return Err(Refusal::NotYourTurn { turn });
+        }
+        if self.record.paused {
+            return Err(Refusal::Cannot(Obstacle::Paused));
+        }
+        match position.understand(text) {
+            Understanding::Move(mv) => Ok(What::Moved { text: position.move_text(mv) }),
+            Understanding::Choices(moves) => Err(Refusal::Ambiguous {
+                text: text.to_owned(),
+                choices: moves
+                    .into_iter()
+                    .map(|mv| (position.move_text(mv), position.describe(mv)))
+                    .collect(),
+            }),
+            Understanding::Refused(refusal) => Err(Refusal::Illegal {
+                text: text.to_owned(),
+                why: refusal.sentence(position.spec()),
+            }),
+        }
+    }
+
+    fn decide_offer(&self, side: Side) -> Result<What, Refusal> {
+        match self.record.draw_offer {
+            None => Ok(What::DrawOffered { side }),
+            Some(offer) if offer.by == side => Err(Refusal::DrawAlreadyOffered),
+            Some(_) => Ok(What::DrawAgreed { side }),
+        }
+    }
+
+    fn draw_offered_to(&self, side: Side) -> Result<(), Refusal> {
+        match self.record.draw_offer {
+            None => Err(Refusal::NoDrawOffer),
+            Some(offer) if offer.by == side => Err(Refusal::OwnDrawOffer),
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn decide_proposal(&self, side: Side, proposal: Proposal) -> Result<What, Refusal> {
+        match self.record.offer(proposal) {
+            None => {
+                self.can(side, proposal)?;
+                Ok(What::Proposed { side, proposal })
+            }
+            Some(offer) if offer.by == side => {
+                Err(Refusal::Cannot(Obstacle::AlreadyProposed(proposal)))
+            }
+            // A takeback is always of the proposer's own turn, so asking for
+            // one is not agreeing to the other's.
+            Some(offer) => {
+                let proposer = if proposal == Proposal::Takeback { side } else { offer.by };
+                self.can(proposer, proposal)?;
+                Ok(What::Agreed { side, proposal })
+            }
+        }
+    }
+
+    fn proposed_to(&self, side: Side, proposal: Proposal) -> Result<(), Refusal> {
+        match self.record.offer(proposal) {
+            None => Err(Refusal::Cannot(Obstacle::NotProposed(proposal))),
+            Some(offer) if offer.by == side => {
+                Err(Refusal::Cannot(Obstacle::OwnProposal(proposal)))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Whether what `side` proposes can be carried out.
+    fn can(&self, side: Side, proposal: Proposal) -> Result<(), Refusal> {
+        let obstacle = match proposal {
+            Proposal::Pause if self.record.clock.is_none() => Obstacle::NoClock,
+            Proposal::Takeback | Proposal::Pause if self.record.paused => Obstacle::Paused,
+            Proposal::Resume if !self.record.paused => Obstacle::NotPaused,
+            Proposal::Takeback if self.takes_back_to(side).is_none() => {
+                Obstacle::NothingToTakeBack
+            }
+            _ => return Ok(()),
+        };
+        Err(Refusal::Cannot(obstacle))
+    }
+}

@@ -1,0 +1,223 @@
+//! What events make of a game, and what follows outside.
+
+use oddboard_rules::{Outcome, Side};
+
+use super::{GameState, LoadError};
+use crate::core::{
+    Clock, DrawOffer, Effect, EndReason, Ending, Event, GameRecord, Offer, Posting, Proposal, What,
+};
+
+impl GameState {
+    /// The state that an [`What::Started`] event begins.
+    ///
+    /// # Errors
+    ///
+    /// When it is another event, or its start is no position.
+    pub fn start(event: &Event) -> Result<Self, LoadError> {
+        let What::Started { game, variant, players, start, place, time, rated, terms } =
+            &event.what
+        else {
+            return Err(LoadError::NoStart);
+        };
+        let mut state = Self::load(GameRecord {
+            format: GameRecord::FORMAT,
+            id: *game,
+            variant: *variant,
+            players: *players,
+            start: start.clone(),
+            moves: Vec::new(),
+            place: *place,
+            started: event.at,
+            updated: event.at,
+            turn_since: event.at,
+            ending: None,
+            draw_offer: None,
+            time: *time,
+            clock: None,
+            paused: false,
+            offers: Vec::new(),
+            rated: *rated,
+            posted: Vec::new(),
+            events: 1,
+            causes: event.cause.into_iter().collect(),
+        })?;
+        let turn = state.position().turn();
+        state.record.clock = Clock::new(*time, turn, terms.clone(), event.moment().uptime());
+        Ok(state)
+    }
+
+    /// The state after an event.
+    ///
+    /// # Errors
+    ///
+    /// When the event does not fit this state; one that [`Self::decide`] or
+    /// [`Self::elapse`] gave always does.
+    pub fn evolve(mut self, event: &Event) -> Result<Self, LoadError> {
+        let misplaced = Err(LoadError::Misplaced(event.number));
+        if event.number != self.record.events {
+            return misplaced;
+        }
+        let now = event.moment().uptime();
+        match &event.what {
+            What::Started { .. } => return misplaced,
+            What::Moved { text } => self.moved(text, event)?,
+            What::Resigned { side } => self.end(Some(!*side), EndReason::Resignation),
+            What::DrawOffered { side } => {
+                let ply = self.record.ply();
+                self.record.draw_offer = Some(DrawOffer { by: *side, ply });
+            }
+            What::DrawDeclined { .. } => self.record.draw_offer = None,
+            What::DrawAgreed { .. } => self.end(None, EndReason::Agreement),
+            What::Proposed { side, proposal } => {
+                let ply = self.record.ply();
+                self.record.offers.push(Offer { by: *side, proposal: *proposal, ply });
+            }
+            What::Declined { proposal, .. } => self.withdraw(*proposal),
+            What::Agreed { side, proposal } => self.agreed(*side, *proposal, event)?,
+            What::Aborted { .. } => self.end(None, EndReason::Aborted),
+            What::TimeUp { side } => self.end(Some(!*side), EndReason::Time),
+            What::Reminded => {
+                if let Some(clock) = &mut self.record.clock {
+                    clock.remind(now);
+                }
+            }
+            What::TermsChanged { side, terms } => {
+                if let Some(clock) = &mut self.record.clock {
+                    clock.set_terms(*side, terms.clone(), now);
+                }
+            }
+            What::Posted(posted) => self.record.posted = vec![*posted],
+        }
+        if self.record.ending.is_some()
+            && let Some(clock) = &mut self.record.clock
+        {
+            clock.stop(now);
+        }
+        self.count(event);
+        Ok(self)
+    }
+
+    fn count(&mut self, event: &Event) {
+        let record = &mut self.record;
+        record.events += 1;
+        record.updated = event.at;
+        if let Some(cause) = event.cause {
+            if record.causes.len() == GameRecord::CAUSES {
+                record.causes.remove(0);
+            }
+            record.causes.push(cause);
+        }
+    }
+
+    fn moved(&mut self, text: &str, event: &Event) -> Result<(), LoadError> {
+        self.game.play_text(text)?;
+        let record = &mut self.record;
+        record.moves.push(text.to_owned());
+        record.draw_offer = None;
+        record.offers.clear();
+        // Within a turn of several moves the clock runs on.
+        if self.game.position().starts_turn() {
+            record.turn_since = event.at;
+            if let Some(clock) = &mut record.clock {
+                clock.pass(self.game.position().turn(), event.moment().uptime());
+            }
+        }
+        if let Some(Outcome { winner, reason }) = self.game.outcome() {
+            self.end(winner, EndReason::Board(reason.name().to_owned()));
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, winner: Option<Side>, reason: EndReason) {
+        let record = &mut self.record;
+        record.ending = Some(Ending { winner, reason });
+        record.draw_offer = None;
+        record.offers.clear();
+        record.paused = false;
+    }
+
+    fn withdraw(&mut self, proposal: Proposal) {
+        self.record.offers.retain(|offer| offer.proposal != proposal);
+    }
+
+    fn agreed(&mut self, side: Side, proposal: Proposal, event: &Event) -> Result<(), LoadError> {
+        let now = event.moment().uptime();
+        self.withdraw(proposal);
+        match proposal {
+            Proposal::Takeback => {
+                let misplaced = LoadError::Misplaced(event.number);
+                let to = self.takes_back_to(!side).ok_or(misplaced)?;
+                while self.game.moves().len() > to && self.game.undo().is_some() {}
+                self.record.moves.truncate(to);
+                self.record.turn_since = event.at;
+                self.record.draw_offer = None;
+                self.record.offers.clear();
+                if let Some(clock) = &mut self.record.clock {
+                    clock.take_back(now);
+                }
+            }
+            Proposal::Pause => {
+                self.record.paused = true;
+                if let Some(clock) = &mut self.record.clock {
+                    clock.stop(now);
+                }
+            }
+            Proposal::Resume => {
+                self.record.paused = false;
+                self.record.turn_since = event.at;
+                if let Some(clock) = &mut self.record.clock {
+                    clock.start(now);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What follows from an event that led from the record `before` (none at
+    /// the start) to this state.
+    #[must_use]
+    pub fn effects(&self, before: Option<&GameRecord>, event: &Event) -> Vec<Effect> {
+        let post = |side: Side, posting| {
+            vec![Effect::Post {
+                game: self.record.id,
+                event: event.number,
+                ply: self.record.ply(),
+                mention: self.record.players.on(side),
+                posting,
+            }]
+        };
+        match &event.what {
+            What::Started { .. } => post(self.position().turn(), Posting::Turn),
+            What::Moved { .. } => {
+                let moves = self.game.moves().len();
+                let before = self.game.position_after(moves.saturating_sub(1));
+                match self.turn() {
+                    Some(turn) => post(turn, Posting::Turn),
+                    // At the end it is the other one who does not know yet.
+                    None => post(!before.unwrap_or(self.game.start()).turn(), Posting::Over),
+                }
+            }
+            // Whose time ran out did not come when reminded: the other waits.
+            What::Resigned { side }
+            | What::DrawAgreed { side }
+            | What::Aborted { side }
+            | What::TimeUp { side } => post(!*side, Posting::Over),
+            What::DrawOffered { side } => post(!*side, Posting::DrawOffer),
+            What::DrawDeclined { side } => post(!*side, Posting::DrawDeclined),
+            What::Proposed { side, proposal } => post(!*side, Posting::Proposed(*proposal)),
+            What::Declined { side, proposal } => post(!*side, Posting::Declined(*proposal)),
+            What::Agreed { side, proposal } => post(!*side, Posting::Agreed(*proposal)),
+            What::Reminded => match self.record.due(event.moment()) {
+                Some(due) => post(self.position().turn(), Posting::Reminder { due }),
+                None => Vec::new(),
+            },
+            What::TermsChanged { .. } => Vec::new(),
+            What::Posted(new) => before
+                .into_iter()
+                .flat_map(|before| &before.posted)
+                .filter(|old| old.message != new.message)
+                .map(|old| Effect::Strip { game: self.record.id, posted: *old })
+                .collect(),
+        }
+    }
+}

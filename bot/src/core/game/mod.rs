@@ -1,0 +1,136 @@
+//! A game in play.
+
+mod decide;
+mod evolve;
+
+use oddboard_rules::{AnyPosition, Game, GameError, Side};
+use thiserror::Error;
+
+use super::{Event, GameRecord, Member, Moment, Uptime};
+
+/// A game: its record, and the board that the record leads to.
+#[derive(Debug, Clone)]
+pub struct GameState {
+    record: GameRecord,
+    game: Game,
+}
+
+/// Why a record or a log of events is no game.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum LoadError {
+    /// It was written by a newer program.
+    #[error("the game's record has format {0}, newer than this program")]
+    Newer(u32),
+    /// The moves do not replay.
+    #[error("the game does not replay: {0}")]
+    Replay(#[from] GameError),
+    /// The first event of a log is not the start.
+    #[error("the log does not begin with the start of the game")]
+    NoStart,
+    /// An event does not fit where it stands.
+    #[error("event {0} does not fit where it stands")]
+    Misplaced(u64),
+}
+
+impl GameState {
+    /// Loads a record by replaying its moves. A record of an earlier format
+    /// becomes one of this.
+    ///
+    /// # Errors
+    ///
+    /// When they do not replay, or the record is of a newer format.
+    pub fn load(mut record: GameRecord) -> Result<Self, LoadError> {
+        if record.format > GameRecord::FORMAT {
+            return Err(LoadError::Newer(record.format));
+        }
+        record.format = GameRecord::FORMAT;
+        let game = Game::from_record(record.variant, &record.start, &record.moves)?;
+        Ok(Self { record, game })
+    }
+
+    /// The state that a log of events leads to.
+    ///
+    /// # Errors
+    ///
+    /// When the log does not fit together.
+    pub fn rebuild(events: &[Event]) -> Result<Self, LoadError> {
+        let (first, rest) = events.split_first().ok_or(LoadError::NoStart)?;
+        rest.iter().try_fold(Self::start(first)?, Self::evolve)
+    }
+
+    /// What is stored.
+    #[must_use]
+    pub fn record(&self) -> &GameRecord {
+        &self.record
+    }
+
+    /// The board's history.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &AnyPosition {
+        self.game.position()
+    }
+
+    /// The side to move; none once the game is over.
+    #[must_use]
+    pub fn turn(&self) -> Option<Side> {
+        self.record.ending.is_none().then(|| self.position().turn())
+    }
+
+    /// The player to move; none once the game is over.
+    #[must_use]
+    pub fn player_to_move(&self) -> Option<Member> {
+        self.turn().map(|side| self.record.players.on(side))
+    }
+
+    /// Whether the time of the player to move has run out.
+    fn time_is_up(&self, now: Uptime) -> bool {
+        self.record.clock.as_ref().and_then(|clock| clock.due()).is_some_and(|due| due <= now)
+    }
+
+    /// Whether each side has finished a turn: before that, a game can be
+    /// called off, and does not count.
+    #[must_use]
+    pub fn each_has_moved(&self) -> bool {
+        self.turn_starts().filter(|ply| *ply > 0).count() >= 2
+    }
+
+    /// After how many moves turns began, the last first.
+    fn turn_starts(&self) -> impl Iterator<Item = usize> {
+        (0..=self.game.moves().len()).rev().filter(|ply| {
+            self.game.position_after(*ply).is_some_and(|position| position.starts_turn())
+        })
+    }
+
+    /// After how many moves the turn began that `side` can take back: the
+    /// last one, if the other is to move.
+    fn takes_back_to(&self, side: Side) -> Option<usize> {
+        if self.position().turn() == side {
+            return None;
+        }
+        let is_of = |ply: &usize| {
+            self.game.position_after(*ply).is_some_and(|position| position.turn() == side)
+        };
+        self.turn_starts().find(is_of)
+    }
+}
+
+impl GameRecord {
+    /// When something is to be done about the game without anybody asking.
+    #[must_use]
+    pub fn alarm(&self) -> Option<Uptime> {
+        self.clock.as_ref()?.alarm()
+    }
+
+    /// When the time of the player to move runs out, as people will see it if
+    /// the bot is not down until then.
+    #[must_use]
+    pub fn due(&self, now: Moment) -> Option<super::Time> {
+        Some(self.clock.as_ref()?.due()?.to_time(now.down))
+    }
+}

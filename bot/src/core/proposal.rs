@@ -1,0 +1,31 @@
+//! What one player proposes and the other agrees to: takebacks and pauses.
+//! Draws, the oldest proposal, have requests and events of their own.
+
+use oddboard_rules::Side;
+use serde::{Deserialize, Serialize};
+
+use super::words;
+
+/// What a player can propose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Proposal {
+    /// That the proposer's last turn be taken back.
+    Takeback,
+    /// That the game, and its clock, stand still.
+    Pause,
+    /// That a paused game go on.
+    Resume,
+}
+
+/// A proposal that stands until it is answered or a move is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// Who proposes.
+    #[serde(with = "words::side")]
+    pub by: Side,
+    /// What.
+    pub proposal: Proposal,
+    /// At which ply.
+    pub ply: u32,
+}
