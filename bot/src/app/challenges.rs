@@ -9,9 +9,9 @@ use super::{
 };
 use crate::{
     core::{
-        Acceptance, Answer, Cause, Challenge, ChallengeAsk, ChallengeId, ChallengeRefusal,
-        ChallengeStatus, Event, GameId, GameState, LoadError, Member, Moment, NewChallenge, Place,
-        Server, Who,
+        Acceptance, Answer, Cause, Challenge, ChallengeAsk, ChallengeId, ChallengeObstacle,
+        ChallengeRefusal, ChallengeStatus, Event, GameId, GameState, LoadError, Member, Moment,
+        NewChallenge, Place, Server, Who,
     },
     store::{
         Batch, Entry, Key, Scan, StoreError, Table, Version,
@@ -143,13 +143,13 @@ impl App {
         if games < usize::from(cap) {
             return Ok(());
         }
-        Err(Failure::Refused(ChallengeRefusal::TooManyGames { member, cap }))
+        Err(Failure::Refused(ChallengeObstacle::TooManyGames { member, cap }.into()))
     }
 
     fn check_rated(&self, players: [Option<Member>; 2]) -> Refused<()> {
         for member in players.into_iter().flatten() {
             if !self.member(member)?.settings.ratings {
-                return Err(Failure::Refused(ChallengeRefusal::Unrated { member }));
+                return Err(Failure::Refused(ChallengeObstacle::Unrated { member }.into()));
             }
         }
         Ok(())

@@ -181,16 +181,21 @@ impl App {
             Alarm::Forget(member) => self.finish_forgetting(member)?,
         }
         // What was done has taken it out already, unless it was out of date.
+        Ok(self.silence(alarm, (Uptime(due.at), due.entry.version))?)
+    }
+
+    /// Takes an alarm out of the queue, unless it was set anew since.
+    pub(super) fn silence(
+        &self,
+        alarm: Alarm,
+        (at, version): (Uptime, Version),
+    ) -> Result<(), StoreError> {
         let mut batch = Batch::new();
-        batch.expect(
-            Table::Due,
-            crate::store::Key::numbers(&[due.at, due.id]),
-            Some(due.entry.version),
-        );
-        batch.unschedule(due.at, due.id);
+        batch.expect(Table::Due, alarm.key(at), Some(version));
+        alarm.clear(&mut batch, at);
         match self.store.commit(batch) {
             Ok(_) | Err(StoreError::Conflict { .. }) => Ok(()),
-            Err(error) => Err(error.into()),
+            Err(error) => Err(error),
         }
     }
 

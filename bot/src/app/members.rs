@@ -82,7 +82,7 @@ impl App {
         member: Member,
         change: impl Fn(&mut MemberRecord, Moment) -> Result<(), Failure<R>>,
     ) -> Result<MemberRecord, Failure<R>> {
-        let record = self.attempt(|| {
+        let (record, alarm) = self.attempt(|| {
             let now = self.moment()?;
             let (mut record, version) = self.read_member(member)?;
             change(&mut record, now)?;
@@ -95,10 +95,11 @@ impl App {
             // If the process dies before the games have followed, they do so
             // when it is up again.
             Alarm::Member(member).set(&mut batch, now.uptime());
-            self.store.commit(batch)?;
-            Ok(record)
+            let version = self.store.commit(batch)?;
+            Ok((record, (now.uptime(), version)))
         })?;
         self.follow_member(member)?;
+        self.silence(Alarm::Member(member), alarm)?;
         Ok(record)
     }
 

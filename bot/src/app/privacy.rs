@@ -100,7 +100,7 @@ impl App {
     ///
     /// When the store fails.
     pub fn forget_member<R>(&self, member: Member) -> Result<(), Failure<R>> {
-        self.attempt(|| {
+        let alarm = self.attempt(|| {
             let found = read::<MemberRecord>(&*self.store, &member_key(member))?;
             let version = found.as_ref().map(|read| read.version);
             let record = MemberRecord { leaving: true, ..MemberRecord::new(member) };
@@ -110,11 +110,12 @@ impl App {
                 record.key(),
                 json(&record),
             );
-            Alarm::Forget(member).set(&mut batch, self.moment()?.uptime());
-            self.store.commit(batch)?;
-            Ok(())
+            let now = self.moment()?.uptime();
+            Alarm::Forget(member).set(&mut batch, now);
+            Ok((now, self.store.commit(batch)?))
         })?;
-        self.finish_forgetting(member)
+        self.finish_forgetting(member)?;
+        Ok(self.silence(Alarm::Forget(member), alarm)?)
     }
 
     pub(super) fn finish_forgetting<R>(&self, member: Member) -> Result<(), Failure<R>> {
@@ -146,11 +147,8 @@ impl App {
         else {
             return Ok(());
         };
-        let what = if state.each_has_moved() {
-            What::Resigned { side }
-        } else {
-            What::Aborted { side }
-        };
+        let what =
+            if state.each_has_moved() { What::Resigned { side } } else { What::Aborted { side } };
         let Moment { at, down } = self.moment()?;
         let event = Event { number: found.record.events, cause: None, at, down, what };
         self.apply(&found, state, &event, Batch::new()).map(drop)
@@ -162,7 +160,9 @@ impl App {
         };
         let mut batch = Batch::new();
         if record.challenger == member || record.status == ChallengeStatus::Pending {
-            batch.expect(Table::Challenge, key.clone(), Some(version)).delete(Table::Challenge, key);
+            batch
+                .expect(Table::Challenge, key.clone(), Some(version))
+                .delete(Table::Challenge, key);
             put_closed(&mut batch, &record);
         } else {
             if record.opponent == Some(member) {

@@ -93,10 +93,7 @@ impl App {
             before: before.current(at),
             after: after.rating,
         };
-        Ok(PerSide {
-            white: change(white.0, after.white),
-            black: change(black.0, after.black),
-        })
+        Ok(PerSide { white: change(white.0, after.white), black: change(black.0, after.black) })
     }
 
     /// A standing as it is stored, or as given if none is.
@@ -225,8 +222,7 @@ impl App {
 }
 
 fn rank(table: Table, key: &Key, text: &str, now: Time) -> Result<Rank, StoreError> {
-    let standing: Standing = serde_json::from_str(text).map_err(|source| {
-        StoreError::Unreadable { table, key: key.clone(), source }
-    })?;
+    let standing: Standing = serde_json::from_str(text)
+        .map_err(|source| StoreError::Unreadable { table, key: key.clone(), source })?;
     Ok(Rank { standing, now: standing.current(now) })
 }

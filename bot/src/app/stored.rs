@@ -90,6 +90,10 @@ impl Alarm {
         }
     }
 
+    pub(super) fn key(self, at: Uptime) -> Key {
+        Key::numbers(&[at.0, self.id()])
+    }
+
     pub(super) fn set(self, batch: &mut Batch, at: Uptime) {
         batch.schedule(at.0, self.id(), json(&self));
     }

@@ -7,6 +7,9 @@ use std::{
 
 use oddboard_rules::Variant;
 
+mod keeping;
+mod people;
+
 use super::*;
 use crate::{
     core::{
@@ -39,9 +42,8 @@ fn app() -> App {
 fn challenge(app: &App, cause: u64) -> Challenge {
     let new = NewChallenge {
         opponent: Some(BOB),
-        variant: Variant::ALL[0],
         side: SideWish::White,
-        place: Place { server: None, channel: Channel(9) },
+        ..NewChallenge::open(Variant::ALL[0], Place { server: None, channel: Channel(9) })
     };
     app.challenge(Cause(cause), ALICE, &new).unwrap()
 }
@@ -76,12 +78,7 @@ fn the_same_interaction_makes_one_challenge() {
 #[test]
 fn of_two_who_accept_at_the_same_moment_one_plays() {
     let app = app();
-    let new = NewChallenge {
-        opponent: None,
-        variant: Variant::ALL[0],
-        side: SideWish::Random,
-        place: Place { server: None, channel: Channel(9) },
-    };
+    let new = NewChallenge::open(Variant::ALL[0], Place { server: None, channel: Channel(9) });
     let id = app.challenge(Cause(1), ALICE, &new).unwrap().id;
     let start = Arc::new(Barrier::new(8));
     let threads: Vec<_> = (0..8)

@@ -4,8 +4,9 @@ use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Cause, ChallengeId, ChallengeRefusal, Event, GameId, GameRecord, Member, Moment, PerSide,
-    Place, Players, Role, Span, Terms, Time, TimeControl, Uptime, What, Who, time, words,
+    Cause, ChallengeId, ChallengeObstacle, ChallengeRefusal, Event, GameId, GameRecord, Member,
+    Moment, PerSide, Place, Players, Role, Span, Terms, Time, TimeControl, Uptime, What, Who, time,
+    words,
 };
 
 /// The side a challenger would like.
@@ -131,13 +132,13 @@ impl NewChallenge {
     ///
     /// When it is not over, or `by` did not play it.
     pub fn rematch(by: Member, record: &GameRecord) -> Result<Self, ChallengeRefusal> {
-        let side = record.players.side_of(by).ok_or(ChallengeRefusal::NotAPlayer(record.id))?;
+        let side = record.players.side_of(by).ok_or(ChallengeObstacle::NotAPlayer(record.id))?;
         if record.ending.is_none() {
-            return Err(ChallengeRefusal::NotOver(record.id));
+            return Err(ChallengeObstacle::NotOver(record.id).into());
         }
         let opponent = record.players.other(by);
         if opponent == Member::ANONYMOUS {
-            return Err(ChallengeRefusal::Gone);
+            return Err(ChallengeObstacle::Gone.into());
         }
         let side = match side {
             Side::White => SideWish::Black,
@@ -210,7 +211,7 @@ impl Challenge {
         }
         let note = new.note.as_deref().map(str::trim).filter(|note| !note.is_empty());
         if note.is_some_and(|note| note.chars().count() > Self::NOTE_MAX) {
-            return Err(ChallengeRefusal::LongNote { most: Self::NOTE_MAX });
+            return Err(ChallengeObstacle::LongNote { most: Self::NOTE_MAX }.into());
         }
         Ok(Self {
             id: ChallengeId(cause.0),
@@ -220,7 +221,7 @@ impl Challenge {
             variant: new.variant,
             side: new.side,
             place: new.place,
-            time: new.time.checked().map_err(ChallengeRefusal::Time)?,
+            time: new.time.checked().map_err(ChallengeObstacle::Time)?,
             rated: new.rated,
             note: note.map(str::to_owned),
             rematch: new.rematch,
@@ -244,7 +245,7 @@ impl Challenge {
     ) -> Result<Answer, ChallengeRefusal> {
         self.may(by, &ask)?;
         if self.is_past(at.uptime()) {
-            return Err(ChallengeRefusal::Expired);
+            return Err(ChallengeObstacle::Expired.into());
         }
         let by = by.member;
         let mut challenge = self.clone();
@@ -289,12 +290,12 @@ impl Challenge {
                 _ => {}
             }
             if let Some(role) = self.role.filter(|role| !who.roles.contains(role)) {
-                return Err(ChallengeRefusal::RoleNeeded(vec![role]));
+                return Err(ChallengeObstacle::RoleNeeded(vec![role]).into());
             }
         }
         match self.status {
             ChallengeStatus::Pending => Ok(()),
-            ChallengeStatus::Expired => Err(ChallengeRefusal::Expired),
+            ChallengeStatus::Expired => Err(ChallengeObstacle::Expired.into()),
             answered => Err(ChallengeRefusal::Answered(answered)),
         }
     }

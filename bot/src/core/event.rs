@@ -193,6 +193,9 @@ pub enum Effect {
         mention: Member,
         /// What it tells.
         posting: Posting,
+        /// When the time of the player to move runs out, if the clock runs.
+        #[serde(default)]
+        due: Option<Time>,
     },
     /// The buttons of a message are to be taken off.
     Strip {
@@ -221,9 +224,6 @@ pub enum Posting {
     Declined(Proposal),
     /// The mentioned player's proposal was agreed to, and is carried out.
     Agreed(Proposal),
-    /// The mentioned player is to move, and their time runs out then.
-    Reminder {
-        /// When.
-        due: Time,
-    },
+    /// The mentioned player is to move, and their time runs out.
+    Reminder,
 }

@@ -34,14 +34,16 @@ use oddboard_rules::Side;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
-    challenge::{Acceptance, Answer, Challenge, ChallengeAsk, ChallengeStatus, NewChallenge, SideWish},
+    challenge::{
+        Acceptance, Answer, Challenge, ChallengeAsk, ChallengeStatus, NewChallenge, SideWish,
+    },
     clock::Clock,
     control::{Reminder, Reminders, Terms, TimeControl, TimeControlError},
     event::{Ask, Effect, Event, Posting, Request, What},
     game::{GameState, LoadError},
     proposal::{Offer, Proposal},
     record::{DrawOffer, EndReason, Ending, GameRecord, Posted},
-    refusal::{ChallengeRefusal, Obstacle, Refusal},
+    refusal::{ChallengeObstacle, ChallengeRefusal, Obstacle, Refusal},
     settings::{
         Archive, MemberRecord, MemberSettings, Notify, Orientation, ServerRecord, ServerSettings,
         Who,

@@ -4,7 +4,8 @@ use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Cause, Channel, Clock, GameId, Message, Offer, Place, Players, Proposal, Time, TimeControl, words,
+    Cause, Channel, Clock, GameId, Message, Offer, Place, Players, Proposal, Time, TimeControl,
+    words,
 };
 
 /// A game as it is stored.

@@ -1,8 +1,6 @@
 //! Why nothing happens.
 
-use super::{
-    Channel, ChallengeStatus, Ending, GameId, Member, Proposal, Role, TimeControlError,
-};
+use super::{ChallengeStatus, Channel, Ending, GameId, Member, Proposal, Role, TimeControlError};
 
 /// Why a request to a game changes nothing. Whoever shows it says so politely
 /// and exactly.
@@ -95,6 +93,13 @@ pub enum ChallengeRefusal {
     },
     /// One cannot challenge oneself.
     Yourself,
+    /// It is not possible as things stand, whoever asks.
+    Cannot(ChallengeObstacle),
+}
+
+/// What stands in the way of a challenge or its acceptance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ChallengeObstacle {
     /// It has run out.
     Expired,
     /// Only members with one of these roles may: accept it, or challenge
@@ -127,4 +132,10 @@ pub enum ChallengeRefusal {
     NotOver(GameId),
     /// Only who played a game has a rematch of it.
     NotAPlayer(GameId),
+}
+
+impl From<ChallengeObstacle> for ChallengeRefusal {
+    fn from(obstacle: ChallengeObstacle) -> Self {
+        Self::Cannot(obstacle)
+    }
 }

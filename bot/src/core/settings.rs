@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ChallengeRefusal, Channel, Leave, Member, Place, Reminders, Role, Server, TimeControl,
+    ChallengeObstacle, ChallengeRefusal, Channel, Leave, Member, Place, Reminders, Role, Server,
+    TimeControl,
 };
 
 /// Which side of the board is at the bottom of a member's pictures.
@@ -169,10 +170,10 @@ impl ServerSettings {
     /// When they may not: the refusal says what they lack.
     pub fn admit(&self, who: &Who, place: Place) -> Result<(), ChallengeRefusal> {
         if !self.channels.is_empty() && !self.channels.contains(&place.channel) {
-            return Err(ChallengeRefusal::OtherChannels(self.channels.clone()));
+            return Err(ChallengeObstacle::OtherChannels(self.channels.clone()).into());
         }
         if !self.roles.is_empty() && !self.roles.iter().any(|role| who.roles.contains(role)) {
-            return Err(ChallengeRefusal::RoleNeeded(self.roles.clone()));
+            return Err(ChallengeObstacle::RoleNeeded(self.roles.clone()).into());
         }
         Ok(())
     }

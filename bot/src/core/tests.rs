@@ -1,8 +1,14 @@
 #![allow(clippy::unwrap_used)]
 
 mod challenges;
+mod clock_laws;
+mod clocks;
+mod formats;
 mod games;
 mod laws;
+mod members;
+mod proposals;
+mod ratings;
 
 use oddboard_rules::Variant;
 
@@ -23,13 +29,54 @@ fn started(variant: Variant) -> Event {
         number: 0,
         cause: Some(Cause(0)),
         at: Time(1_000),
+        down: Span::ZERO,
         what: What::Started {
             game: GameId(7),
             variant,
             players: Players { white: ALICE, black: BOB },
             start: variant.start().to_string(),
             place: HERE,
+            time: TimeControl::Unlimited,
+            rated: false,
+            terms: PerSide::default(),
         },
+    }
+}
+
+/// A game that Alice (White) and Bob have just begun, with a clock.
+fn timed(time: TimeControl) -> GameState {
+    let mut event = started(Variant::ALL[0]);
+    if let What::Started { time: set, .. } = &mut event.what {
+        *set = time;
+    }
+    GameState::start(&event).unwrap()
+}
+
+/// The state after a request that is granted at a time.
+fn at(state: &GameState, at: Time, by: Member, ask: Ask) -> GameState {
+    let event = state.decide(&Request { at, ..request(state, by, ask) }, Span::ZERO).unwrap();
+    state.clone().evolve(&event).unwrap()
+}
+
+/// The state after the first legal move, made at a time by whose turn it is.
+fn moved(state: &GameState, time: Time) -> GameState {
+    at(state, time, state.player_to_move().unwrap(), mv(&first_move(state)))
+}
+
+fn first_move(state: &GameState) -> String {
+    state.position().move_text(state.position().legal_moves()[0])
+}
+
+/// The state once time has passed, and whether anything happened.
+fn later(state: &GameState, at: Time) -> (GameState, Vec<Effect>) {
+    let now = Moment { at, down: Span::ZERO };
+    match state.elapse(now) {
+        None => (state.clone(), Vec::new()),
+        Some(event) => {
+            let next = state.clone().evolve(&event).unwrap();
+            let effects = next.effects(Some(state.record()), &event);
+            (next, effects)
+        }
     }
 }
 
@@ -41,14 +88,14 @@ fn request(state: &GameState, by: Member, ask: Ask) -> Request {
 
 /// The state and the effects after a request that is granted.
 fn after(state: &GameState, by: Member, ask: Ask) -> (GameState, Vec<Effect>) {
-    let event = state.decide(&request(state, by, ask)).unwrap();
+    let event = state.decide(&request(state, by, ask), Span::ZERO).unwrap();
     let next = state.clone().evolve(&event).unwrap();
     let effects = next.effects(Some(state.record()), &event);
     (next, effects)
 }
 
 fn refused(state: &GameState, by: Member, ask: Ask) -> Refusal {
-    state.decide(&request(state, by, ask)).unwrap_err()
+    state.decide(&request(state, by, ask), Span::ZERO).unwrap_err()
 }
 
 fn mv(text: &str) -> Ask {

@@ -74,6 +74,8 @@ fn on_game(
         GameAction::OfferDraw => Ask::OfferDraw,
         GameAction::AcceptDraw => Ask::AcceptDraw,
         GameAction::DeclineDraw => Ask::DeclineDraw,
+        GameAction::Accept(proposal) => Ask::Accept(proposal),
+        GameAction::Decline(proposal) => Ask::Decline(proposal),
     };
     let request = Request {
         cause: caller.cause,
@@ -89,6 +91,7 @@ fn on_game(
             format!("{status}\nYour draw offer is made.")
         }
         Ask::DeclineDraw => format!("{status}\nThe draw was declined; the game goes on."),
+        Ask::Decline(_) => format!("{status}\nThe proposal was declined."),
         _ => status,
     }))
 }

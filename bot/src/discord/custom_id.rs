@@ -8,7 +8,7 @@ use std::str::FromStr as _;
 
 use oddboard_rules::Variant;
 
-use crate::core::{ChallengeId, GameId};
+use crate::core::{ChallengeId, GameId, Proposal};
 
 /// Discord's limit for a custom id, in characters:
 /// <https://discord.com/developers/docs/components/reference#anatomy-of-a-component-custom-id>
@@ -38,6 +38,10 @@ pub(super) enum GameAction {
     OfferDraw,
     AcceptDraw,
     DeclineDraw,
+    /// To agree to what is proposed.
+    Accept(Proposal),
+    /// To decline it.
+    Decline(Proposal),
     /// To leave it at that.
     Cancel,
     /// To make this move, in canonical notation.
@@ -63,6 +67,12 @@ impl Action {
                     GameAction::OfferDraw => ("d", ""),
                     GameAction::AcceptDraw => ("da", ""),
                     GameAction::DeclineDraw => ("dd", ""),
+                    GameAction::Accept(Proposal::Takeback) => ("ta", ""),
+                    GameAction::Decline(Proposal::Takeback) => ("td", ""),
+                    GameAction::Accept(Proposal::Pause) => ("pa", ""),
+                    GameAction::Decline(Proposal::Pause) => ("pd", ""),
+                    GameAction::Accept(Proposal::Resume) => ("ga", ""),
+                    GameAction::Decline(Proposal::Resume) => ("gd", ""),
                     GameAction::Cancel => ("x", ""),
                     GameAction::Play(text) => ("m", text.as_str()),
                 };
@@ -102,6 +112,12 @@ impl Action {
             "d" => GameAction::OfferDraw,
             "da" => GameAction::AcceptDraw,
             "dd" => GameAction::DeclineDraw,
+            "ta" => GameAction::Accept(Proposal::Takeback),
+            "td" => GameAction::Decline(Proposal::Takeback),
+            "pa" => GameAction::Accept(Proposal::Pause),
+            "pd" => GameAction::Decline(Proposal::Pause),
+            "ga" => GameAction::Accept(Proposal::Resume),
+            "gd" => GameAction::Decline(Proposal::Resume),
             "x" => GameAction::Cancel,
             "m" => GameAction::Play(parts.next().ok_or(NotUnderstood)?.to_owned()),
             _ => return Err(NotUnderstood),
@@ -128,6 +144,12 @@ mod tests {
             game(GameAction::OfferDraw),
             game(GameAction::AcceptDraw),
             game(GameAction::DeclineDraw),
+            game(GameAction::Accept(Proposal::Takeback)),
+            game(GameAction::Decline(Proposal::Takeback)),
+            game(GameAction::Accept(Proposal::Pause)),
+            game(GameAction::Decline(Proposal::Pause)),
+            game(GameAction::Accept(Proposal::Resume)),
+            game(GameAction::Decline(Proposal::Resume)),
             game(GameAction::Cancel),
             // The longest kinds of moves there are; one has colons of its own.
             game(GameAction::Play("k10j10=E2,E2@k10".to_owned())),

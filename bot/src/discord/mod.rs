@@ -17,6 +17,7 @@ mod custom_id;
 mod handler;
 mod pictures;
 mod post;
+mod proposals;
 mod reply;
 mod trouble;
 mod words;

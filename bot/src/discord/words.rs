@@ -2,9 +2,10 @@
 
 use oddboard_rules::{AnyPosition, Side};
 
+use super::proposals;
 use crate::core::{
-    ChallengeRefusal, ChallengeStatus, EndReason, Ending, GameRecord, GameState, Member, Refusal,
-    SideWish,
+    ChallengeObstacle, ChallengeRefusal, ChallengeStatus, EndReason, Ending, GameRecord, GameState,
+    Member, Refusal, SideWish,
 };
 
 /// A member's mention. Who is notified by it is said apart.
@@ -57,6 +58,9 @@ pub(super) fn ending(ending: &Ending) -> String {
             format!("{winner} wins by {}.", board_reason(reason))
         }
         (EndReason::Board(reason), None) => format!("A draw by {}.", board_reason(reason)),
+        (EndReason::Time, Some(winner)) => format!("{}'s time is up: {winner} wins.", !winner),
+        (EndReason::Time, None) => "The time is up.".to_owned(),
+        (EndReason::Aborted, _) => "It was called off before both had moved.".to_owned(),
         (EndReason::Resignation, None) => "The game was given up.".to_owned(),
     }
 }
@@ -112,6 +116,7 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
         Refusal::OwnDrawOffer => {
             "That is your own offer: your opponent has to answer it.".to_owned()
         }
+        Refusal::Cannot(obstacle) => proposals::obstacle(*obstacle),
     }
 }
 
@@ -131,6 +136,9 @@ pub(super) fn challenge_refusal(refusal: &ChallengeRefusal) -> String {
         ChallengeRefusal::Answered(ChallengeStatus::Withdrawn | ChallengeStatus::Pending) => {
             "This challenge was withdrawn.".to_owned()
         }
+        ChallengeRefusal::Answered(ChallengeStatus::Expired) => {
+            proposals::challenge_obstacle(&ChallengeObstacle::Expired)
+        }
         ChallengeRefusal::NotForYou { opponent } => {
             format!("This challenge is for {}.", mention(*opponent))
         }
@@ -146,6 +154,7 @@ pub(super) fn challenge_refusal(refusal: &ChallengeRefusal) -> String {
         ChallengeRefusal::Yourself => {
             "You cannot challenge yourself. Leave `opponent` out to challenge everybody.".to_owned()
         }
+        ChallengeRefusal::Cannot(obstacle) => proposals::challenge_obstacle(obstacle),
     }
 }
 

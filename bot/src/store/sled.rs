@@ -75,9 +75,7 @@ impl Database {
             }
             // What earlier programs wrote is read as it is; from now on there
             // are tables that they do not know.
-            Some(found) if found < u64::from(SCHEMA) => {
-                self.set_schema(SCHEMA).map_err(unreadable)
-            }
+            Some(found) if found < u64::from(SCHEMA) => self.set_schema(SCHEMA).map_err(unreadable),
             Some(_) => Ok(()),
             None if self.db.is_empty() => self.set_schema(SCHEMA).map_err(unreadable),
             None => Err(OpenProblem::Unreadable("its schema version is missing".to_owned())),

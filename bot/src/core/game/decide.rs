@@ -154,9 +154,7 @@ impl GameState {
             Proposal::Pause if self.record.clock.is_none() => Obstacle::NoClock,
             Proposal::Takeback | Proposal::Pause if self.record.paused => Obstacle::Paused,
             Proposal::Resume if !self.record.paused => Obstacle::NotPaused,
-            Proposal::Takeback if self.takes_back_to(side).is_none() => {
-                Obstacle::NothingToTakeBack
-            }
+            Proposal::Takeback if self.takes_back_to(side).is_none() => Obstacle::NothingToTakeBack,
             _ => return Ok(()),
         };
         Err(Refusal::Cannot(obstacle))

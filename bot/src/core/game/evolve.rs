@@ -184,6 +184,7 @@ impl GameState {
                 ply: self.record.ply(),
                 mention: self.record.players.on(side),
                 posting,
+                due: self.record.due(event.moment()),
             }]
         };
         match &event.what {
@@ -207,10 +208,7 @@ impl GameState {
             What::Proposed { side, proposal } => post(!*side, Posting::Proposed(*proposal)),
             What::Declined { side, proposal } => post(!*side, Posting::Declined(*proposal)),
             What::Agreed { side, proposal } => post(!*side, Posting::Agreed(*proposal)),
-            What::Reminded => match self.record.due(event.moment()) {
-                Some(due) => post(self.position().turn(), Posting::Reminder { due }),
-                None => Vec::new(),
-            },
+            What::Reminded => post(self.position().turn(), Posting::Reminder),
             What::TermsChanged { .. } => Vec::new(),
             What::Posted(new) => before
                 .into_iter()

@@ -3,26 +3,36 @@ use oddboard_rules::Variant;
 use super::*;
 
 fn challenge(opponent: Option<Member>, side: SideWish) -> Challenge {
-    let new = NewChallenge { opponent, variant: Variant::ALL[0], side, place: HERE };
-    Challenge::new(Cause(5), Time(1), ALICE, &new).unwrap()
+    let new = NewChallenge { opponent, side, ..NewChallenge::open(Variant::ALL[0], HERE) };
+    made(&new).unwrap()
 }
 
-const ACCEPT: ChallengeAsk = ChallengeAsk::Accept { game: GameId(7), coin: true };
+fn made(new: &NewChallenge) -> Result<Challenge, ChallengeRefusal> {
+    Challenge::new(Cause(5), moment(1), ALICE, new)
+}
+
+fn moment(at: u64) -> Moment {
+    Moment { at: Time(at), down: Span::ZERO }
+}
+
+fn accept(coin: bool) -> ChallengeAsk {
+    let (challenger, accepter) = (Terms::default(), Terms::default());
+    ChallengeAsk::Accept(Acceptance { game: GameId(7), coin, challenger, accepter })
+}
 
 fn players(challenge: &Challenge, by: Member, coin: bool) -> Players {
-    let ask = ChallengeAsk::Accept { game: GameId(7), coin };
-    let answer = challenge.answer(Cause(6), Time(2), by, ask).unwrap();
+    let answer = challenge.answer(Cause(6), moment(2), &by.into(), accept(coin)).unwrap();
     GameState::start(&answer.started.unwrap()).unwrap().record().players
 }
 
 fn refusal(challenge: &Challenge, by: Member, ask: ChallengeAsk) -> ChallengeRefusal {
-    challenge.answer(Cause(6), Time(2), by, ask).unwrap_err()
+    challenge.answer(Cause(6), moment(2), &by.into(), ask).unwrap_err()
 }
 
 #[test]
 fn accepting_a_challenge_starts_the_game_where_it_was_made() {
-    let answer = challenge(Some(BOB), SideWish::White).answer(Cause(6), Time(2), BOB, ACCEPT);
-    let answer = answer.unwrap();
+    let to_bob = challenge(Some(BOB), SideWish::White);
+    let answer = to_bob.answer(Cause(6), moment(2), &BOB.into(), accept(true)).unwrap();
     let game = GameId(7);
     assert_eq!(answer.challenge.status, ChallengeStatus::Accepted { by: BOB, game });
     let event = answer.started.unwrap();
@@ -50,7 +60,7 @@ fn the_challenger_gets_the_side_they_wish() {
 fn an_open_challenge_is_accepted_by_anybody_else() {
     let open = challenge(None, SideWish::White);
     assert_eq!(players(&open, CAROL, true).black, CAROL);
-    assert_eq!(refusal(&open, ALICE, ACCEPT), ChallengeRefusal::Own);
+    assert_eq!(refusal(&open, ALICE, accept(true)), ChallengeRefusal::Own);
     assert_eq!(refusal(&open, BOB, ChallengeAsk::Decline), ChallengeRefusal::OpenToAll);
 }
 
@@ -58,7 +68,7 @@ fn an_open_challenge_is_accepted_by_anybody_else() {
 fn only_the_one_challenged_may_answer() {
     let to_bob = challenge(Some(BOB), SideWish::Random);
     let for_bob = ChallengeRefusal::NotForYou { opponent: BOB };
-    assert_eq!(refusal(&to_bob, CAROL, ACCEPT), for_bob);
+    assert_eq!(refusal(&to_bob, CAROL, accept(true)), for_bob);
     assert_eq!(refusal(&to_bob, CAROL, ChallengeAsk::Decline), for_bob);
     assert_eq!(refusal(&to_bob, ALICE, ChallengeAsk::Decline), ChallengeRefusal::Own);
 }
@@ -70,7 +80,7 @@ fn only_the_challenger_may_withdraw() {
         refusal(&to_bob, BOB, ChallengeAsk::Withdraw),
         ChallengeRefusal::NotYours { challenger: ALICE }
     );
-    let answer = to_bob.answer(Cause(6), Time(2), ALICE, ChallengeAsk::Withdraw).unwrap();
+    let answer = to_bob.answer(Cause(6), moment(2), &ALICE.into(), ChallengeAsk::Withdraw).unwrap();
     assert_eq!(answer.challenge.status, ChallengeStatus::Withdrawn);
     assert_eq!(answer.started, None);
 }
@@ -78,10 +88,11 @@ fn only_the_challenger_may_withdraw() {
 #[test]
 fn a_challenge_is_answered_once() {
     let to_bob = challenge(Some(BOB), SideWish::Random);
-    let asks = [(BOB, ACCEPT), (BOB, ChallengeAsk::Decline), (ALICE, ChallengeAsk::Withdraw)];
-    for (first, ask) in asks {
-        let answered = to_bob.answer(Cause(6), Time(2), first, ask).unwrap().challenge;
-        for (second, ask) in asks {
+    let asks = [(BOB, accept(true)), (BOB, ChallengeAsk::Decline), (ALICE, ChallengeAsk::Withdraw)];
+    for (first, ask) in asks.clone() {
+        let answer = to_bob.answer(Cause(6), moment(2), &first.into(), ask).unwrap();
+        let answered = answer.challenge;
+        for (second, ask) in asks.clone() {
             let refusal = refusal(&answered, second, ask);
             assert_eq!(refusal, ChallengeRefusal::Answered(answered.status));
         }
@@ -90,12 +101,70 @@ fn a_challenge_is_answered_once() {
 
 #[test]
 fn nobody_challenges_themselves() {
-    let new = NewChallenge {
-        opponent: Some(ALICE),
-        variant: Variant::ALL[0],
-        side: SideWish::Random,
-        place: HERE,
-    };
-    let refused = Challenge::new(Cause(5), Time(1), ALICE, &new);
-    assert_eq!(refused, Err(ChallengeRefusal::Yourself));
+    let new = NewChallenge { opponent: Some(ALICE), ..NewChallenge::open(Variant::ALL[0], HERE) };
+    assert_eq!(made(&new), Err(ChallengeRefusal::Yourself));
+}
+
+#[test]
+fn a_challenge_stands_for_a_week() {
+    let to_bob = challenge(Some(BOB), SideWish::Random);
+    let end = 1 + Challenge::STANDS.0;
+    assert_eq!(to_bob.elapse(moment(end - 1).uptime()), None);
+    let answer = |at| to_bob.answer(Cause(6), moment(at), &BOB.into(), accept(true));
+    assert!(answer(end - 1).is_ok());
+    assert_eq!(answer(end), Err(ChallengeObstacle::Expired.into()));
+    let expired = to_bob.elapse(moment(end).uptime()).unwrap();
+    assert_eq!(expired.status, ChallengeStatus::Expired);
+    assert_eq!(expired.elapse(moment(end).uptime()), None);
+    assert_eq!(refusal(&expired, BOB, accept(true)), ChallengeObstacle::Expired.into());
+}
+
+#[test]
+fn a_challenge_to_a_role_is_accepted_by_who_has_it() {
+    let new = NewChallenge { role: Some(Role(9)), ..NewChallenge::open(Variant::ALL[0], HERE) };
+    let challenge = made(&new).unwrap();
+    let needed = ChallengeObstacle::RoleNeeded(vec![Role(9)]);
+    assert_eq!(refusal(&challenge, BOB, accept(true)), needed.into());
+    let bob = Who { member: BOB, roles: vec![Role(8), Role(9)] };
+    assert!(challenge.answer(Cause(6), moment(2), &bob, accept(true)).is_ok());
+}
+
+#[test]
+fn the_game_has_the_time_and_counts_as_the_challenge_says() {
+    let time = TimeControl::per_move(3).unwrap();
+    let open = NewChallenge::open(Variant::ALL[0], HERE);
+    let challenge = made(&NewChallenge { time, rated: true, ..open }).unwrap();
+    let answer = challenge.answer(Cause(6), moment(2), &BOB.into(), accept(true)).unwrap();
+    let state = GameState::start(&answer.started.unwrap()).unwrap();
+    assert_eq!((state.record().time, state.record().rated), (time, true));
+    assert_eq!(state.record().due(moment(2)), Some(Time(2).plus(time::DAY.times(3))));
+}
+
+#[test]
+fn a_note_is_short_and_a_time_one_that_is_offered() {
+    let open = || NewChallenge::open(Variant::ALL[0], HERE);
+    let noted = |note: String| made(&NewChallenge { note: Some(note), ..open() });
+    assert_eq!(noted(" hello ".to_owned()).unwrap().note.as_deref(), Some("hello"));
+    assert_eq!(noted("  ".to_owned()).unwrap().note, None);
+    let most = Challenge::NOTE_MAX;
+    assert!(noted("é".repeat(most)).is_ok());
+    assert_eq!(noted("é".repeat(most + 1)), Err(ChallengeObstacle::LongNote { most }.into()));
+    let time = TimeControl::PerMove { days: 4 };
+    let refused = ChallengeObstacle::Time(TimeControlError::Days(4));
+    assert_eq!(made(&NewChallenge { time, ..open() }), Err(refused.into()));
+}
+
+#[test]
+fn a_rematch_has_the_sides_swapped() {
+    let game = begun(Variant::ALL[0]);
+    let rematch = |by, game: &GameState| NewChallenge::rematch(by, game.record());
+    let not_over = ChallengeObstacle::NotOver(GameId(7));
+    assert_eq!(rematch(ALICE, &game), Err(not_over.into()));
+    let (over, _) = after(&game, ALICE, Ask::Resign);
+    let not_played = ChallengeObstacle::NotAPlayer(GameId(7));
+    assert_eq!(rematch(CAROL, &over), Err(not_played.into()));
+    let new = rematch(ALICE, &over).unwrap();
+    assert_eq!((new.opponent, new.side, new.place), (Some(BOB), SideWish::Black, HERE));
+    assert_eq!(new.rematch, Some(GameId(7)));
+    assert_eq!(rematch(BOB, &over).unwrap().side, SideWish::White);
 }

@@ -2,10 +2,6 @@ use oddboard_rules::{Side, Variant};
 
 use super::*;
 
-fn first_move(state: &GameState) -> String {
-    state.position().move_text(state.position().legal_moves()[0])
-}
-
 #[test]
 fn a_move_is_stored_in_canonical_notation_and_passes_the_turn() {
     let state = begun(Variant::ALL[0]);
@@ -51,8 +47,8 @@ fn somebody_who_does_not_play_is_refused() {
 fn an_interaction_that_arrives_twice_counts_once() {
     let state = begun(Variant::ALL[0]);
     let first = request(&state, ALICE, mv(&first_move(&state)));
-    let state = state.clone().evolve(&state.decide(&first).unwrap()).unwrap();
-    assert_eq!(state.decide(&first), Err(Refusal::Repeated));
+    let state = state.clone().evolve(&state.decide(&first, Span::ZERO).unwrap()).unwrap();
+    assert_eq!(state.decide(&first, Span::ZERO), Err(Refusal::Repeated));
 }
 
 #[test]
@@ -61,9 +57,9 @@ fn a_button_of_an_earlier_turn_is_out_of_date() {
     let (state, _) = after(&state, ALICE, mv(&first_move(&state)));
     let mut old = request(&state, BOB, Ask::Resign);
     old.seen = Some(0);
-    assert_eq!(state.decide(&old), Err(Refusal::Stale { seen: 0, now: 1 }));
+    assert_eq!(state.decide(&old, Span::ZERO), Err(Refusal::Stale { seen: 0, now: 1 }));
     old.seen = Some(1);
-    assert!(state.decide(&old).is_ok());
+    assert!(state.decide(&old, Span::ZERO).is_ok());
 }
 
 #[test]
@@ -125,7 +121,13 @@ fn a_new_message_takes_the_buttons_off_the_earlier_ones() {
     let post = |state: &GameState, message| {
         let number = state.record().events;
         let posted = Posted { channel: Channel(20), message: Message(message), event: number };
-        let event = Event { number, cause: None, at: Time(3_000), what: What::Posted(posted) };
+        let event = Event {
+            number,
+            cause: None,
+            at: Time(3_000),
+            down: Span::ZERO,
+            what: What::Posted(posted),
+        };
         let next = state.clone().evolve(&event).unwrap();
         let effects = next.effects(Some(state.record()), &event);
         (next, effects)
@@ -142,16 +144,17 @@ fn a_record_of_a_newer_format_or_with_moves_that_do_not_replay_is_refused() {
     let mut record = begun(Variant::ALL[0]).record().clone();
     record.moves = vec!["a1a1".to_owned()];
     assert!(matches!(GameState::load(record.clone()), Err(LoadError::Replay(_))));
-    record.format = 2;
-    assert_eq!(GameState::load(record).unwrap_err(), LoadError::Newer(2));
+    record.format = GameRecord::FORMAT + 1;
+    let newer = LoadError::Newer(GameRecord::FORMAT + 1);
+    assert_eq!(GameState::load(record).unwrap_err(), newer);
 }
 
 #[test]
 fn a_log_with_an_event_missing_is_refused() {
     let state = begun(Variant::ALL[0]);
-    let first = state.decide(&request(&state, ALICE, Ask::OfferDraw)).unwrap();
+    let first = state.decide(&request(&state, ALICE, Ask::OfferDraw), Span::ZERO).unwrap();
     let next = state.clone().evolve(&first).unwrap();
-    let second = next.decide(&request(&next, BOB, Ask::DeclineDraw)).unwrap();
+    let second = next.decide(&request(&next, BOB, Ask::DeclineDraw), Span::ZERO).unwrap();
     let whole = [started(Variant::ALL[0]), first, second];
     assert!(GameState::rebuild(&whole).is_ok());
     assert_eq!(GameState::rebuild(&[]).unwrap_err(), LoadError::NoStart);

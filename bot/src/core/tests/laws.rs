@@ -101,12 +101,12 @@ proptest! {
                 seen: attempt.seen,
                 ask: ask(&state, attempt),
             };
-            match state.decide(&request) {
+            match state.decide(&request, Span::ZERO) {
                 Err(refusal) => check_refused(&state, &request, &refusal),
                 Ok(event) => {
                     let next = state.clone().evolve(&event).unwrap();
                     check_granted(&state, &request, &event, &next);
-                    prop_assert_eq!(next.decide(&request), Err(Refusal::Repeated));
+                    prop_assert_eq!(next.decide(&request, Span::ZERO), Err(Refusal::Repeated));
                     log.push(event);
                     state = next;
                 }

@@ -7,11 +7,13 @@ use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption};
 
 use super::{Command, SERVER, command, complete_nothing};
 use crate::{
-    core::{Challenge, ChallengeStatus, NewChallenge, SideWish},
+    app::Failure,
+    core::{Challenge, ChallengeRefusal, ChallengeStatus, NewChallenge, SideWish},
     discord::{
         Bot,
         call::{Call, Caller},
         custom_id::Action,
+        proposals::time_control,
         reply::{Button, Reply},
         trouble::Trouble,
         words::{mention, plain, wish},
@@ -55,7 +57,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
         Some("black") => SideWish::Black,
         _ => SideWish::Random,
     };
-    let new = NewChallenge { opponent, variant, side, place: call.caller.place };
+    let place = call.caller.place;
+    let time = bot.app.settings_in(place).map_err(Failure::<ChallengeRefusal>::from)?.time;
+    let new = NewChallenge { opponent, side, time, ..NewChallenge::open(variant, place) };
     let challenge = bot.app.challenge(call.caller.cause, call.caller.by, &new)?;
     Ok(posted(&challenge, &call.caller.name))
 }
@@ -100,8 +104,9 @@ fn sentence(challenge: &Challenge, name: &str) -> String {
 
 fn details(challenge: &Challenge) -> String {
     format!(
-        "The challenger plays {}. The challenge stands until it is answered; `/rules` has the rules.",
-        wish(challenge.side)
+        "The challenger plays {}; {}. The challenge stands for a week; `/rules` has the rules.",
+        wish(challenge.side),
+        time_control(challenge.time)
     )
 }
 
@@ -117,6 +122,10 @@ pub(in crate::discord) fn answered(challenge: &Challenge) -> Reply {
         ChallengeStatus::Declined { by } => format!(
             "{} declined the challenge of {} to a game of **{title}**.",
             mention(by),
+            mention(challenge.challenger)
+        ),
+        ChallengeStatus::Expired => format!(
+            "The challenge of {} to a game of **{title}** has run out.",
             mention(challenge.challenger)
         ),
         ChallengeStatus::Withdrawn | ChallengeStatus::Pending => format!(

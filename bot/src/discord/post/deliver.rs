@@ -85,12 +85,12 @@ async fn one(bot: &Arc<Bot>, pending: &Pending, uncertain: bool) -> Result<(), P
                 .await?;
             settle(bot, pending.clone()).await
         }
-        Effect::Post { game, event, ply, mention, posting } => {
+        Effect::Post { game, event, ply, mention, posting, due } => {
             let worker = Arc::clone(bot);
             let (draft, after) = blocking(move || {
                 let state = worker.app.game::<Refusal>(game)?;
                 let after = state.record().posted.last().copied();
-                Ok((draft(&worker, &state, ply, mention, posting), after))
+                Ok((draft(&worker, &state, ply, mention, posting, due), after))
             })
             .await?;
             let channel = draft.channel;

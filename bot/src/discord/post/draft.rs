@@ -4,11 +4,12 @@ use oddboard_rules::Side;
 use serenity::all::CreateMessage;
 
 use crate::{
-    core::{Channel, GameState, Member, Posting},
+    core::{Channel, GameState, Member, Posting, Proposal, Time},
     discord::{
         Bot,
         custom_id::{Action, GameAction},
         pictures::{View, picture},
+        proposals,
         reply::{Button, Picture, mentions, rows},
         words,
     },
@@ -43,6 +44,7 @@ pub(super) fn draft(
     ply: u32,
     mention: Member,
     posting: Posting,
+    due: Option<Time>,
 ) -> Draft {
     let record = state.record();
     let side = record.players.side_of(mention).unwrap_or(Side::White);
@@ -51,33 +53,66 @@ pub(super) fn draft(
     let last =
         words::move_made(state, view.ply).map(|made| format!("{made}\n")).unwrap_or_default();
     let action = |action| Action::Game(record.id, ply, action);
+    let time = due
+        .map_or_else(String::new, |due| format!(" Your time runs out {}.", proposals::until(due)));
+    let to_move = state.player_to_move() == Some(mention);
     let text = match posting {
         Posting::Turn => format!(
             "{heading} · move {}\n{last}{player}, it is your turn: you play {side}. \
-             Answer with `/move`.",
+             Answer with `/move`.{time}",
             ply + 1
         ),
+        Posting::Reminder => {
+            format!("{heading}\n{player}, it is still your turn: you play {side}.{time}")
+        }
         Posting::DrawOffer => format!("{heading}\n{player}, your opponent offers you a draw."),
         Posting::DrawDeclined => {
             format!("{heading}\n{player}, your draw offer was declined; the game goes on.")
+        }
+        Posting::Proposed(proposal) => {
+            format!("{heading}\n{player}, your opponent {}.", proposals::proposes(proposal))
+        }
+        Posting::Declined(proposal) => {
+            format!("{heading}\n{player}, {}", proposals::declined(proposal))
+        }
+        Posting::Agreed(proposal) => {
+            let agreed = proposals::agreed(proposal);
+            let turn = match proposal {
+                Proposal::Takeback | Proposal::Resume if to_move => {
+                    format!(" It is your turn: you play {side}.{time}")
+                }
+                _ => String::new(),
+            };
+            format!("{heading}\n{player}, {agreed}{turn}")
         }
         Posting::Over => {
             let ending = record.ending.as_ref().map(words::ending).unwrap_or_default();
             format!("{heading} is over.\n{last}{ending} {player}, well played!")
         }
     };
+    let turn_buttons = vec![
+        Button::secondary("Offer a draw", action(GameAction::AskDraw)),
+        Button::secondary("Resign", action(GameAction::AskResign)),
+    ];
     let buttons = match posting {
-        Posting::Turn => vec![
-            Button::secondary("Offer a draw", action(GameAction::AskDraw)),
-            Button::secondary("Resign", action(GameAction::AskResign)),
+        Posting::Turn | Posting::Reminder => turn_buttons,
+        Posting::Agreed(Proposal::Takeback | Proposal::Resume) if to_move => turn_buttons,
+        Posting::Proposed(proposal) => vec![
+            Button::success(proposals::accept(proposal), action(GameAction::Accept(proposal))),
+            Button::secondary("Decline", action(GameAction::Decline(proposal))),
         ],
         Posting::DrawOffer => vec![
             Button::success("Accept the draw", action(GameAction::AcceptDraw)),
             Button::secondary("Decline", action(GameAction::DeclineDraw)),
         ],
-        Posting::DrawDeclined | Posting::Over => Vec::new(),
+        Posting::DrawDeclined | Posting::Declined(_) | Posting::Agreed(_) | Posting::Over => {
+            Vec::new()
+        }
     };
-    let shown = matches!(posting, Posting::Turn | Posting::Over);
+    let shown = matches!(
+        posting,
+        Posting::Turn | Posting::Over | Posting::Reminder | Posting::Agreed(Proposal::Takeback)
+    );
     Draft {
         channel: record.place.channel,
         text,

@@ -260,3 +260,18 @@ fn maintenance_on_no_database_says_so() {
         assert!(matches!(error, StoreError::Missing { .. }), "{error}");
     }
 }
+
+#[test]
+fn a_database_of_an_earlier_schema_is_read_and_becomes_one_of_this() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let before = filled(folder.path());
+    let sled = Layout::new(folder.path()).sled();
+    let database = Database::open(&sled, 1 << 20).expect("opens");
+    database.set_schema(SCHEMA - 1).expect("written");
+    drop(database);
+    let store = open(folder.path()).expect("opens");
+    assert_eq!(games(&store), before);
+    put(&store, 1_000, "1");
+    drop(store);
+    assert!(open(folder.path()).is_ok(), "and again");
+}

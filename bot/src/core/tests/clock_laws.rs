@@ -1,0 +1,199 @@
+//! What holds for clocks and proposals, whatever members do and whenever.
+
+use oddboard_rules::{Side, Variant};
+use proptest::prelude::*;
+
+use super::{time::*, *};
+
+/// Something that is tried after so much time: a request, the alarm, a change
+/// of terms, or the bot being down.
+#[derive(Debug, Clone)]
+struct Step {
+    wait: Span,
+    who: usize,
+    what: u8,
+    which: prop::sample::Index,
+}
+
+fn steps() -> impl Strategy<Value = Vec<Step>> {
+    // Mostly short waits, some of the length of a turn and more.
+    let wait = prop_oneof![6 => 0..HOUR.0, 3 => 0..DAY.0, 1 => 0..DAY.0 * 3];
+    let one = (wait, 0..2_usize, 0..30_u8, any::<prop::sample::Index>())
+        .prop_map(|(wait, who, what, which)| Step { wait: Span(wait), who, what, which });
+    prop::collection::vec(one, 0..100)
+}
+
+fn control() -> impl Strategy<Value = TimeControl> {
+    prop::sample::select(vec![
+        TimeControl::PerMove { days: 1 },
+        TimeControl::PerMove { days: 3 },
+        TimeControl::Budget { base: HOUR.times(10), increment: HOUR },
+        TimeControl::Budget { base: DAY.times(3), increment: Span::ZERO },
+    ])
+}
+
+/// What is asked; mostly moves.
+fn ask(state: &GameState, step: &Step) -> Ask {
+    let proposals = [Proposal::Takeback, Proposal::Pause, Proposal::Resume];
+    let proposal = *step.which.get(&proposals);
+    match step.what {
+        0..=3 => Ask::Propose(proposal),
+        4..=7 => Ask::Accept(proposal),
+        8 => Ask::Decline(proposal),
+        9 => Ask::OfferDraw,
+        10 => Ask::DeclineDraw,
+        11 if step.which.index(10) == 0 => Ask::Abort,
+        _ => {
+            let moves = state.position().legal_moves();
+            mv(&state.position().move_text(*step.which.get(&moves)))
+        }
+    }
+}
+
+/// A game with the time that passes, and its log.
+struct Table {
+    state: GameState,
+    now: Moment,
+    log: Vec<Event>,
+    /// The position and the times left at the beginning of each turn.
+    turns: Vec<(GameState, PerSide<Span>)>,
+}
+
+impl Table {
+    fn left(&self) -> PerSide<Span> {
+        let clock = self.state.record().clock.as_ref().unwrap();
+        let now = self.now.uptime();
+        PerSide { white: clock.left(Side::White, now), black: clock.left(Side::Black, now) }
+    }
+
+    fn apply(&mut self, event: Event) {
+        let before = self.left();
+        let next = self.state.clone().evolve(&event).unwrap();
+        let old = std::mem::replace(&mut self.state, next);
+        self.check(&old, before, &event);
+        self.log.push(event);
+    }
+
+    fn check(&mut self, old: &GameState, before: PerSide<Span>, event: &Event) {
+        let (record, after) = (self.state.record(), self.left());
+        let clock = record.clock.as_ref().unwrap();
+        let over = record.ending.is_some();
+        assert_eq!(clock.runs(), !over && !record.paused, "the clock runs while one plays");
+        assert!(!over || record.alarm().is_none(), "nothing is due after the end");
+        match &event.what {
+            What::Moved { .. } if !over && self.state.position().starts_turn() => {
+                self.turns.push((self.state.clone(), after));
+            }
+            What::Agreed { proposal: Proposal::Takeback, .. } => {
+                self.turns.pop();
+                let (then, left) = self.turns.last().unwrap();
+                assert_eq!(self.state.position(), then.position(), "the position of then");
+                assert_eq!(record.moves, then.record().moves);
+                assert_eq!(after, *left, "and the time of then");
+            }
+            What::Moved { .. } | What::TimeUp { .. } => {}
+            _ => assert_eq!(after, before, "nothing else changes the time that is left"),
+        }
+        if let What::TimeUp { side } = event.what {
+            assert_eq!(before.on(side), &Span::ZERO);
+            assert_eq!(Some(side), old.turn(), "only the time of the player to move runs out");
+        }
+    }
+
+    /// Lets the alarm ring as often as it does until a time.
+    fn pass(&mut self, span: Span) {
+        let end = self.now.at.plus(span);
+        while let Some(alarm) = self.state.record().alarm() {
+            let at = alarm.to_time(self.now.down);
+            if at > end {
+                break;
+            }
+            // Not a moment too early.
+            let early = Moment { at: Time(at.0.max(1) - 1), ..self.now };
+            if at > self.now.at {
+                assert_eq!(self.state.elapse(early), None, "nothing is early");
+            }
+            self.now.at = at.max(self.now.at);
+            let event = self.state.elapse(self.now).expect("an alarm has a reason");
+            self.apply(event);
+        }
+        self.now.at = end;
+        assert_eq!(self.state.elapse(self.now), None, "nothing is forgotten");
+    }
+
+    fn step(&mut self, number: usize, step: &Step) {
+        self.pass(step.wait);
+        let side = [Side::White, Side::Black][step.who];
+        match step.what {
+            12 => {
+                let left = self.left();
+                let down = Span(step.which.index(1_000_000_000) as u64);
+                self.now = Moment { at: self.now.at.plus(down), down: self.now.down.and(down) };
+                assert_eq!(self.left(), left, "time in which the bot is down is nobody's");
+            }
+            13 if self.state.record().ending.is_none() => {
+                let until = self.now.uptime().plus(Span(step.which.index(300_000_000) as u64));
+                let reminders = Reminders::new([Reminder::Left(HOUR), Reminder::Half]);
+                let what =
+                    What::TermsChanged { side, terms: Terms { reminders, away: Some(until) } };
+                let Moment { at, down } = self.now;
+                let number = self.state.record().events;
+                self.apply(Event { number, cause: None, at, down, what });
+            }
+            _ => {
+                let legal = !self.state.position().legal_moves().is_empty();
+                if self.state.record().ending.is_some() || !legal {
+                    return;
+                }
+                // Whoever is to move moves, or games would hardly go on.
+                let by = match step.what {
+                    0..=11 => [ALICE, BOB][step.who],
+                    _ => self.state.player_to_move().unwrap(),
+                };
+                let cause = Cause(10_000 + number as u64);
+                let ask = ask(&self.state, step);
+                let request = Request { cause, at: self.now.at, by, seen: None, ask };
+                if let Ok(event) = self.state.decide(&request, self.now.down) {
+                    self.apply(event);
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 128,
+        rng_seed: prop::test_runner::RngSeed::Fixed(0xc10c_cafe),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn whenever_members_do_what_they_do_clocks_hold(
+        variant in prop::sample::select(Variant::ALL),
+        control in control(),
+        steps in steps(),
+    ) {
+        let mut event = started(variant);
+        if let What::Started { time, .. } = &mut event.what {
+            *time = control;
+        }
+        let state = GameState::start(&event).unwrap();
+        let now = event.moment();
+        let mut table = Table { state, now, log: vec![event], turns: Vec::new() };
+        table.turns.push((table.state.clone(), table.left()));
+        for (number, step) in steps.iter().enumerate() {
+            table.step(number, step);
+        }
+        // In the end somebody's time runs out, or the game stands still.
+        table.pass(Span(u64::MAX / 4));
+        let record = table.state.record();
+        prop_assert!(record.ending.is_some() || record.paused);
+        let rebuilt = GameState::rebuild(&table.log).unwrap();
+        prop_assert_eq!(rebuilt.record(), record);
+        let stored = serde_json::to_string(record).unwrap();
+        let loaded = GameState::load(serde_json::from_str(&stored).unwrap()).unwrap();
+        prop_assert_eq!(loaded.record(), record);
+    }
+}

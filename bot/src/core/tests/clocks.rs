@@ -1,0 +1,249 @@
+use oddboard_rules::Side;
+
+use super::{time::*, *};
+
+const START: Time = Time(1_000);
+
+fn days(days: u8) -> TimeControl {
+    TimeControl::per_move(days).unwrap()
+}
+
+fn hour_and_minute() -> TimeControl {
+    TimeControl::budget(HOUR, MINUTE).unwrap()
+}
+
+fn left(state: &GameState, side: Side, at: Time) -> Span {
+    state.record().clock.as_ref().unwrap().left(side, at.to_uptime(Span::ZERO))
+}
+
+fn after_start(span: Span) -> Time {
+    START.plus(span)
+}
+
+/// When the player to move is reminded, up to the end.
+fn reminders(mut state: GameState) -> Vec<Span> {
+    let mut reminded = Vec::new();
+    while let Some(alarm) = state.record().alarm() {
+        let at = alarm.to_time(Span::ZERO);
+        let (next, effects) = later(&state, at);
+        let [Effect::Post { posting, .. }] = effects[..] else {
+            panic!("an alarm leads to one post: {effects:?}");
+        };
+        if posting == Posting::Reminder {
+            reminded.push(at.since(START));
+        }
+        state = next;
+    }
+    assert_eq!(state.record().ending.as_ref().unwrap().reason, EndReason::Time);
+    reminded
+}
+
+#[test]
+fn without_a_time_limit_there_is_no_clock_and_nothing_is_due() {
+    let state = timed(TimeControl::Unlimited);
+    assert_eq!((state.record().clock.as_ref(), state.record().alarm()), (None, None));
+    assert_eq!(later(&state, Time(u64::MAX)).1, []);
+}
+
+#[test]
+fn only_the_times_that_are_offered_can_be_chosen() {
+    for days in TimeControl::DAYS {
+        assert!(TimeControl::per_move(days).is_ok());
+    }
+    assert_eq!(TimeControl::per_move(4), Err(TimeControlError::Days(4)));
+    assert_eq!(TimeControl::budget(SECOND, SECOND), Err(TimeControlError::Base));
+    assert_eq!(TimeControl::budget(HOUR, DAY.times(2)), Err(TimeControlError::Increment));
+    assert!(TimeControl::budget(MINUTE, Span::ZERO).is_ok());
+}
+
+#[test]
+fn each_turn_has_its_days_anew() {
+    let state = timed(days(3));
+    assert_eq!(left(&state, Side::White, after_start(DAY)), DAY.times(2));
+    let state = moved(&state, after_start(DAY));
+    assert_eq!(left(&state, Side::White, after_start(DAY)), DAY.times(3));
+    assert_eq!(left(&state, Side::Black, after_start(DAY.times(2))), DAY.times(2));
+    let moment = Moment { at: START, down: Span::ZERO };
+    assert_eq!(state.record().due(moment), Some(after_start(DAY.times(4))));
+}
+
+#[test]
+fn a_budget_shrinks_by_what_is_used_and_grows_by_the_increment() {
+    let state = timed(hour_and_minute());
+    let state = moved(&state, after_start(MINUTE.times(10)));
+    assert_eq!(left(&state, Side::White, after_start(DAY)), MINUTE.times(51));
+    let state = moved(&state, after_start(MINUTE.times(30)));
+    assert_eq!(left(&state, Side::Black, after_start(DAY)), MINUTE.times(41));
+    assert_eq!(left(&state, Side::White, after_start(MINUTE.times(31))), MINUTE.times(50));
+}
+
+#[test]
+fn time_runs_out_exactly_when_it_is_due() {
+    let state = timed(days(1));
+    let due = after_start(DAY);
+    let before = Time(due.0 - 1);
+    let reminded = later(&state, before).0;
+    assert_eq!(reminded.record().ending, None);
+    let (over, effects) = later(&reminded, due);
+    let ending = Ending { winner: Some(Side::Black), reason: EndReason::Time };
+    assert_eq!(over.record().ending, Some(ending));
+    let [Effect::Post { mention: BOB, posting: Posting::Over, .. }] = effects[..] else {
+        panic!("the one who waits is told: {effects:?}");
+    };
+    assert_eq!(over.record().alarm(), None);
+    assert_eq!(left(&over, Side::White, Time(u64::MAX)), Span::ZERO);
+}
+
+#[test]
+fn a_move_that_comes_too_late_is_refused_even_before_the_alarm() {
+    let state = timed(days(1));
+    let late = |at| Request { at, ..request(&state, ALICE, mv(&first_move(&state))) };
+    let due = after_start(DAY);
+    assert!(state.decide(&late(Time(due.0 - 1)), Span::ZERO).is_ok());
+    let refused = state.decide(&late(due), Span::ZERO);
+    assert_eq!(refused, Err(Refusal::Cannot(Obstacle::TimeIsUp)));
+}
+
+#[test]
+fn time_in_which_the_bot_was_down_counts_against_nobody() {
+    let state = timed(days(1));
+    let down = HOUR.times(30);
+    let late = Request {
+        at: after_start(HOUR.times(40)),
+        ..request(&state, ALICE, mv(&first_move(&state)))
+    };
+    let event = state.decide(&late, down).unwrap();
+    assert_eq!(event.down, down);
+    assert_eq!(state.elapse(Moment { at: after_start(DAY.and(down)), down: DAY.times(3) }), None);
+    let moment = Moment { at: late.at, down };
+    assert_eq!(state.record().due(moment), Some(after_start(DAY.and(down))));
+    let state = state.evolve(&event).unwrap();
+    assert_eq!(state.record().due(moment), Some(late.at.plus(DAY)));
+}
+
+#[test]
+fn players_are_reminded_at_half_a_quarter_and_two_hours() {
+    let two_hours = HOUR.times(2);
+    let two_days = DAY.times(2);
+    let expected = [DAY, HOUR.times(36), two_days.less(two_hours)];
+    assert_eq!(reminders(timed(days(2))), expected);
+}
+
+#[test]
+fn a_reminder_longer_than_the_turn_is_none() {
+    assert_eq!(reminders(timed(hour_and_minute())), [MINUTE.times(30), MINUTE.times(45)]);
+}
+
+#[test]
+fn a_reminder_mentions_the_player_to_move_and_tells_when_time_is_up() {
+    let state = moved(&timed(days(2)), START);
+    let (_, effects) = later(&state, after_start(DAY));
+    let [Effect::Post { mention: BOB, posting: Posting::Reminder, due, ply: 1, .. }] = effects[..]
+    else {
+        panic!("Bob is reminded: {effects:?}");
+    };
+    assert_eq!(due, Some(after_start(DAY.times(2))));
+}
+
+#[test]
+fn reminders_that_were_missed_are_made_up_for_by_one() {
+    let state = timed(days(2));
+    let late = after_start(HOUR.times(47));
+    let (state, effects) = later(&state, late);
+    assert_eq!(effects.len(), 1);
+    assert_eq!(later(&state, late).1, []);
+    assert_eq!(state.record().alarm(), state.record().clock.as_ref().unwrap().due());
+}
+
+#[test]
+fn each_player_has_the_reminders_they_chose() {
+    let mut event = started(Variant::ALL[0]);
+    if let What::Started { time, terms, .. } = &mut event.what {
+        *time = days(1);
+        terms.white.reminders = Reminders::new([Reminder::Left(HOUR), Reminder::Left(HOUR)]);
+        terms.black.reminders = Reminders::none();
+    }
+    let state = GameState::start(&event).unwrap();
+    assert_eq!(reminders(state.clone()), [HOUR.times(23)]);
+    assert_eq!(reminders(moved(&state, START)), []);
+}
+
+fn with_terms(state: &GameState, side: Side, at: Time, terms: Terms) -> GameState {
+    let number = state.record().events;
+    let what = What::TermsChanged { side, terms };
+    let event = Event { number, cause: None, at, down: Span::ZERO, what };
+    let next = state.clone().evolve(&event).unwrap();
+    assert_eq!(next.effects(Some(state.record()), &event), []);
+    next
+}
+
+fn away(until: Option<Time>) -> Terms {
+    let away = until.map(|until| until.to_uptime(Span::ZERO));
+    Terms { away, ..Terms::default() }
+}
+
+#[test]
+fn the_clock_of_a_player_on_vacation_waits() {
+    let state = timed(days(2));
+    let back = after_start(DAY.times(8));
+    let state = with_terms(&state, Side::White, after_start(DAY), away(Some(back)));
+    assert_eq!(left(&state, Side::White, after_start(DAY.times(7))), DAY);
+    assert_eq!(left(&state, Side::White, back.plus(HOUR)), DAY.less(HOUR));
+    let moment = Moment { at: START, down: Span::ZERO };
+    assert_eq!(state.record().due(moment), Some(back.plus(DAY)));
+    // They may play all the same; the opponent's clock runs.
+    let state = moved(&state, after_start(DAY.times(3)));
+    assert_eq!(state.record().due(moment), Some(after_start(DAY.times(5))));
+    // And their next turn waits for the end of the vacation.
+    let state = moved(&state, after_start(DAY.times(4)));
+    assert_eq!(state.record().due(moment), Some(back.plus(DAY.times(2))));
+}
+
+#[test]
+fn who_comes_back_early_has_their_clock_running_again() {
+    let state = timed(days(2));
+    let away_until = away(Some(after_start(DAY.times(20))));
+    let state = with_terms(&state, Side::White, after_start(DAY), away_until);
+    let state = with_terms(&state, Side::White, after_start(DAY.times(5)), away(None));
+    assert_eq!(left(&state, Side::White, after_start(DAY.times(5).and(HOUR))), DAY.less(HOUR));
+}
+
+#[test]
+fn changed_reminders_hold_from_now_on() {
+    let state = timed(days(2));
+    let reminders_of = |left| Terms { reminders: Reminders::new([left]), away: None };
+    let at = after_start(HOUR.times(30));
+    // Half of the time is past already.
+    let half = with_terms(&state, Side::White, at, reminders_of(Reminder::Half));
+    assert_eq!(reminders(half), []);
+    let hour = with_terms(&state, Side::White, at, reminders_of(Reminder::Left(HOUR)));
+    assert_eq!(reminders(hour), [HOUR.times(47)]);
+}
+
+/// Every turn of this many moves, so that there is something to count.
+#[test]
+fn the_clock_belongs_to_the_turn_and_not_to_the_move() {
+    let mut turns_of_several = 0;
+    for variant in Variant::ALL {
+        let mut event = started(*variant);
+        if let What::Started { time, .. } = &mut event.what {
+            *time = hour_and_minute();
+        }
+        let mut state = GameState::start(&event).unwrap();
+        for minute in 1..=6 {
+            let Some(side) = state.turn() else { break };
+            let now = after_start(MINUTE.times(minute));
+            let before = left(&state, side, now);
+            state = moved(&state, now);
+            let clock = state.record().clock.as_ref().unwrap();
+            if state.position().starts_turn() {
+                assert_eq!(left(&state, side, now), before.and(MINUTE), "{variant}: counted once");
+            } else {
+                turns_of_several += 1;
+                assert_eq!(left(&state, side, now), before, "{variant}: no increment within");
+                assert_eq!(clock.turn(), side, "{variant}: the same clock runs on");
+            }
+        }
+    }
+    assert!(turns_of_several > 0, "a game with turns of several moves is among them");
+}

@@ -1,0 +1,74 @@
+use super::{time::*, *};
+
+fn moment(days: u64) -> Moment {
+    Moment { at: Time(DAY.0 * days), down: Span::ZERO }
+}
+
+#[test]
+fn settings_begin_with_their_defaults() {
+    let settings = MemberSettings::default();
+    assert!(settings.confirm && settings.ratings && !settings.quick);
+    let empty: MemberSettings = serde_json::from_str("{}").unwrap();
+    assert_eq!(empty, settings);
+    let server: ServerSettings = serde_json::from_str("{}").unwrap();
+    assert_eq!(server, ServerSettings::default());
+    assert_eq!(server.time, TimeControl::per_move(3).unwrap());
+}
+
+#[test]
+fn settings_that_one_version_more_has_are_not_needed_to_read() {
+    let some = r#"{"orientation":"white","reminders":["quarter",{"left":3600000}],"later":true}"#;
+    let settings: MemberSettings = serde_json::from_str(some).unwrap();
+    assert_eq!(settings.orientation, Orientation::White);
+    assert_eq!(settings.reminders.chosen(), [Reminder::Quarter, Reminder::Left(HOUR)]);
+}
+
+#[test]
+fn a_server_names_its_channels_and_who_may_challenge() {
+    let open = ServerSettings::default();
+    assert_eq!(open.admit(&ALICE.into(), HERE), Ok(()));
+    let channels = vec![Channel(21)];
+    let elsewhere = ServerSettings { channels: channels.clone(), ..open.clone() };
+    let refused = ChallengeObstacle::OtherChannels(channels);
+    assert_eq!(elsewhere.admit(&ALICE.into(), HERE), Err(refused.into()));
+    let club = ServerSettings { roles: vec![Role(5), Role(6)], ..open };
+    let refused = ChallengeObstacle::RoleNeeded(vec![Role(5), Role(6)]);
+    assert_eq!(club.admit(&ALICE.into(), HERE), Err(refused.into()));
+    let guest = Who { member: ALICE, roles: vec![Role(6)] };
+    assert_eq!(club.admit(&guest, HERE), Ok(()));
+}
+
+#[test]
+fn a_vacation_takes_whole_days_from_a_yearly_budget() {
+    let mut alice = MemberRecord::new(ALICE);
+    assert_eq!(alice.leave(moment(1_000), 0), Err(LeaveRefusal::NoDays));
+    assert_eq!(alice.leave(moment(1_000), 31), Err(LeaveRefusal::TooLong { left: 30 }));
+    let until = alice.leave(moment(1_000), 20).unwrap();
+    assert_eq!((until, alice.away(moment(1_019).at)), (moment(1_020).at, Some(until)));
+    assert_eq!(alice.leave(moment(1_010), 1), Err(LeaveRefusal::AlreadyAway { until }));
+    assert_eq!(alice.away(moment(1_020).at), None);
+    assert_eq!(alice.leave(moment(1_030), 11), Err(LeaveRefusal::TooLong { left: 10 }));
+    // A year after, the days come back one by one.
+    assert_eq!(alice.vacation_left(moment(1_370).at), DAY.times(15));
+    assert_eq!(alice.leave(moment(1_385), 30), Ok(moment(1_415).at));
+    assert_eq!(alice.leaves.len(), 1, "what is a year past is forgotten");
+}
+
+#[test]
+fn who_comes_back_early_has_the_rest_again() {
+    let mut alice = MemberRecord::new(ALICE);
+    assert_eq!(alice.come_back(moment(0).at), Err(LeaveRefusal::NotAway));
+    alice.leave(moment(1_000), 20).unwrap();
+    alice.come_back(moment(1_005).at).unwrap();
+    assert_eq!(alice.away(moment(1_005).at), None);
+    assert_eq!(alice.vacation_left(moment(1_005).at), DAY.times(25));
+    assert_eq!(alice.terms(moment(1_005).at).away, None);
+}
+
+#[test]
+fn reminders_are_few_and_each_is_one() {
+    let many = Reminders::new((1..20).map(|hours| Reminder::Left(HOUR.times(hours))));
+    assert_eq!(many.chosen().len(), Reminders::MOST);
+    let twice = Reminders::new([Reminder::Half, Reminder::Half]);
+    assert_eq!(twice.chosen(), [Reminder::Half]);
+}

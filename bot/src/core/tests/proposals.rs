@@ -1,0 +1,140 @@
+use super::{time::*, *};
+
+const START: Time = Time(1_000);
+
+fn propose(proposal: Proposal) -> Ask {
+    Ask::Propose(proposal)
+}
+
+fn cannot(obstacle: Obstacle) -> Refusal {
+    Refusal::Cannot(obstacle)
+}
+
+fn posting(effects: &[Effect]) -> (Member, Posting) {
+    let [Effect::Post { mention, posting, .. }] = effects else {
+        panic!("one post: {effects:?}");
+    };
+    (*mention, *posting)
+}
+
+#[test]
+fn a_takeback_takes_back_the_last_turn_by_consent() {
+    let start = begun(Variant::ALL[0]);
+    let (state, _) = after(&start, ALICE, mv(&first_move(&start)));
+    let (asked, effects) = after(&state, ALICE, propose(Proposal::Takeback));
+    assert_eq!(posting(&effects), (BOB, Posting::Proposed(Proposal::Takeback)));
+    assert_eq!(asked.record().moves.len(), 1, "nothing happens without consent");
+    let (taken, effects) = after(&asked, BOB, Ask::Accept(Proposal::Takeback));
+    assert_eq!(posting(&effects), (ALICE, Posting::Agreed(Proposal::Takeback)));
+    assert_eq!(taken.position(), start.position());
+    assert_eq!((taken.record().ply(), taken.player_to_move()), (0, Some(ALICE)));
+    assert!(taken.record().offers.is_empty());
+}
+
+#[test]
+fn a_takeback_takes_back_the_whole_turn_of_several_moves() {
+    let mut longest = 0;
+    for variant in Variant::ALL {
+        let mut state = begun(*variant);
+        for _ in 0..6 {
+            let before = state.clone();
+            let by = state.player_to_move().unwrap();
+            while state.player_to_move() == Some(by) {
+                state = after(&state, by, mv(&first_move(&state))).0;
+            }
+            let Some(other) = state.player_to_move() else { break };
+            longest = longest.max(state.record().ply() - before.record().ply());
+            let (asked, _) = after(&state, by, propose(Proposal::Takeback));
+            let (taken, _) = after(&asked, other, Ask::Accept(Proposal::Takeback));
+            assert_eq!(taken.position(), before.position(), "{variant}");
+        }
+    }
+    assert!(longest > 1, "a game with turns of several moves is among them");
+}
+
+#[test]
+fn only_the_last_turn_can_be_taken_back_by_who_made_it() {
+    let start = begun(Variant::ALL[0]);
+    let nothing = cannot(Obstacle::NothingToTakeBack);
+    for by in [ALICE, BOB] {
+        assert_eq!(refused(&start, by, propose(Proposal::Takeback)), nothing);
+    }
+    let (state, _) = after(&start, ALICE, mv(&first_move(&start)));
+    assert_eq!(refused(&state, BOB, propose(Proposal::Takeback)), nothing);
+}
+
+#[test]
+fn a_takeback_stands_until_it_is_answered_or_a_move_is_made() {
+    let start = begun(Variant::ALL[0]);
+    let (state, _) = after(&start, ALICE, mv(&first_move(&start)));
+    let (asked, _) = after(&state, ALICE, propose(Proposal::Takeback));
+    let again = refused(&asked, ALICE, propose(Proposal::Takeback));
+    assert_eq!(again, cannot(Obstacle::AlreadyProposed(Proposal::Takeback)));
+    let own = refused(&asked, ALICE, Ask::Accept(Proposal::Takeback));
+    assert_eq!(own, cannot(Obstacle::OwnProposal(Proposal::Takeback)));
+    let (declined, effects) = after(&asked, BOB, Ask::Decline(Proposal::Takeback));
+    assert_eq!(posting(&effects), (ALICE, Posting::Declined(Proposal::Takeback)));
+    let (moved, _) = after(&asked, BOB, mv(&first_move(&asked)));
+    for (state, by) in [(declined, BOB), (moved, BOB)] {
+        let gone = refused(&state, by, Ask::Accept(Proposal::Takeback));
+        assert_eq!(gone, cannot(Obstacle::NotProposed(Proposal::Takeback)));
+    }
+}
+
+#[test]
+fn a_takeback_gives_both_the_time_they_had() {
+    let start = timed(TimeControl::budget(HOUR, MINUTE).unwrap());
+    let left = |state: &GameState, at| {
+        let clock = state.record().clock.clone().unwrap();
+        let at = Time(at).to_uptime(Span::ZERO);
+        (clock.left(Side::White, at), clock.left(Side::Black, at))
+    };
+    let minutes = |count| START.plus(MINUTE.times(count));
+    let state = moved(&moved(&start, minutes(10)), minutes(15));
+    let before = left(&state, minutes(15).0);
+    let state = moved(&state, minutes(20));
+    let state = at(&state, minutes(30), ALICE, propose(Proposal::Takeback));
+    let state = at(&state, minutes(35), BOB, Ask::Accept(Proposal::Takeback));
+    assert_eq!(left(&state, minutes(35).0), before);
+    let clock = state.record().clock.as_ref().unwrap();
+    assert_eq!((clock.turn(), clock.runs()), (Side::White, true));
+}
+
+#[test]
+fn a_pause_stops_the_clock_until_both_want_to_go_on() {
+    let state = timed(TimeControl::per_move(2).unwrap());
+    let day = |days| START.plus(DAY.times(days));
+    let paused = at(&state, day(1), ALICE, propose(Proposal::Pause));
+    assert!(!paused.record().paused);
+    let paused = at(&paused, day(1), BOB, propose(Proposal::Pause));
+    assert!(paused.record().paused, "to propose what is proposed is to agree");
+    assert_eq!(paused.record().alarm(), None);
+    let playing = refused(&paused, ALICE, mv(&first_move(&paused)));
+    assert_eq!(playing, cannot(Obstacle::Paused));
+    assert_eq!(refused(&paused, ALICE, propose(Proposal::Pause)), cannot(Obstacle::Paused));
+    let resumed = at(&paused, day(50), BOB, propose(Proposal::Resume));
+    let resumed = at(&resumed, day(50), ALICE, Ask::Accept(Proposal::Resume));
+    let moment = Moment { at: day(50), down: Span::ZERO };
+    assert_eq!(resumed.record().due(moment), Some(day(51)), "a day was left");
+    assert_eq!(refused(&resumed, ALICE, propose(Proposal::Resume)), cannot(Obstacle::NotPaused));
+}
+
+#[test]
+fn a_game_without_a_clock_is_not_paused() {
+    let state = begun(Variant::ALL[0]);
+    assert_eq!(refused(&state, ALICE, propose(Proposal::Pause)), cannot(Obstacle::NoClock));
+}
+
+#[test]
+fn a_game_can_be_called_off_before_each_side_has_moved() {
+    let start = begun(Variant::ALL[0]);
+    let (one, _) = after(&start, ALICE, mv(&first_move(&start)));
+    for state in [&start, &one] {
+        let (over, effects) = after(state, BOB, Ask::Abort);
+        let ending = Ending { winner: None, reason: EndReason::Aborted };
+        assert_eq!(over.record().ending, Some(ending));
+        assert_eq!(posting(&effects), (ALICE, Posting::Over));
+    }
+    let (both, _) = after(&one, BOB, mv(&first_move(&one)));
+    assert_eq!(refused(&both, BOB, Ask::Abort), cannot(Obstacle::TooLateToAbort));
+}
