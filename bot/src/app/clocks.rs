@@ -56,8 +56,8 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn wake_up(&self) -> Result<Span, Failure<()>> {
-        self.attempt(|| {
+    pub fn wake_up(&self) -> Result<Span, StoreError> {
+        until_it_fits(|| {
             let now = self.now();
             let found = self.alive()?;
             let gap = found.map_or(Span::ZERO, |(alive, _)| now.since(alive.at));
@@ -73,8 +73,8 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn beat(&self) -> Result<(), Failure<()>> {
-        self.attempt(|| {
+    pub fn beat(&self) -> Result<(), StoreError> {
+        until_it_fits(|| {
             let found = self.alive()?;
             let down = found.map_or(Span::ZERO, |(alive, _)| alive.down);
             self.put_alive(Alive { at: self.now(), down }, found)
@@ -107,11 +107,11 @@ impl App {
         }
     }
 
-    fn put_alive<R>(
+    fn put_alive(
         &self,
         alive: Alive,
         found: Option<(Alive, Version)>,
-    ) -> Result<(), Failure<R>> {
+    ) -> Result<(), StoreError> {
         // Time does not run backwards, whatever the machine's clock says.
         let at = found.map_or(alive.at, |(found, _)| alive.at.max(found.at));
         let mut batch = Batch::new();
@@ -120,8 +120,7 @@ impl App {
             alive_key(),
             json(&Alive { at, ..alive }),
         );
-        self.store.commit(batch)?;
-        Ok(())
+        self.store.commit(batch).map(drop)
     }
 
     /// When [`Self::tick`] next has something to do; none if nothing is to
@@ -226,5 +225,15 @@ impl App {
             self.store.commit(batch)?;
             Ok(())
         })
+    }
+}
+
+/// Writes what rests on what was read, again while another process is faster.
+fn until_it_fits<T>(mut write: impl FnMut() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    loop {
+        match write() {
+            Err(StoreError::Conflict { .. }) => {}
+            result => return result,
+        }
     }
 }

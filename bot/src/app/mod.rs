@@ -17,6 +17,7 @@ mod outbox;
 mod privacy;
 mod ratings;
 mod stored;
+mod timekeeper;
 
 #[cfg(test)]
 mod tests;
@@ -35,6 +36,7 @@ pub use self::clocks::{BEAT, Ticked};
 pub use self::games::Granted;
 pub use self::outbox::{Pending, PendingKey};
 pub use self::ratings::{Profile, Rank};
+pub use self::timekeeper::keep_time;
 use crate::{
     core::{ChallengeId, Effect, GameId, LoadError, Time},
     store::{Store, StoreError},

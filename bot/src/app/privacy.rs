@@ -39,7 +39,8 @@ struct GameExport {
 }
 
 impl App {
-    /// Everything that is stored about a member, as JSON text.
+    /// Everything that is stored about a member, as JSON text: what they set,
+    /// their challenges, ratings and games, with every event of these.
     ///
     /// # Errors
     ///
@@ -60,7 +61,7 @@ impl App {
             past_games,
             games,
         };
-        Ok(serde_json::to_string_pretty(&export).expect("an export has a JSON form"))
+        Ok(json(&export))
     }
 
     fn export_game<R>(&self, game: GameId) -> Result<GameExport, Failure<R>> {

@@ -6,7 +6,7 @@ mod evolve;
 use oddboard_rules::{AnyPosition, Game, GameError, Side};
 use thiserror::Error;
 
-use super::{Event, GameRecord, Member, Moment, Uptime};
+use super::{Clock, Event, GameRecord, Member, Moment, Time, Uptime};
 
 /// A game: its record, and the board that the record leads to.
 #[derive(Debug, Clone)]
@@ -90,7 +90,7 @@ impl GameState {
 
     /// Whether the time of the player to move has run out.
     fn time_is_up(&self, now: Uptime) -> bool {
-        self.record.clock.as_ref().and_then(|clock| clock.due()).is_some_and(|due| due <= now)
+        self.record.clock.as_ref().and_then(Clock::due).is_some_and(|due| due <= now)
     }
 
     /// Whether each side has finished a turn: before that, a game can be
@@ -103,7 +103,7 @@ impl GameState {
     /// After how many moves turns began, the last first.
     fn turn_starts(&self) -> impl Iterator<Item = usize> {
         (0..=self.game.moves().len()).rev().filter(|ply| {
-            self.game.position_after(*ply).is_some_and(|position| position.starts_turn())
+            self.game.position_after(*ply).is_some_and(AnyPosition::starts_turn)
         })
     }
 
@@ -130,7 +130,7 @@ impl GameRecord {
     /// When the time of the player to move runs out, as people will see it if
     /// the bot is not down until then.
     #[must_use]
-    pub fn due(&self, now: Moment) -> Option<super::Time> {
+    pub fn due(&self, now: Moment) -> Option<Time> {
         Some(self.clock.as_ref()?.due()?.to_time(now.down))
     }
 }
