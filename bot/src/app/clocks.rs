@@ -107,11 +107,7 @@ impl App {
         }
     }
 
-    fn put_alive(
-        &self,
-        alive: Alive,
-        found: Option<(Alive, Version)>,
-    ) -> Result<(), StoreError> {
+    fn put_alive(&self, alive: Alive, found: Option<(Alive, Version)>) -> Result<(), StoreError> {
         // Time does not run backwards, whatever the machine's clock says.
         let at = found.map_or(alive.at, |(found, _)| alive.at.max(found.at));
         let mut batch = Batch::new();

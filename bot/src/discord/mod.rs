@@ -36,13 +36,15 @@ use serenity::{
 use thiserror::Error;
 use tokio::{
     sync::{Notify, Semaphore, mpsc, watch},
+    task::spawn_blocking,
     time::timeout,
 };
 
 use crate::{
-    app::App,
+    app::{App, keep_time},
     config::{ApiAddress, PictureSize, Secret},
     core::GameId,
+    store::StoreError,
 };
 
 /// What the connection needs to know.
@@ -62,6 +64,9 @@ pub enum ConnectionError {
     /// Discord does not know the token.
     #[error("Discord refuses the token: copy it anew from the developer portal (Bot, Reset Token)")]
     Token,
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(StoreError),
     /// Something else.
     #[error("the connection to Discord failed: {0}")]
     Other(Box<serenity::Error>),
@@ -107,6 +112,7 @@ pub async fn serve(
     woken: mpsc::UnboundedReceiver<GameId>,
     stop: impl Future<Output = ()>,
 ) -> Result<(), ConnectionError> {
+    wake_up(app.clone()).await.map_err(ConnectionError::Store)?;
     let bot = Arc::new(Bot {
         app,
         renderer: Renderer::new(Theme::default(), settings.picture_size.0, Set::default()),
@@ -122,6 +128,7 @@ pub async fn serve(
         .await?;
     let (stop_posting, posting_stops) = watch::channel(false);
     let posting = tokio::spawn(post::run(Arc::clone(&bot), woken, posting_stops));
+    let timekeeping = tokio::spawn(keep_time(bot.app.clone(), stop_posting.subscribe()));
     let shards = Arc::clone(&client.shard_manager);
     let result = tokio::select! {
         result = client.start() => result.map_err(ConnectionError::from),
@@ -132,12 +139,20 @@ pub async fn serve(
     let finished = async {
         let all = bot.in_work.acquire_many(IN_WORK).await;
         stop_posting.send_replace(true);
-        drop((all, posting.await));
+        drop((all, posting.await, timekeeping.await));
     };
     if timeout(SHUTDOWN, finished).await.is_err() {
         tracing::warn!("some work was still under way at the end; what was promised is kept");
     }
     result
+}
+
+/// Credits the time in which the bot was down before anybody asks anything.
+async fn wake_up(app: App) -> Result<(), StoreError> {
+    let woke = spawn_blocking(move || app.wake_up()).await;
+    let down = woke.expect("waking up does not panic")?;
+    tracing::info!(seconds = down.0 / 1_000, "the bot was down, which counts against nobody");
+    Ok(())
 }
 
 fn http(settings: &Settings) -> Http {

@@ -102,9 +102,9 @@ impl GameState {
 
     /// After how many moves turns began, the last first.
     fn turn_starts(&self) -> impl Iterator<Item = usize> {
-        (0..=self.game.moves().len()).rev().filter(|ply| {
-            self.game.position_after(*ply).is_some_and(AnyPosition::starts_turn)
-        })
+        (0..=self.game.moves().len())
+            .rev()
+            .filter(|ply| self.game.position_after(*ply).is_some_and(AnyPosition::starts_turn))
     }
 
     /// After how many moves the turn began that `side` can take back: the
