@@ -9,6 +9,7 @@ use oddboard_rules::Variant;
 
 mod keeping;
 mod people;
+mod ranking;
 
 use super::*;
 use crate::{
