@@ -1,7 +1,69 @@
-//! Faults of the gateway, on demand.
+//! Faults on demand: those of the gateway, and how a test calls for all of them.
 
+use crate::Sandbox;
+use crate::client::ClientError;
+use crate::ids::{ChannelId, MessageId};
 use crate::state::events::Outgoing;
 use crate::state::{SharedHub, State};
+use crate::trouble::{self, Held, Trouble};
+
+impl Sandbox {
+    /// Lets something go wrong between Discord and the bot.
+    pub fn fault(&self, fault: Fault) {
+        fault.happen(&self.hub);
+    }
+
+    /// Fault: lets the next `times` REST calls of this method whose path
+    /// (without `/api/v10`) contains `path` run into trouble.
+    pub fn trouble(&self, method: &str, path: &str, trouble: Trouble, times: usize) {
+        self.hub.change(|state| state.plan_trouble(method, path, trouble, times));
+    }
+
+    /// Fault: holds back the REST calls of this method whose path contains
+    /// `path`, until they are [released](Held::release).
+    #[must_use]
+    pub fn hold(&self, method: &str, path: &str) -> Held {
+        trouble::hold(&self.hub, method, path)
+    }
+
+    /// Fault: keeps events from the bot until [`Sandbox::resume_events`].
+    pub fn pause_events(&self) {
+        self.hub.change(|state| {
+            for session in state.sessions.values_mut() {
+                session.paused.get_or_insert_default();
+            }
+        });
+    }
+
+    /// Sends the events kept back; `reversed` brings the last one first.
+    pub fn resume_events(&self, reversed: bool) {
+        self.hub.change(|state| {
+            for session in state.sessions.values_mut() {
+                session.unpause(reversed);
+            }
+        });
+    }
+
+    /// Fault: somebody with the power to do so deletes a message.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such message.
+    pub fn delete_message(&self, message: MessageId) -> Result<(), ClientError> {
+        let deleted = self.hub.change(|state| state.delete_message(message));
+        deleted.map_err(|_| ClientError::NoSuchMessage(message.get()))
+    }
+
+    /// Fault: somebody with the power to do so deletes a channel.
+    pub fn delete_channel(&self, channel: ChannelId) {
+        self.hub.change(|state| state.delete_channel(channel));
+    }
+
+    /// Puts a thread to sleep, as Discord does after its time.
+    pub fn archive_thread(&self, channel: ChannelId) {
+        self.hub.change(|state| state.archive_thread(channel, true));
+    }
+}
 
 /// Something that goes wrong between Discord and the bot.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -53,8 +53,12 @@ impl State {
             }
         }
         for (id, record) in &self.interactions {
-            let thinking = matches!(record.progress, Progress::Thinking);
-            if let Some(original) = record.original.filter(|_| thinking) {
+            // The bot may have filled the message without the token.
+            let thinking = |id: &MessageId| {
+                matches!(record.progress, Progress::Thinking)
+                    && self.messages.get(id).is_some_and(|one| one.has_flag(MessageFlags::LOADING))
+            };
+            if let Some(original) = record.original.filter(thinking) {
                 due.push((record.created + TOKEN_LIFE, Due::GiveUp(*id, original)));
             }
         }

@@ -300,8 +300,11 @@ fn answer(state: &State, id: InteractionId, record: &InteractionRecord) -> Answe
     };
     match &record.progress {
         Progress::Waiting => Answer::Waiting,
-        Progress::Thinking => Answer::Thinking,
-        Progress::Replied => message(record.original).map_or(Answer::Thinking, Answer::Message),
+        // A deferred answer may also be filled without the token.
+        Progress::Thinking | Progress::Replied => match message(record.original) {
+            Some(message) if !message.is_thinking() => Answer::Message(message),
+            _ => Answer::Thinking,
+        },
         Progress::UpdateDeferred => Answer::UpdateDeferred,
         Progress::Updated => {
             message(record.original_message()).map_or(Answer::UpdateDeferred, Answer::Updated)

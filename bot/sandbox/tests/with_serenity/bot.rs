@@ -156,6 +156,7 @@ fn commands() -> Vec<CreateCommand> {
         plain("whisper"),
         plain("defer"),
         plain("silent"),
+        plain("forget"),
         plain("form"),
         plain("selects"),
         plain("broken"),
@@ -220,6 +221,7 @@ impl TestBot {
                 Some(ResolvedTarget::User(user, _)) => say(text(format!("waves at {}", user.name))),
                 _ => say(text("nobody there")),
             },
+            "forget" => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new()),
             "defer" => return self.deferred(ctx, &command).await,
             _ => return,
         };

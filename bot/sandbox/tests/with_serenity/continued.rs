@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use oddboard_sandbox::{Options, Sandbox, StartError};
+use oddboard_sandbox::{Answer, Options, Sandbox, StartError};
 use serenity::all::{AutoArchiveDuration, ChannelId, ChannelType, CreateThread};
 
 use crate::bot::{PICTURE, stage, stage_with};
@@ -67,4 +67,16 @@ async fn a_thread_falls_asleep_after_its_time() {
     stage.sandbox.clock().advance(Duration::from_secs(700));
     stage.heard.wait_for("thread archived: true").await;
     assert!(stage.sandbox.is_archived(thread));
+}
+
+#[tokio::test]
+async fn a_deferred_answer_that_never_comes_has_failed() {
+    let stage = stage().await;
+    let alice = stage.sandbox.member("Alice").unwrap();
+    let interaction = alice.slash("forget").send().await.unwrap();
+    assert!(matches!(interaction.acknowledged().await.unwrap(), Answer::Thinking));
+    stage.sandbox.clock().advance(Duration::from_secs(15 * 60));
+    let given_up = alice.wait_for("the failure", |one| one.content().contains("did not respond"));
+    assert!(!given_up.await.unwrap().is_thinking());
+    assert!(matches!(interaction.answer(), Answer::Failed));
 }
