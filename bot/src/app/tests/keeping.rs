@@ -204,6 +204,21 @@ fn time_in_which_the_bot_was_down_counts_against_nobody() {
     });
 }
 
+#[tokio::test]
+async fn who_keeps_time_does_what_is_due_and_beats_a_last_time_when_stopped() {
+    let mut house = House::new(Arc::new(MemoryStore::new()));
+    let game = house.begin(&in_days(1));
+    house.hands.pass(DAY);
+    let (stop, stopped) = tokio::sync::watch::channel(true);
+    keep_time(house.app.clone(), stopped).await;
+    drop(stop);
+    assert_eq!(house.ending(game), Some(EndReason::Time));
+    let before = house.app.moment().unwrap();
+    house.crash(HOUR);
+    let after = house.app.moment().unwrap();
+    assert_eq!(after.down, before.down.and(HOUR), "down since the last beat, and no longer");
+}
+
 #[test]
 fn a_second_process_that_starts_beside_the_first_credits_next_to_nothing() {
     on_both(|house| {

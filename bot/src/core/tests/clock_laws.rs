@@ -17,7 +17,7 @@ struct Step {
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
     // Mostly short waits, some of the length of a turn and more.
-    let wait = prop_oneof![6 => 0..HOUR.0, 3 => 0..DAY.0, 1 => 0..DAY.0 * 3];
+    let wait = prop_oneof![30 => 0..MINUTE.0 * 10, 5 => 0..HOUR.0 * 3, 1 => 0..DAY.0 * 2];
     let one = (wait, 0..2_usize, 0..30_u8, any::<prop::sample::Index>())
         .prop_map(|(wait, who, what, which)| Step { wait: Span(wait), who, what, which });
     prop::collection::vec(one, 0..100)
@@ -32,20 +32,29 @@ fn control() -> impl Strategy<Value = TimeControl> {
     ])
 }
 
-/// What is asked; mostly moves.
-fn ask(state: &GameState, step: &Step) -> Ask {
+/// Who asks for what; mostly moves, and answers to what is proposed by whom
+/// they are up to, or games would hardly go on.
+fn ask(state: &GameState, step: &Step) -> (Member, Ask) {
+    let record = state.record();
+    let mover = state.player_to_move().unwrap();
+    let (someone, other) = ([ALICE, BOB][step.who], record.players.other(mover));
     let proposals = [Proposal::Takeback, Proposal::Pause, Proposal::Resume];
     let proposal = *step.which.get(&proposals);
     match step.what {
-        0..=3 => Ask::Propose(proposal),
-        4..=7 => Ask::Accept(proposal),
-        8 => Ask::Decline(proposal),
-        9 => Ask::OfferDraw,
-        10 => Ask::DeclineDraw,
-        11 if step.which.index(10) == 0 => Ask::Abort,
+        0..=3 if proposal == Proposal::Takeback => (other, Ask::Propose(proposal)),
+        0..=3 => (someone, Ask::Propose(proposal)),
+        4..=9 if !record.offers.is_empty() => {
+            let offer = step.which.get(&record.offers);
+            let answerer = record.players.on(!offer.by);
+            let answers = [Ask::Accept(offer.proposal), Ask::Decline(offer.proposal)];
+            (answerer, answers[usize::from(step.what == 9)].clone())
+        }
+        4..=9 => (someone, Ask::Accept(proposal)),
+        10 => (someone, Ask::OfferDraw),
+        11 if step.which.index(10) == 0 => (someone, Ask::Abort),
         _ => {
             let moves = state.position().legal_moves();
-            mv(&state.position().move_text(*step.which.get(&moves)))
+            (mover, mv(&state.position().move_text(*step.which.get(&moves))))
         }
     }
 }
@@ -139,19 +148,19 @@ impl Table {
                 let Moment { at, down } = self.now;
                 let number = self.state.record().events;
                 self.apply(Event { number, cause: None, at, down, what });
+                let clock = self.state.record().clock.as_ref().unwrap();
+                if clock.turn() == side && clock.runs() {
+                    let due = until.plus(*self.left().on(side));
+                    assert_eq!(clock.due(), Some(due), "on vacation the clock waits");
+                }
             }
             _ => {
                 let legal = !self.state.position().legal_moves().is_empty();
                 if self.state.record().ending.is_some() || !legal {
                     return;
                 }
-                // Whoever is to move moves, or games would hardly go on.
-                let by = match step.what {
-                    0..=11 => [ALICE, BOB][step.who],
-                    _ => self.state.player_to_move().unwrap(),
-                };
                 let cause = Cause(10_000 + number as u64);
-                let ask = ask(&self.state, step);
+                let (by, ask) = ask(&self.state, step);
                 let request = Request { cause, at: self.now.at, by, seen: None, ask };
                 if let Ok(event) = self.state.decide(&request, self.now.down) {
                     self.apply(event);
