@@ -10,6 +10,9 @@ use crate::core::{
 
 /// A member's mention. Who is notified by it is said apart.
 pub(super) fn mention(member: Member) -> String {
+    if member == Member::ANONYMOUS {
+        return "an anonymous player".to_owned();
+    }
     format!("<@{member}>")
 }
 
@@ -171,6 +174,12 @@ mod tests {
     fn a_name_formats_and_mentions_nothing() {
         assert_eq!(plain("*Al_ice* <@1>"), "\\*Al\\_ice\\* \\<\\@1\\>");
         assert_eq!(quoted("`@everyone`"), "`@everyone`");
+    }
+
+    #[test]
+    fn who_has_left_is_anonymous() {
+        assert_eq!(mention(Member::ANONYMOUS), "an anonymous player");
+        assert_eq!(mention(Member(5)), "<@5>");
     }
 
     #[test]
