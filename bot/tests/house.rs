@@ -19,18 +19,38 @@ fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
     }
 }
 
-/// The bot's sources: paths from `src`, with forward slashes, and texts.
-fn source() -> Vec<(String, String)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+/// The sources below a folder of the repository: paths from there, with
+/// forward slashes, and texts.
+fn sources_of(folder: &str) -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder);
     let mut found = Vec::new();
     sources(&root, &mut found);
-    assert!(found.len() > 30, "the sources are where they are looked for");
+    assert!(found.len() > 10, "the sources of {folder} are where they are looked for");
     let name = |path: PathBuf| {
         let path = path.strip_prefix(&root).unwrap();
         let parts: Vec<_> = path.iter().map(|part| part.to_str().unwrap()).collect();
         parts.join("/")
     };
     found.into_iter().map(|(path, text)| (name(path), text)).collect()
+}
+
+/// The bot's sources.
+fn source() -> Vec<(String, String)> {
+    sources_of("bot/src")
+}
+
+/// A text without the lines that are only a comment.
+fn code(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Every name that a game goes by: in settings, in words, in code.
+fn names_of_games() -> Vec<String> {
+    let names = oddboard_rules::Variant::ALL.iter().flat_map(|variant| {
+        [variant.name().to_owned(), variant.title().to_owned(), format!("{variant:?}")]
+    });
+    names.collect()
 }
 
 /// The lines of code that name a crate's items.
@@ -76,12 +96,46 @@ fn the_core_knows_neither_store_nor_discord_nor_clock() {
 }
 
 #[test]
-fn the_bot_names_no_game() {
-    for (path, text) in source() {
-        let text = text.to_lowercase();
-        for variant in oddboard_rules::Variant::ALL {
-            for name in [variant.name(), variant.title()] {
-                assert!(!text.contains(&name.to_lowercase()), "{path} names {name}");
+fn neither_the_bot_nor_the_drawing_names_a_game() {
+    let drawing = sources_of("render/src").into_iter();
+    let drawing = drawing.filter(|(path, _)| path.starts_with("draw/"));
+    for (path, text) in source().into_iter().chain(drawing) {
+        let code = code(&text);
+        for name in names_of_games() {
+            assert!(!code.contains(&name), "{path} names {name}");
+        }
+    }
+}
+
+#[test]
+fn the_rules_do_no_input_or_output_and_read_no_clock() {
+    for (path, text) in sources_of("rules/src") {
+        // The driver is there to read and write.
+        if path == "uci.rs" || path.starts_with("bin/") {
+            continue;
+        }
+        let code = code(&text);
+        for name in [
+            "std::fs",
+            "std::io",
+            "std::net",
+            "std::time",
+            "std::env",
+            "Instant",
+            "println!",
+            "rand::",
+        ] {
+            assert!(!code.contains(name), "{path} names {name}");
+        }
+    }
+}
+
+#[test]
+fn rules_and_pictures_know_neither_discord_nor_the_bot() {
+    for folder in ["rules/src", "render/src"] {
+        for (path, text) in sources_of(folder) {
+            for name in ["serenity", "twilight_model", "oddboard", "oddboard_sandbox", "sled"] {
+                assert!(!imports(&text, name), "{folder}/{path} imports {name}");
             }
         }
     }
@@ -89,7 +143,10 @@ fn the_bot_names_no_game() {
 
 #[test]
 fn files_are_short_enough_to_read() {
-    for (path, text) in source() {
-        assert!(text.lines().count() <= 400, "{path} has {} lines", text.lines().count());
+    for folder in ["rules/src", "render/src", "bot/src", "bot/sandbox/src"] {
+        for (path, text) in sources_of(folder) {
+            let lines = text.lines().count();
+            assert!(lines <= 450, "{folder}/{path} has {lines} lines");
+        }
     }
 }

@@ -137,7 +137,8 @@ fn what_was_posted_is_posted_once_and_earlier_buttons_are_taken_off() {
         let Effect::Post { event, .. } = pending.effect else {
             panic!("a post comes first");
         };
-        let posted = Posted { channel: Channel(9), message: Message(message), event };
+        let posted =
+            Posted { channel: Channel(9), message: Message(message), event, replaces: true };
         app.posted::<()>(&pending.key, game, posted).unwrap();
         posted
     };

@@ -14,7 +14,7 @@ mod run;
 
 use std::{
     env,
-    io::{self, Write as _},
+    io::{self, IsTerminal as _, Write as _},
     path::PathBuf,
     process::ExitCode,
 };
@@ -146,7 +146,10 @@ fn check(config: &Config) -> Result<(), Error> {
 /// Sends log lines to standard error as the settings say.
 fn start_log(config: &Config) {
     let filter = tracing_subscriber::EnvFilter::new(config.log.filter.as_str());
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    let builder = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(io::stderr().is_terminal())
+        .with_writer(io::stderr);
     match config.log.format {
         LogFormat::Text => builder.init(),
         LogFormat::Json => builder.json().init(),

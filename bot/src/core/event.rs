@@ -173,7 +173,7 @@ pub enum What {
         /// What they now bring.
         terms: Terms,
     },
-    /// The bot posted a message; the buttons of earlier ones are out of date.
+    /// The bot posted a message.
     Posted(Posted),
 }
 

@@ -133,4 +133,13 @@ pub struct Posted {
     pub message: Message,
     /// The number of the event it tells of.
     pub event: u64,
+    /// Whether it puts earlier messages out of date: a new turn or the end of
+    /// the game does, a word about a draw does not.
+    #[serde(default = "replaced_always")]
+    pub replaces: bool,
+}
+
+/// Programs that did not say so put every earlier message out of date.
+fn replaced_always() -> bool {
+    true
 }

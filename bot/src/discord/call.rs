@@ -1,7 +1,8 @@
 //! What came in, in our own words.
 
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, Permissions, ResolvedOption, ResolvedValue,
+    ChannelType, CommandInteraction, ComponentInteraction, PartialChannel, Permissions,
+    ResolvedOption, ResolvedValue,
 };
 
 use crate::core::{Cause, Channel, Member, Place, Server};
@@ -35,22 +36,33 @@ enum Value {
     User { id: Member, bot: bool },
 }
 
-/// What the bot has to be allowed where it plays.
-const NEEDED: [(Permissions, &str); 3] = [
-    (Permissions::VIEW_CHANNEL, "View Channel"),
-    (Permissions::SEND_MESSAGES, "Send Messages"),
-    (Permissions::ATTACH_FILES, "Attach Files"),
-];
-
-fn missing(permissions: Option<Permissions>) -> Vec<&'static str> {
+/// What the bot lacks of what it has to be allowed where it plays.
+fn missing(
+    permissions: Option<Permissions>,
+    channel: Option<&PartialChannel>,
+) -> Vec<&'static str> {
     // Discord tells the permissions with every interaction in a server.
     let Some(permissions) = permissions else {
         return Vec::new();
     };
-    let lacks = |needed: &Permissions| {
-        !permissions.contains(*needed) && !permissions.contains(Permissions::ADMINISTRATOR)
+    let in_thread = channel.is_some_and(|channel| {
+        matches!(
+            channel.kind,
+            ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
+        )
+    });
+    let send = if in_thread {
+        (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads")
+    } else {
+        (Permissions::SEND_MESSAGES, "Send Messages")
     };
-    NEEDED.iter().filter(|(needed, _)| lacks(needed)).map(|(_, name)| *name).collect()
+    let needed = [
+        (Permissions::VIEW_CHANNEL, "View Channel"),
+        send,
+        (Permissions::ATTACH_FILES, "Attach Files"),
+    ];
+    let lacks = |permission| !permissions.intersects(permission | Permissions::ADMINISTRATOR);
+    needed.into_iter().filter(|(needed, _)| lacks(*needed)).map(|(_, name)| name).collect()
 }
 
 impl Call {
@@ -67,7 +79,7 @@ impl Call {
                 server: interaction.guild_id.map(|id| Server(id.get())),
                 channel: Channel(interaction.channel_id.get()),
             },
-            missing: missing(interaction.app_permissions),
+            missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
         };
         let mut call = Self { caller, options: Vec::new(), typing: None };
         for ResolvedOption { name, value, .. } in interaction.data.options() {
@@ -130,7 +142,22 @@ impl Caller {
                 server: interaction.guild_id.map(|id| Server(id.get())),
                 channel: Channel(interaction.channel_id.get()),
             },
-            missing: missing(interaction.app_permissions),
+            missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn missing_permissions_are_named() {
+        let (view, send) = (Permissions::VIEW_CHANNEL, Permissions::SEND_MESSAGES);
+        assert_eq!(missing(Some(view), None), ["Send Messages", "Attach Files"]);
+        assert_eq!(missing(Some(view | send), None), ["Attach Files"]);
+        assert!(missing(Some(view | send | Permissions::ATTACH_FILES), None).is_empty());
+        assert!(missing(Some(Permissions::ADMINISTRATOR), None).is_empty());
+        assert!(missing(None, None).is_empty(), "a direct message has no permissions");
     }
 }

@@ -1,9 +1,9 @@
 //! Discord: the one folder that imports serenity.
 //!
-//! An interaction is put into our own words ([`call`]), dealt with on a
-//! blocking thread by a command ([`commands`]) or a button ([`clicks`]), and
-//! answered ([`reply`]). What follows in the channel is posted from the
-//! outbox ([`post`]), whatever becomes of the interaction.
+//! An interaction is put into our own words (`call`), dealt with on a
+//! blocking thread by a command (`commands`) or a button (`clicks`), and
+//! answered (`reply`). What follows in the channel is posted from the
+//! outbox (`post`), whatever becomes of the interaction.
 //!
 //! Commands are plain data and functions rather than poise's: buttons have to
 //! survive restarts and need a handler of their own anyway, and so both go

@@ -114,7 +114,10 @@ async fn a_draw_is_offered_declined_offered_again_and_accepted() {
         check_notice(&offered, &table.alice);
         offered
     };
+    let board = turn(&table.alice, game, 1).await;
     let offered = offer().await;
+    table.settled(game).await;
+    assert_eq!(table.alice.message(board.id()).unwrap().buttons().len(), 2, "the turn goes on");
     let own = table.bob.click(&offered, "Accept the draw").await.unwrap().reply().await.unwrap();
     assert!(own.is_ephemeral() && own.content().contains("your own offer"), "{}", own.content());
     table.alice.click(&offered, "Decline").await.unwrap().updated().await.unwrap();
@@ -129,5 +132,6 @@ async fn a_draw_is_offered_declined_offered_again_and_accepted() {
         message.content().contains("A draw by agreement.") && message.picture().is_some()
     });
     check_notice(&last.await.unwrap(), &table.bob);
+    buttons_go(&table, &board).await;
     table.finish().await;
 }

@@ -86,7 +86,12 @@ impl GameState {
                     clock.set_terms(*side, terms.clone(), now);
                 }
             }
-            What::Posted(posted) => self.record.posted = vec![*posted],
+            What::Posted(posted) => {
+                if posted.replaces {
+                    self.record.posted.clear();
+                }
+                self.record.posted.push(*posted);
+            }
         }
         if self.record.ending.is_some()
             && let Some(clock) = &mut self.record.clock
@@ -213,7 +218,7 @@ impl GameState {
             What::Posted(new) => before
                 .into_iter()
                 .flat_map(|before| &before.posted)
-                .filter(|old| old.message != new.message)
+                .filter(|old| new.replaces && old.message != new.message)
                 .map(|old| Effect::Strip { game: self.record.id, posted: *old })
                 .collect(),
         }

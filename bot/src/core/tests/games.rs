@@ -116,11 +116,12 @@ fn a_draw_offer_stands_until_a_move_is_made() {
 }
 
 #[test]
-fn a_new_message_takes_the_buttons_off_the_earlier_ones() {
+fn the_message_of_a_new_turn_takes_the_buttons_off_the_earlier_ones() {
     let state = begun(Variant::ALL[0]);
-    let post = |state: &GameState, message| {
+    let post = |state: &GameState, message, replaces| {
         let number = state.record().events;
-        let posted = Posted { channel: Channel(20), message: Message(message), event: number };
+        let posted =
+            Posted { channel: Channel(20), message: Message(message), event: number, replaces };
         let event = Event {
             number,
             cause: None,
@@ -132,11 +133,16 @@ fn a_new_message_takes_the_buttons_off_the_earlier_ones() {
         let effects = next.effects(Some(state.record()), &event);
         (next, effects)
     };
-    let (first, effects) = post(&state, 100);
+    let (first, effects) = post(&state, 100, true);
     assert_eq!(effects, []);
-    let (second, effects) = post(&first, 101);
-    assert_eq!(effects, [Effect::Strip { game: GameId(7), posted: first.record().posted[0] }]);
-    assert_eq!(second.record().posted[0].message, Message(101));
+    let (second, effects) = post(&first, 101, false);
+    assert_eq!(effects, [], "a word about a draw leaves the turn's buttons");
+    let (third, effects) = post(&second, 102, true);
+    let game = GameId(7);
+    let strip = |index: usize| Effect::Strip { game, posted: second.record().posted[index] };
+    assert_eq!(effects, [strip(0), strip(1)]);
+    assert_eq!(third.record().posted.len(), 1);
+    assert_eq!(third.record().posted[0].message, Message(102));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use tokio::task::spawn_blocking;
 use super::draft::{Draft, draft};
 use crate::{
     app::{Failure, Pending},
-    core::{self, Effect, GameId, Posted, Refusal},
+    core::{self, Effect, GameId, Posted, Posting, Refusal},
     discord::Bot,
 };
 
@@ -104,7 +104,9 @@ async fn one(bot: &Arc<Bot>, pending: &Pending, uncertain: bool) -> Result<(), P
                 }
             };
             let (worker, key) = (Arc::clone(bot), pending.key.clone());
-            let posted = Posted { channel, message: core::Message(message.get()), event };
+            let replaces = matches!(posting, Posting::Turn | Posting::Over);
+            let message = core::Message(message.get());
+            let posted = Posted { channel, message, event, replaces };
             blocking(move || Ok(worker.app.posted::<Refusal>(&key, game, posted)?)).await
         }
     }
