@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, OnceLock, RwLock};
 
 use ab_glyph::{Font as _, FontRef, PxScale, ScaleFont as _};
+use image::{GrayImage, Luma};
+use imageproc::drawing::{draw_text_mut, text_size};
 
 use super::canvas::{Canvas, Coverage};
 use super::palette::Ink;
@@ -75,16 +77,18 @@ fn rasterise(weight: Weight, size: u32, character: char) -> Letter {
         Weight::Bold => &fonts().bold,
     };
     let scale = PxScale::from(size as f32);
-    let glyph = font.glyph_id(character).with_scale(scale);
-    let advance = font.as_scaled(scale).h_advance(glyph.id);
-    let shape = font.outline_glyph(glyph).map(|outline| {
-        let bounds = outline.px_bounds();
-        let width = bounds.width().ceil() as usize;
-        let mut shares = vec![0; width * bounds.height().ceil() as usize];
-        outline.draw(|x, y, coverage| {
-            shares[y as usize * width + x as usize] = (coverage.clamp(0.0, 1.0) * 255.0) as u8;
-        });
-        Arc::new(Coverage { left: bounds.min.x as i32, top: bounds.min.y as i32, width, shares })
+    let scaled = font.as_scaled(scale);
+    let advance = scaled.h_advance(font.glyph_id(character));
+    let text = character.to_string();
+    let (width, height) = text_size(scale, font, &text);
+    // Letters may reach over either side of their own width, and accents over its height.
+    let margin = size / 2;
+    let mut drawn = GrayImage::new(width + 2 * margin, height + 2 * margin);
+    let at = margin as i32;
+    draw_text_mut(&mut drawn, Luma([u8::MAX]), at, at, scale, font, &text);
+    let shape = drawn.pixels().any(|share| share.0[0] > 0).then(|| {
+        let (top, width) = (-at - scaled.ascent().round() as i32, drawn.width() as usize);
+        Arc::new(Coverage { left: -at, top, width, shares: drawn.into_raw() })
     });
     Letter { shape, advance }
 }
