@@ -67,7 +67,6 @@ fn letter(weight: Weight, size: u32, character: char) -> Letter {
 
 #[expect(
     clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
     clippy::cast_precision_loss,
     reason = "sizes of letters in pixels"
 )]
