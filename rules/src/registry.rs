@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use crate::reach::destinations;
+use crate::sentence::short;
 use crate::text::{self, PositionError};
 use crate::understand::{Understanding, refuse, understand};
 use crate::{
@@ -258,6 +259,13 @@ impl AnyPosition {
     #[must_use]
     pub fn describe(&self, mv: Move) -> String {
         dispatch!(self, p => p.describe(mv))
+    }
+
+    /// A legal move in short algebraic notation: `Rxg1+`. Typed back here, it is understood
+    /// as the same move.
+    #[must_use]
+    pub fn short_text(&self, mv: Move) -> String {
+        dispatch!(self, p => short(p, mv))
     }
 
     /// A move's canonical notation.

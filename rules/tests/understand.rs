@@ -194,3 +194,43 @@ fn a_piece_is_not_split_by_a_text_that_does_not_say_so() {
     assert_eq!(means(&position, "d3e4:F"), ["d3e4:F"]);
     assert_eq!(means(&position, "d3e4"), ["!has-moved"]);
 }
+
+#[test]
+fn a_move_has_a_short_text() {
+    let short = |variant, text: &str, mv: &str| {
+        let position = at(variant, text);
+        let legal = position.legal_moves();
+        let mv = legal.iter().find(|legal| position.move_text(**legal) == mv);
+        position.short_text(*mv.unwrap_or_else(|| panic!("{text}: no such move")))
+    };
+    let start = Variant::Rollerball.spec().start;
+    assert_eq!(short(Variant::Rollerball, start, "e1f1"), "Rf1");
+    let promotes = "4r2/3P2k/2***2/2***2/2***2/2K4/7 w - 0,0 0";
+    assert_eq!(short(Variant::Rollerball, promotes, "d6e7=R"), "Pxe7=R+");
+    let two = "6k/1*1*1*1/7/1*3*1/R5R/1*1*1*1/2K4 w - - 0";
+    assert_eq!(short(Variant::WildJokers, two, "a3d3"), "Rad3");
+    let statue = Variant::JaiAlai.spec().start;
+    assert_eq!(short(Variant::JaiAlai, statue, "T@a4"), "T@a4");
+}
+
+#[test]
+fn a_short_text_is_understood_as_the_move_it_is_short_for() {
+    for variant in Variant::ALL {
+        let mut position = variant.start();
+        for step in 0..40_usize {
+            let legal = position.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            for mv in legal.iter().skip(step % 7).step_by(legal.len() / 5 + 1) {
+                let short = position.short_text(*mv);
+                assert_eq!(
+                    position.understand(&short),
+                    Understanding::Move(*mv),
+                    "{variant}: `{short}` in {position}"
+                );
+            }
+            position.play_unchecked(legal[(step * 31 + 7) % legal.len()]);
+        }
+    }
+}
