@@ -256,3 +256,17 @@ fn positions_are_refused_with_their_reason() {
 fn a_position_takes_no_more_memory_than_this() {
     assert_eq!(size_of::<super::Position>(), 208);
 }
+
+#[test]
+fn a_joker_whose_first_landings_are_taken_is_blocked() {
+    // From e1 the pits d2 and f2 lead to c3 and g3, where friends stand.
+    let position = at("6k/1*1*1*1/7/1*3*1/2P3P/1*1*1*1/4J1K w - - 0");
+    assert_eq!(refusal(&position, "e1e5").0, "joker-blocked");
+}
+
+#[test]
+fn a_captured_mercenary_must_be_placed_where_there_is_room() {
+    let position = at("6k/1*1*1*1/7/1*3*1/2m4/1*P*1*1/6K w - - 0");
+    let plain = crate::text::parse_move(position.spec(), "c2c3").expect("two squares");
+    assert_eq!(position.refuse(plain).code(), "placement-missing");
+}
