@@ -45,6 +45,8 @@ pub enum Ask {
     Decline(Proposal),
     /// To call the game off, before each side has moved.
     Abort,
+    /// To undo the last part of one's own turn while the turn goes on.
+    UndoPart,
 }
 
 /// Something that happened in a game.
@@ -102,6 +104,12 @@ pub enum What {
     Moved {
         /// The move in canonical notation.
         text: String,
+    },
+    /// A side undid the last part of its turn, which goes on.
+    PartUndone {
+        /// Which.
+        #[serde(with = "words::side")]
+        side: Side,
     },
     /// A side resigned.
     Resigned {

@@ -15,6 +15,7 @@ mod clock;
 mod control;
 mod event;
 mod game;
+pub mod pick;
 mod proposal;
 pub mod rating;
 mod record;

@@ -62,6 +62,8 @@ pub enum Obstacle {
     /// The member's last turn has been answered, or there was none: nothing
     /// to take back.
     NothingToTakeBack,
+    /// The member has no part of a turn made that goes on.
+    NoPartToUndo,
     /// Each side has moved: the game can be resigned, not called off.
     TooLateToAbort,
     /// No such thing is proposed.

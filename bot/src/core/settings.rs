@@ -41,9 +41,9 @@ pub struct MemberSettings {
     pub pieces: Option<String>,
     /// Which side is at the bottom.
     pub orientation: Orientation,
-    /// Whether to show a move before it is made.
+    /// Whether a typed move is shown before it is made, too.
     pub confirm: bool,
-    /// Whether a picked move that needs no more choices is made at once.
+    /// Whether a picked move is made at once, without being shown first.
     pub quick: bool,
     /// How they are told.
     pub notify: Notify,
@@ -61,7 +61,7 @@ impl Default for MemberSettings {
             theme: None,
             pieces: None,
             orientation: Orientation::default(),
-            confirm: true,
+            confirm: false,
             quick: false,
             notify: Notify::default(),
             reminders: Reminders::default(),

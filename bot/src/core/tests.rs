@@ -9,6 +9,7 @@ mod laws;
 mod members;
 mod proposals;
 mod ratings;
+mod turns;
 
 use oddboard_rules::Variant;
 

@@ -96,6 +96,11 @@ pub(super) fn obstacle(obstacle: Obstacle) -> String {
              opponent has answered it."
                 .to_owned()
         }
+        Obstacle::NoPartToUndo => {
+            "There is no part of your turn to undo: it has just begun, or it is over. A whole \
+             turn is taken back with the other player's consent."
+                .to_owned()
+        }
         Obstacle::TooLateToAbort => {
             "Both of you have moved, so the game cannot be called off any more. `/resign` gives \
              it up, `/draw` offers a draw."

@@ -24,7 +24,11 @@ impl GameState {
             return Err(Refusal::Cannot(Obstacle::TimeIsUp));
         }
         let now = self.record.ply();
-        if let Some(seen) = request.seen.filter(|seen| *seen != now) {
+        // A turn of several moves is one to look at: what was seen when it began
+        // is in date until it ends, unless it is about a single move.
+        let single = matches!(request.ask, Ask::Move(_) | Ask::UndoPart);
+        let since = if single { now } else { self.turn_start() };
+        if let Some(seen) = request.seen.filter(|seen| *seen < since || *seen > now) {
             return Err(Refusal::Stale { seen, now });
         }
         let what = match &request.ask {
@@ -53,6 +57,7 @@ impl GameState {
                 return Err(Refusal::Cannot(Obstacle::TooLateToAbort));
             }
             Ask::Abort => What::Aborted { side },
+            Ask::UndoPart => self.decide_undo(side)?,
         };
         let number = self.record.events;
         Ok(Event { number, cause: Some(request.cause), at: request.at, down, what })
@@ -78,15 +83,29 @@ impl GameState {
         Some(Event { number: self.record.events, cause: None, at, down, what })
     }
 
-    fn decide_move(&self, side: Side, text: &str) -> Result<What, Refusal> {
-        let position = self.position();
-        if position.turn() != side {
-            let turn = self.record.players.on(position.turn());
-            return Err(Refusal::NotYourTurn { turn });
+    /// Whether a side may move.
+    fn may_move(&self, side: Side) -> Result<(), Refusal> {
+        let turn = self.position().turn();
+        if turn != side {
+            return Err(Refusal::NotYourTurn { turn: self.record.players.on(turn) });
         }
         if self.record.paused {
             return Err(Refusal::Cannot(Obstacle::Paused));
         }
+        Ok(())
+    }
+
+    fn decide_undo(&self, side: Side) -> Result<What, Refusal> {
+        self.may_move(side)?;
+        if self.turn_start() == self.record.ply() {
+            return Err(Refusal::Cannot(Obstacle::NoPartToUndo));
+        }
+        Ok(What::PartUndone { side })
+    }
+
+    fn decide_move(&self, side: Side, text: &str) -> Result<What, Refusal> {
+        self.may_move(side)?;
+        let position = self.position();
         match position.understand(text) {
             Understanding::Move(mv) => Ok(What::Moved { text: position.move_text(mv) }),
             Understanding::Choices(moves) => Err(Refusal::Ambiguous {

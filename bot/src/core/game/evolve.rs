@@ -61,6 +61,12 @@ impl GameState {
         match &event.what {
             What::Started { .. } => return misplaced,
             What::Moved { text } => self.moved(text, event)?,
+            What::PartUndone { .. } => {
+                if self.turn_start() == self.record.ply() || self.game.undo().is_none() {
+                    return misplaced;
+                }
+                self.record.moves.pop();
+            }
             What::Resigned { side } => self.end(Some(!*side), EndReason::Resignation),
             What::DrawOffered { side } => {
                 let ply = self.record.ply();
@@ -198,6 +204,8 @@ impl GameState {
                 let moves = self.game.moves().len();
                 let before = self.game.position_after(moves.saturating_sub(1));
                 match self.turn() {
+                    // Within a turn of several moves nobody new is to move.
+                    Some(_) if !self.position().starts_turn() => Vec::new(),
                     Some(turn) => post(turn, Posting::Turn),
                     // At the end it is the other one who does not know yet.
                     None => post(!before.unwrap_or(self.game.start()).turn(), Posting::Over),
@@ -214,7 +222,7 @@ impl GameState {
             What::Declined { side, proposal } => post(!*side, Posting::Declined(*proposal)),
             What::Agreed { side, proposal } => post(!*side, Posting::Agreed(*proposal)),
             What::Reminded => post(self.position().turn(), Posting::Reminder),
-            What::TermsChanged { .. } => Vec::new(),
+            What::TermsChanged { .. } | What::PartUndone { .. } => Vec::new(),
             What::Posted(new) => before
                 .into_iter()
                 .flat_map(|before| &before.posted)

@@ -100,6 +100,17 @@ impl GameState {
         self.turn_starts().filter(|ply| *ply > 0).count() >= 2
     }
 
+    /// After how many moves the present turn began.
+    ///
+    /// # Panics
+    ///
+    /// Never: no game has four billion moves.
+    #[must_use]
+    pub fn turn_start(&self) -> u32 {
+        let start = self.turn_starts().next().unwrap_or_default();
+        u32::try_from(start).expect("a game has fewer than four billion moves")
+    }
+
     /// After how many moves turns began, the last first.
     fn turn_starts(&self) -> impl Iterator<Item = usize> {
         (0..=self.game.moves().len())

@@ -36,6 +36,7 @@ fn ask(state: &GameState, attempt: &Try) -> Ask {
         2 => Ask::AcceptDraw,
         3 => Ask::DeclineDraw,
         4 => mv("nonsense"),
+        5 | 6 => Ask::UndoPart,
         _ => {
             let moves = state.position().legal_moves();
             if moves.is_empty() {
@@ -66,6 +67,14 @@ fn check_granted(before: &GameState, request: &Request, event: &Event, after: &G
         assert_eq!(game.outcome(), None, "a finished board is a finished game");
     }
     let effects = after.effects(Some(before.record()), event);
+    if !after.position().starts_turn() || matches!(event.what, What::PartUndone { .. }) {
+        let within = matches!(event.what, What::Moved { .. } | What::PartUndone { .. });
+        if within && record.ending.is_none() {
+            assert_eq!(effects, [], "a turn that goes on is nobody else's business");
+            assert_eq!(before.position().turn(), after.position().turn());
+            return;
+        }
+    }
     assert_eq!(effects.len(), 1, "every event is told once");
     let Effect::Post { mention, posting, .. } = effects[0] else {
         panic!("what members do is posted: {effects:?}");

@@ -7,7 +7,7 @@ fn moment(days: u64) -> Moment {
 #[test]
 fn settings_begin_with_their_defaults() {
     let settings = MemberSettings::default();
-    assert!(settings.confirm && settings.ratings && !settings.quick);
+    assert!(!settings.confirm && settings.ratings && !settings.quick);
     let empty: MemberSettings = serde_json::from_str("{}").unwrap();
     assert_eq!(empty, settings);
     let server: ServerSettings = serde_json::from_str("{}").unwrap();

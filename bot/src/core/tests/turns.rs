@@ -1,0 +1,96 @@
+//! Turns of several moves.
+
+use super::*;
+
+/// A game of a kind in which a turn goes on after its first part, at such a
+/// point, and whose turn it is.
+fn part_made() -> (GameState, Member) {
+    for variant in Variant::ALL {
+        let mut state = begun(*variant);
+        for _ in 0..4 {
+            let player = state.player_to_move().unwrap();
+            (state, _) = after(&state, player, mv(&first_move(&state)));
+            if !state.position().starts_turn() {
+                return (state, player);
+            }
+        }
+    }
+    panic!("there is a game with turns of several moves");
+}
+
+fn asked(state: &GameState, by: Member, ask: Ask, seen: u32) -> Result<Event, Refusal> {
+    let request = Request { seen: Some(seen), ..request(state, by, ask) };
+    state.decide(&request, Span::ZERO)
+}
+
+#[test]
+fn a_part_of_ones_own_turn_can_be_undone_until_the_turn_is_over() {
+    let (state, player) = part_made();
+    let other = state.record().players.other(player);
+    assert_eq!(refused(&state, other, Ask::UndoPart), Refusal::NotYourTurn { turn: player });
+    let (undone, effects) = after(&state, player, Ask::UndoPart);
+    assert_eq!(effects, [], "nobody is told of a turn that goes on");
+    assert_eq!(undone.record().moves.len() + 1, state.record().moves.len());
+    assert!(undone.position().starts_turn());
+    assert_eq!(undone.player_to_move(), Some(player));
+    let none = Refusal::Cannot(Obstacle::NoPartToUndo);
+    assert_eq!(refused(&undone, player, Ask::UndoPart), none, "the turn has just begun");
+    // Another move in its place, then the end of the turn.
+    let (again, _) = after(&undone, player, mv(&first_move(&undone)));
+    assert_eq!(again.position(), state.position());
+    let (ended, _) = after(&again, player, mv(&first_move(&again)));
+    assert_eq!(ended.player_to_move(), Some(other));
+    assert_eq!(
+        refused(&ended, player, Ask::UndoPart),
+        Refusal::NotYourTurn { turn: other },
+        "what is over is taken back by consent only"
+    );
+    assert_eq!(refused(&ended, other, Ask::UndoPart), none);
+}
+
+#[test]
+fn the_log_with_an_undone_part_leads_to_the_same_record() {
+    let (state, player) = part_made();
+    let mut log = vec![started(state.record().variant)];
+    let mut replayed = begun(state.record().variant);
+    let mut act = |state: &GameState, by: Member, ask: Ask| {
+        let event = state.decide(&request(state, by, ask), Span::ZERO).unwrap();
+        log.push(event.clone());
+        state.clone().evolve(&event).unwrap()
+    };
+    for text in &state.record().moves {
+        replayed = act(&replayed, replayed.player_to_move().unwrap(), mv(text));
+    }
+    replayed = act(&replayed, player, Ask::UndoPart);
+    replayed = act(&replayed, player, mv(&first_move(&replayed)));
+    assert_eq!(GameState::rebuild(&log).unwrap().record(), replayed.record());
+}
+
+#[test]
+fn the_first_part_of_a_turn_is_told_to_nobody_and_the_last_to_the_other() {
+    let (state, player) = part_made();
+    let (undone, _) = after(&state, player, Ask::UndoPart);
+    let (_, effects) = after(&undone, player, mv(&first_move(&undone)));
+    assert_eq!(effects, []);
+    let (ended, effects) = after(&state, player, mv(&first_move(&state)));
+    let [Effect::Post { mention, posting: Posting::Turn, .. }] = effects[..] else {
+        panic!("the next turn is told: {effects:?}");
+    };
+    assert_eq!(Some(mention), ended.player_to_move());
+}
+
+#[test]
+fn what_was_seen_when_a_turn_began_is_in_date_until_it_ends() {
+    let (state, player) = part_made();
+    let (begin, now) = (state.turn_start(), state.record().ply());
+    assert_eq!(begin + 1, now);
+    assert!(asked(&state, player, Ask::Resign, begin).is_ok());
+    assert!(asked(&state, player, Ask::OfferDraw, begin).is_ok());
+    let stale = |seen| Err(Refusal::Stale { seen, now });
+    assert_eq!(asked(&state, player, Ask::Resign, begin - 1), stale(begin - 1));
+    assert_eq!(asked(&state, player, Ask::Resign, now + 1), stale(now + 1));
+    let part = mv(&first_move(&state));
+    assert_eq!(asked(&state, player, part.clone(), begin), stale(begin), "of a single move");
+    assert_eq!(asked(&state, player, Ask::UndoPart, begin), stale(begin));
+    assert!(asked(&state, player, part, now).is_ok());
+}
