@@ -91,6 +91,11 @@ impl ApiError {
         Self::breach(StatusCode::FORBIDDEN, 50_013, "Missing Permissions")
     }
 
+    /// The same where somebody has just taken the permission away.
+    pub(crate) fn permission_taken() -> Self {
+        Self::circumstance(StatusCode::FORBIDDEN, 50_013, "Missing Permissions")
+    }
+
     pub(crate) fn foreign_message() -> Self {
         Self::breach(
             StatusCode::FORBIDDEN,
@@ -105,6 +110,15 @@ impl ApiError {
 
     pub(crate) fn closed_to_messages() -> Self {
         Self::circumstance(StatusCode::FORBIDDEN, 50_007, "Cannot send messages to this user")
+    }
+
+    pub(crate) fn no_server_in_common() -> Self {
+        Self::circumstance(StatusCode::FORBIDDEN, 50_278, "Cannot send messages to this user")
+    }
+
+    pub(crate) fn too_many_follow_ups() -> Self {
+        let text = "This interaction has hit the maximum number of follow up messages";
+        Self::breach(StatusCode::BAD_REQUEST, 40_094, text)
     }
 
     pub(crate) fn archived_thread() -> Self {

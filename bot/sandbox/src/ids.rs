@@ -18,6 +18,8 @@ pub type ApplicationId = Id<marker::ApplicationMarker>;
 pub type InteractionId = Id<marker::InteractionMarker>;
 /// An application command's id.
 pub type CommandId = Id<marker::CommandMarker>;
+/// A role's id; that of `@everyone` is the server's.
+pub type RoleId = Id<marker::RoleMarker>;
 /// An attachment's id.
 pub type AttachmentId = Id<marker::AttachmentMarker>;
 
@@ -38,6 +40,9 @@ pub(crate) const GUILD: u64 = 1_000_000_000_000_001_000;
 pub(crate) const FIRST_CHANNEL: u64 = 1_000_000_000_000_001_001;
 /// The first member; the others follow.
 pub(crate) const FIRST_MEMBER: u64 = 1_000_000_000_000_002_001;
+
+/// The bot's own role; those made later follow.
+pub(crate) const BOT_ROLE: u64 = 1_000_000_000_000_003_000;
 
 /// When the thing with an id was made, since the Unix epoch.
 pub(crate) fn made<T>(id: Id<T>) -> Duration {

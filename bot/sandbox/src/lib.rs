@@ -94,6 +94,7 @@ mod page;
 mod rest;
 mod sandbox;
 mod saved;
+mod server;
 mod state;
 mod timers;
 mod trouble;
@@ -107,9 +108,11 @@ pub use clock::Clock;
 pub use error::Violation;
 pub use faults::Fault;
 pub use ids::{
-    ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, UserId,
+    ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, RoleId,
+    UserId,
 };
-pub use options::{DEFAULT_TOKEN, MemberOptions, Options};
+pub use options::{DEFAULT_TOKEN, EVERYBODY_MAY, MemberOptions, Options, RoleOptions};
 pub use sandbox::{Sandbox, StartError, serve};
 pub use trouble::{Held, Trouble};
+pub use twilight_model::guild::Permissions;
 pub use validate::modal::ModalInput;

@@ -13,13 +13,12 @@ use axum::routing::get;
 use serde::Deserialize;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
-use twilight_model::gateway::Intents;
 use twilight_model::id::Id;
 
 use crate::client::{ClientError, Member};
 use crate::error::Violation;
 use crate::ids::{ApplicationId, ChannelId, GuildId, UserId};
-use crate::options::{MemberOptions, Options};
+use crate::options::Options;
 use crate::state::channels::ChannelRecord;
 use crate::state::events::Outgoing;
 use crate::state::{Hub, SharedHub, State};
@@ -223,12 +222,8 @@ impl Sandbox {
     /// If there is none.
     pub fn channel(&self, name: &str) -> Result<ChannelId, ClientError> {
         self.hub.read(|state| {
-            let live = state.channels.iter().filter(|(_, record)| !record.deleted);
-            let mut named = live.filter(|(_, record)| record.name() == name);
-            named
-                .next()
-                .map(|(id, _)| *id)
-                .ok_or_else(|| ClientError::NoSuchChannel(name.to_owned()))
+            let found = state.find_channel(name);
+            found.ok_or_else(|| ClientError::NoSuchChannel(name.to_owned()))
         })
     }
 
@@ -256,19 +251,6 @@ impl Sandbox {
         let found = self.hub.read(|state| state.find_user(name));
         let id = found.ok_or_else(|| ClientError::NoSuchMember(name.to_owned()))?;
         Ok(Member { hub: Arc::clone(&self.hub), id, home: self.channel_id() })
-    }
-
-    /// Brings one more member into the server.
-    #[must_use]
-    pub fn add_member(&self, member: &MemberOptions) -> Member {
-        let id = self.hub.change(|state| {
-            let id = state.add_member(member);
-            let mut event = state.full_member(id).unwrap_or_default();
-            event["guild_id"] = serde_json::json!(state.guild);
-            state.dispatch("GUILD_MEMBER_ADD", Intents::GUILD_MEMBERS, &event);
-            id
-        });
-        Member { hub: Arc::clone(&self.hub), id, home: self.channel_id() }
     }
 
     /// The clock the deadlines follow.
@@ -345,13 +327,27 @@ impl Sandbox {
 }
 
 impl State {
-    /// The user of a name, whichever of their names that is.
+    /// The user of an id or name, whichever of their names that is.
     pub(crate) fn find_user(&self, name: &str) -> Option<UserId> {
+        let by_id = name.parse::<u64>().ok().and_then(UserId::new_checked);
+        if let Some(id) = by_id.filter(|id| self.user(*id).is_some()) {
+            return Some(id);
+        }
         let users = self.members.values().map(|member| &member.user).chain([&self.bot]);
         let mut named = users.filter(|user| {
             user.name.eq_ignore_ascii_case(name) || user.global_name.as_deref() == Some(name)
         });
         named.next().map(|user| user.id)
+    }
+
+    /// The channel of an id or name; one that is gone is found by its id only.
+    pub(crate) fn find_channel(&self, name: &str) -> Option<ChannelId> {
+        let name = name.trim_start_matches('#');
+        let by_id = name.parse::<u64>().ok().and_then(ChannelId::new_checked);
+        by_id.filter(|id| self.channels.contains_key(id)).or_else(|| {
+            let mut live = self.channels.iter().filter(|(_, record)| !record.deleted);
+            live.find(|(_, record)| record.name() == name).map(|(id, _)| *id)
+        })
     }
 }
 

@@ -14,16 +14,17 @@ use serde::{Deserialize, Serialize};
 use twilight_model::channel::{Attachment, Channel, Message};
 use twilight_model::user::User;
 
-use crate::ids::{AttachmentId, ChannelId, MessageId, UserId};
+use crate::ids::{AttachmentId, ChannelId, MessageId, RoleId, UserId};
 use crate::sandbox::StartError;
 use crate::state::channels::ChannelRecord;
 use crate::state::files::StoredFile;
 use crate::state::messages::StoredMessage;
-use crate::state::stage::MemberRecord;
+use crate::state::people::MemberRecord;
+use crate::state::roles::RoleRecord;
 use crate::state::{Hub, SharedHub, State};
 
 /// The version of the form below.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 /// How long changes are gathered before they are written.
 const GATHER: Duration = Duration::from_millis(500);
 
@@ -32,6 +33,7 @@ struct Saved {
     format: u32,
     base_url: String,
     last_id: u64,
+    roles: BTreeMap<RoleId, RoleRecord>,
     members: Vec<SavedMember>,
     channels: Vec<SavedChannel>,
     messages: Vec<SavedMessage>,
@@ -44,12 +46,16 @@ struct SavedMember {
     locale: String,
     owner: bool,
     direct_messages: bool,
+    installed: bool,
+    left: bool,
+    roles: BTreeSet<RoleId>,
 }
 
 #[derive(Serialize, Deserialize)]
 struct SavedChannel {
     channel: Channel,
     people: Vec<UserId>,
+    apart: bool,
     read: Vec<(UserId, MessageId)>,
 }
 
@@ -60,6 +66,7 @@ struct SavedMessage {
     ephemeral_to: Option<UserId>,
     notified: Vec<UserId>,
     used: Option<(String, String)>,
+    thread: Option<ChannelId>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -133,6 +140,7 @@ fn snapshot(state: &State) -> Saved {
         format: FORMAT,
         base_url: state.base_url.clone(),
         last_id: state.snowflakes.last(),
+        roles: state.roles.clone(),
         members: state.members.values().map(saved_member).collect(),
         channels: state.channels.values().filter(live).map(saved_channel).collect(),
         messages: state.messages.values().filter(|one| !one.deleted).map(saved_message).collect(),
@@ -155,6 +163,9 @@ fn saved_member(member: &MemberRecord) -> SavedMember {
         locale: member.locale.clone(),
         owner: member.owner,
         direct_messages: member.direct_messages,
+        installed: member.installed,
+        left: member.left,
+        roles: member.roles.clone(),
     }
 }
 
@@ -162,6 +173,7 @@ fn saved_channel(record: &ChannelRecord) -> SavedChannel {
     SavedChannel {
         channel: record.channel.clone(),
         people: record.people.iter().copied().collect(),
+        apart: record.apart,
         read: record.read.iter().map(|(user, message)| (*user, *message)).collect(),
     }
 }
@@ -173,6 +185,7 @@ fn saved_message(stored: &StoredMessage) -> SavedMessage {
         ephemeral_to: stored.ephemeral_to,
         notified: stored.notified.iter().copied().collect(),
         used: stored.used.clone(),
+        thread: stored.thread,
     }
 }
 
@@ -230,12 +243,16 @@ fn stored_file(file: &SavedFile, bytes: Bytes) -> StoredFile {
 fn take_up(state: &mut State, saved: Saved, files: BTreeMap<AttachmentId, StoredFile>) {
     state.snowflakes.seen(saved.last_id);
     state.files = files;
+    state.roles = saved.roles;
     state.directory_revision = state.revision;
     for member in saved.members {
         let record = MemberRecord {
             locale: member.locale,
             owner: member.owner,
             direct_messages: member.direct_messages,
+            installed: member.installed,
+            left: member.left,
+            roles: member.roles,
             user: member.user,
         };
         state.members.insert(record.user.id, record);
@@ -245,6 +262,7 @@ fn take_up(state: &mut State, saved: Saved, files: BTreeMap<AttachmentId, Stored
             people: one.people.into_iter().collect(),
             read: one.read.into_iter().collect(),
             deleted: false,
+            apart: one.apart,
             channel: one.channel,
         };
         state.channels.insert(record.channel.id, record);
@@ -255,6 +273,7 @@ fn take_up(state: &mut State, saved: Saved, files: BTreeMap<AttachmentId, Stored
             ephemeral_to: one.ephemeral_to,
             notified: one.notified.into_iter().collect::<BTreeSet<_>>(),
             used: one.used,
+            thread: one.thread,
             revision: state.revision,
             deleted: false,
             message: one.message,

@@ -8,9 +8,8 @@ use twilight_model::application::command::{
 
 use crate::client::interaction::Choice;
 use crate::client::{ClientError, Interaction, Member};
-use crate::ids::{ChannelId, UserId};
+use crate::ids::{ChannelId, RoleId, UserId};
 use crate::state::State;
-use crate::state::channels::ChannelRecord;
 use crate::state::interactions::Act;
 
 /// What is typed into an option.
@@ -22,6 +21,8 @@ pub enum OptionValue {
     User(UserId),
     /// A channel.
     Channel(ChannelId),
+    /// A role.
+    Role(RoleId),
 }
 
 impl From<&str> for OptionValue {
@@ -57,6 +58,12 @@ impl From<&Member> for OptionValue {
 impl From<UserId> for OptionValue {
     fn from(user: UserId) -> Self {
         Self::User(user)
+    }
+}
+
+impl From<RoleId> for OptionValue {
+    fn from(role: RoleId) -> Self {
+        Self::Role(role)
     }
 }
 
@@ -141,12 +148,10 @@ impl SlashCommand {
     }
 
     fn find<'s>(&self, state: &'s State) -> Result<(&'s Command, Vec<String>), ClientError> {
-        let record = state.channels.get(&self.channel);
-        let direct = record.is_some_and(ChannelRecord::is_direct);
         let mut words = self.name.split_whitespace().map(str::to_owned);
         let first = words.next().unwrap_or_default();
         let command = state
-            .offered_commands(self.member.id(), direct)
+            .offered_commands(self.member.id(), state.place(self.channel))
             .into_iter()
             .find(|command| command.kind == CommandType::ChatInput && command.name == first);
         command.map(|command| (command, words.collect())).ok_or_else(|| self.unknown(state))
@@ -222,15 +227,24 @@ fn fitting(
             Ok(json!(user))
         }
         (CommandOptionType::Channel, OptionValue::Channel(channel)) => Ok(json!(channel)),
-        (CommandOptionType::User | CommandOptionType::Mentionable, OptionValue::Text(text)) => {
-            let by_id = text.parse::<u64>().ok().and_then(UserId::new_checked);
-            let user =
-                by_id.filter(|id| state.user(*id).is_some()).or_else(|| state.find_user(text));
+        (CommandOptionType::Role | CommandOptionType::Mentionable, OptionValue::Role(role)) => {
+            Ok(json!(role))
+        }
+        (CommandOptionType::User, OptionValue::Text(text)) => {
+            let user = state.find_user(text);
             user.map(|user| json!(user)).ok_or_else(|| wrong(option, text, "nobody is called so"))
         }
+        (CommandOptionType::Role, OptionValue::Text(text)) => {
+            let role = state.find_role(text);
+            role.map(|role| json!(role)).ok_or_else(|| wrong(option, text, "no role is called so"))
+        }
+        (CommandOptionType::Mentionable, OptionValue::Text(text)) => {
+            let user = state.find_user(text).map(|user| json!(user));
+            let found = user.or_else(|| state.find_role(text).map(|role| json!(role)));
+            found.ok_or_else(|| wrong(option, text, "nobody is called so"))
+        }
         (CommandOptionType::Channel, OptionValue::Text(text)) => {
-            let id = text.parse::<u64>().ok().and_then(ChannelId::new_checked);
-            let known = id.filter(|id| state.channels.contains_key(id));
+            let known = state.find_channel(text);
             known.map(|id| json!(id)).ok_or_else(|| wrong(option, text, "there is no such channel"))
         }
         (_, OptionValue::Text(text)) => plain(option, text),

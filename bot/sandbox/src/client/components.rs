@@ -5,6 +5,7 @@ use twilight_model::channel::message::component::{SelectMenu, SelectMenuType};
 
 use crate::client::{ClientError, Interaction, Member, Message, Modal};
 use crate::ids::MessageId;
+use crate::state::State;
 use crate::state::interactions::Act;
 use crate::state::messages::StoredMessage;
 use crate::validate::components::{custom_id, walk};
@@ -61,7 +62,7 @@ impl Member {
     }
 
     /// Chooses values in the select with this placeholder or custom id; options
-    /// go by label or value, users and channels by id.
+    /// go by label or value, users, roles and channels by name or id.
     ///
     /// # Errors
     ///
@@ -91,7 +92,7 @@ impl Member {
                 message: message.id(),
                 custom_id: menu.custom_id.clone(),
                 kind: kind.into(),
-                values: chosen(menu, values)?,
+                values: chosen(state, menu, values)?,
             };
             Ok((stored.channel(), act))
         })?;
@@ -153,7 +154,7 @@ fn missing(components: &[Component], wanted: &str) -> ClientError {
 }
 
 /// The values a select sends for what was chosen by label, value or id.
-fn chosen(menu: &SelectMenu, wanted: &[&str]) -> Result<Vec<String>, ClientError> {
+fn chosen(state: &State, menu: &SelectMenu, wanted: &[&str]) -> Result<Vec<String>, ClientError> {
     let refuse = |value: &str, reason: &str| ClientError::WrongValue {
         option: menu.custom_id.clone(),
         value: value.to_owned(),
@@ -170,7 +171,8 @@ fn chosen(menu: &SelectMenu, wanted: &[&str]) -> Result<Vec<String>, ClientError
     let mut values = Vec::new();
     for value in wanted {
         if menu.kind != SelectMenuType::Text {
-            values.push((*value).to_owned());
+            let found = found(state, menu, value);
+            values.push(found.ok_or_else(|| refuse(value, "there is no such thing to choose"))?);
             continue;
         }
         let options = menu.options.as_deref().unwrap_or_default();
@@ -179,4 +181,23 @@ fn chosen(menu: &SelectMenu, wanted: &[&str]) -> Result<Vec<String>, ClientError
         values.push(option.value.clone());
     }
     Ok(values)
+}
+
+/// The id of a user, role or channel that a select offers by name or id.
+fn found(state: &State, menu: &SelectMenu, name: &str) -> Option<String> {
+    let user = || state.find_user(name).map(|id| id.to_string());
+    let role = || state.find_role(name).map(|id| id.to_string());
+    let channel = || {
+        let id = state.find_channel(name)?;
+        let kind = state.channels[&id].channel.kind;
+        let kinds = menu.channel_types.as_ref();
+        kinds.is_none_or(|kinds| kinds.contains(&kind)).then(|| id.to_string())
+    };
+    match menu.kind {
+        SelectMenuType::User => user(),
+        SelectMenuType::Role => role(),
+        SelectMenuType::Mentionable => user().or_else(role),
+        SelectMenuType::Channel => channel(),
+        _ => None,
+    }
 }

@@ -8,6 +8,9 @@ pub enum ClientError {
     /// Nobody of this name is in the server.
     #[error("no member is called {0}")]
     NoSuchMember(String),
+    /// No role has this name or id.
+    #[error("no role is called {0}")]
+    NoSuchRole(String),
     /// No channel has this name or id.
     #[error("no channel {0}, or the member cannot see it")]
     NoSuchChannel(String),

@@ -5,7 +5,7 @@ use twilight_model::channel::Attachment;
 use twilight_model::channel::message::component::{Button, SelectMenu};
 use twilight_model::channel::message::{Component, Embed, Message as WireMessage, MessageFlags};
 
-use crate::ids::{AttachmentId, ChannelId, MessageId, UserId};
+use crate::ids::{AttachmentId, ChannelId, MessageId, RoleId, UserId};
 use crate::state::State;
 use crate::state::messages::StoredMessage;
 use crate::validate::components::walk;
@@ -17,6 +17,7 @@ pub struct Message {
     files: Vec<File>,
     ephemeral: bool,
     notified: Vec<UserId>,
+    thread: Option<ChannelId>,
 }
 
 /// A file on a message, be it shown by itself or in an embed.
@@ -42,6 +43,10 @@ impl Message {
             files: attached.filter_map(|attachment| File::of(state, attachment)).collect(),
             ephemeral: stored.ephemeral_to.is_some(),
             notified: stored.notified.iter().copied().collect(),
+            thread: stored.thread.or_else(|| {
+                let own = state.channels.get(&stored.message.id.cast());
+                own.filter(|record| !record.deleted).map(|record| record.channel.id)
+            }),
         }
     }
 
@@ -163,6 +168,18 @@ impl Message {
     #[must_use]
     pub fn notified(&self) -> &[UserId] {
         &self.notified
+    }
+
+    /// The thread that starts from it, or that it announces.
+    #[must_use]
+    pub const fn thread(&self) -> Option<ChannelId> {
+        self.thread
+    }
+
+    /// The roles it mentions with effect.
+    #[must_use]
+    pub fn mentioned_roles(&self) -> &[RoleId] {
+        &self.wire.mention_roles
     }
 
     /// The message as it goes over the wire.

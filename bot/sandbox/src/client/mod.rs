@@ -55,19 +55,14 @@ impl Member {
     /// Switches the member's client to another language.
     pub fn set_locale(&self, locale: &str) {
         self.hub.change(|state| {
-            if let Some(member) = state.members.get_mut(&self.id) {
-                locale.clone_into(&mut member.locale);
-            }
+            state.change_member(self.id, |member| locale.clone_into(&mut member.locale));
         });
     }
 
     /// Lets the bot's direct messages in, or shuts them out.
     pub fn accept_direct_messages(&self, open: bool) {
-        self.hub.change(|state| {
-            if let Some(member) = state.members.get_mut(&self.id) {
-                member.direct_messages = open;
-            }
-        });
+        self.hub
+            .change(|state| state.change_member(self.id, |member| member.direct_messages = open));
     }
 
     /// The channel of direct messages with the bot.
@@ -122,7 +117,7 @@ impl Member {
         target: Target,
     ) -> Result<Interaction, ClientError> {
         let command = self.hub.read(|state| {
-            let offered = state.offered_commands(self.id, false);
+            let offered = state.offered_commands(self.id, state.place(channel));
             let found = offered.iter().find(|command| command.kind == kind && command.name == name);
             found.and_then(|command| command.id).ok_or_else(|| ClientError::NoSuchCommand {
                 name: name.to_owned(),

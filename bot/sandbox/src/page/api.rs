@@ -75,14 +75,9 @@ pub(super) fn member(hub: &SharedHub, name: &str) -> Result<Member, Refused> {
 
 /// A channel by id or name, the first one if none is named.
 pub(super) fn channel(hub: &SharedHub, name: Option<&str>) -> Result<ChannelId, Refused> {
-    let found = hub.read(|state| {
-        let Some(name) = name else { return state.channels.keys().next().copied() };
-        let name = name.trim_start_matches('#');
-        let by_id = name.parse::<u64>().ok().and_then(ChannelId::new_checked);
-        by_id.filter(|id| state.channels.contains_key(id)).or_else(|| {
-            let mut live = state.channels.iter().filter(|(_, record)| !record.deleted);
-            live.find(|(_, record)| record.name() == name).map(|(id, _)| *id)
-        })
+    let found = hub.read(|state| match name {
+        Some(name) => state.find_channel(name),
+        None => state.channels.keys().next().copied(),
     });
     let missing = || ClientError::NoSuchChannel(name.unwrap_or("any").to_owned());
     Ok(found.ok_or_else(missing)?)

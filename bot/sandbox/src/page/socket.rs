@@ -42,8 +42,7 @@ pub(super) async fn open(
 impl State {
     /// A member by id or name.
     pub(crate) fn member_named(&self, name: &str) -> Option<UserId> {
-        let by_id = name.parse::<u64>().ok().and_then(UserId::new_checked);
-        by_id.or_else(|| self.find_user(name)).filter(|id| self.members.contains_key(id))
+        self.find_user(name).filter(|id| self.members.contains_key(id))
     }
 }
 

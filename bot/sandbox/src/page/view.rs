@@ -7,6 +7,7 @@ use twilight_model::channel::ChannelType;
 use crate::ids::{ChannelId, InteractionId, UserId};
 use crate::state::State;
 use crate::state::channels::ChannelRecord;
+use crate::state::commands::Place;
 use crate::state::interactions::{InteractionRecord, Progress};
 use crate::state::messages::StoredMessage;
 use crate::validate::modal::ModalForm;
@@ -96,8 +97,9 @@ impl State {
     /// The commands `me` is offered, in the server and in direct messages.
     pub(crate) fn command_views(&self, me: UserId) -> Value {
         json!({
-            "server": self.offered_commands(me, false),
-            "direct": self.offered_commands(me, true),
+            "server": self.offered_commands(me, Place::Server),
+            "direct": self.offered_commands(me, Place::Direct),
+            "private": self.offered_commands(me, Place::Private),
         })
     }
 

@@ -5,16 +5,17 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::{Path, State as Extract};
 use axum::http::StatusCode;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use twilight_model::channel::thread::AutoArchiveDuration;
+use twilight_model::guild::Permissions;
 
 use super::body::Body;
 use super::id;
 use super::threads::{ARCHIVE_MINUTES, NAME_MAX};
 use crate::error::{ApiError, FieldErrors};
 use crate::ids::ChannelId;
-use crate::state::SharedHub;
 use crate::state::wire::complete_users;
+use crate::state::{SharedHub, State};
 
 /// How long "is typing…" lasts.
 const TYPING: Duration = Duration::from_secs(10);
@@ -57,6 +58,7 @@ pub(super) async fn update(
         if record.is_archived() && flag("archived") != Some(false) {
             return Err(ApiError::archived_thread());
         }
+        check_may_change(state, channel, fields)?;
         let record = state.channels.get_mut(&channel).ok_or_else(ApiError::unknown_channel)?;
         if let Some(name) = name {
             record.channel.name = Some(name.to_owned());
@@ -79,6 +81,31 @@ pub(super) async fn update(
     })
 }
 
+/// What changing a thread [takes]: nothing to wake it, its creator may do the
+/// rest but for locking it.
+///
+/// [takes]: https://discord.com/developers/docs/topics/threads#editing-deleting-threads
+fn check_may_change(
+    state: &State,
+    channel: ChannelId,
+    fields: &Map<String, Value>,
+) -> Result<(), ApiError> {
+    let record = state.bot_channel(channel)?;
+    if !record.channel.kind.is_thread() {
+        return state.check_bot_may(channel, Permissions::MANAGE_CHANNELS);
+    }
+    let changes = |field: &str| fields.get(field).is_some_and(|value| !value.is_null());
+    let own = record.channel.owner_id == Some(state.bot.id);
+    let wakes = fields.get("archived") == Some(&Value::Bool(false));
+    let locked = record.is_locked() && wakes;
+    let others = ["name", "auto_archive_duration"].into_iter().any(changes)
+        || (changes("archived") && !wakes);
+    if locked || ["locked", "rate_limit_per_user"].into_iter().any(changes) || (others && !own) {
+        return state.check_bot_may(channel, Permissions::MANAGE_THREADS);
+    }
+    state.check_bot_may(channel, Permissions::SEND_MESSAGES_IN_THREADS)
+}
+
 /// `DELETE /channels/{channel}`
 pub(super) async fn remove(
     Extract(hub): Extract<SharedHub>,
@@ -87,11 +114,11 @@ pub(super) async fn remove(
     let channel: ChannelId = id(channel)?;
     hub.change(|state| {
         let record = state.bot_channel(channel)?;
-        if !record.channel.kind.is_thread() {
-            // The bot's permissions on the stage do not cover the channels.
-            return Err(ApiError::missing_permissions());
-        }
+        let thread = record.channel.kind.is_thread();
         let shown = json!(record.channel);
+        let needed =
+            if thread { Permissions::MANAGE_THREADS } else { Permissions::MANAGE_CHANNELS };
+        state.check_bot_may(channel, needed)?;
         state.delete_channel(channel);
         Ok(Json(shown))
     })

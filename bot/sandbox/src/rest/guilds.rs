@@ -102,7 +102,7 @@ pub(super) async fn roles(
     Extract(hub): Extract<SharedHub>,
     Path(guild): Path<u64>,
 ) -> Result<Json<Value>, ApiError> {
-    in_guild(&hub, guild, |state| Ok(Json(json!([state.everyone_role()]))))
+    in_guild(&hub, guild, |state| Ok(Json(json!(state.roles_json()))))
 }
 
 impl State {

@@ -76,6 +76,10 @@ pub(super) async fn create(
     hub.change(|state| {
         state.bot_channel(channel)?;
         let author = state.bot.id;
+        let nonce = form.nonce.clone();
+        if let Some(before) = nonce.as_deref().and_then(|nonce| state.posted_before(nonce)) {
+            return state.wire_message(before).map(Json).ok_or_else(ApiError::unknown_message);
+        }
         let new = NewMessage {
             channel,
             author,
@@ -86,6 +90,9 @@ pub(super) async fn create(
             loading: false,
         };
         let message = state.create_message(&new)?;
+        if let Some(nonce) = nonce {
+            state.note_nonce(&nonce, message);
+        }
         state.typing.remove(&(channel, author));
         state.wire_message(message).map(Json).ok_or_else(ApiError::unknown_message)
     })

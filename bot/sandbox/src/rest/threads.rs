@@ -5,6 +5,7 @@ use axum::extract::{Path, State as Extract};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use twilight_model::channel::ChannelType;
+use twilight_model::guild::Permissions;
 
 use super::body::Body;
 use super::id;
@@ -62,6 +63,14 @@ fn start(
             let message = "Cannot execute action on this channel type";
             return Err(ApiError::breach(StatusCode::BAD_REQUEST, 50_024, message));
         }
+        state.check_bot_may(
+            parent,
+            if private {
+                Permissions::CREATE_PRIVATE_THREADS
+            } else {
+                Permissions::CREATE_PUBLIC_THREADS
+            },
+        )?;
         if let Some(message) = from_message {
             state.bot_message(parent, message)?;
             if state.channels.contains_key(&message.cast()) {

@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 use twilight_model::application::interaction::InteractionType;
 use twilight_model::channel::message::MessageFlags;
+use twilight_model::guild::Permissions;
 
 use super::State;
+use super::commands::Place;
 use super::interactions::Progress;
 use super::messages::NewMessage;
 use crate::error::{ApiError, FieldErrors};
@@ -24,6 +26,11 @@ mod callback {
     pub(super) const AUTOCOMPLETE: u64 = 8;
     pub(super) const MODAL: u64 = 9;
 }
+
+/// The most [follow-ups] where only a member has installed the application.
+///
+/// [follow-ups]: https://discord.com/developers/docs/interactions/receiving-and-responding#create-followup-message
+const FOLLOW_UPS_BY_MEMBER_MAX: usize = 5;
 
 /// The messages an answer of the type before it made or changed.
 pub(crate) type Answered = (u64, Option<MessageId>);
@@ -110,7 +117,13 @@ impl State {
         first: bool,
     ) -> Result<MessageId, ApiError> {
         let record = &self.interactions[&id];
-        let ephemeral = form.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let shy = record.by_member_only()
+            && self.place(record.channel) == Place::Server
+            && !self
+                .permissions_in(record.member, record.channel)
+                .contains(Permissions::USE_EXTERNAL_APPS);
+        let ephemeral =
+            shy || form.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let menu = record.payload["data"]["target_id"].is_string();
         let message_kind = match record.kind {
             InteractionType::ApplicationCommand if first && menu => 23,
@@ -147,6 +160,9 @@ impl State {
         let record = &self.interactions[&id];
         if matches!(record.progress, Progress::Waiting | Progress::Failed) {
             return Err(ApiError::unknown_webhook());
+        }
+        if record.by_member_only() && record.followups.len() >= FOLLOW_UPS_BY_MEMBER_MAX {
+            return Err(ApiError::too_many_follow_ups());
         }
         let thinking = record.original.filter(|original| {
             self.messages

@@ -3,12 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
+use twilight_model::channel::message::MessageFlags;
 use twilight_model::channel::{Channel, ChannelType};
 use twilight_model::gateway::Intents;
+use twilight_model::guild::Permissions;
 
 use super::State;
+use super::messages::NewMessage;
 use crate::error::ApiError;
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
+use crate::validate::message::MessageForm;
 
 /// A channel and who is in it.
 pub(crate) struct ChannelRecord {
@@ -18,6 +22,8 @@ pub(crate) struct ChannelRecord {
     /// The newest message each member has seen.
     pub(crate) read: BTreeMap<UserId, MessageId>,
     pub(crate) deleted: bool,
+    /// Whether the bot is not in it: a private channel among members.
+    pub(crate) apart: bool,
 }
 
 impl ChannelRecord {
@@ -27,6 +33,7 @@ impl ChannelRecord {
             people: people.into_iter().collect(),
             read: BTreeMap::new(),
             deleted: false,
+            apart: false,
         }
     }
 
@@ -49,13 +56,17 @@ impl ChannelRecord {
     }
 
     pub(crate) fn is_direct(&self) -> bool {
-        self.channel.kind == ChannelType::Private
+        self.channel.kind == ChannelType::Private && !self.apart
     }
 
     pub(crate) fn name(&self) -> &str {
         self.channel.name.as_deref().unwrap_or("direct message")
     }
 }
+
+/// The [kind](https://discord.com/developers/docs/resources/message#message-object-message-types)
+/// of the message that says that a thread was started.
+const THREAD_CREATED: u8 = 18;
 
 /// What a thread is made with.
 pub(crate) struct NewThread {
@@ -76,6 +87,10 @@ impl State {
         if record.channel.guild_id.is_some() && !self.installed {
             return Err(ApiError::missing_access());
         }
+        if record.apart || !self.permissions_in(self.bot.id, id).contains(Permissions::VIEW_CHANNEL)
+        {
+            return Err(ApiError::missing_access());
+        }
         Ok(record)
     }
 
@@ -84,10 +99,11 @@ impl State {
         self.channels.get(&id).is_some_and(|record| {
             !record.deleted
                 && match record.channel.kind {
-                    ChannelType::Private | ChannelType::PrivateThread => {
-                        record.people.contains(&user)
+                    ChannelType::Private | ChannelType::Group => record.people.contains(&user),
+                    ChannelType::PrivateThread => {
+                        record.people.contains(&user) && self.is_present(user)
                     }
-                    _ => true,
+                    _ => self.permissions_in(user, id).contains(Permissions::VIEW_CHANNEL),
                 }
         })
     }
@@ -112,6 +128,27 @@ impl State {
         self.channels.insert(id, ChannelRecord::from_json(channel, [user]));
         self.directory_revision = self.revision;
         Ok(id)
+    }
+
+    /// A channel among members, which the bot is not in.
+    pub(crate) fn private_channel(&mut self, people: &[UserId]) -> ChannelId {
+        let people: BTreeSet<UserId> = people.iter().copied().collect();
+        let known =
+            self.channels.iter().find(|(_, record)| record.apart && record.people == people);
+        if let Some((id, _)) = known {
+            return *id;
+        }
+        let id: ChannelId = self.new_id();
+        let users: Vec<_> = people.iter().filter_map(|user| self.user(*user)).collect();
+        let kind = if people.len() == 2 { ChannelType::Private } else { ChannelType::Group };
+        let channel = json!({
+            "id": id, "type": kind, "flags": 0, "last_message_id": null, "recipients": users,
+        });
+        let mut record = ChannelRecord::from_json(channel, people);
+        record.apart = true;
+        self.channels.insert(id, record);
+        self.directory_revision = self.revision;
+        id
     }
 
     /// Starts a thread and tells the bot.
@@ -145,7 +182,45 @@ impl State {
         let mut event = json!(self.channels[&id].channel);
         event["newly_created"] = json!(true);
         self.dispatch("THREAD_CREATE", Intents::GUILDS, &event);
+        self.announce_thread(id, new);
         id
+    }
+
+    /// The messages that a new thread brings about: the one it starts from
+    /// shows it from now on; one without is announced in its channel.
+    fn announce_thread(&mut self, id: ChannelId, new: &NewThread) {
+        if let Some(message) = new.from_message {
+            let revision = self.revision;
+            if let Some(stored) = self.messages.get_mut(&message) {
+                let flags = stored.message.flags.unwrap_or(MessageFlags::empty());
+                stored.message.flags = Some(flags | MessageFlags::HAS_THREAD);
+                stored.revision = revision;
+                let message = stored.message.clone();
+                self.dispatch_message("MESSAGE_UPDATE", &message);
+            }
+            return;
+        }
+        if new.private {
+            return;
+        }
+        let announcement = NewMessage {
+            channel: new.parent,
+            author: new.owner,
+            form: MessageForm { content: Some(new.name.clone()), ..MessageForm::default() },
+            ephemeral_to: None,
+            interaction: None,
+            kind: THREAD_CREATED,
+            loading: false,
+        };
+        match self.create_message(&announcement) {
+            Ok(message) => {
+                if let Some(stored) = self.messages.get_mut(&message) {
+                    stored.thread = Some(id);
+                }
+            }
+            // Who may start a thread need not be allowed to write beside it.
+            Err(error) => tracing::debug!(?error, "a thread is not announced"),
+        }
     }
 
     /// Adds somebody to a thread.
@@ -205,6 +280,16 @@ impl State {
         metadata.archived = archived;
         metadata.archive_timestamp = now;
         self.channel_changed(id);
+    }
+
+    /// Locks a thread or unlocks it.
+    pub(crate) fn lock_thread(&mut self, id: ChannelId, locked: bool) {
+        let metadata = self.channels.get_mut(&id);
+        let metadata = metadata.and_then(|record| record.channel.thread_metadata.as_mut());
+        if let Some(metadata) = metadata {
+            metadata.locked = locked;
+            self.channel_changed(id);
+        }
     }
 
     /// Tells the bot and the pages that a channel's settings changed.

@@ -1,11 +1,14 @@
 //! The application's registered commands.
 
 use twilight_model::application::command::Command;
+use twilight_model::application::interaction::InteractionContextType;
+use twilight_model::guild::Permissions;
 use twilight_model::id::Id;
+use twilight_model::oauth::ApplicationIntegrationType;
 
 use super::State;
 use crate::error::ApiError;
-use crate::ids::{CommandId, GuildId, UserId};
+use crate::ids::{ChannelId, CommandId, GuildId, UserId};
 
 /// The most slash commands in one place, and the most of each kind of menu.
 const SLASH_COMMANDS_MAX: usize = 100;
@@ -81,28 +84,79 @@ impl State {
         id
     }
 
-    /// The commands a member is offered in a direct message or the server.
-    pub(crate) fn offered_commands(&self, user: UserId, direct: bool) -> Vec<&Command> {
-        let permissions = self.permissions(user);
-        let context = if direct { 1 } else { 0 };
-        let mut offered: Vec<&Command> = self
-            .commands
-            .values()
-            .filter(|_| self.installed || direct)
-            .filter(|command| command.guild_id.is_none() || !direct)
-            .filter(|command| {
-                let contexts = command.contexts.as_ref();
-                contexts.is_none_or(|list| list.iter().any(|one| u8::from(*one) == context))
-            })
-            .filter(|command| {
-                direct
-                    || command
-                        .default_member_permissions
-                        .is_none_or(|needed| permissions.contains(needed))
-            })
-            .collect();
+    /// The kind of place a channel is.
+    pub(crate) fn place(&self, channel: ChannelId) -> Place {
+        match self.channels.get(&channel) {
+            Some(record) if record.is_direct() => Place::Direct,
+            Some(record) if record.apart => Place::Private,
+            _ => Place::Server,
+        }
+    }
+
+    /// The commands a member is offered in a place, by the server's
+    /// installation of the application or by the member's own.
+    pub(crate) fn offered_commands(&self, user: UserId, place: Place) -> Vec<&Command> {
+        let offered = |command: &&Command| {
+            let contexts = command.contexts.as_ref();
+            let here = contexts.is_none_or(|list| list.contains(&place.context()));
+            let [by_server, by_member] = self.installations(user, place, command);
+            here && (by_member || (by_server && self.may_run(user, place, command)))
+        };
+        let mut offered: Vec<&Command> = self.commands.values().filter(offered).collect();
         offered.sort_by(|one, other| one.name.cmp(&other.name));
         offered
+    }
+
+    /// Whether the server's installation, and whether the member's own, brings a
+    /// command to a place.
+    pub(crate) fn installations(&self, user: UserId, place: Place, command: &Command) -> [bool; 2] {
+        let types = command.integration_types.as_deref();
+        let has = |kind| types.is_none_or(|types| types.contains(&kind));
+        let global = command.guild_id.is_none();
+        let by_server = match place {
+            Place::Server => self.installed && self.is_present(user),
+            Place::Direct => global,
+            Place::Private => false,
+        };
+        let installed = self.members.get(&user).is_some_and(|member| member.installed);
+        [
+            by_server && has(ApplicationIntegrationType::GuildInstall),
+            installed && global && has(ApplicationIntegrationType::UserInstall),
+        ]
+    }
+
+    /// Whether a member has what a command asks of those who run it in a server.
+    fn may_run(&self, user: UserId, place: Place, command: &Command) -> bool {
+        let may = self.permissions(user);
+        place != Place::Server
+            || match command.default_member_permissions {
+                None => true,
+                // Asking for nothing shuts out everybody but administrators.
+                Some(needed) if needed.is_empty() => may.contains(Permissions::ADMINISTRATOR),
+                Some(needed) => may.contains(needed),
+            }
+    }
+}
+
+/// Where an interaction happens.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Place {
+    /// In the server, threads included.
+    Server,
+    /// In a direct message with the bot.
+    Direct,
+    /// In a channel among members, where the bot is not.
+    Private,
+}
+
+impl Place {
+    /// Discord's word for it.
+    pub(crate) const fn context(self) -> InteractionContextType {
+        match self {
+            Self::Server => InteractionContextType::Guild,
+            Self::Direct => InteractionContextType::BotDm,
+            Self::Private => InteractionContextType::PrivateChannel,
+        }
     }
 }
 

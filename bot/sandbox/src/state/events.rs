@@ -83,6 +83,11 @@ impl State {
     /// Sends a message's event, without what the intent for message content
     /// hides.
     pub(crate) fn dispatch_message(&mut self, name: &str, message: &Message) {
+        // Where the bot is not it hears nothing.
+        let apart = self.channels.get(&message.channel_id).is_some_and(|record| record.apart);
+        if apart || (message.guild_id.is_some() && !self.installed) {
+            return;
+        }
         let direct = message.guild_id.is_none();
         let needs = if direct { Intents::DIRECT_MESSAGES } else { Intents::GUILD_MESSAGES };
         let open = direct

@@ -9,6 +9,7 @@ use twilight_model::channel::Message;
 use twilight_model::gateway::Intents;
 
 use super::State;
+use super::payload::OWNERS;
 use super::wire::complete_users;
 use crate::error::{ApiError, Violation};
 use crate::ids::{ChannelId, CommandId, InteractionId, MessageId, UserId};
@@ -92,6 +93,13 @@ impl InteractionRecord {
         self.expired || now > self.created + TOKEN_LIFE
     }
 
+    /// Whether only a member's own installation led here, so that the bot is
+    /// no member of the place: [less is allowed](https://discord.com/developers/docs/resources/application#installation-context)
+    /// then.
+    pub(crate) fn by_member_only(&self) -> bool {
+        self.payload[OWNERS].get("0").is_none()
+    }
+
     /// The message that `@original` means.
     pub(crate) fn original_message(&self) -> Option<MessageId> {
         match self.progress {
@@ -124,7 +132,8 @@ impl State {
             _ => None,
         };
         let mut payload = self.envelope(id, &token, kind, member, channel);
-        payload["data"] = self.act_data(act);
+        payload["data"] = self.act_data(member, act);
+        payload[OWNERS] = self.owners(member, channel, act);
         if let Some(stored) = source.and_then(|source| self.messages.get(&source)) {
             payload["message"] = self.message_json(&stored.message);
         }
@@ -219,7 +228,7 @@ impl State {
             "id": id,
             "type": record.kind,
             "user": self.user(record.member),
-            "authorizing_integration_owners": self.owners(record.channel),
+            "authorizing_integration_owners": record.payload[OWNERS],
         });
         if let Some(original) = record.original {
             metadata["original_response_message_id"] = json!(original);

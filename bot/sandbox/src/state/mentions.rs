@@ -6,23 +6,28 @@ use twilight_model::channel::message::{AllowedMentions, MentionType};
 
 use twilight_model::id::Id;
 
-use crate::ids::UserId;
+use crate::ids::{RoleId, UserId};
 
 /// What a message's text asks for, and what of it is allowed.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Mentions {
     pub(crate) users: BTreeSet<UserId>,
+    pub(crate) roles: BTreeSet<RoleId>,
     pub(crate) everyone: bool,
 }
 
-/// The users named in a text as `<@id>`, in order, without code.
-pub(crate) fn named_users(text: &str) -> Vec<UserId> {
+/// The ids that stand in a text without code as `<@id>`, or as `<@&id>` for
+/// roles, in order.
+fn named<T>(text: &str, roles: bool) -> Vec<Id<T>> {
     let mut found = Vec::new();
-    let text = without_code(text);
-    let mut rest = text.as_str();
+    let mut rest = text;
     while let Some(start) = rest.find("<@") {
         rest = &rest[start + 2..];
-        let digits = rest.strip_prefix('!').unwrap_or(rest);
+        let digits = match rest.strip_prefix('&') {
+            Some(digits) if roles => digits,
+            None if !roles => rest.strip_prefix('!').unwrap_or(rest),
+            _ => continue,
+        };
         let Some(end) = digits.find('>') else { break };
         if let Ok(number) = digits[..end].parse::<u64>()
             && let Some(id) = Id::new_checked(number)
@@ -62,7 +67,8 @@ pub(crate) fn mentions(
     replied_to: Option<UserId>,
 ) -> Mentions {
     let parses = |kind: &MentionType| allowed.is_none_or(|allowed| allowed.parse.contains(kind));
-    let mut users: BTreeSet<UserId> = named_users(text)
+    let text = without_code(text);
+    let mut users: BTreeSet<UserId> = named(&text, false)
         .into_iter()
         .filter(|user| {
             parses(&MentionType::Users)
@@ -74,26 +80,43 @@ pub(crate) fn mentions(
     {
         users.insert(author);
     }
-    let shouted = without_code(text);
-    let everyone = (shouted.contains("@everyone") || shouted.contains("@here"))
-        && parses(&MentionType::Everyone);
-    Mentions { users, everyone }
+    let roles = named(&text, true)
+        .into_iter()
+        .filter(|role| {
+            parses(&MentionType::Roles)
+                || allowed.is_some_and(|allowed| allowed.roles.contains(role))
+        })
+        .collect();
+    let everyone =
+        (text.contains("@everyone") || text.contains("@here")) && parses(&MentionType::Everyone);
+    Mentions { users, roles, everyone }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const TEXT: &str = "<@1> and <@!2>, not `<@3>` nor ```\n<@4>\n```, @everyone";
+    const TEXT: &str = "<@1> and <@!2>, <@&5>, not `<@3>` nor ```\n<@4>\n```, @everyone";
 
     fn ids(numbers: &[u64]) -> BTreeSet<UserId> {
         numbers.iter().map(|number| Id::new(*number)).collect()
     }
 
+    fn roles(numbers: &[u64]) -> BTreeSet<RoleId> {
+        numbers.iter().map(|number| Id::new(*number)).collect()
+    }
+
+    #[test]
+    fn roles_are_mentioned_only_where_that_is_allowed() {
+        let one = AllowedMentions { roles: vec![Id::new(5)], ..AllowedMentions::default() };
+        let found = mentions(TEXT, Some(&one), None);
+        assert_eq!(found, Mentions { roles: roles(&[5]), ..Mentions::default() });
+    }
+
     #[test]
     fn everybody_named_is_mentioned_by_default() {
         let found = mentions(TEXT, None, Some(Id::new(9)));
-        assert_eq!(found, Mentions { users: ids(&[1, 2, 9]), everyone: true });
+        assert_eq!(found, Mentions { users: ids(&[1, 2, 9]), roles: roles(&[5]), everyone: true });
     }
 
     #[test]
@@ -102,6 +125,6 @@ mod tests {
         assert_eq!(mentions(TEXT, Some(&nobody), Some(Id::new(9))), Mentions::default());
         let one = AllowedMentions { users: vec![Id::new(2)], ..AllowedMentions::default() };
         let found = mentions(TEXT, Some(&one), None);
-        assert_eq!(found, Mentions { users: ids(&[2]), everyone: false });
+        assert_eq!(found, Mentions { users: ids(&[2]), ..Mentions::default() });
     }
 }

@@ -4,13 +4,12 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 use twilight_model::application::interaction::InteractionType;
-use twilight_model::channel::message::{Mention, MessageFlags, MessageReference};
+use twilight_model::channel::message::{MessageFlags, MessageReference};
 use twilight_model::channel::{Attachment, Message};
 use twilight_model::gateway::Intents;
 
 use super::State;
 use super::media::{resolve_media, shows};
-use super::mentions::mentions;
 use super::wire::{complete_users, number_components};
 use crate::error::ApiError;
 use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
@@ -28,6 +27,8 @@ pub(crate) struct StoredMessage {
     pub(crate) notified: BTreeSet<UserId>,
     /// Who used which command, for an answer to a command.
     pub(crate) used: Option<(String, String)>,
+    /// The thread that it announces.
+    pub(crate) thread: Option<ChannelId>,
     pub(crate) revision: u64,
     pub(crate) deleted: bool,
 }
@@ -92,6 +93,11 @@ impl State {
         {
             value["referenced_message"] = self.message_json(&stored.message);
         }
+        // The thread that starts from a message has its id.
+        let thread = self.channels.get(&message.id.cast()).filter(|record| !record.deleted);
+        if let Some(thread) = thread {
+            value["thread"] = json!(thread.channel);
+        }
         // A mention shows the user whole.
         let users = message.mentions.iter().filter_map(|mention| self.user(mention.id));
         value["mentions"] = json!(users.collect::<Vec<_>>());
@@ -103,7 +109,7 @@ impl State {
 
     /// Posts a message, notifies whom it mentions and tells the bot.
     pub(crate) fn create_message(&mut self, new: &NewMessage) -> Result<MessageId, ApiError> {
-        self.check_can_post(new.channel, new.author, new.ephemeral_to.is_some())?;
+        self.check_can_post(new)?;
         let reference = self.checked_reference(new)?;
         let replied_to = reference
             .as_ref()
@@ -178,62 +184,6 @@ impl State {
         Ok(())
     }
 
-    fn check_can_post(
-        &mut self,
-        channel: ChannelId,
-        author: UserId,
-        ephemeral: bool,
-    ) -> Result<(), ApiError> {
-        let record = self.channels.get(&channel).filter(|record| !record.deleted);
-        let record = record.ok_or_else(ApiError::unknown_channel)?;
-        if record.is_locked() && author != self.bot.id && !self.members[&author].owner {
-            return Err(ApiError::archived_thread());
-        }
-        if author == self.bot.id && record.is_direct() && !ephemeral {
-            let open = record
-                .people
-                .iter()
-                .all(|user| self.members.get(user).is_some_and(|member| member.direct_messages));
-            if !open {
-                return Err(ApiError::closed_to_messages());
-            }
-        }
-        if record.is_archived() && !ephemeral {
-            if record.is_locked() {
-                return Err(ApiError::archived_thread());
-            }
-            self.archive_thread(channel, false);
-        }
-        Ok(())
-    }
-
-    fn checked_reference(&self, new: &NewMessage) -> Result<Option<MessageReference>, ApiError> {
-        let Some(mut reference) = new.form.reference.clone() else {
-            return Ok(None);
-        };
-        let there = reference.message_id.is_some_and(|id| {
-            self.messages
-                .get(&id)
-                .is_some_and(|stored| !stored.deleted && stored.message.channel_id == new.channel)
-        });
-        if there {
-            reference.channel_id = Some(new.channel);
-            reference.guild_id = self.channels[&new.channel].channel.guild_id;
-            return Ok(Some(reference));
-        }
-        if reference.fail_if_not_exists == Some(false) {
-            return Ok(None);
-        }
-        let mut error = ApiError::field(
-            "message_reference",
-            "MESSAGE_REFERENCE_UNKNOWN_MESSAGE",
-            "Unknown message",
-        );
-        // Somebody may have deleted it a moment ago: that is nobody's fault.
-        error.breach = false;
-        Err(error)
-    }
-
     fn blank_message(
         &mut self,
         new: &NewMessage,
@@ -274,6 +224,7 @@ impl State {
             ephemeral_to: new.ephemeral_to,
             notified: BTreeSet::new(),
             used: new.interaction.and_then(|id| self.used(id)),
+            thread: None,
             revision: self.revision,
             deleted: false,
         }
@@ -288,14 +239,11 @@ impl State {
     ) -> Result<StoredMessage, ApiError> {
         let mut attachments = self.merged_attachments(&stored, &form)?;
         let message = &mut stored.message;
-        if let Some(content) = form.content {
-            let found = mentions(&content, form.allowed_mentions.as_ref(), replied_to);
-            message.content = content;
-            message.mention_everyone = found.everyone && message.guild_id.is_some();
-            message.mentions = found.users.iter().filter_map(|id| self.mention(*id)).collect();
-        } else if let Some(author) = replied_to {
-            let found = mentions("", form.allowed_mentions.as_ref(), Some(author));
-            message.mentions = found.users.iter().filter_map(|id| self.mention(*id)).collect();
+        if let Some(content) = &form.content {
+            message.content.clone_from(content);
+        }
+        if form.content.is_some() || replied_to.is_some() {
+            self.put_mentions(message, &form, replied_to);
         }
         if let Some(components) = form.components {
             message.components = components;
@@ -325,59 +273,6 @@ impl State {
         let record = self.interactions.get(&id)?;
         let command = record.kind == InteractionType::ApplicationCommand;
         command.then(|| (self.display_name(record.member), record.label.clone()))
-    }
-
-    fn mention(&self, id: UserId) -> Option<Mention> {
-        let user = self.user(id)?;
-        let mut value = json!(user);
-        value["public_flags"] = json!(0);
-        Some(serde_json::from_value(value).expect("a mention in Discord's form"))
-    }
-
-    /// Works out who hears of a message, and brings them into its thread.
-    fn notify(&mut self, id: MessageId) {
-        let Some(stored) = self.messages.get(&id) else {
-            return;
-        };
-        let message = &stored.message;
-        let (channel, author) = (message.channel_id, message.author.id);
-        let silent = stored.has_flag(MessageFlags::LOADING);
-        let record = &self.channels[&channel];
-        let is_thread = record.channel.kind.is_thread();
-        let hears = |user: &UserId| -> bool {
-            *user != author
-                && !silent
-                && stored.ephemeral_to.is_none_or(|only| only == *user)
-                && (message.mention_everyone
-                    || record.is_direct()
-                    || message.mentions.iter().any(|mention| mention.id == *user))
-        };
-        let heard: BTreeSet<UserId> = self
-            .members
-            .keys()
-            .filter(|user| hears(user))
-            .filter(|user| is_thread || self.sees_channel(**user, channel))
-            .copied()
-            .collect();
-        if is_thread && stored.ephemeral_to.is_none() {
-            for user in heard.iter().chain([&author]) {
-                self.join_thread(channel, *user);
-            }
-        }
-        if let Some(stored) = self.messages.get_mut(&id) {
-            stored.notified = heard;
-        }
-    }
-
-    fn note_last_message(&mut self, channel: ChannelId, id: MessageId, author: UserId) {
-        let Some(record) = self.channels.get_mut(&channel) else {
-            return;
-        };
-        record.channel.last_message_id = Some(id.cast());
-        record.read.insert(author, id);
-        if let Some(count) = record.channel.message_count.as_mut() {
-            *count += 1;
-        }
     }
 }
 

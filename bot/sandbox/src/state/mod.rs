@@ -9,7 +9,11 @@ pub(crate) mod interactions;
 mod media;
 pub(crate) mod mentions;
 pub(crate) mod messages;
+mod notify;
 mod payload;
+pub(crate) mod people;
+mod posting;
+pub(crate) mod roles;
 pub(crate) mod stage;
 pub(crate) mod wire;
 
@@ -19,13 +23,15 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 use twilight_model::application::command::Command;
+use twilight_model::guild::Permissions;
 use twilight_model::user::User;
 use twilight_model::util::Timestamp;
 
 use crate::buckets::Buckets;
 use crate::error::Violation;
 use crate::ids::{
-    AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, Snowflakes, UserId,
+    AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, RoleId, Snowflakes,
+    UserId,
 };
 use crate::options::Options;
 use crate::trouble::Lurking;
@@ -34,7 +40,8 @@ use events::Session;
 use files::StoredFile;
 use interactions::InteractionRecord;
 use messages::StoredMessage;
-use stage::MemberRecord;
+use people::MemberRecord;
+use roles::RoleRecord;
 
 /// The state, its clock, and a bell that rings at every change.
 pub(crate) struct Hub {
@@ -123,6 +130,9 @@ pub(crate) struct State {
     pub(crate) installed: bool,
     pub(crate) bot: User,
     pub(crate) members: BTreeMap<UserId, MemberRecord>,
+    pub(crate) roles: BTreeMap<RoleId, RoleRecord>,
+    pub(crate) everybody_may: Permissions,
+    pub(crate) guild_locale: String,
     pub(crate) channels: BTreeMap<ChannelId, ChannelRecord>,
     /// When the list of channels or members last changed.
     pub(crate) directory_revision: u64,
@@ -139,6 +149,15 @@ pub(crate) struct State {
     /// How many pages show a member at the moment.
     pub(crate) watching: BTreeMap<UserId, usize>,
     pub(crate) typing: BTreeMap<(ChannelId, UserId), Duration>,
+    /// The bot's messages that are not to be posted twice.
+    pub(crate) nonces: Vec<Nonce>,
+}
+
+/// What a message was marked with so that it is posted only once.
+pub(crate) struct Nonce {
+    pub(crate) text: String,
+    pub(crate) message: MessageId,
+    pub(crate) at: Duration,
 }
 
 /// How many calls are remembered for [`Sandbox::requests`](crate::Sandbox::requests).

@@ -2,12 +2,16 @@
 
 use serde_json::{Value, json};
 use twilight_model::application::interaction::InteractionType;
+use twilight_model::guild::Permissions;
 
 use super::State;
-use super::channels::ChannelRecord;
+use super::commands::Place;
 use super::interactions::{Act, Progress, Target};
 use crate::ids::{ChannelId, CommandId, InteractionId, UserId};
 use crate::validate::message::FILE_BYTES_MAX;
+
+/// The field that tells the installations.
+pub(crate) const OWNERS: &str = "authorizing_integration_owners";
 
 impl State {
     /// What every interaction carries.
@@ -22,7 +26,9 @@ impl State {
         let record = &self.channels[&channel];
         let locale = self.members.get(&member).map_or("en-US", |member| member.locale.as_str());
         let mut shown = json!(record.channel);
-        shown["permissions"] = json!(self.permissions(member).bits().to_string());
+        shown["permissions"] = json!(self.permissions_in(member, channel).bits().to_string());
+        let shown_permissions = shown["permissions"].clone();
+        let place = self.place(channel);
         let mut payload = json!({
             "id": id,
             "application_id": self.bot.id,
@@ -34,46 +40,82 @@ impl State {
             "locale": locale,
             "entitlements": [],
             "attachment_size_limit": FILE_BYTES_MAX,
-            "app_permissions": self.permissions(self.bot.id).bits().to_string(),
-            "authorizing_integration_owners": self.owners(channel),
-            "context": if record.is_direct() { 1 } else { 0 },
+            "app_permissions": self.app_permissions(channel).bits().to_string(),
+            "context": place.context(),
         });
-        if record.is_direct() {
+        if place != Place::Server {
             payload["user"] = json!(self.user(member));
         } else {
             payload["guild_id"] = json!(self.guild);
-            payload["guild_locale"] = json!("en-US");
-            payload["guild"] = json!({ "id": self.guild, "locale": "en-US", "features": [] });
+            payload["guild_locale"] = json!(self.guild_locale);
+            payload["guild"] =
+                json!({ "id": self.guild, "locale": self.guild_locale, "features": [] });
             payload["member"] = json!(self.full_member(member));
+            payload["member"]["permissions"] = shown_permissions;
         }
         payload
     }
 
-    /// Who installed the application where the interaction happens.
-    pub(crate) fn owners(&self, channel: ChannelId) -> Value {
-        let direct = self.channels.get(&channel).is_some_and(ChannelRecord::is_direct);
-        let owner = if direct { "0".to_owned() } else { self.guild.to_string() };
-        json!({ "0": owner })
+    /// What the bot may do where an interaction happens.
+    fn app_permissions(&self, channel: ChannelId) -> Permissions {
+        if self.place(channel) == Place::Server && !self.installed {
+            return self.everybody_may;
+        }
+        self.permissions_in(self.bot.id, channel)
+    }
+
+    /// Whose installations of the application led to what a member does: the
+    /// server's (0 in a direct message with the bot), the member's own, or, for
+    /// a button or a form, those that led to its message.
+    pub(crate) fn owners(&self, member: UserId, channel: ChannelId, act: &Act) -> Value {
+        let place = self.place(channel);
+        let [by_server, by_member] = match act {
+            Act::Command { command, .. } | Act::Autocomplete { command, .. } => {
+                let command = self.commands.get(command);
+                command.map_or([true, false], |one| self.installations(member, place, one))
+            }
+            Act::Component { message, .. } => {
+                let answered = self.messages.get(message);
+                let answered = answered.and_then(|one| one.message.interaction_metadata.as_ref());
+                match answered {
+                    Some(metadata) => return json!(metadata.authorizing_integration_owners),
+                    None => [true, false],
+                }
+            }
+            Act::Modal { from, .. } => {
+                let from = self.interactions.get(from).map(|from| &from.payload);
+                return from.map_or_else(|| json!({}), |from| from[OWNERS].clone());
+            }
+        };
+        let mut owners = json!({});
+        if by_server {
+            let server = self.guild.to_string();
+            owners["0"] = json!(if place == Place::Server { server } else { "0".to_owned() });
+        }
+        if by_member {
+            owners["1"] = json!(member);
+        }
+        owners
     }
 
     /// What is particular to what the member did.
-    pub(crate) fn act_data(&self, act: &Act) -> Value {
+    pub(crate) fn act_data(&self, member: UserId, act: &Act) -> Value {
         match act {
             Act::Command { command, options, target } => {
-                let mut data = self.command_data(*command, options);
+                let mut data = self.command_data(member, *command, options);
                 if let Some(target) = target {
-                    self.add_target(&mut data, *target);
+                    self.add_target(member, &mut data, *target);
                 }
                 data
             }
-            Act::Autocomplete { command, options } => self.command_data(*command, options),
+            Act::Autocomplete { command, options } => self.command_data(member, *command, options),
             Act::Component { message, custom_id, kind, values } => {
                 let number = self.component_number(*message, custom_id);
                 let mut data =
                     json!({ "custom_id": custom_id, "component_type": kind, "id": number });
                 if *kind != 2 {
                     data["values"] = json!(values);
-                    data["resolved"] = self.resolved(&borrowed(values));
+                    data["resolved"] = self.resolved(member, &borrowed(values));
                 }
                 data
             }
@@ -81,7 +123,7 @@ impl State {
         }
     }
 
-    fn command_data(&self, command: CommandId, options: &Value) -> Value {
+    fn command_data(&self, member: UserId, command: CommandId, options: &Value) -> Value {
         let registered = self.commands.get(&command);
         let mut data = json!({
             "id": command,
@@ -95,16 +137,16 @@ impl State {
         let mut named = Vec::new();
         collect_snowflakes(options, &mut named);
         if !named.is_empty() {
-            data["resolved"] = self.resolved(&borrowed(&named));
+            data["resolved"] = self.resolved(member, &borrowed(&named));
         }
         data
     }
 
-    fn add_target(&self, data: &mut Value, target: Target) {
+    fn add_target(&self, member: UserId, data: &mut Value, target: Target) {
         match target {
             Target::User(user) => {
                 data["target_id"] = json!(user);
-                data["resolved"] = self.resolved(&[user.to_string().as_str()]);
+                data["resolved"] = self.resolved(member, &[user.to_string().as_str()]);
             }
             Target::Message(message) => {
                 data["target_id"] = json!(message);
@@ -116,7 +158,7 @@ impl State {
     }
 
     /// Users, members, channels and roles by their ids.
-    fn resolved(&self, ids: &[&str]) -> Value {
+    fn resolved(&self, member: UserId, ids: &[&str]) -> Value {
         let mut resolved = json!({});
         for text in ids.iter().copied() {
             let Some(id) =
@@ -126,6 +168,9 @@ impl State {
             };
             if let Some(user) = self.user(id.cast()) {
                 resolved["users"][text] = json!(user);
+                if !self.is_present(id.cast()) {
+                    continue;
+                }
                 let mut member = self.partial_member(id.cast());
                 for left_out in ["deaf", "mute"] {
                     member.as_object_mut().map(|fields| fields.remove(left_out));
@@ -133,10 +178,11 @@ impl State {
                 resolved["members"][text] = member;
             } else if let Some(record) = self.channels.get(&id.cast()) {
                 let mut channel = json!(record.channel);
-                channel["permissions"] = json!(self.permissions(self.bot.id).bits().to_string());
+                let may = self.permissions_in(member, id.cast());
+                channel["permissions"] = json!(may.bits().to_string());
                 resolved["channels"][text] = channel;
-            } else if id.get() == self.guild.get() {
-                resolved["roles"][text] = self.everyone_role();
+            } else if let Some(role) = self.role_json(id.cast()) {
+                resolved["roles"][text] = role;
             }
         }
         resolved

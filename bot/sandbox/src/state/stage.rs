@@ -3,30 +3,18 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use serde_json::{Value, json};
-use twilight_model::guild::Permissions;
 use twilight_model::id::Id;
 use twilight_model::user::User;
 
 use super::State;
 use super::channels::ChannelRecord;
+use super::people::JOINED;
 use super::wire::complete_users;
 use crate::buckets::Buckets;
-use crate::ids::{APPLICATION, FIRST_CHANNEL, FIRST_MEMBER, GUILD, Snowflakes, UserId};
-use crate::options::{MemberOptions, Options};
+use crate::ids::{APPLICATION, FIRST_CHANNEL, GUILD, Snowflakes};
+use crate::options::{Options, RoleOptions};
 
-/// A member of the server.
-pub(crate) struct MemberRecord {
-    pub(crate) user: User,
-    pub(crate) locale: String,
-    pub(crate) owner: bool,
-    /// Whether the member takes direct messages from the bot.
-    pub(crate) direct_messages: bool,
-}
-
-/// When everybody joined: it has to be some time.
-const JOINED: &str = "2024-01-01T00:00:00.000000+00:00";
-
-fn new_user(id: u64, name: &str, bot: bool) -> User {
+pub(super) fn new_user(id: u64, name: &str, bot: bool) -> User {
     let username: String =
         name.to_lowercase().chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
     let username = if username.len() < 2 { format!("member{id}") } else { username };
@@ -57,6 +45,9 @@ impl State {
             installed: true,
             bot,
             members: BTreeMap::new(),
+            roles: BTreeMap::new(),
+            everybody_may: options.everybody_may,
+            guild_locale: options.guild_locale.clone(),
             channels: BTreeMap::new(),
             directory_revision: 0,
             messages: BTreeMap::new(),
@@ -71,84 +62,21 @@ impl State {
             buckets: Buckets::default(),
             watching: BTreeMap::new(),
             typing: BTreeMap::new(),
+            nonces: Vec::new(),
         };
         for member in &options.members {
             state.add_member(member);
+        }
+        let own =
+            RoleOptions::new(&options.bot_name).permissions(options.bot_may).not_mentionable();
+        for role in std::iter::once(&own).chain(&options.roles) {
+            state.add_role(role);
         }
         for (number, name) in (FIRST_CHANNEL..).zip(&options.channels) {
             let record = ChannelRecord::text(Id::new(number), state.guild, name);
             state.channels.insert(Id::new(number), record);
         }
         state
-    }
-
-    /// Adds a member; the first owns the server.
-    pub(crate) fn add_member(&mut self, member: &MemberOptions) -> UserId {
-        let number = FIRST_MEMBER + self.members.len() as u64;
-        let id = Id::new(number);
-        let record = MemberRecord {
-            user: new_user(number, &member.name, false),
-            locale: member.locale.clone(),
-            owner: self.members.is_empty(),
-            direct_messages: true,
-        };
-        self.members.insert(id, record);
-        self.directory_revision = self.revision;
-        id
-    }
-
-    /// The name shown for a user.
-    pub(crate) fn display_name(&self, id: UserId) -> String {
-        self.user(id).map_or_else(
-            || "Unknown User".to_owned(),
-            |user| user.global_name.clone().unwrap_or_else(|| user.name.clone()),
-        )
-    }
-
-    /// What a user may do in the server.
-    pub(crate) fn permissions(&self, id: UserId) -> Permissions {
-        match self.members.get(&id) {
-            Some(member) if member.owner => Permissions::all(),
-            _ => {
-                Permissions::VIEW_CHANNEL
-                    | Permissions::SEND_MESSAGES
-                    | Permissions::SEND_MESSAGES_IN_THREADS
-                    | Permissions::CREATE_PUBLIC_THREADS
-                    | Permissions::EMBED_LINKS
-                    | Permissions::ATTACH_FILES
-                    | Permissions::READ_MESSAGE_HISTORY
-                    | Permissions::USE_SLASH_COMMANDS
-                    | Permissions::USE_EXTERNAL_EMOJIS
-                    | Permissions::ADD_REACTIONS
-            }
-        }
-    }
-
-    /// A member without the user, as messages and interactions carry it.
-    pub(crate) fn partial_member(&self, id: UserId) -> Value {
-        json!({
-            "roles": [],
-            "nick": null,
-            "avatar": null,
-            "joined_at": JOINED,
-            "premium_since": null,
-            "communication_disabled_until": null,
-            "deaf": false,
-            "mute": false,
-            "pending": false,
-            "flags": 0,
-            "permissions": self.permissions(id).bits().to_string(),
-        })
-    }
-
-    /// A member with the user.
-    pub(crate) fn full_member(&self, id: UserId) -> Option<Value> {
-        let user = self.user(id)?;
-        let mut member = self.partial_member(id);
-        member["user"] = json!(user);
-        member["banner"] = Value::Null;
-        complete_users(&mut member);
-        Some(member)
     }
 
     /// The server as `GET /guilds/{id}` and `GUILD_CREATE` show it.
@@ -164,14 +92,14 @@ impl State {
             "widget_enabled": false, "widget_channel_id": null,
             "verification_level": 0, "default_message_notifications": 1,
             "explicit_content_filter": 0, "mfa_level": 0, "nsfw_level": 0,
-            "roles": [self.everyone_role()],
+            "roles": self.roles_json(),
             "emojis": [], "stickers": [], "features": [],
             "application_id": null, "system_channel_id": null, "system_channel_flags": 0,
             "rules_channel_id": null, "public_updates_channel_id": null,
             "safety_alerts_channel_id": null,
             "premium_tier": 0, "premium_subscription_count": 0,
             "premium_progress_bar_enabled": false,
-            "preferred_locale": "en-US", "max_presences": null, "max_members": 500_000,
+            "preferred_locale": self.guild_locale, "max_presences": null, "max_members": 500_000,
         });
         guild["max_video_channel_users"] = json!(25);
         guild["max_stage_video_channel_users"] = json!(50);
@@ -182,17 +110,6 @@ impl State {
             guild[absent] = Value::Null;
         }
         guild
-    }
-
-    /// The one role there is; its id is the server's.
-    pub(crate) fn everyone_role(&self) -> Value {
-        json!({
-            "id": self.guild, "name": "@everyone",
-            "color": 0, "hoist": false, "icon": null, "unicode_emoji": null,
-            "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
-            "position": 0, "managed": false, "mentionable": false, "flags": 0,
-            "permissions": self.permissions(self.bot.id).bits().to_string(),
-        })
     }
 
     /// The server with everything `GUILD_CREATE` adds.
@@ -207,7 +124,7 @@ impl State {
                 .map(|record| json!(record.channel))
                 .collect()
         };
-        let ids = self.members.keys().copied().chain([self.bot.id]);
+        let ids = self.present().chain([self.bot.id]);
         let members: Vec<Value> = ids.filter_map(|id| self.full_member(id)).collect();
         guild["joined_at"] = json!(JOINED);
         guild["large"] = json!(false);

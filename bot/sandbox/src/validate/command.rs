@@ -31,7 +31,8 @@ pub(crate) fn command(fields: &Map<String, Value>, path: &str) -> Result<Command
         ("default_member_permissions", Value::Null),
         ("options", json!([])),
         ("contexts", Value::Null),
-        ("integration_types", json!([0])),
+        // As the application is configured: for servers and for users.
+        ("integration_types", json!([0, 1])),
         ("nsfw", json!(false)),
     ] {
         if filled.get(key).is_none_or(Value::is_null) {

@@ -56,6 +56,8 @@ pub(crate) struct MessageForm {
     pub(crate) attachments: Option<Vec<AttachmentEntry>>,
     pub(crate) files: BTreeMap<u64, UploadedFile>,
     pub(crate) tts: bool,
+    /// What the message is not to be posted twice with.
+    pub(crate) nonce: Option<String>,
 }
 
 /// Reads and checks the form of a message.
@@ -82,11 +84,9 @@ pub(crate) fn message_form(
         attachments: attachments(fields, &mut errors),
         files,
         tts: fields.get("tts").and_then(Value::as_bool).unwrap_or(false),
+        nonce: nonce(fields, &mut errors),
     };
     check_files(&form.files, &mut errors)?;
-    if let Some(nonce) = fields.get("nonce").and_then(Value::as_str) {
-        errors.length("nonce", nonce.chars().count(), 0, NONCE_MAX);
-    }
     if let Some(allowed) = &form.allowed_mentions {
         let written = &fields["allowed_mentions"];
         check_allowed_mentions(allowed, written, &mut errors);
@@ -104,6 +104,18 @@ pub(crate) fn message_form(
     }
     errors.finish()?;
     Ok(form)
+}
+
+/// The nonce, if the message is not to be posted twice with it.
+fn nonce(fields: &Map<String, Value>, errors: &mut FieldErrors) -> Option<String> {
+    let nonce = match fields.get("nonce")? {
+        Value::String(text) => text.clone(),
+        Value::Number(number) => number.to_string(),
+        _ => return None,
+    };
+    errors.length("nonce", nonce.chars().count(), 0, NONCE_MAX);
+    let enforced = fields.get("enforce_nonce").and_then(Value::as_bool).unwrap_or(false);
+    Some(nonce).filter(|_| enforced)
 }
 
 /// Reads a text; `null` empties it.

@@ -4,15 +4,16 @@ use std::sync::{Arc, Mutex};
 
 use oddboard_sandbox::{Options, Sandbox};
 use serenity::all::{
-    ActionRowComponent, AutocompleteChoice, ButtonStyle, Command, CommandInteraction,
+    ActionRowComponent, AutocompleteChoice, ButtonStyle, ChannelType, Command, CommandInteraction,
     CommandOptionType, CommandType, ComponentInteraction, ComponentInteractionDataKind, Context,
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse,
     CreateButton, CreateCommand, CreateCommandOption, CreateEmbed, CreateInputText,
     CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
     CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
     EditInteractionResponse, EventHandler, GatewayIntents, Guild, GuildChannel, Http, HttpBuilder,
-    InputTextStyle, Interaction, Message, ModalInteraction, RawEventHandler, Ready, ResolvedTarget,
-    ResumedEvent, ShardManager,
+    InputTextStyle, InstallationContext, Interaction, InteractionContext, Message,
+    ModalInteraction, Permissions, RawEventHandler, Ready, ResolvedTarget, ResumedEvent,
+    ShardManager,
 };
 use serenity::async_trait;
 use serenity::model::event::Event;
@@ -175,6 +176,14 @@ fn commands() -> Vec<CreateCommand> {
                 .required(true)
                 .set_autocomplete(true),
         ),
+        plain("team").add_option(
+            CreateCommandOption::new(CommandOptionType::Role, "role", "Whom").required(true),
+        ),
+        plain("chatty"),
+        plain("guarded").default_member_permissions(Permissions::MANAGE_GUILD),
+        plain("owner-only").default_member_permissions(Permissions::empty()),
+        plain("server-only").contexts(vec![InteractionContext::Guild]),
+        plain("guests-only").integration_types(vec![InstallationContext::User]),
         CreateCommand::new("Wave at").kind(CommandType::User),
     ]
 }
@@ -221,6 +230,13 @@ impl TestBot {
                 Some(ResolvedTarget::User(user, _)) => say(text(format!("waves at {}", user.name))),
                 _ => say(text("nobody there")),
             },
+            "team" => {
+                let role = command.data.options[0].value.as_role_id().unwrap();
+                let name = &command.data.resolved.roles[&role].name;
+                let allowed = CreateAllowedMentions::new().roles([role]);
+                say(text(format!("<@&{role}> are {name}")).allowed_mentions(allowed))
+            }
+            "chatty" => return self.chatty(ctx, &command).await,
             "forget" => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new()),
             "defer" => return self.deferred(ctx, &command).await,
             _ => return,
@@ -241,6 +257,21 @@ impl TestBot {
         assert_eq!(command.get_response(&ctx.http).await.unwrap().content, "thought");
     }
 
+    /// Says more and more, until it is refused.
+    async fn chatty(&self, ctx: &Context, command: &CommandInteraction) {
+        let owners = &command.authorizing_integration_owners;
+        self.0.note(format!("context {:?} {}", command.context.unwrap(), owners.0.len()));
+        command.create_response(&ctx.http, say(text("first"))).await.unwrap();
+        for number in 0..7 {
+            let more = CreateInteractionResponseFollowup::new().content(number.to_string());
+            if let Err(error) = command.create_followup(&ctx.http, more).await {
+                self.0.note(format!("refused: {error}"));
+                return;
+            }
+        }
+        self.0.note("said it all");
+    }
+
     async fn component(&self, ctx: &Context, component: ComponentInteraction) {
         let id = component.data.custom_id.clone();
         self.0.note(format!("component {id}"));
@@ -258,6 +289,12 @@ impl TestBot {
             }
             (_, ComponentInteractionDataKind::UserSelect { values }) => {
                 say(text(format!("chose <@{}>", values[0])))
+            }
+            (_, ComponentInteractionDataKind::RoleSelect { values }) => {
+                say(text(format!("chose <@&{}>", values[0])))
+            }
+            (_, ComponentInteractionDataKind::ChannelSelect { values }) => {
+                say(text(format!("chose <#{}>", values[0])))
             }
             _ => CreateInteractionResponse::Acknowledge,
         };
@@ -292,6 +329,17 @@ fn selects() -> Vec<CreateActionRow> {
     vec![
         CreateActionRow::SelectMenu(colours),
         CreateActionRow::SelectMenu(CreateSelectMenu::new("people", kind)),
+        CreateActionRow::SelectMenu(CreateSelectMenu::new(
+            "roles",
+            CreateSelectMenuKind::Role { default_roles: None },
+        )),
+        CreateActionRow::SelectMenu(CreateSelectMenu::new(
+            "channels",
+            CreateSelectMenuKind::Channel {
+                channel_types: Some(vec![ChannelType::Text]),
+                default_channels: None,
+            },
+        )),
     ]
 }
 

@@ -12,4 +12,6 @@ mod gateway;
 mod limits;
 mod messages;
 mod page;
+mod people;
+mod places;
 mod scripts;

@@ -154,7 +154,7 @@ async fn a_phone_has_room_for_everything() {
     let tab = open(&mut browser, &stage, "Alice", 400).await;
     command(&mut browser, &tab, "picture").await;
     command(&mut browser, &tab, "selects").await;
-    browser.until(&tab, "document.querySelectorAll('.select').length === 2").await;
+    browser.until(&tab, "document.querySelectorAll('.select').length === 4").await;
     let wide = "[...document.querySelectorAll('main, .message, .button, .select, header button')]
         .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth)
         .map((one) => one.outerHTML.slice(0, 80))";
