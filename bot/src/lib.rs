@@ -5,4 +5,5 @@ pub mod cli;
 pub mod config;
 pub mod core;
 pub mod discord;
+pub mod language;
 pub mod store;

@@ -1,17 +1,38 @@
 //! Which game is meant.
 
+use fluent_bundle::FluentArgs;
 use oddboard_rules::Side;
 
 use super::{
     Bot,
     call::{Call, Caller},
+    clicks::{Click, Clicked},
+    components::Button,
+    custom_id::Code,
+    reply::Reply,
     trouble::Trouble,
     words,
 };
 use crate::{
     app::Failure,
-    core::{GameId, GameState, Refusal},
+    core::{GameId, GameState, Orientation, Refusal},
+    language::{Language, Message, say},
 };
+
+/// To leave it at that.
+const LEAVE: Code = Code("x");
+
+pub(super) const CLICKS: &[Click] = &[Click { code: LEAVE, run: leave }];
+
+/// The button for whoever changed their mind.
+pub(super) fn play_on(language: Language, state: &GameState) -> Button {
+    let record = state.record();
+    Button::secondary(say!(language, "play-on"), LEAVE.on_game(record.id, record.ply()))
+}
+
+fn leave(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    Ok(Reply::replace(say!(clicked.caller.language, "game-goes-on")))
+}
 
 /// The option that names a game.
 pub(super) const OPTION: &str = "game";
@@ -22,10 +43,10 @@ pub(super) fn own_game(
     bot: &Bot,
     call: &Call,
     fits: impl Fn(&GameState) -> bool,
-    what_for: &str,
+    what_for: Message,
 ) -> Result<GameState, Trouble> {
     if let Some(number) = call.integer(OPTION) {
-        return named(bot, number);
+        return named(bot, &call.caller, number);
     }
     let games = games_of(bot, &call.caller)?;
     let fitting: Vec<_> = games.iter().filter(|game| fits(game)).collect();
@@ -39,31 +60,30 @@ pub(super) fn own_game(
         },
         _ => None,
     };
+    let language = call.caller.language;
     match chosen {
         Some(game) => Ok(game.clone()),
-        None if games.is_empty() => {
-            Err(Trouble::told("You don't play any game at present. `/challenge` starts one."))
+        None if games.is_empty() => Err(Trouble::told(say!(language, "no-games"))),
+        None if fitting.is_empty() => {
+            let what_for = language.say(what_for, &FluentArgs::new());
+            let count = games.len();
+            Err(Trouble::told(say!(language, "no-game-fits", count = count, what = what_for)))
         }
-        None if fitting.is_empty() => Err(Trouble::told(format!(
-            "None of your {} games fits: {what_for}. `/games` lists them.",
-            games.len()
-        ))),
         None => Err(several(&fitting, &call.caller, what_for)),
     }
 }
 
-fn several(games: &[&GameState], caller: &Caller, what_for: &str) -> Trouble {
+fn several(games: &[&GameState], caller: &Caller, what_for: Message) -> Trouble {
     let lines: Vec<_> = games.iter().map(|game| format!("- {}", line(game, caller))).collect();
-    Trouble::told(format!(
-        "There are several games where {what_for}. Say which one with the option `{OPTION}`:\n{}",
-        lines.join("\n")
-    ))
+    let what_for = caller.language.say(what_for, &FluentArgs::new());
+    let text = say!(caller.language, "several-games", what = what_for, option = OPTION);
+    Trouble::told(format!("{text}\n{}", lines.join("\n")))
 }
 
 /// The game of a number, whoever plays it.
-pub(super) fn named(bot: &Bot, number: i64) -> Result<GameState, Trouble> {
+pub(super) fn named(bot: &Bot, caller: &Caller, number: i64) -> Result<GameState, Trouble> {
     let Ok(number) = u64::try_from(number) else {
-        return Err(Trouble::told("Games are numbered from 1."));
+        return Err(Trouble::told(say!(caller.language, "games-from-one")));
     };
     Ok(bot.app.game::<Refusal>(GameId(number))?)
 }
@@ -85,16 +105,26 @@ pub(super) fn is_turn_of(game: &GameState, caller: &Caller) -> bool {
 
 /// A game in one line, as its player sees it.
 pub(super) fn line(game: &GameState, caller: &Caller) -> String {
-    let record = game.record();
-    let side = record.players.side_of(caller.by);
-    let playing = side.map_or_else(String::new, |side| format!(", you play {side}"));
-    let turn = if is_turn_of(game, caller) { "your move" } else { "your opponent's move" };
-    format!("Game {} · {}{playing}, {turn}", record.id, record.variant.title())
+    let (record, language) = (game.record(), caller.language);
+    let (number, title) = (record.id.to_string(), record.variant.title());
+    let turn = if is_turn_of(game, caller) { "yours" } else { "theirs" };
+    match record.players.side_of(caller.by) {
+        Some(side) => {
+            let side = language.side(side);
+            say!(language, "game-line", game = number, title = title, side = side, turn = turn)
+        }
+        None => say!(language, "game-line-watched", game = number, title = title),
+    }
 }
 
-/// Whose side is at the bottom for a viewer: their own, or White.
+/// Whose side is at the bottom for a viewer: as they have set; if nothing,
+/// their own, or White.
 pub(super) fn facing(game: &GameState, caller: &Caller) -> Side {
-    game.record().players.side_of(caller.by).unwrap_or(Side::White)
+    match caller.settings.orientation {
+        Orientation::Own => game.record().players.side_of(caller.by).unwrap_or(Side::White),
+        Orientation::White => Side::White,
+        Orientation::Black => Side::Black,
+    }
 }
 
 /// Choices for the option that names a game: the caller's, those that wait
@@ -112,15 +142,22 @@ pub(super) fn complete(bot: &Bot, call: &Call, typed: &str) -> Result<Vec<(Strin
 }
 
 /// A game's heading and what is going on in it.
-pub(super) fn status(game: &GameState) -> String {
+pub(super) fn status(language: Language, game: &GameState) -> String {
     let record = game.record();
-    let heading = words::heading(record);
+    let heading = words::heading(language, record);
     match (&record.ending, game.turn()) {
-        (Some(ending), _) => format!("{heading} is over. {}", words::ending(ending)),
-        (None, Some(turn)) => {
-            let player = words::mention(record.players.on(turn));
-            format!("{heading} · {} ({player}), move {}", words::to_move(turn), record.ply() + 1)
+        (Some(ending), _) => {
+            let ending = words::ending(language, ending);
+            say!(language, "game-is-over", heading = heading, ending = ending)
         }
+        (None, Some(turn)) => say!(
+            language,
+            "game-status",
+            heading = heading,
+            side = language.side(turn),
+            player = words::mention(language, record.players.on(turn)),
+            number = record.ply() + 1
+        ),
         (None, None) => heading,
     }
 }

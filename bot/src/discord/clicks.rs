@@ -1,97 +1,107 @@
-//! Clicks on buttons.
+//! Clicks on buttons, choices from menus, and forms that were filled in.
 
 use super::{
     Bot,
     call::Caller,
-    choose,
-    commands::{challenge, draw, play, resign, rules},
-    custom_id::{Action, GameAction},
+    choose, commands,
+    custom_id::{Code, CustomId},
+    proposals,
     reply::Reply,
     trouble::Trouble,
-    words,
 };
 use crate::{
-    app::ChallengeDeed,
-    core::{Ask, ChallengeId, GameId, Refusal, Request},
+    core::{Ask, GameState, Refusal, Request},
+    language::say,
 };
 
-/// Does what a button says. Blocks.
-pub(super) fn run(bot: &Bot, caller: &Caller, custom_id: &str) -> Result<Reply, Trouble> {
-    let Ok(action) = Action::parse(custom_id) else {
-        return Err(Trouble::told(
-            "That button was made by another version of this bot and does nothing any more. \
-             `/games` leads to your games as they stand.",
-        ));
-    };
-    match action {
-        Action::Accept(id) => {
-            challenge::may_play_here(caller)?;
-            answer(bot, caller, id, ChallengeDeed::Accept)
-        }
-        Action::Decline(id) => answer(bot, caller, id, ChallengeDeed::Decline),
-        Action::Withdraw(id) => answer(bot, caller, id, ChallengeDeed::Withdraw),
-        Action::Rules(variant, section) => rules::section(bot, variant, section),
-        Action::Game(game, ply, action) => on_game(bot, caller, game, ply, action),
+/// What is done when something with this code is clicked.
+pub(super) struct Click {
+    pub(super) code: Code,
+    /// Does it. Blocks.
+    pub(super) run: fn(&Bot, &Clicked) -> Result<Reply, Trouble>,
+}
+
+/// A click, a choice, or a form.
+#[derive(Debug, Clone)]
+pub(super) struct Clicked {
+    pub(super) caller: Caller,
+    pub(super) id: CustomId,
+    /// What was chosen from a menu: values, or ids.
+    pub(super) values: Vec<String>,
+    /// What was written into a form, by the fields' names.
+    pub(super) inputs: Vec<(String, String)>,
+}
+
+impl Clicked {
+    /// The first value that was chosen from a menu.
+    pub(super) fn value(&self) -> Option<&str> {
+        self.values.first().map(String::as_str)
+    }
+
+    /// What was written into a field of a form.
+    pub(super) fn input(&self, name: &str) -> Option<&str> {
+        self.inputs.iter().find(|(field, _)| field == name).map(|(_, text)| text.as_str())
     }
 }
 
-fn answer(
-    bot: &Bot,
-    caller: &Caller,
-    id: ChallengeId,
-    deed: ChallengeDeed,
-) -> Result<Reply, Trouble> {
-    let (challenge, _) = bot.app.answer(caller.cause, caller.by, id, deed)?;
-    Ok(challenge::answered(&challenge))
+/// What can be clicked: what the commands brought, and what has no command.
+pub(super) fn all() -> impl Iterator<Item = &'static Click> {
+    let without_command = [choose::CLICKS, proposals::CLICKS];
+    let of_commands = commands::ALL.iter().map(|command| command.clicks);
+    of_commands.chain(without_command).flatten()
 }
 
-fn on_game(
-    bot: &Bot,
-    caller: &Caller,
-    game: GameId,
-    ply: u32,
-    action: GameAction,
-) -> Result<Reply, Trouble> {
-    let ask = match action {
-        GameAction::AskResign | GameAction::AskDraw => {
-            let state = bot.app.game::<Refusal>(game)?;
-            let now = state.record().ply();
-            if now != ply && state.record().ending.is_none() {
-                let stale = Refusal::Stale { seen: ply, now };
-                return Err(Trouble::told(words::refusal(&stale)));
-            }
-            return match action {
-                GameAction::AskResign => resign::ask(&state, caller),
-                _ => draw::ask(&state, caller),
-            };
-        }
-        GameAction::Cancel => return Ok(Reply::replace("The game goes on.")),
-        GameAction::Play(text) => {
-            let granted = play::make(bot, caller, game, Some(ply), &text)?;
-            return Ok(Reply::replace(play::made(&granted, caller)));
-        }
-        GameAction::Resign => Ask::Resign,
-        GameAction::OfferDraw => Ask::OfferDraw,
-        GameAction::AcceptDraw => Ask::AcceptDraw,
-        GameAction::DeclineDraw => Ask::DeclineDraw,
-        GameAction::Accept(proposal) => Ask::Accept(proposal),
-        GameAction::Decline(proposal) => Ask::Decline(proposal),
-    };
+/// Does what a click says. Blocks.
+pub(super) fn run(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    match all().find(|click| click.code.0 == clicked.id.code) {
+        Some(click) => (click.run)(bot, clicked),
+        None => Err(unknown(&clicked.caller)),
+    }
+}
+
+/// The answer to a click that was made for another version of the bot.
+pub(super) fn unknown(caller: &Caller) -> Trouble {
+    Trouble::told(say!(caller.language, "unknown-button"))
+}
+
+/// Refuses a click that was made for an earlier turn.
+pub(super) fn fresh(state: &GameState, clicked: &Clicked) -> Result<(), Trouble> {
+    let (seen, now) = (clicked.id.ply, state.record().ply());
+    if now == seen || state.record().ending.is_some() {
+        return Ok(());
+    }
+    Err(Refusal::Stale { seen, now }.into())
+}
+
+/// The game that a click is about.
+pub(super) fn game(bot: &Bot, clicked: &Clicked) -> Result<GameState, Trouble> {
+    Ok(bot.app.game::<Refusal>(clicked.id.game())?)
+}
+
+/// Asks something of the game that a click is about, as it was for the click.
+pub(super) fn request(bot: &Bot, clicked: &Clicked, ask: Ask) -> Result<GameState, Trouble> {
     let request = Request {
-        cause: caller.cause,
+        cause: clicked.caller.cause,
         at: bot.app.now(),
-        by: caller.by,
-        seen: Some(ply),
-        ask: ask.clone(),
+        by: clicked.caller.by,
+        seen: Some(clicked.id.ply),
+        ask,
     };
-    let state = bot.app.request(game, &request)?.state;
-    let status = choose::status(&state);
-    Ok(Reply::replace(match ask {
-        Ask::OfferDraw if state.record().ending.is_none() => {
-            format!("{status}\nYour draw offer is made.")
+    Ok(bot.app.request(clicked.id.game(), &request)?.state)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn no_two_rooms_use_the_same_code() {
+        let mut codes = BTreeSet::new();
+        for click in all() {
+            assert!(codes.insert(click.code.0), "{} twice", click.code.0);
+            assert!(!click.code.0.contains(':') && click.code.0.len() <= 4, "{}", click.code.0);
         }
-        Ask::DeclineDraw => format!("{status}\nThe draw was declined; the game goes on."),
-        Ask::Decline(_) => format!("{status}\nThe proposal was declined."),
-        _ => status,
-    }))
+    }
 }

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use serenity::{
     all::{
-        AutocompleteChoice, Command, CommandInteraction, ComponentInteraction, Context,
-        CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage,
-        Event, EventHandler, Interaction, RawEventHandler, Ready,
+        AutocompleteChoice, Command, CommandInteraction, Context, CreateAutocompleteResponse,
+        CreateInteractionResponse, CreateInteractionResponseMessage, Event, EventHandler,
+        Interaction, RawEventHandler, Ready,
     },
     async_trait,
 };
@@ -15,10 +15,16 @@ use tokio::task::spawn_blocking;
 use super::{
     Bot,
     call::{Call, Caller},
-    clicks,
+    clicks::{self, Clicked},
     commands::{self, Choices},
+    custom_id::NotUnderstood,
     reply::{Reply, shorten},
     trouble::Trouble,
+};
+use crate::{
+    app::Failure,
+    core::Refusal,
+    language::{Language, say},
 };
 
 /// Discord's limits for autocompletion:
@@ -76,7 +82,16 @@ impl EventHandler for Handler {
         let result = match &interaction {
             Interaction::Command(command) => run_command(&self.bot, command).await,
             Interaction::Autocomplete(command) => complete(&self.bot, command).await,
-            Interaction::Component(click) => run_click(&self.bot, click).await,
+            Interaction::Component(click) => {
+                let (caller, clicked) = Clicked::of_component(click);
+                let reply = run_click(&self.bot, caller, clicked).await;
+                click.create_response(&self.bot.http, reply.response()).await
+            }
+            Interaction::Modal(form) => {
+                let (caller, clicked) = Clicked::of_form(form);
+                let reply = run_click(&self.bot, caller, clicked).await;
+                form.create_response(&self.bot.http, reply.response()).await
+            }
             _ => Ok(()),
         };
         if let Err(error) = result {
@@ -100,22 +115,47 @@ fn find(name: &str) -> Option<&'static commands::Command> {
     commands::ALL.iter().find(|command| command.name == name)
 }
 
-fn unknown() -> Trouble {
-    Trouble::told("I don't know that command (any more). Type `/` to see those I know.")
+fn unknown(language: Language) -> Trouble {
+    Trouble::told(say!(language, "unknown-command"))
+}
+
+/// Adds to a caller what they have set.
+fn know(bot: &Bot, caller: &mut Caller) -> Result<(), Trouble> {
+    let member = bot.app.member(caller.by).map_err(Failure::<Refusal>::from)?;
+    caller.with(member.settings);
+    Ok(())
+}
+
+/// Works for a caller, and puts trouble into their language.
+async fn answer(
+    bot: &Arc<Bot>,
+    mut caller: Caller,
+    work: impl FnOnce(&Bot, Caller) -> Result<Reply, Trouble> + Send + 'static,
+) -> Reply {
+    let (worker, language) = (Arc::clone(bot), caller.language);
+    let replied = blocking(move || {
+        know(&worker, &mut caller)?;
+        let language = caller.language;
+        Ok(work(&worker, caller).unwrap_or_else(|trouble| trouble.reply(language)))
+    });
+    replied.await.unwrap_or_else(|trouble| trouble.reply(language))
 }
 
 async fn run_command(bot: &Arc<Bot>, interaction: &CommandInteraction) -> serenity::Result<()> {
+    let mut call = Call::of(interaction);
     let Some(command) = find(&interaction.data.name) else {
-        return interaction.create_response(&bot.http, unknown().reply().response()).await;
+        let reply = unknown(call.caller.language).reply(call.caller.language);
+        return interaction.create_response(&bot.http, reply.response()).await;
     };
-    let call = Call::of(interaction);
     if command.defers {
         let defer = CreateInteractionResponseMessage::new().ephemeral(true);
         interaction.create_response(&bot.http, CreateInteractionResponse::Defer(defer)).await?;
     }
-    let worker = Arc::clone(bot);
-    let reply =
-        blocking(move || (command.run)(&worker, &call)).await.unwrap_or_else(Trouble::reply);
+    let reply = answer(bot, call.caller.clone(), move |bot, caller| {
+        call.caller = caller;
+        (command.run)(bot, &call)
+    });
+    let reply = reply.await;
     if command.defers {
         interaction.edit_response(&bot.http, reply.edit()).await.map(drop)
     } else {
@@ -123,26 +163,34 @@ async fn run_command(bot: &Arc<Bot>, interaction: &CommandInteraction) -> sereni
     }
 }
 
-async fn run_click(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> serenity::Result<()> {
-    let caller = Caller::of_click(interaction);
-    let custom_id = interaction.data.custom_id.clone();
-    let worker = Arc::clone(bot);
-    let reply: Reply = blocking(move || clicks::run(&worker, &caller, &custom_id))
-        .await
-        .unwrap_or_else(Trouble::reply);
-    interaction.create_response(&bot.http, reply.response()).await
+async fn run_click(
+    bot: &Arc<Bot>,
+    caller: Caller,
+    clicked: Result<Clicked, NotUnderstood>,
+) -> Reply {
+    let reply = answer(bot, caller, move |bot, caller| match clicked {
+        Ok(mut clicked) => {
+            clicked.caller = caller;
+            clicks::run(bot, &clicked)
+        }
+        Err(NotUnderstood) => Err(clicks::unknown(&caller)),
+    });
+    reply.await
 }
 
 async fn complete(bot: &Arc<Bot>, interaction: &CommandInteraction) -> serenity::Result<()> {
-    let call = Call::of(interaction);
+    let mut call = Call::of(interaction);
     let choices = match find(&interaction.data.name) {
         Some(command) => {
             let worker = Arc::clone(bot);
             // Suggestions are a help; whoever gets none is told why by the
             // answer to the command itself.
-            blocking(move || (command.complete)(&worker, &call))
-                .await
-                .unwrap_or_else(|_| Choices::Text(Vec::new()))
+            blocking(move || {
+                know(&worker, &mut call.caller)?;
+                (command.complete)(&worker, &call)
+            })
+            .await
+            .unwrap_or_else(|_| Choices::Text(Vec::new()))
         }
         None => Choices::Text(Vec::new()),
     };

@@ -1,23 +1,28 @@
 //! Discord: the one folder that imports serenity.
 //!
 //! An interaction is put into our own words (`call`), dealt with on a
-//! blocking thread by a command (`commands`) or a button (`clicks`), and
-//! answered (`reply`). What follows in the channel is posted from the
+//! blocking thread by a command (`commands`) or by the room whose button or
+//! menu it was (`clicks`), and answered (`reply`). What follows in the channel is posted from the
 //! outbox (`post`), whatever becomes of the interaction.
 //!
 //! Commands are plain data and functions rather than poise's: buttons have to
 //! survive restarts and need a handler of their own anyway, and so both go
 //! the same way.
 
+#![allow(dead_code, reason = "menus, forms and files are there for commands that follow")]
+
 mod call;
 mod choose;
 mod clicks;
 mod commands;
+mod components;
 mod custom_id;
 mod handler;
 mod pictures;
 mod post;
 mod proposals;
+mod refusals;
+mod renderers;
 mod reply;
 mod trouble;
 mod words;
@@ -28,7 +33,7 @@ use std::{
     time::Duration,
 };
 
-use oddboard_render::{Renderer, Set, Theme};
+use oddboard_render::Renderer;
 use serenity::{
     all::{GatewayError, GatewayIntents, Http, HttpBuilder, UserId},
     client::ClientBuilder,
@@ -40,10 +45,11 @@ use tokio::{
     time::timeout,
 };
 
+use self::renderers::Renderers;
 use crate::{
     app::{App, keep_time},
     config::{ApiAddress, PictureSize, Secret},
-    core::GameId,
+    core::{GameId, MemberSettings},
     store::StoreError,
 };
 
@@ -92,13 +98,20 @@ const SHUTDOWN: Duration = Duration::from_secs(10);
 /// What every handler works with.
 struct Bot {
     app: App,
-    renderer: Renderer,
+    renderers: Renderers,
     http: Arc<Http>,
     /// Who the bot is, once Discord has said so.
     user: OnceLock<UserId>,
     /// Told when the first connection stands.
     connected: Notify,
     in_work: Arc<Semaphore>,
+}
+
+impl Bot {
+    /// What draws as a member has set it.
+    fn renderer(&self, settings: &MemberSettings) -> Arc<Renderer> {
+        self.renderers.of(settings)
+    }
 }
 
 /// Connects and serves until `stop` comes; then finishes what it has begun.
@@ -115,7 +128,7 @@ pub async fn serve(
     wake_up(app.clone()).await.map_err(ConnectionError::Store)?;
     let bot = Arc::new(Bot {
         app,
-        renderer: Renderer::new(Theme::default(), settings.picture_size.0, Set::default()),
+        renderers: Renderers::new(settings.picture_size.0),
         http: Arc::new(http(settings)),
         user: OnceLock::new(),
         connected: Notify::new(),

@@ -4,7 +4,7 @@ use oddboard_render::{Renderer, Scene};
 use oddboard_rules::{Game, Side};
 
 use super::{reply::Picture, words};
-use crate::core::GameState;
+use crate::{core::GameState, language::Language};
 
 /// What to show of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,18 +18,23 @@ pub(super) struct View {
 }
 
 /// Draws a position of a game.
-pub(super) fn picture(renderer: &Renderer, state: &GameState, view: View) -> Picture {
+pub(super) fn picture(
+    renderer: &Renderer,
+    language: Language,
+    state: &GameState,
+    view: View,
+) -> Picture {
     let record = state.record();
     let earlier = (view.ply < record.moves.len()).then(|| game_until(state.game(), view.ply));
     let game = earlier.as_ref().unwrap_or_else(|| state.game());
     let mut scene = Scene::of_game(game).facing(view.facing);
     if let Some(ending) = record.ending.as_ref().filter(|_| view.ending && scene.outcome.is_none())
     {
-        scene = scene.caption(words::ending(ending));
+        scene = scene.caption(words::ending(language, ending));
     }
     Picture {
         name: format!("game-{}-{}.png", record.id, view.ply),
-        png: renderer.png(&scene),
+        bytes: renderer.png(&scene),
         alt: scene.alt_text(),
     }
 }

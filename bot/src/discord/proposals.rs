@@ -1,172 +1,64 @@
-//! Words for takebacks, pauses, and time.
+//! What players propose to each other, with the buttons that answer it.
 
-use super::words::mention;
-use crate::core::{ChallengeObstacle, Obstacle, Proposal, Time, TimeControl};
+use super::{
+    Bot, choose,
+    clicks::{Click, Clicked, request},
+    components::Button,
+    custom_id::Code,
+    reply::Reply,
+    trouble::Trouble,
+};
+use crate::{
+    core::{Ask, GameState, Proposal},
+    language::{Language, say},
+};
 
-/// A time as Discord shows it, in the reader's own time zone.
-pub(super) fn until(time: Time) -> String {
-    format!("<t:{}:R>", time.0 / 1_000)
-}
+const ACCEPT: Code = Code("pa");
+const DECLINE: Code = Code("pd");
 
-/// How much time players have, to follow a colon or a comma.
-pub(super) fn time_control(time: TimeControl) -> String {
-    match time {
-        TimeControl::Unlimited => "no time limit".to_owned(),
-        TimeControl::PerMove { days: 1 } => "1 day a move".to_owned(),
-        TimeControl::PerMove { days } => format!("{days} days a move"),
-        TimeControl::Budget { base, increment } => {
-            format!("{} each, and {} more a move", span(base.0), span(increment.0))
-        }
-    }
-}
+/// The answers to a proposal; which one it is, is the choice.
+pub(super) const CLICKS: &[Click] =
+    &[Click { code: ACCEPT, run: accept }, Click { code: DECLINE, run: decline }];
 
-fn span(milliseconds: u64) -> String {
-    let seconds = milliseconds / 1_000;
-    let parts = [
-        (seconds / 86_400, "day"),
-        (seconds / 3_600 % 24, "hour"),
-        (seconds / 60 % 60, "minute"),
-        (seconds % 60, "second"),
-    ];
-    let parts: Vec<_> = parts
-        .iter()
-        .filter(|(count, _)| *count > 0)
-        .map(|(count, unit)| format!("{count} {unit}{}", if *count == 1 { "" } else { "s" }))
-        .collect();
-    if parts.is_empty() { "0 seconds".to_owned() } else { parts.join(" ") }
-}
+const ALL: [Proposal; 3] = [Proposal::Takeback, Proposal::Pause, Proposal::Resume];
 
-/// What is proposed, to follow "your opponent".
-pub(super) fn proposes(proposal: Proposal) -> &'static str {
-    match proposal {
-        Proposal::Takeback => "asks to take back their last move",
-        Proposal::Pause => "proposes to pause the game, with its clock",
-        Proposal::Resume => "proposes to go on with the game",
-    }
-}
-
-/// What became of a proposal that was declined.
-pub(super) fn declined(proposal: Proposal) -> &'static str {
-    match proposal {
-        Proposal::Takeback => "your last move stands; the takeback was declined.",
-        Proposal::Pause => "the pause was declined; the game goes on.",
-        Proposal::Resume => "your opponent does not want to go on yet; the game stays paused.",
-    }
-}
-
-/// What became of a proposal that was agreed to.
-pub(super) fn agreed(proposal: Proposal) -> &'static str {
-    match proposal {
-        Proposal::Takeback => "your move was taken back.",
-        Proposal::Pause => "the game is paused and its clock stands still.",
-        Proposal::Resume => "the game goes on.",
-    }
-}
-
-/// What the buttons of a proposal say.
-pub(super) fn accept(proposal: Proposal) -> &'static str {
-    match proposal {
-        Proposal::Takeback => "Allow the takeback",
-        Proposal::Pause => "Agree to the pause",
-        Proposal::Resume => "Go on",
-    }
-}
-
-fn name(proposal: Proposal) -> &'static str {
+/// The name by which messages tell proposals apart.
+pub(super) fn name(proposal: Proposal) -> &'static str {
     match proposal {
         Proposal::Takeback => "takeback",
         Proposal::Pause => "pause",
-        Proposal::Resume => "resumption",
+        Proposal::Resume => "resume",
     }
 }
 
-/// Why something is not possible as things stand.
-pub(super) fn obstacle(obstacle: Obstacle) -> String {
-    match obstacle {
-        Obstacle::TimeIsUp => "The time is up: that came too late.".to_owned(),
-        Obstacle::Paused => {
-            "The game is paused. It goes on when both players agree to it.".to_owned()
-        }
-        Obstacle::NotPaused => "The game is not paused.".to_owned(),
-        Obstacle::NoClock => {
-            "This game has no clock, so there is nothing to pause: take your time.".to_owned()
-        }
-        Obstacle::NothingToTakeBack => {
-            "There is nothing to take back: you can ask for it after your own move, until your \
-             opponent has answered it."
-                .to_owned()
-        }
-        Obstacle::NoPartToUndo => {
-            "There is no part of your turn to undo: it has just begun, or it is over. A whole \
-             turn is taken back with the other player's consent."
-                .to_owned()
-        }
-        Obstacle::TooLateToAbort => {
-            "Both of you have moved, so the game cannot be called off any more. `/resign` gives \
-             it up, `/draw` offers a draw."
-                .to_owned()
-        }
-        Obstacle::NotProposed(proposal) => {
-            format!("No {} is proposed any more.", name(proposal))
-        }
-        Obstacle::AlreadyProposed(proposal) => format!(
-            "You have proposed a {} already; your opponent has yet to answer.",
-            name(proposal)
-        ),
-        Obstacle::OwnProposal(_) => {
-            "That is your own proposal: your opponent has to answer it.".to_owned()
-        }
-    }
+fn of(clicked: &Clicked) -> Result<Proposal, Trouble> {
+    let named = ALL.into_iter().find(|proposal| name(*proposal) == clicked.id.rest);
+    named.ok_or_else(|| super::clicks::unknown(&clicked.caller))
 }
 
-/// Why a challenge is not possible, beyond whose it is.
-pub(super) fn challenge_obstacle(obstacle: &ChallengeObstacle) -> String {
-    match obstacle {
-        ChallengeObstacle::Expired => {
-            "This challenge has run out. `/challenge` makes a new one.".to_owned()
-        }
-        ChallengeObstacle::RoleNeeded(roles) => {
-            let roles: Vec<_> = roles.iter().map(|role| format!("<@&{role}>")).collect();
-            format!("That takes the role {}, which you don't have.", roles.join(" or "))
-        }
-        ChallengeObstacle::OtherChannels(channels) => {
-            let channels: Vec<_> = channels.iter().map(|channel| format!("<#{channel}>")).collect();
-            format!("On this server games are played in {}.", channels.join(", "))
-        }
-        ChallengeObstacle::TooManyGames { member, cap } => format!(
-            "{} plays {cap} games here already, which is as many as this server allows.",
-            mention(*member)
-        ),
-        ChallengeObstacle::Unrated { member } => {
-            format!("{} does not take part in ratings: play unrated.", mention(*member))
-        }
-        ChallengeObstacle::LongNote { most } => {
-            format!("The note is too long: at most {most} characters.")
-        }
-        ChallengeObstacle::Time(error) => format!("That time is not possible: {error}."),
-        ChallengeObstacle::Gone => {
-            "Your opponent has left, so there is no rematch. `/challenge` asks somebody else."
-                .to_owned()
-        }
-        ChallengeObstacle::NotOver(game) => {
-            format!("Game {game} goes on: a rematch comes after its end.")
-        }
-        ChallengeObstacle::NotAPlayer(game) => {
-            format!("You did not play game {game}: only its players have a rematch.")
-        }
-    }
+fn accept(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let state = request(bot, clicked, Ask::Accept(of(clicked)?))?;
+    Ok(Reply::replace(choose::status(clicked.caller.language, &state)))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::core::time::{HOUR, MINUTE};
+fn decline(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let state = request(bot, clicked, Ask::Decline(of(clicked)?))?;
+    let language = clicked.caller.language;
+    let status = choose::status(language, &state);
+    Ok(Reply::replace(format!("{status}\n{}", say!(language, "proposal-was-declined"))))
+}
 
-    #[test]
-    fn a_time_control_is_said_in_words() {
-        let budget = TimeControl::Budget { base: HOUR.and(MINUTE.times(30)), increment: MINUTE };
-        assert_eq!(time_control(budget), "1 hour 30 minutes each, and 1 minute more a move");
-        assert_eq!(time_control(TimeControl::PerMove { days: 1 }), "1 day a move");
-        assert_eq!(time_control(TimeControl::PerMove { days: 14 }), "14 days a move");
-    }
+/// The buttons that answer a proposal.
+pub(super) fn buttons(
+    language: Language,
+    state: &GameState,
+    ply: u32,
+    proposal: Proposal,
+) -> Vec<Button> {
+    let (game, name) = (state.record().id, name(proposal));
+    let accept = say!(language, "proposal-accept", proposal = name);
+    vec![
+        Button::success(accept, ACCEPT.on_game_with(game, ply, name)),
+        Button::secondary(say!(language, "decline"), DECLINE.on_game_with(game, ply, name)),
+    ]
 }

@@ -1,80 +1,31 @@
 //! What the bot answers, before it is put into Discord's form.
 
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponse, CreateInteractionResponseMessage, EditInteractionResponse, UserId,
+    CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
+    CreateInteractionResponseMessage, EditAttachments, EditInteractionResponse, UserId,
 };
 
-use super::custom_id::Action;
+use super::components::{Button, Form, Menu, Row, rows};
 use crate::core::Member;
 
 /// Discord's limit for a message, in characters:
 /// <https://discord.com/developers/docs/resources/message#create-message>
-const CONTENT_MAX: usize = 2_000;
-/// Discord's limit for a button's label, in characters:
-/// <https://discord.com/developers/docs/components/reference#button>
-const LABEL_MAX: usize = 80;
-/// Buttons in a row, and rows in a message.
-pub(super) const ROW: usize = 5;
+pub(super) const CONTENT_MAX: usize = 2_000;
 
 /// A picture with the words for those who do not see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Picture {
+    /// The file's name.
     pub(super) name: String,
-    pub(super) png: Vec<u8>,
+    /// The file: PNG or GIF.
+    pub(super) bytes: Vec<u8>,
     pub(super) alt: String,
 }
 
 impl Picture {
     pub(super) fn attachment(self) -> CreateAttachment {
-        CreateAttachment::bytes(self.png, self.name).description(self.alt)
+        CreateAttachment::bytes(self.bytes, self.name).description(self.alt)
     }
-}
-
-/// A button.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Button {
-    label: String,
-    style: ButtonStyle,
-    action: Action,
-}
-
-impl Button {
-    /// For what one probably wants.
-    pub(super) fn primary(label: impl Into<String>, action: Action) -> Self {
-        Self::new(label, ButtonStyle::Primary, action)
-    }
-
-    /// For what one also may.
-    pub(super) fn secondary(label: impl Into<String>, action: Action) -> Self {
-        Self::new(label, ButtonStyle::Secondary, action)
-    }
-
-    /// For a welcome answer.
-    pub(super) fn success(label: impl Into<String>, action: Action) -> Self {
-        Self::new(label, ButtonStyle::Success, action)
-    }
-
-    /// For what cannot be taken back.
-    pub(super) fn danger(label: impl Into<String>, action: Action) -> Self {
-        Self::new(label, ButtonStyle::Danger, action)
-    }
-
-    fn new(label: impl Into<String>, style: ButtonStyle, action: Action) -> Self {
-        Self { label: shorten(&label.into(), LABEL_MAX), style, action }
-    }
-}
-
-/// Buttons in rows as Discord wants them.
-pub(super) fn rows(buttons: &[Button]) -> Vec<CreateActionRow> {
-    let button = |button: &Button| {
-        CreateButton::new(button.action.custom_id()).label(&button.label).style(button.style)
-    };
-    buttons
-        .chunks(ROW)
-        .take(ROW)
-        .map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()))
-        .collect()
 }
 
 /// Lets exactly this member be notified, whoever the text names.
@@ -87,24 +38,27 @@ pub(super) fn mentions(member: Option<Member>) -> CreateAllowedMentions {
 }
 
 /// Who sees an answer, and where.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Form {
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Kind {
     /// A new message that only the one who asked sees.
     Private,
     /// A new message that all see.
     Public,
     /// The message that was clicked is changed.
     Replace,
+    /// A form opens.
+    Form(Form),
 }
 
 /// An answer to an interaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Reply {
     text: String,
-    form: Form,
+    kind: Kind,
     mention: Option<Member>,
-    buttons: Vec<Button>,
+    rows: Vec<Row>,
     picture: Option<Picture>,
+    file: Option<(String, Vec<u8>)>,
 }
 
 impl Reply {
@@ -112,57 +66,88 @@ impl Reply {
     pub(super) fn private(text: impl Into<String>) -> Self {
         Self {
             text: shorten(&text.into(), CONTENT_MAX),
-            form: Form::Private,
+            kind: Kind::Private,
             mention: None,
-            buttons: Vec::new(),
+            rows: Vec::new(),
             picture: None,
+            file: None,
         }
     }
 
     /// A message that all see; at most one is notified.
     pub(super) fn public(text: impl Into<String>, mention: Option<Member>) -> Self {
-        Self { form: Form::Public, mention, ..Self::private(text) }
+        Self { kind: Kind::Public, mention, ..Self::private(text) }
     }
 
-    /// Changes the message that was clicked; its buttons go.
+    /// Changes the message that was clicked; what it had of buttons, menus and
+    /// pictures goes.
     pub(super) fn replace(text: impl Into<String>) -> Self {
-        Self { form: Form::Replace, ..Self::private(text) }
+        Self { kind: Kind::Replace, ..Self::private(text) }
     }
 
-    pub(super) fn buttons(self, buttons: Vec<Button>) -> Self {
-        Self { buttons, ..self }
+    /// Opens a form. Only possible as the first answer to a command or click,
+    /// not to another form.
+    pub(super) fn form(form: Form) -> Self {
+        Self { kind: Kind::Form(form), ..Self::private("") }
+    }
+
+    /// With a row of buttons below what there is; more rows for more than
+    /// five.
+    pub(super) fn buttons(mut self, buttons: Vec<Button>) -> Self {
+        if !buttons.is_empty() {
+            self.rows.push(Row::Buttons(buttons));
+        }
+        self
+    }
+
+    /// With a menu below what there is.
+    pub(super) fn menu(mut self, menu: Menu) -> Self {
+        self.rows.push(Row::Menu(menu));
+        self
     }
 
     pub(super) fn picture(self, picture: Picture) -> Self {
         Self { picture: Some(picture), ..self }
     }
 
+    /// With a file to be saved.
+    pub(super) fn file(self, name: impl Into<String>, bytes: Vec<u8>) -> Self {
+        Self { file: Some((name.into(), bytes)), ..self }
+    }
+
+    fn attachments(&mut self) -> Vec<CreateAttachment> {
+        let picture = self.picture.take().map(Picture::attachment);
+        let file = self.file.take().map(|(name, bytes)| CreateAttachment::bytes(bytes, name));
+        picture.into_iter().chain(file).collect()
+    }
+
     /// As the first answer to an interaction.
-    pub(super) fn response(self) -> CreateInteractionResponse {
-        let mut message = CreateInteractionResponseMessage::new()
-            .content(self.text)
-            .components(rows(&self.buttons))
-            .allowed_mentions(mentions(self.mention));
-        if let Some(picture) = self.picture {
-            message = message.add_file(picture.attachment());
+    pub(super) fn response(mut self) -> CreateInteractionResponse {
+        if let Kind::Form(form) = &self.kind {
+            return CreateInteractionResponse::Modal(form.create());
         }
-        match self.form {
-            Form::Private => CreateInteractionResponse::Message(message.ephemeral(true)),
-            Form::Public => CreateInteractionResponse::Message(message),
-            Form::Replace => CreateInteractionResponse::UpdateMessage(message),
+        let message = CreateInteractionResponseMessage::new()
+            .files(self.attachments())
+            .content(self.text)
+            .components(rows(&self.rows))
+            .allowed_mentions(mentions(self.mention));
+        match self.kind {
+            Kind::Private | Kind::Form(_) => {
+                CreateInteractionResponse::Message(message.ephemeral(true))
+            }
+            Kind::Public => CreateInteractionResponse::Message(message),
+            Kind::Replace => CreateInteractionResponse::UpdateMessage(message),
         }
     }
 
     /// As the answer to an interaction that was deferred.
-    pub(super) fn edit(self) -> EditInteractionResponse {
-        let edit = EditInteractionResponse::new()
+    pub(super) fn edit(mut self) -> EditInteractionResponse {
+        let attachments = self.attachments().into_iter();
+        EditInteractionResponse::new()
+            .attachments(attachments.fold(EditAttachments::new(), EditAttachments::add))
             .content(self.text)
-            .components(rows(&self.buttons))
-            .allowed_mentions(mentions(self.mention));
-        match self.picture {
-            Some(picture) => edit.new_attachment(picture.attachment()),
-            None => edit,
-        }
+            .components(rows(&self.rows))
+            .allowed_mentions(mentions(self.mention))
     }
 }
 

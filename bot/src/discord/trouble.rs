@@ -1,9 +1,10 @@
 //! Why there is no ordinary answer.
 
-use super::{reply::Reply, words};
+use super::{refusals, reply::Reply};
 use crate::{
     app::Failure,
-    core::{ChallengeRefusal, Refusal},
+    core::{ChallengeRefusal, GameId, Refusal},
+    language::{Language, say},
 };
 
 /// Something that keeps a request from being granted.
@@ -11,6 +12,14 @@ use crate::{
 pub(super) enum Trouble {
     /// Something that the member can understand and mend.
     Told(Box<Reply>),
+    /// The rules of the house refuse it.
+    Refused(Box<Refusal>),
+    /// The rules of the house refuse it for a challenge.
+    NoChallenge(Box<ChallengeRefusal>),
+    /// There is no such game.
+    UnknownGame(GameId),
+    /// There is no such challenge.
+    UnknownChallenge,
     /// Something that is ours to mend: logged, and admitted.
     Ours(String),
 }
@@ -22,46 +31,40 @@ impl Trouble {
     }
 
     /// The answer; what is ours goes to the log.
-    pub(super) fn reply(self) -> Reply {
-        match self {
-            Self::Told(reply) => *reply,
+    pub(super) fn reply(self, language: Language) -> Reply {
+        Reply::private(match self {
+            Self::Told(reply) => return *reply,
+            Self::Refused(refusal) => refusals::game(language, &refusal),
+            Self::NoChallenge(refusal) => refusals::challenge(language, &refusal),
+            Self::UnknownGame(game) => say!(language, "no-such-game", game = game.to_string()),
+            Self::UnknownChallenge => say!(language, "no-such-challenge"),
             Self::Ours(error) => {
                 tracing::error!(%error, "an interaction failed");
-                Reply::private(
-                    "Sorry, something went wrong on my side, and nothing was changed as far as \
-                     I can tell. Please try again in a moment; `/board` shows where the game \
-                     stands.",
-                )
+                say!(language, "our-fault")
             }
-        }
+        })
     }
+}
 
-    /// Trouble out of a failure, with words for a refusal.
-    pub(super) fn from_failure<R: std::fmt::Debug>(
-        failure: Failure<R>,
-        words: impl FnOnce(&R) -> String,
-    ) -> Self {
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(Box::new(refusal))
+    }
+}
+
+impl From<ChallengeRefusal> for Trouble {
+    fn from(refusal: ChallengeRefusal) -> Self {
+        Self::NoChallenge(Box::new(refusal))
+    }
+}
+
+impl<R: Into<Trouble> + std::fmt::Debug> From<Failure<R>> for Trouble {
+    fn from(failure: Failure<R>) -> Self {
         match failure {
-            Failure::Refused(refusal) => Self::told(words(&refusal)),
-            Failure::NoGame(game) => {
-                Self::told(format!("There is no game {game}. `/games` lists the games you play."))
-            }
-            Failure::NoChallenge(_) => {
-                Self::told("That challenge is not known any more. `/challenge` makes a new one.")
-            }
+            Failure::Refused(refusal) => refusal.into(),
+            Failure::NoGame(game) => Self::UnknownGame(game),
+            Failure::NoChallenge(_) => Self::UnknownChallenge,
             other => Self::Ours(format!("{other:?}")),
         }
-    }
-}
-
-impl From<Failure<Refusal>> for Trouble {
-    fn from(failure: Failure<Refusal>) -> Self {
-        Self::from_failure(failure, words::refusal)
-    }
-}
-
-impl From<Failure<ChallengeRefusal>> for Trouble {
-    fn from(failure: Failure<ChallengeRefusal>) -> Self {
-        Self::from_failure(failure, words::challenge_refusal)
     }
 }

@@ -1,17 +1,16 @@
-//! What the bot says.
+//! Words that several rooms need.
 
-use oddboard_rules::{AnyPosition, Side};
+use oddboard_rules::AnyPosition;
 
-use super::proposals;
-use crate::core::{
-    ChallengeObstacle, ChallengeRefusal, ChallengeStatus, EndReason, Ending, GameRecord, GameState,
-    Member, Refusal, SideWish,
+use crate::{
+    core::{EndReason, Ending, GameRecord, GameState, Member, SideWish, Span, Time, TimeControl},
+    language::{Language, say},
 };
 
 /// A member's mention. Who is notified by it is said apart.
-pub(super) fn mention(member: Member) -> String {
+pub(super) fn mention(language: Language, member: Member) -> String {
     if member == Member::ANONYMOUS {
-        return "an anonymous player".to_owned();
+        return say!(language, "anonymous");
     }
     format!("<@{member}>")
 }
@@ -38,132 +37,92 @@ pub(super) fn quoted(text: &str) -> String {
 }
 
 /// A game's heading.
-pub(super) fn heading(record: &GameRecord) -> String {
-    format!("**Game {} · {}**", record.id, record.variant.title())
+pub(super) fn heading(language: Language, record: &GameRecord) -> String {
+    let (game, title) = (record.id.to_string(), record.variant.title());
+    say!(language, "game-heading", game = game, title = title)
 }
 
-/// The move that led to the position after `ply` moves, with who made it.
-pub(super) fn move_made(state: &GameState, ply: usize) -> Option<String> {
+/// The move that led to the position after `ply` moves, with who made it. The
+/// move itself is told by the rules.
+pub(super) fn move_made(language: Language, state: &GameState, ply: usize) -> Option<String> {
     let index = ply.checked_sub(1)?;
     let before: &AnyPosition = state.game().position_after(index)?;
     let made = *state.game().moves().get(index)?;
-    Some(format!("{}: {}.", before.turn(), before.describe(made)))
+    Some(format!("{}: {}.", language.side(before.turn()), before.describe(made)))
 }
 
 /// How a game ended, in a sentence.
-pub(super) fn ending(ending: &Ending) -> String {
-    match (&ending.reason, ending.winner) {
-        (EndReason::Resignation, Some(winner)) => {
-            format!("{} resigned: {winner} wins.", !winner)
+pub(super) fn ending(language: Language, ending: &Ending) -> String {
+    let Some(winner) = ending.winner else {
+        return match &ending.reason {
+            EndReason::Agreement => say!(language, "ended-agreement"),
+            EndReason::Board(reason) => {
+                say!(language, "ended-drawn", reason = reason.as_str())
+            }
+            EndReason::Time => say!(language, "ended-out-of-time"),
+            EndReason::Aborted => say!(language, "ended-aborted"),
+            EndReason::Resignation => say!(language, "ended-given-up"),
+        };
+    };
+    let (loser, winner) = (language.side(!winner), language.side(winner));
+    match &ending.reason {
+        EndReason::Resignation => {
+            say!(language, "ended-resigned", loser = loser, winner = winner)
         }
-        (EndReason::Agreement, _) => "A draw by agreement.".to_owned(),
-        (EndReason::Board(reason), Some(winner)) => {
-            format!("{winner} wins by {}.", board_reason(reason))
+        EndReason::Board(reason) => {
+            say!(language, "ended-won", winner = winner, reason = reason.as_str())
         }
-        (EndReason::Board(reason), None) => format!("A draw by {}.", board_reason(reason)),
-        (EndReason::Time, Some(winner)) => format!("{}'s time is up: {winner} wins.", !winner),
-        (EndReason::Time, None) => "The time is up.".to_owned(),
-        (EndReason::Aborted, _) => "It was called off before both had moved.".to_owned(),
-        (EndReason::Resignation, None) => "The game was given up.".to_owned(),
-    }
-}
-
-fn board_reason(reason: &str) -> String {
-    match reason {
-        "king-goal" => "reaching the goal with the King".to_owned(),
-        "king-captured" => "capturing the King".to_owned(),
-        "piece-count" => "leaving too few enemy pieces".to_owned(),
-        "repetition" => "threefold repetition".to_owned(),
-        other => other.replace('-', " "),
+        EndReason::Time => say!(language, "ended-time-up", loser = loser, winner = winner),
+        EndReason::Agreement => say!(language, "ended-agreement"),
+        EndReason::Aborted => say!(language, "ended-aborted"),
     }
 }
 
 /// The side that somebody wishes for, to follow "plays".
-pub(super) fn wish(side: SideWish) -> &'static str {
+pub(super) fn wish(language: Language, side: SideWish) -> String {
     match side {
-        SideWish::White => "White",
-        SideWish::Black => "Black",
-        SideWish::Random => "a side drawn by lot",
+        SideWish::White => say!(language, "side-white"),
+        SideWish::Black => say!(language, "side-black"),
+        SideWish::Random => say!(language, "side-by-lot"),
     }
 }
 
-/// Why a request to a game changes nothing.
-pub(super) fn refusal(refusal: &Refusal) -> String {
-    match refusal {
-        Refusal::Repeated => "That was already done.".to_owned(),
-        Refusal::NotAPlayer => {
-            "You don't play in this game, so you can only watch it: `/board` shows it.".to_owned()
+/// A time as Discord shows it, in the reader's own time zone.
+pub(super) fn until(time: Time) -> String {
+    format!("<t:{}:R>", time.0 / 1_000)
+}
+
+/// How much time players have, to follow a colon or a comma.
+pub(super) fn time_control(language: Language, time: TimeControl) -> String {
+    match time {
+        TimeControl::Unlimited => say!(language, "time-unlimited"),
+        TimeControl::PerMove { days } => {
+            say!(language, "time-per-move", days = u32::from(days))
         }
-        Refusal::Over(how) => format!("This game is over. {}", ending(how)),
-        Refusal::NotYourTurn { turn } => {
-            format!("It is not your turn: {} is to move. Nothing was changed.", mention(*turn))
-        }
-        Refusal::Stale { seen, now } => format!(
-            "That button belongs to an earlier turn (it was made after {}, now there {}). \
-             Nothing was changed; `/board` shows the game as it stands.",
-            count(*seen),
-            if *now == 1 { "is 1 move".to_owned() } else { format!("are {now} moves") },
+        TimeControl::Budget { base, increment } => say!(
+            language,
+            "time-budget",
+            base = span(language, base),
+            increment = span(language, increment)
         ),
-        Refusal::Illegal { text, why } => {
-            format!("{} is not possible. {why} It is still your turn.", quoted(text))
-        }
-        Refusal::Ambiguous { text, choices } => format!(
-            "{} could be one of {} moves. Which one do you mean?",
-            quoted(text),
-            choices.len()
-        ),
-        Refusal::NoDrawOffer => "No draw offer stands any more.".to_owned(),
-        Refusal::DrawAlreadyOffered => {
-            "Your draw offer stands already; your opponent has yet to answer.".to_owned()
-        }
-        Refusal::OwnDrawOffer => {
-            "That is your own offer: your opponent has to answer it.".to_owned()
-        }
-        Refusal::Cannot(obstacle) => proposals::obstacle(*obstacle),
     }
 }
 
-fn count(moves: u32) -> String {
-    if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") }
-}
-
-/// Why an answer to a challenge changes nothing.
-pub(super) fn challenge_refusal(refusal: &ChallengeRefusal) -> String {
-    match refusal {
-        ChallengeRefusal::Answered(ChallengeStatus::Accepted { by, game }) => {
-            format!("{} has accepted this challenge: it is game {game}.", mention(*by))
-        }
-        ChallengeRefusal::Answered(ChallengeStatus::Declined { by }) => {
-            format!("{} has declined this challenge.", mention(*by))
-        }
-        ChallengeRefusal::Answered(ChallengeStatus::Withdrawn | ChallengeStatus::Pending) => {
-            "This challenge was withdrawn.".to_owned()
-        }
-        ChallengeRefusal::Answered(ChallengeStatus::Expired) => {
-            proposals::challenge_obstacle(&ChallengeObstacle::Expired)
-        }
-        ChallengeRefusal::NotForYou { opponent } => {
-            format!("This challenge is for {}.", mention(*opponent))
-        }
-        ChallengeRefusal::Own => {
-            "This is your own challenge: you can withdraw it, your opponent answers it.".to_owned()
-        }
-        ChallengeRefusal::OpenToAll => {
-            "This challenge is open to all: there is no need to decline it.".to_owned()
-        }
-        ChallengeRefusal::NotYours { challenger } => {
-            format!("Only {} can withdraw this challenge.", mention(*challenger))
-        }
-        ChallengeRefusal::Yourself => {
-            "You cannot challenge yourself. Leave `opponent` out to challenge everybody.".to_owned()
-        }
-        ChallengeRefusal::Cannot(obstacle) => proposals::challenge_obstacle(obstacle),
-    }
-}
-
-/// A side with an article-free verb: whose turn it is.
-pub(super) fn to_move(side: Side) -> String {
-    format!("{side} to move")
+/// A length of time, to the second.
+pub(super) fn span(language: Language, span: Span) -> String {
+    let seconds = span.0 / 1_000;
+    let parts = [
+        (seconds / 86_400, "day"),
+        (seconds / 3_600 % 24, "hour"),
+        (seconds / 60 % 60, "minute"),
+        (seconds % 60, "second"),
+    ];
+    let parts: Vec<_> = parts
+        .iter()
+        .filter(|(count, unit)| *count > 0 || (*unit == "second" && seconds == 0))
+        .map(|(count, unit)| say!(language, "time-part", count = *count, unit = *unit))
+        .collect();
+    parts.join(" ")
 }
 
 #[cfg(test)]
@@ -178,15 +137,18 @@ mod tests {
 
     #[test]
     fn who_has_left_is_anonymous() {
-        assert_eq!(mention(Member::ANONYMOUS), "an anonymous player");
-        assert_eq!(mention(Member(5)), "<@5>");
+        assert_eq!(mention(Language::English, Member::ANONYMOUS), "an anonymous player");
+        assert_eq!(mention(Language::English, Member(5)), "<@5>");
     }
 
     #[test]
-    fn a_stale_button_tells_both_counts() {
-        let text = refusal(&Refusal::Stale { seen: 1, now: 3 });
-        assert!(text.contains("after 1 move, now there are 3 moves"), "{text}");
-        let text = refusal(&Refusal::Stale { seen: 0, now: 1 });
-        assert!(text.contains("after 0 moves, now there is 1 move"), "{text}");
+    fn time_is_told_in_its_largest_parts() {
+        let told = |seconds: u64| span(Language::English, Span(seconds * 1_000));
+        assert_eq!(told(0), "0 seconds");
+        assert_eq!(told(61), "1 minute 1 second");
+        assert_eq!(told(2 * 86_400 + 3 * 3_600), "2 days 3 hours");
+        let per_move = |days| time_control(Language::English, TimeControl::PerMove { days });
+        assert_eq!(per_move(1), "1 day a move");
+        assert_eq!(per_move(14), "14 days a move");
     }
 }

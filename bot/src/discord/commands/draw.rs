@@ -4,69 +4,119 @@ use serenity::all::CreateCommand;
 
 use super::{ANYWHERE, Command, command, complete_game, game_option};
 use crate::{
-    core::{GameState, Refusal},
+    core::{Ask, GameState, Refusal},
     discord::{
         Bot,
         call::{Call, Caller},
         choose,
-        custom_id::{Action, GameAction},
-        reply::{Button, Reply},
+        clicks::{Click, Clicked, fresh, game, request},
+        components::Button,
+        custom_id::Code,
+        reply::Reply,
         trouble::Trouble,
         words,
     },
+    language::{Language, message, say},
 };
 
-pub(super) const COMMAND: Command =
-    Command { name: "draw", define, run, complete: complete_game, defers: false };
+/// To be asked whether to offer one.
+const ASK: Code = Code("d?");
+const OFFER: Code = Code("d");
+const ACCEPT: Code = Code("da");
+const DECLINE: Code = Code("dd");
+
+pub(super) const COMMAND: Command = Command {
+    name: "draw",
+    define,
+    run,
+    complete: complete_game,
+    defers: false,
+    clicks: &[
+        Click { code: ASK, run: ask_clicked },
+        Click { code: OFFER, run: offer },
+        Click { code: ACCEPT, run: accept },
+        Click { code: DECLINE, run: decline },
+    ],
+};
 
 fn define() -> CreateCommand {
-    command("draw", "Offer a draw, or accept the one you are offered", ANYWHERE)
-        .add_option(game_option("Which game, if you play several"))
+    command("draw", message!("draw-command"), ANYWHERE)
+        .add_option(game_option(message!("option-game")))
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
-    let game = choose::own_game(bot, call, |_| true, "you play")?;
+    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
     ask(&game, &call.caller)
+}
+
+/// The button that begins it all.
+pub(in crate::discord) fn button(language: Language, state: &GameState, ply: u32) -> Button {
+    Button::secondary(say!(language, "draw-offer"), ASK.on_game(state.record().id, ply))
+}
+
+fn ask_clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let state = game(bot, clicked)?;
+    fresh(&state, clicked)?;
+    ask(&state, &clicked.caller)
+}
+
+fn offer(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let state = request(bot, clicked, Ask::OfferDraw)?;
+    let language = clicked.caller.language;
+    let status = choose::status(language, &state);
+    Ok(Reply::replace(match &state.record().ending {
+        // Both offered: it is a draw.
+        Some(_) => status,
+        None => format!("{status}\n{}", say!(language, "draw-offered")),
+    }))
+}
+
+fn accept(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let state = request(bot, clicked, Ask::AcceptDraw)?;
+    Ok(Reply::replace(choose::status(clicked.caller.language, &state)))
+}
+
+fn decline(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let state = request(bot, clicked, Ask::DeclineDraw)?;
+    let language = clicked.caller.language;
+    let status = choose::status(language, &state);
+    Ok(Reply::replace(format!("{status}\n{}", say!(language, "draw-declined"))))
+}
+
+/// The buttons that answer an offer.
+pub(in crate::discord) fn answers(language: Language, state: &GameState, ply: u32) -> Vec<Button> {
+    let game = state.record().id;
+    vec![
+        Button::success(say!(language, "draw-accept"), ACCEPT.on_game(game, ply)),
+        Button::secondary(say!(language, "decline"), DECLINE.on_game(game, ply)),
+    ]
 }
 
 /// Refuses those who don't play, and a game that is over.
 pub(super) fn must_play(game: &GameState, caller: &Caller) -> Result<(), Trouble> {
     let record = game.record();
-    let refused = |refusal| Err(Trouble::told(words::refusal(&refusal)));
     if record.players.side_of(caller.by).is_none() {
-        return refused(Refusal::NotAPlayer);
+        return Err(Refusal::NotAPlayer.into());
     }
     match &record.ending {
-        Some(ending) => refused(Refusal::Over(ending.clone())),
+        Some(ending) => Err(Refusal::Over(ending.clone()).into()),
         None => Ok(()),
     }
 }
 
 /// Asks whether to offer or accept a draw, those who could.
-pub(in crate::discord) fn ask(game: &GameState, caller: &Caller) -> Result<Reply, Trouble> {
+fn ask(game: &GameState, caller: &Caller) -> Result<Reply, Trouble> {
     must_play(game, caller)?;
-    let record = game.record();
+    let (record, language) = (game.record(), caller.language);
     let side = record.players.side_of(caller.by);
-    let action = |action| Action::Game(record.id, record.ply(), action);
-    let heading = words::heading(record);
+    let heading = words::heading(language, record);
     match record.draw_offer {
-        Some(offer) if Some(offer.by) == side => {
-            Err(Trouble::told(words::refusal(&Refusal::DrawAlreadyOffered)))
-        }
-        Some(_) => Ok(Reply::private(format!(
-            "Your opponent offers you a draw in {heading}. Do you accept it?"
-        ))
-        .buttons(vec![
-            Button::success("Accept the draw", action(GameAction::AcceptDraw)),
-            Button::secondary("Decline", action(GameAction::DeclineDraw)),
-        ])),
-        None => Ok(Reply::private(format!(
-            "Do you want to offer a draw in {heading}? The offer stands until it is answered or \
-             a move is made."
-        ))
-        .buttons(vec![
-            Button::primary("Offer a draw", action(GameAction::OfferDraw)),
-            Button::secondary("Play on", action(GameAction::Cancel)),
+        Some(offer) if Some(offer.by) == side => Err(Refusal::DrawAlreadyOffered.into()),
+        Some(_) => Ok(Reply::private(say!(language, "draw-ask-accept", game = heading))
+            .buttons(answers(language, game, record.ply()))),
+        None => Ok(Reply::private(say!(language, "draw-ask-offer", game = heading)).buttons(vec![
+            Button::primary(say!(language, "draw-offer"), OFFER.on_game(record.id, record.ply())),
+            choose::play_on(language, game),
         ])),
     }
 }

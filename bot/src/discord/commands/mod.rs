@@ -1,18 +1,21 @@
 //! The slash commands: one room each, all of the same shape, one list.
 
 mod board;
-pub(super) mod challenge;
+mod challenge;
 pub(super) mod draw;
 mod games;
-pub(super) mod play;
+mod play;
 pub(super) mod resign;
-pub(super) mod rules;
+mod rules;
 
+use fluent_bundle::FluentArgs;
+use oddboard_rules::Variant;
 use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
 };
 
-use super::{Bot, call::Call, choose, reply::Reply, trouble::Trouble};
+use super::{Bot, call::Call, choose, clicks::Click, reply::Reply, trouble::Trouble};
+use crate::language::{Language, Message};
 
 /// What autocompletion offers: the texts that are shown, with their values.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +37,8 @@ pub(super) struct Command {
     /// Whether it may take longer than Discord waits, so that it is
     /// acknowledged first.
     pub(super) defers: bool,
+    /// What can be clicked in its answers and in what follows from it.
+    pub(super) clicks: &'static [Click],
 }
 
 /// Every command.
@@ -47,20 +52,69 @@ pub(super) const ALL: &[Command] = &[
     rules::COMMAND,
 ];
 
-/// A command for servers, and where it makes sense for direct messages.
-fn command(name: &str, description: &str, contexts: &[InteractionContext]) -> CreateCommand {
-    CreateCommand::new(name)
-        .description(description)
+/// A command for servers, and where it makes sense for direct messages: the
+/// message has the description, and its attribute `name` the name in another
+/// language.
+fn command(name: &str, words: Message, contexts: &[InteractionContext]) -> CreateCommand {
+    let command = CreateCommand::new(name)
+        .description(english(words))
         .contexts(contexts.to_vec())
-        .integration_types(vec![InstallationContext::Guild])
+        .integration_types(vec![InstallationContext::Guild]);
+    localised(words).fold(command, |command, (locale, name, description)| {
+        let command = match name {
+            Some(name) => command.name_localized(locale, name),
+            None => command,
+        };
+        command.description_localized(locale, description)
+    })
+}
+
+/// An option of a command, worded like one.
+fn option(kind: CommandOptionType, name: &str, words: Message) -> CreateCommandOption {
+    let option = CreateCommandOption::new(kind, name, english(words));
+    localised(words).fold(option, |option, (locale, name, description)| {
+        let option = match name {
+            Some(name) => option.name_localized(locale, name),
+            None => option,
+        };
+        option.description_localized(locale, description)
+    })
+}
+
+/// An option with one more choice.
+fn choice(option: CreateCommandOption, value: &str, words: Message) -> CreateCommandOption {
+    let names = localised(words).map(|(locale, _, name)| (locale, name));
+    option.add_string_choice_localized(english(words), value, names)
+}
+
+/// An option that names a variant.
+fn variant_option(name: &str, words: Message) -> CreateCommandOption {
+    Variant::ALL.iter().fold(option(CommandOptionType::String, name, words), |option, variant| {
+        option.add_string_choice(variant.title(), variant.name())
+    })
+}
+
+fn english(words: Message) -> String {
+    Language::English.say(words, &FluentArgs::new())
+}
+
+/// A message in the other languages: with Discord's name for the language, the
+/// name that the message gives, and the message itself.
+fn localised(words: Message) -> impl Iterator<Item = (&'static str, Option<String>, String)> {
+    let locales =
+        [("fr", Language::French), ("es-ES", Language::Spanish), ("es-419", Language::Spanish)];
+    locales.into_iter().map(move |(locale, language)| {
+        let text = language.say(words, &FluentArgs::new());
+        (locale, language.attribute(words, "name"), text)
+    })
 }
 
 const SERVER: &[InteractionContext] = &[InteractionContext::Guild];
 const ANYWHERE: &[InteractionContext] = &[InteractionContext::Guild, InteractionContext::BotDm];
 
 /// The option that names a game.
-fn game_option(description: &str) -> CreateCommandOption {
-    CreateCommandOption::new(CommandOptionType::Integer, choose::OPTION, description)
+fn game_option(words: Message) -> CreateCommandOption {
+    option(CommandOptionType::Integer, choose::OPTION, words)
         .min_int_value(1)
         .set_autocomplete(true)
 }
@@ -74,4 +128,56 @@ fn complete_game(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
 /// For commands with nothing to complete.
 fn complete_nothing(_: &Bot, _: &Call) -> Result<Choices, Trouble> {
     Ok(Choices::Text(Vec::new()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
+    use super::*;
+
+    /// Everything that has a name: commands and their options.
+    fn named(value: &Value, found: &mut Vec<Value>) {
+        found.push(value.clone());
+        for option in value["options"].as_array().into_iter().flatten() {
+            named(option, found);
+        }
+    }
+
+    #[test]
+    fn names_are_in_discords_form_in_every_language_and_no_two_are_the_same() {
+        let commands = ALL.iter().map(|command| (command.define)());
+        let commands: Vec<_> =
+            commands.map(|command| serde_json::to_value(command).expect("a JSON form")).collect();
+        for locale in ["fr", "es-ES", "es-419"] {
+            let mut names = BTreeSet::new();
+            for command in &commands {
+                let kind = (command["type"].clone(), command["name"].clone());
+                let name = command["name_localizations"][locale].as_str();
+                let name = name.unwrap_or_else(|| panic!("{locale}: {}", command["name"]));
+                assert!(names.insert((kind.0.to_string(), name.to_owned())), "{name} twice");
+            }
+        }
+        let mut found = Vec::new();
+        commands.iter().for_each(|command| named(command, &mut found));
+        for thing in found {
+            // A command of a context menu may have any name.
+            let menu = thing["type"] == 2 && thing["description"].is_null();
+            let localised = thing["name_localizations"].as_object().into_iter().flatten();
+            for name in localised.map(|(_, name)| name).chain([&thing["name"]]) {
+                let name = name.as_str().expect("a name");
+                assert!((1..=32).contains(&name.chars().count()), "{name}");
+                assert!(menu || name == name.to_lowercase() && !name.contains(' '), "{name}");
+            }
+            let localised = thing["description_localizations"].as_object().into_iter().flatten();
+            for text in localised.map(|(_, text)| text).chain([&thing["description"]]) {
+                assert!(
+                    menu || text.as_str().is_some_and(|text| text.chars().count() <= 100),
+                    "{text}"
+                );
+            }
+        }
+    }
 }

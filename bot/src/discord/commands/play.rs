@@ -1,8 +1,8 @@
 //! `/move`: makes a move, in any spelling.
 
-use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption};
+use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{ANYWHERE, Choices, Command, command, game_option};
+use super::{ANYWHERE, Choices, Command, command, game_option, option};
 use crate::{
     app::{Failure, Granted},
     core::{Ask, GameId, GameState, Refusal, Request},
@@ -10,31 +10,41 @@ use crate::{
         Bot,
         call::{Call, Caller},
         choose,
-        custom_id::{Action, GameAction},
-        reply::{Button, ROW, Reply},
+        clicks::{Click, Clicked},
+        components::{Button, ROW},
+        custom_id::Code,
+        refusals,
+        reply::Reply,
         trouble::Trouble,
         words,
     },
+    language::{message, say},
 };
 
-pub(super) const COMMAND: Command = Command { name: "move", define, run, complete, defers: false };
+/// To make the move that is the choice, in canonical notation.
+const PLAY: Code = Code("m");
+
+pub(super) const COMMAND: Command = Command {
+    name: "move",
+    define,
+    run,
+    complete,
+    defers: false,
+    clicks: &[Click { code: PLAY, run: clicked }],
+};
 
 /// The option that takes the move.
 const MOVE: &str = "move";
 
 fn define() -> CreateCommand {
-    command("move", "Make a move", ANYWHERE)
+    command("move", message!("move-command"), ANYWHERE)
         .add_option(
-            CreateCommandOption::new(
-                CommandOptionType::String,
-                MOVE,
-                "Your move, such as e2e4, e2-e4 or Re4; suggestions come as you type",
-            )
-            .required(true)
-            .set_autocomplete(true)
-            .max_length(100),
+            option(CommandOptionType::String, MOVE, message!("move-option-move"))
+                .required(true)
+                .set_autocomplete(true)
+                .max_length(100),
         )
-        .add_option(game_option("Which game, if you play several"))
+        .add_option(game_option(message!("option-game")))
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
@@ -44,12 +54,19 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
         .map(|granted| Reply::private(made(&granted, &call.caller)))
 }
 
+fn clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let (caller, id) = (&clicked.caller, &clicked.id);
+    let granted = make(bot, caller, id.game(), Some(id.ply), &id.rest)?;
+    Ok(Reply::replace(made(&granted, caller)))
+}
+
 fn my_turn(bot: &Bot, call: &Call) -> Result<GameState, Trouble> {
-    choose::own_game(bot, call, |game| choose::is_turn_of(game, &call.caller), "it is your turn")
+    let mine = |game: &GameState| choose::is_turn_of(game, &call.caller);
+    choose::own_game(bot, call, mine, message!("where-your-turn"))
 }
 
 /// Makes a move. One that could be several is asked back with buttons.
-pub(in crate::discord) fn make(
+fn make(
     bot: &Bot,
     caller: &Caller,
     game: GameId,
@@ -63,39 +80,40 @@ pub(in crate::discord) fn make(
         seen,
         ask: Ask::Move(text.to_owned()),
     };
-    bot.app.request(game, &request).map_err(|failure| match failure {
-        Failure::Refused(Refusal::Ambiguous { ref choices, .. }) => {
-            let Ok(state) = bot.app.game::<Refusal>(game) else {
-                return failure.into();
-            };
-            let ply = state.record().ply();
-            let buttons = choices
-                .iter()
-                .take(ROW * ROW)
-                .map(|(canonical, words)| {
-                    let play = GameAction::Play(canonical.clone());
-                    Button::primary(words, Action::Game(game, ply, play))
-                })
-                .collect();
-            match Trouble::from(failure) {
-                Trouble::Told(reply) => Trouble::Told(Box::new(reply.buttons(buttons))),
-                ours @ Trouble::Ours(_) => ours,
-            }
+    match bot.app.request(game, &request) {
+        Ok(granted) => Ok(granted),
+        Err(Failure::Refused(refusal @ Refusal::Ambiguous { .. })) => {
+            Err(which(bot, caller, game, &refusal)?)
         }
-        other => other.into(),
-    })
+        Err(failure) => Err(failure.into()),
+    }
+}
+
+/// Asks which move was meant.
+fn which(bot: &Bot, caller: &Caller, game: GameId, refusal: &Refusal) -> Result<Trouble, Trouble> {
+    let ply = bot.app.game::<Refusal>(game)?.record().ply();
+    let choices = match refusal {
+        Refusal::Ambiguous { choices, .. } => &choices[..],
+        _ => &[],
+    };
+    let button = |(canonical, words): &(String, String)| {
+        Button::primary(words, PLAY.on_game_with(game, ply, canonical))
+    };
+    let buttons = choices.iter().take(ROW * ROW).map(button).collect();
+    let text = refusals::game(caller.language, refusal);
+    Ok(Trouble::Told(Box::new(Reply::private(text).buttons(buttons))))
 }
 
 /// What the player is told who made a move.
-pub(in crate::discord) fn made(granted: &Granted, caller: &Caller) -> String {
-    let state = &granted.state;
-    let made = words::move_made(state, state.game().moves().len()).unwrap_or_default();
+fn made(granted: &Granted, caller: &Caller) -> String {
+    let (state, language) = (&granted.state, caller.language);
+    let made = words::move_made(language, state, state.game().moves().len()).unwrap_or_default();
     let next = match state.player_to_move() {
-        None => "The game is over.",
-        Some(player) if player == caller.by => "It is still your turn.",
-        Some(_) => "Your opponent is told.",
+        None => say!(language, "move-made-over"),
+        Some(player) if player == caller.by => say!(language, "move-made-still-you"),
+        Some(_) => say!(language, "move-made-told"),
     };
-    format!("{} {made} {next}", words::heading(state.record()))
+    format!("{} {made} {next}", words::heading(language, state.record()))
 }
 
 fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {

@@ -2,44 +2,69 @@
 
 use serenity::all::CreateCommand;
 
-use super::{ANYWHERE, Command, command, complete_game, game_option};
+use super::{ANYWHERE, Command, command, complete_game, draw::must_play, game_option};
 use crate::{
-    core::GameState,
+    core::{Ask, GameState},
     discord::{
         Bot,
         call::{Call, Caller},
         choose,
-        custom_id::{Action, GameAction},
-        reply::{Button, Reply},
+        clicks::{Click, Clicked, fresh, game, request},
+        components::Button,
+        custom_id::Code,
+        reply::Reply,
         trouble::Trouble,
         words,
     },
+    language::{Language, message, say},
 };
 
-pub(super) const COMMAND: Command =
-    Command { name: "resign", define, run, complete: complete_game, defers: false };
+/// To be asked whether to resign.
+const ASK: Code = Code("r?");
+const RESIGN: Code = Code("r");
+
+pub(super) const COMMAND: Command = Command {
+    name: "resign",
+    define,
+    run,
+    complete: complete_game,
+    defers: false,
+    clicks: &[Click { code: ASK, run: ask_clicked }, Click { code: RESIGN, run: resign }],
+};
 
 fn define() -> CreateCommand {
-    command("resign", "Give a game up; you are asked once more", ANYWHERE)
-        .add_option(game_option("Which game, if you play several"))
+    command("resign", message!("resign-command"), ANYWHERE)
+        .add_option(game_option(message!("option-game")))
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
-    let game = choose::own_game(bot, call, |_| true, "you play")?;
+    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
     ask(&game, &call.caller)
 }
 
+/// The button that begins it all.
+pub(in crate::discord) fn button(language: Language, state: &GameState, ply: u32) -> Button {
+    Button::secondary(say!(language, "resign"), ASK.on_game(state.record().id, ply))
+}
+
+fn ask_clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let state = game(bot, clicked)?;
+    fresh(&state, clicked)?;
+    ask(&state, &clicked.caller)
+}
+
+fn resign(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let state = request(bot, clicked, Ask::Resign)?;
+    Ok(Reply::replace(choose::status(clicked.caller.language, &state)))
+}
+
 /// Asks whether to resign, those who could.
-pub(in crate::discord) fn ask(game: &GameState, caller: &Caller) -> Result<Reply, Trouble> {
-    let record = game.record();
-    super::draw::must_play(game, caller)?;
-    let action = |action| Action::Game(record.id, record.ply(), action);
-    Ok(Reply::private(format!(
-        "Do you really want to resign {}? Your opponent wins.",
-        words::heading(record)
-    ))
-    .buttons(vec![
-        Button::danger("Resign", action(GameAction::Resign)),
-        Button::secondary("Play on", action(GameAction::Cancel)),
+fn ask(game: &GameState, caller: &Caller) -> Result<Reply, Trouble> {
+    must_play(game, caller)?;
+    let (record, language) = (game.record(), caller.language);
+    let heading = words::heading(language, record);
+    Ok(Reply::private(say!(language, "resign-ask", game = heading)).buttons(vec![
+        Button::danger(say!(language, "resign"), RESIGN.on_game(record.id, record.ply())),
+        choose::play_on(language, game),
     ]))
 }

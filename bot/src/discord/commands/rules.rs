@@ -4,40 +4,55 @@ use std::str::FromStr as _;
 
 use oddboard_render::Scene;
 use oddboard_rules::{Spec, Variant, rulebook::Section};
-use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption};
+use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{ANYWHERE, Choices, Command, command};
-use crate::discord::{
-    Bot,
-    call::Call,
-    custom_id::Action,
-    reply::{Button, Picture, Reply},
-    trouble::Trouble,
+use super::{ANYWHERE, Choices, Command, command, option, variant_option};
+use crate::{
+    discord::{
+        Bot,
+        call::{Call, Caller},
+        clicks::{self, Click, Clicked},
+        components::Button,
+        custom_id::Code,
+        reply::{Picture, Reply},
+        trouble::Trouble,
+    },
+    language::{message, say},
 };
 
-pub(super) const COMMAND: Command = Command { name: "rules", define, run, complete, defers: true };
+/// To read a section: the choice is the game's name, a dot, and the section's
+/// index.
+const SECTION: Code = Code("ru");
+
+pub(super) const COMMAND: Command = Command {
+    name: "rules",
+    define,
+    run,
+    complete,
+    defers: true,
+    clicks: &[Click { code: SECTION, run: turn_page }],
+};
 
 const VARIANT: &str = "variant";
 const TOPIC: &str = "topic";
 
 fn define() -> CreateCommand {
-    let variants = Variant::ALL.iter().fold(
-        CreateCommandOption::new(CommandOptionType::String, VARIANT, "Which game").required(true),
-        |option, variant| option.add_string_choice(variant.title(), variant.name()),
-    );
-    command("rules", "The rules of a game", ANYWHERE).add_option(variants).add_option(
-        CreateCommandOption::new(CommandOptionType::String, TOPIC, "A piece or another topic")
-            .set_autocomplete(true)
-            .max_length(100),
-    )
+    command("rules", message!("rules-command"), ANYWHERE)
+        .add_option(variant_option(VARIANT, message!("rules-option-variant")).required(true))
+        .add_option(
+            option(CommandOptionType::String, TOPIC, message!("rules-option-topic"))
+                .set_autocomplete(true)
+                .max_length(100),
+        )
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+    let caller = &call.caller;
     let variant = call.text(VARIANT).unwrap_or_default();
     let variant =
         Variant::from_str(variant).map_err(|unknown| Trouble::told(unknown.to_string()))?;
     let Some(topic) = call.text(TOPIC) else {
-        return Ok(overview(bot, variant));
+        return Ok(overview(bot, caller, variant));
     };
     let wanted = topic.trim().to_lowercase();
     let sections = variant.spec().rulebook;
@@ -46,13 +61,22 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
             sections.iter().position(|section| section.title.to_lowercase().contains(&wanted))
         });
     match index {
-        Some(index) => section(bot, variant, index),
-        None => Err(Trouble::told(format!(
-            "The rules of {} have no such topic. There are: {}.",
-            variant.title(),
-            titles(sections)
+        Some(index) => section(bot, caller, variant, index),
+        None => Err(Trouble::told(say!(
+            caller.language,
+            "rules-no-topic",
+            title = variant.title(),
+            topics = titles(sections)
         ))),
     }
+}
+
+fn turn_page(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let unknown = || clicks::unknown(&clicked.caller);
+    let (variant, index) = clicked.id.rest.split_once('.').ok_or_else(unknown)?;
+    let variant = Variant::from_str(variant).map_err(|_| unknown())?;
+    let index = index.parse().map_err(|_| unknown())?;
+    section(bot, &clicked.caller, variant, index)
 }
 
 fn titles(sections: &[Section]) -> String {
@@ -61,7 +85,7 @@ fn titles(sections: &[Section]) -> String {
 }
 
 /// What the game is, what its pieces do, and the board at the start.
-fn overview(bot: &Bot, variant: Variant) -> Reply {
+fn overview(bot: &Bot, caller: &Caller, variant: Variant) -> Reply {
     let spec = variant.spec();
     let year = spec.year.map_or_else(String::new, |year| format!(" ({year})"));
     let mut text = format!("**{}** by {}{year}\n", spec.title, spec.inventor);
@@ -70,45 +94,45 @@ fn overview(bot: &Bot, variant: Variant) -> Reply {
         text.push_str(&format!("- **{}** ({}) {}\n", info.name, info.code, info.moves));
     }
     if !spec.rulebook.is_empty() {
-        text.push_str(&format!("More with the option `{TOPIC}`: {}.", titles(spec.rulebook)));
+        let topics = titles(spec.rulebook);
+        text.push_str(&say!(caller.language, "rules-more", option = TOPIC, topics = topics));
     }
     let scene = Scene::of(&variant.start());
-    Reply::private(text).picture(drawn(bot, spec, &scene)).buttons(onward(variant, 0))
+    Reply::private(text)
+        .picture(drawn(bot, caller, spec, &scene))
+        .buttons(onward(caller, variant, 0))
 }
 
 /// One section, with its diagram if it has one.
-pub(in crate::discord) fn section(
-    bot: &Bot,
-    variant: Variant,
-    index: usize,
-) -> Result<Reply, Trouble> {
+fn section(bot: &Bot, caller: &Caller, variant: Variant, index: usize) -> Result<Reply, Trouble> {
     let spec = variant.spec();
     let Some(section) = spec.rulebook.get(index) else {
-        return Ok(overview(bot, variant));
+        return Ok(overview(bot, caller, variant));
     };
     let text = format!("**{}: {}**\n{}", spec.title, section.title, section.text);
-    let reply = Reply::private(text).buttons(onward(variant, index + 1));
+    let reply = Reply::private(text).buttons(onward(caller, variant, index + 1));
     let Some(example) = section.example else {
         return Ok(reply);
     };
     let scene = Scene::example(variant, &example)
         .map_err(|error| Trouble::Ours(format!("the example of {}: {error}", section.title)))?;
-    Ok(reply.picture(drawn(bot, spec, &scene)))
+    Ok(reply.picture(drawn(bot, caller, spec, &scene)))
 }
 
-fn drawn(bot: &Bot, spec: &Spec, scene: &Scene) -> Picture {
+fn drawn(bot: &Bot, caller: &Caller, spec: &Spec, scene: &Scene) -> Picture {
     Picture {
         name: format!("{}.png", spec.name),
-        png: bot.renderer.png(scene),
+        bytes: bot.renderer(&caller.settings).png(scene),
         alt: scene.alt_text(),
     }
 }
 
 /// The button that leads to the section of this index.
-fn onward(variant: Variant, index: usize) -> Vec<Button> {
+fn onward(caller: &Caller, variant: Variant, index: usize) -> Vec<Button> {
     let next = variant.spec().rulebook.get(index);
     next.map(|next| {
-        Button::secondary(format!("Next: {}", next.title), Action::Rules(variant, index))
+        let label = say!(caller.language, "rules-next", title = next.title);
+        Button::secondary(label, SECTION.on_with(0, format!("{}.{index}", variant.name())))
     })
     .into_iter()
     .collect()

@@ -90,7 +90,9 @@ async fn one(bot: &Arc<Bot>, pending: &Pending, uncertain: bool) -> Result<(), P
             let (draft, after) = blocking(move || {
                 let state = worker.app.game::<Refusal>(game)?;
                 let after = state.record().posted.last().copied();
-                Ok((draft(&worker, &state, ply, mention, posting, due), after))
+                let settings = worker.app.member(mention).map_err(Failure::<Refusal>::from)?;
+                let settings = &settings.settings;
+                Ok((draft(&worker, settings, &state, ply, mention, posting, due), after))
             })
             .await?;
             let channel = draft.channel;

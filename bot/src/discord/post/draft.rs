@@ -4,15 +4,17 @@ use oddboard_rules::Side;
 use serenity::all::CreateMessage;
 
 use crate::{
-    core::{Channel, GameState, Member, Posting, Proposal, Time},
+    core::{Channel, GameState, Member, MemberSettings, Orientation, Posting, Proposal, Time},
     discord::{
         Bot,
-        custom_id::{Action, GameAction},
+        commands::{draw, resign},
+        components::{Button, Row, rows},
         pictures::{View, picture},
         proposals,
-        reply::{Button, Picture, mentions, rows},
+        reply::{Picture, mentions},
         words,
     },
+    language::{Language, say},
 };
 
 /// A message before it is posted.
@@ -29,7 +31,7 @@ impl Draft {
         let message = CreateMessage::new()
             .content(self.text)
             .allowed_mentions(mentions(Some(self.mention)))
-            .components(rows(&self.buttons));
+            .components(rows(&[Row::Buttons(self.buttons)]));
         match self.picture {
             Some(picture) => message.add_file(picture.attachment()),
             None => message,
@@ -37,9 +39,11 @@ impl Draft {
     }
 }
 
-/// Writes the message that tells of an event.
+/// Writes the message that tells a member of an event, in their language and
+/// with the board as they have set it.
 pub(super) fn draft(
     bot: &Bot,
+    settings: &MemberSettings,
     state: &GameState,
     ply: u32,
     mention: Member,
@@ -47,77 +51,109 @@ pub(super) fn draft(
     due: Option<Time>,
 ) -> Draft {
     let record = state.record();
-    let side = record.players.side_of(mention).unwrap_or(Side::White);
-    let (heading, player) = (words::heading(record), words::mention(mention));
-    let view = View { ply: ply as usize, facing: side, ending: posting == Posting::Over };
-    let last =
-        words::move_made(state, view.ply).map(|made| format!("{made}\n")).unwrap_or_default();
-    let action = |action| Action::Game(record.id, ply, action);
-    let time = due
-        .map_or_else(String::new, |due| format!(" Your time runs out {}.", proposals::until(due)));
-    let to_move = state.player_to_move() == Some(mention);
-    let text = match posting {
-        Posting::Turn => format!(
-            "{heading} · move {}\n{last}{player}, it is your turn: you play {side}. \
-             Answer with `/move`.{time}",
-            ply + 1
-        ),
-        Posting::Reminder => {
-            format!("{heading}\n{player}, it is still your turn: you play {side}.{time}")
-        }
-        Posting::DrawOffer => format!("{heading}\n{player}, your opponent offers you a draw."),
-        Posting::DrawDeclined => {
-            format!("{heading}\n{player}, your draw offer was declined; the game goes on.")
-        }
-        Posting::Proposed(proposal) => {
-            format!("{heading}\n{player}, your opponent {}.", proposals::proposes(proposal))
-        }
-        Posting::Declined(proposal) => {
-            format!("{heading}\n{player}, {}", proposals::declined(proposal))
-        }
-        Posting::Agreed(proposal) => {
-            let agreed = proposals::agreed(proposal);
-            let turn = match proposal {
-                Proposal::Takeback | Proposal::Resume if to_move => {
-                    format!(" It is your turn: you play {side}.{time}")
-                }
-                _ => String::new(),
-            };
-            format!("{heading}\n{player}, {agreed}{turn}")
-        }
-        Posting::Over => {
-            let ending = record.ending.as_ref().map(words::ending).unwrap_or_default();
-            format!("{heading} is over.\n{last}{ending} {player}, well played!")
-        }
+    let language = settings.locale.as_deref().and_then(Language::of_tag).unwrap_or_default();
+    let facing = match settings.orientation {
+        Orientation::Own => record.players.side_of(mention).unwrap_or(Side::White),
+        Orientation::White => Side::White,
+        Orientation::Black => Side::Black,
     };
-    let turn_buttons = vec![
-        Button::secondary("Offer a draw", action(GameAction::AskDraw)),
-        Button::secondary("Resign", action(GameAction::AskResign)),
-    ];
-    let buttons = match posting {
-        Posting::Turn | Posting::Reminder => turn_buttons,
-        Posting::Agreed(Proposal::Takeback | Proposal::Resume) if to_move => turn_buttons,
-        Posting::Proposed(proposal) => vec![
-            Button::success(proposals::accept(proposal), action(GameAction::Accept(proposal))),
-            Button::secondary("Decline", action(GameAction::Decline(proposal))),
-        ],
-        Posting::DrawOffer => vec![
-            Button::success("Accept the draw", action(GameAction::AcceptDraw)),
-            Button::secondary("Decline", action(GameAction::DeclineDraw)),
-        ],
-        Posting::DrawDeclined | Posting::Declined(_) | Posting::Agreed(_) | Posting::Over => {
-            Vec::new()
-        }
-    };
+    let view = View { ply: ply as usize, facing, ending: posting == Posting::Over };
     let shown = matches!(
         posting,
         Posting::Turn | Posting::Over | Posting::Reminder | Posting::Agreed(Proposal::Takeback)
     );
+    let renderer = bot.renderer(settings);
     Draft {
         channel: record.place.channel,
-        text,
+        text: text(language, state, ply, mention, posting, due),
         mention,
-        buttons,
-        picture: shown.then(|| picture(&bot.renderer, state, view)),
+        buttons: buttons(language, state, ply, mention, posting),
+        picture: shown.then(|| picture(&renderer, language, state, view)),
+    }
+}
+
+fn text(
+    language: Language,
+    state: &GameState,
+    ply: u32,
+    mention: Member,
+    posting: Posting,
+    due: Option<Time>,
+) -> String {
+    let record = state.record();
+    let side = record.players.side_of(mention).unwrap_or(Side::White);
+    let (game, side) = (words::heading(language, record), language.side(side));
+    let player = words::mention(language, mention);
+    let last = words::move_made(language, state, ply as usize)
+        .map(|made| format!("{made}\n"))
+        .unwrap_or_default();
+    let time = due.map_or_else(String::new, |due| {
+        format!(" {}", say!(language, "post-time-runs-out", due = words::until(due)))
+    });
+    let line = match posting {
+        Posting::Turn => {
+            let number = ply + 1;
+            let turn = say!(language, "post-turn", player = player, side = side);
+            let heading = say!(language, "post-turn-heading", game = game, number = number);
+            return format!("{heading}\n{last}{turn}{time}");
+        }
+        Posting::Over => {
+            let ending =
+                record.ending.as_ref().map(|how| words::ending(language, how)).unwrap_or_default();
+            let heading = say!(language, "post-over-heading", game = game);
+            let over = say!(language, "post-over", ending = ending, player = player);
+            return format!("{heading}\n{last}{over}");
+        }
+        Posting::Reminder => {
+            let still = say!(language, "post-reminder", player = player, side = side);
+            format!("{still}{time}")
+        }
+        Posting::DrawOffer => say!(language, "post-draw-offer", player = player),
+        Posting::DrawDeclined => say!(language, "post-draw-declined", player = player),
+        Posting::Proposed(proposal) => {
+            let name = proposals::name(proposal);
+            say!(language, "post-proposed", player = player, proposal = name)
+        }
+        Posting::Declined(proposal) => {
+            let name = proposals::name(proposal);
+            say!(language, "post-declined", player = player, proposal = name)
+        }
+        Posting::Agreed(proposal) => {
+            let name = proposals::name(proposal);
+            let agreed = say!(language, "post-agreed", player = player, proposal = name);
+            match proposal {
+                Proposal::Takeback | Proposal::Resume
+                    if state.player_to_move() == Some(mention) =>
+                {
+                    let turn = say!(language, "post-your-turn", side = side);
+                    format!("{agreed} {turn}{time}")
+                }
+                _ => agreed,
+            }
+        }
+    };
+    format!("{game}\n{line}")
+}
+
+fn buttons(
+    language: Language,
+    state: &GameState,
+    ply: u32,
+    mention: Member,
+    posting: Posting,
+) -> Vec<Button> {
+    let turn = || vec![draw::button(language, state, ply), resign::button(language, state, ply)];
+    match posting {
+        Posting::Turn | Posting::Reminder => turn(),
+        Posting::Agreed(Proposal::Takeback | Proposal::Resume)
+            if state.player_to_move() == Some(mention) =>
+        {
+            turn()
+        }
+        Posting::Proposed(proposal) => proposals::buttons(language, state, ply, proposal),
+        Posting::DrawOffer => draw::answers(language, state, ply),
+        Posting::DrawDeclined | Posting::Declined(_) | Posting::Agreed(_) | Posting::Over => {
+            Vec::new()
+        }
     }
 }

@@ -1,0 +1,17 @@
+# Which game is meant.
+option-game = Which game, if you play several
+where-your-turn = it is your turn
+where-you-play = you play
+no-games = You don't play any game at present. `/challenge` starts one.
+no-game-fits = None of your { $count } games fits: { $what }. `/games` lists them.
+several-games = There are several games where { $what }. Say which one with the option `{ $option }`:
+games-from-one = Games are numbered from 1.
+game-line = Game { $game } · { $title }, you play { $side }, { $turn ->
+    [yours] your move
+   *[theirs] your opponent's move
+}
+game-line-watched = Game { $game } · { $title }
+game-status = { $heading } · { $side } to move ({ $player }), move { $number }
+game-is-over = { $heading } is over. { $ending }
+game-goes-on = The game goes on.
+play-on = Play on

@@ -1,0 +1,74 @@
+# Words that several rooms share.
+
+side-white = White
+side-black = Black
+side-by-lot = a side drawn by lot
+
+anonymous = an anonymous player
+game-heading = **Game { $game } · { $title }**
+decline = Decline
+count-games = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}
+
+# How a game ended.
+ended-won = { $reason ->
+    [checkmate] { $winner } wins by checkmate.
+    [stalemate] { $winner } wins by stalemate.
+    [repetition] { $winner } wins by threefold repetition.
+    [piece-count] { $winner } wins by leaving too few enemy pieces.
+    [king-goal] { $winner } wins by reaching the goal with the King.
+    [king-captured] { $winner } wins by capturing the King.
+   *[other] { $winner } wins.
+}
+ended-drawn = { $reason ->
+    [stalemate] A draw by stalemate.
+    [repetition] A draw by threefold repetition.
+   *[other] A draw.
+}
+ended-agreement = A draw by agreement.
+ended-resigned = { $loser } resigned: { $winner } wins.
+ended-given-up = The game was given up.
+ended-time-up = { $loser }'s time is up: { $winner } wins.
+ended-out-of-time = The time is up.
+ended-aborted = It was called off before both had moved.
+
+# Time.
+time-unlimited = no time limit
+time-per-move = { $days ->
+    [one] 1 day a move
+   *[other] { $days } days a move
+}
+time-budget = { $base } each, and { $increment } more a move
+time-part = { $unit ->
+    [day] { $count ->
+        [one] 1 day
+       *[other] { $count } days
+    }
+    [hour] { $count ->
+        [one] 1 hour
+       *[other] { $count } hours
+    }
+    [minute] { $count ->
+        [one] 1 minute
+       *[other] { $count } minutes
+    }
+   *[second] { $count ->
+        [one] 1 second
+       *[other] { $count } seconds
+    }
+}
+
+# Permissions, as Discord's settings call them.
+permission-view = View Channel
+permission-send = Send Messages
+permission-send-in-threads = Send Messages in Threads
+permission-attach = Attach Files
+
+# When something is wrong.
+unknown-command = I don't know that command (any more). Type `/` to see those I know.
+unknown-button = That button was made by another version of this bot and does nothing any more. `/games` leads to your games as they stand.
+no-such-game = There is no game { $game }. `/games` lists the games you play.
+no-such-challenge = That challenge is not known any more. `/challenge` makes a new one.
+our-fault = Sorry, something went wrong on my side, and nothing was changed as far as I can tell. Please try again in a moment; `/board` shows where the game stands.

@@ -1,0 +1,25 @@
+# What is posted about a game.
+post-turn-heading = { $game } · move { $number }
+post-turn = { $player }, it is your turn: you play { $side }. Answer with `/move`.
+post-your-turn = It is your turn: you play { $side }.
+post-time-runs-out = Your time runs out { $due }.
+post-reminder = { $player }, it is still your turn: you play { $side }.
+post-over-heading = { $game } is over.
+post-over = { $ending } { $player }, well played!
+post-draw-offer = { $player }, your opponent offers you a draw.
+post-draw-declined = { $player }, your draw offer was declined; the game goes on.
+post-proposed = { $player }, your opponent { $proposal ->
+    [takeback] asks to take back their last move.
+    [pause] proposes to pause the game, with its clock.
+   *[resume] proposes to go on with the game.
+}
+post-declined = { $player }, { $proposal ->
+    [takeback] your last move stands; the takeback was declined.
+    [pause] the pause was declined; the game goes on.
+   *[resume] your opponent does not want to go on yet; the game stays paused.
+}
+post-agreed = { $player }, { $proposal ->
+    [takeback] your move was taken back.
+    [pause] the game is paused and its clock stands still.
+   *[resume] the game goes on.
+}

@@ -1,0 +1,3 @@
+resign-command = Give a game up; you are asked once more
+resign = Resign
+resign-ask = Do you really want to resign { $game }? Your opponent wins.

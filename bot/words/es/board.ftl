@@ -1,0 +1,6 @@
+board-command = Ver el tablero tal como está
+    .name = tablero
+board-option-game = Qué partida; la de cualquiera por su número
+    .name = partida
+board-option-seen-from = Qué bando está abajo; el tuyo si no dices nada
+    .name = visto-desde

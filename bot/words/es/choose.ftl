@@ -1,0 +1,17 @@
+option-game = Qué partida, si juegas varias
+    .name = partida
+where-your-turn = es tu turno
+where-you-play = juegas
+no-games = Ahora no juegas ninguna partida. `/challenge` empieza una.
+no-game-fits = Ninguna de tus { $count } partidas sirve: { $what }. `/games` las muestra.
+several-games = Hay varias partidas donde { $what }. Di cuál con la opción `{ $option }`:
+games-from-one = Las partidas se numeran desde 1.
+game-line = Partida { $game } · { $title }, llevas las { $side }, { $turn ->
+    [yours] te toca
+   *[theirs] le toca a tu rival
+}
+game-line-watched = Partida { $game } · { $title }
+game-status = { $heading } · juegan las { $side } ({ $player }), jugada { $number }
+game-is-over = { $heading }: terminada. { $ending }
+game-goes-on = La partida sigue.
+play-on = Seguir jugando

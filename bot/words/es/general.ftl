@@ -1,0 +1,68 @@
+side-white = Blancas
+side-black = Negras
+side-by-lot = un bando por sorteo
+
+anonymous = alguien anónimo
+game-heading = **Partida { $game } · { $title }**
+decline = Rechazar
+count-games = { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}
+
+ended-won = { $reason ->
+    [checkmate] Ganan las { $winner } por jaque mate.
+    [stalemate] Ganan las { $winner } por ahogado.
+    [repetition] Ganan las { $winner } por triple repetición.
+    [piece-count] Ganan las { $winner }: al rival le quedan muy pocas piezas.
+    [king-goal] Ganan las { $winner }: su Rey ha llegado a la meta.
+    [king-captured] Ganan las { $winner } al capturar al Rey.
+   *[other] Ganan las { $winner }.
+}
+ended-drawn = { $reason ->
+    [stalemate] Tablas por ahogado.
+    [repetition] Tablas por triple repetición.
+   *[other] Tablas.
+}
+ended-agreement = Tablas de común acuerdo.
+ended-resigned = Las { $loser } han abandonado: ganan las { $winner }.
+ended-given-up = La partida se abandonó.
+ended-time-up = A las { $loser } se les acabó el tiempo: ganan las { $winner }.
+ended-out-of-time = Se acabó el tiempo.
+ended-aborted = Se anuló antes de que los dos hubieran movido.
+
+time-unlimited = sin límite de tiempo
+time-per-move = { $days ->
+    [one] { $days } día por jugada
+   *[other] { $days } días por jugada
+}
+time-budget = { $base } cada uno, y { $increment } más por jugada
+time-part = { $unit ->
+    [day] { $count ->
+        [one] { $count } día
+       *[other] { $count } días
+    }
+    [hour] { $count ->
+        [one] { $count } hora
+       *[other] { $count } horas
+    }
+    [minute] { $count ->
+        [one] { $count } minuto
+       *[other] { $count } minutos
+    }
+   *[second] { $count ->
+        [one] { $count } segundo
+       *[other] { $count } segundos
+    }
+}
+
+permission-view = Ver canal
+permission-send = Enviar mensajes
+permission-send-in-threads = Enviar mensajes en hilos
+permission-attach = Adjuntar archivos
+
+unknown-command = No conozco (o ya no conozco) ese comando. Escribe `/` para ver los que conozco.
+unknown-button = Ese botón es de otra versión de este bot y ya no hace nada. `/games` lleva a tus partidas tal como están.
+no-such-game = La partida { $game } no existe. `/games` muestra tus partidas.
+no-such-challenge = Ese desafío ya no se conoce. `/challenge` hace uno nuevo.
+our-fault = Lo siento, algo ha fallado por mi parte y, que yo sepa, no ha cambiado nada. Inténtalo de nuevo en un momento; `/board` muestra cómo está la partida.

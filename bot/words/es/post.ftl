@@ -1,0 +1,24 @@
+post-turn-heading = { $game } · jugada { $number }
+post-turn = { $player }, es tu turno: llevas las { $side }. Responde con `/move`.
+post-your-turn = Es tu turno: llevas las { $side }.
+post-time-runs-out = Tu tiempo se acaba { $due }.
+post-reminder = { $player }, sigue siendo tu turno: llevas las { $side }.
+post-over-heading = { $game }: terminada.
+post-over = { $ending } { $player }, ¡bien jugado!
+post-draw-offer = { $player }, tu rival te ofrece tablas.
+post-draw-declined = { $player }, tu oferta de tablas se ha rechazado; la partida sigue.
+post-proposed = { $player }, tu rival { $proposal ->
+    [takeback] pide deshacer su última jugada.
+    [pause] propone una pausa, también del reloj.
+   *[resume] propone seguir la partida.
+}
+post-declined = { $player }, { $proposal ->
+    [takeback] tu última jugada se queda; no se deshace.
+    [pause] la pausa se ha rechazado; la partida sigue.
+   *[resume] tu rival aún no quiere seguir; la partida continúa en pausa.
+}
+post-agreed = { $player }, { $proposal ->
+    [takeback] tu jugada se ha deshecho.
+    [pause] la partida está en pausa y el reloj parado.
+   *[resume] la partida sigue.
+}

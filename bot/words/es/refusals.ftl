@@ -1,0 +1,57 @@
+refused-repeated = Eso ya está hecho.
+refused-not-a-player = No juegas en esta partida, así que solo puedes mirarla: `/board` la muestra.
+refused-over = Esta partida ha terminado. { $ending }
+refused-not-your-turn = No es tu turno: le toca a { $player }. No ha cambiado nada.
+refused-stale = Ese botón es de un turno anterior (se hizo tras { $seen ->
+    [one] { $seen } jugada
+   *[other] { $seen } jugadas
+}, y ahora van { $now }). No ha cambiado nada; `/board` muestra cómo está la partida.
+refused-illegal = { $text } no es posible. { $why } Sigue siendo tu turno.
+refused-ambiguous = { $text } puede ser una de { $count } jugadas. ¿Cuál quieres?
+refused-no-draw-offer = Ya no hay ninguna oferta de tablas.
+refused-draw-already-offered = Ya has ofrecido tablas; tu rival aún no ha respondido.
+refused-own-draw-offer = Es tu propia oferta: tiene que responderla tu rival.
+
+refused-time-is-up = Se acabó el tiempo: eso llegó tarde.
+refused-paused = La partida está en pausa. Sigue cuando los dos estén de acuerdo.
+refused-not-paused = La partida no está en pausa.
+refused-no-clock = Esta partida no tiene reloj, así que no hay nada que parar: tómate tu tiempo.
+refused-nothing-to-take-back = No hay nada que deshacer: puedes pedirlo después de tu propia jugada, hasta que tu rival la responda.
+refused-no-part-to-undo = No hay ninguna parte de tu turno que deshacer: acaba de empezar, o ya terminó. `/takeback` pide a tu rival deshacer un turno entero.
+refused-too-late-to-abort = Los dos habéis movido, así que la partida ya no se puede anular. `/resign` la abandona, `/draw` ofrece tablas.
+refused-not-proposed = { $proposal ->
+    [takeback] Ya nadie pide deshacer una jugada.
+    [pause] Ya nadie propone una pausa.
+   *[resume] Ya nadie propone seguir la partida.
+}
+refused-already-proposed = { $proposal ->
+    [takeback] Ya has pedido deshacer tu jugada; tu rival aún no ha respondido.
+    [pause] Ya has propuesto una pausa; tu rival aún no ha respondido.
+   *[resume] Ya has propuesto seguir la partida; tu rival aún no ha respondido.
+}
+refused-own-proposal = Es tu propia propuesta: tiene que responderla tu rival.
+
+refused-challenge-accepted = { $player } ha aceptado este desafío: es la partida { $game }.
+refused-challenge-declined = { $player } ha rechazado este desafío.
+refused-challenge-withdrawn = Este desafío se ha retirado.
+refused-challenge-expired = Este desafío ha caducado. `/challenge` hace uno nuevo.
+refused-challenge-for = Este desafío es para { $player }.
+refused-challenge-own = Es tu propio desafío: puedes retirarlo; responde tu rival.
+refused-challenge-open = Este desafío está abierto a todos: no hace falta rechazarlo.
+refused-challenge-not-yours = Solo { $player } puede retirar este desafío.
+refused-challenge-yourself = No puedes desafiarte a ti. Deja `opponent` vacío para desafiar a todos.
+
+refused-role-needed = { $count ->
+    [one] Para eso hace falta el rol { $roles }, que no tienes.
+   *[other] Para eso hace falta uno de los roles { $roles }, y no tienes ninguno.
+}
+refused-other-channels = En este servidor se juega en { $channels }.
+refused-too-many-games = { $player } ya juega { $cap } partidas aquí, el máximo que permite este servidor.
+refused-unrated = { $player } no participa en la clasificación: jugad sin clasificar.
+refused-long-note = La nota es demasiado larga: como mucho { $most } caracteres.
+refused-days = No se ofrecen { $days } días por jugada: elige 1, 2, 3, 5, 7 o 14.
+refused-base = El tiempo total va de un minuto a 90 días.
+refused-increment = El incremento es de un día como mucho.
+refused-opponent-gone = Tu rival se ha ido, así que no hay revancha. `/challenge` desafía a otra persona.
+refused-not-over = La partida { $game } sigue: la revancha viene al final.
+refused-no-rematch = No jugaste la partida { $game }: la revancha es solo para quienes la jugaron.

@@ -1,0 +1,9 @@
+rules-command = Las reglas de un juego (en inglés)
+    .name = reglas
+rules-option-variant = Qué juego
+    .name = juego
+rules-option-topic = Una pieza u otro tema
+    .name = tema
+rules-no-topic = Las reglas de { $title } no tienen ese tema. Hay: { $topics }.
+rules-more = Más con la opción `{ $option }`: { $topics }.
+rules-next = Sigue: { $title }

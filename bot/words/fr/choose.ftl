@@ -1,0 +1,17 @@
+option-game = Quelle partie, si tu en joues plusieurs
+    .name = partie
+where-your-turn = c'est ton tour
+where-you-play = tu joues
+no-games = Tu ne joues aucune partie en ce moment. `/challenge` en commence une.
+no-game-fits = Aucune de tes { $count } parties ne convient : { $what }. `/games` en donne la liste.
+several-games = Il y a plusieurs parties où { $what }. Dis laquelle avec l'option `{ $option }` :
+games-from-one = Les parties sont numérotées à partir de 1.
+game-line = Partie { $game } · { $title }, tu as les { $side }, { $turn ->
+    [yours] à toi de jouer
+   *[theirs] à ton adversaire de jouer
+}
+game-line-watched = Partie { $game } · { $title }
+game-status = { $heading } · aux { $side } de jouer ({ $player }), coup { $number }
+game-is-over = { $heading } : c'est fini. { $ending }
+game-goes-on = La partie continue.
+play-on = Continuer

@@ -1,0 +1,68 @@
+side-white = Blancs
+side-black = Noirs
+side-by-lot = un camp tiré au sort
+
+anonymous = quelqu'un d'anonyme
+game-heading = **Partie { $game } · { $title }**
+decline = Refuser
+count-games = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+
+ended-won = { $reason ->
+    [checkmate] Les { $winner } gagnent par échec et mat.
+    [stalemate] Les { $winner } gagnent par pat.
+    [repetition] Les { $winner } gagnent par triple répétition.
+    [piece-count] Les { $winner } gagnent : il reste trop peu de pièces à l'adversaire.
+    [king-goal] Les { $winner } gagnent : leur Roi a atteint le but.
+    [king-captured] Les { $winner } gagnent en capturant le Roi.
+   *[other] Les { $winner } gagnent.
+}
+ended-drawn = { $reason ->
+    [stalemate] Nulle par pat.
+    [repetition] Nulle par triple répétition.
+   *[other] Partie nulle.
+}
+ended-agreement = Nulle d'un commun accord.
+ended-resigned = Les { $loser } ont abandonné : les { $winner } gagnent.
+ended-given-up = La partie a été abandonnée.
+ended-time-up = Les { $loser } n'ont plus de temps : les { $winner } gagnent.
+ended-out-of-time = Le temps est écoulé.
+ended-aborted = Elle a été annulée avant que les deux joueurs aient joué.
+
+time-unlimited = sans limite de temps
+time-per-move = { $days ->
+    [one] { $days } jour par coup
+   *[other] { $days } jours par coup
+}
+time-budget = { $base } chacun, plus { $increment } par coup
+time-part = { $unit ->
+    [day] { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }
+    [hour] { $count ->
+        [one] { $count } heure
+       *[other] { $count } heures
+    }
+    [minute] { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+   *[second] { $count ->
+        [one] { $count } seconde
+       *[other] { $count } secondes
+    }
+}
+
+permission-view = Voir le salon
+permission-send = Envoyer des messages
+permission-send-in-threads = Envoyer des messages dans les fils
+permission-attach = Joindre des fichiers
+
+unknown-command = Je ne connais pas (ou plus) cette commande. Tape `/` pour voir celles que je connais.
+unknown-button = Ce bouton vient d'une autre version de ce bot et ne fait plus rien. `/games` mène à tes parties telles qu'elles sont.
+no-such-game = La partie { $game } n'existe pas. `/games` donne la liste de tes parties.
+no-such-challenge = Ce défi n'est plus connu. `/challenge` en lance un nouveau.
+our-fault = Désolé, quelque chose s'est mal passé de mon côté ; pour autant que je sache, rien n'a changé. Réessaie dans un instant ; `/board` montre où en est la partie.

@@ -1,0 +1,24 @@
+post-turn-heading = { $game } · coup { $number }
+post-turn = { $player }, c'est ton tour : tu as les { $side }. Réponds avec `/move`.
+post-your-turn = C'est ton tour : tu as les { $side }.
+post-time-runs-out = Ton temps s'écoule { $due }.
+post-reminder = { $player }, c'est toujours ton tour : tu as les { $side }.
+post-over-heading = { $game } : c'est fini.
+post-over = { $ending } { $player }, bien joué !
+post-draw-offer = { $player }, ton adversaire te propose la nulle.
+post-draw-declined = { $player }, ta proposition de nulle est refusée ; la partie continue.
+post-proposed = { $player }, ton adversaire { $proposal ->
+    [takeback] demande à reprendre son dernier coup.
+    [pause] propose de mettre la partie en pause, avec sa pendule.
+   *[resume] propose de reprendre la partie.
+}
+post-declined = { $player }, { $proposal ->
+    [takeback] ton dernier coup est maintenu ; la reprise est refusée.
+    [pause] la pause est refusée ; la partie continue.
+   *[resume] ton adversaire ne veut pas encore reprendre ; la partie reste en pause.
+}
+post-agreed = { $player }, { $proposal ->
+    [takeback] ton coup est repris.
+    [pause] la partie est en pause et sa pendule est arrêtée.
+   *[resume] la partie reprend.
+}

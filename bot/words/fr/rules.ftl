@@ -1,0 +1,9 @@
+rules-command = Les règles d'un jeu (en anglais)
+    .name = règles
+rules-option-variant = Quel jeu
+    .name = jeu
+rules-option-topic = Une pièce ou un autre sujet
+    .name = sujet
+rules-no-topic = Les règles de { $title } n'ont pas ce sujet. Il y a : { $topics }.
+rules-more = Davantage avec l'option `{ $option }` : { $topics }.
+rules-next = Suite : { $title }
