@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::api::{Answer, Refused, channel, member};
 use crate::client::interaction::modal as modal_of;
 use crate::client::{ClientError, Interaction, SlashCommand};
-use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
+use crate::ids::{ChannelId, InteractionId, MessageId};
 use crate::state::SharedHub;
 
 fn begun(interaction: &Interaction) -> Json<Value> {
@@ -22,7 +22,7 @@ fn number(text: &Value) -> Option<u64> {
 }
 
 /// An id in a body, as text (scripts in the browser have no room for numbers).
-fn message_id(text: &Value) -> Result<MessageId, Refused> {
+pub(super) fn message_id(text: &Value) -> Result<MessageId, Refused> {
     let id = number(text).and_then(MessageId::new_checked);
     Ok(id.ok_or(ClientError::NoSuchMessage(0))?)
 }
@@ -74,19 +74,20 @@ pub(super) async fn autocomplete(
 pub(super) struct Menu {
     member: String,
     command: String,
+    channel: Option<String>,
     user: Option<String>,
     message: Option<Value>,
 }
 
 /// `POST /sandbox/api/menu`
 pub(super) async fn menu(Extract(hub): Extract<SharedHub>, Json(menu): Json<Menu>) -> Answer {
-    let member = member(&hub, &menu.member)?;
+    let there = channel(&hub, menu.channel.as_deref())?;
+    let member = member(&hub, &menu.member)?.at(there);
     if let Some(message) = &menu.message {
         return Ok(begun(&member.message_command(&menu.command, message_id(message)?).await?));
     }
     let name = menu.user.unwrap_or_default();
-    let by_id = name.parse::<u64>().ok().and_then(UserId::new_checked);
-    let user = by_id.or_else(|| hub.read(|state| state.find_user(&name)));
+    let user = hub.read(|state| state.find_user(&name));
     let user = user.ok_or(ClientError::NoSuchMember(name))?;
     Ok(begun(&member.user_command(&menu.command, user).await?))
 }

@@ -10,7 +10,7 @@ use axum::{Json, Router};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{acts, faults};
+use super::{acts, faults, server};
 use crate::client::{ClientError, Member};
 use crate::ids::{ChannelId, InteractionId};
 use crate::options::MemberOptions;
@@ -32,6 +32,7 @@ impl From<ClientError> for Refused {
         let status = match error {
             ClientError::NoSuchMember(_)
             | ClientError::NoSuchChannel(_)
+            | ClientError::NoSuchRole(_)
             | ClientError::NoSuchMessage(_) => StatusCode::NOT_FOUND,
             ClientError::InVain { .. } | ClientError::InteractionFailed(_) => {
                 StatusCode::GATEWAY_TIMEOUT
@@ -62,6 +63,7 @@ pub(super) fn router() -> Router<SharedHub> {
         .route("/say", post(acts::say))
         .route("/read", post(acts::read))
         .merge(faults::router())
+        .merge(server::router())
 }
 
 /// The member of a name or id.

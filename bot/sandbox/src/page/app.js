@@ -2,41 +2,60 @@
 
 import { avatar, call, compareIds, h } from "./dom.js";
 import { Composer } from "./composer.js";
-import { ask, form, menu } from "./dialogs.js";
+import { form, menu } from "./dialogs.js";
 import { relative } from "./markdown.js";
 import { draw } from "./message.js";
+import { people } from "./people.js";
+import { flatten, local } from "./words.js";
 
 const find = (id) => document.getElementById(id);
 const query = new URLSearchParams(location.search);
-const known = { me: null, directory: null, commands: { server: [], direct: [] }, messages: new Map(), interactions: new Map(), skew: 0 };
+const known = { me: null, directory: null, commands: { server: [], direct: [], private: [] }, messages: new Map(), interactions: new Map(), skew: 0 };
 const dismissed = new Set();
 const started = new Map();
 let channel = null;
 let socket = null;
 let wanted = query.get("member");
+/** What was read when the channel was opened: below it, messages are new. */
+let readBefore = null;
+let opening = null;
 
 const context = {
   get me() { return known.me; },
   now: () => (Date.now() + known.skew) / 1000,
-  userName: (id) => context.people().find((one) => one.id === id)?.name ?? "unknown-user",
+  userName: (id) => [...known.directory.members, known.directory.bot].find((one) => one.id === id)?.name ?? "unknown-user",
+  roleName: (id) => known.directory.roles.find((one) => one.id === id)?.name.replace(/^@/, "") ?? "unknown-role",
+  hasRole: (id) => self()?.roles.includes(id) ?? false,
+  locale: () => self()?.locale ?? "en-US",
   channelName: (id) => known.directory.channels.find((one) => one.id === id)?.name ?? "unknown",
   openChannel: (id) => show(id),
   typeCommand: (path) => composer.begin(path),
-  people: () => [...known.directory.members, known.directory.bot],
-  channels: () => known.directory.channels.filter((one) => one.kind !== "direct"),
-  guild: () => known.directory.guild.id,
-  offered: () => (here()?.kind === "direct" ? known.commands.direct : known.commands.server),
+  openWhenThere: (id) => { opening = id; show(id); },
+  become: (id) => become(id),
+  people: () => [...known.directory.members.filter((one) => !one.left), ...(known.directory.bot.installed ? [known.directory.bot] : [])],
+  roles: () => known.directory.roles,
+  channels: (types) => known.directory.channels.filter((one) => one.kind !== "direct" && one.kind !== "private" && (!types?.length || types.includes(one.type))),
+  thread: (message) => known.directory.channels.find((one) => one.kind === "thread" && one.id === (message.announces ?? message.id)),
+  offered: () => known.commands[here()?.kind] ?? known.commands.server,
+  shownCommand: (used) => { const one = flatten(context.offered(), context.locale()).find((command) => `/${command.path}` === used); return one ? `/${one.shown}` : used; },
+  userCommands: () => context.offered().filter((one) => one.type === 2),
   where: () => ({ member: known.me, channel }),
   messageCommands: () => context.offered().filter((one) => one.type === 3),
-  messageMenu: (anchor, message) => menu(anchor, "Apps", context.messageCommands().map((one) => ({ label: one.name, act: () => context.act("menu", { command: one.name, message: message.id }, { label: one.name }) }))),
+  messageMenu: (anchor, message) => menu(anchor, "Apps", context.messageCommands().map((one) => ({ label: local(one, "name", context.locale()), act: () => context.act("menu", { command: one.name, message: message.id }, { label: local(one, "name", context.locale()) }) }))),
   dismiss: (id) => { dismissed.add(id); redraw(); },
   jump: (id) => { const one = find(`m${id}`); one?.scrollIntoView({ block: "center" }); one?.focus(); },
-  say: (text) => call("say", { ...context.where(), text: text.replace(/@(\S+)/g, (all, name) => { const one = context.people().find((other) => other.name.toLowerCase() === name.toLowerCase()); return one ? `<@${one.id}>` : all; }) }),
+  say: (text) => call("say", { ...context.where(), text: text.replace(/@(\S+)/g, (all, name) => {
+    const named = (list) => list.find((other) => other.name.toLowerCase() === name.toLowerCase());
+    const user = named(context.people());
+    const role = named(context.roles());
+    return user ? `<@${user.id}>` : role ? `<@&${role.id}>` : all;
+  }) }),
   act,
 };
 const composer = new Composer(find("composer"), context);
 
 const here = () => known.directory?.channels.find((one) => one.id === channel);
+const self = () => known.directory?.members.find((one) => one.id === known.me);
 
 /** Does something the bot has to answer, and shows how that goes. */
 async function act(path, body, about = {}) {
@@ -113,7 +132,9 @@ function update(news) {
   for (const id of news.gone) known.messages.delete(id);
   for (const interaction of news.interactions) known.interactions.set(interaction.id, interaction);
   if (!here()) pickChannel();
-  if (news.first) redraw();
+  else if (news.first || document.hidden) rememberRead();
+  if (opening && opening !== channel) show(opening);
+  if (news.first || (news.commands && language !== context.locale())) redraw();
   else refresh(new Set([...news.messages.map((one) => one.id), ...news.gone]));
   for (const interaction of news.interactions) settle(interaction.id);
   pending();
@@ -131,13 +152,22 @@ function pickChannel() {
 /** Opens a channel. */
 function show(id) {
   if (!known.directory.channels.some((one) => one.id === id)) return;
+  if (opening === id) opening = null;
   channel = id;
+  readBefore = null;
+  rememberRead();
   history.replaceState(null, "", `?member=${encodeURIComponent(context.userName(known.me))}#${id}`);
   closeDrawers();
   frame(true);
   redraw();
   toBottom();
   markRead();
+}
+
+/** Keeps in mind where the new messages begin, unless that is known. */
+function rememberRead() {
+  const place = here();
+  if (place?.unread && readBefore === null) readBefore = place.read ?? "0";
 }
 
 const log = find("log");
@@ -158,11 +188,23 @@ function isCompact(message, before) {
     && (before.flags & 64) === (message.flags & 64) && new Date(message.timestamp) - new Date(before.timestamp) < 420000;
 }
 
+const isNew = (message) => readBefore !== null && message.author.id !== known.me && compareIds(message.id, readBefore) > 0;
+
+/** Puts the line above the first new message. */
+function divide(messages) {
+  find("new")?.remove();
+  const first = messages.find(isNew);
+  if (first) find(`m${first.id}`)?.before(h("li", { id: "new", role: "separator", "aria-label": "New messages" }, h("span", {}, "New")));
+}
+
+let language = null;
 /** Draws the whole channel anew. */
 function redraw() {
+  language = context.locale();
   const messages = shown();
   const drawn = messages.map((message, index) => draw(message, isCompact(message, messages[index - 1]), context));
   rows.replaceChildren(...(messages.length ? drawn : [welcome()]), h("li", { id: "pending" }));
+  divide(messages);
   pending();
 }
 
@@ -187,13 +229,14 @@ function refresh(changed) {
       (same ?? fresh).focus({ preventScroll: true });
     }
   });
+  divide(messages);
   return undefined;
 }
 
 function welcome() {
   const place = here();
   const bot = known.directory.bot.name;
-  return h("li", { class: "welcome" }, h("h3", {}, place.kind === "direct" ? `Your conversation with ${bot}` : `Welcome to #${place.name}`),
+  return h("li", { class: "welcome" }, h("h3", {}, { direct: `Your conversation with ${bot}`, private: `Your conversation with ${place.name}` }[place.kind] ?? `Welcome to #${place.name}`),
     h("p", {}, "You are ", h("b", {}, context.userName(known.me)), ". Type ", h("kbd", {}, "/"), ` to see what ${bot} can do; switch to another member at the top, or open one in a second tab.`),
     h("button", { type: "button", class: "button primary", onclick: () => composer.begin() }, "Show the commands"));
 }
@@ -221,7 +264,7 @@ function badge(count) {
 }
 
 function channelButton(one) {
-  const sign = one.kind === "direct" ? avatar(known.directory.bot.id, one.name, "tiny app") : h("span", { "aria-hidden": "true" }, one.kind === "thread" ? "↳" : "#");
+  const sign = one.kind === "direct" ? avatar(known.directory.bot.id, one.name, "tiny app") : one.kind === "private" ? avatar(one.id, one.name, "tiny") : h("span", { "aria-hidden": "true" }, one.kind === "thread" ? "↳" : "#");
   return h("li", {}, h("button", {
     type: "button", "aria-current": one.id === channel ? "page" : undefined,
     class: ["channel", one.kind, one.unread ? "unread" : "", one.archived ? "archived" : ""].join(" "), onclick: () => show(one.id),
@@ -239,16 +282,17 @@ function frame(force = false) {
   const focused = document.activeElement?.dataset?.key;
   find("guild").textContent = guild.name;
   const top = channels.filter((one) => one.kind === "text");
-  const list = top.flatMap((one) => [one, ...channels.filter((thread) => thread.parent === one.id && (thread.joined || !thread.archived))]);
+  const list = top.flatMap((one) => [one, ...channels.filter((thread) => thread.parent === one.id && (thread.joined || !thread.archived || thread.id === channel))]);
   find("channels").replaceChildren(
     h("h2", {}, "Channels"), h("ul", {}, list.map(channelButton)),
-    h("h2", {}, "Direct messages"), h("ul", {}, channels.filter((one) => one.kind === "direct").map(channelButton)));
+    h("h2", {}, "Direct messages"), h("ul", {}, channels.filter((one) => one.kind === "direct" || one.kind === "private").map(channelButton)));
   const place = here();
-  const title = place.kind === "direct" ? place.name : `#${place.name}`;
+  const title = place.kind === "direct" || place.kind === "private" ? place.name : `#${place.name}`;
   find("title").textContent = title;
+  find("thread").hidden = place.kind !== "thread";
   log.setAttribute("aria-label", `Messages in ${title}`);
   document.title = `${place.mentions ? `(${place.mentions}) ` : ""}${title} · ${context.userName(known.me)} · Oddboard sandbox`;
-  find("who").replaceChildren(...members.map((one) => h("button", {
+  find("who").replaceChildren(...members.filter((one) => !one.left || one.id === known.me).map((one) => h("button", {
     type: "button", class: "person", "aria-pressed": String(one.id === known.me), title: `Play as ${one.name}`, dataset: { key: `who${one.id}` },
     onclick: () => become(one.id),
   }, avatar(one.id, one.name, "tiny"), h("span", { class: "name" }, one.name), one.id === known.me ? null : badge(one.mentions))));
@@ -257,35 +301,19 @@ function frame(force = false) {
   const broken = known.directory.violations.length;
   find("broken").hidden = !broken;
   find("broken").textContent = `${broken} broken ${broken === 1 ? "rule" : "rules"}`;
-  people(members, bot);
-  if (force) composer.place(title, place.locked ? "This thread is locked" : "");
+  people(find("members"), known.directory, context);
+  const closed = place.writable ? "" : place.locked ? "This thread is locked" : `You may not write in ${title}`;
+  if (force || closed !== composer.closed) composer.place(title, closed);
   if (focused) document.querySelector(`[data-key="${focused}"]`)?.focus();
-}
-
-function people(members, bot) {
-  const userCommands = known.commands.server.filter((one) => one.type === 2);
-  const row = (one, isBot) => h("li", {}, h("button", {
-    type: "button", class: `member ${one.online ? "" : "away"}`, dataset: { key: `member${one.id}` },
-    onclick: (event) => menu(event.currentTarget, one.name, [
-      ...(isBot || one.id === known.me ? [] : [{ label: `Play as ${one.name}`, act: () => become(one.id) },
-        { label: `Open ${one.name} in a new tab`, act: () => window.open(`/?member=${encodeURIComponent(one.name)}#${channel}`, "_blank") }]),
-      ...userCommands.map((command) => ({ label: command.name, act: () => act("menu", { command: command.name, user: one.id }, { label: command.name }) })),
-      { label: "Copy mention", act: () => navigator.clipboard?.writeText(`<@${one.id}>`) },
-    ]),
-  }, avatar(one.id, one.name, `${one.online ? "online" : "offline"} ${isBot ? "app" : ""}`), h("span", { class: "name" }, one.name, one.owner ? h("small", {}, " owner") : null),
-  isBot ? h("span", { class: "badge" }, "APP") : null, h("span", { class: "hidden" }, one.online ? " online" : " offline")));
-  find("members").replaceChildren(h("h2", {}, `Members — ${members.length + 1}`),
-    h("ul", {}, members.map((one) => row(one, false)), bot.installed ? row(bot, true) : null),
-    h("button", { type: "button", class: "pill", onclick: () => ask("Add a member", "Name", (name) => call("members", { name })) }, "+ Add a member"));
 }
 
 /** Plays another member in this tab. */
 function become(id) {
   wanted = id;
   started.clear();
+  readBefore = null;
   history.replaceState(null, "", `?member=${encodeURIComponent(context.userName(id))}#${channel}`);
-  const direct = here()?.kind === "direct";
-  if (direct) channel = null;
+  if (here()?.kind === "direct") channel = null;
   connect();
 }
 
@@ -307,6 +335,13 @@ for (const [button, name] of [["menu", "channels-open"], ["people", "members-ope
     if (open) document.querySelector(name === "channels-open" ? "#sidebar button" : "#members button")?.focus();
   });
 }
+find("thread").addEventListener("click", (event) => {
+  const place = here();
+  const change = (words, body) => ({ label: words, act: () => call("thread", { thread: place.id, ...body }) });
+  menu(event.currentTarget, "This thread", [
+    place.archived ? change("Wake it", { archived: false }) : change("Archive it, as its time would", { archived: true }),
+    place.locked ? change("Unlock it", { locked: false }) : change("Lock it", { locked: true })]);
+});
 function closeDrawers() {
   document.body.classList.remove("channels-open", "members-open");
   for (const button of ["menu", "people"]) find(button).setAttribute("aria-expanded", "false");

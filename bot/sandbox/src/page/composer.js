@@ -1,19 +1,9 @@
 // The box at the bottom: messages, and slash commands with their options.
 
 import { call, h } from "./dom.js";
+import { flatten } from "./words.js";
 
-const SUBCOMMAND = 1;
 const TYPES = { 3: "text", 4: "whole number", 5: "true or false", 6: "member", 7: "channel", 8: "role", 9: "member or role", 10: "number", 11: "file" };
-
-/** Commands with subcommands spread out: `{ path, description, options }`. */
-function flatten(commands) {
-  const spread = (path, one) => {
-    const inner = (one.options ?? []).filter((option) => option.type <= 2);
-    if (inner.length) return inner.flatMap((option) => spread(`${path} ${option.name}`, option));
-    return [{ path, description: one.description, options: (one.options ?? []).filter((option) => option.type > 2) }];
-  };
-  return commands.filter((command) => command.type === SUBCOMMAND).flatMap((command) => spread(command.name, command));
-}
 
 export class Composer {
   constructor(root, app) {
@@ -35,6 +25,7 @@ export class Composer {
 
   /** Names the channel in the box. */
   place(name, closed) {
+    this.closed = closed;
     this.leave();
     this.describe(name, closed);
     const narrow = matchMedia("(max-width: 720px)");
@@ -59,7 +50,7 @@ export class Composer {
   }
 
   known() {
-    return flatten(this.app.offered());
+    return flatten(this.app.offered(), this.app.locale());
   }
 
   typed() {
@@ -70,13 +61,14 @@ export class Composer {
     if (!value.startsWith("/") || value.includes("\n")) return this.suggest([]);
     const typed = value.slice(1).toLowerCase();
     const known = this.known();
-    const exact = known.find((command) => typed === `${command.path} `);
+    const exact = known.find((command) => typed === `${command.shown} `) ?? known.find((command) => typed === `${command.path} `);
     if (exact) return this.enter(exact);
-    const fitting = known.filter((command) => command.path.startsWith(typed.trimEnd()));
-    const also = known.filter((command) => !fitting.includes(command) && typed && command.path.includes(typed.trim()));
+    const names = (command) => [command.shown, command.path];
+    const fitting = known.filter((command) => names(command).some((name) => name.startsWith(typed.trimEnd())));
+    const also = known.filter((command) => !fitting.includes(command) && typed && names(command).some((name) => name.includes(typed.trim())));
     this.suggest([...fitting, ...also].map((command) => ({
-      label: `/${command.path}`, hint: command.description,
-      side: command.options.filter((option) => option.required).map((option) => option.name).join(" "),
+      label: `/${command.shown}`, hint: command.description,
+      side: command.options.filter((option) => option.required).map((option) => option.shown).join(" "),
       choose: () => this.enter(command),
     })), this.text, known.length ? null : "The bot has registered no commands (is it running?)");
     return undefined;
@@ -89,13 +81,13 @@ export class Composer {
     this.text.value = "";
     this.fields.hidden = false;
     this.suggest([]);
-    this.fields.replaceChildren(h("span", { class: "command-name" }, `/${command.path}`));
+    this.fields.replaceChildren(h("span", { class: "command-name" }, `/${command.shown}`));
     for (const option of command.options.filter((one) => one.required)) this.add(option);
     this.extras();
     const first = this.command.filled[0];
     if (first) first.input.focus();
     else this.send.focus();
-    this.send.setAttribute("aria-label", `Send /${command.path}`);
+    this.send.setAttribute("aria-label", `Send /${command.shown}`);
   }
 
   extras() {
@@ -106,17 +98,17 @@ export class Composer {
     this.fields.append(h("span", { class: "extras" }, left.map((option) => h("button", {
       type: "button", class: "pill", title: option.description,
       onclick: () => { const field = this.add(option); this.extras(); field.input.focus(); },
-    }, `+ ${option.name}`))));
+    }, `+ ${option.shown}`))));
   }
 
   add(option) {
     const field = { option, value: null };
     field.input = h("input", {
       type: "text", role: "combobox", "aria-autocomplete": "list", "aria-controls": "popup", "aria-expanded": "false", "aria-required": String(Boolean(option.required)),
-      "aria-label": `${option.name}: ${option.description}`, inputmode: option.type === 4 || option.type === 10 ? "decimal" : undefined, size: "8",
+      "aria-label": `${option.shown}: ${option.description}`, inputmode: option.type === 4 || option.type === 10 ? "decimal" : undefined, size: "8",
       onfocus: () => this.look(field), oninput: () => { field.value = null; field.input.size = Math.max(8, field.input.value.length + 1); this.look(field); },
     });
-    field.element = h("label", { class: "field" }, h("span", {}, option.name, option.required ? "" : "?"), field.input);
+    field.element = h("label", { class: "field" }, h("span", {}, option.shown, option.required ? "" : "?"), field.input);
     this.command.filled.push(field);
     this.fields.insertBefore(field.element, this.fields.querySelector(".extras"));
     return field;
@@ -126,13 +118,15 @@ export class Composer {
   async look(field) {
     const { option } = field;
     const typed = field.input.value;
-    const hint = `${option.name} — ${option.description} (${TYPES[option.type]}${option.required ? ", required" : ""})`;
+    const hint = `${option.shown} — ${option.description} (${TYPES[option.type]}${option.required ? ", required" : ""})`;
     const offer = (items) => this.suggest(field.value === null ? items.map((item) => ({ ...item, choose: () => this.fill(field, item) })) : [], field.input, hint);
     const fits = ({ label }) => label.toLowerCase().includes(typed.toLowerCase().replace(/^[@#]/, ""));
     const begins = ({ label }) => label.toLowerCase().startsWith(typed.toLowerCase().replace(/^@/, ""));
     if (option.choices?.length) return offer(option.choices.map((choice) => ({ label: choice.name, value: String(choice.value) })).filter(fits));
-    if (option.type === 6 || option.type === 9) return offer(this.app.people().map(({ id, name }) => ({ label: name, value: id })).filter(fits).sort((one, other) => Number(begins(other)) - Number(begins(one))));
-    if (option.type === 7) return offer(this.app.channels().map(({ id, name }) => ({ label: `#${name}`, value: id })).filter(fits));
+    const people = () => (option.type === 8 ? [] : this.app.people().map(({ id, name }) => ({ label: name, value: id })));
+    const roles = () => (option.type === 6 ? [] : this.app.roles().map(({ id, name }) => ({ label: name.startsWith("@") ? name : `@${name}`, value: id })));
+    if (option.type === 6 || option.type === 8 || option.type === 9) return offer([...people(), ...roles()].filter(fits).sort((one, other) => Number(begins(other)) - Number(begins(one))));
+    if (option.type === 7) return offer(this.app.channels(option.channel_types).map(({ id, name }) => ({ label: `#${name}`, value: id })).filter(fits));
     if (option.type === 5) return offer([{ label: "True", value: "true" }, { label: "False", value: "false" }].filter(fits));
     if (!option.autocomplete) return offer([]);
     const asked = (this.asked = (this.asked ?? 0) + 1);
@@ -204,7 +198,7 @@ export class Composer {
       else if (this.command) { this.leave(); this.text.focus(); }
     } else if (event.key === "Backspace" && this.command && event.target.value === "" && event.target === this.command.filled[0]?.input) {
       event.preventDefault();
-      const path = this.command.path;
+      const path = this.command.shown;
       this.leave();
       this.text.value = `/${path}`;
       this.text.focus();
@@ -228,10 +222,10 @@ export class Composer {
     try {
       if (this.command) {
         const missing = this.command.filled.find((field) => field.option.required && !field.input.value);
-        if (missing) { missing.input.focus(); throw new Error(`${missing.option.name} is required.`); }
+        if (missing) { missing.input.focus(); throw new Error(`${missing.option.shown} is required.`); }
         const body = { command: this.command.path, options: this.values() };
-        const { path } = this.command;
-        await this.app.act("slash", { ...this.app.where(), ...body }, { label: `/${path}` });
+        const { shown } = this.command;
+        await this.app.act("slash", { ...this.app.where(), ...body }, { label: `/${shown}` });
         this.leave();
         this.text.focus();
         return;
@@ -239,7 +233,7 @@ export class Composer {
       const text = this.text.value.trim();
       if (!text) return;
       if (/^\/\S/.test(text)) {
-        const command = this.known().find((one) => `/${one.path}` === text);
+        const command = this.known().find((one) => `/${one.shown}` === text || `/${one.path}` === text);
         if (command) { this.enter(command); return; }
         throw new Error(`There is no command ${text.split(" ")[0]}.`);
       }

@@ -2,7 +2,8 @@
 
 import { h } from "./dom.js";
 
-function open(dialog) {
+/** Shows a dialog until it is closed. */
+export function open(dialog) {
   document.body.append(dialog);
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => {
@@ -112,10 +113,4 @@ export function form(modal, bot, send) {
   const dialog = h("dialog", { class: "form", "aria-label": modal.title }, body);
   open(dialog);
   body.querySelector("input, textarea")?.focus();
-}
-
-/** Asks for one line of text. */
-export function ask(title, label, send) {
-  form({ title, inputs: [{ custom_id: "answer", label, required: true, max_length: 32, min_length: 1, placeholder: "", value: "" }] },
-    "the sandbox", (values) => send(values.answer));
 }

@@ -6,6 +6,7 @@ import { markdown } from "./markdown.js";
 
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
+const THREAD_CREATED = 18;
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "link" };
 const KINDS = { 5: "user", 6: "role", 7: "mentionable", 8: "channel" };
 
@@ -65,9 +66,9 @@ function selectOptions(one, context) {
   const kind = KINDS[one.type];
   const chosen = new Set((one.default_values ?? []).map((value) => value.id));
   const people = context.people().map(({ id, name }) => ({ value: id, label: name, chosen: chosen.has(id) }));
-  const everyone = { value: context.guild(), label: "@everyone" };
-  const channels = context.channels().map(({ id, name }) => ({ value: id, label: `#${name}`, chosen: chosen.has(id) }));
-  return { user: people, role: [everyone], mentionable: [...people, everyone], channel: channels }[kind];
+  const roles = context.roles().map(({ id, name }) => ({ value: id, label: name.startsWith("@") ? name : `@${name}`, chosen: chosen.has(id) }));
+  const channels = context.channels(one.channel_types).map(({ id, name }) => ({ value: id, label: `#${name}`, chosen: chosen.has(id) }));
+  return { user: people, role: roles, mentionable: [...people, ...roles], channel: channels }[kind];
 }
 
 function select(one, message, context) {
@@ -104,7 +105,7 @@ function above(message, context) {
   const reply = message.reply_to;
   // Only the first answer says so; what follows hangs below that answer.
   if (message.used && (message.type === 20 || message.type === 23)) {
-    parts.push(h("div", { class: "above" }, h("b", {}, message.used.by), " used ", h("span", { class: "mention" }, message.used.what)));
+    parts.push(h("div", { class: "above" }, h("b", {}, message.used.by), " used ", h("span", { class: "mention" }, context.shownCommand(message.used.what))));
   } else if (reply) {
     const text = reply.gone ? h("i", {}, "Original message was deleted") : [h("b", {}, reply.author), " ", reply.text.replace(/\s+/g, " ").slice(0, 120)];
     parts.push(reply.gone ? h("div", { class: "above" }, "↱ ", text)
@@ -113,8 +114,25 @@ function above(message, context) {
   return parts;
 }
 
+/** The thread that a message has. */
+function threadLink(message, context) {
+  const thread = context.thread(message);
+  if (!thread) return null;
+  const count = thread.messages ?? 0;
+  return h("button", { type: "button", class: "thread-link", onclick: () => context.openChannel(thread.id) },
+    h("b", {}, thread.name), h("span", { class: "link" }, `${count} ${count === 1 ? "message" : "messages"} ›`), thread.archived ? h("small", {}, "archived") : null);
+}
+
+/** A line that says that somebody started a thread. */
+function announcement(message, context) {
+  return h("li", { id: `m${message.id}`, tabindex: "-1", class: "message system", dataset: { id: message.id } },
+    h("div", { class: "lines" }, h("span", { class: "avatar-gap", "aria-hidden": "true" }, "↳"), h("div", { class: "body" },
+      h("p", {}, h("b", {}, message.author_name), " started a thread: ", h("b", {}, message.content), " ", clock(message.timestamp)), threadLink(message, context))));
+}
+
 /** Draws a message; `compact` leaves out who wrote it. */
 export function draw(message, compact, context) {
+  if (message.type === THREAD_CREATED) return announcement(message, context);
   const bot = Boolean(message.author.bot);
   const loading = (message.flags & LOADING) !== 0;
   const ephemeral = (message.flags & EPHEMERAL) !== 0;
@@ -129,6 +147,7 @@ export function draw(message, compact, context) {
     message.embeds.map((one) => embed(one, message, context)),
     message.attachments.length ? h("div", { class: "files" }, message.attachments.map(file)) : null,
     message.components.map((one) => component(one, message, context)),
+    threadLink(message, context),
     h("p", { class: "problem", role: "alert", hidden: true }),
     ephemeral ? h("div", { class: "only-you" }, "Only you can see this · ",
       h("button", { type: "button", class: "text-button", onclick: () => context.dismiss(message.id) }, "Dismiss message")) : null);

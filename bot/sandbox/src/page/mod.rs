@@ -3,6 +3,7 @@
 mod acts;
 mod api;
 mod faults;
+mod server;
 mod socket;
 mod view;
 
@@ -25,7 +26,7 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data: http: https:; \
                       connect-src 'self' ws:; frame-ancestors 'none'; base-uri 'none'";
 
 /// The parts of the page, by name.
-const PARTS: [(&str, &str, &str); 9] = [
+const PARTS: [(&str, &str, &str); 11] = [
     ("page.css", CSS, include_str!("page.css")),
     ("app.js", SCRIPT, include_str!("app.js")),
     ("composer.js", SCRIPT, include_str!("composer.js")),
@@ -33,6 +34,8 @@ const PARTS: [(&str, &str, &str); 9] = [
     ("dom.js", SCRIPT, include_str!("dom.js")),
     ("markdown.js", SCRIPT, include_str!("markdown.js")),
     ("message.js", SCRIPT, include_str!("message.js")),
+    ("people.js", SCRIPT, include_str!("people.js")),
+    ("words.js", SCRIPT, include_str!("words.js")),
     ("about.css", CSS, include_str!("about.css")),
     ("about.html", HTML, include_str!("about.html")),
 ];

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use twilight_model::application::interaction::InteractionType;
 use twilight_model::channel::ChannelType;
+use twilight_model::guild::Permissions;
 
 use crate::ids::{ChannelId, InteractionId, UserId};
 use crate::state::State;
@@ -33,6 +34,11 @@ impl State {
                     "name": self.display_name(*id),
                     "username": member.user.name,
                     "owner": member.owner,
+                    "locale": member.locale,
+                    "direct_messages": member.direct_messages,
+                    "installed": member.installed,
+                    "left": member.left,
+                    "roles": member.roles,
                     "online": self.watching.get(id).is_some_and(|pages| *pages > 0),
                     "mentions": self.unread_mentions(*id),
                 })
@@ -47,6 +53,7 @@ impl State {
             },
             "channels": channels,
             "members": members,
+            "roles": self.roles_json(),
             "violations": self.violations.iter().map(ToString::to_string).collect::<Vec<_>>(),
         })
     }
@@ -65,19 +72,37 @@ impl State {
             mentions += usize::from(stored.notified.contains(&me));
         }
         let kind = match record.channel.kind {
+            _ if record.apart => "private",
             ChannelType::Private => "direct",
             kind if kind.is_thread() => "thread",
             _ => "text",
         };
+        let others = || {
+            let others = record.people.iter().filter(|user| **user != me);
+            others.map(|user| self.display_name(*user)).collect::<Vec<_>>().join(", ")
+        };
+        let name = match kind {
+            "direct" => self.bot.name.clone(),
+            "private" => others(),
+            _ => record.name().to_owned(),
+        };
+        let may = self.permissions_in(me, id);
         let typing =
             self.typing.iter().filter(|((channel, _), until)| *channel == id && **until > self.now);
         json!({
             "id": id, "kind": kind,
-            "name": if kind == "direct" { &self.bot.name } else { record.name() },
+            "name": name,
+            "type": record.channel.kind,
+            "writable": may.contains(if kind == "thread" {
+                Permissions::SEND_MESSAGES_IN_THREADS
+            } else {
+                Permissions::SEND_MESSAGES
+            }) && (!record.is_locked() || may.contains(Permissions::MANAGE_THREADS)),
             "parent": record.channel.parent_id,
             "joined": kind != "thread" || record.people.contains(&me),
             "archived": record.is_archived(), "locked": record.is_locked(),
             "unread": count, "mentions": mentions,
+            "messages": record.channel.message_count, "read": read,
             "typing": typing.map(|((_, user), _)| self.display_name(*user)).collect::<Vec<_>>(),
         })
     }
@@ -135,6 +160,9 @@ impl State {
         view["mentions_me"] =
             json!(stored.notified.contains(&me) || message.mentions.iter().any(|one| one.id == me));
         view["embedded"] = json!(stored.embedded);
+        if let Some(thread) = stored.thread {
+            view["announces"] = json!(thread);
+        }
         self.sign(&mut view);
         if let Some((by, what)) = &stored.used {
             view["used"] = json!({ "by": by, "what": what });

@@ -162,6 +162,7 @@ fn commands() -> Vec<CreateCommand> {
         plain("selects"),
         plain("broken"),
         plain("greet")
+            .name_localized("de", "grüßen")
             .description_localized("de", "Ein Versuch")
             .add_option(
                 CreateCommandOption::new(CommandOptionType::User, "whom", "Whom").required(true),

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use oddboard_sandbox::RoleOptions;
 use serde_json::Value;
 
 use crate::bot::{Stage, stage};
@@ -163,6 +164,93 @@ async fn a_phone_has_room_for_everything() {
     browser.click(&tab, ".channel", "talk").await;
     browser.until(&tab, "document.querySelector('#title').textContent === '#talk'").await;
     browser.until(&tab, "!document.body.classList.contains('channels-open')").await;
+}
+
+#[tokio::test]
+async fn members_are_changed_in_their_settings() {
+    let Some(mut browser) = Browser::start("members_are_changed_in_their_settings").await else {
+        return;
+    };
+    let stage = stage().await;
+    let role = stage.sandbox.add_role(&RoleOptions::new("Players"));
+    let bob = stage.sandbox.member("Bob").unwrap();
+    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    browser.click(&tab, "#members button", "Bob").await;
+    browser.click(&tab, ".picker button", "Settings").await;
+    browser.click(&tab, ".tick", "@Players").await;
+    browser.click(&tab, ".tick", "Takes direct messages").await;
+    browser.click(&tab, ".buttons button", "Done").await;
+    browser
+        .until(&tab, "document.querySelector('#members').innerText.includes('DMs closed')")
+        .await;
+    assert_eq!(bob.roles(), [role]);
+    // The command can be given to the role, which names Bob among others.
+    browser.eval(&tab, "document.querySelector('#text').focus()").await;
+    browser.type_text(&tab, "/team ").await;
+    browser.click(&tab, "[role=option]", "@Players").await;
+    browser.click(&tab, ".send", "Send").await;
+    browser.until(&tab, &says("@Players are Players")).await;
+    browser.click(&tab, "#who button", "Bob1").await;
+    browser.until(&tab, "document.querySelector('.message.mentions-me .mention.me')").await;
+    browser.until(&tab, "document.querySelector('#new')").await;
+    // A conversation without the bot; its commands come with an installation.
+    browser.click(&tab, "#members button", "Carol").await;
+    browser.click(&tab, ".picker button", "privately").await;
+    browser.until(&tab, "document.querySelector('#title').textContent === 'Carol'").await;
+    browser.click(&tab, "#members button", "Bob").await;
+    browser.click(&tab, ".picker button", "Settings").await;
+    browser.click(&tab, ".tick", "Has installed the app").await;
+    browser.click(&tab, ".buttons button", "Done").await;
+    browser
+        .until(&tab, "document.querySelector('#members').innerText.includes('has the app')")
+        .await;
+    command(&mut browser, &tab, "picture").await;
+    browser.until(&tab, &says("Look:")).await;
+}
+
+#[tokio::test]
+async fn a_member_reads_commands_in_their_language() {
+    let Some(mut browser) = Browser::start("a_member_reads_commands_in_their_language").await
+    else {
+        return;
+    };
+    let stage = stage().await;
+    stage.sandbox.member("Alice").unwrap().set_locale("de");
+    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    browser.eval(&tab, "document.querySelector('#text').focus()").await;
+    browser.type_text(&tab, "/gr").await;
+    browser.click(&tab, "[role=option]", "grüßen").await;
+    browser.click(&tab, "[role=option]", "Bob").await;
+    browser.click(&tab, ".send", "grüßen").await;
+    browser.until(&tab, &says("Alice used /grüßen")).await;
+    browser.until(&tab, &says("plain bob @Bob de")).await;
+    // Others read it in theirs.
+    browser.click(&tab, "#who button", "Bob1").await;
+    browser.until(&tab, &says("Alice used /greet")).await;
+}
+
+#[tokio::test]
+async fn a_thread_is_found_below_its_message() {
+    let Some(mut browser) = Browser::start("a_thread_is_found_below_its_message").await else {
+        return;
+    };
+    let stage = stage().await;
+    let home = serenity::all::ChannelId::new(stage.sandbox.channel_id().get());
+    let posted = home.say(&stage.http, "A game").await.unwrap();
+    let new = serenity::all::CreateThread::new("Game 1");
+    let thread = home.create_thread_from_message(&stage.http, posted.id, new).await.unwrap();
+    thread.id.say(&stage.http, "It begins").await.unwrap();
+    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    browser.click(&tab, ".thread-link", "1 message").await;
+    browser.until(&tab, &says("It begins")).await;
+    browser.click(&tab, "#thread", "This thread").await;
+    browser.click(&tab, ".picker button", "Archive").await;
+    browser.until(&tab, "document.querySelector('#channels').innerText.includes('archived')").await;
+    browser.click(&tab, "#text", "Message").await;
+    browser.type_text(&tab, "hello").await;
+    browser.press(&tab, "Enter").await;
+    browser.until(&tab, &says("hello")).await;
+    assert!(!stage.sandbox.is_archived(stage.sandbox.threads()[0]));
 }
 
 /// Axe-core is a script of 500 kB that the tests are given by its path.

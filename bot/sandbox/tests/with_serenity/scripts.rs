@@ -67,6 +67,43 @@ async fn a_script_can_do_what_a_member_can() {
 }
 
 #[tokio::test]
+async fn a_script_can_do_what_the_owner_can() {
+    let stage = stage().await;
+    let made = json!({ "name": "Players", "permissions": ["MANAGE_GUILD"], "members": ["Carol"] });
+    assert_eq!(post(&stage, "roles", made.clone()).await.0, 200);
+    assert_eq!(post(&stage, "roles", made).await.0, 409);
+    let change = json!({
+        "member": "Bob", "roles": ["Players"], "locale": "fr", "direct_messages": false,
+    });
+    assert_eq!(post(&stage, "member", change).await.0, 200);
+    let directory = get(&stage, "directory?member=Alice").await;
+    let bob = &directory["members"][1];
+    assert_eq!((&bob["locale"], &bob["direct_messages"]), (&json!("fr"), &json!(false)));
+    let role = stage.sandbox.role("Players").unwrap();
+    assert_eq!(stage.sandbox.member("Bob").unwrap().roles(), [role]);
+    assert_eq!(post(&stage, "member", json!({ "member": "Alice", "left": true })).await.0, 400);
+    assert_eq!(post(&stage, "member", json!({ "member": "Bob", "left": true })).await.0, 200);
+    assert_eq!(post(&stage, "say", json!({ "member": "Bob", "text": "x" })).await.0, 404);
+
+    let trouble = json!({ "method": "post", "path": "/messages", "status": 503 });
+    assert_eq!(post(&stage, "trouble", trouble).await.0, 200);
+    let home = serenity::all::ChannelId::new(stage.sandbox.channel_id().get());
+    let refused = home.say(&stage.http, "hello").await.unwrap_err();
+    assert!(refused.to_string().contains("503"), "{refused}");
+    let said = home.say(&stage.http, "hello").await.unwrap();
+    assert_eq!(post(&stage, "delete", json!({ "message": said.id.to_string() })).await.0, 200);
+    assert!(home.message(&stage.http, said.id).await.is_err());
+
+    let (status, private) = post(&stage, "private", json!({ "members": ["Alice", "Carol"] })).await;
+    assert_eq!((status, private["channel"].is_string()), (200, true));
+    let deny = json!({ "channel": "games", "user": "Oddboard", "permissions": ["SEND_MESSAGES"] });
+    assert_eq!(post(&stage, "deny", deny).await.0, 200);
+    assert!(home.say(&stage.http, "hello").await.is_err());
+    let unknown = json!({ "channel": "games", "user": "Oddboard", "permissions": ["FLY"] });
+    assert_eq!(post(&stage, "deny", unknown).await.1["error"], "there is no permission FLY");
+}
+
+#[tokio::test]
 async fn what_cannot_be_done_is_said_in_words() {
     let stage = stage().await;
     let nobody = post(&stage, "say", json!({ "member": "Nobody", "text": "x" })).await;
