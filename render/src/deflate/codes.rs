@@ -172,16 +172,16 @@ pub(super) fn write_header(bits: &mut Bits, literals: &Code, distances: &Code) {
         counts[*symbol] += 1;
     }
     let code = Code::of(&counts, 7);
-    let field = |value: usize| u32::try_from(value).expect("deflate's fields are small");
+    let field = |value: usize| u64::try_from(value).expect("deflate's fields are small");
     bits.put(field(LITERALS - 257), 5);
     bits.put(field(DISTANCES - 1), 5);
     bits.put(field(ORDER.len() - 4), 4);
     for symbol in ORDER {
-        bits.put(code.symbol(symbol).1, 3);
+        bits.put(u64::from(code.symbol(symbol).1), 3);
     }
     for (symbol, extra, extra_bits) in said {
         let (value, count) = code.said(Said { symbol, extra, extra_bits });
-        bits.put(value, count);
+        bits.put(u64::from(value), count);
     }
 }
 

@@ -1,155 +1,125 @@
-//! A deflate encoder for pictures of few colours.
+//! A deflate encoder for pictures that are put together from patches.
 //!
-//! A board is mostly rows that repeat the row above and runs of one colour, and where it is
-//! not, the same piece often stands nearby. So a repetition is looked for in four places only:
-//! one byte back, one row back, as far back as last time, and where the same four bytes were
-//! last seen. Long repetitions are stepped over eight bytes at a time. One block with codes of
-//! its own holds the whole picture. The result is a zlib stream that any decoder reads.
+//! A board is squares beside squares, and the same squares come again in every picture. So
+//! what is costly, the search for repetitions, is done once for each [`Patch`] and within it:
+//! what it says repeats the byte before, the row above (a distance that is the same all over a
+//! picture), or its twin: the same piece further left in the same band. A picture is its
+//! patches' rows put beside each other. Repetitions of the row above go on from one patch to
+//! the next and are said together; how often each symbol occurs and the checksum are added up
+//! from the patches' own sums; and one block with codes made to measure holds the whole. The
+//! result is a zlib stream that any decoder reads.
+//!
+//! Rows are not filtered: neighbouring indices of a palette have nothing to do with each other.
 
 mod bits;
 mod codes;
-mod matches;
+mod parse;
+mod patch;
+mod stitch;
+mod token;
 
 use bits::Bits;
-use codes::{Code, DISTANCES, END, LENGTHS, LITERALS};
-use matches::Token;
+use codes::{Code, END, LENGTHS};
+use stitch::Stitcher;
+use token::{Back, TOKENS, Token};
 
-/// The bytes as a zlib stream; `row` is how many bytes a row of the picture has.
-pub(crate) fn zlib(data: &[u8], row: usize) -> Vec<u8> {
-    let tokens = matches::tokens(data, row);
-    let mut bits = Bits::new(data.len() / 16);
-    // Deflate with a window of 32 kB, no dictionary, the fast levels' mark.
-    bits.byte(0x78);
-    bits.byte(0x01);
-    block(&mut bits, &tokens);
-    bits.pad();
-    let mut checksum = simd_adler32::Adler32::new();
-    checksum.write(data);
-    for byte in checksum.finish().to_be_bytes() {
-        bits.byte(byte);
+pub(crate) use patch::Patch;
+pub(crate) use stitch::Placed;
+
+/// A picture as the zlib stream that a PNG file has: bands of patches from the top, each with
+/// its height.
+pub(crate) fn zlib<'a>(
+    width: usize,
+    bands: impl IntoIterator<Item = (usize, &'a [Placed<'a>])>,
+) -> Vec<u8> {
+    let mut stitcher = Stitcher::new(width);
+    for (height, band) in bands {
+        stitcher.band(height, band);
     }
+    let checksum = stitcher.finish();
+    let mut bits = Bits::new();
+    // Deflate with a window of 32 kB, no dictionary, the fast levels' mark.
+    bits.put(0x0178, 16);
+    block(&mut bits, &stitcher);
+    bits.pad();
+    bits.put(u64::from(checksum.swap_bytes()), 32);
     bits.finished()
 }
 
-/// One last block with codes made for these tokens.
-fn block(bits: &mut Bits, tokens: &[Token]) {
-    let mut lengths = [0_u32; LENGTHS];
-    let mut literals = [0_u32; LITERALS];
-    let mut distances = [0_u32; DISTANCES];
-    literals[END] = 1;
-    for token in tokens {
-        match token.parts() {
-            (byte, None) => literals[usize::from(byte)] += 1,
-            (length, Some(distance)) => {
-                lengths[usize::from(length)] += 1;
-                distances[codes::distance(distance).symbol] += 1;
+/// One last block with codes made for this picture.
+fn block(bits: &mut Bits, stitcher: &Stitcher<'_>) {
+    let literals = Code::of(&stitcher.symbols, 15);
+    let distances = Code::of(&stitcher.distances, 15);
+    bits.put(0b101, 3);
+    codes::write_header(bits, &literals, &distances);
+    let table = table(stitcher, &literals, &distances);
+    for saying in &stitcher.sayings {
+        for said in stitch::parts(saying.repeated) {
+            let token =
+                said.map_or(Token::byte(0), |length| Token::repetition(Back::Above, length.into()));
+            bits.say(table[token.index()]);
+        }
+        if saying.twin == 0 {
+            for token in saying.tokens {
+                bits.say(table[token.index()]);
+            }
+        } else {
+            let distance = said_distance(&distances, saying.twin);
+            for token in saying.tokens {
+                bits.say(table[token.index()]);
+                if token.back() == Some(Back::Twin) {
+                    bits.say(distance);
+                }
             }
         }
     }
-    for (length, count) in (0..).zip(lengths).filter(|(_, count)| *count > 0) {
-        literals[codes::length(length).symbol] += count;
+    bits.say(Said::of(literals.symbol(END)));
+}
+
+/// Bits to be written, and how many they are.
+#[derive(Clone, Copy, Default)]
+struct Said {
+    bits: u64,
+    count: u32,
+}
+
+impl Said {
+    fn of((bits, count): (u32, u32)) -> Self {
+        Self { bits: u64::from(bits), count }
     }
-    let literals = Code::of(&literals, 15);
-    let distances = Code::of(&distances, 15);
-    bits.put(0b101, 3);
-    codes::write_header(bits, &literals, &distances);
-    // A length is said again and again: its bits are put together once.
-    let mut said = [(0, 0); LENGTHS];
-    for (length, _) in (0..).zip(lengths).filter(|(_, count)| *count > 0) {
-        said[usize::from(length)] = literals.said(codes::length(length));
+
+    fn then(self, next: Self) -> Self {
+        Self { bits: self.bits | next.bits << self.count, count: self.count + next.count }
     }
-    for token in tokens {
-        let (value, count) = match token.parts() {
-            (byte, None) => literals.symbol(usize::from(byte)),
-            (length, Some(distance)) => {
-                let (value, count) = said[usize::from(length)];
-                bits.put(value, count);
-                distances.said(codes::distance(distance))
-            }
+}
+
+/// What is written for every token. A twin's distance differs from patch to patch and is not
+/// in it.
+fn table(stitcher: &Stitcher<'_>, literals: &Code, distances: &Code) -> Vec<Said> {
+    let mut table = vec![Said::default(); TOKENS];
+    for byte in 0..=u8::MAX {
+        table[Token::byte(byte).index()] = Said::of(literals.symbol(byte.into()));
+    }
+    let lengths: Vec<Said> = (0_u16..)
+        .skip(3)
+        .take(LENGTHS - 3)
+        .map(|length| Said::of(literals.said(codes::length(length))))
+        .collect();
+    for back in Back::ALL {
+        let distance = match back {
+            Back::Twin => Said::default(),
+            _ => said_distance(distances, stitcher.distance(back, 0)),
         };
-        bits.put(value, count);
+        for (length, said) in (token::SHORTEST..).zip(&lengths) {
+            table[Token::repetition(back, length).index()] = said.then(distance);
+        }
     }
-    let (value, count) = literals.symbol(END);
-    bits.put(value, count);
+    table
+}
+
+fn said_distance(distances: &Code, distance: usize) -> Said {
+    Said::of(distances.said(codes::distance(stitch::less_one(distance))))
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-    use proptest::test_runner::{RngAlgorithm, RngSeed};
-
-    use super::zlib;
-
-    /// Reads a picture of grey pixels back through a PNG decoder.
-    fn decoded(stream: &[u8], row: usize, rows: usize) -> Vec<u8> {
-        let mut file = Vec::new();
-        let side = |length| u32::try_from(length).expect("a small picture");
-        let mut encoder = png::Encoder::new(&mut file, side(row - 1), side(rows));
-        encoder.set_color(png::ColorType::Grayscale);
-        let mut writer = encoder.write_header().expect("a header");
-        writer.write_chunk(png::chunk::IDAT, stream).expect("data");
-        writer.finish().expect("an end");
-        image::load_from_memory(&file).expect("a sound picture").to_luma8().into_raw()
-    }
-
-    fn round_trip(pixels: &[u8], width: usize) {
-        let rows = pixels.len() / width;
-        let data: Vec<u8> = pixels
-            .chunks_exact(width)
-            .flat_map(|row| std::iter::once(0).chain(row.iter().copied()))
-            .collect();
-        let stream = zlib(&data, width + 1);
-        assert_eq!(decoded(&stream, width + 1, rows), &pixels[..rows * width]);
-    }
-
-    #[test]
-    fn the_smallest_pictures_are_encoded() {
-        round_trip(&[7], 1);
-        round_trip(&[1, 2], 2);
-        round_trip(&[1, 2], 1);
-    }
-
-    #[test]
-    fn one_colour_costs_next_to_nothing() {
-        let data = vec![3; 721 * 720];
-        assert!(zlib(&data, 721).len() < 1_000);
-    }
-
-    #[test]
-    fn every_byte_and_far_repetitions_are_encoded() {
-        let all: Vec<u8> = (0..=255).collect();
-        round_trip(&all, 16);
-        let noise: Vec<u8> = (0..40_000_u32)
-            .map(|n| (n.wrapping_mul(2_654_435_761) >> 23).to_le_bytes()[0])
-            .collect();
-        round_trip(&[noise.clone(), noise].concat(), 200);
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig {
-            cases: 200,
-            rng_seed: RngSeed::Fixed(1_951),
-            rng_algorithm: RngAlgorithm::ChaCha,
-            failure_persistence: None,
-            ..ProptestConfig::default()
-        })]
-
-        #[test]
-        fn any_runs_and_rows_come_back(
-            runs in prop::collection::vec((any::<u8>(), 1_usize..700), 1..60),
-            width in 1_usize..300,
-        ) {
-            let pixels: Vec<u8> = runs.iter().flat_map(|(byte, length)| std::iter::repeat_n(*byte, *length)).collect();
-            if pixels.len() >= width {
-                round_trip(&pixels, width);
-            }
-        }
-
-        #[test]
-        fn any_noise_comes_back(pixels in prop::collection::vec(0_u8..9, 1..4000), width in 1_usize..90) {
-            if pixels.len() >= width {
-                round_trip(&pixels, width);
-            }
-        }
-    }
-}
+mod tests;

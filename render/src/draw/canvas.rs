@@ -1,7 +1,10 @@
 //! The picture while it is drawn: one palette index a pixel.
 
+use std::ops::Range;
+
 use resvg::tiny_skia::{FillRule, Mask, Path, Transform};
 
+use super::frame::Area;
 use super::palette::Ink;
 
 /// A rectangle of pixels, rows from the top.
@@ -40,6 +43,38 @@ impl Coverage {
             shares: mask.data().to_vec(),
         })
     }
+
+    fn height(&self) -> usize {
+        self.shares.len() / self.width
+    }
+
+    /// What of a canvas the shape can reach from its origin there.
+    pub(crate) fn area(&self, x: i32, y: i32) -> Option<Area> {
+        let (left, columns) = clipped(x + self.left, self.width, usize::MAX)?;
+        let (top, rows) = clipped(y + self.top, self.height(), usize::MAX)?;
+        Some(Area { x: left, y: top, width: columns.len(), height: rows.len() })
+    }
+
+    /// Does it cover anything of a canvas of that size, its origin lying there?
+    pub(crate) fn covers(&self, x: i32, y: i32, width: usize, height: usize) -> bool {
+        let columns = clipped(x + self.left, self.width, width);
+        let rows = clipped(y + self.top, self.height(), height);
+        let (Some((_, columns)), Some((_, mut rows))) = (columns, rows) else { return false };
+        rows.any(|row| self.row(row)[columns.clone()].iter().any(|share| *share > 0))
+    }
+
+    fn row(&self, row: usize) -> &[u8] {
+        &self.shares[row * self.width..(row + 1) * self.width]
+    }
+}
+
+/// Where something of that length that starts there begins within the limit, and which part
+/// of it lies within.
+fn clipped(start: i32, length: usize, limit: usize) -> Option<(usize, Range<usize>)> {
+    let skipped = usize::try_from(-i64::from(start)).unwrap_or(0);
+    let first = usize::try_from(start).unwrap_or(0);
+    let end = length.min(limit.checked_sub(first)?.saturating_add(skipped));
+    (skipped < end).then_some((first, skipped..end))
 }
 
 #[expect(
@@ -54,6 +89,21 @@ fn whole(length: f32) -> u32 {
 #[expect(clippy::cast_possible_truncation, reason = "whole pixels of a picture")]
 fn signed(place: f32) -> i32 {
     place as i32
+}
+
+/// Something that can be drawn on.
+pub(crate) trait Surface {
+    /// Fills a rectangle, clipped to the surface.
+    fn fill(&mut self, x: usize, y: usize, width: usize, height: usize, index: u8);
+
+    /// Writes a square of `side` pixels at that place.
+    fn paste(&mut self, x: usize, y: usize, side: usize, tile: &[u8]);
+
+    /// The square of `side` pixels at that place.
+    fn cut(&self, x: usize, y: usize, side: usize) -> Vec<u8>;
+
+    /// Covers a shape with ink; what lies outside the surface is left out.
+    fn stain(&mut self, x: i32, y: i32, shape: &Coverage, ink: &Ink);
 }
 
 impl Canvas {
@@ -75,13 +125,33 @@ impl Canvas {
         &self.indices
     }
 
+    /// The indices, given away.
+    pub(crate) fn into_indices(self) -> Vec<u8> {
+        self.indices
+    }
+
     /// One row of pixels.
-    pub(crate) fn row(&self, y: usize) -> &[u8] {
+    fn row(&self, y: usize) -> &[u8] {
         &self.indices[y * self.width..(y + 1) * self.width]
     }
 
-    /// Fills a rectangle, clipped to the canvas.
-    pub(crate) fn fill(&mut self, x: usize, y: usize, width: usize, height: usize, index: u8) {
+    /// Writes a rectangle `width` pixels wide.
+    pub(crate) fn lay(&mut self, x: usize, y: usize, width: usize, pixels: &[u8]) {
+        for (row, y) in pixels.chunks_exact(width).zip(y..) {
+            let start = y * self.width + x;
+            self.indices[start..start + width].copy_from_slice(row);
+        }
+    }
+
+    /// The rectangle at that place.
+    pub(crate) fn rectangle(&self, area: Area) -> Vec<u8> {
+        let rows = area.y..area.y + area.height;
+        rows.flat_map(|y| self.row(y)[area.x..area.x + area.width].iter().copied()).collect()
+    }
+}
+
+impl Surface for Canvas {
+    fn fill(&mut self, x: usize, y: usize, width: usize, height: usize, index: u8) {
         let right = (x + width).min(self.width);
         for y in y..(y + height).min(self.height) {
             if x < right {
@@ -90,31 +160,24 @@ impl Canvas {
         }
     }
 
-    /// The square of `side` pixels at that place.
-    pub(crate) fn cut(&self, x: usize, y: usize, side: usize) -> Vec<u8> {
-        (y..y + side).flat_map(|y| self.row(y)[x..x + side].iter().copied()).collect()
+    fn paste(&mut self, x: usize, y: usize, side: usize, tile: &[u8]) {
+        self.lay(x, y, side, tile);
     }
 
-    /// Writes a square of `side` pixels at that place.
-    pub(crate) fn paste(&mut self, x: usize, y: usize, side: usize, tile: &[u8]) {
-        for (row, y) in tile.chunks_exact(side).zip(y..) {
-            let start = y * self.width + x;
-            self.indices[start..start + side].copy_from_slice(row);
-        }
+    fn cut(&self, x: usize, y: usize, side: usize) -> Vec<u8> {
+        self.rectangle(Area { x, y, width: side, height: side })
     }
 
-    /// Covers a shape with ink; what lies outside the canvas is left out.
-    pub(crate) fn stain(&mut self, x: i32, y: i32, shape: &Coverage, ink: &Ink) {
-        for (shares, row) in shape.shares.chunks_exact(shape.width).zip(0_i32..) {
-            let Ok(y) = usize::try_from(y + shape.top + row) else { continue };
-            if y >= self.height {
-                break;
-            }
-            for (&share, column) in shares.iter().zip(0_i32..) {
-                let Ok(x) = usize::try_from(x + shape.left + column) else { continue };
-                if share > 0 && x < self.width {
-                    let pixel = &mut self.indices[y * self.width + x];
-                    *pixel = ink.over(*pixel, share);
+    fn stain(&mut self, x: i32, y: i32, shape: &Coverage, ink: &Ink) {
+        let columns = clipped(x + shape.left, shape.width, self.width);
+        let rows = clipped(y + shape.top, shape.height(), self.height);
+        let (Some((left, columns)), Some((top, rows))) = (columns, rows) else { return };
+        for (row, y) in rows.zip(top..) {
+            let shares = &shape.row(row)[columns.clone()];
+            let pixels = &mut self.indices[y * self.width + left..][..shares.len()];
+            for (pixel, share) in pixels.iter_mut().zip(shares) {
+                if *share > 0 {
+                    *pixel = ink.over(*pixel, *share);
                 }
             }
         }

@@ -7,7 +7,7 @@ use ab_glyph::{Font as _, FontRef, PxScale, ScaleFont as _};
 use image::{GrayImage, Luma};
 use imageproc::drawing::{draw_text_mut, text_size};
 
-use super::canvas::{Canvas, Coverage};
+use super::canvas::{Coverage, Surface};
 use super::palette::Ink;
 
 /// A letter at one size: its coverage, if it has any, and how far it moves the pen.
@@ -113,7 +113,7 @@ pub(crate) fn width(text: &str, weight: Weight, size: u32) -> i32 {
     reason = "places in pixels"
 )]
 pub(crate) fn write(
-    canvas: &mut Canvas,
+    canvas: &mut dyn Surface,
     x: i32,
     y: i32,
     text: &str,

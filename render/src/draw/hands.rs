@@ -1,10 +1,11 @@
 //! Names, hands and captured pieces beside the board.
 
-use oddboard_rules::{Piece, Side};
+use oddboard_rules::{Piece, Side, Spec};
 
-use super::canvas::Canvas;
+use super::canvas::Surface;
 use super::font::{self, Weight};
 use super::frame::{self, Area, Frame, legend_columns};
+use super::palette::Palette;
 use super::tiles::Tiles;
 use crate::colour::Rgb;
 use crate::layout::Hands;
@@ -24,16 +25,69 @@ pub(super) fn box_place(frame: &Frame, side: Side, place: u8) -> (usize, usize, 
     }
 }
 
-/// What is written and laid beside the board.
+/// What lies beside the board in every picture with this frame: the grounds of strips and
+/// rows, and the list of kinds.
+pub(super) struct Grounds<'a> {
+    pub(super) spec: &'static Spec,
+    pub(super) frame: &'a Frame,
+    pub(super) tiles: &'a Tiles,
+}
+
+impl Grounds<'_> {
+    pub(super) fn draw(&self, canvas: &mut dyn Surface) {
+        let (palette, colours) = (self.tiles.palette(), self.tiles.colours());
+        let (panel, square) = (palette.index(colours.panel), palette.index(colours.plain[1]));
+        for area in self.frame.hands.into_iter().flatten() {
+            canvas.fill(area.x, area.y, area.width, area.height, square);
+        }
+        for side in Side::BOTH {
+            let Some(strips) = self.frame.strips else { continue };
+            let area = strips[side.index()];
+            canvas.fill(area.x, area.y, area.width, area.height, panel);
+            // The swatch stands on a square of the board, so that it looks as the pieces do.
+            canvas.fill(area.x, area.y, area.height, area.height, square);
+            let edge = area.height * 9 / 10;
+            let inset = (area.height - edge) / 2;
+            let royal = Piece::new(side, self.spec.royal);
+            let place = (area.x + inset, area.y + inset);
+            self.tiles.lay_small(canvas, self.spec, royal, place, edge);
+        }
+        if let Some(area) = self.frame.legend {
+            self.legend(canvas, area);
+        }
+    }
+
+    /// Every kind in both colours with its name, column by column.
+    fn legend(&self, canvas: &mut dyn Surface, area: Area) {
+        let (palette, colours) = (self.tiles.palette(), self.tiles.colours());
+        let columns = legend_columns(self.spec);
+        let lines = self.spec.kinds.len().div_ceil(columns);
+        let (width, height) = (area.width / columns, area.height / lines);
+        let edge = height * 9 / 10;
+        let style = Style { weight: Weight::Regular, size: edge * 9 / 20, colour: colours.text };
+        for (place, kind) in self.spec.all_kinds().enumerate() {
+            let (x, y) = (area.x + place / lines * width, area.y + place % lines * height);
+            for (side, x) in Side::BOTH.into_iter().zip([x, x + edge]) {
+                let ground = palette.index(colours.plain[1 - side.index()]);
+                canvas.fill(x, y, edge, edge, ground);
+                self.tiles.lay_small(canvas, self.spec, Piece::new(side, kind), (x, y), edge);
+            }
+            let left = x + 2 * edge + edge / 4;
+            let room = Area { x: left, y, width: x + width - left, height: edge };
+            style.write(canvas, palette, room, self.spec.kind(kind).name);
+        }
+    }
+}
+
+/// What is written and laid beside the board for one scene.
 pub(super) struct Margins<'a> {
     pub(super) scene: &'a Scene,
     pub(super) frame: &'a Frame,
-    pub(super) colours: &'a Colours,
     pub(super) tiles: &'a Tiles,
 }
 
 impl Margins<'_> {
-    pub(super) fn draw(&self, canvas: &mut Canvas) {
+    pub(super) fn draw(&self, canvas: &mut dyn Surface) {
         for side in Side::BOTH {
             if let Some(strips) = self.frame.strips {
                 self.strip(canvas, side, strips[side.index()]);
@@ -47,42 +101,21 @@ impl Margins<'_> {
         if let (Some(words), Some(area)) = (&self.scene.caption, self.frame.caption) {
             self.caption(canvas, area, words);
         }
-        if let Some(area) = self.frame.legend {
-            self.legend(canvas, area);
-        }
     }
 
-    fn caption(&self, canvas: &mut Canvas, area: Area, words: &str) {
+    fn colours(&self) -> &'static Colours {
+        self.tiles.colours()
+    }
+
+    fn caption(&self, canvas: &mut dyn Surface, area: Area, words: &str) {
         let height = frame::line_height(self.frame.width);
         let size = frame::caption_size(self.frame.width);
-        let style = Style { weight: Weight::Regular, size, colour: self.colours.text };
+        let style = Style { weight: Weight::Regular, size, colour: self.colours().text };
         // A line may reach a little beyond the board, to the picture's edge.
         let room = self.frame.width - area.x;
         for (number, line) in frame::caption(words, self.frame.width).iter().enumerate() {
             let place = Area { y: area.y + number * height, width: room, height, ..area };
-            self.write(canvas, place, style, line);
-        }
-    }
-
-    /// Every kind in both colours with its code and name, column by column.
-    fn legend(&self, canvas: &mut Canvas, area: Area) {
-        let spec = self.scene.spec();
-        let columns = legend_columns(spec);
-        let lines = spec.kinds.len().div_ceil(columns);
-        let (width, height) = (area.width / columns, area.height / lines);
-        let edge = height * 9 / 10;
-        for (place, kind) in spec.all_kinds().enumerate() {
-            let (x, y) = (area.x + place / lines * width, area.y + place % lines * height);
-            for (side, x) in Side::BOTH.into_iter().zip([x, x + edge]) {
-                let ground = self.tiles.palette().index(self.colours.plain[1 - side.index()]);
-                canvas.fill(x, y, edge, edge, ground);
-                self.tiles.lay_small(canvas, self.scene, Piece::new(side, kind), x, y, edge);
-            }
-            let left = x + 2 * edge + edge / 4;
-            let room = Area { x: left, y, width: x + width - left, height: edge };
-            let style =
-                Style { weight: Weight::Regular, size: edge * 9 / 20, colour: self.colours.text };
-            self.write(canvas, room, style, spec.kind(kind).name);
+            style.write(canvas, self.tiles.palette(), place, line);
         }
     }
 
@@ -91,15 +124,8 @@ impl Margins<'_> {
     }
 
     /// A side's strip: its colour, its name, a flag if it is to move, what it has captured.
-    fn strip(&self, canvas: &mut Canvas, side: Side, area: Area) {
+    fn strip(&self, canvas: &mut dyn Surface, side: Side, area: Area) {
         let palette = self.tiles.palette();
-        canvas.fill(area.x, area.y, area.width, area.height, palette.index(self.colours.panel));
-        // The swatch stands on a square of the board, so that it looks as the pieces do.
-        canvas.fill(area.x, area.y, area.height, area.height, palette.index(self.colours.plain[1]));
-        let edge = area.height * 9 / 10;
-        let inset = (area.height - edge) / 2;
-        let royal = Piece::new(side, self.scene.spec().royal);
-        self.tiles.lay_small(canvas, self.scene, royal, area.x + inset, area.y + inset, edge);
         let left = area.x + area.height + area.height / 4;
         let right = self.captured(canvas, area, side);
         let size = area.height * 11 / 20;
@@ -115,7 +141,7 @@ impl Margins<'_> {
             side.name().clone_into(&mut name);
         }
         let name = font::fitted(&name, Weight::Bold, letters, room);
-        let ink = palette.ink(self.colours.text);
+        let ink = palette.ink(self.colours().text);
         font::write(canvas, signed(left), baseline(area, size), &name, Weight::Bold, letters, &ink);
         if let Some((words, is_loud)) = flag {
             let start = signed(left) + font::width(&name, Weight::Bold, letters) + gap;
@@ -125,7 +151,7 @@ impl Margins<'_> {
     }
 
     /// A few words, on a ground of their own if they are to be seen first.
-    fn pill(&self, canvas: &mut Canvas, area: Area, start: usize, words: &str, is_loud: bool) {
+    fn pill(&self, canvas: &mut dyn Surface, area: Area, start: usize, words: &str, is_loud: bool) {
         let size = area.height * 9 / 20;
         let letters = letters(size);
         let palette = self.tiles.palette();
@@ -134,10 +160,10 @@ impl Margins<'_> {
                 usize::try_from(font::width(words, Weight::Bold, letters)).expect("a width") + size;
             let height = area.height * 7 / 10;
             let y = area.y + (area.height - height) / 2;
-            canvas.fill(start, y, width, height, palette.index(self.colours.text));
-            self.colours.page
+            canvas.fill(start, y, width, height, palette.index(self.colours().text));
+            self.colours().page
         } else {
-            self.colours.text
+            self.colours().text
         };
         let ink = palette.ink(text);
         font::write(
@@ -176,7 +202,7 @@ impl Margins<'_> {
 
     /// Captured pieces, right-aligned: each by itself as long as there is room, else each kind
     /// with its count. Answers where their room begins.
-    fn captured(&self, canvas: &mut Canvas, area: Area, side: Side) -> usize {
+    fn captured(&self, canvas: &mut dyn Surface, area: Area, side: Side) -> usize {
         let captured = &self.seat(side).captured;
         let end = area.x + area.width;
         if captured.is_empty() {
@@ -191,7 +217,7 @@ impl Margins<'_> {
         let places = if is_counted { captured.len() } else { total };
         let start = end - inset - step * places;
         // Pieces lie on a square's colour: every side's stand out against that.
-        let tray = self.tiles.palette().index(self.colours.plain[1]);
+        let tray = self.tiles.palette().index(self.colours().plain[1]);
         canvas.fill(start - inset, area.y, end - (start - inset), area.height, tray);
         let mut x = start;
         for (kind, count) in captured {
@@ -202,7 +228,13 @@ impl Margins<'_> {
                 x += step;
             } else {
                 for _ in 0..*count {
-                    self.tiles.lay_small(canvas, self.scene, piece, x, area.y + inset, edge);
+                    self.tiles.lay_small(
+                        canvas,
+                        self.scene.spec(),
+                        piece,
+                        (x, area.y + inset),
+                        edge,
+                    );
                     x += step;
                 }
             }
@@ -211,29 +243,22 @@ impl Margins<'_> {
     }
 
     /// A piece and, if there are several, their number beside it.
-    fn counted(&self, canvas: &mut Canvas, area: Area, piece: Piece, count: u8) {
+    fn counted(&self, canvas: &mut dyn Surface, area: Area, piece: Piece, count: u8) {
         let edge = area.height.min(area.width * 2 / 3);
         let y = area.y + (area.height - edge) / 2;
-        self.tiles.lay_small(canvas, self.scene, piece, area.x, y, edge);
+        self.tiles.lay_small(canvas, self.scene.spec(), piece, (area.x, y), edge);
         if count > 1 {
-            let colour = self.colours.pieces[0].outline;
+            let colour = self.colours().pieces[0].outline;
             let style = Style { weight: Weight::Bold, size: edge * 2 / 5, colour };
             let beside = Area { x: area.x + edge, width: area.width - edge, ..area };
-            self.write(canvas, beside, style, &format!("×{count}"));
+            style.write(canvas, self.tiles.palette(), beside, &format!("×{count}"));
         }
     }
 
     /// A hand in a row: each kind with its count.
-    fn row(&self, canvas: &mut Canvas, side: Side) {
+    fn row(&self, canvas: &mut dyn Surface, side: Side) {
         let Some(hands) = self.frame.hands else { return };
         let area = hands[side.index()];
-        canvas.fill(
-            area.x,
-            area.y,
-            area.width,
-            area.height,
-            self.tiles.palette().index(self.colours.plain[1]),
-        );
         let hand = &self.seat(side).hand;
         let edge = area.height * 9 / 10;
         let inset = (area.height - edge) / 2;
@@ -250,7 +275,7 @@ impl Margins<'_> {
     }
 
     /// A hand in boxes: one piece each, as many as there are boxes.
-    fn boxes(&self, canvas: &mut Canvas, side: Side, count: u8) {
+    fn boxes(&self, canvas: &mut dyn Surface, side: Side, count: u8) {
         let hand = &self.seat(side).hand;
         let pieces =
             hand.iter().flat_map(|(kind, count)| std::iter::repeat_n(*kind, usize::from(*count)));
@@ -259,21 +284,12 @@ impl Margins<'_> {
             let inset = edge / 20 + 1;
             self.tiles.lay_small(
                 canvas,
-                self.scene,
+                self.scene.spec(),
                 Piece::new(side, kind),
-                x + inset,
-                y + inset,
+                (x + inset, y + inset),
                 edge - 2 * inset,
             );
         }
-    }
-
-    fn write(&self, canvas: &mut Canvas, area: Area, style: Style, words: &str) {
-        let Style { weight, size, colour } = style;
-        let letters = letters(size);
-        let words = font::fitted(words, weight, letters, signed(area.width));
-        let ink = self.tiles.palette().ink(colour);
-        font::write(canvas, signed(area.x), baseline(area, size), &words, weight, letters, &ink);
     }
 }
 
@@ -283,6 +299,17 @@ struct Style {
     weight: Weight,
     size: usize,
     colour: Rgb,
+}
+
+impl Style {
+    /// Writes words in the middle of an area, from its left edge, cut where it ends.
+    fn write(self, canvas: &mut dyn Surface, palette: &Palette, area: Area, words: &str) {
+        let Self { weight, size, colour } = self;
+        let letters = letters(size);
+        let words = font::fitted(words, weight, letters, signed(area.width));
+        let ink = palette.ink(colour);
+        font::write(canvas, signed(area.x), baseline(area, size), &words, weight, letters, &ink);
+    }
 }
 
 fn letters(size: usize) -> u32 {

@@ -4,12 +4,14 @@ mod board;
 mod canvas;
 mod font;
 mod frame;
+mod grid;
 mod hands;
 mod letters;
 mod palette;
 mod paths;
 mod png;
 mod replay;
+mod sheet;
 mod sprites;
 mod tiles;
 
@@ -22,10 +24,11 @@ use oddboard_rules::{Spec, Square};
 use crate::colour::Rgb;
 use crate::scene::{Mark, Scene};
 use crate::theme::Theme;
-use canvas::Canvas;
-use frame::{Frame, Plan};
-use hands::Margins;
-use tiles::{Ground, Tiles};
+use frame::{Area, Frame, Plan};
+use grid::Grid;
+use hands::{Grounds, Margins};
+use sheet::Sheet;
+use tiles::{Ground, Tile, Tiles};
 
 pub use replay::{ATTACHMENT_LIMIT, Pace, Replay};
 
@@ -128,15 +131,23 @@ struct Shared {
     boards: RwLock<HashMap<Plan, Arc<Board>>>,
 }
 
-/// An empty board with the grounds of its squares.
+/// An empty board: its cells, and which of them are squares.
 struct Board {
     frame: Frame,
-    canvas: Canvas,
-    grounds: Vec<(Square, (usize, usize), Ground)>,
+    grid: Grid,
+    cells: Vec<Arc<Tile>>,
+    squares: Vec<Place>,
 }
 
-/// Empty boards kept at most; each is as large as a picture.
-const MOST_BOARDS: usize = 10;
+/// Where a square lies.
+#[derive(Clone, Copy)]
+struct Place {
+    square: Square,
+    area: Area,
+    /// The cell that it is, if it is one.
+    cell: Option<usize>,
+    ground: Ground,
+}
 
 /// A picture as it was drawn: a palette, and an index into it for each pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -199,18 +210,19 @@ impl Renderer {
     /// The scene as a PNG file.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
-        png::encode(&self.canvas(scene), self.shared.tiles.palette())
+        let Shared { tiles, .. } = &*self.shared;
+        self.sheet(scene).png(tiles, tiles.palette())
     }
 
     /// The scene as pixels.
     #[must_use]
     pub fn picture(&self, scene: &Scene) -> Picture {
-        let canvas = self.canvas(scene);
+        let canvas = self.sheet(scene).whole();
         Picture {
             width: canvas.width(),
             height: canvas.height(),
             palette: self.shared.tiles.palette().colours().to_vec(),
-            indices: canvas.indices().to_vec(),
+            indices: canvas.into_indices(),
         }
     }
 
@@ -219,28 +231,27 @@ impl Renderer {
     #[must_use]
     pub fn square_pixels(&self, scene: &Scene, square: Square) -> Option<(usize, usize, usize)> {
         let board = self.board(scene);
-        let (_, (x, y), _) = board.grounds.iter().find(|(at, ..)| *at == square)?;
-        Some((*x, *y, board.frame.unit))
+        let Place { area, .. } = board.squares.iter().find(|place| place.square == square)?;
+        Some((area.x, area.y, area.width))
     }
 
-    fn canvas(&self, scene: &Scene) -> Canvas {
+    fn sheet(&self, scene: &Scene) -> Sheet {
         let Shared { tiles, .. } = &*self.shared;
         let board = self.board(scene);
-        let mut canvas = board.canvas.clone();
-        for (square, (x, y), ground) in &board.grounds {
+        let mut sheet = Sheet::new(Arc::clone(&board));
+        for Place { square, area, cell, ground } in &board.squares {
             let marks = scene.marks.get(square).copied().unwrap_or_default();
             let piece = scene.pieces.get(square).copied();
             if piece.is_some() || !marks.is_empty() {
-                let tile = tiles.square(scene, *ground, marks, piece);
-                canvas.paste(*x, *y, board.frame.unit, &tile);
+                sheet.put(*area, *cell, tiles.square(scene.spec(), *ground, marks, piece));
             }
         }
         let tones = tiles::tones(tiles.colours(), Mark::LastTo);
         for way in &scene.paths {
-            paths::draw(&mut canvas, scene, &board.frame, way, tones, tiles.palette());
+            paths::draw(&mut sheet, scene, &board.frame, way, tones, tiles.palette());
         }
-        Margins { scene, frame: &board.frame, colours: tiles.colours(), tiles }.draw(&mut canvas);
-        canvas
+        Margins { scene, frame: &board.frame, tiles }.draw(&mut sheet);
+        sheet
     }
 
     fn board(&self, scene: &Scene) -> Arc<Board> {
@@ -250,24 +261,32 @@ impl Renderer {
             return Arc::clone(board);
         }
         let board = Arc::new(self.make_board(&plan, scene.spec()));
-        let mut boards = self.shared.boards.write().expect(LOCK);
-        if boards.len() >= MOST_BOARDS {
-            boards.clear();
-        }
-        Arc::clone(boards.entry(plan).or_insert(board))
+        Arc::clone(self.shared.boards.write().expect(LOCK).entry(plan).or_insert(board))
     }
 
     fn make_board(&self, plan: &Plan, spec: &'static Spec) -> Board {
         let tiles = &self.shared.tiles;
         let frame = Frame::new(plan, spec);
-        let canvas = board::draw(plan, &frame, tiles.colours(), tiles.palette());
-        let grounds = frame
-            .squares()
-            .filter_map(|square| {
-                let (x, y) = frame.place(frame.corner(square)?);
-                Some((square, (x, y), tiles.ground(canvas.cut(x, y, frame.unit))))
+        let mut canvas = board::draw(plan, &frame, tiles.colours(), tiles.palette());
+        Grounds { spec, frame: &frame, tiles }.draw(&mut canvas);
+        let area = |square| {
+            let (x, y) = frame.place(frame.corner(square)?);
+            Some((square, Area { x, y, width: frame.unit, height: frame.unit }))
+        };
+        let squares: Vec<(Square, Area)> = frame.squares().filter_map(area).collect();
+        let areas: Vec<Area> = squares.iter().map(|(_, area)| *area).collect();
+        let grid = Grid::new(&frame, &areas);
+        let ground = |area: &Area| tiles.ground(canvas.rectangle(*area), area.width);
+        let cells = grid.cells().iter().map(|cell| ground(cell).0).collect();
+        let squares = squares
+            .into_iter()
+            .map(|(square, area)| Place {
+                square,
+                area,
+                cell: grid.cell(area),
+                ground: ground(&area).1,
             })
             .collect();
-        Board { frame, canvas, grounds }
+        Board { frame, grid, cells, squares }
     }
 }

@@ -4,7 +4,7 @@
 use oddboard_rules::Square;
 use resvg::tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke};
 
-use super::canvas::{Canvas, Coverage};
+use super::canvas::{Coverage, Surface};
 use super::frame::Frame;
 use super::palette::Palette;
 use crate::scene::Scene;
@@ -14,7 +14,7 @@ type Spot = (f32, f32);
 
 /// Draws a way over the board.
 pub(super) fn draw(
-    canvas: &mut Canvas,
+    canvas: &mut dyn Surface,
     scene: &Scene,
     frame: &Frame,
     way: &[Square],

@@ -1,7 +1,12 @@
 //! A game, or some of its moves, as an animation.
 
-use super::{Renderer, canvas::Canvas};
-use crate::gif::{self, Pixels};
+use std::sync::Arc;
+
+use super::Renderer;
+use super::canvas::Canvas;
+use super::frame::Area;
+use super::sheet::Sheet;
+use crate::gif::{self, Change};
 use crate::scene::Scene;
 
 /// How fast an animation goes and how large it may become.
@@ -52,17 +57,22 @@ impl Renderer {
     #[must_use]
     pub fn replay(&self, scenes: &[Scene], pace: Pace) -> Replay {
         let (start, moves) = scenes.split_first().expect("a replay shows at least one position");
-        let first = self.canvas(start);
-        let mut head =
-            gif::header(first.width(), first.height(), self.shared.tiles.palette().colours());
+        let first = self.sheet(start);
+        let palette = self.shared.tiles.palette();
+        let mut head = gif::header(first.width(), first.height(), palette.colours());
         let delay = if moves.is_empty() { pace.last } else { pace.first };
-        head.extend(gif::frame(pixels(&first), None, delay));
+        let mut film = Film::new(first);
+        head.extend(gif::frame(&film.whole(), delay));
         let delay = |number: usize| if number + 1 == moves.len() { pace.last } else { pace.each };
-        let frames = self.frames(&first, moves, delay);
+        let frames: Vec<Vec<u8>> = moves
+            .iter()
+            .enumerate()
+            .map(|(number, scene)| gif::frame(&film.step(self.sheet(scene)), delay(number)))
+            .collect();
         let room = pace.limit.saturating_sub(head.len() + 1);
         let total: usize = frames.iter().map(Vec::len).sum();
         let (left_out, jump) =
-            if total <= room { (0, None) } else { self.jump(&first, moves, &frames, room, delay) };
+            if total <= room { (0, None) } else { self.jump(scenes, &frames, room, delay) };
         let mut gif = head;
         gif.reserve(room.min(total) + 1);
         let kept = &frames[(left_out + usize::from(jump.is_some())).min(frames.len())..];
@@ -71,31 +81,11 @@ impl Renderer {
         Replay { gif, shown: scenes.len() - left_out, left_out }
     }
 
-    /// What each move changes, as frames.
-    fn frames(
-        &self,
-        first: &Canvas,
-        moves: &[Scene],
-        delay: impl Fn(usize) -> u16,
-    ) -> Vec<Vec<u8>> {
-        let mut before = None;
-        let drawn = moves.iter().enumerate().map(|(number, scene)| {
-            let now = self.canvas(scene);
-            assert_eq!(now.height(), first.height(), "the scenes of a replay are of one height");
-            let old = pixels(before.as_ref().unwrap_or(first));
-            let frame = gif::frame(pixels(&now), Some(old), delay(number));
-            before = Some(now);
-            frame
-        });
-        drawn.collect()
-    }
-
     /// How many of the oldest moves to leave out so that the others fit, and the frame that
     /// jumps over them.
     fn jump(
         &self,
-        first: &Canvas,
-        moves: &[Scene],
+        scenes: &[Scene],
         frames: &[Vec<u8>],
         room: usize,
         delay: impl Fn(usize) -> u16,
@@ -107,16 +97,95 @@ impl Renderer {
             if number == 0 || left > room {
                 continue;
             }
-            let now = self.canvas(&moves[number]);
-            let jump = gif::frame(pixels(&now), Some(pixels(first)), delay(number));
+            let mut film = Film::new(self.sheet(&scenes[0]));
+            let landed = film.step(self.sheet(&scenes[number + 1]));
+            let jump = gif::frame(&landed, delay(number));
             if left + jump.len() <= room {
                 return (number, Some(jump));
             }
         }
-        (moves.len(), None)
+        (frames.len(), None)
     }
 }
 
-fn pixels(canvas: &Canvas) -> Pixels<'_> {
-    Pixels { width: canvas.width(), indices: canvas.indices() }
+/// What is on the screen while an animation runs.
+struct Film {
+    sheet: Sheet,
+    /// The pixels as they are now.
+    shown: Canvas,
+    /// "Unchanged" all over; what changes is written into it and taken out again.
+    blank: Vec<u8>,
+}
+
+impl Film {
+    fn new(sheet: Sheet) -> Self {
+        let shown = sheet.whole();
+        let blank = vec![gif::UNCHANGED; shown.indices().len()];
+        Self { sheet, shown, blank }
+    }
+
+    /// All that is shown.
+    fn whole(&self) -> Change {
+        let (width, height) = (self.shown.width(), self.shown.height());
+        let area = Area { x: 0, y: 0, width, height };
+        Change { left: 0, top: 0, width, pixels: self.shown.rectangle(area) }
+    }
+
+    /// Goes on to the next sheet, and answers what changes: the rectangle around all pixels
+    /// that do, those that don't exchanged for "unchanged"; one pixel if none does.
+    fn step(&mut self, next: Sheet) -> Change {
+        assert_eq!(next.height(), self.shown.height(), "the scenes of a replay are of one height");
+        let board = Arc::clone(self.sheet.board());
+        assert!(Arc::ptr_eq(&board, next.board()), "the scenes of a replay are of one board");
+        let cells: Vec<usize> = next.changed(&self.sheet).collect();
+        let width = self.shown.width();
+        let mut bounds = Bounds::default();
+        for &cell in &cells {
+            let area = board.grid.cells()[cell];
+            for (row, y) in next.pixels(cell).chunks_exact(area.width).zip(area.y..) {
+                let place = y * width + area.x..y * width + area.x + area.width;
+                let old = &self.shown.indices()[place.clone()];
+                let differ = |(one, two): (&u8, &u8)| one != two;
+                if old == row {
+                    continue;
+                }
+                let first = old.iter().zip(row).position(differ).unwrap_or(0);
+                let last = old.iter().zip(row).rposition(differ).unwrap_or(0);
+                bounds.include(area.x + first, area.x + last, y);
+                for ((change, old), new) in self.blank[place].iter_mut().zip(old).zip(row) {
+                    *change = if old == new { gif::UNCHANGED } else { *new };
+                }
+            }
+        }
+        let area = bounds.area();
+        let rows = area.y..area.y + area.height;
+        let pixels = rows.flat_map(|y| &self.blank[y * width + area.x..][..area.width]).copied();
+        let change =
+            Change { left: area.x, top: area.y, width: area.width, pixels: pixels.collect() };
+        for &cell in &cells {
+            let area = board.grid.cells()[cell];
+            self.shown.lay(area.x, area.y, area.width, next.pixels(cell));
+            for y in area.y..area.y + area.height {
+                self.blank[y * width + area.x..][..area.width].fill(gif::UNCHANGED);
+            }
+        }
+        self.sheet = next;
+        change
+    }
+}
+
+/// The rectangle around some pixels.
+#[derive(Default)]
+struct Bounds(Option<[usize; 4]>);
+
+impl Bounds {
+    fn include(&mut self, first: usize, last: usize, y: usize) {
+        let [left, top, right, bottom] = self.0.unwrap_or([first, y, last, y]);
+        self.0 = Some([left.min(first), top.min(y), right.max(last), bottom.max(y)]);
+    }
+
+    fn area(&self) -> Area {
+        let [left, top, right, bottom] = self.0.unwrap_or_default();
+        Area { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
+    }
 }

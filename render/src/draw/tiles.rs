@@ -2,18 +2,20 @@
 //! drawing a square is a copy of indices.
 
 use std::collections::HashMap;
-use std::sync::{Arc, RwLock};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock, RwLock};
 
-use oddboard_rules::{Piece, Side};
+use oddboard_rules::{Piece, Side, Spec};
 use resvg::tiny_skia::Pixmap;
 
-use super::canvas::Canvas;
+use super::canvas::Surface;
 use super::palette::Palette;
 use super::{letters, sprites};
 use crate::Set;
 use crate::colour::Rgb;
+use crate::deflate::Patch;
 use crate::layout::{Glyph, Layout};
-use crate::scene::{Mark, Marks, Scene};
+use crate::scene::{Mark, Marks};
 use crate::theme::{Colours, MarkColours};
 
 /// Bytes of tiles kept at most; then they are made anew as they are needed.
@@ -21,7 +23,7 @@ const MOST_TILE_BYTES: usize = 6 << 20;
 
 /// A piece's picture: drawn, or its code on a disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Figure {
+pub(crate) enum Figure {
     Drawn(Glyph),
     Written(&'static str),
 }
@@ -43,11 +45,50 @@ pub(crate) enum Ground {
     Flat(u8, usize),
 }
 
-/// The tiles made so far, and how many bytes they take.
+/// Pixels that are drawn again and again, with what a PNG file says of them.
+pub(crate) struct Tile {
+    number: u32,
+    pixels: Box<[u8]>,
+    width: usize,
+    /// The piece that it shows.
+    figure: Option<(Figure, Side)>,
+    patch: OnceLock<Patch>,
+}
+
+impl Tile {
+    /// Its pixels, row after row.
+    pub(crate) fn pixels(&self) -> &[u8] {
+        &self.pixels
+    }
+
+    /// The piece that it shows.
+    pub(crate) fn figure(&self) -> Option<(Figure, Side)> {
+        self.figure
+    }
+
+    /// What a PNG file says of it; an animation never asks.
+    pub(crate) fn patch(&self) -> &Patch {
+        self.patch.get_or_init(|| Patch::of(&self.pixels, self.width, None))
+    }
+}
+
+/// The tiles made so far, and about how many bytes they take.
 #[derive(Default)]
 struct Kept {
-    tiles: HashMap<Key, Arc<[u8]>>,
+    tiles: HashMap<Key, Arc<Tile>>,
+    /// What a PNG file says of a tile that has a twin further left, by both tiles' numbers.
+    twins: HashMap<(u32, u32), Arc<Patch>>,
     bytes: usize,
+}
+
+impl Kept {
+    /// Makes room: when there is too much of it, everything is made anew.
+    fn take(&mut self, bytes: usize) {
+        if self.bytes > MOST_TILE_BYTES {
+            *self = Self::default();
+        }
+        self.bytes += bytes;
+    }
 }
 
 /// Everything that is made once for a theme and a set of pieces.
@@ -57,8 +98,16 @@ pub(crate) struct Tiles {
     palette: Palette,
     pieces: RwLock<HashMap<(Figure, Side, usize), Arc<Pixmap>>>,
     marks: RwLock<HashMap<(Mark, usize), Arc<Pixmap>>>,
-    grounds: RwLock<Vec<Arc<[u8]>>>,
+    grounds: RwLock<Grounds>,
     tiles: RwLock<Kept>,
+    made: AtomicU32,
+}
+
+/// Cells of empty boards: equal ones are kept once.
+#[derive(Default)]
+struct Grounds {
+    tiles: Vec<Arc<Tile>>,
+    numbers: HashMap<(usize, Box<[u8]>), usize>,
 }
 
 const LOCK: &str = "no thread panics while it holds this lock";
@@ -73,6 +122,7 @@ impl Tiles {
             marks: RwLock::default(),
             grounds: RwLock::default(),
             tiles: RwLock::default(),
+            made: AtomicU32::default(),
         }
     }
 
@@ -84,40 +134,61 @@ impl Tiles {
         self.colours
     }
 
-    /// The number of a ground; equal grounds have one number.
-    pub(crate) fn ground(&self, pixels: Vec<u8>) -> Ground {
+    /// A cell of an empty board, and its number; equal ones have one number.
+    pub(crate) fn ground(&self, pixels: Vec<u8>, width: usize) -> (Arc<Tile>, Ground) {
         let mut grounds = self.grounds.write().expect(LOCK);
-        let known = grounds.iter().position(|ground| **ground == *pixels);
-        Ground::Square(known.unwrap_or_else(|| {
-            grounds.push(pixels.into());
-            grounds.len() - 1
-        }))
+        let key = (width, pixels.into_boxed_slice());
+        if let Some(&number) = grounds.numbers.get(&key) {
+            return (Arc::clone(&grounds.tiles[number]), Ground::Square(number));
+        }
+        let number = grounds.tiles.len();
+        let tile = Arc::new(self.new_tile(key.1.clone(), width, None));
+        grounds.tiles.push(Arc::clone(&tile));
+        grounds.numbers.insert(key, number);
+        (tile, Ground::Square(number))
+    }
+
+    fn new_tile(&self, pixels: Box<[u8]>, width: usize, figure: Option<(Figure, Side)>) -> Tile {
+        let number = self.made.fetch_add(1, Ordering::Relaxed);
+        Tile { number, pixels, width, figure, patch: OnceLock::new() }
     }
 
     /// The tile of a square of a board.
     pub(crate) fn square(
         &self,
-        scene: &Scene,
+        spec: &'static Spec,
         ground: Ground,
         marks: Marks,
         piece: Option<Piece>,
-    ) -> Arc<[u8]> {
-        let piece = piece.map(|piece| (self.figure(scene, piece), piece.side));
+    ) -> Arc<Tile> {
+        let piece = piece.map(|piece| (self.figure(spec, piece), piece.side));
         self.tile(Key { ground, marks, piece })
+    }
+
+    /// What a PNG file says of a tile whose twin stands further left.
+    pub(crate) fn twin(&self, tile: &Tile, twin: &Tile) -> Arc<Patch> {
+        let key = (tile.number, twin.number);
+        if let Some(patch) = self.tiles.read().expect(LOCK).twins.get(&key) {
+            return Arc::clone(patch);
+        }
+        let patch = Arc::new(Patch::of(&tile.pixels, tile.width, Some(&twin.pixels)));
+        let mut held = self.tiles.write().expect(LOCK);
+        held.take(patch.bytes());
+        held.twins.insert(key, Arc::clone(&patch));
+        patch
     }
 
     /// Lays a piece over whatever is there, at any size.
     pub(crate) fn lay_small(
         &self,
-        canvas: &mut Canvas,
-        scene: &Scene,
+        surface: &mut dyn Surface,
+        spec: &'static Spec,
         piece: Piece,
-        x: usize,
-        y: usize,
+        (x, y): (usize, usize),
         side: usize,
     ) {
-        let under = canvas.cut(x, y, side);
-        let figure = self.figure(scene, piece);
+        let under = surface.cut(x, y, side);
+        let figure = self.figure(spec, piece);
         let first = under[0];
         if under.iter().all(|index| *index == first) {
             let key = Key {
@@ -125,17 +196,16 @@ impl Tiles {
                 marks: Marks::default(),
                 piece: Some((figure, piece.side)),
             };
-            canvas.paste(x, y, side, &self.tile(key));
+            surface.paste(x, y, side, self.tile(key).pixels());
         } else {
             let mut colours: Vec<Rgb> =
                 under.iter().map(|index| self.palette.colour(*index)).collect();
             sprites::lay(&mut colours, &self.piece(figure, piece.side, side));
-            canvas.paste(x, y, side, &self.palette.indices(colours.into_iter()));
+            surface.paste(x, y, side, &self.palette.indices(colours.into_iter()));
         }
     }
 
-    fn figure(&self, scene: &Scene, piece: Piece) -> Figure {
-        let spec = scene.spec();
+    fn figure(&self, spec: &'static Spec, piece: Piece) -> Figure {
         let drawn = match self.set {
             Set::Art => Layout::of(spec).glyph(spec, piece.kind),
             Set::Letters => None,
@@ -143,34 +213,29 @@ impl Tiles {
         drawn.map_or(Figure::Written(spec.kind(piece.kind).code), Figure::Drawn)
     }
 
-    fn tile(&self, key: Key) -> Arc<[u8]> {
+    fn tile(&self, key: Key) -> Arc<Tile> {
         if let Some(tile) = self.tiles.read().expect(LOCK).tiles.get(&key) {
             return Arc::clone(tile);
         }
-        let tile: Arc<[u8]> = self.compose(key).into();
+        let (pixels, side) = self.compose(key);
+        let tile = Arc::new(self.new_tile(pixels.into(), side, key.piece));
         let mut held = self.tiles.write().expect(LOCK);
-        if held.bytes > MOST_TILE_BYTES {
-            *held = Kept::default();
-        }
-        held.bytes += tile.len();
+        // What a PNG file says of it takes about a third of its pixels' room.
+        held.take(tile.pixels.len() * 4 / 3);
         held.tiles.insert(key, Arc::clone(&tile));
         tile
     }
 
-    fn compose(&self, key: Key) -> Vec<u8> {
-        let (ground, side) = match key.ground {
+    /// A tile's pixels and its side.
+    fn compose(&self, key: Key) -> (Vec<u8>, usize) {
+        let colour = |index: &u8| self.palette.colour(*index);
+        let (mut colours, side): (Vec<Rgb>, usize) = match key.ground {
             Ground::Square(number) => {
-                let ground = Arc::clone(&self.grounds.read().expect(LOCK)[number]);
-                let side = ground.len().isqrt();
-                (ground, side)
+                let ground = Arc::clone(&self.grounds.read().expect(LOCK).tiles[number]);
+                (ground.pixels.iter().map(colour).collect(), ground.width)
             }
-            Ground::Flat(index, side) => (vec![index; side * side].into(), side),
+            Ground::Flat(index, side) => (vec![colour(&index); side * side], side),
         };
-        if key.marks.is_empty() && key.piece.is_none() {
-            return ground.to_vec();
-        }
-        let mut colours: Vec<Rgb> =
-            ground.iter().map(|index| self.palette.colour(*index)).collect();
         let (above, below): (Vec<_>, Vec<_>) = key.marks.iter().partition(|mark| mark.is_above());
         for mark in below {
             sprites::lay(&mut colours, &self.mark(mark, side));
@@ -181,7 +246,7 @@ impl Tiles {
         for mark in above {
             sprites::lay(&mut colours, &self.mark(mark, side));
         }
-        self.palette.indices(colours.into_iter())
+        (self.palette.indices(colours.into_iter()), side)
     }
 
     fn piece(&self, figure: Figure, of: Side, side: usize) -> Arc<Pixmap> {

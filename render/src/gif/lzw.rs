@@ -130,8 +130,18 @@ impl Encoder {
 #[inline]
 fn run_length(bytes: &[u8], most: usize) -> usize {
     let first = bytes[0];
-    let most = most.min(bytes.len());
-    bytes[..most].iter().position(|byte| *byte != first).unwrap_or(most)
+    let bytes = &bytes[..most.min(bytes.len())];
+    let same = u64::from_le_bytes([first; 8]);
+    let mut length = 0;
+    for word in bytes.chunks_exact(8) {
+        let word = u64::from_le_bytes(word.try_into().expect("a chunk of eight"));
+        if word != same {
+            return length + ((word ^ same).trailing_zeros() / 8) as usize;
+        }
+        length += 8;
+    }
+    let rest = &bytes[length..];
+    length + rest.iter().position(|byte| *byte != first).unwrap_or(rest.len())
 }
 
 /// Codes as a string of bits, lowest first.

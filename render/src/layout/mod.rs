@@ -12,6 +12,8 @@ mod rollerball;
 mod symmetron;
 mod wild_jokers;
 
+use std::hash::{Hash, Hasher};
+
 use oddboard_rules::{Kind, Spec};
 
 pub use decor::{Decor, Point, Symbol};
@@ -26,12 +28,27 @@ static LAYOUTS: &[&Layout] = &[
 ];
 
 /// The picture of a kind: SVG in a box of 100 by 100.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub struct Glyph {
     /// Its name; two kinds with one name share one picture.
     pub name: &'static str,
     /// The picture itself.
     pub svg: &'static str,
+}
+
+impl PartialEq for Glyph {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Glyph {}
+
+/// By its name, as it is compared: the pictures are long, and looked up for every square.
+impl Hash for Glyph {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
 }
 
 /// Names a picture below `art/pieces/`.
