@@ -111,8 +111,9 @@ struct List {
 
 impl List {
     fn add(&mut self, colour: Rgb) {
-        // Two colours that the eye can't tell apart need no two indices.
-        let near = self.colours.iter().any(|held| held.distance(colour) < 30);
+        // Two blends that the eye hardly tells apart need no two indices: the fewer there are,
+        // the smaller are the pictures.
+        let near = self.colours.iter().any(|held| held.distance(colour) < 900);
         if !near && self.colours.len() < MOST_COLOURS {
             self.colours.push(colour);
         }
@@ -146,34 +147,34 @@ impl List {
         }
         for side in [white, black] {
             for ground in theme.plain.into_iter().chain([theme.page, theme.panel]) {
-                self.ramp(side.outline, ground, 3);
+                self.ramp(side.outline, ground, 2);
             }
-            self.ramp(side.outline, side.body, 3);
+            self.ramp(side.outline, side.body, 2);
             self.ramp(side.outline, side.accent, 2);
             self.ramp(side.detail, side.body, 2);
             self.ramp(side.outline, side.shade, 2);
             self.ramp(side.body, side.shade, 1);
         }
-        self.ramp(theme.text, theme.page, 3);
-        self.ramp(theme.text, theme.panel, 3);
+        self.ramp(theme.text, theme.page, 2);
+        self.ramp(theme.text, theme.panel, 2);
         for ground in theme.plain {
             for mark in marks {
-                self.ramp(mark.core, ground, 3);
+                self.ramp(mark.core, ground, 2);
                 self.ramp(mark.core, mark.edge, 2);
             }
-            self.ramp(theme.figure, ground, 3);
+            self.ramp(theme.figure, ground, 2);
         }
         for ground in theme.special {
-            self.ramp(white.outline, ground, 3);
-            self.ramp(black.outline, ground, 3);
+            self.ramp(white.outline, ground, 2);
+            self.ramp(black.outline, ground, 2);
             self.ramp(theme.figure, ground, 2);
         }
         for mark in marks {
             for ground in theme.plain.into_iter().chain(theme.special) {
-                self.ramp(white.outline, ground.covered(mark.tint, TINT_SHARE), 3);
+                self.ramp(white.outline, ground.covered(mark.tint, TINT_SHARE), 2);
             }
         }
-        self.ramp(theme.hole[0], theme.hole[2], 3);
+        self.ramp(theme.hole[0], theme.hole[2], 2);
         self.ramp(theme.hole[2], theme.page, 2);
     }
 

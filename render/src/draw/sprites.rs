@@ -75,10 +75,10 @@ fn recoloured(svg: &str, exchange: &Exchange) -> String {
 /// Lays a sprite over a square of colours.
 pub(crate) fn lay(ground: &mut [Rgb], sprite: &Pixmap) {
     for (under, over) in ground.iter_mut().zip(sprite.pixels()) {
-        // The faintest traces along an edge can't be seen, but would have to be encoded.
+        // What is hardly covered, or hardly bare, is hardly seen, but would have to be encoded.
         let alpha = match over.alpha() {
-            0..=60 => 0,
-            195..=255 => 255,
+            0..=72 => 0,
+            183..=255 => 255,
             between => between,
         };
         if alpha > 0 {
