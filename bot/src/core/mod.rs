@@ -23,6 +23,7 @@ mod refusal;
 mod settings;
 mod sides;
 pub mod time;
+pub mod transcript;
 mod vacation;
 mod words;
 

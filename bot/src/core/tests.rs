@@ -9,6 +9,7 @@ mod laws;
 mod members;
 mod proposals;
 mod ratings;
+mod transcripts;
 mod turns;
 
 use oddboard_rules::Variant;
