@@ -3,7 +3,9 @@
 use oddboard_rules::{Side, Understanding};
 
 use super::GameState;
-use crate::core::{Ask, Event, Moment, Obstacle, Proposal, Refusal, Request, Span, Uptime, What};
+use crate::core::{
+    Ask, Event, Member, Moment, Obstacle, Proposal, Refusal, Request, Span, Uptime, What,
+};
 
 impl GameState {
     /// What a member's request leads to, when the bot has been down so long in
@@ -81,6 +83,24 @@ impl GameState {
         };
         let Moment { at, down } = now;
         Some(Event { number: self.record.events, cause: None, at, down, what })
+    }
+
+    /// Whether a member may be shown moves to pick from, by the ply they were
+    /// looking at; any of the present turn is in date.
+    ///
+    /// # Errors
+    ///
+    /// When a move of theirs would be refused: why.
+    pub fn may_pick(&self, by: Member, seen: u32) -> Result<(), Refusal> {
+        let side = self.record.players.side_of(by).ok_or(Refusal::NotAPlayer)?;
+        if let Some(ending) = &self.record.ending {
+            return Err(Refusal::Over(ending.clone()));
+        }
+        let now = self.record.ply();
+        if !(self.turn_start()..=now).contains(&seen) {
+            return Err(Refusal::Stale { seen, now });
+        }
+        self.may_move(side)
     }
 
     /// Whether a side may move.

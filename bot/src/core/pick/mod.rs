@@ -160,6 +160,17 @@ pub fn follow(game: &Game, path: &Path) -> Result<Step, Lost> {
     }
 }
 
+/// What was picked so far, in the words of the answers.
+#[must_use]
+pub fn trail(game: &Game, path: &Path) -> Vec<String> {
+    let picked = (0..path.keys.len()).map_while(|count| {
+        let before = Path { keys: path.keys[..count].to_vec() };
+        let Ok(Step::Open(question)) = follow(game, &before) else { return None };
+        question.picks.into_iter().find(|pick| pick.key == path.keys[count])
+    });
+    picked.map(|pick| pick.label).collect()
+}
+
 /// The position's mark in a button: two positions rarely have the same, so that
 /// a button that was made before moves were taken back is recognised.
 #[must_use]

@@ -261,6 +261,14 @@ fn more_than_a_menu_holds_stands_in_several_with_headings() {
 }
 
 #[test]
+fn what_was_picked_is_told_in_the_words_of_the_answers() {
+    let trail = |path| trail(&at(ARENA), &Path::parse(path));
+    assert_eq!(trail("g9.g10"), ["Pawn g9", "g10"]);
+    assert_eq!(trail("g9.g10.=E"), ["Pawn g9", "g10", "Becomes Dragon-Rook"]);
+    assert!(trail("").is_empty());
+}
+
+#[test]
 fn two_positions_have_different_fingerprints() {
     assert_ne!(fingerprint(at(ARENA).position()), fingerprint(at(PITS).position()));
     assert_eq!(fingerprint(at(PITS).position()).len(), 4);

@@ -93,4 +93,10 @@ fn what_was_seen_when_a_turn_began_is_in_date_until_it_ends() {
     assert_eq!(asked(&state, player, part.clone(), begin), stale(begin), "of a single move");
     assert_eq!(asked(&state, player, Ask::UndoPart, begin), stale(begin));
     assert!(asked(&state, player, part, now).is_ok());
+    let other = state.record().players.other(player);
+    assert_eq!(state.may_pick(player, begin), Ok(()));
+    assert_eq!(state.may_pick(player, now), Ok(()));
+    assert_eq!(state.may_pick(player, begin - 1), stale(begin - 1).map(drop));
+    assert_eq!(state.may_pick(other, now), Err(Refusal::NotYourTurn { turn: player }));
+    assert_eq!(state.may_pick(CAROL, now), Err(Refusal::NotAPlayer));
 }
