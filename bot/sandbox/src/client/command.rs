@@ -8,7 +8,7 @@ use twilight_model::application::command::{
 
 use crate::client::interaction::Choice;
 use crate::client::{ClientError, Interaction, Member};
-use crate::ids::{ChannelId, RoleId, UserId};
+use crate::ids::{AttachmentId, ChannelId, RoleId, UserId};
 use crate::state::State;
 use crate::state::interactions::Act;
 
@@ -23,6 +23,8 @@ pub enum OptionValue {
     Channel(ChannelId),
     /// A role.
     Role(RoleId),
+    /// A file; see [`Member::attach`].
+    Attachment(AttachmentId),
 }
 
 impl From<&str> for OptionValue {
@@ -230,6 +232,7 @@ fn fitting(
         (CommandOptionType::Role | CommandOptionType::Mentionable, OptionValue::Role(role)) => {
             Ok(json!(role))
         }
+        (CommandOptionType::Attachment, OptionValue::Attachment(file)) => Ok(json!(file)),
         (CommandOptionType::User, OptionValue::Text(text)) => {
             let user = state.find_user(text);
             user.map(|user| json!(user)).ok_or_else(|| wrong(option, text, "nobody is called so"))

@@ -11,13 +11,14 @@ pub use error::ClientError;
 pub use interaction::{Answer, Choice, Interaction, Modal};
 pub use message::{File, Message};
 
+use axum::body::Bytes;
 use twilight_model::application::command::CommandType;
 
 use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
 use crate::state::interactions::{ANSWER_WITHIN, Act, Target};
 use crate::state::messages::{NewMessage, StoredMessage};
 use crate::state::{SharedHub, State};
-use crate::validate::message::MessageForm;
+use crate::validate::message::{MessageForm, UploadedFile};
 
 /// A member of the server, for a test to play.
 #[derive(Clone)]
@@ -155,6 +156,14 @@ impl Member {
                 state.create_message(&new).map_err(|error| ClientError::Refused(error.message))?;
             Ok(Message::of(state, &state.messages[&id]))
         })
+    }
+
+    /// Uploads a file, for an option of a command.
+    #[must_use]
+    pub fn attach(&self, filename: &str, bytes: impl Into<Bytes>) -> OptionValue {
+        let file = UploadedFile { filename: filename.to_owned(), bytes: bytes.into() };
+        let attached = self.hub.change(|state| state.store_file(self.home, &file, None, true));
+        OptionValue::Attachment(attached.id)
     }
 
     /// The messages the member sees in a channel, oldest first.

@@ -65,26 +65,31 @@ impl State {
         let id: AttachmentId = self.new_id();
         let filename = plain_name(&file.filename);
         let content_type = content_type(&filename, &file.bytes);
-        let now = self.now.as_secs();
-        let signature = signature(id, now);
+        let stored = StoredFile { channel, filename, content_type, bytes: file.bytes.clone() };
+        self.files.insert(id, stored);
+        let mut attachment = self.attachment_json(id).expect("it has just been put there");
+        attachment["description"] = json!(description);
+        attachment["ephemeral"] = json!(ephemeral);
+        serde_json::from_value(attachment).expect("an attachment in Discord's form")
+    }
+
+    /// A stored file as messages and interactions describe it.
+    pub(crate) fn attachment_json(&self, id: AttachmentId) -> Option<Value> {
+        let StoredFile { channel, filename, content_type, bytes } = self.files.get(&id)?;
+        let signature = signature(id, self.now.as_secs());
         let url = format!("{}/attachments/{channel}/{id}/{filename}{signature}", self.base_url);
-        let size = picture_size(&file.bytes);
-        let attachment = serde_json::from_value(json!({
+        let size = picture_size(bytes);
+        Some(json!({
             "id": id,
             "filename": filename,
-            "size": file.bytes.len(),
+            "size": bytes.len(),
             "url": url,
             "proxy_url": url,
             "content_type": content_type,
-            "description": description,
             "width": size.map(|(width, _)| width),
             "height": size.map(|(_, height)| height),
-            "ephemeral": ephemeral,
+            "ephemeral": true,
         }))
-        .expect("an attachment in Discord's form");
-        let stored = StoredFile { channel, filename, content_type, bytes: file.bytes.clone() };
-        self.files.insert(id, stored);
-        attachment
     }
 }
 

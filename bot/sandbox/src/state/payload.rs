@@ -157,7 +157,7 @@ impl State {
         }
     }
 
-    /// Users, members, channels and roles by their ids.
+    /// Users, members, channels, roles and files by their ids.
     fn resolved(&self, member: UserId, ids: &[&str]) -> Value {
         let mut resolved = json!({});
         for text in ids.iter().copied() {
@@ -183,6 +183,8 @@ impl State {
                 resolved["channels"][text] = channel;
             } else if let Some(role) = self.role_json(id.cast()) {
                 resolved["roles"][text] = role;
+            } else if let Some(file) = self.attachment_json(id.cast()) {
+                resolved["attachments"][text] = file;
             }
         }
         resolved
@@ -215,7 +217,7 @@ impl State {
 /// The ids among a command's options.
 fn collect_snowflakes(options: &Value, found: &mut Vec<String>) {
     for option in options.as_array().into_iter().flatten() {
-        if matches!(option["type"].as_u64(), Some(6..=9))
+        if matches!(option["type"].as_u64(), Some(6..=9 | 11))
             && let Some(id) = option["value"].as_str()
         {
             found.push(id.to_owned());
