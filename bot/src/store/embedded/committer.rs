@@ -37,13 +37,14 @@ struct Committer {
     failed: bool,
 }
 
-/// Starts the thread; it ends when the last sender is gone.
+/// Starts the thread; it ends when the last sender is gone, and tells whether
+/// all that it wrote is safe.
 pub(super) fn spawn(
     database: Arc<Database>,
     journal: Journal,
     last: u64,
     requests: Receiver<Request>,
-) -> Result<JoinHandle<()>, StoreError> {
+) -> Result<JoinHandle<bool>, StoreError> {
     let committer = Committer { database, journal, last, synced: last, failed: false };
     thread::Builder::new()
         .name("store".to_owned())
@@ -58,7 +59,7 @@ struct Accepted {
 }
 
 impl Committer {
-    fn run(mut self, requests: &Receiver<Request>) {
+    fn run(mut self, requests: &Receiver<Request>) -> bool {
         while let Ok(first) = requests.recv() {
             let mut group = vec![first];
             group.extend(requests.try_iter().take(GROUP - 1));
@@ -67,6 +68,7 @@ impl Committer {
                 self.begin_anew();
             }
         }
+        !self.failed
     }
 
     fn commit(&mut self, group: Vec<Request>) {

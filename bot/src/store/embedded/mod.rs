@@ -5,7 +5,9 @@
 //!
 //! - `lock`: held while the store is open, so that a second process is told;
 //! - `sled/`: the database;
-//! - `journal`: every batch since it was begun (see [`super::journal`]).
+//! - `journal`: every batch since it was begun (see [`super::journal`]);
+//! - `sealed`: while the store is closed, what the others were when it was
+//!   closed in good order (see [`seal`]).
 //!
 //! A group of batches is checked, written to the journal and synced, applied
 //! to sled, flushed and synced, and only then acknowledged. Writers that come
@@ -15,10 +17,12 @@
 //!
 //! sled repairs what it opens, and what it cannot repair it drops. A database
 //! is therefore examined on a copy first, record by record against the
-//! journal; a damaged one is never opened for real.
+//! journal, unless it is as it was sealed; a damaged one is never opened for
+//! real.
 
 mod committer;
 mod open;
+mod seal;
 
 use std::{
     fs::File,
@@ -35,10 +39,11 @@ pub(super) use self::open::{examine, lock, on_copy};
 /// A store in a folder of this machine.
 #[derive(Debug)]
 pub struct EmbeddedStore {
-    database: Arc<Database>,
-    /// `None` only while the store is being dropped.
+    layout: Layout,
+    /// `None` only while the store is being dropped, as the next two.
+    database: Option<Arc<Database>>,
     requests: Option<mpsc::Sender<Request>>,
-    committer: Option<JoinHandle<()>>,
+    committer: Option<JoinHandle<bool>>,
     /// Held, not read: dropping it lets another process in.
     _lock: File,
 }
@@ -66,6 +71,11 @@ impl Layout {
         self.folder.join("journal")
     }
 
+    /// The seal.
+    pub(super) fn seal(&self) -> PathBuf {
+        self.folder.join("sealed")
+    }
+
     /// Where the copy for the examination is made.
     pub(super) fn examined(&self) -> PathBuf {
         self.folder.join("examined")
@@ -80,13 +90,15 @@ impl EmbeddedStore {
     /// When another process has it open, a newer program made it, it is
     /// damaged (in these cases it is left untouched), or the system refuses.
     pub fn open(folder: &Path, cache_mib: u64) -> Result<Self, StoreError> {
-        let opened = open::open(&Layout::new(folder), cache_mib)?;
+        let layout = Layout::new(folder);
+        let opened = open::open(&layout, cache_mib)?;
         let database = Arc::new(opened.database);
         let (requests, receiver) = mpsc::channel();
         let committer =
             committer::spawn(Arc::clone(&database), opened.journal, opened.last, receiver)?;
         Ok(Self {
-            database,
+            layout,
+            database: Some(database),
             requests: Some(requests),
             committer: Some(committer),
             _lock: opened.lock,
@@ -94,13 +106,19 @@ impl EmbeddedStore {
     }
 }
 
+impl EmbeddedStore {
+    fn database(&self) -> Result<&Database, StoreError> {
+        self.database.as_deref().ok_or(StoreError::Failed)
+    }
+}
+
 impl Store for EmbeddedStore {
     fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
-        self.database.get(table, key)
+        self.database()?.get(table, key)
     }
 
     fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
-        self.database.scan(table, scan)
+        self.database()?.scan(table, scan)
     }
 
     fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
@@ -115,10 +133,22 @@ impl Drop for EmbeddedStore {
     fn drop(&mut self) {
         // Without a sender the committer finishes what it has and ends.
         drop(self.requests.take());
-        if let Some(committer) = self.committer.take()
-            && committer.join().is_err()
+        let sound = match self.committer.take().map(JoinHandle::join) {
+            Some(Ok(sound)) => sound,
+            Some(Err(_)) => {
+                tracing::error!("the thread that writes the database panicked");
+                false
+            }
+            None => false,
+        };
+        // The committer was the only other one to hold it.
+        let closed = self.database.take().and_then(Arc::into_inner).map(drop).is_some();
+        if sound
+            && closed
+            && let Err(error) = seal::seal(&self.layout)
         {
-            tracing::error!("the thread that writes the database panicked");
+            // Without a seal it is examined in full when it is next opened.
+            tracing::warn!(%error, "the database cannot be sealed");
         }
     }
 }

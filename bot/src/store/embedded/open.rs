@@ -1,5 +1,5 @@
-//! Opening: lock, read the journal, examine the database on a copy, finish
-//! what an unclean stop left half done.
+//! Opening: lock, and unless the store is as it was sealed: read the journal,
+//! examine the database on a copy, finish what an unclean stop left half done.
 
 use std::{
     collections::HashMap,
@@ -8,7 +8,7 @@ use std::{
     path::Path,
 };
 
-use super::{Layout, committer::begin_journal};
+use super::{Layout, committer::begin_journal, seal};
 use crate::store::{
     Key, StoreError, Table, Version, Write,
     journal::{self, Damage, Extent, Journal, Line, sync_folder},
@@ -49,17 +49,23 @@ pub(super) fn open(layout: &Layout, cache_mib: u64) -> Result<Opened, StoreError
     fs::create_dir_all(&layout.folder)
         .map_err(StoreError::io(format!("make the folder {}", layout.folder.display())))?;
     let lock = lock(layout)?;
-    let examined = examine(layout)?;
+    let sealed = seal::check(layout).map_err(StoreError::io("read the database's seal"))?;
+    let examined = if sealed.is_none() { examine(layout)? } else { None };
+    seal::unseal(layout).map_err(StoreError::io("break the database's seal"))?;
     let database = Database::open(&layout.sled(), cache_mib * 1024 * 1024)
         .map_err(|problem| explain(layout, problem))?;
+    if let Some(length) = sealed {
+        let last = database.last()?;
+        let journal = open_journal(layout, Extent { good: length, all: length })?;
+        return Ok(Opened { database, journal, last, lock });
+    }
     let Some(Examined { extent, last, redo }) = examined else {
         let last = database.last()?;
         sync_folder(&layout.sled()).map_err(StoreError::io("sync the database's folder"))?;
         let journal = begin_journal(&database, &layout.journal(), last)?;
         return Ok(Opened { database, journal, last, lock });
     };
-    let journal = Journal::open(&layout.journal(), extent)
-        .map_err(StoreError::io(format!("open {}", layout.journal().display())))?;
+    let journal = open_journal(layout, extent)?;
     if !redo.is_empty() {
         tracing::info!(batches = redo.len(), "finishing what an unclean stop left half done");
         for (version, writes) in &redo {
@@ -69,6 +75,11 @@ pub(super) fn open(layout: &Layout, cache_mib: u64) -> Result<Opened, StoreError
         database.sync()?;
     }
     Ok(Opened { database, journal, last, lock })
+}
+
+fn open_journal(layout: &Layout, extent: Extent) -> Result<Journal, StoreError> {
+    Journal::open(&layout.journal(), extent)
+        .map_err(StoreError::io(format!("open {}", layout.journal().display())))
 }
 
 /// What the examination of a sound store found.

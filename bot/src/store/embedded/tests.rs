@@ -1,6 +1,6 @@
 use std::{collections::BTreeMap, fs, path::Path};
 
-use super::{EmbeddedStore, Layout};
+use super::{EmbeddedStore, Layout, seal};
 use crate::store::{
     Batch, Entry, Key, SCHEMA, Scan, Store, StoreError, Table, Version,
     maintenance::{self, Origin},
@@ -274,4 +274,36 @@ fn a_database_of_an_earlier_schema_is_read_and_becomes_one_of_this() {
     put(&store, 1_000, "1");
     drop(store);
     assert!(open(folder.path()).is_ok(), "and again");
+}
+
+#[test]
+fn a_store_closed_in_good_order_is_sealed_until_it_is_opened() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let before = filled(folder.path());
+    let seal = Layout::new(folder.path()).seal();
+    assert!(seal.exists());
+    let store = open(folder.path()).expect("opens");
+    assert!(!seal.exists(), "broken before anything changes");
+    assert_eq!(games(&store), before);
+    drop(store);
+    assert!(seal.exists());
+}
+
+#[test]
+fn a_sealed_store_that_was_changed_is_examined() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let before = filled(folder.path());
+    let layout = Layout::new(folder.path());
+    assert!(seal::check(&layout).expect("read").is_some(), "as it was sealed");
+    // A record changed behind the seal's back, by another program's hand.
+    let journal = fs::read(layout.journal()).expect("read");
+    fs::write(layout.journal(), &journal[..journal.len() / 2]).expect("written");
+    assert_eq!(seal::check(&layout).expect("read"), None);
+    refused_untouched(folder.path());
+    fs::write(layout.journal(), &journal).expect("written");
+    assert_eq!(games(&open(folder.path()).expect("opens")), before);
+    // A seal that cannot be read vouches for nothing.
+    fs::write(layout.seal(), "not a seal").expect("written");
+    assert_eq!(seal::check(&layout).expect("read"), None);
+    assert_eq!(games(&open(folder.path()).expect("opens")), before);
 }
