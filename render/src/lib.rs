@@ -28,5 +28,5 @@ mod theme;
 
 pub use colour::Rgb;
 pub use draw::{ATTACHMENT_LIMIT, Pace, Picture, Renderer, Replay, Set, Size};
-pub use scene::{ALT_TEXT_LIMIT, Mark, Marks, Scene, Seat, TEXT_BOARD_LIMIT};
+pub use scene::{ALT_TEXT_LIMIT, Mark, Marks, Outline, Region, Scene, Seat, TEXT_BOARD_LIMIT, Way};
 pub use theme::{Colours, MarkColours, PieceColours, TINT_SHARE, Theme};

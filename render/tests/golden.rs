@@ -6,13 +6,14 @@
 
 mod common;
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use common::{sample, sample_scene};
+use common::{sample_scene, views::views};
 use image::{Rgb, RgbImage};
 use oddboard_render::{Renderer, Scene, Set, Size, Theme};
-use oddboard_rules::{Side, Variant};
+use oddboard_rules::Variant;
 
 /// Fonts and curves may round differently on another machine: that much in a channel is
 /// no difference,
@@ -20,38 +21,22 @@ const CHANNEL: u8 = 40;
 /// and that many differing pixels in ten thousand are none.
 const PER_MYRIAD: usize = 5;
 
-struct View {
-    name: &'static str,
-    theme: Theme,
-    set: Set,
-    scene: fn(Variant) -> Scene,
-}
-
-const VIEWS: &[View] = &[
-    View { name: "turn", theme: Theme::Light, set: Set::Art, scene: sample_scene },
-    View {
-        name: "turned-dark",
-        theme: Theme::Dark,
-        set: Set::Art,
-        scene: |variant| sample_scene(variant).facing(Side::Black),
-    },
-    View { name: "selection", theme: Theme::ColourBlindSafe, set: Set::Art, scene: selection },
-    View { name: "letters", theme: Theme::HighContrast, set: Set::Letters, scene: preview },
-];
-
-/// The piece with the most moves, chosen.
-fn selection(variant: Variant) -> Scene {
-    let (position, _) = sample(variant);
-    let moves = position.legal_moves();
-    let count = |from| moves.iter().filter(|mv| mv.from() == from).count();
-    let on_board = position.occupied(position.turn());
-    let busiest = on_board.max_by_key(|from| count(*from)).expect("a side has pieces");
-    Scene::of(&position).coordinates(false).selected(busiest)
-}
-
-fn preview(variant: Variant) -> Scene {
-    let (position, mv) = sample(variant);
-    Scene::of(&position).preview(mv)
+/// Every view of a game in one theme after the other, so that each game is seen in all of
+/// them; then a turn of each game in letters.
+fn pictures(variant: Variant, place: usize) -> Vec<(String, Renderer, Scene)> {
+    let mut themes = Theme::ALL.into_iter().cycle().skip(place);
+    let mut theme = || themes.next().expect("there is always another theme");
+    let mut pictures: Vec<_> = views(variant)
+        .into_iter()
+        .map(|(view, scene)| (view, theme(), Set::Art, scene))
+        .chain([("letters", Theme::ALL[place % 4], Set::Letters, sample_scene(variant))])
+        .map(|(view, theme, set, scene)| {
+            let name = format!("{variant}-{view}-{}", theme.name());
+            (name, Renderer::new(theme, Size::Small, set), scene)
+        })
+        .collect();
+    pictures.sort_by(|one, two| one.0.cmp(&two.0));
+    pictures
 }
 
 #[test]
@@ -59,20 +44,26 @@ fn pictures_are_as_they_were_looked_at() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let regenerate = env::var_os("ODDBOARD_REGENERATE").is_some();
     let mut failures = Vec::new();
-    for view in VIEWS {
-        let renderer = Renderer::new(view.theme, Size::Small, view.set);
-        for variant in Variant::ALL {
-            let name = format!("{variant}-{}", view.name);
-            let png = renderer.png(&(view.scene)(*variant));
+    let mut names = BTreeSet::new();
+    for (place, variant) in Variant::ALL.iter().enumerate() {
+        for (name, renderer, scene) in pictures(*variant, place) {
+            let png = renderer.png(&scene);
             let file = folder.join(format!("{name}.png"));
             if regenerate {
                 fs::write(&file, &png).expect("the golden folder can be written");
             } else if let Err(why) = compare(&name, &file, &png) {
                 failures.push(why);
             }
+            names.insert(format!("{name}.png"));
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+    let files = fs::read_dir(&folder).expect("the golden folder can be listed");
+    for file in files {
+        let file = file.expect("an entry of the golden folder").file_name();
+        let name = file.to_string_lossy();
+        assert!(names.contains(&*name), "{name} is no longer drawn: remove it");
+    }
 }
 
 fn compare(name: &str, file: &Path, png: &[u8]) -> Result<(), String> {

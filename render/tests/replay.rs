@@ -6,15 +6,22 @@ use common::random_game;
 use oddboard_render::{ATTACHMENT_LIMIT, Pace, Picture, Renderer, Scene, Set, Size, Theme};
 use oddboard_rules::{Game, Variant};
 
-/// Every picture that an animation shows, composed as a viewer composes them, with its delay.
+/// Every picture that an animation shows, with its delay.
 fn composed(file: &[u8]) -> Vec<(Vec<[u8; 3]>, u16)> {
+    let mut pictures = Vec::new();
+    watch(file, |pixels, delay| pictures.push((pixels.to_vec(), delay)));
+    pictures
+}
+
+/// Looks at every picture that an animation shows, composed as a viewer composes them, and at
+/// its delay.
+fn watch(file: &[u8], mut look: impl FnMut(&[[u8; 3]], u16)) {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::Indexed);
     let mut decoder = options.read_info(file).expect("a GIF");
     let palette = decoder.global_palette().expect("a global palette").to_vec();
     let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
     let mut canvas = vec![[0_u8; 3]; width * height];
-    let mut pictures = Vec::new();
     while let Some(frame) = decoder.read_next_frame().expect("a sound frame") {
         assert_eq!(frame.dispose, gif::DisposalMethod::Keep);
         let across = usize::from(frame.width);
@@ -26,9 +33,8 @@ fn composed(file: &[u8]) -> Vec<(Vec<[u8; 3]>, u16)> {
                 }
             }
         }
-        pictures.push((canvas.clone(), frame.delay));
+        look(&canvas, frame.delay);
     }
-    pictures
 }
 
 fn colours(picture: &Picture) -> Vec<[u8; 3]> {
@@ -111,4 +117,41 @@ fn some_of_the_moves_can_be_shown() {
     assert_eq!(some.len(), 5);
     assert_eq!(some[0].pieces, all[5].pieces);
     assert_eq!(some[4].seats, all[9].seats);
+}
+
+#[test]
+fn a_game_of_three_thousand_moves_is_an_attachment_still() {
+    // Without captures a game can be as long as its players like.
+    let mut game = Game::new(Variant::ALL[0]);
+    let mut scenes = vec![Scene::of_game(&game)];
+    for ply in 0..3_000 {
+        let moves = game.legal_moves();
+        game.play(moves[(ply * 7 + 3) % moves.len()]).expect("a legal move");
+        scenes.push(Scene::of(game.position()).last_move(
+            game.position_after(game.moves().len() - 1).expect("before"),
+            *game.moves().last().expect("a move"),
+        ));
+        if game.legal_moves().is_empty() {
+            game = Game::new(Variant::ALL[0]);
+        }
+    }
+    let renderer = Renderer::new(Theme::Light, Size::Medium, Set::Art);
+    let replay = renderer.replay(&scenes, Pace::default());
+    assert!(replay.gif.len() <= Pace::default().limit, "{} bytes", replay.gif.len());
+    assert!(replay.left_out > 0, "not all of it fits");
+    assert_eq!(replay.shown + replay.left_out, scenes.len());
+    // The start stays; what is left out are the oldest moves, and the end is shown.
+    let expected = |number: usize| match number {
+        0 => &scenes[0],
+        _ => &scenes[number + replay.left_out],
+    };
+    let mut number = 0;
+    watch(&replay.gif, |pixels, _| {
+        if [0, 1, replay.shown - 1].contains(&number) {
+            let drawn = colours(&renderer.picture(expected(number)));
+            assert!(pixels == drawn, "picture {number} of {}", replay.shown);
+        }
+        number += 1;
+    });
+    assert_eq!(number, replay.shown);
 }

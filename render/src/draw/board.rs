@@ -39,7 +39,7 @@ fn rasterise(svg: &str, frame: &Frame) -> Pixmap {
 
 fn words(canvas: &mut Canvas, frame: &Frame, colours: &Colours, palette: &Palette) {
     let ink = palette.ink(colours.text);
-    let size = frame.small * 4 / 5;
+    let size = frame.small;
     for figure in (frame.layout().decor)() {
         if let Decor::Words { at, words } = figure {
             let (x, y) = frame.point(at);

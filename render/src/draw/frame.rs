@@ -225,10 +225,12 @@ impl Frame {
         (one.0.min(two.0).round() as usize, one.1.min(two.1).round() as usize)
     }
 
-    /// The middle of a square in pixels.
-    pub(crate) fn middle(&self, square: Square) -> Option<(f32, f32)> {
+    /// The middle, in pixels, of so many by so many squares of which this one, seen from White,
+    /// is at the lower left.
+    pub(crate) fn middle_of(&self, square: Square, across: u8) -> Option<(f32, f32)> {
         let corner = self.corner(square)?;
-        Some(self.point(Point::new(corner.file + 0.5, corner.rank + 0.5)))
+        let half = f32::from(across) / 2.0;
+        Some(self.point(Point::new(corner.file + half, corner.rank + half)))
     }
 
     /// Every square and place beside the board.

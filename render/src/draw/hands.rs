@@ -12,6 +12,9 @@ use crate::layout::Hands;
 use crate::scene::{Scene, Seat};
 use crate::theme::Colours;
 
+/// Characters in a tag at most.
+const MOST_TAG: usize = 3;
+
 /// Upper left corner and edge of a box for a piece in hand, counted from its owner's corner.
 pub(super) fn box_place(frame: &Frame, side: Side, place: u8) -> (usize, usize, usize) {
     let edge = frame.unit * 17 / 20;
@@ -64,7 +67,7 @@ impl Grounds<'_> {
         let lines = self.spec.kinds.len().div_ceil(columns);
         let (width, height) = (area.width / columns, area.height / lines);
         let edge = height * 9 / 10;
-        let style = Style { weight: Weight::Regular, size: edge * 9 / 20, colour: colours.text };
+        let style = Style { weight: Weight::Regular, size: edge / 2, colour: colours.text };
         for (place, kind) in self.spec.all_kinds().enumerate() {
             let (x, y) = (area.x + place / lines * width, area.y + place % lines * height);
             for (side, x) in Side::BOTH.into_iter().zip([x, x + edge]) {
@@ -105,6 +108,25 @@ impl Margins<'_> {
 
     fn colours(&self) -> &'static Colours {
         self.tiles.colours()
+    }
+
+    /// Tags in the upper left corners of squares.
+    pub(super) fn tags(&self, canvas: &mut dyn Surface) {
+        let (palette, tones) = (self.tiles.palette(), &self.colours().select);
+        let height = self.frame.unit * 3 / 10;
+        let style = Style { weight: Weight::Bold, size: height * 4 / 5, colour: tones.edge };
+        let inset = height / 4;
+        for (square, text) in &self.scene.tags {
+            let Some(corner) = self.frame.corner(*square) else { continue };
+            let (x, y) = self.frame.place(corner);
+            let text: String = text.chars().take(MOST_TAG).collect();
+            let words = font::width(&text, style.weight, letters(style.size));
+            let width = usize::try_from(words).expect("a width") + 2 * inset;
+            let area = Area { x, y, width: width.max(height), height };
+            canvas.fill(area.x, area.y, area.width, area.height, palette.index(tones.core));
+            let within = Area { x: x + inset, width: area.width, ..area };
+            style.write(canvas, palette, within, &text);
+        }
     }
 
     fn caption(&self, canvas: &mut dyn Surface, area: Area, words: &str) {
@@ -181,6 +203,7 @@ impl Margins<'_> {
     fn flag(&self, side: Side) -> Option<(String, bool)> {
         let turn = self.scene.turn_shown && self.scene.position.turn() == side;
         let note = self.seat(side).note.as_deref();
+        let left = self.scene.moves_left().filter(|_| turn);
         let state = match self.scene.outcome {
             Some(outcome) => match outcome.winner {
                 Some(winner) if winner == side => {
@@ -189,8 +212,14 @@ impl Margins<'_> {
                 Some(_) => None,
                 None => Some(format!("draw · {}", outcome.reason.name().replace('-', " "))),
             },
-            None if turn && !self.scene.position.starts_turn() => Some("moves again".to_owned()),
-            None => turn.then(|| "to move".to_owned()),
+            None if turn && !self.scene.position.starts_turn() => {
+                Some(left.map_or("moves again".to_owned(), |left| format!("again · {left} left")))
+            }
+            None => turn.then(|| match left {
+                Some(1) => "to move · 1 move".to_owned(),
+                Some(left) => format!("to move · {left} moves"),
+                None => "to move".to_owned(),
+            }),
         };
         match (state, note) {
             (Some(state), Some(note)) => Some((format!("{state} · {note}"), true)),

@@ -1,6 +1,7 @@
 //! From a scene to pixels.
 
 mod board;
+mod borders;
 mod canvas;
 mod font;
 mod frame;
@@ -24,11 +25,12 @@ use oddboard_rules::{Spec, Square};
 use crate::colour::Rgb;
 use crate::scene::{Mark, Scene};
 use crate::theme::Theme;
+use borders::Regions;
 use frame::{Area, Frame, Plan};
 use grid::Grid;
 use hands::{Grounds, Margins};
 use sheet::Sheet;
-use tiles::{Ground, Tile, Tiles};
+use tiles::{Ground, Shown, Tile, Tiles};
 
 pub use replay::{ATTACHMENT_LIMIT, Pace, Replay};
 
@@ -239,18 +241,24 @@ impl Renderer {
         let Shared { tiles, .. } = &*self.shared;
         let board = self.board(scene);
         let mut sheet = Sheet::new(Arc::clone(&board));
+        let regions = Regions::of(scene);
         for Place { square, area, cell, ground } in &board.squares {
-            let marks = scene.marks.get(square).copied().unwrap_or_default();
-            let piece = scene.pieces.get(square).copied();
-            if piece.is_some() || !marks.is_empty() {
-                sheet.put(*area, *cell, tiles.square(scene.spec(), *ground, marks, piece));
+            let shown = Shown {
+                borders: regions.at(&board.frame, *square),
+                marks: scene.marks.get(square).copied().unwrap_or_default(),
+                piece: scene.pieces.get(square).copied(),
+            };
+            if !shown.is_nothing() {
+                sheet.put(*area, *cell, tiles.square(scene.spec(), *ground, shown));
             }
         }
         let tones = tiles::tones(tiles.colours(), Mark::LastTo);
         for way in &scene.paths {
             paths::draw(&mut sheet, scene, &board.frame, way, tones, tiles.palette());
         }
-        Margins { scene, frame: &board.frame, tiles }.draw(&mut sheet);
+        let margins = Margins { scene, frame: &board.frame, tiles };
+        margins.tags(&mut sheet);
+        margins.draw(&mut sheet);
         sheet
     }
 

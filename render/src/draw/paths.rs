@@ -7,7 +7,7 @@ use resvg::tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke};
 use super::canvas::{Coverage, Surface};
 use super::frame::Frame;
 use super::palette::Palette;
-use crate::scene::Scene;
+use crate::scene::{Scene, Way};
 use crate::theme::MarkColours;
 
 type Spot = (f32, f32);
@@ -17,15 +17,18 @@ pub(super) fn draw(
     canvas: &mut dyn Surface,
     scene: &Scene,
     frame: &Frame,
-    way: &[Square],
+    way: &Way,
     tones: &MarkColours,
     palette: &Palette,
 ) {
-    let spots: Option<Vec<Spot>> = way.iter().map(|square| frame.middle(*square)).collect();
+    let Way { squares: way, across } = way;
+    let spots: Option<Vec<Spot>> =
+        way.iter().map(|square| frame.middle_of(*square, *across)).collect();
     let Some(spots) = spots.filter(|spots| spots.len() > 1) else { return };
-    let unit = frame.pixels(1.0);
+    let unit = frame.pixels(1.0) * (1.0 + f32::from(across - 1) * 0.6);
+    let is_single = *across == 1;
     let leaps: Vec<bool> =
-        way.windows(2).map(|step| is_leap(scene, frame, step[0], step[1])).collect();
+        way.windows(2).map(|step| is_single && is_leap(scene, frame, step[0], step[1])).collect();
     let Some((line, head)) = arrow(&spots, &leaps, unit) else { return };
     for (colour, extra) in [(tones.edge, unit * 0.05), (tones.core, 0.0)] {
         let ink = palette.ink(colour);

@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock, RwLock};
 use oddboard_rules::{Piece, Side, Spec};
 use resvg::tiny_skia::Pixmap;
 
+use super::borders::{self, Borders, Edges};
 use super::canvas::Surface;
 use super::palette::Palette;
 use super::{letters, sprites};
@@ -15,7 +16,7 @@ use crate::Set;
 use crate::colour::Rgb;
 use crate::deflate::Patch;
 use crate::layout::{Glyph, Layout};
-use crate::scene::{Mark, Marks};
+use crate::scene::{Mark, Marks, Outline};
 use crate::theme::{Colours, MarkColours};
 
 /// Bytes of tiles kept at most; then they are made anew as they are needed.
@@ -32,8 +33,31 @@ pub(crate) enum Figure {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Key {
     ground: Ground,
+    borders: Borders,
     marks: Marks,
     piece: Option<(Figure, Side)>,
+}
+
+/// What lies over a ground.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Shown {
+    pub(crate) borders: Borders,
+    pub(crate) marks: Marks,
+    pub(crate) piece: Option<Piece>,
+}
+
+impl Shown {
+    /// Does nothing lie there?
+    pub(crate) fn is_nothing(&self) -> bool {
+        self.piece.is_none() && self.marks.is_empty() && self.borders.is_empty()
+    }
+}
+
+/// A picture laid over a ground.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Overlay {
+    Mark(Mark),
+    Border(Outline, Edges),
 }
 
 /// What lies beneath a tile's marks and piece.
@@ -97,7 +121,7 @@ pub(crate) struct Tiles {
     set: Set,
     palette: Palette,
     pieces: RwLock<HashMap<(Figure, Side, usize), Arc<Pixmap>>>,
-    marks: RwLock<HashMap<(Mark, usize), Arc<Pixmap>>>,
+    marks: RwLock<HashMap<(Overlay, usize), Arc<Pixmap>>>,
     grounds: RwLock<Grounds>,
     tiles: RwLock<Kept>,
     made: AtomicU32,
@@ -154,15 +178,10 @@ impl Tiles {
     }
 
     /// The tile of a square of a board.
-    pub(crate) fn square(
-        &self,
-        spec: &'static Spec,
-        ground: Ground,
-        marks: Marks,
-        piece: Option<Piece>,
-    ) -> Arc<Tile> {
+    pub(crate) fn square(&self, spec: &'static Spec, ground: Ground, shown: Shown) -> Arc<Tile> {
+        let Shown { borders, marks, piece } = shown;
         let piece = piece.map(|piece| (self.figure(spec, piece), piece.side));
-        self.tile(Key { ground, marks, piece })
+        self.tile(Key { ground, borders, marks, piece })
     }
 
     /// What a PNG file says of a tile whose twin stands further left.
@@ -193,6 +212,7 @@ impl Tiles {
         if under.iter().all(|index| *index == first) {
             let key = Key {
                 ground: Ground::Flat(first, side),
+                borders: Borders::default(),
                 marks: Marks::default(),
                 piece: Some((figure, piece.side)),
             };
@@ -236,15 +256,18 @@ impl Tiles {
             }
             Ground::Flat(index, side) => (vec![colour(&index); side * side], side),
         };
+        for (outline, edges) in key.borders.iter() {
+            sprites::lay(&mut colours, &self.overlay(Overlay::Border(outline, edges), side));
+        }
         let (above, below): (Vec<_>, Vec<_>) = key.marks.iter().partition(|mark| mark.is_above());
         for mark in below {
-            sprites::lay(&mut colours, &self.mark(mark, side));
+            sprites::lay(&mut colours, &self.overlay(Overlay::Mark(mark), side));
         }
         if let Some((figure, of)) = key.piece {
             sprites::lay(&mut colours, &self.piece(figure, of, side));
         }
         for mark in above {
-            sprites::lay(&mut colours, &self.mark(mark, side));
+            sprites::lay(&mut colours, &self.overlay(Overlay::Mark(mark), side));
         }
         (self.palette.indices(colours.into_iter()), side)
     }
@@ -261,9 +284,15 @@ impl Tiles {
         })
     }
 
-    fn mark(&self, mark: Mark, side: usize) -> Arc<Pixmap> {
-        kept(&self.marks, (mark, side), || {
-            sprites::mark(art(mark), tones(self.colours, mark), pixels(side))
+    fn overlay(&self, overlay: Overlay, side: usize) -> Arc<Pixmap> {
+        kept(&self.marks, (overlay, side), || match overlay {
+            Overlay::Mark(mark) => {
+                sprites::mark(art(mark), tones(self.colours, mark), pixels(side))
+            }
+            Overlay::Border(outline, edges) => {
+                let tones = borders::tones(self.colours, outline);
+                sprites::mark(&borders::art(outline, edges), tones, pixels(side))
+            }
         })
     }
 }
@@ -304,6 +333,8 @@ fn art(mark: Mark) -> &'static str {
         Mark::Capture => mark_art!("capture"),
         Mark::Fusion => mark_art!("fuse"),
         Mark::Drop => mark_art!("drop"),
+        Mark::Movable => mark_art!("movable"),
+        Mark::Source => mark_art!("source"),
         Mark::Blocker => mark_art!("blocker"),
         Mark::Unreachable => mark_art!("unreachable"),
         Mark::Reduced => mark_art!("reduced"),
@@ -328,6 +359,8 @@ pub(crate) const fn tones(colours: &Colours, mark: Mark) -> &MarkColours {
         | Mark::Quiet
         | Mark::Fusion
         | Mark::Drop
+        | Mark::Movable
+        | Mark::Source
         | Mark::Inactive
         | Mark::Locked => &colours.select,
     }

@@ -31,4 +31,11 @@ pub(super) static LAYOUT: Layout = Layout {
     special: |_, _| false,
     decor: Vec::new,
     hands: Hands::Row,
+    reaches: &[("activated", "C", 3)],
+    moves_left,
 };
+
+/// The state begins with the moves left, then those made.
+fn moves_left(state: &str) -> Option<u8> {
+    state.split_once('/')?.0.parse().ok()
+}

@@ -22,4 +22,6 @@ pub(super) static LAYOUT: Layout = Layout {
     special: |_, _| false,
     decor: Vec::new,
     hands: Hands::Boxes(4),
+    reaches: &[("reduced", "R", 1)],
+    moves_left: |_| None,
 };

@@ -93,6 +93,12 @@ pub struct Layout {
     pub decor: fn() -> Vec<Decor>,
     /// Where hands are shown.
     pub hands: Hands,
+    /// How far influences reach that are shown as areas: the influence's code, the code of the
+    /// kind that it comes from, and the greatest distance.
+    pub reaches: &'static [(&'static str, &'static str, u8)],
+    /// How many moves are left in a turn, read from a position's state; nothing in games whose
+    /// turns have one.
+    pub moves_left: fn(&str) -> Option<u8>,
 }
 
 /// For a game that has no layout yet.
@@ -105,9 +111,19 @@ static PLAIN: Layout = Layout {
     special: |_, _| false,
     decor: Vec::new,
     hands: Hands::Row,
+    reaches: &[],
+    moves_left: |_| None,
 };
 
 impl Layout {
+    /// How far an influence of a kind reaches.
+    #[must_use]
+    pub fn reach(&self, spec: &Spec, kind: Kind, influence: &str) -> Option<u8> {
+        let from = spec.kind(kind).code;
+        let found = self.reaches.iter().find(|(code, kind, _)| *code == influence && *kind == from);
+        found.map(|(.., distance)| *distance)
+    }
+
     /// The layout of a game; a plain grid if it has none of its own.
     #[must_use]
     pub fn of(spec: &Spec) -> &'static Self {

@@ -18,6 +18,8 @@ pub(super) static LAYOUT: Layout = Layout {
     special: |_, _| false,
     decor,
     hands: Hands::None,
+    reaches: &[],
+    moves_left: |_| None,
 };
 
 fn decor() -> Vec<Decor> {

@@ -25,6 +25,8 @@ pub(super) static LAYOUT: Layout = Layout {
     special: |_, rank| (3..7).contains(&rank),
     decor,
     hands: Hands::None,
+    reaches: &[("reduced", "R", 2), ("symmetrized", "H", 2), ("may-change", "H", 2)],
+    moves_left: |_| None,
 };
 
 fn decor() -> Vec<Decor> {

@@ -22,4 +22,6 @@ pub(super) static LAYOUT: Layout = Layout {
     special: |_, _| false,
     decor: Vec::new,
     hands: Hands::None,
+    reaches: &[],
+    moves_left: |_| None,
 };

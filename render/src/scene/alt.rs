@@ -14,12 +14,20 @@ pub const ALT_TEXT_LIMIT: usize = 1_024;
 /// A player's name is cut to this many characters, so that it can't push out the board.
 const NAME_LIMIT: usize = 32;
 
-/// States of single pieces that words tell, too.
-const STATES: [(Mark, &str); 4] = [
+/// What is pointed out on squares that words tell, too.
+const STATES: [(Mark, &str); 12] = [
     (Mark::Reduced, "Reduced"),
     (Mark::Symmetrized, "Symmetrized"),
     (Mark::Inactive, "Not activated"),
     (Mark::Locked, "May not move whole again"),
+    (Mark::Movable, "Can move"),
+    (Mark::Selected, "Chosen"),
+    (Mark::Quiet, "May go to"),
+    (Mark::Capture, "May capture on"),
+    (Mark::Fusion, "May fuse on"),
+    (Mark::Drop, "May be dropped on"),
+    (Mark::Blocker, "In the way"),
+    (Mark::Source, "Influenced from"),
 ];
 
 impl Scene {
@@ -70,6 +78,10 @@ impl Scene {
         }
         let again = if self.position.starts_turn() { "to move" } else { "moves again" };
         let mut words = format!("{} {again}", self.titled(self.position.turn()));
+        if let Some(left) = self.moves_left() {
+            let plural = if left == 1 { "" } else { "s" };
+            let _ = write!(words, ", {left} move{plural} left");
+        }
         let checkers = self.marked(Mark::Checker);
         if !self.marked(Mark::Check).is_empty() && !checkers.is_empty() {
             let names = self.spec().geometry.names(checkers);

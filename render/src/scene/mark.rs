@@ -26,8 +26,12 @@ pub enum Mark {
     Fusion,
     /// A drop from the hand: a small standing square.
     Drop,
+    /// One of several pieces or squares to choose from: four filled corners.
+    Movable,
     /// A piece in the way: a cross.
     Blocker,
+    /// A piece that changes what the chosen one may do: four wedges that point to it.
+    Source,
     /// A square that cannot be reached: a struck circle.
     Unreachable,
     /// The piece is reduced: a badge with an arrow down.
@@ -42,7 +46,7 @@ pub enum Mark {
 
 impl Mark {
     /// Every mark, in the order in which they lie over each other.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::LastFrom,
         Self::LastTo,
         Self::Taken,
@@ -54,7 +58,9 @@ impl Mark {
         Self::Capture,
         Self::Fusion,
         Self::Drop,
+        Self::Movable,
         Self::Blocker,
+        Self::Source,
         Self::Unreachable,
         Self::Reduced,
         Self::Symmetrized,

@@ -5,6 +5,7 @@ mod board_text;
 mod captures;
 mod mark;
 mod point_out;
+mod region;
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -13,10 +14,13 @@ use oddboard_rules::rulebook::Example;
 use oddboard_rules::text::PositionError;
 use oddboard_rules::{AnyPosition, Game, Kind, Outcome, Piece, Side, Spec, Square, Variant};
 
+use crate::layout::Layout;
+
 pub use alt::ALT_TEXT_LIMIT;
 pub use board_text::TEXT_BOARD_LIMIT;
 use captures::Captures;
 pub use mark::{Mark, Marks};
+pub use region::{Outline, Region, Way};
 
 /// One side's seat: who sits there and what lies beside the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -57,8 +61,12 @@ pub struct Scene {
     pub pieces: BTreeMap<Square, Piece>,
     /// What is pointed out, by square.
     pub marks: BTreeMap<Square, Marks>,
-    /// Ways that pieces took or would take, square by square.
-    pub paths: Vec<Vec<Square>>,
+    /// Ways that pieces took or would take.
+    pub paths: Vec<Way>,
+    /// Areas that are pointed out as a whole.
+    pub regions: Vec<Region>,
+    /// A character or two in the corner of a square: a number to choose it by.
+    pub tags: BTreeMap<Square, String>,
     /// White's and Black's seats.
     pub seats: [Seat; 2],
     /// The last move in words.
@@ -91,6 +99,8 @@ impl Scene {
             pieces,
             marks: BTreeMap::new(),
             paths: Vec::new(),
+            regions: Vec::new(),
+            tags: BTreeMap::new(),
             seats: Side::BOTH.map(seat),
             last_move: None,
             outcome: position.outcome(),
@@ -104,15 +114,16 @@ impl Scene {
         scene
     }
 
-    /// A game as it stands: its position, last move, captured pieces and, if it is over, its
-    /// outcome.
+    /// A game as it stands: its position, the last turn's moves, captured pieces and, if it is
+    /// over, its outcome.
     #[must_use]
     pub fn of_game(game: &Game) -> Self {
         let mut captures = Captures::default();
         for ply in 0..game.moves().len() {
             captures.add(game, ply);
         }
-        Self::after(game, game.moves().len(), &captures)
+        let plies = game.moves().len();
+        Self::after(game, plies, turn_start(game, plies), &captures)
     }
 
     /// The positions of a game after `plies` moves each, for an animation: nothing says whose
@@ -140,12 +151,16 @@ impl Scene {
                 captures.add(game, ply - 1);
             }
             if plies.contains(&ply) {
-                let mut scene = Self::after(game, ply, &captures);
+                let mut scene = Self::after(game, ply, ply.saturating_sub(1), &captures);
                 scene.turn_shown = ply == last;
                 if ply < last {
                     // The arrow's head shows where the piece went: a frame around it would
                     // have the piece drawn twice more.
                     scene.marks.values_mut().for_each(|marks| marks.remove(Mark::LastTo));
+                    // Areas of influence go along with every move.
+                    scene.regions.retain(|region| {
+                        matches!(region.outline, Outline::BlockFrom | Outline::BlockTo)
+                    });
                 }
                 scenes.push(scene);
             }
@@ -153,8 +168,9 @@ impl Scene {
         scenes
     }
 
-    /// A game after so many moves, with what was captured until then.
-    fn after(game: &Game, plies: usize, captures: &Captures) -> Self {
+    /// A game after so many moves, with what was captured until then, and the moves from
+    /// `since` on pointed out.
+    fn after(game: &Game, plies: usize, since: usize, captures: &Captures) -> Self {
         let position = game.position_after(plies).unwrap_or(game.position());
         let mut scene = Self::of(position);
         if plies == game.moves().len() {
@@ -163,10 +179,12 @@ impl Scene {
         for side in Side::BOTH {
             scene.seats[side.index()].captured = captures.by(side);
         }
-        match plies.checked_sub(1).map(|ply| (game.position_after(ply), game.moves().get(ply))) {
-            Some((Some(before), Some(&last))) => scene.last_move(before, last),
-            _ => scene,
+        for (ply, mv) in game.moves().iter().enumerate().take(plies).skip(since) {
+            if let Some(before) = game.position_after(ply) {
+                scene = scene.last_move(before, *mv);
+            }
         }
+        scene
     }
 
     /// Turned so that this side is nearest.
@@ -251,8 +269,21 @@ impl Scene {
         self.seats[side.index()].name.as_deref().unwrap_or(side.name())
     }
 
+    /// How many moves the side to move still has in this turn, in a game whose turns have
+    /// several.
+    #[must_use]
+    pub fn moves_left(&self) -> Option<u8> {
+        (Layout::of(self.spec()).moves_left)(&self.position.state())
+    }
+
     /// Points something out on a square.
     pub fn point_out(&mut self, square: Square, mark: Mark) {
         self.marks.entry(square).or_default().add(mark);
     }
+}
+
+/// After how many moves the turn began that the last of so many moves belongs to.
+fn turn_start(game: &Game, plies: usize) -> usize {
+    let begins = |ply: &usize| game.position_after(*ply).is_some_and(AnyPosition::starts_turn);
+    (0..plies).rev().find(begins).unwrap_or(0)
 }

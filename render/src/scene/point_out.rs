@@ -1,9 +1,14 @@
 //! What a scene can be told to point out. Everything that is a matter of rules is asked of
 //! the position; nothing here decides what is legal.
 
-use oddboard_rules::{AnyPosition, Change, Destination, Effect, Move, Refusal, Square};
+use std::collections::BTreeSet;
 
-use super::{Mark, Scene};
+use oddboard_rules::{
+    AnyPosition, Change, Choice, Destination, Effect, Move, Refusal, Side, Square,
+};
+
+use super::{Mark, Outline, Region, Scene, Way};
+use crate::layout::Layout;
 
 impl Scene {
     /// Points out the side to move in check, and the pieces that give it.
@@ -23,10 +28,15 @@ impl Scene {
 
     /// With the move that led here pointed out: where from, where to, and its way.
     ///
-    /// `before` is the position in which it was made.
+    /// `before` is the position in which it was made. Of a turn of several moves each is
+    /// pointed out, the first one first.
     #[must_use]
     pub fn last_move(mut self, before: &AnyPosition, mv: Move) -> Self {
-        self.last_move = Some(before.describe(mv));
+        let words = before.describe(mv);
+        self.last_move = Some(match self.last_move.take() {
+            Some(earlier) => format!("{}; then {words}", earlier.trim_end_matches('.')),
+            None => words,
+        });
         self.point_out_move(before, mv);
         self
     }
@@ -34,13 +44,17 @@ impl Scene {
     fn point_out_move(&mut self, before: &AnyPosition, mv: Move) {
         let changes = before.changes(mv);
         let moved = before.turn();
+        let is_block = mv.choice() == Choice::Block;
+        if is_block {
+            self.point_out_block(&changes, moved);
+        }
         for change in &changes {
             let (at, mark) = match *change {
                 Change::Lift(piece, at) if piece.side == moved => (at, Mark::LastFrom),
                 Change::Lift(_, at) => (at, Mark::Taken),
                 Change::Put(_, at) => (at, Mark::LastTo),
             };
-            if on_board(at) {
+            if on_board(at) && (!is_block || mark == Mark::Taken) {
                 self.point_out(at, mark);
             }
         }
@@ -53,8 +67,22 @@ impl Scene {
         let path = before.path(mv);
         let drawn = path.len() > 1 && path.iter().all(|at| on_board(*at));
         if drawn && path.windows(2).all(|step| step[0] != step[1]) {
-            self.paths.push(path);
+            self.paths.push(Way { squares: path, across: if is_block { 2 } else { 1 } });
         }
+    }
+
+    /// Points out pieces that move together as one block.
+    fn point_out_block(&mut self, changes: &[Change], moved: Side) {
+        let (mut from, mut to) = (BTreeSet::new(), BTreeSet::new());
+        for change in changes {
+            match *change {
+                Change::Lift(piece, at) if piece.side == moved && on_board(at) => from.insert(at),
+                Change::Put(_, at) if on_board(at) => to.insert(at),
+                _ => false,
+            };
+        }
+        self.regions.push(Region { squares: from, outline: Outline::BlockFrom });
+        self.regions.push(Region { squares: to, outline: Outline::BlockTo });
     }
 
     /// Points out what changes the powers of single pieces: reduction, symmetry, a lock, and
@@ -62,7 +90,7 @@ impl Scene {
     pub(super) fn point_out_influences(&mut self) {
         let side = self.position.turn();
         let mut dormant = Vec::new();
-        let mut is_activating = false;
+        let mut active = BTreeSet::new();
         for (square, piece) in self.pieces.clone() {
             let influences = self.position.influences(square);
             let has = |code| influences.iter().any(|influence| influence.code == code);
@@ -78,21 +106,81 @@ impl Scene {
             for reducing in influences.iter().filter(|influence| influence.code == "reduced") {
                 for &by in &reducing.by {
                     self.point_out(by, Mark::Reach);
+                    self.point_out_reach(by, "reduced", Outline::Reach);
                 }
             }
             if piece.side == side {
                 if has("activated") {
-                    is_activating = true;
+                    active.insert(square);
                 } else {
                     dormant.push(square);
                 }
             }
         }
-        if is_activating {
+        // Where every piece is activated, nobody needs to be told.
+        if !active.is_empty() && !dormant.is_empty() {
             for square in dormant {
                 self.point_out(square, Mark::Inactive);
             }
+            self.regions.push(Region { squares: active, outline: Outline::Active });
+            if let Some(royal) = self.position.royal(side) {
+                self.point_out_reach(royal, "activated", Outline::Active);
+            }
         }
+    }
+
+    /// Points out how far an influence of a piece reaches, as far as the layout knows.
+    fn point_out_reach(&mut self, from: Square, code: &str, outline: Outline) {
+        let (spec, Some(piece)) = (self.spec(), self.pieces.get(&from)) else { return };
+        let Some(distance) = Layout::of(spec).reach(spec, piece.kind, code) else { return };
+        let geometry = &spec.geometry;
+        let near = |at: &Square| geometry.distance(from, *at).is_some_and(|far| far <= distance);
+        let squares = geometry.board().filter(near).collect();
+        self.regions.push(Region { squares, outline });
+    }
+
+    /// With some of the pieces or squares pointed out to choose from.
+    #[must_use]
+    pub fn offering(mut self, squares: impl IntoIterator<Item = Square>) -> Self {
+        for square in squares.into_iter().filter(|square| on_board(*square)) {
+            self.point_out(square, Mark::Movable);
+        }
+        self
+    }
+
+    /// With every piece pointed out that has a legal move.
+    #[must_use]
+    pub fn offering_movable(self) -> Self {
+        let from: BTreeSet<Square> =
+            self.position.legal_moves().iter().map(|mv| mv.from()).collect();
+        self.offering(from)
+    }
+
+    /// With a character or two in the corner of a square: a number to choose it by.
+    #[must_use]
+    pub fn tag(mut self, square: Square, text: impl Into<String>) -> Self {
+        if on_board(square) {
+            self.tags.insert(square, text.into());
+        }
+        self
+    }
+
+    /// With a piece chosen, where it may go, and what changes what it may do: the pieces that
+    /// reduce, symmetrize or activate it, how far that reaches, and the words for it.
+    #[must_use]
+    pub fn influenced(self, square: Square) -> Self {
+        let mut scene = self.selected(square);
+        let influences = scene.position.influences(square);
+        for influence in &influences {
+            let outline =
+                if influence.code == "reduced" { Outline::Reach } else { Outline::Active };
+            for &by in influence.by.iter().filter(|by| **by != square) {
+                scene.point_out(by, Mark::Source);
+                scene.point_out_reach(by, influence.code, outline);
+            }
+        }
+        let words: Vec<&str> = influences.iter().map(|influence| &*influence.words).collect();
+        if words.is_empty() { scene } else { scene.caption(words.join(" ")) }
     }
 
     /// With a piece chosen (or the hand, [`Square::HAND`]) and where it may go.
@@ -158,6 +246,10 @@ impl Scene {
         for &at in others.iter().filter(|at| on_board(**at)) {
             let mark = match refusal {
                 Refusal::MovesOtherwise { .. } => Mark::Unreachable,
+                Refusal::Reduced { .. } => {
+                    self.point_out_reach(at, "reduced", Outline::Reach);
+                    Mark::Source
+                }
                 Refusal::Exposed { .. } | Refusal::Unanswered { .. } => Mark::Checker,
                 _ => Mark::Blocker,
             };

@@ -1,6 +1,8 @@
 //! Games and positions that several tests and the gallery's goldens draw.
 #![allow(dead_code, reason = "each test uses some of it")]
 
+pub(crate) mod views;
+
 use oddboard_render::Scene;
 use oddboard_rules::{AnyPosition, Game, Move, Variant, text};
 

@@ -1,0 +1,115 @@
+//! Every view of every game, for the gallery and for the golden pictures.
+
+use oddboard_render::{Mark, Scene};
+use oddboard_rules::{
+    AnyPosition, Game, Move, Outcome, Reason, Refusal, Side, Square, Variant, text,
+};
+
+use super::{random_game, sample, sample_scene};
+
+/// A view's name and what it shows.
+pub(crate) type View = (&'static str, Scene);
+
+/// The views of one game, by name.
+pub(crate) fn views(variant: Variant) -> Vec<View> {
+    let game = random_game(variant, 24, 12_345);
+    let turn = Scene::of_game(&game).players("Ada", "Ben");
+    let position = *game.position();
+    let (before, mv) = sample(variant);
+    let mut views = vec![
+        ("legend", Scene::of(&variant.start()).players("Ada", "Ben").legend()),
+        ("turn", sample_scene(variant)),
+        ("turned", turn.clone().facing(Side::Black).note(Side::White, "2 days")),
+        ("offering", numbered(Scene::of(&position).players("Ada", "Ben").offering_movable())),
+        ("selection", turn.clone().selected(busiest(&position))),
+        ("preview", Scene::of(&before).players("Ada", "Ben").preview(mv)),
+    ];
+    views.extend(refused(&position).map(|refusal| ("refused", turn.clone().refused(&refusal))));
+    let example = variant.spec().rulebook.iter().filter_map(|section| section.example).nth(1);
+    let diagram =
+        example.map(|example| Scene::example(variant, &example).expect("a rule book's example"));
+    views.extend(diagram.map(|scene| ("diagram", scene.coordinates(false))));
+    views.extend(influenced(variant).map(|scene| ("influenced", scene)));
+    views.extend(check(variant).map(|scene| ("check", scene)));
+    views.extend(block(variant).map(|scene| ("block", scene)));
+    let last = Scene::replay(&random_game(variant, 12, 7), 0..=6).pop();
+    views.extend(last.map(|scene| ("replay", scene)));
+    views.push(("final", turn.ended(Outcome::win(Side::White, Reason::Checkmate))));
+    views
+}
+
+/// The piece with the most moves.
+fn busiest(position: &AnyPosition) -> Square {
+    let moves = position.legal_moves();
+    let count = |from| moves.iter().filter(|mv| mv.from() == from).count();
+    let own = position.occupied(position.turn());
+    own.max_by_key(|from| count(*from)).expect("a side has pieces")
+}
+
+/// The first few of the squares offered, with numbers.
+fn numbered(scene: Scene) -> Scene {
+    let offered = scene.marks.iter().filter(|(_, marks)| marks.has(Mark::Movable));
+    let squares: Vec<Square> = offered.map(|(square, _)| *square).collect();
+    squares
+        .into_iter()
+        .enumerate()
+        .take(12)
+        .fold(scene, |scene, (number, square)| scene.tag(square, (number + 1).to_string()))
+}
+
+/// Why some move is refused: the first whose path is blocked.
+fn refused(position: &AnyPosition) -> Option<Refusal> {
+    let board = position.spec().geometry.board();
+    let own = position.occupied(position.turn());
+    let tries = own.flat_map(|from| board.map(move |to| Move::new(from, to)));
+    let legal = position.legal_moves();
+    let refusals = tries.filter(|mv| !legal.contains(mv)).map(|mv| position.refuse(mv));
+    refusals.into_iter().find(|refusal| matches!(refusal, Refusal::Blocked { .. }))
+}
+
+/// Positions of some random games.
+fn positions(variant: Variant) -> impl Iterator<Item = Game> {
+    (1..40).map(move |seed| random_game(variant, 30 + (seed % 3) * 10, seed as u64))
+}
+
+/// A piece that is reduced, symmetrized or activated from somewhere, with what does so.
+fn influenced(variant: Variant) -> Option<Scene> {
+    let found = positions(variant).find_map(|game| {
+        let position = *game.position();
+        let own = position.occupied(position.turn());
+        let by_another = |square: &Square| {
+            let influences = position.influences(*square);
+            influences.iter().any(|influence| influence.by.len() == 1 && influence.by[0] != *square)
+        };
+        own.into_iter().find(by_another).map(|square| (position, square))
+    });
+    found.map(|(position, square)| Scene::of(&position).players("Ada", "Ben").influenced(square))
+}
+
+/// A position in check, some way into a random game.
+fn check(variant: Variant) -> Option<Scene> {
+    let found = (1..20).find_map(|seed| {
+        let game = random_game(variant, 160, seed);
+        let is_check = |ply: &usize| {
+            game.position_after(*ply).is_some_and(|position| {
+                position.in_check() && position.starts_turn() && position.outcome().is_none()
+            })
+        };
+        (16..game.moves().len()).find(is_check).map(|ply| random_game(variant, ply, seed))
+    });
+    found.map(|game| Scene::of_game(&game).players("Ada", "Ben"))
+}
+
+/// A block of four that has moved.
+fn block(variant: Variant) -> Option<Scene> {
+    let (name, position, mv) =
+        ("hullabaloo", "fwfwcwfwf/wfwfwfwfw/9/9/9/3WW4/3WW4/9/F3C3F w - 2/0 20", "d3d5:4");
+    (variant.name() == name).then(|| {
+        let before = variant.parse_position(position).expect("a position");
+        let mv = text::parse_move(variant.spec(), mv).expect("a move");
+        assert!(before.legal_moves().contains(&mv), "the block can move");
+        let mut game = Game::from_position(before);
+        game.play(mv).expect("a legal move");
+        Scene::of_game(&game).players("Ada", "Ben")
+    })
+}
