@@ -63,9 +63,9 @@
 //!
 //! # For people
 //!
-//! [`serve`] with [`Options::for_people`] runs the same stand-in by the wall's
-//! clock, and [`Sandbox::base_url`] is also the address of a page that looks and
-//! works like a channel. What the page does goes through a small HTTP API that
+//! [`Options::for_people`] runs the same stand-in by the wall's clock, and
+//! [`Sandbox::base_url`] is also the address of a page that looks and works like
+//! a channel. What the page does goes through a small HTTP API that
 //! scripts can use; `/sandbox/about.html` lists it, and what is not emulated.
 //!
 //! # Faults
@@ -112,7 +112,7 @@ pub use ids::{
     UserId,
 };
 pub use options::{DEFAULT_TOKEN, EVERYBODY_MAY, MemberOptions, Options, RoleOptions};
-pub use sandbox::{Sandbox, StartError, serve};
+pub use sandbox::{Sandbox, StartError};
 pub use trouble::{Held, Trouble};
 pub use twilight_model::guild::Permissions;
 pub use validate::modal::ModalInput;

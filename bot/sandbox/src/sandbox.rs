@@ -48,16 +48,6 @@ pub enum StartError {
     },
 }
 
-/// Starts a sandbox for people; a bot connects to [`Sandbox::base_url`] with
-/// [`Sandbox::token`], and [`Sandbox::tour`] says what to do at the page.
-///
-/// # Errors
-///
-/// As [`Sandbox::start`].
-pub async fn serve(options: Options) -> Result<Sandbox, StartError> {
-    Sandbox::start(options).await
-}
-
 /// A running stand-in for Discord; dropping it ends it.
 pub struct Sandbox {
     pub(crate) hub: SharedHub,
@@ -145,26 +135,6 @@ impl Sandbox {
     #[must_use]
     pub fn base_url(&self) -> String {
         format!("http://{}", self.address)
-    }
-
-    /// Three lines for a newcomer: where the page is and what to do there.
-    #[must_use]
-    pub fn tour(&self) -> String {
-        let (first, second) = self.hub.read(|state| {
-            let mut names = state.members.keys().map(|id| state.display_name(*id));
-            let first = names.next().unwrap_or_default();
-            (first, names.next())
-        });
-        let other = second.map_or_else(
-            || "Add a member in the list on the right, then switch to them at the top".to_owned(),
-            |second| format!("Switch to {second} at the top, or open {second} in a second tab,"),
-        );
-        format!(
-            "1. Open {} : you are {first}, in a server on this machine.\n\
-             2. Type / in the box at the bottom, choose a command, and follow the bot.\n\
-             3. {other} to answer.",
-            self.base_url()
-        )
     }
 
     /// Shows the page in this machine's browser.

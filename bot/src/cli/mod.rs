@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! oddboard [run]                     connect to Discord
-//! oddboard sandbox                   play on this machine, without Discord
+//! oddboard sandbox                   play on this machine, without Discord; --open shows the page,
+//!                                    --folder keeps everything, --headless is for scripts
 //! oddboard config check              read the settings and say what is wrong
 //! oddboard database check            check every stored record
 //! oddboard database export --to FILE
@@ -11,6 +12,7 @@
 
 mod database;
 mod run;
+mod sandbox;
 
 use std::{
     env,
@@ -44,7 +46,7 @@ enum Command {
     /// Connect to Discord and keep games (the default)
     Run,
     /// Play on this machine: a stand-in for Discord with a page in the browser
-    Sandbox,
+    Sandbox(sandbox::Arguments),
     /// About the settings
     #[command(subcommand)]
     Config(ConfigCommand),
@@ -79,10 +81,7 @@ pub enum Error {
     #[error(transparent)]
     Connection(#[from] ConnectionError),
     /// The stand-in for Discord did not start.
-    #[error(
-        "the sandbox does not start: {0}. Another port: ODDBOARD_SANDBOX_PORT=0 takes any that \
-         is free"
-    )]
+    #[error("the sandbox does not start: {0}. Another port: --port 0 takes any that is free")]
     Sandbox(#[from] oddboard_sandbox::StartError),
     /// There is no place for the sandbox's games.
     #[error("cannot make a folder for the sandbox's games: {0}")]
@@ -113,7 +112,7 @@ fn dispatch(arguments: &Arguments) -> Result<(), Error> {
     let config = config::load(arguments.config.as_deref(), environment())?;
     match arguments.command.as_ref().unwrap_or(&Command::Run) {
         Command::Run => run::run(&config),
-        Command::Sandbox => run::sandbox(&config),
+        Command::Sandbox(arguments) => sandbox::run(arguments, &config),
         Command::Config(ConfigCommand::Check) => check(&config),
         Command::Database(command) => database::run(command, &config),
     }

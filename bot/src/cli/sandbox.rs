@@ -1,0 +1,192 @@
+//! `oddboard sandbox`: the bot with a stand-in for Discord.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+use oddboard_sandbox::{MemberOptions, Options, Sandbox};
+use tempfile::TempDir;
+
+use super::{Error, run, say};
+use crate::{
+    config::{Config, Secret},
+    discord::{self, Settings},
+    store::{StoreError, embedded::EmbeddedStore},
+};
+
+/// How the sandbox is started.
+#[derive(Debug, Args)]
+pub(super) struct Arguments {
+    /// The port on 127.0.0.1; 0 takes any that is free [default: as configured, 7878]
+    #[arg(long, value_name = "PORT")]
+    port: Option<u16>,
+    /// Keeps everything in this folder, to be continued the next time; without it everything is
+    /// forgotten at the end
+    #[arg(long, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+    /// Forgets what the folder holds and begins anew
+    #[arg(long, requires = "folder")]
+    reset: bool,
+    /// Opens the page in the browser
+    #[arg(long, conflicts_with = "headless")]
+    open: bool,
+    /// For scripts: writes one line of JSON with the addresses to standard output as soon as the
+    /// bot is there
+    #[arg(long)]
+    headless: bool,
+    /// Refuses calls beyond Discord's rate limits
+    #[arg(long)]
+    strict: bool,
+}
+
+/// Who the local members are; the settings say how many.
+const NAMES: [&str; 20] = [
+    "Alice", "Bob", "Carol", "David", "Erin", "Frank", "Grace", "Heidi", "Ivan", "Judy", "Kim",
+    "Leo", "Mallory", "Niaj", "Olivia", "Peggy", "Quentin", "Rupert", "Sybil", "Trent",
+];
+
+/// Where a sandbox keeps things: the stand-in's state and the bot's games go
+/// together, or neither knows what the other speaks of.
+#[derive(Debug)]
+struct Place {
+    games: PathBuf,
+    discord: PathBuf,
+    /// The folder that goes at the end, if nothing is to be kept.
+    _passing: Option<TempDir>,
+}
+
+impl Place {
+    fn new(folder: Option<&Path>) -> Result<Self, Error> {
+        let passing = match folder {
+            Some(_) => None,
+            None => Some(tempfile::tempdir().map_err(Error::Folder)?),
+        };
+        let folder = folder.or_else(|| passing.as_ref().map(TempDir::path));
+        let folder = folder.expect("there is one or the other");
+        // Names that nothing else has: a reset removes them.
+        let (games, discord) = (folder.join("oddboard-games"), folder.join("oddboard-discord"));
+        Ok(Self { games, discord, _passing: passing })
+    }
+
+    /// Whether nothing has been kept here yet.
+    fn is_new(&self) -> bool {
+        !self.games.exists() && !self.discord.exists()
+    }
+
+    /// Forgets everything, unless another process is at it.
+    fn reset(&self, config: &Config) -> Result<(), Error> {
+        if self.games.exists() {
+            let opened = EmbeddedStore::open(&self.games, config.store.cache.get());
+            if let Err(locked @ StoreError::Locked { .. }) = opened {
+                return Err(locked.into());
+            }
+        }
+        for folder in [&self.games, &self.discord] {
+            match fs::remove_dir_all(folder) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    return Err(Error::Folder(error));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Starts the stand-in and connects the real bot to it.
+pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
+    super::start_log(config);
+    let place = Place::new(arguments.folder.as_deref())?;
+    if arguments.reset {
+        place.reset(config)?;
+    }
+    let new = place.is_new();
+    let port = arguments.port.unwrap_or_else(|| config.sandbox.port.get());
+    let options = Options {
+        members: NAMES
+            .iter()
+            .take(config.sandbox.members.get())
+            .map(|name| MemberOptions::new(*name))
+            .collect(),
+        strict_rate_limits: arguments.strict,
+        state: arguments.folder.is_some().then(|| place.discord.clone()),
+        ..Options::for_people(port)
+    };
+    run::serve(config, &place.games, |app, woken| async move {
+        let sandbox = Sandbox::start(options).await?;
+        let settings = Settings {
+            token: Secret::new(sandbox.token()),
+            api: sandbox.base_url().parse().expect("the sandbox has a base address"),
+            picture_size: config.pictures.size,
+        };
+        let greeting = greet(&sandbox, arguments, new);
+        let serving = discord::serve(&settings, app, woken, run::stopped());
+        // Whoever comes first: the greeting does not end the serving.
+        let (served, ()) =
+            tokio::try_join!(async { serving.await.map_err(Error::from) }, greeting)?;
+        sandbox.stop().await;
+        Ok(served)
+    })
+}
+
+/// Says where the sandbox is and what to do there.
+async fn greet(sandbox: &Sandbox, arguments: &Arguments, new: bool) -> Result<(), Error> {
+    let address = sandbox.base_url();
+    if !arguments.headless {
+        say(&format!("Oddboard plays on this machine: open {address} in a browser."))?;
+        if new {
+            say(TOUR)?;
+        }
+        let kept = if arguments.folder.is_some() { "everything is kept" } else { KEEP };
+        say(&format!("Ctrl+C ends it; {kept}."))?;
+    }
+    if let Err(error) = sandbox.bot_ready().await {
+        // Whatever kept it from connecting is said where that is decided.
+        tracing::warn!(%error, "the bot is not there yet");
+        return Ok(());
+    }
+    if arguments.headless {
+        let api = format!("{address}/sandbox/api");
+        let line = serde_json::json!({ "address": address, "api": api, "new": new });
+        say(&line.to_string())?;
+    }
+    if arguments.open
+        && let Err(error) = sandbox.open_page()
+    {
+        tracing::warn!(%error, "no program shows the page; open the address yourself");
+    }
+    Ok(())
+}
+
+const TOUR: &str = "
+1. You are Alice: press \"Start a game\", and choose a game and Bob as the opponent.
+2. Change to Bob at the top and press Accept: the board appears.
+3. Whoever's turn it is types /move or presses Move; /help says what else there is.
+";
+
+const KEEP: &str = "nothing is kept (--folder FOLDER keeps it)";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reset_removes_what_is_ours_and_nothing_else() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = Place::new(Some(folder.path())).expect("a place");
+        assert!(place.is_new());
+        drop(EmbeddedStore::open(&place.games, 16).expect("a store"));
+        fs::write(folder.path().join("mine.txt"), "mine").expect("a file");
+        assert!(!place.is_new());
+        {
+            let _open = EmbeddedStore::open(&place.games, 16).expect("a store");
+            let refused = place.reset(&Config::default()).expect_err("it is in use");
+            assert!(refused.to_string().contains("in use"), "{refused}");
+        }
+        place.reset(&Config::default()).expect("a reset");
+        assert!(place.is_new());
+        assert!(folder.path().join("mine.txt").exists());
+    }
+}
