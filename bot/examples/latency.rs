@@ -17,6 +17,7 @@ use oddboard::{
     config::{PictureSize, Secret},
     core::{GameId, Refusal},
     discord::{self, Settings},
+    monitor::monitor,
     store::embedded::EmbeddedStore,
 };
 use oddboard_rules::Variant;
@@ -35,6 +36,7 @@ async fn main() {
         token: Secret::new(sandbox.token()),
         api: sandbox.base_url().parse().unwrap(),
         picture_size: PictureSize::default(),
+        monitor: monitor(),
     };
     let serving = app.clone();
     let never = std::future::pending();

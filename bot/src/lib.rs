@@ -6,4 +6,5 @@ pub mod config;
 pub mod core;
 pub mod discord;
 pub mod language;
+pub mod monitor;
 pub mod store;

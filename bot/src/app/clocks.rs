@@ -81,6 +81,16 @@ impl App {
         })
     }
 
+    /// How long ago it was last said that the bot is alive.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn silence_since(&self) -> Result<Duration, StoreError> {
+        let beaten = self.alive()?.map_or(Time(0), |(alive, _)| alive.at);
+        Ok(Duration::from_millis(self.now().since(beaten).0))
+    }
+
     /// Now, with the time that the bot was down.
     ///
     /// # Errors

@@ -13,10 +13,12 @@
 mod database;
 mod run;
 mod sandbox;
+mod watch;
 
 use std::{
     env,
     io::{self, IsTerminal as _, Write as _},
+    net::SocketAddr,
     path::PathBuf,
     process::ExitCode,
 };
@@ -86,6 +88,12 @@ pub enum Error {
     /// There is no place for the sandbox's games.
     #[error("cannot make a folder for the sandbox's games: {0}")]
     Folder(io::Error),
+    /// Nothing can be listened to where operators' programs look.
+    #[error(
+        "cannot answer at {0}: {1}. Another address: monitor.listen in the configuration, or the \
+         variable ODDBOARD_MONITOR_LISTEN"
+    )]
+    Monitor(SocketAddr, io::Error),
     /// The asynchronous runtime did not start.
     #[error("cannot start: {0}")]
     Runtime(io::Error),

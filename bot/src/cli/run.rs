@@ -4,11 +4,12 @@ use std::{future::Future, path::Path, sync::Arc};
 
 use tokio::runtime::Runtime;
 
-use super::Error;
+use super::{Error, watch::watched};
 use crate::{
     app::{App, RealWorld},
     config::Config,
     discord::{self, Settings},
+    monitor::monitor,
     store::embedded::EmbeddedStore,
 };
 
@@ -16,10 +17,17 @@ use crate::{
 pub(super) fn run(config: &Config) -> Result<(), Error> {
     let token = config.discord.token.clone().ok_or(Error::NoToken)?;
     super::start_log(config);
-    let settings =
-        Settings { token, api: config.discord.api.clone(), picture_size: config.pictures.size };
+    let monitor = monitor();
+    let settings = Settings {
+        token,
+        api: config.discord.api.clone(),
+        picture_size: config.pictures.size,
+        monitor: Arc::clone(&monitor),
+    };
     serve(config, &config.store.folder, |app, woken| async move {
-        discord::serve(&settings, app, woken, stopped()).await.map_err(Error::from)
+        let serving = discord::serve(&settings, app.clone(), woken, stopped());
+        let serving = async { serving.await.map_err(Error::from) };
+        watched(config.monitor.listen, &monitor, &app, serving).await
     })
 }
 

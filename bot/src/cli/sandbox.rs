@@ -13,6 +13,7 @@ use super::{Error, run, say};
 use crate::{
     config::{Config, Secret},
     discord::{self, Settings},
+    monitor::monitor,
     store::{StoreError, embedded::EmbeddedStore},
 };
 
@@ -120,6 +121,7 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
             token: Secret::new(sandbox.token()),
             api: sandbox.base_url().parse().expect("the sandbox has a base address"),
             picture_size: config.pictures.size,
+            monitor: monitor(),
         };
         let greeting = greet(&sandbox, arguments, new);
         let serving = discord::serve(&settings, app, woken, run::stopped());

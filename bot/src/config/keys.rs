@@ -23,6 +23,7 @@ pub const KEYS: &[Key] = &[
     key("pictures", "size", "\"medium\""),
     key("log", "filter", "\"info,serenity=warn,sled=warn\""),
     key("log", "format", "\"text\""),
+    key("monitor", "listen", "\"\""),
     key("sandbox", "port", "7878"),
     key("sandbox", "members", "3"),
 ];

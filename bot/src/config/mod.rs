@@ -21,8 +21,8 @@ pub use self::{
     load::{ConfigError, DEFAULT_FILE, Place, Source, load},
     secret::Secret,
     values::{
-        ApiAddress, CacheSize, Folder, LogFilter, LogFormat, MemberCount, PictureSize, Port,
-        Refused,
+        ApiAddress, CacheSize, Folder, Listen, LogFilter, LogFormat, MemberCount, PictureSize,
+        Port, Refused,
     },
 };
 
@@ -37,6 +37,8 @@ pub struct Config {
     pub pictures: Pictures,
     /// What is logged and how.
     pub log: Log,
+    /// What operators' programs see.
+    pub monitor: Monitor,
     /// The stand-in for Discord.
     pub sandbox: Sandbox,
 }
@@ -75,6 +77,13 @@ pub struct Log {
     pub format: LogFormat,
 }
 
+/// What operators' programs see.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Monitor {
+    /// Where `/metrics` and `/health` are answered, if anywhere.
+    pub listen: Listen,
+}
+
 /// The stand-in for Discord.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sandbox {
@@ -94,6 +103,7 @@ impl Default for Config {
             },
             pictures: Pictures { size: PictureSize::default() },
             log: Log { filter: LogFilter::default(), format: LogFormat::default() },
+            monitor: Monitor::default(),
             sandbox: Sandbox {
                 port: Port::new(7878).expect("7878 is a port"),
                 members: MemberCount::new(3).expect("3 members is within bounds"),
@@ -110,6 +120,7 @@ struct Overlay {
     store: StoreOverlay,
     pictures: PicturesOverlay,
     log: LogOverlay,
+    monitor: MonitorOverlay,
     sandbox: SandboxOverlay,
 }
 
@@ -142,6 +153,12 @@ struct LogOverlay {
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+struct MonitorOverlay {
+    listen: Option<Listen>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 struct SandboxOverlay {
     port: Option<Port>,
     members: Option<MemberCount>,
@@ -165,6 +182,7 @@ impl Config {
         put(&mut self.pictures.size, overlay.pictures.size);
         put(&mut self.log.filter, overlay.log.filter);
         put(&mut self.log.format, overlay.log.format);
+        put(&mut self.monitor.listen, overlay.monitor.listen);
         put(&mut self.sandbox.port, overlay.sandbox.port);
         put(&mut self.sandbox.members, overlay.sandbox.members);
     }

@@ -1,7 +1,7 @@
 //! The types of single settings: each reads itself from text and says what
 //! would have been right.
 
-use std::{fmt, path::PathBuf, str::FromStr};
+use std::{fmt, net::SocketAddr, path::PathBuf, str::FromStr};
 
 use serde::{Deserialize, Deserializer, de};
 use thiserror::Error;
@@ -201,6 +201,26 @@ impl FromStr for LogFormat {
     }
 }
 
+/// Where to listen, if anywhere.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Listen(pub Option<SocketAddr>);
+
+impl FromStr for Listen {
+    type Err = Refused;
+
+    fn from_str(text: &str) -> Result<Self, Refused> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Ok(Self(None));
+        }
+        text.parse().map(|address| Self(Some(address))).map_err(|_| {
+            Refused(format!(
+                "`{text}` is no address to listen on: 127.0.0.1:9184, for example, or nothing"
+            ))
+        })
+    }
+}
+
 /// How large board pictures are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PictureSize(pub oddboard_render::Size);
@@ -216,7 +236,7 @@ impl FromStr for PictureSize {
     }
 }
 
-from_text!(ApiAddress, Folder, LogFilter, LogFormat, PictureSize);
+from_text!(ApiAddress, Folder, LogFilter, Listen, LogFormat, PictureSize);
 
 #[cfg(test)]
 mod tests {

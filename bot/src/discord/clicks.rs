@@ -4,7 +4,7 @@ use super::{
     Bot,
     call::Caller,
     choose, commands,
-    custom_id::{Code, CustomId},
+    custom_id::{Code, CustomId, NotUnderstood},
     proposals,
     reply::Reply,
     trouble::Trouble,
@@ -57,6 +57,12 @@ pub(super) fn run(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
         Some(click) => (click.run)(bot, clicked),
         None => Err(unknown(&clicked.caller)),
     }
+}
+
+/// A click's code for the counts, which must be one of few.
+pub(super) fn known(clicked: &Result<Clicked, NotUnderstood>) -> &'static str {
+    let code = clicked.as_ref().map_or("", |clicked| &clicked.id.code);
+    all().find(|click| click.code.0 == code).map_or("unknown", |click| click.code.0)
 }
 
 /// The answer to a click that was made for another version of the bot.

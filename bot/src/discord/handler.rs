@@ -1,12 +1,13 @@
 //! Events from the gateway.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use serenity::{
     all::{
-        AutocompleteChoice, Command, CommandInteraction, Context, CreateAutocompleteResponse,
-        CreateInteractionResponse, CreateInteractionResponseMessage, Event, EventHandler,
-        Interaction, RawEventHandler, Ready,
+        AutocompleteChoice, Command, CommandInteraction, ConnectionStage, Context,
+        CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage,
+        Event, EventHandler, Interaction, RawEventHandler, Ready, ResumedEvent,
+        ShardStageUpdateEvent,
     },
     async_trait,
 };
@@ -18,6 +19,7 @@ use super::{
     clicks::{self, Clicked},
     commands::{self, Choices},
     custom_id::NotUnderstood,
+    invite,
     reply::{Reply, shorten},
     trouble::Trouble,
 };
@@ -25,6 +27,7 @@ use crate::{
     app::Failure,
     core::Refusal,
     language::{Language, say},
+    monitor::{Kind, Outcome},
 };
 
 /// Discord's limits for autocompletion:
@@ -65,40 +68,75 @@ impl EventHandler for Handler {
         let http = &self.bot.http;
         http.set_application_id(ready.application.id);
         self.bot.user.get_or_init(|| ready.user.id);
+        self.bot.monitor.connected(true);
         let definitions = commands::ALL.iter().map(|command| (command.define)()).collect();
         match Command::set_global_commands(http, definitions).await {
             Ok(registered) => {
-                tracing::info!(bot = %ready.user.name, commands = registered.len(), "connected");
+                let (bot, commands) = (&ready.user.name, registered.len());
+                let invite = invite::link(ready.application.id);
+                tracing::info!(%bot, commands, %invite, "connected");
             }
             Err(error) => tracing::error!(%error, "the commands cannot be registered"),
         }
         self.bot.connected.notify_one();
     }
 
+    async fn resume(&self, _: Context, _: ResumedEvent) {
+        self.bot.monitor.connected(true);
+    }
+
+    async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
+        if event.new != ConnectionStage::Connected {
+            self.bot.monitor.connected(false);
+        }
+    }
+
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        let arrived = Instant::now();
         let Ok(_in_work) = self.bot.in_work.acquire().await else {
             return; // Shutting down: the member is told by Discord.
         };
-        let result = match &interaction {
-            Interaction::Command(command) => run_command(&self.bot, command).await,
-            Interaction::Autocomplete(command) => complete(&self.bot, command).await,
+        let bot = &self.bot;
+        let (kind, name, result) = match &interaction {
+            Interaction::Command(command) => {
+                let name = known(&command.data.name);
+                (Kind::Command, name, run_command(bot, command).await)
+            }
+            Interaction::Autocomplete(command) => {
+                (Kind::Completion, known(&command.data.name), complete(bot, command).await)
+            }
             Interaction::Component(click) => {
                 let (caller, clicked) = Clicked::of_component(click);
-                let reply = run_click(&self.bot, caller, clicked).await;
-                click.create_response(&self.bot.http, reply.response()).await
+                let name = clicks::known(&clicked);
+                let reply = run_click(bot, caller, clicked).await;
+                let answered = click.create_response(&bot.http, reply.response()).await;
+                (Kind::Click, name, answered.map(|()| Instant::now()))
             }
             Interaction::Modal(form) => {
                 let (caller, clicked) = Clicked::of_form(form);
-                let reply = run_click(&self.bot, caller, clicked).await;
-                form.create_response(&self.bot.http, reply.response()).await
+                let name = clicks::known(&clicked);
+                let reply = run_click(bot, caller, clicked).await;
+                let answered = form.create_response(&bot.http, reply.response()).await;
+                (Kind::Form, name, answered.map(|()| Instant::now()))
             }
-            _ => Ok(()),
+            _ => return,
         };
-        if let Err(error) = result {
-            // Answered twice, too late, or not at all: what was decided stands.
-            tracing::warn!(%error, id = %interaction.id(), "an interaction was not answered");
-        }
+        let (outcome, acknowledged) = match result {
+            Ok(acknowledged) => (Outcome::Done, acknowledged),
+            Err(error) => {
+                // Answered twice, too late, or not at all: what was decided
+                // stands.
+                tracing::warn!(%error, id = %interaction.id(), "an interaction was not answered");
+                (Outcome::Failed, Instant::now())
+            }
+        };
+        bot.monitor.answered(kind, name, outcome, acknowledged - arrived);
     }
+}
+
+/// A command's name for the counts, which must be one of few.
+fn known(name: &str) -> &'static str {
+    find(name).map_or("unknown", |command| command.name)
 }
 
 /// Works on a thread where blocking is allowed; a panic becomes trouble.
@@ -141,26 +179,33 @@ async fn answer(
     replied.await.unwrap_or_else(|trouble| trouble.reply(language))
 }
 
-async fn run_command(bot: &Arc<Bot>, interaction: &CommandInteraction) -> serenity::Result<()> {
+/// Runs a command. Returns when it was acknowledged.
+async fn run_command(
+    bot: &Arc<Bot>,
+    interaction: &CommandInteraction,
+) -> serenity::Result<Instant> {
     let mut call = Call::of(interaction);
     let Some(command) = find(&interaction.data.name) else {
         let reply = unknown(call.caller.language).reply(call.caller.language);
-        return interaction.create_response(&bot.http, reply.response()).await;
+        interaction.create_response(&bot.http, reply.response()).await?;
+        return Ok(Instant::now());
     };
     if command.defers {
         let defer = CreateInteractionResponseMessage::new().ephemeral(true);
         interaction.create_response(&bot.http, CreateInteractionResponse::Defer(defer)).await?;
     }
+    let deferred = Instant::now();
     let reply = answer(bot, call.caller.clone(), move |bot, caller| {
         call.caller = caller;
         (command.run)(bot, &call)
     });
     let reply = reply.await;
     if command.defers {
-        interaction.edit_response(&bot.http, reply.edit()).await.map(drop)
-    } else {
-        interaction.create_response(&bot.http, reply.response()).await
+        interaction.edit_response(&bot.http, reply.edit()).await?;
+        return Ok(deferred);
     }
+    interaction.create_response(&bot.http, reply.response()).await?;
+    Ok(Instant::now())
 }
 
 async fn run_click(
@@ -178,7 +223,7 @@ async fn run_click(
     reply.await
 }
 
-async fn complete(bot: &Arc<Bot>, interaction: &CommandInteraction) -> serenity::Result<()> {
+async fn complete(bot: &Arc<Bot>, interaction: &CommandInteraction) -> serenity::Result<Instant> {
     let mut call = Call::of(interaction);
     let choices = match find(&interaction.data.name) {
         Some(command) => {
@@ -208,5 +253,7 @@ async fn complete(bot: &Arc<Bot>, interaction: &CommandInteraction) -> serenity:
             .collect(),
     };
     let response = CreateAutocompleteResponse::new().set_choices(choices);
-    interaction.create_response(&bot.http, CreateInteractionResponse::Autocomplete(response)).await
+    let response = CreateInteractionResponse::Autocomplete(response);
+    interaction.create_response(&bot.http, response).await?;
+    Ok(Instant::now())
 }

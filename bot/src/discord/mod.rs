@@ -18,6 +18,7 @@ mod commands;
 mod components;
 mod custom_id;
 mod handler;
+mod invite;
 mod pictures;
 mod post;
 mod proposals;
@@ -50,6 +51,7 @@ use crate::{
     app::{App, keep_time},
     config::{ApiAddress, PictureSize, Secret},
     core::{GameId, MemberSettings},
+    monitor::Monitor,
     store::StoreError,
 };
 
@@ -62,6 +64,8 @@ pub struct Settings {
     pub api: ApiAddress,
     /// How large board pictures are.
     pub picture_size: PictureSize,
+    /// What counts and measures.
+    pub monitor: Arc<Monitor>,
 }
 
 /// Why the connection ended or did not come about.
@@ -99,6 +103,7 @@ const SHUTDOWN: Duration = Duration::from_secs(10);
 struct Bot {
     app: App,
     renderers: Renderers,
+    monitor: Arc<Monitor>,
     http: Arc<Http>,
     /// Who the bot is, once Discord has said so.
     user: OnceLock<UserId>,
@@ -129,6 +134,7 @@ pub async fn serve(
     let bot = Arc::new(Bot {
         app,
         renderers: Renderers::new(settings.picture_size.0),
+        monitor: Arc::clone(&settings.monitor),
         http: Arc::new(http(settings)),
         user: OnceLock::new(),
         connected: Notify::new(),

@@ -7,6 +7,8 @@
 mod challenges;
 mod commands;
 mod games;
+mod operators;
+mod process;
 mod refusals;
 mod restarts;
 mod table;

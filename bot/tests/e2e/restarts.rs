@@ -1,15 +1,14 @@
 //! The bot stops, or dies, and comes back.
 
-use std::{
-    path::Path,
-    process::{Child, Command, Stdio},
-    sync::Arc,
-};
+use std::sync::Arc;
 
 use oddboard::store::{Batch, Entry, Key, Scan, Store, StoreError, Table as Kind, Version, Write};
 use oddboard_sandbox::{Fault, Member, Options, Sandbox};
 
-use crate::table::{Bot, Table, begin, challenge, open, play, turn};
+use crate::{
+    process::Process,
+    table::{Bot, Table, begin, challenge, open, play, turn},
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_and_its_buttons_outlive_a_restart() {
@@ -23,43 +22,6 @@ async fn a_challenge_and_its_buttons_outlive_a_restart() {
     turn(&alice, oddboard::core::GameId(1), 1).await;
     bot.stop().await;
     sandbox.assert_clean();
-}
-
-/// The real program, killed when it goes out of scope.
-struct Process(Child);
-
-impl Process {
-    async fn start(sandbox: &Sandbox, folder: &Path) -> Self {
-        let child = Command::new(env!("CARGO_BIN_EXE_oddboard"))
-            .arg("run")
-            .current_dir(folder)
-            .env("ODDBOARD_DISCORD_TOKEN", sandbox.token())
-            .env("ODDBOARD_DISCORD_API", sandbox.base_url())
-            .env("ODDBOARD_STORE_FOLDER", folder.join("data"))
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let process = Self(child);
-        sandbox.bot_connected(true).await.unwrap();
-        sandbox.bot_ready().await.unwrap();
-        process
-    }
-
-    /// Kills it as the power would go: on Unix with SIGKILL.
-    async fn kill(mut self, sandbox: &Sandbox) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
-        sandbox.bot_connected(false).await.unwrap();
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // It is dead already, or dies now.
-        drop(self.0.kill());
-        drop(self.0.wait());
-    }
 }
 
 fn turns(member: &Member, number: usize) -> usize {

@@ -7,6 +7,7 @@ use oddboard::{
     config::{PictureSize, Secret},
     core::{GameId, GameState, Refusal},
     discord::{self, Settings},
+    monitor::monitor,
     store::{Store, embedded::EmbeddedStore},
 };
 use oddboard_sandbox::{Member, Message, Options, Sandbox};
@@ -27,6 +28,7 @@ impl Bot {
             token: Secret::new(sandbox.token()),
             api: sandbox.base_url().parse().unwrap(),
             picture_size: PictureSize::default(),
+            monitor: monitor(),
         };
         let (app, woken) = App::new(store, Arc::new(RealWorld));
         let (stop, stopped) = oneshot::channel();

@@ -12,6 +12,7 @@ use crate::{
     app::{Failure, Pending},
     core::{self, Effect, GameId, Posted, Posting, Refusal},
     discord::Bot,
+    monitor::Outcome,
 };
 
 /// Why something could not be posted.
@@ -66,11 +67,16 @@ pub(super) async fn deliver(
             return Ok(());
         };
         match one(bot, &first, uncertain).await {
+            Ok(()) => bot.monitor.posted(Outcome::Done),
             Err(Problem::Gone(error)) => {
+                bot.monitor.posted(Outcome::Failed);
                 tracing::warn!(%game, %error, "there is nowhere to post to; given up");
                 settle(bot, first).await?;
             }
-            other => other?,
+            Err(problem) => {
+                bot.monitor.posted(Outcome::Failed);
+                return Err(problem);
+            }
         }
         uncertain = false;
     }

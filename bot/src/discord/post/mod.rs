@@ -82,7 +82,16 @@ pub(super) async fn run(
             _ = stop.wait_for(|stop| *stop) => break,
         }
     }
-    while poster.tries.join_next().await.is_some() {}
+    // What was acknowledged before the stop is still told; what fails now is
+    // told after the next start.
+    while let Ok(game) = woken.try_recv() {
+        poster.start(game);
+    }
+    while let Some(done) = poster.tries.join_next().await {
+        if let Ok((game, Ok(()))) = done {
+            poster.finish(game, Ok(()));
+        }
+    }
 }
 
 /// What an earlier run of the program left undone.

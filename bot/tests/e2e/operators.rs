@@ -1,0 +1,67 @@
+//! What operators do: stop the bot, and look how it is.
+
+use oddboard_sandbox::{Options, Sandbox};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
+
+use crate::{
+    process::Process,
+    table::{begin, play, turn},
+};
+
+/// The answer to a GET: its status line and its body.
+async fn get(address: &str, path: &str) -> (String, String) {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    (head.lines().next().unwrap().to_owned(), body.to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn health_and_counts_are_told_on_a_port_of_their_own() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
+    let (process, address) = Process::watched(&sandbox, folder.path()).await;
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    play(&alice, "e1f1").await;
+    turn(&bob, game, 2).await;
+    let (status, body) = get(&address, "/health").await;
+    assert_eq!((status.as_str(), body.as_str()), ("HTTP/1.1 200 OK", "ok\n"));
+    let (status, metrics) = get(&address, "/metrics").await;
+    assert_eq!(status, "HTTP/1.1 200 OK");
+    let move_made = r#"oddboard_interactions_total{kind="Command",name="move",outcome="Done"} 1"#;
+    assert!(metrics.lines().any(|line| line == move_made), "{metrics}");
+    assert!(metrics.lines().any(|line| line == "oddboard_gateway_connected 1"), "{metrics}");
+    for private in [sandbox.token(), &alice.id().to_string(), "e1f1", "Alice"] {
+        assert!(!metrics.contains(private), "{private} is in the metrics");
+    }
+    process.kill(&sandbox).await;
+    sandbox.assert_clean();
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn asked_to_stop_it_finishes_what_it_has_acknowledged() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
+    let process = Process::start(&sandbox, folder.path()).await;
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    play(&alice, "e1f1").await;
+    let status = process.terminate().await;
+    assert!(status.success(), "{status}");
+    // It is gone, and the next player was told.
+    let told = bob.mentions();
+    let told = told.iter().filter(|message| message.content().contains(" · move 2\n"));
+    assert_eq!(told.count(), 1);
+    assert!(folder.path().join("data/sealed").exists(), "closed in good order");
+    sandbox.assert_clean();
+}

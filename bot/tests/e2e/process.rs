@@ -1,0 +1,76 @@
+//! The real program as a process of its own.
+
+use std::{
+    io::{BufRead as _, BufReader},
+    path::Path,
+    process::{Child, Command, ExitStatus, Stdio},
+};
+
+use oddboard_sandbox::Sandbox;
+
+/// The real program, killed when it goes out of scope.
+pub(crate) struct Process(Child);
+
+impl Process {
+    /// Starts it and waits until it is connected.
+    pub(crate) async fn start(sandbox: &Sandbox, folder: &Path) -> Self {
+        let child = command(sandbox, folder).stderr(Stdio::null()).spawn().unwrap();
+        let process = Self(child);
+        sandbox.bot_connected(true).await.unwrap();
+        sandbox.bot_ready().await.unwrap();
+        process
+    }
+
+    /// Starts it with a port for operators. Returns its address as well.
+    pub(crate) async fn watched(sandbox: &Sandbox, folder: &Path) -> (Self, String) {
+        let mut command = command(sandbox, folder);
+        command.env("ODDBOARD_MONITOR_LISTEN", "127.0.0.1:0").env("ODDBOARD_LOG_FORMAT", "json");
+        let mut process = Self(command.stderr(Stdio::piped()).spawn().unwrap());
+        let mut lines = BufReader::new(process.0.stderr.take().unwrap()).lines();
+        let address = lines.by_ref().find_map(|line| {
+            let line: serde_json::Value = serde_json::from_str(&line.unwrap()).unwrap();
+            Some(line["fields"]["address"].as_str()?.to_owned())
+        });
+        // Nobody may be left writing to a pipe that nobody reads.
+        std::thread::spawn(move || lines.for_each(drop));
+        sandbox.bot_connected(true).await.unwrap();
+        sandbox.bot_ready().await.unwrap();
+        (process, address.unwrap())
+    }
+
+    /// Kills it as the power would go: on Unix with SIGKILL.
+    pub(crate) async fn kill(mut self, sandbox: &Sandbox) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+        sandbox.bot_connected(false).await.unwrap();
+    }
+
+    /// Asks it to stop, as the system does, and waits until it has.
+    #[cfg(unix)]
+    pub(crate) async fn terminate(mut self) -> ExitStatus {
+        let pid = self.0.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        let waiting = tokio::task::spawn_blocking(move || self.0.wait().unwrap());
+        waiting.await.unwrap()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It is dead already, or dies now.
+        drop(self.0.kill());
+        drop(self.0.wait());
+    }
+}
+
+fn command(sandbox: &Sandbox, folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_oddboard"));
+    command
+        .arg("run")
+        .current_dir(folder)
+        .env("ODDBOARD_DISCORD_TOKEN", sandbox.token())
+        .env("ODDBOARD_DISCORD_API", sandbox.base_url())
+        .env("ODDBOARD_STORE_FOLDER", folder.join("data"))
+        .stdout(Stdio::null());
+    command
+}
