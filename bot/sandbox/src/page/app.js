@@ -194,7 +194,7 @@ const isNew = (message) => readBefore !== null && message.author.id !== known.me
 function divide(messages) {
   find("new")?.remove();
   const first = messages.find(isNew);
-  if (first) find(`m${first.id}`)?.before(h("li", { id: "new", role: "separator", "aria-label": "New messages" }, h("span", {}, "New")));
+  if (first) find(`m${first.id}`)?.prepend(h("div", { id: "new", role: "separator", "aria-label": "New messages" }, h("span", {}, "New")));
 }
 
 let language = null;
@@ -203,7 +203,7 @@ function redraw() {
   language = context.locale();
   const messages = shown();
   const drawn = messages.map((message, index) => draw(message, isCompact(message, messages[index - 1]), context));
-  rows.replaceChildren(...(messages.length ? drawn : [welcome()]), h("li", { id: "pending" }));
+  rows.replaceChildren(welcome(), ...drawn, h("li", { id: "pending" }));
   divide(messages);
   pending();
 }
@@ -211,7 +211,6 @@ function redraw() {
 /** Draws only what changed, and keeps the focus where it was. */
 function refresh(changed) {
   const messages = shown();
-  if (!messages.length || rows.querySelector(".welcome")) return redraw();
   for (const id of changed) if (!known.messages.has(id)) find(`m${id}`)?.remove();
   messages.forEach((message, index) => {
     if (!changed.has(message.id)) return;
@@ -230,13 +229,12 @@ function refresh(changed) {
     }
   });
   divide(messages);
-  return undefined;
 }
 
 function welcome() {
   const place = here();
   const bot = known.directory.bot.name;
-  return h("li", { class: "welcome" }, h("h3", {}, { direct: `Your conversation with ${bot}`, private: `Your conversation with ${place.name}` }[place.kind] ?? `Welcome to #${place.name}`),
+  return h("li", { class: "welcome" }, h("h2", {}, { direct: `Your conversation with ${bot}`, private: `Your conversation with ${place.name}` }[place.kind] ?? `Welcome to #${place.name}`),
     h("p", {}, "You are ", h("b", {}, context.userName(known.me)), ". Type ", h("kbd", {}, "/"), ` to see what ${bot} can do; switch to another member at the top, or open one in a second tab.`),
     h("button", { type: "button", class: "button primary", onclick: () => composer.begin() }, "Show the commands"));
 }

@@ -191,6 +191,18 @@ impl Browser {
         }
     }
 
+    /// What an element looks like at the moment, as a PNG in base 64.
+    pub(crate) async fn look(&mut self, tab: &Tab, selector: &str) -> String {
+        let place = format!(
+            "(() => {{ const box = document.querySelector({}).getBoundingClientRect();
+                return {{ x: box.left, y: box.top, width: box.width, height: box.height, scale: 1 }}; }})()",
+            json!(selector)
+        );
+        let clip = self.eval(tab, &place).await;
+        let taken = self.call(Some(tab), "Page.captureScreenshot", json!({ "clip": clip })).await;
+        taken["data"].as_str().unwrap().to_owned()
+    }
+
     /// Types text where the focus is.
     pub(crate) async fn type_text(&mut self, tab: &Tab, text: &str) {
         self.call(Some(tab), "Input.insertText", json!({ "text": text })).await;

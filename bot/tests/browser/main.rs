@@ -1,0 +1,15 @@
+//! The real bot in a real browser: what members see on the page and do there.
+//!
+//! Without Chromium each test says by its name that it is skipped.
+
+#![allow(clippy::unwrap_used)]
+
+#[path = "../../sandbox/tests/with_serenity/browser.rs"]
+#[allow(dead_code, reason = "the sandbox's own tests use more of it")]
+mod browser;
+#[path = "../e2e/table.rs"]
+#[allow(dead_code, reason = "the end-to-end tests use more of it")]
+mod table;
+
+mod page;
+mod widths;
