@@ -10,6 +10,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{Query, State as Extract};
 use axum::response::Response;
 use axum::routing::get;
+use axum::serve::ListenerExt as _;
 use serde::Deserialize;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -84,6 +85,13 @@ impl Sandbox {
         let refused = |source| StartError::Listen { port, source };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
+        // Small frames are not held back to be sent together (40 ms here and
+        // there); where that cannot be had, they only come later.
+        let listener = listener.tap_io(|stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "small frames may be held back");
+            }
+        });
         let hub = Hub::new(options, format!("http://{address}"));
         saved::restore(&hub)?;
         let app = app(&hub);

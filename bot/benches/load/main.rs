@@ -1,0 +1,83 @@
+//! How much the bot bears: the real program as a process of its own, over
+//! real HTTP and WebSocket to a stand-in for Discord in this one.
+//!
+//! `cargo bench -p oddboard --bench load` measures moving with 10,000 stored
+//! games and starting with 100,000. `-- --quick` takes a fiftieth of each, to
+//! see that it works.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+mod moving;
+mod program;
+mod stored;
+
+use std::env;
+
+use oddboard_sandbox::{Clock, MemberOptions, Options, Sandbox};
+use tempfile::TempDir;
+
+use self::{program::Program, stored::Stored};
+
+/// How many members play each other.
+const MEMBERS: usize = 200;
+/// How many games are stored while members move.
+const MOVING: usize = 10_000;
+/// How many games are stored when the program is started.
+const STARTING: usize = 100_000;
+/// How many moves each stored game has at first.
+const PLIES: usize = 20;
+
+fn main() {
+    // Cargo passes options of its own.
+    let share = if env::args().any(|argument| argument == "--quick") { 50 } else { 1 };
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        move_about(MOVING / share, share).await;
+        start_up(STARTING / share).await;
+    });
+}
+
+async fn stand_in() -> Sandbox {
+    let name = |number| MemberOptions::new(format!("member{number}"));
+    let options = Options {
+        members: (0..MEMBERS).map(name).collect(),
+        clock: Clock::running(),
+        ..Options::default()
+    };
+    Sandbox::start(options).await.unwrap()
+}
+
+async fn move_about(games: usize, share: usize) {
+    let (sandbox, folder) = (stand_in().await, TempDir::new().unwrap());
+    let stored = Stored::make(&sandbox, games, PLIES);
+    stored.keep(folder.path());
+    let (program, ready) = Program::start(&sandbox, folder.path()).await;
+    println!("{games} games of {PLIES} moves stored; ready after {:.2} s", ready.as_secs_f64());
+    for at_once in [1, 8, 32, 128] {
+        moving::as_fast_as_it_can(&sandbox, &stored, at_once, 6_000 / share).await;
+    }
+    moving::at_a_rate(&sandbox, &stored, 200, 20 / share.min(10)).await;
+    println!("memory at most {} MiB", program.memory());
+    sandbox.assert_clean();
+}
+
+async fn start_up(games: usize) {
+    let (sandbox, folder) = (stand_in().await, TempDir::new().unwrap());
+    Stored::make(&sandbox, games, PLIES).keep(folder.path());
+    let size = stored::size(folder.path());
+    println!("{games} games of {PLIES} moves stored: {} MiB on disk", size >> 20);
+    let (program, ready) = Program::start(&sandbox, folder.path()).await;
+    println!(
+        "  after a stop in good order: ready after {:.2} s, memory at most {} MiB",
+        ready.as_secs_f64(),
+        program.memory()
+    );
+    program.kill();
+    sandbox.bot_connected(false).await.unwrap();
+    let (program, ready) = Program::start(&sandbox, folder.path()).await;
+    println!(
+        "  after being killed: ready after {:.2} s, memory at most {} MiB",
+        ready.as_secs_f64(),
+        program.memory()
+    );
+}

@@ -1,0 +1,118 @@
+//! Members who move at random, and now and then look at their games.
+
+use std::{
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use oddboard_sandbox::{Member, Sandbox};
+use tokio::{task::JoinSet, time::interval};
+
+use crate::{
+    MEMBERS,
+    stored::{Lot, Playing, Stored},
+};
+
+/// Of so many interactions one asks for the list of games, and one for a board.
+const LOOKS: usize = 10;
+
+/// So many members act at once, each as soon as the last was answered.
+pub(crate) async fn as_fast_as_it_can(
+    sandbox: &Sandbox,
+    stored: &Stored,
+    at_once: usize,
+    count: usize,
+) {
+    let members = members(sandbox);
+    let left = Arc::new(AtomicUsize::new(count));
+    let begun = Instant::now();
+    let mut acting = JoinSet::new();
+    for worker in 0..at_once {
+        let (members, left) = (Arc::clone(&members), Arc::clone(&left));
+        // Nobody else moves in these.
+        let games: Vec<_> = stored.playing.iter().skip(worker).step_by(at_once).cloned().collect();
+        acting.spawn(async move {
+            let mut lot = Lot(worker as u64 + 1);
+            let mut times = Vec::new();
+            while left
+                .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1))
+                .is_ok()
+            {
+                let game = &games[lot.below(games.len())];
+                times.push(act(&members, game, &mut lot).await);
+            }
+            times
+        });
+    }
+    let times = acting.join_all().await.concat();
+    let rate = times.len() as f64 / begun.elapsed().as_secs_f64();
+    report(&format!("{at_once:>4} at once: {rate:.0} interactions/s"), times);
+}
+
+/// So many act a second, whether the last was answered or not.
+pub(crate) async fn at_a_rate(sandbox: &Sandbox, stored: &Stored, rate: u32, seconds: usize) {
+    let members = members(sandbox);
+    let count = rate as usize * seconds.max(1);
+    let mut clock = interval(Duration::from_secs(1) / rate);
+    let mut acting = JoinSet::new();
+    let begun = Instant::now();
+    for number in 0..count {
+        clock.tick().await;
+        let members = Arc::clone(&members);
+        // Far enough apart that nobody moves twice at the same time.
+        let game = Arc::clone(&stored.playing[number * 7 % stored.playing.len()]);
+        acting.spawn(async move { act(&members, &game, &mut Lot(number as u64)).await });
+    }
+    let times = acting.join_all().await;
+    let rate = times.len() as f64 / begun.elapsed().as_secs_f64();
+    report(&format!("at a rate: {rate:.0} interactions/s"), times);
+}
+
+fn members(sandbox: &Sandbox) -> Arc<Vec<Member>> {
+    Arc::new((0..MEMBERS).map(|index| sandbox.member(&format!("member{index}")).unwrap()).collect())
+}
+
+/// Does one thing. Returns how long it took to be acknowledged.
+async fn act(members: &[Member], playing: &Mutex<Playing>, lot: &mut Lot) -> Duration {
+    let (command, game) = {
+        let mut playing = playing.lock().unwrap();
+        let side = playing.game.position().turn();
+        let member = &members[playing.players[side.index()]];
+        let id = i64::try_from(playing.id.0).unwrap();
+        let legal = playing.game.legal_moves();
+        let over = playing.game.outcome().is_some() || legal.is_empty();
+        match lot.below(LOOKS) {
+            0 => (member.slash("games"), None),
+            1 => (member.slash("board"), Some(id)),
+            _ if over => (member.slash("board"), Some(id)),
+            _ => {
+                let made = legal[lot.below(legal.len())];
+                let text = playing.game.position().move_text(made);
+                playing.game.play(made).unwrap();
+                (member.slash("move").option("move", text), Some(id))
+            }
+        }
+    };
+    let command = match game {
+        Some(id) => command.option("game", id),
+        None => command,
+    };
+    let sent = command.send().await.unwrap();
+    sent.acknowledged().await.unwrap();
+    sent.latency().unwrap()
+}
+
+fn report(what: &str, mut times: Vec<Duration>) {
+    times.sort();
+    let at = |share: usize| times[(times.len() - 1) * share / 100].as_secs_f64() * 1_000.0;
+    println!(
+        "{what}, acknowledged after {:.1} ms (median), {:.1} ms (99th percentile), {:.1} ms (worst) of {}",
+        at(50),
+        at(99),
+        at(100),
+        times.len()
+    );
+}

@@ -1,0 +1,146 @@
+//! Games to begin with: played by lot, always the same.
+
+use std::{
+    fs,
+    path::Path,
+    sync::{Arc, Mutex},
+};
+
+use oddboard::{
+    app::{App, ChallengeDeed, RealWorld},
+    core::{
+        Ask, Cause, ChallengeRefusal, Channel, GameId, Member, NewChallenge, Place, Refusal,
+        Request, Server, SideWish, TimeControl,
+    },
+    store::{Batch, Scan, Store as _, Table, embedded::EmbeddedStore, memory::MemoryStore},
+};
+use oddboard_rules::{Game, Variant};
+use oddboard_sandbox::Sandbox;
+
+use crate::MEMBERS;
+
+/// A game that goes on, with who plays it: indices of members.
+pub(crate) struct Playing {
+    pub(crate) id: GameId,
+    pub(crate) game: Game,
+    /// White and Black.
+    pub(crate) players: [usize; 2],
+}
+
+/// Games in memory.
+pub(crate) struct Stored {
+    store: Arc<MemoryStore>,
+    pub(crate) playing: Vec<Arc<Mutex<Playing>>>,
+}
+
+/// Numbers as if by chance.
+#[derive(Clone)]
+pub(crate) struct Lot(pub(crate) u64);
+
+impl Lot {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % bound
+    }
+}
+
+impl Stored {
+    /// Plays so many games up to so many moves.
+    pub(crate) fn make(sandbox: &Sandbox, games: usize, plies: usize) -> Self {
+        let store = Arc::new(MemoryStore::new());
+        let (app, _unheard) = App::new(Arc::clone(&store) as _, Arc::new(RealWorld));
+        let place = Place {
+            server: Some(Server(sandbox.guild_id().get())),
+            channel: Channel(sandbox.channel_id().get()),
+        };
+        app.change_server::<Refusal>(place.server.unwrap(), |settings| settings.cap = u16::MAX)
+            .unwrap();
+        let member =
+            |index: usize| Member(sandbox.member(&format!("member{index}")).unwrap().id().get());
+        let members: Vec<_> = (0..MEMBERS).map(member).collect();
+        let (mut lot, mut cause) = (Lot(0x0dd_b0a2d), 1_000);
+        let mut playing = Vec::new();
+        for number in 0..games {
+            let white = number % MEMBERS;
+            let players = [white, (white + 1 + lot.below(MEMBERS - 1)) % MEMBERS];
+            let variant = Variant::ALL[number % Variant::ALL.len()];
+            let mut table = Seat { app: &app, cause: &mut cause, place };
+            let id = table.begin(variant, players.map(|index| members[index]));
+            let mut game = Game::new(variant);
+            for _ in 0..plies {
+                let legal = game.legal_moves();
+                let Some(side) = game.outcome().is_none().then(|| game.position().turn()) else {
+                    break;
+                };
+                let made = legal[lot.below(legal.len())];
+                let text = game.position().move_text(made);
+                table.make(id, members[players[side.index()]], text);
+                game.play(made).unwrap();
+            }
+            for pending in app.pending(id).unwrap() {
+                app.settled(&pending.key).unwrap();
+            }
+            if game.outcome().is_none() {
+                playing.push(Arc::new(Mutex::new(Playing { id, game, players })));
+            }
+        }
+        Self { store, playing }
+    }
+
+    /// Writes them to a folder, and closes it.
+    pub(crate) fn keep(&self, folder: &Path) {
+        let store = EmbeddedStore::open(folder, 64).unwrap();
+        for table in Table::ALL {
+            for entries in self.store.scan(table, &Scan::all()).unwrap().chunks(5_000) {
+                let mut batch = Batch::new();
+                for (key, entry) in entries {
+                    batch.put(table, key.clone(), entry.json.clone());
+                }
+                store.commit(batch).unwrap();
+            }
+        }
+    }
+}
+
+/// Where games are begun and played.
+struct Seat<'a> {
+    app: &'a App,
+    cause: &'a mut u64,
+    place: Place,
+}
+
+impl Seat<'_> {
+    fn cause(&mut self) -> Cause {
+        *self.cause += 1;
+        Cause(*self.cause)
+    }
+
+    fn begin(&mut self, variant: Variant, [white, black]: [Member; 2]) -> GameId {
+        let new = NewChallenge {
+            opponent: Some(black),
+            side: SideWish::White,
+            time: TimeControl::PerMove { days: 3 },
+            ..NewChallenge::open(variant, self.place)
+        };
+        let (made, answered) = (self.cause(), self.cause());
+        let challenge = self.app.challenge(made, white, &new).unwrap();
+        let accepted = self.app.answer(answered, black, challenge.id, ChallengeDeed::Accept);
+        let accepted: Result<_, oddboard::app::Failure<ChallengeRefusal>> = accepted;
+        accepted.unwrap().1.unwrap().record().id
+    }
+
+    fn make(&mut self, game: GameId, by: Member, text: String) {
+        let (cause, at) = (self.cause(), self.app.now());
+        let request = Request { cause, at, by, seen: None, ask: Ask::Move(text) };
+        self.app.request(game, &request).unwrap();
+    }
+}
+
+/// What a folder holds, in bytes.
+pub(crate) fn size(folder: &Path) -> u64 {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries
+        .map(|path| if path.is_dir() { size(&path) } else { path.metadata().unwrap().len() })
+        .sum()
+}
