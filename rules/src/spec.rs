@@ -10,6 +10,8 @@ pub struct Spec {
     pub name: &'static str,
     /// The name that people read: `Wild Jokers`.
     pub title: &'static str,
+    /// What is odd about it, in a line of at most 100 characters.
+    pub summary: &'static str,
     /// Who invented it.
     pub inventor: &'static str,
     /// When, if the inventor says so.

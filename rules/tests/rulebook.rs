@@ -7,6 +7,15 @@ use oddboard_rules::rulebook::{Example, Topic};
 const LONGEST: usize = 1_000;
 
 #[test]
+fn every_game_is_summed_up_in_a_line_that_fits_a_menu() {
+    for variant in Variant::ALL {
+        let summary = variant.spec().summary;
+        assert!((20..=100).contains(&summary.chars().count()), "{summary}");
+        assert!(!summary.contains('\n') && !summary.ends_with('.'), "{summary}");
+    }
+}
+
+#[test]
 fn every_game_has_its_board_setup_winning_and_rulings_and_every_piece() {
     for variant in Variant::ALL {
         let spec = variant.spec();

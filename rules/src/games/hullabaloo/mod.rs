@@ -45,6 +45,7 @@ const GUARD: Kind = Kind::new(3);
 static SPEC: Spec = Spec {
     name: "hullabaloo",
     title: "Hullabaloo",
+    summary: "Two moves a turn; fusion, fission, pockets, blocks of four",
     inventor: "Jeremy Gabriel Good",
     year: Some(2007),
     kinds: &[

@@ -46,6 +46,7 @@ const STATUES: usize = 4;
 static SPEC: Spec = Spec {
     name: "jai-alai",
     title: "Jai-Alai",
+    summary: "Balls capture only after a rebound; Reducers hobble what is near; Statues in hand",
     inventor: "Roberto Lavieri",
     year: None,
     kinds: &[

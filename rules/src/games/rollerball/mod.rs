@@ -33,6 +33,7 @@ const PAWN: Kind = Kind::new(3);
 static SPEC: Spec = Spec {
     name: "rollerball",
     title: "Rollerball",
+    summary: "A ring of 40 squares, played clockwise; Rooks and Bishops rebound",
     inventor: "Jean-Louis Cazaux",
     year: Some(1998),
     kinds: &[

@@ -58,6 +58,7 @@ const LAUNCHING: [Square; 2] = [Square::new(110), Square::new(111)];
 static SPEC: Spec = Spec {
     name: "symmetron",
     title: "Symmetron! 112",
+    summary: "Launching squares beside the board; pieces that bend other pieces' moves",
     inventor: "Antoine Fourrière and Roberto Lavieri",
     year: None,
     kinds: &[

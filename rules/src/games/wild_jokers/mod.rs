@@ -40,6 +40,7 @@ const JOKER: Kind = Kind::new(9);
 static SPEC: Spec = Spec {
     name: "wild-jokers",
     title: "Wild Jokers",
+    summary: "Eight pits in the board; Jokers jump across them; captured Mercenaries change sides",
     inventor: "Jeff Stroud",
     year: Some(2001),
     kinds: &[
