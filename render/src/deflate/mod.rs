@@ -23,6 +23,7 @@ use codes::{Code, END, LENGTHS};
 use stitch::Stitcher;
 use token::{Back, TOKENS, Token};
 
+pub(crate) use parse::{same_bytes, same_bytes_at_end};
 pub(crate) use patch::Patch;
 pub(crate) use stitch::Placed;
 

@@ -99,7 +99,48 @@ impl Parser {
             self.choices[at - from] = Choice { cost, token };
         }
     }
+
+    /// Says the bytes of a row at first glance: at each byte the repetition that saves most.
+    /// Several times as fast as weighing everything, and a few bytes in a hundred more.
+    pub(super) fn glance(stretch: Stretch<'_>, from: usize, to: usize, tokens: &mut Vec<Token>) {
+        let row = &stretch.row[..to];
+        let mut at = from;
+        while at < to {
+            let mut best = (0, Token::byte(row[at]), 1);
+            for (back, place) in [
+                (Back::Run, Some(row).zip(at.checked_sub(1))),
+                (Back::Above, stretch.above.map(|above| (above, at))),
+                (Back::AboveLeft, stretch.above.zip(at.checked_sub(1))),
+                (Back::AboveRight, stretch.above.map(|above| (above, at + 1))),
+            ] {
+                let Some((source, start)) = place else { continue };
+                let Some(source) =
+                    source.get(start..).filter(|source| source.first() == Some(&row[at]))
+                else {
+                    continue;
+                };
+                let most = source.len().min(to - at).min(LONGEST);
+                let length = same_bytes(&row[at..at + most], &source[..most]);
+                if length < SHORTEST {
+                    continue;
+                }
+                let saved = (length as u32 * BYTE)
+                    .saturating_sub(LENGTH_COSTS[length] + distance_cost(back));
+                if saved > best.0 {
+                    best = (saved, Token::repetition(back, length), length);
+                }
+                if length > GOOD {
+                    break;
+                }
+            }
+            tokens.push(best.1);
+            at += best.2;
+        }
+    }
 }
+
+/// A repetition of this length is taken at first glance.
+const GOOD: usize = 24;
 
 /// What each length costs with its further bits.
 const LENGTH_COSTS: [u32; LONGEST + 1] = {
@@ -113,7 +154,7 @@ const LENGTH_COSTS: [u32; LONGEST + 1] = {
 };
 
 /// How many of the first bytes are the same in both.
-pub(super) fn same_bytes(one: &[u8], two: &[u8]) -> usize {
+pub(crate) fn same_bytes(one: &[u8], two: &[u8]) -> usize {
     let word = |bytes: &[u8]| u64::from_le_bytes(bytes.try_into().expect("a chunk of eight"));
     let mut same = 0;
     for (one, two) in one.chunks_exact(8).zip(two.chunks_exact(8)) {
@@ -127,7 +168,7 @@ pub(super) fn same_bytes(one: &[u8], two: &[u8]) -> usize {
 }
 
 /// How many of the last bytes are the same in both.
-pub(super) fn same_bytes_at_end(one: &[u8], two: &[u8]) -> usize {
+pub(crate) fn same_bytes_at_end(one: &[u8], two: &[u8]) -> usize {
     let word = |bytes: &[u8]| u64::from_le_bytes(bytes.try_into().expect("a chunk of eight"));
     let mut same = 0;
     for (one, two) in one.rchunks_exact(8).zip(two.rchunks_exact(8)) {

@@ -38,6 +38,26 @@ impl Patch {
     /// The patch of these pixels, `width` in a row. If a twin of the same size always stands
     /// further left, its pixels can be referred to.
     pub(crate) fn of(pixels: &[u8], width: usize, twin: Option<&[u8]>) -> Self {
+        let mut parser = Parser::default();
+        let parse = |stretch: Stretch<'_>, from, to, tokens: &mut Vec<Token>| {
+            parser.parse(stretch, from, to, tokens);
+        };
+        let mut patch = Self::parsed(pixels, width, twin, parse);
+        patch.tokens.shrink_to_fit();
+        patch
+    }
+
+    /// The patch of pixels that come but once: parsed at first glance.
+    pub(crate) fn once(pixels: &[u8], width: usize) -> Self {
+        Self::parsed(pixels, width, None, Parser::glance)
+    }
+
+    fn parsed(
+        pixels: &[u8],
+        width: usize,
+        twin: Option<&[u8]>,
+        mut parse: impl FnMut(Stretch<'_>, usize, usize, &mut Vec<Token>),
+    ) -> Self {
         let height = pixels.len() / width;
         let mut patch = Self {
             width,
@@ -46,27 +66,29 @@ impl Patch {
             symbols: Vec::new(),
             distances: [0; 5],
         };
-        let mut parser = Parser::default();
         let mut above = None;
         for (number, row) in pixels.chunks_exact(width).enumerate() {
             let twin = twin.map(|twin| &twin[number * width..(number + 1) * width]);
-            patch.add(&mut parser, Stretch { row, above, twin });
+            patch.add(Stretch { row, above, twin }, &mut parse);
             above = Some(row);
         }
-        patch.tokens.shrink_to_fit();
         patch.count();
         patch
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "a patch is at most a picture")]
-    fn add(&mut self, parser: &mut Parser, stretch: Stretch<'_>) {
+    fn add(
+        &mut self,
+        stretch: Stretch<'_>,
+        parse: &mut impl FnMut(Stretch<'_>, usize, usize, &mut Vec<Token>),
+    ) {
         let row = stretch.row;
         let (lead, trail) = stretch.above.map_or((0, 0), |above| repeated(row, above));
         if let Some(above) = self.rows.last().copied().filter(|_| lead == row.len()) {
             self.rows.push(Row { lead: lead as u16, trail: 0, ..above });
             return;
         }
-        parser.parse(stretch, lead, row.len() - trail, &mut self.tokens);
+        parse(stretch, lead, row.len() - trail, &mut self.tokens);
         let (mut sum, mut weighted) = (0, 0);
         for &byte in row {
             sum += u32::from(byte);

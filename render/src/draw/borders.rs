@@ -94,7 +94,7 @@ pub(crate) fn art(outline: Outline, edges: Edges) -> String {
     }
     // Dashes begin and end with half a gap, so that they go on in the next square.
     let (inset, width, dashes) = match outline {
-        Outline::Reach => (4, 5, r#" stroke-dasharray="12.5 12.5" stroke-dashoffset="-6.25""#),
+        Outline::Reach => (4, 5, r#" stroke-dasharray="25 25" stroke-dashoffset="-12.5""#),
         Outline::Active => (5, 4, ""),
         Outline::BlockFrom => (5, 6, r#" stroke-dasharray="30 20" stroke-dashoffset="-10""#),
         Outline::BlockTo => (5, 8, ""),

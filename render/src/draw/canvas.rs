@@ -145,8 +145,11 @@ impl Canvas {
 
     /// The rectangle at that place.
     pub(crate) fn rectangle(&self, area: Area) -> Vec<u8> {
-        let rows = area.y..area.y + area.height;
-        rows.flat_map(|y| self.row(y)[area.x..area.x + area.width].iter().copied()).collect()
+        let mut pixels = Vec::with_capacity(area.width * area.height);
+        for y in area.y..area.y + area.height {
+            pixels.extend_from_slice(&self.row(y)[area.x..area.x + area.width]);
+        }
+        pixels
     }
 }
 

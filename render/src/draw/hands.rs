@@ -29,7 +29,7 @@ pub(super) fn box_place(frame: &Frame, side: Side, place: u8) -> (usize, usize, 
 }
 
 /// What lies beside the board in every picture with this frame: the grounds of strips and
-/// rows, and the list of kinds.
+/// rows.
 pub(super) struct Grounds<'a> {
     pub(super) spec: &'static Spec,
     pub(super) frame: &'a Frame,
@@ -54,9 +54,6 @@ impl Grounds<'_> {
             let royal = Piece::new(side, self.spec.royal);
             let place = (area.x + inset, area.y + inset);
             self.tiles.lay_small(canvas, self.spec, royal, place, edge);
-        }
-        if let Some(area) = self.frame.legend {
-            self.legend(canvas, area);
         }
     }
 
@@ -103,6 +100,11 @@ impl Margins<'_> {
         }
         if let (Some(words), Some(area)) = (&self.scene.caption, self.frame.caption) {
             self.caption(canvas, area, words);
+        }
+        // It is large and seldom wanted, so that it is not kept with the board.
+        if let Some(area) = self.frame.legend {
+            let Self { scene, frame, tiles } = *self;
+            Grounds { spec: scene.spec(), frame, tiles }.legend(canvas, area);
         }
     }
 

@@ -10,6 +10,9 @@ use crate::theme::{Colours, TINT_SHARE};
 /// At most this many colours, so that an animation has one index left for "unchanged".
 pub(crate) const MOST_COLOURS: usize = 255;
 
+/// Colours whose nearest index is remembered at most.
+const MOST_KNOWN: usize = 20_000;
+
 /// Steps of coverage that an [`Ink`] tells apart.
 const COVERAGES: usize = 16;
 
@@ -57,6 +60,9 @@ impl Palette {
     /// The index nearest to each of these colours.
     pub(crate) fn indices(&self, colours: impl Iterator<Item = Rgb>) -> Vec<u8> {
         let mut known = self.nearest.lock().expect("no thread panics while it holds this lock");
+        if known.len() > MOST_KNOWN {
+            known.clear();
+        }
         let mut last: Option<(Rgb, u8)> = None;
         colours
             .map(|colour| match last {

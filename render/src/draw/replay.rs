@@ -6,6 +6,7 @@ use super::Renderer;
 use super::canvas::Canvas;
 use super::frame::Area;
 use super::sheet::Sheet;
+use crate::deflate::{same_bytes, same_bytes_at_end};
 use crate::gif::{self, Change};
 use crate::scene::Scene;
 
@@ -145,23 +146,24 @@ impl Film {
             for (row, y) in next.pixels(cell).chunks_exact(area.width).zip(area.y..) {
                 let place = y * width + area.x..y * width + area.x + area.width;
                 let old = &self.shown.indices()[place.clone()];
-                let differ = |(one, two): (&u8, &u8)| one != two;
-                if old == row {
+                let first = same_bytes(old, row);
+                if first == row.len() {
                     continue;
                 }
-                let first = old.iter().zip(row).position(differ).unwrap_or(0);
-                let last = old.iter().zip(row).rposition(differ).unwrap_or(0);
-                bounds.include(area.x + first, area.x + last, y);
-                for ((change, old), new) in self.blank[place].iter_mut().zip(old).zip(row) {
+                let last = row.len() - same_bytes_at_end(old, row);
+                bounds.include(area.x + first, area.x + last - 1, y);
+                let changes = self.blank[place][first..last].iter_mut();
+                for ((change, old), new) in changes.zip(&old[first..last]).zip(&row[first..last]) {
                     *change = if old == new { gif::UNCHANGED } else { *new };
                 }
             }
         }
         let area = bounds.area();
-        let rows = area.y..area.y + area.height;
-        let pixels = rows.flat_map(|y| &self.blank[y * width + area.x..][..area.width]).copied();
-        let change =
-            Change { left: area.x, top: area.y, width: area.width, pixels: pixels.collect() };
+        let mut pixels = Vec::with_capacity(area.width * area.height);
+        for y in area.y..area.y + area.height {
+            pixels.extend_from_slice(&self.blank[y * width + area.x..][..area.width]);
+        }
+        let change = Change { left: area.x, top: area.y, width: area.width, pixels };
         for &cell in &cells {
             let area = board.grid.cells()[cell];
             self.shown.lay(area.x, area.y, area.width, next.pixels(cell));

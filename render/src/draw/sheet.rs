@@ -102,7 +102,7 @@ impl Sheet {
 
     fn drawn_patches(&self) -> HashMap<usize, Patch> {
         let drawn = self.cells.iter().enumerate().filter_map(|(cell, shown)| match shown {
-            Cell::Drawn(canvas) => Some((cell, Patch::of(canvas.indices(), canvas.width(), None))),
+            Cell::Drawn(canvas) => Some((cell, Patch::once(canvas.indices(), canvas.width()))),
             _ => None,
         });
         drawn.collect()

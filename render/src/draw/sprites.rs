@@ -14,7 +14,7 @@ type Exchange = [(&'static str, Rgb)];
 ///
 /// Pieces are drawn in white (body), light grey (shade), black (outline), grey (detail) and
 /// red (accent).
-pub(crate) fn piece(svg: &str, colours: &PieceColours, side: u32) -> Pixmap {
+pub(crate) fn piece(svg: &str, colours: &PieceColours, side: u32) -> Sprite {
     rasterise(
         svg,
         &[
@@ -31,7 +31,7 @@ pub(crate) fn piece(svg: &str, colours: &PieceColours, side: u32) -> Pixmap {
 /// A mark's picture at `side` pixels.
 ///
 /// Marks are drawn in blue (core), yellow (edge) and cyan (tint).
-pub(crate) fn mark(svg: &str, colours: &MarkColours, side: u32) -> Pixmap {
+pub(crate) fn mark(svg: &str, colours: &MarkColours, side: u32) -> Sprite {
     rasterise(
         svg,
         &[("#0000ff", colours.core), ("#ffff00", colours.edge), ("#00ffff", colours.tint)],
@@ -39,10 +39,10 @@ pub(crate) fn mark(svg: &str, colours: &MarkColours, side: u32) -> Pixmap {
     )
 }
 
-fn rasterise(svg: &str, exchange: &Exchange, side: u32) -> Pixmap {
+fn rasterise(svg: &str, exchange: &Exchange, side: u32) -> Sprite {
     let mut pixmap = Pixmap::new(side, side).expect("a sprite has at least one pixel");
     draw(&recoloured(svg, exchange), &mut pixmap, side);
-    pixmap
+    Sprite::of(&pixmap)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a sprite has hundreds of pixels at most")]
@@ -72,18 +72,57 @@ fn recoloured(svg: &str, exchange: &Exchange) -> String {
     result
 }
 
-/// Lays a sprite over a square of colours.
-pub(crate) fn lay(ground: &mut [Rgb], sprite: &Pixmap) {
-    for (under, over) in ground.iter_mut().zip(sprite.pixels()) {
-        // What is hardly covered, or hardly bare, is hardly seen, but would have to be encoded.
-        let alpha = match over.alpha() {
-            0..=72 => 0,
-            183..=255 => 255,
-            between => between,
-        };
-        if alpha > 0 {
-            let colour = over.demultiply();
-            *under = under.covered(Rgb([colour.red(), colour.green(), colour.blue()]), alpha);
+/// A picture to be laid over others, as runs of equal pixels: most of it is bare, and most of
+/// the rest of one colour.
+pub(crate) struct Sprite {
+    runs: Box<[Run]>,
+}
+
+/// Equal pixels beside each other, rows following each other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Run {
+    count: u16,
+    colour: Rgb,
+    alpha: u8,
+}
+
+impl Sprite {
+    fn of(pixmap: &Pixmap) -> Self {
+        let mut runs: Vec<Run> = Vec::new();
+        for pixel in pixmap.pixels() {
+            // What is hardly covered, or hardly bare, is hardly seen, but would have to be encoded.
+            let alpha = match pixel.alpha() {
+                0..=72 => 0,
+                183..=255 => 255,
+                between => between,
+            };
+            let colour = if alpha == 0 {
+                Rgb([0; 3])
+            } else {
+                let colour = pixel.demultiply();
+                Rgb([colour.red(), colour.green(), colour.blue()])
+            };
+            match runs.last_mut() {
+                Some(run) if (run.colour, run.alpha) == (colour, alpha) && run.count < u16::MAX => {
+                    run.count += 1;
+                }
+                _ => runs.push(Run { count: 1, colour, alpha }),
+            }
+        }
+        Self { runs: runs.into() }
+    }
+
+    /// Lays it over a square of colours.
+    pub(crate) fn lay(&self, ground: &mut [Rgb]) {
+        let mut at = 0;
+        for run in &self.runs {
+            let end = at + usize::from(run.count);
+            if run.alpha > 0 {
+                for under in &mut ground[at..end] {
+                    *under = under.covered(run.colour, run.alpha);
+                }
+            }
+            at = end;
         }
     }
 }

@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock, RwLock};
 
 use oddboard_rules::{Piece, Side, Spec};
-use resvg::tiny_skia::Pixmap;
 
 use super::borders::{self, Borders, Edges};
 use super::canvas::Surface;
+use super::letters;
 use super::palette::Palette;
-use super::{letters, sprites};
+use super::sprites::{self, Sprite};
 use crate::Set;
 use crate::colour::Rgb;
 use crate::deflate::Patch;
@@ -20,7 +20,7 @@ use crate::scene::{Mark, Marks, Outline};
 use crate::theme::{Colours, MarkColours};
 
 /// Bytes of tiles kept at most; then they are made anew as they are needed.
-const MOST_TILE_BYTES: usize = 6 << 20;
+const MOST_TILE_BYTES: usize = 4 << 20;
 
 /// A piece's picture: drawn, or its code on a disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,7 +72,7 @@ pub(crate) enum Ground {
 /// Pixels that are drawn again and again, with what a PNG file says of them.
 pub(crate) struct Tile {
     number: u32,
-    pixels: Box<[u8]>,
+    pixels: Arc<[u8]>,
     width: usize,
     /// The piece that it shows.
     figure: Option<(Figure, Side)>,
@@ -120,8 +120,8 @@ pub(crate) struct Tiles {
     colours: &'static Colours,
     set: Set,
     palette: Palette,
-    pieces: RwLock<HashMap<(Figure, Side, usize), Arc<Pixmap>>>,
-    marks: RwLock<HashMap<(Overlay, usize), Arc<Pixmap>>>,
+    pieces: RwLock<HashMap<(Figure, Side, usize), Arc<Sprite>>>,
+    marks: RwLock<HashMap<(Overlay, usize), Arc<Sprite>>>,
     grounds: RwLock<Grounds>,
     tiles: RwLock<Kept>,
     made: AtomicU32,
@@ -131,7 +131,7 @@ pub(crate) struct Tiles {
 #[derive(Default)]
 struct Grounds {
     tiles: Vec<Arc<Tile>>,
-    numbers: HashMap<(usize, Box<[u8]>), usize>,
+    numbers: HashMap<(usize, Arc<[u8]>), usize>,
 }
 
 const LOCK: &str = "no thread panics while it holds this lock";
@@ -161,18 +161,18 @@ impl Tiles {
     /// A cell of an empty board, and its number; equal ones have one number.
     pub(crate) fn ground(&self, pixels: Vec<u8>, width: usize) -> (Arc<Tile>, Ground) {
         let mut grounds = self.grounds.write().expect(LOCK);
-        let key = (width, pixels.into_boxed_slice());
+        let key = (width, Arc::from(pixels));
         if let Some(&number) = grounds.numbers.get(&key) {
             return (Arc::clone(&grounds.tiles[number]), Ground::Square(number));
         }
         let number = grounds.tiles.len();
-        let tile = Arc::new(self.new_tile(key.1.clone(), width, None));
+        let tile = Arc::new(self.new_tile(Arc::clone(&key.1), width, None));
         grounds.tiles.push(Arc::clone(&tile));
         grounds.numbers.insert(key, number);
         (tile, Ground::Square(number))
     }
 
-    fn new_tile(&self, pixels: Box<[u8]>, width: usize, figure: Option<(Figure, Side)>) -> Tile {
+    fn new_tile(&self, pixels: Arc<[u8]>, width: usize, figure: Option<(Figure, Side)>) -> Tile {
         let number = self.made.fetch_add(1, Ordering::Relaxed);
         Tile { number, pixels, width, figure, patch: OnceLock::new() }
     }
@@ -220,7 +220,7 @@ impl Tiles {
         } else {
             let mut colours: Vec<Rgb> =
                 under.iter().map(|index| self.palette.colour(*index)).collect();
-            sprites::lay(&mut colours, &self.piece(figure, piece.side, side));
+            self.piece(figure, piece.side, side).lay(&mut colours);
             surface.paste(x, y, side, &self.palette.indices(colours.into_iter()));
         }
     }
@@ -240,8 +240,8 @@ impl Tiles {
         let (pixels, side) = self.compose(key);
         let tile = Arc::new(self.new_tile(pixels.into(), side, key.piece));
         let mut held = self.tiles.write().expect(LOCK);
-        // What a PNG file says of it takes about a third of its pixels' room.
-        held.take(tile.pixels.len() * 4 / 3);
+        // What a PNG file says of it takes up to as much room as its pixels.
+        held.take(tile.pixels.len() * 2);
         held.tiles.insert(key, Arc::clone(&tile));
         tile
     }
@@ -257,22 +257,22 @@ impl Tiles {
             Ground::Flat(index, side) => (vec![colour(&index); side * side], side),
         };
         for (outline, edges) in key.borders.iter() {
-            sprites::lay(&mut colours, &self.overlay(Overlay::Border(outline, edges), side));
+            self.overlay(Overlay::Border(outline, edges), side).lay(&mut colours);
         }
         let (above, below): (Vec<_>, Vec<_>) = key.marks.iter().partition(|mark| mark.is_above());
         for mark in below {
-            sprites::lay(&mut colours, &self.overlay(Overlay::Mark(mark), side));
+            self.overlay(Overlay::Mark(mark), side).lay(&mut colours);
         }
         if let Some((figure, of)) = key.piece {
-            sprites::lay(&mut colours, &self.piece(figure, of, side));
+            self.piece(figure, of, side).lay(&mut colours);
         }
         for mark in above {
-            sprites::lay(&mut colours, &self.overlay(Overlay::Mark(mark), side));
+            self.overlay(Overlay::Mark(mark), side).lay(&mut colours);
         }
         (self.palette.indices(colours.into_iter()), side)
     }
 
-    fn piece(&self, figure: Figure, of: Side, side: usize) -> Arc<Pixmap> {
+    fn piece(&self, figure: Figure, of: Side, side: usize) -> Arc<Sprite> {
         kept(&self.pieces, (figure, of, side), || {
             let colours = &self.colours.pieces[of.index()];
             match figure {
@@ -284,7 +284,7 @@ impl Tiles {
         })
     }
 
-    fn overlay(&self, overlay: Overlay, side: usize) -> Arc<Pixmap> {
+    fn overlay(&self, overlay: Overlay, side: usize) -> Arc<Sprite> {
         kept(&self.marks, (overlay, side), || match overlay {
             Overlay::Mark(mark) => {
                 sprites::mark(art(mark), tones(self.colours, mark), pixels(side))
@@ -299,10 +299,10 @@ impl Tiles {
 
 /// What a map holds under that key, made first if need be.
 fn kept<K: Eq + std::hash::Hash>(
-    map: &RwLock<HashMap<K, Arc<Pixmap>>>,
+    map: &RwLock<HashMap<K, Arc<Sprite>>>,
     key: K,
-    make: impl FnOnce() -> Pixmap,
-) -> Arc<Pixmap> {
+    make: impl FnOnce() -> Sprite,
+) -> Arc<Sprite> {
     if let Some(held) = map.read().expect(LOCK).get(&key) {
         return Arc::clone(held);
     }

@@ -105,8 +105,9 @@ impl Scene {
             }
             for reducing in influences.iter().filter(|influence| influence.code == "reduced") {
                 for &by in &reducing.by {
-                    self.point_out(by, Mark::Reach);
-                    self.point_out_reach(by, "reduced", Outline::Reach);
+                    if !self.point_out_reach(by, "reduced", Outline::Reach) {
+                        self.point_out(by, Mark::Reach);
+                    }
                 }
             }
             if piece.side == side {
@@ -129,14 +130,15 @@ impl Scene {
         }
     }
 
-    /// Points out how far an influence of a piece reaches, as far as the layout knows.
-    fn point_out_reach(&mut self, from: Square, code: &str, outline: Outline) {
-        let (spec, Some(piece)) = (self.spec(), self.pieces.get(&from)) else { return };
-        let Some(distance) = Layout::of(spec).reach(spec, piece.kind, code) else { return };
+    /// Points out how far an influence of a piece reaches, if the layout knows that.
+    fn point_out_reach(&mut self, from: Square, code: &str, outline: Outline) -> bool {
+        let (spec, Some(piece)) = (self.spec(), self.pieces.get(&from)) else { return false };
+        let Some(distance) = Layout::of(spec).reach(spec, piece.kind, code) else { return false };
         let geometry = &spec.geometry;
         let near = |at: &Square| geometry.distance(from, *at).is_some_and(|far| far <= distance);
         let squares = geometry.board().filter(near).collect();
         self.regions.push(Region { squares, outline });
+        true
     }
 
     /// With some of the pieces or squares pointed out to choose from.
