@@ -39,6 +39,35 @@ fn turn_pictures(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// The same pictures from pixels on, by the fastest way of the `png` crate.
+fn by_the_png_crate(criterion: &mut Criterion) {
+    let renderer = Renderer::new(Theme::Light, Size::Medium, Set::Art);
+    let mut group = criterion.benchmark_group("pixels by the png crate, fast and adaptive");
+    for variant in Variant::ALL {
+        let picture = renderer.picture(&Scene::of_game(&random_game(*variant, 24)));
+        let palette: Vec<u8> = picture.palette.iter().flat_map(|colour| colour.0).collect();
+        let encode = || {
+            let side = |pixels| u32::try_from(pixels).expect("a small picture");
+            let mut bytes = Vec::new();
+            let mut encoder =
+                png::Encoder::new(&mut bytes, side(picture.width), side(picture.height));
+            encoder.set_color(png::ColorType::Indexed);
+            encoder.set_palette(&palette);
+            encoder.set_compression(png::Compression::Fast);
+            encoder.set_filter(png::Filter::Adaptive);
+            let mut writer = encoder.write_header().expect("memory takes every byte");
+            writer.write_image_data(&picture.indices).expect("memory takes every byte");
+            writer.finish().expect("memory takes every byte");
+            bytes
+        };
+        let bytes = encode().len();
+        group.bench_function(format!("{variant}, {bytes} bytes"), |bencher| {
+            bencher.iter(|| black_box(encode()));
+        });
+    }
+    group.finish();
+}
+
 fn replays(criterion: &mut Criterion) {
     let renderer = Renderer::new(Theme::Light, Size::Medium, Set::Art);
     let mut group = criterion.benchmark_group("replay of 90 moves, 720 pixels");
@@ -70,6 +99,6 @@ fn cold_start(criterion: &mut Criterion) {
 criterion_group! {
     name = benches;
     config = Criterion::default().sample_size(20);
-    targets = turn_pictures, replays, cold_start
+    targets = turn_pictures, by_the_png_crate, replays, cold_start
 }
 criterion_main!(benches);

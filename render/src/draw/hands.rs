@@ -64,7 +64,7 @@ impl Grounds<'_> {
         let lines = self.spec.kinds.len().div_ceil(columns);
         let (width, height) = (area.width / columns, area.height / lines);
         let edge = height * 9 / 10;
-        let style = Style { weight: Weight::Regular, size: edge / 2, colour: colours.text };
+        let style = Style { weight: Weight::Regular, size: edge * 12 / 25, colour: colours.text };
         for (place, kind) in self.spec.all_kinds().enumerate() {
             let (x, y) = (area.x + place / lines * width, area.y + place % lines * height);
             for (side, x) in Side::BOTH.into_iter().zip([x, x + edge]) {
@@ -73,7 +73,10 @@ impl Grounds<'_> {
                 self.tiles.lay_small(canvas, self.spec, Piece::new(side, kind), (x, y), edge);
             }
             let left = x + 2 * edge + edge / 4;
-            let room = Area { x: left, y, width: x + width - left, height: edge };
+            // The last column may reach a little beyond the board, to the picture's edge.
+            let is_last = place / lines + 1 == columns;
+            let end = if is_last { self.frame.width } else { x + width };
+            let room = Area { x: left, y, width: end - left, height: edge };
             style.write(canvas, palette, room, self.spec.kind(kind).name);
         }
     }

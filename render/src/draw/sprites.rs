@@ -92,8 +92,8 @@ impl Sprite {
         for pixel in pixmap.pixels() {
             // What is hardly covered, or hardly bare, is hardly seen, but would have to be encoded.
             let alpha = match pixel.alpha() {
-                0..=72 => 0,
-                183..=255 => 255,
+                0..=80 => 0,
+                175..=255 => 255,
                 between => between,
             };
             let colour = if alpha == 0 {

@@ -27,7 +27,7 @@ struct Encoder {
 struct Strings {
     /// Prefix code, byte and code of each string in one word; linear probing.
     slots: Vec<u32>,
-    /// For each byte the codes of its runs, that of length one first.
+    /// For each byte the codes of its runs, that of length two first: a single byte is its own.
     runs: Vec<Vec<u16>>,
     next: u16,
 }
@@ -44,10 +44,7 @@ impl Strings {
 
     fn clear(&mut self) {
         self.slots.fill(EMPTY);
-        for (byte, codes) in (0..).zip(&mut self.runs) {
-            codes.clear();
-            codes.push(byte);
-        }
+        self.runs.iter_mut().for_each(Vec::clear);
         self.next = STOP + 1;
     }
 
@@ -75,7 +72,7 @@ impl Strings {
         let slot = self.slot(prefix, byte);
         self.slots[slot] = u32::from(prefix) << 20 | u32::from(byte) << 12 | u32::from(self.next);
         let runs = &mut self.runs[usize::from(byte)];
-        if runs.last() == Some(&prefix) {
+        if runs.last().copied().unwrap_or(u16::from(byte)) == prefix {
             runs.push(self.next);
         }
         self.next += 1;
@@ -94,8 +91,8 @@ impl Encoder {
         while let Some(&first) = rest.first() {
             // As much of a run as is known, at one step.
             let known = &self.strings.runs[usize::from(first)];
-            let run = run_length(rest, known.len());
-            let mut code = known[run - 1];
+            let run = run_length(rest, known.len() + 1);
+            let mut code = run.checked_sub(2).map_or(u16::from(first), |place| known[place]);
             let mut length = run;
             // Then pixel by pixel as far as there is such a string.
             let next = loop {

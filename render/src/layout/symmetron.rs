@@ -45,6 +45,10 @@ fn decor() -> Vec<Decor> {
         ]
     };
     let mut figures = [palace(0.0), palace(7.0)].concat();
+    // The launch ranks are seen without colours, too.
+    for rank in [3.0, 7.0] {
+        figures.push(Decor::Line { from: Point::new(0.0, rank), to: Point::new(11.0, rank) });
+    }
     figures.extend(launch(1.25, 1.0));
     figures.extend(launch(8.6, -1.0));
     figures
