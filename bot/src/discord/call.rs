@@ -72,6 +72,21 @@ pub(super) struct File {
     pub(super) size: u32,
 }
 
+impl File {
+    /// Fetches what is in it, up to so many bytes; `None` if it is larger.
+    pub(super) async fn fetch(&self, most: usize) -> Result<Option<Vec<u8>>, reqwest::Error> {
+        let mut response = reqwest::get(&self.url).await?.error_for_status()?;
+        let mut bytes = Vec::new();
+        while let Some(chunk) = response.chunk().await? {
+            if bytes.len() + chunk.len() > most {
+                return Ok(None);
+            }
+            bytes.extend_from_slice(&chunk);
+        }
+        Ok(Some(bytes))
+    }
+}
+
 /// An option's value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Value {

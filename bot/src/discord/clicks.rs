@@ -5,7 +5,7 @@ use super::{
     call::Caller,
     choose, commands,
     custom_id::{Code, CustomId, NotUnderstood},
-    proposals,
+    picker, proposals,
     reply::Reply,
     trouble::Trouble,
 };
@@ -46,7 +46,7 @@ impl Clicked {
 
 /// What can be clicked: what the commands brought, and what has no command.
 pub(super) fn all() -> impl Iterator<Item = &'static Click> {
-    let without_command = [choose::CLICKS, proposals::CLICKS];
+    let without_command = [choose::CLICKS, picker::CLICKS, proposals::CLICKS];
     let of_commands = commands::ALL.iter().map(|command| command.clicks);
     of_commands.chain(without_command).flatten()
 }
@@ -73,7 +73,7 @@ pub(super) fn unknown(caller: &Caller) -> Trouble {
 /// Refuses a click that was made for an earlier turn.
 pub(super) fn fresh(state: &GameState, clicked: &Clicked) -> Result<(), Trouble> {
     let (seen, now) = (clicked.id.ply, state.record().ply());
-    if now == seen || state.record().ending.is_some() {
+    if (state.turn_start()..=now).contains(&seen) || state.record().ending.is_some() {
         return Ok(());
     }
     Err(Refusal::Stale { seen, now }.into())

@@ -191,7 +191,8 @@ async fn run_command(
         return Ok(Instant::now());
     };
     if command.defers {
-        let defer = CreateInteractionResponseMessage::new().ephemeral(true);
+        let defer = CreateInteractionResponseMessage::new()
+            .ephemeral(call.truth(commands::SHARE) != Some(true));
         interaction.create_response(&bot.http, CreateInteractionResponse::Defer(defer)).await?;
     }
     let deferred = Instant::now();

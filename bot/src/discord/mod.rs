@@ -19,6 +19,7 @@ mod components;
 mod custom_id;
 mod handler;
 mod invite;
+mod picker;
 mod pictures;
 mod post;
 mod proposals;

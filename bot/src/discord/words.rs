@@ -1,6 +1,6 @@
 //! Words that several rooms need.
 
-use oddboard_rules::AnyPosition;
+use std::ops::Range;
 
 use crate::{
     core::{EndReason, Ending, GameRecord, GameState, Member, SideWish, Span, Time, TimeControl},
@@ -42,13 +42,22 @@ pub(super) fn heading(language: Language, record: &GameRecord) -> String {
     say!(language, "game-heading", game = game, title = title)
 }
 
-/// The move that led to the position after `ply` moves, with who made it. The
-/// move itself is told by the rules.
+/// The turn that led to the position after `ply` moves, with who made it. The
+/// moves themselves are told by the rules.
 pub(super) fn move_made(language: Language, state: &GameState, ply: usize) -> Option<String> {
-    let index = ply.checked_sub(1)?;
-    let before: &AnyPosition = state.game().position_after(index)?;
-    let made = *state.game().moves().get(index)?;
-    Some(format!("{}: {}.", language.side(before.turn()), before.describe(made)))
+    let start = state.turn_before(ply);
+    let side = state.game().position_after(start)?.turn();
+    let parts = parts(state, start..ply);
+    (!parts.is_empty()).then(|| format!("{}: {}.", language.side(side), parts.join("; ")))
+}
+
+/// Some moves of a turn, in words. That it ended without another goes without
+/// saying.
+pub(super) fn parts(state: &GameState, plies: Range<usize>) -> Vec<String> {
+    let game = state.game();
+    let made = plies.filter_map(|ply| Some((game.position_after(ply)?, *game.moves().get(ply)?)));
+    let said = made.filter(|(before, made)| before.starts_turn() || !made.is_pass());
+    said.map(|(before, made)| before.describe(made)).collect()
 }
 
 /// How a game ended, in a sentence.

@@ -77,12 +77,14 @@ rooms! {
     "draw"
     "games"
     "general"
+    "picker"
     "play"
     "post"
     "proposals"
     "refusals"
     "resign"
     "rules"
+    "views"
 }
 
 type Bundle = FluentBundle<FluentResource>;

@@ -23,7 +23,7 @@ async fn play_out(table: &Table, variant: &str, moves: &str) -> Message {
         if index + 1 < moves.len() {
             let next = turn(other, game, index + 2).await;
             assert!(next.picture().is_some());
-            assert_eq!(next.buttons().len(), 2);
+            assert_eq!(next.buttons().len(), 3);
             buttons_go(table, &before).await;
             before = next;
         }
@@ -117,7 +117,7 @@ async fn a_draw_is_offered_declined_offered_again_and_accepted() {
     let board = turn(&table.alice, game, 1).await;
     let offered = offer().await;
     table.settled(game).await;
-    assert_eq!(table.alice.message(board.id()).unwrap().buttons().len(), 2, "the turn goes on");
+    assert_eq!(table.alice.message(board.id()).unwrap().buttons().len(), 3, "the turn goes on");
     let own = table.bob.click(&offered, "Accept the draw").await.unwrap().reply().await.unwrap();
     assert!(own.is_ephemeral() && own.content().contains("your own offer"), "{}", own.content());
     table.alice.click(&offered, "Decline").await.unwrap().updated().await.unwrap();

@@ -8,6 +8,7 @@ mod challenges;
 mod commands;
 mod games;
 mod operators;
+mod picking;
 mod process;
 mod refusals;
 mod restarts;

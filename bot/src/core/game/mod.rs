@@ -111,6 +111,13 @@ impl GameState {
         u32::try_from(start).expect("a game has fewer than four billion moves")
     }
 
+    /// After how many moves the turn began that led to the position after
+    /// `ply` moves.
+    #[must_use]
+    pub fn turn_before(&self, ply: usize) -> usize {
+        self.turn_starts().find(|start| *start < ply).unwrap_or_default()
+    }
+
     /// After how many moves turns began, the last first.
     fn turn_starts(&self) -> impl Iterator<Item = usize> {
         (0..=self.game.moves().len())

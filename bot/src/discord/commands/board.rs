@@ -1,48 +1,83 @@
-//! `/board`: shows a game to whoever asks.
+//! `/board`: shows a game to whoever asks, as it stands or as it was.
 
 use oddboard_rules::Side;
 use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{ANYWHERE, Command, choice, command, complete_game, game_option, option};
+use super::{
+    ANYWHERE, Command, choice, command, complete_game, game_option, option, share_option, shared,
+};
 use crate::{
+    core::GameState,
     discord::{
         Bot,
-        call::Call,
+        call::{Call, Caller},
         choose,
         pictures::{View, picture},
         reply::Reply,
         trouble::Trouble,
         words,
     },
-    language::message,
+    language::{message, say},
 };
 
 /// The option that turns the board.
 const SEEN_FROM: &str = "seen-from";
+/// The option that goes back in the game.
+const AFTER: &str = "after";
 
 pub(super) const COMMAND: Command =
-    Command { name: "board", define, run, complete: complete_game, defers: true, clicks: &[] };
+    Command { name: "board", define, run, complete: complete_game, defers: false, clicks: &[] };
 
 fn define() -> CreateCommand {
     let side = option(CommandOptionType::String, SEEN_FROM, message!("board-option-seen-from"));
     let side = choice(side, "white", message!("side-white"));
+    let after = option(CommandOptionType::Integer, AFTER, message!("board-option-after"));
     command("board", message!("board-command"), ANYWHERE)
         .add_option(game_option(message!("board-option-game")))
         .add_option(choice(side, "black", message!("side-black")))
+        .add_option(after.min_int_value(0))
+        .add_option(share_option())
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
-    let language = call.caller.language;
+    let (caller, language) = (&call.caller, call.caller.language);
     let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
     let facing = match call.text(SEEN_FROM) {
         Some("white") => Side::White,
         Some("black") => Side::Black,
-        _ => choose::facing(&game, &call.caller),
+        _ => choose::facing(&game, caller),
     };
-    let ply = game.record().moves.len();
-    let last = words::move_made(language, &game, ply).unwrap_or_default();
-    let view = View { ply, facing, ending: true };
-    let renderer = bot.renderer(&call.caller.settings);
-    let text = format!("{}\n{last}", choose::status(language, &game));
-    Ok(Reply::private(text).picture(picture(&renderer, language, &game, view)))
+    let ply = match call.integer(AFTER) {
+        Some(after) => existing(caller, &game, after)?,
+        None => game.record().moves.len(),
+    };
+    let renderer = bot.renderer(&caller.settings);
+    let view = View { ply, facing, ending: ply == game.record().moves.len() };
+    let text = told(caller, &game, ply);
+    Ok(shared(call, text).picture(picture(&renderer, language, &game, view)))
+}
+
+/// A number of moves that were made in the game.
+pub(super) fn existing(caller: &Caller, game: &GameState, moves: i64) -> Result<usize, Trouble> {
+    let made = game.record().moves.len();
+    usize::try_from(moves)
+        .ok()
+        .filter(|moves| *moves <= made)
+        .ok_or_else(|| Trouble::told(say!(caller.language, "view-only-so-many", count = made)))
+}
+
+/// A game's heading and what there is to say of the position after some moves.
+pub(super) fn told(caller: &Caller, game: &GameState, ply: usize) -> String {
+    let language = caller.language;
+    let made = game.record().moves.len();
+    let first = if ply == made {
+        choose::status(language, game)
+    } else {
+        let heading = words::heading(language, game.record());
+        say!(language, "view-after", game = heading, count = ply, all = made)
+    };
+    match words::move_made(language, game, ply) {
+        Some(last) => format!("{first}\n{last}"),
+        None => first,
+    }
 }

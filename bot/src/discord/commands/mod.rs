@@ -3,10 +3,17 @@
 mod board;
 mod challenge;
 pub(super) mod draw;
+mod export;
 mod games;
-mod play;
+mod history;
+mod import;
+pub(super) mod play;
+mod reach;
+mod replay;
 pub(super) mod resign;
 mod rules;
+mod text;
+mod why;
 
 use fluent_bundle::FluentArgs;
 use oddboard_rules::Variant;
@@ -15,7 +22,7 @@ use serenity::all::{
 };
 
 use super::{Bot, call::Call, choose, clicks::Click, reply::Reply, trouble::Trouble};
-use crate::language::{Language, Message};
+use crate::language::{Language, Message, message};
 
 /// What autocompletion offers: the texts that are shown, with their values.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,6 +57,13 @@ pub(super) const ALL: &[Command] = &[
     draw::COMMAND,
     resign::COMMAND,
     rules::COMMAND,
+    reach::COMMAND,
+    why::COMMAND,
+    history::COMMAND,
+    replay::COMMAND,
+    text::COMMAND,
+    export::COMMAND,
+    import::COMMAND,
 ];
 
 /// A command for servers, and where it makes sense for direct messages: the
@@ -117,6 +131,18 @@ fn game_option(words: Message) -> CreateCommandOption {
     option(CommandOptionType::Integer, choose::OPTION, words)
         .min_int_value(1)
         .set_autocomplete(true)
+}
+
+/// The option that shows an answer to everybody.
+pub(super) const SHARE: &str = "share";
+
+fn share_option() -> CreateCommandOption {
+    option(CommandOptionType::Boolean, SHARE, message!("option-share"))
+}
+
+/// An answer that only the one who asked sees, unless it is to be shared.
+fn shared(call: &Call, text: impl Into<String>) -> Reply {
+    if call.truth(SHARE) == Some(true) { Reply::public(text, None) } else { Reply::private(text) }
 }
 
 /// Completes the option that names a game, the only one to be completed.

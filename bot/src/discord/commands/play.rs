@@ -1,22 +1,21 @@
-//! `/move`: makes a move, in any spelling.
+//! `/move`: makes a move, in any spelling; without one, lets pick.
 
+use oddboard_rules::Understanding;
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use super::{ANYWHERE, Choices, Command, command, game_option, option};
 use crate::{
-    app::{Failure, Granted},
-    core::{Ask, GameId, GameState, Refusal, Request},
+    core::{GameId, GameState, Refusal},
     discord::{
         Bot,
         call::{Call, Caller},
         choose,
         clicks::{Click, Clicked},
-        components::{Button, ROW},
+        components::{Button, CHOICES_MAX, Choice, Menu, Offer, ROW},
         custom_id::Code,
-        refusals,
+        picker, refusals,
         reply::Reply,
         trouble::Trouble,
-        words,
     },
     language::{message, say},
 };
@@ -40,7 +39,6 @@ fn define() -> CreateCommand {
     command("move", message!("move-command"), ANYWHERE)
         .add_option(
             option(CommandOptionType::String, MOVE, message!("move-option-move"))
-                .required(true)
                 .set_autocomplete(true)
                 .max_length(100),
         )
@@ -48,16 +46,25 @@ fn define() -> CreateCommand {
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
-    let game = my_turn(bot, call)?;
-    let text = call.text(MOVE).unwrap_or_default();
-    make(bot, &call.caller, game.record().id, None, text)
-        .map(|granted| Reply::private(made(&granted, &call.caller)))
+    let (caller, state) = (&call.caller, my_turn(bot, call)?);
+    let Some(text) = call.text(MOVE) else {
+        return picker::open(bot, caller, &state);
+    };
+    if caller.settings.confirm
+        && let Understanding::Move(typed) = state.position().understand(text)
+    {
+        state.may_pick(caller.by, state.record().ply())?;
+        return Ok(picker::look(bot, caller, &state, typed));
+    }
+    let granted = picker::make(bot, caller, state.record().id, None, text)?;
+    picker::made(bot, caller, &granted.state, Reply::private)
 }
 
 fn clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     let (caller, id) = (&clicked.caller, &clicked.id);
-    let granted = make(bot, caller, id.game(), Some(id.ply), &id.rest)?;
-    Ok(Reply::replace(made(&granted, caller)))
+    let text = clicked.value().unwrap_or(&id.rest);
+    let granted = picker::make(bot, caller, id.game(), Some(id.ply), text)?;
+    picker::made(bot, caller, &granted.state, Reply::replace)
 }
 
 fn my_turn(bot: &Bot, call: &Call) -> Result<GameState, Trouble> {
@@ -65,55 +72,37 @@ fn my_turn(bot: &Bot, call: &Call) -> Result<GameState, Trouble> {
     choose::own_game(bot, call, mine, message!("where-your-turn"))
 }
 
-/// Makes a move. One that could be several is asked back with buttons.
-fn make(
+/// Asks which move was meant.
+pub(in crate::discord) fn which(
     bot: &Bot,
     caller: &Caller,
     game: GameId,
-    seen: Option<u32>,
-    text: &str,
-) -> Result<Granted, Trouble> {
-    let request = Request {
-        cause: caller.cause,
-        at: bot.app.now(),
-        by: caller.by,
-        seen,
-        ask: Ask::Move(text.to_owned()),
-    };
-    match bot.app.request(game, &request) {
-        Ok(granted) => Ok(granted),
-        Err(Failure::Refused(refusal @ Refusal::Ambiguous { .. })) => {
-            Err(which(bot, caller, game, &refusal)?)
-        }
-        Err(failure) => Err(failure.into()),
-    }
-}
-
-/// Asks which move was meant.
-fn which(bot: &Bot, caller: &Caller, game: GameId, refusal: &Refusal) -> Result<Trouble, Trouble> {
+    refusal: &Refusal,
+) -> Result<Trouble, Trouble> {
     let ply = bot.app.game::<Refusal>(game)?.record().ply();
-    let choices = match refusal {
+    let moves = match refusal {
         Refusal::Ambiguous { choices, .. } => &choices[..],
         _ => &[],
     };
-    let button = |(canonical, words): &(String, String)| {
-        Button::primary(words, PLAY.on_game_with(game, ply, canonical))
+    let reply = Reply::private(refusals::game(caller.language, refusal));
+    let reply = if moves.len() <= ROW {
+        let button = |(canonical, words): &(String, String)| {
+            Button::primary(words, PLAY.on_game_with(game, ply, canonical))
+        };
+        reply.buttons(moves.iter().map(button).collect())
+    } else {
+        let menus = moves.chunks(CHOICES_MAX).take(ROW).enumerate();
+        menus.fold(reply, |reply, (number, moves)| {
+            let choice = |(canonical, words): &(String, String)| Choice {
+                description: Some(canonical.clone()),
+                ..Choice::new(words, canonical)
+            };
+            let offer = Offer::Choices(moves.iter().map(choice).collect());
+            let id = PLAY.on_game_with(game, ply, number.to_string());
+            reply.menu(Menu::one(id, say!(caller.language, "pick-choose"), offer))
+        })
     };
-    let buttons = choices.iter().take(ROW * ROW).map(button).collect();
-    let text = refusals::game(caller.language, refusal);
-    Ok(Trouble::Told(Box::new(Reply::private(text).buttons(buttons))))
-}
-
-/// What the player is told who made a move.
-fn made(granted: &Granted, caller: &Caller) -> String {
-    let (state, language) = (&granted.state, caller.language);
-    let made = words::move_made(language, state, state.game().moves().len()).unwrap_or_default();
-    let next = match state.player_to_move() {
-        None => say!(language, "move-made-over"),
-        Some(player) if player == caller.by => say!(language, "move-made-still-you"),
-        Some(_) => say!(language, "move-made-told"),
-    };
-    format!("{} {made} {next}", words::heading(language, state.record()))
+    Ok(Trouble::Told(Box::new(reply)))
 }
 
 fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {

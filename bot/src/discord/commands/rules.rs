@@ -6,7 +6,7 @@ use oddboard_render::Scene;
 use oddboard_rules::{Spec, Variant, rulebook::Section};
 use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{ANYWHERE, Choices, Command, command, option, variant_option};
+use super::{ANYWHERE, Choices, Command, command, option, share_option, shared, variant_option};
 use crate::{
     discord::{
         Bot,
@@ -29,7 +29,7 @@ pub(super) const COMMAND: Command = Command {
     define,
     run,
     complete,
-    defers: true,
+    defers: false,
     clicks: &[Click { code: SECTION, run: turn_page }],
 };
 
@@ -44,6 +44,7 @@ fn define() -> CreateCommand {
                 .set_autocomplete(true)
                 .max_length(100),
         )
+        .add_option(share_option())
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
@@ -52,7 +53,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     let variant =
         Variant::from_str(variant).map_err(|unknown| Trouble::told(unknown.to_string()))?;
     let Some(topic) = call.text(TOPIC) else {
-        return Ok(overview(bot, caller, variant));
+        return Ok(overview(bot, caller, variant, |text| shared(call, text)));
     };
     let wanted = topic.trim().to_lowercase();
     let sections = variant.spec().rulebook;
@@ -61,7 +62,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
             sections.iter().position(|section| section.title.to_lowercase().contains(&wanted))
         });
     match index {
-        Some(index) => section(bot, caller, variant, index),
+        Some(index) => section(bot, caller, variant, index, |text| shared(call, text)),
         None => Err(Trouble::told(say!(
             caller.language,
             "rules-no-topic",
@@ -76,7 +77,7 @@ fn turn_page(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     let (variant, index) = clicked.id.rest.split_once('.').ok_or_else(unknown)?;
     let variant = Variant::from_str(variant).map_err(|_| unknown())?;
     let index = index.parse().map_err(|_| unknown())?;
-    section(bot, &clicked.caller, variant, index)
+    section(bot, &clicked.caller, variant, index, Reply::private)
 }
 
 fn titles(sections: &[Section]) -> String {
@@ -85,7 +86,12 @@ fn titles(sections: &[Section]) -> String {
 }
 
 /// What the game is, what its pieces do, and the board at the start.
-fn overview(bot: &Bot, caller: &Caller, variant: Variant) -> Reply {
+fn overview(
+    bot: &Bot,
+    caller: &Caller,
+    variant: Variant,
+    form: impl FnOnce(String) -> Reply,
+) -> Reply {
     let spec = variant.spec();
     let year = spec.year.map_or_else(String::new, |year| format!(" ({year})"));
     let mut text = format!("**{}** by {}{year}\n", spec.title, spec.inventor);
@@ -98,19 +104,23 @@ fn overview(bot: &Bot, caller: &Caller, variant: Variant) -> Reply {
         text.push_str(&say!(caller.language, "rules-more", option = TOPIC, topics = topics));
     }
     let scene = Scene::of(&variant.start());
-    Reply::private(text)
-        .picture(drawn(bot, caller, spec, &scene))
-        .buttons(onward(caller, variant, 0))
+    form(text).picture(drawn(bot, caller, spec, &scene)).buttons(onward(caller, variant, 0))
 }
 
 /// One section, with its diagram if it has one.
-fn section(bot: &Bot, caller: &Caller, variant: Variant, index: usize) -> Result<Reply, Trouble> {
+fn section(
+    bot: &Bot,
+    caller: &Caller,
+    variant: Variant,
+    index: usize,
+    form: impl FnOnce(String) -> Reply,
+) -> Result<Reply, Trouble> {
     let spec = variant.spec();
     let Some(section) = spec.rulebook.get(index) else {
-        return Ok(overview(bot, caller, variant));
+        return Ok(overview(bot, caller, variant, form));
     };
     let text = format!("**{}: {}**\n{}", spec.title, section.title, section.text);
-    let reply = Reply::private(text).buttons(onward(caller, variant, index + 1));
+    let reply = form(text).buttons(onward(caller, variant, index + 1));
     let Some(example) = section.example else {
         return Ok(reply);
     };

@@ -9,6 +9,7 @@ use crate::{
         Bot,
         commands::{draw, resign},
         components::{Button, Row, rows},
+        picker,
         pictures::{View, picture},
         proposals,
         reply::{Picture, mentions},
@@ -142,7 +143,13 @@ fn buttons(
     mention: Member,
     posting: Posting,
 ) -> Vec<Button> {
-    let turn = || vec![draw::button(language, state, ply), resign::button(language, state, ply)];
+    let turn = || {
+        vec![
+            picker::button(language, state, ply),
+            draw::button(language, state, ply),
+            resign::button(language, state, ply),
+        ]
+    };
     match posting {
         Posting::Turn | Posting::Reminder => turn(),
         Posting::Agreed(Proposal::Takeback | Proposal::Resume)

@@ -1,0 +1,139 @@
+//! `/history`: the moves of a game, page by page, with a board that goes to
+//! any of them.
+
+use serenity::all::CreateCommand;
+
+use super::{ANYWHERE, Command, board, command, complete_game, game_option};
+use crate::{
+    core::GameState,
+    discord::{
+        Bot,
+        call::{Call, Caller},
+        choose,
+        clicks::{Click, Clicked, game},
+        components::{Button, CHOICES_MAX, Choice, Menu, Offer},
+        custom_id::Code,
+        pictures::{View, picture},
+        reply::Reply,
+        trouble::Trouble,
+    },
+    language::{message, say},
+};
+
+/// To see the position after as many moves as the button's ply.
+const STEP: Code = Code("h");
+/// To see the position that is chosen from the menu.
+const JUMP: Code = Code("hj");
+
+/// As many moves as a menu has room for.
+const PAGE: usize = CHOICES_MAX;
+
+pub(super) const COMMAND: Command = Command {
+    name: "history",
+    define,
+    run,
+    complete: complete_game,
+    defers: false,
+    clicks: &[Click { code: STEP, run: clicked }, Click { code: JUMP, run: clicked }],
+};
+
+fn define() -> CreateCommand {
+    command("history", message!("history-command"), ANYWHERE)
+        .add_option(game_option(message!("board-option-game")))
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
+    let last = game.record().moves.len();
+    Ok(page(bot, &call.caller, &game, last, Reply::private))
+}
+
+fn clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let (caller, game) = (&clicked.caller, game(bot, clicked)?);
+    let chosen = clicked.value().and_then(|value| value.parse().ok());
+    let ply = chosen.unwrap_or_else(|| i64::from(clicked.id.ply));
+    // Moves may have been taken back since.
+    let ply = board::existing(caller, &game, ply)?;
+    Ok(page(bot, caller, &game, ply, Reply::replace))
+}
+
+/// The page of moves that holds one, and the position after it.
+fn page(
+    bot: &Bot,
+    caller: &Caller,
+    game: &GameState,
+    ply: usize,
+    form: impl FnOnce(String) -> Reply,
+) -> Reply {
+    let (record, language) = (game.record(), caller.language);
+    let all = record.moves.len();
+    let facing = choose::facing(game, caller);
+    let view = View { ply, facing, ending: ply == all };
+    let drawn = picture(&bot.renderer(&caller.settings), language, game, view);
+    let first = ply.saturating_sub(1) / PAGE * PAGE;
+    let lines: Vec<Line> = (first..all.min(first + PAGE)).map(|at| Line::of(game, at)).collect();
+    let listed: Vec<_> = lines.iter().map(|line| line.listed(line.ply == ply)).collect();
+    let text = format!("{}\n{}", board::told(caller, game, ply), listed.join(" · "));
+    let mut reply = form(text).picture(drawn);
+    if !lines.is_empty() {
+        let choice = |line: &Line| Choice {
+            description: Some(line.words.clone()),
+            chosen: line.ply == ply,
+            ..Choice::new(format!("{}. {}", line.ply, line.short), line.ply.to_string())
+        };
+        let offer = Offer::Choices(lines.iter().map(choice).collect());
+        let id = JUMP.on_game(record.id, u32::try_from(first).unwrap_or_default());
+        reply = reply.menu(Menu::one(id, say!(language, "history-jump"), offer));
+    }
+    reply.buttons(steps(game, ply))
+}
+
+/// The buttons that go to the start, back a page, back, on, on a page, and to
+/// the end; those that would lead nowhere are left out.
+fn steps(game: &GameState, ply: usize) -> Vec<Button> {
+    let (id, all) = (game.record().id, game.record().moves.len());
+    let places = [
+        ("⏮", 0),
+        ("◀", ply.saturating_sub(1)),
+        ("▶", all.min(ply + 1)),
+        ("⏭", all),
+        ("⏩", all.min(ply + PAGE)),
+    ];
+    let mut buttons: Vec<(usize, Button)> = Vec::new();
+    for (label, to) in places {
+        if to != ply && buttons.iter().all(|(known, _)| *known != to) {
+            let to_ply = u32::try_from(to).unwrap_or(u32::MAX);
+            buttons.push((to, Button::secondary(label, STEP.on_game(id, to_ply))));
+        }
+    }
+    buttons.into_iter().map(|(_, button)| button).collect()
+}
+
+/// A move in the list.
+struct Line {
+    /// How many moves were made when it was.
+    ply: usize,
+    short: String,
+    words: String,
+    starts: bool,
+}
+
+impl Line {
+    fn of(game: &GameState, at: usize) -> Self {
+        let (before, made) = (game.game().position_after(at), game.game().moves().get(at));
+        let told = before.zip(made);
+        Self {
+            ply: at + 1,
+            short: told.map(|(before, made)| before.short_text(*made)).unwrap_or_default(),
+            words: told.map(|(before, made)| before.describe(*made)).unwrap_or_default(),
+            starts: before.is_none_or(oddboard_rules::AnyPosition::starts_turn),
+        }
+    }
+
+    /// `12. Rxg1`; the second part of a turn has no number.
+    fn listed(&self, shown: bool) -> String {
+        let Self { ply, short, .. } = self;
+        let text = if self.starts { format!("{ply}. `{short}`") } else { format!("+ `{short}`") };
+        if shown { format!("**{text}**") } else { text }
+    }
+}

@@ -1,0 +1,79 @@
+//! `/replay`: a game, or some of its moves, as an animation.
+
+use oddboard_render::{Pace, Renderer, Scene};
+use oddboard_rules::{Game, Side};
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use super::{
+    ANYWHERE, Command, board::existing, command, complete_game, game_option, option, share_option,
+    shared,
+};
+use crate::{
+    discord::{Bot, call::Call, choose, reply::Picture, reply::Reply, trouble::Trouble},
+    language::{Language, message, say},
+};
+
+const FROM: &str = "from";
+const TO: &str = "to";
+
+pub(super) const COMMAND: Command =
+    Command { name: "replay", define, run, complete: complete_game, defers: true, clicks: &[] };
+
+fn define() -> CreateCommand {
+    let from = option(CommandOptionType::Integer, FROM, message!("replay-option-from"));
+    let to = option(CommandOptionType::Integer, TO, message!("replay-option-to"));
+    command("replay", message!("replay-command"), ANYWHERE)
+        .add_option(game_option(message!("board-option-game")))
+        .add_option(from.min_int_value(0))
+        .add_option(to.min_int_value(0))
+        .add_option(share_option())
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+    let (caller, language) = (&call.caller, call.caller.language);
+    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
+    let all = game.record().moves.len();
+    let bound = |name, usual| match call.integer(name) {
+        Some(moves) => existing(caller, &game, moves),
+        None => Ok(usual),
+    };
+    let (from, to) = (bound(FROM, 0)?, bound(TO, all)?);
+    if from > to {
+        return Err(Trouble::told(say!(language, "replay-backwards", from = from, to = to)));
+    }
+    let facing = choose::facing(&game, caller);
+    let renderer = bot.renderer(&caller.settings);
+    let name = format!("game-{}.gif", game.record().id);
+    let (picture, left_out) = animation(&renderer, language, game.game(), (from, to), facing, name);
+    let mut text = choose::status(language, &game);
+    text.push('\n');
+    text.push_str(&say!(language, "replay-range", from = from, to = to));
+    if left_out > 0 {
+        text.push(' ');
+        text.push_str(&say!(language, "replay-left-out", count = left_out));
+    }
+    Ok(shared(call, text).picture(picture))
+}
+
+/// A game from one position to another as an animation, and how many
+/// positions had to be left out.
+pub(super) fn animation(
+    renderer: &Renderer,
+    language: Language,
+    game: &Game,
+    (from, to): (usize, usize),
+    facing: Side,
+    name: String,
+) -> (Picture, usize) {
+    let scenes: Vec<Scene> =
+        Scene::replay(game, from..=to).into_iter().map(|scene| scene.facing(facing)).collect();
+    let replay = renderer.replay(&scenes, Pace::default());
+    let last = scenes.last().map(Scene::alt_text).unwrap_or_default();
+    let alt = say!(language, "replay-alt", from = from, to = to, last = last);
+    let picture = Picture { name, bytes: replay.gif, alt: shorten_alt(&alt) };
+    (picture, replay.left_out)
+}
+
+fn shorten_alt(alt: &str) -> String {
+    crate::discord::reply::shorten(alt, oddboard_render::ALT_TEXT_LIMIT)
+}

@@ -1,0 +1,173 @@
+//! `/text`: a game in words, for those who do not see the picture.
+
+use oddboard_render::Scene;
+use oddboard_rules::{AnyPosition, Side, Square};
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use super::{ANYWHERE, Choices, Command, command, game_option, option, share_option, shared};
+use crate::{
+    core::GameState,
+    discord::{
+        Bot,
+        call::Call,
+        choose,
+        reply::Reply,
+        trouble::Trouble,
+        words::{self, quoted},
+    },
+    language::{Language, message, say},
+};
+
+const ABOUT: &str = "about";
+
+pub(super) const COMMAND: Command =
+    Command { name: "text", define, run, complete, defers: false, clicks: &[] };
+
+fn define() -> CreateCommand {
+    command("text", message!("text-command"), ANYWHERE)
+        .add_option(
+            option(CommandOptionType::String, ABOUT, message!("text-option-about"))
+                .set_autocomplete(true)
+                .max_length(40),
+        )
+        .add_option(game_option(message!("board-option-game")))
+        .add_option(share_option())
+}
+
+/// What is to be told.
+enum Topic {
+    Board,
+    LastMove,
+    /// Some squares, with what they are called together.
+    Squares(Vec<Square>),
+    /// The pieces of a kind.
+    Kind(oddboard_rules::Kind),
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+    let language = call.caller.language;
+    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
+    let asked = call.text(ABOUT).unwrap_or("board");
+    let Some(topic) = topic(game.position(), asked) else {
+        return Err(Trouble::told(say!(language, "text-nothing", text = quoted(asked))));
+    };
+    let told = match topic {
+        Topic::Board => {
+            let scene = Scene::of_game(game.game()).facing(choose::facing(&game, &call.caller));
+            format!("```\n{}\n```", scene.text_board())
+        }
+        Topic::LastMove => last_move(language, &game),
+        Topic::Squares(squares) => squares_told(language, game.position(), &squares),
+        Topic::Kind(kind) => kind_told(language, game.position(), kind),
+    };
+    Ok(shared(call, format!("{}\n{told}", choose::status(language, &game))))
+}
+
+/// What a text asks about: the board, the last move, a rank, a file, a square
+/// or a kind of piece.
+fn topic(position: &AnyPosition, asked: &str) -> Option<Topic> {
+    let spec = position.spec();
+    let asked = asked.trim().to_lowercase();
+    let kind = spec.all_kinds().find(|kind| spec.kind(*kind).name.to_lowercase() == asked);
+    match (asked.as_str(), kind) {
+        ("board", _) => return Some(Topic::Board),
+        ("last move", _) => return Some(Topic::LastMove),
+        (_, Some(kind)) => return Some(Topic::Kind(kind)),
+        _ => {}
+    }
+    let name = asked.rsplit(' ').next()?;
+    if let Some(square) = spec.geometry.square(name).filter(|square| *square != Square::HAND) {
+        return Some(Topic::Squares(vec![square]));
+    }
+    let rank = name.parse::<u8>().ok().and_then(|rank| rank.checked_sub(1));
+    let file = match name.as_bytes() {
+        [file @ b'a'..=b'z'] => Some(file - b'a'),
+        _ => None,
+    };
+    let on_line = |square: &Square| {
+        let place = spec.geometry.coordinates(*square);
+        place.is_some_and(|(f, r)| rank == Some(r) || file == Some(f))
+    };
+    let squares: Vec<_> = spec.geometry.board().filter(on_line).collect();
+    (!squares.is_empty()).then_some(Topic::Squares(squares))
+}
+
+fn last_move(language: Language, game: &GameState) -> String {
+    let last = words::move_made(language, game, game.record().moves.len());
+    last.unwrap_or_else(|| say!(language, "text-no-move"))
+}
+
+/// What stands on each of some squares; runs of empty ones are told as such.
+fn squares_told(language: Language, position: &AnyPosition, squares: &[Square]) -> String {
+    let name = |square| position.spec().geometry.name(square);
+    let told = squares.iter().map(|square| match position.piece_at(*square) {
+        Some(piece) => {
+            let kind = position.spec().kind(piece.kind).name;
+            let side = language.side(piece.side);
+            say!(
+                language,
+                "text-piece",
+                square = name(*square).to_string(),
+                side = side,
+                piece = kind
+            )
+        }
+        None => say!(language, "text-empty", square = name(*square).to_string()),
+    });
+    told.collect::<Vec<_>>().join("\n")
+}
+
+fn kind_told(language: Language, position: &AnyPosition, kind: oddboard_rules::Kind) -> String {
+    let spec = position.spec();
+    let lines = Side::BOTH.map(|side| {
+        let its = position
+            .occupied(side)
+            .filter(|at| position.piece_at(*at).is_some_and(|piece| piece.kind == kind));
+        let mut places: Vec<_> = its.map(|at| spec.geometry.name(at).to_string()).collect();
+        let held = position.hand(side).into_iter().find(|(held, _)| *held == kind);
+        if let Some((_, count)) = held {
+            places.push(say!(language, "text-in-hand", count = u32::from(count)));
+        }
+        let places = places.join(", ");
+        let side = language.side(side);
+        let count = usize::from(!places.is_empty());
+        say!(
+            language,
+            "text-kind",
+            side = side,
+            piece = spec.kind(kind).name,
+            count = count,
+            places = places
+        )
+    });
+    lines.join("\n")
+}
+
+fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
+    let Some((_, typed)) = call.typing.as_ref().filter(|(option, _)| option == ABOUT) else {
+        return super::complete_game(bot, call);
+    };
+    let language = call.caller.language;
+    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
+    let spec = game.position().spec();
+    let mut offers = vec![
+        (say!(language, "text-about-board"), "board".to_owned()),
+        (say!(language, "text-about-last-move"), "last move".to_owned()),
+    ];
+    let kinds = spec.all_kinds().map(|kind| spec.kind(kind).name);
+    offers.extend(kinds.map(|name| (name.to_owned(), name.to_owned())));
+    for rank in 1..=spec.geometry.ranks() {
+        let value = format!("rank {rank}");
+        offers.push((say!(language, "text-about-rank", rank = u32::from(rank)), value));
+    }
+    for file in 0..spec.geometry.files() {
+        let file = char::from(b'a' + file).to_string();
+        let value = format!("file {file}");
+        offers.push((say!(language, "text-about-file", file = file), value));
+    }
+    let typed = typed.trim().to_lowercase();
+    offers.retain(|(label, value)| {
+        label.to_lowercase().contains(&typed) || value.to_lowercase().contains(&typed)
+    });
+    Ok(Choices::Text(offers))
+}

@@ -1,0 +1,23 @@
+# Picking a move instead of typing it.
+pick-open = Move
+pick-piece = Which piece?
+pick-target = Where to?
+pick-form = What does it become?
+pick-component = All of it, or a part of it?
+pick-placement = Where do you place the captured piece?
+pick-pair = Which two fuse?
+pick-made = Made so far in this turn: { $made }
+pick-goes-on = You can make another part, or end the turn.
+pick-must-go-on = You have to make another part.
+pick-preview = { $move }. Make this move?
+pick-preview-end = End your turn here?
+pick-choose = Choose…
+pick-confirm = Confirm
+pick-back = Back
+pick-cancel = Cancel
+pick-pass = Pass
+pick-end-turn = End turn
+pick-undo = Undo part
+pick-undone = The last part is undone.
+pick-cancelled = No move was made. `/move` or the Move button below the board starts again.
+pick-lost = These choices don't fit the position any more, so nothing was changed. `/move` shows what is possible now.

@@ -1,0 +1,23 @@
+# Elegir una jugada en lugar de escribirla.
+pick-open = Jugar
+pick-piece = ¿Qué pieza?
+pick-target = ¿Adónde?
+pick-form = ¿En qué se convierte?
+pick-component = ¿Toda la pieza o una parte?
+pick-placement = ¿Dónde colocas la pieza capturada?
+pick-pair = ¿Cuáles dos se fusionan?
+pick-made = Hecho en este turno: { $made }
+pick-goes-on = Puedes hacer otra parte o terminar el turno.
+pick-must-go-on = Tienes que hacer otra parte.
+pick-preview = { $move }. ¿Hacer esta jugada?
+pick-preview-end = ¿Terminar tu turno aquí?
+pick-choose = Elige…
+pick-confirm = Confirmar
+pick-back = Atrás
+pick-cancel = Cancelar
+pick-pass = Pasar
+pick-end-turn = Terminar turno
+pick-undo = Deshacer parte
+pick-undone = La última parte está deshecha.
+pick-cancelled = No se hizo ninguna jugada. `/move` o el botón Jugar bajo el tablero empieza de nuevo.
+pick-lost = Estas elecciones ya no encajan con la posición; no ha cambiado nada. `/move` muestra lo que es posible ahora.

@@ -1,0 +1,100 @@
+# Mirar partidas: tableros, jugadas, razones, archivos.
+option-share = Mostrar la respuesta a todos aquí
+    .name = compartir
+view-only-so-many = { $count ->
+    [0] En esa partida todavía no se hizo ninguna jugada.
+    [one] En esa partida solo se hizo 1 jugada.
+   *[other] En esa partida solo se hicieron { $count } jugadas.
+}
+view-after = { $game } · tras { $count } de { $all } jugadas
+
+where-command = Ver qué puede hacer una pieza, o qué puede llegar a una casilla
+    .name = dónde
+where-option-of = Una pieza o casilla, como e4, Rook o hand
+    .name = de
+where-nothing = No hay pieza ni casilla { $text } en este juego. Nombra una casilla como e4, un tipo de pieza o `hand`.
+where-piece = **{ $piece } { $square }** ({ $side }) { $count ->
+    [0] no tiene jugadas ahora.
+    [one] tiene una jugada: { $moves }.
+   *[other] tiene { $count } jugadas: { $moves }.
+}
+where-piece-waiting = **{ $piece } { $square }** ({ $side }) no juega ahora; si le tocara, { $count ->
+    [0] no podría ir a ninguna parte.
+   *[other] podría ir a { $squares }.
+}
+where-hand = La reserva del bando que juega { $count ->
+    [0] no tiene jugadas ahora.
+    [one] tiene una jugada: { $moves }.
+   *[other] tiene { $count } jugadas: { $moves }.
+}
+where-square = No hay nada en **{ $square }**. { $count ->
+    [0] Ninguna jugada llega ahí ahora.
+    [one] Una jugada llega ahí: { $moves }.
+   *[other] { $count } jugadas llegan ahí: { $moves }.
+}
+
+why-command = Ver si una jugada es posible y, si no, por qué
+    .name = porqué
+why-option-move = La jugada, como e2e4, e2-e4 o Re4
+    .name = jugada
+why-legal = { $text } es posible: { $move }.
+why-several = { $text } puede ser una de { $count } jugadas: { $moves }.
+why-not = { $text } no es posible. { $why }
+
+history-command = Las jugadas de una partida, y el tablero tras cada una
+    .name = historial
+history-jump = Ver el tablero tras…
+
+replay-command = Una partida, o algunas jugadas, como animación
+    .name = repetir
+replay-option-from = Tras cuántas jugadas empieza
+    .name = desde
+replay-option-to = Tras cuántas jugadas termina
+    .name = hasta
+replay-backwards = No puede empezar tras { $from } jugadas y terminar tras { $to }.
+replay-range = De { $from } a { $to } jugadas.
+replay-left-out = { $count ->
+    [one] Se omitió una posición cerca del comienzo, por el límite de Discord.
+   *[other] Se omitieron { $count } posiciones cerca del comienzo, por el límite de Discord.
+}
+replay-alt = Una animación de la partida, de { $from } a { $to } jugadas. Al final: { $last }
+
+text-command = Una partida en palabras: tablero, fila, columna, tipo de pieza, última jugada
+    .name = texto
+text-option-about = Qué contar; todo el tablero si no dices nada
+    .name = tema
+text-nothing = No sé qué es { $text } en este juego. Prueba `board`, `last move`, `rank 4`, `file e`, una casilla o una pieza.
+text-no-move = Todavía no se hizo ninguna jugada.
+text-piece = { $square }: { $side }, { $piece }
+text-empty = { $square }: vacía
+text-kind = { $piece }, { $side }: { $count ->
+    [0] ninguna
+   *[other] { $places }
+}
+text-in-hand = { $count } en reserva
+text-about-board = Todo el tablero
+text-about-last-move = La última jugada
+text-about-rank = Fila { $rank }
+text-about-file = Columna { $file }
+
+export-command = El registro de una partida, en un archivo
+    .name = exportar
+export-done = El registro de { $game }: { $count ->
+    [one] { $count } jugada
+   *[other] { $count } jugadas
+} en notación canónica. `/import` lo muestra de nuevo, aquí o en otro lugar.
+
+import-command = Comprobar una partida exportada, y verla jugada
+    .name = importar
+import-option-record = El archivo
+    .name = archivo
+import-no-file = Falta el archivo.
+import-not-there = No se puede leer el archivo. Súbelo otra vez.
+import-too-large = Ese archivo es más grande que cualquier partida.
+import-no-text = Ese archivo no es texto.
+import-refused = No puedo leer { $file }: en la línea { $line }, { $why }.
+import-good = Un registro correcto de **{ $title }**: { $count ->
+    [one] { $count } jugada
+   *[other] { $count } jugadas
+}. { $ending }
+import-goes-on = Juegan las { $side }.

@@ -1,0 +1,23 @@
+# Choisir un coup au lieu de le taper.
+pick-open = Jouer
+pick-piece = Quelle pièce ?
+pick-target = Vers où ?
+pick-form = Que devient-elle ?
+pick-component = La pièce entière, ou une partie ?
+pick-placement = Où places-tu la pièce capturée ?
+pick-pair = Lesquelles fusionnent ?
+pick-made = Déjà joué ce tour-ci : { $made }
+pick-goes-on = Tu peux jouer une autre partie, ou finir le tour.
+pick-must-go-on = Tu dois jouer une autre partie.
+pick-preview = { $move }. Jouer ce coup ?
+pick-preview-end = Finir ton tour ici ?
+pick-choose = Choisis…
+pick-confirm = Confirmer
+pick-back = Retour
+pick-cancel = Annuler
+pick-pass = Passer
+pick-end-turn = Finir le tour
+pick-undo = Défaire la partie
+pick-undone = La dernière partie est défaite.
+pick-cancelled = Aucun coup n'a été joué. `/move` ou le bouton Jouer sous le plateau recommence.
+pick-lost = Ces choix ne vont plus avec la position ; rien n'a changé. `/move` montre ce qui est possible maintenant.

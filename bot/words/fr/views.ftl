@@ -1,0 +1,100 @@
+# Regarder des parties : plateaux, coups, raisons, fichiers.
+option-share = Montrer la réponse à tout le monde ici
+    .name = partager
+view-only-so-many = { $count ->
+    [0] Aucun coup n'a encore été joué dans cette partie.
+    [one] Un seul coup a été joué dans cette partie.
+   *[other] Seulement { $count } coups ont été joués dans cette partie.
+}
+view-after = { $game } · après { $count } coups sur { $all }
+
+where-command = Voir ce que peut faire une pièce, ou ce qui peut aller sur une case
+    .name = où
+where-option-of = Une pièce ou une case, par exemple e4, Rook ou hand
+    .name = de
+where-nothing = Il n'y a ni pièce ni case { $text } dans ce jeu. Nomme une case comme e4, une sorte de pièce, ou `hand`.
+where-piece = **{ $piece } { $square }** ({ $side }) { $count ->
+    [0] n'a aucun coup maintenant.
+    [one] a un coup : { $moves }.
+   *[other] a { $count } coups : { $moves }.
+}
+where-piece-waiting = **{ $piece } { $square }** ({ $side }) n'a pas le trait ; si c'était son tour, { $count ->
+    [0] elle ne pourrait aller nulle part.
+   *[other] elle pourrait aller en { $squares }.
+}
+where-hand = La réserve du camp au trait { $count ->
+    [0] n'a aucun coup maintenant.
+    [one] a un coup : { $moves }.
+   *[other] a { $count } coups : { $moves }.
+}
+where-square = Rien ne se trouve en **{ $square }**. { $count ->
+    [0] Aucun coup n'y mène maintenant.
+    [one] Un coup y mène : { $moves }.
+   *[other] { $count } coups y mènent : { $moves }.
+}
+
+why-command = Voir si un coup est possible, et sinon pourquoi
+    .name = pourquoi
+why-option-move = Le coup, par exemple e2e4, e2-e4 ou Re4
+    .name = coup
+why-legal = { $text } est possible : { $move }.
+why-several = { $text } peut désigner { $count } coups : { $moves }.
+why-not = { $text } n'est pas possible. { $why }
+
+history-command = Les coups d'une partie, et le plateau après chacun
+    .name = historique
+history-jump = Voir le plateau après…
+
+replay-command = Une partie, ou quelques coups, en animation
+    .name = revoir
+replay-option-from = Après combien de coups elle commence
+    .name = depuis
+replay-option-to = Après combien de coups elle finit
+    .name = jusque
+replay-backwards = Elle ne peut pas commencer après { $from } coups et finir après { $to }.
+replay-range = De { $from } à { $to } coups.
+replay-left-out = { $count ->
+    [one] Une position vers le début a été omise, à cause de la limite de Discord.
+   *[other] { $count } positions vers le début ont été omises, à cause de la limite de Discord.
+}
+replay-alt = Une animation de la partie, de { $from } à { $to } coups. À la fin : { $last }
+
+text-command = Une partie en mots : plateau, rangée, colonne, sorte de pièce, dernier coup
+    .name = texte
+text-option-about = Ce qu'il faut dire ; tout le plateau si tu ne dis rien
+    .name = sujet
+text-nothing = Je ne sais pas ce qu'est { $text } dans ce jeu. Essaie `board`, `last move`, `rank 4`, `file e`, une case ou une pièce.
+text-no-move = Aucun coup n'a encore été joué.
+text-piece = { $square } : { $side }, { $piece }
+text-empty = { $square } : vide
+text-kind = { $piece }, { $side } : { $count ->
+    [0] aucune
+   *[other] { $places }
+}
+text-in-hand = { $count } en réserve
+text-about-board = Tout le plateau
+text-about-last-move = Le dernier coup
+text-about-rank = Rangée { $rank }
+text-about-file = Colonne { $file }
+
+export-command = La partie notée, dans un fichier
+    .name = exporter
+export-done = { $game } : { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+} en notation canonique. `/import` la montre de nouveau, ici ou ailleurs.
+
+import-command = Vérifier une partie exportée, et la voir jouée
+    .name = importer
+import-option-record = Le fichier
+    .name = fichier
+import-no-file = Il manque le fichier.
+import-not-there = Le fichier ne peut pas être lu. Envoie-le encore une fois.
+import-too-large = Ce fichier est plus grand que toute partie.
+import-no-text = Ce fichier n'est pas du texte.
+import-refused = Je ne peux pas lire { $file } : à la ligne { $line }, { $why }.
+import-good = Une partie correcte de **{ $title }** : { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}. { $ending }
+import-goes-on = Aux { $side } de jouer.
