@@ -1,6 +1,6 @@
 //! Board pictures for games.
 
-use oddboard_render::{Mark, Renderer, Scene};
+use oddboard_render::{Mark, Outline, Renderer, Scene};
 use oddboard_rules::{Game, Side};
 
 use super::{reply::Picture, words};
@@ -28,14 +28,6 @@ pub(super) fn picture(
     let earlier = (view.ply < record.moves.len()).then(|| game_until(state.game(), view.ply));
     let game = earlier.as_ref().unwrap_or_else(|| state.game());
     let mut scene = Scene::of_game(game).facing(view.facing);
-    let start = state.turn_before(view.ply);
-    for part in start..view.ply.saturating_sub(1) {
-        // The last part is shown already; the others belong to the same turn.
-        if let (Some(before), Some(made)) = (game.position_after(part), game.moves().get(part)) {
-            scene = scene.last_move(before, *made);
-            scene.last_move = Some(words::parts(state, start..view.ply).join("; "));
-        }
-    }
     if let Some(ending) = record.ending.as_ref().filter(|_| view.ending && scene.outcome.is_none())
     {
         scene = scene.caption(words::ending(language, ending));
@@ -52,11 +44,12 @@ pub(super) fn picture(
 pub(super) fn without_last_move(game: &Game) -> Scene {
     let mut scene = Scene::of_game(game);
     for marks in scene.marks.values_mut() {
-        for mark in [Mark::LastFrom, Mark::LastTo, Mark::Taken, Mark::Reach] {
+        for mark in [Mark::LastFrom, Mark::LastTo, Mark::Taken] {
             marks.remove(mark);
         }
     }
     scene.paths.clear();
+    scene.regions.retain(|region| region.outline == Outline::Active);
     scene
 }
 

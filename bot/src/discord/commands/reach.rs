@@ -1,7 +1,7 @@
 //! `/where`: what a piece can do, or who can come to a square.
 
-use oddboard_render::{Mark, Scene};
-use oddboard_rules::{AnyPosition, Destination, Move, Piece, Square};
+use oddboard_render::{Mark, Scene, Way};
+use oddboard_rules::{AnyPosition, Move, Piece, Square};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use super::{ANYWHERE, Choices, Command, command, game_option, option, share_option, shared};
@@ -63,12 +63,8 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
         match topic {
             Topic::Piece(piece, square) => {
                 lines.push(of_piece(language, &game, piece, square));
-                for influence in position.influences(square) {
-                    lines.push(format!("> {}", influence.words));
-                    for by in influence.by.into_iter().filter(|by| *by != square) {
-                        scene.point_out(by, Mark::Reach);
-                    }
-                }
+                let influences = position.influences(square).into_iter();
+                lines.extend(influences.map(|influence| format!("> {}", influence.words)));
                 scene = with_piece(scene, &game, piece, square);
             }
             Topic::Hand => {
@@ -194,13 +190,14 @@ fn at(position: &AnyPosition, square: Square) -> String {
 fn with_piece(mut scene: Scene, game: &GameState, piece: Piece, square: Square) -> Scene {
     let position = game.position();
     if game.turn() == Some(piece.side) {
-        let legal = moves_from(game, square);
-        let may = |destination: &Destination| legal.contains(&destination.mv);
-        let mut destinations = position.destinations(square);
-        destinations.retain(may);
-        return scene.choosing(square, &destinations);
+        return scene.influenced(square);
     }
     scene.point_out(square, Mark::Selected);
+    for by in position.influences(square).into_iter().flat_map(|influence| influence.by) {
+        if by != square {
+            scene.point_out(by, Mark::Source);
+        }
+    }
     for to in position.targets(square) {
         let there = position.piece_at(to);
         let mark = match there {
@@ -219,7 +216,7 @@ fn with_square(mut scene: Scene, game: &GameState, square: Square) -> Scene {
     for mv in moves_to(game, square) {
         let path = game.position().path(mv);
         if mv.from() != Square::HAND && mv.from() != square && path.len() > 1 {
-            scene.paths.push(path);
+            scene.paths.push(Way { squares: path, across: 1 });
         }
     }
     scene

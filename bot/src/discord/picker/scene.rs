@@ -16,23 +16,16 @@ fn board(game: &Game, facing: Side) -> Scene {
 pub(super) fn asking(game: &Game, question: &Question, facing: Side) -> Scene {
     let mut scene = board(game, facing);
     let picks = question.picks.iter().flat_map(|pick| &pick.squares);
+    let picks = picks.copied();
     if question.about == About::Piece {
-        for &square in picks {
-            scene.point_out(square, Mark::Selected);
-        }
-        return scene;
+        return scene.offering(picks);
     }
     for &square in &question.chosen {
         scene.point_out(square, Mark::Selected);
     }
     // The origin of a hand is no square; of a block it is one of four.
     scene = scene.choosing(Square::HAND, &question.destinations);
-    if question.about == About::Placement {
-        for &square in picks {
-            scene.point_out(square, Mark::Drop);
-        }
-    }
-    scene
+    if question.about == About::Placement { scene.offering(picks) } else { scene }
 }
 
 /// A move before it is made.
