@@ -40,13 +40,28 @@ fn renderers() -> impl Strategy<Value = &'static Renderer> {
     (0..RENDERERS.len()).prop_map(|place| &RENDERERS[place])
 }
 
+/// The indices that a PNG file holds, every checksum looked at.
+fn indices(file: &[u8]) -> Vec<u8> {
+    let mut options = png::DecodeOptions::default();
+    options.set_ignore_adler32(false);
+    options.set_ignore_crc(false);
+    let decoder = png::Decoder::new_with_options(std::io::Cursor::new(file), options);
+    let mut reader = decoder.read_info().expect("a header");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a small picture")];
+    reader.next_frame(&mut pixels).expect("a sound picture");
+    reader.finish().expect("nothing wrong after it");
+    pixels
+}
+
 proptest! {
     #![proptest_config(config())]
 
     #[test]
     fn a_png_decodes_to_exactly_the_pixels_drawn(scene in scenes(), renderer in renderers()) {
         let picture = renderer.picture(&scene);
-        let decoded = image::load_from_memory(&renderer.png(&scene)).expect("a PNG").to_rgb8();
+        let file = renderer.png(&scene);
+        prop_assert!(indices(&file) == picture.indices, "the indices are those drawn");
+        let decoded = image::load_from_memory(&file).expect("a PNG").to_rgb8();
         prop_assert_eq!((decoded.width() as usize, decoded.height() as usize), (picture.width, picture.height));
         for (x, y, pixel) in decoded.enumerate_pixels() {
             prop_assert_eq!(pixel.0, picture.pixel(x as usize, y as usize).0, "at {},{}", x, y);

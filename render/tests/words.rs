@@ -71,6 +71,26 @@ fn alt_text_names_each_occupied_square_once() {
 }
 
 #[test]
+fn a_piece_on_a_launching_square_is_listed_there_and_not_in_hand() {
+    let scene = Scene::of(&Variant::Symmetron.start());
+    let words = scene.alt_text();
+    assert!(words.contains("Resurrector wls") && words.contains("Resurrector bls"), "{words}");
+    assert!(!words.contains("In hand"), "{words}");
+    assert!(!scene.text_board().contains("in hand"), "{}", scene.text_board());
+}
+
+#[test]
+fn what_is_chosen_and_where_it_may_go_is_told_in_words() {
+    let scene = Scene::of(&Variant::Hullabaloo.start());
+    let square = scene.spec().geometry.square("e2").expect("a square");
+    let words = scene.selected(square).alt_text();
+    assert!(
+        words.contains(" Chosen: e2. May go to: ") && words.contains(" May fuse on: "),
+        "{words}"
+    );
+}
+
+#[test]
 fn words_stay_within_the_limits() {
     let long = "x".repeat(500);
     for variant in Variant::ALL {

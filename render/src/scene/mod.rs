@@ -88,10 +88,11 @@ impl Scene {
     #[must_use]
     pub fn of(position: &AnyPosition) -> Self {
         let occupied = Side::BOTH.into_iter().flat_map(|side| position.occupied(side));
-        let pieces = occupied
+        let pieces: BTreeMap<Square, Piece> = occupied
             .filter_map(|square| position.piece_at(square).map(|piece| (square, piece)))
             .collect();
-        let seat = |side| Seat { hand: position.hand(side), ..Seat::default() };
+        let seats = Side::BOTH
+            .map(|side| Seat { hand: unseen(position, side, &pieces), ..Seat::default() });
         let mut scene = Self {
             position: *position,
             orientation: Side::White,
@@ -101,7 +102,7 @@ impl Scene {
             paths: Vec::new(),
             regions: Vec::new(),
             tags: BTreeMap::new(),
-            seats: Side::BOTH.map(seat),
+            seats,
             last_move: None,
             outcome: position.outcome(),
             caption: None,
@@ -280,6 +281,19 @@ impl Scene {
     pub fn point_out(&mut self, square: Square, mark: Mark) {
         self.marks.entry(square).or_default().add(mark);
     }
+}
+
+/// What a side holds, without what stands on a place beside the board and is seen there.
+fn unseen(position: &AnyPosition, side: Side, pieces: &BTreeMap<Square, Piece>) -> Vec<(Kind, u8)> {
+    let mut hand = position.hand(side);
+    for square in position.spec().geometry.beside() {
+        let Some(piece) = pieces.get(&square).filter(|piece| piece.side == side) else { continue };
+        if let Some((_, count)) = hand.iter_mut().find(|(kind, _)| *kind == piece.kind) {
+            *count = count.saturating_sub(1);
+        }
+    }
+    hand.retain(|(_, count)| *count > 0);
+    hand
 }
 
 /// After how many moves the turn began that the last of so many moves belongs to.
