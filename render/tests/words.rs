@@ -2,9 +2,9 @@
 
 mod common;
 
-use common::{random_game, sample_scene};
+use common::{random_game, sample, sample_scene, views::views};
 use oddboard_render::{ALT_TEXT_LIMIT, Scene, TEXT_BOARD_LIMIT};
-use oddboard_rules::{Game, Side, Variant};
+use oddboard_rules::{Game, Side, Square, Variant};
 
 #[test]
 fn alt_text_says_game_turn_check_last_move_and_every_piece() {
@@ -88,6 +88,19 @@ fn what_is_chosen_and_where_it_may_go_is_told_in_words() {
         words.contains(" Chosen: e2. May go to: ") && words.contains(" May fuse on: "),
         "{words}"
     );
+}
+
+#[test]
+fn the_words_of_every_view_are_complete() {
+    for variant in Variant::ALL {
+        for (view, scene) in views(*variant) {
+            let words = scene.alt_text();
+            assert!(words.chars().count() <= ALT_TEXT_LIMIT, "{variant}, {view}: {words}");
+            assert!(!words.ends_with('…'), "{variant}, {view}: {words}");
+        }
+        let hand = Scene::of(&sample(*variant).0).selected(Square::HAND).alt_text();
+        assert!(!hand.ends_with('…'), "{variant}: {hand}");
+    }
 }
 
 #[test]
