@@ -237,3 +237,14 @@ fn a_region_has_no_lines_inside() {
     }
     assert!(with != without);
 }
+
+#[test]
+fn a_preview_says_so_and_not_whose_turn_would_follow() {
+    for variant in Variant::ALL {
+        let (position, mv) = sample(*variant);
+        let scene = Scene::of(&position).note(position.turn(), "2 days").preview(mv);
+        assert!(!scene.turn_shown);
+        assert_eq!(scene.seats[position.turn().index()].note.as_deref(), Some("2 days · preview"));
+        assert!(scene.alt_text().contains(" Preview: "), "{}", scene.alt_text());
+    }
+}

@@ -230,6 +230,10 @@ impl Scene {
             new.note.clone_from(&old.note);
             new.captured.clone_from(&old.captured);
         }
+        // Whose turn it would be then is not what is asked now.
+        scene.turn_shown = false;
+        let note = &mut scene.seats[self.position.turn().index()].note;
+        *note = Some(note.take().map_or("preview".to_owned(), |note| format!("{note} · preview")));
         scene.caption = Some(format!("Preview: {}", self.position.describe(mv)));
         scene.last_move(&self.position, mv)
     }
