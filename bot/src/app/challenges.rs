@@ -2,6 +2,7 @@
 
 use super::{
     App, Failure,
+    games::load,
     stored::{
         challenge_key, member_game_key, next_game_key, put_alarm, put_closed, put_event, put_open,
         rematch_key,
@@ -10,8 +11,8 @@ use super::{
 use crate::{
     core::{
         Acceptance, Answer, Cause, Challenge, ChallengeAsk, ChallengeId, ChallengeObstacle,
-        ChallengeRefusal, ChallengeStatus, Event, GameId, GameState, LoadError, Member, Moment,
-        NewChallenge, Place, Server, Who,
+        ChallengeRefusal, ChallengeStatus, Event, GameId, GameRecord, GameState, LoadError, Member,
+        Message, Moment, NewChallenge, Place, Server, What, Who,
     },
     store::{
         Batch, Entry, Key, Scan, StoreError, Table, Version,
@@ -48,7 +49,7 @@ impl App {
         let made = Challenge::new(cause, self.moment()?, who.member, new);
         let challenge = made.map_err(Failure::Refused)?;
         let settings = self.settings_in(new.place)?;
-        settings.admit(&who, new.place).map_err(Failure::Refused)?;
+        settings.admit(&who, new.place, new.within).map_err(Failure::Refused)?;
         self.check_cap(who.member, new.place)?;
         if new.rated {
             self.check_rated([Some(who.member), new.opponent])?;
@@ -184,8 +185,9 @@ impl App {
     ) -> Refused<(Challenge, Option<GameState>)> {
         let who = by.into();
         self.attempt(|| {
-            let record = self.read_game(game)?.record;
-            let new = NewChallenge::rematch(who.member, &record).map_err(Failure::Refused)?;
+            let record = self.read_game(game)?;
+            let new =
+                NewChallenge::rematch(who.member, &record.record).map_err(Failure::Refused)?;
             let entry = self.store.get(Table::Meta, &rematch_key(game))?;
             if let Some(entry) = &entry {
                 let id = ChallengeId(read_number(&rematch_key(game), &entry.json)?);
@@ -207,7 +209,7 @@ impl App {
                     _ => {}
                 }
             }
-            let challenge = self.offer_rematch(cause, &who, &new, game, entry.as_ref())?;
+            let challenge = self.offer_rematch(cause, &who, &new, &record, entry.as_ref())?;
             Ok((challenge, None))
         })
     }
@@ -217,7 +219,7 @@ impl App {
         cause: Cause,
         who: &Who,
         new: &NewChallenge,
-        game: GameId,
+        game: &Read<GameRecord>,
         earlier: Option<&Entry>,
     ) -> Refused<Challenge> {
         self.check_cap(who.member, new.place)?;
@@ -228,12 +230,21 @@ impl App {
         let challenge = challenge.map_err(Failure::Refused)?;
         let mut batch = Batch::new();
         put_open(&mut batch, &challenge);
-        batch.expect(Table::Meta, rematch_key(game), earlier.map(|entry| entry.version)).put(
+        let key = rematch_key(game.record.id);
+        batch.expect(Table::Meta, key.clone(), earlier.map(|entry| entry.version)).put(
             Table::Meta,
-            rematch_key(game),
+            key,
             json(&challenge.id),
         );
-        self.store.commit(batch)?;
+        // The opponent is told as of everything else about the game.
+        let state = load(game.record.clone())?;
+        let side = game.record.players.side_of(who.member);
+        let side = side.ok_or(ChallengeObstacle::NotAPlayer(game.record.id));
+        let side = side.map_err(|obstacle| Failure::Refused(obstacle.into()))?;
+        let what = What::Rematch { side, challenge: challenge.id };
+        let Moment { at, down } = self.moment()?;
+        let event = Event { number: game.record.events, cause: Some(cause), at, down, what };
+        self.apply(game, state, &event, batch)?;
         Ok(challenge)
     }
 
@@ -244,6 +255,22 @@ impl App {
     /// When there is none with this id, or the store fails.
     pub fn challenge_by_id<R>(&self, id: ChallengeId) -> Result<Challenge, Failure<R>> {
         Ok(self.read_challenge(id)?.record)
+    }
+
+    /// Remembers which message shows a challenge, so that it can be changed
+    /// later.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such challenge, or the store fails.
+    pub fn shown<R>(&self, id: ChallengeId, message: Message) -> Result<(), Failure<R>> {
+        self.attempt(|| {
+            let Read { record, version } = self.read_challenge(id)?;
+            let mut batch = Batch::new();
+            batch.update(&Challenge { message: Some(message), ..record }, version);
+            self.store.commit(batch)?;
+            Ok(())
+        })
     }
 
     /// The challenges that stand, the oldest first.
@@ -288,7 +315,7 @@ impl App {
         read(&*self.store, &challenge_key(id))?.ok_or(Failure::NoChallenge(id))
     }
 
-    fn next_game<R>(&self) -> Result<(GameId, Option<Version>), Failure<R>> {
+    pub(super) fn next_game(&self) -> Result<(GameId, Option<Version>), StoreError> {
         let key = next_game_key();
         let Some(entry) = self.store.get(Table::Meta, &key)? else {
             return Ok((GameId(1), None));

@@ -85,6 +85,17 @@ impl App {
         load(self.read_game(game)?.record)
     }
 
+    /// How many games have begun, and how many of them go on.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn count_games(&self) -> Result<(u64, usize), StoreError> {
+        let begun = self.next_game()?.0.0.saturating_sub(1);
+        // Each is kept for both of its players.
+        Ok((begun, self.store.scan(Table::MemberGame, &Scan::all())?.len() / 2))
+    }
+
     /// The games that a member plays at present, by number.
     ///
     /// # Errors

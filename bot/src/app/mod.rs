@@ -146,10 +146,9 @@ impl App {
 
     fn announce(&self, effects: &[Effect]) {
         for effect in effects {
-            let (Effect::Post { game, .. } | Effect::Strip { game, .. }) = effect;
             // Without a receiver nobody posts (in tests); what is to be posted
             // stays in the store all the same.
-            let _nobody = self.wake.send(*game);
+            let _nobody = self.wake.send(effect.game());
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{App, Failure, games::load};
 use crate::{
-    core::{Effect, Event, GameId, Moment, Posted, What},
+    core::{Channel, Clock, Effect, Event, GameId, GameState, Member, Moment, Posted, Room, What},
     store::{Batch, Key, Scan, StoreError, Table},
 };
 
@@ -39,9 +39,7 @@ impl App {
         let mut games: Vec<_> = self
             .scan_pending(&Scan::all())?
             .into_iter()
-            .map(|pending| match pending.effect {
-                Effect::Post { game, .. } | Effect::Strip { game, .. } => game,
-            })
+            .map(|pending| pending.effect.game())
             .collect();
         games.dedup();
         Ok(games)
@@ -70,15 +68,95 @@ impl App {
         game: GameId,
         posted: Posted,
     ) -> Result<(), Failure<R>> {
+        self.done(key, game, |_| Some(What::Posted(posted)))
+    }
+
+    /// Remembers that a game has a room of its own.
+    ///
+    /// # Errors
+    ///
+    /// When the game cannot be read or the store fails.
+    pub fn housed<R>(
+        &self,
+        key: &PendingKey,
+        game: GameId,
+        channel: Channel,
+    ) -> Result<(), Failure<R>> {
+        self.done(key, game, |state| {
+            let wanted = matches!(state.record().room, Room::Wanted(_) | Room::Own { .. });
+            wanted.then_some(What::Housed { channel })
+        })
+    }
+
+    /// Remembers that a game gets no room of its own.
+    ///
+    /// # Errors
+    ///
+    /// When the game cannot be read or the store fails.
+    pub fn not_housed<R>(&self, key: &PendingKey, game: GameId) -> Result<(), Failure<R>> {
+        self.done(key, game, |_| Some(What::Unhoused))
+    }
+
+    /// Remembers that a game's own room is gone.
+    ///
+    /// # Errors
+    ///
+    /// When the game cannot be read or the store fails.
+    pub fn unhoused<R>(&self, game: GameId, channel: Channel) -> Result<(), Failure<R>> {
+        self.happens(game, &Batch::new(), |state| {
+            (state.record().room.own() == Some(channel)).then_some(What::Unhoused)
+        })
+    }
+
+    /// Remembers that a member could not be told something. If it is that
+    /// they are to move, their clock stands still until they come: nobody
+    /// loses a game that they cannot know of.
+    ///
+    /// # Errors
+    ///
+    /// When the game cannot be read or the store fails.
+    pub fn unreached<R>(
+        &self,
+        key: &PendingKey,
+        game: GameId,
+        member: Member,
+    ) -> Result<(), Failure<R>> {
+        self.done(key, game, |state| {
+            let runs = state.record().clock.as_ref().is_some_and(Clock::runs);
+            (state.player_to_move() == Some(member) && runs).then_some(What::Halted)
+        })
+    }
+
+    /// Takes something off what is to be posted, together with what happens by
+    /// that.
+    fn done<R>(
+        &self,
+        key: &PendingKey,
+        game: GameId,
+        what: impl Fn(&GameState) -> Option<What>,
+    ) -> Result<(), Failure<R>> {
+        let mut batch = Batch::new();
+        batch.delete(Table::Outbox, key.0.clone());
+        self.happens(game, &batch, what)
+    }
+
+    /// Makes something happen to a game that no member asked for.
+    fn happens<R>(
+        &self,
+        game: GameId,
+        batch: &Batch,
+        what: impl Fn(&GameState) -> Option<What>,
+    ) -> Result<(), Failure<R>> {
         self.attempt(|| {
             let read = self.read_game(game)?;
             let state = load(read.record.clone())?;
+            let Some(what) = what(&state) else {
+                self.store.commit(batch.clone())?;
+                return Ok(());
+            };
             let Moment { at, down } = self.moment()?;
-            let (number, what) = (read.record.events, What::Posted(posted));
-            let event = Event { number, cause: None, at, down, what };
-            let mut batch = Batch::new();
-            batch.delete(Table::Outbox, key.0.clone());
-            self.apply(&read, state, &event, batch)?;
+            let event = Event { number: read.record.events, cause: None, at, down, what };
+            self.apply(&read, state, &event, batch.clone())?;
             Ok(())
         })
     }

@@ -120,7 +120,7 @@ fn a_move_is_kept_with_what_is_to_be_posted() {
         .into_iter()
         .map(|pending| match pending.effect {
             Effect::Post { mention, posting, ply, .. } => (mention, posting, ply),
-            Effect::Strip { .. } => panic!("nothing was posted yet"),
+            other => panic!("nothing was posted yet: {other:?}"),
         })
         .collect();
     assert_eq!(posts, [(ALICE, Posting::Turn, 0), (BOB, Posting::Turn, 1)]);

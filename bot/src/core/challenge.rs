@@ -4,9 +4,9 @@ use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Cause, ChallengeId, ChallengeObstacle, ChallengeRefusal, Event, GameId, GameRecord, Member,
-    Moment, PerSide, Place, Players, Role, Span, Terms, Time, TimeControl, Uptime, What, Who, time,
-    words,
+    Cause, ChallengeId, ChallengeObstacle, ChallengeRefusal, Channel, Event, GameId, GameRecord,
+    Member, Message, Moment, PerSide, Place, Players, Role, Room, Span, Terms, Time, TimeControl,
+    Uptime, What, Who, time, words,
 };
 
 /// The side a challenger would like.
@@ -81,6 +81,12 @@ pub struct Challenge {
     /// Until when it stands.
     #[serde(default)]
     pub expires: Option<Uptime>,
+    /// Where messages about the game will go.
+    #[serde(default)]
+    pub room: Room,
+    /// The message that shows it, where it was made, once it is known.
+    #[serde(default)]
+    pub message: Option<Message>,
     /// Where it stands.
     pub status: ChallengeStatus,
 }
@@ -98,6 +104,8 @@ pub struct NewChallenge {
     pub side: SideWish,
     /// Where.
     pub place: Place,
+    /// The channel that the place is within, if it is a part of one.
+    pub within: Option<Channel>,
     /// How much time the players will have.
     pub time: TimeControl,
     /// Whether the game will count for their ratings.
@@ -106,6 +114,8 @@ pub struct NewChallenge {
     pub note: Option<String>,
     /// The game that this is a rematch of.
     pub rematch: Option<GameId>,
+    /// Where messages about the game will go.
+    pub room: Room,
 }
 
 impl NewChallenge {
@@ -119,10 +129,12 @@ impl NewChallenge {
             variant,
             side: SideWish::Random,
             place,
+            within: None,
             time: TimeControl::Unlimited,
             rated: false,
             note: None,
             rematch: None,
+            room: Room::Place,
         }
     }
 
@@ -150,6 +162,7 @@ impl NewChallenge {
             time: record.time,
             rated: record.rated,
             rematch: Some(record.id),
+            room: record.room.of_rematch(),
             ..Self::open(record.variant, record.place)
         })
     }
@@ -227,6 +240,8 @@ impl Challenge {
             rematch: new.rematch,
             made: at.at,
             expires: Some(at.uptime().plus(Self::STANDS)),
+            room: new.room,
+            message: None,
             status: ChallengeStatus::Pending,
         })
     }
@@ -331,6 +346,7 @@ impl Challenge {
                 time: self.time,
                 rated: self.rated,
                 terms,
+                room: self.room,
             },
         }
     }

@@ -109,6 +109,15 @@ impl Clock {
         Some(self.next_reminder().map_or(due, |reminder| reminder.min(due)))
     }
 
+    /// The last moment to wake a room that sleeps after an hour: an hour before
+    /// the time runs out, or half-way through a shorter turn.
+    #[must_use]
+    pub fn wakes(&self) -> Option<Uptime> {
+        let since = self.since?;
+        let before = time::HOUR.min(Span(self.allowed().0 / 2));
+        Some(since.plus(self.left.on(self.turn).less(before)))
+    }
+
     /// The time there was for the present turn when it began.
     fn allowed(&self) -> Span {
         match self.control {

@@ -4,8 +4,8 @@ use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Cause, GameId, Member, Moment, PerSide, Place, Players, Posted, Proposal, Span, Terms, Time,
-    TimeControl, words,
+    Cause, ChallengeId, Channel, GameId, Member, Moment, PerSide, Place, Players, Posted, Proposal,
+    Room, Span, Terms, Time, TimeControl, words,
 };
 
 /// What a member asks of a game.
@@ -99,6 +99,9 @@ pub enum What {
         /// What the players bring to the clock.
         #[serde(default)]
         terms: PerSide<Terms>,
+        /// Where its messages go.
+        #[serde(default)]
+        room: Room,
     },
     /// A move was made.
     Moved {
@@ -183,6 +186,28 @@ pub enum What {
     },
     /// The bot posted a message.
     Posted(Posted),
+    /// The game has a room of its own from now on.
+    Housed {
+        /// The room.
+        channel: Channel,
+    },
+    /// The game has no room of its own any more, or did not get one: its
+    /// messages go where it is played.
+    Unhoused,
+    /// The game's room was woken before the time of the player to move runs
+    /// out.
+    Woken,
+    /// The player to move cannot be told that it is their turn, so their
+    /// clock stands still until they come.
+    Halted,
+    /// After the end a side asked for a rematch.
+    Rematch {
+        /// Which.
+        #[serde(with = "words::side")]
+        side: Side,
+        /// The challenge that the other is to answer.
+        challenge: ChallengeId,
+    },
 }
 
 /// What follows outside from an event.
@@ -212,6 +237,31 @@ pub enum Effect {
         /// The message.
         posted: Posted,
     },
+    /// A room of the game's own is to be made.
+    House {
+        /// The game.
+        game: GameId,
+    },
+    /// The game's room is to be woken, so that one can play there.
+    Wake {
+        /// The game.
+        game: GameId,
+        /// The room.
+        channel: Channel,
+    },
+}
+
+impl Effect {
+    /// The game it is about.
+    #[must_use]
+    pub fn game(self) -> GameId {
+        match self {
+            Self::Post { game, .. }
+            | Self::Strip { game, .. }
+            | Self::House { game }
+            | Self::Wake { game, .. } => game,
+        }
+    }
 }
 
 /// What a message tells.
@@ -234,4 +284,9 @@ pub enum Posting {
     Agreed(Proposal),
     /// The mentioned player is to move, and their time runs out.
     Reminder,
+    /// The mentioned player's opponent cannot be reached, and the clock stands
+    /// still.
+    Halted,
+    /// The mentioned player's opponent asks for a rematch.
+    Rematch(ChallengeId),
 }

@@ -20,6 +20,7 @@ mod proposal;
 pub mod rating;
 mod record;
 mod refusal;
+mod room;
 mod settings;
 mod sides;
 pub mod time;
@@ -46,6 +47,7 @@ pub use self::{
     proposal::{Offer, Proposal},
     record::{DrawOffer, EndReason, Ending, GameRecord, Posted},
     refusal::{ChallengeObstacle, ChallengeRefusal, Obstacle, Refusal},
+    room::Room,
     settings::{
         Archive, MemberRecord, MemberSettings, Notify, Orientation, ServerRecord, ServerSettings,
         Who,

@@ -4,8 +4,8 @@ use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Cause, Channel, Clock, GameId, Message, Offer, Place, Players, Proposal, Time, TimeControl,
-    words,
+    Cause, Channel, Clock, GameId, Message, Offer, PerSide, Place, Players, Proposal, Room, Time,
+    TimeControl, words,
 };
 
 /// A game as it is stored.
@@ -48,12 +48,25 @@ pub struct GameRecord {
     /// Whether the players have agreed on a pause.
     #[serde(default)]
     pub paused: bool,
+    /// Whether it stands still because the player to move could not be told
+    /// that it is their turn: it goes on as soon as they come.
+    #[serde(default)]
+    pub halted: bool,
     /// What else is proposed; each thing at most once.
     #[serde(default)]
     pub offers: Vec<Offer>,
+    /// Who has offered a draw since their last turn: once a turn is enough.
+    #[serde(default)]
+    pub asked_draw: PerSide<bool>,
     /// Whether the game counts for the players' ratings.
     #[serde(default)]
     pub rated: bool,
+    /// Where messages about it go.
+    #[serde(default)]
+    pub room: Room,
+    /// Whether the game's own room was woken in this turn.
+    #[serde(default)]
+    pub woken: bool,
     /// Our messages about the game that still have buttons.
     pub posted: Vec<Posted>,
     /// How many events there were: the next one's number.

@@ -42,6 +42,8 @@ pub enum Refusal {
     NoDrawOffer,
     /// The member's own draw offer stands already.
     DrawAlreadyOffered,
+    /// The member has offered a draw since their last turn.
+    DrawOfferedThisTurn,
     /// The draw offer is the member's own.
     OwnDrawOffer,
     /// It is not possible as things stand.

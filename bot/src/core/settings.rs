@@ -147,6 +147,8 @@ pub struct ServerSettings {
     pub cap: u16,
     /// Who may challenge; everybody if no role is named.
     pub roles: Vec<Role>,
+    /// The language of what is for everybody, by its tag; none: English.
+    pub locale: Option<String>,
 }
 
 impl Default for ServerSettings {
@@ -158,18 +160,26 @@ impl Default for ServerSettings {
             time: TimeControl::PerMove { days: 3 },
             cap: 20,
             roles: Vec::new(),
+            locale: None,
         }
     }
 }
 
 impl ServerSettings {
-    /// Whether somebody may challenge in a place.
+    /// Whether somebody may challenge in a place, or the channel it is within.
     ///
     /// # Errors
     ///
     /// When they may not: the refusal says what they lack.
-    pub fn admit(&self, who: &Who, place: Place) -> Result<(), ChallengeRefusal> {
-        if !self.channels.is_empty() && !self.channels.contains(&place.channel) {
+    pub fn admit(
+        &self,
+        who: &Who,
+        place: Place,
+        within: Option<Channel>,
+    ) -> Result<(), ChallengeRefusal> {
+        let here = [Some(place.channel), within];
+        let allowed = |channel: &Channel| here.contains(&Some(*channel));
+        if !self.channels.is_empty() && !self.channels.iter().any(allowed) {
             return Err(ChallengeObstacle::OtherChannels(self.channels.clone()).into());
         }
         if !self.roles.is_empty() && !self.roles.iter().any(|role| who.roles.contains(role)) {

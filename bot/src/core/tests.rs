@@ -9,6 +9,7 @@ mod laws;
 mod members;
 mod proposals;
 mod ratings;
+mod rooms;
 mod transcripts;
 mod turns;
 
@@ -41,6 +42,7 @@ fn started(variant: Variant) -> Event {
             time: TimeControl::Unlimited,
             rated: false,
             terms: PerSide::default(),
+            room: Room::Place,
         },
     }
 }

@@ -1,19 +1,20 @@
 //! What came in, in our own words.
 
 use serenity::all::{
-    ActionRowComponent, Attachment, ChannelId, ChannelType, CommandInteraction,
-    ComponentInteraction, ComponentInteractionDataKind as Kind, GuildId, InteractionContext,
-    InteractionId, Member as ServerMember, ModalInteraction, PartialChannel, Permissions,
-    ResolvedOption, ResolvedTarget, ResolvedValue, User,
+    ActionRowComponent, Attachment, AuthorizingIntegrationOwner, ChannelId, ChannelType,
+    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind as Kind, GuildId,
+    InteractionContext, InteractionId, Member as ServerMember, ModalInteraction, PartialChannel,
+    Permissions, ResolvedOption, ResolvedTarget, ResolvedValue, User,
 };
 
 use super::{
     clicks::Clicked,
     custom_id::{CustomId, NotUnderstood},
+    permissions,
 };
 use crate::{
-    core::{Cause, Channel, Member, MemberSettings, Place, Role, Server, Who},
-    language::{Language, Message, message},
+    core::{self, Cause, Channel, Member, MemberSettings, Place, Role, Server, Who},
+    language::{Language, Message},
 };
 
 /// Who did something where; what command and click have in common.
@@ -26,6 +27,10 @@ pub(super) struct Caller {
     pub(super) place: Place,
     /// What the bot may not do here although it must.
     pub(super) missing: Vec<Message>,
+    /// What the bot may do here; none where there is nothing to allow.
+    pub(super) allowed: Option<Permissions>,
+    /// The channel that the place is a thread of.
+    pub(super) within: Option<Channel>,
     /// What they are answered in: as they have set, else as Discord says.
     pub(super) language: Language,
     /// What they have set; the defaults until it is read from the store.
@@ -61,6 +66,8 @@ pub(super) struct Call {
     pub(super) typing: Option<(String, String)>,
     /// Whose context menu it is, and whether that is a bot.
     pub(super) target: Option<(Member, bool)>,
+    /// Whether they are not on the server.
+    pub(super) target_is_absent: bool,
 }
 
 /// A file that came with a command.
@@ -93,7 +100,7 @@ enum Value {
     Text(String),
     Integer(i64),
     Truth(bool),
-    User { id: Member, bot: bool },
+    User { id: Member, bot: bool, absent: bool },
     Role(Role),
     Channel(Channel),
     File(File),
@@ -110,11 +117,22 @@ struct Common<'a> {
     permissions: Option<Permissions>,
     locale: &'a str,
     context: Option<InteractionContext>,
+    /// For whom the application is installed, of those concerned.
+    owners: &'a [AuthorizingIntegrationOwner],
 }
 
 impl Common<'_> {
+    /// Whether somebody brought the bot along to a server that it is not on.
+    fn is_guest(&self) -> bool {
+        let of_server = |owner: &AuthorizingIntegrationOwner| {
+            matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_))
+        };
+        !self.owners.is_empty() && !self.owners.iter().any(of_server)
+    }
+
     fn caller(&self) -> Caller {
         let member = self.member;
+        let thread = self.partial.filter(|channel| is_thread(channel));
         let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
         Caller {
             cause: Cause(self.id.get()),
@@ -126,7 +144,9 @@ impl Common<'_> {
                 server: self.guild.map(|id| Server(id.get())),
                 channel: Channel(self.channel.get()),
             },
-            missing: missing(self.permissions, self.partial),
+            missing: permissions::missing(self.permissions, thread.is_some()),
+            allowed: self.permissions,
+            within: thread.and_then(|thread| Some(Channel(thread.parent_id?.get()))),
             language: Language::of_tag(self.locale).unwrap_or_default(),
             settings: MemberSettings::default(),
             roles: member.map_or_else(Vec::new, |member| {
@@ -134,6 +154,7 @@ impl Common<'_> {
             }),
             manages: permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
             context: match self.context {
+                Some(InteractionContext::Guild) if self.is_guest() => Context::Elsewhere,
                 Some(InteractionContext::BotDm) => Context::Direct,
                 Some(InteractionContext::PrivateChannel) => Context::Elsewhere,
                 Some(InteractionContext::Guild) => Context::Server,
@@ -144,30 +165,12 @@ impl Common<'_> {
     }
 }
 
-/// What the bot lacks of what it has to be allowed where it plays.
-fn missing(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> Vec<Message> {
-    // Discord tells the permissions with every interaction in a server.
-    let Some(permissions) = permissions else {
-        return Vec::new();
-    };
-    let in_thread = channel.is_some_and(|channel| {
-        matches!(
-            channel.kind,
-            ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
-        )
-    });
-    let send = if in_thread {
-        (Permissions::SEND_MESSAGES_IN_THREADS, message!("permission-send-in-threads"))
-    } else {
-        (Permissions::SEND_MESSAGES, message!("permission-send"))
-    };
-    let needed = [
-        (Permissions::VIEW_CHANNEL, message!("permission-view")),
-        send,
-        (Permissions::ATTACH_FILES, message!("permission-attach")),
-    ];
-    let lacks = |permission| !permissions.intersects(permission | Permissions::ADMINISTRATOR);
-    needed.into_iter().filter(|(needed, _)| lacks(*needed)).map(|(_, name)| name).collect()
+/// Whether a channel is a thread.
+fn is_thread(channel: &PartialChannel) -> bool {
+    matches!(
+        channel.kind,
+        ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
+    )
 }
 
 impl Call {
@@ -183,9 +186,12 @@ impl Call {
             permissions: interaction.app_permissions,
             locale: &interaction.locale,
             context: interaction.context,
+            owners: &interaction.authorizing_integration_owners.0,
         };
         let target = match interaction.data.target() {
-            Some(ResolvedTarget::User(user, _)) => Some((Member(user.id.get()), user.bot)),
+            Some(ResolvedTarget::User(user, member)) => {
+                Some(((Member(user.id.get()), user.bot), member.is_none()))
+            }
             _ => None,
         };
         let mut call = Self {
@@ -193,7 +199,8 @@ impl Call {
             subcommand: None,
             options: Vec::new(),
             typing: None,
-            target,
+            target: target.map(|(target, _)| target),
+            target_is_absent: target.is_some_and(|(_, absent)| absent),
         };
         call.read(interaction.data.options());
         call
@@ -205,8 +212,9 @@ impl Call {
                 ResolvedValue::String(text) => Value::Text(text.to_owned()),
                 ResolvedValue::Integer(number) => Value::Integer(number),
                 ResolvedValue::Boolean(truth) => Value::Truth(truth),
-                ResolvedValue::User(user, _) => {
-                    Value::User { id: Member(user.id.get()), bot: user.bot }
+                ResolvedValue::User(user, member) => {
+                    let (id, absent) = (Member(user.id.get()), member.is_none());
+                    Value::User { id, bot: user.bot, absent }
                 }
                 ResolvedValue::Role(role) => Value::Role(Role(role.id.get())),
                 ResolvedValue::Channel(channel) => Value::Channel(Channel(channel.id.get())),
@@ -257,9 +265,14 @@ impl Call {
     /// A user, and whether it is a bot.
     pub(super) fn user(&self, name: &str) -> Option<(Member, bool)> {
         match self.option(name) {
-            Some(Value::User { id, bot }) => Some((*id, *bot)),
+            Some(Value::User { id, bot, .. }) => Some((*id, *bot)),
             _ => None,
         }
+    }
+
+    /// Whether a user is not on the server.
+    pub(super) fn is_absent(&self, name: &str) -> bool {
+        matches!(self.option(name), Some(Value::User { absent: true, .. }))
     }
 
     pub(super) fn role(&self, name: &str) -> Option<Role> {
@@ -314,6 +327,7 @@ impl Clicked {
             permissions: interaction.app_permissions,
             locale: &interaction.locale,
             context: interaction.context,
+            owners: &interaction.authorizing_integration_owners.0,
         };
         let caller = common.caller();
         let values = match &interaction.data.kind {
@@ -328,6 +342,7 @@ impl Clicked {
             id,
             values,
             inputs: Vec::new(),
+            message: Some(core::Message(interaction.message.id.get())),
         });
         (caller, clicked)
     }
@@ -345,6 +360,7 @@ impl Clicked {
             locale: &interaction.locale,
             // serenity does not read it for forms.
             context: None,
+            owners: &[],
         };
         let caller = common.caller();
         let rows = interaction.data.components.iter().flat_map(|row| &row.components);
@@ -360,25 +376,8 @@ impl Clicked {
             id,
             values: Vec::new(),
             inputs,
+            message: None,
         });
         (caller, clicked)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn missing_permissions_are_named() {
-        let (view, send) = (Permissions::VIEW_CHANNEL, Permissions::SEND_MESSAGES);
-        let name = |permissions| -> Vec<_> {
-            missing(permissions, None).into_iter().map(|name| name.0).collect()
-        };
-        assert_eq!(name(Some(view)), ["permission-send", "permission-attach"]);
-        assert_eq!(name(Some(view | send)), ["permission-attach"]);
-        assert!(name(Some(view | send | Permissions::ATTACH_FILES)).is_empty());
-        assert!(name(Some(Permissions::ADMINISTRATOR)).is_empty());
-        assert!(name(None).is_empty(), "a direct message has no permissions");
     }
 }

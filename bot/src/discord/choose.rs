@@ -95,7 +95,8 @@ pub(super) fn games_of(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, Tro
 
 /// Whether a game is played where the caller is.
 pub(super) fn is_here(game: &GameState, caller: &Caller) -> bool {
-    game.record().place.channel == caller.place.channel
+    let record = game.record();
+    [Some(record.place.channel), record.room.own()].contains(&Some(caller.place.channel))
 }
 
 /// Whether it is the caller's turn.

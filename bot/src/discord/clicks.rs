@@ -10,7 +10,7 @@ use super::{
     trouble::Trouble,
 };
 use crate::{
-    core::{Ask, GameState, Refusal, Request},
+    core::{Ask, GameState, Message, Refusal, Request},
     language::say,
 };
 
@@ -30,6 +30,8 @@ pub(super) struct Clicked {
     pub(super) values: Vec<String>,
     /// What was written into a form, by the fields' names.
     pub(super) inputs: Vec<(String, String)>,
+    /// The message with the button or menu.
+    pub(super) message: Option<Message>,
 }
 
 impl Clicked {
@@ -46,7 +48,8 @@ impl Clicked {
 
 /// What can be clicked: what the commands brought, and what has no command.
 pub(super) fn all() -> impl Iterator<Item = &'static Click> {
-    let without_command = [choose::CLICKS, picker::CLICKS, proposals::CLICKS];
+    let without_command =
+        [choose::CLICKS, picker::CLICKS, proposals::CLICKS, commands::rematch::CLICKS];
     let of_commands = commands::ALL.iter().map(|command| command.clicks);
     of_commands.chain(without_command).flatten()
 }

@@ -1,11 +1,13 @@
 //! Buttons, menus and forms, before they are put into Discord's form.
 
 use serenity::all::{
-    ButtonStyle, ChannelType, CreateActionRow, CreateButton, CreateInputText, CreateModal,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, InputTextStyle,
+    ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateButton, CreateInputText,
+    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, InputTextStyle,
+    RoleId,
 };
 
 use super::{custom_id::CustomId, reply::shorten};
+use crate::core::{Channel, Role};
 
 /// Discord's limit for a button's label, in characters:
 /// <https://discord.com/developers/docs/components/reference#button>
@@ -92,10 +94,10 @@ pub(super) enum Offer {
     Choices(Vec<Choice>),
     /// The members of the server.
     Members,
-    /// Its roles.
-    Roles,
-    /// Its text channels.
-    Channels,
+    /// Its roles; these are chosen already.
+    Roles(Vec<Role>),
+    /// Its text channels; these are chosen already.
+    Channels(Vec<Channel>),
 }
 
 /// A menu.
@@ -120,10 +122,14 @@ impl Menu {
                 options: choices.iter().take(CHOICES_MAX).map(Choice::create).collect(),
             },
             Offer::Members => CreateSelectMenuKind::User { default_users: None },
-            Offer::Roles => CreateSelectMenuKind::Role { default_roles: None },
-            Offer::Channels => CreateSelectMenuKind::Channel {
+            Offer::Roles(chosen) => CreateSelectMenuKind::Role {
+                default_roles: Some(chosen.iter().map(|role| RoleId::new(role.0)).collect()),
+            },
+            Offer::Channels(chosen) => CreateSelectMenuKind::Channel {
                 channel_types: Some(vec![ChannelType::Text]),
-                default_channels: None,
+                default_channels: Some(
+                    chosen.iter().map(|channel| ChannelId::new(channel.0)).collect(),
+                ),
             },
         };
         CreateSelectMenu::new(self.id.to_string(), kind)

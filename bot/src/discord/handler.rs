@@ -19,6 +19,7 @@ use super::{
     clicks::{self, Clicked},
     commands::{self, Choices},
     custom_id::NotUnderstood,
+    follow::{follow, outside},
     invite,
     reply::{Reply, shorten},
     trouble::Trouble,
@@ -108,16 +109,23 @@ impl EventHandler for Handler {
             Interaction::Component(click) => {
                 let (caller, clicked) = Clicked::of_component(click);
                 let name = clicks::known(&clicked);
-                let reply = run_click(bot, caller, clicked).await;
+                let games = outside(bot, &caller, clicked.as_ref().ok()).await;
+                let mut reply = run_click(bot, caller.clone(), clicked).await;
+                let after = reply.after();
                 let answered = click.create_response(&bot.http, reply.response()).await;
-                (Kind::Click, name, answered.map(|()| Instant::now()))
+                let answered = answered.map(|()| Instant::now());
+                follow(bot, after, &caller, games, &click.token, answered.is_ok()).await;
+                (Kind::Click, name, answered)
             }
             Interaction::Modal(form) => {
                 let (caller, clicked) = Clicked::of_form(form);
                 let name = clicks::known(&clicked);
-                let reply = run_click(bot, caller, clicked).await;
+                let mut reply = run_click(bot, caller.clone(), clicked).await;
+                let after = reply.after();
                 let answered = form.create_response(&bot.http, reply.response()).await;
-                (Kind::Form, name, answered.map(|()| Instant::now()))
+                let answered = answered.map(|()| Instant::now());
+                follow(bot, after, &caller, Vec::new(), &form.token, answered.is_ok()).await;
+                (Kind::Form, name, answered)
             }
             _ => return,
         };
@@ -140,7 +148,7 @@ fn known(name: &str) -> &'static str {
 }
 
 /// Works on a thread where blocking is allowed; a panic becomes trouble.
-async fn blocking<T: Send + 'static>(
+pub(super) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Trouble> + Send + 'static,
 ) -> Result<T, Trouble> {
     match spawn_blocking(work).await {
@@ -196,17 +204,22 @@ async fn run_command(
         interaction.create_response(&bot.http, CreateInteractionResponse::Defer(defer)).await?;
     }
     let deferred = Instant::now();
-    let reply = answer(bot, call.caller.clone(), move |bot, caller| {
+    let caller = call.caller.clone();
+    let games = outside(bot, &caller, None).await;
+    let reply = answer(bot, caller.clone(), move |bot, caller| {
         call.caller = caller;
         (command.run)(bot, &call)
     });
-    let reply = reply.await;
-    if command.defers {
-        interaction.edit_response(&bot.http, reply.edit()).await?;
-        return Ok(deferred);
-    }
-    interaction.create_response(&bot.http, reply.response()).await?;
-    Ok(Instant::now())
+    let mut reply = reply.await;
+    let after = reply.after();
+    let answered = if command.defers {
+        interaction.edit_response(&bot.http, reply.edit()).await.map(|_| deferred)
+    } else {
+        let answered = interaction.create_response(&bot.http, reply.response()).await;
+        answered.map(|()| Instant::now())
+    };
+    follow(bot, after, &caller, games, &interaction.token, answered.is_ok()).await;
+    answered
 }
 
 async fn run_click(

@@ -17,8 +17,11 @@ mod clicks;
 mod commands;
 mod components;
 mod custom_id;
+mod follow;
 mod handler;
 mod invite;
+mod people;
+mod permissions;
 mod picker;
 mod pictures;
 mod post;
@@ -26,18 +29,19 @@ mod proposals;
 mod refusals;
 mod renderers;
 mod reply;
+mod times;
 mod trouble;
 mod words;
 
 use std::{
     future::Future,
     sync::{Arc, OnceLock},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use oddboard_render::Renderer;
 use serenity::{
-    all::{GatewayError, GatewayIntents, Http, HttpBuilder, UserId},
+    all::{GatewayError, GatewayIntents, Http, HttpBuilder, ShardManager, UserId},
     client::ClientBuilder,
 };
 use thiserror::Error;
@@ -111,6 +115,10 @@ struct Bot {
     /// Told when the first connection stands.
     connected: Notify,
     in_work: Arc<Semaphore>,
+    /// The connections to Discord, once there are any.
+    shards: OnceLock<Arc<ShardManager>>,
+    /// Since when it runs.
+    started: Instant,
 }
 
 impl Bot {
@@ -140,6 +148,8 @@ pub async fn serve(
         user: OnceLock::new(),
         connected: Notify::new(),
         in_work: Arc::new(Semaphore::new(IN_WORK as usize)),
+        shards: OnceLock::new(),
+        started: Instant::now(),
     });
     // Interactions come without any intent, and there is nothing else to hear.
     let mut client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty())
@@ -149,7 +159,7 @@ pub async fn serve(
     let (stop_posting, posting_stops) = watch::channel(false);
     let posting = tokio::spawn(post::run(Arc::clone(&bot), woken, posting_stops));
     let timekeeping = tokio::spawn(keep_time(bot.app.clone(), stop_posting.subscribe()));
-    let shards = Arc::clone(&client.shard_manager);
+    let shards = Arc::clone(bot.shards.get_or_init(|| Arc::clone(&client.shard_manager)));
     let result = tokio::select! {
         result = client.start() => result.map_err(ConnectionError::from),
         () = stop => Ok(()),

@@ -33,6 +33,7 @@ pub(super) fn game(language: Language, refusal: &Refusal) -> String {
         }
         Refusal::NoDrawOffer => say!(language, "refused-no-draw-offer"),
         Refusal::DrawAlreadyOffered => say!(language, "refused-draw-already-offered"),
+        Refusal::DrawOfferedThisTurn => say!(language, "refused-draw-offered-this-turn"),
         Refusal::OwnDrawOffer => say!(language, "refused-own-draw-offer"),
         Refusal::Cannot(why) => obstacle(language, *why),
     }

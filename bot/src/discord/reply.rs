@@ -2,11 +2,12 @@
 
 use serenity::all::{
     CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseMessage, EditAttachments, EditInteractionResponse, UserId,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditAttachments,
+    EditInteractionResponse, UserId,
 };
 
 use super::components::{Button, Form, Menu, Row, rows};
-use crate::core::Member;
+use crate::core::{ChallengeId, Member};
 
 /// Discord's limit for a message, in characters:
 /// <https://discord.com/developers/docs/resources/message#create-message>
@@ -59,6 +60,16 @@ pub(super) struct Reply {
     rows: Vec<Row>,
     picture: Option<Picture>,
     file: Option<(String, Vec<u8>)>,
+    after: After,
+}
+
+/// What comes after an answer.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct After {
+    /// A further message.
+    pub(super) next: Option<Box<Reply>>,
+    /// The challenge that the answer shows: its message is remembered.
+    pub(super) shows: Option<ChallengeId>,
 }
 
 impl Reply {
@@ -71,6 +82,7 @@ impl Reply {
             rows: Vec::new(),
             picture: None,
             file: None,
+            after: After::default(),
         }
     }
 
@@ -113,6 +125,33 @@ impl Reply {
     /// With a file to be saved.
     pub(super) fn file(self, name: impl Into<String>, bytes: Vec<u8>) -> Self {
         Self { file: Some((name.into(), bytes)), ..self }
+    }
+
+    /// With a message that follows.
+    pub(super) fn and_then(mut self, next: Self) -> Self {
+        self.after.next = Some(Box::new(next));
+        self
+    }
+
+    /// The message shows a challenge, and is remembered for it.
+    pub(super) fn remember(mut self, challenge: ChallengeId) -> Self {
+        self.after.shows = Some(challenge);
+        self
+    }
+
+    /// What comes after the answer.
+    pub(super) fn after(&mut self) -> After {
+        std::mem::take(&mut self.after)
+    }
+
+    /// As a further answer to an interaction.
+    pub(super) fn further(mut self) -> CreateInteractionResponseFollowup {
+        CreateInteractionResponseFollowup::new()
+            .files(self.attachments())
+            .content(self.text)
+            .components(rows(&self.rows))
+            .allowed_mentions(mentions(self.mention))
+            .ephemeral(self.kind == Kind::Private)
     }
 
     fn attachments(&mut self) -> Vec<CreateAttachment> {

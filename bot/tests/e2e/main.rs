@@ -4,12 +4,19 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod acts;
+mod agreeing;
+mod asking;
 mod challenges;
 mod commands;
+mod community;
+mod direct;
 mod games;
+mod looks;
 mod operators;
 mod picking;
 mod process;
 mod refusals;
 mod restarts;
+mod rooms;
 mod table;

@@ -3,7 +3,7 @@
 use std::{path::Path, sync::Arc};
 
 use oddboard::{
-    app::{App, RealWorld},
+    app::{App, RealWorld, World},
     config::{PictureSize, Secret},
     core::{GameId, GameState, Refusal},
     discord::{self, Settings},
@@ -24,13 +24,22 @@ pub(crate) struct Bot {
 impl Bot {
     /// Connects a bot to a sandbox.
     pub(crate) async fn start(sandbox: &Sandbox, store: Arc<dyn Store>) -> Self {
+        Self::start_in(sandbox, store, Arc::new(RealWorld)).await
+    }
+
+    /// Connects a bot that lives in a world of its own.
+    pub(crate) async fn start_in(
+        sandbox: &Sandbox,
+        store: Arc<dyn Store>,
+        world: Arc<dyn World>,
+    ) -> Self {
         let settings = Settings {
             token: Secret::new(sandbox.token()),
             api: sandbox.base_url().parse().unwrap(),
             picture_size: PictureSize::default(),
             monitor: monitor(),
         };
-        let (app, woken) = App::new(store, Arc::new(RealWorld));
+        let (app, woken) = App::new(store, world);
         let (stop, stopped) = oneshot::channel();
         let serving = app.clone();
         let task = tokio::spawn(async move {
@@ -64,9 +73,14 @@ pub(crate) fn open(folder: &Path) -> Arc<dyn Store> {
 
 impl Table {
     pub(crate) async fn new() -> Self {
-        let sandbox = Sandbox::start(Options::default()).await.unwrap();
+        Self::with(Options::default(), Arc::new(RealWorld)).await
+    }
+
+    /// A table in a server of its kind, in a world of its own.
+    pub(crate) async fn with(options: Options, world: Arc<dyn World>) -> Self {
+        let sandbox = Sandbox::start(options).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
-        let bot = Bot::start(&sandbox, open(folder.path())).await;
+        let bot = Bot::start_in(&sandbox, open(folder.path()), world).await;
         let member = |name| sandbox.member(name).unwrap();
         let (alice, bob, carol) = (member("Alice"), member("Bob"), member("Carol"));
         Self { sandbox, bot, alice, bob, carol, folder }

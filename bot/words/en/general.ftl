@@ -65,6 +65,10 @@ permission-view = View Channel
 permission-send = Send Messages
 permission-send-in-threads = Send Messages in Threads
 permission-attach = Attach Files
+permission-threads = Create Public Threads
+permission-manage-server = Manage Server
+
+cancel = Cancel
 
 # When something is wrong.
 unknown-command = I don't know that command (any more). Type `/` to see those I know.

@@ -15,6 +15,7 @@ refused-illegal = { $text } is not possible. { $why } It is still your turn.
 refused-ambiguous = { $text } could be one of { $count } moves. Which one do you mean?
 refused-no-draw-offer = No draw offer stands any more.
 refused-draw-already-offered = Your draw offer stands already; your opponent has yet to answer.
+refused-draw-offered-this-turn = You have offered a draw since your last move; you can offer one again after your next.
 refused-own-draw-offer = That is your own offer: your opponent has to answer it.
 
 refused-time-is-up = The time is up: that came too late.

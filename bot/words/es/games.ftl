@@ -5,7 +5,17 @@ games-list = { $waiting ->
     [one] Juegas { count-games }; una te espera.
    *[other] Juegas { count-games }; { $waiting } te esperan.
 }
-games-more = y { $count } más
 games-against = {" "}contra { $opponent }
 games-since = desde { $since }
 games-go-there = ir allí
+games-option-player = Las partidas de otra persona en este servidor, para mirar
+    .name = jugador
+games-between = {" "}entre { $white } (blancas) y { $black } (negras)
+games-due = el tiempo se acaba { $due }
+games-paused = en pausa
+games-none-here = { $player } no juega ninguna partida en este servidor ahora.
+games-of = { $player } juega { $count ->
+    [one] 1 partida
+   *[other] { $count } partidas
+} en este servidor. `/board` con el número muestra una.
+games-of-others-on-servers = Las partidas de otras personas están en el servidor donde se juegan.

@@ -60,6 +60,10 @@ permission-view = Ver canal
 permission-send = Enviar mensajes
 permission-send-in-threads = Enviar mensajes en hilos
 permission-attach = Adjuntar archivos
+permission-threads = Crear hilos públicos
+permission-manage-server = Gestionar servidor
+
+cancel = Cancelar
 
 unknown-command = No conozco (o ya no conozco) ese comando. Escribe `/` para ver los que conozco.
 unknown-button = Ese botón es de otra versión de este bot y ya no hace nada. `/games` lleva a tus partidas tal como están.

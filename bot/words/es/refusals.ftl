@@ -10,6 +10,7 @@ refused-illegal = { $text } no es posible. { $why } Sigue siendo tu turno.
 refused-ambiguous = { $text } puede ser una de { $count } jugadas. ¿Cuál quieres?
 refused-no-draw-offer = Ya no hay ninguna oferta de tablas.
 refused-draw-already-offered = Ya has ofrecido tablas; tu rival aún no ha respondido.
+refused-draw-offered-this-turn = Ya has ofrecido tablas desde tu última jugada; podrás volver a hacerlo tras la siguiente.
 refused-own-draw-offer = Es tu propia oferta: tiene que responderla tu rival.
 
 refused-time-is-up = Se acabó el tiempo: eso llegó tarde.

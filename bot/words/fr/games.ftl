@@ -5,7 +5,17 @@ games-list = { $waiting ->
     [one] Tu joues { count-games } ; une t'attend.
    *[other] Tu joues { count-games } ; { $waiting } t'attendent.
 }
-games-more = et { $count } de plus
 games-against = {" "}contre { $opponent }
 games-since = depuis { $since }
 games-go-there = y aller
+games-option-player = Les parties de quelqu'un d'autre sur ce serveur, pour regarder
+    .name = joueur
+games-between = {" "}entre { $white } (Blancs) et { $black } (Noirs)
+games-due = le temps expire { $due }
+games-paused = en pause
+games-none-here = { $player } n'a aucune partie en cours sur ce serveur.
+games-of = { $player } joue { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+} sur ce serveur. `/board` avec le numéro en montre une.
+games-of-others-on-servers = Les parties des autres se trouvent sur le serveur où elles se jouent.

@@ -60,6 +60,10 @@ permission-view = Voir le salon
 permission-send = Envoyer des messages
 permission-send-in-threads = Envoyer des messages dans les fils
 permission-attach = Joindre des fichiers
+permission-threads = Créer des fils publics
+permission-manage-server = Gérer le serveur
+
+cancel = Annuler
 
 unknown-command = Je ne connais pas (ou plus) cette commande. Tape `/` pour voir celles que je connais.
 unknown-button = Ce bouton vient d'une autre version de ce bot et ne fait plus rien. `/games` mène à tes parties telles qu'elles sont.

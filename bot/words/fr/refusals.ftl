@@ -10,6 +10,7 @@ refused-illegal = { $text } n'est pas possible. { $why } C'est toujours ton tour
 refused-ambiguous = { $text } peut être l'un de { $count } coups. Lequel veux-tu ?
 refused-no-draw-offer = Il n'y a plus de proposition de nulle.
 refused-draw-already-offered = Tu as déjà proposé la nulle ; ton adversaire n'a pas encore répondu.
+refused-draw-offered-this-turn = Tu as déjà proposé nulle depuis ton dernier coup ; tu pourras le refaire après le prochain.
 refused-own-draw-offer = C'est ta propre proposition : c'est à ton adversaire d'y répondre.
 
 refused-time-is-up = Le temps est écoulé : c'est trop tard.

@@ -66,7 +66,8 @@ impl GameState {
     }
 
     /// What the passing of time leads to, if anything: the time of the player
-    /// to move is up, or they are to be reminded.
+    /// to move is up, they are to be reminded, or the game's room is to be
+    /// woken.
     #[must_use]
     pub fn elapse(&self, now: Moment) -> Option<Event> {
         if self.record.ending.is_some() {
@@ -78,6 +79,8 @@ impl GameState {
             What::TimeUp { side: clock.turn() }
         } else if clock.next_reminder().is_some_and(past) {
             What::Reminded
+        } else if self.record.wakes().is_some_and(past) {
+            What::Woken
         } else {
             return None;
         };
@@ -109,7 +112,7 @@ impl GameState {
         if turn != side {
             return Err(Refusal::NotYourTurn { turn: self.record.players.on(turn) });
         }
-        if self.record.paused {
+        if self.record.paused && !self.record.halted {
             return Err(Refusal::Cannot(Obstacle::Paused));
         }
         Ok(())
@@ -144,6 +147,7 @@ impl GameState {
 
     fn decide_offer(&self, side: Side) -> Result<What, Refusal> {
         match self.record.draw_offer {
+            None if *self.record.asked_draw.on(side) => Err(Refusal::DrawOfferedThisTurn),
             None => Ok(What::DrawOffered { side }),
             Some(offer) if offer.by == side => Err(Refusal::DrawAlreadyOffered),
             Some(_) => Ok(What::DrawAgreed { side }),
@@ -160,6 +164,10 @@ impl GameState {
 
     fn decide_proposal(&self, side: Side, proposal: Proposal) -> Result<What, Refusal> {
         match self.record.offer(proposal) {
+            // The one who was missing may be anywhere: either brings it back.
+            None if proposal == Proposal::Resume && self.record.halted => {
+                Ok(What::Agreed { side, proposal })
+            }
             None => {
                 self.can(side, proposal)?;
                 Ok(What::Proposed { side, proposal })

@@ -4,7 +4,8 @@ use oddboard_rules::{Outcome, Side};
 
 use super::{GameState, LoadError};
 use crate::core::{
-    Clock, DrawOffer, Effect, EndReason, Ending, Event, GameRecord, Offer, Posting, Proposal, What,
+    Clock, DrawOffer, Effect, EndReason, Ending, Event, GameRecord, Offer, PerSide, Posting,
+    Proposal, Room, What,
 };
 
 impl GameState {
@@ -14,7 +15,7 @@ impl GameState {
     ///
     /// When it is another event, or its start is no position.
     pub fn start(event: &Event) -> Result<Self, LoadError> {
-        let What::Started { game, variant, players, start, place, time, rated, terms } =
+        let What::Started { game, variant, players, start, place, time, rated, terms, room } =
             &event.what
         else {
             return Err(LoadError::NoStart);
@@ -35,8 +36,12 @@ impl GameState {
             time: *time,
             clock: None,
             paused: false,
+            halted: false,
             offers: Vec::new(),
+            asked_draw: PerSide::default(),
             rated: *rated,
+            room: *room,
+            woken: false,
             posted: Vec::new(),
             events: 1,
             causes: event.cause.into_iter().collect(),
@@ -71,6 +76,7 @@ impl GameState {
             What::DrawOffered { side } => {
                 let ply = self.record.ply();
                 self.record.draw_offer = Some(DrawOffer { by: *side, ply });
+                *self.record.asked_draw.on_mut(*side) = true;
             }
             What::DrawDeclined { .. } => self.record.draw_offer = None,
             What::DrawAgreed { .. } => self.end(None, EndReason::Agreement),
@@ -98,6 +104,21 @@ impl GameState {
                 }
                 self.record.posted.push(*posted);
             }
+            What::Housed { channel } => {
+                let (Room::Wanted(sleeps) | Room::Own { sleeps, .. }) = self.record.room else {
+                    return misplaced;
+                };
+                self.record.room = Room::Own { channel: *channel, sleeps };
+            }
+            What::Unhoused => self.record.room = Room::Place,
+            What::Woken => self.record.woken = true,
+            What::Halted => {
+                (self.record.paused, self.record.halted) = (true, true);
+                if let Some(clock) = &mut self.record.clock {
+                    clock.stop(now);
+                }
+            }
+            What::Rematch { .. } => {}
         }
         if self.record.ending.is_some()
             && let Some(clock) = &mut self.record.clock
@@ -121,14 +142,23 @@ impl GameState {
     }
 
     fn moved(&mut self, text: &str, event: &Event) -> Result<(), LoadError> {
+        let side = self.game.position().turn();
         self.game.play_text(text)?;
         let record = &mut self.record;
         record.moves.push(text.to_owned());
         record.draw_offer = None;
         record.offers.clear();
+        if record.halted {
+            (record.paused, record.halted) = (false, false);
+            if let Some(clock) = &mut record.clock {
+                clock.start(event.moment().uptime());
+            }
+        }
         // Within a turn of several moves the clock runs on.
         if self.game.position().starts_turn() {
             record.turn_since = event.at;
+            record.woken = false;
+            *record.asked_draw.on_mut(side) = false;
             if let Some(clock) = &mut record.clock {
                 clock.pass(self.game.position().turn(), event.moment().uptime());
             }
@@ -144,7 +174,7 @@ impl GameState {
         record.ending = Some(Ending { winner, reason });
         record.draw_offer = None;
         record.offers.clear();
-        record.paused = false;
+        (record.paused, record.halted) = (false, false);
     }
 
     fn withdraw(&mut self, proposal: Proposal) {
@@ -161,6 +191,7 @@ impl GameState {
                 while self.game.moves().len() > to && self.game.undo().is_some() {}
                 self.record.moves.truncate(to);
                 self.record.turn_since = event.at;
+                self.record.woken = false;
                 self.record.draw_offer = None;
                 self.record.offers.clear();
                 if let Some(clock) = &mut self.record.clock {
@@ -174,8 +205,9 @@ impl GameState {
                 }
             }
             Proposal::Resume => {
-                self.record.paused = false;
+                (self.record.paused, self.record.halted) = (false, false);
                 self.record.turn_since = event.at;
+                self.record.woken = false;
                 if let Some(clock) = &mut self.record.clock {
                     clock.start(now);
                 }
@@ -199,7 +231,11 @@ impl GameState {
             }]
         };
         match &event.what {
-            What::Started { .. } => post(self.position().turn(), Posting::Turn),
+            What::Started { room, .. } => {
+                let house = matches!(room, Room::Wanted(_));
+                let house = house.then_some(Effect::House { game: self.record.id });
+                house.into_iter().chain(post(self.position().turn(), Posting::Turn)).collect()
+            }
             What::Moved { .. } => {
                 let moves = self.game.moves().len();
                 let before = self.game.position_after(moves.saturating_sub(1));
@@ -222,7 +258,18 @@ impl GameState {
             What::Declined { side, proposal } => post(!*side, Posting::Declined(*proposal)),
             What::Agreed { side, proposal } => post(!*side, Posting::Agreed(*proposal)),
             What::Reminded => post(self.position().turn(), Posting::Reminder),
-            What::TermsChanged { .. } | What::PartUndone { .. } => Vec::new(),
+            What::Halted => post(!self.position().turn(), Posting::Halted),
+            What::Rematch { side, challenge } => post(!*side, Posting::Rematch(*challenge)),
+            What::Woken => {
+                let own = self.record.room.own();
+                own.map(|channel| Effect::Wake { game: self.record.id, channel })
+                    .into_iter()
+                    .collect()
+            }
+            What::TermsChanged { .. }
+            | What::PartUndone { .. }
+            | What::Housed { .. }
+            | What::Unhoused => Vec::new(),
             What::Posted(new) => before
                 .into_iter()
                 .flat_map(|before| &before.posted)

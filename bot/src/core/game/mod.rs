@@ -6,7 +6,7 @@ mod evolve;
 use oddboard_rules::{AnyPosition, Game, GameError, Side};
 use thiserror::Error;
 
-use super::{Clock, Event, GameRecord, Member, Moment, Time, Uptime};
+use super::{Clock, Event, GameRecord, Member, Moment, Room, Time, Uptime};
 
 /// A game: its record, and the board that the record leads to.
 #[derive(Debug, Clone)]
@@ -44,6 +44,10 @@ impl GameState {
             return Err(LoadError::Newer(record.format));
         }
         record.format = GameRecord::FORMAT;
+        if let Some(offer) = record.draw_offer {
+            // Earlier records did not say so.
+            *record.asked_draw.on_mut(offer.by) = true;
+        }
         let game = Game::from_record(record.variant, &record.start, &record.moves)?;
         Ok(Self { record, game })
     }
@@ -142,7 +146,18 @@ impl GameRecord {
     /// When something is to be done about the game without anybody asking.
     #[must_use]
     pub fn alarm(&self) -> Option<Uptime> {
-        self.clock.as_ref()?.alarm()
+        let clock = self.clock.as_ref()?.alarm()?;
+        Some(self.wakes().map_or(clock, |wakes| wakes.min(clock)))
+    }
+
+    /// When the game's own room is to be woken, so that one can still play
+    /// there before the time of the player to move runs out.
+    #[must_use]
+    pub fn wakes(&self) -> Option<Uptime> {
+        match self.room {
+            Room::Own { .. } if !self.woken => self.clock.as_ref()?.wakes(),
+            _ => None,
+        }
     }
 
     /// When the time of the player to move runs out, as people will see it if

@@ -168,3 +168,21 @@ fn a_log_with_an_event_missing_is_refused() {
     let gap = [whole[0].clone(), whole[2].clone()];
     assert_eq!(GameState::rebuild(&gap).unwrap_err(), LoadError::Misplaced(2));
 }
+
+#[test]
+fn a_draw_is_offered_once_a_turn() {
+    let start = begun(Variant::ALL[0]);
+    let (offered, _) = after(&start, BOB, Ask::OfferDraw);
+    let (declined, _) = after(&offered, ALICE, Ask::DeclineDraw);
+    assert_eq!(refused(&declined, BOB, Ask::OfferDraw), Refusal::DrawOfferedThisTurn);
+    // The other's offers are their own, and their move makes no new turn of Bob's.
+    let (other, _) = after(&declined, ALICE, Ask::OfferDraw);
+    let (other, _) = after(&other, BOB, Ask::DeclineDraw);
+    let (moved, _) = after(&other, ALICE, mv(&first_move(&other)));
+    assert_eq!(refused(&moved, BOB, Ask::OfferDraw), Refusal::DrawOfferedThisTurn);
+    let (_, effects) = after(&moved, ALICE, Ask::OfferDraw);
+    assert!(matches!(effects[0], Effect::Post { posting: Posting::DrawOffer, .. }));
+    let (answered, _) = after(&moved, BOB, mv(&first_move(&moved)));
+    let (_, effects) = after(&answered, BOB, Ask::OfferDraw);
+    assert!(matches!(effects[0], Effect::Post { posting: Posting::DrawOffer, .. }));
+}

@@ -26,16 +26,16 @@ fn settings_that_one_version_more_has_are_not_needed_to_read() {
 #[test]
 fn a_server_names_its_channels_and_who_may_challenge() {
     let open = ServerSettings::default();
-    assert_eq!(open.admit(&ALICE.into(), HERE), Ok(()));
+    assert_eq!(open.admit(&ALICE.into(), HERE, None), Ok(()));
     let channels = vec![Channel(21)];
     let elsewhere = ServerSettings { channels: channels.clone(), ..open.clone() };
     let refused = ChallengeObstacle::OtherChannels(channels);
-    assert_eq!(elsewhere.admit(&ALICE.into(), HERE), Err(refused.into()));
+    assert_eq!(elsewhere.admit(&ALICE.into(), HERE, None), Err(refused.into()));
     let club = ServerSettings { roles: vec![Role(5), Role(6)], ..open };
     let refused = ChallengeObstacle::RoleNeeded(vec![Role(5), Role(6)]);
-    assert_eq!(club.admit(&ALICE.into(), HERE), Err(refused.into()));
+    assert_eq!(club.admit(&ALICE.into(), HERE, None), Err(refused.into()));
     let guest = Who { member: ALICE, roles: vec![Role(6)] };
-    assert_eq!(club.admit(&guest, HERE), Ok(()));
+    assert_eq!(club.admit(&guest, HERE, None), Ok(()));
 }
 
 #[test]

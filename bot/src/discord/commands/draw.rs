@@ -114,6 +114,9 @@ fn ask(game: &GameState, caller: &Caller) -> Result<Reply, Trouble> {
         Some(offer) if Some(offer.by) == side => Err(Refusal::DrawAlreadyOffered.into()),
         Some(_) => Ok(Reply::private(say!(language, "draw-ask-accept", game = heading))
             .buttons(answers(language, game, record.ply()))),
+        None if side.is_some_and(|side| *record.asked_draw.on(side)) => {
+            Err(Refusal::DrawOfferedThisTurn.into())
+        }
         None => Ok(Reply::private(say!(language, "draw-ask-offer", game = heading)).buttons(vec![
             Button::primary(say!(language, "draw-offer"), OFFER.on_game(record.id, record.ply())),
             choose::play_on(language, game),

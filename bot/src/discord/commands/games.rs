@@ -1,72 +1,160 @@
-//! `/games`: the games of whoever asks, those that wait for them first.
+//! `/games`: the games of whoever asks, those that wait for them first; or the
+//! games that somebody else plays on this server.
 
-use serenity::all::CreateCommand;
+use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{ANYWHERE, Command, command, complete_nothing};
+use super::{ANYWHERE, Command, command, complete_nothing, option};
 use crate::{
-    core::{GameRecord, GameState},
+    app::Failure,
+    core::{GameRecord, GameState, Member, Refusal, Room, Time},
     discord::{
         Bot,
         call::{Call, Caller},
         choose,
+        clicks::{Click, Clicked},
+        components::Button,
+        custom_id::Code,
         reply::Reply,
         trouble::Trouble,
-        words,
+        words::{self, until},
     },
     language::{message, say},
 };
 
-pub(super) const COMMAND: Command =
-    Command { name: "games", define, run, complete: complete_nothing, defers: false, clicks: &[] };
+const PAGE: Code = Code("gl");
+
+pub(super) const COMMAND: Command = Command {
+    name: "games",
+    define,
+    run,
+    complete: complete_nothing,
+    defers: false,
+    clicks: &[Click { code: PAGE, run: turn_to }],
+};
 
 /// More would not fit in a message.
-const SHOWN: usize = 12;
+const SHOWN: usize = 8;
 
 fn define() -> CreateCommand {
-    command("games", message!("games-command"), ANYWHERE)
+    command("games", message!("games-command"), ANYWHERE).add_option(option(
+        CommandOptionType::User,
+        "player",
+        message!("games-option-player"),
+    ))
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
-    let mut games = choose::games_of(bot, &call.caller)?;
-    let language = call.caller.language;
-    if games.is_empty() {
-        return Ok(Reply::private(say!(language, "no-games")));
-    }
-    // Those that have waited longest come first.
-    games.sort_by_key(|game| (!choose::is_turn_of(game, &call.caller), game.record().turn_since));
-    let waiting = games.iter().filter(|game| choose::is_turn_of(game, &call.caller)).count();
-    let mut text = say!(language, "games-list", count = games.len(), waiting = waiting);
-    for game in games.iter().take(SHOWN) {
-        text.push_str("\n- ");
-        text.push_str(&line(game, &call.caller));
-    }
-    if games.len() > SHOWN {
-        let more = say!(language, "games-more", count = games.len() - SHOWN);
-        text.push_str(&format!("\n{more}"));
-    }
-    Ok(Reply::private(text))
+    let player = call.user("player").map_or(call.caller.by, |(player, _)| player);
+    list(bot, &call.caller, player, 0, Reply::private)
 }
 
-fn line(game: &GameState, caller: &Caller) -> String {
+fn turn_to(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let page = clicked.id.rest.parse().unwrap_or_default();
+    list(bot, &clicked.caller, Member(clicked.id.subject), page, Reply::replace)
+}
+
+fn list(
+    bot: &Bot,
+    caller: &Caller,
+    player: Member,
+    page: usize,
+    reply: impl FnOnce(String) -> Reply,
+) -> Result<Reply, Trouble> {
+    let language = caller.language;
+    let games = if player == caller.by { own(bot, caller)? } else { public(bot, caller, player)? };
+    if games.is_empty() {
+        return Ok(reply(if player == caller.by {
+            say!(language, "no-games")
+        } else {
+            say!(language, "games-none-here", player = words::mention(language, player))
+        }));
+    }
+    let mut text = if player == caller.by {
+        let waiting = games.iter().filter(|game| choose::is_turn_of(game, caller)).count();
+        say!(language, "games-list", count = games.len(), waiting = waiting)
+    } else {
+        let player = words::mention(language, player);
+        say!(language, "games-of", count = games.len(), player = player)
+    };
+    let pages = games.len().div_ceil(SHOWN);
+    let page = page.min(pages - 1);
+    let now = bot.app.moment().map_err(Failure::<Refusal>::from)?;
+    for game in games.iter().skip(page * SHOWN).take(SHOWN) {
+        text.push_str("\n- ");
+        text.push_str(&line(game, caller, game.record().due(now)));
+    }
+    let mut buttons = Vec::new();
+    if page > 0 {
+        let id = PAGE.on_with(player.0, (page - 1).to_string());
+        buttons.push(Button::secondary(say!(language, "page-back"), id));
+    }
+    if page + 1 < pages {
+        let id = PAGE.on_with(player.0, (page + 1).to_string());
+        buttons.push(Button::secondary(say!(language, "page-on"), id));
+    }
+    Ok(reply(text).buttons(buttons))
+}
+
+/// One's own games: those where one is to move first, of these the one with
+/// the least time first; without clocks, that which has waited longest.
+fn own(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, Trouble> {
+    let mut games = choose::games_of(bot, caller)?;
+    let now = bot.app.moment().map_err(Failure::<Refusal>::from)?;
+    games.sort_by_key(|game| {
+        let due = game.record().due(now).unwrap_or(Time(u64::MAX));
+        (!choose::is_turn_of(game, caller), due, game.record().turn_since)
+    });
+    Ok(games)
+}
+
+/// What somebody plays on this server, where everybody can watch.
+fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameState>, Trouble> {
+    let Some(server) = caller.place.server else {
+        return Err(Trouble::told(say!(caller.language, "games-of-others-on-servers")));
+    };
+    let mut games = bot.app.games_of::<Refusal>(player)?;
+    games.retain(|game| game.record().place.server == Some(server));
+    games.sort_by_key(|game| std::cmp::Reverse(game.record().turn_since));
+    Ok(games)
+}
+
+fn line(game: &GameState, caller: &Caller, due: Option<Time>) -> String {
     let (record, language) = (game.record(), caller.language);
     let players = record.players;
-    let opponent = players.side_of(caller.by).map_or_else(String::new, |side| {
-        let opponent = words::mention(language, players.on(!side));
-        say!(language, "games-against", opponent = opponent)
-    });
-    let since = words::until(record.turn_since);
-    let line = choose::line(game, caller);
-    let since = say!(language, "games-since", since = since);
-    let jump = jump(record).map_or_else(String::new, |url| {
-        format!(" · [{}]({url})", say!(language, "games-go-there"))
-    });
-    format!("{line}{opponent}, {since}{jump}")
+    let against = match players.side_of(caller.by) {
+        Some(side) => {
+            let opponent = words::mention(language, players.on(!side));
+            say!(language, "games-against", opponent = opponent)
+        }
+        None => {
+            let white = words::mention(language, players.white);
+            let black = words::mention(language, players.black);
+            say!(language, "games-between", white = white, black = black)
+        }
+    };
+    let time = match due {
+        _ if record.paused => say!(language, "games-paused"),
+        Some(due) => say!(language, "games-due", due = until(due)),
+        None => say!(language, "games-since", since = until(record.turn_since)),
+    };
+    let jump = jump(record, choose::is_turn_of(game, caller));
+    let jump = jump.map(|url| format!(" · [{}]({url})", say!(language, "games-go-there")));
+    format!("{}{against}, {time}{}", choose::line(game, caller), jump.unwrap_or_default())
 }
 
-/// A link to the game's last message.
-fn jump(record: &GameRecord) -> Option<String> {
-    let posted = record.posted.last()?;
-    let server = record.place.server.map_or_else(|| "@me".to_owned(), |id| id.to_string());
-    let (channel, message) = (posted.channel, posted.message);
-    Some(format!("https://discord.com/channels/{server}/{channel}/{message}"))
+/// A link to where the game is played, to its last message if that is there.
+fn jump(record: &GameRecord, is_turn: bool) -> Option<String> {
+    let posted = record.posted.last();
+    let Some(server) = record.place.server else {
+        // A direct message is there only for the one it was written to.
+        let posted = posted.filter(|_| is_turn && record.room == Room::Apart)?;
+        let (channel, message) = (posted.channel, posted.message);
+        return Some(format!("https://discord.com/channels/@me/{channel}/{message}"));
+    };
+    let channel = record.room.own().unwrap_or(record.place.channel);
+    let url = format!("https://discord.com/channels/{server}/{channel}");
+    Some(match posted.filter(|posted| posted.channel == channel) {
+        Some(posted) => format!("{url}/{}", posted.message),
+        None => url,
+    })
 }

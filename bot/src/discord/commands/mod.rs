@@ -1,24 +1,37 @@
 //! The slash commands: one room each, all of the same shape, one list.
 
+mod abort;
+mod about;
 mod board;
 mod challenge;
 pub(super) mod draw;
 mod export;
 mod games;
+mod help;
 mod history;
 mod import;
+mod leaderboard;
 pub(super) mod play;
+mod privacy;
+mod profile;
+mod propose;
 mod reach;
+pub(super) mod rematch;
 mod replay;
 pub(super) mod resign;
 mod rules;
+mod seek;
+mod server;
+mod settings;
 mod text;
+mod vacation;
 mod why;
 
 use fluent_bundle::FluentArgs;
 use oddboard_rules::Variant;
 use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
+    InteractionContext,
 };
 
 use super::{Bot, call::Call, choose, clicks::Click, reply::Reply, trouble::Trouble};
@@ -51,10 +64,16 @@ pub(super) struct Command {
 /// Every command.
 pub(super) const ALL: &[Command] = &[
     challenge::COMMAND,
+    challenge::MENU,
+    seek::COMMAND,
     play::COMMAND,
     board::COMMAND,
     games::COMMAND,
     draw::COMMAND,
+    propose::TAKEBACK,
+    propose::PAUSE,
+    propose::RESUME,
+    abort::COMMAND,
     resign::COMMAND,
     rules::COMMAND,
     reach::COMMAND,
@@ -64,6 +83,14 @@ pub(super) const ALL: &[Command] = &[
     text::COMMAND,
     export::COMMAND,
     import::COMMAND,
+    vacation::COMMAND,
+    settings::COMMAND,
+    server::COMMAND,
+    profile::COMMAND,
+    leaderboard::COMMAND,
+    privacy::COMMAND,
+    help::COMMAND,
+    about::COMMAND,
 ];
 
 /// A command for servers, and where it makes sense for direct messages: the
@@ -73,7 +100,7 @@ fn command(name: &str, words: Message, contexts: &[InteractionContext]) -> Creat
     let command = CreateCommand::new(name)
         .description(english(words))
         .contexts(contexts.to_vec())
-        .integration_types(vec![InstallationContext::Guild]);
+        .integration_types(installations(contexts));
     localised(words).fold(command, |command, (locale, name, description)| {
         let command = match name {
             Some(name) => command.name_localized(locale, name),
@@ -81,6 +108,26 @@ fn command(name: &str, words: Message, contexts: &[InteractionContext]) -> Creat
         };
         command.description_localized(locale, description)
     })
+}
+
+/// A command in a member's context menu: the message is its name.
+fn user_command(name: &str, words: Message) -> CreateCommand {
+    let command = CreateCommand::new(name)
+        .kind(CommandType::User)
+        .contexts(ANYWHERE.to_vec())
+        .integration_types(installations(ANYWHERE));
+    localised(words)
+        .fold(command, |command, (locale, _, name)| command.name_localized(locale, name))
+}
+
+/// Who can install what goes there: a server, and for what goes everywhere
+/// also anybody for themselves.
+fn installations(contexts: &[InteractionContext]) -> Vec<InstallationContext> {
+    if contexts.contains(&InteractionContext::PrivateChannel) {
+        vec![InstallationContext::Guild, InstallationContext::User]
+    } else {
+        vec![InstallationContext::Guild]
+    }
 }
 
 /// An option of a command, worded like one.
@@ -124,7 +171,8 @@ fn localised(words: Message) -> impl Iterator<Item = (&'static str, Option<Strin
 }
 
 const SERVER: &[InteractionContext] = &[InteractionContext::Guild];
-const ANYWHERE: &[InteractionContext] = &[InteractionContext::Guild, InteractionContext::BotDm];
+const ANYWHERE: &[InteractionContext] =
+    &[InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel];
 
 /// The option that names a game.
 fn game_option(words: Message) -> CreateCommandOption {

@@ -1,55 +1,26 @@
 //! Posting what is pending about one game.
 
-use std::{fmt, sync::Arc};
+use std::sync::Arc;
 
-use serenity::all::{
-    ChannelId, EditMessage, GetMessages, HttpError, Message, MessageId, Nonce, StatusCode,
-};
+use serenity::all::{ChannelId, EditMessage, MessageId};
 use tokio::task::spawn_blocking;
 
-use super::draft::{Draft, draft};
+use super::{
+    draft::{Draft, draft},
+    problem::Problem,
+    rooms,
+    routes::{self, Refused, Route},
+};
 use crate::{
     app::{Failure, Pending},
-    core::{self, Effect, GameId, Posted, Posting, Refusal},
+    core::{
+        self, Channel, Effect, GameId, GameRecord, Member, Notify, Posted, Posting, Refusal, Room,
+        Time,
+    },
     discord::Bot,
+    language::Language,
     monitor::Outcome,
 };
-
-/// Why something could not be posted.
-#[derive(Debug)]
-pub(super) enum Problem {
-    /// It never can be: the channel or message is gone.
-    Gone(String),
-    /// It may work later.
-    Later(String),
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Gone(reason) | Self::Later(reason) => formatter.write_str(reason),
-        }
-    }
-}
-
-impl From<serenity::Error> for Problem {
-    fn from(error: serenity::Error) -> Self {
-        match &error {
-            serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-                if response.status_code == StatusCode::NOT_FOUND =>
-            {
-                Self::Gone(error.to_string())
-            }
-            _ => Self::Later(error.to_string()),
-        }
-    }
-}
-
-impl<R: fmt::Debug> From<Failure<R>> for Problem {
-    fn from(failure: Failure<R>) -> Self {
-        Self::Later(format!("{failure:?}"))
-    }
-}
 
 /// Posts everything about a game.
 pub(super) async fn deliver(
@@ -59,18 +30,25 @@ pub(super) async fn deliver(
 ) -> Result<(), Problem> {
     loop {
         let worker = Arc::clone(bot);
-        let pending = blocking(move || {
-            worker.app.pending(game).map_err(|error| Problem::Later(error.to_string()))
+        let first = blocking(move || {
+            let mut pending = worker.app.pending(game).map_err(Failure::<Refusal>::from)?;
+            if pending.is_empty() {
+                return Ok(None);
+            }
+            let record = worker.app.game::<Refusal>(game)?.record().clone();
+            // Where the bot can only answer, the next answer brings it.
+            let silent = record.room == Room::Answers;
+            Ok((!silent).then(|| (pending.remove(0), record)))
         })
         .await?;
-        let Some(first) = pending.into_iter().next() else {
+        let Some((first, record)) = first else {
             return Ok(());
         };
-        match one(bot, &first, uncertain).await {
+        match one(bot, &first, &record, uncertain).await {
             Ok(()) => bot.monitor.posted(Outcome::Done),
             Err(Problem::Gone(error)) => {
                 bot.monitor.posted(Outcome::Failed);
-                tracing::warn!(%game, %error, "there is nowhere to post to; given up");
+                tracing::info!(%game, %error, "what was to be changed is gone");
                 settle(bot, first).await?;
             }
             Err(problem) => {
@@ -82,85 +60,169 @@ pub(super) async fn deliver(
     }
 }
 
-async fn one(bot: &Arc<Bot>, pending: &Pending, uncertain: bool) -> Result<(), Problem> {
+async fn one(
+    bot: &Arc<Bot>,
+    pending: &Pending,
+    record: &GameRecord,
+    uncertain: bool,
+) -> Result<(), Problem> {
     match pending.effect {
         Effect::Strip { posted, .. } => {
-            let edit = EditMessage::new().components(Vec::new());
-            ChannelId::new(posted.channel.0)
-                .edit_message(&bot.http, MessageId::new(posted.message.0), edit)
-                .await?;
+            strip(bot, posted).await?;
             settle(bot, pending.clone()).await
         }
-        Effect::Post { game, event, ply, mention, posting, due } => {
-            let worker = Arc::clone(bot);
-            let (draft, after) = blocking(move || {
-                let state = worker.app.game::<Refusal>(game)?;
-                let after = state.record().posted.last().copied();
-                let settings = worker.app.member(mention).map_err(Failure::<Refusal>::from)?;
-                let settings = &settings.settings;
-                Ok((draft(&worker, settings, &state, ply, mention, posting, due), after))
-            })
-            .await?;
-            let channel = draft.channel;
-            let earlier = if uncertain { find(bot, &draft, after).await? } else { None };
-            let message = match earlier {
-                Some(message) => message,
-                None => {
-                    let nonce = Nonce::String(format!("o{game}-{event}"));
-                    let message = draft.message().nonce(nonce).enforce_nonce(true);
-                    ChannelId::new(channel.0).send_message(&bot.http, message).await?.id
-                }
-            };
-            let (worker, key) = (Arc::clone(bot), pending.key.clone());
-            let replaces = matches!(posting, Posting::Turn | Posting::Over);
-            let message = core::Message(message.get());
-            let posted = Posted { channel, message, event, replaces };
-            blocking(move || Ok(worker.app.posted::<Refusal>(&key, game, posted)?)).await
+        Effect::House { .. } => rooms::house(bot, pending, record, uncertain).await,
+        Effect::Wake { channel, .. } => {
+            rooms::wake(bot, channel).await?;
+            settle(bot, pending.clone()).await
+        }
+        Effect::Post { event, ply, mention, posting, due, .. } => {
+            let post = Post { event, ply, mention, posting, due };
+            tell(bot, pending, record, &post, uncertain).await
         }
     }
 }
 
-async fn settle(bot: &Arc<Bot>, pending: Pending) -> Result<(), Problem> {
+/// Takes the buttons off a message. In a thread that sleeps nothing can be
+/// changed, so it is woken first.
+async fn strip(bot: &Bot, posted: Posted) -> Result<(), Problem> {
+    let (channel, message) = (ChannelId::new(posted.channel.0), MessageId::new(posted.message.0));
+    let edit = || EditMessage::new().components(Vec::new());
+    match channel.edit_message(&bot.http, message, edit()).await {
+        Ok(_) => Ok(()),
+        Err(error) if routes::is_asleep(&error) => {
+            rooms::wake(bot, posted.channel).await?;
+            channel.edit_message(&bot.http, message, edit()).await?;
+            Ok(())
+        }
+        // Buttons that stay are answered politely.
+        Err(error) if routes::refused(&error).is_some() => Err(Problem::Gone(error.to_string())),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// What an [`Effect::Post`] says.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Post {
+    pub(super) event: u64,
+    pub(super) ply: u32,
+    pub(super) mention: Member,
+    pub(super) posting: Posting,
+    pub(super) due: Option<Time>,
+}
+
+/// A message that is written, and what it takes to send it.
+pub(super) struct Drafted {
+    pub(super) draft: Draft,
+    /// How the member wants to be told.
+    notify: Notify,
+    /// The last message about the game that is known.
+    after: Option<Posted>,
+    language: Language,
+}
+
+/// Writes a message as the one it is for has set.
+pub(super) async fn drafted(bot: &Arc<Bot>, game: GameId, post: Post) -> Result<Drafted, Problem> {
     let worker = Arc::clone(bot);
     blocking(move || {
-        worker.app.settled(&pending.key).map_err(|error| Problem::Later(error.to_string()))
+        let state = worker.app.game::<Refusal>(game)?;
+        let after = state.record().posted.last().copied();
+        let settings = worker.app.member(post.mention).map_err(Failure::<Refusal>::from)?.settings;
+        let server = worker.app.settings_in(state.record().place);
+        let server = server.map_err(Failure::<Refusal>::from)?;
+        let language = language_for(settings.locale.as_deref(), server.locale.as_deref());
+        let notify = settings.notify;
+        let draft = draft(&worker, language, &settings, &state, post)?;
+        Ok(Drafted { draft, notify, after, language })
     })
     .await
 }
 
-async fn blocking<T: Send + 'static>(
+/// Tells somebody something where they want to be told, or else wherever they
+/// can be.
+async fn tell(
+    bot: &Arc<Bot>,
+    pending: &Pending,
+    record: &GameRecord,
+    post: &Post,
+    uncertain: bool,
+) -> Result<(), Problem> {
+    let game = record.id;
+    let Drafted { draft, notify, after, language } = drafted(bot, game, *post).await?;
+    let known = uncertain.then_some(after);
+    let mut notes = Vec::new();
+    for route in routes::routes(record, notify, post.mention) {
+        match send(bot, record, post, &draft, &notes, route, known).await? {
+            Ok((channel, message)) => {
+                let replaces = matches!(post.posting, Posting::Turn | Posting::Over);
+                let message = core::Message(message.get());
+                let posted = Posted { channel, message, event: post.event, replaces };
+                let (worker, key) = (Arc::clone(bot), pending.key.clone());
+                blocking(move || Ok(worker.app.posted::<Refusal>(&key, game, posted)?)).await?;
+                if post.posting == Posting::Over {
+                    rooms::close(bot, record).await;
+                }
+                return Ok(());
+            }
+            Err(refused) => {
+                let note = routes::note(bot, language, record, route, refused).await;
+                tracing::info!(%game, ?route, ?refused, "cannot be told there");
+                if let (Route::Own(channel), Refused::Gone) = (route, refused) {
+                    let worker = Arc::clone(bot);
+                    blocking(move || Ok(worker.app.unhoused::<Refusal>(game, channel)?)).await?;
+                }
+                notes.extend(note);
+            }
+        }
+    }
+    tracing::warn!(%game, member = %post.mention, "there is no way to tell them");
+    let (worker, key, member) = (Arc::clone(bot), pending.key.clone(), post.mention);
+    blocking(move || Ok(worker.app.unreached::<Refusal>(&key, game, member)?)).await
+}
+
+/// What somebody is told in: as they have set, or as the server has.
+pub(super) fn language_for(member: Option<&str>, server: Option<&str>) -> Language {
+    let set = member.and_then(Language::of_tag).or_else(|| server.and_then(Language::of_tag));
+    set.unwrap_or_default()
+}
+
+/// Tries one way. If an earlier try may have come through, `known` has the
+/// last message known, if there is one.
+async fn send(
+    bot: &Bot,
+    record: &GameRecord,
+    post: &Post,
+    draft: &Draft,
+    notes: &[String],
+    route: Route,
+    known: Option<Option<Posted>>,
+) -> Result<Result<(Channel, MessageId), Refused>, Problem> {
+    let sent = async {
+        let channel = routes::channel(bot, route).await?;
+        if let Some(after) = known
+            && let Some(found) = routes::find(bot, channel, &draft.text, after).await?
+        {
+            return Ok((channel, found));
+        }
+        let nonce = format!("o{}-{}", record.id, post.event);
+        let message = draft.message(notes, nonce);
+        Ok((channel, ChannelId::new(channel.0).send_message(&bot.http, message).await?.id))
+    };
+    match sent.await {
+        Ok(sent) => Ok(Ok(sent)),
+        Err(error) => routes::refused(&error).map(Err).ok_or_else(|| error.into()),
+    }
+}
+
+pub(super) async fn settle(bot: &Arc<Bot>, pending: Pending) -> Result<(), Problem> {
+    let worker = Arc::clone(bot);
+    blocking(move || Ok(worker.app.settled(&pending.key).map_err(Failure::<Refusal>::from)?)).await
+}
+
+pub(super) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
     spawn_blocking(work)
         .await
         .unwrap_or_else(|error| Err(Problem::Later(format!("posting panicked: {error}"))))
-}
-
-/// Looks for a message that an earlier try may have posted: ours, with the
-/// same text, later than the last one that we know of.
-async fn find(
-    bot: &Bot,
-    draft: &Draft,
-    after: Option<Posted>,
-) -> Result<Option<MessageId>, Problem> {
-    let messages = GetMessages::new().limit(100);
-    let messages = match after {
-        Some(posted) => messages.after(MessageId::new(posted.message.0)),
-        None => messages,
-    };
-    let found = ChannelId::new(draft.channel.0).messages(&bot.http, messages).await;
-    let same = |message: &Message| {
-        bot.user.get() == Some(&message.author.id) && message.content == draft.text
-    };
-    match found {
-        Ok(messages) => Ok(messages.iter().find(|message| same(message)).map(|message| message.id)),
-        // Without the permission to read, a message that was perhaps posted
-        // is rather posted again than perhaps lost.
-        Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response)))
-            if response.status_code == StatusCode::FORBIDDEN =>
-        {
-            Ok(None)
-        }
-        Err(error) => Err(error.into()),
-    }
 }

@@ -1,13 +1,15 @@
 //! What a message says and shows.
 
 use oddboard_rules::Side;
-use serenity::all::CreateMessage;
+use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 
+use super::{deliver::Post, problem::Problem};
 use crate::{
-    core::{Channel, GameState, Member, MemberSettings, Orientation, Posting, Proposal, Time},
+    app::Failure,
+    core::{ChallengeRefusal, GameState, Member, MemberSettings, Orientation, Posting, Proposal},
     discord::{
         Bot,
-        commands::{draw, resign},
+        commands::{draw, rematch, resign},
         components::{Button, Row, rows},
         picker,
         pictures::{View, picture},
@@ -20,7 +22,6 @@ use crate::{
 
 /// A message before it is posted.
 pub(super) struct Draft {
-    pub(super) channel: Channel,
     pub(super) text: String,
     mention: Member,
     buttons: Vec<Button>,
@@ -28,31 +29,50 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    pub(super) fn message(self) -> CreateMessage {
+    /// As a message, with notes on why it comes here. One with the same nonce
+    /// is not posted again.
+    pub(super) fn message(&self, notes: &[String], nonce: String) -> CreateMessage {
+        let mut text = notes.join("\n");
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text.push_str(&self.text);
         let message = CreateMessage::new()
+            .content(text)
+            .allowed_mentions(mentions(Some(self.mention)))
+            .components(rows(&[Row::Buttons(self.buttons.clone())]))
+            .nonce(Nonce::String(nonce))
+            .enforce_nonce(true);
+        match &self.picture {
+            Some(picture) => message.add_file(picture.clone().attachment()),
+            None => message,
+        }
+    }
+
+    /// As a further answer to an interaction.
+    pub(super) fn further(self) -> CreateInteractionResponseFollowup {
+        let further = CreateInteractionResponseFollowup::new()
             .content(self.text)
             .allowed_mentions(mentions(Some(self.mention)))
             .components(rows(&[Row::Buttons(self.buttons)]));
         match self.picture {
-            Some(picture) => message.add_file(picture.attachment()),
-            None => message,
+            Some(picture) => further.add_file(picture.attachment()),
+            None => further,
         }
     }
 }
 
-/// Writes the message that tells a member of an event, in their language and
-/// with the board as they have set it.
+/// Writes the message that tells a member of an event, with the board as they
+/// have set it.
 pub(super) fn draft(
     bot: &Bot,
+    language: Language,
     settings: &MemberSettings,
     state: &GameState,
-    ply: u32,
-    mention: Member,
-    posting: Posting,
-    due: Option<Time>,
-) -> Draft {
+    post: Post,
+) -> Result<Draft, Problem> {
+    let Post { ply, mention, posting, .. } = post;
     let record = state.record();
-    let language = settings.locale.as_deref().and_then(Language::of_tag).unwrap_or_default();
     let facing = match settings.orientation {
         Orientation::Own => record.players.side_of(mention).unwrap_or(Side::White),
         Orientation::White => Side::White,
@@ -64,23 +84,16 @@ pub(super) fn draft(
         Posting::Turn | Posting::Over | Posting::Reminder | Posting::Agreed(Proposal::Takeback)
     );
     let renderer = bot.renderer(settings);
-    Draft {
-        channel: record.place.channel,
-        text: text(language, state, ply, mention, posting, due),
+    Ok(Draft {
+        text: text(bot, language, state, post)?,
         mention,
         buttons: buttons(language, state, ply, mention, posting),
         picture: shown.then(|| picture(&renderer, language, state, view)),
-    }
+    })
 }
 
-fn text(
-    language: Language,
-    state: &GameState,
-    ply: u32,
-    mention: Member,
-    posting: Posting,
-    due: Option<Time>,
-) -> String {
+fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<String, Problem> {
+    let Post { ply, mention, posting, due, .. } = post;
     let record = state.record();
     let side = record.players.side_of(mention).unwrap_or(Side::White);
     let (game, side) = (words::heading(language, record), language.side(side));
@@ -96,14 +109,14 @@ fn text(
             let number = ply + 1;
             let turn = say!(language, "post-turn", player = player, side = side);
             let heading = say!(language, "post-turn-heading", game = game, number = number);
-            return format!("{heading}\n{last}{turn}{time}");
+            return Ok(format!("{heading}\n{last}{turn}{time}"));
         }
         Posting::Over => {
             let ending =
                 record.ending.as_ref().map(|how| words::ending(language, how)).unwrap_or_default();
             let heading = say!(language, "post-over-heading", game = game);
             let over = say!(language, "post-over", ending = ending, player = player);
-            return format!("{heading}\n{last}{over}");
+            return Ok(format!("{heading}\n{last}{over}"));
         }
         Posting::Reminder => {
             let still = say!(language, "post-reminder", player = player, side = side);
@@ -132,8 +145,18 @@ fn text(
                 _ => agreed,
             }
         }
+        Posting::Halted => say!(language, "post-halted", player = player),
+        Posting::Rematch(id) => {
+            let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id);
+            match challenge {
+                Ok(challenge) => rematch::words(language, player, &challenge),
+                // It went with the data of the one who asked.
+                Err(Failure::NoChallenge(_)) => say!(language, "no-such-challenge"),
+                Err(failure) => return Err(failure.into()),
+            }
+        }
     };
-    format!("{game}\n{line}")
+    Ok(format!("{game}\n{line}"))
 }
 
 fn buttons(
@@ -159,7 +182,9 @@ fn buttons(
         }
         Posting::Proposed(proposal) => proposals::buttons(language, state, ply, proposal),
         Posting::DrawOffer => draw::answers(language, state, ply),
-        Posting::DrawDeclined | Posting::Declined(_) | Posting::Agreed(_) | Posting::Over => {
+        Posting::Over => vec![rematch::button(language, state.record())],
+        Posting::Rematch(id) => rematch::answers(language, id),
+        Posting::DrawDeclined | Posting::Declined(_) | Posting::Agreed(_) | Posting::Halted => {
             Vec::new()
         }
     }

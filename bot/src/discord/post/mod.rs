@@ -7,6 +7,10 @@
 
 mod deliver;
 mod draft;
+pub(super) mod outside;
+mod problem;
+mod rooms;
+mod routes;
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -16,7 +20,7 @@ use tokio::{
     time::sleep,
 };
 
-use self::deliver::{Problem, deliver};
+use self::{deliver::deliver, problem::Problem};
 use super::Bot;
 use crate::core::GameId;
 

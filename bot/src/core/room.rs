@@ -1,0 +1,49 @@
+//! Where a game's messages go.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Archive, Channel};
+
+/// Where a game's messages go.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Room {
+    /// Where the game is played.
+    #[default]
+    Place,
+    /// To a room of the game's own, which is still to be made.
+    Wanted(Archive),
+    /// To a room of the game's own.
+    Own {
+        /// The room.
+        channel: Channel,
+        /// After how much silence it goes to sleep.
+        sleeps: Archive,
+    },
+    /// To each player apart: nobody else takes part.
+    Apart,
+    /// Nowhere of the bot's own accord: where the game is played it can only
+    /// answer.
+    Answers,
+}
+
+impl Room {
+    /// The game's own room, if it has one.
+    #[must_use]
+    pub fn own(self) -> Option<Channel> {
+        match self {
+            Self::Own { channel, .. } => Some(channel),
+            _ => None,
+        }
+    }
+
+    /// Where the messages of a rematch go: it wants a room of its own if the
+    /// game had one.
+    #[must_use]
+    pub fn of_rematch(self) -> Self {
+        match self {
+            Self::Own { sleeps, .. } => Self::Wanted(sleeps),
+            other => other,
+        }
+    }
+}

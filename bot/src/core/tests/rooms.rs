@@ -1,0 +1,108 @@
+use super::{time::*, *};
+
+const OWN: Channel = Channel(30);
+const THREE_DAYS: TimeControl = TimeControl::PerMove { days: 3 };
+
+/// A timed game that wants a room of its own, and what follows from its start.
+fn wanted() -> (GameState, Vec<Effect>) {
+    let mut event = started(Variant::ALL[0]);
+    if let What::Started { time, room, .. } = &mut event.what {
+        (*time, *room) = (THREE_DAYS, Room::Wanted(Archive::Hour));
+    }
+    let state = GameState::start(&event).unwrap();
+    let effects = state.effects(None, &event);
+    (state, effects)
+}
+
+/// The state after something that nobody asked for.
+fn happens(state: &GameState, at: Time, what: What) -> (GameState, Vec<Effect>) {
+    let number = state.record().events;
+    let event = Event { number, cause: None, at, down: Span::ZERO, what };
+    let next = state.clone().evolve(&event).unwrap();
+    let effects = next.effects(Some(state.record()), &event);
+    (next, effects)
+}
+
+fn housed() -> GameState {
+    happens(&wanted().0, Time(1_000), What::Housed { channel: OWN }).0
+}
+
+#[test]
+fn a_room_is_made_before_the_first_turn_is_told() {
+    let (state, effects) = wanted();
+    let [Effect::House { game }, Effect::Post { posting: Posting::Turn, .. }] = effects[..] else {
+        panic!("a room, then the turn: {effects:?}");
+    };
+    assert_eq!(game, state.record().id);
+    let housed = housed();
+    assert_eq!(housed.record().room.own(), Some(OWN));
+    let (gone, _) = happens(&housed, Time(2_000), What::Unhoused);
+    assert_eq!(gone.record().room, Room::Place);
+}
+
+#[test]
+fn a_room_of_its_own_is_no_ones_that_wants_none() {
+    let state = timed(THREE_DAYS);
+    let number = state.record().events;
+    let what = What::Housed { channel: OWN };
+    let event = Event { number, cause: None, at: Time(2_000), down: Span::ZERO, what };
+    assert!(state.evolve(&event).is_err());
+}
+
+#[test]
+fn a_room_is_woken_an_hour_before_the_time_runs_out_once_a_turn() {
+    let state = housed();
+    let due = Time(1_000).plus(DAY.times(3));
+    let wakes = Time(due.0 - HOUR.0);
+    assert_eq!(state.record().wakes(), Some(Uptime(wakes.0)));
+    // The default reminders come before.
+    let mut state = state;
+    for left in [HOUR.times(36), HOUR.times(18), HOUR.times(2)] {
+        let (next, effects) = later(&state, Time(due.0 - left.0));
+        assert!(matches!(effects[..], [Effect::Post { posting: Posting::Reminder, .. }]));
+        state = next;
+    }
+    assert_eq!(state.record().alarm(), Some(Uptime(wakes.0)));
+    let (woken, effects) = later(&state, wakes);
+    assert_eq!(effects, [Effect::Wake { game: state.record().id, channel: OWN }]);
+    assert_eq!(woken.record().alarm(), Some(Uptime(due.0)));
+    assert_eq!(later(&woken, wakes).1, []);
+    let next = moved(&woken, Time(wakes.0 + 1));
+    assert_eq!(next.record().wakes(), Some(Uptime(wakes.0 + 1 + DAY.times(3).0 - HOUR.0)));
+}
+
+#[test]
+fn a_clock_stands_still_while_the_player_to_move_cannot_be_told() {
+    let state = timed(THREE_DAYS);
+    let (halted, effects) = happens(&state, Time(1_000 + HOUR.0), What::Halted);
+    let [Effect::Post { mention, posting: Posting::Halted, .. }] = effects[..] else {
+        panic!("the other is told: {effects:?}");
+    };
+    assert_eq!(mention, BOB);
+    assert_eq!(halted.record().alarm(), None);
+    let long = Time(1_000 + DAY.times(90).0);
+    assert_eq!(later(&halted, long).1, []);
+    // They come and move: the game goes on, and the hour counts.
+    let next = moved(&halted, long);
+    assert!(!next.record().paused && !next.record().halted);
+    assert_eq!(
+        next.record().due(Moment { at: long, down: Span::ZERO }),
+        Some(long.plus(DAY.times(3)))
+    );
+    // Or somebody says that it goes on.
+    let resumed = at(&halted, long, ALICE, Ask::Propose(Proposal::Resume));
+    let left = DAY.times(3).less(HOUR);
+    assert!(!resumed.record().paused);
+    assert_eq!(resumed.record().due(Moment { at: long, down: Span::ZERO }), Some(long.plus(left)));
+}
+
+#[test]
+fn a_pause_by_agreement_is_not_ended_by_one() {
+    let state = timed(THREE_DAYS);
+    let (asked, _) = after(&state, ALICE, Ask::Propose(Proposal::Pause));
+    let (paused, _) = after(&asked, BOB, Ask::Accept(Proposal::Pause));
+    let (asked, _) = after(&paused, ALICE, Ask::Propose(Proposal::Resume));
+    assert!(asked.record().paused, "the other is asked");
+    let refusal = refused(&asked, ALICE, mv(&first_move(&asked)));
+    assert_eq!(refusal, Refusal::Cannot(Obstacle::Paused));
+}

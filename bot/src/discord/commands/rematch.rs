@@ -1,0 +1,60 @@
+//! The rematch button at the end of a game.
+
+use super::challenge;
+use crate::{
+    core::{Challenge, ChallengeId, ChallengeRefusal, GameRecord, Who},
+    discord::{
+        Bot,
+        clicks::{Click, Clicked},
+        components::Button,
+        custom_id::Code,
+        reply::Reply,
+        trouble::Trouble,
+        words::mention,
+    },
+    language::{Language, say},
+};
+
+const REMATCH: Code = Code("rm");
+
+pub(in crate::discord) const CLICKS: &[Click] = &[Click { code: REMATCH, run: ask }];
+
+/// The button that asks for a rematch of a game.
+pub(in crate::discord) fn button(language: Language, record: &GameRecord) -> Button {
+    let id = REMATCH.on_game(record.id, record.ply());
+    Button::primary(say!(language, "rematch-button"), id)
+}
+
+/// The buttons that answer it.
+pub(in crate::discord) fn answers(language: Language, id: ChallengeId) -> Vec<Button> {
+    vec![
+        Button::success(say!(language, "challenge-accept"), challenge::ACCEPT.on(id.0)),
+        Button::secondary(say!(language, "decline"), challenge::DECLINE.on(id.0)),
+    ]
+}
+
+/// What is asked for, to the one who is asked.
+pub(in crate::discord) fn words(
+    language: Language,
+    player: String,
+    challenge: &Challenge,
+) -> String {
+    let details = challenge::summary(language, challenge);
+    let title = challenge.variant.title();
+    say!(language, "post-rematch", player = player, title = title, details = details)
+}
+
+fn ask(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let caller = &clicked.caller;
+    let who = Who { member: caller.by, roles: caller.roles.clone() };
+    let rematch = bot.app.rematch(caller.cause, who, clicked.id.game())?;
+    let language = caller.language;
+    let (challenge, begun) = rematch;
+    if let Some(state) = begun {
+        let game = state.record().id.to_string();
+        return Ok(Reply::private(say!(language, "rematch-begun", game = game)));
+    }
+    let opponent = challenge.opponent.ok_or(ChallengeRefusal::OpenToAll)?;
+    let opponent = mention(language, opponent);
+    Ok(Reply::private(say!(language, "rematch-asked", opponent = opponent)))
+}

@@ -1,0 +1,87 @@
+//! People outside the conversation at hand: their languages, whether they are
+//! still there, and writing to them. What talks to Discord here blocks, and is
+//! for threads where that is allowed.
+
+use std::future::Future;
+
+use serenity::all::{
+    ChannelId, CreateMessage, EditMessage, GuildId, HttpError, MessageId, StatusCode, UserId,
+};
+use tokio::runtime::Handle;
+
+use super::{
+    Bot,
+    call::Caller,
+    components::{Button, Row, rows},
+    reply::mentions,
+    trouble::Trouble,
+};
+use crate::{
+    app::Failure,
+    core::{Channel, Member, Message, Refusal, Server},
+    language::Language,
+};
+
+/// The language of what everybody reads where somebody is: the server's if it
+/// has one set, else theirs.
+pub(super) fn language_here(bot: &Bot, caller: &Caller) -> Result<Language, Trouble> {
+    let settings = bot.app.settings_in(caller.place).map_err(Failure::<Refusal>::from)?;
+    let set = settings.locale.as_deref().and_then(Language::of_tag);
+    Ok(set.unwrap_or(caller.language))
+}
+
+/// The language that somebody has set.
+pub(super) fn language_of(bot: &Bot, member: Member) -> Result<Language, Trouble> {
+    let record = bot.app.member(member).map_err(Failure::<Refusal>::from)?;
+    Ok(record.settings.locale.as_deref().and_then(Language::of_tag).unwrap_or_default())
+}
+
+/// Waits for what Discord answers.
+fn wait<T>(answer: impl Future<Output = T>) -> T {
+    Handle::current().block_on(answer)
+}
+
+/// Whether Discord knows that somebody is not on a server. When in doubt they
+/// are.
+pub(super) fn has_left(bot: &Bot, server: Server, member: Member) -> bool {
+    let (server, member) = (GuildId::new(server.0), UserId::new(member.0));
+    let found = wait(bot.http.get_member(server, member));
+    matches!(found, Err(error) if is_not_found(&error))
+}
+
+pub(super) fn is_not_found(error: &serenity::Error) -> bool {
+    matches!(
+        error,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.status_code == StatusCode::NOT_FOUND
+    )
+}
+
+/// Writes somebody a direct message.
+pub(super) fn tell(
+    bot: &Bot,
+    member: Member,
+    text: String,
+    buttons: Vec<Button>,
+) -> Result<(), Box<serenity::Error>> {
+    let message = CreateMessage::new()
+        .content(text)
+        .allowed_mentions(mentions(Some(member)))
+        .components(rows(&[Row::Buttons(buttons)]));
+    wait(async {
+        let channel = UserId::new(member.0).create_dm_channel(&bot.http).await?;
+        channel.id.send_message(&bot.http, message).await.map(drop)
+    })
+    .map_err(Box::new)
+}
+
+/// Puts other words in the place of a message of the bot's and takes off its
+/// buttons. That is a courtesy: what the buttons are for is over.
+pub(super) fn rewrite(bot: &Bot, channel: Channel, message: Message, text: String) {
+    let edit =
+        EditMessage::new().content(text).components(Vec::new()).allowed_mentions(mentions(None));
+    let (channel, message) = (ChannelId::new(channel.0), MessageId::new(message.0));
+    if let Err(error) = wait(channel.edit_message(&bot.http, message, edit)) {
+        tracing::info!(%error, "an earlier message could not be changed");
+    }
+}

@@ -1,0 +1,125 @@
+//! What members do again and again.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
+use oddboard::{
+    app::World,
+    core::{GameId, Span, Time},
+};
+use oddboard_sandbox::{Member, Message, OptionValue, Options, RoleOptions};
+
+use crate::table::{Table, turn};
+
+/// A world whose time goes on when a test says so.
+#[derive(Debug, Clone)]
+pub(crate) struct Hands(Arc<AtomicU64>);
+
+impl Hands {
+    pub(crate) fn new() -> Self {
+        Self(Arc::new(AtomicU64::new(1_800_000_000_000)))
+    }
+
+    /// Lets time pass, and what is due happen.
+    pub(crate) fn pass(&self, table: &Table, span: Span) {
+        self.0.fetch_add(span.0, Ordering::SeqCst);
+        table.bot.app.tick().unwrap();
+    }
+}
+
+impl World for Hands {
+    fn now(&self) -> Time {
+        Time(self.0.load(Ordering::SeqCst))
+    }
+
+    fn coin(&self) -> bool {
+        true
+    }
+}
+
+/// A table whose time goes on when a test says so.
+pub(crate) async fn timed() -> (Table, Hands) {
+    let hands = Hands::new();
+    let table = Table::with(Options::default(), Arc::new(hands.clone())).await;
+    (table, hands)
+}
+
+/// A table on a server with a role that some have.
+pub(crate) async fn with_role(role: RoleOptions) -> Table {
+    let options = Options { roles: vec![role], ..Options::default() };
+    Table::with(options, Arc::new(Hands::new())).await
+}
+
+/// Types a command, and returns its answer.
+pub(crate) async fn slash(member: &Member, name: &str, options: &[(&str, OptionValue)]) -> Message {
+    let command = member.slash(name);
+    let command =
+        options.iter().fold(command, |command, (name, value)| command.option(name, value.clone()));
+    command.send().await.unwrap().reply().await.unwrap()
+}
+
+/// Clicks, and returns the message that was clicked as it now is.
+pub(crate) async fn click(member: &Member, message: &Message, button: &str) -> Message {
+    member.click(message, button).await.unwrap().updated().await.unwrap()
+}
+
+/// Clicks, and returns the new message that comes of it.
+pub(crate) async fn press(member: &Member, message: &Message, button: &str) -> Message {
+    member.click(message, button).await.unwrap().reply().await.unwrap()
+}
+
+/// Chooses from a menu, and returns the message as it now is.
+pub(crate) async fn select(
+    member: &Member,
+    message: &Message,
+    menu: &str,
+    values: &[&str],
+) -> Message {
+    member.select(message, menu, values).await.unwrap().updated().await.unwrap()
+}
+
+/// Resigns a game after being asked once more.
+pub(crate) async fn resign(member: &Member, game: GameId) {
+    let number = i64::try_from(game.0).unwrap();
+    let asked = slash(member, "resign", &[("game", number.into())]).await;
+    click(member, &asked, "Resign").await;
+}
+
+/// Waits for a message with this text that notifies the member.
+pub(crate) async fn told(member: &Member, text: &str) -> Message {
+    let notified = |message: &Message| {
+        message.content().contains(text) && message.notified().contains(&member.id())
+    };
+    member.wait_for(text, notified).await.unwrap()
+}
+
+/// Opens `/settings` as a member, and the page of a name.
+pub(crate) async fn settings(member: &Member, page: &str) -> Message {
+    let opened = slash(member, "settings", &[]).await;
+    click(member, &opened, page).await
+}
+
+/// Lets a server give each game a thread.
+pub(crate) async fn with_threads(table: &Table) {
+    let opened = slash(&table.alice, "server", &[]).await;
+    let threads = "A thread per game, archived after an hour";
+    select(&table.alice, &opened, "Threads", &[threads]).await;
+}
+
+/// A game of three days a move that Alice (White) and Bob have begun.
+pub(crate) async fn begin_timed(table: &Table) -> GameId {
+    let options: &[(&str, OptionValue)] = &[
+        ("variant", "Rollerball".into()),
+        ("opponent", (&table.bob).into()),
+        ("side", "White".into()),
+        ("time", "3d".into()),
+    ];
+    let challenge = slash(&table.alice, "challenge", options).await;
+    let accepted = click(&table.bob, &challenge, "Accept").await;
+    let number = accepted.content().rsplit("game ").next().unwrap();
+    let game = GameId(number.trim_end_matches('.').parse().unwrap());
+    turn(&table.alice, game, 1).await;
+    game
+}

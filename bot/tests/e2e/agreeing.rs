@@ -1,0 +1,165 @@
+//! What one proposes and the other agrees to; and what needs no agreement.
+
+use oddboard::core::{EndReason, GameId, time};
+
+use crate::{
+    acts::{begin_timed, click, press, slash, timed, told},
+    table::{Table, check_notice, play, turn},
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_takeback_waits_for_consent() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let nothing = slash(&table.alice, "takeback", &[]).await;
+    assert!(nothing.content().contains("nothing to take back"), "{}", nothing.content());
+    play(&table.alice, "e1f1").await;
+    turn(&table.bob, game, 2).await;
+    let asked = slash(&table.alice, "takeback", &[]).await;
+    assert!(asked.is_ephemeral() && asked.content().contains("Your opponent is asked"));
+    let offered = told(&table.bob, "asks to take back").await;
+    check_notice(&offered, &table.bob);
+    let own = press(&table.alice, &offered, "Allow the takeback").await;
+    assert!(own.content().contains("your own proposal"), "{}", own.content());
+    let stranger = press(&table.carol, &offered, "Allow the takeback").await;
+    assert!(stranger.content().contains("don't play in this game"), "{}", stranger.content());
+    click(&table.bob, &offered, "Allow the takeback").await;
+    let back = told(&table.alice, "your move was taken back").await;
+    assert!(back.picture().is_some());
+    assert!(table.game(game).record().moves.is_empty());
+    // Once more, declined; and then answered with a move.
+    play(&table.alice, "e1f1").await;
+    table.settled(game).await;
+    slash(&table.alice, "takeback", &[]).await;
+    let newest = |message: &oddboard_sandbox::Message| {
+        message.content().contains("asks to take back") && message.id() > offered.id()
+    };
+    let offered = table.bob.wait_for("the second", newest).await.unwrap();
+    click(&table.bob, &offered, "Decline").await;
+    told(&table.alice, "the takeback was declined").await;
+    assert_eq!(table.game(game).record().moves, ["e1f1"]);
+    slash(&table.alice, "takeback", &[]).await;
+    play(&table.bob, "e6f6").await;
+    let late = slash(&table.alice, "takeback", &[]).await;
+    assert!(late.content().contains("nothing to take back"), "{}", late.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pause_stops_the_clock_until_both_go_on() {
+    let (table, hands) = timed().await;
+    let game = begin_timed(&table).await;
+    slash(&table.bob, "pause", &[]).await;
+    let offered = told(&table.alice, "proposes to pause").await;
+    click(&table.alice, &offered, "Agree to the pause").await;
+    told(&table.bob, "its clock stands still").await;
+    hands.pass(&table, time::DAY.times(30));
+    let refused = play(&table.alice, "e1f1").await;
+    assert!(refused.content().contains("The game is paused"), "{}", refused.content());
+    slash(&table.alice, "resume", &[]).await;
+    let offered = told(&table.bob, "proposes to go on").await;
+    click(&table.bob, &offered, "Go on").await;
+    let on = told(&table.alice, "the game goes on").await;
+    assert!(on.content().contains("It is your turn"), "{}", on.content());
+    play(&table.alice, "e1f1").await;
+    turn(&table.bob, game, 2).await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_called_off_before_each_has_moved_and_not_after() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let asked = slash(&table.bob, "abort", &[]).await;
+    let kept = click(&table.bob, &asked, "Play on").await;
+    assert_eq!(kept.content(), "The game goes on.");
+    let asked = slash(&table.bob, "abort", &[]).await;
+    click(&table.bob, &asked, "Call it off").await;
+    let over = told(&table.alice, "called off").await;
+    check_notice(&over, &table.alice);
+    let reason = table.game(game).record().ending.clone().unwrap().reason;
+    assert_eq!(reason, EndReason::Aborted);
+    let second = crate::table::begin(&table.alice, &table.bob, "Rollerball").await;
+    turn(&table.alice, second, 1).await;
+    play(&table.alice, "e1f1").await;
+    turn(&table.bob, second, 2).await;
+    play(&table.bob, "e6f6").await;
+    let late = slash(&table.bob, "abort", &[]).await;
+    assert!(late.content().contains("cannot be called off any more"), "{}", late.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draw_is_offered_once_a_turn() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let asked = slash(&table.bob, "draw", &[]).await;
+    click(&table.bob, &asked, "Offer a draw").await;
+    let offered = told(&table.alice, "offers you a draw").await;
+    click(&table.alice, &offered, "Decline").await;
+    let again = slash(&table.bob, "draw", &[]).await;
+    assert!(again.content().contains("since your last move"), "{}", again.content());
+    assert!(again.buttons().is_empty());
+    play(&table.alice, "e1f1").await;
+    turn(&table.bob, game, 2).await;
+    play(&table.bob, "e6f6").await;
+    let asked = slash(&table.bob, "draw", &[]).await;
+    assert!(asked.button("Offer a draw").is_some(), "{}", asked.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vacation_stops_ones_clocks_and_ends_when_one_says_so() {
+    let (table, hands) = timed().await;
+    let game = begin_timed(&table).await;
+    let shown = slash(&table.alice, "vacation", &[]).await;
+    assert!(shown.is_ephemeral() && shown.content().contains("30 days"), "{}", shown.content());
+    let away = click(&table.alice, &shown, "14 days").await;
+    assert!(away.content().contains("You are on vacation"), "{}", away.content());
+    assert!(away.content().contains("16 days"), "{}", away.content());
+    let twice = slash(&table.alice, "vacation", &[("days", 3.into())]).await;
+    assert!(twice.content().contains("on vacation already"), "{}", twice.content());
+    let profile = slash(&table.bob, "profile", &[("player", (&table.alice).into())]).await;
+    assert!(profile.content().contains("On vacation"), "{}", profile.content());
+    hands.pass(&table, time::DAY.times(10));
+    assert_eq!(table.game(game).record().ending, None);
+    let shown = slash(&table.alice, "vacation", &[]).await;
+    let back = click(&table.alice, &shown, "I'm back").await;
+    assert!(back.content().contains("20 days"), "{}", back.content());
+    hands.pass(&table, time::DAY.times(3));
+    let over = told(&table.bob, "White's time is up: Black wins.").await;
+    check_notice(&over, &table.bob);
+    assert!(over.picture().is_some(), "the final position is shown");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vacation_has_a_budget() {
+    let table = Table::new().await;
+    slash(&table.alice, "vacation", &[("days", 30.into())]).await;
+    let shown = slash(&table.alice, "vacation", &[]).await;
+    assert!(shown.content().contains("0 days"), "{}", shown.content());
+    let shown = slash(&table.bob, "vacation", &[("days", 20.into())]).await;
+    let back = click(&table.bob, &shown, "I'm back").await;
+    assert!(back.button("14 days").is_some(), "what was not used is there again");
+    assert_eq!(table.bot.app.games_of::<()>(oddboard::core::Member(1)).unwrap().len(), 0);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reminders_come_when_they_were_chosen() {
+    let (table, hands) = timed().await;
+    let page = crate::acts::settings(&table.alice, "Turns").await;
+    let last_day = "Remind me with 1 day left";
+    crate::acts::select(&table.alice, &page, "No reminders", &[last_day]).await;
+    let game = begin_timed(&table).await;
+    hands.pass(&table, time::HOUR.times(47));
+    table.settled(game).await;
+    assert!(!table.alice.mentions().iter().any(|message| message.content().contains("still")));
+    hands.pass(&table, time::HOUR);
+    let reminder = told(&table.alice, "it is still your turn").await;
+    check_notice(&reminder, &table.alice);
+    assert!(reminder.content().contains("Your time runs out"), "{}", reminder.content());
+    assert_eq!(game, GameId(1));
+    table.finish().await;
+}

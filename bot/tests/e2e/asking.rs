@@ -1,0 +1,214 @@
+//! Challenges in full: what one can ask for, and who may answer.
+
+use oddboard::core::{Span, TimeControl, time};
+use oddboard_sandbox::{OptionValue, RoleOptions};
+
+use crate::{
+    acts::{click, press, resign, select, slash, timed, told, with_role},
+    table::{Table, challenge, turn},
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_says_all_that_was_asked_for_and_the_game_is_so() {
+    let table = Table::new().await;
+    let options: &[(&str, OptionValue)] = &[
+        ("variant", "Wild Jokers".into()),
+        ("opponent", (&table.bob).into()),
+        ("side", "Black".into()),
+        ("time", "1h30m + 30".into()),
+        ("rated", true.into()),
+        ("note", "Best *of* three?\n@everyone".into()),
+    ];
+    let message = slash(&table.alice, "challenge", options).await;
+    let text = message.content();
+    for part in ["Black", "1 hour 30 minutes each, and 30 seconds more a move", "rated"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(!text.contains("unrated"), "{text}");
+    assert!(text.contains("> Best \\*of\\* three? \\@everyone"), "{text}");
+    assert_eq!(message.notified(), [table.bob.id()]);
+    click(&table.bob, &message, "Accept").await;
+    let game = oddboard::core::GameId(1);
+    turn(&table.bob, game, 1).await;
+    let record = table.game(game).record().clone();
+    let increment = time::SECOND.times(30);
+    assert_eq!(record.time, TimeControl::Budget { base: time::MINUTE.times(90), increment });
+    assert!(record.rated);
+    assert_eq!(record.players.black.0, table.alice.id().get());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn time_is_suggested_said_back_and_refused_with_the_reason() {
+    let table = Table::new().await;
+    let complete = |typed: &'static str| {
+        let command = table.alice.slash("challenge").option("variant", "Rollerball");
+        async move { command.complete("time", typed).await.unwrap() }
+    };
+    let all = complete("").await;
+    assert_eq!(all[0].name, "3 days a move", "the server's own comes first");
+    assert!(all.iter().any(|choice| choice.name == "no time limit"));
+    let one = complete("2h+15s").await;
+    assert_eq!(one[0].name, "2 hours each, and 15 seconds more a move");
+    for (time, why) in [
+        ("soon", "don't understand"),
+        ("4 days", "4 days a move are not offered"),
+        ("10s+1s", "from one minute"),
+    ] {
+        let options = [("variant", "Rollerball".into()), ("time", time.into())];
+        let answer = slash(&table.alice, "challenge", &options).await;
+        assert!(answer.is_ephemeral() && answer.content().contains(why), "{}", answer.content());
+    }
+    assert!(table.bot.app.pending_challenges().unwrap().is_empty());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_to_a_role_is_accepted_by_who_has_it() {
+    let table = with_role(RoleOptions::new("Players").with("Bob")).await;
+    let role = table.sandbox.role("Players").unwrap();
+    let options: &[(&str, OptionValue)] =
+        &[("variant", "Rollerball".into()), ("role", OptionValue::Role(role))];
+    let message = slash(&table.alice, "challenge", options).await;
+    assert!(message.content().contains(&format!("<@&{role}>")), "{}", message.content());
+    assert!(message.notified().is_empty(), "a role is named, not called");
+    let refused = press(&table.carol, &message, "Accept").await;
+    assert!(refused.content().contains("takes the role"), "{}", refused.content());
+    let accepted = click(&table.bob, &message, "Accept").await;
+    assert!(accepted.content().contains("game 1"), "{}", accepted.content());
+    let both: &[(&str, OptionValue)] = &[
+        ("variant", "Rollerball".into()),
+        ("role", OptionValue::Role(role)),
+        ("opponent", (&table.bob).into()),
+    ];
+    let refused = slash(&table.alice, "challenge", both).await;
+    assert!(refused.is_ephemeral() && refused.content().contains("not both"));
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_put_together_from_a_members_menu() {
+    let table = Table::new().await;
+    let menu = |whom| table.alice.user_command("Challenge to a game", whom);
+    let asked = menu(table.bob.id()).await.unwrap().reply().await.unwrap();
+    assert!(asked.is_ephemeral() && asked.notified().is_empty());
+    let asked = select(&table.alice, &asked, "Which game", &["Wild Jokers"]).await;
+    assert!(asked.content().contains("Wild Jokers"), "{}", asked.content());
+    let asked = select(&table.alice, &asked, "How much time", &["7 days a move"]).await;
+    let asked = click(&table.alice, &asked, "You play: a side drawn by lot").await;
+    let asked = click(&table.alice, &asked, "You play: White").await;
+    let asked = click(&table.alice, &asked, "Rated: yes").await;
+    assert!(asked.button("You play: Black").is_some() && asked.button("Rated: no").is_some());
+    let sent = table.alice.click(&asked, "Challenge").await.unwrap();
+    assert!(sent.updated().await.unwrap().buttons().is_empty());
+    let message = sent.follow_up(0).await.unwrap();
+    assert!(!message.is_ephemeral());
+    assert_eq!(message.notified(), [table.bob.id()]);
+    for part in ["Wild Jokers", "7 days a move", "unrated", "Black"] {
+        assert!(message.content().contains(part), "{part}: {}", message.content());
+    }
+    click(&table.bob, &message, "Accept").await;
+    turn(&table.bob, oddboard::core::GameId(1), 1).await;
+    let own = menu(table.alice.id()).await.unwrap().reply().await.unwrap();
+    assert!(own.content().contains("cannot challenge yourself"), "{}", own.content());
+    let bot = menu(table.sandbox.bot_id()).await.unwrap().reply().await.unwrap();
+    assert!(bot.content().contains("Bots don't answer"), "{}", bot.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_runs_out_after_a_week() {
+    let (table, hands) = timed().await;
+    let message = challenge(&table.alice, &table.bob, "Rollerball").await;
+    hands.pass(&table, time::DAY.times(7));
+    assert!(table.bot.app.pending_challenges().unwrap().is_empty());
+    let past = click(&table.bob, &message, "Accept").await;
+    assert!(past.content().contains("has run out"), "{}", past.content());
+    assert!(past.buttons().is_empty(), "it no longer offers what is past");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_asked_for_at_the_end_and_played_with_sides_swapped() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    resign(&table.alice, game).await;
+    let over = told(&table.bob, "is over.").await;
+    let stranger = press(&table.carol, &over, "Rematch").await;
+    assert!(stranger.content().contains("did not play"), "{}", stranger.content());
+    let asked = press(&table.bob, &over, "Rematch").await;
+    assert!(asked.is_ephemeral() && asked.content().contains(&table.alice.mention()));
+    let offered = told(&table.alice, "asks for a rematch").await;
+    assert!(offered.content().contains("3 days a move"), "{}", offered.content());
+    click(&table.alice, &offered, "Accept").await;
+    let next = oddboard::core::GameId(2);
+    turn(&table.bob, next, 1).await;
+    assert_eq!(table.game(next).record().variant, table.game(game).record().variant);
+    // Once is enough: the button says what came of it.
+    let again = press(&table.alice, &over, "Rematch").await;
+    assert!(again.content().contains("it is game 2"), "{}", again.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_who_both_click_rematch_play_at_once() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    resign(&table.alice, game).await;
+    let over = told(&table.bob, "is over.").await;
+    press(&table.bob, &over, "Rematch").await;
+    let begun = press(&table.alice, &over, "Rematch").await;
+    assert!(begun.content().contains("it is game 2"), "{}", begun.content());
+    turn(&table.bob, oddboard::core::GameId(2), 1).await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_server_has_set_holds_for_challenges() {
+    let table = with_role(RoleOptions::new("Players").with("Alice").with("Bob")).await;
+    let talk = table.sandbox.channel("talk").unwrap();
+    let opened = slash(&table.alice, "server", &[]).await;
+    let channels = "In all channels; choose some to allow only them";
+    select(&table.alice, &opened, channels, &["games"]).await;
+    let games = click(&table.alice, &opened, "Games").await;
+    select(&table.alice, &games, "Time, where a challenge names none", &["no time limit"]).await;
+    select(&table.alice, &games, "Games at once", &["One game at once for each member"]).await;
+    let roles = "Everybody may challenge; choose roles to allow only them";
+    select(&table.alice, &games, roles, &["Players"]).await;
+
+    let open = [("variant", "Rollerball".into())];
+    let refused = slash(&table.carol, "challenge", &open).await;
+    assert!(refused.content().contains("takes the role"), "{}", refused.content());
+    let refused = slash(&table.alice.at(talk), "challenge", &open).await;
+    let here = format!("<#{}>", table.sandbox.channel_id());
+    assert!(refused.content().contains(&here), "{}", refused.content());
+    let message = slash(&table.alice, "challenge", &open).await;
+    assert!(message.content().contains("no time limit"), "{}", message.content());
+    click(&table.bob, &message, "Accept").await;
+    let refused = slash(&table.alice, "challenge", &open).await;
+    assert!(
+        refused.content().contains("plays 1 games here already")
+            || refused.content().contains("one game here"),
+        "{}",
+        refused.content()
+    );
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_of_somebody_who_left_is_taken_back() {
+    let table = Table::new().await;
+    let message = challenge(&table.bob, &table.alice, "Rollerball").await;
+    table.bob.leave_server().unwrap();
+    let gone = click(&table.alice, &message, "Accept").await;
+    assert!(gone.content().contains("has left this server"), "{}", gone.content());
+    assert!(gone.buttons().is_empty());
+    assert!(table.bot.app.pending_challenges().unwrap().is_empty());
+    // And somebody who is not there is not challenged.
+    let options: &[(&str, OptionValue)] =
+        &[("variant", "Rollerball".into()), ("opponent", (&table.bob).into())];
+    let refused = slash(&table.alice, "challenge", options).await;
+    assert!(refused.content().contains("is not on this server"), "{}", refused.content());
+    assert_eq!(time::DAY, Span(86_400_000));
+    table.finish().await;
+}

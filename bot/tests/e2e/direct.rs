@@ -1,0 +1,138 @@
+//! Games by direct message, and being told there.
+
+use oddboard::core::GameId;
+use oddboard_sandbox::{Member, OptionValue};
+
+use crate::{
+    acts::{click, press, resign, select, settings, slash, told},
+    table::{Table, check_notice, play, turn},
+};
+
+/// The member in the direct message with the bot.
+fn alone(member: &Member) -> Member {
+    member.at(member.direct_channel())
+}
+
+async fn prefers_direct(member: &Member) -> String {
+    let page = settings(member, "Turns").await;
+    let set = select(member, &page, "Where I tell you", &["Tell me by direct message"]).await;
+    set.content().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_prefers_it_is_told_by_direct_message() {
+    let table = Table::new().await;
+    let said = prefers_direct(&table.bob).await;
+    assert!(!said.contains("⚠️"), "{said}");
+    told(&table.bob, "From now on I tell you here").await;
+    let game = table.begin("Rollerball").await;
+    assert_eq!(turn(&table.alice, game, 1).await.channel(), table.sandbox.channel_id());
+    play(&table.alice, "e1f1").await;
+    let second = turn(&table.bob, game, 2).await;
+    assert_eq!(second.channel(), table.bob.direct_channel());
+    assert!(second.picture().is_some());
+    // The buttons work there, and go when the turn is over.
+    let asked = press(&table.bob, &second, "Resign").await;
+    click(&table.bob, &asked, "Play on").await;
+    play(&alone(&table.bob), "e6f6").await;
+    turn(&table.alice, game, 3).await;
+    let gone = |message: &oddboard_sandbox::Message| {
+        message.id() == second.id() && message.buttons().is_empty()
+    };
+    table.bob.wait_for("the buttons to go", gone).await.unwrap();
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn closed_direct_messages_fall_back_to_the_channel() {
+    let table = Table::new().await;
+    table.bob.accept_direct_messages(false);
+    let said = prefers_direct(&table.bob).await;
+    assert!(said.contains("You don't take direct messages from me"), "{said}");
+    let game = table.begin("Rollerball").await;
+    play(&table.alice, "e1f1").await;
+    let second = turn(&table.bob, game, 2).await;
+    assert_eq!(second.channel(), table.sandbox.channel_id());
+    check_notice(&second, &table.bob);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_by_direct_messages_alone() {
+    let table = Table::new().await;
+    let (alice, bob) = (alone(&table.alice), alone(&table.bob));
+    let open = slash(&alice, "challenge", &[("variant", "Rollerball".into())]).await;
+    assert!(open.content().contains("Say whom"), "{}", open.content());
+    let options: &[(&str, OptionValue)] = &[
+        ("variant", "Rollerball".into()),
+        ("opponent", (&table.bob).into()),
+        ("side", "White".into()),
+    ];
+    let sent = slash(&alice, "challenge", options).await;
+    assert!(sent.content().contains("was sent to"), "{}", sent.content());
+    let asked = told(&table.bob, "challenges you").await;
+    assert_eq!(asked.channel(), table.bob.direct_channel());
+    click(&bob, &asked, "Accept").await;
+    let game = GameId(1);
+    assert_eq!(turn(&table.alice, game, 1).await.channel(), table.alice.direct_channel());
+    play(&alice, "e1f1").await;
+    assert_eq!(turn(&table.bob, game, 2).await.channel(), table.bob.direct_channel());
+    assert!(table.carol.mentions().is_empty(), "nobody else hears of it");
+    resign(&bob, game).await;
+    told(&table.alice, "is over.").await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_by_direct_message_is_declined_or_cannot_be_brought() {
+    let table = Table::new().await;
+    let options: &[(&str, OptionValue)] =
+        &[("variant", "Rollerball".into()), ("opponent", (&table.bob).into())];
+    slash(&alone(&table.alice), "challenge", options).await;
+    let asked = told(&table.bob, "challenges you").await;
+    click(&table.bob, &asked, "Decline").await;
+    told(&table.alice, "declined the challenge").await;
+    table.bob.accept_direct_messages(false);
+    let answer = slash(&alone(&table.alice), "challenge", options).await;
+    assert!(answer.content().contains("takes no direct messages"), "{}", answer.content());
+    assert!(table.bot.app.pending_challenges().unwrap().is_empty());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn among_people_only_the_bot_answers_and_says_what_it_cannot() {
+    let table = Table::new().await;
+    let private = table.sandbox.private_channel(&[&table.alice, &table.bob]);
+    let (alice, bob) = (table.alice.at(private), table.bob.at(private));
+    for member in [&alice, &bob] {
+        member.install_app(true);
+    }
+    let options: &[(&str, OptionValue)] = &[
+        ("variant", "Rollerball".into()),
+        ("opponent", (&table.bob).into()),
+        ("side", "White".into()),
+    ];
+    let message = slash(&alice, "challenge", options).await;
+    assert!(message.content().contains("cannot remind"), "{}", message.content());
+    let accepted = table.bob.click(&message, "Accept").await.unwrap();
+    accepted.updated().await.unwrap();
+    let first = accepted.follow_up(0).await.unwrap();
+    assert!(first.content().contains("it is your turn"), "{}", first.content());
+    assert!(first.picture().is_some() && !first.is_ephemeral());
+    let command = alice.slash("move").option("move", "e1f1").send().await.unwrap();
+    command.reply().await.unwrap();
+    let second = command.follow_up(0).await.unwrap();
+    assert!(second.content().contains(&table.bob.mention()), "{}", second.content());
+    let asked = press(&bob, &second, "Resign").await;
+    let resigned = table.bob.click(&asked, "Resign").await.unwrap();
+    resigned.updated().await.unwrap();
+    let over = resigned.follow_up(0).await.unwrap();
+    assert!(over.content().contains("is over."), "{}", over.content());
+    let again = table.alice.click(&over, "Rematch").await.unwrap();
+    again.reply().await.unwrap();
+    let offered = again.follow_up(0).await.unwrap();
+    assert!(offered.content().contains("asks for a rematch"), "{}", offered.content());
+    let help = slash(&alice, "help", &[]).await;
+    assert!(help.content().contains("I can only answer"), "{}", help.content());
+    table.finish().await;
+}

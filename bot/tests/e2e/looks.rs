@@ -1,0 +1,90 @@
+//! What members and servers set, and that it counts.
+
+use oddboard_sandbox::{Permissions, RoleOptions};
+
+use crate::{
+    acts::{click, press, select, settings, slash, told, with_role},
+    table::{Table, play, turn},
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pictures_are_as_the_one_they_are_for_has_set_them() {
+    let table = Table::new().await;
+    let usual = table.begin("Rollerball").await;
+    let before = turn(&table.alice, usual, 1).await.picture().unwrap().bytes.clone();
+    let page = slash(&table.alice, "settings", &[]).await;
+    assert!(page.is_ephemeral() && page.picture().is_some());
+    let sample = page.picture().unwrap().bytes.clone();
+    let page = select(&table.alice, &page, "Colours", &["Dark"]).await;
+    assert_ne!(page.picture().unwrap().bytes, sample, "the sample shows the choice");
+    let page = select(&table.alice, &page, "Pieces", &["Letters"]).await;
+    select(&table.alice, &page, "Who is at the bottom", &["Black at the bottom"]).await;
+    let next = crate::table::begin(&table.alice, &table.bob, "Rollerball").await;
+    let after = turn(&table.alice, next, 1).await.picture().unwrap().bytes.clone();
+    assert_ne!(before, after);
+    let shown = slash(&table.alice, "board", &[("game", 2.into())]).await;
+    assert_eq!(shown.picture().unwrap().bytes, after, "the board is the same everywhere");
+    // Bob's are as they were.
+    let shown = slash(&table.carol, "board", &[("game", 1.into())]).await;
+    assert_eq!(shown.picture().unwrap().bytes, before);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_is_spoken_to_in_the_language_one_has_set() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let page = settings(&table.bob, "You").await;
+    let page = select(&table.bob, &page, "Language", &["Français"]).await;
+    assert!(page.content().contains("Tes réglages"), "{}", page.content());
+    play(&table.alice, "e1f1").await;
+    let turn = told(&table.bob, "c'est ton tour").await;
+    assert!(turn.content().contains(&game.to_string()), "{}", turn.content());
+    table.alice.set_locale("es-ES");
+    let list = slash(&table.alice, "games", &[]).await;
+    assert!(list.content().contains("partida"), "{}", list.content());
+    let help = slash(&table.carol, "help", &[]).await;
+    assert!(help.content().contains("To begin"), "{}", help.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn switches_say_what_is_and_change_it() {
+    let table = Table::new().await;
+    let page = settings(&table.alice, "Turns").await;
+    let page = click(&table.alice, &page, "Make picked moves at once: no").await;
+    assert!(page.button("Make picked moves at once: yes").is_some());
+    let page = click(&table.alice, &page, "You").await;
+    click(&table.alice, &page, "Take part in ratings: yes").await;
+    let member = oddboard::core::Member(table.alice.id().get());
+    let set = table.bot.app.member(member).unwrap().settings;
+    assert!(set.quick && !set.ratings);
+    // And so her games are not rated, unless she asks for what cannot be.
+    let message = crate::table::challenge(&table.alice, &table.bob, "Rollerball").await;
+    assert!(message.content().contains("unrated"), "{}", message.content());
+    let options = [("variant", "Rollerball".into()), ("rated", true.into())];
+    let refused = slash(&table.alice, "challenge", &options).await;
+    assert!(refused.content().contains("does not take part in ratings"), "{}", refused.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_is_set_by_those_who_manage_it() {
+    let managers = RoleOptions::new("Managers").permissions(Permissions::MANAGE_GUILD);
+    let table = with_role(managers.with("Bob")).await;
+    assert!(!table.carol.commands().contains(&"/server".to_owned()));
+    let opened = slash(&table.bob, "server", &[]).await;
+    assert!(opened.is_ephemeral() && opened.selects().len() == 3, "{}", opened.content());
+    let page = select(&table.bob, &opened, "Language", &["Español"]).await;
+    assert!(page.content().contains("What is set for this server"), "Bob reads English");
+    // What everybody reads is in the server's language from now on.
+    let message = crate::table::challenge(&table.alice, &table.bob, "Rollerball").await;
+    assert!(message.content().contains("te desafía"), "{}", message.content());
+    click(&table.bob, &message, "Aceptar").await;
+    told(&table.alice, "es tu turno").await;
+    // Who lost the permission meanwhile changes nothing.
+    table.bob.remove_role(table.sandbox.role("Managers").unwrap());
+    let refused = press(&table.bob, &page, "Games").await;
+    assert!(refused.content().contains("Manage Server"), "{}", refused.content());
+    table.finish().await;
+}

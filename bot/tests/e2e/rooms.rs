@@ -1,0 +1,210 @@
+//! Threads of games, and what happens where there is no thread, channel or
+//! permission (any more).
+
+use oddboard::core::{GameId, time};
+use oddboard_sandbox::{Member, Message, Permissions};
+
+use crate::{
+    acts::{begin_timed, resign, slash, timed, told, with_threads},
+    table::{Table, begin, check_notice, play, turn},
+};
+
+/// Makes a move in a game by its number, from wherever the member is.
+async fn play_in(member: &Member, game: GameId, text: &str) -> Message {
+    let number = i64::try_from(game.0).unwrap();
+    slash(member, "move", &[("move", text.into()), ("game", number.into())]).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_game_gets_a_thread_where_the_server_wants_it() {
+    let table = Table::new().await;
+    with_threads(&table).await;
+    let game = begin(&table.alice, &table.bob, "Rollerball").await;
+    let first = turn(&table.alice, game, 1).await;
+    let thread = table.sandbox.threads()[0];
+    assert_eq!(first.channel(), thread);
+    assert_eq!(table.sandbox.archives_after(thread), Some(60));
+    let announced = |message: &Message| message.thread() == Some(thread);
+    let announced = table.carol.wait_for("the announcement", announced).await.unwrap();
+    assert!(announced.content().contains("It is played in the thread below."));
+    assert!(announced.notified().is_empty(), "the thread tells whose turn it is");
+    // One plays in the thread without naming the game, and from elsewhere.
+    play(&table.alice.at(thread), "e1f1").await;
+    let second = turn(&table.bob, game, 2).await;
+    assert_eq!(second.channel(), thread);
+    table.settled(game).await;
+    let list = slash(&table.bob, "games", &[]).await;
+    let link = format!("/{thread}/{}", second.id());
+    assert!(list.content().contains(&link), "{}", list.content());
+    resign(&table.bob, game).await;
+    told(&table.alice, "is over.").await;
+    let closed = |message: &Message| {
+        message.id() == announced.id() && message.content().contains("Black resigned")
+    };
+    table.carol.wait_for("the announcement to tell the end", closed).await.unwrap();
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_that_cannot_be_made_is_done_without_and_the_permission_is_named() {
+    let table = Table::new().await;
+    let (channel, bot) = (table.sandbox.channel_id(), table.sandbox.bot_id());
+    table.sandbox.deny(channel, bot, Permissions::CREATE_PUBLIC_THREADS);
+    with_threads(&table).await;
+    let opened = slash(&table.alice, "server", &[]).await;
+    assert!(opened.content().contains("I lack Create Public Threads"), "{}", opened.content());
+    let game = begin(&table.alice, &table.bob, "Rollerball").await;
+    let first = turn(&table.alice, game, 1).await;
+    assert_eq!(first.channel(), channel);
+    let why =
+        |message: &Message| message.content().contains("because I lack Create Public Threads");
+    table.carol.wait_for("the reason", why).await.unwrap();
+    play(&table.alice, "e1f1").await;
+    assert_eq!(turn(&table.bob, game, 2).await.channel(), channel);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel() {
+    let table = Table::new().await;
+    with_threads(&table).await;
+    let game = begin(&table.alice, &table.bob, "Rollerball").await;
+    let thread = turn(&table.alice, game, 1).await.channel();
+    table.sandbox.delete_channel(thread);
+    play(&table.alice, "e1f1").await;
+    let note = told(&table.bob, "The thread of this game is gone").await;
+    assert_eq!(note.channel(), table.sandbox.channel_id());
+    assert!(note.content().contains("it is your turn"), "{}", note.content());
+    play(&table.bob, "e6f6").await;
+    let next = turn(&table.alice, game, 3).await;
+    assert_eq!(next.channel(), table.sandbox.channel_id(), "and that is said once");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sleeping_thread_is_woken_before_the_time_runs_out() {
+    let (table, hands) = timed().await;
+    with_threads(&table).await;
+    let page = crate::acts::settings(&table.alice, "Turns").await;
+    // Whoever wants no reminders may still want to move.
+    crate::acts::select(&table.alice, &page, "No reminders", &[]).await;
+    let game = begin_timed(&table).await;
+    let thread = table.game(game).record().room.own().unwrap();
+    let thread = table.sandbox.threads().into_iter().find(|one| one.get() == thread.0).unwrap();
+    table.settled(game).await;
+    table.sandbox.archive_thread(thread);
+    hands.pass(&table, time::DAY.times(3).less(time::HOUR));
+    table.settled(game).await;
+    assert!(!table.sandbox.is_archived(thread));
+    play(&table.alice.at(thread), "e1f1").await;
+    turn(&table.bob, game, 2).await;
+    // A reminder wakes it as well.
+    table.settled(game).await;
+    table.sandbox.archive_thread(thread);
+    hands.pass(&table, time::HOUR.times(36));
+    told(&table.bob, "it is still your turn").await;
+    assert!(!table.sandbox.is_archived(thread));
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_whose_channel_is_deleted_goes_on_by_direct_messages() {
+    let table = Table::new().await;
+    let talk = table.sandbox.channel("talk").unwrap();
+    let game = begin(&table.alice.at(talk), &table.bob.at(talk), "Rollerball").await;
+    turn(&table.alice, game, 1).await;
+    table.sandbox.delete_channel(talk);
+    play_in(&table.alice, game, "e1f1").await;
+    let note = told(&table.bob, "The channel of this game is gone").await;
+    assert_eq!(note.channel(), table.bob.direct_channel());
+    check_notice(&note, &table.bob);
+    play(&table.bob.at(table.bob.direct_channel()), "e6f6").await;
+    let next = told(&table.alice, "it is your turn").await;
+    assert_eq!(next.channel(), table.alice.direct_channel());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_bot_may_not_write_it_says_what_it_lacks() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let (channel, bot) = (table.sandbox.channel_id(), table.sandbox.bot_id());
+    table.sandbox.deny(channel, bot, Permissions::SEND_MESSAGES);
+    play(&table.alice, "e1f1").await;
+    let note = told(&table.bob, "it is your turn").await;
+    assert_eq!(note.channel(), table.bob.direct_channel());
+    let lacks = format!("I cannot write in <#{channel}>: I lack Send Messages.");
+    assert!(note.content().contains(&lacks), "{}", note.content());
+    let refused = slash(&table.carol, "challenge", &[("variant", "Rollerball".into())]).await;
+    assert!(refused.content().contains("Send Messages"), "{}", refused.content());
+    table.sandbox.deny(channel, bot, Permissions::empty());
+    play(&table.bob, "e6f6").await;
+    assert_eq!(turn(&table.alice, game, 3).await.channel(), channel);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_loses_on_time_who_could_not_be_told() {
+    let (table, hands) = timed().await;
+    let game = begin_timed(&table).await;
+    table.bob.accept_direct_messages(false);
+    let (channel, bot) = (table.sandbox.channel_id(), table.sandbox.bot_id());
+    table.sandbox.deny(channel, bot, Permissions::VIEW_CHANNEL);
+    play(&table.alice, "e1f1").await;
+    let halted = told(&table.alice, "I cannot reach your opponent").await;
+    assert_eq!(halted.channel(), table.alice.direct_channel());
+    hands.pass(&table, time::DAY.times(30));
+    assert_eq!(table.game(game).record().ending, None);
+    table.sandbox.deny(channel, bot, Permissions::empty());
+    // He comes by himself, and the game goes on.
+    play(&table.bob, "e6f6").await;
+    turn(&table.alice, game, 3).await;
+    assert!(table.game(game).record().due(table.bot.app.moment().unwrap()).is_some());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_thrown_out_of_a_server_goes_on_by_direct_messages_where_it_can() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    table.settled(game).await;
+    for member in [&table.alice, &table.bob] {
+        member.install_app(true);
+    }
+    table.sandbox.fault(oddboard_sandbox::Fault::RemoveBot);
+    let direct = table.alice.at(table.alice.direct_channel());
+    let moved = play_in(&direct, game, "e1f1").await;
+    assert!(moved.content().contains("Your opponent is told"), "{}", moved.content());
+    let note = told(&table.bob, "it is your turn").await;
+    assert_eq!(note.channel(), table.bob.direct_channel());
+    assert!(note.content().contains("no longer on the server"), "{}", note.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_whose_message_is_deleted_is_played_all_the_same() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let first = turn(&table.alice, game, 1).await;
+    table.settled(game).await;
+    table.sandbox.delete_message(first.id()).unwrap();
+    play(&table.alice, "e1f1").await;
+    turn(&table.bob, game, 2).await;
+    table.settled(game).await;
+    let shown = slash(&table.alice, "board", &[]).await;
+    assert!(shown.picture().is_some());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_left_the_server_loses_in_the_end() {
+    let (table, hands) = timed().await;
+    let game = begin_timed(&table).await;
+    play(&table.alice, "e1f1").await;
+    turn(&table.bob, game, 2).await;
+    table.bob.leave_server().unwrap();
+    hands.pass(&table, time::DAY.times(3));
+    let over = told(&table.alice, "Black's time is up: White wins.").await;
+    check_notice(&over, &table.alice);
+    table.finish().await;
+}

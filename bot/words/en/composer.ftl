@@ -1,0 +1,13 @@
+# Challenging from a member's context menu.
+composer-command = Challenge to a game
+composer-ask = Challenge { $opponent } to a game of **{ $title }**? Change below what you like.
+composer-variant = Which game
+composer-time = How much time
+composer-side = You play: { $side }
+composer-rated = Rated: { $rated ->
+    [yes] yes
+   *[no] no
+}
+composer-send = Challenge
+composer-sent = Your challenge is on its way.
+composer-cancelled = Nobody was challenged.

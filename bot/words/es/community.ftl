@@ -1,0 +1,46 @@
+# /seek, /profile, /leaderboard.
+seek-command = Desafíos abiertos en este servidor, para aceptar al momento
+    .name = desafíos
+seek-option-variant = Solo los de este juego
+    .name = juego
+seek-on-servers = Los desafíos abiertos están en los servidores. Aquí, desafía a alguien por su nombre con `/challenge`.
+seek-none = Ahora no hay ningún desafío abierto. `/challenge` sin rival crea uno.
+seek-list = { $count ->
+    [one] Un desafío abierto:
+   *[other] { $count } desafíos abiertos:
+}
+seek-line = { $player } · **{ $title }** · { $details }
+seek-role = Solo para { $role }.
+seek-more = y { $count } más; la opción `variant` muestra menos
+seek-accept = Aceptar { $number }
+seek-withdraw = Retirar { $number }
+profile-command = Puntuaciones y resultados, tuyos o de otra persona
+    .name = perfil
+profile-option-player = De quién; el tuyo si lo dejas vacío
+    .name = jugador
+profile-heading = **Perfil de { $player }**
+profile-away = De vacaciones, vuelve { $until }.
+profile-nothing = Aún ninguna partida terminada.
+profile-results = **{ $title }**: con blancas { $white }, con negras { $black } (ganadas–tablas–perdidas)
+profile-rating = Puntuación { $overall }
+profile-rating-here = Puntuación { $overall }, en este servidor { $here }
+profile-unrated = No participa en las clasificaciones.
+profile-against = Entre vosotros: { $score } (ganadas–tablas–perdidas, desde tu lado)
+leaderboard-command = Los mejores de un juego
+    .name = clasificación
+leaderboard-option-variant = De qué juego
+    .name = juego
+leaderboard-option-where = En este servidor, o en todas partes
+    .name = dónde
+leaderboard-here = En este servidor
+leaderboard-overall = En todas partes
+leaderboard-heading = **{ $title }**: los mejores { $place ->
+    [here] de este servidor
+   *[overall] de todas partes
+}, según lo que su puntuación vale al menos
+leaderboard-empty = Nadie tiene puntuación todavía: una partida puntuada crea las dos primeras.
+leaderboard-line = { $number }. { $player } { $rating } ({ $score })
+leaderboard-you = Tú: { $rating }
+leaderboard-unlisted = No participas en las clasificaciones; `/settings` lo cambia.
+page-back = Atrás
+page-on = Más

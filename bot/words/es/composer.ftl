@@ -1,0 +1,13 @@
+# Desafiar desde el menú contextual de un miembro.
+composer-command = Desafiar a una partida
+composer-ask = ¿Desafiar a { $opponent } a una partida de **{ $title }**? Cambia abajo lo que quieras.
+composer-variant = Qué juego
+composer-time = Cuánto tiempo
+composer-side = Tú llevas: { $side }
+composer-rated = Puntuada: { $rated ->
+    [yes] sí
+   *[no] no
+}
+composer-send = Desafiar
+composer-sent = Tu desafío va en camino.
+composer-cancelled = No se ha desafiado a nadie.

@@ -1,0 +1,42 @@
+# /help, /about, /privacy.
+help-command = Cómo empezar, y qué hay
+    .name = ayuda
+help = Llevo partidas en tableros raros: { $games }. Juegas a tu ritmo: te digo cuándo te toca, y nadie tiene que estar a la vez.
+    
+    {""}**Para empezar:** con `/challenge` desafías a alguien (o a todos, si no nombras a nadie), o mira qué ofrece `/seek`. `/rules` explica los juegos, con dibujos.
+    {""}**En una partida:** `/move`, o los botones bajo el tablero. `/board` lo muestra otra vez; `/takeback`, `/draw`, `/pause`, `/abort` y `/resign` sirven para deshacer, ofrecer tablas, pausar, anular y rendirse.
+    {""}**Tus partidas:** `/games` las lista, primero las que te esperan. `/vacation` para tus relojes.
+    {""}**Tú:** `/settings` (aspecto, recordatorios, mensajes directos, idioma), `/profile`, `/leaderboard`, `/privacy`.
+    {""}**Servidores:** `/server` es para quienes administran uno.
+    
+    En un hilo archivado, escribe cualquier cosa para despertarlo; o juega en otra parte con la opción `game`.
+help-direct = Aquí, en un mensaje directo, puedes hacer todo esto; los desafíos van a alguien por su nombre.
+help-elsewhere = No soy miembro aquí, así que solo puedo responder: las partidas funcionan, pero no puedo recordar nada a nadie ni escribir por mi cuenta.
+about-command = Qué versión corre, desde cuándo y cómo le va
+    .name = acerca
+about = **Oddboard { $version }**
+    En marcha desde hace { $uptime } · { $shards ->
+    [one] 1 shard
+   *[other] { $shards } shards
+} · { $latency }
+    { $playing ->
+    [one] Se juega 1 partida
+   *[other] Se juegan { $playing } partidas
+}, de { $begun } empezadas en total.
+about-latency = Discord responde en { $milliseconds } ms
+about-latency-unknown = aún no se ha medido ida y vuelta
+privacy-command = Lo que se guarda sobre ti: verlo o borrarlo
+    .name = privacidad
+privacy = Guardo tus partidas y lo que pasó en ellas, tus desafíos, puntuaciones, ajustes y vacaciones, todo bajo tu número de Discord; ni mensajes ni nombres. Nada de ello se comparte.
+privacy-export = Mándamelo todo
+privacy-delete = Borrarlo todo…
+privacy-exported = Esto es todo lo que guardo sobre ti.
+privacy-ask = ¿De verdad quieres que borre todo sobre ti? { $games ->
+    [0] Ahora no juegas ninguna partida.
+    [one] La partida que juegas se da por perdida.
+   *[other] Las { $games } partidas que juegas se dan por perdidas.
+} Las partidas pasadas quedan, con un jugador anónimo en tu lugar; puntuaciones, ajustes y desafíos se van. No se puede deshacer.
+privacy-delete-all = Borrarlo todo
+privacy-keep = Conservarlo
+privacy-deleted = Todo sobre ti está borrado.
+privacy-kept = No se ha borrado nada.

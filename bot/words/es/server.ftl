@@ -1,0 +1,26 @@
+server-command = Dónde y cómo se juega en este servidor
+    .name = servidor
+server-heading = **Los ajustes de este servidor.** Lo que elijas vale al momento; las partidas empezadas conservan su tiempo y su hilo.
+server-only-there = Eso se ajusta en un servidor, por quienes lo administran.
+server-not-yours = Hace falta el permiso { $permission } para cambiar los ajustes de este servidor.
+server-page-place = Lugares
+server-page-games = Partidas
+server-channels-choose = En todos los canales; elige algunos para permitir solo esos
+server-threads-choose = Hilos
+server-threads = { $after ->
+    [off] Sin hilos: se juega en el canal
+    [hour] Un hilo por partida, archivado tras una hora
+    [day] Un hilo por partida, archivado tras un día
+    [three-days] Un hilo por partida, archivado tras tres días
+   *[week] Un hilo por partida, archivado tras una semana
+}
+server-threads-lack = ⚠️ No puedo crear hilos en este canal: me falta { $permissions }. Hasta que lo tenga, se juega en el propio canal.
+server-language-choose = Idioma
+server-language-auto = El del Discord de cada miembro
+server-time-choose = Tiempo, si un desafío no lo dice
+server-cap-choose = Partidas a la vez
+server-cap = { $count ->
+    [one] Una partida a la vez por miembro
+   *[other] Hasta { $count } partidas a la vez por miembro
+}
+server-roles-choose = Todos pueden desafiar; elige roles para permitir solo esos

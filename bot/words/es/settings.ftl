@@ -1,0 +1,53 @@
+settings-command = Cómo se ven los tableros, cómo juegas y cómo te aviso
+    .name = ajustes
+settings-heading = **Tus ajustes: { $page }.** Lo que elijas vale al momento y en todas partes.
+settings-page-pictures = Tableros
+settings-page-turns = Turnos
+settings-page-self = Tú
+settings-turns-explained = Cómo te digo que te toca, cuándo te lo recuerdo y si pregunto otra vez antes de hacer una jugada.
+settings-self-explained = El idioma en que te hablo, y si participas en las clasificaciones.
+settings-theme-choose = Colores
+settings-theme = { $theme ->
+    [light] Claro
+    [dark] Oscuro
+    [high-contrast] Alto contraste
+    [colour-blind-safe] Apto para daltónicos
+   *[other] { $theme }
+}
+settings-pieces-choose = Piezas
+settings-pieces = { $set ->
+    [art] Dibujos
+    [letters] Letras
+   *[other] { $set }
+}
+settings-orientation-choose = Quién está abajo
+settings-orientation = { $side ->
+    [own] Mi bando abajo
+    [white] Las blancas abajo
+   *[black] Las negras abajo
+}
+settings-notify-choose = Dónde te aviso
+settings-notify = { $way ->
+    [place] Avísame donde se juega la partida
+   *[direct] Avísame por mensaje directo
+}
+settings-reminders-choose = Sin recordatorios
+settings-remind-half = Recuérdame a la mitad de mi tiempo
+settings-remind-quarter = Recuérdame a un cuarto de mi tiempo
+settings-remind-left = Recuérdame cuando queden { $left }
+settings-confirm = Ver antes las jugadas escritas: { $on ->
+    [yes] sí
+   *[no] no
+}
+settings-quick = Hacer al momento las jugadas elegidas: { $on ->
+    [yes] sí
+   *[no] no
+}
+settings-language-choose = Idioma
+settings-language-auto = El de Discord
+settings-ratings = Participar en las clasificaciones: { $on ->
+    [yes] sí
+   *[no] no
+}
+settings-direct-hello = Desde ahora te digo aquí cuándo te toca. `/settings` lo cambia.
+settings-direct-closed = ⚠️ Ahora mismo no aceptas mis mensajes directos, así que sigo avisándote donde se juega la partida. Permite los mensajes directos de miembros de un servidor que compartamos, y los usaré.

@@ -1,0 +1,13 @@
+# Défier depuis le menu contextuel d'un membre.
+composer-command = Défier à une partie
+composer-ask = Défier { $opponent } à une partie de **{ $title }** ? Change ce que tu veux ci-dessous.
+composer-variant = Quel jeu
+composer-time = Combien de temps
+composer-side = Tu joues : { $side }
+composer-rated = Classée : { $rated ->
+    [yes] oui
+   *[no] non
+}
+composer-send = Défier
+composer-sent = Ton défi est parti.
+composer-cancelled = Personne n'a été défié.

@@ -1,0 +1,53 @@
+settings-command = L'aspect des plateaux, la façon de jouer et d'être prévenu
+    .name = réglages
+settings-heading = **Tes réglages : { $page }.** Ce que tu choisis vaut tout de suite, partout.
+settings-page-pictures = Plateaux
+settings-page-turns = Tours
+settings-page-self = Toi
+settings-turns-explained = Comment je te dis que c'est à toi, quand je te le rappelle, et si je redemande avant qu'un coup soit joué.
+settings-self-explained = La langue dans laquelle je te parle, et si tu participes aux classements.
+settings-theme-choose = Couleurs
+settings-theme = { $theme ->
+    [light] Clair
+    [dark] Sombre
+    [high-contrast] Contraste élevé
+    [colour-blind-safe] Lisible par les daltoniens
+   *[other] { $theme }
+}
+settings-pieces-choose = Pièces
+settings-pieces = { $set ->
+    [art] Dessins
+    [letters] Lettres
+   *[other] { $set }
+}
+settings-orientation-choose = Qui est en bas
+settings-orientation = { $side ->
+    [own] Mon camp en bas
+    [white] Les Blancs en bas
+   *[black] Les Noirs en bas
+}
+settings-notify-choose = Où je te préviens
+settings-notify = { $way ->
+    [place] Me prévenir là où la partie se joue
+   *[direct] Me prévenir par message privé
+}
+settings-reminders-choose = Aucun rappel
+settings-remind-half = Rappel à la moitié de mon temps
+settings-remind-quarter = Rappel au quart de mon temps
+settings-remind-left = Rappel quand il reste { $left }
+settings-confirm = Aperçu des coups écrits : { $on ->
+    [yes] oui
+   *[no] non
+}
+settings-quick = Jouer tout de suite les coups choisis : { $on ->
+    [yes] oui
+   *[no] non
+}
+settings-language-choose = Langue
+settings-language-auto = Celle de Discord
+settings-ratings = Participer aux classements : { $on ->
+    [yes] oui
+   *[no] non
+}
+settings-direct-hello = Désormais, je te dis ici quand c'est à toi. `/settings` permet d'en changer.
+settings-direct-closed = ⚠️ Tu n'acceptes pas mes messages privés pour l'instant, alors je continue à te prévenir là où la partie se joue. Autorise les messages privés des membres d'un serveur que nous partageons, et je m'en servirai.
