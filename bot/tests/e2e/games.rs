@@ -1,44 +1,66 @@
 //! Whole games to their natural ends.
 
+use oddboard::core::GameId;
+use oddboard_rules::Side;
 use oddboard_sandbox::Message;
 
+use crate::picking::ENDS;
 use crate::table::{Table, check_notice, play, turn};
 
-const ROLLERBALL_GOAL: &str = "e1f1 e6f7 f1f3 c6b6 f3g3 d6e6 g3f3 e6f5 c2b2 e7f6 d1c2 f7g6 b2a3 \
-     f5g4 c2b5 g6f5 a3b4 b6c6 b5c6 g4f3 e2e1 f5g4 d2c2 d7c6 c2b3 c6d7 e1f1 f3e2 f1e1 e2d2";
-const ROLLERBALL_MATE: &str = "e1f1 e6f6 f1f6 d7f5 d2e1 e7f6 e2d2 c7g2";
-const WILD_JOKERS_CAPTURE: &str = "c1c3 c7d5 e1d3 d5c3 d3c5 c3b1,M@c7 c5d7";
-
-/// Plays a game by its canonical moves; every turn is checked on the way.
-/// Returns the last message.
-async fn play_out(table: &Table, variant: &str, moves: &str) -> Message {
+/// Plays a game by typing its canonical moves; every turn is checked on the
+/// way. Half way through, the bot stops and comes back. Returns the last
+/// message.
+async fn play_out(mut table: Table, variant: &str, moves: &str) -> (Table, Message) {
     let game = table.begin(variant).await;
     let moves: Vec<_> = moves.split_whitespace().collect();
-    let players = [&table.alice, &table.bob];
-    let mut before = turn(players[0], game, 1).await;
+    let players =
+        |table: &Table, side: Side| [table.alice.clone(), table.bob.clone()][side.index()].clone();
+    let mut before = turn(&table.alice, game, 1).await;
+    let mut loser = table.bob.clone();
     for (index, text) in moves.iter().enumerate() {
-        let (player, other) = (players[index % 2], players[(index + 1) % 2]);
-        let answer = play(player, text).await;
+        if index == moves.len() / 2 {
+            table = table.restart().await;
+        }
+        let player = players(&table, table.game(game).position().turn());
+        let answer = play(&player, text).await;
         assert!(answer.is_ephemeral(), "{}", answer.content());
-        if index + 1 < moves.len() {
-            let next = turn(other, game, index + 2).await;
+        let now = table.game(game);
+        loser = players(&table, now.position().turn());
+        if now.turn().is_some() && now.position().starts_turn() {
+            let next = turn(&loser, game, index + 2).await;
             assert!(next.picture().is_some());
             assert_eq!(next.buttons().len(), 3);
-            buttons_go(table, &before).await;
+            buttons_go(&table, &before).await;
             before = next;
         }
     }
     let record = table.game(game);
     assert_eq!(record.record().moves, moves);
-    let last = players[moves.len() % 2]
-        .wait_for("the end of the game", |message| message.content().contains("is over."))
-        .await
-        .unwrap();
-    check_notice(&last, players[moves.len() % 2]);
+    let heading = format!("**Game {game} ");
+    let over = |message: &Message| {
+        message.content().starts_with(&heading) && message.content().contains("is over.")
+    };
+    let last = loser.wait_for("the end of the game", over).await.unwrap();
+    check_notice(&last, &loser);
     assert!(last.picture().is_some());
     assert!(last.buttons().len() == 1 && last.button("Rematch").is_some());
-    buttons_go(table, &before).await;
-    last
+    buttons_go(&table, &before).await;
+    (table, last)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_to_its_natural_end_by_typing_alone() {
+    let mut table = Table::new().await;
+    for (variant, moves, ending) in ENDS {
+        let (after, last) = play_out(table, variant, moves).await;
+        assert!(last.content().contains(ending), "{}", last.content());
+        table = after;
+    }
+    let game = table.game(GameId(3));
+    let placed = game.game().position_after(6).unwrap().to_string();
+    let row = placed.split('/').next().unwrap();
+    assert!(row.starts_with("rbm"), "Black's new Mercenary stands on c7: {placed}");
+    table.finish().await;
 }
 
 /// Waits until a message has lost its buttons.
@@ -49,35 +71,6 @@ async fn buttons_go(table: &Table, message: &Message) {
     let stripped = stripped.await.unwrap();
     assert_eq!(stripped.content(), message.content());
     assert_eq!(stripped.picture().is_some(), message.picture().is_some(), "the picture stays");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn rollerball_is_won_by_the_kings_goal() {
-    let table = Table::new().await;
-    let last = play_out(&table, "Rollerball", ROLLERBALL_GOAL).await;
-    let text = last.content();
-    assert!(text.contains("Black wins by reaching the goal with the King."), "{text}");
-    table.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn rollerball_is_won_by_checkmate() {
-    let table = Table::new().await;
-    let last = play_out(&table, "Rollerball", ROLLERBALL_MATE).await;
-    assert!(last.content().contains("Black wins by checkmate."), "{}", last.content());
-    table.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn wild_jokers_is_won_by_capturing_the_king_after_a_mercenary_changed_sides() {
-    let table = Table::new().await;
-    let last = play_out(&table, "Wild Jokers", WILD_JOKERS_CAPTURE).await;
-    assert!(last.content().contains("White wins by capturing the King."), "{}", last.content());
-    let game = table.game(oddboard::core::GameId(1));
-    let placed = game.game().position_after(6).unwrap().to_string();
-    let row = placed.split('/').next().unwrap();
-    assert!(row.starts_with("rbm"), "Black's new Mercenary stands on c7: {placed}");
-    table.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

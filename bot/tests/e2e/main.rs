@@ -20,3 +20,4 @@ mod refusals;
 mod restarts;
 mod rooms;
 mod table;
+mod views;

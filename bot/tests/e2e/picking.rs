@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use oddboard::core::{
-    GameId, GameState,
+    GameId, GameState, MemberSettings, Refusal,
     pick::{Path, Step, follow},
 };
 use oddboard_rules::Move;
@@ -87,16 +87,15 @@ fn legal(state: &GameState, text: &str) -> Move {
 }
 
 /// Plays moves by picking alone, each confirmed. The game goes on in the same
-/// picker while a turn does.
-async fn pick_out(table: &Table, game: GameId, moves: &[&str]) {
+/// picker while a turn does, and where the bot stops and comes back.
+async fn pick_out(mut table: Table, game: GameId, moves: &[&str]) -> Table {
     let mut going_on: Option<Message> = None;
-    for text in moves {
+    for (number, text) in moves.iter().enumerate() {
+        if number == moves.len() / 2 {
+            table = table.restart().await;
+        }
         let state = table.game(game);
-        let player = if state.record().players.white.0 == table.alice.id().get() {
-            [&table.alice, &table.bob][state.position().turn().index()]
-        } else {
-            [&table.bob, &table.alice][state.position().turn().index()]
-        };
+        let player = [&table.alice, &table.bob][state.position().turn().index()];
         let picker = match going_on.take() {
             Some(picker) => picker,
             None => {
@@ -115,6 +114,7 @@ async fn pick_out(table: &Table, game: GameId, moves: &[&str]) {
         }
     }
     assert_eq!(table.game(game).record().moves, moves);
+    table
 }
 
 /// Moves that lead each game to its natural end, with how it ends.
@@ -143,11 +143,11 @@ pub(crate) const ENDS: [(&str, &str, &str); 6] = [
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_is_played_to_its_natural_end_by_picking_alone() {
-    let table = Table::new().await;
+    let mut table = Table::new().await;
     for (variant, moves, ending) in ENDS {
         let game = begin(&table.alice, &table.bob, variant).await;
         let moves: Vec<_> = moves.split_whitespace().collect();
-        pick_out(&table, game, &moves).await;
+        table = pick_out(table, game, &moves).await;
         let heading = format!("**Game {game} ");
         let told = |message: &Message| {
             message.content().starts_with(&heading) && message.content().contains(ending)
@@ -384,24 +384,46 @@ async fn a_turn_of_two_parts_shows_what_is_done_and_can_be_mended() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unfinished_turn_goes_on_after_a_restart() {
-    let Table { sandbox, bot, alice, bob, carol, folder } = Table::new().await;
-    let game = begin(&alice, &bob, "Hullabaloo").await;
-    turn(&alice, game, 1).await;
-    play(&alice, "f2hand").await;
-    let board = turn(&bob, game, 2).await;
-    let half = play(&bob, "i8hand").await;
-    let buttons: Vec<_> = half.buttons().iter().filter_map(|one| one.label.clone()).collect();
-    assert!(buttons.contains(&"End turn".to_owned()), "{buttons:?}");
-    bot.stop().await;
-    sandbox.bot_connected(false).await.unwrap();
-    let bot = crate::table::Bot::start(&sandbox, crate::table::open(folder.path())).await;
-    sandbox.bot_connected(true).await.unwrap();
-    let table = Table { sandbox, bot, alice, bob, carol, folder };
+    let table = Table::new().await;
+    let game = table.begin("Hullabaloo").await;
+    play(&table.alice, "f2hand").await;
+    let board = turn(&table.bob, game, 2).await;
+    let half = play(&table.bob, "i8hand").await;
+    assert!(half.button("End turn").is_some());
+    let table = table.restart().await;
     // Buttons made before still lead on, and so does the board's.
     let state = table.game(game);
     let going_on = open(&table.bob, &board).await;
     assert_eq!(going_on.content(), half.content());
     make(&table.bob, &state, half, legal(&state, "h8i7")).await;
     turn(&table.alice, game, 4).await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_wants_to_be_quick_is_not_asked_again_and_who_wants_to_be_sure_always() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let app = table.bot.app.clone();
+    let set = |member: &Member, confirm: bool, quick: bool| {
+        let change = |settings: &mut MemberSettings| {
+            (settings.confirm, settings.quick) = (confirm, quick);
+        };
+        let id = oddboard::core::Member(member.id().get());
+        app.change_member::<Refusal>(id, change).unwrap();
+    };
+    set(&table.alice, false, true);
+    set(&table.bob, true, false);
+    let first = open(&table.alice, &turn(&table.alice, game, 1).await).await;
+    let told = pick(&table.alice, &first, "Rook e1").await;
+    assert!(told.content().contains("White: Rook e1 to f1."), "{}", told.content());
+    assert!(told.buttons().is_empty() && told.files().is_empty());
+    turn(&table.bob, game, 2).await;
+    let asked = play(&table.bob, "e6f6").await;
+    assert!(asked.content().contains("Make this move?"), "{}", asked.content());
+    assert_eq!(table.game(game).record().moves.len(), 1, "it is only shown");
+    let told = pick(&table.bob, &asked, "Confirm").await;
+    assert!(told.content().contains("Your opponent is told."), "{}", told.content());
+    assert_eq!(table.game(game).record().moves.len(), 2);
     table.finish().await;
 }

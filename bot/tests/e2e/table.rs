@@ -104,6 +104,16 @@ impl Table {
         }
     }
 
+    /// Stops the bot and starts it again.
+    pub(crate) async fn restart(self) -> Self {
+        let Self { sandbox, bot, alice, bob, carol, folder } = self;
+        bot.stop().await;
+        sandbox.bot_connected(false).await.unwrap();
+        let bot = Bot::start(&sandbox, open(folder.path())).await;
+        sandbox.bot_connected(true).await.unwrap();
+        Self { sandbox, bot, alice, bob, carol, folder }
+    }
+
     /// Ends the test: nothing was done that Discord would not have accepted.
     pub(crate) async fn finish(self) {
         self.bot.stop().await;

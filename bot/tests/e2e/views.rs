@@ -1,0 +1,222 @@
+//! Looking at games: boards, moves, reasons, animations, records, words.
+
+use oddboard_sandbox::{Member, Message, OptionValue, SlashCommand};
+
+use crate::{
+    picking::pick,
+    table::{Table, play},
+};
+
+async fn send(command: SlashCommand) -> Message {
+    command.send().await.unwrap().reply().await.unwrap()
+}
+
+/// A game in which these moves were made.
+async fn played(table: &Table, variant: &str, moves: &str) {
+    let game = table.begin(variant).await;
+    for text in moves.split_whitespace() {
+        let state = table.game(game);
+        let player = [&table.alice, &table.bob][state.position().turn().index()];
+        play(player, text).await;
+        assert_eq!(table.game(game).record().moves.len(), state.record().moves.len() + 1, "{text}");
+    }
+    table.settled(game).await;
+}
+
+/// A command about game 1, as an onlooker gives it.
+fn about(member: &Member, command: &str) -> SlashCommand {
+    member.slash(command).option("game", 1)
+}
+
+fn picture(message: &Message) -> &[u8] {
+    &message.picture().unwrap().bytes
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_is_shown_as_it_was_and_to_everybody_if_wanted() {
+    let table = Table::new().await;
+    played(&table, "Rollerball", "e1f1 e6f6").await;
+    let now = send(about(&table.carol, "board")).await;
+    assert!(now.is_ephemeral());
+    let before = send(about(&table.carol, "board").option("after", 1)).await;
+    assert!(before.content().contains("after 1 of 2 moves"), "{}", before.content());
+    assert!(before.content().contains("White: Rook e1 to f1."), "{}", before.content());
+    assert_ne!(picture(&now), picture(&before));
+    let start = send(about(&table.carol, "board").option("after", 0)).await;
+    assert_ne!(picture(&start), picture(&before));
+    let beyond = send(about(&table.carol, "board").option("after", 3)).await;
+    assert!(beyond.content().contains("Only 2 moves were made"), "{}", beyond.content());
+    let shared = send(about(&table.carol, "board").option("share", true)).await;
+    assert!(!shared.is_ephemeral() && shared.notified().is_empty());
+    assert!(table.alice.message(shared.id()).is_ok(), "everybody sees it");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_a_piece_can_go_is_told_and_drawn_with_what_changes_it() {
+    let table = Table::new().await;
+    played(&table, "Hullabaloo", "").await;
+    let ferz = send(about(&table.carol, "where").option("of", "b2")).await;
+    let text = ferz.content();
+    assert!(text.contains("**Ferz b2** (White) has 5 moves: Ferz b2 fuses with"), "{text}");
+    assert!(text.contains("> The Ferz on b2 is activated"), "{text}");
+    let other = send(about(&table.carol, "where").option("of", "Ferz b8")).await;
+    let text = other.content();
+    assert!(text.contains("**Wazir b8**") || text.contains("**Ferz b8**"), "{text}");
+    assert!(text.contains("not to move now; if it were, it could go to"), "{text}");
+    assert_ne!(picture(&ferz), picture(&other));
+    let kind = send(about(&table.carol, "where").option("of", "precious commoner")).await;
+    assert!(kind.content().contains("**Precious Commoner e1**"), "{}", kind.content());
+    let empty = send(about(&table.carol, "where").option("of", "a3")).await;
+    assert!(empty.content().contains("Nothing stands on **a3**."), "{}", empty.content());
+    let hand = send(about(&table.carol, "where").option("of", "hand")).await;
+    assert!(hand.content().contains("has no move now"), "{}", hand.content());
+    let nothing = send(about(&table.carol, "where").option("of", "z9")).await;
+    assert!(nothing.content().contains("There is no piece or square `z9`"));
+    let offered = table.alice.slash("where").complete("of", "ferz b").await.unwrap();
+    assert_eq!(offered[0].name, "Ferz b2");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn why_a_move_is_possible_or_not_is_told_and_drawn() {
+    let table = Table::new().await;
+    played(&table, "Rollerball", "").await;
+    let why = |text: &'static str| send(about(&table.carol, "why").option("move", text));
+    let legal = why("e1f1").await;
+    assert!(legal.content().contains("`e1f1` is possible: Rook e1 to f1."), "{}", legal.content());
+    let refused = why("e1e4").await;
+    assert!(refused.content().contains("`e1e4` is not possible."), "{}", refused.content());
+    assert_ne!(picture(&legal), picture(&refused));
+    let unreadable = why("castle!").await;
+    assert!(unreadable.content().contains("is not possible"), "{}", unreadable.content());
+    let several = send(about(&table.carol, "why").option("move", "b2")).await;
+    assert!(several.content().contains("could be one of"), "{}", several.content());
+    assert!(table.game(oddboard::core::GameId(1)).record().moves.is_empty());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_rules_can_be_shared() {
+    let table = Table::new().await;
+    let rules = || table.carol.slash("rules").option("variant", "Rollerball");
+    let shared = send(rules().option("topic", "Rook").option("share", true)).await;
+    assert!(!shared.is_ephemeral());
+    assert!(shared.picture().is_some(), "a piece comes with a diagram");
+    // Whoever reads on does so by themselves.
+    let next = shared.buttons()[0].label.clone().unwrap();
+    let next = table.alice.click(&shared, &next).await.unwrap().reply().await.unwrap();
+    assert!(next.is_ephemeral());
+    let own = send(rules()).await;
+    assert!(own.is_ephemeral());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_moves_are_listed_page_by_page_and_lead_to_any_position() {
+    let table = Table::new().await;
+    let moves = "e1f1 e6f7 f1f3 c6b6 f3g3 d6e6 g3f3 e6f5 c2b2 e7f6 d1c2 f7g6 b2a3 f5g4 c2b5 \
+                 g6f5 a3b4 b6c6 b5c6 g4f3 e2e1 f5g4 d2c2 d7c6 c2b3 c6d7 e1f1 f3e2";
+    played(&table, "Rollerball", moves).await;
+    let last = send(about(&table.carol, "history")).await;
+    assert!(last.is_ephemeral());
+    assert!(
+        last.content().contains("**28. "),
+        "the last move is the one shown: {}",
+        last.content()
+    );
+    assert_eq!(last.selects()[0].options.as_ref().unwrap().len(), 3, "26 to 28");
+    let back = pick(&table.carol, &last, "◀").await;
+    assert!(back.content().contains("after 27 of 28 moves"), "{}", back.content());
+    assert_ne!(picture(&back), picture(&last));
+    let first = pick(&table.carol, &back, "⏮").await;
+    assert!(first.content().contains("after 0 of 28 moves"), "{}", first.content());
+    assert!(first.button("◀").is_none() && first.button("⏮").is_none());
+    assert_eq!(first.selects()[0].options.as_ref().unwrap().len(), 25);
+    let jumped = pick(&table.carol, &first, "12").await;
+    assert!(jumped.content().contains("after 12 of 28 moves"), "{}", jumped.content());
+    assert!(jumped.content().contains("**12. `"), "{}", jumped.content());
+    assert_eq!(jumped.files().len(), 1, "one picture in place of the other");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_without_moves_has_an_empty_history_and_a_replay_of_one_position() {
+    let table = Table::new().await;
+    played(&table, "Rollerball", "").await;
+    let history = send(about(&table.carol, "history")).await;
+    assert!(history.selects().is_empty() && history.buttons().is_empty());
+    let replay = send(about(&table.carol, "replay")).await;
+    assert!(replay.content().contains("From 0 to 0 moves."), "{}", replay.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_replayed_whole_or_in_part() {
+    let table = Table::new().await;
+    played(&table, "Rollerball", "e1f1 e6f6 f1f6 d7f5").await;
+    let whole = send(about(&table.carol, "replay").option("share", true)).await;
+    assert!(!whole.is_ephemeral(), "shared, although it took a moment");
+    let gif = whole.picture().unwrap();
+    assert_eq!((gif.content_type.as_str(), &gif.bytes[..6]), ("image/gif", &b"GIF89a"[..]));
+    assert!(gif.alt.as_deref().unwrap().contains("from 0 to 4 moves"));
+    let part = send(about(&table.carol, "replay").option("from", 1).option("to", 2)).await;
+    assert!(part.is_ephemeral());
+    assert!(part.content().contains("From 1 to 2 moves."), "{}", part.content());
+    assert!(picture(&part).len() < picture(&whole).len());
+    let backwards = send(about(&table.carol, "replay").option("from", 3).option("to", 2)).await;
+    assert!(backwards.content().contains("cannot begin after 3"), "{}", backwards.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_is_exported_and_imported_and_a_broken_one_refused_with_its_line() {
+    let table = Table::new().await;
+    played(&table, "Jai-Alai", "b2a3 T@a5 T@b4 e8d7").await;
+    let exported = send(about(&table.carol, "export")).await;
+    assert!(exported.content().contains("4 moves"), "{}", exported.content());
+    let file = &exported.files()[0];
+    assert_eq!(file.name, "game-1-jai-alai.txt");
+    let text = String::from_utf8(file.bytes.to_vec()).unwrap();
+    assert!(text.ends_with("\n\nb2a3\nT@a5\nT@b4\ne8d7\n"), "{text}");
+    let import = |file: OptionValue| send(table.bob.slash("import").option("record", file));
+    let good = import(table.bob.attach("game.txt", text.clone())).await;
+    assert!(good.is_ephemeral());
+    let told = good.content();
+    assert!(told.contains("A good record of **Jai-Alai**: 4 moves. White to move."), "{told}");
+    assert_eq!(good.picture().unwrap().content_type, "image/gif");
+    let broken = import(table.bob.attach("game.txt", text.replace("T@b4", "T@c2"))).await;
+    let told = broken.content();
+    assert!(told.contains("in line 9, move 3 `T@c2` is not legal"), "{told}");
+    assert!(broken.files().is_empty());
+    let binary = import(table.bob.attach("game.txt", vec![0xff, 0xfe, 0x00])).await;
+    assert!(binary.content().contains("That file is no text."), "{}", binary.content());
+    let large = import(table.bob.attach("game.txt", vec![b'x'; 300_000])).await;
+    assert!(large.content().contains("larger than any record"), "{}", large.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_told_in_words() {
+    let table = Table::new().await;
+    played(&table, "Hullabaloo", "f2hand").await;
+    let board = send(about(&table.carol, "text")).await;
+    assert!(board.content().contains("```\n 9 "), "{}", board.content());
+    assert!(board.content().contains("White in hand: Fx1"), "{}", board.content());
+    let about = |topic: &'static str| send(about(&table.carol, "text").option("about", topic));
+    let last = about("last move").await;
+    assert!(last.content().contains("White: Ferz f2 goes to the hand."), "{}", last.content());
+    let rank = about("rank 2").await;
+    assert!(rank.content().contains("a2: White, Wazir\nb2: White, Ferz"), "{}", rank.content());
+    assert!(rank.content().contains("f2: empty"), "{}", rank.content());
+    let file = about("file e").await;
+    assert!(file.content().contains("e1: White, Precious Commoner"), "{}", file.content());
+    let kind = about("Ferz").await;
+    assert!(kind.content().contains("Ferz, White: a1, c1"), "{}", kind.content());
+    assert!(kind.content().contains("1 in hand"), "{}", kind.content());
+    let unknown = about("queen").await;
+    assert!(unknown.content().contains("I don't know what `queen` is"), "{}", unknown.content());
+    let topics = table.alice.slash("text").complete("about", "rank").await.unwrap();
+    assert_eq!(topics.len(), 9);
+    table.finish().await;
+}
