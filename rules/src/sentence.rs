@@ -57,8 +57,8 @@ pub(crate) fn describe<P: Position>(position: &P, mv: Move) -> String {
 
 /// A legal move in short algebraic notation: the piece's letter, what tells it apart if
 /// others can go there, a cross for a capture, where it goes, what it chooses, and `+` or
-/// `#` for check or mate: `Rxg1`, `Bac4`, `Pe7=R#`. Moves that have no such form (drops,
-/// explosions, changes in place) keep their canonical one.
+/// `#` for check or mate: `Rxg1`, `Bac4`, `Pe7=R#`. Moves that have no such form (into
+/// the hand and out of it, explosions, changes in place) keep their canonical one.
 ///
 /// Typed back in the same position it is understood as the same move.
 pub(crate) fn short<P: Position>(position: &P, mv: Move) -> String {
@@ -79,6 +79,9 @@ fn algebraic<P: Position>(position: &P, mv: Move, canonical: &str) -> Vec<String
     let geometry = &P::SPEC.geometry;
     let (from, to) = (geometry.name(mv.from()).to_string(), geometry.name(mv.to()).to_string());
     let Some(piece) = position.piece_at(mv.from()) else { return Vec::new() };
+    if mv.to() == Square::HAND {
+        return Vec::new();
+    }
     let Some(suffix) = canonical.strip_prefix(&format!("{from}{to}")) else { return Vec::new() };
     let code = P::SPEC.kind(piece.kind).code;
     let takes = position.piece_at(mv.to()).is_some_and(|taken| taken.side != piece.side);

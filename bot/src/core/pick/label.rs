@@ -204,31 +204,45 @@ impl Labels<'_> {
         self.destinations.iter().find(|destination| destination.mv == mv)
     }
 
-    /// A settled move in words; else where it can lead.
+    /// Where a piece can go; a settled move in words; else what is still open.
     fn detail(&self, part: Part, moves: &[Move]) -> String {
-        if let [only] = moves {
-            let words = self.position.describe(*only);
-            return if words == self.label(part, moves) { String::new() } else { words };
-        }
-        let mut seen = Vec::new();
-        for mv in moves {
-            let word = match part {
-                Part::Piece(_) | Part::Hand(_) | Part::Block(_) => {
-                    let takes = if self.takes(*mv) { "×" } else { "" };
-                    format!("{takes}{}", self.at(mv.to()))
-                }
-                Part::Target { .. } => match mv.choice() {
-                    Choice::Become(kind) => format!("= {}", self.name(kind)),
-                    Choice::Split(kind) => self.name(kind).to_owned(),
-                    _ => self.name_at(mv.from()).to_owned(),
-                },
-                _ => mv.second().map_or_else(String::new, |second| self.at(second)),
-            };
-            if !word.is_empty() && !seen.contains(&word) {
+        let (words, between): (Vec<String>, _) = match (part, moves) {
+            (Part::Piece(_) | Part::Hand(_) | Part::Block(_), _) => {
+                (moves.iter().map(|mv| self.going(*mv)).collect(), " ")
+            }
+            (_, [only]) => (vec![self.position.describe(*only)], ""),
+            (Part::Target { .. }, _) => (moves.iter().map(|mv| self.coming(*mv)).collect(), " / "),
+            _ => (Vec::new(), ""),
+        };
+        let mut seen: Vec<String> = Vec::new();
+        for word in words {
+            if !seen.contains(&word) {
                 seen.push(word);
             }
         }
-        seen.join(if matches!(part, Part::Target { .. }) { " / " } else { " " })
+        seen.join(between)
+    }
+
+    /// Where a move goes, in short: `f3`, `×f3`, `f3×f4`, `=Canon`.
+    fn going(&self, mv: Move) -> String {
+        let to = self.at(mv.to());
+        match (mv.choice(), mv.second()) {
+            (Choice::Become(kind), _) if mv.to() == mv.from() => format!("={}", self.name(kind)),
+            (_, Some(second)) if self.position.spec().placed.is_none() => {
+                format!("{to}×{}", self.at(second))
+            }
+            _ if self.takes(mv) => format!("×{to}"),
+            _ => to,
+        }
+    }
+
+    /// What arrives at a target.
+    fn coming(&self, mv: Move) -> String {
+        match mv.choice() {
+            Choice::Become(kind) => format!("= {}", self.name(kind)),
+            Choice::Split(kind) => self.name(kind).to_owned(),
+            _ => self.name_at(mv.from()).to_owned(),
+        }
     }
 
     fn squares(&self, part: Part, moves: &[Move]) -> Vec<Square> {

@@ -174,6 +174,19 @@ fn pieces_are_listed_by_kind_then_what_is_in_hand() {
 }
 
 #[test]
+fn a_piece_comes_with_where_it_can_go() {
+    let detail = |game: &Game, label: &str| {
+        let Ok(Step::Open(question)) = follow(game, &Path::default()) else {
+            panic!("there are several pieces");
+        };
+        question.picks.into_iter().find(|pick| pick.label == label).unwrap().detail
+    };
+    assert_eq!(detail(&at(ARENA), "Pawn g9"), "f9 h9 g10");
+    assert!(detail(&at(ARENA), "Cannon a1").contains("=Canon"), "a flip in place");
+    assert!(detail(&at(PITS), "Lancer a1").contains("×c3"), "a capture");
+}
+
+#[test]
 fn form_and_promotion_are_asked_after_the_target() {
     let game = at(ARENA);
     let targets = labels(&game, &Path::parse("a1"));

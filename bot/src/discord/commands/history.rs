@@ -88,25 +88,26 @@ fn page(
     reply.buttons(steps(game, ply))
 }
 
-/// The buttons that go to the start, back a page, back, on, on a page, and to
-/// the end; those that would lead nowhere are left out.
+/// The buttons that go back a page, back a move, on a move, on a page; those
+/// that would lead nowhere, or where another one leads, are left out.
 fn steps(game: &GameState, ply: usize) -> Vec<Button> {
     let (id, all) = (game.record().id, game.record().moves.len());
     let places = [
-        ("⏮", 0),
+        ("⏪", ply.saturating_sub(PAGE)),
         ("◀", ply.saturating_sub(1)),
         ("▶", all.min(ply + 1)),
-        ("⏭", all),
         ("⏩", all.min(ply + PAGE)),
     ];
-    let mut buttons: Vec<(usize, Button)> = Vec::new();
+    let mut known = Vec::new();
+    let mut buttons = Vec::new();
     for (label, to) in places {
-        if to != ply && buttons.iter().all(|(known, _)| *known != to) {
-            let to_ply = u32::try_from(to).unwrap_or(u32::MAX);
-            buttons.push((to, Button::secondary(label, STEP.on_game(id, to_ply))));
+        if to != ply && !known.contains(&to) {
+            known.push(to);
+            let to = u32::try_from(to).unwrap_or(u32::MAX);
+            buttons.push(Button::secondary(label, STEP.on_game(id, to)));
         }
     }
-    buttons.into_iter().map(|(_, button)| button).collect()
+    buttons
 }
 
 /// A move in the list.

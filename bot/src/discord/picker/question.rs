@@ -17,12 +17,12 @@ use crate::{
     language::{Language, say},
 };
 
-/// So many answers are buttons, if their labels are short.
-const BUTTONS_MAX: usize = 10;
-/// So many characters are short.
-const SHORT: usize = 24;
-/// So many answers are buttons in any case.
-const FEW: usize = 4;
+/// So many answers can be buttons: four rows, which leaves one for the rest.
+const BUTTONS_MAX: usize = 20;
+/// How much room there is for buttons before a menu is easier, on a phone: the
+/// characters of all labels, and some around each.
+const ROOM: usize = 160;
+const AROUND: usize = 4;
 
 /// A message of the picker.
 pub(super) struct Asked {
@@ -126,8 +126,8 @@ fn answers(
 }
 
 fn are_few(picks: &[Pick]) -> bool {
-    let short = |pick: &Pick| pick.label.chars().count() <= SHORT;
-    picks.len() <= FEW || picks.len() <= BUTTONS_MAX && picks.iter().all(short)
+    let room: usize = picks.iter().map(|pick| pick.label.chars().count() + AROUND).sum();
+    picks.len() <= BUTTONS_MAX && room <= ROOM
 }
 
 /// What else can be done: to go back or on, to leave, to end or mend the turn.
