@@ -51,6 +51,26 @@ impl App {
         Ok(record.settings)
     }
 
+    /// Remembers in which language a member was met.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn heard<R>(&self, member: Member, tag: &str) -> Result<(), Failure<R>> {
+        self.attempt(|| {
+            let (mut record, version) = self.read_member(member)?;
+            record.heard = Some(tag.to_owned());
+            let mut batch = Batch::new();
+            batch.expect(Table::Member, record.key(), version).put(
+                Table::Member,
+                record.key(),
+                json(&record),
+            );
+            self.store.commit(batch)?;
+            Ok(())
+        })
+    }
+
     /// A member goes on vacation for so many days, and their clocks wait.
     /// Returns until when.
     ///

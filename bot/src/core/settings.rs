@@ -84,6 +84,10 @@ pub struct MemberRecord {
     /// Their vacations of the last year, the present one included.
     #[serde(default)]
     pub leaves: Vec<Leave>,
+    /// The language in which they were last met, by its tag: they are told in
+    /// it what they did not ask for, unless something else is set.
+    #[serde(default)]
+    pub heard: Option<String>,
     /// Whether they asked for all of this to be deleted, and that is going on.
     #[serde(default)]
     pub leaving: bool,
@@ -101,6 +105,7 @@ impl MemberRecord {
             member,
             settings: MemberSettings::default(),
             leaves: Vec::new(),
+            heard: None,
             leaving: false,
         }
     }

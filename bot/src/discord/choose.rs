@@ -151,14 +151,21 @@ pub(super) fn status(language: Language, game: &GameState) -> String {
             let ending = words::ending(language, ending);
             say!(language, "game-is-over", heading = heading, ending = ending)
         }
-        (None, Some(turn)) => say!(
-            language,
-            "game-status",
-            heading = heading,
-            side = language.side(turn),
-            player = words::mention(language, record.players.on(turn)),
-            number = record.ply() + 1
-        ),
+        (None, Some(turn)) => {
+            let status = say!(
+                language,
+                "game-status",
+                heading = heading,
+                side = language.side(turn),
+                player = words::mention(language, record.players.on(turn)),
+                number = record.ply() + 1
+            );
+            if record.paused {
+                format!("{status} · {}", say!(language, "games-paused"))
+            } else {
+                status
+            }
+        }
         (None, None) => heading,
     }
 }

@@ -168,6 +168,11 @@ fn unknown(language: Language) -> Trouble {
 /// Adds to a caller what they have set.
 fn know(bot: &Bot, caller: &mut Caller) -> Result<(), Trouble> {
     let member = bot.app.member(caller.by).map_err(Failure::<Refusal>::from)?;
+    // As Discord says, as long as what they have set is not known.
+    let tag = caller.language.tag();
+    if member.heard.as_deref() != Some(tag) && !member.leaving {
+        bot.app.heard::<Refusal>(caller.by, tag)?;
+    }
     caller.with(member.settings);
     Ok(())
 }

@@ -30,10 +30,11 @@ pub(super) fn language_here(bot: &Bot, caller: &Caller) -> Result<Language, Trou
     Ok(set.unwrap_or(caller.language))
 }
 
-/// The language that somebody has set.
+/// The language that somebody has set, or in which they were last met.
 pub(super) fn language_of(bot: &Bot, member: Member) -> Result<Language, Trouble> {
     let record = bot.app.member(member).map_err(Failure::<Refusal>::from)?;
-    Ok(record.settings.locale.as_deref().and_then(Language::of_tag).unwrap_or_default())
+    let tag = record.settings.locale.or(record.heard);
+    Ok(tag.as_deref().and_then(Language::of_tag).unwrap_or_default())
 }
 
 /// Waits for what Discord answers.

@@ -53,6 +53,8 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
     let offered = told(&table.alice, "proposes to pause").await;
     click(&table.alice, &offered, "Agree to the pause").await;
     told(&table.bob, "its clock stands still").await;
+    let shown = slash(&table.bob, "board", &[]).await;
+    assert!(shown.content().contains(" · paused"), "{}", shown.content());
     hands.pass(&table, time::DAY.times(30));
     let refused = play(&table.alice, "e1f1").await;
     assert!(refused.content().contains("The game is paused"), "{}", refused.content());
@@ -121,6 +123,8 @@ async fn a_vacation_stops_ones_clocks_and_ends_when_one_says_so() {
     assert!(twice.content().contains("on vacation already"), "{}", twice.content());
     let profile = slash(&table.bob, "profile", &[("player", (&table.alice).into())]).await;
     assert!(profile.content().contains("On vacation"), "{}", profile.content());
+    let list = slash(&table.bob, "games", &[]).await;
+    assert!(list.content().contains("on vacation, back <t:"), "{}", list.content());
     hands.pass(&table, time::DAY.times(10));
     assert_eq!(table.game(game).record().ending, None);
     let shown = slash(&table.alice, "vacation", &[]).await;

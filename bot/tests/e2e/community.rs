@@ -109,7 +109,9 @@ async fn rated_games_make_profiles_and_leaderboards() {
     play(&table.bob, "e6f6").await;
     turn(&table.alice, game, 3).await;
     resign(&table.alice, game).await;
-    told(&table.bob, "is over.").await;
+    let over = told(&table.bob, "is over.").await;
+    let changed = "Ratings: White 1500 → 1338, Black 1500 → 1662.";
+    assert!(over.content().contains(changed), "{}", over.content());
     let board = slash(&table.carol, "leaderboard", &rollerball).await;
     let lines: Vec<_> = board.content().lines().collect();
     assert!(lines[0].contains("on this server"), "{lines:?}");

@@ -40,9 +40,12 @@ async fn one_is_spoken_to_in_the_language_one_has_set() {
     play(&table.alice, "e1f1").await;
     let turn = told(&table.bob, "c'est ton tour").await;
     assert!(turn.content().contains(&game.to_string()), "{}", turn.content());
+    // What is not set is as Discord says, also in what nobody asked for.
     table.alice.set_locale("es-ES");
     let list = slash(&table.alice, "games", &[]).await;
     assert!(list.content().contains("partida"), "{}", list.content());
+    play(&table.bob, "e6f6").await;
+    told(&table.alice, "es tu turno").await;
     let help = slash(&table.carol, "help", &[]).await;
     assert!(help.content().contains("To begin"), "{}", help.content());
     table.finish().await;

@@ -10,6 +10,7 @@ games-go-there = go there
 games-option-player = Somebody else's games on this server, to watch
 games-between = {" "}between { $white } (White) and { $black } (Black)
 games-due = time runs out { $due }
+games-away = on vacation, back { $until }
 games-paused = paused
 games-none-here = { $player } plays no game on this server at present.
 games-of = { $player } plays { $count ->

@@ -15,3 +15,5 @@ post-rematch = { $player }, your opponent asks for a rematch of **{ $title }** w
 rematch-button = Rematch
 rematch-asked = You asked for a rematch; { $opponent } is told, and has a week to answer.
 rematch-begun = The rematch has begun: it is game { $game }.
+post-ratings = Ratings: { $white }, { $black }.
+post-rating = { $side } { $before } → { $after }

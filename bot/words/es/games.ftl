@@ -12,6 +12,7 @@ games-option-player = Las partidas de otra persona en este servidor, para mirar
     .name = jugador
 games-between = {" "}entre { $white } (blancas) y { $black } (negras)
 games-due = el tiempo se acaba { $due }
+games-away = de vacaciones, vuelve { $until }
 games-paused = en pausa
 games-none-here = { $player } no juega ninguna partida en este servidor ahora.
 games-of = { $player } juega { $count ->

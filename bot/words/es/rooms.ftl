@@ -15,3 +15,5 @@ post-rematch = { $player }, tu rival pide la revancha de **{ $title }** con los 
 rematch-button = Revancha
 rematch-asked = Has pedido la revancha; { $opponent } lo sabe y tiene una semana para responder.
 rematch-begun = La revancha ha empezado: es la partida { $game }.
+post-ratings = Puntuaciones: { $white }, { $black }.
+post-rating = { $side } { $before } → { $after }

@@ -12,6 +12,7 @@ games-option-player = Les parties de quelqu'un d'autre sur ce serveur, pour rega
     .name = joueur
 games-between = {" "}entre { $white } (Blancs) et { $black } (Noirs)
 games-due = le temps expire { $due }
+games-away = en congé, de retour { $until }
 games-paused = en pause
 games-none-here = { $player } n'a aucune partie en cours sur ce serveur.
 games-of = { $player } joue { $count ->

@@ -15,3 +15,5 @@ post-rematch = { $player }, ton adversaire demande une revanche à **{ $title }*
 rematch-button = Revanche
 rematch-asked = Tu as demandé une revanche ; { $opponent } le sait et a une semaine pour répondre.
 rematch-begun = La revanche a commencé : c'est la partie { $game }.
+post-ratings = Classements : { $white }, { $black }.
+post-rating = { $side } { $before } → { $after }

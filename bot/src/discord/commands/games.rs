@@ -6,7 +6,7 @@ use serenity::all::{CommandOptionType, CreateCommand};
 use super::{ANYWHERE, Command, command, complete_nothing, option};
 use crate::{
     app::Failure,
-    core::{GameRecord, GameState, Member, Refusal, Room, Time},
+    core::{GameRecord, GameState, Member, Moment, Refusal, Room, Time},
     discord::{
         Bot,
         call::{Call, Caller},
@@ -81,7 +81,7 @@ fn list(
     let now = bot.app.moment().map_err(Failure::<Refusal>::from)?;
     for game in games.iter().skip(page * SHOWN).take(SHOWN) {
         text.push_str("\n- ");
-        text.push_str(&line(game, caller, game.record().due(now)));
+        text.push_str(&line(game, caller, now));
     }
     let mut buttons = Vec::new();
     if page > 0 {
@@ -118,7 +118,7 @@ fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameState>, 
     Ok(games)
 }
 
-fn line(game: &GameState, caller: &Caller, due: Option<Time>) -> String {
+fn line(game: &GameState, caller: &Caller, now: Moment) -> String {
     let (record, language) = (game.record(), caller.language);
     let players = record.players;
     let against = match players.side_of(caller.by) {
@@ -132,10 +132,13 @@ fn line(game: &GameState, caller: &Caller, due: Option<Time>) -> String {
             say!(language, "games-between", white = white, black = black)
         }
     };
-    let time = match due {
+    let away = game.turn().zip(record.clock.as_ref());
+    let away = away.and_then(|(turn, clock)| clock.away(turn, now.uptime()));
+    let time = match (away, record.due(now)) {
         _ if record.paused => say!(language, "games-paused"),
-        Some(due) => say!(language, "games-due", due = until(due)),
-        None => say!(language, "games-since", since = until(record.turn_since)),
+        (Some(away), _) => say!(language, "games-away", until = until(away.to_time(now.down))),
+        (None, Some(due)) => say!(language, "games-due", due = until(due)),
+        (None, None) => say!(language, "games-since", since = until(record.turn_since)),
     };
     let jump = jump(record, choose::is_turn_of(game, caller));
     let jump = jump.map(|url| format!(" · [{}]({url})", say!(language, "games-go-there")));

@@ -127,10 +127,11 @@ pub(super) async fn drafted(bot: &Arc<Bot>, game: GameId, post: Post) -> Result<
     blocking(move || {
         let state = worker.app.game::<Refusal>(game)?;
         let after = state.record().posted.last().copied();
-        let settings = worker.app.member(post.mention).map_err(Failure::<Refusal>::from)?.settings;
+        let member = worker.app.member(post.mention).map_err(Failure::<Refusal>::from)?;
+        let settings = member.settings;
         let server = worker.app.settings_in(state.record().place);
         let server = server.map_err(Failure::<Refusal>::from)?;
-        let language = language_for(settings.locale.as_deref(), server.locale.as_deref());
+        let language = language_for(&[&settings.locale, &server.locale, &member.heard]);
         let notify = settings.notify;
         let draft = draft(&worker, language, &settings, &state, post)?;
         Ok(Drafted { draft, notify, after, language })
@@ -180,10 +181,11 @@ async fn tell(
     blocking(move || Ok(worker.app.unreached::<Refusal>(&key, game, member)?)).await
 }
 
-/// What somebody is told in: as they have set, or as the server has.
-pub(super) fn language_for(member: Option<&str>, server: Option<&str>) -> Language {
-    let set = member.and_then(Language::of_tag).or_else(|| server.and_then(Language::of_tag));
-    set.unwrap_or_default()
+/// What somebody is told in: the first of these tags that names a language
+/// that the bot speaks.
+pub(super) fn language_for(tags: &[&Option<String>]) -> Language {
+    let mut spoken = tags.iter().filter_map(|tag| Language::of_tag(tag.as_deref()?));
+    spoken.next().unwrap_or_default()
 }
 
 /// Tries one way. If an earlier try may have come through, `known` has the

@@ -116,7 +116,8 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
                 record.ending.as_ref().map(|how| words::ending(language, how)).unwrap_or_default();
             let heading = say!(language, "post-over-heading", game = game);
             let over = say!(language, "post-over", ending = ending, player = player);
-            return Ok(format!("{heading}\n{last}{over}"));
+            let rated = ratings(bot, language, state)?;
+            return Ok(format!("{heading}\n{last}{over}{rated}"));
         }
         Posting::Reminder => {
             let still = say!(language, "post-reminder", player = player, side = side);
@@ -157,6 +158,32 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
         }
     };
     Ok(format!("{game}\n{line}"))
+}
+
+/// What a game has made of its players' ratings, on a line of its own.
+fn ratings(bot: &Bot, language: Language, state: &GameState) -> Result<String, Problem> {
+    let record = state.record();
+    let change = |side: Side| -> Result<Option<String>, Problem> {
+        let past = bot.app.past_game(record.players.on(side), record.id);
+        let past = past.map_err(Failure::<ChallengeRefusal>::from)?;
+        let change = past.and_then(|past| past.rating);
+        Ok(change.map(|change| {
+            let (before, after) = (change.before.value, change.after.value);
+            say!(
+                language,
+                "post-rating",
+                side = language.side(side),
+                before = format!("{before:.0}"),
+                after = format!("{after:.0}")
+            )
+        }))
+    };
+    Ok(match (change(Side::White)?, change(Side::Black)?) {
+        (Some(white), Some(black)) => {
+            format!("\n{}", say!(language, "post-ratings", white = white, black = black))
+        }
+        _ => String::new(),
+    })
 }
 
 fn buttons(

@@ -77,7 +77,7 @@ async fn server_language(bot: &Arc<Bot>, record: &GameRecord) -> Result<Language
     let (worker, place) = (Arc::clone(bot), record.place);
     blocking(move || {
         let settings = worker.app.settings_in(place).map_err(Failure::<Refusal>::from)?;
-        Ok(language_for(None, settings.locale.as_deref()))
+        Ok(language_for(&[&settings.locale]))
     })
     .await
 }
