@@ -2,8 +2,8 @@
 //! real HTTP and WebSocket to a stand-in for Discord in this one.
 //!
 //! `cargo bench -p oddboard --bench load` measures moving with 10,000 stored
-//! games and starting with 100,000. `-- --quick` takes a fiftieth of each, to
-//! see that it works.
+//! games and starting with 100,000; `-- moving` or `-- starting` only one of
+//! them. `-- --quick` takes a fiftieth of each, to see that it works.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -29,11 +29,17 @@ const PLIES: usize = 20;
 
 fn main() {
     // Cargo passes options of its own.
-    let share = if env::args().any(|argument| argument == "--quick") { 50 } else { 1 };
+    let arguments: Vec<_> = env::args().skip(1).collect();
+    let given = |argument: &str| arguments.iter().any(|given| given == argument);
+    let share = if given("--quick") { 50 } else { 1 };
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
-        move_about(MOVING / share, share).await;
-        start_up(STARTING / share).await;
+        if !given("starting") {
+            move_about(MOVING / share, share).await;
+        }
+        if !given("moving") {
+            start_up(STARTING / share).await;
+        }
     });
 }
 
