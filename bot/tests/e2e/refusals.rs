@@ -28,7 +28,11 @@ async fn an_illegal_move_is_refused_with_the_reason() {
         let content = answer.content().to_lowercase();
         assert!(content.contains("is not possible"), "{content}");
         assert!(content.contains(reason), "{text}: {content}");
+        assert!(answer.picture().is_some(), "the reason is drawn");
     }
+    let answer = play(&table.alice, "e1e2").await;
+    let picker = table.alice.click(&answer, "Move").await.unwrap().reply().await.unwrap();
+    assert!(picker.content().contains("Which piece?"), "{}", picker.content());
     assert!(table.game(game).record().moves.is_empty());
     table.finish().await;
 }

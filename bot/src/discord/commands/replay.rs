@@ -16,6 +16,10 @@ use crate::{
 const FROM: &str = "from";
 const TO: &str = "to";
 
+/// So many moves are shown at most, the last ones: no game has more, but
+/// whoever writes a record may.
+const LONGEST: usize = 1_000;
+
 pub(super) const COMMAND: Command =
     Command { name: "replay", define, run, complete: complete_game, defers: true, clicks: &[] };
 
@@ -65,13 +69,14 @@ pub(super) fn animation(
     facing: Side,
     name: String,
 ) -> (Picture, usize) {
+    let first = from.max(to.saturating_sub(LONGEST));
     let scenes: Vec<Scene> =
-        Scene::replay(game, from..=to).into_iter().map(|scene| scene.facing(facing)).collect();
+        Scene::replay(game, first..=to).into_iter().map(|scene| scene.facing(facing)).collect();
     let replay = renderer.replay(&scenes, Pace::default());
     let last = scenes.last().map(Scene::alt_text).unwrap_or_default();
     let alt = say!(language, "replay-alt", from = from, to = to, last = last);
     let picture = Picture { name, bytes: replay.gif, alt: shorten_alt(&alt) };
-    (picture, replay.left_out)
+    (picture, replay.left_out + first - from)
 }
 
 fn shorten_alt(alt: &str) -> String {

@@ -1,10 +1,14 @@
 //! Making a move, typed or picked.
 
-use super::{Spot, show};
+use oddboard_rules::Understanding;
+
+use super::{Spot, button, picture, scene, show};
 use crate::{
     app::{Failure, Granted},
     core::{Ask, GameId, GameState, Refusal, Request},
-    discord::{Bot, call::Caller, commands::play, reply::Reply, trouble::Trouble, words},
+    discord::{
+        Bot, call::Caller, choose, commands::play, refusals, reply::Reply, trouble::Trouble, words,
+    },
     language::say,
 };
 
@@ -28,8 +32,33 @@ pub(in crate::discord) fn make(
         Err(Failure::Refused(refusal @ Refusal::Ambiguous { .. })) => {
             Err(play::which(bot, caller, game, &refusal)?)
         }
+        Err(Failure::Refused(refusal @ Refusal::Illegal { .. })) => {
+            Err(why_not(bot, caller, game, text, &refusal)?)
+        }
         Err(failure) => Err(failure.into()),
     }
+}
+
+/// Shows why a move is not possible, and lets pick one that is.
+fn why_not(
+    bot: &Bot,
+    caller: &Caller,
+    game: GameId,
+    text: &str,
+    refusal: &Refusal,
+) -> Result<Trouble, Trouble> {
+    let state = bot.app.game::<Refusal>(game)?;
+    let reply = Reply::private(refusals::game(caller.language, refusal));
+    let picking = vec![button(caller.language, &state, state.record().ply())];
+    let reply = match state.position().understand(text) {
+        Understanding::Refused(why) => {
+            let scene = scene::board(state.game(), choose::facing(&state, caller)).refused(&why);
+            reply.picture(picture(bot, caller, &state, &scene))
+        }
+        // Somebody was faster, and the position is another one now.
+        Understanding::Move(_) | Understanding::Choices(_) => reply,
+    };
+    Ok(Trouble::Told(Box::new(reply.buttons(picking))))
 }
 
 /// What the player is told who made a move: what it was and what follows, or

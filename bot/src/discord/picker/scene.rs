@@ -8,7 +8,8 @@ use crate::{
     discord::pictures::without_last_move,
 };
 
-fn board(game: &Game, facing: Side) -> Scene {
+/// The board as it stands.
+pub(super) fn board(game: &Game, facing: Side) -> Scene {
     without_last_move(game).facing(facing)
 }
 
