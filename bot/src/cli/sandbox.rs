@@ -12,6 +12,7 @@ use tempfile::TempDir;
 use super::{Error, run, say};
 use crate::{
     config::{Config, Secret},
+    core::Channel,
     discord::{self, Settings},
     monitor::monitor,
     store::{StoreError, embedded::EmbeddedStore},
@@ -123,7 +124,7 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
             picture_size: config.pictures.size,
             monitor: monitor(),
         };
-        let greeting = greet(&sandbox, arguments, new);
+        let greeting = greet(&sandbox, &settings, arguments, new);
         let serving = discord::serve(&settings, app, woken, run::stopped());
         // Whoever comes first: the greeting does not end the serving.
         let (served, ()) =
@@ -133,8 +134,14 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
     })
 }
 
-/// Says where the sandbox is and what to do there.
-async fn greet(sandbox: &Sandbox, arguments: &Arguments, new: bool) -> Result<(), Error> {
+/// Says where the sandbox is and what to do there, as the bot does in the
+/// channel.
+async fn greet(
+    sandbox: &Sandbox,
+    settings: &Settings,
+    arguments: &Arguments,
+    new: bool,
+) -> Result<(), Error> {
     let address = sandbox.base_url();
     if !arguments.headless {
         say(&format!("Oddboard plays on this machine: open {address} in a browser."))?;
@@ -148,6 +155,9 @@ async fn greet(sandbox: &Sandbox, arguments: &Arguments, new: bool) -> Result<()
         // Whatever kept it from connecting is said where that is decided.
         tracing::warn!(%error, "the bot is not there yet");
         return Ok(());
+    }
+    if new {
+        discord::post_welcome(settings, Channel(sandbox.channel_id().get())).await?;
     }
     if arguments.headless {
         let api = format!("{address}/sandbox/api");

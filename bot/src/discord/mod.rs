@@ -41,7 +41,7 @@ use std::{
 
 use oddboard_render::Renderer;
 use serenity::{
-    all::{GatewayError, GatewayIntents, Http, HttpBuilder, ShardManager, UserId},
+    all::{ChannelId, GatewayError, GatewayIntents, Http, HttpBuilder, ShardManager, UserId},
     client::ClientBuilder,
 };
 use thiserror::Error;
@@ -55,7 +55,8 @@ use self::renderers::Renderers;
 use crate::{
     app::{App, keep_time},
     config::{ApiAddress, PictureSize, Secret},
-    core::{GameId, MemberSettings},
+    core::{Channel, GameId, MemberSettings},
+    language::Language,
     monitor::Monitor,
     store::StoreError,
 };
@@ -175,6 +176,18 @@ pub async fn serve(
         tracing::warn!("some work was still under way at the end; what was promised is kept");
     }
     result
+}
+
+/// Posts the message with the button to start a game, as `/start` does for
+/// somebody who manages a server.
+///
+/// # Errors
+///
+/// When Discord does not take it.
+pub async fn post_welcome(settings: &Settings, channel: Channel) -> Result<(), ConnectionError> {
+    let message = commands::challenge::start::welcome_message(Language::English);
+    ChannelId::new(channel.0).send_message(&http(settings), message).await?;
+    Ok(())
 }
 
 /// Credits the time in which the bot was down before anybody asks anything.

@@ -42,6 +42,12 @@ fn wait<T>(answer: impl Future<Output = T>) -> T {
     Handle::current().block_on(answer)
 }
 
+/// Whether somebody is a bot, this one included. When in doubt they are not.
+pub(super) fn is_bot(bot: &Bot, member: Member) -> bool {
+    let own = bot.user.get().is_some_and(|own| own.get() == member.0);
+    own || wait(bot.http.get_user(UserId::new(member.0))).is_ok_and(|user| user.bot)
+}
+
 /// Whether Discord knows that somebody is not on a server. When in doubt they
 /// are.
 pub(super) fn has_left(bot: &Bot, server: Server, member: Member) -> bool {

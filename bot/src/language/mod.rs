@@ -91,6 +91,7 @@ rooms! {
     "rules"
     "server"
     "settings"
+    "start"
     "vacation"
     "views"
 }

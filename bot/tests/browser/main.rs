@@ -11,5 +11,13 @@ mod browser;
 #[allow(dead_code, reason = "the end-to-end tests use more of it")]
 mod table;
 
+#[cfg(unix)]
+#[path = "../support/running.rs"]
+#[allow(dead_code, reason = "other tests use more of it")]
+mod running;
+
+#[cfg(unix)]
+mod newcomer;
 mod page;
+mod picking;
 mod widths;

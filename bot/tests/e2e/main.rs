@@ -19,5 +19,6 @@ mod process;
 mod refusals;
 mod restarts;
 mod rooms;
+mod start;
 mod table;
 mod views;

@@ -63,6 +63,7 @@ async function act(path, body, about = {}) {
   try {
     const { interaction } = await call(path, { member: known.me, ...body });
     started.set(interaction, { ...about, channel, at: context.now() });
+    if (path === "slash") toBottom();
     settle(interaction);
     return interaction;
   } catch (error) {

@@ -85,8 +85,7 @@ export class Composer {
     for (const option of command.options.filter((one) => one.required)) this.add(option);
     this.extras();
     const first = this.command.filled[0];
-    if (first) first.input.focus();
-    else this.send.focus();
+    (first?.input ?? this.rest ?? this.send).focus();
     this.send.setAttribute("aria-label", `Send /${command.shown}`);
   }
 
@@ -94,11 +93,28 @@ export class Composer {
     this.fields.querySelector(".extras")?.remove();
     const shown = new Set(this.command.filled.map((field) => field.option.name));
     const left = this.command.options.filter((option) => !shown.has(option.name));
+    this.rest = null;
     if (!left.length) return;
-    this.fields.append(h("span", { class: "extras" }, left.map((option) => h("button", {
+    // Where one types on: what else the command takes is offered there.
+    this.rest = h("input", {
+      type: "text", class: "rest", size: "2", role: "combobox", "aria-autocomplete": "list", "aria-controls": "popup", "aria-expanded": "false", "aria-label": "More options",
+      onfocus: () => this.more(left), oninput: () => this.more(left),
+    });
+    this.fields.append(h("span", { class: "extras" }, this.rest, left.map((option) => h("button", {
       type: "button", class: "pill", title: option.description,
       onclick: () => { const field = this.add(option); this.extras(); field.input.focus(); },
     }, `+ ${option.shown}`))));
+  }
+
+  /** The options that can still be filled, as far as one is named. */
+  more(left) {
+    const typed = this.rest.value.toLowerCase();
+    this.problem.textContent = "";
+    const fitting = left.filter((option) => option.shown.startsWith(typed) || option.name.startsWith(typed));
+    this.suggest(fitting.map((option) => ({ label: option.shown, hint: option.description, choose: () => { const field = this.add(option); this.extras(); field.input.focus(); } })),
+      this.rest, typed && !fitting.length ? `There is no option ${typed}.` : "More options, or Enter to send");
+    // Enter sends unless one has begun to name an option.
+    if (!typed) { this.active = -1; this.mark(); }
   }
 
   add(option) {
@@ -184,19 +200,19 @@ export class Composer {
     const count = this.items.length;
     if (count && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       event.preventDefault();
-      this.active = (this.active + (event.key === "ArrowDown" ? 1 : -1) + count) % count;
+      this.active = this.active < 0 ? (event.key === "ArrowDown" ? 0 : count - 1) : (this.active + (event.key === "ArrowDown" ? 1 : -1) + count) % count;
       this.mark();
     } else if (event.key === "Enter" && !event.shiftKey && event.target.tagName !== "BUTTON") {
       event.preventDefault();
-      if (count) this.items[this.active].choose();
+      if (count && this.active >= 0) this.items[this.active].choose();
       else this.submit();
-    } else if (event.key === "Tab" && count && !event.shiftKey) {
+    } else if (event.key === "Tab" && count && this.active >= 0 && !event.shiftKey) {
       event.preventDefault();
       this.items[this.active].choose();
     } else if (event.key === "Escape") {
       if (!this.popup.hidden) this.suggest([]);
       else if (this.command) { this.leave(); this.text.focus(); }
-    } else if (event.key === "Backspace" && this.command && event.target.value === "" && event.target === this.command.filled[0]?.input) {
+    } else if (event.key === "Backspace" && this.command && event.target.value === "" && event.target === (this.command.filled[0]?.input ?? this.rest)) {
       event.preventDefault();
       const path = this.command.shown;
       this.leave();
@@ -222,6 +238,7 @@ export class Composer {
     try {
       if (this.command) {
         const missing = this.command.filled.find((field) => field.option.required && !field.input.value);
+        if (this.rest?.value) throw new Error(`There is no option ${this.rest.value}.`);
         if (missing) { missing.input.focus(); throw new Error(`${missing.option.shown} is required.`); }
         const body = { command: this.command.path, options: this.values() };
         const { shown } = this.command;

@@ -2,11 +2,12 @@
 
 import { avatar, h } from "./dom.js";
 import { enlarge, pick } from "./dialogs.js";
-import { markdown } from "./markdown.js";
+import { inline, markdown } from "./markdown.js";
 
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
 const THREAD_CREATED = 18;
+const LARGEST = 480;
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "link" };
 const KINDS = { 5: "user", 6: "role", 7: "mentionable", 8: "channel" };
 
@@ -19,7 +20,13 @@ function clock(text) {
 }
 
 function picture(media, alt) {
-  const image = h("img", { src: media.url, alt: alt ?? "", loading: "lazy", width: media.width ? String(media.width) : undefined, height: media.height ? String(media.height) : undefined });
+  const { width, height } = media;
+  const image = h("img", { src: media.url, alt: alt ?? "", width: width ? String(width) : undefined, height: height ? String(height) : undefined });
+  // Room is kept before the picture is there, so that nothing moves under the mouse.
+  if (width && height) {
+    image.style.width = `${Math.round(width * Math.min(1, LARGEST / width, LARGEST / height))}px`;
+    image.style.aspectRatio = `${width} / ${height}`;
+  }
   const label = alt ? `Enlarge: ${alt}` : "Enlarge the picture (it has no alt text)";
   return h("button", { type: "button", class: "picture", "aria-label": label, onclick: () => enlarge(media.url, alt ?? "") }, image,
     alt ? h("span", { class: "alt", "aria-hidden": "true", title: alt }, "ALT") : null);
@@ -107,7 +114,7 @@ function above(message, context) {
   if (message.used && (message.type === 20 || message.type === 23)) {
     parts.push(h("div", { class: "above" }, h("b", {}, message.used.by), " used ", h("span", { class: "mention" }, context.shownCommand(message.used.what))));
   } else if (reply) {
-    const text = reply.gone ? h("i", {}, "Original message was deleted") : [h("b", {}, reply.author), " ", reply.text.replace(/\s+/g, " ").slice(0, 120)];
+    const text = reply.gone ? h("i", {}, "Original message was deleted") : [h("b", {}, reply.author), " ", h("span", {}, inline(reply.text, context)).textContent.replace(/\s+/g, " ").slice(0, 120)];
     parts.push(reply.gone ? h("div", { class: "above" }, "↱ ", text)
       : h("a", { class: "above", href: `#m${reply.id}`, onclick: (event) => { event.preventDefault(); context.jump(reply.id); } }, "↱ ", text));
   }

@@ -170,16 +170,39 @@ impl Browser {
     /// Waits for an element (by selector, and text if there is any) and clicks
     /// in its middle with the mouse.
     pub(crate) async fn click(&mut self, tab: &Tab, selector: &str, text: &str) {
+        let text = json!(text);
+        let says = format!("(one.getAttribute('aria-label') ?? one.textContent).includes({text})");
+        self.click_where(tab, selector, &says).await;
+    }
+
+    /// The same with an element that says exactly this, a description aside.
+    pub(crate) async fn click_exactly(&mut self, tab: &Tab, selector: &str, text: &str) {
+        let text = json!(text);
+        let says =
+            format!("(one.querySelector('.words > span') ?? one).textContent.trim() === {text}");
+        self.click_where(tab, selector, &says).await;
+    }
+
+    async fn click_where(&mut self, tab: &Tab, selector: &str, says: &str) {
         let find = format!(
-            "[...document.querySelectorAll({selector})].find((one) => one.checkVisibility() && (one.getAttribute('aria-label') ?? one.textContent).includes({text}))",
+            "[...document.querySelectorAll({selector})].filter((one) => one.checkVisibility() && {says}).at(-1)",
             selector = json!(selector),
-            text = json!(text),
         );
         self.until(tab, &find).await;
+        // The middle of the element, once it stands still and nothing covers it.
         let place = format!(
-            "(() => {{ const one = {find}; one.scrollIntoView({{ block: 'center' }});
-                const box = one.getBoundingClientRect();
-                return [box.left + box.width / 2, box.top + box.height / 2]; }})()"
+            "(async () => {{
+                let before = '';
+                for (;;) {{
+                    const one = {find};
+                    one.scrollIntoView({{ block: 'center' }});
+                    const box = one.getBoundingClientRect();
+                    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+                    if (before === `${{x}} ${{y}}` && one.contains(document.elementFromPoint(x, y))) return [x, y];
+                    before = `${{x}} ${{y}}`;
+                    await new Promise((resolve) => {{ setTimeout(resolve, 20); }});
+                }}
+            }})()"
         );
         let place = self.eval(tab, &place).await;
         for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {

@@ -4,6 +4,7 @@
 
 mod answers;
 mod bot;
+#[allow(dead_code, reason = "the tests of the bot use more of it")]
 mod browser;
 mod continued;
 mod direct;

@@ -3,7 +3,7 @@
 mod abort;
 mod about;
 mod board;
-mod challenge;
+pub(super) mod challenge;
 pub(super) mod draw;
 mod export;
 mod games;
@@ -65,6 +65,7 @@ pub(super) struct Command {
 pub(super) const ALL: &[Command] = &[
     challenge::COMMAND,
     challenge::MENU,
+    challenge::start::COMMAND,
     seek::COMMAND,
     play::COMMAND,
     board::COMMAND,

@@ -2,6 +2,7 @@
 
 mod answer;
 mod composer;
+pub(in crate::discord) mod start;
 mod wording;
 
 use std::str::FromStr as _;

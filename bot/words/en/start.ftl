@@ -1,0 +1,12 @@
+start-command = Start a game, one step at a time
+start-option-button = Leave a button here with which everybody can start a game (for who manages the server)
+start-button-not-allowed = Only who manages the server can leave a button for everybody. Without that option `/start` is for you alone.
+start-welcome = **Welcome!** I keep games on odd boards: { $games }. Press the button, choose a game and somebody to play with; I check every move and draw the board. `/help` says what else there is.
+start-button = Start a game
+start-which = Which game do you want to play?
+start-choose-variant = Choose a game
+start-whom = **{ $title }**: { $summary }. With whom do you want to play?
+start-choose-opponent = Choose an opponent
+start-anybody = Anybody
+start-back = Another game
+start-sent = Your challenge is below. The game begins when it is accepted.

@@ -1,0 +1,14 @@
+start-command = Empezar una partida, paso a paso
+    .name = empezar
+start-option-button = Dejar aquí un botón con el que todos pueden empezar (para quien administra el servidor)
+    .name = botón
+start-button-not-allowed = Solo quien administra el servidor puede dejar un botón para todos. Sin esa opción, `/start` es solo para ti.
+start-welcome = **¡Te damos la bienvenida!** Llevo partidas en tableros extraños: { $games }. Pulsa el botón, elige un juego y con quién jugar; compruebo cada jugada y dibujo el tablero. `/help` dice todo lo demás.
+start-button = Empezar una partida
+start-which = ¿A qué juego quieres jugar?
+start-choose-variant = Elige un juego
+start-whom = **{ $title }**: { $summary }. ¿Con quién quieres jugar?
+start-choose-opponent = Elige un rival
+start-anybody = Cualquiera
+start-back = Otro juego
+start-sent = Tu desafío está debajo. La partida empieza cuando lo acepten.

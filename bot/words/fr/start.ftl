@@ -1,0 +1,14 @@
+start-command = Commencer une partie, pas à pas
+    .name = commencer
+start-option-button = Laisser ici un bouton avec lequel tout le monde peut commencer (pour qui gère le serveur)
+    .name = bouton
+start-button-not-allowed = Seules les personnes qui gèrent le serveur peuvent laisser un bouton pour tout le monde. Sans cette option, `/start` est pour toi seulement.
+start-welcome = **Bienvenue !** Je tiens des parties sur des plateaux étranges : { $games }. Appuie sur le bouton, choisis un jeu et quelqu'un avec qui jouer ; je vérifie chaque coup et je dessine le plateau. `/help` dit tout le reste.
+start-button = Commencer une partie
+start-which = À quel jeu veux-tu jouer ?
+start-choose-variant = Choisis un jeu
+start-whom = **{ $title }** : { $summary }. Avec qui veux-tu jouer ?
+start-choose-opponent = Choisis un adversaire
+start-anybody = N'importe qui
+start-back = Un autre jeu
+start-sent = Ton défi est ci-dessous. La partie commence dès qu'il est accepté.
