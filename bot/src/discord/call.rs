@@ -102,7 +102,6 @@ enum Value {
     Truth(bool),
     User { id: Member, bot: bool, absent: bool },
     Role(Role),
-    Channel(Channel),
     File(File),
 }
 
@@ -217,7 +216,6 @@ impl Call {
                     Value::User { id, bot: user.bot, absent }
                 }
                 ResolvedValue::Role(role) => Value::Role(Role(role.id.get())),
-                ResolvedValue::Channel(channel) => Value::Channel(Channel(channel.id.get())),
                 ResolvedValue::Attachment(Attachment { filename, url, size, .. }) => {
                     Value::File(File { name: filename.clone(), url: url.clone(), size: *size })
                 }
@@ -278,13 +276,6 @@ impl Call {
     pub(super) fn role(&self, name: &str) -> Option<Role> {
         match self.option(name) {
             Some(Value::Role(role)) => Some(*role),
-            _ => None,
-        }
-    }
-
-    pub(super) fn channel(&self, name: &str) -> Option<Channel> {
-        match self.option(name) {
-            Some(Value::Channel(channel)) => Some(*channel),
             _ => None,
         }
     }

@@ -9,8 +9,6 @@
 //! survive restarts and need a handler of their own anyway, and so both go
 //! the same way.
 
-#![allow(dead_code, reason = "menus, forms and files are there for commands that follow")]
-
 mod call;
 mod choose;
 mod clicks;

@@ -57,10 +57,18 @@ pub(super) fn has_left(bot: &Bot, server: Server, member: Member) -> bool {
 }
 
 pub(super) fn is_not_found(error: &serenity::Error) -> bool {
+    has_status(error, StatusCode::NOT_FOUND)
+}
+
+pub(super) fn is_forbidden(error: &serenity::Error) -> bool {
+    has_status(error, StatusCode::FORBIDDEN)
+}
+
+fn has_status(error: &serenity::Error, status: StatusCode) -> bool {
     matches!(
         error,
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-            if response.status_code == StatusCode::NOT_FOUND
+            if response.status_code == status
     )
 }
 

@@ -3,7 +3,7 @@
 use fluent_bundle::FluentArgs;
 use serenity::all::{ChannelId, GuildId, Permissions};
 
-use super::{Bot, call::Caller};
+use super::{Bot, call::Caller, people::is_forbidden};
 use crate::{
     core::{Channel, Server},
     language::{Language, Message, message},
@@ -70,8 +70,13 @@ pub(super) async fn asked(
     let Some(user) = bot.user.get() else { return Ok(Vec::new()) };
     let guild = bot.http.get_guild(GuildId::new(server.0)).await?;
     let member = bot.http.get_member(guild.id, *user).await?;
-    let found = bot.http.get_channel(ChannelId::new(channel.0)).await;
-    let Some(found) = found?.guild() else { return Ok(Vec::new()) };
+    let found = match bot.http.get_channel(ChannelId::new(channel.0)).await {
+        Ok(found) => found,
+        // On the server, but not let into the channel.
+        Err(error) if is_forbidden(&error) => return Ok(vec![VIEW.1]),
+        Err(error) => return Err(error),
+    };
+    let Some(found) = found.guild() else { return Ok(Vec::new()) };
     let in_thread = found.thread_metadata.is_some();
     // A thread has the permissions of its channel.
     let ruling = match found.parent_id.filter(|_| in_thread) {

@@ -146,7 +146,6 @@ async fn a_vacation_has_a_budget() {
     let shown = slash(&table.bob, "vacation", &[("days", 20.into())]).await;
     let back = click(&table.bob, &shown, "I'm back").await;
     assert!(back.button("14 days").is_some(), "what was not used is there again");
-    assert_eq!(table.bot.app.games_of::<()>(oddboard::core::Member(1)).unwrap().len(), 0);
     table.finish().await;
 }
 

@@ -62,9 +62,9 @@ async fn a_game_goes_on_from_exactly_where_the_process_was_killed() {
     sandbox.assert_clean();
 }
 
-/// A store that does not take down that something was posted, as if the
-/// process had died between the two.
-struct Forgetful(Arc<dyn Store>);
+/// A store that does not take down events of a kind, as if the process had
+/// died after it did something and before it said so.
+pub(crate) struct Forgetful(pub(crate) Arc<dyn Store>, pub(crate) &'static str);
 
 impl Store for Forgetful {
     fn get(&self, table: Kind, key: &Key) -> Result<Option<Entry>, StoreError> {
@@ -76,11 +76,12 @@ impl Store for Forgetful {
     }
 
     fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
-        let posted = |write: &Write| {
+        let kind = format!("\"{}\"", self.1);
+        let forgotten = |write: &Write| {
             write.table == Kind::GameEvent
-                && write.json.as_deref().is_some_and(|json| json.contains("\"posted\""))
+                && write.json.as_deref().is_some_and(|json| json.contains(&kind))
         };
-        if batch.writes.iter().any(posted) {
+        if batch.writes.iter().any(forgotten) {
             return Err(StoreError::Failed);
         }
         self.0.commit(batch)
@@ -92,7 +93,7 @@ async fn a_turn_posted_just_before_the_process_died_is_not_posted_again() {
     let sandbox = Sandbox::start(Options::default()).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
     let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
-    let bot = Bot::start(&sandbox, Arc::new(Forgetful(open(folder.path())))).await;
+    let bot = Bot::start(&sandbox, Arc::new(Forgetful(open(folder.path()), "posted"))).await;
     let game = begin(&alice, &bob, "Rollerball").await;
     let first = turn(&alice, game, 1).await;
     bot.stop().await;

@@ -1,12 +1,15 @@
 //! Threads of games, and what happens where there is no thread, channel or
 //! permission (any more).
 
+use std::sync::Arc;
+
 use oddboard::core::{GameId, time};
 use oddboard_sandbox::{Member, Message, Permissions};
 
 use crate::{
-    acts::{begin_timed, resign, slash, timed, told, with_threads},
-    table::{Table, begin, check_notice, play, turn},
+    acts::{begin_timed, resign, select, settings, slash, timed, told, with_threads},
+    restarts::Forgetful,
+    table::{Bot, Table, begin, check_notice, open, play, turn},
 };
 
 /// Makes a move in a game by its number, from wherever the member is.
@@ -85,9 +88,9 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel() {
 async fn a_sleeping_thread_is_woken_before_the_time_runs_out() {
     let (table, hands) = timed().await;
     with_threads(&table).await;
-    let page = crate::acts::settings(&table.alice, "Turns").await;
+    let page = settings(&table.alice, "Turns").await;
     // Whoever wants no reminders may still want to move.
-    crate::acts::select(&table.alice, &page, "No reminders", &[]).await;
+    select(&table.alice, &page, "No reminders", &[]).await;
     let game = begin_timed(&table).await;
     let thread = table.game(game).record().room.own().unwrap();
     let thread = table.sandbox.threads().into_iter().find(|one| one.get() == thread.0).unwrap();
@@ -153,6 +156,7 @@ async fn nobody_loses_on_time_who_could_not_be_told() {
     play(&table.alice, "e1f1").await;
     let halted = told(&table.alice, "I cannot reach your opponent").await;
     assert_eq!(halted.channel(), table.alice.direct_channel());
+    assert!(halted.content().contains("I lack View Channel"), "{}", halted.content());
     hands.pass(&table, time::DAY.times(30));
     assert_eq!(table.game(game).record().ending, None);
     table.sandbox.deny(channel, bot, Permissions::empty());
@@ -206,5 +210,47 @@ async fn who_left_the_server_loses_in_the_end() {
     hands.pass(&table, time::DAY.times(3));
     let over = told(&table.alice, "Black's time is up: White wins.").await;
     check_notice(&over, &table.alice);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_made_just_before_the_process_died_is_found_again() {
+    let table = Table::new().await;
+    with_threads(&table).await;
+    let Table { sandbox, bot, alice, bob, folder, .. } = table;
+    bot.stop().await;
+    sandbox.bot_connected(false).await.unwrap();
+    let store = Arc::new(Forgetful(open(folder.path()), "housed"));
+    let bot = Bot::start(&sandbox, store).await;
+    sandbox.bot_connected(true).await.unwrap();
+    let game = begin(&alice, &bob, "Rollerball").await;
+    while sandbox.threads().is_empty() {
+        tokio::task::yield_now().await;
+    }
+    bot.stop().await;
+    sandbox.bot_connected(false).await.unwrap();
+    let bot = Bot::start(&sandbox, open(folder.path())).await;
+    let first = turn(&alice, game, 1).await;
+    assert_eq!(sandbox.threads(), [first.channel()], "there is one thread");
+    let announced = |message: &Message| message.content().contains("in the thread below");
+    let announcements = alice.messages(sandbox.channel_id()).into_iter().filter(announced);
+    assert_eq!(announcements.count(), 1);
+    bot.stop().await;
+    sandbox.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_asked_for_in_a_thread_is_played_in_it() {
+    let table = Table::new().await;
+    with_threads(&table).await;
+    let opened = slash(&table.alice, "server", &[]).await;
+    let channels = "In all channels; choose some to allow only them";
+    select(&table.alice, &opened, channels, &["games"]).await;
+    let first = begin(&table.alice, &table.bob, "Rollerball").await;
+    let thread = turn(&table.alice, first, 1).await.channel();
+    // The thread is part of a channel that is allowed.
+    let second = begin(&table.alice.at(thread), &table.bob.at(thread), "Wild Jokers").await;
+    assert_eq!(turn(&table.alice, second, 1).await.channel(), thread);
+    assert_eq!(table.sandbox.threads().len(), 1);
     table.finish().await;
 }

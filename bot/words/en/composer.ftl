@@ -11,3 +11,5 @@ composer-rated = Rated: { $rated ->
 composer-send = Challenge
 composer-sent = Your challenge is on its way.
 composer-cancelled = Nobody was challenged.
+composer-note = With a note…
+composer-note-label = What you want to say

@@ -52,7 +52,10 @@ refused-role-needed = { $count ->
    *[other] That takes one of the roles { $roles }, and you have none of them.
 }
 refused-other-channels = On this server games are played in { $channels }.
-refused-too-many-games = { $player } plays { $cap } games here already, which is as many as this server allows.
+refused-too-many-games = { $player } plays { $cap ->
+    [one] one game
+   *[other] { $cap } games
+} here already, which is as many as this server allows.
 refused-unrated = { $player } does not take part in ratings: play unrated.
 refused-long-note = The note is too long: at most { $most } characters.
 refused-days = { $days } days a move are not offered: choose 1, 2, 3, 5, 7 or 14.

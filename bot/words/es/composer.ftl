@@ -11,3 +11,5 @@ composer-rated = Puntuada: { $rated ->
 composer-send = Desafiar
 composer-sent = Tu desafío va en camino.
 composer-cancelled = No se ha desafiado a nadie.
+composer-note = Con una nota…
+composer-note-label = Lo que quieras decir

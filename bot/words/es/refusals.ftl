@@ -47,7 +47,10 @@ refused-role-needed = { $count ->
    *[other] Para eso hace falta uno de los roles { $roles }, y no tienes ninguno.
 }
 refused-other-channels = En este servidor se juega en { $channels }.
-refused-too-many-games = { $player } ya juega { $cap } partidas aquí, el máximo que permite este servidor.
+refused-too-many-games = { $player } ya juega { $cap ->
+    [one] una partida
+   *[other] { $cap } partidas
+} aquí, el máximo que permite este servidor.
 refused-unrated = { $player } no participa en la clasificación: jugad sin clasificar.
 refused-long-note = La nota es demasiado larga: como mucho { $most } caracteres.
 refused-days = No se ofrecen { $days } días por jugada: elige 1, 2, 3, 5, 7 o 14.

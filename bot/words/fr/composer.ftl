@@ -11,3 +11,5 @@ composer-rated = Classée : { $rated ->
 composer-send = Défier
 composer-sent = Ton défi est parti.
 composer-cancelled = Personne n'a été défié.
+composer-note = Avec un mot…
+composer-note-label = Ce que tu veux dire

@@ -47,7 +47,10 @@ refused-role-needed = { $count ->
    *[other] Il faut pour cela l'un des rôles { $roles }, et tu n'en as aucun.
 }
 refused-other-channels = Sur ce serveur, on joue dans { $channels }.
-refused-too-many-games = { $player } joue déjà { $cap } parties ici, le maximum permis sur ce serveur.
+refused-too-many-games = { $player } joue déjà { $cap ->
+    [one] { $cap } partie
+   *[other] { $cap } parties
+} ici, le maximum permis sur ce serveur.
 refused-unrated = { $player } ne participe pas au classement : jouez sans classement.
 refused-long-note = La note est trop longue : { $most } caractères au plus.
 refused-days = { $days } jours par coup ne sont pas proposés : choisis 1, 2, 3, 5, 7 ou 14.

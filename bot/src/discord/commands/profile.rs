@@ -81,7 +81,7 @@ pub(super) fn score(tally: Tally) -> String {
 /// A rating with its deviation, and a mark while too little is known.
 pub(super) fn rating(rating: Rating) -> String {
     let mark = if rating.is_provisional() { "?" } else { "" };
-    format!("{:.0}{mark} ± {:.0}", rating.value, 2.0 * rating.deviation)
+    format!("{:.0}{mark} ± {:.0}", rating.value, rating.deviation)
 }
 
 fn ratings(language: Language, profile: &Profile, variant: Variant) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use super::challenge;
 use crate::{
-    core::{Challenge, ChallengeId, ChallengeRefusal, GameRecord, Who},
+    core::{Challenge, ChallengeId, ChallengeRefusal, GameRecord},
     discord::{
         Bot,
         clicks::{Click, Clicked},
@@ -46,7 +46,7 @@ pub(in crate::discord) fn words(
 
 fn ask(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     let caller = &clicked.caller;
-    let who = Who { member: caller.by, roles: caller.roles.clone() };
+    let who = caller.who();
     let rematch = bot.app.rematch(caller.cause, who, clicked.id.game())?;
     let language = caller.language;
     let (challenge, begun) = rematch;

@@ -3,9 +3,7 @@
 use super::{may_play_here, wording};
 use crate::{
     app::{ChallengeDeed, Failure},
-    core::{
-        Challenge, ChallengeId, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Room, Who,
-    },
+    core::{Challenge, ChallengeId, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Room},
     discord::{
         Bot, call::Context, clicks::Clicked, custom_id::Code, people, reply::Reply,
         trouble::Trouble, words::mention,
@@ -42,7 +40,7 @@ fn id(clicked: &Clicked) -> ChallengeId {
 
 fn answer(bot: &Bot, clicked: &Clicked, deed: ChallengeDeed) -> Result<Reply, Trouble> {
     let caller = &clicked.caller;
-    let who = Who { member: caller.by, roles: caller.roles.clone() };
+    let who = caller.who();
     let language = people::language_here(bot, caller)?;
     let challenge = match bot.app.answer(caller.cause, who, id(clicked), deed) {
         Ok((challenge, _)) => challenge,

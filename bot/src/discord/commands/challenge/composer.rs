@@ -9,13 +9,13 @@ use serenity::all::CreateCommand;
 use super::{Wish, issue, may_be_asked, may_play_here};
 use crate::{
     app::Failure,
-    core::{ChallengeRefusal, Member, SideWish, TimeControl},
+    core::{Challenge, ChallengeRefusal, Member, SideWish, TimeControl},
     discord::{
         Bot,
-        call::{Call, Caller},
+        call::{Call, Caller, Context},
         clicks::{Click, Clicked, unknown},
         commands::{Command, complete_nothing, user_command},
-        components::{Button, Choice, Menu, Offer},
+        components::{Button, Choice, Field, Form, Menu, Offer},
         custom_id::{Code, CustomId},
         reply::Reply,
         times,
@@ -39,7 +39,9 @@ pub(in crate::discord) const MENU: Command = Command {
             code: RATED,
             run: |_, clicked| change(clicked, |draft| draft.rated = !draft.rated),
         },
-        Click { code: SEND, run: send },
+        Click { code: SEND, run: |bot, clicked| send(bot, clicked, None) },
+        Click { code: ASK_NOTE, run: ask_note },
+        Click { code: WITH_NOTE, run: with_note },
         Click { code: CANCEL, run: cancel },
     ],
 };
@@ -49,7 +51,12 @@ const TIME: Code = Code("cct");
 const SIDE: Code = Code("ccs");
 const RATED: Code = Code("ccr");
 const SEND: Code = Code("ccg");
+const ASK_NOTE: Code = Code("ccn");
+const WITH_NOTE: Code = Code("ccf");
 const CANCEL: Code = Code("ccx");
+
+/// The field for the note.
+const NOTE: &str = "note";
 
 fn define() -> CreateCommand {
     user_command("Challenge to a game", message!("composer-command"))
@@ -100,7 +107,8 @@ impl Draft {
         })
     }
 
-    fn rows(&self, language: Language, reply: Reply) -> Reply {
+    fn rows(&self, caller: &Caller, reply: Reply) -> Reply {
+        let language = caller.language;
         let variants = Variant::ALL.iter().map(|variant| {
             let spec = variant.spec();
             let year = spec.year.map_or_else(String::new, |year| format!(", {year}"));
@@ -129,10 +137,18 @@ impl Draft {
                 Button::secondary(side, self.id(SIDE)),
                 Button::secondary(rated, self.id(RATED)),
             ])
-            .buttons(vec![
-                Button::success(say!(language, "composer-send"), self.id(SEND)),
-                Button::secondary(say!(language, "cancel"), self.id(CANCEL)),
-            ])
+            .buttons(self.ends(caller))
+    }
+
+    fn ends(&self, caller: &Caller) -> Vec<Button> {
+        let language = caller.language;
+        let mut ends = vec![Button::success(say!(language, "composer-send"), self.id(SEND))];
+        // Discord does not tell with a form where the bot is only a guest.
+        if caller.context != Context::Elsewhere {
+            ends.push(Button::secondary(say!(language, "composer-note"), self.id(ASK_NOTE)));
+        }
+        ends.push(Button::secondary(say!(language, "cancel"), self.id(CANCEL)));
+        ends
     }
 
     fn text(&self, language: Language) -> String {
@@ -160,8 +176,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
         side: SideWish::Random,
         rated: caller.settings.ratings && theirs.settings.ratings,
     };
-    let language = caller.language;
-    Ok(draft.rows(language, Reply::private(draft.text(language))))
+    Ok(draft.rows(caller, Reply::private(draft.text(caller.language))))
 }
 
 /// What the caller plays already, or else the first in the list.
@@ -178,8 +193,8 @@ fn of(clicked: &Clicked) -> Result<Draft, Trouble> {
 fn change(clicked: &Clicked, change: impl FnOnce(&mut Draft)) -> Result<Reply, Trouble> {
     let mut draft = of(clicked)?;
     change(&mut draft);
-    let language = clicked.caller.language;
-    Ok(draft.rows(language, Reply::replace(draft.text(language))))
+    let caller = &clicked.caller;
+    Ok(draft.rows(caller, Reply::replace(draft.text(caller.language))))
 }
 
 fn variant(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
@@ -194,10 +209,28 @@ fn time(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     change(clicked, |draft| draft.time = chosen)
 }
 
-fn send(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+/// Opens a form for the note.
+fn ask_note(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let (draft, language) = (of(clicked)?, clicked.caller.language);
+    let field = Field {
+        name: NOTE,
+        label: say!(language, "composer-note-label"),
+        value: String::new(),
+        most: u16::try_from(Challenge::NOTE_MAX).expect("a note is short"),
+        required: true,
+    };
+    let title = say!(language, "composer-send");
+    Ok(Reply::form(Form { id: draft.id(WITH_NOTE), title, fields: vec![field] }))
+}
+
+fn with_note(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    send(bot, clicked, clicked.input(NOTE).map(str::to_owned))
+}
+
+fn send(bot: &Bot, clicked: &Clicked, note: Option<String>) -> Result<Reply, Trouble> {
     let Draft { opponent, variant, time, side, rated } = of(clicked)?;
     let (opponent, time, rated) = (Some(opponent), Some(time), Some(rated));
-    let wish = Wish { variant, opponent, role: None, side, time, rated, note: None };
+    let wish = Wish { variant, opponent, role: None, side, time, rated, note };
     let shown = issue(bot, &clicked.caller, wish)?;
     let language = clicked.caller.language;
     // The message with the menus has served; the challenge comes after it.

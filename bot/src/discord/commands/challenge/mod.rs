@@ -21,7 +21,7 @@ use crate::{
     app::Failure,
     core::{
         Challenge, ChallengeRefusal, ChallengeStatus, Member, NewChallenge, Role, Room, SideWish,
-        TimeControl, Who,
+        TimeControl,
     },
     discord::{
         Bot,
@@ -145,7 +145,7 @@ fn issue(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Reply, Trouble> {
         return Err(Trouble::told(say!(caller.language, "challenge-whom")));
     }
     let new = new_challenge(bot, caller, wish)?;
-    let who = Who { member: caller.by, roles: caller.roles.clone() };
+    let who = caller.who();
     let challenge = bot.app.challenge(caller.cause, who, &new)?;
     if challenge.status != ChallengeStatus::Pending {
         // The same interaction once more, after the answer.
