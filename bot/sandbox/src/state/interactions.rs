@@ -80,6 +80,8 @@ pub(crate) struct InteractionRecord {
     pub(crate) label: String,
     /// The message whose component was used.
     pub(crate) source: Option<MessageId>,
+    /// The interaction that was answered with the form.
+    pub(crate) form_of: Option<InteractionId>,
     /// The answer.
     pub(crate) original: Option<MessageId>,
     pub(crate) followups: Vec<MessageId>,
@@ -154,6 +156,10 @@ impl State {
             heard: self.connected(),
             label: self.act_label(act),
             source,
+            form_of: match act {
+                Act::Modal { from, .. } => Some(*from),
+                _ => None,
+            },
             original: None,
             followups: Vec::new(),
             expired: false,
@@ -235,6 +241,9 @@ impl State {
         }
         if let Some(source) = record.source {
             metadata["interacted_message_id"] = json!(source);
+        }
+        if let Some(form_of) = record.form_of {
+            metadata["triggering_interaction_metadata"] = self.interaction_metadata(form_of);
         }
         metadata
     }
