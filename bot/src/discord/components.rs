@@ -92,6 +92,8 @@ impl Choice {
 pub(super) enum Offer {
     /// These choices, 25 at most.
     Choices(Vec<Choice>),
+    /// The members of the server.
+    Members,
     /// Its roles; these are chosen already.
     Roles(Vec<Role>),
     /// Its text channels; these are chosen already.
@@ -119,6 +121,7 @@ impl Menu {
             Offer::Choices(choices) => CreateSelectMenuKind::String {
                 options: choices.iter().take(CHOICES_MAX).map(Choice::create).collect(),
             },
+            Offer::Members => CreateSelectMenuKind::User { default_users: None },
             Offer::Roles(chosen) => CreateSelectMenuKind::Role {
                 default_roles: Some(chosen.iter().map(|role| RoleId::new(role.0)).collect()),
             },
