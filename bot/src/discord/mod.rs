@@ -3,7 +3,8 @@
 //! An interaction is put into our own words (`call`), dealt with on a
 //! blocking thread by a command (`commands`) or by the room whose button or
 //! menu it was (`clicks`), and answered (`reply`). What follows in the channel is posted from the
-//! outbox (`post`), whatever becomes of the interaction.
+//! outbox (`post`), whatever becomes of the interaction; where the bot can only
+//! answer, as further answers (`follow`).
 //!
 //! Commands are plain data and functions rather than poise's: buttons have to
 //! survive restarts and need a handler of their own anyway, and so both go

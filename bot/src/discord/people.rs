@@ -2,12 +2,12 @@
 //! still there, and writing to them. What talks to Discord here blocks, and is
 //! for threads where that is allowed.
 
-use std::future::Future;
+use std::{future::Future, time::Duration};
 
 use serenity::all::{
     ChannelId, CreateMessage, EditMessage, GuildId, HttpError, MessageId, StatusCode, UserId,
 };
-use tokio::runtime::Handle;
+use tokio::{runtime::Handle, time::timeout};
 
 use super::{
     Bot,
@@ -21,6 +21,9 @@ use crate::{
     core::{Channel, Member, Message, Refusal, Server},
     language::Language,
 };
+
+/// How long Discord is waited for where an answer is a courtesy.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The language of what everybody reads where somebody is: the server's if it
 /// has one set, else theirs.
@@ -52,8 +55,9 @@ pub(super) fn is_bot(bot: &Bot, member: Member) -> bool {
 /// are.
 pub(super) fn has_left(bot: &Bot, server: Server, member: Member) -> bool {
     let (server, member) = (GuildId::new(server.0), UserId::new(member.0));
-    let found = wait(bot.http.get_member(server, member));
-    matches!(found, Err(error) if is_not_found(&error))
+    // Inside a handler: Discord's three seconds run.
+    let found = wait(async { timeout(PATIENCE, bot.http.get_member(server, member)).await });
+    matches!(found, Ok(Err(error)) if is_not_found(&error))
 }
 
 pub(super) fn is_not_found(error: &serenity::Error) -> bool {
