@@ -10,7 +10,7 @@ use crate::{
 
 /// What sticks out of the window.
 const TOO_WIDE: &str =
-    "[...document.querySelectorAll('main, .message, .picture, .button, .select, header button')]
+    "[...document.querySelectorAll('main, #new span, .message, .picture, .button, .select, header button')]
     .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth)
     .map((one) => one.outerHTML.slice(0, 80))";
 

@@ -114,7 +114,7 @@ function above(message, context) {
   if (message.used && (message.type === 20 || message.type === 23)) {
     parts.push(h("div", { class: "above" }, h("b", {}, message.used.by), " used ", h("span", { class: "mention" }, context.shownCommand(message.used.what))));
   } else if (reply) {
-    const text = reply.gone ? h("i", {}, "Original message was deleted") : [h("b", {}, reply.author), " ", h("span", {}, inline(reply.text, context)).textContent.replace(/\s+/g, " ").slice(0, 120)];
+    const text = reply.gone ? h("i", {}, reply.hidden ? "Message could not be loaded" : "Original message was deleted") : [h("b", {}, reply.author), " ", h("span", {}, inline(reply.text, context)).textContent.replace(/\s+/g, " ").slice(0, 120)];
     parts.push(reply.gone ? h("div", { class: "above" }, "↱ ", text)
       : h("a", { class: "above", href: `#m${reply.id}`, onclick: (event) => { event.preventDefault(); context.jump(reply.id); } }, "↱ ", text));
   }

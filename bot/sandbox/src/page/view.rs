@@ -168,8 +168,10 @@ impl State {
             view["used"] = json!({ "by": by, "what": what });
         }
         if let Some(reply) = message.reference.as_ref().and_then(|found| found.message_id) {
-            let stored = self.messages.get(&reply).filter(|stored| self.sees(me, stored));
-            view["reply_to"] = stored.map_or(json!({ "id": reply, "gone": true }), |stored| {
+            let there = self.messages.get(&reply).filter(|stored| !stored.deleted);
+            let hidden = json!({ "id": reply, "gone": true, "hidden": there.is_some() });
+            let stored = there.filter(|stored| self.sees(me, stored));
+            view["reply_to"] = stored.map_or(hidden, |stored| {
                 json!({
                     "id": reply,
                     "author": self.display_name(stored.message.author.id),
