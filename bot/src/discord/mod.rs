@@ -119,6 +119,8 @@ struct Bot {
     shards: OnceLock<Arc<ShardManager>>,
     /// Since when it runs.
     started: Instant,
+    /// What keeps two answers from telling the same.
+    turns: post::outside::Turns,
 }
 
 impl Bot {
@@ -150,6 +152,7 @@ pub async fn serve(
         in_work: Arc::new(Semaphore::new(IN_WORK as usize)),
         shards: OnceLock::new(),
         started: Instant::now(),
+        turns: post::outside::Turns::default(),
     });
     // Interactions come without any intent, and there is nothing else to hear.
     let mut client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty())

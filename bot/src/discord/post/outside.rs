@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use serenity::{all::CreateInteractionResponseFollowup, builder::Builder as _};
+use tokio::sync::{Mutex, MutexGuard};
 
 use super::{
     deliver::{Post, blocking, drafted, settle},
@@ -21,6 +22,26 @@ use crate::{
 /// Discord's limit for further answers where the bot is not at home:
 /// <https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages>
 const FURTHER: usize = 5;
+
+/// Two answers at the same moment tell about a game one after the other, so
+/// that what one has told the other does not tell again. Games share a few
+/// locks.
+#[derive(Debug)]
+pub(in crate::discord) struct Turns([Mutex<()>; 64]);
+
+impl Default for Turns {
+    fn default() -> Self {
+        Self(std::array::from_fn(|_| Mutex::new(())))
+    }
+}
+
+impl Turns {
+    async fn of(&self, game: GameId) -> MutexGuard<'_, ()> {
+        let count = self.0.len() as u64;
+        let index = usize::try_from(game.0 % count).expect("there are few locks");
+        self.0[index].lock().await
+    }
+}
 
 /// The games that somebody plays where they call the bot, if it can only
 /// answer there.
@@ -57,6 +78,7 @@ async fn tell_game(
     token: &str,
     left: &mut usize,
 ) -> Result<(), Problem> {
+    let _turn = bot.turns.of(game).await;
     let worker = Arc::clone(bot);
     let (pending, record) = blocking(move || {
         let pending = worker.app.pending(game).map_err(Failure::<Refusal>::from)?;
