@@ -61,6 +61,7 @@ async fn many_games_are_listed_in_pages() {
     for _ in 0..9 {
         let game = begin(&table.alice, &table.bob, "Rollerball").await;
         turn(&table.alice, game, 1).await;
+        table.settled(game).await;
     }
     let list = slash(&table.alice, "games", &[]).await;
     assert_eq!(list.content().lines().count(), 9, "{}", list.content());

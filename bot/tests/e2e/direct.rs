@@ -114,24 +114,24 @@ async fn among_people_only_the_bot_answers_and_says_what_it_cannot() {
     ];
     let message = slash(&alice, "challenge", options).await;
     assert!(message.content().contains("cannot remind"), "{}", message.content());
-    let accepted = table.bob.click(&message, "Accept").await.unwrap();
-    accepted.updated().await.unwrap();
-    let first = accepted.follow_up(0).await.unwrap();
-    assert!(first.content().contains("it is your turn"), "{}", first.content());
+    click(&table.bob, &message, "Accept").await;
+    // What is pending comes as a further answer to whatever is done there next.
+    let first = told(&table.alice, "it is your turn").await;
+    assert_eq!(first.channel(), private);
     assert!(first.picture().is_some() && !first.is_ephemeral());
-    let command = alice.slash("move").option("move", "e1f1").send().await.unwrap();
-    command.reply().await.unwrap();
-    let second = command.follow_up(0).await.unwrap();
+    play(&alice, "e1f1").await;
+    let second = told(&table.bob, "· move 2\n").await;
     assert!(second.content().contains(&table.bob.mention()), "{}", second.content());
     let asked = press(&bob, &second, "Resign").await;
-    let resigned = table.bob.click(&asked, "Resign").await.unwrap();
-    resigned.updated().await.unwrap();
-    let over = resigned.follow_up(0).await.unwrap();
-    assert!(over.content().contains("is over."), "{}", over.content());
-    let again = table.alice.click(&over, "Rematch").await.unwrap();
-    again.reply().await.unwrap();
-    let offered = again.follow_up(0).await.unwrap();
-    assert!(offered.content().contains("asks for a rematch"), "{}", offered.content());
+    click(&table.bob, &asked, "Resign").await;
+    let over = told(&table.alice, "is over.").await;
+    press(&table.alice, &over, "Rematch").await;
+    told(&table.bob, "asks for a rematch").await;
+    let copies = |text: &str| {
+        let there = table.alice.messages(private);
+        there.iter().filter(|message| message.content().contains(text)).count()
+    };
+    assert_eq!((copies("is over."), copies("· move 1\n"), copies("· move 2\n")), (1, 1, 1));
     let help = slash(&alice, "help", &[]).await;
     assert!(help.content().contains("I can only answer"), "{}", help.content());
     table.finish().await;
