@@ -10,13 +10,22 @@ const TIMES = {
   f: { year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
   F: { weekday: "long", year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
 };
-const SPANS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+// Each unit, its seconds, and from how many seconds on Discord rounds to it.
+const SPANS = [
+  ["year", 31536000, 320 * 86400],
+  ["month", 2592000, 26 * 86400],
+  ["day", 86400, 22 * 3600],
+  ["hour", 3600, 45 * 60],
+  ["minute", 60, 45],
+  ["second", 1, 0],
+];
 
 /** Seconds from now in words, such as "in 2 days". */
 export function relative(seconds, now) {
   const away = seconds - now;
-  const [unit, size] = SPANS.find(([, size]) => Math.abs(away) >= size) ?? ["second", 1];
-  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.trunc(away / size), unit);
+  const [unit, size] = SPANS.find(([, , from]) => Math.abs(away) >= from);
+  const count = Math.sign(away) * Math.max(1, Math.round(Math.abs(away) / size));
+  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(count, unit);
 }
 
 function time(seconds, style, context) {
