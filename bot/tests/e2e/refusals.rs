@@ -129,12 +129,13 @@ async fn two_moves_at_the_same_instant_are_one_after_the_other() {
         };
         accepted.push(!answer.content().contains("not your turn"));
     }
-    // One of Alice's moves counts, the other came when it was Bob's turn;
-    // Bob's counts if it came after Alice's.
-    assert!(accepted[0] ^ accepted[1], "{accepted:?}");
+    // One of Alice's moves counts, the other came when it was Bob's turn, unless
+    // his came between the two; Bob's counts if it came after Alice's.
+    assert!(accepted[0] || accepted[1], "{accepted:?}");
+    assert!(accepted[2] || !(accepted[0] && accepted[1]), "{accepted:?}");
     let moves = table.game(game).record().moves.clone();
-    assert_eq!(moves.len(), 1 + usize::from(accepted[2]));
-    let next = if accepted[2] { &table.alice } else { &table.bob };
+    assert_eq!(moves.len(), accepted.iter().filter(|accepted| **accepted).count());
+    let next = if moves.len() % 2 == 0 { &table.alice } else { &table.bob };
     turn(next, game, moves.len() + 1).await;
     table.finish().await;
 }
