@@ -120,6 +120,24 @@ struct Common<'a> {
     owners: &'a [AuthorizingIntegrationOwner],
 }
 
+/// What is common to an interaction; serenity has a type for each kind.
+macro_rules! common {
+    ($interaction:expr, $member:expr, $context:expr, $owners:expr) => {
+        Common {
+            id: $interaction.id,
+            user: &$interaction.user,
+            member: $member,
+            guild: $interaction.guild_id,
+            channel: $interaction.channel_id,
+            partial: $interaction.channel.as_ref(),
+            permissions: $interaction.app_permissions,
+            locale: &$interaction.locale,
+            context: $context,
+            owners: $owners,
+        }
+    };
+}
+
 impl Common<'_> {
     /// Whether somebody brought the bot along to a server that it is not on.
     fn is_guest(&self) -> bool {
@@ -175,18 +193,9 @@ fn is_thread(channel: &PartialChannel) -> bool {
 impl Call {
     /// A command, or an autocompletion of one.
     pub(super) fn of(interaction: &CommandInteraction) -> Self {
-        let common = Common {
-            id: interaction.id,
-            user: &interaction.user,
-            member: interaction.member.as_deref(),
-            guild: interaction.guild_id,
-            channel: interaction.channel_id,
-            partial: interaction.channel.as_ref(),
-            permissions: interaction.app_permissions,
-            locale: &interaction.locale,
-            context: interaction.context,
-            owners: &interaction.authorizing_integration_owners.0,
-        };
+        let owners = &interaction.authorizing_integration_owners.0[..];
+        let member = interaction.member.as_deref();
+        let common = common!(interaction, member, interaction.context, owners);
         let target = match interaction.data.target() {
             Some(ResolvedTarget::User(user, member)) => {
                 Some(((Member(user.id.get()), user.bot), member.is_none()))
@@ -308,18 +317,9 @@ impl Clicked {
     pub(super) fn of_component(
         interaction: &ComponentInteraction,
     ) -> (Caller, Result<Self, NotUnderstood>) {
-        let common = Common {
-            id: interaction.id,
-            user: &interaction.user,
-            member: interaction.member.as_ref(),
-            guild: interaction.guild_id,
-            channel: interaction.channel_id,
-            partial: interaction.channel.as_ref(),
-            permissions: interaction.app_permissions,
-            locale: &interaction.locale,
-            context: interaction.context,
-            owners: &interaction.authorizing_integration_owners.0,
-        };
+        let owners = &interaction.authorizing_integration_owners.0[..];
+        let member = interaction.member.as_ref();
+        let common = common!(interaction, member, interaction.context, owners);
         let caller = common.caller();
         let values = match &interaction.data.kind {
             Kind::StringSelect { values } => values.clone(),
@@ -340,19 +340,8 @@ impl Clicked {
 
     /// A form that was filled in.
     pub(super) fn of_form(interaction: &ModalInteraction) -> (Caller, Result<Self, NotUnderstood>) {
-        let common = Common {
-            id: interaction.id,
-            user: &interaction.user,
-            member: interaction.member.as_ref(),
-            guild: interaction.guild_id,
-            channel: interaction.channel_id,
-            partial: interaction.channel.as_ref(),
-            permissions: interaction.app_permissions,
-            locale: &interaction.locale,
-            // serenity does not read it for forms.
-            context: None,
-            owners: &[],
-        };
+        // serenity does not read for forms where they are.
+        let common = common!(interaction, interaction.member.as_ref(), None, &[]);
         let caller = common.caller();
         let rows = interaction.data.components.iter().flat_map(|row| &row.components);
         let inputs = rows.filter_map(|component| match component {
