@@ -13,6 +13,7 @@ mod stored;
 
 use std::env;
 
+use oddboard::core::Member;
 use oddboard_sandbox::{Clock, MemberOptions, Options, Sandbox};
 use tempfile::TempDir;
 
@@ -55,7 +56,9 @@ async fn stand_in() -> Sandbox {
 
 async fn move_about(games: usize, share: usize) {
     let (sandbox, folder) = (stand_in().await, TempDir::new().unwrap());
-    let stored = Stored::make(&sandbox, games, PLIES);
+    let members = moving::members(&sandbox);
+    let members: Vec<_> = members.iter().map(|member| Member(member.id().get())).collect();
+    let stored = Stored::make(&sandbox, &members, games, PLIES);
     stored.keep(folder.path());
     let (program, ready) = Program::start(&sandbox, folder.path()).await;
     println!("{games} games of {PLIES} moves stored; ready after {:.2} s", ready.as_secs_f64());
@@ -69,7 +72,9 @@ async fn move_about(games: usize, share: usize) {
 
 async fn start_up(games: usize) {
     let (sandbox, folder) = (stand_in().await, TempDir::new().unwrap());
-    Stored::make(&sandbox, games, PLIES).keep(folder.path());
+    // Twenty games each, as most servers allow.
+    let members: Vec<_> = (1..).map(Member).take(games / 10).collect();
+    Stored::make(&sandbox, &members, games, PLIES).keep(folder.path());
     let size = stored::size(folder.path());
     println!("{games} games of {PLIES} moves stored: {} MiB on disk", size >> 20);
     let (program, ready) = Program::start(&sandbox, folder.path()).await;

@@ -71,7 +71,8 @@ pub(crate) async fn at_a_rate(sandbox: &Sandbox, stored: &Stored, rate: u32, sec
     report(&format!("at a rate: {rate:.0} interactions/s"), times);
 }
 
-fn members(sandbox: &Sandbox) -> Arc<Vec<Member>> {
+/// The members of the stand-in, in order.
+pub(crate) fn members(sandbox: &Sandbox) -> Arc<Vec<Member>> {
     Arc::new((0..MEMBERS).map(|index| sandbox.member(&format!("member{index}")).unwrap()).collect())
 }
 

@@ -17,8 +17,6 @@ use oddboard::{
 use oddboard_rules::{Game, Variant};
 use oddboard_sandbox::Sandbox;
 
-use crate::MEMBERS;
-
 /// A game that goes on, with who plays it: indices of members.
 pub(crate) struct Playing {
     pub(crate) id: GameId,
@@ -46,8 +44,8 @@ impl Lot {
 }
 
 impl Stored {
-    /// Plays so many games up to so many moves.
-    pub(crate) fn make(sandbox: &Sandbox, games: usize, plies: usize) -> Self {
+    /// Plays so many games between these members up to so many moves.
+    pub(crate) fn make(sandbox: &Sandbox, members: &[Member], games: usize, plies: usize) -> Self {
         let store = Arc::new(MemoryStore::new());
         let (app, _unheard) = App::new(Arc::clone(&store) as _, Arc::new(RealWorld));
         let place = Place {
@@ -56,14 +54,12 @@ impl Stored {
         };
         app.change_server::<Refusal>(place.server.unwrap(), |settings| settings.cap = u16::MAX)
             .unwrap();
-        let member =
-            |index: usize| Member(sandbox.member(&format!("member{index}")).unwrap().id().get());
-        let members: Vec<_> = (0..MEMBERS).map(member).collect();
         let (mut lot, mut cause) = (Lot(0x0dd_b0a2d), 1_000);
         let mut playing = Vec::new();
         for number in 0..games {
-            let white = number % MEMBERS;
-            let players = [white, (white + 1 + lot.below(MEMBERS - 1)) % MEMBERS];
+            let white = number % members.len();
+            let black = (white + 1 + lot.below(members.len() - 1)) % members.len();
+            let players = [white, black];
             let variant = Variant::ALL[number % Variant::ALL.len()];
             let mut table = Seat { app: &app, cause: &mut cause, place };
             let id = table.begin(variant, players.map(|index| members[index]));
