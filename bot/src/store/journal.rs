@@ -123,8 +123,10 @@ fn unreadable(table: Table, key: &Key, source: serde_json::Error) -> StoreError 
 }
 
 /// What reading a journal found beside its lines.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Extent {
+    /// Bytes up to the first batch: its length when it was begun.
+    pub base: u64,
     /// Bytes up to the end of the last good line.
     pub good: u64,
     /// Bytes in all: more than `good` when the file ends in a torn line.
@@ -153,7 +155,7 @@ pub enum Damage {
 pub fn read(path: &Path, mut visit: impl FnMut(Line)) -> Result<Extent, Damage> {
     let mut file = BufReader::new(File::open(path).map_err(Damage::Io)?);
     let mut bytes = Vec::new();
-    let (mut number, mut good, mut all) = (0_u64, 0_u64, 0_u64);
+    let (mut number, mut base, mut good, mut all) = (0_u64, 0_u64, 0_u64, 0_u64);
     let mut torn_at = None;
     let mut records_left = None;
     loop {
@@ -181,9 +183,12 @@ pub fn read(path: &Path, mut visit: impl FnMut(Line)) -> Result<Extent, Damage> 
             _ => return Err(Damage::Line(number)),
         }
         good = all;
+        if !matches!(line, Line::Batch { .. }) {
+            base = all;
+        }
         visit(line);
     }
-    if records_left == Some(0) { Ok(Extent { good, all }) } else { Err(Damage::Short) }
+    if records_left == Some(0) { Ok(Extent { base, good, all }) } else { Err(Damage::Short) }
 }
 
 /// A journal open for writing.
@@ -206,7 +211,7 @@ impl Journal {
             file.sync_all()?;
         }
         file.seek(SeekFrom::End(0))?;
-        Ok(Self { path: path.to_owned(), file, length: extent.good, base: 0 })
+        Ok(Self { path: path.to_owned(), file, length: extent.good, base: extent.base })
     }
 
     /// Begins a journal with these records, in place of one that may stand
@@ -252,6 +257,11 @@ impl Journal {
         /// Below this, beginning anew saves nothing worth the while.
         const SMALL: u64 = 32 * 1024 * 1024;
         self.length > SMALL.max(self.base.saturating_mul(3))
+    }
+
+    /// What it is as far as it was written.
+    pub(super) fn extent(&self) -> Extent {
+        Extent { base: self.base, good: self.length, all: self.length }
     }
 
     /// The file.

@@ -11,7 +11,7 @@ use std::{
 
 use crate::store::{
     Batch, Key, StoreError, Table, Version,
-    journal::{Journal, Line},
+    journal::{Extent, Journal, Line},
     sled::Database,
 };
 
@@ -37,14 +37,14 @@ struct Committer {
     failed: bool,
 }
 
-/// Starts the thread; it ends when the last sender is gone, and tells whether
-/// all that it wrote is safe.
+/// Starts the thread; it ends when the last sender is gone, and tells what the
+/// journal then is, if all that was written is safe.
 pub(super) fn spawn(
     database: Arc<Database>,
     journal: Journal,
     last: u64,
     requests: Receiver<Request>,
-) -> Result<JoinHandle<bool>, StoreError> {
+) -> Result<JoinHandle<Option<Extent>>, StoreError> {
     let committer = Committer { database, journal, last, synced: last, failed: false };
     thread::Builder::new()
         .name("store".to_owned())
@@ -59,7 +59,7 @@ struct Accepted {
 }
 
 impl Committer {
-    fn run(mut self, requests: &Receiver<Request>) -> bool {
+    fn run(mut self, requests: &Receiver<Request>) -> Option<Extent> {
         while let Ok(first) = requests.recv() {
             let mut group = vec![first];
             group.extend(requests.try_iter().take(GROUP - 1));
@@ -68,7 +68,7 @@ impl Committer {
                 self.begin_anew();
             }
         }
-        !self.failed
+        (!self.failed).then(|| self.journal.extent())
     }
 
     fn commit(&mut self, group: Vec<Request>) {

@@ -32,7 +32,9 @@ use std::{
 };
 
 use self::committer::Request;
-use super::{Batch, Entry, Key, Scan, Store, StoreError, Table, Version, sled::Database};
+use super::{
+    Batch, Entry, Key, Scan, Store, StoreError, Table, Version, journal::Extent, sled::Database,
+};
 
 pub(super) use self::open::{examine, lock, on_copy};
 
@@ -43,7 +45,7 @@ pub struct EmbeddedStore {
     /// `None` only while the store is being dropped, as the next two.
     database: Option<Arc<Database>>,
     requests: Option<mpsc::Sender<Request>>,
-    committer: Option<JoinHandle<bool>>,
+    committer: Option<JoinHandle<Option<Extent>>>,
     /// Held, not read: dropping it lets another process in.
     _lock: File,
 }
@@ -133,19 +135,19 @@ impl Drop for EmbeddedStore {
     fn drop(&mut self) {
         // Without a sender the committer finishes what it has and ends.
         drop(self.requests.take());
-        let sound = match self.committer.take().map(JoinHandle::join) {
-            Some(Ok(sound)) => sound,
+        let journal = match self.committer.take().map(JoinHandle::join) {
+            Some(Ok(journal)) => journal,
             Some(Err(_)) => {
                 tracing::error!("the thread that writes the database panicked");
-                false
+                None
             }
-            None => false,
+            None => None,
         };
         // The committer was the only other one to hold it.
         let closed = self.database.take().and_then(Arc::into_inner).map(drop).is_some();
-        if sound
-            && closed
-            && let Err(error) = seal::seal(&self.layout)
+        if closed
+            && let Some(journal) = journal
+            && let Err(error) = seal::seal(&self.layout, journal)
         {
             // Without a seal it is examined in full when it is next opened.
             tracing::warn!(%error, "the database cannot be sealed");

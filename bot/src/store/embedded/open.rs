@@ -54,9 +54,9 @@ pub(super) fn open(layout: &Layout, cache_mib: u64) -> Result<Opened, StoreError
     seal::unseal(layout).map_err(StoreError::io("break the database's seal"))?;
     let database = Database::open(&layout.sled(), cache_mib * 1024 * 1024)
         .map_err(|problem| explain(layout, problem))?;
-    if let Some(length) = sealed {
+    if let Some(extent) = sealed {
         let last = database.last()?;
-        let journal = open_journal(layout, Extent { good: length, all: length })?;
+        let journal = open_journal(layout, extent)?;
         return Ok(Opened { database, journal, last, lock });
     }
     let Some(Examined { extent, last, redo }) = examined else {

@@ -14,7 +14,10 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 use super::Layout;
-use crate::store::{SCHEMA, journal::sync_folder};
+use crate::store::{
+    SCHEMA,
+    journal::{Extent, sync_folder},
+};
 
 /// A file as it was.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -32,12 +35,14 @@ struct Print {
 struct Seal {
     /// The schema version that the database has.
     schema: u32,
+    /// What the journal is.
+    journal: Extent,
     files: Vec<Print>,
 }
 
 /// Seals a store that nobody has open.
-pub(super) fn seal(layout: &Layout) -> io::Result<()> {
-    let seal = Seal { schema: SCHEMA, files: prints(layout)? };
+pub(super) fn seal(layout: &Layout, journal: Extent) -> io::Result<()> {
+    let seal = Seal { schema: SCHEMA, journal, files: prints(layout)? };
     let new = layout.seal().with_extension("new");
     let mut file = File::create(&new)?;
     file.write_all(&serde_json::to_vec(&seal)?)?;
@@ -47,8 +52,8 @@ pub(super) fn seal(layout: &Layout) -> io::Result<()> {
 }
 
 /// If a store is sealed, by a program with the same schema, and as it was
-/// then: the length of its journal.
-pub(super) fn check(layout: &Layout) -> io::Result<Option<u64>> {
+/// then: what its journal is.
+pub(super) fn check(layout: &Layout) -> io::Result<Option<Extent>> {
     let sealed = match fs::read(layout.seal()) {
         Ok(sealed) => sealed,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -59,9 +64,7 @@ pub(super) fn check(layout: &Layout) -> io::Result<Option<u64>> {
     };
     // A file that is not there any more is for the examination to tell.
     let Ok(files) = prints(layout) else { return Ok(None) };
-    let journal = files.iter().find(|file| layout.folder.join(&file.path) == layout.journal());
-    let length = journal.map(|journal| journal.length);
-    Ok(length.filter(|_| seal == Seal { schema: SCHEMA, files }))
+    Ok((seal.schema == SCHEMA && seal.files == files).then_some(seal.journal))
 }
 
 /// Breaks the seal, if there is one.

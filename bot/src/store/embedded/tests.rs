@@ -2,7 +2,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 
 use super::{EmbeddedStore, Layout, seal};
 use crate::store::{
-    Batch, Entry, Key, SCHEMA, Scan, Store, StoreError, Table, Version,
+    Batch, Entry, Key, SCHEMA, Scan, Store, StoreError, Table, Version, journal,
     maintenance::{self, Origin},
     sled::{Database, data_file},
 };
@@ -306,4 +306,15 @@ fn a_sealed_store_that_was_changed_is_examined() {
     fs::write(layout.seal(), "not a seal").expect("written");
     assert_eq!(seal::check(&layout).expect("read"), None);
     assert_eq!(games(&open(folder.path()).expect("opens")), before);
+}
+
+#[test]
+fn how_much_of_the_journal_was_there_when_it_was_begun_is_known_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    filled(folder.path());
+    let layout = Layout::new(folder.path());
+    let sealed = seal::check(&layout).expect("read").expect("sealed");
+    assert!(0 < sealed.base && sealed.base < sealed.good, "{sealed:?}");
+    let read = journal::read(&layout.journal(), |_| {}).expect("sound");
+    assert_eq!(sealed, read, "the seal says what an examination would find");
 }
