@@ -233,6 +233,15 @@ export class Composer {
     this.suggest([]);
   }
 
+  /** Takes up a command again that could not be sent, unless one has gone on. */
+  back(command) {
+    if (this.command || this.text.value) return;
+    this.command = command;
+    this.text.hidden = true;
+    this.fields.hidden = false;
+    (command.filled[0]?.input ?? this.rest ?? this.send).focus();
+  }
+
   async submit() {
     this.suggest([]);
     try {
@@ -240,11 +249,17 @@ export class Composer {
         const missing = this.command.filled.find((field) => field.option.required && !field.input.value);
         if (this.rest?.value) throw new Error(`There is no option ${this.rest.value}.`);
         if (missing) { missing.input.focus(); throw new Error(`${missing.option.shown} is required.`); }
-        const body = { command: this.command.path, options: this.values() };
-        const { shown } = this.command;
-        await this.app.act("slash", { ...this.app.where(), ...body }, { label: `/${shown}` });
+        const sent = this.command;
+        const body = { command: sent.path, options: this.values() };
+        // The box is free at once: the answer may come before this call returns.
         this.leave();
         this.text.focus();
+        try {
+          await this.app.act("slash", { ...this.app.where(), ...body }, { label: `/${sent.shown}` });
+        } catch (error) {
+          this.back(sent);
+          throw error;
+        }
         return;
       }
       const text = this.text.value.trim();
@@ -254,8 +269,13 @@ export class Composer {
         if (command) { this.enter(command); return; }
         throw new Error(`There is no command ${text.split(" ")[0]}.`);
       }
-      await this.app.say(text);
       this.leave();
+      try {
+        await this.app.say(text);
+      } catch (error) {
+        if (!this.command && !this.text.value) this.text.value = text;
+        throw error;
+      }
     } catch (error) {
       this.problem.textContent = error.message;
     }
