@@ -31,19 +31,28 @@ impl Moment {
     }
 }
 
+/// What moments can do, whichever way they are counted.
+macro_rules! moments {
+    ($($name:ident)*) => {$(
+        impl $name {
+            /// So much later.
+            #[must_use]
+            pub fn plus(self, span: Span) -> Self {
+                Self(self.0.saturating_add(span.0))
+            }
+
+            /// How long after `earlier` this is; nothing if it is not.
+            #[must_use]
+            pub fn since(self, earlier: Self) -> Span {
+                Span(self.0.saturating_sub(earlier.0))
+            }
+        }
+    )*};
+}
+
+moments! { Time Uptime }
+
 impl Time {
-    /// So much later.
-    #[must_use]
-    pub fn plus(self, span: Span) -> Self {
-        Self(self.0.saturating_add(span.0))
-    }
-
-    /// How long after `earlier` this is; nothing if it is not.
-    #[must_use]
-    pub fn since(self, earlier: Self) -> Span {
-        Span(self.0.saturating_sub(earlier.0))
-    }
-
     /// The same moment as clocks count it, if the bot was down so long until
     /// then.
     #[must_use]
@@ -53,18 +62,6 @@ impl Time {
 }
 
 impl Uptime {
-    /// So much later.
-    #[must_use]
-    pub fn plus(self, span: Span) -> Self {
-        Self(self.0.saturating_add(span.0))
-    }
-
-    /// How long after `earlier` this is; nothing if it is not.
-    #[must_use]
-    pub fn since(self, earlier: Self) -> Span {
-        Span(self.0.saturating_sub(earlier.0))
-    }
-
     /// The time that people will see then, if the bot is not down any longer
     /// than it has been.
     #[must_use]

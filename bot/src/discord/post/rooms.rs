@@ -137,7 +137,7 @@ async fn thread(
     Ok(Channel(made.id.get()))
 }
 
-/// "Game 5 · Rollerball · Alice – Bob", for the list of threads.
+/// The game's title, its number and who plays, for the list of threads.
 async fn name(bot: &Bot, record: &GameRecord) -> String {
     let mut name = format!("{} · {}", record.variant.title(), record.id);
     if let (Some(white), Some(black)) = (
