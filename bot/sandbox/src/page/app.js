@@ -64,7 +64,9 @@ async function act(path, body, about = {}) {
     const { interaction } = await call(path, { member: known.me, ...body });
     started.set(interaction, { ...about, channel, at: context.now() });
     if (path === "slash") toBottom();
+    // The news of it may have come before this answer did.
     settle(interaction);
+    pending();
     return interaction;
   } catch (error) {
     busy(about, false);

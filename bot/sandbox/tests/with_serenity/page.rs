@@ -149,6 +149,26 @@ async fn waiting_and_failing_are_shown() {
 }
 
 #[tokio::test]
+async fn a_failure_is_shown_although_its_news_came_before_the_page_knew_what_it_had_begun() {
+    let test = "a_failure_is_shown_although_its_news_came_before_the_page_knew_what_it_had_begun";
+    let Some(mut browser) = Browser::start(test).await else { return };
+    let stage = stage().await;
+    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    let slow = "const real = fetch;
+        const gate = new Promise((resolve) => { window.letThrough = resolve; });
+        window.fetch = async (...call) => { const answer = await real(...call); await gate; return answer; };";
+    browser.eval(&tab, slow).await;
+    command(&mut browser, &tab, "silent").await;
+    stage.heard.wait_for("command silent").await;
+    stage.sandbox.clock().advance(Duration::from_secs(3));
+    browser.until(&tab, "document.body.innerText.includes('1 broken rule')").await;
+    browser.eval(&tab, "letThrough()").await;
+    let failed = "document.querySelector('#pending').innerText.includes('did not respond')";
+    browser.until(&tab, failed).await;
+    assert_eq!(stage.sandbox.take_violations().len(), 1);
+}
+
+#[tokio::test]
 async fn a_phone_has_room_for_everything() {
     let Some(mut browser) = Browser::start("a_phone_has_room_for_everything").await else { return };
     let stage = stage().await;
