@@ -9,7 +9,10 @@ use oddboard::core::{
 use oddboard_rules::Move;
 use oddboard_sandbox::{Member, Message};
 
-use crate::table::{Table, begin, play, turn};
+use crate::{
+    acts::{click, slash, told},
+    table::{Table, begin, play, turn},
+};
 
 /// What can be picked in a message, by its label: buttons, or a menu with the
 /// option's value.
@@ -330,17 +333,44 @@ async fn a_stale_a_doubled_and_a_foreign_click_change_nothing_and_are_told_why()
 async fn what_was_picked_before_moves_were_taken_back_does_not_fit_any_more() {
     let table = Table::new().await;
     let game = table.begin("Rollerball").await;
-    let first = open(&table.alice, &turn(&table.alice, game, 1).await).await;
-    let id = first.buttons()[0].custom_id.clone().unwrap();
-    // The same ply, another position.
+    play(&table.alice, "e1f1").await;
+    let first = open(&table.bob, &turn(&table.bob, game, 2).await).await;
+    let (before, wanted) = (table.game(game), legal(&table.game(game), "e6f6"));
+    let preview = pick_move(&table.bob, &before, first.clone(), wanted).await;
+    let of = |message: &Message| -> Vec<String> {
+        let menus = message.selects().into_iter().map(|menu| menu.custom_id.clone());
+        let buttons = message.buttons().into_iter().filter_map(|button| button.custom_id.clone());
+        menus.chain(buttons).filter(|id| !id.contains(":px:") && !id.contains(":ps:")).collect()
+    };
+    let ids = [of(&first), of(&preview)].concat();
+    assert!(ids.len() > 3 && ids.iter().any(|id| id.contains(":pc:")), "{ids:?}");
+    // The same number of moves, another position.
+    slash(&table.alice, "takeback", &[]).await;
+    let offered = told(&table.bob, "asks to take back").await;
+    click(&table.bob, &offered, "Allow the takeback").await;
+    let back = table.game(game);
+    let texts = back.game().legal_moves().into_iter().map(|mv| back.position().move_text(mv));
+    let other = texts.into_iter().find(|text| text != "e1f1").unwrap();
+    play(&table.alice, &other).await;
+    table.settled(game).await;
+    let after = table.game(game);
+    assert_eq!((before.record().ply(), after.record().ply()), (1, 1));
+    for id in &ids {
+        let refused = table.bob.click_raw(preview.id(), id).await.unwrap().reply().await.unwrap();
+        let text = refused.content();
+        assert!(text.contains("don't fit the position any more"), "{id}: {text}");
+    }
+    // Neither does what nobody can have picked.
+    let anew = |message: &Message| message.content().contains("· move 2\n");
+    let board = table.bob.wait_for("the new turn", anew).await.unwrap();
+    let fresh = open(&table.bob, &board).await;
+    let id = of(&fresh).into_iter().find(|id| id.contains(":p:")).unwrap();
     let (head, rest) = id.rsplit_once(':').unwrap();
-    let other = format!("{head}:0000{}", &rest[4..]);
-    let refused = table.alice.click_raw(first.id(), &other).await.unwrap().reply().await.unwrap();
-    assert!(refused.content().contains("don't fit the position any more"), "{}", refused.content());
     let nonsense = format!("{head}:{}zz", &rest[..6]);
-    let refused = table.alice.click_raw(first.id(), &nonsense).await.unwrap();
+    let refused = table.bob.click_raw(fresh.id(), &nonsense).await.unwrap();
     let refused = refused.reply().await.unwrap();
     assert!(refused.content().contains("don't fit the position any more"), "{}", refused.content());
+    assert_eq!(table.game(game).record().moves, [other]);
     table.finish().await;
 }
 
