@@ -52,7 +52,7 @@ impl App {
         settings.admit(&who, new.place, new.within).map_err(Failure::Refused)?;
         self.check_cap(who.member, new.place)?;
         if new.rated {
-            self.check_rated([Some(who.member), new.opponent])?;
+            self.check_rated([Some(who.member), new.opponent], who.member, false)?;
         }
         let mut batch = Batch::new();
         put_open(&mut batch, &challenge);
@@ -132,7 +132,10 @@ impl App {
         for member in players {
             self.check_cap(member, challenge.place)?;
         }
-        if challenge.rated { self.check_rated(players.map(Some)) } else { Ok(()) }
+        if !challenge.rated {
+            return Ok(());
+        }
+        self.check_rated(players.map(Some), accepter, true)
     }
 
     fn check_cap(&self, member: Member, place: Place) -> Refused<()> {
@@ -147,10 +150,17 @@ impl App {
         Err(Failure::Refused(ChallengeObstacle::TooManyGames { member, cap }.into()))
     }
 
-    fn check_rated(&self, players: [Option<Member>; 2]) -> Refused<()> {
+    fn check_rated(
+        &self,
+        players: [Option<Member>; 2],
+        asking: Member,
+        accepting: bool,
+    ) -> Refused<()> {
         for member in players.into_iter().flatten() {
             if !self.member(member)?.settings.ratings {
-                return Err(Failure::Refused(ChallengeObstacle::Unrated { member }.into()));
+                let own = member == asking;
+                let unrated = ChallengeObstacle::Unrated { member, own, accepting };
+                return Err(Failure::Refused(unrated.into()));
             }
         }
         Ok(())
@@ -224,7 +234,7 @@ impl App {
     ) -> Refused<Challenge> {
         self.check_cap(who.member, new.place)?;
         if new.rated {
-            self.check_rated([Some(who.member), new.opponent])?;
+            self.check_rated([Some(who.member), new.opponent], who.member, false)?;
         }
         let challenge = Challenge::new(cause, self.moment()?, who.member, new);
         let challenge = challenge.map_err(Failure::Refused)?;

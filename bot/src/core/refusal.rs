@@ -122,6 +122,11 @@ pub enum ChallengeObstacle {
     Unrated {
         /// Who.
         member: Member,
+        /// Whether it is the one who asked for this.
+        own: bool,
+        /// Whether a challenge that stands was to be accepted; else one was to
+        /// be made.
+        accepting: bool,
     },
     /// The note is too long.
     LongNote {

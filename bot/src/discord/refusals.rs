@@ -107,8 +107,14 @@ fn challenge_obstacle(language: Language, obstacle: &ChallengeObstacle) -> Strin
             player = mention(language, *member),
             cap = u32::from(*cap)
         ),
-        ChallengeObstacle::Unrated { member } => {
-            say!(language, "refused-unrated", player = mention(language, *member))
+        ChallengeObstacle::Unrated { member, own, accepting } => {
+            let case = match (own, accepting) {
+                (true, true) => "own-accepting",
+                (true, false) => "own-making",
+                (false, true) => "theirs-accepting",
+                (false, false) => "theirs-making",
+            };
+            say!(language, "refused-unrated", case = case, player = mention(language, *member))
         }
         ChallengeObstacle::LongNote { most } => {
             say!(language, "refused-long-note", most = *most)

@@ -1,7 +1,7 @@
 //! Challenges in full: what one can ask for, and who may answer.
 
-use oddboard::core::{TimeControl, time};
-use oddboard_sandbox::{OptionValue, RoleOptions};
+use oddboard::core::{MemberSettings, Refusal, TimeControl, time};
+use oddboard_sandbox::{Member, OptionValue, RoleOptions};
 
 use crate::{
     acts::{click, press, resign, select, slash, timed, told, with_role},
@@ -35,6 +35,46 @@ async fn a_challenge_says_all_that_was_asked_for_and_the_game_is_so() {
     assert_eq!(record.time, TimeControl::Budget { base: time::MINUTE.times(90), increment });
     assert!(record.rated);
     assert_eq!(record.players.black.0, table.alice.id().get());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_not_rated_is_told_what_can_be_done_about_a_rated_challenge() {
+    let table = Table::new().await;
+    let take_part = |member: &Member, ratings| {
+        let id = oddboard::core::Member(member.id().get());
+        let change = |settings: &mut MemberSettings| settings.ratings = ratings;
+        table.bot.app.change_member::<Refusal>(id, change).unwrap();
+    };
+    let options: &[(&str, OptionValue)] =
+        &[("variant", "Rollerball".into()), ("rated", true.into())];
+    let message = slash(&table.alice, "challenge", options).await;
+    take_part(&table.bob, false);
+    for (locale, exactly) in [
+        ("en-US", "This challenge is rated, and you don't take part in ratings"),
+        ("fr", "Ce défi compte pour le classement et tu n'y participes pas"),
+        ("es-ES", "Este desafío cuenta para la clasificación y tú no participas en ella"),
+    ] {
+        table.bob.set_locale(locale);
+        let refused = press(&table.bob, &message, "Accept").await;
+        let text = refused.content();
+        assert!(refused.is_ephemeral() && text.contains(exactly), "{text}");
+        assert!(!text.contains("<@"), "it is about the reader: {text}");
+    }
+    table.bob.set_locale("en-US");
+    let own = slash(&table.bob, "challenge", options).await;
+    assert!(own.content().contains("a challenge of yours can't be rated"), "{}", own.content());
+    let to = [options, &[("opponent", (&table.bob).into())]].concat();
+    let asked = slash(&table.alice, "challenge", &to).await;
+    assert!(asked.content().contains("play unrated"), "{}", asked.content());
+    take_part(&table.alice, false);
+    let gone = press(&table.carol, &message, "Accept").await;
+    assert!(gone.content().contains("no longer takes part in ratings"), "{}", gone.content());
+    // What is offered helps.
+    take_part(&table.alice, true);
+    take_part(&table.bob, true);
+    let accepted = click(&table.bob, &message, "Accept").await;
+    assert!(accepted.content().contains("game 1"), "{}", accepted.content());
     table.finish().await;
 }
 

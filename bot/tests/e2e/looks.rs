@@ -67,7 +67,7 @@ async fn switches_say_what_is_and_change_it() {
     assert!(message.content().contains("unrated"), "{}", message.content());
     let options = [("variant", "Rollerball".into()), ("rated", true.into())];
     let refused = slash(&table.alice, "challenge", &options).await;
-    assert!(refused.content().contains("does not take part in ratings"), "{}", refused.content());
+    assert!(refused.content().contains("You don't take part in ratings"), "{}", refused.content());
     table.finish().await;
 }
 

@@ -56,7 +56,12 @@ refused-too-many-games = { $player } plays { $cap ->
     [one] one game
    *[other] { $cap } games
 } here already, which is as many as this server allows.
-refused-unrated = { $player } does not take part in ratings: play unrated.
+refused-unrated = { $case ->
+    [own-accepting] This challenge is rated, and you don't take part in ratings, so you can't accept it as it is. You can take part again: `/settings`, page { settings-page-self }. Or challenge back with `/challenge`, unrated.
+    [own-making] You don't take part in ratings, so a challenge of yours can't be rated. Make it unrated, or take part again: `/settings`, page { settings-page-self }.
+    [theirs-accepting] This challenge is rated, and { $player } no longer takes part in ratings, so it can't be accepted. `/challenge` makes an unrated one.
+   *[theirs-making] { $player } does not take part in ratings: play unrated.
+}
 refused-long-note = The note is too long: at most { $most } characters.
 refused-days = { $days } days a move are not offered: choose 1, 2, 3, 5, 7 or 14.
 refused-base = A budget of time is from one minute to 90 days.

@@ -51,7 +51,12 @@ refused-too-many-games = { $player } ya juega { $cap ->
     [one] una partida
    *[other] { $cap } partidas
 } aquí, el máximo que permite este servidor.
-refused-unrated = { $player } no participa en la clasificación: jugad sin clasificar.
+refused-unrated = { $case ->
+    [own-accepting] Este desafío cuenta para la clasificación y tú no participas en ella, así que no puedes aceptarlo tal cual. Puedes volver a participar: `/settings`, página { settings-page-self }. O desafía tú con `/challenge`, sin clasificar.
+    [own-making] No participas en la clasificación, así que tus desafíos no pueden contar. Hazlo sin clasificar, o vuelve a participar: `/settings`, página { settings-page-self }.
+    [theirs-accepting] Este desafío cuenta para la clasificación y { $player } ya no participa en ella, así que no se puede aceptar. `/challenge` hace uno sin clasificar.
+   *[theirs-making] { $player } no participa en la clasificación: jugad sin clasificar.
+}
 refused-long-note = La nota es demasiado larga: como mucho { $most } caracteres.
 refused-days = No se ofrecen { $days } días por jugada: elige 1, 2, 3, 5, 7 o 14.
 refused-base = El tiempo total va de un minuto a 90 días.

@@ -51,7 +51,12 @@ refused-too-many-games = { $player } joue déjà { $cap ->
     [one] { $cap } partie
    *[other] { $cap } parties
 } ici, le maximum permis sur ce serveur.
-refused-unrated = { $player } ne participe pas au classement : jouez sans classement.
+refused-unrated = { $case ->
+    [own-accepting] Ce défi compte pour le classement et tu n'y participes pas : tu ne peux pas l'accepter tel quel. Tu peux participer de nouveau : `/settings`, page { settings-page-self }. Ou défie à ton tour avec `/challenge`, sans classement.
+    [own-making] Tu ne participes pas au classement, donc tes défis ne peuvent pas compter. Lance-le sans classement, ou participe de nouveau : `/settings`, page { settings-page-self }.
+    [theirs-accepting] Ce défi compte pour le classement et { $player } n'y participe plus : il ne peut pas être accepté. `/challenge` en lance un sans classement.
+   *[theirs-making] { $player } ne participe pas au classement : jouez sans classement.
+}
 refused-long-note = La note est trop longue : { $most } caractères au plus.
 refused-days = { $days } jours par coup ne sont pas proposés : choisis 1, 2, 3, 5, 7 ou 14.
 refused-base = Un budget de temps va d'une minute à 90 jours.

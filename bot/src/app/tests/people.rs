@@ -100,7 +100,8 @@ fn who_opts_out_of_ratings_is_on_no_leaderboard_and_plays_unrated() {
         else {
             panic!("Alice plays unrated");
         };
-        assert_eq!(refusal, ChallengeObstacle::Unrated { member: ALICE }.into());
+        let unrated = ChallengeObstacle::Unrated { member: ALICE, own: true, accepting: true };
+        assert_eq!(refusal, unrated.into());
         take_part(true);
         assert_eq!(leaders(), 2);
     });
