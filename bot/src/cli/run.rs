@@ -8,7 +8,7 @@ use super::{Error, watch::watched};
 use crate::{
     app::{App, RealWorld},
     config::Config,
-    discord::{self, Settings},
+    discord::{self, PATIENCE, Settings},
     monitor::monitor,
     store::embedded::EmbeddedStore,
 };
@@ -22,6 +22,7 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
         token,
         api: config.discord.api.clone(),
         picture_size: config.pictures.size,
+        patience: PATIENCE,
         monitor: Arc::clone(&monitor),
     };
     serve(config, &config.store.folder, |app, woken| async move {

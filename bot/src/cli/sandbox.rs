@@ -13,7 +13,7 @@ use super::{Error, run, say};
 use crate::{
     config::{Config, Secret},
     core::Channel,
-    discord::{self, Settings},
+    discord::{self, PATIENCE, Settings},
     monitor::monitor,
     store::{StoreError, embedded::EmbeddedStore},
 };
@@ -122,6 +122,7 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
             token: Secret::new(sandbox.token()),
             api: sandbox.base_url().parse().expect("the sandbox has a base address"),
             picture_size: config.pictures.size,
+            patience: PATIENCE,
             monitor: monitor(),
         };
         let greeting = greet(&sandbox, &settings, arguments, new);

@@ -3,8 +3,9 @@
 use serenity::all::{
     ActionRowComponent, Attachment, AuthorizingIntegrationOwner, ChannelId, ChannelType,
     CommandInteraction, ComponentInteraction, ComponentInteractionDataKind as Kind, GuildId,
-    InteractionContext, InteractionId, Member as ServerMember, ModalInteraction, PartialChannel,
-    Permissions, ResolvedOption, ResolvedTarget, ResolvedValue, User,
+    InteractionContext, InteractionId, Member as ServerMember, Message as Shown, MessageFlags,
+    ModalInteraction, PartialChannel, Permissions, ResolvedOption, ResolvedTarget, ResolvedValue,
+    User,
 };
 
 use super::{
@@ -182,6 +183,11 @@ impl Common<'_> {
     }
 }
 
+/// Whether only the one who asked for a message sees it.
+fn is_own(message: &Shown) -> bool {
+    message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+}
+
 /// Whether a channel is a thread.
 fn is_thread(channel: &PartialChannel) -> bool {
     matches!(
@@ -334,6 +340,7 @@ impl Clicked {
             values,
             inputs: Vec::new(),
             message: Some(core::Message(interaction.message.id.get())),
+            own: is_own(&interaction.message),
         });
         (caller, clicked)
     }
@@ -357,6 +364,7 @@ impl Clicked {
             values: Vec::new(),
             inputs,
             message: None,
+            own: interaction.message.as_deref().is_some_and(is_own),
         });
         (caller, clicked)
     }

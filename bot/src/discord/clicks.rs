@@ -4,6 +4,7 @@ use super::{
     Bot,
     call::Caller,
     choose, commands,
+    components::Form,
     custom_id::{Code, CustomId, NotUnderstood},
     picker, proposals,
     reply::Reply,
@@ -21,6 +22,16 @@ pub(super) struct Click {
     pub(super) run: fn(&Bot, &Clicked) -> Result<Reply, Trouble>,
 }
 
+/// A button that opens a form.
+///
+/// Discord opens a form only as the first answer, never after a deferral. So
+/// what opens one is a function of the click alone: it has neither the store
+/// nor anything else that may be slow.
+pub(super) struct Opener {
+    pub(super) code: Code,
+    pub(super) open: fn(&Clicked) -> Result<Form, Trouble>,
+}
+
 /// A click, a choice, or a form.
 #[derive(Debug, Clone)]
 pub(super) struct Clicked {
@@ -32,6 +43,8 @@ pub(super) struct Clicked {
     pub(super) inputs: Vec<(String, String)>,
     /// The message with the button or menu.
     pub(super) message: Option<Message>,
+    /// Whether nobody else sees that message.
+    pub(super) own: bool,
 }
 
 impl Clicked {
@@ -54,6 +67,20 @@ pub(super) fn all() -> impl Iterator<Item = &'static Click> {
     of_commands.chain(without_command).flatten()
 }
 
+/// The buttons that open forms.
+const OPENERS: &[Opener] = &[commands::challenge::ASK_NOTE];
+
+/// What opens the form that a click asks for, if it asks for one.
+pub(super) fn opener(clicked: &Result<Clicked, NotUnderstood>) -> Option<&'static Opener> {
+    let code = &clicked.as_ref().ok()?.id.code;
+    OPENERS.iter().find(|opener| opener.code.0 == code)
+}
+
+fn codes() -> impl Iterator<Item = &'static str> {
+    let openers = OPENERS.iter().map(|opener| opener.code.0);
+    all().map(|click| click.code.0).chain(openers)
+}
+
 /// Does what a click says. Blocks.
 pub(super) fn run(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     match all().find(|click| click.code.0 == clicked.id.code) {
@@ -65,7 +92,7 @@ pub(super) fn run(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
 /// A click's code for the counts, which must be one of few.
 pub(super) fn known(clicked: &Result<Clicked, NotUnderstood>) -> &'static str {
     let code = clicked.as_ref().map_or("", |clicked| &clicked.id.code);
-    all().find(|click| click.code.0 == code).map_or("unknown", |click| click.code.0)
+    codes().find(|known| *known == code).unwrap_or("unknown")
 }
 
 /// The answer to a click that was made for another version of the bot.
@@ -103,14 +130,12 @@ pub(super) fn request(bot: &Bot, clicked: &Clicked, ask: Ask) -> Result<GameStat
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::*;
-
     #[test]
     fn no_two_rooms_use_the_same_code() {
         let mut codes = BTreeSet::new();
-        for click in all() {
-            assert!(codes.insert(click.code.0), "{} twice", click.code.0);
-            assert!(!click.code.0.contains(':') && click.code.0.len() <= 4, "{}", click.code.0);
+        for code in super::codes() {
+            assert!(codes.insert(code), "{code} twice");
+            assert!(!code.contains(':') && code.len() <= 4, "{code}");
         }
     }
 }

@@ -6,8 +6,8 @@ use serenity::{all::MessageId, builder::Builder as _};
 
 use super::{
     Bot,
+    answer::Answered,
     call::{Caller, Context},
-    clicks::Clicked,
     handler::blocking,
     post,
     reply::After,
@@ -16,16 +16,11 @@ use crate::core::{self, ChallengeId, ChallengeRefusal, GameId};
 
 /// The games that can only be told about in answers, here: those of the
 /// caller, and the one that was clicked about.
-pub(super) async fn outside(
-    bot: &Arc<Bot>,
-    caller: &Caller,
-    clicked: Option<&Clicked>,
-) -> Vec<GameId> {
+pub(super) async fn outside(bot: &Arc<Bot>, caller: &Caller, about: Option<GameId>) -> Vec<GameId> {
     if caller.context != Context::Elsewhere {
         return Vec::new();
     }
     let (worker, caller) = (Arc::clone(bot), caller.clone());
-    let about = clicked.map(|clicked| clicked.id.game());
     let games = blocking(move || Ok(post::outside::games(&worker, &caller, about)));
     games.await.unwrap_or_default()
 }
@@ -39,22 +34,34 @@ pub(super) async fn follow(
     caller: &Caller,
     mut games: Vec<GameId>,
     token: &str,
-    answered: bool,
+    answered: Option<Answered>,
 ) {
-    if answered && let Err(error) = further(bot, after, token).await {
-        tracing::warn!(%error, "what follows an answer did not come through");
+    let mut spent = 0;
+    if let Some(answered) = answered {
+        spent = answered.further + usize::from(after.next.is_some());
+        if let Err(error) = further(bot, after, token, answered).await {
+            tracing::warn!(%error, "what follows an answer did not come through");
+        }
     }
     // An answer may have begun a game.
     games.extend(outside(bot, caller, None).await);
     games.sort_unstable();
     games.dedup();
-    post::outside::tell(bot, games, token).await;
+    post::outside::tell(bot, games, token, spent).await;
 }
 
-async fn further(bot: &Arc<Bot>, after: After, token: &str) -> serenity::Result<()> {
+async fn further(
+    bot: &Arc<Bot>,
+    after: After,
+    token: &str,
+    answered: Answered,
+) -> serenity::Result<()> {
     if let Some(challenge) = after.shows {
-        let message = bot.http.get_original_interaction_response(token).await?;
-        shown(bot, challenge, message.id).await;
+        let message = match answered.message {
+            Some(message) => message,
+            None => bot.http.get_original_interaction_response(token).await?.id,
+        };
+        shown(bot, challenge, message).await;
     }
     if let Some(mut next) = after.next {
         let shows = next.after().shows;

@@ -1,22 +1,26 @@
 //! Events from the gateway.
 
-use std::{sync::Arc, time::Instant};
+use std::{future::Future, sync::Arc};
 
 use serenity::{
     all::{
         AutocompleteChoice, Command, CommandInteraction, ConnectionStage, Context,
-        CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage,
-        Event, EventHandler, Interaction, RawEventHandler, Ready, ResumedEvent,
-        ShardStageUpdateEvent,
+        CreateAutocompleteResponse, CreateInteractionResponse, Event, EventHandler, Interaction,
+        RawEventHandler, Ready, ResumedEvent, ShardStageUpdateEvent,
     },
     async_trait,
+    builder::Builder as _,
 };
-use tokio::task::spawn_blocking;
+use tokio::{
+    task::spawn_blocking,
+    time::{Instant, timeout_at},
+};
 
 use super::{
     Bot,
+    answer::{Asked, Deferral, answer},
     call::{Call, Caller},
-    clicks::{self, Clicked},
+    clicks::{self, Clicked, Opener},
     commands::{self, Choices},
     custom_id::NotUnderstood,
     follow::{follow, outside},
@@ -26,7 +30,7 @@ use super::{
 };
 use crate::{
     app::Failure,
-    core::Refusal,
+    core::{GameId, Refusal},
     language::{Language, say},
     monitor::{Kind, Outcome},
 };
@@ -100,32 +104,30 @@ impl EventHandler for Handler {
         let bot = &self.bot;
         let (kind, name, result) = match &interaction {
             Interaction::Command(command) => {
-                let name = known(&command.data.name);
-                (Kind::Command, name, run_command(bot, command).await)
+                (Kind::Command, known(&command.data.name), run_command(bot, command, arrived).await)
             }
             Interaction::Autocomplete(command) => {
-                (Kind::Completion, known(&command.data.name), complete(bot, command).await)
+                let completed = complete(bot, command, arrived).await;
+                (Kind::Completion, known(&command.data.name), completed)
             }
             Interaction::Component(click) => {
                 let (caller, clicked) = Clicked::of_component(click);
-                let name = clicks::known(&clicked);
-                let games = outside(bot, &caller, clicked.as_ref().ok()).await;
-                let mut reply = run_click(bot, caller.clone(), clicked).await;
-                let after = reply.after();
-                let answered = click.create_response(&bot.http, reply.response()).await;
-                let answered = answered.map(|()| Instant::now());
-                follow(bot, after, &caller, games, &click.token, answered.is_ok()).await;
-                (Kind::Click, name, answered)
+                let (id, token, deferral) = (click.id, &click.token[..], Deferral::Update);
+                let asked = Asked { id, token, arrived, deferral, long: false };
+                (
+                    Kind::Click,
+                    clicks::known(&clicked),
+                    run_click(bot, &asked, caller, clicked).await,
+                )
             }
             Interaction::Modal(form) => {
                 let (caller, clicked) = Clicked::of_form(form);
-                let name = clicks::known(&clicked);
-                let mut reply = run_click(bot, caller.clone(), clicked).await;
-                let after = reply.after();
-                let answered = form.create_response(&bot.http, reply.response()).await;
-                let answered = answered.map(|()| Instant::now());
-                follow(bot, after, &caller, Vec::new(), &form.token, answered.is_ok()).await;
-                (Kind::Form, name, answered)
+                // Without a message below which it was opened there is none to change.
+                let below = form.message.is_some();
+                let deferral = if below { Deferral::Update } else { Deferral::Private };
+                let (id, token) = (form.id, &form.token[..]);
+                let asked = Asked { id, token, arrived, deferral, long: false };
+                (Kind::Form, clicks::known(&clicked), run_click(bot, &asked, caller, clicked).await)
             }
             _ => return,
         };
@@ -178,7 +180,7 @@ fn know(bot: &Bot, caller: &mut Caller) -> Result<(), Trouble> {
 }
 
 /// Works for a caller, and puts trouble into their language.
-async fn answer(
+async fn reply(
     bot: &Arc<Bot>,
     mut caller: Caller,
     work: impl FnOnce(&Bot, Caller) -> Result<Reply, Trouble> + Send + 'static,
@@ -192,10 +194,29 @@ async fn answer(
     replied.await.unwrap_or_else(|trouble| trouble.reply(language))
 }
 
-/// Runs a command. Returns when it was acknowledged.
+/// Answers with what the work brings, and does what comes after. Returns when
+/// it was acknowledged.
+async fn respond(
+    bot: &Arc<Bot>,
+    asked: &Asked<'_>,
+    caller: &Caller,
+    about: Option<GameId>,
+    work: impl Future<Output = Reply>,
+) -> serenity::Result<Instant> {
+    let mut games = Vec::new();
+    let work = async {
+        games = outside(bot, caller, about).await;
+        work.await
+    };
+    let (after, answered) = answer(bot, asked, work).await;
+    follow(bot, after, caller, games, asked.token, answered.as_ref().ok().copied()).await;
+    answered.map(|answered| answered.acknowledged)
+}
+
 async fn run_command(
     bot: &Arc<Bot>,
     interaction: &CommandInteraction,
+    arrived: Instant,
 ) -> serenity::Result<Instant> {
     let mut call = Call::of(interaction);
     let Some(command) = find(&interaction.data.name) else {
@@ -203,58 +224,85 @@ async fn run_command(
         interaction.create_response(&bot.http, reply.response()).await?;
         return Ok(Instant::now());
     };
-    if command.defers {
-        let defer = CreateInteractionResponseMessage::new()
-            .ephemeral(call.truth(commands::SHARE) != Some(true));
-        interaction.create_response(&bot.http, CreateInteractionResponse::Defer(defer)).await?;
-    }
-    let deferred = Instant::now();
+    let shared = call.truth(commands::SHARE) == Some(true);
+    let asked = Asked {
+        id: interaction.id,
+        token: &interaction.token,
+        arrived,
+        deferral: if shared { Deferral::Public } else { Deferral::Private },
+        long: command.defers,
+    };
     let caller = call.caller.clone();
-    let games = outside(bot, &caller, None).await;
-    let reply = answer(bot, caller.clone(), move |bot, caller| {
+    let work = reply(bot, caller.clone(), move |bot, caller| {
         call.caller = caller;
         (command.run)(bot, &call)
     });
-    let mut reply = reply.await;
-    let after = reply.after();
-    let answered = if command.defers {
-        interaction.edit_response(&bot.http, reply.edit()).await.map(|_| deferred)
-    } else {
-        let answered = interaction.create_response(&bot.http, reply.response()).await;
-        answered.map(|()| Instant::now())
-    };
-    follow(bot, after, &caller, games, &interaction.token, answered.is_ok()).await;
-    answered
+    respond(bot, &asked, &caller, None, work).await
 }
 
 async fn run_click(
     bot: &Arc<Bot>,
+    asked: &Asked<'_>,
     caller: Caller,
     clicked: Result<Clicked, NotUnderstood>,
-) -> Reply {
-    let reply = answer(bot, caller, move |bot, caller| match clicked {
+) -> serenity::Result<Instant> {
+    let opener = clicks::opener(&clicked);
+    let clicked = match (clicked, opener) {
+        (Ok(clicked), Some(opener)) => return open_form(bot, asked, clicked, opener).await,
+        (clicked, _) => clicked,
+    };
+    let about = clicked.as_ref().ok().map(|clicked| clicked.id.game());
+    let work = reply(bot, caller.clone(), move |bot, caller| match clicked {
         Ok(mut clicked) => {
             clicked.caller = caller;
             clicks::run(bot, &clicked)
         }
         Err(NotUnderstood) => Err(clicks::unknown(&caller)),
     });
-    reply.await
+    respond(bot, asked, &caller, about, work).await
 }
 
-async fn complete(bot: &Arc<Bot>, interaction: &CommandInteraction) -> serenity::Result<Instant> {
+/// Opens a form. It cannot be deferred, so the caller's own language is
+/// waited for only as long as there is time, and Discord's serves else.
+async fn open_form(
+    bot: &Arc<Bot>,
+    asked: &Asked<'_>,
+    mut clicked: Clicked,
+    opener: &Opener,
+) -> serenity::Result<Instant> {
+    let (worker, by) = (Arc::clone(bot), clicked.caller.by);
+    let member = blocking(move || Ok(worker.app.member(by).map_err(Failure::<Refusal>::from)?));
+    match timeout_at(asked.arrived + bot.patience, member).await {
+        Ok(Ok(member)) => clicked.caller.with(member.settings),
+        failed => tracing::warn!(?failed, "a form opens in the language that Discord tells"),
+    }
+    let response = match (opener.open)(&clicked) {
+        Ok(form) => CreateInteractionResponse::Modal(form.create()),
+        Err(trouble) => trouble.reply(clicked.caller.language).response(),
+    };
+    response.execute(&bot.http, (asked.id, asked.token)).await?;
+    Ok(Instant::now())
+}
+
+async fn complete(
+    bot: &Arc<Bot>,
+    interaction: &CommandInteraction,
+    arrived: Instant,
+) -> serenity::Result<Instant> {
     let mut call = Call::of(interaction);
     let choices = match find(&interaction.data.name) {
         Some(command) => {
             let worker = Arc::clone(bot);
-            // Suggestions are a help; whoever gets none is told why by the
-            // answer to the command itself.
-            blocking(move || {
+            let choices = blocking(move || {
                 know(&worker, &mut call.caller)?;
                 (command.complete)(&worker, &call)
-            })
-            .await
-            .unwrap_or_else(|_| Choices::Text(Vec::new()))
+            });
+            // Suggestions are a help; whoever gets none, or none in time, is
+            // told why by the answer to the command itself.
+            match timeout_at(arrived + bot.patience, choices).await {
+                Ok(Ok(choices)) => choices,
+                _ => Choices::Text(Vec::new()),
+            }
         }
         None => Choices::Text(Vec::new()),
     };

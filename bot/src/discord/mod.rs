@@ -2,7 +2,7 @@
 //!
 //! An interaction is put into our own words (`call`), dealt with on a
 //! blocking thread by a command (`commands`) or by the room whose button or
-//! menu it was (`clicks`), and answered (`reply`). What follows in the channel is posted from the
+//! menu it was (`clicks`), and answered (`reply`) in time (`answer`). What follows in the channel is posted from the
 //! outbox (`post`), whatever becomes of the interaction; where the bot can only
 //! answer, as further answers (`follow`).
 //!
@@ -10,6 +10,7 @@
 //! survive restarts and need a handler of their own anyway, and so both go
 //! the same way.
 
+mod answer;
 mod call;
 mod choose;
 mod clicks;
@@ -50,6 +51,7 @@ use tokio::{
     time::timeout,
 };
 
+pub use self::answer::PATIENCE;
 use self::renderers::Renderers;
 use crate::{
     app::{App, keep_time},
@@ -69,6 +71,9 @@ pub struct Settings {
     pub api: ApiAddress,
     /// How large board pictures are.
     pub picture_size: PictureSize,
+    /// How long an answer is waited for before its interaction is
+    /// acknowledged without it; usually [`PATIENCE`].
+    pub patience: Duration,
     /// What counts and measures.
     pub monitor: Arc<Monitor>,
 }
@@ -108,6 +113,7 @@ const SHUTDOWN: Duration = Duration::from_secs(10);
 struct Bot {
     app: App,
     renderers: Renderers,
+    patience: Duration,
     monitor: Arc<Monitor>,
     http: Arc<Http>,
     /// Who the bot is, once Discord has said so.
@@ -145,6 +151,7 @@ pub async fn serve(
     let bot = Arc::new(Bot {
         app,
         renderers: Renderers::new(settings.picture_size.0),
+        patience: settings.patience,
         monitor: Arc::clone(&settings.monitor),
         http: Arc::new(http(settings)),
         user: OnceLock::new(),

@@ -6,7 +6,7 @@ use serenity::all::{
     EditInteractionResponse, UserId,
 };
 
-use super::components::{Button, Form, Menu, Row, rows};
+use super::components::{Button, Menu, Row, rows};
 use crate::core::{ChallengeId, Member};
 
 /// Discord's limit for a message, in characters:
@@ -39,23 +39,21 @@ pub(super) fn mentions(member: Option<Member>) -> CreateAllowedMentions {
 }
 
 /// Who sees an answer, and where.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Kind {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reach {
     /// A new message that only the one who asked sees.
     Private,
     /// A new message that all see.
     Public,
     /// The message that was clicked is changed.
     Replace,
-    /// A form opens.
-    Form(Form),
 }
 
 /// An answer to an interaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Reply {
     text: String,
-    kind: Kind,
+    reach: Reach,
     mention: Option<Member>,
     rows: Vec<Row>,
     picture: Option<Picture>,
@@ -77,7 +75,7 @@ impl Reply {
     pub(super) fn private(text: impl Into<String>) -> Self {
         Self {
             text: shorten(&text.into(), CONTENT_MAX),
-            kind: Kind::Private,
+            reach: Reach::Private,
             mention: None,
             rows: Vec::new(),
             picture: None,
@@ -88,19 +86,13 @@ impl Reply {
 
     /// A message that all see; at most one is notified.
     pub(super) fn public(text: impl Into<String>, mention: Option<Member>) -> Self {
-        Self { kind: Kind::Public, mention, ..Self::private(text) }
+        Self { reach: Reach::Public, mention, ..Self::private(text) }
     }
 
     /// Changes the message that was clicked; what it had of buttons, menus and
     /// pictures goes.
     pub(super) fn replace(text: impl Into<String>) -> Self {
-        Self { kind: Kind::Replace, ..Self::private(text) }
-    }
-
-    /// Opens a form. Only possible as the first answer to a command or click,
-    /// not to another form.
-    pub(super) fn form(form: Form) -> Self {
-        Self { kind: Kind::Form(form), ..Self::private("") }
+        Self { reach: Reach::Replace, ..Self::private(text) }
     }
 
     /// With a row of buttons below what there is; more rows for more than
@@ -139,6 +131,11 @@ impl Reply {
         self
     }
 
+    /// Who sees it, and where.
+    pub(super) fn reach(&self) -> Reach {
+        self.reach
+    }
+
     /// What comes after the answer.
     pub(super) fn after(&mut self) -> After {
         std::mem::take(&mut self.after)
@@ -151,7 +148,7 @@ impl Reply {
             .content(self.text)
             .components(rows(&self.rows))
             .allowed_mentions(mentions(self.mention))
-            .ephemeral(self.kind == Kind::Private)
+            .ephemeral(self.reach == Reach::Private)
     }
 
     fn attachments(&mut self) -> Vec<CreateAttachment> {
@@ -162,20 +159,15 @@ impl Reply {
 
     /// As the first answer to an interaction.
     pub(super) fn response(mut self) -> CreateInteractionResponse {
-        if let Kind::Form(form) = &self.kind {
-            return CreateInteractionResponse::Modal(form.create());
-        }
         let message = CreateInteractionResponseMessage::new()
             .files(self.attachments())
             .content(self.text)
             .components(rows(&self.rows))
             .allowed_mentions(mentions(self.mention));
-        match self.kind {
-            Kind::Private | Kind::Form(_) => {
-                CreateInteractionResponse::Message(message.ephemeral(true))
-            }
-            Kind::Public => CreateInteractionResponse::Message(message),
-            Kind::Replace => CreateInteractionResponse::UpdateMessage(message),
+        match self.reach {
+            Reach::Private => CreateInteractionResponse::Message(message.ephemeral(true)),
+            Reach::Public => CreateInteractionResponse::Message(message),
+            Reach::Replace => CreateInteractionResponse::UpdateMessage(message),
         }
     }
 

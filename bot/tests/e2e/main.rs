@@ -19,6 +19,7 @@ mod process;
 mod refusals;
 mod restarts;
 mod rooms;
+mod slow;
 mod start;
 mod table;
 mod views;

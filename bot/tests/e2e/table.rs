@@ -1,6 +1,6 @@
 //! A sandbox with the bot and members at it.
 
-use std::{path::Path, sync::Arc};
+use std::{path::Path, sync::Arc, time::Duration};
 
 use oddboard::{
     app::{App, RealWorld, World},
@@ -33,10 +33,23 @@ impl Bot {
         store: Arc<dyn Store>,
         world: Arc<dyn World>,
     ) -> Self {
+        // Discord's clock stands still, so nothing comes too late, and how a
+        // test ends does not depend on how busy the machine is.
+        Self::start_with(sandbox, store, world, Duration::from_secs(600)).await
+    }
+
+    /// Connects a bot that waits for its answers only so long.
+    pub(crate) async fn start_with(
+        sandbox: &Sandbox,
+        store: Arc<dyn Store>,
+        world: Arc<dyn World>,
+        patience: Duration,
+    ) -> Self {
         let settings = Settings {
             token: Secret::new(sandbox.token()),
             api: sandbox.base_url().parse().unwrap(),
             picture_size: PictureSize::default(),
+            patience,
             monitor: monitor(),
         };
         let (app, woken) = App::new(store, world);

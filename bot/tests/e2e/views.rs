@@ -1,6 +1,6 @@
 //! Looking at games: boards, moves, reasons, animations, records, words.
 
-use oddboard_sandbox::{Member, Message, OptionValue, SlashCommand};
+use oddboard_sandbox::{Answer, Member, Message, OptionValue, SlashCommand};
 
 use crate::{
     picking::pick,
@@ -49,6 +49,44 @@ async fn the_board_is_shown_as_it_was_and_to_everybody_if_wanted() {
     let shared = send(about(&table.carol, "board").option("share", true)).await;
     assert!(!shared.is_ephemeral() && shared.notified().is_empty());
     assert!(table.alice.message(shared.id()).is_ok(), "everybody sees it");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_history_that_is_shared_is_paged_by_everybody_for_themselves() {
+    let table = Table::new().await;
+    played(&table, "Rollerball", "e1f1 e6f6").await;
+    let shared = send(about(&table.carol, "history").option("share", true)).await;
+    assert!(!shared.is_ephemeral() && shared.notified().is_empty());
+    let back = table.alice.click(&shared, "⏪").await.unwrap().reply().await.unwrap();
+    assert!(back.is_ephemeral() && back.content().contains("after 0 of 2 moves"));
+    // In one's own message one goes on.
+    let further = table.alice.click(&back, "▶").await.unwrap().updated().await.unwrap();
+    assert!(further.content().contains("after 1 of 2 moves"), "{}", further.content());
+    let now = table.bob.message(shared.id()).unwrap();
+    assert_eq!(now.content(), shared.content(), "what all see stays as it is");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_fails_is_told_only_to_the_one_who_wanted_to_share_it() {
+    let table = Table::new().await;
+    let channel = table.sandbox.channel_id();
+    let file = table.carol.attach("nothing.txt", "no record");
+    let sharing = |name: &str| table.carol.slash(name).option("share", true);
+    for command in [
+        sharing("replay").option("game", 99),
+        sharing("import").option("record", file),
+        sharing("history").option("game", 99),
+    ] {
+        let sent = command.send().await.unwrap();
+        let told = match sent.acknowledged().await.unwrap() {
+            Answer::Message(message) if !message.is_thinking() => *message,
+            _ => sent.follow_up(0).await.unwrap(),
+        };
+        assert!(told.is_ephemeral(), "{}", told.content());
+        assert!(table.alice.messages(channel).is_empty(), "nothing is left for the others");
+    }
     table.finish().await;
 }
 

@@ -3,7 +3,7 @@
 
 use serenity::all::CreateCommand;
 
-use super::{ANYWHERE, Command, board, command, complete_game, game_option};
+use super::{ANYWHERE, Command, board, command, complete_game, game_option, share_option, shared};
 use crate::{
     core::GameState,
     discord::{
@@ -40,12 +40,13 @@ pub(super) const COMMAND: Command = Command {
 fn define() -> CreateCommand {
     command("history", message!("history-command"), ANYWHERE)
         .add_option(game_option(message!("board-option-game")))
+        .add_option(share_option())
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
     let last = game.record().moves.len();
-    Ok(page(bot, &call.caller, &game, last, Reply::private))
+    Ok(page(bot, &call.caller, &game, last, |text| shared(call, text)))
 }
 
 fn clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
@@ -54,7 +55,9 @@ fn clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     let ply = chosen.unwrap_or_else(|| i64::from(clicked.id.ply));
     // Moves may have been taken back since.
     let ply = board::existing(caller, &game, ply)?;
-    Ok(page(bot, caller, &game, ply, Reply::replace))
+    // Whoever reads on in what everybody sees does so by themselves.
+    let form = if clicked.own { Reply::replace } else { Reply::private };
+    Ok(page(bot, caller, &game, ply, form))
 }
 
 /// The page of moves that holds one, and the position after it.

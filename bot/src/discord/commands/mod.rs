@@ -54,8 +54,8 @@ pub(super) struct Command {
     pub(super) run: fn(&Bot, &Call) -> Result<Reply, Trouble>,
     /// Completes the option that is being typed. Blocks.
     pub(super) complete: fn(&Bot, &Call) -> Result<Choices, Trouble>,
-    /// Whether it may take longer than Discord waits, so that it is
-    /// acknowledged first.
+    /// Whether it usually takes long, so that it is acknowledged at once and
+    /// not only when patience is over.
     pub(super) defers: bool,
     /// What can be clicked in its answers and in what follows from it.
     pub(super) clicks: &'static [Click],

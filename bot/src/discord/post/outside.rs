@@ -62,9 +62,15 @@ pub(in crate::discord) fn games(bot: &Bot, caller: &Caller, about: Option<GameId
     games.filter(|game| here(game.record())).map(|game| game.record().id).collect()
 }
 
-/// Tells what is pending about games with the token of an interaction.
-pub(in crate::discord) async fn tell(bot: &Arc<Bot>, games: Vec<GameId>, token: &str) {
-    let mut left = FURTHER;
+/// Tells what is pending about games with the token of an interaction, of
+/// whose further answers some are spent.
+pub(in crate::discord) async fn tell(
+    bot: &Arc<Bot>,
+    games: Vec<GameId>,
+    token: &str,
+    spent: usize,
+) {
+    let mut left = FURTHER.saturating_sub(spent);
     for game in games {
         if let Err(problem) = tell_game(bot, game, token, &mut left).await {
             tracing::warn!(%game, %problem, "not told; will be with the next answer");

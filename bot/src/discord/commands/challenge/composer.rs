@@ -13,7 +13,7 @@ use crate::{
     discord::{
         Bot,
         call::{Call, Caller, Context},
-        clicks::{Click, Clicked, unknown},
+        clicks::{Click, Clicked, Opener, unknown},
         commands::{Command, complete_nothing, user_command},
         components::{Button, Choice, Field, Form, Menu, Offer},
         custom_id::{Code, CustomId},
@@ -40,7 +40,6 @@ pub(in crate::discord) const MENU: Command = Command {
             run: |_, clicked| change(clicked, |draft| draft.rated = !draft.rated),
         },
         Click { code: SEND, run: |bot, clicked| send(bot, clicked, None) },
-        Click { code: ASK_NOTE, run: ask_note },
         Click { code: WITH_NOTE, run: with_note },
         Click { code: CANCEL, run: cancel },
     ],
@@ -51,9 +50,11 @@ const TIME: Code = Code("cct");
 const SIDE: Code = Code("ccs");
 const RATED: Code = Code("ccr");
 const SEND: Code = Code("ccg");
-const ASK_NOTE: Code = Code("ccn");
 const WITH_NOTE: Code = Code("ccf");
 const CANCEL: Code = Code("ccx");
+
+/// The button that asks for a note.
+pub(in crate::discord) const ASK_NOTE: Opener = Opener { code: Code("ccn"), open: ask_note };
 
 /// The field for the note.
 const NOTE: &str = "note";
@@ -145,7 +146,7 @@ impl Draft {
         let mut ends = vec![Button::success(say!(language, "composer-send"), self.id(SEND))];
         // Discord does not tell with a form where the bot is only a guest.
         if caller.context != Context::Elsewhere {
-            ends.push(Button::secondary(say!(language, "composer-note"), self.id(ASK_NOTE)));
+            ends.push(Button::secondary(say!(language, "composer-note"), self.id(ASK_NOTE.code)));
         }
         ends.push(Button::secondary(say!(language, "cancel"), self.id(CANCEL)));
         ends
@@ -210,7 +211,7 @@ fn time(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
 }
 
 /// Opens a form for the note.
-fn ask_note(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+fn ask_note(clicked: &Clicked) -> Result<Form, Trouble> {
     let (draft, language) = (of(clicked)?, clicked.caller.language);
     let field = Field {
         name: NOTE,
@@ -220,7 +221,7 @@ fn ask_note(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
         required: true,
     };
     let title = say!(language, "composer-send");
-    Ok(Reply::form(Form { id: draft.id(WITH_NOTE), title, fields: vec![field] }))
+    Ok(Form { id: draft.id(WITH_NOTE), title, fields: vec![field] })
 }
 
 fn with_note(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {

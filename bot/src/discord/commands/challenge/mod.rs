@@ -13,7 +13,7 @@ use serenity::all::{CommandOptionType, CreateCommand};
 
 pub(in crate::discord) use self::{
     answer::{ACCEPT, DECLINE, WITHDRAW},
-    composer::MENU,
+    composer::{ASK_NOTE, MENU},
     wording::summary,
 };
 use super::{ANYWHERE, Choices, Command, choice, command, option, variant_option};

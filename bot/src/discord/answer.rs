@@ -1,0 +1,149 @@
+//! The one place where interactions are answered: in time, however long the
+//! work takes.
+//!
+//! Discord waits three seconds for the first answer. Work that is not done
+//! before the bot's patience is over is acknowledged without it ("deferred")
+//! and goes on; its answer is then put where it was announced, or, if it is
+//! of another kind than that, comes as a further message. So a failure is
+//! never shown to everybody, although a success would have been.
+//!
+//! Forms are the exception: Discord opens one only as the first answer. They
+//! are no [`Reply`], and what opens them has no access to what may be slow;
+//! see [`Opener`](super::clicks::Opener).
+
+use std::{future::Future, pin::pin, time::Duration};
+
+use serenity::{
+    all::{CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId, MessageId},
+    builder::Builder as _,
+};
+use tokio::time::{Instant, timeout_at};
+
+use super::{
+    Bot,
+    reply::{After, Reach, Reply},
+};
+
+/// How long an answer is waited for before its interaction is acknowledged
+/// without it: half of what [Discord waits], as the way there and back takes
+/// time as well.
+///
+/// [Discord waits]: https://discord.com/developers/docs/interactions/receiving-and-responding#responding-to-an-interaction
+pub const PATIENCE: Duration = Duration::from_millis(1_500);
+
+/// How an interaction is acknowledged as long as its answer is not known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Deferral {
+    /// There will be a message that only the one who asked sees.
+    Private,
+    /// There will be a message that all see.
+    Public,
+    /// The message that was clicked may change. A new one may come as well:
+    /// what a click leads to is seldom known before.
+    Update,
+}
+
+/// An interaction that is to be answered.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Asked<'a> {
+    pub(super) id: InteractionId,
+    pub(super) token: &'a str,
+    /// When it came.
+    pub(super) arrived: Instant,
+    pub(super) deferral: Deferral,
+    /// Whether it is known to take long, and is acknowledged at once.
+    pub(super) long: bool,
+}
+
+/// How an interaction was answered.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Answered {
+    /// When it was acknowledged.
+    pub(super) acknowledged: Instant,
+    /// The message with the answer, where Discord has told.
+    pub(super) message: Option<MessageId>,
+    /// How many further messages that took.
+    pub(super) further: usize,
+}
+
+impl Deferral {
+    fn response(self) -> CreateInteractionResponse {
+        let message = CreateInteractionResponseMessage::new();
+        match self {
+            Self::Private => CreateInteractionResponse::Defer(message.ephemeral(true)),
+            Self::Public => CreateInteractionResponse::Defer(message),
+            Self::Update => CreateInteractionResponse::Acknowledge,
+        }
+    }
+
+    /// Whether an answer comes where it was announced.
+    fn announces(self, reach: Reach) -> bool {
+        match self {
+            Self::Private => matches!(reach, Reach::Private | Reach::Replace),
+            Self::Public => reach == Reach::Public,
+            Self::Update => reach == Reach::Replace,
+        }
+    }
+}
+
+/// Answers with what the work brings, and acknowledges before if that takes
+/// longer. Returns also what is to come after the answer, which holds whether
+/// or not the answer came through.
+pub(super) async fn answer(
+    bot: &Bot,
+    asked: &Asked<'_>,
+    work: impl Future<Output = Reply>,
+) -> (After, serenity::Result<Answered>) {
+    let mut work = pin!(work);
+    let soon = match asked.long {
+        true => None,
+        false => timeout_at(asked.arrived + bot.patience, &mut work).await.ok(),
+    };
+    if let Some(mut reply) = soon {
+        let after = reply.after();
+        return (after, asked.first(bot, reply).await);
+    }
+    let deferral = asked.deferral.response();
+    let deferred = deferral.execute(&bot.http, (asked.id, asked.token)).await;
+    let acknowledged = Instant::now();
+    let mut reply = work.await;
+    let after = reply.after();
+    let answered = match deferred {
+        Ok(()) => asked.complete(bot, reply, acknowledged).await,
+        Err(error) => {
+            tracing::warn!(%error, id = %asked.id, "an interaction could not be deferred");
+            asked.first(bot, reply).await
+        }
+    };
+    (after, answered)
+}
+
+impl Asked<'_> {
+    /// Gives the first answer.
+    async fn first(&self, bot: &Bot, reply: Reply) -> serenity::Result<Answered> {
+        reply.response().execute(&bot.http, (self.id, self.token)).await?;
+        Ok(Answered { acknowledged: Instant::now(), message: None, further: 0 })
+    }
+
+    /// Gives the answer after a deferral.
+    async fn complete(
+        &self,
+        bot: &Bot,
+        reply: Reply,
+        acknowledged: Instant,
+    ) -> serenity::Result<Answered> {
+        if self.deferral.announces(reply.reach()) {
+            let message = reply.edit().execute(&bot.http, self.token).await?;
+            return Ok(Answered { acknowledged, message: Some(message.id), further: 0 });
+        }
+        if self.deferral != Deferral::Update
+            // What was announced goes first: a further message would take its
+            // place and be seen by the wrong people.
+            && let Err(error) = bot.http.delete_original_interaction_response(self.token).await
+        {
+            tracing::warn!(%error, id = %self.id, "what was announced cannot be taken back");
+        }
+        let message = reply.further().execute(&bot.http, (None, self.token)).await?;
+        Ok(Answered { acknowledged, message: Some(message.id), further: 1 })
+    }
+}
