@@ -4,15 +4,15 @@ use super::{
     App, Failure,
     games::load,
     stored::{
-        challenge_key, member_game_key, next_game_key, put_alarm, put_closed, put_event, put_open,
-        rematch_key,
+        challenge_key, member_game_key, next_game_key, put_alarm, put_closed, put_concerned,
+        put_event, put_open, rematch_key,
     },
 };
 use crate::{
     core::{
         Acceptance, Answer, Cause, Challenge, ChallengeAsk, ChallengeId, ChallengeObstacle,
-        ChallengeRefusal, ChallengeStatus, Event, GameId, GameRecord, GameState, LoadError, Member,
-        Message, Moment, NewChallenge, Place, Server, What, Who,
+        ChallengeRefusal, ChallengeStatus, Channel, Event, GameId, GameRecord, GameState,
+        LoadError, Member, Message, Moment, NewChallenge, Place, Server, What, Who,
     },
     store::{
         Batch, Entry, Key, Scan, StoreError, Table, Version,
@@ -75,6 +75,24 @@ impl App {
         id: ChallengeId,
         deed: ChallengeDeed,
     ) -> Refused<(Challenge, Option<GameState>)> {
+        self.answer_below(None, cause, by, id, deed)
+    }
+
+    /// Answers a challenge by a click below a message, which is changed by the
+    /// answer to the click. If it is another message that shows the challenge,
+    /// that one is changed as well.
+    ///
+    /// # Errors
+    ///
+    /// When the answer is refused or the store fails.
+    pub fn answer_below(
+        &self,
+        clicked: Option<Message>,
+        cause: Cause,
+        by: impl Into<Who>,
+        id: ChallengeId,
+        deed: ChallengeDeed,
+    ) -> Refused<(Challenge, Option<GameState>)> {
         let who = by.into();
         self.attempt(|| {
             let now = self.moment()?;
@@ -95,9 +113,11 @@ impl App {
             }
             let mut batch = Batch::new();
             batch.update(&challenge, version);
-            put_closed(&mut batch, &challenge);
+            put_concerned(&mut batch, &challenge);
+            let closed = put_closed(&mut batch, &challenge, clicked);
             let Some(event) = started else {
                 self.store.commit(batch)?;
+                self.announce(closed);
                 return Ok((challenge, None));
             };
             // Games begin one after the other, so that two that begin at the
@@ -108,6 +128,7 @@ impl App {
                 (number.0 + 1).to_string(),
             );
             let state = self.begin(batch, &event, number)?;
+            self.announce(closed);
             Ok((challenge, Some(state)))
         })
     }
@@ -177,7 +198,7 @@ impl App {
         }
         let effects = put_event(&mut batch, None, &state, event);
         self.store.commit(batch)?;
-        self.announce(&effects);
+        self.announce(effects.iter().copied());
         Ok(state)
     }
 
@@ -267,18 +288,28 @@ impl App {
         Ok(self.read_challenge(id)?.record)
     }
 
-    /// Remembers which message shows a challenge, so that it can be changed
-    /// later.
+    /// Remembers which message shows a challenge, and in which channel if it is
+    /// not where it was made, so that it can be changed later.
     ///
     /// # Errors
     ///
     /// When there is no such challenge, or the store fails.
-    pub fn shown<R>(&self, id: ChallengeId, message: Message) -> Result<(), Failure<R>> {
+    pub fn shown<R>(
+        &self,
+        id: ChallengeId,
+        message: Message,
+        apart: Option<Channel>,
+    ) -> Result<(), Failure<R>> {
         self.attempt(|| {
             let Read { record, version } = self.read_challenge(id)?;
+            let challenge = Challenge { message: Some(message), apart, ..record };
             let mut batch = Batch::new();
-            batch.update(&Challenge { message: Some(message), ..record }, version);
+            batch.update(&challenge, version);
+            // It may have been answered before its message was known.
+            let answered = challenge.status != ChallengeStatus::Pending;
+            let closed = answered.then(|| put_closed(&mut batch, &challenge, None)).flatten();
             self.store.commit(batch)?;
+            self.announce(closed);
             Ok(())
         })
     }

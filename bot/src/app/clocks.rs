@@ -57,6 +57,7 @@ impl App {
     ///
     /// When the store fails.
     pub fn wake_up(&self) -> Result<Span, StoreError> {
+        self.index_challenges()?;
         until_it_fits(|| {
             let now = self.now();
             let found = self.alive()?;
@@ -227,8 +228,9 @@ impl App {
             };
             let mut batch = Batch::new();
             batch.update(&expired, version);
-            put_closed(&mut batch, &expired);
+            let closed = put_closed(&mut batch, &expired, None);
             self.store.commit(batch)?;
+            self.announce(closed);
             Ok(())
         })
     }

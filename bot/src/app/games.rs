@@ -72,7 +72,7 @@ impl App {
         }
         let effects = put_event(&mut batch, Some(before), &after, event);
         self.store.commit(batch)?;
-        self.announce(&effects);
+        self.announce(effects.iter().copied());
         Ok(after)
     }
 

@@ -11,6 +11,7 @@
 
 mod challenges;
 mod clocks;
+mod concerned;
 mod games;
 mod members;
 mod outbox;
@@ -38,7 +39,7 @@ pub use self::outbox::{Pending, PendingKey};
 pub use self::ratings::{Profile, Rank};
 pub use self::timekeeper::keep_time;
 use crate::{
-    core::{ChallengeId, Effect, GameId, LoadError, Time},
+    core::{ChallengeId, Effect, GameId, LoadError, Subject, Time},
     store::{Store, StoreError},
 };
 
@@ -71,8 +72,8 @@ impl World for RealWorld {
 pub struct App {
     store: Arc<dyn Store>,
     world: Arc<dyn World>,
-    /// Told which game has something to post.
-    wake: mpsc::UnboundedSender<GameId>,
+    /// Told what there is something to post about.
+    wake: mpsc::UnboundedSender<Subject>,
 }
 
 /// Why nothing was changed.
@@ -112,13 +113,13 @@ impl<R> From<StoreError> for Failure<R> {
 const ATTEMPTS: usize = 100;
 
 impl App {
-    /// Puts the parts together. The receiver is told each game that has
-    /// something to post.
+    /// Puts the parts together. The receiver is told what there is something
+    /// to post about.
     #[must_use]
     pub fn new(
         store: Arc<dyn Store>,
         world: Arc<dyn World>,
-    ) -> (Self, mpsc::UnboundedReceiver<GameId>) {
+    ) -> (Self, mpsc::UnboundedReceiver<Subject>) {
         let (wake, woken) = mpsc::unbounded_channel();
         (Self { store, world, wake }, woken)
     }
@@ -144,11 +145,11 @@ impl App {
         Err(Failure::Contended)
     }
 
-    fn announce(&self, effects: &[Effect]) {
+    fn announce(&self, effects: impl IntoIterator<Item = Effect>) {
         for effect in effects {
             // Without a receiver nobody posts (in tests); what is to be posted
             // stays in the store all the same.
-            let _nobody = self.wake.send(effect.game());
+            let _nobody = self.wake.send(effect.about());
         }
     }
 }

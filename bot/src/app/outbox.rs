@@ -2,7 +2,10 @@
 
 use super::{App, Failure, games::load};
 use crate::{
-    core::{Channel, Clock, Effect, Event, GameId, GameState, Member, Moment, Posted, Room, What},
+    core::{
+        Channel, Clock, Effect, Event, GameId, GameState, Member, Moment, Posted, Room, Subject,
+        What,
+    },
     store::{Batch, Key, Scan, StoreError, Table},
 };
 
@@ -20,29 +23,32 @@ pub struct Pending {
 }
 
 impl App {
-    /// What is to be posted about a game, in the order in which it happened.
+    /// What is to be posted about a game or a challenge, in the order in which
+    /// it happened.
     ///
     /// # Errors
     ///
     /// When the store fails.
-    pub fn pending(&self, game: GameId) -> Result<Vec<Pending>, StoreError> {
-        self.scan_pending(&Scan::prefix(Key::under(&[game.0])))
+    pub fn pending(&self, about: impl Into<Subject>) -> Result<Vec<Pending>, StoreError> {
+        // Games are numbered far below the ids of challenges.
+        let number = match about.into() {
+            Subject::Game(game) => game.0,
+            Subject::Challenge(challenge) => challenge.0,
+        };
+        self.scan_pending(&Scan::prefix(Key::under(&[number])))
     }
 
-    /// The games that have something to be posted: what an earlier run of the
+    /// What there is something to be posted about: what an earlier run of the
     /// program left undone.
     ///
     /// # Errors
     ///
     /// When the store fails.
-    pub fn games_pending(&self) -> Result<Vec<GameId>, StoreError> {
-        let mut games: Vec<_> = self
-            .scan_pending(&Scan::all())?
-            .into_iter()
-            .map(|pending| pending.effect.game())
-            .collect();
-        games.dedup();
-        Ok(games)
+    pub fn all_pending(&self) -> Result<Vec<Subject>, StoreError> {
+        let pending = self.scan_pending(&Scan::all())?;
+        let mut about: Vec<_> = pending.into_iter().map(|pending| pending.effect.about()).collect();
+        about.dedup();
+        Ok(about)
     }
 
     fn scan_pending(&self, scan: &Scan) -> Result<Vec<Pending>, StoreError> {

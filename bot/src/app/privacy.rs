@@ -8,12 +8,15 @@ use oddboard_rules::Side;
 use super::{
     App, Failure, PendingKey,
     games::load,
-    stored::{Alarm, event_key, leader_key, member_game_key, member_key, put_closed},
+    stored::{
+        Alarm, challenge_key, event_key, leader_key, member_challenge_key, member_game_key,
+        member_key, put_closed,
+    },
 };
 use crate::{
     core::{
-        Challenge, ChallengeStatus, Effect, Event, GameId, GameRecord, Member, MemberRecord,
-        Moment, Players, What,
+        Challenge, ChallengeId, ChallengeStatus, Effect, Event, GameId, GameRecord, Member,
+        MemberRecord, Moment, Players, What,
         rating::{PastGame, Standing},
     },
     store::{
@@ -81,17 +84,6 @@ impl App {
         found.iter().map(|(key, entry)| Ok(parse::<Standing>(key, entry)?.record)).collect()
     }
 
-    fn challenges_with(&self, member: Member) -> Result<Vec<Read<Challenge>>, StoreError> {
-        let mut with = Vec::new();
-        for (key, entry) in self.store.scan(Table::Challenge, &Scan::all())? {
-            let read = parse::<Challenge>(&key, &entry)?;
-            if concerns(&read.record, member) {
-                with.push(read);
-            }
-        }
-        Ok(with)
-    }
-
     /// Deletes everything that is stored about a member. Games that go on are
     /// resigned, or called off where that is still possible; games that are
     /// over remain, with an anonymous player in the member's place. Once this
@@ -124,7 +116,7 @@ impl App {
             self.attempt(|| self.give_up(member, game))?;
         }
         for challenge in self.challenges_with(member)? {
-            self.attempt(|| self.forget_challenge(member, challenge.record.key()))?;
+            self.attempt(|| self.forget_challenge(member, challenge.record.id))?;
         }
         for past in self.past_games(member)? {
             self.attempt(|| self.forget_in_game(member, past.game))?;
@@ -155,16 +147,22 @@ impl App {
         self.apply(&found, state, &event, Batch::new()).map(drop)
     }
 
-    fn forget_challenge<R>(&self, member: Member, key: Key) -> Result<(), Failure<R>> {
+    fn forget_challenge<R>(&self, member: Member, id: ChallengeId) -> Result<(), Failure<R>> {
+        let key = challenge_key(id);
         let Some(Read { mut record, version }) = read::<Challenge>(&*self.store, &key)? else {
             return Ok(());
         };
         let mut batch = Batch::new();
+        let mut closed = None;
+        batch.delete(Table::MemberChallenge, member_challenge_key(member, id));
         if record.challenger == member || record.status == ChallengeStatus::Pending {
             batch
                 .expect(Table::Challenge, key.clone(), Some(version))
                 .delete(Table::Challenge, key);
-            put_closed(&mut batch, &record);
+            for other in record.concerned() {
+                batch.delete(Table::MemberChallenge, member_challenge_key(other, id));
+            }
+            closed = put_closed(&mut batch, &record, None);
         } else {
             if record.opponent == Some(member) {
                 record.opponent = Some(Member::ANONYMOUS);
@@ -178,6 +176,7 @@ impl App {
             batch.update(&record, version);
         }
         self.store.commit(batch)?;
+        self.announce(closed);
         Ok(())
     }
 
@@ -227,16 +226,6 @@ fn anonymous(players: Players, side: Side) -> Players {
         Side::White => Players { white: Member::ANONYMOUS, ..players },
         Side::Black => Players { black: Member::ANONYMOUS, ..players },
     }
-}
-
-fn concerns(challenge: &Challenge, member: Member) -> bool {
-    let answered_by = match challenge.status {
-        ChallengeStatus::Accepted { by, .. } | ChallengeStatus::Declined { by } => Some(by),
-        _ => None,
-    };
-    challenge.challenger == member
-        || challenge.opponent == Some(member)
-        || answered_by == Some(member)
 }
 
 fn unreadable(table: Table, key: &Key, source: serde_json::Error) -> StoreError {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     core::{
         Challenge, ChallengeId, Effect, Event, GameId, GameRecord, GameState, Member, MemberRecord,
-        Server, ServerRecord, Uptime,
+        Message, Server, ServerRecord, Uptime,
         rating::{PastGame, Standing},
     },
     store::{
@@ -134,6 +134,11 @@ pub(super) fn member_game_key(member: Member, game: GameId) -> Key {
     Key::numbers(&[member.0, game.0])
 }
 
+/// A challenge that concerns a member; the value says nothing more.
+pub(super) fn member_challenge_key(member: Member, challenge: ChallengeId) -> Key {
+    Key::numbers(&[member.0, challenge.0])
+}
+
 /// A challenge that nobody has answered yet; the value says nothing more.
 pub(super) fn open_challenge_key(challenge: &Challenge) -> Key {
     Key::numbers(&[scope(challenge.place.server), challenge.id.0])
@@ -212,16 +217,39 @@ pub(super) fn put_alarm(batch: &mut Batch, before: Option<&GameRecord>, after: &
 /// Adds to a batch a challenge that stands.
 pub(super) fn put_open(batch: &mut Batch, challenge: &Challenge) {
     batch.create(challenge);
+    put_concerned(batch, challenge);
     batch.put(Table::OpenChallenge, open_challenge_key(challenge), "{}".to_owned());
     if let Some(at) = challenge.expires {
         Alarm::Challenge(challenge.id).set(batch, at);
     }
 }
 
-/// Adds to a batch that a challenge no longer stands.
-pub(super) fn put_closed(batch: &mut Batch, challenge: &Challenge) {
+/// Adds to a batch that a challenge no longer stands, and returns what is to
+/// be done about its message, unless that is the one that was `clicked`: the
+/// answer to a click changes that.
+pub(super) fn put_closed(
+    batch: &mut Batch,
+    challenge: &Challenge,
+    clicked: Option<Message>,
+) -> Option<Effect> {
     batch.delete(Table::OpenChallenge, open_challenge_key(challenge));
     if let Some(at) = challenge.expires {
         Alarm::Challenge(challenge.id).clear(batch, at);
+    }
+    let (channel, message) = challenge.shown()?;
+    if Some(message) == clicked {
+        return None;
+    }
+    let effect = Effect::Close { challenge: challenge.id, channel, message };
+    let key = Key::numbers(&[challenge.id.0, message.0]);
+    batch.put(Table::Outbox, key, json(&effect));
+    Some(effect)
+}
+
+/// Adds to a batch whom a challenge concerns.
+pub(super) fn put_concerned(batch: &mut Batch, challenge: &Challenge) {
+    for member in challenge.concerned() {
+        let key = member_challenge_key(member, challenge.id);
+        batch.put(Table::MemberChallenge, key, "{}".to_owned());
     }
 }

@@ -7,6 +7,7 @@ use std::{
 
 use oddboard_rules::Variant;
 
+mod closing;
 mod keeping;
 mod people;
 mod ranking;
@@ -124,7 +125,7 @@ fn a_move_is_kept_with_what_is_to_be_posted() {
         })
         .collect();
     assert_eq!(posts, [(ALICE, Posting::Turn, 0), (BOB, Posting::Turn, 1)]);
-    assert_eq!(app.games_pending().unwrap(), [game]);
+    assert_eq!(app.all_pending().unwrap(), [Subject::Game(game)]);
 }
 
 #[test]

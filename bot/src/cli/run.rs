@@ -36,7 +36,7 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
 pub(super) fn serve<F: Future<Output = Result<(), Error>>>(
     config: &Config,
     folder: &Path,
-    work: impl FnOnce(App, tokio::sync::mpsc::UnboundedReceiver<crate::core::GameId>) -> F,
+    work: impl FnOnce(App, tokio::sync::mpsc::UnboundedReceiver<crate::core::Subject>) -> F,
 ) -> Result<(), Error> {
     let store = Arc::new(EmbeddedStore::open(folder, config.store.cache.get())?);
     let (app, woken) = App::new(store, Arc::new(RealWorld));

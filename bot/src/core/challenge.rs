@@ -84,9 +84,12 @@ pub struct Challenge {
     /// Where messages about the game will go.
     #[serde(default)]
     pub room: Room,
-    /// The message that shows it, where it was made, once it is known.
+    /// The message that shows it, once it is known.
     #[serde(default)]
     pub message: Option<Message>,
+    /// Where that message is, if not where the challenge was made.
+    #[serde(default)]
+    pub apart: Option<Channel>,
     /// Where it stands.
     pub status: ChallengeStatus,
 }
@@ -242,6 +245,7 @@ impl Challenge {
             expires: Some(at.uptime().plus(Self::STANDS)),
             room: new.room,
             message: None,
+            apart: None,
             status: ChallengeStatus::Pending,
         })
     }
@@ -282,6 +286,25 @@ impl Challenge {
     pub fn elapse(&self, now: Uptime) -> Option<Self> {
         let past = self.status == ChallengeStatus::Pending && self.is_past(now);
         past.then(|| Self { status: ChallengeStatus::Expired, ..self.clone() })
+    }
+
+    /// The message that shows it and can be changed at any time, and its
+    /// channel.
+    #[must_use]
+    pub fn shown(&self) -> Option<(Channel, Message)> {
+        // Where the bot can only answer, it cannot change what it answered.
+        let message = self.message.filter(|_| self.room != Room::Answers)?;
+        Some((self.apart.unwrap_or(self.place.channel), message))
+    }
+
+    /// Whom it concerns: who made it, whom it is for, and who has answered.
+    pub fn concerned(&self) -> impl Iterator<Item = Member> {
+        let answered = match self.status {
+            ChallengeStatus::Accepted { by, .. } | ChallengeStatus::Declined { by } => Some(by),
+            _ => None,
+        };
+        let members = [Some(self.challenger), self.opponent, answered].into_iter().flatten();
+        members.filter(|member| *member != Member::ANONYMOUS)
     }
 
     fn is_past(&self, now: Uptime) -> bool {

@@ -1,11 +1,13 @@
 //! What members ask, what happens, and what follows.
 
+use std::fmt;
+
 use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Cause, ChallengeId, Channel, GameId, Member, Moment, PerSide, Place, Players, Posted, Proposal,
-    Room, Span, Terms, Time, TimeControl, words,
+    Cause, ChallengeId, Channel, GameId, Member, Message, Moment, PerSide, Place, Players, Posted,
+    Proposal, Room, Span, Terms, Time, TimeControl, words,
 };
 
 /// What a member asks of a game.
@@ -249,17 +251,52 @@ pub enum Effect {
         /// The room.
         channel: Channel,
     },
+    /// A challenge stands no longer: its message is to say so, and to lose its
+    /// buttons.
+    Close {
+        /// The challenge.
+        challenge: ChallengeId,
+        /// Where its message is.
+        channel: Channel,
+        /// Its message.
+        message: Message,
+    },
 }
 
 impl Effect {
-    /// The game it is about.
+    /// What it is about.
     #[must_use]
-    pub fn game(self) -> GameId {
+    pub fn about(self) -> Subject {
         match self {
             Self::Post { game, .. }
             | Self::Strip { game, .. }
             | Self::House { game }
-            | Self::Wake { game, .. } => game,
+            | Self::Wake { game, .. } => Subject::Game(game),
+            Self::Close { challenge, .. } => Subject::Challenge(challenge),
+        }
+    }
+}
+
+/// What something outside is about. What is about the same is done in order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Subject {
+    /// A game.
+    Game(GameId),
+    /// A challenge.
+    Challenge(ChallengeId),
+}
+
+impl From<GameId> for Subject {
+    fn from(game: GameId) -> Self {
+        Self::Game(game)
+    }
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(game) => write!(formatter, "game {game}"),
+            Self::Challenge(challenge) => write!(formatter, "challenge {}", challenge.0),
         }
     }
 }

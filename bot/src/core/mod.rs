@@ -42,7 +42,7 @@ pub use self::{
     },
     clock::Clock,
     control::{Reminder, Reminders, Terms, TimeControl, TimeControlError},
-    event::{Ask, Effect, Event, Posting, Request, What},
+    event::{Ask, Effect, Event, Posting, Request, Subject, What},
     game::{GameState, LoadError},
     proposal::{Offer, Proposal},
     record::{DrawOffer, EndReason, Ending, GameRecord, Posted},

@@ -77,7 +77,8 @@ async fn further(
 async fn shown(bot: &Arc<Bot>, challenge: ChallengeId, message: MessageId) {
     let worker = Arc::clone(bot);
     let message = core::Message(message.get());
-    let kept = blocking(move || Ok(worker.app.shown::<ChallengeRefusal>(challenge, message)?));
+    let kept =
+        blocking(move || Ok(worker.app.shown::<ChallengeRefusal>(challenge, message, None)?));
     if let Err(trouble) = kept.await {
         tracing::warn!(?trouble, "the message of a challenge is not remembered");
     }

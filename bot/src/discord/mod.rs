@@ -56,7 +56,7 @@ use self::renderers::Renderers;
 use crate::{
     app::{App, keep_time},
     config::{ApiAddress, PictureSize, Secret},
-    core::{Channel, GameId, MemberSettings},
+    core::{Channel, MemberSettings, Subject},
     language::Language,
     monitor::Monitor,
     store::StoreError,
@@ -144,7 +144,7 @@ impl Bot {
 pub async fn serve(
     settings: &Settings,
     app: App,
-    woken: mpsc::UnboundedReceiver<GameId>,
+    woken: mpsc::UnboundedReceiver<Subject>,
     stop: impl Future<Output = ()>,
 ) -> Result<(), ConnectionError> {
     wake_up(app.clone()).await.map_err(ConnectionError::Store)?;

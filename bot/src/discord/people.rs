@@ -4,9 +4,7 @@
 
 use std::{future::Future, time::Duration};
 
-use serenity::all::{
-    ChannelId, CreateMessage, EditMessage, GuildId, HttpError, MessageId, StatusCode, UserId,
-};
+use serenity::all::{CreateMessage, GuildId, HttpError, StatusCode, UserId};
 use tokio::{runtime::Handle, time::timeout};
 
 use super::{
@@ -76,31 +74,21 @@ fn has_status(error: &serenity::Error, status: StatusCode) -> bool {
     )
 }
 
-/// Writes somebody a direct message.
+/// Writes somebody a direct message. Returns where it is.
 pub(super) fn tell(
     bot: &Bot,
     member: Member,
     text: String,
     buttons: Vec<Button>,
-) -> Result<(), Box<serenity::Error>> {
+) -> Result<(Channel, Message), Box<serenity::Error>> {
     let message = CreateMessage::new()
         .content(text)
         .allowed_mentions(mentions(Some(member)))
         .components(rows(&[Row::Buttons(buttons)]));
     wait(async {
         let channel = UserId::new(member.0).create_dm_channel(&bot.http).await?;
-        channel.id.send_message(&bot.http, message).await.map(drop)
+        let sent = channel.id.send_message(&bot.http, message).await?;
+        Ok((Channel(channel.id.get()), Message(sent.id.get())))
     })
     .map_err(Box::new)
-}
-
-/// Puts other words in the place of a message of the bot's and takes off its
-/// buttons. That is a courtesy: what the buttons are for is over.
-pub(super) fn rewrite(bot: &Bot, channel: Channel, message: Message, text: String) {
-    let edit =
-        EditMessage::new().content(text).components(Vec::new()).allowed_mentions(mentions(None));
-    let (channel, message) = (ChannelId::new(channel.0), MessageId::new(message.0));
-    if let Err(error) = wait(channel.edit_message(&bot.http, message, edit)) {
-        tracing::info!(%error, "an earlier message could not be changed");
-    }
 }

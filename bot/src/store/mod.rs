@@ -42,8 +42,9 @@ pub use self::error::StoreError;
 /// The version of what is written. A database with a higher one was made by a
 /// newer program and is left alone.
 ///
-/// Version 1 had only the tables up to [`Table::Due`].
-pub const SCHEMA: u32 = 2;
+/// Version 1 had only the tables up to [`Table::Due`], version 2 those up to
+/// [`Table::Leader`].
+pub const SCHEMA: u32 = 3;
 
 /// The kinds of records. The order is that of their keys in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -76,11 +77,13 @@ pub enum Table {
     Standing,
     /// The same by server, variant and rating: the leaderboards.
     Leader,
+    /// Which challenges concern a member, by member and challenge.
+    MemberChallenge,
 }
 
 impl Table {
     /// Every table.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Meta,
         Self::Challenge,
         Self::Game,
@@ -94,6 +97,7 @@ impl Table {
         Self::PastGame,
         Self::Standing,
         Self::Leader,
+        Self::MemberChallenge,
     ];
 }
 

@@ -200,6 +200,7 @@ fn table_byte(table: Table) -> u8 {
         Table::PastGame => 11,
         Table::Standing => 12,
         Table::Leader => 13,
+        Table::MemberChallenge => 14,
     }
 }
 

@@ -8,6 +8,7 @@ mod acts;
 mod agreeing;
 mod asking;
 mod challenges;
+mod closing;
 mod commands;
 mod community;
 mod direct;

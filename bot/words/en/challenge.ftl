@@ -15,6 +15,7 @@ challenge-details = The challenger plays { $side }; { $time }; { $rated ->
 challenge-accepted = { $player } accepted the challenge of { $challenger } to a game of **{ $title }**: it is game { $game }.
 challenge-declined = { $player } declined the challenge of { $challenger } to a game of **{ $title }**.
 challenge-expired = The challenge of { $challenger } to a game of **{ $title }** has run out.
+challenge-gone = This challenge stands no longer.
 challenge-withdrawn = { $challenger } withdrew the challenge to a game of **{ $title }**.
 challenge-option-time = How much time: 3 days (a move), none, 1h+30s (for the whole game), ...
 challenge-option-rated = Whether it counts for your ratings

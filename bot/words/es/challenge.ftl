@@ -19,6 +19,7 @@ challenge-details = Bando de quien desafía: { $side }; { $time }; { $rated ->
 challenge-accepted = { $player } aceptó el desafío de { $challenger } a **{ $title }**: es la partida { $game }.
 challenge-declined = { $player } rechazó el desafío de { $challenger } a **{ $title }**.
 challenge-expired = El desafío de { $challenger } a **{ $title }** ha caducado.
+challenge-gone = Este desafío ya no está en pie.
 challenge-withdrawn = { $challenger } retiró su desafío a **{ $title }**.
 challenge-option-time = Cuánto tiempo: 3 días (por jugada), ninguno, 1h+30s (para toda la partida)...
     .name = tiempo

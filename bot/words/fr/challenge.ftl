@@ -19,6 +19,7 @@ challenge-details = Camp de qui défie : { $side } ; { $time } ; { $rated ->
 challenge-accepted = { $player } a accepté le défi de { $challenger } à **{ $title }** : c'est la partie { $game }.
 challenge-declined = { $player } a refusé le défi de { $challenger } à **{ $title }**.
 challenge-expired = Le défi de { $challenger } à **{ $title }** a expiré.
+challenge-gone = Ce défi ne tient plus.
 challenge-withdrawn = { $challenger } a retiré son défi à **{ $title }**.
 challenge-option-time = Combien de temps : 3 jours (par coup), aucune, 1h+30s (pour toute la partie)...
     .name = temps

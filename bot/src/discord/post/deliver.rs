@@ -14,8 +14,8 @@ use super::{
 use crate::{
     app::{Failure, Pending},
     core::{
-        self, Channel, Effect, GameId, GameRecord, Member, Notify, Posted, Posting, Refusal, Room,
-        Time,
+        self, ChallengeId, ChallengeRefusal, Channel, Effect, GameId, GameRecord, Member, Notify,
+        Posted, Posting, Refusal, Room, Time,
     },
     discord::Bot,
     language::Language,
@@ -68,7 +68,8 @@ async fn one(
 ) -> Result<(), Problem> {
     match pending.effect {
         Effect::Strip { posted, .. } => {
-            strip(bot, posted).await?;
+            let bare = EditMessage::new().components(Vec::new());
+            change(bot, posted.channel, posted.message, &bare).await?;
             settle(bot, pending.clone()).await
         }
         Effect::House { .. } => rooms::house(bot, pending, record, uncertain).await,
@@ -76,6 +77,8 @@ async fn one(
             rooms::wake(bot, channel).await?;
             settle(bot, pending.clone()).await
         }
+        // It is about no game.
+        Effect::Close { .. } => settle(bot, pending.clone()).await,
         Effect::Post { event, ply, mention, posting, due, .. } => {
             let post = Post { event, ply, mention, posting, due };
             tell(bot, pending, record, &post, uncertain).await
@@ -83,16 +86,20 @@ async fn one(
     }
 }
 
-/// Takes the buttons off a message. In a thread that sleeps nothing can be
+/// Changes a message of the bot's. In a thread that sleeps nothing can be
 /// changed, so it is woken first.
-async fn strip(bot: &Bot, posted: Posted) -> Result<(), Problem> {
-    let (channel, message) = (ChannelId::new(posted.channel.0), MessageId::new(posted.message.0));
-    let edit = || EditMessage::new().components(Vec::new());
-    match channel.edit_message(&bot.http, message, edit()).await {
+pub(super) async fn change(
+    bot: &Bot,
+    channel: Channel,
+    message: core::Message,
+    edit: &EditMessage,
+) -> Result<(), Problem> {
+    let (place, message) = (ChannelId::new(channel.0), MessageId::new(message.0));
+    match place.edit_message(&bot.http, message, edit.clone()).await {
         Ok(_) => Ok(()),
         Err(error) if routes::is_asleep(&error) => {
-            rooms::wake(bot, posted.channel).await?;
-            channel.edit_message(&bot.http, message, edit()).await?;
+            rooms::wake(bot, channel).await?;
+            place.edit_message(&bot.http, message, edit.clone()).await?;
             Ok(())
         }
         // Buttons that stay are answered politely.
@@ -159,7 +166,17 @@ async fn tell(
                 let message = core::Message(message.get());
                 let posted = Posted { channel, message, event: post.event, replaces };
                 let (worker, key) = (Arc::clone(bot), pending.key.clone());
-                blocking(move || Ok(worker.app.posted::<Refusal>(&key, game, posted)?)).await?;
+                let asked = match post.posting {
+                    Posting::Rematch(challenge) => Some(challenge),
+                    _ => None,
+                };
+                blocking(move || {
+                    if let Some(challenge) = asked {
+                        shown(&worker, challenge, posted)?;
+                    }
+                    Ok(worker.app.posted::<Refusal>(&key, game, posted)?)
+                })
+                .await?;
                 if post.posting == Posting::Over {
                     rooms::close(bot, record).await;
                 }
@@ -179,6 +196,15 @@ async fn tell(
     tracing::warn!(%game, member = %post.mention, "there is no way to tell them");
     let (worker, key, member) = (Arc::clone(bot), pending.key.clone(), post.mention);
     blocking(move || Ok(worker.app.unreached::<Refusal>(&key, game, member)?)).await
+}
+
+/// Remembers that a message asks for a rematch.
+fn shown(bot: &Bot, challenge: ChallengeId, posted: Posted) -> Result<(), Problem> {
+    match bot.app.shown::<ChallengeRefusal>(challenge, posted.message, Some(posted.channel)) {
+        // It went with the data of the one who asked.
+        Ok(()) | Err(Failure::NoChallenge(_)) => Ok(()),
+        Err(failure) => Err(failure.into()),
+    }
 }
 
 /// What somebody is told in: the first of these tags that names a language

@@ -5,6 +5,7 @@
 //! died, or the connection broke). Whatever is tried a second time is
 //! therefore first looked for in the channel.
 
+mod closing;
 mod deliver;
 mod draft;
 pub(super) mod outside;
@@ -20,17 +21,17 @@ use tokio::{
     time::sleep,
 };
 
-use self::{deliver::deliver, problem::Problem};
+use self::problem::Problem;
 use super::Bot;
-use crate::core::GameId;
+use crate::core::Subject;
 
-/// How many games are posted to at once.
+/// How many games and challenges are posted about at once.
 const AT_ONCE: usize = 16;
 /// After a failure: how long until the next try, doubled each time.
 const PAUSE: Duration = Duration::from_millis(500);
 const PAUSE_MAX: Duration = Duration::from_secs(600);
 
-/// What is known of a game that is posted to.
+/// What is known of a game or challenge that is posted about.
 #[derive(Debug, Default)]
 struct Busy {
     /// A try is under way, or waits for the pause after a failure.
@@ -47,15 +48,15 @@ struct Poster {
     bot: Arc<Bot>,
     limit: Arc<Semaphore>,
     stop: watch::Receiver<bool>,
-    games: HashMap<GameId, Busy>,
-    tries: JoinSet<(GameId, Result<(), Problem>)>,
+    busy: HashMap<Subject, Busy>,
+    tries: JoinSet<(Subject, Result<(), Problem>)>,
 }
 
 /// Posts from the first connection on until `stop` comes; what is then under
 /// way is finished.
 pub(super) async fn run(
     bot: Arc<Bot>,
-    mut woken: mpsc::UnboundedReceiver<GameId>,
+    mut woken: mpsc::UnboundedReceiver<Subject>,
     mut stop: watch::Receiver<bool>,
 ) {
     tokio::select! {
@@ -65,22 +66,22 @@ pub(super) async fn run(
     let mut poster = Poster {
         limit: Arc::new(Semaphore::new(AT_ONCE)),
         stop: stop.clone(),
-        games: HashMap::new(),
+        busy: HashMap::new(),
         tries: JoinSet::new(),
         bot,
     };
-    for game in left_over(&poster.bot).await {
-        poster.games.insert(game, Busy { uncertain: true, ..Busy::default() });
-        poster.start(game);
+    for about in left_over(&poster.bot).await {
+        poster.busy.insert(about, Busy { uncertain: true, ..Busy::default() });
+        poster.start(about);
     }
     loop {
         tokio::select! {
-            game = woken.recv() => match game {
-                Some(game) => poster.start(game),
+            about = woken.recv() => match about {
+                Some(about) => poster.start(about),
                 None => break,
             },
             Some(done) = poster.tries.join_next() => match done {
-                Ok((game, result)) => poster.finish(game, result),
+                Ok((about, result)) => poster.finish(about, result),
                 Err(error) => tracing::error!(%error, "posting panicked"),
             },
             _ = stop.wait_for(|stop| *stop) => break,
@@ -88,21 +89,21 @@ pub(super) async fn run(
     }
     // What was acknowledged before the stop is still told; what fails now is
     // told after the next start.
-    while let Ok(game) = woken.try_recv() {
-        poster.start(game);
+    while let Ok(about) = woken.try_recv() {
+        poster.start(about);
     }
     while let Some(done) = poster.tries.join_next().await {
-        if let Ok((game, Ok(()))) = done {
-            poster.finish(game, Ok(()));
+        if let Ok((about, Ok(()))) = done {
+            poster.finish(about, Ok(()));
         }
     }
 }
 
 /// What an earlier run of the program left undone.
-async fn left_over(bot: &Arc<Bot>) -> Vec<GameId> {
+async fn left_over(bot: &Arc<Bot>) -> Vec<Subject> {
     let worker = Arc::clone(bot);
-    match spawn_blocking(move || worker.app.games_pending()).await {
-        Ok(Ok(games)) => games,
+    match spawn_blocking(move || worker.app.all_pending()).await {
+        Ok(Ok(about)) => about,
         failed => {
             tracing::error!(?failed, "what is left to post cannot be read");
             Vec::new()
@@ -111,9 +112,9 @@ async fn left_over(bot: &Arc<Bot>) -> Vec<GameId> {
 }
 
 impl Poster {
-    /// Starts posting about a game, unless that is under way.
-    fn start(&mut self, game: GameId) {
-        let busy = self.games.entry(game).or_default();
+    /// Starts posting about something, unless that is under way.
+    fn start(&mut self, about: Subject) {
+        let busy = self.busy.entry(about).or_default();
         if busy.running {
             busy.again = true;
             return;
@@ -130,29 +131,33 @@ impl Poster {
             if !pause.is_zero() {
                 tokio::select! {
                     () = sleep(pause) => {}
-                    _ = stop.wait_for(|stop| *stop) => return (game, Ok(())),
+                    _ = stop.wait_for(|stop| *stop) => return (about, Ok(())),
                 }
             }
             let _permit = limit.acquire().await;
-            (game, deliver(&bot, game, uncertain).await)
+            let delivered = match about {
+                Subject::Game(game) => deliver::deliver(&bot, game, uncertain).await,
+                Subject::Challenge(challenge) => closing::deliver(&bot, challenge).await,
+            };
+            (about, delivered)
         });
     }
 
-    fn finish(&mut self, game: GameId, result: Result<(), Problem>) {
-        let busy = self.games.entry(game).or_default();
+    fn finish(&mut self, about: Subject, result: Result<(), Problem>) {
+        let busy = self.busy.entry(about).or_default();
         busy.running = false;
         match result {
-            Ok(()) if !busy.again => drop(self.games.remove(&game)),
+            Ok(()) if !busy.again => drop(self.busy.remove(&about)),
             Ok(()) => {
                 (busy.failures, busy.uncertain) = (0, false);
-                self.start(game);
+                self.start(about);
             }
             Err(problem) => {
                 busy.failures += 1;
                 busy.uncertain = true;
                 let failures = busy.failures;
-                tracing::warn!(%game, %problem, failures, "posting failed; will try again");
-                self.start(game);
+                tracing::warn!(%about, %problem, failures, "posting failed; will try again");
+                self.start(about);
             }
         }
     }

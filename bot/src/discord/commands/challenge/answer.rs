@@ -42,7 +42,8 @@ fn answer(bot: &Bot, clicked: &Clicked, deed: ChallengeDeed) -> Result<Reply, Tr
     let caller = &clicked.caller;
     let who = caller.who();
     let language = people::language_here(bot, caller)?;
-    let challenge = match bot.app.answer(caller.cause, who, id(clicked), deed) {
+    let answered = bot.app.answer_below(clicked.message, caller.cause, who, id(clicked), deed);
+    let challenge = match answered {
         Ok((challenge, _)) => challenge,
         // Its message need not offer any longer what is past.
         Err(Failure::Refused(ChallengeRefusal::Cannot(ChallengeObstacle::Expired))) => {
@@ -53,10 +54,6 @@ fn answer(bot: &Bot, clicked: &Clicked, deed: ChallengeDeed) -> Result<Reply, Tr
         Err(failure) => return Err(failure.into()),
     };
     let ending = wording::ending_of(language, &challenge);
-    if let Some(message) = challenge.message.filter(|message| clicked.message != Some(*message)) {
-        // It was answered elsewhere than where it was made.
-        people::rewrite(bot, challenge.place.channel, message, ending.clone());
-    }
     if challenge.room == Room::Apart && deed == ChallengeDeed::Decline {
         let theirs = people::language_of(bot, challenge.challenger)?;
         let told = wording::ending_of(theirs, &challenge);
@@ -79,7 +76,8 @@ fn has_left(bot: &Bot, clicked: &Clicked, challenge: &Challenge) -> bool {
 /// Takes a challenge back in the place of somebody who has left.
 fn gone(bot: &Bot, clicked: &Clicked, challenge: &Challenge) -> Result<Reply, Trouble> {
     let (caller, by) = (&clicked.caller, challenge.challenger);
-    bot.app.answer(caller.cause, by, challenge.id, ChallengeDeed::Withdraw)?;
+    let withdraw = ChallengeDeed::Withdraw;
+    bot.app.answer_below(clicked.message, caller.cause, by, challenge.id, withdraw)?;
     let language = people::language_here(bot, caller)?;
     let challenger = mention(language, by);
     Ok(Reply::replace(say!(language, "challenge-challenger-left", challenger = challenger)))

@@ -14,7 +14,7 @@ use serenity::all::{CommandOptionType, CreateCommand};
 pub(in crate::discord) use self::{
     answer::{ACCEPT, DECLINE, WITHDRAW},
     composer::{ASK_NOTE, MENU},
-    wording::summary,
+    wording::{ending_of, summary},
 };
 use super::{ANYWHERE, Choices, Command, choice, command, option, variant_option};
 use crate::{
@@ -201,11 +201,12 @@ fn apart(
     let (text, buttons) = wording::offer(theirs, challenge, &caller.name);
     let language = caller.language;
     let player = mention(language, opponent);
-    if people::tell(bot, opponent, text, buttons).is_err() {
+    let Ok((channel, message)) = people::tell(bot, opponent, text, buttons) else {
         let withdraw = crate::app::ChallengeDeed::Withdraw;
         bot.app.answer(caller.cause, caller.by, challenge.id, withdraw)?;
         return Err(Trouble::told(say!(language, "challenge-closed", player = player)));
-    }
+    };
+    bot.app.shown::<ChallengeRefusal>(challenge.id, message, Some(channel))?;
     let sent = say!(language, "challenge-sent", player = player);
     let terms = summary(language, challenge);
     Ok(Reply::private(format!("{sent}\n{terms}"))

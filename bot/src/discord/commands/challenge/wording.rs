@@ -74,7 +74,7 @@ pub(in crate::discord) fn summary(language: Language, challenge: &Challenge) -> 
 }
 
 /// What the message becomes when the challenge is answered.
-pub(super) fn ending_of(language: Language, challenge: &Challenge) -> String {
+pub(in crate::discord) fn ending_of(language: Language, challenge: &Challenge) -> String {
     let title = challenge.variant.title();
     let challenger = mention(language, challenge.challenger);
     match challenge.status {
