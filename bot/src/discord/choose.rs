@@ -76,7 +76,7 @@ pub(super) fn own_game(
 fn several(games: &[&GameState], caller: &Caller, what_for: Message) -> Trouble {
     let lines: Vec<_> = games.iter().map(|game| format!("- {}", line(game, caller))).collect();
     let what_for = caller.language.say(what_for, &FluentArgs::new());
-    let text = say!(caller.language, "several-games", what = what_for, option = OPTION);
+    let text = say!(caller.language, "several-games", what = what_for);
     Trouble::told(format!("{text}\n{}", lines.join("\n")))
 }
 

@@ -16,13 +16,20 @@ struct Parts {
     variables: BTreeSet<String>,
     attributes: BTreeSet<String>,
     references: BTreeSet<String>,
+    /// Which attributes of which messages it takes in.
+    named: BTreeSet<(String, String)>,
+    /// What it says itself.
+    texts: Vec<String>,
 }
 
 impl Parts {
     fn pattern(&mut self, pattern: &ast::Pattern<&str>) {
         for element in &pattern.elements {
-            if let ast::PatternElement::Placeable { expression } = element {
-                self.expression(expression);
+            match element {
+                ast::PatternElement::Placeable { expression } => self.expression(expression),
+                ast::PatternElement::TextElement { value } => {
+                    self.texts.push((*value).to_owned());
+                }
             }
         }
     }
@@ -42,8 +49,10 @@ impl Parts {
             ast::InlineExpression::VariableReference { id } => {
                 self.variables.insert(id.name.to_owned());
             }
-            ast::InlineExpression::MessageReference { id, .. } => {
+            ast::InlineExpression::MessageReference { id, attribute } => {
                 self.references.insert(id.name.to_owned());
+                let name = attribute.as_ref().map(|attribute| attribute.name.to_owned());
+                self.named.extend(name.map(|name| (id.name.to_owned(), name)));
             }
             ast::InlineExpression::Placeable { expression } => self.expression(expression),
             _ => {}
@@ -128,6 +137,34 @@ fn every_language_has_every_message_with_the_same_arguments() {
         for (name, parts) in &english {
             let tag = language.tag();
             assert_eq!(parts.variables, other[name].variables, "{tag}: {name}");
+        }
+    }
+}
+
+/// Whether a text has a command's name in it: a slash before a word.
+fn names_a_command(text: &str) -> bool {
+    text.match_indices('/').any(|(at, _)| {
+        let (before, after) = (text[..at].chars().next_back(), text[at + 1..].chars().next());
+        !before.is_some_and(char::is_alphanumeric) && after.is_some_and(char::is_alphabetic)
+    })
+}
+
+#[test]
+fn commands_are_named_by_reference_as_they_are_called_in_the_language() {
+    assert!(names_a_command("`/move` makes a move") && names_a_command("type /jouer"));
+    assert!(!names_a_command("one or/and the other, `/`"));
+    for language in Language::ALL {
+        let (tag, all) = (language.tag(), messages(language));
+        for (name, parts) in &all {
+            let literal: Vec<_> = parts.texts.iter().filter(|text| names_a_command(text)).collect();
+            assert!(
+                literal.is_empty(),
+                "{tag}: {name}: write {{ NAME-command.name }}: {literal:?}"
+            );
+            for (named, attribute) in &parts.named {
+                let there = all.get(named).is_some_and(|to| to.attributes.contains(attribute));
+                assert!(there, "{tag}: {name} names {named}.{attribute}");
+            }
         }
     }
 }

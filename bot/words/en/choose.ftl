@@ -1,10 +1,11 @@
 # Which game is meant.
 option-game = Which game, if you play several
+    .name = game
 where-your-turn = it is your turn
 where-you-play = you play
-no-games = You don't play any game at present. `/challenge` starts one.
-no-game-fits = None of your { $count } games fits: { $what }. `/games` lists them.
-several-games = There are several games where { $what }. Say which one with the option `{ $option }`:
+no-games = You don't play any game at present. `/{ challenge-command.name }` starts one.
+no-game-fits = None of your { $count } games fits: { $what }. `/{ games-command.name }` lists them.
+several-games = There are several games where { $what }. Say which one with the option `{ option-game.name }`:
 games-from-one = Games are numbered from 1.
 game-line = Game { $game } · { $title }, you play { $side }, { $turn ->
     [yours] your move

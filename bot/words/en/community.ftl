@@ -1,18 +1,21 @@
 # /seek, /profile, /leaderboard.
 seek-command = Open challenges on this server, to accept at once
+    .name = seek
 seek-option-variant = Only those for this game
-seek-on-servers = Open challenges are listed on servers. Here, challenge somebody by name with `/challenge`.
-seek-none = There is no open challenge at present. `/challenge` without an opponent makes one.
+    .name = variant
+seek-on-servers = Open challenges are listed on servers. Here, challenge somebody by name with `/{ challenge-command.name }`.
+seek-none = There is no open challenge at present. `/{ challenge-command.name }` without an opponent makes one.
 seek-list = { $count ->
     [one] One open challenge:
    *[other] { $count } open challenges:
 }
 seek-line = { $player } · **{ $title }** · { $details }
 seek-role = Only for { $role }.
-seek-more = and { $count } more; the option `variant` shows fewer
+seek-more = and { $count } more; the option `{ seek-option-variant.name }` shows fewer
 seek-accept = Accept { $number }
 seek-withdraw = Withdraw { $number }
 profile-command = Ratings and results, yours or somebody else's
+    .name = profile
 profile-option-player = Whose; your own if you leave it out
 profile-heading = **Profile of { $player }**
 profile-away = On vacation, back { $until }.
@@ -23,6 +26,7 @@ profile-rating-here = Rating { $overall }, on this server { $here }
 profile-unrated = Does not take part in ratings.
 profile-against = You against each other: { $score } (won–drawn–lost, from your side)
 leaderboard-command = The best players of a game
+    .name = leaderboard
 leaderboard-option-variant = Of which game
 leaderboard-option-where = On this server, or everywhere
 leaderboard-here = On this server
@@ -34,6 +38,6 @@ leaderboard-heading = **{ $title }**: the best { $place ->
 leaderboard-empty = Nobody has a rating yet: a rated game makes the first two.
 leaderboard-line = { $number }. { $player } { $rating } ({ $score })
 leaderboard-you = You: { $rating }
-leaderboard-unlisted = You don't take part in ratings; `/settings` changes that.
+leaderboard-unlisted = You don't take part in ratings; `/{ settings-command.name }` changes that.
 page-back = Back
 page-on = More

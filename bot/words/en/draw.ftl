@@ -1,4 +1,5 @@
 draw-command = Offer a draw, or accept the one you are offered
+    .name = draw
 draw-offer = Offer a draw
 draw-accept = Accept the draw
 draw-offered = Your draw offer is made.

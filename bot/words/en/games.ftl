@@ -1,4 +1,5 @@
 games-command = Your games, those where it is your move first
+    .name = games
 games-list = { $waiting ->
     [0] You play { count-games }; none waits for you.
     [one] You play { count-games }; one waits for you.
@@ -16,5 +17,5 @@ games-none-here = { $player } plays no game on this server at present.
 games-of = { $player } plays { $count ->
     [one] 1 game
    *[other] { $count } games
-} on this server. `/board` with the number shows one.
+} on this server. `/{ board-command.name }` with the number shows one.
 games-of-others-on-servers = Other people's games are listed on the server where they are played.

@@ -72,7 +72,7 @@ cancel = Cancel
 
 # When something is wrong.
 unknown-command = I don't know that command (any more). Type `/` to see those I know.
-unknown-button = That button was made by another version of this bot and does nothing any more. `/games` leads to your games as they stand.
-no-such-game = There is no game { $game }. `/games` lists the games you play.
-no-such-challenge = That challenge is not known any more. `/challenge` makes a new one.
-our-fault = Sorry, something went wrong on my side, and nothing was changed as far as I can tell. Please try again in a moment; `/board` shows where the game stands.
+unknown-button = That button was made by another version of this bot and does nothing any more. `/{ games-command.name }` leads to your games as they stand.
+no-such-game = There is no game { $game }. `/{ games-command.name }` lists the games you play.
+no-such-challenge = That challenge is not known any more. `/{ challenge-command.name }` makes a new one.
+our-fault = Sorry, something went wrong on my side, and nothing was changed as far as I can tell. Please try again in a moment; `/{ board-command.name }` shows where the game stands.

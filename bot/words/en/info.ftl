@@ -1,17 +1,19 @@
 # /help, /about, /privacy.
 help-command = How to begin, and what there is
+    .name = help
 help = I keep games on odd boards: { $games }. You play in your own time: I tell you when it is your turn, and nobody has to be online at once.
     
-    {""}**To begin:** `/challenge` a friend (or everybody, by naming nobody), or look what `/seek` offers. `/rules` explains the games, with pictures.
-    {""}**In a game:** `/move`, or the buttons below the board. `/board` shows it again, `/takeback`, `/draw`, `/pause`, `/abort` and `/resign` do what they say.
-    {""}**Your games:** `/games` lists them, those that wait for you first. `/vacation` stops your clocks.
-    {""}**You:** `/settings` (looks, reminders, direct messages, language), `/profile`, `/leaderboard`, `/privacy`.
-    {""}**Servers:** `/server` is for those who manage one.
+    {""}**To begin:** `/{ challenge-command.name }` a friend (or everybody, by naming nobody), or look what `/{ seek-command.name }` offers. `/{ rules-command.name }` explains the games, with pictures.
+    {""}**In a game:** `/{ move-command.name }`, or the buttons below the board. `/{ board-command.name }` shows it again, `/{ takeback-command.name }`, `/{ draw-command.name }`, `/{ pause-command.name }`, `/{ abort-command.name }` and `/{ resign-command.name }` do what they say.
+    {""}**Your games:** `/{ games-command.name }` lists them, those that wait for you first. `/{ vacation-command.name }` stops your clocks.
+    {""}**You:** `/{ settings-command.name }` (looks, reminders, direct messages, language), `/{ profile-command.name }`, `/{ leaderboard-command.name }`, `/{ privacy-command.name }`.
+    {""}**Servers:** `/{ server-command.name }` is for those who manage one.
     
-    In a thread that is archived, write anything to wake it; or make your move elsewhere with the option `game`.
+    In a thread that is archived, write anything to wake it; or make your move elsewhere with the option `{ option-game.name }`.
 help-direct = Here, in a direct message, you can do all of this; challenges go to somebody by name.
 help-elsewhere = I am not a member here, so I can only answer: the games work, but I cannot remind anybody, nor write of my own accord.
 about-command = Which version runs, since when, and how it is doing
+    .name = about
 about = **Oddboard { $version }**
     Up for { $uptime } · { $shards ->
     [one] 1 shard
@@ -24,6 +26,7 @@ about = **Oddboard { $version }**
 about-latency = Discord answers in { $milliseconds } ms
 about-latency-unknown = no round trip measured yet
 privacy-command = What is stored about you: see it, or delete it
+    .name = privacy
 privacy = I store your games and what happened in them, your challenges, ratings, settings and vacations, all under your Discord number; no messages, no names. Nothing of it is passed on.
 privacy-export = Send me everything
 privacy-delete = Delete everything…

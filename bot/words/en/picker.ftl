@@ -19,5 +19,5 @@ pick-pass = Pass
 pick-end-turn = End turn
 pick-undo = Undo part
 pick-undone = The last part is undone.
-pick-cancelled = No move was made. `/move` or the Move button below the board starts again.
-pick-lost = These choices don't fit the position any more, so nothing was changed. `/move` shows what is possible now.
+pick-cancelled = No move was made. `/{ move-command.name }` or the Move button below the board starts again.
+pick-lost = These choices don't fit the position any more, so nothing was changed. `/{ move-command.name }` shows what is possible now.

@@ -1,4 +1,5 @@
 move-command = Make a move
+    .name = move
 move-option-move = Your move, such as e2e4, e2-e4 or Re4; leave it out to pick by buttons
 move-made-over = The game is over.
 move-made-still-you = It is still your turn.

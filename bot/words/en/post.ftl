@@ -1,6 +1,6 @@
 # What is posted about a game.
 post-turn-heading = { $game } · move { $number }
-post-turn = { $player }, it is your turn: you play { $side }. Press Move, or type `/move`.
+post-turn = { $player }, it is your turn: you play { $side }. Press Move, or type `/{ move-command.name }`.
 post-your-turn = It is your turn: you play { $side }.
 post-time-runs-out = Your time runs out { $due }.
 post-reminder = { $player }, it is still your turn: you play { $side }.

@@ -1,8 +1,12 @@
 # What the opponent has to agree to.
 takeback-command = Ask your opponent to let you take back your last move
+    .name = takeback
 pause-command = Propose to stop the clock until you both want to go on
+    .name = pause
 resume-command = Propose to go on with a paused game
+    .name = resume
 abort-command = Call a game off before each of you has moved
+    .name = abort
 where-not-your-turn = you have just moved
 where-a-clock-runs = a clock runs
 where-paused = the game is paused
@@ -14,7 +18,7 @@ proposal-made = { $proposal ->
 }
 proposal-agreed = { $proposal ->
     [takeback] You allowed the takeback.
-    [pause] The game is paused; `/resume` goes on.
+    [pause] The game is paused; `/{ resume-command.name }` goes on.
    *[resume] The game goes on.
 }
 abort-ask = Do you want to call { $game } off? Nobody wins or loses, and it does not count.

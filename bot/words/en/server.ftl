@@ -1,4 +1,5 @@
 server-command = Where and how games are played on this server
+    .name = server
 server-heading = **What is set for this server.** What you choose counts at once; games that have begun keep their time and their thread.
 server-only-there = That is set on a server, by those who manage it.
 server-not-yours = Only those with the permission { $permission } can change what is set for this server.

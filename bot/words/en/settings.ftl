@@ -1,4 +1,5 @@
 settings-command = How boards look, how moves are made, how you are told
+    .name = settings
 settings-heading = **Your settings: { $page }.** What you choose counts at once, everywhere.
 settings-page-pictures = Boards
 settings-page-turns = Turns
@@ -48,5 +49,5 @@ settings-ratings = Take part in ratings: { $on ->
     [yes] yes
    *[no] no
 }
-settings-direct-hello = From now on I tell you here when it is your turn. `/settings` changes that.
+settings-direct-hello = From now on I tell you here when it is your turn. `/{ settings-command.name }` changes that.
 settings-direct-closed = ⚠️ You don't take direct messages from me at present, so I go on telling you where the game is played. Allow direct messages from the members of a server that we share, and I use them.

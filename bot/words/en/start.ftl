@@ -1,7 +1,8 @@
 start-command = Start a game, one step at a time
+    .name = start
 start-option-button = Leave a button here with which everybody can start a game (for who manages the server)
-start-button-not-allowed = Only who manages the server can leave a button for everybody. Without that option `/start` is for you alone.
-start-welcome = **Welcome!** I keep games on odd boards: { $games }. Press the button, choose a game and somebody to play with; I check every move and draw the board. `/help` says what else there is.
+start-button-not-allowed = Only who manages the server can leave a button for everybody. Without that option `/{ start-command.name }` is for you alone.
+start-welcome = **Welcome!** I keep games on odd boards: { $games }. Press the button, choose a game and somebody to play with; I check every move and draw the board. `/{ help-command.name }` says what else there is.
 start-button = Start a game
 start-which = Which game do you want to play?
 start-choose-variant = Choose a game

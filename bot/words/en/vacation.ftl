@@ -1,4 +1,5 @@
 vacation-command = Take days off: your clocks stand still
+    .name = vacation
 vacation-option-days = How many days, from now on
 vacation-here = You have { $left ->
     [one] 1 day
@@ -14,7 +15,7 @@ vacation-away = You are on vacation and will be back { $until }; your clocks sta
 } left this year.
 vacation-back = I'm back
 vacation-welcome = Welcome back! The days you did not use are yours again.
-vacation-already = You are on vacation already, and will be back { $until }. `/vacation` lets you come back earlier.
+vacation-already = You are on vacation already, and will be back { $until }. `/{ vacation-command.name }` lets you come back earlier.
 vacation-not-away = You are not on vacation.
 vacation-no-days = A vacation takes one day at least.
 vacation-too-long = That is more than you have: { $left ->

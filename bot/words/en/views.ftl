@@ -8,6 +8,7 @@ view-only-so-many = { $count ->
 view-after = { $game } · after { $count } of { $all } moves
 
 where-command = See what a piece can do, or what can come to a square
+    .name = where
 where-option-of = A piece or square, such as e4, Rook, or hand
 where-nothing = There is no piece or square { $text } in this game. Name a square such as e4, a kind of piece, or `hand`.
 where-piece = **{ $piece } { $square }** ({ $side }) { $count ->
@@ -31,15 +32,18 @@ where-square = Nothing stands on **{ $square }**. { $count ->
 }
 
 why-command = See whether a move is possible, and if not, why not
+    .name = why
 why-option-move = The move, such as e2e4, e2-e4 or Re4
 why-legal = { $text } is possible: { $move }.
 why-several = { $text } could be one of { $count } moves: { $moves }.
 why-not = { $text } is not possible. { $why }
 
 history-command = The moves of a game, and the board after any of them
+    .name = history
 history-jump = See the board after…
 
 replay-command = A game, or some of its moves, as an animation
+    .name = replay
 replay-option-from = After how many moves it begins
 replay-option-to = After how many moves it ends
 replay-backwards = It cannot begin after { $from } moves and end after { $to }.
@@ -51,6 +55,7 @@ replay-left-out = { $count ->
 replay-alt = An animation of the game from { $from } to { $to } moves. At its end: { $last }
 
 text-command = A game in words: the board, a rank, a file, a kind of piece, the last move
+    .name = text
 text-option-about = What to tell; the whole board if you leave it out
 text-nothing = I don't know what { $text } is in this game. Try `board`, `last move`, `rank 4`, `file e`, a square or a piece.
 text-no-move = No move was made yet.
@@ -67,12 +72,14 @@ text-about-rank = Rank { $rank }
 text-about-file = File { $file }
 
 export-command = The record of a game, as a file
+    .name = export
 export-done = The record of { $game }: { $count ->
     [one] 1 move
    *[other] { $count } moves
-} in canonical notation. `/import` shows it again, here or elsewhere.
+} in canonical notation. `/{ import-command.name }` shows it again, here or elsewhere.
 
 import-command = Check a record that was exported, and see it played
+    .name = import
 import-option-record = The file
 import-no-file = The file is missing.
 import-not-there = The file cannot be fetched. Please upload it again.

@@ -2,9 +2,9 @@ option-game = Qué partida, si juegas varias
     .name = partida
 where-your-turn = es tu turno
 where-you-play = juegas
-no-games = Ahora no juegas ninguna partida. `/challenge` empieza una.
-no-game-fits = Ninguna de tus { $count } partidas sirve: { $what }. `/games` las muestra.
-several-games = Hay varias partidas donde { $what }. Di cuál con la opción `{ $option }`:
+no-games = Ahora no juegas ninguna partida. `/{ challenge-command.name }` empieza una.
+no-game-fits = Ninguna de tus { $count } partidas sirve: { $what }. `/{ games-command.name }` las muestra.
+several-games = Hay varias partidas donde { $what }. Di cuál con la opción `{ option-game.name }`:
 games-from-one = Las partidas se numeran desde 1.
 game-line = Partida { $game } · { $title }, llevas las { $side }, { $turn ->
     [yours] te toca

@@ -3,15 +3,15 @@ seek-command = Desafíos abiertos en este servidor, para aceptar al momento
     .name = desafíos
 seek-option-variant = Solo los de este juego
     .name = juego
-seek-on-servers = Los desafíos abiertos están en los servidores. Aquí, desafía a alguien por su nombre con `/challenge`.
-seek-none = Ahora no hay ningún desafío abierto. `/challenge` sin rival crea uno.
+seek-on-servers = Los desafíos abiertos están en los servidores. Aquí, desafía a alguien por su nombre con `/{ challenge-command.name }`.
+seek-none = Ahora no hay ningún desafío abierto. `/{ challenge-command.name }` sin rival crea uno.
 seek-list = { $count ->
     [one] Un desafío abierto:
    *[other] { $count } desafíos abiertos:
 }
 seek-line = { $player } · **{ $title }** · { $details }
 seek-role = Solo para { $role }.
-seek-more = y { $count } más; la opción `variant` muestra menos
+seek-more = y { $count } más; la opción `{ seek-option-variant.name }` muestra menos
 seek-accept = Aceptar { $number }
 seek-withdraw = Retirar { $number }
 profile-command = Puntuaciones y resultados, tuyos o de otra persona
@@ -41,6 +41,6 @@ leaderboard-heading = **{ $title }**: los mejores { $place ->
 leaderboard-empty = Nadie tiene puntuación todavía: una partida puntuada crea las dos primeras.
 leaderboard-line = { $number }. { $player } { $rating } ({ $score })
 leaderboard-you = Tú: { $rating }
-leaderboard-unlisted = No participas en las clasificaciones; `/settings` lo cambia.
+leaderboard-unlisted = No participas en las clasificaciones; `/{ settings-command.name }` lo cambia.
 page-back = Atrás
 page-on = Más

@@ -18,5 +18,5 @@ games-none-here = { $player } no juega ninguna partida en este servidor ahora.
 games-of = { $player } juega { $count ->
     [one] 1 partida
    *[other] { $count } partidas
-} en este servidor. `/board` con el número muestra una.
+} en este servidor. `/{ board-command.name }` con el número muestra una.
 games-of-others-on-servers = Las partidas de otras personas están en el servidor donde se juegan.

@@ -3,13 +3,13 @@ help-command = Cómo empezar, y qué hay
     .name = ayuda
 help = Llevo partidas en tableros raros: { $games }. Juegas a tu ritmo: te digo cuándo te toca, y nadie tiene que estar a la vez.
     
-    {""}**Para empezar:** con `/challenge` desafías a alguien (o a todos, si no nombras a nadie), o mira qué ofrece `/seek`. `/rules` explica los juegos, con dibujos.
-    {""}**En una partida:** `/move`, o los botones bajo el tablero. `/board` lo muestra otra vez; `/takeback`, `/draw`, `/pause`, `/abort` y `/resign` sirven para deshacer, ofrecer tablas, pausar, anular y rendirse.
-    {""}**Tus partidas:** `/games` las lista, primero las que te esperan. `/vacation` para tus relojes.
-    {""}**Tú:** `/settings` (aspecto, recordatorios, mensajes directos, idioma), `/profile`, `/leaderboard`, `/privacy`.
-    {""}**Servidores:** `/server` es para quienes administran uno.
+    {""}**Para empezar:** con `/{ challenge-command.name }` desafías a alguien (o a todos, si no nombras a nadie), o mira qué ofrece `/{ seek-command.name }`. `/{ rules-command.name }` explica los juegos, con dibujos.
+    {""}**En una partida:** `/{ move-command.name }`, o los botones bajo el tablero. `/{ board-command.name }` lo muestra otra vez; `/{ takeback-command.name }`, `/{ draw-command.name }`, `/{ pause-command.name }`, `/{ abort-command.name }` y `/{ resign-command.name }` sirven para deshacer, ofrecer tablas, pausar, anular y rendirse.
+    {""}**Tus partidas:** `/{ games-command.name }` las lista, primero las que te esperan. `/{ vacation-command.name }` para tus relojes.
+    {""}**Tú:** `/{ settings-command.name }` (aspecto, recordatorios, mensajes directos, idioma), `/{ profile-command.name }`, `/{ leaderboard-command.name }`, `/{ privacy-command.name }`.
+    {""}**Servidores:** `/{ server-command.name }` es para quienes administran uno.
     
-    En un hilo archivado, escribe cualquier cosa para despertarlo; o juega en otra parte con la opción `game`.
+    En un hilo archivado, escribe cualquier cosa para despertarlo; o juega en otra parte con la opción `{ option-game.name }`.
 help-direct = Aquí, en un mensaje directo, puedes hacer todo esto; los desafíos van a alguien por su nombre.
 help-elsewhere = No soy miembro aquí, así que solo puedo responder: las partidas funcionan, pero no puedo recordar nada a nadie ni escribir por mi cuenta.
 about-command = Qué versión corre, desde cuándo y cómo le va

@@ -19,5 +19,5 @@ pick-pass = Pasar
 pick-end-turn = Terminar turno
 pick-undo = Deshacer esta jugada
 pick-undone = La última jugada de este turno está deshecha.
-pick-cancelled = No se hizo ninguna jugada. `/move` o el botón Jugar bajo el tablero empieza de nuevo.
-pick-lost = Estas elecciones ya no encajan con la posición; no ha cambiado nada. `/move` muestra lo que es posible ahora.
+pick-cancelled = No se hizo ninguna jugada. `/{ move-command.name }` o el botón Jugar bajo el tablero empieza de nuevo.
+pick-lost = Estas elecciones ya no encajan con la posición; no ha cambiado nada. `/{ move-command.name }` muestra lo que es posible ahora.

@@ -1,5 +1,5 @@
 post-turn-heading = { $game } · jugada { $number }
-post-turn = { $player }, es tu turno: llevas las { $side }. Pulsa Jugar, o escribe `/move`.
+post-turn = { $player }, es tu turno: llevas las { $side }. Pulsa Jugar, o escribe `/{ move-command.name }`.
 post-your-turn = Es tu turno: llevas las { $side }.
 post-time-runs-out = Tu tiempo se acaba { $due }.
 post-reminder = { $player }, sigue siendo tu turno: llevas las { $side }.

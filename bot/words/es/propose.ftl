@@ -18,7 +18,7 @@ proposal-made = { $proposal ->
 }
 proposal-agreed = { $proposal ->
     [takeback] Has permitido deshacer la jugada.
-    [pause] La partida está en pausa; `/resume` la reanuda.
+    [pause] La partida está en pausa; `/{ resume-command.name }` la reanuda.
    *[resume] La partida sigue.
 }
 abort-ask = ¿Quieres anular { $game }? Nadie gana ni pierde, y no cuenta.

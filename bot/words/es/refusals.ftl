@@ -1,11 +1,11 @@
 refused-repeated = Eso ya está hecho.
-refused-not-a-player = No juegas en esta partida, así que solo puedes mirarla: `/board` la muestra.
+refused-not-a-player = No juegas en esta partida, así que solo puedes mirarla: `/{ board-command.name }` la muestra.
 refused-over = Esta partida ha terminado. { $ending }
 refused-not-your-turn = No es tu turno: le toca a { $player }. No ha cambiado nada.
 refused-stale = Ese botón es de un turno anterior (se hizo tras { $seen ->
     [one] { $seen } jugada
    *[other] { $seen } jugadas
-}, y ahora van { $now }). No ha cambiado nada; `/board` muestra cómo está la partida.
+}, y ahora van { $now }). No ha cambiado nada; `/{ board-command.name }` muestra cómo está la partida.
 refused-illegal = { $text } no es posible. { $why } Sigue siendo tu turno.
 refused-ambiguous = { $text } puede ser una de { $count } jugadas. ¿Cuál quieres?
 refused-no-draw-offer = Ya no hay ninguna oferta de tablas.
@@ -18,8 +18,8 @@ refused-paused = La partida está en pausa. Sigue cuando los dos estén de acuer
 refused-not-paused = La partida no está en pausa.
 refused-no-clock = Esta partida no tiene reloj, así que no hay nada que parar: tómate tu tiempo.
 refused-nothing-to-take-back = No hay nada que deshacer: puedes pedirlo después de tu propia jugada, hasta que tu rival la responda.
-refused-no-part-to-undo = No hay ninguna parte de tu turno que deshacer: acaba de empezar, o ya terminó. `/takeback` pide a tu rival deshacer un turno entero.
-refused-too-late-to-abort = Los dos habéis movido, así que la partida ya no se puede anular. `/resign` la abandona, `/draw` ofrece tablas.
+refused-no-part-to-undo = No hay ninguna parte de tu turno que deshacer: acaba de empezar, o ya terminó. `/{ takeback-command.name }` pide a tu rival deshacer un turno entero.
+refused-too-late-to-abort = Los dos habéis movido, así que la partida ya no se puede anular. `/{ resign-command.name }` la abandona, `/{ draw-command.name }` ofrece tablas.
 refused-not-proposed = { $proposal ->
     [takeback] Ya nadie pide deshacer una jugada.
     [pause] Ya nadie propone una pausa.
@@ -35,12 +35,12 @@ refused-own-proposal = Es tu propia propuesta: tiene que responderla tu rival.
 refused-challenge-accepted = { $player } ha aceptado este desafío: es la partida { $game }.
 refused-challenge-declined = { $player } ha rechazado este desafío.
 refused-challenge-withdrawn = Este desafío se ha retirado.
-refused-challenge-expired = Este desafío ha caducado. `/challenge` hace uno nuevo.
+refused-challenge-expired = Este desafío ha caducado. `/{ challenge-command.name }` hace uno nuevo.
 refused-challenge-for = Este desafío es para { $player }.
 refused-challenge-own = Es tu propio desafío: puedes retirarlo; responde tu rival.
 refused-challenge-open = Este desafío está abierto a todos: no hace falta rechazarlo.
 refused-challenge-not-yours = Solo { $player } puede retirar este desafío.
-refused-challenge-yourself = No puedes desafiarte a ti. Deja `opponent` vacío para desafiar a todos.
+refused-challenge-yourself = No puedes desafiarte a ti. Deja `{ challenge-option-opponent.name }` vacío para desafiar a todos.
 
 refused-role-needed = { $count ->
     [one] Para eso hace falta el rol { $roles }, que no tienes.
@@ -52,15 +52,15 @@ refused-too-many-games = { $player } ya juega { $cap ->
    *[other] { $cap } partidas
 } aquí, el máximo que permite este servidor.
 refused-unrated = { $case ->
-    [own-accepting] Este desafío cuenta para la clasificación y tú no participas en ella, así que no puedes aceptarlo tal cual. Puedes volver a participar: `/settings`, página { settings-page-self }. O desafía tú con `/challenge`, sin clasificar.
-    [own-making] No participas en la clasificación, así que tus desafíos no pueden contar. Hazlo sin clasificar, o vuelve a participar: `/settings`, página { settings-page-self }.
-    [theirs-accepting] Este desafío cuenta para la clasificación y { $player } ya no participa en ella, así que no se puede aceptar. `/challenge` hace uno sin clasificar.
+    [own-accepting] Este desafío cuenta para la clasificación y tú no participas en ella, así que no puedes aceptarlo tal cual. Puedes volver a participar: `/{ settings-command.name }`, página { settings-page-self }. O desafía tú con `/{ challenge-command.name }`, sin clasificar.
+    [own-making] No participas en la clasificación, así que tus desafíos no pueden contar. Hazlo sin clasificar, o vuelve a participar: `/{ settings-command.name }`, página { settings-page-self }.
+    [theirs-accepting] Este desafío cuenta para la clasificación y { $player } ya no participa en ella, así que no se puede aceptar. `/{ challenge-command.name }` hace uno sin clasificar.
    *[theirs-making] { $player } no participa en la clasificación: jugad sin clasificar.
 }
 refused-long-note = La nota es demasiado larga: como mucho { $most } caracteres.
 refused-days = No se ofrecen { $days } días por jugada: elige 1, 2, 3, 5, 7 o 14.
 refused-base = El tiempo total va de un minuto a 90 días.
 refused-increment = El incremento es de un día como mucho.
-refused-opponent-gone = Tu rival se ha ido, así que no hay revancha. `/challenge` desafía a otra persona.
+refused-opponent-gone = Tu rival se ha ido, así que no hay revancha. `/{ challenge-command.name }` desafía a otra persona.
 refused-not-over = La partida { $game } sigue: la revancha viene al final.
 refused-no-rematch = No jugaste la partida { $game }: la revancha es solo para quienes la jugaron.

@@ -5,5 +5,5 @@ rules-option-variant = Qué juego
 rules-option-topic = Una pieza u otro tema
     .name = tema
 rules-no-topic = Las reglas de { $title } no tienen ese tema. Hay: { $topics }.
-rules-more = Más con la opción `{ $option }`: { $topics }.
+rules-more = Más con la opción `{ rules-option-topic.name }`: { $topics }.
 rules-next = Sigue: { $title }

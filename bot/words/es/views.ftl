@@ -82,7 +82,7 @@ export-command = El registro de una partida, en un archivo
 export-done = El registro de { $game }: { $count ->
     [one] { $count } jugada
    *[other] { $count } jugadas
-} en notación canónica. `/import` lo muestra de nuevo, aquí o en otro lugar.
+} en notación canónica. `/{ import-command.name }` lo muestra de nuevo, aquí o en otro lugar.
 
 import-command = Comprobar una partida exportada, y verla jugada
     .name = importar

@@ -2,9 +2,9 @@ option-game = Quelle partie, si tu en joues plusieurs
     .name = partie
 where-your-turn = c'est ton tour
 where-you-play = tu joues
-no-games = Tu ne joues aucune partie en ce moment. `/challenge` en commence une.
-no-game-fits = Aucune de tes { $count } parties ne convient : { $what }. `/games` en donne la liste.
-several-games = Il y a plusieurs parties où { $what }. Dis laquelle avec l'option `{ $option }` :
+no-games = Tu ne joues aucune partie en ce moment. `/{ challenge-command.name }` en commence une.
+no-game-fits = Aucune de tes { $count } parties ne convient : { $what }. `/{ games-command.name }` en donne la liste.
+several-games = Il y a plusieurs parties où { $what }. Dis laquelle avec l'option `{ option-game.name }` :
 games-from-one = Les parties sont numérotées à partir de 1.
 game-line = Partie { $game } · { $title }, tu as les { $side }, { $turn ->
     [yours] à toi de jouer

@@ -3,15 +3,15 @@ seek-command = Les défis ouverts sur ce serveur, à accepter tout de suite
     .name = défis
 seek-option-variant = Seulement pour ce jeu
     .name = jeu
-seek-on-servers = Les défis ouverts se trouvent sur les serveurs. Ici, défie quelqu'un par son nom avec `/challenge`.
-seek-none = Aucun défi ouvert pour l'instant. `/challenge` sans adversaire en lance un.
+seek-on-servers = Les défis ouverts se trouvent sur les serveurs. Ici, défie quelqu'un par son nom avec `/{ challenge-command.name }`.
+seek-none = Aucun défi ouvert pour l'instant. `/{ challenge-command.name }` sans adversaire en lance un.
 seek-list = { $count ->
     [one] Un défi ouvert :
    *[other] { $count } défis ouverts :
 }
 seek-line = { $player } · **{ $title }** · { $details }
 seek-role = Réservé à { $role }.
-seek-more = et { $count } de plus ; l'option `variant` en montre moins
+seek-more = et { $count } de plus ; l'option `{ seek-option-variant.name }` en montre moins
 seek-accept = Accepter { $number }
 seek-withdraw = Retirer { $number }
 profile-command = Classements et résultats, les tiens ou ceux d'un autre
@@ -41,6 +41,6 @@ leaderboard-heading = **{ $title }** : les meilleurs { $place ->
 leaderboard-empty = Personne n'a encore de classement : une partie classée crée les deux premiers.
 leaderboard-line = { $number }. { $player } { $rating } ({ $score })
 leaderboard-you = Toi : { $rating }
-leaderboard-unlisted = Tu ne participes pas aux classements ; `/settings` permet d'en changer.
+leaderboard-unlisted = Tu ne participes pas aux classements ; `/{ settings-command.name }` permet d'en changer.
 page-back = Retour
 page-on = Suite

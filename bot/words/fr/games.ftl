@@ -18,5 +18,5 @@ games-none-here = { $player } n'a aucune partie en cours sur ce serveur.
 games-of = { $player } joue { $count ->
     [one] { $count } partie
    *[other] { $count } parties
-} sur ce serveur. `/board` avec le numéro en montre une.
+} sur ce serveur. `/{ board-command.name }` avec le numéro en montre une.
 games-of-others-on-servers = Les parties des autres se trouvent sur le serveur où elles se jouent.

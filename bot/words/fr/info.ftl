@@ -3,13 +3,13 @@ help-command = Comment commencer, et ce qu'il y a
     .name = aide
 help = Je tiens des parties sur des plateaux étranges : { $games }. Tu joues à ton rythme : je te dis quand c'est à toi, et personne n'a besoin d'être là en même temps.
     
-    {""}**Pour commencer :** `/challenge` défie quelqu'un (ou tout le monde, si tu ne nommes personne), ou regarde ce qu'offre `/seek`. `/rules` explique les jeux, images à l'appui.
-    {""}**En partie :** `/move`, ou les boutons sous le plateau. `/board` le montre à nouveau ; `/takeback`, `/draw`, `/pause`, `/abort` et `/resign` servent à reprendre un coup, proposer nulle, faire une pause, annuler et abandonner.
-    {""}**Tes parties :** `/games` les liste, celles qui t'attendent d'abord. `/vacation` arrête tes pendules.
-    {""}**Toi :** `/settings` (aspect, rappels, messages privés, langue), `/profile`, `/leaderboard`, `/privacy`.
-    {""}**Serveurs :** `/server` est pour qui en gère un.
+    {""}**Pour commencer :** `/{ challenge-command.name }` défie quelqu'un (ou tout le monde, si tu ne nommes personne), ou regarde ce qu'offre `/{ seek-command.name }`. `/{ rules-command.name }` explique les jeux, images à l'appui.
+    {""}**En partie :** `/{ move-command.name }`, ou les boutons sous le plateau. `/{ board-command.name }` le montre à nouveau ; `/{ takeback-command.name }`, `/{ draw-command.name }`, `/{ pause-command.name }`, `/{ abort-command.name }` et `/{ resign-command.name }` servent à reprendre un coup, proposer nulle, faire une pause, annuler et abandonner.
+    {""}**Tes parties :** `/{ games-command.name }` les liste, celles qui t'attendent d'abord. `/{ vacation-command.name }` arrête tes pendules.
+    {""}**Toi :** `/{ settings-command.name }` (aspect, rappels, messages privés, langue), `/{ profile-command.name }`, `/{ leaderboard-command.name }`, `/{ privacy-command.name }`.
+    {""}**Serveurs :** `/{ server-command.name }` est pour qui en gère un.
     
-    Dans un fil archivé, écris n'importe quoi pour le réveiller ; ou joue ailleurs avec l'option `game`.
+    Dans un fil archivé, écris n'importe quoi pour le réveiller ; ou joue ailleurs avec l'option `{ option-game.name }`.
 help-direct = Ici, en message privé, tu peux tout faire ; les défis s'adressent à quelqu'un par son nom.
 help-elsewhere = Je ne suis pas membre ici, je ne peux donc que répondre : les parties marchent, mais je ne peux rappeler personne à son tour ni écrire de moi-même.
 about-command = Quelle version tourne, depuis quand, et comment elle va

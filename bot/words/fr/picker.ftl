@@ -19,5 +19,5 @@ pick-pass = Passer
 pick-end-turn = Finir le tour
 pick-undo = Annuler ce coup
 pick-undone = Le dernier coup de ce tour est annulé.
-pick-cancelled = Aucun coup n'a été joué. `/move` ou le bouton Jouer sous le plateau recommence.
-pick-lost = Ces choix ne vont plus avec la position ; rien n'a changé. `/move` montre ce qui est possible maintenant.
+pick-cancelled = Aucun coup n'a été joué. `/{ move-command.name }` ou le bouton Jouer sous le plateau recommence.
+pick-lost = Ces choix ne vont plus avec la position ; rien n'a changé. `/{ move-command.name }` montre ce qui est possible maintenant.

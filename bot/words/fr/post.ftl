@@ -1,5 +1,5 @@
 post-turn-heading = { $game } · coup { $number }
-post-turn = { $player }, c'est ton tour : tu as les { $side }. Appuie sur Jouer, ou tape `/move`.
+post-turn = { $player }, c'est ton tour : tu as les { $side }. Appuie sur Jouer, ou tape `/{ move-command.name }`.
 post-your-turn = C'est ton tour : tu as les { $side }.
 post-time-runs-out = Ton temps s'écoule { $due }.
 post-reminder = { $player }, c'est toujours ton tour : tu as les { $side }.

@@ -18,7 +18,7 @@ proposal-made = { $proposal ->
 }
 proposal-agreed = { $proposal ->
     [takeback] Tu as permis la reprise du coup.
-    [pause] La partie est en pause ; `/resume` la fait continuer.
+    [pause] La partie est en pause ; `/{ resume-command.name }` la fait continuer.
    *[resume] La partie continue.
 }
 abort-ask = Veux-tu annuler { $game } ? Personne ne gagne ni ne perd, et elle ne compte pas.

@@ -5,5 +5,5 @@ rules-option-variant = Quel jeu
 rules-option-topic = Une pièce ou un autre sujet
     .name = sujet
 rules-no-topic = Les règles de { $title } n'ont pas ce sujet. Il y a : { $topics }.
-rules-more = Davantage avec l'option `{ $option }` : { $topics }.
+rules-more = Davantage avec l'option `{ rules-option-topic.name }` : { $topics }.
 rules-next = Suite : { $title }

@@ -49,5 +49,5 @@ settings-ratings = Participer aux classements : { $on ->
     [yes] oui
    *[no] non
 }
-settings-direct-hello = Désormais, je te dis ici quand c'est à toi. `/settings` permet d'en changer.
+settings-direct-hello = Désormais, je te dis ici quand c'est à toi. `/{ settings-command.name }` permet d'en changer.
 settings-direct-closed = ⚠️ Tu n'acceptes pas mes messages privés pour l'instant, alors je continue à te prévenir là où la partie se joue. Autorise les messages privés des membres d'un serveur que nous partageons, et je m'en servirai.

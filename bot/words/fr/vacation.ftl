@@ -16,7 +16,7 @@ vacation-away = Tu es en congé, de retour { $until } ; tes pendules sont arrêt
 } cette année.
 vacation-back = Me revoilà
 vacation-welcome = Content de te revoir ! Les jours non utilisés te sont rendus.
-vacation-already = Tu es déjà en congé, de retour { $until }. `/vacation` te permet de revenir plus tôt.
+vacation-already = Tu es déjà en congé, de retour { $until }. `/{ vacation-command.name }` te permet de revenir plus tôt.
 vacation-not-away = Tu n'es pas en congé.
 vacation-no-days = Un congé dure au moins un jour.
 vacation-too-long = C'est plus que ce que tu as : il te reste { $left ->

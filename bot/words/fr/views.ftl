@@ -82,7 +82,7 @@ export-command = La partie notée, dans un fichier
 export-done = { $game } : { $count ->
     [one] { $count } coup
    *[other] { $count } coups
-} en notation canonique. `/import` la montre de nouveau, ici ou ailleurs.
+} en notation canonique. `/{ import-command.name }` la montre de nouveau, ici ou ailleurs.
 
 import-command = Vérifier une partie exportée, et la voir jouée
     .name = importer

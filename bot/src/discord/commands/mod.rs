@@ -95,8 +95,8 @@ pub(super) const ALL: &[Command] = &[
 ];
 
 /// A command for servers, and where it makes sense for direct messages: the
-/// message has the description, and its attribute `name` the name in another
-/// language.
+/// message has the description, and its attribute `name` the name in each
+/// language, by which other messages name it.
 fn command(name: &str, words: Message, contexts: &[InteractionContext]) -> CreateCommand {
     let command = CreateCommand::new(name)
         .description(english(words))
@@ -133,6 +133,9 @@ fn installations(contexts: &[InteractionContext]) -> Vec<InstallationContext> {
 
 /// An option of a command, worded like one.
 fn option(kind: CommandOptionType, name: &str, words: Message) -> CreateCommandOption {
+    // Messages name options by this attribute.
+    let named = Language::English.attribute(words, "name");
+    debug_assert!(named.as_deref().is_none_or(|named| named == name), "{name} is {named:?}");
     let option = CreateCommandOption::new(kind, name, english(words));
     localised(words).fold(option, |option, (locale, name, description)| {
         let option = match name {
@@ -212,6 +215,25 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
+
+    #[test]
+    fn messages_name_commands_as_those_who_read_them_see_them() {
+        for command in ALL.iter().map(|command| (command.define)()) {
+            let command = serde_json::to_value(command).expect("a JSON form");
+            let name = command["name"].as_str().expect("a name");
+            if command["type"] == 2 {
+                continue; // Of a context menu.
+            }
+            let words: &'static str = format!("{name}-command").leak();
+            let named = |language: Language| language.attribute(Message(words), "name");
+            assert_eq!(named(Language::English).as_deref(), Some(name));
+            let locales = [(Language::French, "fr"), (Language::Spanish, "es-ES")];
+            for (language, locale) in locales {
+                let shown = command["name_localizations"][locale].as_str();
+                assert_eq!(named(language).as_deref(), shown, "{name}");
+            }
+        }
+    }
 
     /// Everything that has a name: commands and their options.
     fn named(value: &Value, found: &mut Vec<Value>) {

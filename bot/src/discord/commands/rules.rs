@@ -101,7 +101,7 @@ fn overview(
     }
     if !spec.rulebook.is_empty() {
         let topics = titles(spec.rulebook);
-        text.push_str(&say!(caller.language, "rules-more", option = TOPIC, topics = topics));
+        text.push_str(&say!(caller.language, "rules-more", topics = topics));
     }
     let scene = Scene::of(&variant.start());
     form(text).picture(drawn(bot, caller, spec, &scene)).buttons(onward(caller, variant, 0))
