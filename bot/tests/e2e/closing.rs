@@ -107,3 +107,15 @@ async fn a_rematch_that_nobody_wanted_is_offered_no_longer() {
     closed(&table.alice, &offered, "has run out").await;
     table.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_not_yet_closed_is_after_a_restart() {
+    let (table, hands) = timed().await;
+    let message = challenge(&table.alice, &table.bob, "Rollerball").await;
+    known(&table).await;
+    table.sandbox.trouble("PATCH", "/messages/", Trouble::Fail(503), 2);
+    run_out(&table, &hands);
+    let table = table.restart().await;
+    closed(&table.bob, &message, "has run out").await;
+    table.finish().await;
+}
