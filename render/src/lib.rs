@@ -25,8 +25,11 @@ mod gif;
 pub mod layout;
 mod scene;
 mod theme;
+mod words;
 
 pub use colour::Rgb;
 pub use draw::{ATTACHMENT_LIMIT, Pace, Picture, Renderer, Replay, Set, Size};
-pub use scene::{ALT_TEXT_LIMIT, Mark, Marks, Outline, Region, Scene, Seat, TEXT_BOARD_LIMIT, Way};
+pub use scene::{
+    ALT_TEXT_LIMIT, Caption, Mark, Marks, Outline, Region, Scene, Seat, TEXT_BOARD_LIMIT, Way,
+};
 pub use theme::{Colours, MarkColours, PieceColours, TINT_SHARE, Theme};

@@ -158,7 +158,7 @@ fn a_turn_of_several_moves_is_pointed_out_as_a_whole() {
     let whole = Scene::of_game(&game(Variant::Hullabaloo, start, &["a2a3", "i2i3"]));
     assert_eq!(marked(&whole, Mark::LastFrom), names("a2 i2"));
     assert_eq!(whole.paths.len(), 2);
-    assert!(whole.last_move.expect("two moves were made").contains("; then "));
+    assert!(whole.last_move_in_words().expect("two moves were made").contains("; then "));
     let next = Scene::of_game(&game(Variant::Hullabaloo, start, &["a2a3", "i2i3", "a8a7"]));
     assert_eq!(marked(&next, Mark::LastFrom), names("a8"));
     assert_eq!(next.moves_left(), Some(1));
@@ -244,7 +244,8 @@ fn a_preview_says_so_and_not_whose_turn_would_follow() {
         let (position, mv) = sample(*variant);
         let scene = Scene::of(&position).note(position.turn(), "2 days").preview(mv);
         assert!(!scene.turn_shown);
-        assert_eq!(scene.seats[position.turn().index()].note.as_deref(), Some("2 days · preview"));
+        assert_eq!(scene.previewed, Some(position.turn()));
+        assert_eq!(scene.seats[position.turn().index()].note.as_deref(), Some("2 days"));
         assert!(scene.alt_text().contains(" Preview: "), "{}", scene.alt_text());
     }
 }

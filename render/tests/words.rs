@@ -4,7 +4,7 @@ mod common;
 
 use common::{random_game, sample, sample_scene, views::views};
 use oddboard_render::{ALT_TEXT_LIMIT, Scene, TEXT_BOARD_LIMIT};
-use oddboard_rules::{Game, Side, Square, Variant};
+use oddboard_rules::{Game, Side, Square, Variant, words::Language};
 
 #[test]
 fn alt_text_says_game_turn_check_last_move_and_every_piece() {
@@ -13,6 +13,18 @@ fn alt_text_says_game_turn_check_last_move_and_every_piece() {
     assert!(words.contains(" Last move: Rook e1 takes Rook on a6."), "{words}");
     assert!(words.contains(" White: King d2, Rook a6, Pawns b2 c2."), "{words}");
     assert!(words.contains(" Black: King d6, Rook c7, Bishop d7, Pawns e6 f7."), "{words}");
+}
+
+#[test]
+fn the_words_are_in_the_scenes_language() {
+    let scene = sample_scene(Variant::Rollerball).in_language(Language::French);
+    let words = scene.alt_text();
+    assert!(words.starts_with("Rollerball, trait aux Noirs (Ben), échec par a6."), "{words}");
+    assert!(words.contains(" Dernier coup : Tour e1 prend Tour en a6."), "{words}");
+    assert!(words.contains(" Noirs : Roi d6, Tour c7, Fou d7, Pions e6 f7."), "{words}");
+    let scene = sample_scene(Variant::Rollerball).in_language(Language::Spanish);
+    let words = scene.alt_text();
+    assert!(words.starts_with("Rollerball, juegan las Negras (Ben), jaque desde a6."), "{words}");
 }
 
 #[test]
@@ -94,9 +106,11 @@ fn what_is_chosen_and_where_it_may_go_is_told_in_words() {
 fn the_words_of_every_view_are_complete() {
     for variant in Variant::ALL {
         for (view, scene) in views(*variant) {
-            let words = scene.alt_text();
-            assert!(words.chars().count() <= ALT_TEXT_LIMIT, "{variant}, {view}: {words}");
-            assert!(!words.ends_with('…'), "{variant}, {view}: {words}");
+            for language in Language::ALL {
+                let words = scene.clone().in_language(language).alt_text();
+                assert!(words.chars().count() <= ALT_TEXT_LIMIT, "{variant}, {view}: {words}");
+                assert!(!words.ends_with('…'), "{variant}, {view}: {words}");
+            }
         }
         let hand = Scene::of(&sample(*variant).0).selected(Square::HAND).alt_text();
         assert!(!hand.ends_with('…'), "{variant}: {hand}");
@@ -113,6 +127,11 @@ fn words_stay_within_the_limits() {
             assert!(scene.alt_text().chars().count() <= ALT_TEXT_LIMIT);
             assert!(!scene.alt_text().ends_with('…'), "{variant}: {}", scene.alt_text());
             assert!(scene.text_board().chars().count() < TEXT_BOARD_LIMIT);
+            for language in Language::ALL {
+                let scene = scene.clone().in_language(language);
+                assert!(!scene.alt_text().ends_with('…'), "{variant}: {}", scene.alt_text());
+                assert!(scene.text_board().chars().count() < TEXT_BOARD_LIMIT);
+            }
             let endless = scene.caption(long.repeat(10));
             assert!(endless.alt_text().chars().count() <= ALT_TEXT_LIMIT);
         }

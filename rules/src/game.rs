@@ -1,7 +1,8 @@
 //! A game: where it started and what was played.
 
-use crate::text::{self, MoveError, PositionError};
-use crate::{AnyPosition, Move, Outcome, Reason, Variant};
+use crate::text::{self, PositionError};
+use crate::words::{Language, Sentence};
+use crate::{AnyPosition, Move, Outcome, Reason, Refusal, Variant};
 
 /// A game in progress or finished: a starting position and the moves made, with repetition,
 /// undo and outcome.
@@ -33,26 +34,26 @@ pub enum GameError {
     /// The starting position is no position.
     #[error("the starting position is refused: {0}")]
     Start(#[from] PositionError),
-    /// A move cannot be read.
-    #[error("move {number} `{text}` cannot be read: {error}")]
-    Unreadable {
+    /// A move cannot be read, or is not legal where it stands.
+    #[error("move {number} `{text}` {}", why_not(*variant, why))]
+    Move {
+        /// Of which game.
+        variant: Variant,
         /// Which move, from 1.
         number: usize,
         /// The move as it stands.
         text: String,
-        /// Where and why.
-        error: MoveError,
+        /// Why not.
+        why: Box<Refusal>,
     },
-    /// A move is not legal where it stands.
-    #[error("move {number} `{text}` is not legal: {why}")]
-    Illegal {
-        /// Which move, from 1.
-        number: usize,
-        /// The move as it stands.
-        text: String,
-        /// The reason in words.
-        why: String,
-    },
+}
+
+fn why_not(variant: Variant, why: &Refusal) -> String {
+    let say = |sentence: Sentence| sentence.say(variant.spec(), Language::English);
+    match why {
+        Refusal::Unreadable(error) => format!("cannot be read: {}", say(error.sentence())),
+        why => format!("is not legal: {}", say(why.sentence(variant.spec()))),
+    }
 }
 
 impl Game {
@@ -158,8 +159,7 @@ impl Game {
     /// When it is not legal here, which leaves the game as it was.
     pub fn play(&mut self, mv: Move) -> Result<(), GameError> {
         if !self.legal_moves().contains(&mv) {
-            let text = self.start.move_text(mv);
-            return Err(self.illegal(text, self.why_not(mv)));
+            return Err(self.refused(self.start.move_text(mv), self.why_not(mv)));
         }
         let mut next = *self.position();
         next.play_unchecked(mv);
@@ -173,9 +173,8 @@ impl Game {
     /// # Errors
     /// When it cannot be read or is not legal here, which leaves the game as it was.
     pub fn play_text(&mut self, text: &str) -> Result<(), GameError> {
-        let mv = text::parse_move(self.start.spec(), text).map_err(|error| {
-            GameError::Unreadable { number: self.moves.len() + 1, text: text.into(), error }
-        })?;
+        let mv = text::parse_move(self.start.spec(), text)
+            .map_err(|error| self.refused(text.into(), Refusal::Unreadable(error)))?;
         self.play(mv)
     }
 
@@ -185,15 +184,15 @@ impl Game {
         self.moves.pop()
     }
 
-    fn why_not(&self, mv: Move) -> String {
-        let refusal = match self.outcome() {
-            Some(outcome) => crate::Refusal::Over(outcome),
+    fn why_not(&self, mv: Move) -> Refusal {
+        match self.outcome() {
+            Some(outcome) => Refusal::Over(outcome),
             None => self.position().refuse(mv),
-        };
-        refusal.sentence(self.start.spec())
+        }
     }
 
-    fn illegal(&self, text: String, why: String) -> GameError {
-        GameError::Illegal { number: self.moves.len() + 1, text, why }
+    fn refused(&self, text: String, why: Refusal) -> GameError {
+        let (variant, number) = (self.start.variant(), self.moves.len() + 1);
+        GameError::Move { variant, number, text, why: Box::new(why) }
     }
 }

@@ -38,6 +38,7 @@ mod testing;
 pub mod text;
 pub mod uci;
 mod understand;
+pub mod words;
 
 pub use bitboard::Bitboard;
 pub use board::Board;

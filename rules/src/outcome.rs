@@ -1,6 +1,7 @@
 //! How games end.
 
 use crate::Side;
+use crate::words::{Sentence, words};
 
 /// How a game ended: who won, or nobody, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,6 +40,19 @@ impl Reason {
             Reason::PieceCount => "piece-count",
             Reason::KingGoal => "king-goal",
             Reason::KingCaptured => "king-captured",
+        }
+    }
+
+    /// The reason as people read it: `stalemate`.
+    #[must_use]
+    pub const fn sentence(self) -> Sentence {
+        match self {
+            Reason::Checkmate => words!("ends-by-checkmate"),
+            Reason::Stalemate => words!("ends-by-stalemate"),
+            Reason::Repetition => words!("ends-by-repetition"),
+            Reason::PieceCount => words!("ends-by-piece-count"),
+            Reason::KingGoal => words!("ends-by-king-goal"),
+            Reason::KingCaptured => words!("ends-by-king-captured"),
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::ops::Not;
 
+use crate::words::{Sentence, words};
+
 /// One of the two players.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Side {
@@ -28,6 +30,15 @@ impl Side {
         match self {
             Side::White => "White",
             Side::Black => "Black",
+        }
+    }
+
+    /// Its name as people read it.
+    #[must_use]
+    pub const fn sentence(self) -> Sentence {
+        match self {
+            Side::White => words!("side-white"),
+            Side::Black => words!("side-black"),
         }
     }
 
@@ -101,8 +112,6 @@ pub struct KindInfo {
     pub code: &'static str,
     /// Its English name (`King`).
     pub name: &'static str,
-    /// How it moves, to follow its name: `slides any number of squares orthogonally`.
-    pub moves: &'static str,
 }
 
 /// A piece: whose, and of what kind.

@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::text::{PositionError, Setup};
+use crate::words::Sentence;
 use crate::{
     Bitboard, Change, Influence, Kind, Move, Outcome, Piece, Reason, Refusal, Side, Spec, Square,
     sentence,
@@ -109,7 +110,7 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// What a legal move does, in a sentence's worth of words: `Rook e1 takes Bishop on g1`.
-    fn describe(&self, mv: Move) -> String {
+    fn describe(&self, mv: Move) -> Sentence {
         sentence::describe(self, mv)
     }
 }

@@ -1,5 +1,6 @@
 //! Where a piece can go, for a picture and for a learner.
 
+use crate::words::Sentence;
 use crate::{Bitboard, Change, Choice, Move, Position, PositionExt, Square};
 
 /// What kind of thing a move does, as a picture tells moves apart.
@@ -32,10 +33,10 @@ pub struct Destination {
 /// Something in the position that changes what a piece may do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Influence {
-    /// Its name, for translations and marks: `reduced`, `symmetrized`, `activated`, `locked`.
+    /// Its name, for marks: `reduced`, `symmetrized`, `activated`, `locked`.
     pub code: &'static str,
-    /// The whole sentence, in English.
-    pub words: String,
+    /// The whole sentence.
+    pub words: Sentence,
     /// The squares it comes from: the Reducer, or the chain that activates.
     pub by: Vec<Square>,
 }

@@ -1,6 +1,7 @@
 //! Why a move is not legal, in the game's own terms.
 
 use crate::text::MoveError;
+use crate::words::{Sentence, words};
 use crate::{Bitboard, Kind, Outcome, Piece, Side, Spec, Square};
 
 /// Why a move is not legal: typed, with the squares concerned, so that it can be printed,
@@ -94,28 +95,20 @@ pub enum Refusal {
         /// What it can become there; empty if nothing.
         kinds: Vec<Kind>,
     },
-    /// Passing is not allowed here.
-    NoPass(&'static str),
     /// A reason that one game has.
     Own {
-        /// Its name, for translations: `not-activated`.
-        code: &'static str,
-        /// The whole sentence, in English.
-        words: String,
+        /// Why: the message's name is the reason's (`not-activated`).
+        why: Sentence,
         /// The squares concerned: the piece first, then what stands against it.
         squares: Vec<Square>,
     },
 }
 
 impl Refusal {
-    /// A reason that one game has, with its sentence and squares.
+    /// A reason that one game has, with the squares concerned.
     #[must_use]
-    pub fn own(
-        code: &'static str,
-        words: impl Into<String>,
-        squares: impl IntoIterator<Item = Square>,
-    ) -> Refusal {
-        Refusal::Own { code, words: words.into(), squares: squares.into_iter().collect() }
+    pub fn own(why: Sentence, squares: impl IntoIterator<Item = Square>) -> Refusal {
+        Refusal::Own { why, squares: squares.into_iter().collect() }
     }
 
     /// The reason's name, stable, for translations and logs: `blocked`.
@@ -137,8 +130,7 @@ impl Refusal {
             Refusal::Unanswered { .. } => "unanswered",
             Refusal::MustBecome { .. } => "must-become",
             Refusal::CannotBecome { .. } => "cannot-become",
-            Refusal::NoPass(_) => "no-pass",
-            Refusal::Own { code, .. } => code,
+            Refusal::Own { why, .. } => why.message(),
         }
     }
 
@@ -149,8 +141,7 @@ impl Refusal {
             Refusal::Unreadable(_)
             | Refusal::Over(_)
             | Refusal::NotInHand(_)
-            | Refusal::CannotBecome { .. }
-            | Refusal::NoPass(_) => Vec::new(),
+            | Refusal::CannotBecome { .. } => Vec::new(),
             Refusal::NoPiece(at)
             | Refusal::NotYours(_, at)
             | Refusal::OwnPiece(_, at)
@@ -170,101 +161,48 @@ impl Refusal {
         places
     }
 
-    /// The reason as a sentence in English.
+    /// The reason as a sentence.
     #[must_use]
-    pub fn sentence(&self, spec: &Spec) -> String {
-        let at = |square| spec.geometry.name(square);
-        let name = |kind| spec.kind(kind).name;
-        let royal = name(spec.royal);
+    pub fn sentence(&self, spec: &Spec) -> Sentence {
         match self {
-            Refusal::Unreadable(error) => format!("That is no move I can read: {error}."),
-            Refusal::Over(outcome) => {
-                format!("The game is over ({}).", outcome.reason.name().replace('-', " "))
-            }
-            Refusal::NoPiece(square) => format!("There is no piece on {}.", at(*square)),
+            Refusal::Unreadable(error) => words!("unreadable", problem = error.sentence()),
+            Refusal::Over(outcome) => words!("over", outcome = outcome.reason.sentence()),
+            Refusal::NoPiece(square) => words!("no-piece", square = *square),
             Refusal::NotYours(piece, square) => {
-                format!("The {} on {} is {}'s.", name(piece.kind), at(*square), piece.side)
+                words!("not-yours", piece = piece.kind, square = *square, side = piece.side)
             }
-            Refusal::MovesOtherwise { piece, from, to } => format!(
-                "The {} on {} cannot go to {}: {} {}.",
-                name(piece.kind),
-                at(*from),
-                at(*to),
-                with_article(name(piece.kind)),
-                spec.kind(piece.kind).moves
-            ),
-            Refusal::Blocked { piece, from, to, by } => format!(
-                "The {} on {} cannot reach {}: its path is blocked at {}.",
-                name(piece.kind),
-                at(*from),
-                at(*to),
-                at(*by)
-            ),
+            Refusal::MovesOtherwise { piece, from, to } => {
+                words!("moves-otherwise", piece = piece.kind, from = *from, to = *to)
+            }
+            Refusal::Blocked { piece, from, to, by } => {
+                words!("blocked", piece = piece.kind, from = *from, to = *to, by = *by)
+            }
             Refusal::OwnPiece(piece, square) => {
-                format!("Your own {} stands on {}.", name(piece.kind), at(*square))
+                words!("own-piece", piece = piece.kind, square = *square)
             }
-            Refusal::Occupied(square) => format!("There is a piece on {} already.", at(*square)),
-            Refusal::Uncapturable { by, piece, at: square } => format!(
-                "{} cannot capture the {} on {}.",
-                capitalised(&with_article(name(by.kind))),
-                name(piece.kind),
-                at(*square)
-            ),
-            Refusal::Reduced { piece, from, by } => format!(
-                "The {} on {} is reduced by the Reducer on {}.",
-                name(piece.kind),
-                at(*from),
-                at(*by)
-            ),
-            Refusal::NotInHand(kind) => format!("There is no {} in your hand.", name(*kind)),
-            Refusal::Exposed { royal: square, checkers } => format!(
-                "That would leave your {royal} on {} in check from {}.",
-                at(*square),
-                spec.geometry.names(*checkers)
-            ),
-            Refusal::Unanswered { royal: square, checkers } => format!(
-                "Your {royal} on {} is in check from {}, and that does not answer it.",
-                at(*square),
-                spec.geometry.names(*checkers)
-            ),
-            Refusal::MustBecome { piece, at: square, kinds } => format!(
-                "{} on {} must become {}.",
-                capitalised(&with_article(name(piece.kind))),
-                at(*square),
-                one_of(spec, kinds)
-            ),
+            Refusal::Occupied(square) => words!("occupied", square = *square),
+            Refusal::Uncapturable { by, piece, at } => {
+                words!("uncapturable", by = by.kind, piece = piece.kind, square = *at)
+            }
+            Refusal::Reduced { piece, from, by } => {
+                words!("reduced", piece = piece.kind, from = *from, by = *by)
+            }
+            Refusal::NotInHand(kind) => words!("not-in-hand", piece = *kind),
+            Refusal::Exposed { royal, checkers } => {
+                words!("exposed", royal = spec.royal, square = *royal, checkers = *checkers)
+            }
+            Refusal::Unanswered { royal, checkers } => {
+                words!("unanswered", royal = spec.royal, square = *royal, checkers = *checkers)
+            }
+            Refusal::MustBecome { piece, at, kinds } => {
+                words!("must-become", piece = piece.kind, square = *at, kinds = kinds.clone())
+            }
             Refusal::CannotBecome { piece, kind, kinds } => {
-                let (what, becomes) = (name(piece.kind), with_article(name(*kind)));
-                if kinds.is_empty() {
-                    format!("The {what} cannot become {becomes} with that move.")
-                } else {
-                    format!("The {what} cannot become {becomes}, only {}.", one_of(spec, kinds))
-                }
+                words!("cannot-become", piece = piece.kind, kind = *kind, kinds = kinds.clone())
             }
-            Refusal::NoPass(why) => (*why).to_string(),
-            Refusal::Own { words, .. } => words.clone(),
+            Refusal::Own { why, .. } => why.clone(),
         }
     }
-}
-
-fn one_of(spec: &Spec, kinds: &[Kind]) -> String {
-    let names: Vec<_> = kinds.iter().map(|kind| with_article(spec.kind(*kind).name)).collect();
-    names.join(" or ")
-}
-
-/// A name with its indefinite article; one in capitals alone (SHS) is read letter by letter.
-pub(crate) fn with_article(name: &str) -> String {
-    let spelt = name.len() > 1 && name.chars().all(|c| c.is_ascii_uppercase());
-    let vowels = if spelt { "AEFHILMNORSX" } else { "AEIOU" };
-    let article = if name.starts_with(|c| vowels.contains(c)) { "an" } else { "a" };
-    format!("{article} {name}")
-}
-
-fn capitalised(words: &str) -> String {
-    let mut characters = words.chars();
-    characters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
 /// Why a pseudo-legal move is not legal in a game with check: what `after`, the position it

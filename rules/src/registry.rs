@@ -6,6 +6,7 @@ use crate::reach::destinations;
 use crate::sentence::short;
 use crate::text::{self, PositionError};
 use crate::understand::{Understanding, refuse, understand};
+use crate::words::Sentence;
 use crate::{
     Bitboard, Change, Destination, Influence, Kind, Move, Outcome, Piece, Position, PositionExt,
     Refusal, Side, Spec, Square, games,
@@ -257,7 +258,7 @@ impl AnyPosition {
 
     /// A legal move in words.
     #[must_use]
-    pub fn describe(&self, mv: Move) -> String {
+    pub fn describe(&self, mv: Move) -> Sentence {
         dispatch!(self, p => p.describe(mv))
     }
 

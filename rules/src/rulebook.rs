@@ -1,6 +1,9 @@
 //! The rules in words, for players: what a rules command serves.
 
-use crate::Kind;
+use fluent_bundle::FluentArgs;
+
+use crate::words::Language;
+use crate::{Kind, Spec};
 
 /// What a section of a game's rules is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,12 +27,28 @@ pub enum Topic {
 pub struct Section {
     /// What it is about.
     pub topic: Topic,
-    /// Its heading: for a piece its name.
-    pub title: &'static str,
-    /// The text, with Markdown's emphasis and lists only.
-    pub text: &'static str,
+    /// The message that has its heading, and as attribute `text` its text. A piece's heading
+    /// is the piece's name.
+    pub message: &'static str,
     /// A position in which to see it; every piece's section has one.
     pub example: Option<Example>,
+}
+
+impl Section {
+    /// Its heading: for a piece its name.
+    #[must_use]
+    pub fn title(&self, spec: &Spec, language: Language) -> String {
+        match self.topic {
+            Topic::Piece(kind) => spec.kind_name(kind, language),
+            _ => spec.words.say(language, self.message, None, &FluentArgs::new()),
+        }
+    }
+
+    /// The text, with Markdown's emphasis and lists only.
+    #[must_use]
+    pub fn text(&self, spec: &Spec, language: Language) -> String {
+        spec.words.say(language, self.message, Some("text"), &FluentArgs::new())
+    }
 }
 
 /// A position, a piece in it, and every legal move of that piece there: a test holds the

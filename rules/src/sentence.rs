@@ -1,21 +1,39 @@
 //! Moves in words, told from what they change.
 
 use crate::text::write_move;
+use crate::words::{Sentence, words};
 use crate::{
-    Change, Choice, Kind, Move, Piece, Position, PositionExt, Reason, Square, Understanding,
-    understand,
+    Change, Choice, Move, Piece, Position, PositionExt, Reason, Square, Understanding, understand,
 };
 
 /// A legal move in words, for people: `Rook e1 takes Bishop on g1`.
 ///
 /// Told from the changes alone, so that it holds for any game; a room whose moves need more
 /// words overrides [`Position::describe`].
-pub(crate) fn describe<P: Position>(position: &P, mv: Move) -> String {
-    if mv.is_pass() {
-        return "Pass".into();
+pub(crate) fn describe<P: Position>(position: &P, mv: Move) -> Sentence {
+    let Some(sentence) = moved(position, mv) else {
+        return words!("move-written", text = write_move(P::SPEC, mv));
+    };
+    let sentence = match mv.choice() {
+        Choice::Become(kind) => words!("move-becomes", move = sentence, kind = kind),
+        _ => sentence,
+    };
+    match P::SPEC.placed.zip(mv.second()) {
+        Some((kind, square)) => {
+            words!("move-places", move = sentence, kind = kind, square = square)
+        }
+        None => sentence,
     }
-    let geometry = &P::SPEC.geometry;
-    let name = |kind: Kind| P::SPEC.kind(kind).name;
+}
+
+/// What moves where, and what it takes; `None` for a move that is told otherwise.
+fn moved<P: Position>(position: &P, mv: Move) -> Option<Sentence> {
+    if mv.is_pass() {
+        return Some(words!("move-pass"));
+    }
+    if let Choice::Drop(kind) = mv.choice() {
+        return Some(words!("move-drop", piece = kind, to = mv.to()));
+    }
     let us = position.turn();
     let changes = position.changes(mv);
     let lifted = |wanted: &dyn Fn(Piece, Square) -> bool| {
@@ -24,35 +42,24 @@ pub(crate) fn describe<P: Position>(position: &P, mv: Move) -> String {
             _ => None,
         })
     };
-    if let Choice::Drop(kind) = mv.choice() {
-        return format!("{} dropped on {}", name(kind), geometry.name(mv.to()));
-    }
-    let Some((mover, from)) = lifted(&|piece, at| piece.side == us && at == mv.from()) else {
-        return write_move(P::SPEC, mv);
-    };
-    let mut words = format!("{} {}", name(mover.kind), geometry.name(from));
+    let (mover, from) = lifted(&|piece, at| piece.side == us && at == mv.from())?;
+    let (piece, to) = (mover.kind, mv.to());
     let taken = lifted(&|piece, at| at != Square::HAND && at != from && piece.side != us);
-    match taken {
-        Some((piece, at)) if at == mv.to() => {
-            words.push_str(&format!(" takes {} on {}", name(piece.kind), geometry.name(at)));
+    Some(match taken {
+        Some((taken, at)) if at == to => {
+            words!("move-takes", piece = piece, from = from, taken = taken.kind, to = to)
         }
-        _ if mv.to() != mv.from() => {
-            words.push_str(&format!(" to {}", geometry.name(mv.to())));
-            if let Some((piece, at)) = taken {
-                let taken = format!(", takes {} on {}", name(piece.kind), geometry.name(at));
-                words.push_str(&taken);
-            }
-        }
-        _ => {}
-    }
-    if let Choice::Become(kind) = mv.choice() {
-        words.push_str(&format!(", becomes {}", name(kind)));
-    }
-    let placed = P::SPEC.placed.zip(mv.second());
-    if let Some((kind, square)) = placed {
-        words.push_str(&format!(", {} placed on {}", name(kind), geometry.name(square)));
-    }
-    words
+        Some((taken, at)) if to != from => words!(
+            "move-takes-beside",
+            piece = piece,
+            from = from,
+            to = to,
+            taken = taken.kind,
+            at = at,
+        ),
+        None if to != from => words!("move-goes", piece = piece, from = from, to = to),
+        _ => words!("move-stays", piece = piece, from = from),
+    })
 }
 
 /// A legal move in short algebraic notation: the piece's letter, what tells it apart if

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test's texts are fixed")]
 
+use crate::words::{Language, Sentence};
 use crate::{AnyPosition, Game, Outcome, Refusal, Understanding, Variant};
 
 /// A position of a game, from its text.
@@ -50,12 +51,17 @@ pub(crate) fn outcome(position: &AnyPosition) -> Option<String> {
     position.outcome().map(|outcome: Outcome| outcome.to_string())
 }
 
+/// A sentence about a position, in English.
+pub(crate) fn english(position: &AnyPosition, sentence: &Sentence) -> String {
+    sentence.say(position.spec(), Language::English)
+}
+
 /// Why a text is refused: the reason's name and its sentence.
 #[track_caller]
 pub(crate) fn refusal(position: &AnyPosition, text: &str) -> (&'static str, String) {
     match position.understand(text) {
         Understanding::Refused(refusal) => {
-            (Refusal::code(&refusal), refusal.sentence(position.spec()))
+            (Refusal::code(&refusal), english(position, &refusal.sentence(position.spec())))
         }
         other => panic!("{position}: `{text}` is understood as {other:?}"),
     }

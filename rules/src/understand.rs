@@ -2,6 +2,7 @@
 
 use crate::position::{Position, PositionExt};
 use crate::text::{parse_move, write_move};
+use crate::words::{Language, words};
 use crate::{Choice, Kind, Move, Refusal, Side, Spec, Square};
 
 /// What a text that a player typed means in a position.
@@ -38,12 +39,13 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
     let lower = typed.to_lowercase();
     let said = text.to_lowercase();
     let says_drop = text.contains('@') || text.to_lowercase().contains("drop");
+    let names = Names::of(P::SPEC);
     for reading in Reading::ALL {
         let matches: Vec<Move> = legal
             .iter()
             .copied()
             .filter(|mv| {
-                spellings(position, *mv, reading, says_drop).any(|spelling| {
+                spellings(position, &names, *mv, reading, says_drop).any(|spelling| {
                     match reading.folds_case() {
                         true => spelling.to_lowercase() == lower,
                         false => spelling == typed,
@@ -58,7 +60,7 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
             _ => return Understanding::Choices(matches),
         }
     }
-    Understanding::Refused(why_not(position, text, &typed))
+    Understanding::Refused(why_not(position, &names, text, &typed))
 }
 
 /// Does the move say more than its two squares? What is written out like that is not taken
@@ -141,11 +143,41 @@ impl Reading {
     }
 }
 
+/// What kinds are called: the code of each, then its names in every language, as they are
+/// typed without separators.
+struct Names(Vec<Vec<String>>);
+
+impl Names {
+    fn of(spec: &Spec) -> Names {
+        let names = |kind: Kind| {
+            let mut names = vec![spec.kind(kind).code.to_string()];
+            for language in Language::ALL {
+                let name = squeeze(&spec.kind_name(kind, language));
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+            names
+        };
+        Names(spec.all_kinds().map(names).collect())
+    }
+
+    fn of_kind(&self, kind: Kind) -> &[String] {
+        &self.0[kind.index()]
+    }
+}
+
+/// What people write between a piece and its squares: "to", "takes" and the like.
+const BETWEEN: [&str; 13] = [
+    "to", "takes", "x", "×", "becomes", "on", "drop", "prend", "devient", "vers", "en", "captura",
+    "toma",
+];
+
 /// The text without separators and the words and signs for "to" and "takes".
 fn squeeze(text: &str) -> String {
     let mut squeezed = String::new();
     for word in text.split(|c: char| c.is_whitespace() || "-–—→>=:,@()*+".contains(c)) {
-        if !["to", "takes", "x", "×", "becomes", "on", "drop"].contains(&word) {
+        if !BETWEEN.contains(&word) {
             squeezed.extend(word.chars().filter(|c| !['x', '×'].contains(c)));
         }
     }
@@ -154,6 +186,7 @@ fn squeeze(text: &str) -> String {
 
 fn spellings<P: Position>(
     position: &P,
+    names: &Names,
     mv: Move,
     reading: Reading,
     says_drop: bool,
@@ -164,8 +197,8 @@ fn spellings<P: Position>(
     let canonical = squeeze(&write_move(P::SPEC, mv));
     let ends = if mv.from() == mv.to() { from.clone() } else { format!("{from}{to}") };
     let suffix = canonical.strip_prefix(&ends).unwrap_or_default().to_string();
-    let kind = position.piece_at(mv.from()).map(|piece| P::SPEC.kind(piece.kind));
-    let heads = || kind.into_iter().flat_map(|kind| [kind.code.to_string(), squeeze(kind.name)]);
+    let kind = position.piece_at(mv.from()).map(|piece| piece.kind);
+    let heads = || kind.into_iter().flat_map(|kind| names.of_kind(kind));
     let (file, rank) = from.split_at(1.min(from.len()));
     let origins = [String::new(), from.clone(), file.to_string(), rank.to_string()];
     let piece = |suffix: &str| -> Vec<String> {
@@ -183,7 +216,8 @@ fn spellings<P: Position>(
         _ if dropped => match (reading, mv.choice()) {
             (Reading::Piece, Choice::Drop(_)) => vec![canonical],
             (Reading::AnyCase, Choice::Drop(kind)) => {
-                vec![canonical, format!("{}{to}", squeeze(P::SPEC.kind(kind).name))]
+                let named = names.of_kind(kind).iter().skip(1).map(|name| format!("{name}{to}"));
+                std::iter::once(canonical).chain(named).collect()
             }
             (Reading::Target, Choice::Drop(_)) => vec![to],
             _ => Vec::new(),
@@ -198,7 +232,7 @@ fn spellings<P: Position>(
 }
 
 /// Why a text that means no legal move means none.
-fn why_not<P: Position>(position: &P, text: &str, typed: &str) -> Refusal {
+fn why_not<P: Position>(position: &P, names: &Names, text: &str, typed: &str) -> Refusal {
     let unreadable = match parse_move(P::SPEC, text) {
         Ok(mv) => return refuse(position, mv),
         Err(error) => error,
@@ -210,16 +244,16 @@ fn why_not<P: Position>(position: &P, text: &str, typed: &str) -> Refusal {
     }
     // `Re4` where no Rook can go to e4: the reason is that of the first Rook, unless another
     // one has a better than "does not move so".
-    if let Some((kind, target)) = kind_and_target::<P>(typed) {
+    if let Some((kind, target)) = kind_and_target::<P>(names, typed) {
         let us = position.turn();
         let mut reasons: Vec<Refusal> = pieces(position, us, kind)
             .map(|from| refuse(position, Move::new(from, target)))
             .collect();
         reasons.sort_by_key(|reason| matches!(reason, Refusal::MovesOtherwise { .. }));
-        return reasons.into_iter().next().unwrap_or_else(|| {
-            let words = format!("You have no {} on the board.", P::SPEC.kind(kind).name);
-            Refusal::own("no-such-piece", words, [])
-        });
+        return reasons
+            .into_iter()
+            .next()
+            .unwrap_or_else(|| Refusal::own(words!("no-such-piece", piece = kind), []));
     }
     Refusal::Unreadable(unreadable)
 }
@@ -230,14 +264,12 @@ fn pieces<P: Position>(position: &P, side: Side, kind: Kind) -> impl Iterator<It
         .filter(move |square| position.piece_at(*square).is_some_and(|piece| piece.kind == kind))
 }
 
-fn kind_and_target<P: Position>(typed: &str) -> Option<(Kind, Square)> {
+fn kind_and_target<P: Position>(names: &Names, typed: &str) -> Option<(Kind, Square)> {
+    let typed = typed.to_lowercase();
     P::SPEC.all_kinds().find_map(|kind| {
-        let info = P::SPEC.kind(kind);
-        [info.code.to_string(), squeeze(info.name)].into_iter().find_map(|head| {
-            let start = typed.get(..head.len())?;
-            let rest = &typed[head.len()..];
-            let target = P::SPEC.geometry.square(&rest.to_lowercase())?;
-            start.eq_ignore_ascii_case(&head).then_some((kind, target))
+        names.of_kind(kind).iter().find_map(|name| {
+            let rest = typed.strip_prefix(&name.to_lowercase())?;
+            Some((kind, P::SPEC.geometry.square(rest)?))
         })
     })
 }

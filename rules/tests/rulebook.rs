@@ -2,6 +2,7 @@
 
 use oddboard_rules::Variant;
 use oddboard_rules::rulebook::{Example, Topic};
+use oddboard_rules::words::Language;
 
 /// What a rules command can serve in one message, with room for a heading.
 const LONGEST: usize = 1_000;
@@ -9,9 +10,11 @@ const LONGEST: usize = 1_000;
 #[test]
 fn every_game_is_summed_up_in_a_line_that_fits_a_menu() {
     for variant in Variant::ALL {
-        let summary = variant.spec().summary;
-        assert!((20..=100).contains(&summary.chars().count()), "{summary}");
-        assert!(!summary.contains('\n') && !summary.ends_with('.'), "{summary}");
+        for language in Language::ALL {
+            let summary = variant.spec().summary(language);
+            assert!((20..=100).contains(&summary.chars().count()), "{summary}");
+            assert!(!summary.contains('\n') && !summary.ends_with('.'), "{summary}");
+        }
     }
 }
 
@@ -36,13 +39,14 @@ fn every_game_has_its_board_setup_winning_and_rulings_and_every_piece() {
 #[test]
 fn every_section_is_short_and_titled() {
     for variant in Variant::ALL {
-        for section in variant.spec().rulebook {
-            let length = section.text.chars().count();
-            assert!(length < LONGEST, "{variant}, {}: {length} characters", section.title);
-            assert!(length > 20 && !section.title.is_empty(), "{variant}, {}", section.title);
-            if let Topic::Piece(kind) = section.topic {
-                assert_eq!(section.title, variant.spec().kind(kind).name);
-                assert!(section.example.is_some(), "{variant}, {}", section.title);
+        let spec = variant.spec();
+        for section in spec.rulebook {
+            let title = section.title(spec, Language::English);
+            let length = section.text(spec, Language::English).chars().count();
+            assert!(length < LONGEST, "{variant}, {title}: {length} characters");
+            assert!(length > 20 && !title.is_empty(), "{variant}, {title}");
+            if let Topic::Piece(_) = section.topic {
+                assert!(section.example.is_some(), "{variant}, {title}");
             }
         }
     }
@@ -54,7 +58,7 @@ fn the_board_section_credits_inventor_and_year_and_rulings_say_that_they_are() {
         let spec = variant.spec();
         let text = |topic| {
             let section = spec.rulebook.iter().find(|section| section.topic == topic);
-            section.map_or("", |section| section.text)
+            section.map_or_else(String::new, |section| section.text(spec, Language::English))
         };
         let board = text(Topic::Board);
         for name in spec.inventor.split(" and ") {
@@ -73,7 +77,7 @@ fn every_example_claims_exactly_the_moves_that_the_generator_gives() {
     for variant in Variant::ALL {
         for section in variant.spec().rulebook {
             if let Some(example) = section.example {
-                hold(*variant, section.title, &example);
+                hold(*variant, section.message, &example);
             }
         }
     }

@@ -1,5 +1,6 @@
 //! What players type, and what it is taken to mean.
 
+use oddboard_rules::words::Language;
 use oddboard_rules::{AnyPosition, Refusal, Understanding, Variant};
 
 fn at(variant: Variant, text: &str) -> AnyPosition {
@@ -101,13 +102,22 @@ fn what_is_refused_says_why_for_the_piece_that_is_meant() {
 }
 
 #[test]
+fn a_piece_is_understood_by_its_name_in_any_language() {
+    let start = Variant::Rollerball.start();
+    for text in ["Rook f1", "Tour f1", "tour e1 vers f1", "torre f1", "Torre e1-f1"] {
+        assert_eq!(means(&start, text), ["e1f1"], "{text}");
+    }
+    assert_eq!(means(&start, "Tour a7"), means(&start, "Rook a7"));
+}
+
+#[test]
 fn an_unreadable_text_is_answered_with_what_would_have_been_right() {
     let start = Variant::Rollerball.start();
     let Understanding::Refused(refusal) = start.understand("e1h9") else {
         panic!("e1h9 is no move");
     };
     assert_eq!(
-        refusal.sentence(start.spec()),
+        refusal.sentence(start.spec()).say(start.spec(), Language::English),
         "That is no move I can read: character 3: found `h9`, expected the square the piece \
          goes to, `=` or `*`."
     );
@@ -126,7 +136,7 @@ fn a_finished_game_takes_no_moves() {
 #[test]
 fn moves_are_described_in_words() {
     let words = |position: &AnyPosition, text: &str| match position.understand(text) {
-        Understanding::Move(mv) => position.describe(mv),
+        Understanding::Move(mv) => position.describe(mv).say(position.spec(), Language::English),
         other => panic!("`{text}` is understood as {other:?}"),
     };
     let start = Variant::Rollerball.start();

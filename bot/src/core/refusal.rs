@@ -1,5 +1,7 @@
 //! Why nothing happens.
 
+use oddboard_rules::{Variant, words::Sentence};
+
 use super::{ChallengeStatus, Channel, Ending, GameId, Member, Proposal, Role, TimeControlError};
 
 /// Why a request to a game changes nothing. Whoever shows it says so politely
@@ -28,15 +30,17 @@ pub enum Refusal {
     Illegal {
         /// What was typed.
         text: String,
-        /// Why, as a sentence.
-        why: String,
+        /// Of which game.
+        variant: Variant,
+        /// Why.
+        why: Sentence,
     },
     /// The text could be one of several moves.
     Ambiguous {
         /// What was typed.
         text: String,
         /// The moves it could be: canonical, and in words.
-        choices: Vec<(String, String)>,
+        choices: Vec<(String, Sentence)>,
     },
     /// No draw is offered.
     NoDrawOffer,

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     app::Failure,
     core::{GameId, GameState, Orientation, Refusal},
-    language::{Language, Message, say},
+    language::{Language, Message, Speak, say},
 };
 
 /// To leave it at that.

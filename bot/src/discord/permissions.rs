@@ -6,7 +6,7 @@ use serenity::all::{ChannelId, GuildId, Permissions};
 use super::{Bot, call::Caller, people::is_forbidden};
 use crate::{
     core::{Channel, Server},
-    language::{Language, Message, message},
+    language::{Language, Message, Speak, message},
 };
 
 /// A permission, and the message with its name.

@@ -27,7 +27,7 @@ pub(super) fn picture(
     let record = state.record();
     let earlier = (view.ply < record.moves.len()).then(|| game_until(state.game(), view.ply));
     let game = earlier.as_ref().unwrap_or_else(|| state.game());
-    let mut scene = Scene::of_game(game).facing(view.facing);
+    let mut scene = Scene::of_game(game).facing(view.facing).in_language(language);
     if let Some(ending) = record.ending.as_ref().filter(|_| view.ending && scene.outcome.is_none())
     {
         scene = scene.caption(words::ending(language, ending));
@@ -54,11 +54,16 @@ pub(super) fn without_last_move(game: &Game) -> Scene {
 }
 
 /// A scene of a game as a picture.
-pub(super) fn drawn(renderer: &Renderer, state: &GameState, scene: &Scene) -> Picture {
-    let record = state.record();
+pub(super) fn drawn(
+    renderer: &Renderer,
+    language: Language,
+    state: &GameState,
+    scene: Scene,
+) -> Picture {
+    let (record, scene) = (state.record(), scene.in_language(language));
     Picture {
         name: format!("game-{}-{}.png", record.id, record.ply()),
-        bytes: renderer.png(scene),
+        bytes: renderer.png(&scene),
         alt: scene.alt_text(),
     }
 }

@@ -25,8 +25,9 @@ pub(super) fn game(language: Language, refusal: &Refusal) -> String {
         Refusal::Stale { seen, now } => {
             say!(language, "refused-stale", seen = *seen, now = *now)
         }
-        Refusal::Illegal { text, why } => {
-            say!(language, "refused-illegal", text = quoted(text), why = why.as_str())
+        Refusal::Illegal { text, variant, why } => {
+            let why = why.say(variant.spec(), language);
+            say!(language, "refused-illegal", text = quoted(text), why = why)
         }
         Refusal::Ambiguous { text, choices } => {
             say!(language, "refused-ambiguous", text = quoted(text), count = choices.len())

@@ -2,9 +2,11 @@
 
 use std::ops::Range;
 
+use oddboard_rules::{AnyPosition, Move};
+
 use crate::{
     core::{EndReason, Ending, GameRecord, GameState, Member, SideWish, Span, Time, TimeControl},
-    language::{Language, say},
+    language::{Language, Speak, say},
 };
 
 /// A member's mention. Who is notified by it is said apart.
@@ -47,17 +49,22 @@ pub(super) fn heading(language: Language, record: &GameRecord) -> String {
 pub(super) fn move_made(language: Language, state: &GameState, ply: usize) -> Option<String> {
     let start = state.turn_before(ply);
     let side = state.game().position_after(start)?.turn();
-    let parts = parts(state, start..ply);
+    let parts = parts(language, state, start..ply);
     (!parts.is_empty()).then(|| format!("{}: {}.", language.side(side), parts.join("; ")))
 }
 
 /// Some moves of a turn, in words. That it ended without another goes without
 /// saying.
-pub(super) fn parts(state: &GameState, plies: Range<usize>) -> Vec<String> {
+pub(super) fn parts(language: Language, state: &GameState, plies: Range<usize>) -> Vec<String> {
     let game = state.game();
     let made = plies.filter_map(|ply| Some((game.position_after(ply)?, *game.moves().get(ply)?)));
     let said = made.filter(|(before, made)| before.starts_turn() || !made.is_pass());
-    said.map(|(before, made)| before.describe(made)).collect()
+    said.map(|(before, made)| told(language, before, made)).collect()
+}
+
+/// A legal move in words.
+pub(super) fn told(language: Language, position: &AnyPosition, mv: Move) -> String {
+    position.describe(mv).say(position.spec(), language)
 }
 
 /// How a game ended, in a sentence.

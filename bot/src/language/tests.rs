@@ -6,81 +6,13 @@ use std::{
     path::Path,
 };
 
-use fluent_syntax::{ast, parser};
+use oddboard_rules::words::{Outline, named, outline};
 
-use super::{Language, say, sources};
-
-/// What a message is made of.
-#[derive(Debug, Default, PartialEq, Eq)]
-struct Parts {
-    variables: BTreeSet<String>,
-    attributes: BTreeSet<String>,
-    references: BTreeSet<String>,
-    /// Which attributes of which messages it takes in.
-    named: BTreeSet<(String, String)>,
-    /// What it says itself.
-    texts: Vec<String>,
-}
-
-impl Parts {
-    fn pattern(&mut self, pattern: &ast::Pattern<&str>) {
-        for element in &pattern.elements {
-            match element {
-                ast::PatternElement::Placeable { expression } => self.expression(expression),
-                ast::PatternElement::TextElement { value } => {
-                    self.texts.push((*value).to_owned());
-                }
-            }
-        }
-    }
-
-    fn expression(&mut self, expression: &ast::Expression<&str>) {
-        match expression {
-            ast::Expression::Inline(inline) => self.inline(inline),
-            ast::Expression::Select { selector, variants } => {
-                self.inline(selector);
-                variants.iter().for_each(|variant| self.pattern(&variant.value));
-            }
-        }
-    }
-
-    fn inline(&mut self, inline: &ast::InlineExpression<&str>) {
-        match inline {
-            ast::InlineExpression::VariableReference { id } => {
-                self.variables.insert(id.name.to_owned());
-            }
-            ast::InlineExpression::MessageReference { id, attribute } => {
-                self.references.insert(id.name.to_owned());
-                let name = attribute.as_ref().map(|attribute| attribute.name.to_owned());
-                self.named.extend(name.map(|name| (id.name.to_owned(), name)));
-            }
-            ast::InlineExpression::Placeable { expression } => self.expression(expression),
-            _ => {}
-        }
-    }
-}
+use super::{Language, WORDS, say};
 
 /// A language's messages; each stands once and is well formed.
-fn messages(language: Language) -> BTreeMap<String, Parts> {
-    let mut messages = BTreeMap::new();
-    for source in sources(language.tag()) {
-        let resource = parser::parse(source)
-            .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}\n{source}", language.tag()));
-        for entry in &resource.body {
-            let ast::Entry::Message(message) = entry else { continue };
-            let mut parts = Parts::default();
-            if let Some(value) = &message.value {
-                parts.pattern(value);
-            }
-            for attribute in &message.attributes {
-                parts.attributes.insert(attribute.id.name.to_owned());
-                parts.pattern(&attribute.value);
-            }
-            let name = message.id.name.to_owned();
-            assert!(messages.insert(name, parts).is_none(), "{} twice", message.id.name);
-        }
-    }
-    messages
+fn messages(language: Language) -> BTreeMap<String, Outline> {
+    outline(WORDS.sources(language)[0])
 }
 
 /// The messages that the sources name in `say!` and `message!`.
@@ -94,19 +26,13 @@ fn used() -> BTreeSet<String> {
                 folders.push(path);
             } else if !path.ends_with("language/mod.rs") && !path.ends_with("language/tests.rs") {
                 let text = fs::read_to_string(&path).expect("the sources can be read");
-                used.extend(named(&text));
+                used.extend(named(&text, &["say!(", "message!(", "words!("]));
             }
         }
     }
     // The language itself names the sides.
     used.extend(["side-white".to_owned(), "side-black".to_owned()]);
     used
-}
-
-/// The first literal in each `say!` and `message!`.
-fn named(text: &str) -> Vec<String> {
-    let uses = ["say!(", "message!("].into_iter().flat_map(|call| text.match_indices(call));
-    uses.filter_map(|(at, _)| text[at..].split('"').nth(1).map(str::to_owned)).collect()
 }
 
 #[test]
@@ -136,7 +62,7 @@ fn every_language_has_every_message_with_the_same_arguments() {
         assert!(differing.is_empty(), "{}: {differing:#?}", language.tag());
         for (name, parts) in &english {
             let tag = language.tag();
-            assert_eq!(parts.variables, other[name].variables, "{tag}: {name}");
+            assert_eq!(parts.fills, other[name].fills, "{tag}: {name}");
         }
     }
 }
@@ -161,20 +87,12 @@ fn commands_are_named_by_reference_as_they_are_called_in_the_language() {
                 literal.is_empty(),
                 "{tag}: {name}: write {{ NAME-command.name }}: {literal:?}"
             );
-            for (named, attribute) in &parts.named {
+            for (named, attribute) in &parts.attribute_references {
                 let there = all.get(named).is_some_and(|to| to.attributes.contains(attribute));
                 assert!(there, "{tag}: {name} names {named}.{attribute}");
             }
         }
     }
-}
-
-#[test]
-fn a_languages_tag_may_have_a_region() {
-    assert_eq!(Language::of_tag("en-GB"), Some(Language::English));
-    assert_eq!(Language::of_tag("es-419"), Some(Language::Spanish));
-    assert_eq!(Language::of_tag("fr"), Some(Language::French));
-    assert_eq!(Language::of_tag("de"), None);
 }
 
 #[test]

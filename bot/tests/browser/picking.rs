@@ -1,7 +1,7 @@
 //! Moves by the mouse alone: the Move button, its questions, Confirm.
 
 use oddboard::core::pick::{Path, Step, follow};
-use oddboard_rules::{Game, Move};
+use oddboard_rules::{Game, Move, words::Language};
 use serde_json::{Value, json};
 
 use crate::{
@@ -35,7 +35,7 @@ pub(crate) async fn pick(browser: &mut Browser, tab: &Tab, game: &Game, wanted: 
     let there = format!("{PICKER}.querySelector('.picture img').naturalWidth > 0");
     browser.until(tab, &there).await;
     let mut path = Path::default();
-    while let Step::Open(question) = follow(game, &path).unwrap() {
+    while let Step::Open(question) = follow(game, &path, Language::English).unwrap() {
         let pages = question.pages();
         let found = pages.iter().enumerate().find_map(|(page, groups)| {
             let holds = |pick: &&oddboard::core::pick::Pick| pick.moves.contains(&wanted);

@@ -6,7 +6,7 @@ use oddboard::core::{
     GameId, GameState, MemberSettings, Refusal,
     pick::{Path, Step, follow},
 };
-use oddboard_rules::Move;
+use oddboard_rules::{Move, words::Language};
 use oddboard_sandbox::{Member, Message};
 
 use crate::{
@@ -52,7 +52,7 @@ pub(crate) async fn pick_move(
 ) -> Message {
     let mut path = Path::default();
     loop {
-        let question = match follow(state.game(), &path).unwrap() {
+        let question = match follow(state.game(), &path, Language::English).unwrap() {
             Step::Settled(settled) => {
                 assert_eq!(settled, wanted);
                 assert!(picker.button("Confirm").is_some(), "{}", picker.content());

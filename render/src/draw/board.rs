@@ -42,6 +42,7 @@ fn words(canvas: &mut Canvas, frame: &Frame, colours: &Colours, palette: &Palett
     let size = frame.small;
     for figure in (frame.layout().decor)() {
         if let Decor::Words { at, words } = figure {
+            let words = &crate::words::say(&words, frame.spec, frame.language);
             let (x, y) = frame.point(at);
             let left = x - pixels(font::width(words, Weight::Regular, size)) / 2.0;
             font::write(canvas, rounded(left), rounded(y), words, Weight::Regular, size, &ink);

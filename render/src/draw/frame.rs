@@ -1,5 +1,6 @@
 //! Where everything lies in a picture, in pixels.
 
+use oddboard_rules::words::Language;
 use oddboard_rules::{Geometry, Side, Spec, Square};
 
 use super::font::{self, Weight};
@@ -24,6 +25,8 @@ pub(crate) struct Plan {
     pub(crate) coordinates: bool,
     /// Lines of words under the board.
     pub(crate) caption: usize,
+    /// The language of words on the board.
+    pub(crate) language: Language,
     pub(crate) seats: bool,
     pub(crate) legend: bool,
     /// The picture's width.
@@ -36,7 +39,8 @@ impl Plan {
             game: scene.spec().name,
             orientation: scene.orientation,
             coordinates: scene.coordinates,
-            caption: scene.caption.as_ref().map_or(0, |words| caption(words, width).len()),
+            caption: scene.caption_in_words().map_or(0, |words| caption(&words, width).len()),
+            language: scene.language,
             seats: scene.seats_shown,
             legend: scene.legend,
             width,
@@ -63,14 +67,17 @@ pub(crate) struct Frame {
     pub(crate) legend: Option<Area>,
     /// Height of the letters of coordinates.
     pub(crate) small: u32,
+    pub(super) spec: &'static Spec,
+    pub(super) language: Language,
     layout: &'static Layout,
     geometry: &'static Geometry,
     orientation: Side,
 }
 
 /// Kinds beside each other in the list of kinds: fewer where names are long.
-pub(crate) fn legend_columns(spec: &Spec) -> usize {
-    let longest = spec.kinds.iter().map(|kind| kind.name.chars().count()).max().unwrap_or(0);
+pub(crate) fn legend_columns(spec: &Spec, language: Language) -> usize {
+    let names = spec.all_kinds().map(|kind| spec.kind_name(kind, language).chars().count());
+    let longest = names.max().unwrap_or(0);
     if longest > 12 { 2 } else { 3 }
 }
 
@@ -152,7 +159,7 @@ impl Frame {
         let near_hand = take(row, hand);
         let near = take(plan.seats, strip);
         let caption = take(plan.caption > 0, plan.caption * line_height(plan.width));
-        let lines = spec.kinds.len().div_ceil(legend_columns(spec));
+        let lines = spec.kinds.len().div_ceil(legend_columns(spec, plan.language));
         let legend = take(plan.legend, lines * strip * 11 / 10);
         let by_side = |near, far| match plan.orientation {
             Side::White => [near, far],
@@ -170,6 +177,8 @@ impl Frame {
             small: (unit as f32 * 0.34).clamp(plan.width as f32 / 40.0, plan.width as f32 / 26.0)
                 as u32,
             layout,
+            spec,
+            language: plan.language,
             geometry,
             orientation: plan.orientation,
         }

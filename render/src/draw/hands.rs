@@ -11,6 +11,7 @@ use crate::colour::Rgb;
 use crate::layout::Hands;
 use crate::scene::{Scene, Seat};
 use crate::theme::Colours;
+use crate::words::words;
 
 /// Characters in a tag at most.
 const MOST_TAG: usize = 3;
@@ -60,7 +61,7 @@ impl Grounds<'_> {
     /// Every kind in both colours with its name, column by column.
     fn legend(&self, canvas: &mut dyn Surface, area: Area) {
         let (palette, colours) = (self.tiles.palette(), self.tiles.colours());
-        let columns = legend_columns(self.spec);
+        let columns = legend_columns(self.spec, self.frame.language);
         let lines = self.spec.kinds.len().div_ceil(columns);
         let (width, height) = (area.width / columns, area.height / lines);
         let edge = height * 9 / 10;
@@ -77,7 +78,7 @@ impl Grounds<'_> {
             let is_last = place / lines + 1 == columns;
             let end = if is_last { self.frame.width } else { x + width };
             let room = Area { x: left, y, width: end - left, height: edge };
-            style.write(canvas, palette, room, self.spec.kind(kind).name);
+            style.write(canvas, palette, room, &self.spec.kind_name(kind, self.frame.language));
         }
     }
 }
@@ -101,8 +102,8 @@ impl Margins<'_> {
                 Hands::Boxes(count) => self.boxes(canvas, side, count),
             }
         }
-        if let (Some(words), Some(area)) = (&self.scene.caption, self.frame.caption) {
-            self.caption(canvas, area, words);
+        if let (Some(words), Some(area)) = (self.scene.caption_in_words(), self.frame.caption) {
+            self.caption(canvas, area, &words);
         }
         // It is large and seldom wanted, so that it is not kept with the board.
         if let Some(area) = self.frame.legend {
@@ -163,9 +164,9 @@ impl Margins<'_> {
             .as_ref()
             .map_or(0, |(words, _)| font::width(words, Weight::Bold, letters) + 3 * gap);
         let room = signed(right) - signed(left) - flag_width - gap;
-        let mut name = font::drawable(self.scene.name(side));
+        let mut name = font::drawable(&self.scene.name(side));
         if name.is_empty() {
-            side.name().clone_into(&mut name);
+            name = self.scene.spec().side_name(side, self.scene.language);
         }
         let name = font::fitted(&name, Weight::Bold, letters, room);
         let ink = palette.ink(self.colours().text);
@@ -207,29 +208,34 @@ impl Margins<'_> {
     /// The words after a name (to move, the result, a note), and whether they are loud.
     fn flag(&self, side: Side) -> Option<(String, bool)> {
         let turn = self.scene.turn_shown && self.scene.position.turn() == side;
-        let note = self.seat(side).note.as_deref();
+        let say = |sentence| self.scene.say(&sentence);
+        let preview = (self.scene.previewed == Some(side)).then(|| say(words!("flag-preview")));
+        let notes: Vec<String> = self.seat(side).note.iter().cloned().chain(preview).collect();
+        let note = (!notes.is_empty()).then(|| notes.join(" · "));
         let left = self.scene.moves_left().filter(|_| turn);
         let state = match self.scene.outcome {
             Some(outcome) => match outcome.winner {
                 Some(winner) if winner == side => {
-                    Some(format!("wins · {}", outcome.reason.name().replace('-', " ")))
+                    Some(say(words!("flag-wins", reason = self.scene.reason(outcome))))
                 }
                 Some(_) => None,
-                None => Some(format!("draw · {}", outcome.reason.name().replace('-', " "))),
+                None => Some(say(words!("flag-draw", reason = self.scene.reason(outcome)))),
             },
-            None if turn && !self.scene.position.starts_turn() => {
-                Some(left.map_or("moves again".to_owned(), |left| format!("again · {left} left")))
-            }
-            None => turn.then(|| match left {
-                Some(1) => "to move · 1 move".to_owned(),
-                Some(left) => format!("to move · {left} moves"),
-                None => "to move".to_owned(),
+            None if turn && !self.scene.position.starts_turn() => Some(say(match left {
+                Some(left) => words!("flag-again-left", left = usize::from(left)),
+                None => words!("flag-again"),
+            })),
+            None => turn.then(|| {
+                say(match left {
+                    Some(left) => words!("flag-to-move-left", left = usize::from(left)),
+                    None => words!("flag-to-move"),
+                })
             }),
         };
         match (state, note) {
             (Some(state), Some(note)) => Some((format!("{state} · {note}"), true)),
             (Some(words), None) => Some((words, true)),
-            (None, Some(note)) => Some((note.to_owned(), false)),
+            (None, Some(note)) => Some((note, false)),
             (None, None) => None,
         }
     }

@@ -1,6 +1,7 @@
 //! Figures that a layout can draw on its board.
 
 use oddboard_rules::Side;
+use oddboard_rules::words::Sentence;
 
 /// A place on the board: files from the left and ranks from the bottom, seen from White; a
 /// square's lower left corner is (file, rank), its middle half a square on.
@@ -67,7 +68,7 @@ pub enum Decor {
         /// Their middle.
         at: Point,
         /// The words.
-        words: &'static str,
+        words: Sentence,
     },
     /// A sign in the corner of a square, in the colours of the side it concerns.
     Sign {

@@ -1,6 +1,7 @@
 //! The arena with its palaces and launch ranks, and the launching squares beside it.
 
 use super::{Decor, Hands, Layout, Point, glyph};
+use crate::words::words;
 
 pub(super) static LAYOUT: Layout = Layout {
     name: "symmetron",
@@ -40,7 +41,7 @@ fn decor() -> Vec<Decor> {
     };
     let launch = |rank: f32, towards: f32| {
         [
-            Decor::Words { at: Point::new(11.7, rank), words: "launch" },
+            Decor::Words { at: Point::new(11.7, rank), words: words!("board-launch") },
             Decor::Chevron { at: Point::new(11.7, rank + towards * 0.6), towards: (0.0, towards) },
         ]
     };

@@ -1,11 +1,12 @@
 //! The scene in words, for people who don't see the picture.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
-use oddboard_rules::{Kind, Side, Square};
+use oddboard_rules::words::Sentence;
+use oddboard_rules::{Kind, Outcome, Side, Square};
 
 use super::{Mark, Scene};
+use crate::words::words;
 
 /// Discord's limit for the description of an attachment, in characters.
 /// <https://discord.com/developers/docs/resources/message#attachment-object>
@@ -15,20 +16,22 @@ pub const ALT_TEXT_LIMIT: usize = 1_024;
 const NAME_LIMIT: usize = 32;
 
 /// What is pointed out on squares that words tell, too.
-const STATES: [(Mark, &str); 12] = [
-    (Mark::Reduced, "Reduced"),
-    (Mark::Symmetrized, "Symmetrized"),
-    (Mark::Inactive, "Not activated"),
-    (Mark::Locked, "May not move whole again"),
-    (Mark::Movable, "Can move"),
-    (Mark::Selected, "Chosen"),
-    (Mark::Quiet, "May go to"),
-    (Mark::Capture, "May capture on"),
-    (Mark::Fusion, "May fuse on"),
-    (Mark::Drop, "May be dropped on"),
-    (Mark::Blocker, "In the way"),
-    (Mark::Source, "Influenced from"),
-];
+fn states() -> [(Mark, Sentence); 12] {
+    [
+        (Mark::Reduced, words!("state-reduced")),
+        (Mark::Symmetrized, words!("state-symmetrized")),
+        (Mark::Inactive, words!("state-inactive")),
+        (Mark::Locked, words!("state-locked")),
+        (Mark::Movable, words!("state-movable")),
+        (Mark::Selected, words!("state-selected")),
+        (Mark::Quiet, words!("state-quiet")),
+        (Mark::Capture, words!("state-capture")),
+        (Mark::Fusion, words!("state-fusion")),
+        (Mark::Drop, words!("state-drop")),
+        (Mark::Blocker, words!("state-blocker")),
+        (Mark::Source, words!("state-source")),
+    ]
+}
 
 impl Scene {
     /// The scene in at most 1,024 characters: game, turn, check, last move, then every piece
@@ -42,59 +45,87 @@ impl Scene {
     }
 
     fn words(&self, names: Names) -> String {
-        let mut text = format!("{}, {}.", self.spec().title, self.situation());
-        if let Some(last) = &self.last_move {
-            let _ = write!(text, " Last move: {}.", last.trim_end_matches('.'));
+        let situation = self.situation();
+        let mut parts =
+            vec![self.say(&words!("alt-game", game = self.spec().title, situation = situation,))];
+        if let Some(last) = self.last_move_in_words() {
+            parts.push(self.say(&words!("alt-last-move", move = last)));
         }
-        if let Some(caption) = &self.caption {
-            let _ = write!(text, " {}.", caption.trim_end_matches('.'));
+        if let Some(caption) = self.caption_in_words() {
+            parts.push(format!("{}.", caption.trim_end_matches('.')));
         }
-        for (mark, state) in STATES {
+        for (mark, state) in states() {
             let squares = self.marked(mark);
             if !squares.is_empty() {
-                let _ = write!(text, " {state}: {}.", self.spec().geometry.names(squares));
+                let state = self.say(&state);
+                parts.push(self.say(&words!("alt-state", state = state, squares = squares)));
             }
         }
         for side in Side::BOTH {
-            let _ = write!(text, " {}: {}.", side.name(), self.army(side, names));
+            let pieces = self.army(side, names);
+            parts.push(self.say(&words!("alt-army", side = side, pieces = pieces)));
             let hand = &self.seats[side.index()].hand;
             if !hand.is_empty() {
                 let held: Vec<_> =
                     hand.iter().map(|(kind, count)| self.counted(*kind, *count)).collect();
-                let _ = write!(text, " In hand: {}.", held.join(", "));
+                parts.push(self.say(&words!("alt-hand", pieces = held.join(", "))));
             }
         }
-        text
+        parts.join(" ")
+    }
+
+    /// The last turn's moves in words.
+    #[must_use]
+    pub fn last_move_in_words(&self) -> Option<String> {
+        let told = self.last_moves.iter().map(|made| made.say(self.spec(), self.language));
+        told.reduce(|earlier, later| {
+            let earlier = earlier.trim_end_matches('.');
+            self.say(&words!("alt-then", earlier = earlier, later = later))
+        })
     }
 
     /// Whose turn it is and whether there is check, or how the game ended.
     pub(super) fn situation(&self) -> String {
         if let Some(outcome) = self.outcome {
-            let reason = outcome.reason.name().replace('-', " ");
+            let reason = self.reason(outcome);
             return match outcome.winner {
-                Some(side) => format!("{} has won ({reason})", self.titled(side)),
-                None => format!("drawn ({reason})"),
+                Some(side) => {
+                    let player = self.titled(side);
+                    self.say(&words!("situation-won", player = player, reason = reason))
+                }
+                None => self.say(&words!("situation-drawn", reason = reason)),
             };
         }
-        let again = if self.position.starts_turn() { "to move" } else { "moves again" };
-        let mut words = format!("{} {again}", self.titled(self.position.turn()));
+        let player = self.titled(self.position.turn());
+        let mut situation = self.say(&if self.position.starts_turn() {
+            words!("situation-to-move", player = player)
+        } else {
+            words!("situation-again", player = player)
+        });
         if let Some(left) = self.moves_left() {
-            let plural = if left == 1 { "" } else { "s" };
-            let _ = write!(words, ", {left} move{plural} left");
+            let left = usize::from(left);
+            situation = self.say(&words!("situation-left", situation = situation, left = left));
         }
         let checkers = self.marked(Mark::Checker);
         if !self.marked(Mark::Check).is_empty() && !checkers.is_empty() {
-            let names = self.spec().geometry.names(checkers);
-            let _ = write!(words, ", in check from {names}");
+            let check = words!("situation-check", situation = situation, checkers = checkers);
+            situation = self.say(&check);
         }
-        words
+        situation
+    }
+
+    /// Why the game ended, in words.
+    pub(crate) fn reason(&self, outcome: Outcome) -> String {
+        outcome.reason.sentence().say(self.spec(), self.language)
     }
 
     /// `White`, or `White (Ada)` if the player has a name.
     fn titled(&self, side: Side) -> String {
         match &self.seats[side.index()].name {
-            Some(name) => format!("{} ({})", side.name(), cut(name, NAME_LIMIT)),
-            None => side.name().to_owned(),
+            Some(name) => {
+                self.say(&words!("player-named", side = side, name = cut(name, NAME_LIMIT)))
+            }
+            None => self.spec().side_name(side, self.language),
         }
     }
 
@@ -108,10 +139,9 @@ impl Scene {
             kinds.entry(piece.kind).or_default().push(square);
         }
         let listed = kinds.into_iter().map(|(kind, squares)| {
-            let info = self.spec().kind(kind);
             let name = match names {
-                Names::Full => plural(info.name, squares.len()),
-                Names::Codes => info.code.to_owned(),
+                Names::Full => self.called(kind, squares.len()),
+                Names::Codes => self.spec().kind(kind).code.to_owned(),
             };
             let at: Vec<_> = squares
                 .iter()
@@ -120,14 +150,20 @@ impl Scene {
             format!("{name} {}", at.join(" "))
         });
         let listed: Vec<_> = listed.collect();
-        if listed.is_empty() { "no pieces".to_owned() } else { listed.join(", ") }
+        if listed.is_empty() { self.say(&words!("alt-no-pieces")) } else { listed.join(", ") }
     }
 
     fn counted(&self, kind: Kind, count: u8) -> String {
-        let name = self.spec().kind(kind).name;
-        match count {
-            1 => name.to_owned(),
-            _ => format!("{count} {}", plural(name, usize::from(count))),
+        let name = self.called(kind, usize::from(count));
+        if count == 1 { name } else { format!("{count} {name}") }
+    }
+
+    /// A kind's name, or that of several.
+    fn called(&self, kind: Kind, count: usize) -> String {
+        if count == 1 {
+            self.spec().kind_name(kind, self.language)
+        } else {
+            self.spec().kinds_name(kind, self.language)
         }
     }
 }
@@ -137,21 +173,6 @@ impl Scene {
 enum Names {
     Full,
     Codes,
-}
-
-fn plural(name: &str, count: usize) -> String {
-    let after_vowel = |stem: &str| stem.ends_with(['a', 'e', 'o']);
-    if count == 1 || name == "Deer" {
-        name.to_owned()
-    } else if let Some(stem) = name.strip_suffix("man") {
-        format!("{stem}men")
-    } else if let Some(stem) = name.strip_suffix('y').filter(|stem| !after_vowel(stem)) {
-        format!("{stem}ies")
-    } else if name.ends_with(['s', 'x', 'z']) {
-        format!("{name}es")
-    } else {
-        format!("{name}s")
-    }
 }
 
 /// At most `limit` characters of a text, with an ellipsis where some are left out.

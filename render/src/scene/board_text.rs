@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use oddboard_rules::{Side, Square};
 
 use super::Scene;
+use crate::words::words;
 
 /// Discord's limit for a message's content, in characters.
 /// <https://discord.com/developers/docs/resources/message#create-message>
@@ -56,11 +57,11 @@ impl Scene {
                 let held = hand
                     .iter()
                     .map(|(kind, count)| format!("{}x{count}", self.spec().kind(*kind).code));
+                let held = held.collect::<Vec<_>>().join(" ");
                 let _ = writeln!(
                     text,
-                    "{} in hand: {}",
-                    side.name(),
-                    held.collect::<Vec<_>>().join(" ")
+                    "{}",
+                    self.say(&words!("text-hand", side = side, pieces = held))
                 );
             }
         }

@@ -7,14 +7,17 @@ mod mark;
 mod point_out;
 mod region;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use oddboard_rules::rulebook::Example;
 use oddboard_rules::text::PositionError;
+use oddboard_rules::words::{Language, Sentence};
 use oddboard_rules::{AnyPosition, Game, Kind, Outcome, Piece, Side, Spec, Square, Variant};
 
 use crate::layout::Layout;
+use crate::words::words;
 
 pub use alt::ALT_TEXT_LIMIT;
 pub use board_text::TEXT_BOARD_LIMIT;
@@ -33,6 +36,17 @@ pub struct Seat {
     pub hand: Vec<(Kind, u8)>,
     /// The enemy pieces it has captured for good, kinds with their counts.
     pub captured: Vec<(Kind, u8)>,
+}
+
+/// Words under the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Caption {
+    /// As they are.
+    Text(String),
+    /// What the rules say.
+    Sentences(Vec<Sentence>),
+    /// The move that is shown before it is made.
+    Preview(Sentence),
 }
 
 /// What a picture shows, as plain data.
@@ -69,12 +83,16 @@ pub struct Scene {
     pub tags: BTreeMap<Square, String>,
     /// White's and Black's seats.
     pub seats: [Seat; 2],
-    /// The last move in words.
-    pub last_move: Option<String>,
+    /// The moves of the last turn that are pointed out, in words.
+    pub last_moves: Vec<Sentence>,
     /// How the game ended, once it has.
     pub outcome: Option<Outcome>,
-    /// A line of words under the board.
-    pub caption: Option<String>,
+    /// The words under the board.
+    pub caption: Option<Caption>,
+    /// The language of every word on the picture and of those that stand for it.
+    pub language: Language,
+    /// Whose move is shown before it is made, if it is.
+    pub previewed: Option<Side>,
     /// Is it said whose turn it is?
     pub turn_shown: bool,
     /// Are the seats drawn above and below the board?
@@ -103,9 +121,11 @@ impl Scene {
             regions: Vec::new(),
             tags: BTreeMap::new(),
             seats,
-            last_move: None,
+            last_moves: Vec::new(),
             outcome: position.outcome(),
             caption: None,
+            language: Language::English,
+            previewed: None,
             turn_shown: true,
             seats_shown: true,
             legend: false,
@@ -220,8 +240,33 @@ impl Scene {
     /// With a line of words under the board.
     #[must_use]
     pub fn caption(mut self, words: impl Into<String>) -> Self {
-        self.caption = Some(words.into());
+        self.caption = Some(Caption::Text(words.into()));
         self
+    }
+
+    /// In a language.
+    #[must_use]
+    pub fn in_language(mut self, language: Language) -> Self {
+        self.language = language;
+        self
+    }
+
+    /// The words under the board, in the scene's language.
+    #[must_use]
+    pub fn caption_in_words(&self) -> Option<String> {
+        Some(match self.caption.as_ref()? {
+            Caption::Text(words) => words.clone(),
+            Caption::Sentences(sentences) => {
+                let said = sentences.iter().map(|one| one.say(self.spec(), self.language));
+                said.collect::<Vec<_>>().join(" ")
+            }
+            Caption::Preview(made) => self.say(&words!("alt-preview", move = made.clone())),
+        })
+    }
+
+    /// A sentence of the picture's own in its language.
+    pub(crate) fn say(&self, sentence: &Sentence) -> String {
+        crate::words::say(sentence, self.spec(), self.language)
     }
 
     /// Without seats: the board alone.
@@ -266,8 +311,11 @@ impl Scene {
 
     /// The name of a side's player, or of the side.
     #[must_use]
-    pub fn name(&self, side: Side) -> &str {
-        self.seats[side.index()].name.as_deref().unwrap_or(side.name())
+    pub fn name(&self, side: Side) -> Cow<'_, str> {
+        match &self.seats[side.index()].name {
+            Some(name) => Cow::Borrowed(name),
+            None => Cow::Owned(self.spec().side_name(side, self.language)),
+        }
     }
 
     /// How many moves the side to move still has in this turn, in a game whose turns have

@@ -7,7 +7,7 @@ use oddboard_rules::{
     AnyPosition, Change, Choice, Destination, Effect, Move, Refusal, Side, Square,
 };
 
-use super::{Mark, Outline, Region, Scene, Way};
+use super::{Caption, Mark, Outline, Region, Scene, Way};
 use crate::layout::Layout;
 
 impl Scene {
@@ -32,11 +32,7 @@ impl Scene {
     /// pointed out, the first one first.
     #[must_use]
     pub fn last_move(mut self, before: &AnyPosition, mv: Move) -> Self {
-        let words = before.describe(mv);
-        self.last_move = Some(match self.last_move.take() {
-            Some(earlier) => format!("{}; then {words}", earlier.trim_end_matches('.')),
-            None => words,
-        });
+        self.last_moves.push(before.describe(mv));
         self.point_out_move(before, mv);
         self
     }
@@ -181,8 +177,11 @@ impl Scene {
                 scene.point_out_reach(by, influence.code, outline);
             }
         }
-        let words: Vec<&str> = influences.iter().map(|influence| &*influence.words).collect();
-        if words.is_empty() { scene } else { scene.caption(words.join(" ")) }
+        let words: Vec<_> = influences.into_iter().map(|influence| influence.words).collect();
+        if !words.is_empty() {
+            scene.caption = Some(Caption::Sentences(words));
+        }
+        scene
     }
 
     /// With a piece chosen (or the hand, [`Square::HAND`]) and where it may go.
@@ -232,9 +231,9 @@ impl Scene {
         }
         // Whose turn it would be then is not what is asked now.
         scene.turn_shown = false;
-        let note = &mut scene.seats[self.position.turn().index()].note;
-        *note = Some(note.take().map_or("preview".to_owned(), |note| format!("{note} · preview")));
-        scene.caption = Some(format!("Preview: {}", self.position.describe(mv)));
+        scene.language = self.language;
+        scene.previewed = Some(self.position.turn());
+        scene.caption = Some(Caption::Preview(self.position.describe(mv)));
         scene.last_move(&self.position, mv)
     }
 
@@ -261,8 +260,8 @@ impl Scene {
             };
             self.point_out(at, mark);
         }
-        let words = refusal.sentence(self.spec());
-        self.caption(words)
+        self.caption = Some(Caption::Sentences(vec![refusal.sentence(self.spec())]));
+        self
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is wrong with a text, and where.
 
+use crate::words::{Sentence, words};
 use crate::{Side, Spec};
 
 /// One of the five fields of a position's text.
@@ -156,17 +157,25 @@ impl Problem {
 
 /// Why a text is no move in canonical notation: the character, what stands there and what
 /// could.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("character {at}: {}, expected {expected}", found_words(found))]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveError {
     /// The character, from 1.
     pub at: usize,
     /// What stands there; empty at the end of the text.
     pub found: String,
     /// What could stand there.
-    pub expected: String,
+    pub expected: Sentence,
 }
 
-fn found_words(found: &str) -> String {
-    if found.is_empty() { "the move ends here".into() } else { format!("found `{found}`") }
+impl MoveError {
+    /// What is wrong, to follow an introduction.
+    #[must_use]
+    pub fn sentence(&self) -> Sentence {
+        let (at, found, expected) = (self.at, self.found.as_str(), self.expected.clone());
+        if found.is_empty() {
+            words!("text-ends", at = at, expected = expected)
+        } else {
+            words!("text-found", at = at, found = found, expected = expected)
+        }
+    }
 }

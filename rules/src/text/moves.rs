@@ -1,6 +1,7 @@
 //! Moves as text: the canonical notation.
 
 use super::MoveError;
+use crate::words::{Sentence, words};
 use crate::{Choice, Kind, Move, Spec, Square};
 
 /// A move's canonical notation.
@@ -41,7 +42,7 @@ pub fn parse_move(spec: &Spec, text: &str) -> Result<Move, MoveError> {
     }
     let mut reader = Reader { spec, text, at: 0 };
     let mv = reader.mv()?;
-    if reader.rest().is_empty() { Ok(mv) } else { Err(reader.error("the end of the move")) }
+    if reader.rest().is_empty() { Ok(mv) } else { Err(reader.error(words!("expected-end"))) }
 }
 
 struct Reader<'a> {
@@ -56,11 +57,11 @@ impl Reader<'_> {
         &self.text[self.at..]
     }
 
-    fn error(&self, expected: impl Into<String>) -> MoveError {
+    fn error(&self, expected: Sentence) -> MoveError {
         MoveError {
             at: self.text[..self.at].chars().count() + 1,
             found: self.rest().to_string(),
-            expected: expected.into(),
+            expected,
         }
     }
 
@@ -73,22 +74,26 @@ impl Reader<'_> {
     }
 
     fn expect(&mut self, token: &str) -> Result<(), MoveError> {
-        if self.eat(token) { Ok(()) } else { Err(self.error(format!("`{token}`"))) }
+        if self.eat(token) {
+            Ok(())
+        } else {
+            Err(self.error(words!("expected-token", token = token)))
+        }
     }
 
     fn mv(&mut self) -> Result<Move, MoveError> {
         if self.rest().starts_with(|c: char| c.is_ascii_uppercase()) {
             return self.hand_move();
         }
-        let from = self.place("a square, a piece from hand such as `T@e4`, or `pass`")?;
+        let from = self.place(words!("expected-move"))?;
         if self.eat("=") {
             return Ok(Move::new(from, from).with(Choice::Become(self.kind()?)));
         }
         if self.eat("*") {
-            let to = self.place("the square of the other piece")?;
+            let to = self.place(words!("expected-partner"))?;
             return Ok(Move::new(from, to).with(Choice::Explode));
         }
-        let to = self.square("the square the piece goes to, `=` or `*`")?;
+        let to = self.square(words!("expected-target"))?;
         let mut mv = Move::new(from, to);
         if self.eat("=") {
             mv = mv.with(Choice::Become(self.kind()?));
@@ -106,11 +111,11 @@ impl Reader<'_> {
             return Ok(mv);
         }
         let Some(kind) = self.spec.placed else {
-            return Ok(mv.with_second(self.place("the square of the captured piece")?));
+            return Ok(mv.with_second(self.place(words!("expected-captured"))?));
         };
         self.expect(self.spec.kind(kind).code)?;
         self.expect("@")?;
-        Ok(mv.with_second(self.place("the square where the piece is placed")?))
+        Ok(mv.with_second(self.place(words!("expected-placed"))?))
     }
 
     fn hand_move(&mut self) -> Result<Move, MoveError> {
@@ -121,7 +126,7 @@ impl Reader<'_> {
             return Ok(Move::new(Square::HAND, Square::HAND).with(Choice::Fuse(first, second)));
         }
         self.expect("@")?;
-        Ok(Move::drop(first, self.place("the square where the piece is dropped")?))
+        Ok(Move::drop(first, self.place(words!("expected-drop"))?))
     }
 
     fn kind(&mut self) -> Result<Kind, MoveError> {
@@ -136,14 +141,14 @@ impl Reader<'_> {
                 self.at += code.len();
                 Ok(kind)
             }
-            None => Err(self.error(format!("a kind of piece ({})", self.spec.codes()))),
+            None => Err(self.error(words!("expected-kind", codes = self.spec.codes()))),
         }
     }
 
     /// A square or a place beside the board: only what goes *to* the hand names it.
-    fn place(&mut self, expected: &str) -> Result<Square, MoveError> {
+    fn place(&mut self, expected: Sentence) -> Result<Square, MoveError> {
         let start = self.at;
-        let square = self.square(expected)?;
+        let square = self.square(expected.clone())?;
         if square == Square::HAND {
             self.at = start;
             return Err(self.error(expected));
@@ -151,7 +156,7 @@ impl Reader<'_> {
         Ok(square)
     }
 
-    fn square(&mut self, expected: &str) -> Result<Square, MoveError> {
+    fn square(&mut self, expected: Sentence) -> Result<Square, MoveError> {
         // The longest name that fits, so that `a10` is not read as `a1`.
         let rest = self.rest();
         let longest = (2..=4.min(rest.len()))

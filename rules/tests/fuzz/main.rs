@@ -15,6 +15,7 @@ use std::env;
 
 use oddboard_rules::text::{Field, parse_move, write_move};
 use oddboard_rules::uci::{Driver, Flow};
+use oddboard_rules::words::Language;
 use oddboard_rules::{AnyPosition, Move, Square, Understanding, Variant};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
@@ -101,7 +102,7 @@ fn accepted(script: &mut Script<'_>, variant: Variant, position: &AnyPosition) -
     let mv = moves[script.below(moves.len())];
     let _ = position.changes(mv);
     let _ = position.path(mv);
-    prop_assert!(!position.describe(mv).is_empty());
+    prop_assert!(!position.describe(mv).say(variant.spec(), Language::English).is_empty());
     let mut next = *position;
     next.play_unchecked(mv);
     let after = next.to_string();
@@ -125,8 +126,8 @@ fn canonical_moves() {
             }
             Err(error) => {
                 let inside = (1..=text.chars().count() + 1).contains(&error.at);
-                prop_assert!(inside, "{} `{}`: {}", variant, text, error);
-                let message = error.to_string();
+                let message = error.sentence().say(spec, Language::English);
+                prop_assert!(inside, "{} `{}`: {}", variant, text, message);
                 let place = format!("character {}: ", error.at);
                 prop_assert!(message.starts_with(&place), "{}", message);
                 prop_assert!(message.contains(", expected "), "{}", message);
@@ -138,7 +139,8 @@ fn canonical_moves() {
 
 fn refused(position: &AnyPosition, mv: Move) -> bool {
     let refusal = position.refuse(mv);
-    !refusal.sentence(position.spec()).is_empty() && !refusal.code().is_empty()
+    let sentence = refusal.sentence(position.spec()).say(position.spec(), Language::English);
+    !sentence.is_empty() && !refusal.code().is_empty()
 }
 
 #[test]
@@ -155,6 +157,7 @@ fn typed_moves() {
             }
             Understanding::Refused(refusal) => {
                 let sentence = refusal.sentence(position.spec());
+                let sentence = sentence.say(position.spec(), Language::English);
                 prop_assert!(sentence.ends_with('.'), "{} `{}`: {}", variant, text, sentence);
             }
         }

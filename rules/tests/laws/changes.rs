@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use oddboard_rules::words::Language;
 use oddboard_rules::{AnyPosition, Change, Kind, Piece, Side, Square};
 use proptest::prelude::*;
 
@@ -103,10 +104,12 @@ fn every_move_has_its_words() {
     everywhere(|game| {
         let position = game.position();
         for mv in position.legal_moves() {
-            let words = position.describe(mv);
             let text = position.move_text(mv);
-            prop_assert!(!words.trim().is_empty(), "{} in {}", text, position);
-            prop_assert!(!words.contains("nowhere"), "{}: {} in {}", text, words, position);
+            for language in Language::ALL {
+                let words = position.describe(mv).say(position.spec(), language);
+                prop_assert!(!words.trim().is_empty(), "{} in {}", text, position);
+                prop_assert!(!words.contains(['$', '{']), "{}: {} in {}", text, words, position);
+            }
         }
         Ok(())
     });

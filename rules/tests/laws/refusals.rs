@@ -1,5 +1,6 @@
 //! Every refusal says something, of squares that there are.
 
+use oddboard_rules::words::Language;
 use oddboard_rules::{
     AnyPosition, Choice, Game, Kind, Move, Refusal, Square, Understanding, Variant,
 };
@@ -9,11 +10,13 @@ use crate::walk::{Held, everywhere};
 
 fn check(position: &AnyPosition, what: &str, refusal: &Refusal) -> Held {
     let spec = position.spec();
-    let sentence = refusal.sentence(spec);
-    let context = format!("{what} in {position}: {refusal:?}: {sentence}");
-    prop_assert!(sentence.trim().len() > 10, "{}", context);
-    prop_assert!(sentence.ends_with('.'), "{}", context);
-    prop_assert!(!sentence.contains("nowhere") && !sentence.contains('#'), "{}", context);
+    let context = format!("{what} in {position}: {refusal:?}");
+    for language in Language::ALL {
+        let sentence = refusal.sentence(spec).say(spec, language);
+        prop_assert!(sentence.trim().len() > 10, "{}: {}", context, sentence);
+        prop_assert!(sentence.ends_with('.'), "{}: {}", context, sentence);
+        prop_assert!(!sentence.contains(['#', '$', '{']), "{}: {}", context, sentence);
+    }
     prop_assert!(!refusal.code().is_empty(), "{}", context);
     for square in refusal.squares() {
         let beside = spec.geometry.beside().any(|place| place == square);

@@ -140,6 +140,7 @@ impl GameState {
             }),
             Understanding::Refused(refusal) => Err(Refusal::Illegal {
                 text: text.to_owned(),
+                variant: position.variant(),
                 why: refusal.sentence(position.spec()),
             }),
         }

@@ -1,14 +1,19 @@
 //! What the answers are called, told from what the moves do.
 
-use oddboard_rules::{AnyPosition, Change, Choice, Destination, Effect, Kind, Move, Square};
+use oddboard_rules::{
+    AnyPosition, Change, Choice, Destination, Effect, Kind, Move, Square,
+    words::{Sentence, words},
+};
 
 use super::{LABEL_MAX, Pick, part::Part};
+use crate::language::{self, Language};
 
 /// What labels are made from.
 pub(super) struct Labels<'a> {
     pub(super) position: &'a AnyPosition,
     /// What the moves in question do; empty while the piece is open.
     pub(super) destinations: &'a [Destination],
+    pub(super) language: Language,
 }
 
 /// A text within [`LABEL_MAX`] characters.
@@ -54,49 +59,59 @@ impl Labels<'_> {
         self.position.spec().geometry.name(square).to_string()
     }
 
-    fn name(&self, kind: Kind) -> &'static str {
-        self.position.spec().kind(kind).name
+    fn name(&self, kind: Kind) -> String {
+        self.position.spec().kind_name(kind, self.language)
+    }
+
+    fn say(&self, sentence: &Sentence) -> String {
+        language::about(self.language, self.position.spec(), sentence)
     }
 
     fn kind_at(&self, square: Square) -> Option<Kind> {
         self.position.piece_at(square).map(|piece| piece.kind)
     }
 
-    fn name_at(&self, square: Square) -> &'static str {
-        self.kind_at(square).map_or("", |kind| self.name(kind))
+    fn name_at(&self, square: Square) -> String {
+        self.kind_at(square).map_or_else(String::new, |kind| self.name(kind))
+    }
+
+    /// A sentence about the piece on a square, or only its name if there is none.
+    fn about(&self, square: Square, sentence: Sentence) -> String {
+        match self.kind_at(square) {
+            Some(kind) => self.say(&sentence.with("piece", kind)),
+            None => self.at(square),
+        }
     }
 
     fn label(&self, part: Part, moves: &[Move]) -> String {
         let first = moves[0];
         match part {
-            Part::Pass => "Pass".to_owned(),
+            Part::Pass => self.say(&words!("label-pass")),
             Part::Piece(square) => format!("{} {}", self.name_at(square), self.at(square)),
-            Part::Hand(kind) => format!("{} from the hand", self.name(kind)),
+            Part::Hand(kind) => self.say(&words!("label-from-hand", piece = kind)),
             Part::Block(square) => {
                 let squares = origin(self.position, first);
                 let names: Vec<_> = squares.into_iter().map(|at| self.at(at)).collect();
-                format!("Block of four: {} {}", self.name_at(square), names.join(" "))
+                self.about(square, words!("label-block", squares = names.join(" ")))
             }
-            Part::Fusion => "Fuse two pieces in the hand".to_owned(),
+            Part::Fusion => self.say(&words!("label-fuse-in-hand")),
             Part::Target { to, .. } => self.target(to, moves),
             Part::Explosion(square) => {
-                format!("{}: explodes with the {}", self.at(square), self.name_at(square))
+                self.about(square, words!("label-explodes", square = square))
             }
-            Part::Plain if self.splits() => format!("The whole {}", self.name_at(first.from())),
-            Part::Plain => format!("Stays {}", self.name_at(first.from())),
-            Part::Become(kind) => format!("Becomes {}", self.name(kind)),
-            Part::Split(kind) => match self.stays(first) {
-                Some(rest) => {
-                    format!("Only the {}; the {} stays", self.name(kind), self.name(rest))
-                }
-                None => format!("Only the {}", self.name(kind)),
-            },
+            Part::Plain if self.splits() => self.about(first.from(), words!("label-whole")),
+            Part::Plain => self.about(first.from(), words!("label-stays")),
+            Part::Become(kind) => self.say(&words!("label-becomes", piece = kind)),
+            Part::Split(kind) => self.say(&match self.stays(first) {
+                Some(rest) => words!("label-part", piece = kind, rest = rest),
+                None => words!("label-only", piece = kind),
+            }),
             Part::Placed(Some(square)) => match self.position.spec().placed {
-                Some(kind) => format!("{} on {}", self.name(kind), self.at(square)),
+                Some(kind) => self.say(&words!("label-placed", piece = kind, square = square)),
                 None => self.at(square),
             },
-            Part::Placed(None) | Part::Nothing => "Nowhere".to_owned(),
-            Part::Pair(one, other) => format!("{} and {}", self.name(one), self.name(other)),
+            Part::Placed(None) | Part::Nothing => self.say(&words!("label-nowhere")),
+            Part::Pair(one, other) => self.say(&words!("label-pair", one = one, other = other)),
         }
     }
 
@@ -113,29 +128,26 @@ impl Labels<'_> {
     fn target(&self, to: Square, moves: &[Move]) -> String {
         let first = moves[0];
         if to == Square::HAND {
-            return "To the hand".to_owned();
+            return self.say(&words!("label-to-hand"));
         }
         let at = self.at(to);
         if to == first.from() {
             return match moves {
                 [only] => format!("{at}: {}", self.form(*only)),
-                _ => format!("Stays on {at}"),
+                _ => self.say(&words!("label-stays-on", square = to)),
             };
         }
         let Some(destination) = self.destination(first) else { return at };
-        let taken: Vec<String> = destination
-            .captures
-            .into_iter()
-            .map(|square| {
-                let own = self.position.piece_at(square).map(|piece| piece.side);
-                let own = if own == Some(self.position.turn()) { "its own " } else { "" };
-                let on =
-                    if square == to { String::new() } else { format!(" on {}", self.at(square)) };
-                format!("{own}{}{on}", self.name_at(square))
-            })
-            .collect();
+        let taken = destination.captures.into_iter().filter_map(|square| {
+            let piece = self.position.piece_at(square)?;
+            let whose = if piece.side == self.position.turn() { "own" } else { "other" };
+            let place = if square == to { "here" } else { "there" };
+            let taken = words!("label-taken", whose = whose, place = place, square = square);
+            Some(self.say(&taken.with("piece", piece.kind)))
+        });
+        let taken: Vec<String> = taken.collect();
         if !taken.is_empty() {
-            return format!("{at}, takes {}", taken.join(", "));
+            return self.say(&words!("label-takes", square = to, taken = taken.join(", ")));
         }
         match (destination.effect, moves) {
             (Effect::Quiet, [only]) if self.becomes(*only).is_some() => {
@@ -144,7 +156,7 @@ impl Labels<'_> {
             (Effect::Quiet | Effect::Capture, _) => at,
             _ => match (self.kind_at(to), moves) {
                 (Some(there), [only]) => self.joined(there, *only),
-                (Some(there), _) => format!("{at}, joins {}", self.name(there)),
+                (Some(there), _) => self.joins(to, there),
                 (None, _) => at,
             },
         }
@@ -152,21 +164,26 @@ impl Labels<'_> {
 
     /// What comes of a move onto a friendly piece: `d1, Ferz + Wazir = Guard`.
     fn joined(&self, there: Kind, mv: Move) -> String {
-        let (at, there) = (self.at(mv.to()), self.name(there));
         let comes = match mv.choice() {
             Choice::Split(kind) | Choice::Drop(kind) => Some(kind),
             _ => self.kind_at(mv.from()),
         };
         match (comes, self.made_at(mv, mv.to())) {
             (Some(comes), Some(made)) => {
-                format!("{at}, {} + {there} = {}", self.name(comes), self.name(made))
+                let (comes, there, made) = (self.name(comes), self.name(there), self.name(made));
+                format!("{}, {comes} + {there} = {made}", self.at(mv.to()))
             }
-            _ => format!("{at}, joins {there}"),
+            _ => self.joins(mv.to(), there),
         }
     }
 
+    fn joins(&self, to: Square, there: Kind) -> String {
+        self.say(&words!("label-joins", square = to, piece = there))
+    }
+
     fn form(&self, mv: Move) -> String {
-        self.becomes(mv).map_or_else(String::new, |kind| format!("becomes {}", self.name(kind)))
+        let form = |kind| self.say(&words!("label-form", piece = kind));
+        self.becomes(mv).map_or_else(String::new, form)
     }
 
     fn becomes(&self, mv: Move) -> Option<Kind> {
@@ -210,7 +227,9 @@ impl Labels<'_> {
             (Part::Piece(_) | Part::Hand(_) | Part::Block(_), _) => {
                 (moves.iter().map(|mv| self.going(*mv)).collect(), " ")
             }
-            (_, [only]) => (vec![self.position.describe(*only)], ""),
+            (_, [only]) => {
+                (vec![self.position.describe(*only).say(self.position.spec(), self.language)], "")
+            }
             (Part::Target { .. }, _) => (moves.iter().map(|mv| self.coming(*mv)).collect(), " / "),
             _ => (Vec::new(), ""),
         };
@@ -240,8 +259,8 @@ impl Labels<'_> {
     fn coming(&self, mv: Move) -> String {
         match mv.choice() {
             Choice::Become(kind) => format!("= {}", self.name(kind)),
-            Choice::Split(kind) => self.name(kind).to_owned(),
-            _ => self.name_at(mv.from()).to_owned(),
+            Choice::Split(kind) => self.name(kind),
+            _ => self.name_at(mv.from()),
         }
     }
 

@@ -13,6 +13,7 @@ mod part;
 #[cfg(test)]
 mod tests;
 
+use crate::language::Language;
 use oddboard_rules::{AnyPosition, Destination, Game, Move, Square};
 
 pub use self::group::{Group, PAGE, SELECT_MAX};
@@ -137,7 +138,7 @@ impl std::fmt::Display for Path {
 ///
 /// When it leads nowhere: it was made for another position, or the game is
 /// over.
-pub fn follow(game: &Game, path: &Path) -> Result<Step, Lost> {
+pub fn follow(game: &Game, path: &Path, language: Language) -> Result<Step, Lost> {
     let position = game.position();
     let mut moves = game.legal_moves();
     let mut keys = path.keys.iter();
@@ -149,7 +150,7 @@ pub fn follow(game: &Game, path: &Path) -> Result<Step, Lost> {
             continue;
         }
         let Some(key) = keys.next() else {
-            return Ok(Step::Open(question(position, answers, &moves)));
+            return Ok(Step::Open(question(position, answers, &moves, language)));
         };
         let answer = answers.into_iter().find(|(part, _)| part.key(position) == *key);
         moves = answer.ok_or(Lost)?.1;
@@ -162,10 +163,10 @@ pub fn follow(game: &Game, path: &Path) -> Result<Step, Lost> {
 
 /// What was picked so far, in the words of the answers.
 #[must_use]
-pub fn trail(game: &Game, path: &Path) -> Vec<String> {
+pub fn trail(game: &Game, path: &Path, language: Language) -> Vec<String> {
     let picked = (0..path.keys.len()).map_while(|count| {
         let before = Path { keys: path.keys[..count].to_vec() };
-        let Ok(Step::Open(question)) = follow(game, &before) else { return None };
+        let Ok(Step::Open(question)) = follow(game, &before, language) else { return None };
         question.picks.into_iter().find(|pick| pick.key == path.keys[count])
     });
     picked.map(|pick| pick.label).collect()
@@ -192,13 +193,18 @@ fn answers(position: &AnyPosition, moves: &[Move], depth: usize) -> Vec<(Part, V
     answers
 }
 
-fn question(position: &AnyPosition, answers: Vec<(Part, Vec<Move>)>, moves: &[Move]) -> Question {
+fn question(
+    position: &AnyPosition,
+    answers: Vec<(Part, Vec<Move>)>,
+    moves: &[Move],
+    language: Language,
+) -> Question {
     let about = Part::about(answers.iter().map(|(part, _)| *part));
     let (chosen, destinations) = match about {
         About::Piece => (Vec::new(), Vec::new()),
         _ => (label::origin(position, moves[0]), among(position, moves)),
     };
-    let labels = Labels { position, destinations: &destinations };
+    let labels = Labels { position, destinations: &destinations, language };
     let mut picks: Vec<Pick> =
         answers.into_iter().map(|(part, moves)| labels.pick(part, moves)).collect();
     picks.sort_by(|a, b| (a.family, &a.squares, &a.key).cmp(&(b.family, &b.squares, &b.key)));

@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, fs, path::PathBuf};
 
-use oddboard_rules::Variant;
+use oddboard_rules::{Variant, words::Language};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestRunner};
 
@@ -11,6 +11,10 @@ use super::*;
 /// The most characters of a path: what is left of a button's 100 beside the
 /// largest numbers.
 const PATH_MAX: usize = 50;
+
+fn follow(game: &Game, path: &Path) -> Result<Step, Lost> {
+    super::follow(game, path, Language::English)
+}
 
 /// Walks through the tree from a question; returns the moves that its paths
 /// reach, each as often as it is reached.
@@ -275,7 +279,7 @@ fn more_than_a_menu_holds_stands_in_several_with_headings() {
 
 #[test]
 fn what_was_picked_is_told_in_the_words_of_the_answers() {
-    let trail = |path| trail(&at(ARENA), &Path::parse(path));
+    let trail = |path| trail(&at(ARENA), &Path::parse(path), Language::English);
     assert_eq!(trail("g9.g10"), ["Pawn g9", "g10"]);
     assert_eq!(trail("g9.g10.=E"), ["Pawn g9", "g10", "Becomes Dragon-Rook"]);
     assert!(trail("").is_empty());

@@ -16,8 +16,9 @@ use crate::{
         pictures::{View, picture},
         reply::Reply,
         trouble::Trouble,
+        words,
     },
-    language::{message, say},
+    language::{Language, message, say},
 };
 
 /// To see the position after as many moves as the button's ply.
@@ -74,7 +75,8 @@ fn page(
     let view = View { ply, facing, ending: ply == all };
     let drawn = picture(&bot.renderer(&caller.settings), language, game, view);
     let first = ply.saturating_sub(1) / PAGE * PAGE;
-    let lines: Vec<Line> = (first..all.min(first + PAGE)).map(|at| Line::of(game, at)).collect();
+    let lines: Vec<Line> =
+        (first..all.min(first + PAGE)).map(|at| Line::of(language, game, at)).collect();
     let listed: Vec<_> = lines.iter().map(|line| line.listed(line.ply == ply)).collect();
     let text = format!("{}\n{}", board::told(caller, game, ply), listed.join(" · "));
     let mut reply = form(text).picture(drawn);
@@ -123,13 +125,15 @@ struct Line {
 }
 
 impl Line {
-    fn of(game: &GameState, at: usize) -> Self {
+    fn of(language: Language, game: &GameState, at: usize) -> Self {
         let (before, made) = (game.game().position_after(at), game.game().moves().get(at));
         let told = before.zip(made);
         Self {
             ply: at + 1,
             short: told.map(|(before, made)| before.short_text(*made)).unwrap_or_default(),
-            words: told.map(|(before, made)| before.describe(*made)).unwrap_or_default(),
+            words: told
+                .map(|(before, made)| words::told(language, before, *made))
+                .unwrap_or_default(),
             starts: before.is_none_or(oddboard_rules::AnyPosition::starts_turn),
         }
     }

@@ -21,7 +21,7 @@ use crate::{
         trouble::Trouble,
         words::{self, plain},
     },
-    language::{Language, message, say},
+    language::{Language, Speak, message, say},
 };
 
 const RECORD: &str = "record";

@@ -35,7 +35,7 @@ use serenity::all::{
 };
 
 use super::{Bot, call::Call, choose, clicks::Click, reply::Reply, trouble::Trouble};
-use crate::language::{Language, Message, message};
+use crate::language::{Language, Message, Speak, message};
 
 /// What autocompletion offers: the texts that are shown, with their values.
 #[derive(Debug, Clone, PartialEq, Eq)]

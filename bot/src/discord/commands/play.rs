@@ -16,8 +16,9 @@ use crate::{
         picker, refusals,
         reply::Reply,
         trouble::Trouble,
+        words,
     },
-    language::{message, say},
+    language::{Language, message, say},
 };
 
 /// To make the move that is the choice, in canonical notation.
@@ -79,23 +80,29 @@ pub(in crate::discord) fn which(
     game: GameId,
     refusal: &Refusal,
 ) -> Result<Trouble, Trouble> {
-    let ply = bot.app.game::<Refusal>(game)?.record().ply();
-    let moves = match refusal {
-        Refusal::Ambiguous { choices, .. } => &choices[..],
-        _ => &[],
+    let record = bot.app.game::<Refusal>(game)?.record().clone();
+    let ply = record.ply();
+    let moves: Vec<(&String, String)> = match refusal {
+        Refusal::Ambiguous { choices, .. } => choices
+            .iter()
+            .map(|(canonical, words)| {
+                (canonical, words.say(record.variant.spec(), caller.language))
+            })
+            .collect(),
+        _ => Vec::new(),
     };
     let reply = Reply::private(refusals::game(caller.language, refusal));
     let reply = if moves.len() <= ROW {
-        let button = |(canonical, words): &(String, String)| {
-            Button::primary(words, PLAY.on_game_with(game, ply, canonical))
+        let button = |(canonical, words): &(&String, String)| {
+            Button::primary(words, PLAY.on_game_with(game, ply, *canonical))
         };
         reply.buttons(moves.iter().map(button).collect())
     } else {
         let menus = moves.chunks(CHOICES_MAX).take(ROW).enumerate();
         menus.fold(reply, |reply, (number, moves)| {
-            let choice = |(canonical, words): &(String, String)| Choice {
-                description: Some(canonical.clone()),
-                ..Choice::new(words, canonical)
+            let choice = |(canonical, words): &(&String, String)| Choice {
+                description: Some((*canonical).clone()),
+                ..Choice::new(words, *canonical)
             };
             let offer = Offer::Choices(moves.iter().map(choice).collect());
             let id = PLAY.on_game_with(game, ply, number.to_string());
@@ -112,7 +119,7 @@ fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
             if !choose::is_turn_of(&game, &call.caller) {
                 return Ok(Choices::Text(Vec::new()));
             }
-            Ok(Choices::Text(suggestions(&game, typed)))
+            Ok(Choices::Text(suggestions(call.caller.language, &game, typed)))
         }
         _ => super::complete_game(bot, call),
     }
@@ -120,7 +127,7 @@ fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
 
 /// The legal moves that fit what was typed so far, best first: in words, with
 /// the canonical move as the value.
-fn suggestions(game: &GameState, typed: &str) -> Vec<(String, String)> {
+fn suggestions(language: Language, game: &GameState, typed: &str) -> Vec<(String, String)> {
     let position = game.position();
     let typed = typed.to_lowercase();
     let squeezed = squeeze(&typed);
@@ -130,7 +137,7 @@ fn suggestions(game: &GameState, typed: &str) -> Vec<(String, String)> {
         .into_iter()
         .filter_map(|made| {
             let canonical = position.move_text(made);
-            let words = position.describe(made);
+            let words = words::told(language, position, made);
             let rank = fit(&canonical.to_lowercase(), &words.to_lowercase(), &typed, &squeezed)?;
             Some((rank, words, canonical))
         })

@@ -15,7 +15,7 @@ use crate::{
         trouble::Trouble,
         words::{self, quoted},
     },
-    language::{Language, message, say},
+    language::{Language, Speak, message, say},
 };
 
 const OF: &str = "of";
@@ -64,7 +64,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
             Topic::Piece(piece, square) => {
                 lines.push(of_piece(language, &game, piece, square));
                 let influences = position.influences(square).into_iter();
-                lines.extend(influences.map(|influence| format!("> {}", influence.words)));
+                lines.extend(influences.map(|influence| {
+                    format!("> {}", influence.words.say(position.spec(), language))
+                }));
                 scene = with_piece(scene, &game, piece, square);
             }
             Topic::Hand => {
@@ -77,13 +79,15 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
             }
         }
     }
-    let picture = pictures::drawn(&bot.renderer(&caller.settings), &game, &scene);
+    let picture = pictures::drawn(&bot.renderer(&caller.settings), language, &game, scene);
     Ok(shared(call, lines.join("\n")).picture(picture))
 }
 
 /// The board without the last move, so that what is asked stands out.
 pub(super) fn plain(game: &GameState, caller: &Caller) -> Scene {
-    pictures::without_last_move(game.game()).facing(choose::facing(game, caller))
+    pictures::without_last_move(game.game())
+        .facing(choose::facing(game, caller))
+        .in_language(caller.language)
 }
 
 /// What a text names: a square or place, the hand, or a kind of piece; of a
@@ -100,10 +104,7 @@ fn topics(position: &AnyPosition, asked: &str) -> Vec<Topic> {
             None => Topic::Empty(square),
         }];
     }
-    let kind = spec.all_kinds().find(|kind| {
-        let info = spec.kind(*kind);
-        [info.code.to_lowercase(), info.name.to_lowercase()].contains(&asked)
-    });
+    let kind = spec.kind_called(&asked);
     let pieces = |side| {
         let found = position.occupied(side).filter_map(|square| {
             let piece = position.piece_at(square).filter(|piece| Some(piece.kind) == kind)?;
@@ -120,9 +121,10 @@ fn moves_from(game: &GameState, square: Square) -> Vec<Move> {
     legal.filter(|mv| mv.from() == square && !mv.is_pass()).collect()
 }
 
-fn told(game: &GameState, moves: &[Move]) -> String {
+fn told(language: Language, game: &GameState, moves: &[Move]) -> String {
     let position = game.position();
-    let mut told: Vec<String> = moves.iter().take(TOLD).map(|mv| position.describe(*mv)).collect();
+    let mut told: Vec<String> =
+        moves.iter().take(TOLD).map(|mv| words::told(language, position, *mv)).collect();
     if moves.len() > TOLD {
         told.push("…".to_owned());
     }
@@ -135,7 +137,7 @@ fn of_piece(language: Language, game: &GameState, piece: Piece, square: Square) 
     let side = language.side(piece.side);
     if game.turn() == Some(piece.side) {
         let moves = moves_from(game, square);
-        let told = told(game, &moves);
+        let told = told(language, game, &moves);
         let count = moves.len();
         return say!(
             language,
@@ -164,13 +166,19 @@ fn of_piece(language: Language, game: &GameState, piece: Piece, square: Square) 
 
 fn of_hand(language: Language, game: &GameState) -> String {
     let moves = moves_from(game, Square::HAND);
-    say!(language, "where-hand", count = moves.len(), moves = told(game, &moves))
+    say!(language, "where-hand", count = moves.len(), moves = told(language, game, &moves))
 }
 
 fn of_square(language: Language, game: &GameState, square: Square) -> String {
     let moves = moves_to(game, square);
     let square = at(game.position(), square);
-    say!(language, "where-square", square = square, count = moves.len(), moves = told(game, &moves))
+    say!(
+        language,
+        "where-square",
+        square = square,
+        count = moves.len(),
+        moves = told(language, game, &moves)
+    )
 }
 
 fn moves_to(game: &GameState, square: Square) -> Vec<Move> {

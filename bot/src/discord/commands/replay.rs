@@ -70,8 +70,10 @@ pub(super) fn animation(
     name: String,
 ) -> (Picture, usize) {
     let first = from.max(to.saturating_sub(LONGEST));
-    let scenes: Vec<Scene> =
-        Scene::replay(game, first..=to).into_iter().map(|scene| scene.facing(facing)).collect();
+    let scenes: Vec<Scene> = Scene::replay(game, first..=to)
+        .into_iter()
+        .map(|scene| scene.facing(facing).in_language(language))
+        .collect();
     let replay = renderer.replay(&scenes, Pace::default());
     let last = scenes.last().map(Scene::alt_text).unwrap_or_default();
     let alt = say!(language, "replay-alt", from = from, to = to, last = last);

@@ -3,7 +3,7 @@
 use std::str::FromStr as _;
 
 use oddboard_render::Scene;
-use oddboard_rules::{Spec, Variant, rulebook::Section};
+use oddboard_rules::{Spec, Variant, rulebook::Topic};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use super::{ANYWHERE, Choices, Command, command, option, share_option, shared, variant_option};
@@ -17,7 +17,7 @@ use crate::{
         reply::{Picture, Reply},
         trouble::Trouble,
     },
-    language::{message, say},
+    language::{Language, message, say},
 };
 
 /// To read a section: the choice is the game's name, a dot, and the section's
@@ -56,18 +56,20 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
         return Ok(overview(bot, caller, variant, |text| shared(call, text)));
     };
     let wanted = topic.trim().to_lowercase();
-    let sections = variant.spec().rulebook;
-    let index =
-        sections.iter().position(|section| section.title.to_lowercase() == wanted).or_else(|| {
-            sections.iter().position(|section| section.title.to_lowercase().contains(&wanted))
-        });
+    let titles = titles(variant.spec(), caller.language);
+    let named = |fits: fn(&str, &str) -> bool| {
+        titles.iter().position(|title| fits(&title.to_lowercase(), &wanted))
+    };
+    let index = named(|title, wanted| title == wanted)
+        .or_else(|| kind_section(variant.spec(), &wanted))
+        .or_else(|| named(|title, wanted| title.contains(wanted)));
     match index {
         Some(index) => section(bot, caller, variant, index, |text| shared(call, text)),
         None => Err(Trouble::told(say!(
             caller.language,
             "rules-no-topic",
             title = variant.title(),
-            topics = titles(sections)
+            topics = titles.join(", ")
         ))),
     }
 }
@@ -80,9 +82,15 @@ fn turn_page(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     section(bot, &clicked.caller, variant, index, Reply::private)
 }
 
-fn titles(sections: &[Section]) -> String {
-    let titles: Vec<_> = sections.iter().map(|section| section.title).collect();
-    titles.join(", ")
+/// The headings of a game's rules, in reading order.
+fn titles(spec: &Spec, language: Language) -> Vec<String> {
+    spec.rulebook.iter().map(|section| section.title(spec, language)).collect()
+}
+
+/// The section on the kind that is called so in any language.
+fn kind_section(spec: &Spec, name: &str) -> Option<usize> {
+    let topic = Topic::Piece(spec.kind_called(name)?);
+    spec.rulebook.iter().position(|section| section.topic == topic)
 }
 
 /// What the game is, what its pieces do, and the board at the start.
@@ -92,18 +100,18 @@ fn overview(
     variant: Variant,
     form: impl FnOnce(String) -> Reply,
 ) -> Reply {
-    let spec = variant.spec();
+    let (spec, language) = (variant.spec(), caller.language);
     let year = spec.year.map_or_else(String::new, |year| format!(" ({year})"));
     let mut text = format!("**{}** by {}{year}\n", spec.title, spec.inventor);
     for kind in spec.all_kinds() {
-        let info = spec.kind(kind);
-        text.push_str(&format!("- **{}** ({}) {}\n", info.name, info.code, info.moves));
+        let (name, moves) = (spec.kind_name(kind, language), spec.kind_moves(kind, language));
+        text.push_str(&format!("- **{name}** ({}) {moves}\n", spec.kind(kind).code));
     }
     if !spec.rulebook.is_empty() {
-        let topics = titles(spec.rulebook);
-        text.push_str(&say!(caller.language, "rules-more", topics = topics));
+        let topics = titles(spec, language).join(", ");
+        text.push_str(&say!(language, "rules-more", topics = topics));
     }
-    let scene = Scene::of(&variant.start());
+    let scene = Scene::of(&variant.start()).in_language(language);
     form(text).picture(drawn(bot, caller, spec, &scene)).buttons(onward(caller, variant, 0))
 }
 
@@ -119,13 +127,14 @@ fn section(
     let Some(section) = spec.rulebook.get(index) else {
         return Ok(overview(bot, caller, variant, form));
     };
-    let text = format!("**{}: {}**\n{}", spec.title, section.title, section.text);
+    let title = section.title(spec, caller.language);
+    let text = format!("**{}: {title}**\n{}", spec.title, section.text(spec, caller.language));
     let reply = form(text).buttons(onward(caller, variant, index + 1));
     let Some(example) = section.example else {
         return Ok(reply);
     };
     let scene = Scene::example(variant, &example)
-        .map_err(|error| Trouble::Ours(format!("the example of {}: {error}", section.title)))?;
+        .map_err(|error| Trouble::Ours(format!("the example of {}: {error}", section.message)))?;
     Ok(reply.picture(drawn(bot, caller, spec, &scene)))
 }
 
@@ -141,7 +150,11 @@ fn drawn(bot: &Bot, caller: &Caller, spec: &Spec, scene: &Scene) -> Picture {
 fn onward(caller: &Caller, variant: Variant, index: usize) -> Vec<Button> {
     let next = variant.spec().rulebook.get(index);
     next.map(|next| {
-        let label = say!(caller.language, "rules-next", title = next.title);
+        let label = say!(
+            caller.language,
+            "rules-next",
+            title = next.title(variant.spec(), caller.language)
+        );
         Button::secondary(label, SECTION.on_with(0, format!("{}.{index}", variant.name())))
     })
     .into_iter()
@@ -153,7 +166,7 @@ fn complete(_: &Bot, call: &Call) -> Result<Choices, Trouble> {
     let Ok(variant) = Variant::from_str(call.text(VARIANT).unwrap_or_default()) else {
         return Ok(Choices::Text(Vec::new()));
     };
-    let titles = variant.spec().rulebook.iter().map(|section| section.title.to_owned());
+    let titles = titles(variant.spec(), call.caller.language).into_iter();
     let fitting = titles.filter(|title| title.to_lowercase().contains(&typed));
     Ok(Choices::Text(fitting.map(|title| (title.clone(), title)).collect()))
 }

@@ -15,7 +15,7 @@ use crate::{
         trouble::Trouble,
         words::{self, quoted},
     },
-    language::{Language, message, say},
+    language::{Language, Speak, message, say},
 };
 
 const ABOUT: &str = "about";
@@ -53,7 +53,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     };
     let told = match topic {
         Topic::Board => {
-            let scene = Scene::of_game(game.game()).facing(choose::facing(&game, &call.caller));
+            let scene = Scene::of_game(game.game())
+                .facing(choose::facing(&game, &call.caller))
+                .in_language(language);
             format!("```\n{}\n```", scene.text_board())
         }
         Topic::LastMove => last_move(language, &game),
@@ -68,7 +70,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
 fn topic(position: &AnyPosition, asked: &str) -> Option<Topic> {
     let spec = position.spec();
     let asked = asked.trim().to_lowercase();
-    let kind = spec.all_kinds().find(|kind| spec.kind(*kind).name.to_lowercase() == asked);
+    let kind = spec.kind_called(&asked).filter(|_| asked.chars().count() > 1);
     match (asked.as_str(), kind) {
         ("board", _) => return Some(Topic::Board),
         ("last move", _) => return Some(Topic::LastMove),
@@ -102,7 +104,7 @@ fn squares_told(language: Language, position: &AnyPosition, squares: &[Square]) 
     let name = |square| position.spec().geometry.name(square);
     let told = squares.iter().map(|square| match position.piece_at(*square) {
         Some(piece) => {
-            let kind = position.spec().kind(piece.kind).name;
+            let kind = position.spec().kind_name(piece.kind, language);
             let side = language.side(piece.side);
             say!(
                 language,
@@ -135,7 +137,7 @@ fn kind_told(language: Language, position: &AnyPosition, kind: oddboard_rules::K
             language,
             "text-kind",
             side = side,
-            piece = spec.kind(kind).name,
+            piece = spec.kind_name(kind, language),
             count = count,
             places = places
         )
@@ -154,8 +156,8 @@ fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
         (say!(language, "text-about-board"), "board".to_owned()),
         (say!(language, "text-about-last-move"), "last move".to_owned()),
     ];
-    let kinds = spec.all_kinds().map(|kind| spec.kind(kind).name);
-    offers.extend(kinds.map(|name| (name.to_owned(), name.to_owned())));
+    let kinds = spec.all_kinds().map(|kind| spec.kind_name(kind, language));
+    offers.extend(kinds.map(|name| (name.clone(), name)));
     for rank in 1..=spec.geometry.ranks() {
         let value = format!("rank {rank}");
         offers.push((say!(language, "text-about-rank", rank = u32::from(rank)), value));

@@ -47,21 +47,22 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     let scene = plain(&game, caller);
     let (words, scene) = match position.understand(typed) {
         Understanding::Move(mv) => {
-            let words = say!(language, "why-legal", text = text, move = position.describe(mv));
+            let words = say!(language, "why-legal", text = text, move = words::told(language, position, mv));
             (words, scene.preview(mv))
         }
         Understanding::Choices(moves) => {
-            let several: Vec<_> = moves.iter().map(|mv| position.describe(*mv)).collect();
+            let several: Vec<_> =
+                moves.iter().map(|mv| words::told(language, position, *mv)).collect();
             let moves = several.join("; ");
             let count = several.len();
             (say!(language, "why-several", text = text, count = count, moves = moves), scene)
         }
         Understanding::Refused(refusal) => {
-            let why = refusal.sentence(position.spec());
+            let why = refusal.sentence(position.spec()).say(position.spec(), language);
             (say!(language, "why-not", text = text, why = why), scene.refused(&refusal))
         }
     };
     let heading = words::heading(language, game.record());
-    let picture = pictures::drawn(&bot.renderer(&caller.settings), &game, &scene);
+    let picture = pictures::drawn(&bot.renderer(&caller.settings), language, &game, scene);
     Ok(shared(call, format!("{heading}\n{words}")).picture(picture))
 }

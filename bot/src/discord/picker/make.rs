@@ -53,7 +53,7 @@ fn why_not(
     let reply = match state.position().understand(text) {
         Understanding::Refused(why) => {
             let scene = scene::board(state.game(), choose::facing(&state, caller)).refused(&why);
-            reply.picture(picture(bot, caller, &state, &scene))
+            reply.picture(picture(bot, caller, &state, scene))
         }
         // Somebody was faster, and the position is another one now.
         Understanding::Move(_) | Understanding::Choices(_) => reply,

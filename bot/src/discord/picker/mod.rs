@@ -130,7 +130,7 @@ fn gone(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     // Those who want to be quick are not asked about what they picked.
     if caller.settings.quick
         && spot.path.back().is_some()
-        && let Ok(Step::Settled(settled)) = follow(state.game(), &spot.path)
+        && let Ok(Step::Settled(settled)) = follow(state.game(), &spot.path, caller.language)
     {
         return carry_out(bot, clicked, &state.position().move_text(settled));
     }
@@ -168,7 +168,7 @@ fn cancelled(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
 
 /// Shows the question that is open at a spot, or the move that is settled.
 fn show(bot: &Bot, caller: &Caller, state: &GameState, spot: &Spot) -> Result<Asked, Trouble> {
-    match follow(state.game(), &spot.path).map_err(|_| lost(caller))? {
+    match follow(state.game(), &spot.path, caller.language).map_err(|_| lost(caller))? {
         Step::Open(question) => Ok(asked(bot, caller, state, spot, &question)),
         Step::Settled(settled) => Ok(preview(bot, caller, state, &spot.path, settled)),
     }
@@ -185,7 +185,7 @@ fn preview(bot: &Bot, caller: &Caller, state: &GameState, path: &Path, settled: 
     let words = if settled.is_pass() && !position.starts_turn() {
         say!(language, "pick-preview-end")
     } else {
-        say!(language, "pick-preview", move = position.describe(settled))
+        say!(language, "pick-preview", move = words::told(language, position, settled))
     };
     let carried = format!("{}{}", fingerprint(position), position.move_text(settled));
     let confirm = CONFIRM.on_game_with(record.id, record.ply(), carried);
@@ -208,7 +208,7 @@ fn preview(bot: &Bot, caller: &Caller, state: &GameState, path: &Path, settled: 
         menus: Vec::new(),
         choices: Vec::new(),
         buttons,
-        picture: picture(bot, caller, state, &scene),
+        picture: picture(bot, caller, state, scene),
     }
 }
 
@@ -222,7 +222,7 @@ fn undo(language: Language, state: &GameState) -> Option<Button> {
 /// The parts of the turn that are made, if there are any.
 fn made_so_far(language: Language, state: &GameState) -> Option<String> {
     let (start, now) = (state.turn_start() as usize, state.record().moves.len());
-    let made = words::parts(state, start..now);
+    let made = words::parts(language, state, start..now);
     (!made.is_empty()).then(|| say!(language, "pick-made", made = made.join("; ")))
 }
 
@@ -231,13 +231,13 @@ fn cancel(language: Language, state: &GameState) -> Button {
     Button::secondary(say!(language, "pick-cancel"), CANCEL.on_game(record.id, record.ply()))
 }
 
-fn picture(bot: &Bot, caller: &Caller, state: &GameState, scene: &Scene) -> Picture {
-    pictures::drawn(&bot.renderer(&caller.settings), state, scene)
+fn picture(bot: &Bot, caller: &Caller, state: &GameState, scene: Scene) -> Picture {
+    pictures::drawn(&bot.renderer(&caller.settings), caller.language, state, scene)
 }
 
 /// What was picked so far, in words.
-fn so_far(state: &GameState, path: &Path) -> Option<String> {
-    let trail = trail(state.game(), path);
+fn so_far(language: Language, state: &GameState, path: &Path) -> Option<String> {
+    let trail = trail(state.game(), path, language);
     (!trail.is_empty()).then(|| trail.join(" → "))
 }
 

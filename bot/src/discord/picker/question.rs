@@ -64,7 +64,7 @@ pub(super) fn asked(
         menus,
         choices,
         buttons: besides(language, state, spot, question, (page, last)),
-        picture: picture(bot, caller, state, &scene::asking(state.game(), question, facing)),
+        picture: picture(bot, caller, state, scene::asking(state.game(), question, facing)),
     }
 }
 
@@ -87,7 +87,7 @@ fn lines(language: Language, state: &GameState, spot: &Spot, question: &Question
         About::Placement => say!(language, "pick-placement"),
         About::Pair => say!(language, "pick-pair"),
     };
-    lines.push(match so_far(state, &spot.path) {
+    lines.push(match so_far(language, state, &spot.path) {
         Some(trail) => format!("{trail}: **{words}**"),
         None => format!("**{words}**"),
     });

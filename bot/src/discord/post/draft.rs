@@ -17,7 +17,7 @@ use crate::{
         reply::{Picture, mentions},
         words,
     },
-    language::{Language, say},
+    language::{Language, Speak, say},
 };
 
 /// A message before it is posted.

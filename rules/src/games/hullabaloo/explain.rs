@@ -1,9 +1,9 @@
 //! Why a move is not legal.
 
 use super::pieces::{directions, fusion, rest, tables};
-use super::words::{a, an, list, plural};
 use super::{COMMONER, FERZ, GUARD, Lock, Position, SPEC, Stage, WAZIR};
 use crate::position::{Position as _, PositionExt};
+use crate::words::{Fill, Sentence, words};
 use crate::{Choice, Kind, Move, Piece, Refusal, Square, check_refusal};
 
 impl Position {
@@ -22,8 +22,7 @@ impl Position {
             (Choice::Fuse(first, second), _) => self.explain_fusion_in_hand(first, second),
             (Choice::Become(_) | Choice::Explode, _) => return no_such_move(),
             (_, None) if from == Square::HAND => {
-                let words = "Say which piece comes from your hand, and where: `F@e4`.";
-                return Refusal::own("which-piece", words, []);
+                return Refusal::own(words!("which-piece"), []);
             }
             (_, None) => return Refusal::NoPiece(from),
             (Choice::None, Some(piece)) => self.explain_whole(piece, from, to),
@@ -37,10 +36,7 @@ impl Position {
 
     fn explain_pass(&self) -> Refusal {
         if self.starts_turn() {
-            return Refusal::NoPass(
-                "You cannot pass the whole turn: make a move, and after the first of two you may \
-                 pass the second.",
-            );
+            return Refusal::own(words!("no-pass"), []);
         }
         self.explain_check(Move::PASS)
     }
@@ -51,14 +47,8 @@ impl Position {
         let commoner = after.board.commoner(self.turn);
         let checkers = after.checkers(self.turn);
         if self.stage == Stage::First && checkers.any() {
-            let words = format!(
-                "After that your Precious Commoner on {} would be in check from {}, and no second \
-                 move could end it.",
-                name(commoner),
-                SPEC.geometry.names(checkers)
-            );
-            let squares = std::iter::once(commoner).chain(checkers);
-            return Refusal::own("no-way-out", words, squares);
+            let words = words!("no-way-out", commoner = commoner, checkers = checkers);
+            return Refusal::own(words, std::iter::once(commoner).chain(checkers));
         }
         check_refusal(self, &after).unwrap_or_else(no_such_move)
     }
@@ -83,19 +73,14 @@ impl Position {
             return Some(refusal);
         }
         if rest(piece.kind, component).is_none() {
-            let kinds = tables().components(piece.kind);
-            let how = if kinds.is_empty() {
-                "it is a single piece and does not split".to_string()
-            } else {
-                format!("it splits into {}", pairs(piece.kind))
-            };
-            let words = format!(
-                "The {} on {} cannot split off {}: {how}.",
-                called(piece.kind),
-                name(from),
-                a(component)
+            let words = words!(
+                "no-such-component",
+                piece = piece.kind,
+                from = from,
+                component = component,
+                ways = pairs(piece.kind),
             );
-            return Some(Refusal::own("no-such-component", words, [from]));
+            return Some(Refusal::own(words, [from]));
         }
         self.explain_leap(Piece::new(piece.side, component), from, to)
     }
@@ -120,8 +105,7 @@ impl Position {
 
     fn explain_walk(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
         if to == Square::HAND {
-            let words = "The Precious Commoner is the one piece that never goes to the hand.";
-            return Some(Refusal::own("commoner-pocketed", words, [from]));
+            return Some(Refusal::own(words!("commoner-pocketed"), [from]));
         }
         if let Some(refusal) = self.explain_lock(piece, from) {
             return Some(refusal);
@@ -150,21 +134,14 @@ impl Position {
             return Some(Refusal::NotInHand(kind));
         }
         if to == Square::HAND {
-            let words = "A piece from hand is dropped on a square; two of them fuse in hand: \
-                         `F+W@hand`.";
-            return Some(Refusal::own("which-piece", words, []));
+            return Some(Refusal::own(words!("dropped-on-a-square"), []));
         }
         let Some(there) = self.board.piece_at(to) else {
             if self.drop_targets(kind).contains(to) {
                 return None;
             }
-            let words = format!(
-                "{} is out of reach for a drop: it is neither within three squares of your \
-                 Precious Commoner on {} nor next to a piece joined to it.",
-                name(to),
-                name(commoner)
-            );
-            return Some(Refusal::own("drop-out-of-reach", words, [to, commoner]));
+            let words = words!("drop-out-of-reach", to = to, commoner = commoner);
+            return Some(Refusal::own(words, [to, commoner]));
         };
         if there.side != self.turn {
             return Some(Refusal::Occupied(to));
@@ -183,14 +160,12 @@ impl Position {
             return Some(refusal);
         }
         if first == second && hand[first.index()] < 2 {
-            let words = format!("You have only one {} in your hand.", called(first));
-            return Some(Refusal::own("only-one", words, []));
+            return Some(Refusal::own(words!("only-one", piece = first), []));
         }
         if first > second {
             let code = |kind| SPEC.kind(kind).code;
-            let words =
-                format!("Write the smaller piece first: `{}+{}@hand`.", code(second), code(first));
-            return Some(Refusal::own("fusion-order", words, []));
+            let words = words!("fusion-order", smaller = code(second), larger = code(first));
+            return Some(Refusal::own(words, []));
         }
         None
     }
@@ -198,32 +173,25 @@ impl Position {
     fn explain_block(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
         let quad = tables().quad(from);
         if !self.board.is_block(piece.side, from) {
-            let words = format!(
-                "There is no block with its lower left square on {}: a block is four Ferzes, four \
-                 Wazirs or four Guards of yours that fill two by two squares.",
-                name(from)
-            );
-            return Some(Refusal::own("no-block", words, [from]));
+            return Some(Refusal::own(words!("no-block", from = from), [from]));
         }
         if (quad & self.activation(piece.side).active).is_empty() {
             return self.explain_inactive(piece, from);
         }
         if self.stage == Stage::Second(Lock::Block(from)) {
-            let words = "This block has moved this turn; its four pieces may still move singly.";
-            return Some(Refusal::own("block-has-moved", words, quad));
+            return Some(Refusal::own(words!("block-has-moved"), quad));
         }
         let direction =
             directions(piece.kind).find(|way| tables().ride(from, *way).any(|at| at == to));
         let Some(direction) = direction else {
-            let words = format!(
-                "A block of four {} moves {}, and on by the same step while all four squares are \
-                 empty: it cannot go from {} to {}.",
-                plural(piece.kind),
-                stride(piece.kind),
-                name(from),
-                name(to)
+            let words = words!(
+                "block-moves-otherwise",
+                piece = piece.kind,
+                stride = stride(piece.kind),
+                from = from,
+                to = to,
             );
-            return Some(Refusal::own("block-moves-otherwise", words, [from, to]));
+            return Some(Refusal::own(words, [from, to]));
         };
         let mut passed = tables().ride(from, direction).take_while(|landing| *landing != to);
         let by =
@@ -248,14 +216,8 @@ impl Position {
             return None;
         }
         let commoner = self.board.commoner(piece.side);
-        let words = format!(
-            "The {} on {} is not activated: it is neither within three squares of your Precious \
-             Commoner on {} nor joined to it by a chain of your pieces.",
-            called(piece.kind),
-            name(at),
-            name(commoner)
-        );
-        Some(Refusal::own("not-activated", words, [at, commoner]))
+        let words = words!("not-activated", piece = piece.kind, square = at, commoner = commoner);
+        Some(Refusal::own(words, [at, commoner]))
     }
 
     fn explain_lock(&self, piece: Piece, at: Square) -> Option<Refusal> {
@@ -263,13 +225,13 @@ impl Position {
             return None;
         }
         let may = match piece.kind {
-            COMMONER => "",
-            FERZ | WAZIR => "; it may only be fused with, or move in a block",
-            GUARD => "; it may only split, be fused with, or move in a block",
-            _ => "; it may only split or be fused with",
+            COMMONER => "nothing",
+            FERZ | WAZIR => "fuse-block",
+            GUARD => "split-fuse-block",
+            _ => "split-fuse",
         };
-        let words = format!("The {} on {} has moved this turn{may}.", called(piece.kind), name(at));
-        Some(Refusal::own("has-moved", words, [at]))
+        let words = words!("has-moved", piece = piece.kind, square = at, may = may);
+        Some(Refusal::own(words, [at]))
     }
 }
 
@@ -282,18 +244,13 @@ fn explain_fusion(
     if fusion(first, second).is_some() {
         return None;
     }
-    let words = if second == COMMONER {
-        "The Precious Commoner never fuses.".to_string()
-    } else {
-        format!("{} and {} do not fuse: there is no such piece.", an(first), a(second))
-    };
-    Some(Refusal::own("no-fusion", words, squares))
+    let royal = if second == COMMONER { "yes" } else { "no" };
+    let words = words!("no-fusion", first = first, second = second, royal = royal);
+    Some(Refusal::own(words, squares))
 }
 
 fn no_such_move() -> Refusal {
-    let words = "There is no such move in Hullabaloo: pieces move, split, fuse, go to the hand, \
-                 drop from it, or move in a block of four.";
-    Refusal::own("no-such-move", words, [])
+    Refusal::own(words!("no-such-move"), [])
 }
 
 /// The squares before the target on the way that steps towards it in both files and ranks.
@@ -310,26 +267,18 @@ fn straightest(from: Square, to: Square) -> impl Iterator<Item = Square> {
 }
 
 /// The ways in which a piece comes apart.
-fn pairs(whole: Kind) -> String {
+fn pairs(whole: Kind) -> Fill {
     let ways = tables().components(whole).iter().filter_map(|part| {
         let rest = rest(whole, *part)?;
-        (*part <= rest).then(|| format!("{} and {}", a(*part), a(rest)))
+        (*part <= rest).then(|| words!("a-pair", first = *part, second = rest))
     });
-    list(ways, "or")
+    Fill::Any(ways.collect())
 }
 
-fn stride(kind: Kind) -> &'static str {
+const fn stride(kind: Kind) -> Sentence {
     match kind {
-        FERZ => "two squares diagonally",
-        WAZIR => "two squares orthogonally",
-        _ => "two squares in any direction",
+        FERZ => words!("strides-diagonally"),
+        WAZIR => words!("strides-orthogonally"),
+        _ => words!("strides-anywhere"),
     }
-}
-
-fn called(kind: Kind) -> &'static str {
-    SPEC.kind(kind).name
-}
-
-fn name(square: Square) -> crate::SquareName<'static> {
-    SPEC.geometry.name(square)
 }

@@ -24,14 +24,15 @@ mod outcome;
 mod pieces;
 mod pseudo;
 mod rulebook;
+mod sentences;
 #[cfg(test)]
 mod tests;
-mod words;
 
 use board::FusionBoard;
 use pieces::KINDS;
 
 use crate::text::{Field, PositionError, Problem, Setup};
+use crate::words::{Sentence, game_words};
 use crate::{
     Bitboard, Change, Geometry, Influence, Kind, KindInfo, Move, Outcome, Piece, Refusal, Side,
     Spec, Square,
@@ -45,44 +46,39 @@ const GUARD: Kind = Kind::new(3);
 static SPEC: Spec = Spec {
     name: "hullabaloo",
     title: "Hullabaloo",
-    summary: "Two moves a turn; fusion, fission, pockets, blocks of four",
     inventor: "Jeremy Gabriel Good",
     year: Some(2007),
     kinds: &[
-        kind(
-            "C",
-            "Precious Commoner",
-            "takes one to three King's steps through empty squares and ends on another square \
-             than it began on",
-        ),
-        kind("F", "Ferz", "leaps one square diagonally"),
-        kind("W", "Wazir", "leaps one square orthogonally"),
-        kind("G", "Guard", "leaps one square in any direction"),
-        kind("E2", "Alfil-Ferz", "leaps one or two squares diagonally"),
-        kind("E3", "Chieftain Alfil-Ferz", "leaps one to three squares diagonally"),
-        kind("E4", "Grand Alfil-Ferz", "leaps one to four squares diagonally"),
-        kind("E5", "Lemurian Alfil-Ferz", "leaps one to five squares diagonally"),
-        kind("E6", "Atlantean Alfil-Ferz", "leaps one to six squares diagonally"),
-        kind("D2", "Wazir-Dabbaba", "leaps one or two squares orthogonally"),
-        kind("D3", "Chieftain Wazir-Dabbaba", "leaps one to three squares orthogonally"),
-        kind("D4", "Grand Wazir-Dabbaba", "leaps one to four squares orthogonally"),
-        kind("D5", "Lemurian Wazir-Dabbaba", "leaps one to five squares orthogonally"),
-        kind("D6", "Atlantean Wazir-Dabbaba", "leaps one to six squares orthogonally"),
-        kind("J2", "Jumping General", "leaps one or two squares in any direction"),
-        kind("J3", "Chieftain Jumping General", "leaps one to three squares in any direction"),
-        kind("J4", "Grand Jumping General", "leaps one to four squares in any direction"),
-        kind("J5", "Lemurian Jumping General", "leaps one to five squares in any direction"),
-        kind("J6", "Atlantean Jumping General", "leaps one to six squares in any direction"),
+        kind("C", "Precious Commoner"),
+        kind("F", "Ferz"),
+        kind("W", "Wazir"),
+        kind("G", "Guard"),
+        kind("E2", "Alfil-Ferz"),
+        kind("E3", "Chieftain Alfil-Ferz"),
+        kind("E4", "Grand Alfil-Ferz"),
+        kind("E5", "Lemurian Alfil-Ferz"),
+        kind("E6", "Atlantean Alfil-Ferz"),
+        kind("D2", "Wazir-Dabbaba"),
+        kind("D3", "Chieftain Wazir-Dabbaba"),
+        kind("D4", "Grand Wazir-Dabbaba"),
+        kind("D5", "Lemurian Wazir-Dabbaba"),
+        kind("D6", "Atlantean Wazir-Dabbaba"),
+        kind("J2", "Jumping General"),
+        kind("J3", "Chieftain Jumping General"),
+        kind("J4", "Grand Jumping General"),
+        kind("J5", "Lemurian Jumping General"),
+        kind("J6", "Atlantean Jumping General"),
     ],
     royal: COMMONER,
     geometry: Geometry::new(9, 9, &[], &[]),
     start: "fwfwcwfwf/wfwfwfwfw/9/9/9/9/9/WFWFWFWFW/FWFWCWFWF w - 1/0 0",
     placed: None,
     rulebook: rulebook::SECTIONS,
+    words: game_words!(),
 };
 
-const fn kind(code: &'static str, name: &'static str, moves: &'static str) -> KindInfo {
-    KindInfo { code, name, moves }
+const fn kind(code: &'static str, name: &'static str) -> KindInfo {
+    KindInfo { code, name }
 }
 
 /// A position of Hullabaloo.
@@ -219,7 +215,7 @@ impl crate::Position for Position {
         self.list_influences(square)
     }
 
-    fn describe(&self, mv: Move) -> String {
+    fn describe(&self, mv: Move) -> Sentence {
         self.put_into_words(mv)
     }
 }

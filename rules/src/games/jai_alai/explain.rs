@@ -3,10 +3,10 @@
 use super::pieces::{
     Rebound, forward, last_rank, rebound_lines, rebounds_from, tables, third_rank,
 };
-use super::sentences::name;
 use super::{
     BALL, BOY, DEER, DIAGBALL, GUARD, KING, MAGE, Position, REDUCER, SPEC, STATUE, SUPERBALL,
 };
+use crate::words::{Sentence, words};
 use crate::{Bitboard, Choice, Direction, Move, Piece, Refusal, Square, check_refusal};
 
 /// A piece that does not get where it was to go.
@@ -30,8 +30,8 @@ impl Attempt {
         Refusal::Uncapturable { by: self.piece, piece, at }
     }
 
-    fn own(self, code: &'static str, words: String) -> Refusal {
-        Refusal::own(code, words, [self.from, self.to])
+    fn own(self, why: Sentence) -> Refusal {
+        Refusal::own(why, [self.from, self.to])
     }
 
     /// The square of a set that is nearest to another.
@@ -89,7 +89,7 @@ impl Position {
     pub(super) fn explain(&self, mv: Move) -> Refusal {
         let (from, to) = (mv.from(), mv.to());
         if mv.is_pass() {
-            return Refusal::NoPass("There is no passing in Jai-Alai.");
+            return Refusal::own(words!("no-pass"), []);
         }
         let foreign = match mv.choice() {
             Choice::None | Choice::Become(_) => from == Square::HAND || to == Square::HAND,
@@ -97,9 +97,7 @@ impl Position {
             Choice::Split(_) | Choice::Fuse(..) | Choice::Block | Choice::Explode => true,
         };
         if foreign {
-            let words = "In Jai-Alai a move goes from square to square, or drops a Statue from \
-                         your hand: `e2e4`, `T@e4`.";
-            return Refusal::own("no-such-move", words, []);
+            return Refusal::own(words!("no-such-move"), []);
         }
         let refusal = if from == Square::HAND {
             self.board.piece_at(to).map(|_| Refusal::Occupied(to))
@@ -156,18 +154,14 @@ impl Position {
     /// should not. `target` is the enemy piece there, if any.
     fn explain_possible(&self, attempt: Attempt, target: Option<Piece>) -> Refusal {
         let Attempt { piece, from, to } = attempt;
-        let who = name(piece);
         match (piece.kind, target) {
             (BALL | SUPERBALL | DIAGBALL, _) => self.explain_rebound(attempt, target),
-            (REDUCER, Some(_)) => attempt.own("never-captures", "A Reducer never captures.".into()),
+            (REDUCER, Some(_)) => attempt.own(words!("never-captures")),
             (DEER, Some(target)) => self.explain_deer(attempt, target),
             (MAGE, _) => {
                 let blockers = tables().mage(from, to) & self.board.occupied();
                 match (Attempt::nearest(blockers, from), target) {
-                    (None, Some(_)) => attempt.own(
-                        "reducer-too-near",
-                        format!("A {who} cannot capture a Reducer that stands next to it."),
-                    ),
+                    (None, Some(_)) => attempt.own(words!("reducer-too-near", piece = piece.kind)),
                     (None, None) => attempt.otherwise(),
                     (Some(by), _) => attempt.blocked(by),
                 }
@@ -177,10 +171,7 @@ impl Position {
                 if takes.contains(to) {
                     attempt.uncapturable(target, to)
                 } else {
-                    attempt.own(
-                        "captures-diagonally",
-                        "A Boy captures only one step diagonally forward.".into(),
-                    )
+                    attempt.own(words!("captures-diagonally"))
                 }
             }
             (KING, Some(target)) => attempt.uncapturable(target, to),
@@ -197,7 +188,6 @@ impl Position {
 
     /// Why a Deer does not take a piece by going to its square.
     fn explain_deer(&self, attempt: Attempt, target: Piece) -> Refusal {
-        let at = |square| SPEC.geometry.name(square);
         if let Some(by) = self.blocker(attempt) {
             return attempt.blocked(by);
         }
@@ -206,34 +196,21 @@ impl Position {
         }
         let stop = self.deer_captures(attempt.from, false);
         let stop = stop.into_iter().find(|(_, taken)| *taken == attempt.to);
-        let how = match stop {
-            Some((stop, taken)) => format!(
-                "to take the {} on {} it stops on {}: `{}{}x{}`",
-                name(target),
-                at(taken),
-                at(stop),
-                at(attempt.from),
-                at(stop),
-                at(taken)
-            ),
-            None => format!("it must slide one square at least before the {}", name(target)),
-        };
-        let words =
-            format!("A Deer captures what it stops in front of, not what it lands on: {how}.");
-        attempt.own("captures-ahead", words)
+        let words = words!("captures-ahead", from = attempt.from, piece = target.kind);
+        attempt.own(match stop {
+            Some((stop, taken)) => {
+                words.with("how", "stops").with("stop", stop).with("taken", taken)
+            }
+            None => words.with("how", "slides"),
+        })
     }
 
     /// Why a capture without landing (`e2e4xe5`) is not one.
     fn explain_capture_beyond(&self, attempt: Attempt, taken: Square) -> Refusal {
         let Attempt { piece, from, to } = attempt;
-        let at = |square| SPEC.geometry.name(square);
         if piece.kind != DEER {
-            let words = format!(
-                "Only a Deer captures what it does not land on; the {} on {} is no Deer.",
-                name(piece),
-                at(from)
-            );
-            return Refusal::own("captures-by-landing", words, [from, taken]);
+            let words = words!("captures-by-landing", piece = piece.kind, from = from);
+            return Refusal::own(words, [from, taken]);
         }
         let Some(direction) = attempt.direction() else { return attempt.otherwise() };
         if let Some(by) = self.blocker(attempt) {
@@ -243,15 +220,12 @@ impl Position {
             return Refusal::Occupied(to);
         }
         if SPEC.geometry.step(to, direction) != Some(taken) {
-            let next = SPEC.geometry.step(to, direction);
-            let next = next.map_or("beyond the edge".into(), |next| at(next).to_string());
-            let words = format!(
-                "A Deer that goes from {} to {} captures on the next square in that direction, \
-                 which is {next}.",
-                at(from),
-                at(to)
-            );
-            return Refusal::own("captures-ahead", words, [from, taken]);
+            let words = words!("captures-next", from = from, to = to);
+            let words = match SPEC.geometry.step(to, direction) {
+                Some(next) => words.with("next", next),
+                None => words.with("next", words!("beyond-the-edge")),
+            };
+            return Refusal::own(words, [from, taken]);
         }
         match self.board.piece_at(taken) {
             None => Refusal::NoPiece(taken),
@@ -297,37 +271,29 @@ impl Position {
 /// A rebounding piece could come, were there a piece to rebound on.
 fn needs_wall(attempt: Attempt, target: Option<Piece>, walls: &[Square]) -> Refusal {
     let Attempt { piece, from, to } = attempt;
-    let at = |square: Square| SPEC.geometry.name(square).to_string();
-    let places = walls.iter().copied().map(at).collect::<Vec<_>>().join(" or ");
-    let wall = if piece.kind == SUPERBALL { "a piece" } else { "a friendly piece" };
-    let needs = if places.is_empty() {
-        "there is no way of rebounding there".to_string()
-    } else {
-        format!("it needs {wall} on {places} to rebound on")
-    };
-    let who = name(piece);
-    let (code, words) = match target {
-        Some(target) => (
+    let walls = walls.to_vec();
+    let squares: Vec<Square> = [from, to].into_iter().chain(walls.iter().copied()).collect();
+    let whose = if piece.kind == SUPERBALL { "any" } else { "friendly" };
+    let needs = words!("needs-wall", whose = whose, walls = walls);
+    let why = match target {
+        Some(target) => words!(
             "captures-after-rebound",
-            format!(
-                "A {who} captures only after a rebound: to take the {} on {} {needs}.",
-                name(target),
-                at(to)
-            ),
+            piece = piece.kind,
+            target = target.kind,
+            to = to,
+            needs = needs,
         ),
-        None => (
-            "needs-rebound",
-            format!("To go from {} to {} a {who} must rebound: {needs}.", at(from), at(to)),
-        ),
+        None => {
+            words!("needs-rebound", from = from, to = to, piece = piece.kind, needs = needs)
+        }
     };
-    Refusal::own(code, words, [from, to].into_iter().chain(walls.iter().copied()))
+    Refusal::own(why, squares)
 }
 
 /// Why a piece never gets there.
 fn explain_impossible(attempt: Attempt) -> Refusal {
     if attempt.piece.kind == BOY && attempt.is_double_step() {
-        let words = "A Boy goes two steps straight forward only from its third rank.";
-        return attempt.own("double-step", words.into());
+        return attempt.own(words!("double-step"));
     }
     attempt.otherwise()
 }
@@ -335,7 +301,7 @@ fn explain_impossible(attempt: Attempt) -> Refusal {
 /// Why a piece does not take one of its own.
 fn explain_own(attempt: Attempt, own: Piece) -> Refusal {
     if attempt.piece.kind == GUARD {
-        attempt.own("spares-its-king", "A Guard takes any piece except its own King.".into())
+        attempt.own(words!("spares-its-king"))
     } else {
         Refusal::OwnPiece(own, attempt.to)
     }

@@ -24,6 +24,7 @@ mod sentences;
 mod tests;
 
 use crate::text::{Field, PositionError, Problem, Setup};
+use crate::words::{Sentence, game_words};
 use crate::{
     Bitboard, Board, Change, Geometry, Influence, Kind, KindInfo, Move, Outcome, Piece, Refusal,
     Side, Spec, Square,
@@ -46,68 +47,30 @@ const STATUES: usize = 4;
 static SPEC: Spec = Spec {
     name: "jai-alai",
     title: "Jai-Alai",
-    summary: "Balls capture only after a rebound; Reducers hobble what is near; Statues in hand",
     inventor: "Roberto Lavieri",
     year: None,
     kinds: &[
-        kind(
-            "K",
-            "King",
-            "moves one step in any direction and takes pieces of either side, but no enemy Statue",
-        ),
-        kind(
-            "G",
-            "Guard",
-            "moves one step in any direction and takes any piece except its own King",
-        ),
-        kind(
-            "S",
-            "Superball",
-            "slides orthogonally or steps once diagonally without capturing, or rebounds once \
-             off any piece on its orthogonal way and may then capture",
-        ),
-        kind(
-            "B",
-            "Ball",
-            "slides orthogonally without capturing, or rebounds once off a friend on its way \
-             and may then capture",
-        ),
-        kind(
-            "D",
-            "Diagball",
-            "slides diagonally or steps once orthogonally without capturing, or rebounds once \
-             off a friend on its diagonal way and may then capture",
-        ),
-        kind(
-            "A",
-            "Deer",
-            "slides any number of squares in any direction and may take the piece on the next \
-             square beyond without entering it",
-        ),
-        kind(
-            "M",
-            "Mage-Apprentice",
-            "moves one step diagonally, and from an empty square there one or two steps \
-             straight on, outwards",
-        ),
-        kind("R", "Reducer", "slides any number of squares in any direction and never captures"),
-        kind(
-            "Y",
-            "Boy",
-            "moves one step straight or diagonally forward or sideways, or two straight forward \
-             from its third rank, and captures one step diagonally forward",
-        ),
-        kind("T", "Statue", "never moves"),
+        kind("K", "King"),
+        kind("G", "Guard"),
+        kind("S", "Superball"),
+        kind("B", "Ball"),
+        kind("D", "Diagball"),
+        kind("A", "Deer"),
+        kind("M", "Mage-Apprentice"),
+        kind("R", "Reducer"),
+        kind("Y", "Boy"),
+        kind("T", "Statue"),
     ],
     royal: KING,
     geometry: Geometry::new(9, 8, &[], &[]),
     start: "ambdkbdmr/gyyysyyyg/4y4/9/9/4Y4/GYYYSYYYG/AMBDKBDMR w TTTTtttt - 0",
     placed: None,
     rulebook: rulebook::SECTIONS,
+    words: game_words!(),
 };
 
-const fn kind(code: &'static str, name: &'static str, moves: &'static str) -> KindInfo {
-    KindInfo { code, name, moves }
+const fn kind(code: &'static str, name: &'static str) -> KindInfo {
+    KindInfo { code, name }
 }
 
 /// A position of Jai-Alai.
@@ -205,7 +168,7 @@ impl crate::Position for Position {
         self.list_influences(square)
     }
 
-    fn describe(&self, mv: Move) -> String {
+    fn describe(&self, mv: Move) -> Sentence {
         self.tell(mv)
     }
 }

@@ -1,17 +1,13 @@
 //! Moves and influences in words.
 
 use super::pieces::tables;
-use super::{KING, Position, REDUCER, SPEC, STATUE, SUPERBALL};
+use super::{KING, Position, REDUCER, STATUE, SUPERBALL};
+use crate::words::{Sentence, words};
 use crate::{Bitboard, Influence, Move, Piece, Square, sentence};
 
 /// The kinds that no Reducer reduces.
 pub(super) fn is_immune(piece: Piece) -> bool {
     [KING, SUPERBALL, STATUE].contains(&piece.kind)
-}
-
-/// What a piece is called.
-pub(super) fn name(piece: Piece) -> &'static str {
-    SPEC.kind(piece.kind).name
 }
 
 impl Position {
@@ -38,50 +34,45 @@ impl Position {
         if enemy.is_empty() {
             return Vec::new();
         }
-        let geometry = &SPEC.geometry;
-        let (who, at) = (name(piece), geometry.name(square));
-        let reducers = |squares: Bitboard| {
-            let plural = if squares.many() { "Reducers" } else { "Reducer" };
-            format!("{plural} on {}", geometry.names(squares))
-        };
+        let words = |sentence: Sentence| sentence.with("piece", piece.kind).with("square", square);
         let (code, words, by) = if own.is_empty() {
-            let words = format!(
-                "The {who} on {at} is reduced by the {}: it moves and captures one step only.",
-                reducers(enemy)
-            );
-            ("reduced", words, enemy)
+            ("reduced", words(words!("is-reduced", by = enemy)), enemy)
         } else {
-            let words = format!(
-                "The {who} on {at} is next to the enemy {}, but its own {} keeps it free.",
-                reducers(enemy),
-                reducers(own)
-            );
-            ("liberated", words, own)
+            ("liberated", words(words!("is-liberated", by = enemy, own = own)), own)
         };
         vec![Influence { code, words, by: by.collect() }]
     }
 
     /// A legal move in words, with what it rebounds off.
-    pub(super) fn tell(&self, mv: Move) -> String {
+    pub(super) fn tell(&self, mv: Move) -> Sentence {
         let Some(mover) = self.board.piece_at(mv.from()) else {
             return sentence::describe(self, mv);
         };
-        let at = |square| SPEC.geometry.name(square);
-        let target = self.board.piece_at(mv.to());
-        let (who, from, to) = (name(mover), at(mv.from()), at(mv.to()));
+        let (piece, from, to) = (mover.kind, mv.from(), mv.to());
+        let target = self.board.piece_at(to);
         if let Some(way) = self.rebound(mv)
             && let Some(wall) = self.board.piece_at(way.wall)
         {
-            let whose = if wall.side == mover.side { "its own" } else { "the enemy" };
-            let start =
-                format!("{who} {from} rebounds off {whose} {} on {}", name(wall), at(way.wall));
+            let whose = if wall.side == mover.side { "own" } else { "enemy" };
+            let start = words!(
+                "rebounds-off",
+                piece = piece,
+                from = from,
+                whose = whose,
+                wall = wall.kind,
+                at = way.wall,
+            );
             return match target {
-                Some(taken) => format!("{start} and takes {} on {to}", name(taken)),
-                None => format!("{start} to {to}"),
+                Some(taken) => {
+                    words!("rebounds-and-takes", start = start, taken = taken.kind, to = to)
+                }
+                None => words!("rebounds-to", start = start, to = to),
             };
         }
         match target.filter(|own| own.side == mover.side) {
-            Some(own) => format!("{who} {from} takes its own {} on {to}", name(own)),
+            Some(own) => {
+                words!("takes-its-own", piece = piece, from = from, taken = own.kind, to = to)
+            }
             None => sentence::describe(self, mv),
         }
     }

@@ -3,13 +3,14 @@
 use super::moves::PROMOTIONS;
 use super::pieces::{promotion_squares, tables};
 use super::{BISHOP, KING, PAWN, Position, ROOK};
+use crate::words::words;
 use crate::{Bitboard, Choice, Kind, Move, Piece, Refusal, Square, check_refusal};
 
 impl Position {
     /// Why a move of one of the mover's pieces is not legal.
     pub(super) fn explain(&self, mv: Move) -> Refusal {
         if mv.is_pass() {
-            return Refusal::NoPass("There is no passing in Rollerball.");
+            return Refusal::own(words!("no-pass"), []);
         }
         let (from, to) = (mv.from(), mv.to());
         let Some(piece) = self.board.piece_at(from) else { return Refusal::NoPiece(from) };

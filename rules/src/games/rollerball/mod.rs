@@ -20,6 +20,7 @@ mod rulebook;
 mod tests;
 
 use crate::text::{PositionError, Setup};
+use crate::words::game_words;
 use crate::{
     Bitboard, Board, Change, Geometry, Kind, KindInfo, Move, Outcome, Piece, Refusal, Side, Spec,
     Square,
@@ -33,28 +34,13 @@ const PAWN: Kind = Kind::new(3);
 static SPEC: Spec = Spec {
     name: "rollerball",
     title: "Rollerball",
-    summary: "A ring of 40 squares, played clockwise; Rooks and Bishops rebound",
     inventor: "Jean-Louis Cazaux",
     year: Some(1998),
     kinds: &[
-        KindInfo { code: "K", name: "King", moves: "moves one step in any direction" },
-        KindInfo {
-            code: "R",
-            name: "Rook",
-            moves: "slides forward (clockwise, round one corner of the outer ring) or sideways, \
-                    or moves one step back",
-        },
-        KindInfo {
-            code: "B",
-            name: "Bishop",
-            moves: "slides along its two forward diagonals, rebounding once off a side, or \
-                    moves one step diagonally back",
-        },
-        KindInfo {
-            code: "P",
-            name: "Pawn",
-            moves: "moves one step forward, straight or diagonally",
-        },
+        KindInfo { code: "K", name: "King" },
+        KindInfo { code: "R", name: "Rook" },
+        KindInfo { code: "B", name: "Bishop" },
+        KindInfo { code: "P", name: "Pawn" },
     ],
     royal: KING,
     geometry: Geometry::new(
@@ -66,6 +52,7 @@ static SPEC: Spec = Spec {
     start: "2rbp2/2rkp2/2***2/2***2/2***2/2PKR2/2PBR2 w - 0,0 0",
     placed: None,
     rulebook: rulebook::SECTIONS,
+    words: game_words!(),
 };
 
 /// A position of Rollerball.

@@ -5,8 +5,9 @@ use super::moves::PROMOTIONS;
 use super::pieces::{LANDING, last_rank, tables};
 use super::{
     ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, KING, LAUNCHING, MAGIC, PAWN, Position,
-    SHS, SPEC,
+    SHS,
 };
+use crate::words::words;
 use crate::{Bitboard, Choice, Kind, Move, Piece, Refusal, Square, check_refusal};
 
 /// A piece and where it would go.
@@ -18,10 +19,6 @@ pub(super) struct Attempt {
 }
 
 impl Attempt {
-    pub(super) fn name(self) -> &'static str {
-        SPEC.kind(self.piece.kind).name
-    }
-
     pub(super) fn otherwise(self) -> Refusal {
         Refusal::MovesOtherwise { piece: self.piece, from: self.from, to: self.to }
     }
@@ -31,30 +28,23 @@ impl Attempt {
     }
 }
 
-pub(super) fn at(square: Square) -> String {
-    SPEC.geometry.name(square).to_string()
-}
-
 impl Position {
     /// Why a move of one of the mover's pieces is not legal.
     pub(super) fn explain(&self, mv: Move) -> Refusal {
         if mv.is_pass() {
-            return Refusal::NoPass("There is no passing in Symmetron! 112.");
+            return Refusal::own(words!("no-pass"), []);
         }
         let own_place = LAUNCHING[self.turn.index()];
         match mv.choice() {
             Choice::Drop(_) => return self.explain_drop(Move::new(own_place, mv.to())),
             Choice::Fuse(..) | Choice::Split(_) | Choice::Block => {
-                let words = "There are no components, fusions or blocks in Symmetron! 112.";
-                return Refusal::own("not-in-this-game", words, []);
+                return Refusal::own(words!("not-in-this-game"), []);
             }
             Choice::None | Choice::Become(_) | Choice::Explode => {}
         }
         let (from, to) = (mv.from(), mv.to());
         if [Some(from), Some(to), mv.second()].contains(&Some(Square::HAND)) {
-            let words =
-                format!("There is no hand here, only your launching square {}.", at(own_place));
-            return Refusal::own("no-hand", words, [own_place]);
+            return Refusal::own(words!("no-hand", place = own_place), [own_place]);
         }
         let Some(piece) = self.board.piece_at(from) else { return Refusal::NoPiece(from) };
         self.explain_own(mv, Attempt { piece, from, to })
@@ -67,12 +57,8 @@ impl Position {
         if !legal {
             return self.explain(launch);
         }
-        let words = format!(
-            "What stands on your launching square leaves it with a move: `{}{}`.",
-            at(launch.from()),
-            at(launch.to())
-        );
-        Refusal::own("launch-by-square", words, [launch.from(), launch.to()])
+        let (from, to) = (launch.from(), launch.to());
+        Refusal::own(words!("launch-by-square", from = from, to = to), [from, to])
     }
 
     fn explain_own(&self, mv: Move, attempt: Attempt) -> Refusal {
@@ -118,54 +104,38 @@ impl Position {
         let mut after = *self;
         after.apply(explosion);
         check_refusal(self, &after).unwrap_or_else(|| {
-            let words = format!(
-                "This {0} does not capture the other {0}: the two explode with `{1}*{2}`.",
-                attempt.name(),
-                at(from),
-                at(to)
-            );
-            Refusal::own("explosion-sign", words, [from, to])
+            let piece = attempt.piece.kind;
+            Refusal::own(words!("explosion-sign", piece = piece, from = from, to = to), [from, to])
         })
     }
 
     fn explain_explosion(&self, attempt: Attempt) -> Refusal {
         let Attempt { piece, from, to } = attempt;
         if !MAGIC.contains(&piece.kind) {
-            let words = "Only a Reducer, an SHS or a Resurrector can explode.";
-            return Refusal::own("only-magic-explodes", words, [from]);
+            return Refusal::own(words!("only-magic-explodes"), [from]);
         }
         let partner = Piece::new(!piece.side, piece.kind);
         if self.board.piece_at(to) != Some(partner) {
-            let words =
-                format!("There is no enemy {} on {} to explode with.", attempt.name(), at(to));
-            return Refusal::own("explodes-with-its-like", words, [from, to]);
+            let words = words!("explodes-with-its-like", piece = piece.kind, to = to);
+            return Refusal::own(words, [from, to]);
         }
-        let words = format!(
-            "The {} on {} explodes only with one beside it on its file or rank.",
-            attempt.name(),
-            at(from)
-        );
-        Refusal::own("explodes-beside", words, [from, to])
+        Refusal::own(words!("explodes-beside", piece = piece.kind, from = from), [from, to])
     }
 
     fn explain_launch(&self, mv: Move, attempt: Attempt) -> Refusal {
         let Attempt { piece, from, to } = attempt;
         if let Choice::Become(_) = mv.choice() {
-            let words = "A piece keeps its kind on its launching square and in leaving it.";
-            return Refusal::own("launch-keeps-kind", words, [from]);
+            return Refusal::own(words!("launch-keeps-kind"), [from]);
         }
         if !LANDING.contains(to) {
-            let words =
-                format!("From {} a piece goes only to an empty square of ranks 4 to 7.", at(from));
-            return Refusal::own("launch-zone", words, [from, to]);
+            return Refusal::own(words!("launch-zone", from = from), [from, to]);
         }
         match self.board.piece_at(to) {
             Some(own) if own.side == piece.side => Refusal::OwnPiece(own, to),
             None if mv.second().is_none() => attempt.otherwise(),
             _ => {
-                let words =
-                    format!("The {} on {} cannot capture from there.", attempt.name(), at(from));
-                Refusal::own("launch-captures-not", words, [from, mv.second().unwrap_or(to)])
+                let words = words!("launch-captures-not", piece = piece.kind, from = from);
+                Refusal::own(words, [from, mv.second().unwrap_or(to)])
             }
         }
     }
@@ -173,21 +143,16 @@ impl Position {
     fn explain_return(&self, mv: Move, attempt: Attempt) -> Refusal {
         let Attempt { piece, from, to } = attempt;
         if to != LAUNCHING[piece.side.index()] {
-            let words = format!("{} is the launching square of {}.", at(to), !piece.side);
-            return Refusal::own("not-your-launching-square", words, [from, to]);
+            let words = words!("not-your-launching-square", to = to, side = !piece.side);
+            return Refusal::own(words, [from, to]);
         }
         if !MAGIC.contains(&piece.kind) {
-            let words = format!(
-                "Only a Reducer, an SHS or a Resurrector can go to its launching square, no {}.",
-                attempt.name()
-            );
-            return Refusal::own("only-magic-returns", words, [from, to]);
+            return Refusal::own(words!("only-magic-returns", piece = piece.kind), [from, to]);
         }
         match self.board.piece_at(to) {
             Some(standing) => {
-                let name = SPEC.kind(standing.kind).name;
-                let words = format!("Your launching square {} is occupied by your {name}.", at(to));
-                Refusal::own("launching-square-occupied", words, [from, to])
+                let by = standing.kind;
+                Refusal::own(words!("launching-square-occupied", to = to, by = by), [from, to])
             }
             None => match mv.second() {
                 Some(taken) => only_advancers(attempt, taken),
@@ -199,8 +164,7 @@ impl Position {
     fn explain_in_place(&self, mv: Move, attempt: Attempt) -> Refusal {
         let Attempt { piece, from, .. } = attempt;
         let Choice::Become(kind) = mv.choice() else {
-            let words = format!("The {} is on {} already.", attempt.name(), at(from));
-            return Refusal::own("stays-put", words, [from]);
+            return Refusal::own(words!("stays-put", piece = piece.kind, from = from), [from]);
         };
         let other = match piece.kind {
             CANNON => CANON,
@@ -216,13 +180,9 @@ impl Position {
         {
             return Refusal::Reduced { piece, from, by };
         }
-        let words = format!(
-            "A {} can become a {} in place only near its own SHS.",
-            attempt.name(),
-            SPEC.kind(other).name
-        );
         let symmetrizers = self.board.pieces(piece.side, SHS);
-        Refusal::own("no-shs-near", words, std::iter::once(from).chain(symmetrizers))
+        let words = words!("no-shs-near", piece = piece.kind, other = other);
+        Refusal::own(words, std::iter::once(from).chain(symmetrizers))
     }
 
     /// Why an Advancer that can stop on a square cannot capture on another from there.
@@ -235,20 +195,11 @@ impl Position {
         let mut around = tables().around[to.index()];
         let ahead = around.find(|next| tables().between(*next, from).contains(to));
         if ahead != Some(taken) {
-            let words = format!(
-                "An Advancer captures only on the square next to where it stops, straight \
-                 ahead: from {} by {} not on {}.",
-                at(from),
-                at(to),
-                at(taken)
-            );
-            return Refusal::own("advancer-captures-ahead", words, [from, to, taken]);
+            let words = words!("advancer-captures-ahead", from = from, to = to, taken = taken);
+            return Refusal::own(words, [from, to, taken]);
         }
         match self.board.piece_at(taken) {
-            None => {
-                let words = format!("There is nothing to capture on {}.", at(taken));
-                Refusal::own("nothing-to-capture", words, [from, taken])
-            }
+            None => Refusal::own(words!("nothing-to-capture", taken = taken), [from, taken]),
             Some(own) if own.side == piece.side => Refusal::OwnPiece(own, taken),
             Some(other) => Refusal::Uncapturable { by: piece, piece: other, at: taken },
         }
@@ -316,7 +267,6 @@ fn explain_choice(attempt: Attempt, choice: Choice) -> Refusal {
 }
 
 fn only_advancers(attempt: Attempt, taken: Square) -> Refusal {
-    let words =
-        format!("Only an Advancer captures a piece without landing on it, no {}.", attempt.name());
-    Refusal::own("only-advancers-capture-so", words, [attempt.from, taken])
+    let words = words!("only-advancers-capture-so", piece = attempt.piece.kind);
+    Refusal::own(words, [attempt.from, taken])
 }

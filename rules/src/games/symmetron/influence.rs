@@ -3,8 +3,9 @@
 use super::pieces::{ARENA, Tables, Way, tables};
 use super::{
     ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, DRAGON_BISHOP, DRAGON_ROOK, KING, MAGIC,
-    PAWN, Position, REDUCER, SHS, SLIP_NIGHTRIDER, SPEC,
+    PAWN, Position, REDUCER, SHS, SLIP_NIGHTRIDER,
 };
+use crate::words::{Sentence, words};
 use crate::{Bitboard, Influence, Kind, Side, Square};
 
 /// How a side's pieces on the Arena move, all influences counted.
@@ -74,45 +75,28 @@ impl Position {
         if piece.kind == KING || MAGIC.contains(&piece.kind) {
             return Vec::new();
         }
-        let geometry = &SPEC.geometry;
-        let name = SPEC.kind(piece.kind).name;
         let mut influences = Vec::new();
-        let mut add = |code, by: Bitboard, words: String| {
+        let mut add = |code, by: Bitboard, words: Sentence| {
+            let words = words.with("piece", piece.kind);
             influences.push(Influence { code, words, by: by.collect() });
         };
         let enemies = self.near(square, !piece.side, REDUCER);
         let friends = self.near(square, piece.side, REDUCER);
         if enemies.any() && friends.is_empty() {
-            let words = format!(
-                "The {name} is reduced by the Reducer on {}: {}.",
-                geometry.names(enemies),
-                reduced_moves(piece.kind)
-            );
-            add("reduced", enemies, words);
+            let how = reduced_moves(piece.kind);
+            add("reduced", enemies, words!("is-reduced", by = enemies, how = how));
         } else if enemies.any() {
-            let words = format!(
-                "The {name} is near the enemy Reducer on {}, but its own Reducer on {} keeps it \
-                 from being reduced.",
-                geometry.names(enemies),
-                geometry.names(friends)
-            );
-            add("shielded", friends, words);
+            add("shielded", friends, words!("is-shielded", by = enemies, own = friends));
         }
         let symmetrizers = self.near(square, piece.side, SHS);
-        if symmetrizers.any() {
-            let at = geometry.names(symmetrizers);
-            if let Some(other) = counterpart(piece.kind) {
-                let other = SPEC.kind(other).name;
-                let words = match piece.kind {
-                    PAWN | BAWN => {
-                        format!("The {name} is near its SHS on {at}: it may change into a {other}.")
-                    }
-                    _ => format!("The {name} is near its SHS on {at}: it moves as a {other}."),
-                };
-                let code =
-                    if [PAWN, BAWN].contains(&piece.kind) { "may-change" } else { "symmetrized" };
-                add(code, symmetrizers, words);
-            }
+        if symmetrizers.any()
+            && let Some(other) = counterpart(piece.kind)
+        {
+            let (code, words) = match piece.kind {
+                PAWN | BAWN => ("may-change", words!("may-change")),
+                _ => ("symmetrized", words!("is-symmetrized")),
+            };
+            add(code, symmetrizers, words.with("by", symmetrizers).with("other", other));
         }
         influences
     }
@@ -140,12 +124,12 @@ pub(super) const fn way(kind: Kind) -> Way {
 }
 
 /// What a reduced piece may still do.
-fn reduced_moves(kind: Kind) -> &'static str {
+const fn reduced_moves(kind: Kind) -> Sentence {
     match kind {
-        DRAGON_BISHOP | DRAGON_ROOK => "it moves one step only",
-        ADVANCER_ROOK | ADVANCER_BISHOP => "it slides exactly one square",
-        SLIP_NIGHTRIDER => "it makes a single Knight's leap",
-        CANNON | CANON => "it moves one step orthogonally and cannot capture",
-        _ => "it has no double step",
+        DRAGON_BISHOP | DRAGON_ROOK => words!("reduced-dragon"),
+        ADVANCER_ROOK | ADVANCER_BISHOP => words!("reduced-advancer"),
+        SLIP_NIGHTRIDER => words!("reduced-rider"),
+        CANNON | CANON => words!("reduced-cannon"),
+        _ => words!("reduced-pawn"),
     }
 }

@@ -24,12 +24,13 @@ mod outcome;
 mod pieces;
 mod rulebook;
 mod safety;
+mod sentences;
 mod sink;
 #[cfg(test)]
 mod tests;
-mod words;
 
 use crate::text::{Field, PositionError, Problem, Setup};
+use crate::words::{Sentence, game_words};
 use crate::{
     Bitboard, Board, Change, Geometry, Influence, Kind, KindInfo, Move, Outcome, Piece, Refusal,
     Side, Spec, Square,
@@ -58,75 +59,33 @@ const LAUNCHING: [Square; 2] = [Square::new(110), Square::new(111)];
 static SPEC: Spec = Spec {
     name: "symmetron",
     title: "Symmetron! 112",
-    summary: "Launching squares beside the board; pieces that bend other pieces' moves",
     inventor: "Antoine Fourrière and Roberto Lavieri",
     year: None,
     kinds: &[
-        kind(
-            "K",
-            "King",
-            "steps once orthogonally while it stands in its own Palace, and once diagonally \
-             anywhere else",
-        ),
-        kind("R", "Reducer", MAGIC_MOVES),
-        kind("H", "SHS", MAGIC_MOVES),
-        kind("U", "Resurrector", MAGIC_MOVES),
-        kind("D", "Dragon-Bishop", "slides diagonally or steps once orthogonally"),
-        kind("E", "Dragon-Rook", "slides orthogonally or steps once diagonally"),
-        kind(
-            "A",
-            "Advancer-Rook",
-            "slides orthogonally to an empty square, and may capture what it stops in front of",
-        ),
-        kind(
-            "O",
-            "Advancer-Bishop",
-            "slides diagonally to an empty square, and may capture what it stops in front of",
-        ),
-        kind(
-            "S",
-            "Slip-Nightrider",
-            "leaps one, three or five Knight's moves in one direction, over whatever stands \
-             after every second of them",
-        ),
-        kind(
-            "C",
-            "Cannon",
-            "slides orthogonally, captures the first piece beyond exactly one other on such a \
-             line, and may become a Canon",
-        ),
-        kind(
-            "V",
-            "Canon",
-            "slides diagonally, captures the first piece beyond exactly one other on such a \
-             line, and may become a Cannon",
-        ),
-        kind(
-            "P",
-            "Pawn",
-            "moves one or two steps straight forward or one step sideways, and captures one \
-             step diagonally forward",
-        ),
-        kind(
-            "B",
-            "Bawn",
-            "moves one or two steps diagonally forward, and captures one step straight forward \
-             or sideways",
-        ),
+        kind("K", "King"),
+        kind("R", "Reducer"),
+        kind("H", "SHS"),
+        kind("U", "Resurrector"),
+        kind("D", "Dragon-Bishop"),
+        kind("E", "Dragon-Rook"),
+        kind("A", "Advancer-Rook"),
+        kind("O", "Advancer-Bishop"),
+        kind("S", "Slip-Nightrider"),
+        kind("C", "Cannon"),
+        kind("V", "Canon"),
+        kind("P", "Pawn"),
+        kind("B", "Bawn"),
     ],
     royal: KING,
     geometry: Geometry::new(11, 10, &[], &["wls", "bls"]),
     start: "sc3k3cs/hd1a3a1dr/pppbbbbbppp/11/11/11/11/PPPBBBBBPPP/RD1A3A1DH/SC3K3CS w Uu - 0",
     placed: None,
     rulebook: rulebook::SECTIONS,
+    words: game_words!(),
 };
 
-const MAGIC_MOVES: &str = "steps once in any direction without capturing, or goes to its own \
-                           launching square, or explodes with its orthogonal neighbour of the \
-                           same kind";
-
-const fn kind(code: &'static str, name: &'static str, moves: &'static str) -> KindInfo {
-    KindInfo { code, name, moves }
+const fn kind(code: &'static str, name: &'static str) -> KindInfo {
+    KindInfo { code, name }
 }
 
 /// A position of Symmetron! 112. The launching squares are places of the board like others.
@@ -226,7 +185,7 @@ impl crate::Position for Position {
         self.list_influences(square)
     }
 
-    fn describe(&self, mv: Move) -> String {
+    fn describe(&self, mv: Move) -> Sentence {
         self.tell(mv)
     }
 }

@@ -1,12 +1,12 @@
 //! Why a piece cannot come to a square: what stands in its way, or influences it.
 
-use super::explain::{Attempt, at, quiet};
+use super::explain::{Attempt, quiet};
 use super::influence::counterpart;
 use super::pieces::tables;
 use super::{
-    ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, KING, MAGIC, PAWN, Position, SHS, SPEC,
+    ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, KING, MAGIC, PAWN, Position, SHS,
 };
-use crate::refusal::with_article;
+use crate::words::words;
 use crate::{Bitboard, Piece, Refusal, Square};
 
 impl Position {
@@ -32,25 +32,20 @@ impl Position {
         match (reducer, symmetrizer) {
             (Some(by), _) if might(false, symmetrized) => Refusal::Reduced { piece, from, by },
             (_, Some(by)) if might(reduced, false) => {
-                let words = format!(
-                    "The {} on {} is symmetrized by the SHS on {}: it moves as {}.",
-                    attempt.name(),
-                    at(from),
-                    at(by),
-                    with_article(SPEC.kind(counterpart(piece.kind).unwrap_or(piece.kind)).name)
-                );
-                Refusal::own("symmetrized", words, [from, by])
+                let other = counterpart(piece.kind).unwrap_or(piece.kind);
+                let words =
+                    words!("symmetrized", piece = piece.kind, from = from, by = by, other = other,);
+                Refusal::own(words, [from, by])
             }
             (Some(reducer), Some(by)) if might(false, false) => {
-                let words = format!(
-                    "The {} on {} is symmetrized by the SHS on {} and reduced by the Reducer on \
-                     {}.",
-                    attempt.name(),
-                    at(from),
-                    at(by),
-                    at(reducer)
+                let words = words!(
+                    "symmetrized-and-reduced",
+                    piece = piece.kind,
+                    from = from,
+                    by = by,
+                    reducer = reducer,
                 );
-                Refusal::own("symmetrized-and-reduced", words, [from, by, reducer])
+                Refusal::own(words, [from, by, reducer])
             }
             _ => self.explain_king(attempt).unwrap_or_else(|| attempt.otherwise()),
         }
@@ -69,12 +64,8 @@ impl Position {
             return None;
         }
         let inside = super::pieces::palace(piece.side).contains(from);
-        let words = if inside {
-            format!("In its Palace, as on {}, the King steps orthogonally only.", at(from))
-        } else {
-            format!("Outside its Palace, as on {}, the King steps diagonally only.", at(from))
-        };
-        Some(Refusal::own("palace-step", words, [from, to]))
+        let place = if inside { "inside" } else { "outside" };
+        Some(Refusal::own(words!("palace-step", place = place, from = from), [from, to]))
     }
 
     /// An Advancer that would land on what it could at most stop in front of.
@@ -97,22 +88,12 @@ impl Position {
             return Some(Refusal::Uncapturable { by: piece, piece: captured, at: to });
         }
         let stop = between & tables().around[to.index()];
+        let words = words!("advancer-stops-in-front", from = from, to = to);
         let words = match stop.first() {
-            Some(stop) => format!(
-                "An Advancer captures what it stops in front of, not what it lands on: here \
-                 `{}{}x{}`.",
-                at(from),
-                at(stop),
-                at(to)
-            ),
-            None => format!(
-                "An Advancer captures what it stops in front of after sliding over an empty \
-                 square: from {} it has no room to capture on {}.",
-                at(from),
-                at(to)
-            ),
+            Some(stop) => words.with("room", "some").with("stop", stop),
+            None => words.with("room", "none"),
         };
-        Some(Refusal::own("advancer-stops-in-front", words, [from, to]))
+        Some(Refusal::own(words, [from, to]))
     }
 
     /// Why a piece cannot go where it might, were the other pieces placed otherwise.
@@ -151,22 +132,13 @@ impl Position {
             if let Some(by) = self.blocker(from, to) {
                 return Refusal::Blocked { piece, from, to, by };
             }
-            let words = if pawn {
-                "A Pawn captures only one step diagonally forward."
-            } else {
-                "A Bawn captures only one step straight forward or sideways."
-            };
-            return Refusal::own("captures-otherwise", words, [from, to]);
+            let who = if pawn { "pawn" } else { "bawn" };
+            return Refusal::own(words!("captures-otherwise", who = who), [from, to]);
         }
         match stands {
             Some(captured) => Refusal::Uncapturable { by: piece, piece: captured, at: to },
             None => {
-                let words = format!(
-                    "A {} goes so only to capture, and there is nothing on {}.",
-                    attempt.name(),
-                    at(to)
-                );
-                Refusal::own("only-captures-so", words, [from, to])
+                Refusal::own(words!("only-captures-so", piece = piece.kind, to = to), [from, to])
             }
         }
     }
@@ -175,23 +147,16 @@ impl Position {
     fn explain_hop(&self, attempt: Attempt, captured: Piece) -> Refusal {
         let Attempt { piece, from, to } = attempt;
         let screens: Bitboard = tables().between(to, from) & self.board.occupied();
-        let words = match screens.count() {
-            1 => return Refusal::Uncapturable { by: piece, piece: captured, at: to },
-            0 => format!(
-                "A {} captures only beyond exactly one other piece; none stands between {} and \
-                 {}.",
-                attempt.name(),
-                at(from),
-                at(to)
-            ),
-            number => format!(
-                "A {} captures only beyond exactly one other piece; between {} and {} there are \
-                 {number}.",
-                attempt.name(),
-                at(from),
-                at(to)
-            ),
-        };
-        Refusal::own("screens", words, [from, to].into_iter().chain(screens))
+        if screens.count() == 1 {
+            return Refusal::Uncapturable { by: piece, piece: captured, at: to };
+        }
+        let words = words!(
+            "screens",
+            piece = piece.kind,
+            from = from,
+            to = to,
+            screens = screens.count() as usize,
+        );
+        Refusal::own(words, [from, to].into_iter().chain(screens))
     }
 }

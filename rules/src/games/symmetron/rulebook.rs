@@ -9,32 +9,11 @@ use crate::rulebook::{Example, Section, Topic};
 
 /// The sections, in reading order.
 pub(super) static SECTIONS: &[Section] = &[
-    text(
-        Topic::Board,
-        "The Arena and the launching squares",
-        "Symmetron! 112 was invented by Antoine Fourrière and Roberto Lavieri as the large \
-         sister of their Symmetron! 44, which they entered in a contest for games on 44 squares.\n\n\
-         The **Arena** has eleven files (a to k) and ten ranks. Beside it each side has a \
-         **launching square**, `wls` for White and `bls` for Black, which holds one piece of that \
-         side at most. White's **Palace** is the nine squares e1 to g3, Black's e8 to g10.\n\n\
-         **Near** always means: on the Arena, one or two squares away in any direction, a \
-         Knight's leap included. What stands on a launching square is near nothing.",
-    ),
-    text(
-        Topic::Setup,
-        "Setup",
-        "White: King f1; Slip-Nightriders a1, k1; Cannons b1, j1; Reducer a2; SHS k2; \
-         Dragon-Bishops b2, j2; Advancer-Rooks d2, h2; Pawns a3, b3, c3, i3, j3, k3; Bawns d3 to \
-         h3; Resurrector on the launching square. Black stands turned by half a circle: King f10, \
-         Reducer k9, SHS a9, and the rest opposite White's. White moves first.",
-    ),
+    text(Topic::Board, "rule-the-arena-and-the-launching-squares"),
+    text(Topic::Setup, "rule-setup"),
     piece(
         KING,
-        "King",
-        "While it stands in its own Palace the King steps once **orthogonally**, anywhere else \
-         once **diagonally**, capturing or not. The step may lead out of the Palace or into it. \
-         The enemy's Palace means nothing to it. There is no castling, and the King never moves \
-         into check.",
+        "rule-kind-K",
         Example {
             position: "5k5/11/pp7pp/11/11/11/11/PP2K4PP/11/11 w - - 0",
             from: "e3",
@@ -43,12 +22,7 @@ pub(super) static SECTIONS: &[Section] = &[
     ),
     piece(
         REDUCER,
-        "Reducer",
-        "A magic piece: it neither captures nor is captured. It steps once in any direction to an \
-         empty square, or goes from the Arena to its own launching square if that is empty. Next \
-         to the enemy Reducer along a file or rank it may **explode** with it.\n\n\
-         Enemy pieces near it, except King and magic pieces, are **reduced**, unless they are \
-         near their own Reducer too.",
+        "rule-kind-R",
         Example {
             position: "5k5/11/pp7pp/11/4r6/4Rp5/11/PP7PP/11/5K5 w - - 0",
             from: "e5",
@@ -57,12 +31,7 @@ pub(super) static SECTIONS: &[Section] = &[
     ),
     piece(
         SHS,
-        "SHS",
-        "The Self-Hippogonal-Symmetrizer is a magic piece: it neither captures nor is captured. \
-         It steps once in any direction to an empty square, goes to its own launching square if \
-         that is empty, or explodes with the enemy SHS beside it along a file or rank.\n\n\
-         Dragons and Advancers of its own side near it are **symmetrized**: they move as their \
-         counterparts. Pawns and Bawns of its own side near it may change into each other.",
+        "rule-kind-H",
         Example {
             position: "5k5/11/pp7pp/11/5h5/4H6/11/PP7PP/11/5K5 w U - 0",
             from: "e5",
@@ -71,12 +40,7 @@ pub(super) static SECTIONS: &[Section] = &[
     ),
     piece(
         RESURRECTOR,
-        "Resurrector",
-        "A magic piece: it neither captures nor is captured. It steps once in any direction to an \
-         empty square, goes to its own launching square if that is empty, or explodes with the \
-         enemy Resurrector beside it along a file or rank.\n\n\
-         What its side captures near it comes back as its side's own piece: see Resurrection. It \
-         starts on the launching square.",
+        "rule-kind-U",
         Example {
             position: "5k5/11/pp7pp/11/11/11/11/PP6UPP/11/5K5 w - - 0",
             from: "i3",
@@ -85,10 +49,7 @@ pub(super) static SECTIONS: &[Section] = &[
     ),
     piece(
         DRAGON_BISHOP,
-        "Dragon-Bishop",
-        "The Dragon-Bishop slides any number of squares diagonally or steps once orthogonally. \
-         Reduced, it moves one step only, in any direction. Symmetrized, it moves as a \
-         Dragon-Rook.",
+        "rule-kind-D",
         Example {
             position: "5k5/11/pp7pp/2p8/11/4D6/11/PP7PP/11/5K5 w - - 0",
             from: "e5",
@@ -100,10 +61,7 @@ pub(super) static SECTIONS: &[Section] = &[
     ),
     piece(
         DRAGON_ROOK,
-        "Dragon-Rook",
-        "The Dragon-Rook slides any number of squares orthogonally or steps once diagonally. \
-         Reduced, it moves one step only, in any direction. Symmetrized, it moves as a \
-         Dragon-Bishop. It comes into play by promotion only.",
+        "rule-kind-E",
         Example {
             position: "5k5/11/pp7pp/4p6/11/4E6/11/PP7PP/11/5K5 w - - 0",
             from: "e5",
@@ -115,13 +73,7 @@ pub(super) static SECTIONS: &[Section] = &[
     ),
     piece(
         ADVANCER_ROOK,
-        "Advancer-Rook",
-        "The Advancer-Rook slides orthogonally over at least one empty square. If the very next \
-         square in that direction holds an enemy piece that can be captured, it may capture it \
-         from where it stops (`e5e6xe7`) or leave it alone (`e5e6`). It never captures by \
-         landing on a piece, so a piece beside it is safe from it.\n\n\
-         Reduced, it slides exactly one square, and may capture what it stops in front of. \
-         Symmetrized, it moves as an Advancer-Bishop.",
+        "rule-kind-A",
         Example {
             position: "5k5/11/pp7pp/4p6/11/2ppA6/11/PP7PP/11/5K5 w - - 0",
             from: "e5",
@@ -133,10 +85,7 @@ pub(super) static SECTIONS: &[Section] = &[
     ),
     piece(
         ADVANCER_BISHOP,
-        "Advancer-Bishop",
-        "The Advancer-Bishop moves and captures like the Advancer-Rook, but diagonally. Reduced, \
-         it slides exactly one square, and may capture what it stops in front of. Symmetrized, it \
-         moves as an Advancer-Rook. It comes into play by promotion only.",
+        "rule-kind-O",
         Example {
             position: "5k5/11/pp5p1pp/11/11/4O6/3p7/PP7PP/11/5K5 w - - 0",
             from: "e5",
@@ -148,11 +97,7 @@ pub(super) static SECTIONS: &[Section] = &[
     ),
     piece(
         SLIP_NIGHTRIDER,
-        "Slip-Nightrider",
-        "The Slip-Nightrider makes one, three or five Knight's moves in one direction. It touches \
-         down on the first, third and fifth square of that line only: what stands on the second \
-         or fourth does not matter, while the first piece met on the others ends the ride, by \
-         capture if it can be captured. Reduced, it makes a single Knight's move.",
+        "rule-kind-S",
         Example {
             position: "5k5/11/pp7pp/11/2p8/6p4/11/PP7PP/S10/5K5 w - - 0",
             from: "a2",
@@ -161,13 +106,7 @@ pub(super) static SECTIONS: &[Section] = &[
     ),
     piece(
         CANNON,
-        "Cannon",
-        "The Cannon is one of two forms of the Can(n)on. Without capturing it slides \
-         orthogonally; it captures the first piece beyond exactly one other, of either side, on \
-         an orthogonal line. At the end of any move, and also as a move in place, it may become a \
-         **Canon**.\n\n\
-         Reduced, it only moves one step orthogonally without capturing, choosing its form at the \
-         end; it cannot change in place. The SHS does not influence it.",
+        "rule-kind-C",
         Example {
             position: "5k5/11/pp2p4pp/11/4p6/11/4C6/PP7PP/4P6/5K5 w - - 0",
             from: "e4",
@@ -180,12 +119,7 @@ pub(super) static SECTIONS: &[Section] = &[
     ),
     piece(
         CANON,
-        "Canon",
-        "The Canon is the diagonal form of the Can(n)on. Without capturing it slides diagonally; \
-         it captures the first piece beyond exactly one other, of either side, on a diagonal. At \
-         the end of any move, and also as a move in place, it may become a **Cannon**.\n\n\
-         Reduced, it too only moves one step **orthogonally** without capturing, choosing its \
-         form at the end; it cannot change in place. The SHS does not influence it.",
+        "rule-kind-V",
         Example {
             position: "5k5/11/pp7pp/1P9/8p2/3V7/11/PP7PP/11/5K5 w - - 0",
             from: "d5",
@@ -198,12 +132,7 @@ pub(super) static SECTIONS: &[Section] = &[
     ),
     piece(
         PAWN,
-        "Pawn",
-        "Without capturing the Pawn moves one or two steps straight forward, from wherever it \
-         stands, or one step sideways. It captures one step diagonally forward. Reduced, it has \
-         no double step. Near its own SHS it may change in place into a Bawn.\n\n\
-         On the last rank it must become a Dragon-Rook, an Advancer-Bishop, a Slip-Nightrider or \
-         a Cannon. There is no en passant.",
+        "rule-kind-P",
         Example {
             position: "5k5/11/pp7pp/11/3p7/4P6/2H8/PP7PP/11/5K5 w - - 0",
             from: "e5",
@@ -212,12 +141,7 @@ pub(super) static SECTIONS: &[Section] = &[
     ),
     piece(
         BAWN,
-        "Bawn",
-        "Without capturing the Bawn moves one or two steps diagonally forward, both in the same \
-         direction. It captures one step straight forward or sideways. Reduced, it has no double \
-         step. Near its own SHS it may change in place into a Pawn.\n\n\
-         On the last rank it must become a Dragon-Rook, an Advancer-Bishop, a Slip-Nightrider or \
-         a Cannon.",
+        "rule-kind-B",
         Example {
             position: "5k5/11/pp7pp/6p4/4p6/4Bp5/2H8/PP7PP/11/5K5 w - - 0",
             from: "e5",
@@ -225,12 +149,7 @@ pub(super) static SECTIONS: &[Section] = &[
         },
     ),
     special(
-        "Reduced pieces",
-        "A Dragon, Advancer, Slip-Nightrider, Can(n)on, Pawn or Bawn near the **enemy Reducer** \
-         is reduced, unless it is near its own Reducer as well. A reduced Dragon moves one step, \
-         an Advancer slides exactly one square, a Slip-Nightrider makes one Knight's move, a \
-         Can(n)on moves one step orthogonally and captures nothing, a Pawn or Bawn has no double \
-         step. Kings and magic pieces are never reduced.",
+        "rule-reduced-pieces",
         Example {
             position: "5k5/11/pp7pp/2r8/11/4E6/11/PP7PP/11/5K5 w - - 0",
             from: "e5",
@@ -238,12 +157,7 @@ pub(super) static SECTIONS: &[Section] = &[
         },
     ),
     special(
-        "Symmetrized pieces",
-        "A Dragon or Advancer near **its own SHS** moves as its counterpart: Dragon-Bishop and \
-         Dragon-Rook exchange their moves, Advancer-Rook and Advancer-Bishop too. A piece can be \
-         symmetrized and reduced at once. Slip-Nightriders and Can(n)ons are not influenced. A \
-         Pawn or Bawn there moves as usual, but may change into the other as a move, even while \
-         it is reduced.",
+        "rule-symmetrized-pieces",
         Example {
             position: "5k5/11/pp7pp/4H2p3/11/4A6/11/PP7PP/11/5K5 w - - 0",
             from: "e5",
@@ -253,63 +167,27 @@ pub(super) static SECTIONS: &[Section] = &[
             ],
         },
     ),
-    text(
-        Topic::Special,
-        "Resurrection and launching",
-        "When a side captures a piece on a square near **its own Resurrector** while its \
-         launching square is empty, the captured piece changes sides and stands on that launching \
-         square, in the kind it had. For an Advancer's capture too the square of the captured \
-         piece counts. Otherwise the piece is gone.\n\n\
-         From its launching square any piece moves to an empty square of ranks 4 to 7 \
-         (`wlse5`). It cannot capture so, a Can(n)on cannot change its form so, and nothing \
-         changes in place there. Magic pieces can go back to the launching square (`e5wls`); \
-         other pieces cannot.",
-    ),
+    text(Topic::Special, "rule-resurrection-and-launching"),
     special(
-        "Explosion",
-        "When a magic piece and the enemy's magic piece of the same kind are next to each other \
-         on a file or rank, either side may remove both as its move: `e5*e6`. That is the only way \
-         in which a magic piece leaves the game.",
+        "rule-explosion",
         Example {
             position: "5k5/11/pp7pp/11/4u6/4Ur5/4p6/PP7PP/11/5K5 w R - 0",
             from: "e5",
             moves: &["e5*e6", "e5d4", "e5d5", "e5d6", "e5f4", "e5f6"],
         },
     ),
-    text(
-        Topic::Winning,
-        "Winning and drawing",
-        "Checkmate wins.\n\n\
-         A side that has **four pieces or fewer** after any move has lost. Everything counts: \
-         the King, the magic pieces and the piece on the launching square. If an explosion brings \
-         both sides to four or fewer, the game is drawn.\n\n\
-         Stalemate is a draw, and so is the third occurrence of the same position.",
-    ),
-    text(
-        Topic::Rulings,
-        "Rulings",
-        "Where the inventors' page is silent or contradicts itself, these **rulings** hold:\n\
-         - The Palace is the nine squares round the King's starting square.\n\
-         - \"Slip\" means that the odd squares of a ride can block it, the even ones cannot.\n\
-         - A reduced Can(n)on of either form moves one step orthogonally, never captures, and may \
-         choose its form after that step, but not change in place.\n\
-         - A resurrected Can(n)on keeps its form, a resurrected promoted piece its kind; a \
-         promoted Can(n)on starts as a Cannon.\n\
-         - Dragon-Rooks and Advancer-Bishops are reduced and symmetrized like the pieces that \
-         they mirror; Pawns and Bawns are reduced too.\n\
-         - A Can(n)on keeps its form when it leaves the launching square.\n\
-         - Everything counts towards the four pieces; both sides at four or fewer is a draw.",
-    ),
+    text(Topic::Winning, "rule-winning-and-drawing"),
+    text(Topic::Rulings, "rule-rulings"),
 ];
 
-const fn text(topic: Topic, title: &'static str, text: &'static str) -> Section {
-    Section { topic, title, text, example: None }
+const fn text(topic: Topic, message: &'static str) -> Section {
+    Section { topic, message, example: None }
 }
 
-const fn special(title: &'static str, text: &'static str, example: Example) -> Section {
-    Section { topic: Topic::Special, title, text, example: Some(example) }
+const fn special(message: &'static str, example: Example) -> Section {
+    Section { topic: Topic::Special, message, example: Some(example) }
 }
 
-const fn piece(kind: Kind, title: &'static str, text: &'static str, example: Example) -> Section {
-    Section { topic: Topic::Piece(kind), title, text, example: Some(example) }
+const fn piece(kind: Kind, message: &'static str, example: Example) -> Section {
+    Section { topic: Topic::Piece(kind), message, example: Some(example) }
 }

@@ -3,13 +3,14 @@
 use super::moves::promotion;
 use super::pieces::{last_rank, tables};
 use super::{BISHOP, CAPTAIN, CASTLING, JOKER, KING, MERCENARY, Position, ROOK};
+use crate::words::words;
 use crate::{Bitboard, Choice, Direction, Move, Piece, Refusal, Square};
 
 impl Position {
     /// Why a move of one of the mover's pieces is not legal.
     pub(super) fn explain(&self, mv: Move) -> Refusal {
         if mv.is_pass() {
-            return Refusal::NoPass("You have a move, so you cannot pass.");
+            return Refusal::own(words!("no-pass"), []);
         }
         let (from, to) = (mv.from(), mv.to());
         let Some(piece) = self.board.piece_at(from) else { return Refusal::NoPiece(from) };
@@ -22,10 +23,9 @@ impl Position {
     fn explain_target(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
         let otherwise = Refusal::MovesOtherwise { piece, from, to };
         if from == to {
-            let words = "A Joker cannot end its jumps where it began: that would be a pass.";
             let joker = piece.kind == JOKER;
             return Some(if joker {
-                Refusal::own("joker-returns", words, [from])
+                Refusal::own(words!("joker-returns"), [from])
             } else {
                 otherwise
             });
@@ -76,18 +76,10 @@ impl Position {
         let without_target = occupied.without(to);
         let own = self.board.side(piece.side);
         if tables.joker_jumps(from, own, without_target).contains(to) {
-            let words = format!(
-                "Only a Joker's first jump captures; it could reach {} only by a later one.",
-                super::SPEC.geometry.name(to)
-            );
-            return Some(Refusal::own("joker-captures-first", words, [from, to]));
+            return Some(Refusal::own(words!("joker-captures-first", to = to), [from, to]));
         }
         if tables.joker_jumps(from, Bitboard::EMPTY, alone).contains(to) {
-            let words = format!(
-                "The Joker's jumps towards {} are blocked: each must land on an empty square.",
-                super::SPEC.geometry.name(to)
-            );
-            return Some(Refusal::own("joker-blocked", words, [from, to]));
+            return Some(Refusal::own(words!("joker-blocked", to = to), [from, to]));
         }
         Some(Refusal::MovesOtherwise { piece, from, to })
     }
@@ -95,9 +87,8 @@ impl Position {
     fn explain_castling(&self, piece: Piece) -> Option<Refusal> {
         let castling = &CASTLING[piece.side.index()];
         if !self.castling[piece.side.index()] {
-            let words = "You can no longer castle: your King or your Rook has moved.";
             let squares = [castling.king_from, castling.rook_from];
-            return Some(Refusal::own("castling-lost", words, squares));
+            return Some(Refusal::own(words!("castling-lost"), squares));
         }
         let by = (castling.between & self.board.occupied()).first()?;
         Some(Refusal::Blocked { piece, from: castling.king_from, to: castling.king_to, by })
@@ -124,26 +115,13 @@ impl Position {
         let captured = self.board.piece_at(mv.to());
         let changes_sides =
             captured.is_some_and(|piece| [MERCENARY, CAPTAIN].contains(&piece.kind));
-        let names = super::SPEC.geometry.names(homes);
         match mv.second() {
-            Some(home) if !changes_sides => Some(Refusal::own(
-                "nothing-to-place",
-                "Only a captured Mercenary or Captain changes sides and is placed.",
-                [home],
-            )),
+            Some(home) if !changes_sides => Some(Refusal::own(words!("nothing-to-place"), [home])),
             Some(home) if !homes.contains(home) => {
-                let words = format!(
-                    "The Mercenary must be placed on an empty square of your first two ranks: \
-                     {names}."
-                );
-                Some(Refusal::own("placement", words, [home]))
+                Some(Refusal::own(words!("placement", homes = homes), [home]))
             }
             None if changes_sides && homes.any() => {
-                let words = format!(
-                    "The captured piece changes sides: say where you place the Mercenary, on \
-                     {names}."
-                );
-                Some(Refusal::own("placement-missing", words, [mv.to()]))
+                Some(Refusal::own(words!("placement-missing", homes = homes), [mv.to()]))
             }
             _ => None,
         }

@@ -21,6 +21,7 @@ mod rulebook;
 mod tests;
 
 use crate::text::{Field, PositionError, Problem, Setup};
+use crate::words::game_words;
 use crate::{
     Bitboard, Board, Change, Geometry, Kind, KindInfo, Move, Outcome, Piece, Refusal, Side, Spec,
     Square,
@@ -40,25 +41,19 @@ const JOKER: Kind = Kind::new(9);
 static SPEC: Spec = Spec {
     name: "wild-jokers",
     title: "Wild Jokers",
-    summary: "Eight pits in the board; Jokers jump across them; captured Mercenaries change sides",
     inventor: "Jeff Stroud",
     year: Some(2001),
     kinds: &[
-        kind("K", "King", "moves one step in any direction, or castles"),
-        kind("R", "Rook", "slides any number of squares orthogonally"),
-        kind("B", "Bishop", "slides any number of squares diagonally"),
-        kind("P", "Pikeman", "moves one step forward, straight or diagonally"),
-        kind("V", "Veteran", "moves one step in any direction except straight sideways"),
-        kind("L", "Lancer", "leaps exactly two squares in any of the eight directions"),
-        kind("A", "Paladin", "moves one step in any direction or leaps like a Knight"),
-        kind("M", "Mercenary", "moves one step diagonally or straight forward"),
-        kind("C", "Captain", "moves one step in any direction"),
-        kind(
-            "J",
-            "Joker",
-            "moves one step orthogonally, or jumps straight across a pit next to it and, \
-             without capturing, on across further pits",
-        ),
+        kind("K", "King"),
+        kind("R", "Rook"),
+        kind("B", "Bishop"),
+        kind("P", "Pikeman"),
+        kind("V", "Veteran"),
+        kind("L", "Lancer"),
+        kind("A", "Paladin"),
+        kind("M", "Mercenary"),
+        kind("C", "Captain"),
+        kind("J", "Joker"),
     ],
     royal: KING,
     geometry: Geometry::new(
@@ -70,10 +65,11 @@ static SPEC: Spec = Spec {
     start: "rbaklmj/p*p*p*p/7/1*3*1/7/P*P*P*P/JMLKABR w - Kk 0",
     placed: Some(MERCENARY),
     rulebook: rulebook::SECTIONS,
+    words: game_words!(),
 };
 
-const fn kind(code: &'static str, name: &'static str, moves: &'static str) -> KindInfo {
-    KindInfo { code, name, moves }
+const fn kind(code: &'static str, name: &'static str) -> KindInfo {
+    KindInfo { code, name }
 }
 
 /// A position of Wild Jokers.

@@ -33,7 +33,7 @@ use crate::{
         trouble::Trouble,
         words::mention,
     },
-    language::{message, say},
+    language::{Speak, message, say},
 };
 
 pub(super) const COMMAND: Command = Command {

@@ -79,7 +79,7 @@ pub(in crate::discord) fn welcome_message(language: Language) -> CreateMessage {
 /// Which game?
 fn variants(language: Language, shape: fn(String) -> Reply) -> Reply {
     let choices = Variant::ALL.iter().map(|variant| Choice {
-        description: Some(variant.spec().summary.to_owned()),
+        description: Some(variant.spec().summary(language)),
         ..Choice::new(variant.title(), variant.name())
     });
     let menu = Menu::one(
@@ -107,7 +107,8 @@ fn variant(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     let (title, name) = (chosen.title(), chosen.name());
     let whom = say!(language, "start-choose-opponent");
     let menu = Menu::one(OPPONENT.on_with(0, name), whom, Offer::Members);
-    let text = say!(language, "start-whom", title = title, summary = chosen.spec().summary);
+    let text =
+        say!(language, "start-whom", title = title, summary = chosen.spec().summary(language));
     Ok(Reply::replace(text).menu(menu).buttons(vec![
         Button::success(say!(language, "start-anybody"), ANYBODY.on_with(0, name)),
         Button::secondary(say!(language, "start-back"), BACK.on(0)),

@@ -169,8 +169,9 @@ fn moves_of_other_games() {
         assert_eq!(why(&position, mv).0, "no-such-move", "{mv}");
     }
     let from_hand = Move::new(Square::HAND, Square::new(40));
-    for mv in [from_hand, Move::drop(FERZ, Square::HAND)] {
-        assert_eq!(position.refuse(mv).code(), "which-piece");
+    let nowhere = Move::drop(FERZ, Square::HAND);
+    for (mv, code) in [(from_hand, "which-piece"), (nowhere, "dropped-on-a-square")] {
+        assert_eq!(position.refuse(mv).code(), code);
     }
     let pocketed_block = Move::new(Square::new(22), Square::HAND).with(Choice::Block);
     assert_eq!(position.refuse(pocketed_block).code(), "no-block");
@@ -274,9 +275,10 @@ fn holds(position: &Position, mv: Move) -> bool {
         Refusal::Exposed { checkers, .. } | Refusal::Unanswered { checkers, .. } => {
             assert_eq!(position.after(mv).checkers(position.turn), *checkers, "{context}");
         }
-        Refusal::Own { code, .. } => {
-            assert!(["not-activated", "no-fusion", "no-way-out"].contains(code), "{context}");
-            assert_eq!(*code == "not-activated", !active, "{context}");
+        Refusal::Own { why, .. } => {
+            let code = why.message();
+            assert!(["not-activated", "no-fusion", "no-way-out"].contains(&code), "{context}");
+            assert_eq!(code == "not-activated", !active, "{context}");
         }
         _ => panic!("{context}"),
     }

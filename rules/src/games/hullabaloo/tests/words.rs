@@ -2,12 +2,13 @@
 
 use super::at;
 use crate::AnyPosition;
+use crate::testing::english;
 use crate::text::parse_move;
 
 fn say(position: &AnyPosition, mv: &str) -> String {
     let parsed = parse_move(position.spec(), mv).expect("a move");
     assert!(position.legal_moves().contains(&parsed), "{mv} is legal");
-    position.describe(parsed)
+    english(position, &position.describe(parsed))
 }
 
 #[test]
@@ -49,7 +50,7 @@ fn influences(position: &AnyPosition, square: &str) -> Vec<(&'static str, String
     let geometry = &position.spec().geometry;
     let square = geometry.square(square).expect("a square");
     let told = position.influences(square).into_iter();
-    told.map(|one| (one.code, geometry.names(one.by), one.words)).collect()
+    told.map(|one| (one.code, geometry.names(one.by), english(position, &one.words))).collect()
 }
 
 #[test]

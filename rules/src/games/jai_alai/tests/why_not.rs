@@ -2,7 +2,7 @@
 
 use super::board;
 use crate::games::jai_alai::STATUE;
-use crate::testing::{position, refusal};
+use crate::testing::{english, position, refusal};
 use crate::{Choice, Move, Square, Variant};
 
 /// The reason's name and sentence for White, the Kings in two corners.
@@ -44,7 +44,7 @@ fn what_other_games_have() {
         assert_eq!(refusal.code(), "no-such-move", "{mv:?}");
     }
     assert_eq!(
-        position.refuse(foreign[0]).sentence(position.spec()),
+        english(&position, &position.refuse(foreign[0]).sentence(position.spec())),
         "In Jai-Alai a move goes from square to square, or drops a Statue from your hand: \
          `e2e4`, `T@e4`."
     );
@@ -196,7 +196,7 @@ fn a_deer() {
     assert_why(
         "Ae2 yf5",
         "e2e4xf5",
-        "captures-ahead",
+        "captures-next",
         "A Deer that goes from e2 to e4 captures on the next square in that direction, which is \
          e5.",
     );

@@ -1,7 +1,7 @@
 //! What moves and influences are called, and what a picture of them shows.
 
 use super::board;
-use crate::testing::moves_from;
+use crate::testing::{english, moves_from};
 use crate::{AnyPosition, Change, Effect, Square, Understanding};
 
 fn square(position: &AnyPosition, name: &str) -> Square {
@@ -19,7 +19,7 @@ fn mv(position: &AnyPosition, text: &str) -> crate::Move {
 #[track_caller]
 fn told(pieces: &str, text: &str) -> String {
     let position = board('w', &format!("Ka1 ka8 {pieces}"));
-    position.describe(mv(&position, text))
+    english(&position, &position.describe(mv(&position, text)))
 }
 
 fn path(position: &AnyPosition, text: &str) -> String {
@@ -95,7 +95,10 @@ fn influences_name_the_reducers() {
     let position = board('w', "Ka1 ka8 Be4 rd5 Sf6 re6 Bc4 Rc3");
     let words = |name: &str| {
         let influences = position.influences(square(&position, name));
-        influences.into_iter().map(|it| format!("{}: {}", it.code, it.words)).collect::<Vec<_>>()
+        influences
+            .into_iter()
+            .map(|it| format!("{}: {}", it.code, english(&position, &it.words)))
+            .collect::<Vec<_>>()
     };
     assert_eq!(
         words("e4"),

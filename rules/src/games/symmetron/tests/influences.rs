@@ -1,7 +1,7 @@
 //! Influence: reduced, symmetrized, both.
 
 use super::{black, list, white};
-use crate::testing::{moves, moves_from};
+use crate::testing::{english, moves, moves_from};
 use crate::{AnyPosition, Variant};
 
 #[track_caller]
@@ -132,7 +132,8 @@ fn influences_are_named_with_the_squares_they_come_from() {
         influences
             .into_iter()
             .map(|influence| {
-                assert!(influence.words.ends_with('.'), "{}", influence.words);
+                let words = english(position, &influence.words);
+                assert!(words.ends_with('.'), "{words}");
                 let by = influence.by.iter().map(|at| geometry.name(*at).to_string());
                 (influence.code, by.collect())
             })

@@ -1,7 +1,7 @@
 //! Magic pieces, launching squares, explosion and resurrection.
 
 use super::{black, list, white};
-use crate::testing::{after, moves, moves_from};
+use crate::testing::{after, english, moves, moves_from};
 use crate::{AnyPosition, Change, Variant};
 
 #[track_caller]
@@ -142,7 +142,7 @@ fn a_move_tells_what_it_resurrects_and_explodes() {
     let tell = |position: &AnyPosition, text: &str| {
         let all = position.legal_moves();
         let mv = all.into_iter().find(|mv| position.move_text(*mv) == text).unwrap();
-        (position.describe(mv), position.changes(mv))
+        (english(position, &position.describe(mv)), position.changes(mv))
     };
     let (words, changes) = tell(&capture, "d3d6xd7");
     assert_eq!(words, "Advancer-Rook d3 to d6, takes Pawn on d7, Pawn resurrected on wls");

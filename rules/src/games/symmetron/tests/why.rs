@@ -2,7 +2,7 @@
 
 use super::{black, placed, text, white};
 use crate::games::symmetron::SLIP_NIGHTRIDER;
-use crate::testing::refusal;
+use crate::testing::{english, refusal};
 use crate::{AnyPosition, Move, Side, Variant};
 
 /// The reason's name for each of some texts.
@@ -197,7 +197,7 @@ fn explosions_need_their_like_beside_them() {
     assert_eq!(squares(&beside, "e5", "e6"), ["e5", "e6"]);
     let at = |name| beside.spec().geometry.square(name).unwrap();
     assert_eq!(
-        beside.refuse(Move::new(at("e5"), at("e6"))).sentence(beside.spec()),
+        english(&beside, &beside.refuse(Move::new(at("e5"), at("e6"))).sentence(beside.spec())),
         "This Reducer does not capture the other Reducer: the two explode with `e5*e6`."
     );
     // Written as an ordinary move it is understood, and refused as what it is.
@@ -230,7 +230,7 @@ fn launching_squares_have_their_rules() {
     let geometry = &position.spec().geometry;
     let drop = Move::drop(SLIP_NIGHTRIDER, geometry.square("e4").unwrap());
     assert_eq!(
-        position.refuse(drop).sentence(position.spec()),
+        english(&position, &position.refuse(drop).sentence(position.spec())),
         "What stands on your launching square leaves it with a move: `wlse4`."
     );
     says(&position, "e5wls", "Your launching square wls is occupied by your Slip-Nightrider.");
@@ -262,7 +262,7 @@ fn changes_of_kind_have_their_places() {
     says(
         &position,
         "g9g10=D",
-        "The Pawn cannot become a Dragon-Bishop, only a Dragon-Rook or an Advancer-Bishop or a \
+        "The Pawn cannot become a Dragon-Bishop, only a Dragon-Rook, an Advancer-Bishop, a \
          Slip-Nightrider or a Cannon.",
     );
 }

@@ -1,0 +1,50 @@
+# What pictures say, in letters on them and in the words that stand for them.
+
+# On the picture, beside a player's name.
+flag-wins = wins · { $reason }
+flag-draw = draw · { $reason }
+flag-again = moves again
+flag-again-left = again · { $left } left
+flag-to-move = to move
+flag-to-move-left = { $left ->
+    [one] to move · { $left } move
+   *[other] to move · { $left } moves
+}
+flag-preview = preview
+# On the board, beside a square from which pieces are launched.
+board-launch = launch
+
+# In words: whose turn it is, or how the game ended.
+situation-won = { $player } has won ({ $reason })
+situation-drawn = drawn ({ $reason })
+situation-to-move = { $player } to move
+situation-again = { $player } moves again
+situation-left = { $left ->
+    [one] { $situation }, { $left } move left
+   *[other] { $situation }, { $left } moves left
+}
+situation-check = { $situation }, in check from { $checkers }
+player-named = { $side } ({ $name })
+
+# In words: the rest.
+alt-game = { $game }, { $situation }.
+alt-last-move = Last move: { $move }.
+alt-then = { $earlier }; then { $later }
+alt-preview = Preview: { $move }
+alt-state = { $state }: { $squares }.
+alt-army = { $side }: { $pieces }.
+alt-hand = In hand: { $pieces }.
+alt-no-pieces = no pieces
+text-hand = { $side } in hand: { $pieces }
+state-reduced = Reduced
+state-symmetrized = Symmetrized
+state-inactive = Not activated
+state-locked = May not move whole again
+state-movable = Can move
+state-selected = Chosen
+state-quiet = May go to
+state-capture = May capture on
+state-fusion = May fuse on
+state-drop = May be dropped on
+state-blocker = In the way
+state-source = Influenced from

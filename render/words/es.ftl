@@ -1,0 +1,50 @@
+# Lo que dicen las imágenes, en letras y en las palabras que las sustituyen.
+
+# En la imagen, junto al nombre.
+flag-wins = gana · { $reason }
+flag-draw = tablas · { $reason }
+flag-again = juega otra vez
+flag-again-left = otra vez · queda { $left }
+flag-to-move = juega
+flag-to-move-left = { $left ->
+    [one] juega · { $left } jugada
+   *[other] juega · { $left } jugadas
+}
+flag-preview = vista previa
+# En el tablero, junto a una casilla desde la que se lanzan piezas.
+board-launch = lanzar
+
+# En palabras: a quién le toca o cómo terminó la partida.
+situation-won = { $player }: victoria ({ $reason })
+situation-drawn = tablas ({ $reason })
+situation-to-move = juegan las { $player }
+situation-again = juegan otra vez las { $player }
+situation-left = { $left ->
+    [one] { $situation }, queda { $left } jugada
+   *[other] { $situation }, quedan { $left } jugadas
+}
+situation-check = { $situation }, jaque desde { $checkers }
+player-named = { $side } ({ $name })
+
+# En palabras: lo demás.
+alt-game = { $game }, { $situation }.
+alt-last-move = Última jugada: { $move }.
+alt-then = { $earlier }; después { $later }
+alt-preview = Vista previa: { $move }
+alt-state = { $state }: { $squares }.
+alt-army = { $side }: { $pieces }.
+alt-hand = En la mano: { $pieces }.
+alt-no-pieces = ninguna pieza
+text-hand = Mano de las { $side }: { $pieces }
+state-reduced = Reducidas
+state-symmetrized = Simetrizadas
+state-inactive = Sin activar
+state-locked = No pueden volver a moverse enteras
+state-movable = Pueden moverse
+state-selected = Elegida
+state-quiet = Puede ir a
+state-capture = Puede capturar en
+state-fusion = Puede fusionarse en
+state-drop = Puede colocarse en
+state-blocker = Cierran el paso
+state-source = Influida desde

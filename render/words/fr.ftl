@@ -1,0 +1,50 @@
+# Ce que disent les images, en lettres et dans les mots qui les remplacent.
+
+# Sur l'image, à côté du nom.
+flag-wins = gagne · { $reason }
+flag-draw = nulle · { $reason }
+flag-again = rejoue
+flag-again-left = rejoue · reste { $left }
+flag-to-move = au trait
+flag-to-move-left = { $left ->
+    [one] au trait · { $left } coup
+   *[other] au trait · { $left } coups
+}
+flag-preview = aperçu
+# Sur le plateau, à côté d'une case d'où des pièces sont lancées.
+board-launch = lancer
+
+# En mots : à qui de jouer, ou comment la partie a fini.
+situation-won = { $player } : victoire ({ $reason })
+situation-drawn = partie nulle ({ $reason })
+situation-to-move = trait aux { $player }
+situation-again = nouveau coup aux { $player }
+situation-left = { $left ->
+    [one] { $situation }, reste { $left } coup
+   *[other] { $situation }, restent { $left } coups
+}
+situation-check = { $situation }, échec par { $checkers }
+player-named = { $side } ({ $name })
+
+# En mots : le reste.
+alt-game = { $game }, { $situation }.
+alt-last-move = Dernier coup : { $move }.
+alt-then = { $earlier } ; puis { $later }
+alt-preview = Aperçu : { $move }
+alt-state = { $state } : { $squares }.
+alt-army = { $side } : { $pieces }.
+alt-hand = En réserve : { $pieces }.
+alt-no-pieces = aucune pièce
+text-hand = Réserve des { $side } : { $pieces }
+state-reduced = Réduites
+state-symmetrized = Symétrisées
+state-inactive = Non activées
+state-locked = Ne peuvent plus jouer entières
+state-movable = Peuvent jouer
+state-selected = Choix
+state-quiet = Peut aller en
+state-capture = Peut prendre en
+state-fusion = Peut fusionner en
+state-drop = Peut être posée en
+state-blocker = Barrent le chemin
+state-source = Influence venant de

@@ -1,0 +1,175 @@
+# Hullabaloo: names of pieces, moves in words, why a move is not legal.
+
+summary = Two moves a turn; fusion, fission, pockets, blocks of four
+
+kind-C = Precious Commoner
+    .a = a Precious Commoner
+    .the = the Precious Commoner
+    .many = Precious Commoners
+    .gender = none
+    .moves = takes one to three King's steps through empty squares and ends on another square than it began on
+kind-F = Ferz
+    .a = a Ferz
+    .the = the Ferz
+    .many = Ferzes
+    .gender = none
+    .moves = leaps one square diagonally
+kind-W = Wazir
+    .a = a Wazir
+    .the = the Wazir
+    .many = Wazirs
+    .gender = none
+    .moves = leaps one square orthogonally
+kind-G = Guard
+    .a = a Guard
+    .the = the Guard
+    .many = Guards
+    .gender = none
+    .moves = leaps one square in any direction
+kind-E2 = Alfil-Ferz
+    .a = an Alfil-Ferz
+    .the = the Alfil-Ferz
+    .many = Alfil-Ferzes
+    .gender = none
+    .moves = leaps one or two squares diagonally
+kind-E3 = Chieftain Alfil-Ferz
+    .a = a Chieftain Alfil-Ferz
+    .the = the Chieftain Alfil-Ferz
+    .many = Chieftain Alfil-Ferzes
+    .gender = none
+    .moves = leaps one to three squares diagonally
+kind-E4 = Grand Alfil-Ferz
+    .a = a Grand Alfil-Ferz
+    .the = the Grand Alfil-Ferz
+    .many = Grand Alfil-Ferzes
+    .gender = none
+    .moves = leaps one to four squares diagonally
+kind-E5 = Lemurian Alfil-Ferz
+    .a = a Lemurian Alfil-Ferz
+    .the = the Lemurian Alfil-Ferz
+    .many = Lemurian Alfil-Ferzes
+    .gender = none
+    .moves = leaps one to five squares diagonally
+kind-E6 = Atlantean Alfil-Ferz
+    .a = an Atlantean Alfil-Ferz
+    .the = the Atlantean Alfil-Ferz
+    .many = Atlantean Alfil-Ferzes
+    .gender = none
+    .moves = leaps one to six squares diagonally
+kind-D2 = Wazir-Dabbaba
+    .a = a Wazir-Dabbaba
+    .the = the Wazir-Dabbaba
+    .many = Wazir-Dabbabas
+    .gender = none
+    .moves = leaps one or two squares orthogonally
+kind-D3 = Chieftain Wazir-Dabbaba
+    .a = a Chieftain Wazir-Dabbaba
+    .the = the Chieftain Wazir-Dabbaba
+    .many = Chieftain Wazir-Dabbabas
+    .gender = none
+    .moves = leaps one to three squares orthogonally
+kind-D4 = Grand Wazir-Dabbaba
+    .a = a Grand Wazir-Dabbaba
+    .the = the Grand Wazir-Dabbaba
+    .many = Grand Wazir-Dabbabas
+    .gender = none
+    .moves = leaps one to four squares orthogonally
+kind-D5 = Lemurian Wazir-Dabbaba
+    .a = a Lemurian Wazir-Dabbaba
+    .the = the Lemurian Wazir-Dabbaba
+    .many = Lemurian Wazir-Dabbabas
+    .gender = none
+    .moves = leaps one to five squares orthogonally
+kind-D6 = Atlantean Wazir-Dabbaba
+    .a = an Atlantean Wazir-Dabbaba
+    .the = the Atlantean Wazir-Dabbaba
+    .many = Atlantean Wazir-Dabbabas
+    .gender = none
+    .moves = leaps one to six squares orthogonally
+kind-J2 = Jumping General
+    .a = a Jumping General
+    .the = the Jumping General
+    .many = Jumping Generals
+    .gender = none
+    .moves = leaps one or two squares in any direction
+kind-J3 = Chieftain Jumping General
+    .a = a Chieftain Jumping General
+    .the = the Chieftain Jumping General
+    .many = Chieftain Jumping Generals
+    .gender = none
+    .moves = leaps one to three squares in any direction
+kind-J4 = Grand Jumping General
+    .a = a Grand Jumping General
+    .the = the Grand Jumping General
+    .many = Grand Jumping Generals
+    .gender = none
+    .moves = leaps one to four squares in any direction
+kind-J5 = Lemurian Jumping General
+    .a = a Lemurian Jumping General
+    .the = the Lemurian Jumping General
+    .many = Lemurian Jumping Generals
+    .gender = none
+    .moves = leaps one to five squares in any direction
+kind-J6 = Atlantean Jumping General
+    .a = an Atlantean Jumping General
+    .the = the Atlantean Jumping General
+    .many = Atlantean Jumping Generals
+    .gender = none
+    .moves = leaps one to six squares in any direction
+
+# Moves in words.
+moves = { $piece } { $from } { $arrival }
+splits = { $whole } { $from } splits: { $stays-a } stays, { $part-a } { $arrival }
+dropped-and-fused = { $piece } dropped on the { $there } on { $to }: { $fused-a }
+fused-in-hand = { $first } and { $second } fuse in the hand: { $fused-a }
+to-the-hand = goes to the hand
+moves-to = moves to { $to }
+fuses-with = fuses with the { $there } on { $to }: { $fused-a }
+takes = takes the { $there } on { $to }
+the-one-on = the { $piece } on { $square }
+block-moves = { $taken-count ->
+    [0] Block of four { $piece-many } { $from } moves to { $to }
+   *[other] Block of four { $piece-many } { $from } moves to { $to }, takes { $taken }
+}
+
+# What changes what a piece may do.
+in-a-block = It is part of a block of four { $piece-many }.
+locked = It has moved this turn: it may not move again as itself.
+block-locked = Its block has moved this turn and may not move again; the piece itself may.
+always-activated = The { $piece } on { $square } is always activated; it activates the other pieces.
+activated-by-chain = The { $piece } on { $square } is activated through the chain { $chain }.
+activated-near = The { $piece } on { $square } is activated: it is within three squares of its Precious Commoner on { $commoner }.
+is-not-activated = The { $piece } on { $square } is not activated: it is neither within three squares of its Precious Commoner on { $commoner } nor joined to it.
+
+# Why a move is not legal.
+no-pass = You cannot pass the whole turn: make a move, and after the first of two you may pass the second.
+no-such-move = There is no such move in Hullabaloo: pieces move, split, fuse, go to the hand, drop from it, or move in a block of four.
+which-piece = Say which piece comes from your hand, and where: `F@e4`.
+dropped-on-a-square = A piece from hand is dropped on a square; two of them fuse in hand: `F+W@hand`.
+no-way-out = After that your Precious Commoner on { $commoner } would be in check from { $checkers }, and no second move could end it.
+a-pair = { $first-a } and { $second-a }
+no-such-component = { $ways-count ->
+    [0] The { $piece } on { $from } cannot split off { $component-a }: it is a single piece and does not split.
+   *[other] The { $piece } on { $from } cannot split off { $component-a }: it splits into { $ways }.
+}
+commoner-pocketed = The Precious Commoner is the one piece that never goes to the hand.
+drop-out-of-reach = { $to } is out of reach for a drop: it is neither within three squares of your Precious Commoner on { $commoner } nor next to a piece joined to it.
+only-one = You have only one { $piece } in your hand.
+fusion-order = Write the smaller piece first: `{ $smaller }+{ $larger }@hand`.
+no-fusion = { $royal ->
+    [yes] The Precious Commoner never fuses.
+   *[no] { $first-A } and { $second-a } do not fuse: there is no such piece.
+}
+no-block = There is no block with its lower left square on { $from }: a block is four Ferzes, four Wazirs or four Guards of yours that fill two by two squares.
+block-has-moved = This block has moved this turn; its four pieces may still move singly.
+block-moves-otherwise = A block of four { $piece-many } moves { $stride }, and on by the same step while all four squares are empty: it cannot go from { $from } to { $to }.
+strides-diagonally = two squares diagonally
+strides-orthogonally = two squares orthogonally
+strides-anywhere = two squares in any direction
+not-activated = The { $piece } on { $square } is not activated: it is neither within three squares of your Precious Commoner on { $commoner } nor joined to it by a chain of your pieces.
+has-moved = The { $piece } on { $square } has moved this turn{ $may ->
+    [fuse-block] ; it may only be fused with, or move in a block.
+    [split-fuse-block] ; it may only split, be fused with, or move in a block.
+    [split-fuse] ; it may only split or be fused with.
+   *[nothing] .
+}

@@ -1,0 +1,30 @@
+# Rollerball: names of pieces, moves in words, why a move is not legal.
+
+summary = A ring of 40 squares, played clockwise; Rooks and Bishops rebound
+
+kind-K = King
+    .a = a King
+    .the = the King
+    .many = Kings
+    .gender = none
+    .moves = moves one step in any direction
+kind-R = Rook
+    .a = a Rook
+    .the = the Rook
+    .many = Rooks
+    .gender = none
+    .moves = slides forward (clockwise, round one corner of the outer ring) or sideways, or moves one step back
+kind-B = Bishop
+    .a = a Bishop
+    .the = the Bishop
+    .many = Bishops
+    .gender = none
+    .moves = slides along its two forward diagonals, rebounding once off a side, or moves one step diagonally back
+kind-P = Pawn
+    .a = a Pawn
+    .the = the Pawn
+    .many = Pawns
+    .gender = none
+    .moves = moves one step forward, straight or diagonally
+
+no-pass = There is no passing in Rollerball.

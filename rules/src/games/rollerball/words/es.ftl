@@ -1,0 +1,30 @@
+# Rollerball: nombres de las piezas, jugadas en palabras, por qué una jugada no es legal.
+
+summary = Un anillo de 40 casillas que se recorre en sentido horario; Torres y Alfiles rebotan
+
+kind-K = Rey
+    .a = un Rey
+    .the = el Rey
+    .many = Reyes
+    .gender = masculine
+    .moves = da un paso en cualquier dirección
+kind-R = Torre
+    .a = una Torre
+    .the = la Torre
+    .many = Torres
+    .gender = feminine
+    .moves = se desliza hacia adelante (en sentido horario, y puede doblar una esquina del anillo exterior) o hacia los lados, o da un paso atrás
+kind-B = Alfil
+    .a = un Alfil
+    .the = el Alfil
+    .many = Alfiles
+    .gender = masculine
+    .moves = se desliza por sus dos diagonales hacia adelante y puede rebotar una vez en un borde, o da un paso atrás en diagonal
+kind-P = Peón
+    .a = un Peón
+    .the = el Peón
+    .many = Peones
+    .gender = masculine
+    .moves = avanza un paso, recto o en diagonal
+
+no-pass = En Rollerball no se puede pasar.

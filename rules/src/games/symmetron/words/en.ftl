@@ -1,0 +1,140 @@
+# Symmetron! 112: names of pieces, moves in words, why a move is not legal.
+
+summary = Launching squares beside the board; pieces that bend other pieces' moves
+
+kind-K = King
+    .a = a King
+    .the = the King
+    .many = Kings
+    .gender = none
+    .moves = steps once orthogonally while it stands in its own Palace, and once diagonally anywhere else
+kind-R = Reducer
+    .a = a Reducer
+    .the = the Reducer
+    .many = Reducers
+    .gender = none
+    .moves = steps once in any direction without capturing, or goes to its own launching square, or explodes with its orthogonal neighbour of the same kind
+kind-H = SHS
+    .a = an SHS
+    .the = the SHS
+    .many = SHSes
+    .gender = none
+    .moves = steps once in any direction without capturing, or goes to its own launching square, or explodes with its orthogonal neighbour of the same kind
+kind-U = Resurrector
+    .a = a Resurrector
+    .the = the Resurrector
+    .many = Resurrectors
+    .gender = none
+    .moves = steps once in any direction without capturing, or goes to its own launching square, or explodes with its orthogonal neighbour of the same kind
+kind-D = Dragon-Bishop
+    .a = a Dragon-Bishop
+    .the = the Dragon-Bishop
+    .many = Dragon-Bishops
+    .gender = none
+    .moves = slides diagonally or steps once orthogonally
+kind-E = Dragon-Rook
+    .a = a Dragon-Rook
+    .the = the Dragon-Rook
+    .many = Dragon-Rooks
+    .gender = none
+    .moves = slides orthogonally or steps once diagonally
+kind-A = Advancer-Rook
+    .a = an Advancer-Rook
+    .the = the Advancer-Rook
+    .many = Advancer-Rooks
+    .gender = none
+    .moves = slides orthogonally to an empty square, and may capture what it stops in front of
+kind-O = Advancer-Bishop
+    .a = an Advancer-Bishop
+    .the = the Advancer-Bishop
+    .many = Advancer-Bishops
+    .gender = none
+    .moves = slides diagonally to an empty square, and may capture what it stops in front of
+kind-S = Slip-Nightrider
+    .a = a Slip-Nightrider
+    .the = the Slip-Nightrider
+    .many = Slip-Nightriders
+    .gender = none
+    .moves = leaps one, three or five Knight's moves in one direction, over whatever stands after every second of them
+kind-C = Cannon
+    .a = a Cannon
+    .the = the Cannon
+    .many = Cannons
+    .gender = none
+    .moves = slides orthogonally, captures the first piece beyond exactly one other on such a line, and may become a Canon
+kind-V = Canon
+    .a = a Canon
+    .the = the Canon
+    .many = Canons
+    .gender = none
+    .moves = slides diagonally, captures the first piece beyond exactly one other on such a line, and may become a Cannon
+kind-P = Pawn
+    .a = a Pawn
+    .the = the Pawn
+    .many = Pawns
+    .gender = none
+    .moves = moves one or two steps straight forward or one step sideways, and captures one step diagonally forward
+kind-B = Bawn
+    .a = a Bawn
+    .the = the Bawn
+    .many = Bawns
+    .gender = none
+    .moves = moves one or two steps diagonally forward, and captures one step straight forward or sideways
+
+# Moves in words.
+explodes-with = { $piece } { $from } explodes with { $piece } on { $to }
+is-launched = { $piece } launched to { $to }
+goes-to-launch = { $piece } { $from } to the launching square
+becomes-in-place = { $piece } { $from } becomes { $kind }
+and-resurrects = { $move }, { $kind } resurrected on { $place }
+
+# What changes what a piece may do.
+is-reduced = The { $piece } is reduced by the Reducer on { $by }: { $how }.
+is-shielded = The { $piece } is near the enemy Reducer on { $by }, but its own Reducer on { $own } keeps it from being reduced.
+may-change = The { $piece } is near its SHS on { $by }: it may change into { $other-a }.
+is-symmetrized = The { $piece } is near its SHS on { $by }: it moves as { $other-a }.
+reduced-dragon = it moves one step only
+reduced-advancer = it slides exactly one square
+reduced-rider = it makes a single Knight's leap
+reduced-cannon = it moves one step orthogonally and cannot capture
+reduced-pawn = it has no double step
+
+# Why a move is not legal.
+no-pass = There is no passing in Symmetron! 112.
+not-in-this-game = There are no components, fusions or blocks in Symmetron! 112.
+no-hand = There is no hand here, only your launching square { $place }.
+launch-by-square = What stands on your launching square leaves it with a move: `{ $from }{ $to }`.
+launch-keeps-kind = A piece keeps its kind on its launching square and in leaving it.
+launch-zone = From { $from } a piece goes only to an empty square of ranks 4 to 7.
+launch-captures-not = The { $piece } on { $from } cannot capture from there.
+not-your-launching-square = { $to } is the launching square of { $side }.
+only-magic-returns = Only a Reducer, an SHS or a Resurrector can go to its launching square, no { $piece }.
+launching-square-occupied = Your launching square { $to } is occupied by your { $by }.
+explosion-sign = This { $piece } does not capture the other { $piece }: the two explode with `{ $from }*{ $to }`.
+only-magic-explodes = Only a Reducer, an SHS or a Resurrector can explode.
+explodes-with-its-like = There is no enemy { $piece } on { $to } to explode with.
+explodes-beside = The { $piece } on { $from } explodes only with one beside it on its file or rank.
+stays-put = The { $piece } is on { $from } already.
+no-shs-near = { $piece-A } can become { $other-a } in place only near its own SHS.
+advancer-captures-ahead = An Advancer captures only on the square next to where it stops, straight ahead: from { $from } by { $to } not on { $taken }.
+advancer-stops-in-front = { $room ->
+    [some] An Advancer captures what it stops in front of, not what it lands on: here `{ $from }{ $stop }x{ $to }`.
+   *[none] An Advancer captures what it stops in front of after sliding over an empty square: from { $from } it has no room to capture on { $to }.
+}
+only-advancers-capture-so = Only an Advancer captures a piece without landing on it, no { $piece }.
+nothing-to-capture = There is nothing to capture on { $taken }.
+symmetrized = The { $piece } on { $from } is symmetrized by the SHS on { $by }: it moves as { $other-a }.
+symmetrized-and-reduced = The { $piece } on { $from } is symmetrized by the SHS on { $by } and reduced by the Reducer on { $reducer }.
+palace-step = { $place ->
+    [inside] In its Palace, as on { $from }, the King steps orthogonally only.
+   *[outside] Outside its Palace, as on { $from }, the King steps diagonally only.
+}
+captures-otherwise = { $who ->
+    [pawn] A Pawn captures only one step diagonally forward.
+   *[bawn] A Bawn captures only one step straight forward or sideways.
+}
+only-captures-so = { $piece-A } goes so only to capture, and there is nothing on { $to }.
+screens = { $screens ->
+    [0] { $piece-A } captures only beyond exactly one other piece; none stands between { $from } and { $to }.
+   *[other] { $piece-A } captures only beyond exactly one other piece; between { $from } and { $to } there are { $screens }.
+}

@@ -1,0 +1,155 @@
+# Symmetron! 112: nombres de las piezas, jugadas en palabras, por qué una jugada no es legal.
+
+summary = Casillas de lanzamiento junto al tablero; piezas que alteran cómo se mueven las demás
+
+kind-K = Rey
+    .a = un Rey
+    .the = el Rey
+    .many = Reyes
+    .gender = masculine
+    .moves = da un paso en ortogonal si está en su propio Palacio, y en diagonal en cualquier otro lugar
+kind-R = Reductor
+    .a = un Reductor
+    .the = el Reductor
+    .many = Reductores
+    .gender = masculine
+    .moves = da un paso en cualquier dirección sin capturar, o va a su propia casilla de lanzamiento, o explota con la pieza enemiga del mismo tipo que esté contigua en ortogonal
+kind-H = SHS
+    .a = un SHS
+    .the = el SHS
+    .many = SHS
+    .gender = masculine
+    .moves = da un paso en cualquier dirección sin capturar, o va a su propia casilla de lanzamiento, o explota con la pieza enemiga del mismo tipo que esté contigua en ortogonal
+kind-U = Resucitador
+    .a = un Resucitador
+    .the = el Resucitador
+    .many = Resucitadores
+    .gender = masculine
+    .moves = da un paso en cualquier dirección sin capturar, o va a su propia casilla de lanzamiento, o explota con la pieza enemiga del mismo tipo que esté contigua en ortogonal
+kind-D = Dragón-Alfil
+    .a = un Dragón-Alfil
+    .the = el Dragón-Alfil
+    .many = Dragones-Alfil
+    .gender = masculine
+    .moves = se desliza en diagonal o da un paso en ortogonal
+kind-E = Dragón-Torre
+    .a = un Dragón-Torre
+    .the = el Dragón-Torre
+    .many = Dragones-Torre
+    .gender = masculine
+    .moves = se desliza en ortogonal o da un paso en diagonal
+kind-A = Avanzador-Torre
+    .a = un Avanzador-Torre
+    .the = el Avanzador-Torre
+    .many = Avanzadores-Torre
+    .gender = masculine
+    .moves = se desliza en ortogonal hasta una casilla vacía, y puede capturar lo que tiene justo delante al detenerse
+kind-O = Avanzador-Alfil
+    .a = un Avanzador-Alfil
+    .the = el Avanzador-Alfil
+    .many = Avanzadores-Alfil
+    .gender = masculine
+    .moves = se desliza en diagonal hasta una casilla vacía, y puede capturar lo que tiene justo delante al detenerse
+kind-S = Slip-Nightrider
+    .a = un Slip-Nightrider
+    .the = el Slip-Nightrider
+    .many = Slip-Nightriders
+    .gender = masculine
+    .moves = da uno, tres o cinco saltos de Caballo en una misma dirección, haya lo que haya tras cada salto par
+kind-C = Cañón
+    .a = un Cañón
+    .the = el Cañón
+    .many = Cañones
+    .gender = masculine
+    .moves = se desliza en ortogonal, captura la primera pieza que encuentra en esas líneas tras saltar exactamente otra, y puede convertirse en Canónigo
+kind-V = Canónigo
+    .a = un Canónigo
+    .the = el Canónigo
+    .many = Canónigos
+    .gender = masculine
+    .moves = se desliza en diagonal, captura la primera pieza que encuentra en esas líneas tras saltar exactamente otra, y puede convertirse en Cañón
+kind-P = Peón
+    .a = un Peón
+    .the = el Peón
+    .many = Peones
+    .gender = masculine
+    .moves = avanza uno o dos pasos rectos o da un paso de lado, y captura a un paso en diagonal hacia adelante
+kind-B = Beón
+    .a = un Beón
+    .the = el Beón
+    .many = Beones
+    .gender = masculine
+    .moves = avanza uno o dos pasos en diagonal, y captura a un paso recto hacia adelante o de lado
+
+# Jugadas en palabras.
+explodes-with = { $piece } { $from } explota con { $piece } en { $to }
+is-launched = { $piece } se lanza a { $to }
+goes-to-launch = { $piece } { $from } a la casilla de lanzamiento
+becomes-in-place = { $piece } { $from } se convierte en { $kind }
+and-resurrects = { $move }, { $kind } resucita en { $place }
+
+# Lo que cambia lo que puede hacer una pieza.
+is-reduced = { $piece-The } está { $piece-gender ->
+    [feminine] reducida
+   *[masculine] reducido
+} por el Reductor de { $by }: { $how }.
+is-shielded = { $piece-The } está cerca del Reductor enemigo de { $by }, pero su propio Reductor de { $own } evita la reducción.
+may-change = { $piece-The } está cerca de su SHS de { $by }: puede convertirse en { $other-a }.
+is-symmetrized = { $piece-The } está cerca de su SHS de { $by }: se mueve como { $other-a }.
+reduced-dragon = solo puede dar un paso
+reduced-advancer = se desliza exactamente una casilla
+reduced-rider = da un solo salto de Caballo
+reduced-cannon = da un paso en ortogonal y no puede capturar
+reduced-pawn = no tiene paso doble
+
+# Por qué una jugada no es legal.
+no-pass = En Symmetron! 112 no se puede pasar.
+not-in-this-game = En Symmetron! 112 no hay componentes, fusiones ni bloques.
+no-hand = Aquí no hay reserva, solo tu casilla de lanzamiento { $place }.
+launch-by-square = Lo que está en tu casilla de lanzamiento sale de ella con una jugada: `{ $from }{ $to }`.
+launch-keeps-kind = Una pieza conserva su tipo en su casilla de lanzamiento y al salir de ella.
+launch-zone = Desde { $from } una pieza solo puede ir a una casilla vacía de las filas 4 a 7.
+launch-captures-not = { $piece-The } de { $from } no puede capturar desde ahí.
+not-your-launching-square = La casilla de lanzamiento { $to } es de las { $side }.
+only-magic-returns = Solo un Reductor, un SHS o un Resucitador puede ir a su casilla de lanzamiento, no { $piece-a }.
+launching-square-occupied = Tu casilla de lanzamiento { $to } está ocupada por tu { $by }.
+explosion-sign = { $piece-gender ->
+    [feminine] Esta { $piece } no captura la otra { $piece }: las dos explotan con `{ $from }*{ $to }`.
+   *[masculine] Este { $piece } no captura el otro { $piece }: los dos explotan con `{ $from }*{ $to }`.
+}
+only-magic-explodes = Solo un Reductor, un SHS o un Resucitador puede explotar.
+explodes-with-its-like = { $piece-gender ->
+    [feminine] En { $to } no hay ninguna { $piece } enemiga con la que explotar.
+   *[masculine] En { $to } no hay ningún { $piece } enemigo con el que explotar.
+}
+explodes-beside = { $piece-The } de { $from } solo explota con una pieza igual que esté a su lado en su columna o en su fila.
+stays-put = { $piece-The } ya está en { $from }.
+no-shs-near = Solo cerca de su propio SHS puede { $piece-a } convertirse en { $other-a } sin moverse.
+advancer-captures-ahead = Un Avanzador solo captura en la casilla siguiente a aquella donde se detiene, en línea recta: si va de { $from } a { $to }, no captura en { $taken }.
+advancer-stops-in-front = { $room ->
+    [some] Un Avanzador captura lo que tiene justo delante al detenerse, sin ocupar su casilla: aquí, `{ $from }{ $stop }x{ $to }`.
+   *[none] Un Avanzador captura lo que tiene justo delante al detenerse, tras deslizarse por una casilla vacía: desde { $from } le falta espacio para capturar en { $to }.
+}
+only-advancers-capture-so = Solo un Avanzador captura una pieza sin ocupar su casilla, no { $piece-a }.
+nothing-to-capture = No hay nada que capturar en { $taken }.
+symmetrized = { $piece-The } de { $from } está { $piece-gender ->
+    [feminine] simetrizada
+   *[masculine] simetrizado
+} por el SHS de { $by }: se mueve como { $other-a }.
+symmetrized-and-reduced = { $piece-The } de { $from } está { $piece-gender ->
+    [feminine] simetrizada por el SHS de { $by } y reducida
+   *[masculine] simetrizado por el SHS de { $by } y reducido
+} por el Reductor de { $reducer }.
+palace-step = { $place ->
+    [inside] En su Palacio, como en { $from }, el Rey solo da pasos en ortogonal.
+   *[outside] Fuera de su Palacio, como en { $from }, el Rey solo da pasos en diagonal.
+}
+captures-otherwise = { $who ->
+    [pawn] Un Peón solo captura a un paso en diagonal hacia adelante.
+   *[bawn] Un Beón solo captura a un paso recto hacia adelante o de lado.
+}
+only-captures-so = { $piece-A } solo va así para capturar, y en { $to } no hay nada.
+screens = { $screens ->
+    [0] { $piece-A } solo captura tras saltar exactamente otra pieza; entre { $from } y { $to } no hay ninguna.
+   *[other] { $piece-A } solo captura tras saltar exactamente otra pieza; entre { $from } y { $to } hay { $screens }.
+}

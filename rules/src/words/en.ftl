@@ -1,0 +1,60 @@
+# What the rules of every game say.
+
+side-white = White
+side-black = Black
+the-hand = hand
+list-and = { $others } and { $last }
+list-or = { $others } or { $last }
+
+# How a game ends.
+ends-by-checkmate = checkmate
+ends-by-stalemate = stalemate
+ends-by-repetition = repetition
+ends-by-piece-count = piece count
+ends-by-king-goal = king goal
+ends-by-king-captured = king captured
+
+# Moves in words.
+move-pass = Pass
+move-written = { $text }
+move-goes = { $piece } { $from } to { $to }
+move-stays = { $piece } { $from }
+move-takes = { $piece } { $from } takes { $taken } on { $to }
+move-takes-beside = { $piece } { $from } to { $to }, takes { $taken } on { $at }
+move-drop = { $piece } dropped on { $to }
+move-becomes = { $move }, becomes { $kind }
+move-places = { $move }, { $kind } placed on { $square }
+
+# Why a move is not legal.
+over = The game is over ({ $outcome }).
+no-piece = There is no piece on { $square }.
+no-such-piece = You have no { $piece } on the board.
+not-yours = The { $piece } on { $square } is { $side }'s.
+moves-otherwise = The { $piece } on { $from } cannot go to { $to }: { $piece-a } { $piece-moves }.
+blocked = The { $piece } on { $from } cannot reach { $to }: its path is blocked at { $by }.
+own-piece = Your own { $piece } stands on { $square }.
+occupied = There is a piece on { $square } already.
+uncapturable = { $by-A } cannot capture the { $piece } on { $square }.
+reduced = The { $piece } on { $from } is reduced by the Reducer on { $by }.
+not-in-hand = There is no { $piece } in your hand.
+exposed = That would leave your { $royal } on { $square } in check from { $checkers }.
+unanswered = Your { $royal } on { $square } is in check from { $checkers }, and that does not answer it.
+must-become = { $piece-A } on { $square } must become { $kinds }.
+cannot-become = { $kinds-count ->
+    [0] The { $piece } cannot become { $kind-a } with that move.
+   *[other] The { $piece } cannot become { $kind-a }, only { $kinds }.
+}
+unreadable = That is no move I can read: { $problem }.
+
+# What is wrong with a move's text: the character, what stands there, what could.
+text-ends = character { $at }: the move ends here, expected { $expected }
+text-found = character { $at }: found `{ $found }`, expected { $expected }
+expected-end = the end of the move
+expected-token = `{ $token }`
+expected-move = a square, a piece from hand such as `T@e4`, or `pass`
+expected-partner = the square of the other piece
+expected-target = the square the piece goes to, `=` or `*`
+expected-captured = the square of the captured piece
+expected-placed = the square where the piece is placed
+expected-drop = the square where the piece is dropped
+expected-kind = a kind of piece ({ $codes })
