@@ -21,6 +21,7 @@ mod change;
 mod game;
 pub mod games;
 mod geometry;
+mod misread;
 mod moves;
 mod outcome;
 pub mod perft;

@@ -99,6 +99,12 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// terms.
     fn refuse(&self, mv: Move) -> Refusal;
 
+    /// The move by which the side to move castles, legal or not; `None` in a game without
+    /// castling.
+    fn castling(&self) -> Option<Move> {
+        None
+    }
+
     /// Where a piece, of either side, could go were it that side's turn and its royal piece
     /// safe: its pseudo-legal targets, captures included.
     fn targets(&self, from: Square) -> Bitboard;

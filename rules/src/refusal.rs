@@ -169,7 +169,8 @@ impl Refusal {
             Refusal::Over(outcome) => words!("over", outcome = outcome.reason.sentence()),
             Refusal::NoPiece(square) => words!("no-piece", square = *square),
             Refusal::NotYours(piece, square) => {
-                words!("not-yours", piece = piece.kind, square = *square, side = piece.side)
+                let (side, turn) = (piece.side, !piece.side);
+                words!("not-yours", piece = piece.kind, square = *square, side = side, turn = turn)
             }
             Refusal::MovesOtherwise { piece, from, to } => {
                 words!("moves-otherwise", piece = piece.kind, from = *from, to = *to)

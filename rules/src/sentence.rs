@@ -29,7 +29,8 @@ pub(crate) fn describe<P: Position>(position: &P, mv: Move) -> Sentence {
 /// What moves where, and what it takes; `None` for a move that is told otherwise.
 fn moved<P: Position>(position: &P, mv: Move) -> Option<Sentence> {
     if mv.is_pass() {
-        return Some(words!("move-pass"));
+        let whole = position.starts_turn();
+        return Some(if whole { words!("move-pass") } else { words!("move-ends-turn") });
     }
     if let Choice::Drop(kind) = mv.choice() {
         return Some(words!("move-drop", piece = kind, to = mv.to()));
@@ -44,6 +45,13 @@ fn moved<P: Position>(position: &P, mv: Move) -> Option<Sentence> {
     };
     let (mover, from) = lifted(&|piece, at| piece.side == us && at == mv.from())?;
     let (piece, to) = (mover.kind, mv.to());
+    if position.castling() == Some(mv)
+        && let Some((rook, home)) = lifted(&|piece, at| piece.side == us && at != from)
+        && let Some(place) = put(&changes, rook)
+    {
+        let king = words!("move-castles", piece = piece, from = from, to = to);
+        return Some(king.with("rook", rook.kind).with("home", home).with("place", place));
+    }
     let taken = lifted(&|piece, at| at != Square::HAND && at != from && piece.side != us);
     Some(match taken {
         Some((taken, at)) if at == to => {
@@ -59,6 +67,14 @@ fn moved<P: Position>(position: &P, mv: Move) -> Option<Sentence> {
         ),
         None if to != from => words!("move-goes", piece = piece, from = from, to = to),
         _ => words!("move-stays", piece = piece, from = from),
+    })
+}
+
+/// Where a piece is put.
+fn put(changes: &[Change], wanted: Piece) -> Option<Square> {
+    changes.iter().find_map(|change| match *change {
+        Change::Put(piece, at) if piece == wanted => Some(at),
+        _ => None,
     })
 }
 

@@ -3,7 +3,7 @@
 use crate::position::{Position, PositionExt};
 use crate::text::{parse_move, write_move};
 use crate::words::{Language, words};
-use crate::{Choice, Kind, Move, Refusal, Side, Spec, Square};
+use crate::{Choice, Kind, Move, Refusal, Spec, Square, misread};
 
 /// What a text that a player typed means in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +25,13 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
         return Understanding::Refused(Refusal::Over(outcome));
     }
     let legal = position.legal_moves();
+    if misread::is_castling(text) {
+        return match position.castling() {
+            Some(mv) if legal.contains(&mv) => Understanding::Move(mv),
+            Some(mv) => Understanding::Refused(refuse(position, mv)),
+            None => Understanding::Refused(Refusal::own(words!("no-castling"), [])),
+        };
+    }
     if let Some(mv) = legal.iter().find(|mv| write_move(P::SPEC, **mv) == text) {
         return Understanding::Move(*mv);
     }
@@ -60,7 +67,7 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
             _ => return Understanding::Choices(matches),
         }
     }
-    Understanding::Refused(why_not(position, &names, text, &typed))
+    Understanding::Refused(misread::why_not(position, &names, text, &typed))
 }
 
 /// Does the move say more than its two squares? What is written out like that is not taken
@@ -145,7 +152,7 @@ impl Reading {
 
 /// What kinds are called: the code of each, then its names in every language, as they are
 /// typed without separators.
-struct Names(Vec<Vec<String>>);
+pub(crate) struct Names(Vec<Vec<String>>);
 
 impl Names {
     fn of(spec: &Spec) -> Names {
@@ -162,7 +169,7 @@ impl Names {
         Names(spec.all_kinds().map(names).collect())
     }
 
-    fn of_kind(&self, kind: Kind) -> &[String] {
+    pub(crate) fn of_kind(&self, kind: Kind) -> &[String] {
         &self.0[kind.index()]
     }
 }
@@ -229,47 +236,4 @@ fn spellings<P: Position>(
         Reading::Target => vec![format!("{to}{suffix}"), to],
     };
     list.into_iter()
-}
-
-/// Why a text that means no legal move means none.
-fn why_not<P: Position>(position: &P, names: &Names, text: &str, typed: &str) -> Refusal {
-    let unreadable = match parse_move(P::SPEC, text) {
-        Ok(mv) => return refuse(position, mv),
-        Err(error) => error,
-    };
-    for candidate in [typed.to_string(), typed.to_lowercase()] {
-        if let Ok(mv) = parse_move(P::SPEC, &candidate) {
-            return refuse(position, mv);
-        }
-    }
-    // `Re4` where no Rook can go to e4: the reason is that of the first Rook, unless another
-    // one has a better than "does not move so".
-    if let Some((kind, target)) = kind_and_target::<P>(names, typed) {
-        let us = position.turn();
-        let mut reasons: Vec<Refusal> = pieces(position, us, kind)
-            .map(|from| refuse(position, Move::new(from, target)))
-            .collect();
-        reasons.sort_by_key(|reason| matches!(reason, Refusal::MovesOtherwise { .. }));
-        return reasons
-            .into_iter()
-            .next()
-            .unwrap_or_else(|| Refusal::own(words!("no-such-piece", piece = kind), []));
-    }
-    Refusal::Unreadable(unreadable)
-}
-
-fn pieces<P: Position>(position: &P, side: Side, kind: Kind) -> impl Iterator<Item = Square> {
-    position
-        .occupied(side)
-        .filter(move |square| position.piece_at(*square).is_some_and(|piece| piece.kind == kind))
-}
-
-fn kind_and_target<P: Position>(names: &Names, typed: &str) -> Option<(Kind, Square)> {
-    let typed = typed.to_lowercase();
-    P::SPEC.all_kinds().find_map(|kind| {
-        names.of_kind(kind).iter().find_map(|name| {
-            let rest = typed.strip_prefix(&name.to_lowercase())?;
-            Some((kind, P::SPEC.geometry.square(rest)?))
-        })
-    })
 }

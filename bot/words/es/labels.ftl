@@ -1,8 +1,8 @@
 # Las respuestas entre las que se elige una jugada.
 label-pass = Pasar
-label-from-hand = { $piece } de la mano
+label-from-hand = { $piece } de la reserva
 label-block = Bloque de cuatro: { $piece } { $squares }
-label-fuse-in-hand = Fusionar dos piezas en la mano
+label-fuse-in-hand = Fusionar dos piezas en la reserva
 label-explodes = { $square }: explota con { $piece-the }
 label-whole = { $piece-The }, { $piece-gender ->
     [feminine] entera
@@ -15,7 +15,7 @@ label-only = Solo { $piece-the }
 label-placed = { $piece } en { $square }
 label-nowhere = En ninguna parte
 label-pair = { $one } y { $other }
-label-to-hand = A la mano
+label-to-hand = A la reserva
 label-stays-on = Se queda en { $square }
 label-taken = { $whose ->
     [own] su propia pieza ({ $piece })

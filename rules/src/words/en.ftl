@@ -16,11 +16,13 @@ ends-by-king-captured = king captured
 
 # Moves in words.
 move-pass = Pass
+move-ends-turn = End of the turn
 move-written = { $text }
 move-goes = { $piece } { $from } to { $to }
 move-stays = { $piece } { $from }
 move-takes = { $piece } { $from } takes { $taken } on { $to }
 move-takes-beside = { $piece } { $from } to { $to }, takes { $taken } on { $at }
+move-castles = { $piece } { $from } castles to { $to }, { $rook } { $home } to { $place }
 move-drop = { $piece } dropped on { $to }
 move-becomes = { $move }, becomes { $kind }
 move-places = { $move }, { $kind } placed on { $square }
@@ -29,7 +31,7 @@ move-places = { $move }, { $kind } placed on { $square }
 over = The game is over ({ $outcome }).
 no-piece = There is no piece on { $square }.
 no-such-piece = You have no { $piece } on the board.
-not-yours = The { $piece } on { $square } is { $side }'s.
+not-yours = The { $piece } on { $square } is { $side }'s, and { $turn } is to move.
 moves-otherwise = The { $piece } on { $from } cannot go to { $to }: { $piece-a } { $piece-moves }.
 blocked = The { $piece } on { $from } cannot reach { $to }: its path is blocked at { $by }.
 own-piece = Your own { $piece } stands on { $square }.
@@ -43,6 +45,18 @@ must-become = { $piece-A } on { $square } must become { $kinds }.
 cannot-become = { $kinds-count ->
     [0] The { $piece } cannot become { $kind-a } with that move.
    *[other] The { $piece } cannot become { $kind-a }, only { $kinds }.
+}
+no-castling = There is no castling in this game.
+hole = There is no square { $name }: the board has a hole there.
+outside = There is no square { $name }: files go from a to { $last }, ranks from 1 to { $ranks }.
+nothing-goes-there = None of your pieces can go to { $square } now.
+piece-goes-where = { $count ->
+    [0] The { $piece } on { $square } cannot move now.
+   *[other] Where does the { $piece } on { $square } go? For example: { $examples }.
+}
+kind-goes-where = { $count ->
+    [0] None of your { $piece-many } can move now.
+   *[other] Where does the { $piece } go? For example: { $examples }.
 }
 unreadable = That is no move I can read: { $problem }.
 

@@ -16,11 +16,13 @@ ends-by-king-captured = captura del Rey
 
 # Jugadas en palabras.
 move-pass = Pasar
+move-ends-turn = Fin del turno
 move-written = { $text }
 move-goes = { $piece } { $from } a { $to }
 move-stays = { $piece } { $from }
 move-takes = { $piece } { $from } captura { $taken } en { $to }
 move-takes-beside = { $piece } { $from } a { $to }, captura { $taken } en { $at }
+move-castles = { $piece } { $from } enroca a { $to }, { $rook } { $home } a { $place }
 move-drop = { $piece } de la reserva a { $to }
 move-becomes = { $move }, se convierte en { $kind }
 move-places = { $move }, coloca { $kind } en { $square }
@@ -32,7 +34,7 @@ no-such-piece = No tienes { $piece-gender ->
     [feminine] ninguna
    *[masculine] ningún
 } { $piece } en el tablero.
-not-yours = { $piece-The } de { $square } es de las { $side }.
+not-yours = { $piece-The } de { $square } es de las { $side }, y juegan las { $turn }.
 moves-otherwise = { $piece-The } de { $from } no puede ir a { $to }: { $piece-a } { $piece-moves }.
 blocked = { $piece-The } de { $from } no puede llegar a { $to }: el camino está bloqueado en { $by }.
 own-piece = En { $square } está tu { $piece-gender ->
@@ -55,6 +57,18 @@ must-become = { $piece-A } en { $square } debe convertirse en { $kinds }.
 cannot-become = { $kinds-count ->
     [0] { $piece-The } no puede convertirse en { $kind-a } con esa jugada.
    *[other] { $piece-The } no puede convertirse en { $kind-a }, solo en { $kinds }.
+}
+no-castling = En este juego no hay enroque.
+hole = No existe la casilla { $name }: ahí el tablero tiene un hueco.
+outside = No existe la casilla { $name }: las columnas van de la a a la { $last } y las filas de la 1 a la { $ranks }.
+nothing-goes-there = Ninguna de tus piezas puede ir a { $square } ahora.
+piece-goes-where = { $count ->
+    [0] { $piece-The } de { $square } no puede moverse ahora.
+   *[other] ¿Adónde va { $piece-the } de { $square }? Por ejemplo: { $examples }.
+}
+kind-goes-where = { $count ->
+    [0] { $piece-The } no puede moverse ahora.
+   *[other] ¿Adónde va { $piece-the }? Por ejemplo: { $examples }.
 }
 unreadable = No entiendo esa jugada: { $problem }.
 

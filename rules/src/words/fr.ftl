@@ -16,11 +16,13 @@ ends-by-king-captured = Roi capturé
 
 # Les coups en mots.
 move-pass = Passe
+move-ends-turn = Fin du tour
 move-written = { $text }
 move-goes = { $piece } { $from } va en { $to }
 move-stays = { $piece } { $from }
 move-takes = { $piece } { $from } prend { $taken } en { $to }
 move-takes-beside = { $piece } { $from } va en { $to }, prend { $taken } en { $at }
+move-castles = { $piece } { $from } roque en { $to }, { $rook } { $home } va en { $place }
 move-drop = { $piece } { $piece-gender ->
     [feminine] posée
    *[masculine] posé
@@ -38,7 +40,7 @@ no-such-piece = Tu n'as { $piece-gender ->
     [feminine] aucune
    *[masculine] aucun
 } { $piece } sur le plateau.
-not-yours = { $piece-The } en { $square } appartient aux { $side }.
+not-yours = { $piece-The } en { $square } appartient aux { $side }, et le trait est aux { $turn }.
 moves-otherwise = { $piece-The } en { $from } ne peut pas aller en { $to } : { $piece-a } { $piece-moves }.
 blocked = { $piece-The } en { $from } ne peut pas atteindre { $to } : son chemin est bloqué en { $by }.
 own-piece = La case { $square } est déjà occupée par { $piece-a } à toi.
@@ -58,6 +60,18 @@ must-become = { $piece-A } qui arrive en { $square } doit devenir { $kinds }.
 cannot-become = { $kinds-count ->
     [0] Avec ce coup, { $piece-the } ne peut pas devenir { $kind-a }.
    *[other] { $piece-The } ne peut pas devenir { $kind-a }, seulement { $kinds }.
+}
+no-castling = Il n'y a pas de roque dans ce jeu.
+hole = Il n'y a pas de case { $name } : le plateau a un trou à cet endroit.
+outside = Il n'y a pas de case { $name } : les colonnes vont de a à { $last }, les rangées de 1 à { $ranks }.
+nothing-goes-there = Aucune de tes pièces ne peut aller en { $square } maintenant.
+piece-goes-where = { $count ->
+    [0] { $piece-The } en { $square } ne peut pas jouer maintenant.
+   *[other] Où va { $piece-the } en { $square } ? Par exemple : { $examples }.
+}
+kind-goes-where = { $count ->
+    [0] { $piece-The } ne peut pas jouer maintenant.
+   *[other] Où va { $piece-the } ? Par exemple : { $examples }.
 }
 unreadable = Je ne peux pas lire ce coup : { $problem }.
 

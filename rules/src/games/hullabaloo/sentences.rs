@@ -3,7 +3,7 @@
 use super::pieces::{BLOCK_KINDS, fusion, rest, tables};
 use super::{COMMONER, Lock, Position, SPEC, Stage};
 use crate::words::{Fill, Sentence, words};
-use crate::{Choice, Influence, Kind, Move, Piece, Square};
+use crate::{Choice, Influence, Kind, Move, Piece, Square, sentence};
 
 impl Position {
     /// A legal move in words.
@@ -14,7 +14,7 @@ impl Position {
             (Choice::None, Some(kind)) => {
                 words!("moves", piece = kind, from = from, arrival = self.arrival(kind, to))
             }
-            (Choice::None, None) => words!("move-pass"),
+            (Choice::None, None) => sentence::describe(self, mv),
             (Choice::Split(part), Some(whole)) => words!(
                 "splits",
                 whole = whole,

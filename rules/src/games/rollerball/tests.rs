@@ -292,7 +292,10 @@ fn why_not_answers_in_the_games_own_terms() {
     let start = Variant::Rollerball.start();
     let why = |text: &str| refusal(&start, text);
     assert_eq!(why("a4a5").0, "no-piece");
-    assert_eq!(why("c7c6"), ("not-yours", "The Rook on c7 is Black's.".into()));
+    assert_eq!(
+        why("c7c6"),
+        ("not-yours", "The Rook on c7 is Black's, and White is to move.".into())
+    );
     assert_eq!(why("e1d1"), ("own-piece", "Your own Bishop stands on d1.".into()));
     assert_eq!(why("e1b1").0, "blocked");
     assert_eq!(why("pass").0, "no-pass");

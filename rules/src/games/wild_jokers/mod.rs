@@ -189,6 +189,11 @@ impl crate::Position for Position {
         self.pseudo_targets(from)
     }
 
+    fn castling(&self) -> Option<Move> {
+        let castling = &CASTLING[self.turn.index()];
+        Some(Move::new(castling.king_from, castling.king_to))
+    }
+
     fn refuse(&self, mv: Move) -> Refusal {
         self.explain(mv)
     }

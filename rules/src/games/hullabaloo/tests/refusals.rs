@@ -23,7 +23,8 @@ fn reason(code: &'static str, squares: &str) -> (&'static str, String) {
 #[test]
 fn unreadable_no_piece_and_not_yours() {
     let start = Variant::Hullabaloo.start();
-    assert_eq!(refusal(&start, "e2e10").0, "unreadable");
+    assert_eq!(refusal(&start, "e2e10").0, "outside");
+    assert_eq!(refusal(&start, "what?").0, "unreadable");
     assert_eq!(why(&start, "e5e6"), reason("no-piece", "e5"));
     assert_eq!(why(&start, "a8a7"), reason("not-yours", "a8"));
 }

@@ -29,7 +29,7 @@ fn every_sort_of_move_is_told() {
         ("E2@e2", "Alfil-Ferz dropped on e2"),
         ("F+E2@hand", "Ferz and Alfil-Ferz fuse in the hand: a Chieftain Alfil-Ferz"),
         ("e1d2", "Precious Commoner e1 moves to d2"),
-        ("pass", "Pass"),
+        ("pass", "End of the turn"),
     ] {
         assert_eq!(say(&position, mv), words);
     }

@@ -145,7 +145,10 @@ fn a_move_tells_what_it_resurrects_and_explodes() {
         (english(position, &position.describe(mv)), position.changes(mv))
     };
     let (words, changes) = tell(&capture, "d3d6xd7");
-    assert_eq!(words, "Advancer-Rook d3 to d6, takes Pawn on d7, Pawn resurrected on wls");
+    assert_eq!(
+        words,
+        "Advancer-Rook d3 to d6, takes Pawn on d7, Pawn resurrected on the launching square wls"
+    );
     let wls = Variant::Symmetron.spec().geometry.square("wls").unwrap();
     assert!(matches!(changes[..], [.., Change::Put(_, at)] if at == wls));
     assert_eq!(tell(&white("Re5 re6"), "e5*e6").0, "Reducer e5 explodes with Reducer on e6");

@@ -86,7 +86,7 @@ explodes-with = { $piece } { $from } explodes with { $piece } on { $to }
 is-launched = { $piece } launched to { $to }
 goes-to-launch = { $piece } { $from } to the launching square
 becomes-in-place = { $piece } { $from } becomes { $kind }
-and-resurrects = { $move }, { $kind } resurrected on { $place }
+and-resurrects = { $move }, { $kind } resurrected on the launching square { $place }
 
 # What changes what a piece may do.
 is-reduced = The { $piece } is reduced by the Reducer on { $by }: { $how }.

@@ -86,7 +86,7 @@ explodes-with = { $piece } { $from } explota con { $piece } en { $to }
 is-launched = { $piece } se lanza a { $to }
 goes-to-launch = { $piece } { $from } a la casilla de lanzamiento
 becomes-in-place = { $piece } { $from } se convierte en { $kind }
-and-resurrects = { $move }, { $kind } resucita en { $place }
+and-resurrects = { $move }, { $kind } resucita en la casilla de lanzamiento { $place }
 
 # Lo que cambia lo que puede hacer una pieza.
 is-reduced = { $piece-The } está { $piece-gender ->

@@ -95,7 +95,7 @@ becomes-in-place = { $piece } { $from } devient { $kind }
 and-resurrects = { $move }, { $kind } { $kind-gender ->
     [feminine] ressuscitée
    *[masculine] ressuscité
-} en { $place }
+} sur la case de lancement { $place }
 
 # Ce qui change ce qu'une pièce peut faire.
 is-reduced = { $piece-The } est { $piece-gender ->

@@ -64,6 +64,7 @@ kind-J = Joker
     .moves = moves one step orthogonally, or jumps straight across a pit next to it and, without capturing, on across further pits
 
 no-pass = You have a move, so you cannot pass.
+hole = There is no square { $name }: that is a pit.
 joker-returns = A Joker cannot end its jumps where it began: that would be a pass.
 joker-captures-first = Only a Joker's first jump captures; it could reach { $to } only by a later one.
 joker-blocked = The Joker's jumps towards { $to } are blocked: each must land on an empty square.

@@ -64,6 +64,7 @@ kind-J = Comodín
     .moves = da un paso en ortogonal, o salta en línea recta un foso contiguo y, sin capturar, puede seguir saltando otros fosos
 
 no-pass = Tienes jugadas posibles, así que no puedes pasar.
+hole = No existe la casilla { $name }: es un foso.
 joker-returns = Un Comodín no puede terminar sus saltos donde los empezó: eso sería pasar.
 joker-captures-first = Un Comodín solo captura con su primer salto; a { $to } solo podría llegar con uno posterior.
 joker-blocked = Los saltos del Comodín hacia { $to } están bloqueados: cada uno debe caer en una casilla vacía.

@@ -64,6 +64,7 @@ kind-J = Joker
     .moves = va d'une case orthogonalement, ou saute en ligne droite par-dessus une fosse voisine, puis, sans capturer, par-dessus d'autres
 
 no-pass = Tu as au moins un coup à jouer, tu ne peux donc pas passer.
+hole = Il n'y a pas de case { $name } : c'est une fosse.
 joker-returns = Un Joker ne peut pas finir ses sauts là où il les a commencés : ce serait passer son tour.
 joker-captures-first = Quand il saute, un Joker ne capture qu'au premier saut ; il n'atteindrait { $to } qu'à un saut suivant.
 joker-blocked = Les sauts du Joker vers { $to } sont bloqués : chacun doit finir sur une case vide.
