@@ -24,8 +24,10 @@ mod tests {
     use std::path::Path;
 
     use oddboard_rules::words::{Outline, named, outline};
+    use oddboard_rules::{Side, Variant};
 
     use super::{Language, WORDS};
+    use crate::draw::font;
 
     fn messages(language: Language) -> BTreeMap<String, Outline> {
         outline(WORDS.sources(language)[0])
@@ -53,6 +55,26 @@ mod tests {
         assert!(missing.is_empty(), "without words: {missing:#?}");
         let unused: Vec<_> = there.difference(&used).collect();
         assert!(unused.is_empty(), "never said: {unused:#?}");
+    }
+
+    #[test]
+    fn the_font_has_every_letter_of_every_language() {
+        for &variant in Variant::ALL {
+            let spec = variant.spec();
+            for language in Language::ALL {
+                let kinds = spec.all_kinds().map(|kind| spec.kind_name(kind, language));
+                for name in kinds.chain(Side::BOTH.map(|side| spec.side_name(side, language))) {
+                    assert_eq!(font::drawable(&name), name, "{}", language.tag());
+                }
+            }
+        }
+        for language in Language::ALL {
+            for outline in messages(language).values() {
+                for text in &outline.texts {
+                    assert_eq!(font::drawable(text), text.trim(), "{}", language.tag());
+                }
+            }
+        }
     }
 
     #[test]

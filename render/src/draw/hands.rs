@@ -83,6 +83,12 @@ impl Grounds<'_> {
     }
 }
 
+/// The width of a few words with their ground in a strip.
+fn pill_width(words: &str, strip: Area) -> i32 {
+    let size = strip.height * 9 / 20;
+    font::width(words, Weight::Bold, letters(size)) + signed(size)
+}
+
 /// What is written and laid beside the board for one scene.
 pub(super) struct Margins<'a> {
     pub(super) scene: &'a Scene,
@@ -155,19 +161,21 @@ impl Margins<'_> {
     fn strip(&self, canvas: &mut dyn Surface, side: Side, area: Area) {
         let palette = self.tiles.palette();
         let left = area.x + area.height + area.height / 4;
-        let right = self.captured(canvas, area, side);
         let size = area.height * 11 / 20;
         let letters = letters(size);
         let gap = signed(size / 2);
         let flag = self.flag(side);
-        let flag_width = flag
-            .as_ref()
-            .map_or(0, |(words, _)| font::width(words, Weight::Bold, letters) + 3 * gap);
-        let room = signed(right) - signed(left) - flag_width - gap;
+        let flag_width = flag.as_ref().map_or(0, |(words, _)| pill_width(words, area) + gap);
         let mut name = font::drawable(&self.scene.name(side));
         if name.is_empty() {
             name = self.scene.spec().side_name(side, self.scene.language);
         }
+        // Captured pieces leave room for the words and for a name of usual length.
+        let usual = font::width(&name, Weight::Bold, letters).min(signed(area.width / 4));
+        let taken = signed(left - area.x) + usual + flag_width + gap;
+        let room = signed(area.width) - taken;
+        let right = self.captured(canvas, area, side, usize::try_from(room).unwrap_or(0));
+        let room = signed(right) - signed(left) - flag_width - gap;
         let name = font::fitted(&name, Weight::Bold, letters, room);
         let ink = palette.ink(self.colours().text);
         font::write(canvas, signed(left), baseline(area, size), &name, Weight::Bold, letters, &ink);
@@ -184,8 +192,7 @@ impl Margins<'_> {
         let letters = letters(size);
         let palette = self.tiles.palette();
         let text = if is_loud {
-            let width =
-                usize::try_from(font::width(words, Weight::Bold, letters)).expect("a width") + size;
+            let width = usize::try_from(pill_width(words, area)).expect("a width");
             let height = area.height * 7 / 10;
             let y = area.y + (area.height - height) / 2;
             canvas.fill(start, y, width, height, palette.index(self.colours().text));
@@ -240,9 +247,9 @@ impl Margins<'_> {
         }
     }
 
-    /// Captured pieces, right-aligned: each by itself as long as there is room, else each kind
-    /// with its count. Answers where their room begins.
-    fn captured(&self, canvas: &mut dyn Surface, area: Area, side: Side) -> usize {
+    /// Captured pieces, right-aligned, in at most so many pixels: each by itself as long as there
+    /// is room, else each kind with its count. Answers where their room begins.
+    fn captured(&self, canvas: &mut dyn Surface, area: Area, side: Side, most: usize) -> usize {
         let captured = &self.seat(side).captured;
         let end = area.x + area.width;
         if captured.is_empty() {
@@ -250,7 +257,7 @@ impl Margins<'_> {
         }
         let edge = area.height * 8 / 10;
         let inset = (area.height - edge) / 2;
-        let room = area.width * 9 / 20;
+        let room = most.min(area.width * 9 / 20);
         let total: usize = captured.iter().map(|(_, count)| usize::from(*count)).sum();
         let is_counted = total * edge > room;
         let step = if is_counted { (edge * 3 / 2).min(room / captured.len()) } else { edge };

@@ -3,7 +3,7 @@
 mod board;
 mod borders;
 mod canvas;
-mod font;
+pub(crate) mod font;
 mod frame;
 mod grid;
 mod hands;

@@ -7,10 +7,22 @@ use resvg::tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke};
 use super::canvas::{Coverage, Surface};
 use super::frame::Frame;
 use super::palette::Palette;
-use crate::scene::{Scene, Way};
+use crate::scene::{Mark, Marks, Scene, Way};
 use crate::theme::MarkColours;
 
 type Spot = (f32, f32);
+
+/// Where badges lie, from a square's middle, in squares to the right and down.
+const BADGES: [(Mark, Spot); 4] = [
+    (Mark::Reduced, (-0.32, 0.32)),
+    (Mark::Symmetrized, (0.32, 0.32)),
+    (Mark::Inactive, (-0.32, 0.32)),
+    (Mark::Locked, (0.32, -0.32)),
+];
+
+/// How far from the target's middle an arrow ends, in squares: usually, and where a badge is in
+/// its way.
+const SHORT: [f32; 2] = [0.36, 0.68];
 
 /// Draws a way over the board.
 pub(super) fn draw(
@@ -29,7 +41,11 @@ pub(super) fn draw(
     let is_single = *across == 1;
     let leaps: Vec<bool> =
         way.windows(2).map(|step| is_single && is_leap(scene, frame, step[0], step[1])).collect();
-    let Some((line, head)) = arrow(&spots, &leaps, unit) else { return };
+    let is_covered = |bend: Spot| {
+        let (last, marks) = (spots[spots.len() - 1], scene.marks.get(&way[way.len() - 1]));
+        is_single && marks.is_some_and(|marks| covers_badge(*marks, last, bend))
+    };
+    let Some((line, head)) = arrow(&spots, &leaps, unit, is_covered) else { return };
     for (colour, extra) in [(tones.edge, unit * 0.05), (tones.core, 0.0)] {
         let ink = palette.ink(colour);
         let stroke = |width| Stroke {
@@ -70,12 +86,22 @@ fn is_leap(scene: &Scene, frame: &Frame, from: Square, to: Square) -> bool {
 }
 
 /// The line and the head of an arrow; `None` for one without length.
-fn arrow(spots: &[Spot], leaps: &[bool], unit: f32) -> Option<(Path, Path)> {
-    let (&last, _) = spots.split_last()?;
+///
+/// It ends shorter where its head would cover something, seen from where it bends last.
+fn arrow(
+    spots: &[Spot],
+    leaps: &[bool],
+    unit: f32,
+    is_covered: impl Fn(Spot) -> bool,
+) -> Option<(Path, Path)> {
+    let (&last, earlier) = spots.split_last()?;
+    let before = *earlier.last()?;
+    let bent = leaps.last().is_some_and(|leaps| *leaps);
+    let arrives = if bent { lifted(before, last) } else { before };
     let mut builder = PathBuilder::new();
     let mut bend = spots[0];
     builder.move_to(bend.0, bend.1);
-    let (short, long) = (unit * 0.36, unit * 0.22);
+    let (short, long) = (unit * SHORT[usize::from(is_covered(arrives))], unit * 0.22);
     for (number, step) in spots.windows(2).enumerate() {
         let (from, to) = (step[0], step[1]);
         let is_last = number + 2 == spots.len();
@@ -97,6 +123,17 @@ fn arrow(spots: &[Spot], leaps: &[bool], unit: f32) -> Option<(Path, Path)> {
     head.line_to(base.0 - across.0, base.1 - across.1);
     head.close();
     Some((builder.finish()?, head.finish()?))
+}
+
+/// Would the head of an arrow that comes from there lie on a badge of its target?
+fn covers_badge(marks: Marks, target: Spot, from: Spot) -> bool {
+    let (x, y) = (from.0 - target.0, from.1 - target.1);
+    let length = x.hypot(y).max(1e-3);
+    // Within a good thirty degrees of the badge's direction.
+    BADGES
+        .iter()
+        .filter(|(mark, _)| marks.has(*mark))
+        .any(|(_, (right, down))| (x * right + y * down) / (length * right.hypot(*down)) > 0.85)
 }
 
 /// The control point of a hop: beside the middle of the straight line, upwards.

@@ -258,7 +258,8 @@ impl Scene {
             Caption::Text(words) => words.clone(),
             Caption::Sentences(sentences) => {
                 let said = sentences.iter().map(|one| one.say(self.spec(), self.language));
-                said.collect::<Vec<_>>().join(" ")
+                // Here notation is not set apart.
+                said.collect::<Vec<_>>().join(" ").replace('`', "")
             }
             Caption::Preview(made) => self.say(&words!("alt-preview", move = made.clone())),
         })
