@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use common::{random_game, sample, views::views};
 use oddboard_render::layout::Layout;
 use oddboard_render::{Mark, Outline, Region, Renderer, Scene, Set, Size, Theme};
-use oddboard_rules::{Game, Move, Refusal, Square, Variant};
+use oddboard_rules::{Game, Move, Refusal, Square, Understanding, Variant};
 
 /// The view of a game that has that name.
 fn view(variant: Variant, name: &str) -> Scene {
@@ -236,6 +236,20 @@ fn a_region_has_no_lines_inside() {
         assert_eq!(with.pixel(x, y), without.pixel(x, y), "the middle of a region is left alone");
     }
     assert!(with != without);
+}
+
+#[test]
+fn a_refusal_for_want_of_an_influence_points_to_what_would_have_it() {
+    let variant = Variant::Hullabaloo;
+    let position = variant.parse_position("8c/9/9/9/W8/9/9/9/4C4 w - 2/0 2").expect("a position");
+    let Understanding::Refused(why) = position.understand("a5a6") else { panic!("it is refused") };
+    assert_eq!(why.code(), "not-activated");
+    let scene = Scene::of(&position).refused(&why);
+    let marks = |name| scene.marks[&square(variant, name)];
+    assert!(marks("a5").has(Mark::Selected) && marks("a5").has(Mark::Inactive));
+    assert!(marks("e1").has(Mark::Source) && !marks("e1").has(Mark::Blocker));
+    let reach = |region: &Region| region.squares.contains(&square(variant, "e4"));
+    assert!(scene.regions.iter().any(reach), "how far it activates is shown");
 }
 
 #[test]

@@ -47,4 +47,4 @@ state-capture = May capture on
 state-fusion = May fuse on
 state-drop = May be dropped on
 state-blocker = In the way
-state-source = Influenced from
+state-source = Source of influence

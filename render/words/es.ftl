@@ -47,4 +47,4 @@ state-capture = Puede capturar en
 state-fusion = Puede fusionarse en
 state-drop = Puede colocarse en
 state-blocker = Cierran el paso
-state-source = Influida desde
+state-source = Origen de la influencia

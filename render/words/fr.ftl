@@ -47,4 +47,4 @@ state-capture = Peut prendre en
 state-fusion = Peut fusionner en
 state-drop = Peut être posée en
 state-blocker = Barrent le chemin
-state-source = Influence venant de
+state-source = Source de l'influence

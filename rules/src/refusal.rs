@@ -101,6 +101,9 @@ pub enum Refusal {
         why: Sentence,
         /// The squares concerned: the piece first, then what stands against it.
         squares: Vec<Square>,
+        /// What those that stand against it do, or would have to do, by the name of the
+        /// [`Influence`](crate::Influence), if that is the reason: `activated`.
+        influence: Option<&'static str>,
     },
 }
 
@@ -108,7 +111,16 @@ impl Refusal {
     /// A reason that one game has, with the squares concerned.
     #[must_use]
     pub fn own(why: Sentence, squares: impl IntoIterator<Item = Square>) -> Refusal {
-        Refusal::Own { why, squares: squares.into_iter().collect() }
+        Refusal::Own { why, squares: squares.into_iter().collect(), influence: None }
+    }
+
+    /// The same because of an influence, had or missed.
+    #[must_use]
+    pub fn by_influence(mut self, code: &'static str) -> Refusal {
+        if let Refusal::Own { influence, .. } = &mut self {
+            *influence = Some(code);
+        }
+        self
     }
 
     /// The reason's name, stable, for translations and logs: `blocked`.

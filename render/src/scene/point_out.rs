@@ -255,6 +255,10 @@ impl Scene {
                     self.point_out_reach(at, "reduced", Outline::Reach);
                     Mark::Source
                 }
+                Refusal::Own { influence: Some(code), .. } => {
+                    self.point_out_reach(at, code, Outline::Active);
+                    Mark::Source
+                }
                 Refusal::Exposed { .. } | Refusal::Unanswered { .. } => Mark::Checker,
                 _ => Mark::Blocker,
             };

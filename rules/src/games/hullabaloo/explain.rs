@@ -141,7 +141,7 @@ impl Position {
                 return None;
             }
             let words = words!("drop-out-of-reach", to = to, commoner = commoner);
-            return Some(Refusal::own(words, [to, commoner]));
+            return Some(Refusal::own(words, [to, commoner]).by_influence("activated"));
         };
         if there.side != self.turn {
             return Some(Refusal::Occupied(to));
@@ -217,7 +217,7 @@ impl Position {
         }
         let commoner = self.board.commoner(piece.side);
         let words = words!("not-activated", piece = piece.kind, square = at, commoner = commoner);
-        Some(Refusal::own(words, [at, commoner]))
+        Some(Refusal::own(words, [at, commoner]).by_influence("activated"))
     }
 
     fn explain_lock(&self, piece: Piece, at: Square) -> Option<Refusal> {

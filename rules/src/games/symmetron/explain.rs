@@ -182,7 +182,7 @@ impl Position {
         }
         let symmetrizers = self.board.pieces(piece.side, SHS);
         let words = words!("no-shs-near", piece = piece.kind, other = other);
-        Refusal::own(words, std::iter::once(from).chain(symmetrizers))
+        Refusal::own(words, std::iter::once(from).chain(symmetrizers)).by_influence("may-change")
     }
 
     /// Why an Advancer that can stop on a square cannot capture on another from there.

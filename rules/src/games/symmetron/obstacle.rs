@@ -35,7 +35,7 @@ impl Position {
                 let other = counterpart(piece.kind).unwrap_or(piece.kind);
                 let words =
                     words!("symmetrized", piece = piece.kind, from = from, by = by, other = other,);
-                Refusal::own(words, [from, by])
+                Refusal::own(words, [from, by]).by_influence("symmetrized")
             }
             (Some(reducer), Some(by)) if might(false, false) => {
                 let words = words!(
@@ -45,7 +45,7 @@ impl Position {
                     by = by,
                     reducer = reducer,
                 );
-                Refusal::own(words, [from, by, reducer])
+                Refusal::own(words, [from, by, reducer]).by_influence("symmetrized")
             }
             _ => self.explain_king(attempt).unwrap_or_else(|| attempt.otherwise()),
         }
