@@ -203,9 +203,14 @@ fn a_kind_comes_with_its_articles_and_forms() {
 fn a_side_has_a_name_in_every_language() {
     for side in Side::BOTH {
         for language in Language::ALL {
-            let said =
-                words!("not-yours", piece = spec().royal, square = square("d2"), side = side)
-                    .say(spec(), language);
+            let said = words!(
+                "not-yours",
+                piece = spec().royal,
+                square = square("d2"),
+                side = side,
+                turn = !side,
+            )
+            .say(spec(), language);
             assert!(said.contains("d2"), "{said}");
         }
     }
