@@ -4,7 +4,7 @@
 //! in `words/LANGUAGE/ROOM.ftl`; [`say!`] puts it together. English is complete
 //! and stands in for what another language lacks. What the rules say (moves in
 //! words, why a move is not possible, the chapters of a game's rules) comes from
-//! [`oddboard_rules::words`], what stands on pictures from the pictures.
+//! [`mod@oddboard_rules::words`], what stands on pictures from the pictures.
 
 #[cfg(test)]
 mod tests;
