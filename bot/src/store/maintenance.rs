@@ -9,9 +9,10 @@ use std::{
 
 use super::{
     Entry, Key, Store as _, StoreError, Table, Version,
-    embedded::{EmbeddedStore, Layout, examine, lock},
+    embedded::{Copy, Depth, EmbeddedStore, Layout, examine, lock},
     journal::{self, Damage, Journal, Line, sync_folder},
     sled::Database,
+    tally::Tally,
 };
 
 /// Cache for work that touches every record once.
@@ -57,7 +58,7 @@ impl Summary {
 pub fn check(folder: &Path) -> Result<Summary, StoreError> {
     let layout = existing(folder)?;
     let _lock = lock(&layout)?;
-    if examine(&layout)?.is_none() {
+    if examine(&layout, Depth::Records)?.is_none() {
         return Err(StoreError::Missing { folder: folder.to_owned() });
     }
     let (records, _) = read_journal(&layout.journal())?;
@@ -126,9 +127,12 @@ fn existing(folder: &Path) -> Result<Layout, StoreError> {
 }
 
 fn begin(file: &Path, last: u64, records: Records) -> Result<(), StoreError> {
-    let count = records.len() as u64;
+    let mut tally = Tally::default();
+    for ((table, key), entry) in &records {
+        tally.add(*table, key.as_str(), entry.version);
+    }
     let lines = records.into_iter().map(|((table, key), entry)| Line::record(table, key, entry));
-    Journal::begin(file, last, count, lines).map(drop)
+    Journal::begin(file, last, tally, lines).map(drop)
 }
 
 fn write_database(layout: &Layout, records: &Records, last: u64) -> Result<(), StoreError> {
@@ -185,9 +189,9 @@ fn read_journal(file: &Path) -> Result<(Records, u64), StoreError> {
 fn read_database(folder: &Path) -> Result<(Records, u64), StoreError> {
     let layout = existing(folder)?;
     let _lock = lock(&layout)?;
-    super::embedded::on_copy(&layout, |database| {
+    Copy::make(&layout)?.read(&layout, |database| {
         let mut records = Records::new();
-        for record in database.records() {
+        for record in database.records(None) {
             let (table, key, entry) = record?;
             records.insert((table, key), entry);
         }

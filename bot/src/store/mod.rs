@@ -27,6 +27,7 @@ pub mod maintenance;
 pub mod memory;
 pub mod record;
 mod sled;
+mod tally;
 
 mod error;
 
@@ -99,6 +100,26 @@ impl Table {
         Self::Leader,
         Self::MemberChallenge,
     ];
+
+    /// The number it has in what is stored: never to be given to another.
+    const fn byte(self) -> u8 {
+        match self {
+            Self::Meta => 1,
+            Self::Challenge => 2,
+            Self::Game => 3,
+            Self::GameEvent => 4,
+            Self::MemberGame => 5,
+            Self::Outbox => 6,
+            Self::Due => 7,
+            Self::OpenChallenge => 8,
+            Self::Member => 9,
+            Self::Server => 10,
+            Self::PastGame => 11,
+            Self::Standing => 12,
+            Self::Leader => 13,
+            Self::MemberChallenge => 14,
+        }
+    }
 }
 
 /// A record's key: text, ordered by its bytes.

@@ -9,13 +9,17 @@
 use std::{
     borrow::Borrow,
     fs::File,
-    io, panic,
+    io,
+    ops::Bound,
+    panic,
     path::{Path, PathBuf},
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
 };
 
 use sled::{Batch, Db, IVec};
 
-use super::{Entry, Key, SCHEMA, Scan, StoreError, Table, Version, Write};
+use super::{Entry, Key, SCHEMA, Scan, StoreError, Table, Version, Write, tally::Tally};
 
 const SCHEMA_KEY: &[u8] = b"\0schema";
 const LAST_KEY: &[u8] = b"\0last";
@@ -169,55 +173,127 @@ impl Database {
         Ok(found)
     }
 
-    /// All records of all tables, checked.
+    /// The version of a record.
+    pub(super) fn version(&self, table: Table, key: &Key) -> Result<Option<Version>, StoreError> {
+        let key = encode_key(table, key.as_str());
+        self.db
+            .get(&key)
+            .map_err(|error| broken(&error))?
+            .map(|value| check_value(&key, &value).map(|(version, _)| version))
+            .transpose()
+    }
+
+    /// All records of all tables, checked; or those after one.
     pub(super) fn records(
         &self,
+        after: Option<&(Table, Key)>,
     ) -> impl Iterator<Item = Result<(Table, Key, Entry), StoreError>> + use<> {
-        self.db.range([1_u8].as_slice()..).map(|item| {
+        let start = match after {
+            Some((table, key)) => Bound::Excluded(encode_key(*table, key.as_str())),
+            None => Bound::Included(vec![1]),
+        };
+        self.db.range::<Vec<u8>, _>((start, Bound::Unbounded)).map(|item| {
             let (key, value): (IVec, IVec) = item.map_err(|error| broken(&error))?;
             let (table, text) = decode_key(&key)?;
             Ok((table, text, decode_value(&key, &value)?))
         })
     }
+
+    /// Checks all records and says what they are in brief.
+    pub(super) fn tally(&self) -> Result<Tally, StoreError> {
+        let threads = thread::available_parallelism().map_or(1, usize::from).min(8);
+        let bounds = self.bounds()?;
+        let next = AtomicUsize::new(0);
+        let work = || {
+            let mut tally = Tally::default();
+            while let Some(bounds) = bounds.get(next.fetch_add(1, Ordering::Relaxed)..)
+                && let [start, end, ..] = bounds
+            {
+                tally.join(self.tally_of(start, end)?);
+            }
+            Ok(tally)
+        };
+        // On some damage sled panics instead of returning an error.
+        let unreadable = |_| StoreError::Corrupt { what: "sled cannot read it".to_owned() };
+        thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let own = panic::catch_unwind(panic::AssertUnwindSafe(work));
+            let mut tally = own.map_err(unreadable)??;
+            for other in others {
+                tally.join(other.join().map_err(unreadable)??);
+            }
+            Ok(tally)
+        })
+    }
+
+    /// The records from a key up to another.
+    fn tally_of(&self, start: &[u8], end: &[u8]) -> Result<Tally, StoreError> {
+        let mut tally = Tally::default();
+        for item in self.db.range(start..end) {
+            let (key, value) = item.map_err(|error| broken(&error))?;
+            let (table, text) = split_key(&key)?;
+            let (version, _) = check_value(&key, &value)?;
+            tally.add(table, text, version);
+        }
+        Ok(tally)
+    }
+
+    /// Keys, in order, that part all records in slices to be gone over at the
+    /// same time. How many records are in each is left to chance.
+    fn bounds(&self) -> Result<Vec<Vec<u8>>, StoreError> {
+        let mut bounds = vec![vec![1]];
+        for table in Table::ALL {
+            let mut range = self.db.range([table.byte()].as_slice()..&[table.byte() + 1]);
+            if let (Some(first), Some(last)) = (range.next(), range.next_back()) {
+                let (first, _) = first.map_err(|error| broken(&error))?;
+                let (last, _) = last.map_err(|error| broken(&error))?;
+                bounds.extend(cuts(&first, &last));
+            }
+            bounds.push(vec![table.byte() + 1]);
+        }
+        Ok(bounds)
+    }
+}
+
+/// Keys between two, in order, as evenly spread as their bytes are numbers.
+fn cuts(first: &[u8], last: &[u8]) -> impl Iterator<Item = Vec<u8>> {
+    const SLICES: u64 = 128;
+    let common = first.iter().zip(last).take_while(|(one, other)| one == other).count();
+    let number = |key: &[u8]| {
+        let mut bytes = [0; 8];
+        for (byte, found) in bytes.iter_mut().zip(&key[common..]) {
+            *byte = *found;
+        }
+        u64::from_be_bytes(bytes)
+    };
+    let (from, to) = (number(first), number(last));
+    (1..SLICES).map(move |slice| {
+        let number = from + (to - from) / SLICES * slice;
+        [&first[..common], &number.to_be_bytes()].concat()
+    })
 }
 
 fn broken(error: &sled::Error) -> StoreError {
     StoreError::Corrupt { what: error.to_string() }
 }
 
-fn table_byte(table: Table) -> u8 {
-    match table {
-        Table::Meta => 1,
-        Table::Challenge => 2,
-        Table::Game => 3,
-        Table::GameEvent => 4,
-        Table::MemberGame => 5,
-        Table::Outbox => 6,
-        Table::Due => 7,
-        Table::OpenChallenge => 8,
-        Table::Member => 9,
-        Table::Server => 10,
-        Table::PastGame => 11,
-        Table::Standing => 12,
-        Table::Leader => 13,
-        Table::MemberChallenge => 14,
-    }
-}
-
 fn encode_key(table: Table, key: &str) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(key.len() + 1);
-    bytes.push(table_byte(table));
+    bytes.push(table.byte());
     bytes.extend_from_slice(key.as_bytes());
     bytes
 }
 
 fn decode_key(bytes: &[u8]) -> Result<(Table, Key), StoreError> {
+    split_key(bytes).map(|(table, text)| (table, Key::text(text)))
+}
+
+fn split_key(bytes: &[u8]) -> Result<(Table, &str), StoreError> {
     let wrong = || StoreError::Corrupt { what: "a key is none of ours".to_owned() };
     let (&first, text) = bytes.split_first().ok_or_else(wrong)?;
-    let table =
-        Table::ALL.into_iter().find(|table| table_byte(*table) == first).ok_or_else(wrong)?;
+    let table = Table::ALL.into_iter().find(|table| table.byte() == first).ok_or_else(wrong)?;
     let text = str::from_utf8(text).map_err(|_| wrong())?;
-    Ok((table, Key::text(text)))
+    Ok((table, text))
 }
 
 fn checksum(key: &[u8], version: [u8; 8], json: &[u8]) -> [u8; 4] {
@@ -238,19 +314,23 @@ fn encode_value(key: &[u8], version: Version, json: &str) -> Vec<u8> {
 }
 
 fn decode_value(key: &[u8], value: &[u8]) -> Result<Entry, StoreError> {
-    let wrong = || StoreError::Corrupt {
-        what: format!(
-            "the record `{}` does not match its checksum",
-            String::from_utf8_lossy(key.get(1..).unwrap_or_default())
-        ),
-    };
+    let (version, json) = check_value(key, value)?;
+    let json = String::from_utf8(json.to_vec()).map_err(|_| mismatch(key))?;
+    Ok(Entry { version, json })
+}
+
+/// The version and the text of a value whose checksum holds.
+fn check_value<'a>(key: &[u8], value: &'a [u8]) -> Result<(Version, &'a [u8]), StoreError> {
+    let wrong = || mismatch(key);
     let (version, rest) = value.split_first_chunk::<8>().ok_or_else(wrong)?;
     let (sum, json) = rest.split_first_chunk::<4>().ok_or_else(wrong)?;
     if checksum(key, *version, json) != *sum {
         return Err(wrong());
     }
-    Ok(Entry {
-        version: Version(u64::from_be_bytes(*version)),
-        json: String::from_utf8(json.to_vec()).map_err(|_| wrong())?,
-    })
+    Ok((Version(u64::from_be_bytes(*version)), json))
+}
+
+fn mismatch(key: &[u8]) -> StoreError {
+    let key = String::from_utf8_lossy(key.get(1..).unwrap_or_default());
+    StoreError::Corrupt { what: format!("the record `{key}` does not match its checksum") }
 }

@@ -9,10 +9,15 @@ use std::{
     thread::{self, JoinHandle},
 };
 
+use super::{
+    renewal::{Pace, Renewal},
+    seal::Sealed,
+};
 use crate::store::{
     Batch, Key, StoreError, Table, Version,
-    journal::{Extent, Journal, Line},
+    journal::{Journal, Line},
     sled::Database,
+    tally::Tally,
 };
 
 /// How many batches may share one sync. Bounds how long the first waits.
@@ -25,31 +30,28 @@ pub(super) struct Request {
     pub(super) answer: SyncSender<Result<Version, StoreError>>,
 }
 
+/// What the store has come to.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct State {
+    /// The version last given out.
+    pub(super) last: u64,
+    /// What records there are.
+    pub(super) tally: Tally,
+}
+
+/// What the thread works on.
 #[derive(Debug)]
-struct Committer {
+pub(super) struct Committer {
     database: Arc<Database>,
     journal: Journal,
-    /// The version last given out.
-    last: u64,
+    state: State,
     /// The version up to which the database is safe on disk.
     synced: u64,
     /// After a failed write nothing is certain, so nothing more is accepted.
     failed: bool,
-}
-
-/// Starts the thread; it ends when the last sender is gone, and tells what the
-/// journal then is, if all that was written is safe.
-pub(super) fn spawn(
-    database: Arc<Database>,
-    journal: Journal,
-    last: u64,
-    requests: Receiver<Request>,
-) -> Result<JoinHandle<Option<Extent>>, StoreError> {
-    let committer = Committer { database, journal, last, synced: last, failed: false };
-    thread::Builder::new()
-        .name("store".to_owned())
-        .spawn(move || committer.run(&requests))
-        .map_err(StoreError::io("start the thread that writes the database"))
+    pace: Pace,
+    /// While the journal is being begun anew.
+    renewal: Option<Renewal>,
 }
 
 /// A batch that has passed its checks.
@@ -58,24 +60,47 @@ struct Accepted {
     request: Request,
 }
 
+/// The versions of what earlier batches of a group change, which sled does
+/// not know yet.
+type Pending = HashMap<(Table, Key), Option<Version>>;
+
 impl Committer {
-    fn run(mut self, requests: &Receiver<Request>) -> Option<Extent> {
+    pub(super) fn new(database: Arc<Database>, journal: Journal, state: State, pace: Pace) -> Self {
+        let synced = state.last;
+        Self { database, journal, state, synced, failed: false, pace, renewal: None }
+    }
+
+    /// Starts the thread; it ends when the last sender is gone, and tells what
+    /// is known of the store then, if all that was written is safe.
+    pub(super) fn spawn(
+        self,
+        requests: Receiver<Request>,
+    ) -> Result<JoinHandle<Option<Sealed>>, StoreError> {
+        thread::Builder::new()
+            .name("store".to_owned())
+            .spawn(move || self.run(&requests))
+            .map_err(StoreError::io("start the thread that writes the database"))
+    }
+
+    fn run(mut self, requests: &Receiver<Request>) -> Option<Sealed> {
         while let Ok(first) = requests.recv() {
             let mut group = vec![first];
             group.extend(requests.try_iter().take(GROUP - 1));
             self.commit(group);
-            if self.journal.is_overgrown() && !self.failed {
-                self.begin_anew();
+            if !self.failed {
+                self.renew();
             }
         }
-        (!self.failed).then(|| self.journal.extent())
+        // The journal that stands is whole.
+        drop(self.renewal.take());
+        let sealed = Sealed { journal: self.journal.extent(), tally: self.state.tally };
+        (!self.failed).then_some(sealed)
     }
 
     fn commit(&mut self, group: Vec<Request>) {
         let mut lines = Vec::new();
         let mut accepted: Vec<Accepted> = Vec::new();
-        // What earlier batches of this group change; sled does not know yet.
-        let mut pending = HashMap::new();
+        let mut pending = Pending::new();
         for request in group {
             match self.accept(&request.batch, &mut pending, &mut lines) {
                 Ok(version) => accepted.push(Accepted { version, request }),
@@ -100,25 +125,26 @@ impl Committer {
     fn accept(
         &mut self,
         batch: &Batch,
-        pending: &mut HashMap<(Table, Key), Option<Version>>,
+        pending: &mut Pending,
         lines: &mut Vec<u8>,
     ) -> Result<Version, StoreError> {
         if self.failed {
             return Err(StoreError::Failed);
         }
+        let found = |table: Table, key: &Key| match pending.get(&(table, key.clone())) {
+            Some(version) => Ok(*version),
+            None => self.database.version(table, key),
+        };
         for check in &batch.checks {
-            let found = match pending.get(&(check.table, check.key.clone())) {
-                Some(version) => *version,
-                None => self.database.get(check.table, &check.key)?.map(|entry| entry.version),
-            };
-            if found != check.version {
+            if found(check.table, &check.key)? != check.version {
                 return Err(StoreError::Conflict { table: check.table, key: check.key.clone() });
             }
         }
-        let number = self.last + 1;
-        Line::batch(number, self.synced, batch)?.write_to(lines);
-        self.last = number;
-        let version = Version(number);
+        let last = self.state.last + 1;
+        let version = Version(last);
+        let tally = self.state.tally.after(&batch.writes, version, found)?;
+        Line::batch(last, self.synced, tally, batch)?.write_to(lines);
+        self.state = State { last, tally };
         for write in &batch.writes {
             let found = write.json.is_some().then_some(version);
             pending.insert((write.table, write.key.clone()), found);
@@ -130,42 +156,48 @@ impl Committer {
         self.journal
             .append(lines)
             .map_err(StoreError::io(format!("write {}", self.journal.path().display())))?;
+        let batches = || accepted.iter().map(|accepted| &accepted.request.batch);
+        if let Some(renewal) = &self.renewal {
+            let writes = batches().flat_map(|batch| &batch.writes);
+            renewal.about_to_change(&self.database, writes)?;
+        }
         let writes = accepted.iter().flat_map(|accepted| {
             let writes = accepted.request.batch.writes.iter();
             writes.map(|write| (accepted.version, write))
         });
-        self.database.apply(writes, self.last)?;
+        self.database.apply(writes, self.state.last)?;
         self.database.sync()?;
-        self.synced = self.last;
+        self.synced = self.state.last;
+        if let Some(renewal) = &self.renewal {
+            renewal.has_grown(self.journal.length());
+        }
         Ok(())
     }
 
-    /// Replaces the journal by the state it led to.
-    fn begin_anew(&mut self) {
-        match begin_journal(&self.database, self.journal.path(), self.last) {
-            Ok(journal) => self.journal = journal,
-            // The old one stands and is written on; it is only larger than
-            // it need be.
-            Err(error) => tracing::error!(%error, "the journal cannot be begun anew"),
+    /// Begins the journal anew in the background when it is time, and puts
+    /// the new one in the place of the old when it is ready. Whenever that
+    /// fails the old one stands and is written on; it is only larger than it
+    /// need be.
+    fn renew(&mut self) {
+        let renewed = match self.renewal.as_ref().map(Renewal::ready) {
+            None if self.journal.is_overgrown(self.pace.small) => {
+                Renewal::start(&self.database, &self.journal, self.state, &self.pace)
+                    .map(|renewal| self.renewal = Some(renewal))
+            }
+            None | Some(None) => return,
+            Some(Some(copied)) => {
+                self.renewal = None;
+                copied
+                    .and_then(|copied| copied.install(&self.journal, &self.pace))
+                    .map(|journal| self.journal = journal)
+            }
+        };
+        if let Err(error) = renewed {
+            tracing::error!(%error, "the journal cannot be begun anew");
+            // Not again before it has become much larger still.
+            self.pace.small = self.journal.length().saturating_mul(2);
         }
     }
-}
-
-/// Begins a journal with everything in the database.
-pub(super) fn begin_journal(
-    database: &Database,
-    path: &std::path::Path,
-    last: u64,
-) -> Result<Journal, StoreError> {
-    let mut count = 0;
-    for record in database.records() {
-        record?;
-        count += 1;
-    }
-    let records = database
-        .records()
-        .map(|record| record.and_then(|(table, key, entry)| Line::record(table, key, entry)));
-    Journal::begin(path, last, count, records)
 }
 
 fn answer(request: &Request, result: Result<Version, StoreError>) {

@@ -15,13 +15,18 @@
 //! cost of one sync. Readers read sled, so they see nothing that the journal
 //! does not hold.
 //!
+//! A journal that has grown much is begun anew in the background (see
+//! [`renewal`]), as `journal.new`.
+//!
 //! sled repairs what it opens, and what it cannot repair it drops. A database
-//! is therefore examined on a copy first, record by record against the
-//! journal, unless it is as it was sealed; a damaged one is never opened for
-//! real.
+//! is therefore examined on a copy (`examined/`) first, every record of it and
+//! all of them together against the journal, unless it is as it was sealed
+//! (see [`examination`]); a damaged one is never opened for real.
 
 mod committer;
+mod examination;
 mod open;
+mod renewal;
 mod seal;
 
 use std::{
@@ -31,12 +36,17 @@ use std::{
     thread::JoinHandle,
 };
 
-use self::committer::Request;
-use super::{
-    Batch, Entry, Key, Scan, Store, StoreError, Table, Version, journal::Extent, sled::Database,
+use self::{
+    committer::{Committer, Request, State},
+    renewal::Pace,
+    seal::Sealed,
 };
+use super::{Batch, Entry, Key, Scan, Store, StoreError, Table, Version, sled::Database};
 
-pub(super) use self::open::{examine, lock, on_copy};
+pub(super) use self::{
+    examination::{Copy, Depth, examine},
+    open::lock,
+};
 
 /// A store in a folder of this machine.
 #[derive(Debug)]
@@ -45,7 +55,9 @@ pub struct EmbeddedStore {
     /// `None` only while the store is being dropped, as the next two.
     database: Option<Arc<Database>>,
     requests: Option<mpsc::Sender<Request>>,
-    committer: Option<JoinHandle<Option<Extent>>>,
+    committer: Option<JoinHandle<Option<Sealed>>>,
+    /// What is still being cleared away.
+    tidying: Option<JoinHandle<()>>,
     /// Held, not read: dropping it lets another process in.
     _lock: File,
 }
@@ -92,17 +104,23 @@ impl EmbeddedStore {
     /// When another process has it open, a newer program made it, it is
     /// damaged (in these cases it is left untouched), or the system refuses.
     pub fn open(folder: &Path, cache_mib: u64) -> Result<Self, StoreError> {
+        Self::open_with(folder, cache_mib, Pace::default())
+    }
+
+    fn open_with(folder: &Path, cache_mib: u64, pace: Pace) -> Result<Self, StoreError> {
         let layout = Layout::new(folder);
         let opened = open::open(&layout, cache_mib)?;
         let database = Arc::new(opened.database);
         let (requests, receiver) = mpsc::channel();
-        let committer =
-            committer::spawn(Arc::clone(&database), opened.journal, opened.last, receiver)?;
+        let state = State { last: opened.last, tally: opened.tally };
+        let committer = Committer::new(Arc::clone(&database), opened.journal, state, pace);
+        let committer = committer.spawn(receiver)?;
         Ok(Self {
             layout,
             database: Some(database),
             requests: Some(requests),
             committer: Some(committer),
+            tidying: opened.tidying,
             _lock: opened.lock,
         })
     }
@@ -135,19 +153,23 @@ impl Drop for EmbeddedStore {
     fn drop(&mut self) {
         // Without a sender the committer finishes what it has and ends.
         drop(self.requests.take());
-        let journal = match self.committer.take().map(JoinHandle::join) {
-            Some(Ok(journal)) => journal,
+        let sealed = match self.committer.take().map(JoinHandle::join) {
+            Some(Ok(sealed)) => sealed,
             Some(Err(_)) => {
                 tracing::error!("the thread that writes the database panicked");
                 None
             }
             None => None,
         };
+        if let Some(tidying) = self.tidying.take() {
+            // If it panicked, the next examination clears away.
+            drop(tidying.join());
+        }
         // The committer was the only other one to hold it.
         let closed = self.database.take().and_then(Arc::into_inner).map(drop).is_some();
         if closed
-            && let Some(journal) = journal
-            && let Err(error) = seal::seal(&self.layout, journal)
+            && let Some(sealed) = sealed
+            && let Err(error) = seal::seal(&self.layout, sealed)
         {
             // Without a seal it is examined in full when it is next opened.
             tracing::warn!(%error, "the database cannot be sealed");

@@ -17,6 +17,7 @@ use super::Layout;
 use crate::store::{
     SCHEMA,
     journal::{Extent, sync_folder},
+    tally::Tally,
 };
 
 /// A file as it was.
@@ -30,19 +31,27 @@ struct Print {
     crc: u32,
 }
 
+/// What whoever opens a sealed store need not find out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Sealed {
+    /// What the journal is.
+    pub(super) journal: Extent,
+    /// What records there are.
+    pub(super) tally: Tally,
+}
+
 /// What is in the seal's file.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Seal {
     /// The schema version that the database has.
     schema: u32,
-    /// What the journal is.
-    journal: Extent,
+    sealed: Sealed,
     files: Vec<Print>,
 }
 
 /// Seals a store that nobody has open.
-pub(super) fn seal(layout: &Layout, journal: Extent) -> io::Result<()> {
-    let seal = Seal { schema: SCHEMA, journal, files: prints(layout)? };
+pub(super) fn seal(layout: &Layout, sealed: Sealed) -> io::Result<()> {
+    let seal = Seal { schema: SCHEMA, sealed, files: prints(layout)? };
     let new = layout.seal().with_extension("new");
     let mut file = File::create(&new)?;
     file.write_all(&serde_json::to_vec(&seal)?)?;
@@ -52,8 +61,8 @@ pub(super) fn seal(layout: &Layout, journal: Extent) -> io::Result<()> {
 }
 
 /// If a store is sealed, by a program with the same schema, and as it was
-/// then: what its journal is.
-pub(super) fn check(layout: &Layout) -> io::Result<Option<Extent>> {
+/// then: what is known of it.
+pub(super) fn check(layout: &Layout) -> io::Result<Option<Sealed>> {
     let sealed = match fs::read(layout.seal()) {
         Ok(sealed) => sealed,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -64,7 +73,7 @@ pub(super) fn check(layout: &Layout) -> io::Result<Option<Extent>> {
     };
     // A file that is not there any more is for the examination to tell.
     let Ok(files) = prints(layout) else { return Ok(None) };
-    Ok((seal.schema == SCHEMA && seal.files == files).then_some(seal.journal))
+    Ok((seal.schema == SCHEMA && seal.files == files).then_some(seal.sealed))
 }
 
 /// Breaks the seal, if there is one.

@@ -11,17 +11,34 @@
 //! an unclean stop the file may end in a line that is not whole: it was
 //! acknowledged to nobody and is cut off. Anything else that does not check is
 //! damage.
+//!
+//! Header and batches say what the database then holds in brief (a
+//! [`Tally`]), so that a database can be compared with its journal without
+//! reading the one into memory ([`survey()`]).
+
+mod draft;
+mod reading;
+mod survey;
 
 use std::{
-    fs::{self, File, OpenOptions},
-    io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write as _},
+    fs::{File, OpenOptions},
+    io::{self, Seek, SeekFrom, Write as _},
     path::{Path, PathBuf},
 };
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::{Batch, Entry, Key, SCHEMA, StoreError, Table, Version, Write};
+use super::{
+    Batch, Entry, Key, StoreError, Table, Version, Write,
+    tally::{Sum, Tally},
+};
+
+pub use self::reading::{Damage, Extent, read};
+pub(super) use self::{
+    draft::{Draft, draft_path},
+    survey::{Survey, survey},
+};
 
 /// One line of a journal.
 #[derive(Debug, Serialize, Deserialize)]
@@ -35,6 +52,9 @@ pub enum Line {
         base: u64,
         /// How many records follow.
         records: u64,
+        /// Their sum; earlier programs wrote none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sum: Option<Sum>,
     },
     /// A record as it stood when the file was begun.
     Record {
@@ -53,7 +73,11 @@ pub enum Line {
         version: u64,
         /// Up to which version the database was known to be safe on disk.
         synced: u64,
-        /// What it changed.
+        /// What records there are after it; earlier programs wrote none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tally: Option<Tally>,
+        /// What it changed. Stands last, so that the others can be read
+        /// without it.
         writes: Vec<Change>,
     },
 }
@@ -69,13 +93,25 @@ pub struct Change {
     pub value: Option<Box<RawValue>>,
 }
 
+impl From<Change> for Write {
+    fn from(change: Change) -> Self {
+        let json = change.value.map(|value| Box::<str>::from(value).into());
+        Self { table: change.table, key: change.key, json }
+    }
+}
+
 impl Line {
     /// A batch as a line.
     ///
     /// # Errors
     ///
     /// When a value of the batch is no JSON.
-    pub fn batch(version: u64, synced: u64, batch: &Batch) -> Result<Self, StoreError> {
+    pub fn batch(
+        version: u64,
+        synced: u64,
+        tally: Tally,
+        batch: &Batch,
+    ) -> Result<Self, StoreError> {
         let change = |write: &Write| {
             let value = write
                 .json
@@ -86,7 +122,7 @@ impl Line {
             Ok(Change { table: write.table, key: write.key.clone(), value })
         };
         let writes = batch.writes.iter().map(change).collect::<Result<_, _>>()?;
-        Ok(Self::Batch { version, synced, writes })
+        Ok(Self::Batch { version, synced, tally: Some(tally), writes })
     }
 
     /// A record as a line.
@@ -107,88 +143,10 @@ impl Line {
         buffer.extend_from_slice(&text);
         buffer.push(b'\n');
     }
-
-    fn parse(bytes: &[u8]) -> Option<Self> {
-        let (sum, text) = bytes.strip_suffix(b"\n")?.split_at_checked(9)?;
-        let sum = u32::from_str_radix(str::from_utf8(sum).ok()?.strip_suffix(' ')?, 16).ok()?;
-        if crc32fast::hash(text) != sum {
-            return None;
-        }
-        serde_json::from_slice(text).ok()
-    }
 }
 
 fn unreadable(table: Table, key: &Key, source: serde_json::Error) -> StoreError {
     StoreError::Unreadable { table, key: key.clone(), source }
-}
-
-/// What reading a journal found beside its lines.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Extent {
-    /// Bytes up to the first batch: its length when it was begun.
-    pub base: u64,
-    /// Bytes up to the end of the last good line.
-    pub good: u64,
-    /// Bytes in all: more than `good` when the file ends in a torn line.
-    pub all: u64,
-}
-
-/// What is wrong with a journal.
-#[derive(Debug)]
-pub enum Damage {
-    /// It cannot be read.
-    Io(io::Error),
-    /// It was written by a newer program.
-    Newer(u32),
-    /// Line so-and-so does not check, and good ones follow it; or it does
-    /// not fit its place.
-    Line(u64),
-    /// It ends before all the records its header announces.
-    Short,
-}
-
-/// Reads a journal line by line.
-///
-/// # Errors
-///
-/// When it cannot be read or is damaged; a torn line at the end is no damage.
-pub fn read(path: &Path, mut visit: impl FnMut(Line)) -> Result<Extent, Damage> {
-    let mut file = BufReader::new(File::open(path).map_err(Damage::Io)?);
-    let mut bytes = Vec::new();
-    let (mut number, mut base, mut good, mut all) = (0_u64, 0_u64, 0_u64, 0_u64);
-    let mut torn_at = None;
-    let mut records_left = None;
-    loop {
-        bytes.clear();
-        let read = file.read_until(b'\n', &mut bytes).map_err(Damage::Io)? as u64;
-        if read == 0 {
-            break;
-        }
-        number += 1;
-        all += read;
-        let Some(line) = Line::parse(&bytes) else {
-            torn_at.get_or_insert(number);
-            continue;
-        };
-        if let Some(torn_at) = torn_at {
-            return Err(Damage::Line(torn_at));
-        }
-        match (&line, &mut records_left) {
-            (Line::Header { schema, .. }, None) if *schema > SCHEMA => {
-                return Err(Damage::Newer(*schema));
-            }
-            (Line::Header { records, .. }, left @ None) => *left = Some(*records),
-            (Line::Record { .. }, Some(left @ 1..)) => *left -= 1,
-            (Line::Batch { .. }, Some(0)) => {}
-            _ => return Err(Damage::Line(number)),
-        }
-        good = all;
-        if !matches!(line, Line::Batch { .. }) {
-            base = all;
-        }
-        visit(line);
-    }
-    if records_left == Some(0) { Ok(Extent { base, good, all }) } else { Err(Damage::Short) }
 }
 
 /// A journal open for writing.
@@ -219,29 +177,17 @@ impl Journal {
     pub(super) fn begin(
         path: &Path,
         base: u64,
-        count: u64,
+        tally: Tally,
         records: impl Iterator<Item = Result<Line, StoreError>>,
     ) -> Result<Self, StoreError> {
         let doing = || format!("write the journal {}", path.display());
         let io = |error| StoreError::io(doing())(error);
-        let new = path.with_extension("new");
-        let mut writer = BufWriter::new(File::create(&new).map_err(io)?);
-        let mut buffer = Vec::new();
-        let header = Line::Header { schema: SCHEMA, base, records: count };
-        header.write_to(&mut buffer);
-        let mut length = buffer.len() as u64;
-        writer.write_all(&buffer).map_err(io)?;
+        let mut draft = Draft::begin(path, base, tally).map_err(io)?;
         for line in records {
-            buffer.clear();
-            line?.write_to(&mut buffer);
-            length += buffer.len() as u64;
-            writer.write_all(&buffer).map_err(io)?;
+            draft.record(&line?).map_err(io)?;
         }
-        let file = writer.into_inner().map_err(|error| io(error.into_error()))?;
-        file.sync_all().map_err(io)?;
-        fs::rename(&new, path).map_err(io)?;
-        sync_folder(path.parent().expect("a journal stands in a folder")).map_err(io)?;
-        Ok(Self { path: path.to_owned(), file, length, base: length })
+        draft.close_records().map_err(io)?;
+        draft.install().map_err(io)
     }
 
     /// Appends lines and makes them safe.
@@ -253,10 +199,14 @@ impl Journal {
     }
 
     /// Whether it has grown so much that it should be begun anew.
-    pub(super) fn is_overgrown(&self) -> bool {
-        /// Below this, beginning anew saves nothing worth the while.
-        const SMALL: u64 = 32 * 1024 * 1024;
-        self.length > SMALL.max(self.base.saturating_mul(3))
+    /// `small`: below this length that saves nothing worth the while.
+    pub(super) fn is_overgrown(&self, small: u64) -> bool {
+        self.length > small.max(self.base.saturating_mul(3))
+    }
+
+    /// How long it is.
+    pub(super) fn length(&self) -> u64 {
+        self.length
     }
 
     /// What it is as far as it was written.
