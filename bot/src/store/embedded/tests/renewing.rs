@@ -3,7 +3,11 @@
 use std::{
     fs,
     path::Path,
-    sync::{Arc, Mutex, mpsc},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+        mpsc,
+    },
 };
 
 use super::{games, open, put};
@@ -141,10 +145,22 @@ fn the_records_are_those_of_the_version_it_was_begun_at() {
     for number in 0..50 {
         put(&store, number, "\"changed\"");
     }
-    drop((stepping, go_on));
-    while draft_path(&layout.journal()).exists() {
-        put(&store, 399, "\"more\"");
-    }
+    drop(go_on);
+    while stepping.next().0 != Step::CaughtUp {}
+    // Only now a few more, so that it is begun anew but once.
+    let switched = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !switched.load(Ordering::SeqCst) {
+                put(&store, 399, "\"more\"");
+            }
+        });
+        assert_eq!(stepping.next().0, Step::Complete);
+        let (step, go_on) = stepping.next();
+        switched.store(true, Ordering::SeqCst);
+        assert_eq!(step, Step::Switched);
+        drop(go_on);
+    });
     drop(Arc::into_inner(store));
     let mut base = 0;
     let mut wrong = Vec::new();
