@@ -147,20 +147,24 @@ fn the_records_are_those_of_the_version_it_was_begun_at() {
     }
     drop(go_on);
     while stepping.next().0 != Step::CaughtUp {}
-    // Only now a few more, so that it is begun anew but once.
-    let switched = AtomicBool::new(false);
-    std::thread::scope(|scope| {
+    // The committer finds it ready when something is written. As it is put in
+    // its place it is looked at; later it may be begun anew once more.
+    let (switched, first) = (AtomicBool::new(false), folder.path().join("first"));
+    let steps = std::thread::scope(|scope| {
         scope.spawn(|| {
             while !switched.load(Ordering::SeqCst) {
                 put(&store, 399, "\"more\"");
             }
         });
-        assert_eq!(stepping.next().0, Step::Complete);
+        let complete = stepping.next().0;
         let (step, go_on) = stepping.next();
+        let copied = fs::copy(layout.journal(), &first);
         switched.store(true, Ordering::SeqCst);
-        assert_eq!(step, Step::Switched);
-        drop(go_on);
+        drop((go_on, stepping));
+        copied.expect("copied");
+        [complete, step]
     });
+    assert_eq!(steps, [Step::Complete, Step::Switched]);
     drop(Arc::into_inner(store));
     let mut base = 0;
     let mut wrong = Vec::new();
@@ -174,10 +178,10 @@ fn the_records_are_those_of_the_version_it_was_begun_at() {
         }
         Line::Batch { .. } => {}
     };
-    journal::read(&layout.journal(), read).expect("sound");
+    journal::read(&first, read).expect("sound");
     assert_eq!(wrong, []);
     assert!(base >= 100, "{base}");
-    let survey = survey(&layout.journal()).expect("sound");
+    let survey = survey(&first).expect("sound");
     assert!(survey.end >= 450);
 }
 
