@@ -23,6 +23,7 @@ mod rules;
 mod seek;
 mod server;
 mod settings;
+mod suggest;
 mod text;
 mod vacation;
 mod why;

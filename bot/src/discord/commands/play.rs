@@ -3,7 +3,7 @@
 use oddboard_rules::Understanding;
 use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{ANYWHERE, Choices, Command, command, game_option, option};
+use super::{ANYWHERE, Choices, Command, command, game_option, option, suggest::suggestions};
 use crate::{
     core::{GameId, GameState, Refusal},
     discord::{
@@ -16,9 +16,8 @@ use crate::{
         picker, refusals,
         reply::Reply,
         trouble::Trouble,
-        words,
     },
-    language::{Language, message, say},
+    language::{message, say},
 };
 
 /// To make the move that is the choice, in canonical notation.
@@ -119,88 +118,8 @@ fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
             if !choose::is_turn_of(&game, &call.caller) {
                 return Ok(Choices::Text(Vec::new()));
             }
-            Ok(Choices::Text(suggestions(call.caller.language, &game, typed)))
+            Ok(Choices::Text(suggestions(call.caller.language, game.game(), typed)))
         }
         _ => super::complete_game(bot, call),
-    }
-}
-
-/// The legal moves that fit what was typed so far, best first: in words, with
-/// the canonical move as the value.
-fn suggestions(language: Language, game: &GameState, typed: &str) -> Vec<(String, String)> {
-    let position = game.position();
-    let typed = typed.to_lowercase();
-    let squeezed = squeeze(&typed);
-    let mut fitting: Vec<_> = game
-        .game()
-        .legal_moves()
-        .into_iter()
-        .filter_map(|made| {
-            let canonical = position.move_text(made);
-            let words = words::told(language, position, made);
-            let rank = fit(&canonical.to_lowercase(), &words.to_lowercase(), &typed, &squeezed)?;
-            Some((rank, words, canonical))
-        })
-        .collect();
-    fitting.sort();
-    fitting
-        .into_iter()
-        .map(|(_, words, canonical)| (format!("{words} ({canonical})"), canonical))
-        .collect()
-}
-
-/// Without what people put between squares.
-fn squeeze(text: &str) -> String {
-    text.chars().filter(|character| !matches!(character, ' ' | '-' | '–' | '>')).collect()
-}
-
-/// How well a move fits what was typed, the least best; `None` if not at all.
-fn fit(canonical: &str, words: &str, typed: &str, squeezed: &str) -> Option<u8> {
-    if canonical.starts_with(squeezed) {
-        return Some(0);
-    }
-    if words.starts_with(typed) {
-        return Some(1);
-    }
-    // "Re4" and "rook e4": every word typed begins a word of the description.
-    let mut parts = typed.split([' ', '-']).filter(|part| !part.is_empty());
-    if parts.all(|part| words.split([' ', ',']).any(|word| word.starts_with(part))) {
-        return Some(2);
-    }
-    let (piece, square) = squeezed.split_at_checked(1)?;
-    if words.starts_with(piece)
-        && !square.is_empty()
-        && canonical.contains(square.trim_start_matches('x'))
-    {
-        return Some(3);
-    }
-    canonical.contains(squeezed).then_some(4)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn fits(canonical: &str, words: &str, typed: &str) -> bool {
-        fit(canonical, words, typed, &squeeze(typed)).is_some()
-    }
-
-    #[test]
-    fn suggestions_narrow_as_one_types() {
-        let (canonical, words) = ("e1f1", "rook e1 to f1");
-        for typed in
-            ["", "e", "e1", "e1f", "e1-f1", "r", "ro", "rook", "rook f1", "f1", "rf1", "re1"]
-        {
-            assert!(fits(canonical, words, typed), "{typed}");
-        }
-        for typed in ["b", "e2", "e1g", "king", "rook g1", "rg1", "xyz"] {
-            assert!(!fits(canonical, words, typed), "{typed}");
-        }
-    }
-
-    #[test]
-    fn a_move_typed_from_its_square_comes_before_one_that_ends_there() {
-        let rank = |canonical, words| fit(canonical, words, "e1", "e1");
-        assert!(rank("e1f1", "rook e1 to f1") < rank("f1e1", "rook f1 to e1"));
     }
 }
