@@ -50,7 +50,25 @@ pub(super) fn move_made(language: Language, state: &GameState, ply: usize) -> Op
     let start = state.turn_before(ply);
     let side = state.game().position_after(start)?.turn();
     let parts = parts(language, state, start..ply);
-    (!parts.is_empty()).then(|| format!("{}: {}.", language.side(side), parts.join("; ")))
+    let made = parts.join("; ");
+    let made = match state.game().position_after(ply) {
+        Some(after) if gives_check(after) => say!(language, "move-with-check", move = made),
+        _ => made,
+    };
+    (!parts.is_empty()).then(|| format!("{}: {made}.", language.side(side)))
+}
+
+/// Whether whoever begins a turn in this position is in check, and not mated.
+fn gives_check(position: &AnyPosition) -> bool {
+    position.starts_turn() && position.in_check() && position.outcome().is_none()
+}
+
+/// A legal move in words, and whether it gives check.
+pub(super) fn with_check(language: Language, position: &AnyPosition, mv: Move) -> String {
+    let mut after = *position;
+    after.play_unchecked(mv);
+    let told = told(language, position, mv);
+    if gives_check(&after) { say!(language, "move-with-check", move = told) } else { told }
 }
 
 /// Some moves of a turn, in words. That it ended without another goes without

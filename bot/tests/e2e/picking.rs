@@ -35,6 +35,12 @@ pub(crate) async fn open(member: &Member, turn: &Message) -> Message {
     picker
 }
 
+/// Clicks what a message had although it has changed since.
+async fn pick_again(member: &Member, before: &Message, label: &str) -> Message {
+    let id = before.button(label).unwrap().custom_id.clone().unwrap();
+    member.click_raw(before.id(), &id).await.unwrap().updated().await.unwrap()
+}
+
 /// What holds for every message of the picker.
 fn check(picker: &Message) {
     assert!(picker.is_ephemeral(), "only who picks sees it");
@@ -43,7 +49,8 @@ fn check(picker: &Message) {
     assert!(picker.notified().is_empty());
 }
 
-/// Picks a move from a question on, until it is shown. Returns the preview.
+/// Picks a move from a question on, until it is shown. Returns the preview; of
+/// the end of a turn, which is not shown again, what is said then.
 pub(crate) async fn pick_move(
     member: &Member,
     state: &GameState,
@@ -67,6 +74,9 @@ pub(crate) async fn pick_move(
             (false, _) => &answer.label,
         };
         picker = pick(member, &picker, label).await;
+        if label == "End turn" {
+            return picker;
+        }
         check(&picker);
         path = path.with(&answer.key);
     }
@@ -80,7 +90,10 @@ pub(crate) async fn make(
     wanted: Move,
 ) -> Message {
     let preview = pick_move(member, state, picker, wanted).await;
-    pick(member, &preview, "Confirm").await
+    match preview.button("Confirm") {
+        Some(_) => pick(member, &preview, "Confirm").await,
+        None => preview,
+    }
 }
 
 fn legal(state: &GameState, text: &str) -> Move {
@@ -318,7 +331,15 @@ async fn a_stale_a_doubled_and_a_foreign_click_change_nothing_and_are_told_why()
             if id.contains(":px:") {
                 continue;
             }
-            let refused = member.click_raw(preview.id(), id).await.unwrap().reply().await.unwrap();
+            let clicked = member.click_raw(preview.id(), id).await.unwrap();
+            if id.contains(":pc:") && member.id() == table.alice.id() {
+                // It was she who made the move, so nothing went wrong.
+                let again = clicked.updated().await.unwrap();
+                let text = "White: Rook e1 to f1. This move is already made.";
+                assert!(again.content().ends_with(text), "{}", again.content());
+                continue;
+            }
+            let refused = clicked.reply().await.unwrap();
             let text = refused.content();
             let why =
                 if member.id() == table.carol.id() { "only watch it" } else { "earlier turn" };
@@ -398,11 +419,9 @@ async fn a_turn_of_two_parts_shows_what_is_done_and_can_be_mended() {
     let again = open(&table.bob, &board).await;
     assert_eq!(again.content(), typed.content());
     let state = table.game(game);
-    let end = pick(&table.bob, &again, "End turn").await;
-    assert!(end.content().contains("End your turn here?"), "{}", end.content());
-    let told = pick(&table.bob, &end, "Confirm").await;
+    let told = pick(&table.bob, &again, "End turn").await;
     assert!(
-        told.content().contains("Wazir i8 goes to the hand. Your opponent"),
+        told.content().contains("\nBlack: Wazir i8 goes to the hand. Your opponent is told."),
         "{}",
         told.content()
     );
@@ -456,5 +475,99 @@ async fn who_wants_to_be_quick_is_not_asked_again_and_who_wants_to_be_sure_alway
     let told = pick(&table.bob, &asked, "Confirm").await;
     assert!(told.content().contains("Your opponent is told."), "{}", told.content());
     assert_eq!(table.game(game).record().moves.len(), 2);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_leaves_after_a_part_is_told_that_it_stands_and_what_can_be_done() {
+    let table = Table::new().await;
+    let game = table.begin("Hullabaloo").await;
+    play(&table.alice, "f2hand").await;
+    let half = play(&table.bob, "i8hand").await;
+    let left = pick(&table.bob, &half, "Cancel").await;
+    let text = left.content();
+    assert!(text.contains("Made so far in this turn: Wazir i8 goes to the hand"), "{text}");
+    assert!(text.contains("This part stands, and it is still your turn."), "{text}");
+    assert!(!text.contains("No move was made"), "{text}");
+    let on = pick(&table.bob, &left, "Go on").await;
+    assert_eq!(on.content(), half.content());
+    let left = pick(&table.bob, &on, "Cancel").await;
+    let undone = pick(&table.bob, &left, "Undo part").await;
+    assert_eq!(table.game(game).record().moves, ["f2hand"]);
+    // With nothing made, nothing stands.
+    let nothing = pick(&table.bob, &undone, "Cancel").await;
+    assert!(nothing.content().contains("No move was made."), "{}", nothing.content());
+    let half = play(&table.bob, "i8hand").await;
+    let left = pick(&table.bob, &half, "Cancel").await;
+    let ended = pick(&table.bob, &left, "End turn").await;
+    assert!(ended.content().contains("Your opponent is told."), "{}", ended.content());
+    // A picker that was left open knows that it is too late to undo anything.
+    let late = pick_again(&table.bob, &half, "Cancel").await;
+    assert!(late.content().contains("Nothing was changed by closing this."), "{}", late.content());
+    assert_eq!(table.game(game).record().moves, ["f2hand", "i8hand", "pass"]);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_turn_is_asked_about_only_for_those_who_are_asked_about_every_move() {
+    let table = Table::new().await;
+    let game = table.begin("Hullabaloo").await;
+    play(&table.alice, "f2hand").await;
+    let half = play(&table.bob, "i8hand").await;
+    let change = |settings: &mut MemberSettings| settings.confirm = true;
+    let bob = oddboard::core::Member(table.bob.id().get());
+    table.bot.app.change_member::<Refusal>(bob, change).unwrap();
+    let asked = pick(&table.bob, &half, "End turn").await;
+    assert!(asked.content().contains("End your turn here?"), "{}", asked.content());
+    assert_eq!(table.game(game).record().moves.len(), 2);
+    pick(&table.bob, &asked, "Confirm").await;
+    assert_eq!(table.game(game).record().moves.len(), 3);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_click_right_after_the_first_says_that_the_move_is_made() {
+    let table = Table::new().await;
+    let game = table.begin("Hullabaloo").await;
+    play(&table.alice, "f2hand").await;
+    let picker = open(&table.bob, &turn(&table.bob, game, 2).await).await;
+    let state = table.game(game);
+    let preview = pick_move(&table.bob, &state, picker, legal(&state, "i8hand")).await;
+    let first = pick(&table.bob, &preview, "Confirm").await;
+    // Within a turn it leads on as the first click does.
+    let second = pick_again(&table.bob, &preview, "Confirm").await;
+    assert_eq!(second.content(), first.content());
+    pick(&table.bob, &second, "End turn").await;
+    let again = pick_again(&table.bob, &first, "End turn").await;
+    let told = "Black: Wazir i8 goes to the hand. This move is already made.";
+    assert!(again.content().ends_with(told), "{}", again.content());
+    assert_eq!(table.game(game).record().moves, ["f2hand", "i8hand", "pass"]);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_check_is_said_where_the_move_is_shown_made_and_told() {
+    let table = Table::new().await;
+    let game = table.begin("Symmetron! 112").await;
+    for (player, text) in [
+        (&table.alice, "j1g1=V"),
+        (&table.bob, "blsb4"),
+        (&table.alice, "k1a6"),
+        (&table.bob, "i8i6"),
+    ] {
+        play(player, text).await;
+    }
+    play(&table.alice, "h2f2").await;
+    let state = table.game(game);
+    let picker = open(&table.bob, &turn(&table.bob, game, 6).await).await;
+    let wanted = legal(&state, "j9d3");
+    let preview = pick_move(&table.bob, &state, picker, wanted).await;
+    assert!(preview.content().contains(", check. Make this move?"), "{}", preview.content());
+    let made = pick(&table.bob, &preview, "Confirm").await;
+    assert!(made.content().contains(", check. Your opponent is told."), "{}", made.content());
+    let board = turn(&table.alice, game, 7).await;
+    assert!(board.content().contains(", check.\n"), "{}", board.content());
+    let picker = open(&table.alice, &board).await;
+    assert!(picker.content().contains("You are in check."), "{}", picker.content());
     table.finish().await;
 }

@@ -5,3 +5,5 @@ move-option-move = Tu jugada, como e2e4, e2-e4 o Re4; sin ella, eliges con boton
 move-made-over = La partida ha terminado.
 move-made-still-you = Sigue siendo tu turno.
 move-made-told = Tu rival ya lo sabe.
+move-already-made = Esta jugada ya está hecha.
+move-with-check = { $move }, jaque

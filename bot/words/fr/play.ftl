@@ -5,3 +5,5 @@ move-option-move = Ton coup, par exemple e2e4, e2-e4 ou Re4, ou rien pour choisi
 move-made-over = La partie est terminée.
 move-made-still-you = C'est encore à toi de jouer.
 move-made-told = Ton adversaire est prévenu.
+move-already-made = Ce coup est déjà joué.
+move-with-check = { $move }, échec

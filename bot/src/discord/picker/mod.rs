@@ -12,6 +12,7 @@ mod scene;
 use oddboard_render::Scene;
 use oddboard_rules::Move;
 
+use self::make::too_late;
 pub(super) use self::make::{made, make};
 use self::question::{Asked, asked};
 use super::{
@@ -122,19 +123,34 @@ pub(super) fn open(bot: &Bot, caller: &Caller, state: &GameState) -> Result<Repl
 fn gone(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     let (caller, state) = (&clicked.caller, game(bot, clicked)?);
     let (mark, mut spot) = Spot::read(&clicked.id.rest).ok_or_else(|| lost(caller))?;
-    state.may_pick(caller.by, clicked.id.ply)?;
-    check(&state, clicked, mark)?;
     if let Some(key) = clicked.value() {
         spot = Spot::at(spot.path.with(key));
     }
-    // Those who want to be quick are not asked about what they picked.
-    if caller.settings.quick
-        && spot.path.back().is_some()
+    if let Err(refusal) = state.may_pick(caller.by, clicked.id.ply) {
+        return Err(too_late(bot, clicked, &state, &spot.path, refusal)?);
+    }
+    check(&state, clicked, mark)?;
+    if spot.path.back().is_some()
         && let Ok(Step::Settled(settled)) = follow(state.game(), &spot.path, caller.language)
+        && !is_asked_again(caller, &state, settled)
     {
         return carry_out(bot, clicked, &state.position().move_text(settled));
     }
     Ok(show(bot, caller, &state, &spot)?.reply(Reply::replace))
+}
+
+/// Whether a move that was picked is shown before it is made. Those who want
+/// to be quick are not asked again. Nor is anybody about the end of a turn, of
+/// which everything is on the board and confirmed; only those who want to be
+/// asked about every move are, since nothing but the opponent's consent brings
+/// the turn back.
+fn is_asked_again(caller: &Caller, state: &GameState, settled: Move) -> bool {
+    let ends_turn = settled.is_pass() && !state.position().starts_turn();
+    if ends_turn {
+        caller.settings.confirm && !caller.settings.quick
+    } else {
+        !caller.settings.quick
+    }
 }
 
 fn confirmed(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
@@ -162,8 +178,46 @@ fn undone(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     Ok(asked.reply(Reply::replace))
 }
 
-fn cancelled(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    Ok(Reply::replace(say!(clicked.caller.language, "pick-cancelled")))
+/// Closes the picker, and says where the turn stands: what is made of it stays
+/// made.
+fn cancelled(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let (caller, state) = (&clicked.caller, game(bot, clicked)?);
+    let language = caller.language;
+    let made = made_so_far(language, &state).filter(|_| choose::is_turn_of(&state, caller));
+    let Some(made) = made else {
+        // The move may have been made in another way since.
+        let same = state.record().ply() == clicked.id.ply;
+        let closed =
+            || format!("{}\n{}", choose::status(language, &state), say!(language, "pick-closed"));
+        let text = if same { say!(language, "pick-cancelled") } else { closed() };
+        return Ok(Reply::replace(text));
+    };
+    let end = end_of_turn(&state).map(|id| Button::success(say!(language, "pick-end-turn"), id));
+    let on = Button::primary(say!(language, "pick-go-on"), Spot::default().id(&state));
+    let stands = match &end {
+        Some(_) => say!(language, "pick-part-stands"),
+        None => say!(language, "pick-part-stands-must-go-on"),
+    };
+    let heading = words::heading(language, state.record());
+    let buttons = end.into_iter().chain([on]).chain(undo(language, &state));
+    Ok(Reply::replace(format!("{heading}\n{made}\n{stands}")).buttons(buttons.collect()))
+}
+
+/// What ends a turn that goes on, if it may end.
+fn end_of_turn(state: &GameState) -> Option<CustomId> {
+    match follow(state.game(), &Path::default(), Language::default()).ok()? {
+        Step::Open(question) => {
+            Some(Spot::at(Path::default().with(&question.pass()?.key)).id(state))
+        }
+        Step::Settled(settled) => settled.is_pass().then(|| confirm(state, settled)),
+    }
+}
+
+/// What makes a move that is settled.
+fn confirm(state: &GameState, settled: Move) -> CustomId {
+    let (record, position) = (state.record(), state.position());
+    let carried = format!("{}{}", fingerprint(position), position.move_text(settled));
+    CONFIRM.on_game_with(record.id, record.ply(), carried)
 }
 
 /// Shows the question that is open at a spot, or the move that is settled.
@@ -185,11 +239,10 @@ fn preview(bot: &Bot, caller: &Caller, state: &GameState, path: &Path, settled: 
     let words = if settled.is_pass() && !position.starts_turn() {
         say!(language, "pick-preview-end")
     } else {
-        say!(language, "pick-preview", move = words::told(language, position, settled))
+        say!(language, "pick-preview", move = words::with_check(language, position, settled))
     };
-    let carried = format!("{}{}", fingerprint(position), position.move_text(settled));
-    let confirm = CONFIRM.on_game_with(record.id, record.ply(), carried);
-    let mut buttons = vec![Button::success(say!(language, "pick-confirm"), confirm)];
+    let confirmed = Button::success(say!(language, "pick-confirm"), confirm(state, settled));
+    let mut buttons = vec![confirmed];
     match path.back() {
         Some(path) => {
             let id = Spot::at(path).id(state);

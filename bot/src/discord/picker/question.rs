@@ -79,6 +79,9 @@ fn lines(language: Language, state: &GameState, spot: &Spot, question: &Question
             });
         }
     }
+    if question.about == About::Piece && state.position().in_check() {
+        lines.push(say!(language, "pick-in-check"));
+    }
     let words = match question.about {
         About::Piece => say!(language, "pick-piece"),
         About::Target => say!(language, "pick-target"),
