@@ -46,6 +46,12 @@ fn scenes(game: &Game) -> Vec<Scene> {
 }
 
 #[test]
+fn many_positions_go_faster_but_not_too_fast_to_follow() {
+    let each = |positions| Pace::of(positions).each;
+    assert_eq!([each(1), each(45), each(90), each(1_000)], [100, 100, 50, 40]);
+}
+
+#[test]
 fn composed_frames_are_the_pictures_drawn_whole() {
     for (variant, theme) in Variant::ALL.iter().zip(Theme::ALL.into_iter().cycle()) {
         let renderer = Renderer::new(theme, Size::Small, Set::Art);

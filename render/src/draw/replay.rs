@@ -34,6 +34,16 @@ impl Default for Pace {
     }
 }
 
+impl Pace {
+    /// A position a second for a few of them; many go faster, so that the whole takes 45 seconds,
+    /// but none faster than one can follow.
+    #[must_use]
+    pub fn of(positions: usize) -> Self {
+        let each = (4_500 / positions.max(1)).clamp(40, 100);
+        Self { each: u16::try_from(each).expect("at most 100"), ..Self::default() }
+    }
+}
+
 /// An animation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {

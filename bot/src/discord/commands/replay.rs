@@ -74,7 +74,7 @@ pub(super) fn animation(
         .into_iter()
         .map(|scene| scene.facing(facing).in_language(language))
         .collect();
-    let replay = renderer.replay(&scenes, Pace::default());
+    let replay = renderer.replay(&scenes, Pace::of(scenes.len()));
     let last = scenes.last().map(Scene::alt_text).unwrap_or_default();
     let alt = say!(language, "replay-alt", from = from, to = to, last = last);
     let picture = Picture { name, bytes: replay.gif, alt: shorten_alt(&alt) };
