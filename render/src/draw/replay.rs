@@ -39,8 +39,8 @@ impl Pace {
     /// but none faster than one can follow.
     #[must_use]
     pub fn of(positions: usize) -> Self {
-        let each = (4_500 / positions.max(1)).clamp(40, 100);
-        Self { each: u16::try_from(each).expect("at most 100"), ..Self::default() }
+        let positions = u16::try_from(positions).unwrap_or(u16::MAX).max(1);
+        Self { each: (4_500 / positions).clamp(40, 100), ..Self::default() }
     }
 }
 
