@@ -233,6 +233,10 @@ fn fitting(
             Ok(json!(role))
         }
         (CommandOptionType::Attachment, OptionValue::Attachment(file)) => Ok(json!(file)),
+        (CommandOptionType::Attachment, OptionValue::Text(text)) => {
+            Err(wrong(option, text, "it takes a file"))
+        }
+        (_, OptionValue::Attachment(_)) => Err(wrong(option, "a file", "it takes something else")),
         (CommandOptionType::User, OptionValue::Text(text)) => {
             let user = state.find_user(text);
             user.map(|user| json!(user)).ok_or_else(|| wrong(option, text, "nobody is called so"))

@@ -8,8 +8,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::api::{Answer, Refused, channel, member};
+use super::upload::WithFiles;
 use crate::client::interaction::modal as modal_of;
-use crate::client::{ClientError, Interaction, SlashCommand};
+use crate::client::{ClientError, Interaction, OptionValue, SlashCommand};
 use crate::ids::{ChannelId, InteractionId, MessageId};
 use crate::state::SharedHub;
 
@@ -51,8 +52,24 @@ fn command(hub: &SharedHub, slash: &Slash) -> Result<SlashCommand, Refused> {
 }
 
 /// `POST /sandbox/api/slash`
-pub(super) async fn slash(Extract(hub): Extract<SharedHub>, Json(slash): Json<Slash>) -> Answer {
-    Ok(begun(&command(&hub, &slash)?.send().await?))
+pub(super) async fn slash(Extract(hub): Extract<SharedHub>, sent: WithFiles<Slash>) -> Answer {
+    let mut command = command(&hub, &sent.body)?;
+    let channel = channel(&hub, sent.body.channel.as_deref())?;
+    let member = member(&hub, &sent.body.member)?.at(channel);
+    let mut kept = Vec::new();
+    for (option, file) in sent.files {
+        let file = member.attach(&file.filename, file.bytes);
+        kept.push(file.clone());
+        command = command.option(&option, file);
+    }
+    let begun = command.send().await.map(|interaction| begun(&interaction));
+    if begun.is_err() {
+        // The files of a command that was not sent concern nobody.
+        hub.change(|state| {
+            state.files.retain(|id, _| !kept.contains(&OptionValue::Attachment(*id)));
+        });
+    }
+    Ok(begun?)
 }
 
 /// `POST /sandbox/api/autocomplete`

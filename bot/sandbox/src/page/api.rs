@@ -2,7 +2,7 @@
 //!
 //! See `about.html` for what it offers to scripts.
 
-use axum::extract::{Path, Query, State as Extract};
+use axum::extract::{DefaultBodyLimit, Path, Query, State as Extract};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -10,6 +10,7 @@ use axum::{Json, Router};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::upload::BODY_BYTES_MAX;
 use super::{acts, faults, server};
 use crate::client::{ClientError, Member};
 use crate::ids::{ChannelId, InteractionId};
@@ -54,7 +55,7 @@ pub(super) fn router() -> Router<SharedHub> {
         .route("/messages", get(messages))
         .route("/interactions/{interaction}", get(interaction))
         .route("/members", post(add_member))
-        .route("/slash", post(acts::slash))
+        .route("/slash", post(acts::slash).layer(DefaultBodyLimit::max(BODY_BYTES_MAX)))
         .route("/autocomplete", post(acts::autocomplete))
         .route("/menu", post(acts::menu))
         .route("/click", post(acts::click))

@@ -1,5 +1,6 @@
 // The box at the bottom: messages, and slash commands with their options.
 
+import { FILE, catchFiles, fileInput, fileKey, objection } from "./attach.js";
 import { call, h } from "./dom.js";
 import { flatten } from "./words.js";
 
@@ -18,7 +19,8 @@ export class Composer {
     this.send = h("button", { type: "submit", class: "send quiet", "aria-label": "Send" }, "➤");
     root.append(this.popup, this.problem, h("div", { class: "box" }, h("button", { type: "button", class: "quiet", "aria-label": "Commands", title: "Commands", onclick: () => this.begin() }, "/"), this.text, this.fields, this.send));
     this.text.addEventListener("input", () => this.typed());
-    root.addEventListener("keydown", (event) => this.key(event));
+    root.addEventListener("keydown", (event) => { if (!fileKey(event)) this.key(event); });
+    catchFiles(root.closest("main"), (files) => this.give(files));
     root.addEventListener("focusout", (event) => { if (!root.contains(event.relatedTarget)) this.suggest([]); });
     root.addEventListener("submit", (event) => { event.preventDefault(); this.submit(); });
   }
@@ -119,7 +121,7 @@ export class Composer {
 
   add(option) {
     const field = { option, value: null };
-    field.input = h("input", {
+    field.input = option.type === FILE ? fileInput(option, { look: () => this.look(field), took: () => this.took(field) }) : h("input", {
       type: "text", role: "combobox", "aria-autocomplete": "list", "aria-controls": "popup", "aria-expanded": "false", "aria-required": String(Boolean(option.required)),
       "aria-label": `${option.shown}: ${option.description}`, inputmode: option.type === 4 || option.type === 10 ? "decimal" : undefined, size: "8",
       onfocus: () => this.look(field), oninput: () => { field.value = null; field.input.size = Math.max(8, field.input.value.length + 1); this.look(field); },
@@ -135,6 +137,7 @@ export class Composer {
     const { option } = field;
     const typed = field.input.value;
     const hint = `${option.shown} — ${option.description} (${TYPES[option.type]}${option.required ? ", required" : ""})`;
+    if (option.type === FILE) return this.suggest([], field.input, `${hint} — up to 10 MiB; Enter chooses one, or drop it here`);
     const offer = (items) => this.suggest(field.value === null ? items.map((item) => ({ ...item, choose: () => this.fill(field, item) })) : [], field.input, hint);
     const fits = ({ label }) => label.toLowerCase().includes(typed.toLowerCase().replace(/^[@#]/, ""));
     const begins = ({ label }) => label.toLowerCase().startsWith(typed.toLowerCase().replace(/^@/, ""));
@@ -162,14 +165,51 @@ export class Composer {
     field.value = item.value;
     field.input.value = item.label;
     field.input.size = Math.max(8, item.label.length + 1);
+    this.goOn(field);
+  }
+
+  /** To the next option that has to be filled, or to sending. */
+  goOn(field) {
     this.suggest([]);
     const next = this.command.filled.find((other) => other.option.required && !other.input.value);
     (next ?? field).input.focus();
     if (!next) this.suggest([], field.input, "Press Enter to send");
   }
 
+  /** A file was chosen for an option. */
+  took(field) {
+    const [file] = field.input.files;
+    const problem = file ? objection(file) : "";
+    if (problem) field.input.value = "";
+    this.problem.textContent = problem;
+    if (file && !problem) this.goOn(field);
+    else field.input.focus();
+  }
+
+  /** Takes a dropped file for the option that wants one most. */
+  give(files) {
+    const fields = this.command?.filled.filter((field) => field.option.type === FILE) ?? [];
+    const more = this.command?.options.find((option) => option.type === FILE && !fields.some((field) => field.option.name === option.name));
+    let field = fields.find((one) => !one.input.files.length);
+    if (!field && more) {
+      field = this.add(more);
+      this.extras();
+    }
+    field ??= fields[0];
+    if (field && files.length === 1) {
+      field.input.files = files;
+      this.took(field);
+    } else this.problem.textContent = field ? "One file at a time." : "A file goes with a command that takes one: type / to find it.";
+  }
+
+  /** The files that go with the command, by option. */
+  files() {
+    const chosen = this.command.filled.filter((field) => field.input.files?.length);
+    return new Map(chosen.map((field) => [field.option.name, field.input.files[0]]));
+  }
+
   values(wanted = () => true) {
-    const filled = this.command.filled.filter((field) => wanted(field) && (field.value ?? field.input.value) !== "");
+    const filled = this.command.filled.filter((field) => wanted(field) && !field.input.files && (field.value ?? field.input.value) !== "");
     return Object.fromEntries(filled.map((field) => [field.option.name, field.value ?? field.input.value]));
   }
 
@@ -177,7 +217,7 @@ export class Composer {
     this.items = items;
     this.active = items.length ? 0 : -1;
     for (const input of [this.text, ...this.fields.querySelectorAll("input")]) {
-      if (input !== this.text) input.setAttribute("aria-expanded", String(items.length > 0 && input === owner));
+      if (input.getAttribute("role") === "combobox") input.setAttribute("aria-expanded", String(items.length > 0 && input === owner));
       input.removeAttribute("aria-activedescendant");
     }
     this.owner = owner;
@@ -250,7 +290,7 @@ export class Composer {
         if (this.rest?.value) throw new Error(`There is no option ${this.rest.value}.`);
         if (missing) { missing.input.focus(); throw new Error(`${missing.option.shown} is required.`); }
         const sent = this.command;
-        const body = { command: sent.path, options: this.values() };
+        const body = { command: sent.path, options: this.values(), files: this.files() };
         // The box is free at once: the answer may come before this call returns.
         this.leave();
         this.text.focus();

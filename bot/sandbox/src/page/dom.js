@@ -14,13 +14,20 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
-/** A call of the sandbox's API; throws what it refuses in words. */
-export async function call(path, body) {
-  const response = await fetch(`/sandbox/api/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+/** A form of JSON and the files beside it, by option. */
+function packed(json, files) {
+  const data = new FormData();
+  data.append("payload_json", json);
+  for (const [option, file] of files) data.append(`files[${option}]`, file);
+  return data;
+}
+
+/** A call of the sandbox's API, perhaps with files; throws what it refuses in words. */
+export async function call(path, { files, ...body }) {
+  const json = JSON.stringify(body);
+  const response = await fetch(`/sandbox/api/${path}`, files?.size
+    ? { method: "POST", body: packed(json, files) }
+    : { method: "POST", headers: { "content-type": "application/json" }, body: json });
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw new Error(answer.error ?? `The sandbox answered ${response.status}.`);
   return answer;

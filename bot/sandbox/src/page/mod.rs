@@ -5,6 +5,7 @@ mod api;
 mod faults;
 mod server;
 mod socket;
+mod upload;
 mod view;
 
 use axum::Router;
@@ -26,9 +27,10 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data: http: https:; \
                       connect-src 'self' ws:; frame-ancestors 'none'; base-uri 'none'";
 
 /// The parts of the page, by name.
-const PARTS: [(&str, &str, &str); 11] = [
+const PARTS: [(&str, &str, &str); 12] = [
     ("page.css", CSS, include_str!("page.css")),
     ("app.js", SCRIPT, include_str!("app.js")),
+    ("attach.js", SCRIPT, include_str!("attach.js")),
     ("composer.js", SCRIPT, include_str!("composer.js")),
     ("dialogs.js", SCRIPT, include_str!("dialogs.js")),
     ("dom.js", SCRIPT, include_str!("dom.js")),

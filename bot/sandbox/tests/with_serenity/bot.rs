@@ -181,6 +181,10 @@ fn commands() -> Vec<CreateCommand> {
             CreateCommandOption::new(CommandOptionType::Role, "role", "Whom").required(true),
         ),
         plain("chatty"),
+        plain("measure").add_option(
+            CreateCommandOption::new(CommandOptionType::Attachment, "file", "A file")
+                .required(true),
+        ),
         plain("guarded").default_member_permissions(Permissions::MANAGE_GUILD),
         plain("owner-only").default_member_permissions(Permissions::empty()),
         plain("server-only").contexts(vec![InteractionContext::Guild]),
@@ -237,6 +241,7 @@ impl TestBot {
                 let allowed = CreateAllowedMentions::new().roles([role]);
                 say(text(format!("<@&{role}> are {name}")).allowed_mentions(allowed))
             }
+            "measure" => say(text(measured(&command).await)),
             "chatty" => return self.chatty(ctx, &command).await,
             "forget" => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new()),
             "defer" => return self.deferred(ctx, &command).await,
@@ -312,6 +317,14 @@ fn greeting(command: &CommandInteraction) -> CreateInteractionResponse {
     let nobody = CreateAllowedMentions::new();
     let allowed = if how == "rude" { nobody } else { nobody.users([whom]) };
     say(text(format!("{how} {name} <@{whom}> {}", command.locale)).allowed_mentions(allowed))
+}
+
+/// The attached file as it can be fetched: its name, size and text.
+async fn measured(command: &CommandInteraction) -> String {
+    let file = command.data.resolved.attachments.values().next().unwrap();
+    let bytes = file.download().await.unwrap();
+    assert_eq!(bytes.len(), file.size as usize);
+    format!("{} has {} bytes: {}", file.filename, bytes.len(), String::from_utf8_lossy(&bytes))
 }
 
 fn form() -> CreateModal {

@@ -41,6 +41,8 @@ pub(crate) struct Browser {
     child: Child,
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     calls: u64,
+    /// The dialogs for choosing a file that pages opened.
+    choosers: Vec<Value>,
     _profile: TempDir,
 }
 
@@ -89,7 +91,7 @@ impl Browser {
         });
         let address = address.await.unwrap().expect("Chromium says where it listens");
         let (socket, _) = connect_async(address).await.unwrap();
-        Some(Self { child, socket, calls: 0, _profile: profile })
+        Some(Self { child, socket, calls: 0, choosers: Vec::new(), _profile: profile })
     }
 
     async fn call(&mut self, tab: Option<&Tab>, method: &str, parameters: Value) -> Value {
@@ -101,13 +103,23 @@ impl Browser {
         }
         self.socket.send(Message::Text(command.to_string().into())).await.unwrap();
         loop {
-            let message = self.socket.next().await.unwrap().unwrap();
-            let Message::Text(text) = message else { continue };
-            let answer: Value = serde_json::from_str(text.as_str()).unwrap();
+            let answer = self.hear().await;
             if answer["id"] == json!(id) {
                 assert!(answer.get("error").is_none(), "{method}: {}", answer["error"]);
                 return answer["result"].clone();
             }
+        }
+    }
+
+    /// The next thing that the browser says.
+    async fn hear(&mut self) -> Value {
+        loop {
+            let Message::Text(text) = self.socket.next().await.unwrap().unwrap() else { continue };
+            let said: Value = serde_json::from_str(text.as_str()).unwrap();
+            if said["method"] == "Page.fileChooserOpened" {
+                self.choosers.push(said["params"].clone());
+            }
+            return said;
         }
     }
 
@@ -224,6 +236,23 @@ impl Browser {
         let clip = self.eval(tab, &place).await;
         let taken = self.call(Some(tab), "Page.captureScreenshot", json!({ "clip": clip })).await;
         taken["data"].as_str().unwrap().to_owned()
+    }
+
+    /// From now on files are chosen by the test: no dialog of the system's opens.
+    pub(crate) async fn choose_files(&mut self, tab: &Tab) {
+        self.call(Some(tab), "Page.enable", json!({})).await;
+        let on = json!({ "enabled": true });
+        self.call(Some(tab), "Page.setInterceptFileChooserDialog", on).await;
+    }
+
+    /// Waits until the page asks for a file, and chooses one.
+    pub(crate) async fn choose_file(&mut self, tab: &Tab, path: &std::path::Path) {
+        while self.choosers.is_empty() {
+            self.hear().await;
+        }
+        let chosen =
+            json!({ "files": [path], "backendNodeId": self.choosers.remove(0)["backendNodeId"] });
+        self.call(Some(tab), "DOM.setFileInputFiles", chosen).await;
     }
 
     /// Types text where the focus is.

@@ -9,6 +9,7 @@ mod browser;
 mod continued;
 mod direct;
 mod faults;
+mod files;
 mod gateway;
 mod limits;
 mod messages;

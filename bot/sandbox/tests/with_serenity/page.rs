@@ -9,13 +9,13 @@ use crate::bot::{Stage, stage};
 use crate::browser::{Browser, Tab};
 
 /// Whether a message says this.
-fn says(text: &str) -> String {
+pub(crate) fn says(text: &str) -> String {
     format!(
         "[...document.querySelectorAll('.message')].some((one) => one.innerText.includes({text:?}))"
     )
 }
 
-async fn open(browser: &mut Browser, stage: &Stage, member: &str, width: u32) -> Tab {
+pub(crate) async fn open(browser: &mut Browser, stage: &Stage, member: &str, width: u32) -> Tab {
     let url = format!("{}/?member={member}", stage.sandbox.base_url());
     let tab = browser.open(&url, width, "dark").await;
     browser.until(&tab, "document.querySelector('#title').textContent === '#games'").await;

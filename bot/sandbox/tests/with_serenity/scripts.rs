@@ -24,11 +24,11 @@ async fn call(stage: &Stage, method: &str, path: &str, body: &Value, origin: &st
     (status, serde_json::from_str(text).unwrap_or(Value::Null))
 }
 
-async fn post(stage: &Stage, path: &str, body: Value) -> (u16, Value) {
+pub(crate) async fn post(stage: &Stage, path: &str, body: Value) -> (u16, Value) {
     call(stage, "POST", path, &body, "").await
 }
 
-async fn get(stage: &Stage, path: &str) -> Value {
+pub(crate) async fn get(stage: &Stage, path: &str) -> Value {
     let (status, answer) = call(stage, "GET", path, &Value::Null, "").await;
     assert_eq!(status, 200, "{path}: {answer}");
     answer
