@@ -102,7 +102,7 @@ mod validate;
 
 pub use client::{
     Answer, Choice, ClientError, File, Interaction, Member, Message, Modal, OptionValue,
-    SlashCommand,
+    SlashCommand, ThreadChange,
 };
 pub use clock::Clock;
 pub use error::Violation;

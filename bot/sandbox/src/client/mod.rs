@@ -5,11 +5,13 @@ mod components;
 mod error;
 pub(crate) mod interaction;
 mod message;
+mod threads;
 
 pub use command::{OptionValue, SlashCommand};
 pub use error::ClientError;
 pub use interaction::{Answer, Choice, Interaction, Modal};
 pub use message::{File, Message};
+pub use threads::ThreadChange;
 
 use axum::body::Bytes;
 use twilight_model::application::command::CommandType;

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::upload::BODY_BYTES_MAX;
-use super::{acts, faults, server};
+use super::{acts, faults, server, threads};
 use crate::client::{ClientError, Member};
 use crate::ids::{ChannelId, InteractionId};
 use crate::options::MemberOptions;
@@ -65,6 +65,7 @@ pub(super) fn router() -> Router<SharedHub> {
         .route("/read", post(acts::read))
         .merge(faults::router())
         .merge(server::router())
+        .merge(threads::router())
 }
 
 /// The member of a name or id.

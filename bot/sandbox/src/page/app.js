@@ -6,6 +6,7 @@ import { form, menu } from "./dialogs.js";
 import { relative } from "./markdown.js";
 import { draw } from "./message.js";
 import { people } from "./people.js";
+import { mayStartFrom, placeMenu, startThread } from "./threads.js";
 import { flatten, local } from "./words.js";
 
 const find = (id) => document.getElementById(id);
@@ -41,15 +42,20 @@ const context = {
   userCommands: () => context.offered().filter((one) => one.type === 2),
   where: () => ({ member: known.me, channel }),
   messageCommands: () => context.offered().filter((one) => one.type === 3),
-  messageMenu: (anchor, message) => menu(anchor, "Apps", context.messageCommands().map((one) => ({ label: local(one, "name", context.locale()), act: () => context.act("menu", { command: one.name, message: message.id }, { label: local(one, "name", context.locale()) }) }))),
+  messageItems: (message) => [
+    ...(mayStartFrom(message, here()) ? [{ label: "Create thread", act: () => startThread(context, message) }] : []),
+    ...context.messageCommands().map((one) => ({ label: local(one, "name", context.locale()), act: () => context.act("menu", { command: one.name, message: message.id }, { label: local(one, "name", context.locale()) }) }))],
+  messageMenu: (anchor, message) => menu(anchor, "Message", context.messageItems(message)),
+  tell: (words) => composer.tell(words),
   dismiss: (id) => { dismissed.add(id); redraw(); },
   jump: (id) => { const one = find(`m${id}`); one?.scrollIntoView({ block: "center" }); one?.focus(); },
-  say: (text) => call("say", { ...context.where(), text: text.replace(/@(\S+)/g, (all, name) => {
+  mentioned: (text) => text.replace(/@(\S+)/g, (all, name) => {
     const named = (list) => list.find((other) => other.name.toLowerCase() === name.toLowerCase());
     const user = named(context.people());
     const role = named(context.roles());
     return user ? `<@${user.id}>` : role ? `<@&${role.id}>` : all;
-  }) }),
+  }),
+  say: (text) => call("say", { ...context.where(), text: context.mentioned(text) }),
   act,
 };
 const composer = new Composer(find("composer"), context);
@@ -137,7 +143,7 @@ function update(news) {
   if (!here()) pickChannel();
   else if (news.first || document.hidden) rememberRead();
   if (opening && opening !== channel) show(opening);
-  if (news.first || (news.commands && language !== context.locale())) redraw();
+  if (news.first || drawnFor !== circumstances()) redraw();
   else refresh(new Set([...news.messages.map((one) => one.id), ...news.gone]));
   for (const interaction of news.interactions) settle(interaction.id);
   pending();
@@ -200,10 +206,12 @@ function divide(messages) {
   if (first) find(`m${first.id}`)?.prepend(h("div", { id: "new", role: "separator", "aria-label": "New messages" }, h("span", {}, "New")));
 }
 
-let language = null;
+/** What all messages depend on: the language, the commands of their menus, what one may do here. */
+const circumstances = () => JSON.stringify([context.locale(), context.messageCommands(), here().starts]);
+let drawnFor = null;
 /** Draws the whole channel anew. */
 function redraw() {
-  language = context.locale();
+  drawnFor = circumstances();
   const messages = shown();
   const drawn = messages.map((message, index) => draw(message, isCompact(message, messages[index - 1]), context));
   rows.replaceChildren(welcome(), ...drawn, h("li", { id: "pending" }));
@@ -290,7 +298,8 @@ function frame(force = false) {
   const place = here();
   const title = place.kind === "direct" || place.kind === "private" ? place.name : `#${place.name}`;
   find("title").textContent = title;
-  find("thread").hidden = place.kind !== "thread";
+  find("thread").hidden = place.kind !== "thread" && !place.starts;
+  find("thread").setAttribute("aria-label", place.kind === "thread" ? "This thread" : "This channel");
   log.setAttribute("aria-label", `Messages in ${title}`);
   document.title = `${place.mentions ? `(${place.mentions}) ` : ""}${title} · ${context.userName(known.me)} · Oddboard sandbox`;
   find("who").replaceChildren(...members.filter((one) => !one.left || one.id === known.me).map((one) => h("button", {
@@ -336,13 +345,7 @@ for (const [button, name] of [["menu", "channels-open"], ["people", "members-ope
     if (open) document.querySelector(name === "channels-open" ? "#sidebar button" : "#members button")?.focus();
   });
 }
-find("thread").addEventListener("click", (event) => {
-  const place = here();
-  const change = (words, body) => ({ label: words, act: () => call("thread", { thread: place.id, ...body }) });
-  menu(event.currentTarget, "This thread", [
-    place.archived ? change("Wake it", { archived: false }) : change("Archive it, as its time would", { archived: true }),
-    place.locked ? change("Unlock it", { locked: false }) : change("Lock it", { locked: true })]);
-});
+find("thread").addEventListener("click", (event) => placeMenu(context, event.currentTarget, here()));
 function closeDrawers() {
   document.body.classList.remove("channels-open", "members-open");
   for (const button of ["menu", "people"]) find(button).setAttribute("aria-expanded", "false");

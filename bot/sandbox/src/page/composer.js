@@ -25,6 +25,11 @@ export class Composer {
     root.addEventListener("submit", (event) => { event.preventDefault(); this.submit(); });
   }
 
+  /** Says that something did not work. */
+  tell(words) {
+    this.problem.textContent = words;
+  }
+
   /** Names the channel in the box. */
   place(name, closed) {
     this.closed = closed;

@@ -85,7 +85,7 @@ export function pick(anchor, { title, options, least, most }, done) {
   place(dialog, anchor);
 }
 
-/** Shows a form of the bot's; `send` gets the values and may throw. */
+/** Shows a form, of the bot's if one is named; `send` gets the values and may throw. */
 export function form(modal, bot, send) {
   const problem = h("p", { class: "problem", role: "alert" });
   const fields = modal.inputs.map((input) => {
@@ -106,7 +106,7 @@ export function form(modal, bot, send) {
     } catch (error) {
       problem.textContent = error.message;
     }
-  } }, h("h3", {}, modal.title), h("p", { class: "small" }, `This form goes to ${bot}.`), fields, problem,
+  } }, h("h3", {}, modal.title), bot ? h("p", { class: "small" }, `This form goes to ${bot}.`) : null, fields, problem,
   h("div", { class: "buttons" },
     h("button", { type: "button", onclick: () => dialog.close() }, "Cancel"),
     h("button", { type: "submit", class: "primary" }, "Submit")));

@@ -148,7 +148,7 @@ export function draw(message, compact, context) {
   if (message.content && edited) (content.lastElementChild.matches(".text, .small") ? content.lastElementChild : content).append(edited);
   const head = h("div", { class: "head" }, h("b", { class: "author" }, message.author_name),
     bot ? h("span", { class: "badge" }, "APP") : null, clock(message.timestamp));
-  const menus = context.messageCommands();
+  const menus = context.messageItems(message);
   const body = h("div", { class: "body" }, compact ? null : head,
     loading ? h("div", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), `${message.author_name} is thinking…`) : content,
     message.embeds.map((one) => embed(one, message, context)),
@@ -163,5 +163,5 @@ export function draw(message, compact, context) {
     class: ["message", compact ? "compact" : "", message.mentions_me ? "mentions-me" : "", ephemeral ? "ephemeral" : ""].join(" "),
     dataset: { id: message.id },
   }, above(message, context), h("div", { class: "lines" }, compact ? h("span", { class: "avatar-gap" }) : avatar(message.author.id, message.author_name, bot ? "app" : ""), body),
-  menus.length && !loading ? h("button", { type: "button", class: "more quiet", "aria-label": `Apps for the message of ${message.author_name}`, onclick: (event) => context.messageMenu(event.currentTarget, message) }, "⋯") : null);
+  menus.length && !loading ? h("button", { type: "button", class: "more quiet", "aria-label": `More about the message of ${message.author_name}`, onclick: (event) => context.messageMenu(event.currentTarget, message) }, "⋯") : null);
 }

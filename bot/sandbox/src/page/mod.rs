@@ -5,6 +5,7 @@ mod api;
 mod faults;
 mod server;
 mod socket;
+mod threads;
 mod upload;
 mod view;
 
@@ -27,7 +28,7 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data: http: https:; \
                       connect-src 'self' ws:; frame-ancestors 'none'; base-uri 'none'";
 
 /// The parts of the page, by name.
-const PARTS: [(&str, &str, &str); 12] = [
+const PARTS: [(&str, &str, &str); 13] = [
     ("page.css", CSS, include_str!("page.css")),
     ("app.js", SCRIPT, include_str!("app.js")),
     ("attach.js", SCRIPT, include_str!("attach.js")),
@@ -37,6 +38,7 @@ const PARTS: [(&str, &str, &str); 12] = [
     ("markdown.js", SCRIPT, include_str!("markdown.js")),
     ("message.js", SCRIPT, include_str!("message.js")),
     ("people.js", SCRIPT, include_str!("people.js")),
+    ("threads.js", SCRIPT, include_str!("threads.js")),
     ("words.js", SCRIPT, include_str!("words.js")),
     ("about.css", CSS, include_str!("about.css")),
     ("about.html", HTML, include_str!("about.html")),

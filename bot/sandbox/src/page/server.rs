@@ -19,7 +19,6 @@ pub(super) fn router() -> Router<SharedHub> {
     Router::new()
         .route("/member", post(change_member))
         .route("/roles", post(add_role))
-        .route("/thread", post(change_thread))
         .route("/private", post(private))
         .route("/deny", post(deny))
         .route("/delete", post(delete))
@@ -115,33 +114,6 @@ async fn add_role(Extract(hub): Extract<SharedHub>, Json(new): Json<NewRole>) ->
     };
     let id = hub.change(|state| state.add_role(&role));
     Ok(Json(json!({ "id": id })))
-}
-
-/// What changes about a thread.
-#[derive(Deserialize)]
-struct ThreadChange {
-    thread: String,
-    archived: Option<bool>,
-    locked: Option<bool>,
-}
-
-async fn change_thread(
-    Extract(hub): Extract<SharedHub>,
-    Json(change): Json<ThreadChange>,
-) -> Answer {
-    let thread = channel(&hub, Some(&change.thread))?;
-    if !hub.read(|state| state.channels[&thread].channel.kind.is_thread()) {
-        return Err(refuse("that is no thread"));
-    }
-    hub.change(|state| {
-        if let Some(locked) = change.locked {
-            state.lock_thread(thread, locked);
-        }
-        if let Some(archived) = change.archived {
-            state.archive_thread(thread, archived);
-        }
-    });
-    Ok(Json(json!({})))
 }
 
 /// Members who want a channel of their own.

@@ -98,6 +98,10 @@ impl State {
             } else {
                 Permissions::SEND_MESSAGES
             }) && (!record.is_locked() || may.contains(Permissions::MANAGE_THREADS)),
+            "starts": kind == "text" && may.contains(Permissions::CREATE_PUBLIC_THREADS),
+            "manages": kind == "thread"
+                && (record.channel.owner_id == Some(me) || may.contains(Permissions::MANAGE_THREADS)),
+            "moderates": kind == "thread" && may.contains(Permissions::MANAGE_THREADS),
             "parent": record.channel.parent_id,
             "joined": kind != "thread" || record.people.contains(&me),
             "archived": record.is_archived(), "locked": record.is_locked(),

@@ -35,8 +35,16 @@ impl State {
             } else {
                 self.check_bot_may(channel, posting_takes(new, record.channel.kind.is_thread()))?;
             }
-        } else if author != self.bot.id && !may.contains(Permissions::SEND_MESSAGES) {
-            return Err(ApiError::permission_taken());
+        } else if author != self.bot.id {
+            let thread = record.channel.kind.is_thread();
+            let needed = if thread {
+                Permissions::SEND_MESSAGES_IN_THREADS
+            } else {
+                Permissions::SEND_MESSAGES
+            };
+            if !may.contains(needed) {
+                return Err(ApiError::permission_taken());
+            }
         }
         let record = &self.channels[&channel];
         if record.is_archived() && new.ephemeral_to.is_none() {

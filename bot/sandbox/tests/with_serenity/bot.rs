@@ -130,6 +130,10 @@ impl EventHandler for TestBot {
         self.0.note(format!("guild with {} channels", guild.channels.len()));
     }
 
+    async fn thread_create(&self, _: Context, thread: GuildChannel) {
+        self.0.note(format!("thread created: {}", thread.name));
+    }
+
     async fn thread_update(&self, _: Context, _: Option<GuildChannel>, thread: GuildChannel) {
         let archived = thread.thread_metadata.is_some_and(|metadata| metadata.archived);
         self.0.note(format!("thread archived: {archived}"));

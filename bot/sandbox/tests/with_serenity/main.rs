@@ -17,3 +17,4 @@ mod page;
 mod people;
 mod places;
 mod scripts;
+mod threads;

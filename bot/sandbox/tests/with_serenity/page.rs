@@ -309,5 +309,10 @@ async fn axe_finds_nothing_to_complain_of() {
         browser.type_text(&tab, "/gr").await;
         browser.until(&tab, "document.querySelector('[role=option]')").await;
         assert_eq!(browser.eval(&tab, complaints).await, Value::Array(vec![]), "{width} commands");
+        browser.press(&tab, "Escape").await;
+        browser.eval(&tab, "document.querySelector('#text').value = ''").await;
+        browser.type_text(&tab, "/measure ").await;
+        browser.until(&tab, "document.activeElement.type === 'file'").await;
+        assert_eq!(browser.eval(&tab, complaints).await, Value::Array(vec![]), "{width} file");
     }
 }

@@ -1,0 +1,85 @@
+//! The HTTP API: threads.
+
+use axum::extract::State as Extract;
+use axum::http::StatusCode;
+use axum::routing::post;
+use axum::{Json, Router};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::acts::message_id;
+use super::api::{Answer, Refused, channel, member};
+use crate::client::ThreadChange;
+use crate::state::SharedHub;
+
+/// The routes below `/sandbox/api`.
+pub(super) fn router() -> Router<SharedHub> {
+    Router::new().route("/threads", post(start)).route("/thread", post(change))
+}
+
+/// A thread that a member starts, in a channel or from a message, and what
+/// they say in it first.
+#[derive(Deserialize)]
+struct Start {
+    member: String,
+    channel: Option<String>,
+    message: Option<Value>,
+    name: String,
+    text: Option<String>,
+}
+
+/// `POST /sandbox/api/threads`
+async fn start(Extract(hub): Extract<SharedHub>, Json(start): Json<Start>) -> Answer {
+    let member = member(&hub, &start.member)?;
+    let thread = match &start.message {
+        Some(message) => member.start_thread_from(message_id(message)?, &start.name).await?,
+        None => {
+            let there = channel(&hub, start.channel.as_deref())?;
+            member.start_thread(there, &start.name).await?
+        }
+    };
+    if let Some(text) = start.text.filter(|text| !text.trim().is_empty()) {
+        member.say(thread, &text).await?;
+    }
+    Ok(Json(json!({ "thread": thread })))
+}
+
+/// What changes about a thread; without a member, it is done by somebody who
+/// may do everything.
+#[derive(Deserialize)]
+struct Change {
+    thread: String,
+    member: Option<String>,
+    name: Option<String>,
+    archived: Option<bool>,
+    locked: Option<bool>,
+    joined: Option<bool>,
+}
+
+/// `POST /sandbox/api/thread`
+async fn change(Extract(hub): Extract<SharedHub>, Json(change): Json<Change>) -> Answer {
+    let thread = channel(&hub, Some(&change.thread))?;
+    let Change { name, archived, locked, joined, .. } = change;
+    if let Some(who) = &change.member {
+        let member = member(&hub, who)?;
+        let change = ThreadChange { name, archived, locked, joined };
+        member.change_thread(thread, &change).await?;
+        return Ok(Json(json!({})));
+    }
+    let refuse = |reason: &str| Err(Refused(StatusCode::BAD_REQUEST, reason.to_owned()));
+    if !hub.read(|state| state.channels[&thread].channel.kind.is_thread()) {
+        return refuse("that is no thread");
+    }
+    if name.is_some() || joined.is_some() {
+        return refuse("a thread is renamed, entered and left by a member");
+    }
+    hub.change(|state| {
+        if let Some(locked) = locked {
+            state.lock_thread(thread, locked);
+        }
+        if let Some(archived) = archived {
+            state.archive_thread(thread, archived);
+        }
+    });
+    Ok(Json(json!({})))
+}
