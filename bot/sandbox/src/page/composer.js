@@ -12,9 +12,11 @@ export class Composer {
     this.command = null;
     this.items = [];
     this.active = -1;
-    this.popup = h("div", { id: "popup", role: "listbox", "aria-label": "Suggestions", hidden: true });
+    this.list = h("div", { id: "suggestions", role: "listbox", "aria-label": "Suggestions" });
+    this.hint = h("div", { class: "hint" });
+    this.popup = h("div", { id: "popup", hidden: true }, this.hint, this.list);
     this.problem = h("p", { class: "problem", role: "alert" });
-    this.text = h("textarea", { id: "text", rows: "1", "aria-autocomplete": "list", "aria-controls": "popup", maxlength: "2000" });
+    this.text = h("textarea", { id: "text", rows: "1", "aria-autocomplete": "list", "aria-controls": "suggestions", maxlength: "2000" });
     this.fields = h("div", { class: "fields", hidden: true });
     this.send = h("button", { type: "submit", class: "send quiet", "aria-label": "Send" }, "➤");
     root.append(this.popup, this.problem, h("div", { class: "box" }, h("button", { type: "button", class: "quiet", "aria-label": "Commands", title: "Commands", onclick: () => this.begin() }, "/"), this.text, this.fields, this.send));
@@ -104,7 +106,7 @@ export class Composer {
     if (!left.length) return;
     // Where one types on: what else the command takes is offered there.
     this.rest = h("input", {
-      type: "text", class: "rest", size: "2", role: "combobox", "aria-autocomplete": "list", "aria-controls": "popup", "aria-expanded": "false", "aria-label": "More options",
+      type: "text", class: "rest", size: "2", role: "combobox", "aria-autocomplete": "list", "aria-controls": "suggestions", "aria-expanded": "false", "aria-label": "More options",
       onfocus: () => this.more(left), oninput: () => this.more(left),
     });
     this.fields.append(h("span", { class: "extras" }, this.rest, left.map((option) => h("button", {
@@ -127,7 +129,7 @@ export class Composer {
   add(option) {
     const field = { option, value: null };
     field.input = option.type === FILE ? fileInput(option, { look: () => this.look(field), took: () => this.took(field) }) : h("input", {
-      type: "text", role: "combobox", "aria-autocomplete": "list", "aria-controls": "popup", "aria-expanded": "false", "aria-required": String(Boolean(option.required)),
+      type: "text", role: "combobox", "aria-autocomplete": "list", "aria-controls": "suggestions", "aria-expanded": "false", "aria-required": String(Boolean(option.required)),
       "aria-label": `${option.shown}: ${option.description}`, inputmode: option.type === 4 || option.type === 10 ? "decimal" : undefined, size: "8",
       onfocus: () => this.look(field), oninput: () => { field.value = null; field.input.size = Math.max(8, field.input.value.length + 1); this.look(field); },
     });
@@ -228,7 +230,10 @@ export class Composer {
     this.owner = owner;
     const rows = items.map((item, index) => h("div", { id: `s${index}`, role: "option", "aria-selected": String(index === 0), class: "suggestion", onpointerdown: (event) => { event.preventDefault(); item.choose(); } },
       h("span", {}, item.label, item.side ? h("small", {}, ` ${item.side}`) : null), item.hint ? h("small", {}, item.hint) : null));
-    this.popup.replaceChildren(...(hint ? [h("div", { class: "hint", role: "presentation" }, hint)] : []), ...rows);
+    this.hint.textContent = hint ?? "";
+    this.hint.hidden = !hint;
+    this.list.replaceChildren(...rows);
+    this.list.hidden = !rows.length;
     this.popup.hidden = !rows.length && !hint;
     this.mark();
   }
