@@ -3,6 +3,7 @@
 use super::{
     App, Failure,
     games::load,
+    places::{put_indexed, put_places},
     stored::{
         challenge_key, member_game_key, next_game_key, put_alarm, put_closed, put_concerned,
         put_event, put_open, rematch_key,
@@ -192,6 +193,10 @@ impl App {
         let state = GameState::start(event).map_err(broken)?;
         batch.create(state.record());
         put_alarm(&mut batch, None, state.record());
+        put_places(&mut batch, None, state.record());
+        if number == GameId(1) {
+            put_indexed(&mut batch);
+        }
         let players = state.record().players;
         for member in [players.white, players.black] {
             batch.put(Table::MemberGame, member_game_key(member, number), "{}".to_owned());

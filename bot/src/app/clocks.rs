@@ -58,6 +58,7 @@ impl App {
     /// When the store fails.
     pub fn wake_up(&self) -> Result<Span, StoreError> {
         self.index_challenges()?;
+        self.index_places()?;
         until_it_fits(|| {
             let now = self.now();
             let found = self.alive()?;

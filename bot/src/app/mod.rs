@@ -15,6 +15,7 @@ mod concerned;
 mod games;
 mod members;
 mod outbox;
+mod places;
 mod privacy;
 mod ratings;
 mod stored;

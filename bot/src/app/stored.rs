@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::places::put_places;
 use crate::{
     core::{
         Challenge, ChallengeId, Effect, Event, GameId, GameRecord, GameState, Member, MemberRecord,
@@ -187,8 +188,8 @@ pub(super) fn put_event(
     effects
 }
 
-/// Adds to a batch the next state of a game, and when it is next to be looked
-/// at.
+/// Adds to a batch the next state of a game, when it is next to be looked at,
+/// and where it is played.
 pub(super) fn put_state(
     batch: &mut Batch,
     version: Version,
@@ -197,6 +198,7 @@ pub(super) fn put_state(
 ) {
     batch.update(after, version);
     put_alarm(batch, Some(before), after);
+    put_places(batch, Some(before), after);
 }
 
 /// Adds to a batch when a game is next to be looked at.

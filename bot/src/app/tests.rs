@@ -10,6 +10,7 @@ use oddboard_rules::Variant;
 mod closing;
 mod keeping;
 mod people;
+mod places;
 mod ranking;
 
 use super::*;

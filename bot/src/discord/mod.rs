@@ -31,6 +31,7 @@ mod renderers;
 mod reply;
 mod times;
 mod trouble;
+mod watched;
 mod words;
 
 use std::{

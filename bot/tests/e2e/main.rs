@@ -24,3 +24,4 @@ mod slow;
 mod start;
 mod table;
 mod views;
+mod watching;

@@ -6,6 +6,8 @@ where-you-play = you play
 no-games = You don't play any game at present. `/{ challenge-command.name }` starts one.
 no-game-fits = None of your { $count } games fits: { $what }. `/{ games-command.name }` lists them.
 several-games = There are several games where { $what }. Say which one with the option `{ option-game.name }`:
+several-games-here = Several games are played here. Say which one with the option `{ option-game.name }`:
+no-games-here = No game is played here, and you play none. The option `{ option-game.name }` takes the number of any game; `/{ challenge-command.name }` starts one.
 games-from-one = Games are numbered from 1.
 game-line = Game { $game } · { $title }, you play { $side }, { $turn ->
     [yours] your move

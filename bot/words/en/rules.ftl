@@ -1,8 +1,10 @@
 rules-command = The rules of a game
     .name = rules
 rules-option-variant = Which game
+    .name = variant
 rules-option-topic = A piece or another topic
     .name = topic
+rules-of-which = Say which game with the option `{ rules-option-variant.name }`: here it is not clear which one you mean.
 rules-no-topic = The rules of { $title } have no such topic. There are: { $topics }.
 rules-more = More with the option `{ rules-option-topic.name }`: { $topics }.
 rules-next = Next: { $title }

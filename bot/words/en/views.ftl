@@ -40,10 +40,12 @@ why-not = { $text } is not possible. { $why }
 
 history-command = The moves of a game, and the board after any of them
     .name = history
+history-button = History
 history-jump = See the board after…
 
 replay-command = A game, or some of its moves, as an animation
     .name = replay
+replay-button = Replay
 replay-option-from = After how many moves it begins
 replay-option-to = After how many moves it ends
 replay-backwards = It cannot begin after { $from } moves and end after { $to }.

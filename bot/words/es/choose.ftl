@@ -5,6 +5,8 @@ where-you-play = juegas
 no-games = Ahora no juegas ninguna partida. `/{ challenge-command.name }` empieza una.
 no-game-fits = Ninguna de tus { $count } partidas sirve: { $what }. `/{ games-command.name }` las muestra.
 several-games = Hay varias partidas donde { $what }. Di cuál con la opción `{ option-game.name }`:
+several-games-here = Aquí se juegan varias partidas. Di cuál con la opción `{ option-game.name }`:
+no-games-here = Aquí no se juega ninguna partida y tú no juegas ninguna. La opción `{ option-game.name }` acepta el número de cualquier partida; `/{ challenge-command.name }` empieza una.
 games-from-one = Las partidas se numeran desde 1.
 game-line = Partida { $game } · { $title }, llevas las { $side }, { $turn ->
     [yours] te toca

@@ -43,10 +43,12 @@ why-not = { $text } no es posible. { $why }
 
 history-command = Las jugadas de una partida, y el tablero tras cada una
     .name = historial
+history-button = Historial
 history-jump = Ver el tablero tras…
 
 replay-command = Una partida, o algunas jugadas, como animación
     .name = repetir
+replay-button = Repetición
 replay-option-from = Tras cuántas jugadas empieza
     .name = desde
 replay-option-to = Tras cuántas jugadas termina

@@ -5,6 +5,8 @@ where-you-play = tu joues
 no-games = Tu ne joues aucune partie en ce moment. `/{ challenge-command.name }` en commence une.
 no-game-fits = Aucune de tes { $count } parties ne convient : { $what }. `/{ games-command.name }` en donne la liste.
 several-games = Il y a plusieurs parties où { $what }. Dis laquelle avec l'option `{ option-game.name }` :
+several-games-here = Plusieurs parties se jouent ici. Dis laquelle avec l'option `{ option-game.name }` :
+no-games-here = Aucune partie ne se joue ici, et tu n'en joues pas. L'option `{ option-game.name }` prend le numéro de n'importe quelle partie ; `/{ challenge-command.name }` en commence une.
 games-from-one = Les parties sont numérotées à partir de 1.
 game-line = Partie { $game } · { $title }, tu as les { $side }, { $turn ->
     [yours] à toi de jouer

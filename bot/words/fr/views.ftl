@@ -43,10 +43,12 @@ why-not = { $text } n'est pas possible. { $why }
 
 history-command = Les coups d'une partie, et le plateau après chacun
     .name = historique
+history-button = Historique
 history-jump = Voir le plateau après…
 
 replay-command = Une partie, ou quelques coups, en animation
     .name = revoir
+replay-button = Revoir
 replay-option-from = Après combien de coups elle commence
     .name = depuis
 replay-option-to = Après combien de coups elle finit

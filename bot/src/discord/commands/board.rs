@@ -4,7 +4,7 @@ use oddboard_rules::Side;
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use super::{
-    ANYWHERE, Command, choice, command, complete_game, game_option, option, share_option, shared,
+    ANYWHERE, Command, choice, command, complete_watched, game_option, option, share_option, shared,
 };
 use crate::{
     core::GameState,
@@ -15,7 +15,7 @@ use crate::{
         pictures::{View, picture},
         reply::Reply,
         trouble::Trouble,
-        words,
+        watched, words,
     },
     language::{message, say},
 };
@@ -26,7 +26,7 @@ const SEEN_FROM: &str = "seen-from";
 const AFTER: &str = "after";
 
 pub(super) const COMMAND: Command =
-    Command { name: "board", define, run, complete: complete_game, defers: false, clicks: &[] };
+    Command { name: "board", define, run, complete: complete_watched, defers: false, clicks: &[] };
 
 fn define() -> CreateCommand {
     let side = option(CommandOptionType::String, SEEN_FROM, message!("board-option-seen-from"));
@@ -41,7 +41,7 @@ fn define() -> CreateCommand {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
+    let game = watched::game(bot, call)?;
     let facing = match call.text(SEEN_FROM) {
         Some("white") => Side::White,
         Some("black") => Side::Black,

@@ -2,15 +2,15 @@
 
 use serenity::all::CreateCommand;
 
-use super::{ANYWHERE, Command, command, complete_game, game_option, share_option, shared};
+use super::{ANYWHERE, Command, command, complete_watched, game_option, share_option, shared};
 use crate::{
     core::transcript,
-    discord::{Bot, call::Call, choose, reply::Reply, trouble::Trouble, words},
+    discord::{Bot, call::Call, reply::Reply, trouble::Trouble, watched, words},
     language::{message, say},
 };
 
 pub(super) const COMMAND: Command =
-    Command { name: "export", define, run, complete: complete_game, defers: false, clicks: &[] };
+    Command { name: "export", define, run, complete: complete_watched, defers: false, clicks: &[] };
 
 fn define() -> CreateCommand {
     command("export", message!("export-command"), ANYWHERE)
@@ -19,7 +19,7 @@ fn define() -> CreateCommand {
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
-    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
+    let game = watched::game(bot, call)?;
     let (record, language) = (game.record(), call.caller.language);
     let heading = words::heading(language, record);
     let text = say!(language, "export-done", game = heading, count = record.moves.len());

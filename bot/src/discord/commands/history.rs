@@ -3,9 +3,11 @@
 
 use serenity::all::CreateCommand;
 
-use super::{ANYWHERE, Command, board, command, complete_game, game_option, share_option, shared};
+use super::{
+    ANYWHERE, Command, board, command, complete_watched, game_option, share_option, shared,
+};
 use crate::{
-    core::GameState,
+    core::{GameRecord, GameState},
     discord::{
         Bot,
         call::{Call, Caller},
@@ -16,7 +18,7 @@ use crate::{
         pictures::{View, picture},
         reply::Reply,
         trouble::Trouble,
-        words,
+        watched, words,
     },
     language::{Language, message, say},
 };
@@ -33,7 +35,7 @@ pub(super) const COMMAND: Command = Command {
     name: "history",
     define,
     run,
-    complete: complete_game,
+    complete: complete_watched,
     defers: false,
     clicks: &[Click { code: STEP, run: clicked }, Click { code: JUMP, run: clicked }],
 };
@@ -45,9 +47,14 @@ fn define() -> CreateCommand {
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
-    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
+    let game = watched::game(bot, call)?;
     let last = game.record().moves.len();
     Ok(page(bot, &call.caller, &game, last, |text| shared(call, text)))
+}
+
+/// The button that shows a game's moves, from the last one on.
+pub(in crate::discord) fn button(language: Language, record: &GameRecord) -> Button {
+    Button::secondary(say!(language, "history-button"), STEP.on_game(record.id, record.ply()))
 }
 
 fn clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {

@@ -8,7 +8,7 @@ pub(super) mod draw;
 mod export;
 mod games;
 mod help;
-mod history;
+pub(super) mod history;
 mod import;
 mod leaderboard;
 pub(super) mod play;
@@ -17,7 +17,7 @@ mod profile;
 mod propose;
 mod reach;
 pub(super) mod rematch;
-mod replay;
+pub(super) mod replay;
 pub(super) mod resign;
 mod rules;
 mod seek;
@@ -35,7 +35,7 @@ use serenity::all::{
     InteractionContext,
 };
 
-use super::{Bot, call::Call, choose, clicks::Click, reply::Reply, trouble::Trouble};
+use super::{Bot, call::Call, choose, clicks::Click, reply::Reply, trouble::Trouble, watched};
 use crate::language::{Language, Message, Speak, message};
 
 /// What autocompletion offers: the texts that are shown, with their values.
@@ -202,6 +202,12 @@ fn shared(call: &Call, text: impl Into<String>) -> Reply {
 fn complete_game(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
     let typed = call.typing.as_ref().map_or("", |(_, typed)| typed);
     choose::complete(bot, call, typed).map(Choices::Integer)
+}
+
+/// The same for commands that only look, where anybody's game will do.
+fn complete_watched(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
+    let typed = call.typing.as_ref().map_or("", |(_, typed)| typed);
+    watched::complete(bot, call, typed).map(Choices::Integer)
 }
 
 /// For commands with nothing to complete.

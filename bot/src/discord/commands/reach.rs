@@ -13,6 +13,7 @@ use crate::{
         choose, pictures,
         reply::Reply,
         trouble::Trouble,
+        watched,
         words::{self, quoted},
     },
     language::{Language, Speak, message, say},
@@ -50,7 +51,7 @@ enum Topic {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
+    let game = watched::game(bot, call)?;
     let asked = call.text(OF).unwrap_or_default();
     let topics = topics(game.position(), asked);
     if topics.is_empty() {
@@ -233,9 +234,9 @@ fn with_square(mut scene: Scene, game: &GameState, square: Square) -> Scene {
 /// Offers the pieces that can move, then every other.
 fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
     let Some((_, typed)) = call.typing.as_ref().filter(|(option, _)| option == OF) else {
-        return super::complete_game(bot, call);
+        return super::complete_watched(bot, call);
     };
-    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
+    let game = watched::game(bot, call)?;
     let position = game.position();
     let typed = typed.trim().to_lowercase();
     let mut pieces = Vec::new();

@@ -5,13 +5,27 @@ use oddboard_rules::{Game, Side};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use super::{
-    ANYWHERE, Command, board::existing, command, complete_game, game_option, option, share_option,
-    shared,
+    ANYWHERE, Command, board::existing, command, complete_watched, game_option, option,
+    share_option, shared,
 };
 use crate::{
-    discord::{Bot, call::Call, choose, reply::Picture, reply::Reply, trouble::Trouble},
+    core::{GameRecord, GameState},
+    discord::{
+        Bot,
+        call::{Call, Caller},
+        choose,
+        clicks::{Click, Clicked, game},
+        components::Button,
+        custom_id::Code,
+        reply::{Picture, Reply},
+        trouble::Trouble,
+        watched,
+    },
     language::{Language, message, say},
 };
+
+/// To see the whole game.
+const REPLAY: Code = Code("rp");
 
 const FROM: &str = "from";
 const TO: &str = "to";
@@ -20,8 +34,14 @@ const TO: &str = "to";
 /// whoever writes a record may.
 const LONGEST: usize = 1_000;
 
-pub(super) const COMMAND: Command =
-    Command { name: "replay", define, run, complete: complete_game, defers: true, clicks: &[] };
+pub(super) const COMMAND: Command = Command {
+    name: "replay",
+    define,
+    run,
+    complete: complete_watched,
+    defers: true,
+    clicks: &[Click { code: REPLAY, run: clicked }],
+};
 
 fn define() -> CreateCommand {
     let from = option(CommandOptionType::Integer, FROM, message!("replay-option-from"));
@@ -35,7 +55,7 @@ fn define() -> CreateCommand {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
+    let game = watched::game(bot, call)?;
     let all = game.record().moves.len();
     let bound = |name, usual| match call.integer(name) {
         Some(moves) => existing(caller, &game, moves),
@@ -45,18 +65,40 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     if from > to {
         return Err(Trouble::told(say!(language, "replay-backwards", from = from, to = to)));
     }
-    let facing = choose::facing(&game, caller);
+    Ok(shown(bot, caller, &game, (from, to), |text| shared(call, text)))
+}
+
+/// The button that shows a game as an animation.
+pub(in crate::discord) fn button(language: Language, record: &GameRecord) -> Button {
+    Button::secondary(say!(language, "replay-button"), REPLAY.on_game(record.id, record.ply()))
+}
+
+fn clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let game = game(bot, clicked)?;
+    let all = game.record().moves.len();
+    Ok(shown(bot, &clicked.caller, &game, (0, all), Reply::private))
+}
+
+fn shown(
+    bot: &Bot,
+    caller: &Caller,
+    game: &GameState,
+    (from, to): (usize, usize),
+    form: impl FnOnce(String) -> Reply,
+) -> Reply {
+    let language = caller.language;
+    let facing = choose::facing(game, caller);
     let renderer = bot.renderer(&caller.settings);
     let name = format!("game-{}.gif", game.record().id);
     let (picture, left_out) = animation(&renderer, language, game.game(), (from, to), facing, name);
-    let mut text = choose::status(language, &game);
+    let mut text = choose::status(language, game);
     text.push('\n');
     text.push_str(&say!(language, "replay-range", from = from, to = to));
     if left_out > 0 {
         text.push(' ');
         text.push_str(&say!(language, "replay-left-out", count = left_out));
     }
-    Ok(shared(call, text).picture(picture))
+    form(text).picture(picture)
 }
 
 /// A game from one position to another as an animation, and how many

@@ -16,6 +16,7 @@ use crate::{
         custom_id::Code,
         reply::{Picture, Reply},
         trouble::Trouble,
+        watched,
     },
     language::{Language, message, say},
 };
@@ -38,7 +39,7 @@ const TOPIC: &str = "topic";
 
 fn define() -> CreateCommand {
     command("rules", message!("rules-command"), ANYWHERE)
-        .add_option(variant_option(VARIANT, message!("rules-option-variant")).required(true))
+        .add_option(variant_option(VARIANT, message!("rules-option-variant")))
         .add_option(
             option(CommandOptionType::String, TOPIC, message!("rules-option-topic"))
                 .set_autocomplete(true)
@@ -49,9 +50,9 @@ fn define() -> CreateCommand {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     let caller = &call.caller;
-    let variant = call.text(VARIANT).unwrap_or_default();
-    let variant =
-        Variant::from_str(variant).map_err(|unknown| Trouble::told(unknown.to_string()))?;
+    let Some(variant) = variant(bot, call)? else {
+        return Err(Trouble::told(say!(caller.language, "rules-of-which")));
+    };
     let Some(topic) = call.text(TOPIC) else {
         return Ok(overview(bot, caller, variant, |text| shared(call, text)));
     };
@@ -71,6 +72,17 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
             title = variant.title(),
             topics = titles.join(", ")
         ))),
+    }
+}
+
+/// The variant that is named, or else the one that is played here.
+fn variant(bot: &Bot, call: &Call) -> Result<Option<Variant>, Trouble> {
+    match call.text(VARIANT) {
+        Some(name) => {
+            let variant = Variant::from_str(name);
+            variant.map(Some).map_err(|unknown| Trouble::told(unknown.to_string()))
+        }
+        None => watched::variant(bot, &call.caller),
     }
 }
 
@@ -161,9 +173,9 @@ fn onward(caller: &Caller, variant: Variant, index: usize) -> Vec<Button> {
     .collect()
 }
 
-fn complete(_: &Bot, call: &Call) -> Result<Choices, Trouble> {
+fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
     let typed = call.typing.as_ref().map_or("", |(_, typed)| typed).trim().to_lowercase();
-    let Ok(variant) = Variant::from_str(call.text(VARIANT).unwrap_or_default()) else {
+    let Some(variant) = variant(bot, call)? else {
         return Ok(Choices::Text(Vec::new()));
     };
     let titles = titles(variant.spec(), call.caller.language).into_iter();

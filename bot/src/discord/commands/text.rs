@@ -13,6 +13,7 @@ use crate::{
         choose,
         reply::Reply,
         trouble::Trouble,
+        watched,
         words::{self, quoted},
     },
     language::{Language, Speak, message, say},
@@ -46,7 +47,7 @@ enum Topic {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     let language = call.caller.language;
-    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
+    let game = watched::game(bot, call)?;
     let asked = call.text(ABOUT).unwrap_or("board");
     let Some(topic) = topic(game.position(), asked) else {
         return Err(Trouble::told(say!(language, "text-nothing", text = quoted(asked))));
@@ -147,10 +148,10 @@ fn kind_told(language: Language, position: &AnyPosition, kind: oddboard_rules::K
 
 fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
     let Some((_, typed)) = call.typing.as_ref().filter(|(option, _)| option == ABOUT) else {
-        return super::complete_game(bot, call);
+        return super::complete_watched(bot, call);
     };
     let language = call.caller.language;
-    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
+    let game = watched::game(bot, call)?;
     let spec = game.position().spec();
     let mut offers = vec![
         (say!(language, "text-about-board"), "board".to_owned()),

@@ -4,7 +4,7 @@ use oddboard_rules::Understanding;
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use super::{
-    ANYWHERE, Command, command, complete_game, game_option, option, reach::plain, share_option,
+    ANYWHERE, Command, command, complete_watched, game_option, option, reach::plain, share_option,
     shared,
 };
 use crate::{
@@ -12,9 +12,10 @@ use crate::{
     discord::{
         Bot,
         call::Call,
-        choose, pictures,
+        pictures,
         reply::Reply,
         trouble::Trouble,
+        watched,
         words::{self, quoted},
     },
     language::{message, say},
@@ -23,7 +24,7 @@ use crate::{
 const MOVE: &str = "move";
 
 pub(super) const COMMAND: Command =
-    Command { name: "why", define, run, complete: complete_game, defers: false, clicks: &[] };
+    Command { name: "why", define, run, complete: complete_watched, defers: false, clicks: &[] };
 
 fn define() -> CreateCommand {
     command("why", message!("why-command"), ANYWHERE)
@@ -38,7 +39,7 @@ fn define() -> CreateCommand {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
+    let game = watched::game(bot, call)?;
     if let Some(ending) = &game.record().ending {
         return Err(Refusal::Over(ending.clone()).into());
     }

@@ -9,7 +9,7 @@ use crate::{
     core::{ChallengeRefusal, GameState, Member, MemberSettings, Orientation, Posting, Proposal},
     discord::{
         Bot,
-        commands::{draw, rematch, resign},
+        commands::{draw, history, rematch, replay, resign},
         components::{Button, Row, rows},
         picker,
         pictures::{View, picture},
@@ -209,7 +209,14 @@ fn buttons(
         }
         Posting::Proposed(proposal) => proposals::buttons(language, state, ply, proposal),
         Posting::DrawOffer => draw::answers(language, state, ply),
-        Posting::Over => vec![rematch::button(language, state.record())],
+        Posting::Over => {
+            let record = state.record();
+            vec![
+                rematch::button(language, record),
+                replay::button(language, record),
+                history::button(language, record),
+            ]
+        }
         Posting::Rematch(id) => rematch::answers(language, id),
         Posting::DrawDeclined | Posting::Declined(_) | Posting::Agreed(_) | Posting::Halted => {
             Vec::new()
