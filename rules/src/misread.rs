@@ -120,7 +120,7 @@ fn about_kind<P: Position>(position: &P, kind: Kind) -> Refusal {
     let squares: Vec<Square> = pieces(position, kind).collect();
     let goes = |mv: Move| mv.choice() == Choice::Drop(kind) || squares.contains(&mv.from());
     let sentence = with_examples(position, words!("kind-goes-where", piece = kind), goes);
-    Refusal::own(sentence, squares.clone())
+    Refusal::own(sentence, [])
 }
 
 /// With some of the legal moves that fit, in canonical notation.

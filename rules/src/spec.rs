@@ -4,7 +4,7 @@ use fluent_bundle::FluentArgs;
 
 use crate::rulebook::Section;
 use crate::words::{Language, Lexicon, words};
-use crate::{Geometry, Kind, KindInfo, Piece, Side};
+use crate::{Geometry, Kind, KindInfo, Piece, Side, Square};
 
 /// What is fixed about a game.
 #[derive(Debug)]
@@ -71,6 +71,15 @@ impl Spec {
     pub fn kinds_name(&self, kind: Kind, language: Language) -> String {
         let message = format!("kind-{}", self.kind(kind).code);
         self.words.say(language, &message, Some("many"), &FluentArgs::new())
+    }
+
+    /// What a square, a place beside the board or the hand is called in a language.
+    #[must_use]
+    pub fn place_name(&self, square: Square, language: Language) -> String {
+        if square == Square::HAND {
+            return words!("the-hand").say(self, language);
+        }
+        self.geometry.name(square).to_string()
     }
 
     /// What a side is called in a language.

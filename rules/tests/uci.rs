@@ -67,8 +67,8 @@ fn an_error_says_what_is_wrong_and_changes_nothing() {
         ),
         (
             "position startpos moves e1f1 xx",
-            "move 2 `xx` cannot be read: character 1: found `xx`, expected a square, a piece \
-             from hand such as `T@e4`, or `pass`",
+            "move 2 `xx` cannot be read: character 1: found `xx`, expected a square such \
+             as `a1`",
         ),
         ("position", "expected `position startpos` or `position fen` and five fields"),
         ("position startpos e2e4", "found `e2e4`, expected `moves` or nothing"),

@@ -55,7 +55,8 @@ pub(super) fn move_made(language: Language, state: &GameState, ply: usize) -> Op
         Some(after) if gives_check(after) => say!(language, "move-with-check", move = made),
         _ => made,
     };
-    (!parts.is_empty()).then(|| format!("{}: {made}.", language.side(side)))
+    let told = || say!(language, "move-made", side = language.side(side), moves = made);
+    (!parts.is_empty()).then(told)
 }
 
 /// Whether whoever begins a turn in this position is in check, and not mated.

@@ -76,3 +76,4 @@ unknown-button = That button was made by another version of this bot and does no
 no-such-game = There is no game { $game }. `/{ games-command.name }` lists the games you play.
 no-such-challenge = That challenge is not known any more. `/{ challenge-command.name }` makes a new one.
 our-fault = Sorry, something went wrong on my side, and nothing was changed as far as I can tell. Please try again in a moment; `/{ board-command.name }` shows where the game stands.
+move-made = { $side }: { $moves }.

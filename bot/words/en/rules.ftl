@@ -4,6 +4,7 @@ rules-option-variant = Which game
     .name = variant
 rules-option-topic = A piece or another topic
     .name = topic
+rules-of = **{ $title }** by { $inventor }{ $year }
 rules-of-which = Say which game with the option `{ rules-option-variant.name }`: here it is not clear which one you mean.
 rules-no-topic = The rules of { $title } have no such topic. There are: { $topics }.
 rules-more = More with the option `{ rules-option-topic.name }`: { $topics }.

@@ -4,6 +4,7 @@ rules-option-variant = Qué juego
     .name = juego
 rules-option-topic = Una pieza u otro tema
     .name = tema
+rules-of = **{ $title }** de { $inventor }{ $year }
 rules-of-which = Di qué juego con la opción `{ rules-option-variant.name }`: aquí no está claro a cuál te refieres.
 rules-no-topic = Las reglas de { $title } no tienen ese tema. Hay: { $topics }.
 rules-more = Más con la opción `{ rules-option-topic.name }`: { $topics }.

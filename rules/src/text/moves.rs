@@ -65,6 +65,11 @@ impl Reader<'_> {
         }
     }
 
+    /// A square for an example.
+    fn any_square(&self) -> Square {
+        self.spec.geometry.board().first().expect("a board has squares")
+    }
+
     fn eat(&mut self, token: &str) -> bool {
         let found = self.rest().starts_with(token);
         if found {
@@ -85,7 +90,7 @@ impl Reader<'_> {
         if self.rest().starts_with(|c: char| c.is_ascii_uppercase()) {
             return self.hand_move();
         }
-        let from = self.place(words!("expected-move"))?;
+        let from = self.place(words!("expected-move", square = self.any_square()))?;
         if self.eat("=") {
             return Ok(Move::new(from, from).with(Choice::Become(self.kind()?)));
         }

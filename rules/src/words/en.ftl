@@ -65,7 +65,7 @@ text-ends = character { $at }: the move ends here, expected { $expected }
 text-found = character { $at }: found `{ $found }`, expected { $expected }
 expected-end = the end of the move
 expected-token = `{ $token }`
-expected-move = a square, a piece from hand such as `T@e4`, or `pass`
+expected-move = a square such as `{ $square }`
 expected-partner = the square of the other piece
 expected-target = the square the piece goes to, `=` or `*`
 expected-captured = the square of the captured piece

@@ -77,7 +77,7 @@ text-ends = en el carácter { $at } se acaba la jugada, y se esperaba { $expecte
 text-found = en el carácter { $at } hay `{ $found }`, y se esperaba { $expected }
 expected-end = el final de la jugada
 expected-token = `{ $token }`
-expected-move = una casilla, una pieza de la reserva como `T@e4`, o `pass`
+expected-move = una casilla como `{ $square }`
 expected-partner = la casilla de la otra pieza
 expected-target = la casilla a la que va la pieza, `=` o `*`
 expected-captured = la casilla de la pieza capturada

@@ -80,7 +80,7 @@ text-ends = au caractère { $at }, le coup s'arrête alors que j'attendais { $ex
 text-found = au caractère { $at }, je trouve `{ $found }` alors que j'attendais { $expected }
 expected-end = la fin du coup
 expected-token = `{ $token }`
-expected-move = une case, une pièce de la réserve comme `T@e4`, ou `pass`
+expected-move = une case comme `{ $square }`
 expected-partner = la case de l'autre pièce
 expected-target = la case d'arrivée, `=` ou `*`
 expected-captured = la case de la pièce capturée

@@ -2,7 +2,7 @@
 
 use fluent_bundle::{FluentArgs, FluentValue};
 
-use super::{Language, Lexicon, words};
+use super::{Language, Lexicon};
 use crate::{Bitboard, Kind, Side, Spec, Square};
 
 /// Something to be said: a message, and what is filled into it.
@@ -98,7 +98,7 @@ impl Speech<'_> {
         match fill {
             Fill::Kind(kind) => self.fill_kind(name, *kind),
             Fill::Square(square) => {
-                let text = self.square(*square);
+                let text = self.spec.place_name(*square, self.language);
                 self.set(name, "", text);
             }
             Fill::Side(side) => {
@@ -117,7 +117,10 @@ impl Speech<'_> {
                 self.list(name, "list-or", each);
             }
             Fill::Squares(squares) => {
-                let each: Vec<_> = squares.iter().map(|square| self.square(*square)).collect();
+                let each: Vec<_> = squares
+                    .iter()
+                    .map(|square| self.spec.place_name(*square, self.language))
+                    .collect();
                 self.list(name, "list-and", each.clone());
                 let either = self.joined("list-or", each);
                 self.set(name, "-or", either);
@@ -166,13 +169,6 @@ impl Speech<'_> {
     fn of_kind(&self, kind: Kind, part: &str) -> String {
         let message = format!("kind-{}", self.spec.kind(kind).code);
         self.spec.words.say(self.language, &message, Some(part), &FluentArgs::new())
-    }
-
-    fn square(&self, square: Square) -> String {
-        if square == Square::HAND {
-            return words!("the-hand").say(self.spec, self.language);
-        }
-        self.spec.geometry.name(square).to_string()
     }
 }
 

@@ -56,7 +56,7 @@ impl Labels<'_> {
     }
 
     fn at(&self, square: Square) -> String {
-        self.position.spec().geometry.name(square).to_string()
+        self.position.spec().place_name(square, self.language)
     }
 
     fn name(&self, kind: Kind) -> String {

@@ -114,7 +114,9 @@ fn overview(
 ) -> Reply {
     let (spec, language) = (variant.spec(), caller.language);
     let year = spec.year.map_or_else(String::new, |year| format!(" ({year})"));
-    let mut text = format!("**{}** by {}{year}\n", spec.title, spec.inventor);
+    let (title, inventor) = (spec.title, spec.inventor);
+    let heading = say!(language, "rules-of", title = title, inventor = inventor, year = year);
+    let mut text = format!("{heading}\n");
     for kind in spec.all_kinds() {
         let (name, moves) = (spec.kind_name(kind, language), spec.kind_moves(kind, language));
         text.push_str(&format!("- **{name}** ({}) {moves}\n", spec.kind(kind).code));
