@@ -75,6 +75,7 @@
 //! [`Sandbox::pause_events`] for their order, [`Interaction::deliver_again`] and
 //! [`Interaction::expire`] for interactions, [`Member::click_raw`] for clicks
 //! that come too late, and [`Options::strict_rate_limits`].
+//! [`Sandbox::record_calls`] keeps what the bot sends for a test to look at.
 //!
 //! # Time
 //!
@@ -83,6 +84,7 @@
 //! `sandbox.clock().advance(Duration::from_secs(3))`.
 
 mod buckets;
+mod calls;
 mod client;
 mod clock;
 mod error;
@@ -100,6 +102,7 @@ mod timers;
 mod trouble;
 mod validate;
 
+pub use calls::Call;
 pub use client::{
     Answer, Choice, ClientError, File, Interaction, Member, Message, Modal, OptionValue,
     SlashCommand, ThreadChange,

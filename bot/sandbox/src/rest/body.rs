@@ -11,9 +11,9 @@ use crate::error::ApiError;
 use crate::validate::message::UploadedFile;
 
 /// A body of either kind.
-pub(super) struct Body {
-    pub(super) json: Value,
-    pub(super) files: BTreeMap<u64, UploadedFile>,
+pub(crate) struct Body {
+    pub(crate) json: Value,
+    pub(crate) files: BTreeMap<u64, UploadedFile>,
 }
 
 impl Body {

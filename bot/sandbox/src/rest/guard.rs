@@ -6,6 +6,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::buckets::Standing;
+use crate::calls;
 use crate::error::{ApiError, Violation};
 use crate::state::SharedHub;
 use crate::trouble::{Met, Trouble};
@@ -28,6 +29,10 @@ pub(super) async fn guard(
         let met = if refusal.is_none() { state.meet(&method, &path) } else { None };
         (standing, refusal, met)
     });
+    let request = match calls::record(&hub, without_token(&path), request).await {
+        Ok(request) => request,
+        Err(refusal) => return refusal.into_response(),
+    };
     let admitted = by_token_in_path(&path) || authorized(&hub, &request);
     let mut response = match refusal {
         _ if !admitted => ApiError::unauthorized().into_response(),

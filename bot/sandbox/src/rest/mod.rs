@@ -18,11 +18,13 @@ use axum::middleware;
 use axum::routing::{get, post, put};
 use twilight_model::id::Id;
 
+pub(crate) use body::Body;
+
 use crate::error::ApiError;
 use crate::state::SharedHub;
 
 /// The largest body that is read at all; the limits on files come after.
-const BODY_BYTES_MAX: usize = 120 * 1024 * 1024;
+pub(crate) const BODY_BYTES_MAX: usize = 120 * 1024 * 1024;
 
 /// The routes below `/api/v10`.
 pub(crate) fn router(hub: &SharedHub) -> Router<SharedHub> {

@@ -28,6 +28,7 @@ use twilight_model::user::User;
 use twilight_model::util::Timestamp;
 
 use crate::buckets::Buckets;
+use crate::calls::Call;
 use crate::error::Violation;
 use crate::ids::{
     AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, RoleId, Snowflakes,
@@ -144,6 +145,8 @@ pub(crate) struct State {
     pub(crate) sessions: BTreeMap<String, Session>,
     pub(crate) violations: Vec<Violation>,
     pub(crate) requests: VecDeque<String>,
+    /// The bot's calls with their bodies, while somebody wants them.
+    pub(crate) calls: Option<Vec<Call>>,
     pub(crate) lurking: Vec<Lurking>,
     pub(crate) buckets: Buckets,
     /// How many pages show a member at the moment.

@@ -58,6 +58,7 @@ impl State {
             sessions: BTreeMap::new(),
             violations: Vec::new(),
             requests: VecDeque::new(),
+            calls: None,
             lurking: Vec::new(),
             buckets: Buckets::default(),
             watching: BTreeMap::new(),

@@ -154,7 +154,7 @@ impl EventHandler for TestBot {
     }
 }
 
-fn commands() -> Vec<CreateCommand> {
+pub(crate) fn commands() -> Vec<CreateCommand> {
     let plain = |name: &str| CreateCommand::new(name).description("A test");
     vec![
         plain("picture"),

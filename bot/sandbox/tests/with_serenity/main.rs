@@ -6,7 +6,9 @@ mod answers;
 mod bot;
 #[allow(dead_code, reason = "the tests of the bot use more of it")]
 mod browser;
+mod calls;
 mod continued;
+mod described;
 mod direct;
 mod faults;
 mod files;
@@ -16,5 +18,6 @@ mod messages;
 mod page;
 mod people;
 mod places;
+mod schema;
 mod scripts;
 mod threads;

@@ -1,0 +1,110 @@
+//! Discord's own description of its API, and whether a bot's calls follow it.
+//!
+//! The description (OpenAPI 3.1) is no part of the project and nothing needs
+//! it: it is taken from where `DISCORD_OPENAPI` says, or from
+//! `../shared/discord/openapi.json` beside the workspace.
+
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use oddboard_sandbox::{Call, Sandbox};
+use serde_json::{Value, json};
+
+use crate::schema::problems;
+
+/// The description, if it is found.
+pub(crate) struct Description(Value);
+
+fn place() -> Option<PathBuf> {
+    if let Some(named) = std::env::var_os("DISCORD_OPENAPI") {
+        return Some(named.into());
+    }
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let workspace = here.ancestors().find(|folder| folder.join("Cargo.lock").exists())?;
+    let beside = workspace.parent()?.join("shared/discord/openapi.json");
+    beside.exists().then_some(beside)
+}
+
+/// The description, read once; none if it is not found.
+pub(crate) fn description() -> Option<&'static Description> {
+    static READ: OnceLock<Option<Description>> = OnceLock::new();
+    let read = || {
+        let text = std::fs::read_to_string(place()?).unwrap();
+        Some(Description(serde_json::from_str(&text).unwrap()))
+    };
+    READ.get_or_init(read).as_ref()
+}
+
+/// The same, or a line that says that a test is skipped for want of it.
+#[allow(clippy::print_stderr, reason = "whoever runs the tests should know")]
+pub(crate) fn description_for(test: &str) -> Option<&'static Description> {
+    let found = description();
+    if found.is_none() {
+        eprintln!("SKIPPED {test}: DISCORD_OPENAPI names no description of Discord's API");
+    }
+    found
+}
+
+/// What Discord's [documentation] has otherwise than the description: commands
+/// have `nsfw`, and permissions are a number written as text.
+///
+/// [documentation]: https://discord.com/developers/docs/interactions/application-commands#application-command-object
+fn is_documented(deviation: &str) -> bool {
+    deviation.ends_with("].nsfw: there is no such field")
+        || (deviation.contains("].default_member_permissions: \"")
+            && deviation.ends_with(r#"breaks type ["integer","null"]"#))
+}
+
+impl Description {
+    /// What the calls recorded in a sandbox do otherwise than described.
+    pub(crate) fn deviations(&self, sandbox: &Sandbox) -> Vec<String> {
+        sandbox.calls().iter().flat_map(|call| self.deviations_of(call)).collect()
+    }
+
+    /// What a call does otherwise than described.
+    pub(crate) fn deviations_of(&self, call: &Call) -> Vec<String> {
+        let Call { method, path, body, .. } = call;
+        let line = format!("{method} {path}");
+        let Some(operation) = self.operation(call) else {
+            return vec![format!("{line}: there is no such operation")];
+        };
+        let content = &operation["requestBody"]["content"];
+        let kinds = ["application/json", "multipart/form-data"];
+        let schema = kinds.iter().find_map(|kind| content.get(kind)).map(|kind| &kind["schema"]);
+        match (schema, body) {
+            (Some(schema), Some(body)) => {
+                let mut found = problems(&self.0, schema, body, &line);
+                found.retain(|deviation| !is_documented(deviation));
+                found
+            }
+            (None, Some(body)) if *body != json!({}) => vec![format!("{line}: takes no body")],
+            (Some(_), None) if operation["requestBody"]["required"] == true => {
+                vec![format!("{line}: lacks its body")]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The operation of a method and path, the most literal one that fits.
+    fn operation(&self, call: &Call) -> Option<&Value> {
+        let literals = |path: &str| -> Option<usize> {
+            let (wanted, given) = (path.split('/'), call.path.split('/'));
+            if wanted.clone().count() != given.clone().count() {
+                return None;
+            }
+            let mut literal = 0;
+            for (wanted, given) in wanted.zip(given) {
+                if wanted == given {
+                    literal += 1;
+                } else if !wanted.starts_with('{') {
+                    return None;
+                }
+            }
+            Some(literal)
+        };
+        let method = call.method.to_lowercase();
+        let paths = self.0["paths"].as_object().unwrap().iter();
+        let fitting = paths.filter_map(|(path, all)| Some((literals(path)?, all.get(&method)?)));
+        fitting.max_by_key(|(literal, _)| *literal).map(|(_, operation)| operation)
+    }
+}

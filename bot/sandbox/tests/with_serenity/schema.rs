@@ -1,0 +1,187 @@
+//! Whether a value follows a JSON schema: the keywords that Discord's
+//! description of its requests uses, and no others.
+
+use serde_json::{Map, Value};
+
+/// The number of a snowflake is fine too: libraries send both.
+fn is_snowflake_number(schema: &Value, value: &Value) -> bool {
+    schema["format"] == "snowflake" && value.is_u64()
+}
+
+/// What is wrong with `value`, each with its place; `document` holds what
+/// references mean.
+///
+/// Fields that a schema does not name are wrong unless they say nothing:
+/// Discord ignores them, but whoever sends them meant something.
+///
+/// # Panics
+///
+/// At a keyword it does not know, rather than to let everything pass.
+pub(crate) fn problems(document: &Value, schema: &Value, value: &Value, at: &str) -> Vec<String> {
+    if is_snowflake_number(schema, value) {
+        return Vec::new();
+    }
+    let rules = schema.as_object().unwrap_or_else(|| panic!("{at}: no schema: {schema}"));
+    let mut found = Vec::new();
+    for (keyword, rule) in rules {
+        match keyword.as_str() {
+            "$ref" => {
+                let pointer = rule.as_str().unwrap().trim_start_matches('#');
+                let meant = document.pointer(pointer).unwrap_or_else(|| panic!("no {rule}"));
+                found.extend(problems(document, meant, value, at));
+            }
+            "allOf" | "anyOf" | "oneOf" => {
+                found.extend(combined(document, (keyword, rule), value, at));
+            }
+            "properties" | "additionalProperties" => {}
+            "items" => {
+                for (index, item) in value.as_array().into_iter().flatten().enumerate() {
+                    found.extend(problems(document, rule, item, &format!("{at}[{index}]")));
+                }
+            }
+            "required" => {
+                let has = |name: &&Value| value.get(name.as_str().unwrap()).is_none();
+                let missing = rule.as_array().unwrap().iter().filter(has);
+                if value.is_object() {
+                    found.extend(missing.map(|name| format!("{at}: {name} is missing")));
+                }
+            }
+            "title" | "description" | "contentEncoding" | "x-discord-union" => {}
+            _ if fits(keyword, rule, value) => {}
+            _ => found.push(format!("{at}: {value} breaks {keyword} {rule}")),
+        }
+    }
+    if let Some(fields) = value.as_object() {
+        found.extend(unnamed(document, rules, fields, at));
+    }
+    found
+}
+
+/// The fields of an object, each by its own schema.
+fn unnamed(
+    document: &Value,
+    rules: &Map<String, Value>,
+    fields: &Map<String, Value>,
+    at: &str,
+) -> Vec<String> {
+    let (named, others) = (rules.get("properties"), rules.get("additionalProperties"));
+    if named.is_none() && others.is_none() {
+        return Vec::new();
+    }
+    let check = |(name, value): (&String, &Value)| {
+        let at = format!("{at}.{name}");
+        match named.and_then(|named| named.get(name)).or(others) {
+            Some(schema) => problems(document, schema, value, &at),
+            None if value.is_null() || *value == Value::Array(Vec::new()) => Vec::new(),
+            None => vec![format!("{at}: there is no such field")],
+        }
+    };
+    fields.iter().flat_map(check).collect()
+}
+
+/// Whether all, some or exactly one of several schemas fit; of those that fit
+/// in kind, what is closest to fitting says why none does.
+fn combined(
+    document: &Value,
+    (keyword, schemas): (&str, &Value),
+    value: &Value,
+    at: &str,
+) -> Vec<String> {
+    let schemas = schemas.as_array().unwrap();
+    let each: Vec<Vec<String>> =
+        schemas.iter().map(|schema| problems(document, schema, value, at)).collect();
+    if keyword == "allOf" {
+        return each.concat();
+    }
+    let fitting = each.iter().filter(|found| found.is_empty()).count();
+    match fitting {
+        0 => {
+            let places = [format!("{at}: "), format!("{at}.type: ")];
+            let in_kind = |found: &Vec<String>| {
+                found.iter().any(|one| places.iter().any(|place| one.starts_with(place)))
+            };
+            each.into_iter().min_by_key(|found| (in_kind(found), found.len())).unwrap_or_default()
+        }
+        1 => Vec::new(),
+        _ if keyword == "anyOf" => Vec::new(),
+        _ => vec![format!("{at}: {value} fits {fitting} of {} forms", schemas.len())],
+    }
+}
+
+/// Whether a value keeps a rule that concerns it alone.
+fn fits(keyword: &str, rule: &Value, value: &Value) -> bool {
+    let within = |length: Option<usize>, least: bool| {
+        let bound = usize::try_from(rule.as_u64().unwrap()).unwrap();
+        length.is_none_or(|length| if least { length >= bound } else { length <= bound })
+    };
+    let characters = || value.as_str().map(|text| text.chars().count());
+    let items = || value.as_array().map(Vec::len);
+    let fields = || value.as_object().map(Map::len);
+    match keyword {
+        "type" => match rule {
+            Value::Array(kinds) => kinds.iter().any(|kind| is_a(kind.as_str().unwrap(), value)),
+            kind => is_a(kind.as_str().unwrap(), value),
+        },
+        "const" => value == rule,
+        "enum" => rule.as_array().unwrap().contains(value),
+        "minLength" => within(characters(), true),
+        "maxLength" => within(characters(), false),
+        "minItems" => within(items(), true),
+        "maxItems" => within(items(), false),
+        "minProperties" => within(fields(), true),
+        "maxProperties" => within(fields(), false),
+        "minimum" => value.as_f64().is_none_or(|number| number >= rule.as_f64().unwrap()),
+        "maximum" => value.as_f64().is_none_or(|number| number <= rule.as_f64().unwrap()),
+        "uniqueItems" => value.as_array().is_none_or(|items| {
+            items.iter().enumerate().all(|(index, item)| !items[..index].contains(item))
+        }),
+        "format" => has_format(rule.as_str().unwrap(), value),
+        "pattern" => value.as_str().is_none_or(|text| follows(rule.as_str().unwrap(), text)),
+        other => panic!("the keyword {other} is not known here"),
+    }
+}
+
+fn is_a(kind: &str, value: &Value) -> bool {
+    match kind {
+        "null" => value.is_null(),
+        "boolean" => value.is_boolean(),
+        "string" => value.is_string(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        "number" => value.is_number(),
+        "integer" => value.as_f64().is_some_and(|number| number.fract() == 0.0),
+        other => panic!("the type {other} is not known here"),
+    }
+}
+
+fn has_format(format: &str, value: &Value) -> bool {
+    let Some(text) = value.as_str() else {
+        return format != "int32"
+            || value.as_i64().is_none_or(|number| i32::try_from(number).is_ok());
+    };
+    match format {
+        // A snowflake's digits are its pattern's business.
+        "int32" | "int64" | "double" | "nonce" | "snowflake" => true,
+        "uri" => text.split_once(':').is_some_and(|(scheme, rest)| {
+            !rest.is_empty() && scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+        }),
+        "date-time" => text.len() >= 20 && text.as_bytes()[10] == b'T',
+        other => panic!("the format {other} is not known here"),
+    }
+}
+
+/// The two patterns that there are.
+fn follows(pattern: &str, text: &str) -> bool {
+    match pattern {
+        "^(0|[1-9][0-9]*)$" => {
+            let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            digits && (text == "0" || !text.starts_with('0'))
+        }
+        "^#(([0-9a-fA-F]{2}){3}|([0-9a-fA-F]){3})$" => {
+            text.strip_prefix('#').is_some_and(|digits| {
+                matches!(digits.len(), 3 | 6) && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
+            })
+        }
+        other => panic!("the pattern {other} is not known here"),
+    }
+}
