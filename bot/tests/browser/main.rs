@@ -7,6 +7,11 @@
 #[path = "../../sandbox/tests/with_serenity/browser.rs"]
 #[allow(dead_code, reason = "the sandbox's own tests use more of it")]
 mod browser;
+#[path = "../../sandbox/tests/with_serenity/described.rs"]
+#[allow(dead_code, reason = "other tests use more of it")]
+mod described;
+#[path = "../../sandbox/tests/with_serenity/schema.rs"]
+mod schema;
 #[path = "../e2e/table.rs"]
 #[allow(dead_code, reason = "the end-to-end tests use more of it")]
 mod table;

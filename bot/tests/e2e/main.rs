@@ -4,9 +4,15 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[path = "../../sandbox/tests/with_serenity/described.rs"]
+mod described;
+#[path = "../../sandbox/tests/with_serenity/schema.rs"]
+mod schema;
+
 mod acts;
 mod agreeing;
 mod asking;
+mod calls;
 mod challenges;
 mod closing;
 mod commands;

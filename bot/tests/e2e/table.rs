@@ -14,6 +14,8 @@ use oddboard_sandbox::{Member, Message, Options, Sandbox};
 use tempfile::TempDir;
 use tokio::{sync::oneshot, task::JoinHandle};
 
+use crate::described::description;
+
 /// A running bot in this process.
 pub(crate) struct Bot {
     pub(crate) app: App,
@@ -92,6 +94,7 @@ impl Table {
     /// A table in a server of its kind, in a world of its own.
     pub(crate) async fn with(options: Options, world: Arc<dyn World>) -> Self {
         let sandbox = Sandbox::start(options).await.unwrap();
+        sandbox.record_calls();
         let folder = tempfile::tempdir().unwrap();
         let bot = Bot::start_in(&sandbox, open(folder.path()), world).await;
         let member = |name| sandbox.member(name).unwrap();
@@ -127,10 +130,14 @@ impl Table {
         Self { sandbox, bot, alice, bob, carol, folder }
     }
 
-    /// Ends the test: nothing was done that Discord would not have accepted.
+    /// Ends the test: nothing was done that Discord would not have accepted,
+    /// nor otherwise than it describes, where its description is found.
     pub(crate) async fn finish(self) {
         self.bot.stop().await;
         self.sandbox.assert_clean();
+        if let Some(description) = description() {
+            assert_eq!(description.deviations(&self.sandbox), [""; 0]);
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Whether a value follows a JSON schema: the keywords that Discord's
 //! description of its requests uses, and no others.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// The number of a snowflake is fine too: libraries send both.
 fn is_snowflake_number(schema: &Value, value: &Value) -> bool {
@@ -33,7 +33,6 @@ pub(crate) fn problems(document: &Value, schema: &Value, value: &Value, at: &str
             "allOf" | "anyOf" | "oneOf" => {
                 found.extend(combined(document, (keyword, rule), value, at));
             }
-            "properties" | "additionalProperties" => {}
             "items" => {
                 for (index, item) in value.as_array().into_iter().flatten().enumerate() {
                     found.extend(problems(document, rule, item, &format!("{at}[{index}]")));
@@ -46,7 +45,13 @@ pub(crate) fn problems(document: &Value, schema: &Value, value: &Value, at: &str
                     found.extend(missing.map(|name| format!("{at}: {name} is missing")));
                 }
             }
-            "title" | "description" | "contentEncoding" | "x-discord-union" => {}
+            // Fields are looked at below; the rest tells only people something.
+            "properties"
+            | "additionalProperties"
+            | "title"
+            | "description"
+            | "contentEncoding"
+            | "x-discord-union" => {}
             _ if fits(keyword, rule, value) => {}
             _ => found.push(format!("{at}: {value} breaks {keyword} {rule}")),
         }
@@ -72,7 +77,7 @@ fn unnamed(
         let at = format!("{at}.{name}");
         match named.and_then(|named| named.get(name)).or(others) {
             Some(schema) => problems(document, schema, value, &at),
-            None if value.is_null() || *value == Value::Array(Vec::new()) => Vec::new(),
+            None if [json!(null), json!(false), json!([])].contains(value) => Vec::new(),
             None => vec![format!("{at}: there is no such field")],
         }
     };
