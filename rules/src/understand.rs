@@ -46,13 +46,13 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
     let lower = typed.to_lowercase();
     let said = text.to_lowercase();
     let says_drop = text.contains('@') || text.to_lowercase().contains("drop");
-    let names = Names::of(P::SPEC);
+    let names = P::SPEC.words.names(|| Names::of(P::SPEC));
     for reading in Reading::ALL {
         let matches: Vec<Move> = legal
             .iter()
             .copied()
             .filter(|mv| {
-                spellings(position, &names, *mv, reading, says_drop).any(|spelling| {
+                spellings(position, names, *mv, reading, says_drop).any(|spelling| {
                     match reading.folds_case() {
                         true => spelling.to_lowercase() == lower,
                         false => spelling == typed,
@@ -67,7 +67,7 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
             _ => return Understanding::Choices(matches),
         }
     }
-    Understanding::Refused(misread::why_not(position, &names, text, &typed))
+    Understanding::Refused(misread::why_not(position, names, text, &typed))
 }
 
 /// Does the move say more than its two squares? What is written out like that is not taken

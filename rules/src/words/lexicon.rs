@@ -6,6 +6,7 @@ use fluent_bundle::{FluentArgs, FluentError, FluentResource, concurrent::FluentB
 use unic_langid::LanguageIdentifier;
 
 use super::Language;
+use crate::understand::Names;
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -18,6 +19,8 @@ pub struct Lexicon {
     /// an earlier one's of the same name.
     sources: [[&'static str; 2]; 3],
     bundles: OnceLock<[Bundle; 3]>,
+    /// What kinds are called, for reading what people type.
+    names: OnceLock<Names>,
 }
 
 impl Lexicon {
@@ -26,13 +29,18 @@ impl Lexicon {
         Lexicon {
             sources: [[SHARED[0], english], [SHARED[1], french], [SHARED[2], spanish]],
             bundles: OnceLock::new(),
+            names: OnceLock::new(),
         }
     }
 
     /// Messages of another part of the program.
     #[must_use]
     pub const fn new([english, french, spanish]: [&'static str; 3]) -> Lexicon {
-        Lexicon { sources: [[english, ""], [french, ""], [spanish, ""]], bundles: OnceLock::new() }
+        Lexicon {
+            sources: [[english, ""], [french, ""], [spanish, ""]],
+            bundles: OnceLock::new(),
+            names: OnceLock::new(),
+        }
     }
 
     /// The sources of a language's messages, as Fluent reads them.
@@ -79,6 +87,11 @@ impl Lexicon {
         debug_assert!(text.is_some(), "there is no message {message} {attribute:?}");
         debug_assert!(errors.is_empty(), "{message}: {errors:?}");
         text.unwrap_or_else(|| message.to_owned())
+    }
+
+    /// What kinds are called, made when first needed.
+    pub(crate) fn names(&self, make: impl FnOnce() -> Names) -> &Names {
+        self.names.get_or_init(make)
     }
 
     fn bundles(&self) -> &[Bundle; 3] {
