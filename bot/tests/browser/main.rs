@@ -25,4 +25,5 @@ mod running;
 mod newcomer;
 mod page;
 mod picking;
+mod records;
 mod widths;

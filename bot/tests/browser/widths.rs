@@ -17,6 +17,7 @@ const TOO_WIDE: &str =
 async fn rules(browser: &mut Browser, tab: &Tab) {
     browser.eval(tab, "document.querySelector('#text').focus()").await;
     browser.type_text(tab, "/rules ").await;
+    browser.click(tab, ".extras button", "variant").await;
     browser.click(tab, "[role=option]", "Hullabaloo").await;
     browser.press(tab, "Enter").await;
     browser.until(tab, &says("Only you can see this")).await;

@@ -184,6 +184,15 @@ async fn a_phone_has_room_for_everything() {
     browser.click(&tab, ".channel", "talk").await;
     browser.until(&tab, "document.querySelector('#title').textContent === '#talk'").await;
     browser.until(&tab, "!document.body.classList.contains('channels-open')").await;
+    // What stands in the box has one line, however long a thread's name is.
+    let alice = stage.sandbox.member("Alice").unwrap();
+    let talk = stage.sandbox.channel("talk").unwrap();
+    alice.start_thread(talk, "Rollerball · 7 · Alice – Bob, to be cut").await.unwrap();
+    browser.click(&tab, ".thread-link", "Rollerball").await;
+    browser.until(&tab, "document.querySelector('#text').placeholder.includes('cut')").await;
+    let lines = "document.querySelector('#text').scrollHeight / document.querySelector('.send').offsetHeight";
+    let lines = browser.eval(&tab, lines).await;
+    assert!(lines.as_f64().unwrap() < 1.5, "{lines}");
 }
 
 #[tokio::test]
