@@ -147,8 +147,8 @@ pub(super) fn status(language: Language, game: &GameState) -> String {
     let record = game.record();
     let heading = words::heading(language, record);
     match (&record.ending, game.turn()) {
-        (Some(ending), _) => {
-            let ending = words::ending(language, ending);
+        (Some(_), _) => {
+            let ending = words::ended(language, game);
             say!(language, "game-is-over", heading = heading, ending = ending)
         }
         (None, Some(turn)) => {

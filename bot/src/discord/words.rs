@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use oddboard_rules::{AnyPosition, Move};
+use oddboard_rules::{AnyPosition, Move, Reason};
 
 use crate::{
     core::{EndReason, Ending, GameRecord, GameState, Member, SideWish, Span, Time, TimeControl},
@@ -113,6 +113,21 @@ pub(super) fn ending(language: Language, ending: &Ending) -> String {
     }
 }
 
+/// How the game ended, in a sentence; where pieces are counted, with the count.
+pub(super) fn ended(language: Language, state: &GameState) -> String {
+    let Some(how) = &state.record().ending else { return String::new() };
+    match (how.winner, &how.reason) {
+        (Some(winner), EndReason::Board(reason)) if reason == Reason::PieceCount.name() => {
+            let position = state.position();
+            let hand: u32 = position.hand(!winner).iter().map(|(_, count)| u32::from(*count)).sum();
+            let left = position.occupied(!winner).count() + hand;
+            let (winner, loser) = (language.side(winner), language.side(!winner));
+            say!(language, "ended-by-count", winner = winner, loser = loser, count = left)
+        }
+        _ => ending(language, how),
+    }
+}
+
 /// The side that somebody wishes for, to follow "plays".
 pub(super) fn wish(language: Language, side: SideWish) -> String {
     match side {
@@ -162,7 +177,10 @@ pub(super) fn span(language: Language, span: Span) -> String {
 
 #[cfg(test)]
 mod tests {
+    use oddboard_rules::Variant;
+
     use super::*;
+    use crate::core::{Channel, Event, GameId, PerSide, Place, Players, Room, What};
 
     #[test]
     fn a_name_formats_and_mentions_nothing() {
@@ -174,6 +192,39 @@ mod tests {
     fn who_has_left_is_anonymous() {
         assert_eq!(mention(Language::English, Member::ANONYMOUS), "an anonymous player");
         assert_eq!(mention(Language::English, Member(5)), "<@5>");
+    }
+
+    /// A game that begins where one move leaves Black too few pieces.
+    fn counted_out() -> GameState {
+        let start = "4k6/6P4/11/3pp6/2r8/2R8/11/3p7/3A7/C4K3EE w V - 0";
+        let variant = Variant::ALL.iter().find(|variant| variant.parse_position(start).is_ok());
+        let what = What::Started {
+            game: GameId(1),
+            variant: *variant.expect("one has such a board"),
+            players: Players { white: Member(1), black: Member(2) },
+            start: start.to_owned(),
+            place: Place { server: None, channel: Channel(9) },
+            time: TimeControl::Unlimited,
+            rated: false,
+            terms: PerSide::default(),
+            room: Room::Place,
+        };
+        let event =
+            |number, what| Event { number, cause: None, at: Time(1), down: Span::ZERO, what };
+        let moved = What::Moved { text: "c5*c6".to_owned() };
+        GameState::rebuild(&[event(0, what), event(1, moved)]).expect("it replays")
+    }
+
+    #[test]
+    fn an_end_by_count_says_the_count() {
+        let state = counted_out();
+        let told = |language| ended(language, &state);
+        assert_eq!(
+            told(Language::English),
+            "White wins by piece count: Black has only 4 pieces left."
+        );
+        assert!(told(Language::French).ends_with("il ne reste aux Noirs que 4 pièces."));
+        assert!(told(Language::Spanish).ends_with("solo les quedan 4 piezas."));
     }
 
     #[test]

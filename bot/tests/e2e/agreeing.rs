@@ -4,7 +4,7 @@ use oddboard::core::{EndReason, GameId, time};
 
 use crate::{
     acts::{begin_timed, click, press, slash, timed, told},
-    table::{Table, check_notice, play, turn},
+    table::{Table, check_notice, check_over, play, turn},
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -79,6 +79,8 @@ async fn a_game_is_called_off_before_each_has_moved_and_not_after() {
     click(&table.bob, &asked, "Call it off").await;
     let over = told(&table.alice, "called off").await;
     check_notice(&over, &table.alice);
+    let off = "nobody wins or loses, and the game does not count.";
+    assert!(over.content().ends_with(off), "{}", over.content());
     let reason = table.game(game).record().ending.clone().unwrap().reason;
     assert_eq!(reason, EndReason::Aborted);
     let second = crate::table::begin(&table.alice, &table.bob, "Rollerball").await;
@@ -132,7 +134,7 @@ async fn a_vacation_stops_ones_clocks_and_ends_when_one_says_so() {
     assert!(back.content().contains("20 days"), "{}", back.content());
     hands.pass(&table, time::DAY.times(3));
     let over = told(&table.bob, "White's time is up: Black wins.").await;
-    check_notice(&over, &table.bob);
+    check_over(&over, &table.bob, [&table.alice, &table.bob]);
     assert!(over.picture().is_some(), "the final position is shown");
     table.finish().await;
 }

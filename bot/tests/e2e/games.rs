@@ -5,7 +5,7 @@ use oddboard_rules::Side;
 use oddboard_sandbox::Message;
 
 use crate::picking::ENDS;
-use crate::table::{Table, check_notice, play, turn};
+use crate::table::{Table, check_notice, check_over, play, turn};
 
 /// Plays a game by typing its canonical moves; every turn is checked on the
 /// way. Half way through, the bot stops and comes back. Returns the last
@@ -41,7 +41,7 @@ async fn play_out(mut table: Table, variant: &str, moves: &str) -> (Table, Messa
         message.content().starts_with(&heading) && message.content().contains("is over.")
     };
     let last = loser.wait_for("the end of the game", over).await.unwrap();
-    check_notice(&last, &loser);
+    check_over(&last, &loser, [&table.alice, &table.bob]);
     assert!(last.picture().is_some());
     assert!(last.buttons().len() == 3 && last.button("Rematch").is_some());
     buttons_go(&table, &before).await;
@@ -89,7 +89,13 @@ async fn a_game_ends_by_resignation_after_asking_once_more() {
     let last = table
         .bob
         .wait_for("the end", |message| message.content().contains("White resigned: Black wins."));
-    check_notice(&last.await.unwrap(), &table.bob);
+    let last = last.await.unwrap();
+    check_over(&last, &table.bob, [&table.alice, &table.bob]);
+    let (bob, alice) = (table.bob.mention(), table.alice.mention());
+    let won = format!("{bob} (Black) beat {alice} (White).\n");
+    assert!(last.content().contains(&won), "{}", last.content());
+    let short = "No ratings change: the game ended before each of you had moved.";
+    assert!(last.content().ends_with(short), "{}", last.content());
     table.finish().await;
 }
 
@@ -129,7 +135,9 @@ async fn a_draw_is_offered_declined_offered_again_and_accepted() {
     let last = table.bob.wait_for("the end", |message| {
         message.content().contains("A draw by agreement.") && message.picture().is_some()
     });
-    check_notice(&last.await.unwrap(), &table.bob);
+    let last = last.await.unwrap();
+    check_over(&last, &table.bob, [&table.alice, &table.bob]);
+    assert!(last.content().contains("(Black) share the point."), "{}", last.content());
     buttons_go(&table, &board).await;
     table.finish().await;
 }

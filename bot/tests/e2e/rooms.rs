@@ -9,7 +9,7 @@ use oddboard_sandbox::{Member, Message, Permissions};
 use crate::{
     acts::{begin_timed, resign, select, settings, slash, timed, told, with_threads},
     restarts::Forgetful,
-    table::{Bot, Table, begin, check_notice, open, play, turn},
+    table::{Bot, Table, begin, check_notice, check_over, open, play, turn},
 };
 
 /// Makes a move in a game by its number, from wherever the member is.
@@ -209,7 +209,7 @@ async fn who_left_the_server_loses_in_the_end() {
     table.bob.leave_server().unwrap();
     hands.pass(&table, time::DAY.times(3));
     let over = told(&table.alice, "Black's time is up: White wins.").await;
-    check_notice(&over, &table.alice);
+    check_over(&over, &table.alice, [&table.alice, &table.bob]);
     table.finish().await;
 }
 

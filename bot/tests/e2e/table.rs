@@ -189,6 +189,17 @@ pub(crate) fn check_notice(message: &Message, member: &Member) {
     }
 }
 
+/// Checks that the message of an end notifies exactly the one whom it tells,
+/// and names both players once, each with their side.
+pub(crate) fn check_over(message: &Message, told: &Member, players: [&Member; 2]) {
+    let text = message.content();
+    assert_eq!(message.notified(), [told.id()], "{text}");
+    assert_eq!(text.matches("<@").count(), 2, "{text}");
+    for (player, side) in players.into_iter().zip(["White", "Black"]) {
+        assert!(text.contains(&format!("{} ({side})", player.mention())), "{text}");
+    }
+}
+
 /// Types a move and returns the answer.
 pub(crate) async fn play(member: &Member, text: &str) -> Message {
     member.slash("move").option("move", text).send().await.unwrap().reply().await.unwrap()

@@ -22,6 +22,10 @@ ended-won = { $reason ->
     [king-captured] { $winner } wins by capturing the King.
    *[other] { $winner } wins.
 }
+ended-by-count = { $winner } wins by piece count: { $loser } has { $count ->
+    [one] only 1 piece
+   *[other] only { $count } pieces
+} left.
 ended-drawn = { $reason ->
     [stalemate] A draw by stalemate.
     [repetition] A draw by threefold repetition.

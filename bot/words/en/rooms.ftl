@@ -16,4 +16,5 @@ rematch-button = Rematch
 rematch-asked = You asked for a rematch; { $opponent } is told, and has a week to answer.
 rematch-begun = The rematch has begun: it is game { $game }.
 post-ratings = Ratings: { $white }, { $black }.
+post-ratings-too-short = No ratings change: the game ended before each of you had moved.
 post-rating = { $side } { $before } → { $after }

@@ -19,6 +19,10 @@ ended-won = { $reason ->
     [king-captured] Ganan las { $winner } al capturar al Rey.
    *[other] Ganan las { $winner }.
 }
+ended-by-count = Ganan las { $winner } por número de piezas: a las { $loser } { $count ->
+    [one] solo les queda 1 pieza
+   *[other] solo les quedan { $count } piezas
+}.
 ended-drawn = { $reason ->
     [stalemate] Tablas por ahogado.
     [repetition] Tablas por triple repetición.

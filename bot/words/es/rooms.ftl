@@ -16,4 +16,5 @@ rematch-button = Revancha
 rematch-asked = Has pedido la revancha; { $opponent } lo sabe y tiene una semana para responder.
 rematch-begun = La revancha ha empezado: es la partida { $game }.
 post-ratings = Puntuaciones: { $white }, { $black }.
+post-ratings-too-short = Las puntuaciones no cambian: la partida terminó antes de que jugarais los dos.
 post-rating = { $side } { $before } → { $after }

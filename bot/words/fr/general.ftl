@@ -19,6 +19,10 @@ ended-won = { $reason ->
     [king-captured] Les { $winner } gagnent en capturant le Roi.
    *[other] Les { $winner } gagnent.
 }
+ended-by-count = Les { $winner } gagnent au nombre de pièces : il ne reste aux { $loser } { $count ->
+    [one] qu'une pièce
+   *[other] que { $count } pièces
+}.
 ended-drawn = { $reason ->
     [stalemate] Nulle par pat.
     [repetition] Nulle par triple répétition.

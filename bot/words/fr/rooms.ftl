@@ -16,4 +16,5 @@ rematch-button = Revanche
 rematch-asked = Tu as demandé une revanche ; { $opponent } le sait et a une semaine pour répondre.
 rematch-begun = La revanche a commencé : c'est la partie { $game }.
 post-ratings = Classements : { $white }, { $black }.
+post-ratings-too-short = Les classements ne changent pas : la partie a fini avant que vous ayez tous les deux joué.
 post-rating = { $side } { $before } → { $after }

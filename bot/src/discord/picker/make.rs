@@ -133,7 +133,7 @@ pub(in crate::discord) fn made(
 ) -> Result<Reply, Trouble> {
     let language = caller.language;
     let next = match state.player_to_move() {
-        None => say!(language, "move-made-over"),
+        None => say!(language, "move-made-over", ending = words::ended(language, state)),
         Some(player) if player == caller.by && !state.position().starts_turn() => {
             return Ok(show(bot, caller, state, &Spot::default())?.reply(form));
         }

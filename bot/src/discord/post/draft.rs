@@ -6,7 +6,10 @@ use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 use super::{deliver::Post, problem::Problem};
 use crate::{
     app::Failure,
-    core::{ChallengeRefusal, GameState, Member, MemberSettings, Orientation, Posting, Proposal},
+    core::{
+        ChallengeRefusal, EndReason, GameState, Member, MemberSettings, Orientation, Posting,
+        Proposal,
+    },
     discord::{
         Bot,
         commands::{draw, history, rematch, replay, resign},
@@ -112,10 +115,8 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             return Ok(format!("{heading}\n{last}{turn}{time}"));
         }
         Posting::Over => {
-            let ending =
-                record.ending.as_ref().map(|how| words::ending(language, how)).unwrap_or_default();
             let heading = say!(language, "post-over-heading", game = game);
-            let over = say!(language, "post-over", ending = ending, player = player);
+            let over = result(language, state, player);
             let rated = ratings(bot, language, state)?;
             return Ok(format!("{heading}\n{last}{over}{rated}"));
         }
@@ -160,7 +161,30 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
     Ok(format!("{game}\n{line}"))
 }
 
-/// What a game has made of its players' ratings, on a line of its own.
+/// How a game ended, and for whom; one of the two is notified, both are named.
+fn result(language: Language, state: &GameState, player: String) -> String {
+    let record = state.record();
+    let Some(how) = &record.ending else { return player };
+    let named = |side: Side| {
+        let player = words::mention(language, record.players.on(side));
+        say!(language, "post-over-player", player = player, side = language.side(side))
+    };
+    let ending = words::ended(language, state);
+    let whom = match (how.winner, &how.reason) {
+        (Some(winner), _) => {
+            say!(language, "post-over-won", winner = named(winner), loser = named(!winner))
+        }
+        (None, EndReason::Aborted) => say!(language, "post-over-off", player = player),
+        (None, _) => {
+            let (white, black) = (named(Side::White), named(Side::Black));
+            say!(language, "post-over-drawn", white = white, black = black)
+        }
+    };
+    format!("{ending}\n{whom}")
+}
+
+/// What a game has made of its players' ratings, on a line of its own; or why
+/// nothing, if it was to count.
 fn ratings(bot: &Bot, language: Language, state: &GameState) -> Result<String, Problem> {
     let record = state.record();
     let change = |side: Side| -> Result<Option<String>, Problem> {
@@ -182,8 +206,19 @@ fn ratings(bot: &Bot, language: Language, state: &GameState) -> Result<String, P
         (Some(white), Some(black)) => {
             format!("\n{}", say!(language, "post-ratings", white = white, black = black))
         }
+        _ if is_too_short(state) => {
+            format!("\n{}", say!(language, "post-ratings-too-short"))
+        }
         _ => String::new(),
     })
+}
+
+/// Whether a rated game ended before it counted. One that was called off says
+/// so by itself.
+fn is_too_short(state: &GameState) -> bool {
+    let record = state.record();
+    let off = record.ending.as_ref().is_some_and(|how| how.reason == EndReason::Aborted);
+    record.rated && !off && !state.each_has_moved()
 }
 
 fn buttons(
