@@ -111,6 +111,16 @@ impl App {
     ///
     /// When the log does not fit together, or the store fails.
     pub fn rebuilt<R>(&self, game: GameId) -> Result<GameState, Failure<R>> {
+        let events = self.events(game)?;
+        GameState::rebuild(&events).map_err(|error: LoadError| Failure::Load(game, error))
+    }
+
+    /// What has happened in a game.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such game, or the store fails.
+    pub fn events<R>(&self, game: GameId) -> Result<Vec<Event>, Failure<R>> {
         let scan = Scan::prefix(Key::under(&[game.0]));
         let mut events: Vec<Event> = Vec::new();
         for (key, entry) in self.store.scan(Table::GameEvent, &scan)? {
@@ -122,7 +132,7 @@ impl App {
         if events.is_empty() {
             return Err(Failure::NoGame(game));
         }
-        GameState::rebuild(&events).map_err(|error: LoadError| Failure::Load(game, error))
+        Ok(events)
     }
 
     pub(super) fn read_game<R>(&self, game: GameId) -> Result<Read<GameRecord>, Failure<R>> {

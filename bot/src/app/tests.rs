@@ -139,8 +139,13 @@ fn what_was_posted_is_posted_once_and_earlier_buttons_are_taken_off() {
         let Effect::Post { event, .. } = pending.effect else {
             panic!("a post comes first");
         };
-        let posted =
-            Posted { channel: Channel(9), message: Message(message), event, replaces: true };
+        let posted = Posted {
+            channel: Channel(9),
+            message: Message(message),
+            event,
+            replaces: true,
+            tells: None,
+        };
         app.posted::<()>(&pending.key, game, posted).unwrap();
         posted
     };

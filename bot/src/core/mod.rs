@@ -45,7 +45,7 @@ pub use self::{
     event::{Ask, Effect, Event, Posting, Request, Subject, What},
     game::{GameState, LoadError},
     proposal::{Offer, Proposal},
-    record::{DrawOffer, EndReason, Ending, GameRecord, Posted},
+    record::{DrawOffer, EndReason, Ending, GameRecord, Posted, Tells},
     refusal::{ChallengeObstacle, ChallengeRefusal, Obstacle, Refusal},
     room::Room,
     settings::{

@@ -4,8 +4,8 @@ use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Cause, Channel, Clock, GameId, Message, Offer, PerSide, Place, Players, Proposal, Room, Time,
-    TimeControl, words,
+    Cause, Channel, Clock, GameId, Message, Offer, PerSide, Place, Players, Posting, Proposal,
+    Room, Time, TimeControl, words,
 };
 
 /// A game as it is stored.
@@ -150,6 +150,24 @@ pub struct Posted {
     /// the game does, a word about a draw does not.
     #[serde(default = "replaced_always")]
     pub replaces: bool,
+    /// What it tells; earlier programs did not say so.
+    #[serde(default)]
+    pub tells: Option<Tells>,
+}
+
+/// What a message of ours tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tells {
+    /// What kind of thing.
+    pub posting: Posting,
+    /// The ply it shows.
+    pub ply: u32,
+    /// The side that is told.
+    #[serde(with = "words::side")]
+    pub to: Side,
+    /// Whether what it shows was taken back since.
+    #[serde(default)]
+    pub undone: bool,
 }
 
 /// Programs that did not say so put every earlier message out of date.

@@ -158,7 +158,7 @@ pub(super) fn status(language: Language, game: &GameState) -> String {
                 heading = heading,
                 side = language.side(turn),
                 player = words::mention(language, record.players.on(turn)),
-                number = record.ply() + 1
+                number = game.turn_number(record.moves.len())
             );
             if record.paused {
                 format!("{status} · {}", say!(language, "games-paused"))

@@ -1,16 +1,20 @@
 //! What players propose to each other, with the buttons that answer it.
 
+use oddboard_rules::Side;
+
 use super::{
-    Bot, choose,
-    clicks::{Click, Clicked, request},
+    Bot,
+    clicks::{Click, Clicked, game, request},
     components::Button,
     custom_id::Code,
     reply::Reply,
     trouble::Trouble,
+    words,
 };
 use crate::{
-    core::{Ask, GameState, Proposal},
-    language::{Language, say},
+    app::Failure,
+    core::{Ask, GameState, Proposal, Refusal, What},
+    language::{Language, Speak, say},
 };
 
 const ACCEPT: Code = Code("pa");
@@ -37,15 +41,106 @@ fn of(clicked: &Clicked) -> Result<Proposal, Trouble> {
 }
 
 fn accept(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = request(bot, clicked, Ask::Accept(of(clicked)?))?;
-    Ok(Reply::replace(choose::status(clicked.caller.language, &state)))
+    answer(bot, clicked, Ask::Accept)
 }
 
 fn decline(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = request(bot, clicked, Ask::Decline(of(clicked)?))?;
-    let language = clicked.caller.language;
-    let status = choose::status(language, &state);
-    Ok(Reply::replace(format!("{status}\n{}", say!(language, "proposal-was-declined"))))
+    answer(bot, clicked, Ask::Decline)
+}
+
+/// Answers, and says what became of it; to a second click just the same.
+fn answer(bot: &Bot, clicked: &Clicked, ask: fn(Proposal) -> Ask) -> Result<Reply, Trouble> {
+    let proposal = of(clicked)?;
+    let refused = match request(bot, clicked, ask(proposal)) {
+        Ok(_) => None,
+        Err(Trouble::Refused(refusal)) => Some(Trouble::Refused(refusal)),
+        Err(trouble) => return Err(trouble),
+    };
+    let state = game(bot, clicked)?;
+    let asked =
+        |what: &What| matches!(what, What::Proposed { proposal: other, .. } if *other == proposal);
+    settled(bot, clicked, &state, asked)?
+        .ok_or_else(|| refused.unwrap_or_else(|| super::clicks::unknown(&clicked.caller)))
+}
+
+/// What became of the last thing of a kind that somebody was asked, if they
+/// have answered it.
+pub(super) fn settled(
+    bot: &Bot,
+    clicked: &Clicked,
+    state: &GameState,
+    asked: impl Fn(&What) -> bool,
+) -> Result<Option<Reply>, Trouble> {
+    let caller = &clicked.caller;
+    let events = bot.app.events::<Refusal>(state.record().id)?;
+    let Some(last) = events.iter().rev().find(|event| asked(&event.what)) else {
+        return Ok(None);
+    };
+    let became = became(bot, caller.language, state, last.number)?;
+    let own = state.record().players.side_of(caller.by);
+    let answered = |became: &Became| own.is_some() && became.answered_by == own;
+    Ok(became.filter(answered).map(|became| Reply::replace(became.text)))
+}
+
+/// What became of something that was proposed.
+pub(super) struct Became {
+    /// What it was, and what became of it.
+    pub(super) text: String,
+    /// Who answered it, if somebody did.
+    answered_by: Option<Side>,
+}
+
+/// What became of what an event proposed; nothing if it still stands.
+pub(super) fn became(
+    bot: &Bot,
+    language: Language,
+    state: &GameState,
+    event: u64,
+) -> Result<Option<Became>, Failure<Refusal>> {
+    let game = state.record().id;
+    let events = bot.app.events::<Refusal>(game)?;
+    let at = usize::try_from(event).unwrap_or(usize::MAX);
+    let (Some(until), Some(after)) = (events.get(..=at), events.get(at + 1..)) else {
+        return Ok(None);
+    };
+    let (side, name) = match until.last().map(|event| &event.what) {
+        Some(What::Proposed { side, proposal }) => (*side, name(*proposal)),
+        Some(What::DrawOffered { side }) => (*side, "draw"),
+        _ => return Ok(None),
+    };
+    let Some((fate, answered_by)) = after.iter().find_map(|event| fate(&event.what, name)) else {
+        return Ok(None);
+    };
+    let then = GameState::rebuild(until).map_err(|error| Failure::Load(game, error))?;
+    let ply = then.record().moves.len();
+    let made = words::parts(language, &then, then.turn_before(ply)..ply).join("; ");
+    let side = language.side(side);
+    let what = say!(language, "proposal-was", proposal = name, side = side, made = made);
+    let fate = say!(language, "proposal-became", proposal = name, fate = fate);
+    let heading = words::heading(language, state.record());
+    Ok(Some(Became { text: format!("{heading}\n{what} {fate}"), answered_by }))
+}
+
+/// What something that happened makes of a proposal of this name that stands,
+/// and who did it, if it is an answer.
+fn fate(what: &What, proposed: &str) -> Option<(&'static str, Option<Side>)> {
+    match what {
+        What::Agreed { side, proposal } if name(*proposal) == proposed => {
+            Some(("agreed", Some(*side)))
+        }
+        What::Declined { side, proposal } if name(*proposal) == proposed => {
+            Some(("declined", Some(*side)))
+        }
+        What::DrawAgreed { side } if proposed == "draw" => Some(("agreed", Some(*side))),
+        What::DrawDeclined { side } if proposed == "draw" => Some(("declined", Some(*side))),
+        What::Moved { .. }
+        | What::Agreed { proposal: Proposal::Takeback, .. }
+        | What::Resigned { .. }
+        | What::DrawAgreed { .. }
+        | What::Aborted { .. }
+        | What::TimeUp { .. } => Some(("lapsed", None)),
+        _ => None,
+    }
 }
 
 /// The buttons that answer a proposal.

@@ -23,8 +23,19 @@ async fn a_takeback_waits_for_consent() {
     assert!(own.content().contains("your own proposal"), "{}", own.content());
     let stranger = press(&table.carol, &offered, "Allow the takeback").await;
     assert!(stranger.content().contains("don't play in this game"), "{}", stranger.content());
-    click(&table.bob, &offered, "Allow the takeback").await;
+    let allowed = click(&table.bob, &offered, "Allow the takeback").await;
+    let became = "White asked to take this back: Rook e1 to f1. The takeback was allowed.";
+    assert!(allowed.content().ends_with(became), "{}", allowed.content());
+    assert!(allowed.buttons().is_empty());
+    // A second click says the same.
+    let id = offered.button("Allow the takeback").unwrap().custom_id.clone().unwrap();
+    let again = table.bob.click_raw(offered.id(), &id).await.unwrap().updated().await.unwrap();
+    assert_eq!(again.content(), allowed.content());
     let back = told(&table.alice, "your move was taken back").await;
+    let undone = table.carol.wait_for("the turn that was taken back", |message| {
+        message.content().ends_with("The move that led here was taken back.")
+    });
+    assert!(undone.await.unwrap().buttons().is_empty());
     assert!(back.picture().is_some());
     assert!(table.game(game).record().moves.is_empty());
     // Once more, declined; and then answered with a move.
@@ -35,11 +46,18 @@ async fn a_takeback_waits_for_consent() {
         message.content().contains("asks to take back") && message.id() > offered.id()
     };
     let offered = table.bob.wait_for("the second", newest).await.unwrap();
-    click(&table.bob, &offered, "Decline").await;
+    let declined = click(&table.bob, &offered, "Decline").await;
+    let became = "White asked to take this back: Rook e1 to f1. The takeback was declined.";
+    assert!(declined.content().ends_with(became), "{}", declined.content());
     told(&table.alice, "the takeback was declined").await;
     assert_eq!(table.game(game).record().moves, ["e1f1"]);
     slash(&table.alice, "takeback", &[]).await;
     play(&table.bob, "e6f6").await;
+    let lapsed = |message: &oddboard_sandbox::Message| {
+        let text = "White asked to take this back: Rook e1 to f1. It lapsed without an answer.";
+        message.content().ends_with(text)
+    };
+    assert!(table.carol.wait_for("the lapse", lapsed).await.unwrap().buttons().is_empty());
     let late = slash(&table.alice, "takeback", &[]).await;
     assert!(late.content().contains("nothing to take back"), "{}", late.content());
     table.finish().await;

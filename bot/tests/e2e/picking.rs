@@ -115,8 +115,8 @@ async fn pick_out(mut table: Table, game: GameId, moves: &[&str]) -> Table {
         let picker = match going_on.take() {
             Some(picker) => picker,
             None => {
-                let ply = state.record().moves.len() + 1;
-                open(player, &turn(player, game, ply).await).await
+                let number = state.turn_number(state.record().moves.len());
+                open(player, &turn(player, game, number).await).await
             }
         };
         let answer = make(player, &state, picker, legal(&state, text)).await;
@@ -222,8 +222,8 @@ async fn every_kind_of_move_can_be_picked() {
             let picker = match going_on.take() {
                 Some(picker) => picker,
                 None => {
-                    let ply = state.record().moves.len() + 1;
-                    open(player, &turn(player, game, ply).await).await
+                    let number = state.turn_number(state.record().moves.len());
+                    open(player, &turn(player, game, number).await).await
                 }
             };
             let answer = make(player, &state, picker, wanted).await;
@@ -426,7 +426,7 @@ async fn a_turn_of_two_parts_shows_what_is_done_and_can_be_mended() {
         told.content()
     );
     assert_eq!(state.record().moves.len() + 1, table.game(game).record().moves.len());
-    let next = turn(&table.alice, game, 4).await;
+    let next = turn(&table.alice, game, 3).await;
     assert_eq!(table.bob.mentions().len(), notified, "one notification a turn, none for its parts");
     assert!(next.content().contains("Black: Wazir i8 goes to the hand."), "{}", next.content());
     table.finish().await;
@@ -446,7 +446,7 @@ async fn an_unfinished_turn_goes_on_after_a_restart() {
     let going_on = open(&table.bob, &board).await;
     assert_eq!(going_on.content(), half.content());
     make(&table.bob, &state, half, legal(&state, "h8i7")).await;
-    turn(&table.alice, game, 4).await;
+    turn(&table.alice, game, 3).await;
     table.finish().await;
 }
 

@@ -26,3 +26,8 @@ post-agreed = { $player }, { $proposal ->
     [pause] the game is paused and its clock stands still.
    *[resume] the game goes on.
 }
+post-past-begun = The game begins: { $side } to move.
+post-past-undone = The move that led here was taken back.
+post-past-reminder = A reminder to { $side }, whose turn it was.
+post-past-taken-back = { $side } took back the last move.
+post-past-resumed = The pause was over; the game went on.

@@ -3,4 +3,24 @@ proposal-accept = { $proposal ->
     [pause] Agree to the pause
    *[resume] Go on
 }
-proposal-was-declined = The proposal was declined.
+proposal-was = { $proposal ->
+    [takeback] { $side } asked to take this back: { $made }.
+    [pause] { $side } proposed a pause.
+    [draw] { $side } offered a draw.
+   *[resume] { $side } proposed to go on.
+}
+proposal-became = { $fate ->
+    [agreed] { $proposal ->
+        [takeback] The takeback was allowed.
+        [pause] The pause was agreed to.
+        [draw] The draw was agreed to.
+       *[resume] The game went on.
+    }
+    [declined] { $proposal ->
+        [takeback] The takeback was declined.
+        [pause] The pause was declined.
+        [draw] The draw was declined.
+       *[resume] That was declined, and the game stayed paused.
+    }
+   *[lapsed] It lapsed without an answer.
+}

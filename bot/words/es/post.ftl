@@ -25,3 +25,8 @@ post-agreed = { $player }, { $proposal ->
     [pause] la partida está en pausa y el reloj parado.
    *[resume] la partida sigue.
 }
+post-past-begun = Empieza la partida: juegan las { $side }.
+post-past-undone = La jugada que llevó aquí se deshizo.
+post-past-reminder = Un aviso a las { $side }, a quienes les tocaba.
+post-past-taken-back = Las { $side } deshicieron su última jugada.
+post-past-resumed = La pausa terminó y la partida siguió.

@@ -3,6 +3,5 @@ draw-command = Proposer la nulle, ou accepter celle qu'on te propose
 draw-offer = Proposer la nulle
 draw-accept = Accepter la nulle
 draw-offered = Ta proposition de nulle est faite.
-draw-declined = La nulle est refusée ; la partie continue.
 draw-ask-accept = Ton adversaire te propose la nulle : { $game }. L'acceptes-tu ?
 draw-ask-offer = Veux-tu proposer la nulle ? { $game }. La proposition tient jusqu'à la réponse ou au prochain coup.

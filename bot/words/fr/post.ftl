@@ -25,3 +25,8 @@ post-agreed = { $player }, { $proposal ->
     [pause] la partie est en pause et sa pendule est arrêtée.
    *[resume] la partie reprend.
 }
+post-past-begun = La partie commence : aux { $side } de jouer.
+post-past-undone = Le coup qui menait ici a été repris.
+post-past-reminder = Un rappel aux { $side }, dont c'était le tour.
+post-past-taken-back = Les { $side } ont repris leur dernier coup.
+post-past-resumed = La pause était finie ; la partie a continué.

@@ -3,4 +3,24 @@ proposal-accept = { $proposal ->
     [pause] Accepter la pause
    *[resume] Reprendre la partie
 }
-proposal-was-declined = La proposition est refusée.
+proposal-was = { $proposal ->
+    [takeback] Les { $side } ont demandé à reprendre ceci : { $made }.
+    [pause] Les { $side } ont proposé une pause.
+    [draw] Les { $side } ont proposé la nulle.
+   *[resume] Les { $side } ont proposé de reprendre la partie.
+}
+proposal-became = { $fate ->
+    [agreed] { $proposal ->
+        [takeback] Le coup a été repris.
+        [pause] La pause a été acceptée.
+        [draw] La nulle a été acceptée.
+       *[resume] La partie a repris.
+    }
+    [declined] { $proposal ->
+        [takeback] La reprise du coup a été refusée.
+        [pause] La pause a été refusée.
+        [draw] La nulle a été refusée.
+       *[resume] Refusé : la partie est restée en pause.
+    }
+   *[lapsed] C'est resté sans réponse et ne tient plus.
+}

@@ -5,7 +5,7 @@ use oddboard_rules::{Outcome, Side};
 use super::{GameState, LoadError};
 use crate::core::{
     Clock, DrawOffer, Effect, EndReason, Ending, Event, GameRecord, Offer, PerSide, Posting,
-    Proposal, Room, What,
+    Proposal, Room, Tells, What,
 };
 
 impl GameState {
@@ -190,6 +190,9 @@ impl GameState {
                 let to = self.takes_back_to(!side).ok_or(misplaced)?;
                 while self.game.moves().len() > to && self.game.undo().is_some() {}
                 self.record.moves.truncate(to);
+                for tells in self.record.posted.iter_mut().filter_map(|old| old.tells.as_mut()) {
+                    tells.undone |= tells.ply as usize > to;
+                }
                 self.record.turn_since = event.at;
                 self.record.woken = false;
                 self.record.draw_offer = None;
@@ -214,6 +217,15 @@ impl GameState {
             }
         }
         Ok(())
+    }
+
+    /// What follows when something that was proposed is settled: its message
+    /// says so, and so do those of turns that were taken back.
+    fn settled(&self, asked: Posting, told: Vec<Effect>) -> Vec<Effect> {
+        let past = |tells: Tells| tells.posting == asked || tells.undone;
+        let old = self.record.posted.iter().filter(|old| old.tells.is_some_and(past));
+        let strip = old.map(|old| Effect::Strip { game: self.record.id, posted: *old });
+        strip.chain(told).collect()
     }
 
     /// What follows from an event that led from the record `before` (none at
@@ -253,10 +265,18 @@ impl GameState {
             | What::Aborted { side }
             | What::TimeUp { side } => post(!*side, Posting::Over),
             What::DrawOffered { side } => post(!*side, Posting::DrawOffer),
-            What::DrawDeclined { side } => post(!*side, Posting::DrawDeclined),
+            What::DrawDeclined { side } => {
+                self.settled(Posting::DrawOffer, post(!*side, Posting::DrawDeclined))
+            }
             What::Proposed { side, proposal } => post(!*side, Posting::Proposed(*proposal)),
-            What::Declined { side, proposal } => post(!*side, Posting::Declined(*proposal)),
-            What::Agreed { side, proposal } => post(!*side, Posting::Agreed(*proposal)),
+            What::Declined { side, proposal } => {
+                let told = post(!*side, Posting::Declined(*proposal));
+                self.settled(Posting::Proposed(*proposal), told)
+            }
+            What::Agreed { side, proposal } => {
+                let told = post(!*side, Posting::Agreed(*proposal));
+                self.settled(Posting::Proposed(*proposal), told)
+            }
             What::Reminded => post(self.position().turn(), Posting::Reminder),
             What::Halted => post(!self.position().turn(), Posting::Halted),
             What::Rematch { side, challenge } => post(!*side, Posting::Rematch(*challenge)),

@@ -122,6 +122,13 @@ impl GameState {
         self.turn_starts().find(|start| *start < ply).unwrap_or_default()
     }
 
+    /// The number of the turn in which the position after `ply` moves stands,
+    /// from 1: as people count, for whom the parts of a turn are one move.
+    #[must_use]
+    pub fn turn_number(&self, ply: usize) -> usize {
+        self.turn_starts().filter(|start| *start <= ply).count().max(1)
+    }
+
     /// After how many moves turns began, the last first.
     fn turn_starts(&self) -> impl Iterator<Item = usize> {
         (0..=self.game.moves().len())

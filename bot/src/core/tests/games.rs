@@ -121,8 +121,13 @@ fn the_message_of_a_new_turn_takes_the_buttons_off_the_earlier_ones() {
     let state = begun(Variant::ALL[0]);
     let post = |state: &GameState, message, replaces| {
         let number = state.record().events;
-        let posted =
-            Posted { channel: Channel(20), message: Message(message), event: number, replaces };
+        let posted = Posted {
+            channel: Channel(20),
+            message: Message(message),
+            event: number,
+            replaces,
+            tells: None,
+        };
         let event = Event {
             number,
             cause: None,

@@ -4,7 +4,7 @@ use serenity::all::CreateCommand;
 
 use super::{ANYWHERE, Command, command, complete_game, game_option};
 use crate::{
-    core::{Ask, GameState, Refusal},
+    core::{Ask, GameState, Refusal, What},
     discord::{
         Bot,
         call::{Call, Caller},
@@ -12,6 +12,7 @@ use crate::{
         clicks::{Click, Clicked, fresh, game, request},
         components::Button,
         custom_id::Code,
+        proposals,
         reply::Reply,
         trouble::Trouble,
         words,
@@ -77,10 +78,15 @@ fn accept(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
 }
 
 fn decline(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = request(bot, clicked, Ask::DeclineDraw)?;
-    let language = clicked.caller.language;
-    let status = choose::status(language, &state);
-    Ok(Reply::replace(format!("{status}\n{}", say!(language, "draw-declined"))))
+    let refused = match request(bot, clicked, Ask::DeclineDraw) {
+        Ok(_) => None,
+        Err(Trouble::Refused(refusal)) => Some(refusal),
+        Err(trouble) => return Err(trouble),
+    };
+    let state = game(bot, clicked)?;
+    let offered = |what: &What| matches!(what, What::DrawOffered { .. });
+    let refused = refused.map_or_else(|| Refusal::NoDrawOffer.into(), Trouble::Refused);
+    proposals::settled(bot, clicked, &state, offered)?.ok_or(refused)
 }
 
 /// The buttons that answer an offer.

@@ -7,6 +7,7 @@ use tokio::task::spawn_blocking;
 
 use super::{
     draft::{Draft, draft},
+    past,
     problem::Problem,
     rooms,
     routes::{self, Refused, Route},
@@ -15,7 +16,7 @@ use crate::{
     app::{Failure, Pending},
     core::{
         self, ChallengeId, ChallengeRefusal, Channel, Effect, GameId, GameRecord, Member, Notify,
-        Posted, Posting, Refusal, Room, Time,
+        Posted, Posting, Refusal, Room, Tells, Time,
     },
     discord::Bot,
     language::Language,
@@ -67,11 +68,7 @@ async fn one(
     uncertain: bool,
 ) -> Result<(), Problem> {
     match pending.effect {
-        Effect::Strip { posted, .. } => {
-            let bare = EditMessage::new().components(Vec::new());
-            change(bot, posted.channel, posted.message, &bare).await?;
-            settle(bot, pending.clone()).await
-        }
+        Effect::Strip { posted, .. } => past::strip(bot, pending, record.id, posted).await,
         Effect::House { .. } => rooms::house(bot, pending, record, uncertain).await,
         Effect::Wake { channel, .. } => {
             rooms::wake(bot, channel).await?;
@@ -116,6 +113,14 @@ pub(super) struct Post {
     pub(super) mention: Member,
     pub(super) posting: Posting,
     pub(super) due: Option<Time>,
+}
+
+impl Post {
+    /// What is remembered of it.
+    pub(super) fn tells(&self, record: &GameRecord) -> Option<Tells> {
+        let to = record.players.side_of(self.mention)?;
+        Some(Tells { posting: self.posting, ply: self.ply, to, undone: false })
+    }
 }
 
 /// A message that is written, and what it takes to send it.
@@ -164,7 +169,8 @@ async fn tell(
             Ok((channel, message)) => {
                 let replaces = matches!(post.posting, Posting::Turn | Posting::Over);
                 let message = core::Message(message.get());
-                let posted = Posted { channel, message, event: post.event, replaces };
+                let tells = post.tells(record);
+                let posted = Posted { channel, message, event: post.event, replaces, tells };
                 let (worker, key) = (Arc::clone(bot), pending.key.clone());
                 let asked = match post.posting {
                     Posting::Rematch(challenge) => Some(challenge),

@@ -109,7 +109,7 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
     });
     let line = match posting {
         Posting::Turn => {
-            let number = ply + 1;
+            let number = state.turn_number(ply as usize);
             let turn = say!(language, "post-turn", player = player, side = side);
             let heading = say!(language, "post-turn-heading", game = game, number = number);
             return Ok(format!("{heading}\n{last}{turn}{time}"));

@@ -9,6 +9,7 @@ mod closing;
 mod deliver;
 mod draft;
 pub(super) mod outside;
+mod past;
 mod problem;
 mod rooms;
 mod routes;

@@ -131,6 +131,6 @@ async fn one(
     let replaces = matches!(post.posting, Posting::Turn | Posting::Over);
     let (channel, event) = (record.place.channel, post.event);
     let message = core::Message(message.id.get());
-    let posted = Posted { channel, message, event, replaces };
+    let posted = Posted { channel, message, event, replaces, tells: post.tells(record) };
     blocking(move || Ok(worker.app.posted::<Refusal>(&key, game, posted)?)).await
 }
