@@ -254,9 +254,36 @@ async fn a_game_is_told_in_words() {
     let kind = about("Ferz").await;
     assert!(kind.content().contains("Ferz, White: a1, c1"), "{}", kind.content());
     assert!(kind.content().contains("1 in hand"), "{}", kind.content());
+    let hand = about("hand").await;
+    assert!(hand.content().ends_with("White in hand: Ferz ×1\nBlack in hand: nothing"), "{hand:?}");
     let unknown = about("queen").await;
     assert!(unknown.content().contains("I don't know what `queen` is"), "{}", unknown.content());
     let topics = table.alice.slash("text").complete("about", "rank").await.unwrap();
     assert_eq!(topics.len(), 9);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_of_two_parts_is_one_move_wherever_moves_are_counted() {
+    let table = Table::new().await;
+    played(&table, "Hullabaloo", "f2hand i8hand h8i7 F@i2 e1f3").await;
+    let history = send(about(&table.carol, "history")).await;
+    let text = history.content();
+    assert!(text.contains("move 4\n"), "{text}");
+    assert!(text.contains("\n1\\. `"), "no list of Discord's: {text}");
+    assert!(text.contains(" · 2. `") && text.contains(" · 3. `"), "{text}");
+    let menus = history.selects();
+    let labels = menus[0].options.iter().flatten().map(|option| option.label.clone());
+    let numbers: Vec<_> = labels.map(|label| label.split_once(' ').unwrap().0.to_owned()).collect();
+    assert_eq!(numbers, ["1.", "2.", "2", "3.", "3"]);
+    let within = pick(&table.carol, &history, "2").await;
+    assert!(within.content().contains("within move 2, of 3"), "{}", within.content());
+    let board = send(about(&table.carol, "board").option("after", 2)).await;
+    assert!(board.content().contains("after 2 of 3 moves"), "{}", board.content());
+    assert!(board.content().contains("Black: Wazir i8 goes to the hand; "), "{}", board.content());
+    let beyond = send(about(&table.carol, "board").option("after", 4)).await;
+    assert!(beyond.content().contains("Only 3 moves were made"), "{}", beyond.content());
+    let part = send(about(&table.carol, "replay").option("from", 1).option("to", 3)).await;
+    assert!(part.content().contains("From 1 to 3 moves."), "{}", part.content());
     table.finish().await;
 }

@@ -6,11 +6,13 @@ view-only-so-many = { $count ->
    *[other] Only { $count } moves were made in that game.
 }
 view-after = { $game } · after { $count } of { $all } moves
+view-within = { $game } · within move { $number }, of { $all } complete moves
 
 where-command = See what a piece can do, or what can come to a square
     .name = where
 where-option-of = A piece or square, such as e4, Rook, or hand
 where-nothing = There is no piece or square { $text } in this game. Name a square such as e4, a kind of piece, or `hand`.
+where-and-more = and { $count } more
 where-piece = **{ $piece } { $square }** ({ $side }) { $count ->
     [0] has no move now.
     [one] has one move: { $moves }.
@@ -68,6 +70,11 @@ text-kind = { $piece }, { $side }: { $count ->
    *[other] { $places }
 }
 text-in-hand = { $count } in hand
+text-hand = { $side } in hand: { $count ->
+    [0] nothing
+   *[other] { $pieces }
+}
+text-about-hand = The hands
 text-about-board = The whole board
 text-about-last-move = The last move
 text-about-rank = Rank { $rank }

@@ -7,12 +7,14 @@ view-only-so-many = { $count ->
    *[other] En esa partida solo se hicieron { $count } jugadas.
 }
 view-after = { $game } · tras { $count } de { $all } jugadas
+view-within = { $game } · durante la jugada { $number }; { $all } jugadas completas
 
 where-command = Ver qué puede hacer una pieza, o qué puede llegar a una casilla
     .name = dónde
 where-option-of = Una pieza o casilla, como e4, Rook o hand
     .name = de
 where-nothing = No hay pieza ni casilla { $text } en este juego. Nombra una casilla como e4, un tipo de pieza o `hand`.
+where-and-more = y { $count } más
 where-piece = **{ $piece } { $square }** ({ $side }) { $count ->
     [0] no tiene jugadas ahora.
     [one] tiene una jugada: { $moves }.
@@ -74,6 +76,11 @@ text-kind = { $piece }, { $side }: { $count ->
    *[other] { $places }
 }
 text-in-hand = { $count } en reserva
+text-hand = En mano, { $side }: { $count ->
+    [0] nada
+   *[other] { $pieces }
+}
+text-about-hand = Las manos
 text-about-board = Todo el tablero
 text-about-last-move = La última jugada
 text-about-rank = Fila { $rank }

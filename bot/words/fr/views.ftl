@@ -7,12 +7,14 @@ view-only-so-many = { $count ->
    *[other] Seulement { $count } coups ont été joués dans cette partie.
 }
 view-after = { $game } · après { $count } coups sur { $all }
+view-within = { $game } · pendant le coup { $number } ; { $all } coups sont complets
 
 where-command = Voir ce que peut faire une pièce, ou ce qui peut aller sur une case
     .name = où
 where-option-of = Une pièce ou une case, par exemple e4, Rook ou hand
     .name = de
 where-nothing = Il n'y a ni pièce ni case { $text } dans ce jeu. Nomme une case comme e4, une sorte de pièce, ou `hand`.
+where-and-more = et { $count } de plus
 where-piece = **{ $piece } { $square }** ({ $side }) { $count ->
     [0] n'a aucun coup maintenant.
     [one] a un coup : { $moves }.
@@ -74,6 +76,11 @@ text-kind = { $piece }, { $side } : { $count ->
    *[other] { $places }
 }
 text-in-hand = { $count } en réserve
+text-hand = En main, { $side } : { $count ->
+    [0] rien
+   *[other] { $pieces }
+}
+text-about-hand = Les mains
 text-about-board = Tout le plateau
 text-about-last-move = Le dernier coup
 text-about-rank = Rangée { $rank }

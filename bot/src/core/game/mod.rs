@@ -129,6 +129,26 @@ impl GameState {
         self.turn_starts().filter(|start| *start <= ply).count().max(1)
     }
 
+    /// How many turns are complete after `ply` moves.
+    #[must_use]
+    pub fn turns_made(&self, ply: usize) -> usize {
+        (1..=ply).filter(|ply| self.ends_turn(*ply)).count()
+    }
+
+    /// After how many moves so many turns are complete, if they are.
+    #[must_use]
+    pub fn ply_after(&self, turns: usize) -> Option<usize> {
+        (0..=self.game.moves().len()).filter(|ply| *ply == 0 || self.ends_turn(*ply)).nth(turns)
+    }
+
+    /// Whether a turn is complete after so many moves: the game's last one is,
+    /// however it ends.
+    #[must_use]
+    pub fn ends_turn(&self, ply: usize) -> bool {
+        let over = self.record.ending.is_some() && ply == self.game.moves().len();
+        over || self.game.position_after(ply).is_some_and(AnyPosition::starts_turn)
+    }
+
     /// After how many moves turns began, the last first.
     fn turn_starts(&self) -> impl Iterator<Item = usize> {
         (0..=self.game.moves().len())

@@ -57,13 +57,16 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     Ok(shared(call, text).picture(picture(&renderer, language, &game, view)))
 }
 
-/// A number of moves that were made in the game.
-pub(super) fn existing(caller: &Caller, game: &GameState, moves: i64) -> Result<usize, Trouble> {
-    let made = game.record().moves.len();
-    usize::try_from(moves)
-        .ok()
-        .filter(|moves| *moves <= made)
-        .ok_or_else(|| Trouble::told(say!(caller.language, "view-only-so-many", count = made)))
+/// Where the game stood after so many turns, which people count as moves.
+pub(super) fn existing(caller: &Caller, game: &GameState, turns: i64) -> Result<usize, Trouble> {
+    let ply = usize::try_from(turns).ok().and_then(|turns| game.ply_after(turns));
+    ply.ok_or_else(|| only_so_many(caller, game))
+}
+
+/// Refuses what lies beyond the moves that were made.
+pub(super) fn only_so_many(caller: &Caller, game: &GameState) -> Trouble {
+    let made = game.turns_made(game.record().moves.len());
+    Trouble::told(say!(caller.language, "view-only-so-many", count = made))
 }
 
 /// A game's heading and what there is to say of the position after some moves.
@@ -74,7 +77,13 @@ pub(super) fn told(caller: &Caller, game: &GameState, ply: usize) -> String {
         choose::status(language, game)
     } else {
         let heading = words::heading(language, game.record());
-        say!(language, "view-after", game = heading, count = ply, all = made)
+        let (count, all) = (game.turns_made(ply), game.turns_made(made));
+        if ply == 0 || game.ends_turn(ply) {
+            say!(language, "view-after", game = heading, count = count, all = all)
+        } else {
+            let number = game.turn_number(ply);
+            say!(language, "view-within", game = heading, number = number, all = all)
+        }
     };
     match words::move_made(language, game, ply) {
         Some(last) => format!("{first}\n{last}"),

@@ -62,7 +62,9 @@ fn clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     let chosen = clicked.value().and_then(|value| value.parse().ok());
     let ply = chosen.unwrap_or_else(|| i64::from(clicked.id.ply));
     // Moves may have been taken back since.
-    let ply = board::existing(caller, &game, ply)?;
+    let made = game.record().moves.len();
+    let ply = usize::try_from(ply).ok().filter(|ply| *ply <= made);
+    let ply = ply.ok_or_else(|| board::only_so_many(caller, &game))?;
     // Whoever reads on in what everybody sees does so by themselves.
     let form = if clicked.own { Reply::replace } else { Reply::private };
     Ok(page(bot, caller, &game, ply, form))
@@ -85,19 +87,30 @@ fn page(
     let lines: Vec<Line> =
         (first..all.min(first + PAGE)).map(|at| Line::of(language, game, at)).collect();
     let listed: Vec<_> = lines.iter().map(|line| line.listed(line.ply == ply)).collect();
-    let text = format!("{}\n{}", board::told(caller, game, ply), listed.join(" · "));
+    let text = format!("{}\n{}", board::told(caller, game, ply), no_list(&listed.join(" · ")));
     let mut reply = form(text).picture(drawn);
     if !lines.is_empty() {
         let choice = |line: &Line| Choice {
             description: Some(line.words.clone()),
             chosen: line.ply == ply,
-            ..Choice::new(format!("{}. {}", line.ply, line.short), line.ply.to_string())
+            ..Choice::new(line.label(), line.ply.to_string())
         };
         let offer = Offer::Choices(lines.iter().map(choice).collect());
         let id = JUMP.on_game(record.id, u32::try_from(first).unwrap_or_default());
         reply = reply.menu(Menu::one(id, say!(language, "history-jump"), offer));
     }
     reply.buttons(steps(game, ply))
+}
+
+/// A line that Discord would take for the beginning of a list, as it is meant.
+fn no_list(line: &str) -> String {
+    match line.split_once(' ') {
+        Some((number, rest)) if number.ends_with('.') && !number.starts_with('*') => {
+            format!("{}\\. {rest}", number.trim_end_matches('.'))
+        }
+        Some(("+", rest)) => format!("\\+ {rest}"),
+        _ => line.to_owned(),
+    }
 }
 
 /// The buttons that go back a page, back a move, on a move, on a page; those
@@ -126,6 +139,8 @@ fn steps(game: &GameState, ply: usize) -> Vec<Button> {
 struct Line {
     /// How many moves were made when it was.
     ply: usize,
+    /// The number of its turn.
+    number: usize,
     short: String,
     words: String,
     starts: bool,
@@ -137,6 +152,7 @@ impl Line {
         let told = before.zip(made);
         Self {
             ply: at + 1,
+            number: game.turn_number(at),
             short: told.map(|(before, made)| before.short_text(*made)).unwrap_or_default(),
             words: told
                 .map(|(before, made)| words::told(language, before, *made))
@@ -145,10 +161,17 @@ impl Line {
         }
     }
 
+    /// `12. Rxg1`; the second part of a turn has the number of the first.
+    fn label(&self) -> String {
+        let Self { number, short, starts, .. } = self;
+        if *starts { format!("{number}. {short}") } else { format!("{number} + {short}") }
+    }
+
     /// `12. Rxg1`; the second part of a turn has no number.
     fn listed(&self, shown: bool) -> String {
-        let Self { ply, short, .. } = self;
-        let text = if self.starts { format!("{ply}. `{short}`") } else { format!("+ `{short}`") };
+        let Self { number, short, .. } = self;
+        let text =
+            if self.starts { format!("{number}. `{short}`") } else { format!("+ `{short}`") };
         if shown { format!("**{text}**") } else { text }
     }
 }

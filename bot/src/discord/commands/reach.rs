@@ -126,8 +126,9 @@ fn told(language: Language, game: &GameState, moves: &[Move]) -> String {
     let position = game.position();
     let mut told: Vec<String> =
         moves.iter().take(TOLD).map(|mv| words::told(language, position, *mv)).collect();
+    // The sentence that this ends has its own mark.
     if moves.len() > TOLD {
-        told.push("…".to_owned());
+        told.push(say!(language, "where-and-more", count = moves.len() - TOLD));
     }
     told.join("; ")
 }

@@ -63,6 +63,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     };
     let (from, to) = (bound(FROM, 0)?, bound(TO, all)?);
     if from > to {
+        let (from, to) = (game.turns_made(from), game.turns_made(to));
         return Err(Trouble::told(say!(language, "replay-backwards", from = from, to = to)));
     }
     Ok(shown(bot, caller, &game, (from, to), |text| shared(call, text)))
@@ -91,6 +92,7 @@ fn shown(
     let renderer = bot.renderer(&caller.settings);
     let name = format!("game-{}.gif", game.record().id);
     let (picture, left_out) = animation(&renderer, language, game.game(), (from, to), facing, name);
+    let (from, to) = (game.turns_made(from), game.turns_made(to));
     let mut text = choose::status(language, game);
     text.push('\n');
     text.push_str(&say!(language, "replay-range", from = from, to = to));

@@ -43,6 +43,8 @@ enum Topic {
     Squares(Vec<Square>),
     /// The pieces of a kind.
     Kind(oddboard_rules::Kind),
+    /// What both sides have in hand.
+    Hand,
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
@@ -62,6 +64,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
         Topic::LastMove => last_move(language, &game),
         Topic::Squares(squares) => squares_told(language, game.position(), &squares),
         Topic::Kind(kind) => kind_told(language, game.position(), kind),
+        Topic::Hand => hands_told(language, game.position()),
     };
     Ok(shared(call, format!("{}\n{told}", choose::status(language, &game))))
 }
@@ -79,8 +82,10 @@ fn topic(position: &AnyPosition, asked: &str) -> Option<Topic> {
         _ => {}
     }
     let name = asked.rsplit(' ').next()?;
-    if let Some(square) = spec.geometry.square(name).filter(|square| *square != Square::HAND) {
-        return Some(Topic::Squares(vec![square]));
+    match spec.geometry.square(name) {
+        Some(Square::HAND) => return Some(Topic::Hand),
+        Some(square) => return Some(Topic::Squares(vec![square])),
+        None => {}
     }
     let rank = name.parse::<u8>().ok().and_then(|rank| rank.checked_sub(1));
     let file = match name.as_bytes() {
@@ -146,6 +151,20 @@ fn kind_told(language: Language, position: &AnyPosition, kind: oddboard_rules::K
     lines.join("\n")
 }
 
+/// What each side has in hand.
+fn hands_told(language: Language, position: &AnyPosition) -> String {
+    let spec = position.spec();
+    let lines = Side::BOTH.map(|side| {
+        let held = position.hand(side).into_iter().filter(|(_, count)| *count > 0);
+        let held: Vec<_> = held
+            .map(|(kind, count)| format!("{} ×{count}", spec.kind_name(kind, language)))
+            .collect();
+        let (side, count, pieces) = (language.side(side), held.len(), held.join(", "));
+        say!(language, "text-hand", side = side, count = count, pieces = pieces)
+    });
+    lines.join("\n")
+}
+
 fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
     let Some((_, typed)) = call.typing.as_ref().filter(|(option, _)| option == ABOUT) else {
         return super::complete_watched(bot, call);
@@ -156,6 +175,7 @@ fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
     let mut offers = vec![
         (say!(language, "text-about-board"), "board".to_owned()),
         (say!(language, "text-about-last-move"), "last move".to_owned()),
+        (say!(language, "text-about-hand"), "hand".to_owned()),
     ];
     let kinds = spec.all_kinds().map(|kind| spec.kind_name(kind, language));
     offers.extend(kinds.map(|name| (name.clone(), name)));
