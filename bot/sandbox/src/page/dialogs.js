@@ -100,11 +100,13 @@ export function form(modal, bot, send) {
   const body = h("form", { method: "dialog", onsubmit: async (event) => {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(body).entries());
+    // Out of the way at once: what comes of it may be there before this call returns.
+    dialog.close();
     try {
       await send(values);
-      dialog.close();
     } catch (error) {
       problem.textContent = error.message;
+      open(dialog);
     }
   } }, h("h3", {}, modal.title), bot ? h("p", { class: "small" }, `This form goes to ${bot}.`) : null, fields, problem,
   h("div", { class: "buttons" },

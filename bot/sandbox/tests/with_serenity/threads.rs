@@ -159,6 +159,12 @@ async fn threads_are_started_from_menus() {
     browser.click(&tab, "#thread", "This channel").await;
     browser.click(&tab, ".picker button", "Create thread").await;
     browser.until(&tab, "document.activeElement.name === 'name'").await;
+    // What is refused is there again to be mended.
+    browser.type_text(&tab, " ").await;
+    browser.press(&tab, "Enter").await;
+    let refused = "document.querySelector('dialog[open] .problem').textContent";
+    browser.until(&tab, &format!("{refused}.includes('1 to 100 characters')")).await;
+    browser.until(&tab, "document.activeElement.name === 'name'").await;
     browser.type_text(&tab, "Openings").await;
     browser.press(&tab, "Enter").await;
     browser.until(&tab, "document.querySelector('#title').textContent === '#Openings'").await;
