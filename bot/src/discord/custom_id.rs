@@ -56,6 +56,12 @@ impl Code {
         self.with(game.0, ply, rest.into())
     }
 
+    /// The same if there is room for the choice.
+    pub(super) fn on_game_with_room(self, game: GameId, ply: u32, rest: &str) -> Option<CustomId> {
+        let id = CustomId { code: self.0.to_owned(), subject: game.0, ply, rest: rest.to_owned() };
+        (id.to_string().chars().count() <= CUSTOM_ID_MAX).then_some(id)
+    }
+
     fn with(self, subject: u64, ply: u32, rest: String) -> CustomId {
         let id = CustomId { code: self.0.to_owned(), subject, ply, rest };
         debug_assert!(id.to_string().chars().count() <= CUSTOM_ID_MAX, "{id}");

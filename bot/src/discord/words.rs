@@ -44,6 +44,12 @@ pub(super) fn heading(language: Language, record: &GameRecord) -> String {
     say!(language, "game-heading", game = game, title = title)
 }
 
+/// The same where nothing is formatted.
+pub(super) fn label(language: Language, record: &GameRecord) -> String {
+    let (game, title) = (record.id.to_string(), record.variant.title());
+    say!(language, "game-line-watched", game = game, title = title)
+}
+
 /// The turn that led to the position after `ply` moves, with who made it. The
 /// moves themselves are told by the rules.
 pub(super) fn move_made(language: Language, state: &GameState, ply: usize) -> Option<String> {

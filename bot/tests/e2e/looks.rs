@@ -15,9 +15,9 @@ async fn pictures_are_as_the_one_they_are_for_has_set_them() {
     let page = slash(&table.alice, "settings", &[]).await;
     assert!(page.is_ephemeral() && page.picture().is_some());
     let sample = page.picture().unwrap().bytes.clone();
-    let page = select(&table.alice, &page, "Colours", &["Dark"]).await;
+    let page = select(&table.alice, &page, "Colours", &["Colours: dark"]).await;
     assert_ne!(page.picture().unwrap().bytes, sample, "the sample shows the choice");
-    let page = select(&table.alice, &page, "Pieces", &["Letters"]).await;
+    let page = select(&table.alice, &page, "Pieces", &["Pieces: letters"]).await;
     select(&table.alice, &page, "Who is at the bottom", &["Black at the bottom"]).await;
     let next = crate::table::begin(&table.alice, &table.bob, "Rollerball").await;
     let after = turn(&table.alice, next, 1).await.picture().unwrap().bytes.clone();

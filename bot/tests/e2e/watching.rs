@@ -141,3 +141,18 @@ async fn the_end_leads_to_its_replay_and_its_moves() {
     assert_eq!(still.buttons().len(), 3, "what all see stays");
     table.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_for_one_of_several_games_is_made_in_the_one_that_is_chosen() {
+    let table = Table::new().await;
+    let first = table.begin("Rollerball").await;
+    let second = begin(&table.alice, &table.carol, "Rollerball").await;
+    turn(&table.alice, second, 1).await;
+    let asked = play(&table.alice, "e1f1").await;
+    assert!(asked.content().contains("In which game?"), "{}", asked.content());
+    let made = press(&table.alice, &asked, "Game 2 · Rollerball").await;
+    assert!(made.content().contains("White: Rook e1 to f1."), "{}", made.content());
+    assert_eq!(table.game(second).record().moves, ["e1f1"]);
+    assert!(table.game(first).record().moves.is_empty());
+    table.finish().await;
+}

@@ -6,3 +6,4 @@ move-made-still-you = It is still your turn.
 move-made-told = Your opponent is told.
 move-already-made = This move is already made.
 move-with-check = { $move }, check
+several-waiting = In which game? Several wait for your move.

@@ -7,17 +7,17 @@ settings-page-self = You
 settings-turns-explained = How I tell you that it is your turn, when I remind you, and whether I ask once more before a move is made.
 settings-self-explained = The language I speak with you, and whether you take part in ratings and leaderboards.
 settings-theme-choose = Colours
-settings-theme = { $theme ->
-    [light] Light
-    [dark] Dark
-    [high-contrast] High contrast
-    [colour-blind-safe] Safe for colour-blind eyes
+settings-theme = Colours: { $theme ->
+    [light] light
+    [dark] dark
+    [high-contrast] high contrast
+    [colour-blind-safe] safe for colour-blind eyes
    *[other] { $theme }
 }
 settings-pieces-choose = Pieces
-settings-pieces = { $set ->
-    [art] Pictures
-    [letters] Letters
+settings-pieces = Pieces: { $set ->
+    [art] pictures
+    [letters] letters
    *[other] { $set }
 }
 settings-orientation-choose = Who is at the bottom

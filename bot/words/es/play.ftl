@@ -7,3 +7,4 @@ move-made-still-you = Sigue siendo tu turno.
 move-made-told = Tu rival ya lo sabe.
 move-already-made = Esta jugada ya está hecha.
 move-with-check = { $move }, jaque
+several-waiting = ¿En qué partida? Varias esperan tu jugada.

@@ -7,17 +7,17 @@ settings-page-self = Tú
 settings-turns-explained = Cómo te digo que te toca, cuándo te lo recuerdo y si pregunto otra vez antes de hacer una jugada.
 settings-self-explained = El idioma en que te hablo, y si participas en las clasificaciones.
 settings-theme-choose = Colores
-settings-theme = { $theme ->
-    [light] Claro
-    [dark] Oscuro
-    [high-contrast] Alto contraste
-    [colour-blind-safe] Apto para daltónicos
+settings-theme = Colores: { $theme ->
+    [light] claros
+    [dark] oscuros
+    [high-contrast] de alto contraste
+    [colour-blind-safe] aptos para daltónicos
    *[other] { $theme }
 }
 settings-pieces-choose = Piezas
-settings-pieces = { $set ->
-    [art] Dibujos
-    [letters] Letras
+settings-pieces = Piezas: { $set ->
+    [art] dibujos
+    [letters] letras
    *[other] { $set }
 }
 settings-orientation-choose = Quién está abajo

@@ -7,3 +7,4 @@ move-made-still-you = C'est encore à toi de jouer.
 move-made-told = Ton adversaire est prévenu.
 move-already-made = Ce coup est déjà joué.
 move-with-check = { $move }, échec
+several-waiting = Dans quelle partie ? Plusieurs attendent ton coup.

@@ -7,17 +7,17 @@ settings-page-self = Toi
 settings-turns-explained = Comment je te dis que c'est à toi, quand je te le rappelle, et si je redemande avant qu'un coup soit joué.
 settings-self-explained = La langue dans laquelle je te parle, et si tu participes aux classements.
 settings-theme-choose = Couleurs
-settings-theme = { $theme ->
-    [light] Clair
-    [dark] Sombre
-    [high-contrast] Contraste élevé
-    [colour-blind-safe] Lisible par les daltoniens
+settings-theme = Couleurs : { $theme ->
+    [light] claires
+    [dark] sombres
+    [high-contrast] très contrastées
+    [colour-blind-safe] lisibles par les daltoniens
    *[other] { $theme }
 }
 settings-pieces-choose = Pièces
-settings-pieces = { $set ->
-    [art] Dessins
-    [letters] Lettres
+settings-pieces = Pièces : { $set ->
+    [art] dessins
+    [letters] lettres
    *[other] { $set }
 }
 settings-orientation-choose = Qui est en bas

@@ -10,12 +10,13 @@ use crate::{
         Bot,
         call::{Call, Caller},
         choose,
-        clicks::{Click, Clicked},
+        clicks::{Click, Clicked, game},
         components::{Button, CHOICES_MAX, Choice, Menu, Offer, ROW},
         custom_id::Code,
         picker, refusals,
         reply::Reply,
         trouble::Trouble,
+        words,
     },
     language::{message, say},
 };
@@ -23,13 +24,16 @@ use crate::{
 /// To make the move that is the choice, in canonical notation.
 const PLAY: Code = Code("m");
 
+/// To make the move that was typed, in the game that was not named.
+const TYPED: Code = Code("mt");
+
 pub(super) const COMMAND: Command = Command {
     name: "move",
     define,
     run,
     complete,
     defers: false,
-    clicks: &[Click { code: PLAY, run: clicked }],
+    clicks: &[Click { code: PLAY, run: clicked }, Click { code: TYPED, run: typed_for }],
 };
 
 /// The option that takes the move.
@@ -46,18 +50,66 @@ fn define() -> CreateCommand {
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
-    let (caller, state) = (&call.caller, my_turn(bot, call)?);
+    let caller = &call.caller;
+    let waiting = waiting(bot, call)?;
+    if waiting.len() > 1 {
+        return Ok(of_which(caller, &waiting, call.text(MOVE)));
+    }
+    let state = my_turn(bot, call)?;
     let Some(text) = call.text(MOVE) else {
         return picker::open(bot, caller, &state);
     };
+    typed(bot, caller, &state, text)
+}
+
+/// Makes a move that was typed, or shows it to those who want to see it first.
+fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Reply, Trouble> {
     if caller.settings.confirm
         && let Understanding::Move(typed) = state.position().understand(text)
     {
         state.may_pick(caller.by, state.record().ply())?;
-        return Ok(picker::look(bot, caller, &state, typed));
+        return Ok(picker::look(bot, caller, state, typed));
     }
     let granted = picker::make(bot, caller, state.record().id, None, text)?;
     picker::made(bot, caller, &granted.state, Reply::private)
+}
+
+/// The games that a command without the option may mean: those here that wait
+/// for the caller, or else all that do.
+fn waiting(bot: &Bot, call: &Call) -> Result<Vec<GameState>, Trouble> {
+    if call.integer(choose::OPTION).is_some() {
+        return Ok(Vec::new());
+    }
+    let mut waiting = choose::games_of(bot, &call.caller)?;
+    waiting.retain(|game| choose::is_turn_of(game, &call.caller));
+    if waiting.iter().any(|game| choose::is_here(game, &call.caller)) {
+        waiting.retain(|game| choose::is_here(game, &call.caller));
+    }
+    Ok(waiting)
+}
+
+/// Asks in which game a move is to be made; each button carries what was typed,
+/// or leads to picking if that is too long.
+fn of_which(caller: &Caller, waiting: &[GameState], text: Option<&str>) -> Reply {
+    let language = caller.language;
+    let button = |game: &GameState| {
+        let record = game.record();
+        let label = words::label(language, record);
+        let id = TYPED.on_game_with_room(record.id, record.ply(), text.unwrap_or_default());
+        id.map_or_else(|| picker::button_called(&label, game), |id| Button::primary(&label, id))
+    };
+    let buttons = waiting.iter().take(CHOICES_MAX).map(button).collect();
+    Reply::private(say!(language, "several-waiting")).buttons(buttons)
+}
+
+/// What was typed is for this game.
+fn typed_for(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let (caller, state) = (&clicked.caller, game(bot, clicked)?);
+    state.may_pick(caller.by, clicked.id.ply)?;
+    match clicked.id.rest.as_str() {
+        "" => picker::open(bot, caller, &state),
+        text => typed(bot, caller, &state, text),
+    }
 }
 
 fn clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {

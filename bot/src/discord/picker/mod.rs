@@ -60,6 +60,12 @@ pub(super) fn button(language: Language, state: &GameState, ply: u32) -> Button 
     Button::primary(say!(language, "pick-open"), OPEN.on_game(state.record().id, ply))
 }
 
+/// The same, called otherwise.
+pub(super) fn button_called(label: &str, state: &GameState) -> Button {
+    let record = state.record();
+    Button::primary(label, OPEN.on_game(record.id, record.ply()))
+}
+
 /// Where in the tree of questions somebody is.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Spot {
