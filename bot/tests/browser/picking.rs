@@ -86,7 +86,7 @@ async fn a_turn_of_two_parts_is_picked() {
             browser.until(&tab, &says("Made so far in this turn")).await;
         }
     }
-    turn(&table.alice, game, 4).await;
+    turn(&table.alice, game, 3).await;
     table.finish().await;
 }
 
