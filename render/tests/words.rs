@@ -28,6 +28,15 @@ fn the_words_are_in_the_scenes_language() {
 }
 
 #[test]
+fn where_the_picture_says_no_turn_the_words_say_none() {
+    let mut scene = Scene::of(&Variant::Rollerball.start()).caption("Black resigned: White wins.");
+    scene.turn_shown = false;
+    let words = scene.alt_text();
+    assert!(words.starts_with("Rollerball. Black resigned: White wins. White: King"), "{words}");
+    assert!(!scene.text_board().contains("to move"), "{}", scene.text_board());
+}
+
+#[test]
 fn several_pieces_of_a_kind_are_named_in_the_plural() {
     let words = Scene::of(&Variant::WildJokers.start()).alt_text();
     assert!(words.contains(" Pikemen a2 c2 e2 g2,"), "{words}");

@@ -28,6 +28,7 @@ player-named = { $side } ({ $name })
 
 # In words: the rest.
 alt-game = { $game }, { $situation }.
+alt-game-alone = { $game }.
 alt-last-move = Last move: { $move }.
 alt-then = { $earlier }; then { $later }
 alt-preview = Preview: { $move }

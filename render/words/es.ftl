@@ -28,6 +28,7 @@ player-named = { $side } ({ $name })
 
 # En palabras: lo demás.
 alt-game = { $game }, { $situation }.
+alt-game-alone = { $game }.
 alt-last-move = Última jugada: { $move }.
 alt-then = { $earlier }; después { $later }
 alt-preview = Vista previa: { $move }

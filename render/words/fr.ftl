@@ -28,6 +28,7 @@ player-named = { $side } ({ $name })
 
 # En mots : le reste.
 alt-game = { $game }, { $situation }.
+alt-game-alone = { $game }.
 alt-last-move = Dernier coup : { $move }.
 alt-then = { $earlier } ; puis { $later }
 alt-preview = Aperçu : { $move }

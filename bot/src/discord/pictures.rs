@@ -31,6 +31,7 @@ pub(super) fn picture(
     if let Some(ending) = record.ending.as_ref().filter(|_| view.ending && scene.outcome.is_none())
     {
         scene = scene.caption(words::ending(language, ending));
+        scene.turn_shown = false;
     }
     Picture {
         name: format!("game-{}-{}.png", record.id, view.ply),

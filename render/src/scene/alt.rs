@@ -45,9 +45,11 @@ impl Scene {
     }
 
     fn words(&self, names: Names) -> String {
-        let situation = self.situation();
-        let mut parts =
-            vec![self.say(&words!("alt-game", game = self.spec().title, situation = situation,))];
+        let game = self.spec().title;
+        let mut parts = vec![self.say(&match self.situation() {
+            Some(situation) => words!("alt-game", game = game, situation = situation),
+            None => words!("alt-game-alone", game = game),
+        })];
         if let Some(last) = self.last_move_in_words() {
             parts.push(self.say(&words!("alt-last-move", move = last)));
         }
@@ -84,17 +86,21 @@ impl Scene {
         })
     }
 
-    /// Whose turn it is and whether there is check, or how the game ended.
-    pub(super) fn situation(&self) -> String {
+    /// Whose turn it is and whether there is check, or how the game ended; `None` where the
+    /// picture does not say it either.
+    pub(super) fn situation(&self) -> Option<String> {
         if let Some(outcome) = self.outcome {
             let reason = self.reason(outcome);
-            return match outcome.winner {
+            return Some(match outcome.winner {
                 Some(side) => {
                     let player = self.titled(side);
                     self.say(&words!("situation-won", player = player, reason = reason))
                 }
                 None => self.say(&words!("situation-drawn", reason = reason)),
-            };
+            });
+        }
+        if !self.turn_shown && self.previewed.is_none() {
+            return None;
         }
         let player = self.titled(self.position.turn());
         let mut situation = self.say(&if self.position.starts_turn() {
@@ -111,7 +117,7 @@ impl Scene {
             let check = words!("situation-check", situation = situation, checkers = checkers);
             situation = self.say(&check);
         }
-        situation
+        Some(situation)
     }
 
     /// Why the game ended, in words.

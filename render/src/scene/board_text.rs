@@ -42,7 +42,7 @@ impl Scene {
         }
         text.push('\n');
         self.write_beside(&mut text);
-        let _ = write!(text, "{}", self.situation());
+        text.push_str(&self.situation().unwrap_or_default());
         text
     }
 
