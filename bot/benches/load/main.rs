@@ -79,6 +79,14 @@ async fn start_up(games: usize) {
     println!("{games} games of {PLIES} moves stored: {} MiB on disk", size >> 20);
     let (program, ready) = Program::start(&sandbox, folder.path()).await;
     println!(
+        "  the first time, making indexes: ready after {:.2} s, memory at most {} MiB",
+        ready.as_secs_f64(),
+        program.memory()
+    );
+    program.stop();
+    sandbox.bot_connected(false).await.unwrap();
+    let (program, ready) = Program::start(&sandbox, folder.path()).await;
+    println!(
         "  after a stop in good order: ready after {:.2} s, memory at most {} MiB",
         ready.as_secs_f64(),
         program.memory()

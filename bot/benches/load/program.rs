@@ -41,6 +41,13 @@ impl Program {
         kibibytes >> 10
     }
 
+    /// Ends it in good order.
+    pub(crate) fn stop(mut self) {
+        let pid = self.0.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        assert!(self.0.wait().unwrap().success());
+    }
+
     pub(crate) fn kill(self) {
         drop(self);
     }
