@@ -7,13 +7,10 @@ use super::{
 use crate::{
     core::{Challenge, ChallengeId, Member},
     store::{
-        Batch, Key, Scan, StoreError, Table,
-        record::{Read, json, parse, read},
+        Key, Scan, StoreError, Table,
+        record::{Read, parse, read},
     },
 };
-
-/// How many challenges are read at once when the index is made.
-const AT_ONCE: usize = 1_000;
 
 /// Says that there is an index.
 fn indexed_key() -> Key {
@@ -40,25 +37,11 @@ impl App {
     }
 
     /// Makes the index for the challenges of a database that comes from a time
-    /// before there was one. If the process dies on the way, the next one
-    /// begins anew.
+    /// before there was one.
     pub(super) fn index_challenges(&self) -> Result<(), StoreError> {
-        if self.store.get(Table::Meta, &indexed_key())?.is_some() {
-            return Ok(());
-        }
-        let mut scan = Scan::all().limit(AT_ONCE);
-        loop {
-            let found = self.store.scan(Table::Challenge, &scan)?;
-            let Some((last, _)) = found.last() else { break };
-            scan = scan.after(last.clone());
-            let mut batch = Batch::new();
-            for (key, entry) in &found {
-                put_concerned(&mut batch, &parse::<Challenge>(key, entry)?.record);
-            }
-            self.store.commit(batch)?;
-        }
-        let mut batch = Batch::new();
-        batch.put(Table::Meta, indexed_key(), json(&true));
-        self.store.commit(batch).map(drop)
+        self.index_once(indexed_key(), Table::Challenge, |batch, key, entry| {
+            put_concerned(batch, &parse::<Challenge>(key, entry)?.record);
+            Ok(())
+        })
     }
 }

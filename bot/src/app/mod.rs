@@ -13,6 +13,7 @@ mod challenges;
 mod clocks;
 mod concerned;
 mod games;
+mod indexes;
 mod members;
 mod outbox;
 mod places;

@@ -10,9 +10,6 @@ use crate::{
     },
 };
 
-/// How many games are read at once when the index is made.
-const AT_ONCE: usize = 1_000;
-
 /// What the keys of games begin with, under where they are played.
 const PLAYED: &str = "played-in/";
 /// What the keys of the last games to end begin with.
@@ -116,29 +113,14 @@ impl App {
     }
 
     /// Makes the index for the games of a database that comes from a time
-    /// before there was one. If the process dies on the way, the next one
-    /// begins anew.
+    /// before there was one.
     pub(super) fn index_places(&self) -> Result<(), StoreError> {
-        if self.store.get(Table::Meta, &indexed_key())?.is_some() {
-            return Ok(());
-        }
-        let mut scan = Scan::all().limit(AT_ONCE);
-        loop {
-            let found = self.store.scan(Table::MemberGame, &scan)?;
-            let Some((last, _)) = found.last() else { break };
-            scan = scan.after(last.clone());
-            let mut batch = Batch::new();
-            for (key, _) in &found {
-                let Some(&[_, game]) = key.to_numbers().as_deref() else { continue };
-                let game = read::<GameRecord>(&*self.store, &Key::numbers(&[game]))?;
-                if let Some(game) = game {
-                    put_places(&mut batch, None, &game.record);
-                }
+        self.index_once(indexed_key(), Table::MemberGame, |batch, key, _| {
+            let Some(&[_, game]) = key.to_numbers().as_deref() else { return Ok(()) };
+            if let Some(game) = read::<GameRecord>(&*self.store, &Key::numbers(&[game]))? {
+                put_places(batch, None, &game.record);
             }
-            self.store.commit(batch)?;
-        }
-        let mut batch = Batch::new();
-        put_indexed(&mut batch);
-        self.store.commit(batch).map(drop)
+            Ok(())
+        })
     }
 }

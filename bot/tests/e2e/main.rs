@@ -21,6 +21,7 @@ mod direct;
 mod games;
 mod looks;
 mod operators;
+mod picked_turns;
 mod picking;
 mod process;
 mod refusals;
