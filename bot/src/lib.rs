@@ -1,10 +1,6 @@
-//! Oddboard: a Discord bot for chess variants on odd boards.
+//! Oddboard: a Discord bot for chess variants on odd boards. This crate reads settings and the
+//! command line, and puts the parts together.
 
-pub mod app;
 pub mod cli;
 pub mod config;
-pub mod core;
-pub mod discord;
-pub mod language;
-pub mod monitor;
-pub mod store;
+mod metrics_server;

@@ -8,7 +8,8 @@ use std::{
     process::{Command, Output},
 };
 
-use oddboard::store::{Batch, Key, Store as _, Table, embedded::EmbeddedStore};
+use oddboard_game::store::{Batch, Key, Store as _, Table};
+use oddboard_store_sled::EmbeddedStore;
 
 fn oddboard(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_oddboard"))
@@ -93,7 +94,7 @@ fn a_database_is_checked_exported_and_restored() {
     done(folder.path(), &["database", "restore", "--from-journal", "--to", "two"]);
     for restored in ["one", "two"] {
         let store = EmbeddedStore::open(&at(restored), 16).unwrap();
-        let games = store.scan(Table::Game, &oddboard::store::Scan::all()).unwrap();
+        let games = store.scan(Table::Game, &oddboard_game::store::Scan::all()).unwrap();
         assert_eq!(games.len(), 20, "{restored}");
     }
     let text =

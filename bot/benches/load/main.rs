@@ -13,7 +13,7 @@ mod stored;
 
 use std::env;
 
-use oddboard::core::Member;
+use oddboard_game::core::Member;
 use oddboard_sandbox::{Clock, MemberOptions, Options, Sandbox};
 use tempfile::TempDir;
 

@@ -6,16 +6,17 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use oddboard::{
+use oddboard_game::{
     app::{App, ChallengeDeed, RealWorld},
     core::{
         Ask, Cause, ChallengeRefusal, Channel, GameId, Member, NewChallenge, Place, Refusal,
         Request, Server, SideWish, TimeControl,
     },
-    store::{Batch, Scan, Store as _, Table, embedded::EmbeddedStore, memory::MemoryStore},
+    store::{Batch, Scan, Store as _, Table, memory::MemoryStore},
 };
 use oddboard_rules::{Game, Variant};
 use oddboard_sandbox::Sandbox;
+use oddboard_store_sled::EmbeddedStore;
 
 /// A game that goes on, with who plays it: indices of members.
 pub(crate) struct Playing {
@@ -122,7 +123,7 @@ impl Seat<'_> {
         let (made, answered) = (self.cause(), self.cause());
         let challenge = self.app.challenge(made, white, &new).unwrap();
         let accepted = self.app.answer(answered, black, challenge.id, ChallengeDeed::Accept);
-        let accepted: Result<_, oddboard::app::Failure<ChallengeRefusal>> = accepted;
+        let accepted: Result<_, oddboard_game::app::Failure<ChallengeRefusal>> = accepted;
         accepted.unwrap().1.unwrap().record().id
     }
 

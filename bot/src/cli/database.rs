@@ -3,12 +3,10 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
+use oddboard_store_sled::maintenance::{self, Origin, Summary};
 
 use super::{Error, say};
-use crate::{
-    config::Config,
-    store::maintenance::{self, Origin, Summary},
-};
+use crate::config::Config;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {

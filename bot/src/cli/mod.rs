@@ -12,6 +12,7 @@
 
 mod database;
 mod run;
+#[cfg(feature = "sandbox")]
 mod sandbox;
 mod watch;
 
@@ -24,13 +25,11 @@ use std::{
 };
 
 use clap::{Parser, Subcommand};
+use oddboard_discord::ConnectionError;
+use oddboard_game::store::StoreError;
 use thiserror::Error;
 
-use crate::{
-    config::{self, Config, ConfigError, LogFormat},
-    discord::ConnectionError,
-    store::StoreError,
-};
+use crate::config::{self, Config, ConfigError, LogFormat};
 
 /// A Discord bot for chess variants on odd boards.
 #[derive(Debug, Parser)]
@@ -47,6 +46,7 @@ struct Arguments {
 enum Command {
     /// Connect to Discord and keep games (the default)
     Run,
+    #[cfg(feature = "sandbox")]
     /// Play on this machine: a stand-in for Discord with a page in the browser
     Sandbox(sandbox::Arguments),
     /// About the settings
@@ -83,9 +83,11 @@ pub enum Error {
     #[error(transparent)]
     Connection(#[from] ConnectionError),
     /// The stand-in for Discord did not start.
+    #[cfg(feature = "sandbox")]
     #[error("the sandbox does not start: {0}. Another port: --port 0 takes any that is free")]
     Sandbox(#[from] oddboard_sandbox::StartError),
     /// There is no place for the sandbox's games.
+    #[cfg(feature = "sandbox")]
     #[error("cannot make a folder for the sandbox's games: {0}")]
     Folder(io::Error),
     /// Nothing can be listened to where operators' programs look.
@@ -120,6 +122,7 @@ fn dispatch(arguments: &Arguments) -> Result<(), Error> {
     let config = config::load(arguments.config.as_deref(), environment())?;
     match arguments.command.as_ref().unwrap_or(&Command::Run) {
         Command::Run => run::run(&config),
+        #[cfg(feature = "sandbox")]
         Command::Sandbox(arguments) => sandbox::run(arguments, &config),
         Command::Config(ConfigCommand::Check) => check(&config),
         Command::Database(command) => database::run(command, &config),

@@ -2,16 +2,14 @@
 
 use std::{future::Future, path::Path, sync::Arc};
 
+use oddboard_discord::{PATIENCE, Settings};
+use oddboard_game::app::{App, RealWorld};
+use oddboard_monitor::monitor;
+use oddboard_store_sled::EmbeddedStore;
 use tokio::runtime::Runtime;
 
 use super::{Error, watch::watched};
-use crate::{
-    app::{App, RealWorld},
-    config::Config,
-    discord::{self, PATIENCE, Settings},
-    monitor::monitor,
-    store::embedded::EmbeddedStore,
-};
+use crate::config::Config;
 
 /// Connects to Discord and serves until it is told to stop.
 pub(super) fn run(config: &Config) -> Result<(), Error> {
@@ -21,12 +19,12 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
     let settings = Settings {
         token,
         api: config.discord.api.clone(),
-        picture_size: config.pictures.size,
+        picture_size: config.pictures.size.0,
         patience: PATIENCE,
         monitor: Arc::clone(&monitor),
     };
     serve(config, &config.store.folder, |app, woken| async move {
-        let serving = discord::serve(&settings, app.clone(), woken, stopped());
+        let serving = oddboard_discord::serve(&settings, app.clone(), woken, stopped());
         let serving = async { serving.await.map_err(Error::from) };
         watched(config.monitor.listen, &monitor, &app, serving).await
     })
@@ -36,7 +34,7 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
 pub(super) fn serve<F: Future<Output = Result<(), Error>>>(
     config: &Config,
     folder: &Path,
-    work: impl FnOnce(App, tokio::sync::mpsc::UnboundedReceiver<crate::core::Subject>) -> F,
+    work: impl FnOnce(App, tokio::sync::mpsc::UnboundedReceiver<oddboard_game::core::Subject>) -> F,
 ) -> Result<(), Error> {
     let store = Arc::new(EmbeddedStore::open(folder, config.store.cache.get())?);
     let (app, woken) = App::new(store, Arc::new(RealWorld));

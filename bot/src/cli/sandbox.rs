@@ -6,17 +6,15 @@ use std::{
 };
 
 use clap::Args;
+use oddboard_discord::{PATIENCE, Secret, Settings};
+use oddboard_game::{core::Channel, store::StoreError};
+use oddboard_monitor::monitor;
 use oddboard_sandbox::{MemberOptions, Options, Sandbox};
+use oddboard_store_sled::EmbeddedStore;
 use tempfile::TempDir;
 
 use super::{Error, run, say};
-use crate::{
-    config::{Config, Secret},
-    core::Channel,
-    discord::{self, PATIENCE, Settings},
-    monitor::monitor,
-    store::{StoreError, embedded::EmbeddedStore},
-};
+use crate::config::Config;
 
 /// How the sandbox is started.
 #[derive(Debug, Args)]
@@ -121,12 +119,12 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
         let settings = Settings {
             token: Secret::new(sandbox.token()),
             api: sandbox.base_url().parse().expect("the sandbox has a base address"),
-            picture_size: config.pictures.size,
+            picture_size: config.pictures.size.0,
             patience: PATIENCE,
             monitor: monitor(),
         };
         let greeting = greet(&sandbox, &settings, arguments, new);
-        let serving = discord::serve(&settings, app, woken, run::stopped());
+        let serving = oddboard_discord::serve(&settings, app, woken, run::stopped());
         // Whoever comes first: the greeting does not end the serving.
         let (served, ()) =
             tokio::try_join!(async { serving.await.map_err(Error::from) }, greeting)?;
@@ -158,7 +156,7 @@ async fn greet(
         return Ok(());
     }
     if new {
-        discord::post_welcome(settings, Channel(sandbox.channel_id().get())).await?;
+        oddboard_discord::post_welcome(settings, Channel(sandbox.channel_id().get())).await?;
     }
     if arguments.headless {
         let api = format!("{address}/sandbox/api");

@@ -2,14 +2,12 @@
 
 use std::{future::Future, sync::Arc};
 
+use oddboard_game::app::App;
+use oddboard_monitor::Monitor;
 use tokio::{pin, select, sync::oneshot};
 
 use super::Error;
-use crate::{
-    app::App,
-    config::Listen,
-    monitor::{self, Monitor},
-};
+use crate::{config::Listen, metrics_server};
 
 /// Does the work, and meanwhile answers at the address of the settings.
 pub(super) async fn watched(
@@ -24,7 +22,8 @@ pub(super) async fn watched(
     let (stop, stopped) = oneshot::channel::<()>();
     let listening = |address| tracing::info!(%address, "metrics and health are answered");
     let stopped = async { drop(stopped.await) };
-    let watching = monitor::serve(address, Arc::clone(monitor), app.clone(), listening, stopped);
+    let watching =
+        metrics_server::serve(address, Arc::clone(monitor), app.clone(), listening, stopped);
     pin!(watching);
     let result = select! {
         watched = &mut watching => {

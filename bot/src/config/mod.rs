@@ -9,20 +9,18 @@
 
 mod keys;
 mod load;
-mod secret;
 mod values;
 
 use std::path::PathBuf;
 
+use oddboard_discord::{ApiAddress, Secret};
 use serde::Deserialize;
 
 pub use self::{
     keys::{ENVIRONMENT_PREFIX, KEYS, Key},
     load::{ConfigError, DEFAULT_FILE, Place, Source, load},
-    secret::Secret,
     values::{
-        ApiAddress, CacheSize, Folder, Listen, LogFilter, LogFormat, MemberCount, PictureSize,
-        Port, Refused,
+        CacheSize, Folder, Listen, LogFilter, LogFormat, MemberCount, PictureSize, Port, Refused,
     },
 };
 

@@ -1,7 +1,7 @@
 //! The types of single settings: each reads itself from text and says what
 //! would have been right.
 
-use std::{fmt, net::SocketAddr, path::PathBuf, str::FromStr};
+use std::{net::SocketAddr, path::PathBuf, str::FromStr};
 
 use serde::{Deserialize, Deserializer, de};
 use thiserror::Error;
@@ -75,60 +75,6 @@ bounded! {
 bounded! {
     /// How many local members the sandbox has.
     MemberCount(usize), 2..=20, "members"
-}
-
-/// The base address of Discord's REST interface.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ApiAddress(String);
-
-impl ApiAddress {
-    /// The real Discord.
-    pub const DISCORD: &str = "https://discord.com";
-
-    /// The address without a slash at its end.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
-    /// Whether this is the real Discord.
-    #[must_use]
-    pub fn is_discord(&self) -> bool {
-        self.0 == Self::DISCORD
-    }
-}
-
-impl Default for ApiAddress {
-    fn default() -> Self {
-        Self(Self::DISCORD.to_owned())
-    }
-}
-
-impl fmt::Display for ApiAddress {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl FromStr for ApiAddress {
-    type Err = Refused;
-
-    fn from_str(text: &str) -> Result<Self, Refused> {
-        let address = text.trim().trim_end_matches('/');
-        let host = address
-            .strip_prefix("https://")
-            .or_else(|| address.strip_prefix("http://"))
-            .ok_or_else(|| {
-                Refused(format!("`{text}` is no address: it begins with https:// or http://"))
-            })?;
-        if host.is_empty() || host.contains(['/', '?', '#', ' ']) {
-            return Err(Refused(format!(
-                "`{text}` is no base address: only the scheme, the host and perhaps a port, as in {}",
-                Self::DISCORD
-            )));
-        }
-        Ok(Self(address.to_owned()))
-    }
 }
 
 /// A folder; not empty.
@@ -236,21 +182,11 @@ impl FromStr for PictureSize {
     }
 }
 
-from_text!(ApiAddress, Folder, LogFilter, Listen, LogFormat, PictureSize);
+from_text!(Folder, LogFilter, Listen, LogFormat, PictureSize);
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_api_address_is_a_scheme_and_a_host() {
-        let stand_in: ApiAddress = "http://127.0.0.1:7878/".parse().expect("an address");
-        assert_eq!(stand_in.as_str(), "http://127.0.0.1:7878");
-        assert!(!stand_in.is_discord());
-        for wrong in ["discord.com", "https://discord.com/api/v10", "https://", "ftp://x"] {
-            assert!(wrong.parse::<ApiAddress>().is_err(), "{wrong}");
-        }
-    }
 
     #[test]
     fn a_number_out_of_bounds_names_the_bounds() {

@@ -1,6 +1,6 @@
 //! Moves by the mouse alone: the Move button, its questions, Confirm.
 
-use oddboard::core::pick::{Path, Step, follow};
+use oddboard_discord::pick::{Path, Step, follow};
 use oddboard_rules::{Game, Move, words::Language};
 use serde_json::{Value, json};
 
@@ -38,7 +38,7 @@ pub(crate) async fn pick(browser: &mut Browser, tab: &Tab, game: &Game, wanted: 
     while let Step::Open(question) = follow(game, &path, Language::English).unwrap() {
         let pages = question.pages();
         let found = pages.iter().enumerate().find_map(|(page, groups)| {
-            let holds = |pick: &&oddboard::core::pick::Pick| pick.moves.contains(&wanted);
+            let holds = |pick: &&oddboard_discord::pick::Pick| pick.moves.contains(&wanted);
             groups.iter().find_map(|group| Some((page, group, group.picks.iter().find(holds)?)))
         });
         let (page, group, answer) = found.expect("a legal move can be picked");

@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
-use oddboard::{
+use oddboard_game::{
     app::World,
     core::{GameId, Span, Time},
 };

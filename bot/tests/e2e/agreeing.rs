@@ -1,6 +1,6 @@
 //! What one proposes and the other agrees to; and what needs no agreement.
 
-use oddboard::core::{EndReason, GameId, time};
+use oddboard_game::core::{EndReason, GameId, time};
 
 use crate::{
     acts::{begin_timed, click, press, slash, timed, told},

@@ -50,7 +50,7 @@ async fn the_wrong_member_cannot_answer_a_challenge() {
     let now = table.bob.message(message.id()).unwrap();
     assert_eq!(now.buttons().len(), 3, "the challenge stands");
     table.bob.click(&now, "Accept").await.unwrap().updated().await.unwrap();
-    turn(&table.alice, oddboard::core::GameId(1), 1).await;
+    turn(&table.alice, oddboard_game::core::GameId(1), 1).await;
     table.finish().await;
 }
 
@@ -72,7 +72,7 @@ async fn an_open_challenge_is_accepted_by_the_first_who_comes() {
         _ => None,
     });
     assert!(told.unwrap().contains("has accepted this challenge: it is game 1"));
-    turn(&table.alice, oddboard::core::GameId(1), 1).await;
+    turn(&table.alice, oddboard_game::core::GameId(1), 1).await;
     table.finish().await;
 }
 

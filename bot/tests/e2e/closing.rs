@@ -1,6 +1,6 @@
 //! Challenges that are over: their messages say so without being clicked.
 
-use oddboard::core::{Challenge, GameId};
+use oddboard_game::core::{Challenge, GameId};
 use oddboard_sandbox::{Member, Message, OptionValue, Trouble};
 
 use crate::{

@@ -1,6 +1,6 @@
 //! Lists, ratings, one's data.
 
-use oddboard::core::{GameId, Member};
+use oddboard_game::core::{GameId, Member};
 use oddboard_sandbox::OptionValue;
 
 use crate::{

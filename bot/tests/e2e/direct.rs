@@ -1,6 +1,6 @@
 //! Games by direct message, and being told there.
 
-use oddboard::core::GameId;
+use oddboard_game::core::GameId;
 use oddboard_sandbox::{Member, OptionValue};
 
 use crate::{

@@ -59,7 +59,7 @@ async fn switches_say_what_is_and_change_it() {
     assert!(page.button("Make picked moves at once: yes").is_some());
     let page = click(&table.alice, &page, "You").await;
     click(&table.alice, &page, "Take part in ratings: yes").await;
-    let member = oddboard::core::Member(table.alice.id().get());
+    let member = oddboard_game::core::Member(table.alice.id().get());
     let set = table.bot.app.member(member).unwrap().settings;
     assert!(set.quick && !set.ratings);
     // And so her games are not rated, unless she asks for what cannot be.

@@ -1,6 +1,6 @@
 //! Turns made by picking: their parts, second thoughts, and what is said of them.
 
-use oddboard::core::{MemberSettings, Refusal};
+use oddboard_game::core::{MemberSettings, Refusal};
 use oddboard_sandbox::Member;
 
 use crate::{
@@ -72,7 +72,7 @@ async fn who_wants_to_be_quick_is_not_asked_again_and_who_wants_to_be_sure_alway
         let change = |settings: &mut MemberSettings| {
             (settings.confirm, settings.quick) = (confirm, quick);
         };
-        let id = oddboard::core::Member(member.id().get());
+        let id = oddboard_game::core::Member(member.id().get());
         app.change_member::<Refusal>(id, change).unwrap();
     };
     set(&table.alice, false, true);
@@ -128,7 +128,7 @@ async fn the_end_of_a_turn_is_asked_about_only_for_those_who_are_asked_about_eve
     play(&table.alice, "f2hand").await;
     let half = play(&table.bob, "i8hand").await;
     let change = |settings: &mut MemberSettings| settings.confirm = true;
-    let bob = oddboard::core::Member(table.bob.id().get());
+    let bob = oddboard_game::core::Member(table.bob.id().get());
     table.bot.app.change_member::<Refusal>(bob, change).unwrap();
     let asked = pick(&table.bob, &half, "End turn").await;
     assert!(asked.content().contains("End your turn here?"), "{}", asked.content());

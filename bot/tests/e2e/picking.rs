@@ -2,10 +2,8 @@
 
 use std::collections::HashMap;
 
-use oddboard::core::{
-    GameId, GameState,
-    pick::{Path, Step, follow},
-};
+use oddboard_discord::pick::{Path, Step, follow};
+use oddboard_game::core::{GameId, GameState};
 use oddboard_rules::{Move, words::Language};
 use oddboard_sandbox::{Member, Message};
 

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use oddboard::store::{Batch, Entry, Key, Scan, Store, StoreError, Table as Kind, Version, Write};
+use oddboard_game::store::{
+    Batch, Entry, Key, Scan, Store, StoreError, Table as Kind, Version, Write,
+};
 use oddboard_sandbox::{Fault, Member, Options, Sandbox};
 
 use crate::{
@@ -19,7 +21,7 @@ async fn a_challenge_and_its_buttons_outlive_a_restart() {
     let bot = Bot::start(&sandbox, open(folder.path())).await;
     sandbox.bot_connected(true).await.unwrap();
     bob.click(&message, "Accept").await.unwrap().updated().await.unwrap();
-    turn(&alice, oddboard::core::GameId(1), 1).await;
+    turn(&alice, oddboard_game::core::GameId(1), 1).await;
     bot.stop().await;
     sandbox.assert_clean();
 }
@@ -121,7 +123,7 @@ async fn a_turn_whose_channel_is_gone_holds_up_no_other_game() {
     let challenge = challenge.option("variant", "Rollerball").option("opponent", &table.bob);
     let message = challenge.send().await.unwrap().reply().await.unwrap();
     table.bob.click(&message, "Accept").await.unwrap().updated().await.unwrap();
-    let second = oddboard::core::GameId(2);
+    let second = oddboard_game::core::GameId(2);
     turn(&table.alice, second, 1).await;
     table.sandbox.delete_channel(talk);
     let answer = table.alice.slash("move").option("move", "e1f1").option("game", 2);

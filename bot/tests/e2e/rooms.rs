@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use oddboard::core::{GameId, time};
+use oddboard_game::core::{GameId, time};
 use oddboard_sandbox::{Member, Message, Permissions};
 
 use crate::{

@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use oddboard::{
+use oddboard_game::{
     app::RealWorld,
     core::GameId,
     store::{Batch, Entry, Key, Scan, Store, StoreError, Table as Records, Version},

@@ -2,15 +2,15 @@
 
 use std::{path::Path, sync::Arc, time::Duration};
 
-use oddboard::{
+use oddboard_discord::{Secret, Settings};
+use oddboard_game::{
     app::{App, RealWorld, World},
-    config::{PictureSize, Secret},
     core::{GameId, GameState, Refusal},
-    discord::{self, Settings},
-    monitor::monitor,
-    store::{Store, embedded::EmbeddedStore},
+    store::Store,
 };
+use oddboard_monitor::monitor;
 use oddboard_sandbox::{Member, Message, Options, Sandbox};
+use oddboard_store_sled::EmbeddedStore;
 use tempfile::TempDir;
 use tokio::{sync::oneshot, task::JoinHandle};
 
@@ -50,7 +50,7 @@ impl Bot {
         let settings = Settings {
             token: Secret::new(sandbox.token()),
             api: sandbox.base_url().parse().unwrap(),
-            picture_size: PictureSize::default(),
+            picture_size: oddboard_render::Size::default(),
             patience,
             monitor: monitor(),
         };
@@ -59,7 +59,7 @@ impl Bot {
         let serving = app.clone();
         let task = tokio::spawn(async move {
             let stopped = async { drop(stopped.await) };
-            discord::serve(&settings, serving, woken, stopped).await.unwrap();
+            oddboard_discord::serve(&settings, serving, woken, stopped).await.unwrap();
         });
         sandbox.bot_ready().await.unwrap();
         Self { app, stop, task }

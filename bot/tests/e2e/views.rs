@@ -130,7 +130,7 @@ async fn why_a_move_is_possible_or_not_is_told_and_drawn() {
     assert!(unreadable.content().contains("is not possible"), "{}", unreadable.content());
     let several = send(about(&table.carol, "why").option("move", "b2")).await;
     assert!(several.content().contains("could be one of"), "{}", several.content());
-    assert!(table.game(oddboard::core::GameId(1)).record().moves.is_empty());
+    assert!(table.game(oddboard_game::core::GameId(1)).record().moves.is_empty());
     table.finish().await;
 }
 

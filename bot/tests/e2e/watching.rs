@@ -1,6 +1,6 @@
 //! Looking at games one does not play, without saying which.
 
-use oddboard::core::GameId;
+use oddboard_game::core::GameId;
 use oddboard_sandbox::{Member, Message, OptionValue};
 
 use crate::{

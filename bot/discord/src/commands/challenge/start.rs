@@ -1,0 +1,135 @@
+//! `/start` and the button it leaves: a game in a few presses, for those who
+//! are new and for those on phones. The choices so far live in the custom ids.
+
+use std::str::FromStr as _;
+
+use oddboard_game::core::{Member, SideWish};
+use oddboard_rules::Variant;
+use serenity::all::{CommandOptionType, CreateCommand, CreateMessage};
+
+use super::{Wish, issue, may_be_asked, may_play_here};
+use crate::{
+    Bot,
+    call::Call,
+    clicks::{Click, Clicked, unknown},
+    commands::{Command, SERVER, command, complete_nothing, option},
+    components::{Button, Choice, Menu, Offer, Row, rows},
+    custom_id::Code,
+    language::{Language, message, say},
+    people,
+    reply::{Reply, mentions},
+    trouble::Trouble,
+};
+
+pub(crate) const COMMAND: Command = Command {
+    name: "start",
+    define,
+    run,
+    complete: complete_nothing,
+    defers: false,
+    clicks: &[
+        Click { code: START, run: start },
+        Click { code: VARIANT, run: variant },
+        Click { code: BACK, run: back },
+        Click { code: OPPONENT, run: opponent },
+        Click { code: ANYBODY, run: |bot, clicked| send(bot, clicked, None) },
+    ],
+};
+
+const START: Code = Code("sg");
+const VARIANT: Code = Code("sgv");
+const BACK: Code = Code("sgb");
+const OPPONENT: Code = Code("sgo");
+const ANYBODY: Code = Code("sga");
+
+fn define() -> CreateCommand {
+    let button = option(CommandOptionType::Boolean, "button", message!("start-option-button"));
+    command("start", message!("start-command"), SERVER).add_option(button)
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+    let caller = &call.caller;
+    may_play_here(caller)?;
+    if call.truth("button") != Some(true) {
+        return Ok(variants(caller.language, Reply::private));
+    }
+    if !caller.manages {
+        return Err(Trouble::told(say!(caller.language, "start-button-not-allowed")));
+    }
+    let (text, row) = welcome(people::language_here(bot, caller)?);
+    Ok(Reply::public(text, None).buttons(row))
+}
+
+/// The message that stays, with the button for everybody.
+fn welcome(language: Language) -> (String, Vec<Button>) {
+    let titles: Vec<_> = Variant::ALL.iter().map(|variant| variant.title()).collect();
+    let text = say!(language, "start-welcome", games = titles.join(", "));
+    (text, vec![Button::primary(say!(language, "start-button"), START.on(0))])
+}
+
+/// The same message, to be posted without having been asked.
+pub(crate) fn welcome_message(language: Language) -> CreateMessage {
+    let (text, row) = welcome(language);
+    let rows = rows(&[Row::Buttons(row)]);
+    CreateMessage::new().content(text).components(rows).allowed_mentions(mentions(None))
+}
+
+/// Which game?
+fn variants(language: Language, shape: fn(String) -> Reply) -> Reply {
+    let choices = Variant::ALL.iter().map(|variant| Choice {
+        description: Some(variant.spec().summary(language)),
+        ..Choice::new(variant.title(), variant.name())
+    });
+    let menu = Menu::one(
+        VARIANT.on(0),
+        say!(language, "start-choose-variant"),
+        Offer::Choices(choices.collect()),
+    );
+    shape(say!(language, "start-which")).menu(menu)
+}
+
+fn start(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    may_play_here(&clicked.caller)?;
+    Ok(variants(clicked.caller.language, Reply::private))
+}
+
+fn back(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    Ok(variants(clicked.caller.language, Reply::replace))
+}
+
+/// With whom?
+fn variant(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let language = clicked.caller.language;
+    let chosen = clicked.value().and_then(|name| Variant::from_str(name).ok());
+    let chosen = chosen.ok_or_else(|| unknown(&clicked.caller))?;
+    let (title, name) = (chosen.title(), chosen.name());
+    let whom = say!(language, "start-choose-opponent");
+    let menu = Menu::one(OPPONENT.on_with(0, name), whom, Offer::Members);
+    let text =
+        say!(language, "start-whom", title = title, summary = chosen.spec().summary(language));
+    Ok(Reply::replace(text).menu(menu).buttons(vec![
+        Button::success(say!(language, "start-anybody"), ANYBODY.on_with(0, name)),
+        Button::secondary(say!(language, "start-back"), BACK.on(0)),
+    ]))
+}
+
+fn opponent(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let caller = &clicked.caller;
+    let opponent = clicked.value().and_then(|id| id.parse().ok()).map(Member);
+    let opponent = opponent.ok_or_else(|| unknown(caller))?;
+    // A menu of members tells nothing but the id.
+    let is_bot = people::is_bot(bot, opponent);
+    may_be_asked(caller, Some(opponent), (is_bot, false))?;
+    send(bot, clicked, Some(opponent))
+}
+
+/// Makes the challenge with what is usual here.
+fn send(bot: &Bot, clicked: &Clicked, opponent: Option<Member>) -> Result<Reply, Trouble> {
+    let caller = &clicked.caller;
+    let variant = Variant::from_str(&clicked.id.rest).map_err(|_| unknown(caller))?;
+    let side = SideWish::Random;
+    let wish = Wish { variant, opponent, role: None, side, time: None, rated: None, note: None };
+    let shown = issue(bot, caller, wish)?;
+    // The message with the menus has served; the challenge comes after it.
+    Ok(Reply::replace(say!(caller.language, "start-sent")).and_then(shown))
+}

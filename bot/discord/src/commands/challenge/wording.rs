@@ -1,0 +1,102 @@
+//! What a challenge's message says.
+
+use oddboard_game::core::{Challenge, ChallengeStatus, Room};
+
+use super::answer;
+use crate::{
+    components::Button,
+    language::{Language, say},
+    reply::Reply,
+    words::{mention, plain, time_control, wish},
+};
+
+/// The message that shows a challenge where it was made.
+pub(super) fn posted(language: Language, challenge: &Challenge, name: &str) -> Reply {
+    let (text, buttons) = offer(language, challenge, name);
+    Reply::public(text, challenge.opponent).buttons(buttons)
+}
+
+/// A challenge in words, with the buttons to answer it.
+pub(super) fn offer(
+    language: Language,
+    challenge: &Challenge,
+    name: &str,
+) -> (String, Vec<Button>) {
+    let mut text =
+        format!("{}\n{}", sentence(language, challenge, name), summary(language, challenge));
+    if let Some(note) = &challenge.note {
+        let note = plain(&note.replace('\n', " "));
+        text.push_str(&format!("\n> {note}"));
+    }
+    text.push('\n');
+    text.push_str(&say!(language, "challenge-stands"));
+    if challenge.room == Room::Answers {
+        text.push('\n');
+        text.push_str(&say!(language, "challenge-answers-only"));
+    }
+    let id = challenge.id.0;
+    let accept = Button::success(say!(language, "challenge-accept"), answer::ACCEPT.on(id));
+    let decline = Button::danger(say!(language, "decline"), answer::DECLINE.on(id));
+    let buttons = match challenge.opponent {
+        Some(_) if challenge.room == Room::Apart => vec![accept, decline],
+        Some(_) => vec![accept, decline, withdraw(language, challenge)],
+        None => vec![accept, withdraw(language, challenge)],
+    };
+    (text, buttons)
+}
+
+pub(super) fn withdraw(language: Language, challenge: &Challenge) -> Button {
+    let id = answer::WITHDRAW.on(challenge.id.0);
+    Button::secondary(say!(language, "challenge-withdraw"), id)
+}
+
+fn sentence(language: Language, challenge: &Challenge, name: &str) -> String {
+    let (name, title) = (plain(name), challenge.variant.title());
+    match (challenge.opponent, challenge.role) {
+        (Some(opponent), _) => {
+            let opponent = mention(language, opponent);
+            say!(language, "challenge-to", name = name, opponent = opponent, title = title)
+        }
+        (None, Some(role)) => {
+            let role = format!("<@&{role}>");
+            say!(language, "challenge-to-role", name = name, role = role, title = title)
+        }
+        (None, None) => say!(language, "challenge-to-all", name = name, title = title),
+    }
+}
+
+/// Side, time, and whether it is rated, in one line.
+pub(crate) fn summary(language: Language, challenge: &Challenge) -> String {
+    let (side, time) = (wish(language, challenge.side), time_control(language, challenge.time));
+    let rated = if challenge.rated { "yes" } else { "no" };
+    say!(language, "challenge-details", side = side, time = time, rated = rated)
+}
+
+/// What the message becomes when the challenge is answered.
+pub(crate) fn ending_of(language: Language, challenge: &Challenge) -> String {
+    let title = challenge.variant.title();
+    let challenger = mention(language, challenge.challenger);
+    match challenge.status {
+        ChallengeStatus::Accepted { by, game } => say!(
+            language,
+            "challenge-accepted",
+            player = mention(language, by),
+            challenger = challenger,
+            title = title,
+            game = game.to_string()
+        ),
+        ChallengeStatus::Declined { by } => say!(
+            language,
+            "challenge-declined",
+            player = mention(language, by),
+            challenger = challenger,
+            title = title
+        ),
+        ChallengeStatus::Expired => {
+            say!(language, "challenge-expired", challenger = challenger, title = title)
+        }
+        ChallengeStatus::Withdrawn | ChallengeStatus::Pending => {
+            say!(language, "challenge-withdrawn", challenger = challenger, title = title)
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! `/games`: the games of whoever asks, those that wait for them first; or the
+//! games that somebody else plays on this server.
+
+use oddboard_game::{
+    app::Failure,
+    core::{GameRecord, GameState, Member, Moment, Refusal, Room, Time},
+};
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use super::{ANYWHERE, Command, command, complete_nothing, option};
+use crate::{
+    Bot,
+    call::{Call, Caller},
+    choose,
+    clicks::{Click, Clicked},
+    components::Button,
+    custom_id::Code,
+    language::{message, say},
+    reply::Reply,
+    trouble::Trouble,
+    words::{self, until},
+};
+
+const PAGE: Code = Code("gl");
+
+pub(super) const COMMAND: Command = Command {
+    name: "games",
+    define,
+    run,
+    complete: complete_nothing,
+    defers: false,
+    clicks: &[Click { code: PAGE, run: turn_to }],
+};
+
+/// More would not fit in a message.
+const SHOWN: usize = 8;
+
+fn define() -> CreateCommand {
+    command("games", message!("games-command"), ANYWHERE).add_option(option(
+        CommandOptionType::User,
+        "player",
+        message!("games-option-player"),
+    ))
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+    let player = call.user("player").map_or(call.caller.by, |(player, _)| player);
+    list(bot, &call.caller, player, 0, Reply::private)
+}
+
+fn turn_to(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let page = clicked.id.rest.parse().unwrap_or_default();
+    list(bot, &clicked.caller, Member(clicked.id.subject), page, Reply::replace)
+}
+
+fn list(
+    bot: &Bot,
+    caller: &Caller,
+    player: Member,
+    page: usize,
+    reply: impl FnOnce(String) -> Reply,
+) -> Result<Reply, Trouble> {
+    let language = caller.language;
+    let games = if player == caller.by { own(bot, caller)? } else { public(bot, caller, player)? };
+    if games.is_empty() {
+        return Ok(reply(if player == caller.by {
+            say!(language, "no-games")
+        } else {
+            say!(language, "games-none-here", player = words::mention(language, player))
+        }));
+    }
+    let mut text = if player == caller.by {
+        let waiting = games.iter().filter(|game| choose::is_turn_of(game, caller)).count();
+        say!(language, "games-list", count = games.len(), waiting = waiting)
+    } else {
+        let player = words::mention(language, player);
+        say!(language, "games-of", count = games.len(), player = player)
+    };
+    let pages = games.len().div_ceil(SHOWN);
+    let page = page.min(pages - 1);
+    let now = bot.app.moment().map_err(Failure::<Refusal>::from)?;
+    for game in games.iter().skip(page * SHOWN).take(SHOWN) {
+        text.push_str("\n- ");
+        text.push_str(&line(game, caller, now));
+    }
+    let mut buttons = Vec::new();
+    if page > 0 {
+        let id = PAGE.on_with(player.0, (page - 1).to_string());
+        buttons.push(Button::secondary(say!(language, "page-back"), id));
+    }
+    if page + 1 < pages {
+        let id = PAGE.on_with(player.0, (page + 1).to_string());
+        buttons.push(Button::secondary(say!(language, "page-on"), id));
+    }
+    Ok(reply(text).buttons(buttons))
+}
+
+/// One's own games: those where one is to move first, of these the one with
+/// the least time first; without clocks, that which has waited longest.
+fn own(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, Trouble> {
+    let mut games = choose::games_of(bot, caller)?;
+    let now = bot.app.moment().map_err(Failure::<Refusal>::from)?;
+    games.sort_by_key(|game| {
+        let due = game.record().due(now).unwrap_or(Time(u64::MAX));
+        (!choose::is_turn_of(game, caller), due, game.record().turn_since)
+    });
+    Ok(games)
+}
+
+/// What somebody plays on this server, where everybody can watch.
+fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameState>, Trouble> {
+    let Some(server) = caller.place.server else {
+        return Err(Trouble::told(say!(caller.language, "games-of-others-on-servers")));
+    };
+    let mut games = bot.app.games_of::<Refusal>(player)?;
+    games.retain(|game| game.record().place.server == Some(server));
+    games.sort_by_key(|game| std::cmp::Reverse(game.record().turn_since));
+    Ok(games)
+}
+
+fn line(game: &GameState, caller: &Caller, now: Moment) -> String {
+    let (record, language) = (game.record(), caller.language);
+    let players = record.players;
+    let against = match players.side_of(caller.by) {
+        Some(side) => {
+            let opponent = words::mention(language, players.on(!side));
+            say!(language, "games-against", opponent = opponent)
+        }
+        None => {
+            let white = words::mention(language, players.white);
+            let black = words::mention(language, players.black);
+            say!(language, "games-between", white = white, black = black)
+        }
+    };
+    let away = game.turn().zip(record.clock.as_ref());
+    let away = away.and_then(|(turn, clock)| clock.away(turn, now.uptime()));
+    let time = match (away, record.due(now)) {
+        _ if record.paused => say!(language, "games-paused"),
+        (Some(away), _) => say!(language, "games-away", until = until(away.to_time(now.down))),
+        (None, Some(due)) => say!(language, "games-due", due = until(due)),
+        (None, None) => say!(language, "games-since", since = until(record.turn_since)),
+    };
+    let jump = jump(record, choose::is_turn_of(game, caller));
+    let jump = jump.map(|url| format!(" · [{}]({url})", say!(language, "games-go-there")));
+    format!("{}{against}, {time}{}", choose::line(game, caller), jump.unwrap_or_default())
+}
+
+/// A link to where the game is played, to its last message if that is there.
+fn jump(record: &GameRecord, is_turn: bool) -> Option<String> {
+    let posted = record.posted.last();
+    let Some(server) = record.place.server else {
+        // A direct message is there only for the one it was written to.
+        let posted = posted.filter(|_| is_turn && record.room == Room::Apart)?;
+        let (channel, message) = (posted.channel, posted.message);
+        return Some(format!("https://discord.com/channels/@me/{channel}/{message}"));
+    };
+    let channel = record.room.own().unwrap_or(record.place.channel);
+    let url = format!("https://discord.com/channels/{server}/{channel}");
+    Some(match posted.filter(|posted| posted.channel == channel) {
+        Some(posted) => format!("{url}/{}", posted.message),
+        None => url,
+    })
+}

@@ -1,0 +1,175 @@
+//! `/history`: the moves of a game, page by page, with a board that goes to
+//! any of them.
+
+use oddboard_game::core::{GameRecord, GameState};
+use serenity::all::CreateCommand;
+
+use super::{
+    ANYWHERE, Command, board, command, complete_watched, game_option, share_option, shared,
+};
+use crate::{
+    Bot,
+    call::{Call, Caller},
+    choose,
+    clicks::{Click, Clicked, game},
+    components::{Button, CHOICES_MAX, Choice, Menu, Offer},
+    custom_id::Code,
+    language::{Language, message, say},
+    pictures::{View, picture},
+    reply::Reply,
+    trouble::Trouble,
+    watched, words,
+};
+
+/// To see the position after as many moves as the button's ply.
+const STEP: Code = Code("h");
+/// To see the position that is chosen from the menu.
+const JUMP: Code = Code("hj");
+
+/// As many moves as a menu has room for.
+const PAGE: usize = CHOICES_MAX;
+
+pub(super) const COMMAND: Command = Command {
+    name: "history",
+    define,
+    run,
+    complete: complete_watched,
+    defers: false,
+    clicks: &[Click { code: STEP, run: clicked }, Click { code: JUMP, run: clicked }],
+};
+
+fn define() -> CreateCommand {
+    command("history", message!("history-command"), ANYWHERE)
+        .add_option(game_option(message!("board-option-game")))
+        .add_option(share_option())
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+    let game = watched::game(bot, call)?;
+    let last = game.record().moves.len();
+    Ok(page(bot, &call.caller, &game, last, |text| shared(call, text)))
+}
+
+/// The button that shows a game's moves, from the last one on.
+pub(crate) fn button(language: Language, record: &GameRecord) -> Button {
+    Button::secondary(say!(language, "history-button"), STEP.on_game(record.id, record.ply()))
+}
+
+fn clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let (caller, game) = (&clicked.caller, game(bot, clicked)?);
+    let chosen = clicked.value().and_then(|value| value.parse().ok());
+    let ply = chosen.unwrap_or_else(|| i64::from(clicked.id.ply));
+    // Moves may have been taken back since.
+    let made = game.record().moves.len();
+    let ply = usize::try_from(ply).ok().filter(|ply| *ply <= made);
+    let ply = ply.ok_or_else(|| board::only_so_many(caller, &game))?;
+    // Whoever reads on in what everybody sees does so by themselves.
+    let form = if clicked.own { Reply::replace } else { Reply::private };
+    Ok(page(bot, caller, &game, ply, form))
+}
+
+/// The page of moves that holds one, and the position after it.
+fn page(
+    bot: &Bot,
+    caller: &Caller,
+    game: &GameState,
+    ply: usize,
+    form: impl FnOnce(String) -> Reply,
+) -> Reply {
+    let (record, language) = (game.record(), caller.language);
+    let all = record.moves.len();
+    let facing = choose::facing(game, caller);
+    let view = View { ply, facing, ending: ply == all };
+    let drawn = picture(&bot.renderer(&caller.settings), language, game, view);
+    let first = ply.saturating_sub(1) / PAGE * PAGE;
+    let lines: Vec<Line> =
+        (first..all.min(first + PAGE)).map(|at| Line::of(language, game, at)).collect();
+    let listed: Vec<_> = lines.iter().map(|line| line.listed(line.ply == ply)).collect();
+    let text = format!("{}\n{}", board::told(caller, game, ply), no_list(&listed.join(" · ")));
+    let mut reply = form(text).picture(drawn);
+    if !lines.is_empty() {
+        let choice = |line: &Line| Choice {
+            description: Some(line.words.clone()),
+            chosen: line.ply == ply,
+            ..Choice::new(line.label(), line.ply.to_string())
+        };
+        let offer = Offer::Choices(lines.iter().map(choice).collect());
+        let id = JUMP.on_game(record.id, u32::try_from(first).unwrap_or_default());
+        reply = reply.menu(Menu::one(id, say!(language, "history-jump"), offer));
+    }
+    reply.buttons(steps(game, ply))
+}
+
+/// A line that Discord would take for the beginning of a list, as it is meant.
+fn no_list(line: &str) -> String {
+    match line.split_once(' ') {
+        Some((number, rest)) if number.ends_with('.') && !number.starts_with('*') => {
+            format!("{}\\. {rest}", number.trim_end_matches('.'))
+        }
+        Some(("+", rest)) => format!("\\+ {rest}"),
+        _ => line.to_owned(),
+    }
+}
+
+/// The buttons that go back a page, back a move, on a move, on a page; those
+/// that would lead nowhere, or where another one leads, are left out.
+fn steps(game: &GameState, ply: usize) -> Vec<Button> {
+    let (id, all) = (game.record().id, game.record().moves.len());
+    let places = [
+        ("⏪", ply.saturating_sub(PAGE)),
+        ("◀", ply.saturating_sub(1)),
+        ("▶", all.min(ply + 1)),
+        ("⏩", all.min(ply + PAGE)),
+    ];
+    let mut known = Vec::new();
+    let mut buttons = Vec::new();
+    for (label, to) in places {
+        if to != ply && !known.contains(&to) {
+            known.push(to);
+            let to = u32::try_from(to).unwrap_or(u32::MAX);
+            buttons.push(Button::secondary(label, STEP.on_game(id, to)));
+        }
+    }
+    buttons
+}
+
+/// A move in the list.
+struct Line {
+    /// How many moves were made when it was.
+    ply: usize,
+    /// The number of its turn.
+    number: usize,
+    short: String,
+    words: String,
+    starts: bool,
+}
+
+impl Line {
+    fn of(language: Language, game: &GameState, at: usize) -> Self {
+        let (before, made) = (game.game().position_after(at), game.game().moves().get(at));
+        let told = before.zip(made);
+        Self {
+            ply: at + 1,
+            number: game.turn_number(at),
+            short: told.map(|(before, made)| before.short_text(*made)).unwrap_or_default(),
+            words: told
+                .map(|(before, made)| words::told(language, before, *made))
+                .unwrap_or_default(),
+            starts: before.is_none_or(oddboard_rules::AnyPosition::starts_turn),
+        }
+    }
+
+    /// `12. Rxg1`; the second part of a turn has the number of the first.
+    fn label(&self) -> String {
+        let Self { number, short, starts, .. } = self;
+        if *starts { format!("{number}. {short}") } else { format!("{number} + {short}") }
+    }
+
+    /// `12. Rxg1`; the second part of a turn has no number.
+    fn listed(&self, shown: bool) -> String {
+        let Self { number, short, .. } = self;
+        let text =
+            if self.starts { format!("{number}. `{short}`") } else { format!("+ `{short}`") };
+        if shown { format!("**{text}**") } else { text }
+    }
+}

@@ -1,0 +1,89 @@
+//! `/import`: checks a record that was exported, and shows it.
+
+use std::time::Duration;
+
+use oddboard_game::core::{
+    Orientation,
+    transcript::{self, TRANSCRIPT_MAX, Transcript},
+};
+use oddboard_rules::Side;
+use serenity::all::{CommandOptionType, CreateCommand};
+use tokio::{runtime::Handle, time::timeout};
+
+use super::{
+    ANYWHERE, Command, command, complete_nothing, option, replay::animation, share_option, shared,
+};
+use crate::{
+    Bot,
+    call::{Call, File},
+    language::{Language, Speak, message, say},
+    reply::Reply,
+    trouble::Trouble,
+    words::{self, plain},
+};
+
+const RECORD: &str = "record";
+/// How long a file may take to come.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+pub(super) const COMMAND: Command =
+    Command { name: "import", define, run, complete: complete_nothing, defers: true, clicks: &[] };
+
+fn define() -> CreateCommand {
+    let record = option(CommandOptionType::Attachment, RECORD, message!("import-option-record"));
+    command("import", message!("import-command"), ANYWHERE)
+        .add_option(record.required(true))
+        .add_option(share_option())
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+    let (caller, language) = (&call.caller, call.caller.language);
+    let Some(file) = call.file(RECORD) else {
+        return Err(Trouble::told(say!(language, "import-no-file")));
+    };
+    let text = fetch(language, file)?;
+    let read = transcript::read(&text).map_err(|error| {
+        let (line, problem) = (error.line, error.problem.to_string());
+        let file = plain(&file.name);
+        Trouble::told(say!(language, "import-refused", file = file, line = line, why = problem))
+    })?;
+    let facing = match caller.settings.orientation {
+        Orientation::Black => Side::Black,
+        Orientation::Own | Orientation::White => Side::White,
+    };
+    let moves = read.game.moves().len();
+    let name = format!("{}.gif", read.game.variant().name());
+    let renderer = bot.renderer(&caller.settings);
+    let (picture, _) = animation(&renderer, language, &read.game, (0, moves), facing, name);
+    Ok(shared(call, told(language, &read)).picture(picture))
+}
+
+/// What a record is of.
+fn told(language: Language, read: &Transcript) -> String {
+    let moves = read.game.moves().len();
+    let title = read.game.variant().title();
+    let ending = match &read.ending {
+        Some(ending) => words::ending(language, ending),
+        None => say!(language, "import-goes-on", side = language.side(read.game.position().turn())),
+    };
+    say!(language, "import-good", title = title, count = moves, ending = ending)
+}
+
+/// The text of a file that came with a command.
+fn fetch(language: Language, file: &File) -> Result<String, Trouble> {
+    let too_large = || Trouble::told(say!(language, "import-too-large"));
+    if file.size as usize > TRANSCRIPT_MAX {
+        return Err(too_large());
+    }
+    let gone = || Trouble::told(say!(language, "import-not-there"));
+    let fetching = timeout(PATIENCE, file.fetch(TRANSCRIPT_MAX));
+    let fetched = Handle::current().block_on(fetching).map_err(|_| gone())?;
+    let bytes = fetched.map_err(|error| {
+        // Not the address: it would let anybody read the file.
+        let error = error.without_url();
+        tracing::warn!(%error, "a file could not be fetched");
+        gone()
+    })?;
+    let bytes = bytes.ok_or_else(too_large)?;
+    String::from_utf8(bytes).map_err(|_| Trouble::told(say!(language, "import-no-text")))
+}

@@ -1,0 +1,133 @@
+//! `/leaderboard`: the best in a variant, on this server or overall.
+
+use std::str::FromStr as _;
+
+use oddboard_game::{
+    app::{Failure, Rank},
+    core::Refusal,
+};
+use oddboard_rules::Variant;
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use super::{
+    ANYWHERE, Command, choice, command, complete_nothing, option,
+    profile::{rating, score},
+    variant_option,
+};
+use crate::{
+    Bot,
+    call::{Call, Caller},
+    clicks::{Click, Clicked, unknown},
+    components::Button,
+    custom_id::Code,
+    language::{message, say},
+    reply::Reply,
+    trouble::Trouble,
+    words::mention,
+};
+
+const PAGE: Code = Code("lb");
+
+pub(super) const COMMAND: Command = Command {
+    name: "leaderboard",
+    define,
+    run,
+    complete: complete_nothing,
+    defers: false,
+    clicks: &[Click { code: PAGE, run: turn_to }],
+};
+
+/// Places on a page.
+const SHOWN: usize = 10;
+
+fn define() -> CreateCommand {
+    let scope = option(CommandOptionType::String, "where", message!("leaderboard-option-where"));
+    let scope = choice(scope, "here", message!("leaderboard-here"));
+    let scope = choice(scope, "overall", message!("leaderboard-overall"));
+    let variant = variant_option("variant", message!("leaderboard-option-variant"));
+    command("leaderboard", message!("leaderboard-command"), ANYWHERE)
+        .add_option(variant.required(true))
+        .add_option(scope)
+}
+
+/// Which leaderboard, and where on it.
+#[derive(Debug, Clone, Copy)]
+struct View {
+    variant: Variant,
+    here: bool,
+    page: usize,
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+    let variant = Variant::from_str(call.text("variant").unwrap_or_default())
+        .map_err(|unknown| Trouble::told(unknown.to_string()))?;
+    let here = call.text("where") != Some("overall");
+    show(bot, &call.caller, View { variant, here, page: 0 }, Reply::private)
+}
+
+fn turn_to(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let view = read(&clicked.id.rest, clicked.id.subject);
+    show(bot, &clicked.caller, view.ok_or_else(|| unknown(&clicked.caller))?, Reply::replace)
+}
+
+fn read(rest: &str, page: u64) -> Option<View> {
+    let (variant, here) = rest.split_once('/')?;
+    let variant = Variant::from_str(variant).ok()?;
+    Some(View { variant, here: here == "here", page: usize::try_from(page).ok()? })
+}
+
+fn show(
+    bot: &Bot,
+    caller: &Caller,
+    view: View,
+    reply: impl FnOnce(String) -> Reply,
+) -> Result<Reply, Trouble> {
+    let (language, title) = (caller.language, view.variant.title());
+    let server = caller.place.server.filter(|_| view.here);
+    let place = if server.is_some() { "here" } else { "overall" };
+    let first = view.page.saturating_mul(SHOWN);
+    // One more tells whether there is a next page.
+    let wanted = first.saturating_add(SHOWN + 1);
+    let ranks = bot.app.leaderboard(server, view.variant, None, wanted);
+    let ranks = ranks.map_err(Failure::<Refusal>::from)?;
+    let mut lines = vec![say!(language, "leaderboard-heading", title = title, place = place)];
+    if ranks.is_empty() {
+        lines.push(say!(language, "leaderboard-empty"));
+    }
+    let shown = (1_usize..).zip(&ranks).skip(first).take(SHOWN);
+    lines.extend(shown.map(|(number, rank)| line(caller, number, rank)));
+    lines.extend(own(bot, caller, view, server.is_some())?);
+    let mut buttons = Vec::new();
+    let id = |page: usize| PAGE.on_with(page as u64, format!("{}/{place}", view.variant.name()));
+    if view.page > 0 {
+        buttons.push(Button::secondary(say!(language, "page-back"), id(view.page - 1)));
+    }
+    if ranks.len() == wanted {
+        buttons.push(Button::secondary(say!(language, "page-on"), id(view.page + 1)));
+    }
+    Ok(reply(lines.join("\n")).buttons(buttons))
+}
+
+fn line(caller: &Caller, number: usize, rank: &Rank) -> String {
+    say!(
+        caller.language,
+        "leaderboard-line",
+        number = number,
+        player = mention(caller.language, rank.standing.member),
+        rating = rating(rank.now),
+        score = score(rank.standing.tally)
+    )
+}
+
+/// How whoever asks stands, wherever on the board that is.
+fn own(bot: &Bot, caller: &Caller, view: View, here: bool) -> Result<Option<String>, Trouble> {
+    let language = caller.language;
+    if !caller.settings.ratings {
+        return Ok(Some(say!(language, "leaderboard-unlisted")));
+    }
+    let profile = bot.app.profile(caller.by, caller.place.server, None);
+    let profile = profile.map_err(Failure::<Refusal>::from)?;
+    let ranks = if here { &profile.on_server } else { &profile.overall };
+    let found = ranks.iter().find(|rank| rank.standing.variant == view.variant);
+    Ok(found.map(|rank| say!(language, "leaderboard-you", rating = rating(rank.now))))
+}

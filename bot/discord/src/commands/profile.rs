@@ -1,0 +1,104 @@
+//! `/profile`: what somebody has achieved.
+
+use oddboard_game::{
+    app::{Failure, Profile, Rank},
+    core::{
+        Refusal,
+        rating::{Rating, Tally},
+    },
+};
+use oddboard_rules::{Side, Variant};
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use super::{ANYWHERE, Command, command, complete_nothing, option};
+use crate::{
+    Bot,
+    call::{Call, Caller},
+    language::{Language, message, say},
+    reply::Reply,
+    trouble::Trouble,
+    words::{mention, until},
+};
+
+pub(super) const COMMAND: Command = Command {
+    name: "profile",
+    define,
+    run,
+    complete: complete_nothing,
+    defers: false,
+    clicks: &[],
+};
+
+fn define() -> CreateCommand {
+    command("profile", message!("profile-command"), ANYWHERE).add_option(option(
+        CommandOptionType::User,
+        "player",
+        message!("profile-option-player"),
+    ))
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+    let caller = &call.caller;
+    let player = call.user("player").map_or(caller.by, |(player, _)| player);
+    let record = bot.app.member(player).map_err(Failure::<Refusal>::from)?;
+    let server = caller.place.server;
+    let profile =
+        bot.app.profile(player, server, Some(caller.by)).map_err(Failure::<Refusal>::from)?;
+    let language = caller.language;
+    let mut lines = vec![say!(language, "profile-heading", player = mention(language, player))];
+    if let Some(away) = record.away(bot.app.now()) {
+        lines.push(say!(language, "profile-away", until = until(away)));
+    }
+    if profile.results.is_empty() {
+        lines.push(say!(language, "profile-nothing"));
+    }
+    let rated = record.settings.ratings;
+    for results in &profile.results {
+        let (white, black) = (results.by_side.on(Side::White), results.by_side.on(Side::Black));
+        lines.push(say!(
+            language,
+            "profile-results",
+            title = results.variant.title(),
+            white = score(*white),
+            black = score(*black)
+        ));
+        if rated {
+            lines.extend(ratings(language, &profile, results.variant));
+        }
+    }
+    if !rated {
+        lines.push(say!(language, "profile-unrated"));
+    }
+    lines.extend(against(caller, &profile));
+    Ok(Reply::private(lines.join("\n")))
+}
+
+/// Won, drawn and lost, in this order everywhere.
+pub(super) fn score(tally: Tally) -> String {
+    format!("{}–{}–{}", tally.won, tally.drawn, tally.lost)
+}
+
+/// A rating with its deviation, and a mark while too little is known.
+pub(super) fn rating(rating: Rating) -> String {
+    let mark = if rating.is_provisional() { "?" } else { "" };
+    format!("{:.0}{mark} ± {:.0}", rating.value, rating.deviation)
+}
+
+fn ratings(language: Language, profile: &Profile, variant: Variant) -> Option<String> {
+    let of = |ranks: &[Rank]| {
+        let found = ranks.iter().find(|rank| rank.standing.variant == variant).copied();
+        found.map(|rank| rating(rank.now))
+    };
+    let overall = of(&profile.overall)?;
+    Some(match of(&profile.on_server) {
+        Some(here) => say!(language, "profile-rating-here", overall = overall, here = here),
+        None => say!(language, "profile-rating", overall = overall),
+    })
+}
+
+fn against(caller: &Caller, profile: &Profile) -> Option<String> {
+    let tally = profile.against.filter(|tally| tally.games() > 0)?;
+    // Told from the side of the one who asks.
+    let yours = Tally { won: tally.lost, drawn: tally.drawn, lost: tally.won };
+    Some(say!(caller.language, "profile-against", score = score(yours)))
+}

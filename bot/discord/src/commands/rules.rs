@@ -1,0 +1,184 @@
+//! `/rules`: the rules of a game, by section.
+
+use std::str::FromStr as _;
+
+use oddboard_render::Scene;
+use oddboard_rules::{Spec, Variant, rulebook::Topic};
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use super::{ANYWHERE, Choices, Command, command, option, share_option, shared, variant_option};
+use crate::{
+    Bot,
+    call::{Call, Caller},
+    clicks::{self, Click, Clicked},
+    components::Button,
+    custom_id::Code,
+    language::{Language, message, say},
+    reply::{Picture, Reply},
+    trouble::Trouble,
+    watched,
+};
+
+/// To read a section: the choice is the game's name, a dot, and the section's
+/// index.
+const SECTION: Code = Code("ru");
+
+pub(super) const COMMAND: Command = Command {
+    name: "rules",
+    define,
+    run,
+    complete,
+    defers: false,
+    clicks: &[Click { code: SECTION, run: turn_page }],
+};
+
+const VARIANT: &str = "variant";
+const TOPIC: &str = "topic";
+
+fn define() -> CreateCommand {
+    command("rules", message!("rules-command"), ANYWHERE)
+        .add_option(variant_option(VARIANT, message!("rules-option-variant")))
+        .add_option(
+            option(CommandOptionType::String, TOPIC, message!("rules-option-topic"))
+                .set_autocomplete(true)
+                .max_length(100),
+        )
+        .add_option(share_option())
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+    let caller = &call.caller;
+    let Some(variant) = variant(bot, call)? else {
+        return Err(Trouble::told(say!(caller.language, "rules-of-which")));
+    };
+    let Some(topic) = call.text(TOPIC) else {
+        return Ok(overview(bot, caller, variant, |text| shared(call, text)));
+    };
+    let wanted = topic.trim().to_lowercase();
+    let titles = titles(variant.spec(), caller.language);
+    let named = |fits: fn(&str, &str) -> bool| {
+        titles.iter().position(|title| fits(&title.to_lowercase(), &wanted))
+    };
+    let index = named(|title, wanted| title == wanted)
+        .or_else(|| kind_section(variant.spec(), &wanted))
+        .or_else(|| named(|title, wanted| title.contains(wanted)));
+    match index {
+        Some(index) => section(bot, caller, variant, index, |text| shared(call, text)),
+        None => Err(Trouble::told(say!(
+            caller.language,
+            "rules-no-topic",
+            title = variant.title(),
+            topics = titles.join(", ")
+        ))),
+    }
+}
+
+/// The variant that is named, or else the one that is played here.
+fn variant(bot: &Bot, call: &Call) -> Result<Option<Variant>, Trouble> {
+    match call.text(VARIANT) {
+        Some(name) => {
+            let variant = Variant::from_str(name);
+            variant.map(Some).map_err(|unknown| Trouble::told(unknown.to_string()))
+        }
+        None => watched::variant(bot, &call.caller),
+    }
+}
+
+fn turn_page(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
+    let unknown = || clicks::unknown(&clicked.caller);
+    let (variant, index) = clicked.id.rest.split_once('.').ok_or_else(unknown)?;
+    let variant = Variant::from_str(variant).map_err(|_| unknown())?;
+    let index = index.parse().map_err(|_| unknown())?;
+    section(bot, &clicked.caller, variant, index, Reply::private)
+}
+
+/// The headings of a game's rules, in reading order.
+fn titles(spec: &Spec, language: Language) -> Vec<String> {
+    spec.rulebook.iter().map(|section| section.title(spec, language)).collect()
+}
+
+/// The section on the kind that is called so in any language.
+fn kind_section(spec: &Spec, name: &str) -> Option<usize> {
+    let topic = Topic::Piece(spec.kind_called(name)?);
+    spec.rulebook.iter().position(|section| section.topic == topic)
+}
+
+/// What the game is, what its pieces do, and the board at the start.
+fn overview(
+    bot: &Bot,
+    caller: &Caller,
+    variant: Variant,
+    form: impl FnOnce(String) -> Reply,
+) -> Reply {
+    let (spec, language) = (variant.spec(), caller.language);
+    let year = spec.year.map_or_else(String::new, |year| format!(" ({year})"));
+    let (title, inventor) = (spec.title, spec.inventor);
+    let heading = say!(language, "rules-of", title = title, inventor = inventor, year = year);
+    let mut text = format!("{heading}\n");
+    for kind in spec.all_kinds() {
+        let (name, moves) = (spec.kind_name(kind, language), spec.kind_moves(kind, language));
+        text.push_str(&format!("- **{name}** ({}) {moves}\n", spec.kind(kind).code));
+    }
+    if !spec.rulebook.is_empty() {
+        let topics = titles(spec, language).join(", ");
+        text.push_str(&say!(language, "rules-more", topics = topics));
+    }
+    let scene = Scene::of(&variant.start()).in_language(language);
+    form(text).picture(drawn(bot, caller, spec, &scene)).buttons(onward(caller, variant, 0))
+}
+
+/// One section, with its diagram if it has one.
+fn section(
+    bot: &Bot,
+    caller: &Caller,
+    variant: Variant,
+    index: usize,
+    form: impl FnOnce(String) -> Reply,
+) -> Result<Reply, Trouble> {
+    let spec = variant.spec();
+    let Some(section) = spec.rulebook.get(index) else {
+        return Ok(overview(bot, caller, variant, form));
+    };
+    let title = section.title(spec, caller.language);
+    let text = format!("**{}: {title}**\n{}", spec.title, section.text(spec, caller.language));
+    let reply = form(text).buttons(onward(caller, variant, index + 1));
+    let Some(example) = section.example else {
+        return Ok(reply);
+    };
+    let scene = Scene::example(variant, &example)
+        .map_err(|error| Trouble::Ours(format!("the example of {}: {error}", section.message)))?;
+    Ok(reply.picture(drawn(bot, caller, spec, &scene)))
+}
+
+fn drawn(bot: &Bot, caller: &Caller, spec: &Spec, scene: &Scene) -> Picture {
+    Picture {
+        name: format!("{}.png", spec.name),
+        bytes: bot.renderer(&caller.settings).png(scene),
+        alt: scene.alt_text(),
+    }
+}
+
+/// The button that leads to the section of this index.
+fn onward(caller: &Caller, variant: Variant, index: usize) -> Vec<Button> {
+    let next = variant.spec().rulebook.get(index);
+    next.map(|next| {
+        let label = say!(
+            caller.language,
+            "rules-next",
+            title = next.title(variant.spec(), caller.language)
+        );
+        Button::secondary(label, SECTION.on_with(0, format!("{}.{index}", variant.name())))
+    })
+    .into_iter()
+    .collect()
+}
+
+fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
+    let typed = call.typing.as_ref().map_or("", |(_, typed)| typed).trim().to_lowercase();
+    let Some(variant) = variant(bot, call)? else {
+        return Ok(Choices::Text(Vec::new()));
+    };
+    let titles = titles(variant.spec(), call.caller.language).into_iter();
+    let fitting = titles.filter(|title| title.to_lowercase().contains(&typed));
+    Ok(Choices::Text(fitting.map(|title| (title.clone(), title)).collect()))
+}

@@ -1,0 +1,87 @@
+//! `/seek`: the challenges on this server that anybody can accept.
+
+use std::str::FromStr as _;
+
+use oddboard_game::{
+    app::Failure,
+    core::{Challenge, Refusal},
+};
+use oddboard_rules::Variant;
+use serenity::all::CreateCommand;
+
+use super::{Command, SERVER, challenge, command, complete_nothing, variant_option};
+use crate::{
+    Bot,
+    call::{Call, Caller},
+    components::Button,
+    language::{message, say},
+    reply::Reply,
+    trouble::Trouble,
+    words::{mention, plain},
+};
+
+pub(super) const COMMAND: Command =
+    Command { name: "seek", define, run, complete: complete_nothing, defers: false, clicks: &[] };
+
+/// As many as there can be buttons for, with room for their words.
+const SHOWN: usize = 8;
+
+fn define() -> CreateCommand {
+    command("seek", message!("seek-command"), SERVER)
+        .add_option(variant_option("variant", message!("seek-option-variant")))
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+    let language = call.caller.language;
+    let Some(server) = call.caller.place.server else {
+        return Err(Trouble::told(say!(language, "seek-on-servers")));
+    };
+    let mut seeks = bot.app.seeks(server).map_err(Failure::<Refusal>::from)?;
+    if let Some(wanted) = call.text("variant").and_then(|name| Variant::from_str(name).ok()) {
+        seeks.retain(|seek| seek.variant == wanted);
+    }
+    if seeks.is_empty() {
+        return Ok(Reply::private(say!(language, "seek-none")));
+    }
+    let mut text = say!(language, "seek-list", count = seeks.len());
+    let mut buttons = Vec::new();
+    for (number, seek) in (1..).zip(seeks.iter().take(SHOWN)) {
+        text.push_str(&format!("\n{number}. {}", line(&call.caller, seek)));
+        buttons.push(button(&call.caller, number, seek));
+    }
+    if seeks.len() > SHOWN {
+        text.push('\n');
+        text.push_str(&say!(language, "seek-more", count = seeks.len() - SHOWN));
+    }
+    Ok(Reply::private(text).buttons(buttons))
+}
+
+fn line(caller: &Caller, seek: &Challenge) -> String {
+    let language = caller.language;
+    let title = seek.variant.title();
+    let mut line = say!(
+        language,
+        "seek-line",
+        player = mention(language, seek.challenger),
+        title = title,
+        details = challenge::summary(language, seek)
+    );
+    if let Some(role) = seek.role {
+        line.push(' ');
+        line.push_str(&say!(language, "seek-role", role = format!("<@&{role}>")));
+    }
+    if let Some(note) = &seek.note {
+        line.push_str(&format!(" “{}”", plain(&note.replace('\n', " "))));
+    }
+    line
+}
+
+fn button(caller: &Caller, number: u32, seek: &Challenge) -> Button {
+    let language = caller.language;
+    if seek.challenger == caller.by {
+        let label = say!(language, "seek-withdraw", number = number);
+        return Button::secondary(label, challenge::WITHDRAW.on(seek.id.0));
+    }
+    let label = say!(language, "seek-accept", number = number);
+    Button::success(label, challenge::ACCEPT.on(seek.id.0))
+}

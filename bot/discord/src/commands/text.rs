@@ -1,0 +1,194 @@
+//! `/text`: a game in words, for those who do not see the picture.
+
+use oddboard_game::core::GameState;
+use oddboard_render::Scene;
+use oddboard_rules::{AnyPosition, Side, Square};
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use super::{ANYWHERE, Choices, Command, command, game_option, option, share_option, shared};
+use crate::{
+    Bot,
+    call::Call,
+    choose,
+    language::{Language, Speak, message, say},
+    reply::Reply,
+    trouble::Trouble,
+    watched,
+    words::{self, quoted},
+};
+
+const ABOUT: &str = "about";
+
+pub(super) const COMMAND: Command =
+    Command { name: "text", define, run, complete, defers: false, clicks: &[] };
+
+fn define() -> CreateCommand {
+    command("text", message!("text-command"), ANYWHERE)
+        .add_option(
+            option(CommandOptionType::String, ABOUT, message!("text-option-about"))
+                .set_autocomplete(true)
+                .max_length(40),
+        )
+        .add_option(game_option(message!("board-option-game")))
+        .add_option(share_option())
+}
+
+/// What is to be told.
+enum Topic {
+    Board,
+    LastMove,
+    /// Some squares, with what they are called together.
+    Squares(Vec<Square>),
+    /// The pieces of a kind.
+    Kind(oddboard_rules::Kind),
+    /// What both sides have in hand.
+    Hand,
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+    let language = call.caller.language;
+    let game = watched::game(bot, call)?;
+    let asked = call.text(ABOUT).unwrap_or("board");
+    let Some(topic) = topic(game.position(), asked) else {
+        return Err(Trouble::told(say!(language, "text-nothing", text = quoted(asked))));
+    };
+    let told = match topic {
+        Topic::Board => {
+            let scene = Scene::of_game(game.game())
+                .facing(choose::facing(&game, &call.caller))
+                .in_language(language);
+            format!("```\n{}\n```", scene.text_board())
+        }
+        Topic::LastMove => last_move(language, &game),
+        Topic::Squares(squares) => squares_told(language, game.position(), &squares),
+        Topic::Kind(kind) => kind_told(language, game.position(), kind),
+        Topic::Hand => hands_told(language, game.position()),
+    };
+    Ok(shared(call, format!("{}\n{told}", choose::status(language, &game))))
+}
+
+/// What a text asks about: the board, the last move, a rank, a file, a square
+/// or a kind of piece.
+fn topic(position: &AnyPosition, asked: &str) -> Option<Topic> {
+    let spec = position.spec();
+    let asked = asked.trim().to_lowercase();
+    let kind = spec.kind_called(&asked).filter(|_| asked.chars().count() > 1);
+    match (asked.as_str(), kind) {
+        ("board", _) => return Some(Topic::Board),
+        ("last move", _) => return Some(Topic::LastMove),
+        (_, Some(kind)) => return Some(Topic::Kind(kind)),
+        _ => {}
+    }
+    let name = asked.rsplit(' ').next()?;
+    match spec.geometry.square(name) {
+        Some(Square::HAND) => return Some(Topic::Hand),
+        Some(square) => return Some(Topic::Squares(vec![square])),
+        None => {}
+    }
+    let rank = name.parse::<u8>().ok().and_then(|rank| rank.checked_sub(1));
+    let file = match name.as_bytes() {
+        [file @ b'a'..=b'z'] => Some(file - b'a'),
+        _ => None,
+    };
+    let on_line = |square: &Square| {
+        let place = spec.geometry.coordinates(*square);
+        place.is_some_and(|(f, r)| rank == Some(r) || file == Some(f))
+    };
+    let squares: Vec<_> = spec.geometry.board().filter(on_line).collect();
+    (!squares.is_empty()).then_some(Topic::Squares(squares))
+}
+
+fn last_move(language: Language, game: &GameState) -> String {
+    let last = words::move_made(language, game, game.record().moves.len());
+    last.unwrap_or_else(|| say!(language, "text-no-move"))
+}
+
+/// What stands on each of some squares; runs of empty ones are told as such.
+fn squares_told(language: Language, position: &AnyPosition, squares: &[Square]) -> String {
+    let name = |square| position.spec().geometry.name(square);
+    let told = squares.iter().map(|square| match position.piece_at(*square) {
+        Some(piece) => {
+            let kind = position.spec().kind_name(piece.kind, language);
+            let side = language.side(piece.side);
+            say!(
+                language,
+                "text-piece",
+                square = name(*square).to_string(),
+                side = side,
+                piece = kind
+            )
+        }
+        None => say!(language, "text-empty", square = name(*square).to_string()),
+    });
+    told.collect::<Vec<_>>().join("\n")
+}
+
+fn kind_told(language: Language, position: &AnyPosition, kind: oddboard_rules::Kind) -> String {
+    let spec = position.spec();
+    let lines = Side::BOTH.map(|side| {
+        let its = position
+            .occupied(side)
+            .filter(|at| position.piece_at(*at).is_some_and(|piece| piece.kind == kind));
+        let mut places: Vec<_> = its.map(|at| spec.geometry.name(at).to_string()).collect();
+        let held = position.hand(side).into_iter().find(|(held, _)| *held == kind);
+        if let Some((_, count)) = held {
+            places.push(say!(language, "text-in-hand", count = u32::from(count)));
+        }
+        let places = places.join(", ");
+        let side = language.side(side);
+        let count = usize::from(!places.is_empty());
+        say!(
+            language,
+            "text-kind",
+            side = side,
+            piece = spec.kind_name(kind, language),
+            count = count,
+            places = places
+        )
+    });
+    lines.join("\n")
+}
+
+/// What each side has in hand.
+fn hands_told(language: Language, position: &AnyPosition) -> String {
+    let spec = position.spec();
+    let lines = Side::BOTH.map(|side| {
+        let held = position.hand(side).into_iter().filter(|(_, count)| *count > 0);
+        let held: Vec<_> = held
+            .map(|(kind, count)| format!("{} ×{count}", spec.kind_name(kind, language)))
+            .collect();
+        let (side, count, pieces) = (language.side(side), held.len(), held.join(", "));
+        say!(language, "text-hand", side = side, count = count, pieces = pieces)
+    });
+    lines.join("\n")
+}
+
+fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
+    let Some((_, typed)) = call.typing.as_ref().filter(|(option, _)| option == ABOUT) else {
+        return super::complete_watched(bot, call);
+    };
+    let language = call.caller.language;
+    let game = watched::game(bot, call)?;
+    let spec = game.position().spec();
+    let mut offers = vec![
+        (say!(language, "text-about-board"), "board".to_owned()),
+        (say!(language, "text-about-last-move"), "last move".to_owned()),
+        (say!(language, "text-about-hand"), "hand".to_owned()),
+    ];
+    let kinds = spec.all_kinds().map(|kind| spec.kind_name(kind, language));
+    offers.extend(kinds.map(|name| (name.clone(), name)));
+    for rank in 1..=spec.geometry.ranks() {
+        let value = format!("rank {rank}");
+        offers.push((say!(language, "text-about-rank", rank = u32::from(rank)), value));
+    }
+    for file in 0..spec.geometry.files() {
+        let file = char::from(b'a' + file).to_string();
+        let value = format!("file {file}");
+        offers.push((say!(language, "text-about-file", file = file), value));
+    }
+    let typed = typed.trim().to_lowercase();
+    offers.retain(|(label, value)| {
+        label.to_lowercase().contains(&typed) || value.to_lowercase().contains(&typed)
+    });
+    Ok(Choices::Text(offers))
+}

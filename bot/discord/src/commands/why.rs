@@ -1,0 +1,67 @@
+//! `/why`: whether a move is possible, and if not, why not.
+
+use oddboard_game::core::Refusal;
+use oddboard_rules::Understanding;
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use super::{
+    ANYWHERE, Command, command, complete_watched, game_option, option, reach::plain, share_option,
+    shared,
+};
+use crate::{
+    Bot,
+    call::Call,
+    language::{message, say},
+    pictures,
+    reply::Reply,
+    trouble::Trouble,
+    watched,
+    words::{self, quoted},
+};
+
+const MOVE: &str = "move";
+
+pub(super) const COMMAND: Command =
+    Command { name: "why", define, run, complete: complete_watched, defers: false, clicks: &[] };
+
+fn define() -> CreateCommand {
+    command("why", message!("why-command"), ANYWHERE)
+        .add_option(
+            option(CommandOptionType::String, MOVE, message!("why-option-move"))
+                .required(true)
+                .max_length(100),
+        )
+        .add_option(game_option(message!("board-option-game")))
+        .add_option(share_option())
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+    let (caller, language) = (&call.caller, call.caller.language);
+    let game = watched::game(bot, call)?;
+    if let Some(ending) = &game.record().ending {
+        return Err(Refusal::Over(ending.clone()).into());
+    }
+    let (position, typed) = (game.position(), call.text(MOVE).unwrap_or_default());
+    let text = quoted(typed);
+    let scene = plain(&game, caller);
+    let (words, scene) = match position.understand(typed) {
+        Understanding::Move(mv) => {
+            let words = say!(language, "why-legal", text = text, move = words::told(language, position, mv));
+            (words, scene.preview(mv))
+        }
+        Understanding::Choices(moves) => {
+            let several: Vec<_> =
+                moves.iter().map(|mv| words::told(language, position, *mv)).collect();
+            let moves = several.join("; ");
+            let count = several.len();
+            (say!(language, "why-several", text = text, count = count, moves = moves), scene)
+        }
+        Understanding::Refused(refusal) => {
+            let why = refusal.sentence(position.spec()).say(position.spec(), language);
+            (say!(language, "why-not", text = text, why = why), scene.refused(&refusal))
+        }
+    };
+    let heading = words::heading(language, game.record());
+    let picture = pictures::drawn(&bot.renderer(&caller.settings), language, &game, scene);
+    Ok(shared(call, format!("{heading}\n{words}")).picture(picture))
+}

@@ -1,0 +1,203 @@
+//! Buttons, menus and forms, before they are put into Discord's form.
+
+use oddboard_game::core::{Channel, Role};
+use serenity::all::{
+    ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateButton, CreateInputText,
+    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, InputTextStyle,
+    RoleId,
+};
+
+use super::{custom_id::CustomId, reply::shorten};
+
+/// Discord's limit for a button's label, in characters:
+/// <https://discord.com/developers/docs/components/reference#button>
+const LABEL_MAX: usize = 80;
+/// Discord's limits for a menu:
+/// <https://discord.com/developers/docs/components/reference#string-select>
+pub(super) const CHOICES_MAX: usize = 25;
+const CHOICE_MAX: usize = 100;
+const PLACEHOLDER_MAX: usize = 150;
+/// Discord's limits for a form:
+/// <https://discord.com/developers/docs/components/reference#text-input>
+const TITLE_MAX: usize = 45;
+/// Buttons in a row, and rows in a message.
+pub(super) const ROW: usize = 5;
+
+/// A button.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Button {
+    label: String,
+    style: ButtonStyle,
+    id: CustomId,
+}
+
+impl Button {
+    /// For what one probably wants.
+    pub(super) fn primary(label: impl Into<String>, id: CustomId) -> Self {
+        Self::new(label, ButtonStyle::Primary, id)
+    }
+
+    /// For what one also may.
+    pub(super) fn secondary(label: impl Into<String>, id: CustomId) -> Self {
+        Self::new(label, ButtonStyle::Secondary, id)
+    }
+
+    /// For a welcome answer.
+    pub(super) fn success(label: impl Into<String>, id: CustomId) -> Self {
+        Self::new(label, ButtonStyle::Success, id)
+    }
+
+    /// For what cannot be taken back.
+    pub(super) fn danger(label: impl Into<String>, id: CustomId) -> Self {
+        Self::new(label, ButtonStyle::Danger, id)
+    }
+
+    fn new(label: impl Into<String>, style: ButtonStyle, id: CustomId) -> Self {
+        Self { label: shorten(&label.into(), LABEL_MAX), style, id }
+    }
+
+    fn create(&self) -> CreateButton {
+        CreateButton::new(self.id.to_string()).label(&self.label).style(self.style)
+    }
+}
+
+/// A choice of a menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Choice {
+    pub(super) label: String,
+    pub(super) value: String,
+    pub(super) description: Option<String>,
+    /// Whether it is chosen already.
+    pub(super) chosen: bool,
+}
+
+impl Choice {
+    /// A choice without a description.
+    pub(super) fn new(label: impl Into<String>, value: impl Into<String>) -> Self {
+        Self { label: label.into(), value: value.into(), description: None, chosen: false }
+    }
+
+    fn create(&self) -> CreateSelectMenuOption {
+        let option = CreateSelectMenuOption::new(shorten(&self.label, CHOICE_MAX), &self.value)
+            .default_selection(self.chosen);
+        match &self.description {
+            Some(description) => option.description(shorten(description, CHOICE_MAX)),
+            None => option,
+        }
+    }
+}
+
+/// What a menu offers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Offer {
+    /// These choices, 25 at most.
+    Choices(Vec<Choice>),
+    /// The members of the server.
+    Members,
+    /// Its roles; these are chosen already.
+    Roles(Vec<Role>),
+    /// Its text channels; these are chosen already.
+    Channels(Vec<Channel>),
+}
+
+/// A menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Menu {
+    pub(super) id: CustomId,
+    pub(super) placeholder: String,
+    pub(super) offer: Offer,
+    /// The fewest and the most that can be chosen at once.
+    pub(super) count: (u8, u8),
+}
+
+impl Menu {
+    /// A menu of which one thing is chosen.
+    pub(super) fn one(id: CustomId, placeholder: impl Into<String>, offer: Offer) -> Self {
+        Self { id, placeholder: placeholder.into(), offer, count: (1, 1) }
+    }
+
+    fn create(&self) -> CreateSelectMenu {
+        let kind = match &self.offer {
+            Offer::Choices(choices) => CreateSelectMenuKind::String {
+                options: choices.iter().take(CHOICES_MAX).map(Choice::create).collect(),
+            },
+            Offer::Members => CreateSelectMenuKind::User { default_users: None },
+            Offer::Roles(chosen) => CreateSelectMenuKind::Role {
+                default_roles: Some(chosen.iter().map(|role| RoleId::new(role.0)).collect()),
+            },
+            Offer::Channels(chosen) => CreateSelectMenuKind::Channel {
+                channel_types: Some(vec![ChannelType::Text]),
+                default_channels: Some(
+                    chosen.iter().map(|channel| ChannelId::new(channel.0)).collect(),
+                ),
+            },
+        };
+        CreateSelectMenu::new(self.id.to_string(), kind)
+            .placeholder(shorten(&self.placeholder, PLACEHOLDER_MAX))
+            .min_values(self.count.0)
+            .max_values(self.count.1)
+    }
+}
+
+/// What stands below a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Row {
+    /// Buttons, five to a row of Discord's.
+    Buttons(Vec<Button>),
+    /// A menu.
+    Menu(Menu),
+}
+
+/// Rows as Discord wants them: five at most.
+pub(super) fn rows(rows: &[Row]) -> Vec<CreateActionRow> {
+    let mut made = Vec::new();
+    for row in rows {
+        match row {
+            Row::Buttons(buttons) => made.extend(
+                buttons
+                    .chunks(ROW)
+                    .map(|row| CreateActionRow::Buttons(row.iter().map(Button::create).collect())),
+            ),
+            Row::Menu(menu) => made.push(CreateActionRow::SelectMenu(menu.create())),
+        }
+    }
+    debug_assert!(made.len() <= ROW, "{} rows", made.len());
+    made.truncate(ROW);
+    made
+}
+
+/// A field of a form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Field {
+    pub(super) name: &'static str,
+    pub(super) label: String,
+    /// What stands in it at first.
+    pub(super) value: String,
+    /// The most characters.
+    pub(super) most: u16,
+    pub(super) required: bool,
+}
+
+/// A form that opens over the conversation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Form {
+    pub(super) id: CustomId,
+    pub(super) title: String,
+    /// One to five.
+    pub(super) fields: Vec<Field>,
+}
+
+impl Form {
+    pub(super) fn create(&self) -> CreateModal {
+        let row = |field: &Field| {
+            let label = shorten(&field.label, TITLE_MAX);
+            let input = CreateInputText::new(InputTextStyle::Short, label, field.name)
+                .value(&field.value)
+                .max_length(field.most)
+                .required(field.required);
+            CreateActionRow::InputText(input)
+        };
+        CreateModal::new(self.id.to_string(), shorten(&self.title, TITLE_MAX))
+            .components(self.fields.iter().map(row).collect())
+    }
+}

@@ -1,0 +1,80 @@
+//! Board pictures for games.
+
+use oddboard_game::core::GameState;
+use oddboard_render::{Mark, Outline, Renderer, Scene};
+use oddboard_rules::{Game, Side};
+
+use super::{reply::Picture, words};
+use crate::language::Language;
+
+/// What to show of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct View {
+    /// The position after so many moves.
+    pub(super) ply: usize,
+    /// The side at the bottom.
+    pub(super) facing: Side,
+    /// Whether the game's end is shown, where it is not the board's own.
+    pub(super) ending: bool,
+}
+
+/// Draws a position of a game.
+pub(super) fn picture(
+    renderer: &Renderer,
+    language: Language,
+    state: &GameState,
+    view: View,
+) -> Picture {
+    let record = state.record();
+    let earlier = (view.ply < record.moves.len()).then(|| game_until(state.game(), view.ply));
+    let game = earlier.as_ref().unwrap_or_else(|| state.game());
+    let mut scene = Scene::of_game(game).facing(view.facing).in_language(language);
+    if let Some(ending) = record.ending.as_ref().filter(|_| view.ending && scene.outcome.is_none())
+    {
+        scene = scene.caption(words::ending(language, ending));
+        scene.turn_shown = false;
+    }
+    Picture {
+        name: format!("game-{}-{}.png", record.id, view.ply),
+        bytes: renderer.png(&scene),
+        alt: scene.alt_text(),
+    }
+}
+
+/// The board as it stands, with nothing said of the last move: what else is
+/// shown has to stand out.
+pub(super) fn without_last_move(game: &Game) -> Scene {
+    let mut scene = Scene::of_game(game);
+    for marks in scene.marks.values_mut() {
+        for mark in [Mark::LastFrom, Mark::LastTo, Mark::Taken] {
+            marks.remove(mark);
+        }
+    }
+    scene.paths.clear();
+    scene.regions.retain(|region| region.outline == Outline::Active);
+    scene
+}
+
+/// A scene of a game as a picture.
+pub(super) fn drawn(
+    renderer: &Renderer,
+    language: Language,
+    state: &GameState,
+    scene: Scene,
+) -> Picture {
+    let (record, scene) = (state.record(), scene.in_language(language));
+    Picture {
+        name: format!("game-{}-{}.png", record.id, record.ply()),
+        bytes: renderer.png(&scene),
+        alt: scene.alt_text(),
+    }
+}
+
+/// The game as it was after so many moves.
+fn game_until(game: &Game, ply: usize) -> Game {
+    let mut earlier = game.clone();
+    while earlier.moves().len() > ply {
+        earlier.undo();
+    }
+    earlier
+}

@@ -1,0 +1,260 @@
+//! What a message says and shows.
+
+use oddboard_game::{
+    app::Failure,
+    core::{
+        ChallengeRefusal, EndReason, GameState, Member, MemberSettings, Orientation, Posting,
+        Proposal,
+    },
+};
+use oddboard_rules::Side;
+use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
+
+use super::{deliver::Post, problem::Problem};
+use crate::{
+    Bot,
+    commands::{draw, history, rematch, replay, resign},
+    components::{Button, Row, rows},
+    language::{Language, Speak, say},
+    picker,
+    pictures::{View, picture},
+    proposals,
+    reply::{Picture, mentions},
+    words,
+};
+
+/// A message before it is posted.
+pub(super) struct Draft {
+    pub(super) text: String,
+    mention: Member,
+    buttons: Vec<Button>,
+    picture: Option<Picture>,
+}
+
+impl Draft {
+    /// As a message, with notes on why it comes here. One with the same nonce
+    /// is not posted again.
+    pub(super) fn message(&self, notes: &[String], nonce: String) -> CreateMessage {
+        let mut text = notes.join("\n");
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text.push_str(&self.text);
+        let message = CreateMessage::new()
+            .content(text)
+            .allowed_mentions(mentions(Some(self.mention)))
+            .components(rows(&[Row::Buttons(self.buttons.clone())]))
+            .nonce(Nonce::String(nonce))
+            .enforce_nonce(true);
+        match &self.picture {
+            Some(picture) => message.add_file(picture.clone().attachment()),
+            None => message,
+        }
+    }
+
+    /// As a further answer to an interaction.
+    pub(super) fn further(self) -> CreateInteractionResponseFollowup {
+        let further = CreateInteractionResponseFollowup::new()
+            .content(self.text)
+            .allowed_mentions(mentions(Some(self.mention)))
+            .components(rows(&[Row::Buttons(self.buttons)]));
+        match self.picture {
+            Some(picture) => further.add_file(picture.attachment()),
+            None => further,
+        }
+    }
+}
+
+/// Writes the message that tells a member of an event, with the board as they
+/// have set it.
+pub(super) fn draft(
+    bot: &Bot,
+    language: Language,
+    settings: &MemberSettings,
+    state: &GameState,
+    post: Post,
+) -> Result<Draft, Problem> {
+    let Post { ply, mention, posting, .. } = post;
+    let record = state.record();
+    let facing = match settings.orientation {
+        Orientation::Own => record.players.side_of(mention).unwrap_or(Side::White),
+        Orientation::White => Side::White,
+        Orientation::Black => Side::Black,
+    };
+    let view = View { ply: ply as usize, facing, ending: posting == Posting::Over };
+    let shown = matches!(
+        posting,
+        Posting::Turn | Posting::Over | Posting::Reminder | Posting::Agreed(Proposal::Takeback)
+    );
+    let renderer = bot.renderer(settings);
+    Ok(Draft {
+        text: text(bot, language, state, post)?,
+        mention,
+        buttons: buttons(language, state, ply, mention, posting),
+        picture: shown.then(|| picture(&renderer, language, state, view)),
+    })
+}
+
+fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<String, Problem> {
+    let Post { ply, mention, posting, due, .. } = post;
+    let record = state.record();
+    let side = record.players.side_of(mention).unwrap_or(Side::White);
+    let (game, side) = (words::heading(language, record), language.side(side));
+    let player = words::mention(language, mention);
+    let last = words::move_made(language, state, ply as usize)
+        .map(|made| format!("{made}\n"))
+        .unwrap_or_default();
+    let time = due.map_or_else(String::new, |due| {
+        format!(" {}", say!(language, "post-time-runs-out", due = words::until(due)))
+    });
+    let line = match posting {
+        Posting::Turn => {
+            let number = state.turn_number(ply as usize);
+            let turn = say!(language, "post-turn", player = player, side = side);
+            let heading = say!(language, "post-turn-heading", game = game, number = number);
+            return Ok(format!("{heading}\n{last}{turn}{time}"));
+        }
+        Posting::Over => {
+            let heading = say!(language, "post-over-heading", game = game);
+            let over = result(language, state, player);
+            let rated = ratings(bot, language, state)?;
+            return Ok(format!("{heading}\n{last}{over}{rated}"));
+        }
+        Posting::Reminder => {
+            let still = say!(language, "post-reminder", player = player, side = side);
+            format!("{still}{time}")
+        }
+        Posting::DrawOffer => say!(language, "post-draw-offer", player = player),
+        Posting::DrawDeclined => say!(language, "post-draw-declined", player = player),
+        Posting::Proposed(proposal) => {
+            let name = proposals::name(proposal);
+            say!(language, "post-proposed", player = player, proposal = name)
+        }
+        Posting::Declined(proposal) => {
+            let name = proposals::name(proposal);
+            say!(language, "post-declined", player = player, proposal = name)
+        }
+        Posting::Agreed(proposal) => {
+            let name = proposals::name(proposal);
+            let agreed = say!(language, "post-agreed", player = player, proposal = name);
+            match proposal {
+                Proposal::Takeback | Proposal::Resume
+                    if state.player_to_move() == Some(mention) =>
+                {
+                    let turn = say!(language, "post-your-turn", side = side);
+                    format!("{agreed} {turn}{time}")
+                }
+                _ => agreed,
+            }
+        }
+        Posting::Halted => say!(language, "post-halted", player = player),
+        Posting::Rematch(id) => {
+            let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id);
+            match challenge {
+                Ok(challenge) => rematch::words(language, player, &challenge),
+                // It went with the data of the one who asked.
+                Err(Failure::NoChallenge(_)) => say!(language, "no-such-challenge"),
+                Err(failure) => return Err(failure.into()),
+            }
+        }
+    };
+    Ok(format!("{game}\n{line}"))
+}
+
+/// How a game ended, and for whom; one of the two is notified, both are named.
+fn result(language: Language, state: &GameState, player: String) -> String {
+    let record = state.record();
+    let Some(how) = &record.ending else { return player };
+    let named = |side: Side| {
+        let player = words::mention(language, record.players.on(side));
+        say!(language, "post-over-player", player = player, side = language.side(side))
+    };
+    let ending = words::ended(language, state);
+    let whom = match (how.winner, &how.reason) {
+        (Some(winner), _) => {
+            say!(language, "post-over-won", winner = named(winner), loser = named(!winner))
+        }
+        (None, EndReason::Aborted) => say!(language, "post-over-off", player = player),
+        (None, _) => {
+            let (white, black) = (named(Side::White), named(Side::Black));
+            say!(language, "post-over-drawn", white = white, black = black)
+        }
+    };
+    format!("{ending}\n{whom}")
+}
+
+/// What a game has made of its players' ratings, on a line of its own; or why
+/// nothing, if it was to count.
+fn ratings(bot: &Bot, language: Language, state: &GameState) -> Result<String, Problem> {
+    let record = state.record();
+    let change = |side: Side| -> Result<Option<String>, Problem> {
+        let past = bot.app.past_game(record.players.on(side), record.id);
+        let past = past.map_err(Failure::<ChallengeRefusal>::from)?;
+        let change = past.and_then(|past| past.rating);
+        Ok(change.map(|change| {
+            let (before, after) = (change.before.value, change.after.value);
+            say!(
+                language,
+                "post-rating",
+                side = language.side(side),
+                before = format!("{before:.0}"),
+                after = format!("{after:.0}")
+            )
+        }))
+    };
+    Ok(match (change(Side::White)?, change(Side::Black)?) {
+        (Some(white), Some(black)) => {
+            format!("\n{}", say!(language, "post-ratings", white = white, black = black))
+        }
+        _ if is_too_short(state) => {
+            format!("\n{}", say!(language, "post-ratings-too-short"))
+        }
+        _ => String::new(),
+    })
+}
+
+/// Whether a rated game ended before it counted. One that was called off says
+/// so by itself.
+fn is_too_short(state: &GameState) -> bool {
+    let record = state.record();
+    let off = record.ending.as_ref().is_some_and(|how| how.reason == EndReason::Aborted);
+    record.rated && !off && !state.each_has_moved()
+}
+
+fn buttons(
+    language: Language,
+    state: &GameState,
+    ply: u32,
+    mention: Member,
+    posting: Posting,
+) -> Vec<Button> {
+    let turn = || {
+        vec![
+            picker::button(language, state, ply),
+            draw::button(language, state, ply),
+            resign::button(language, state, ply),
+        ]
+    };
+    match posting {
+        Posting::Turn | Posting::Reminder => turn(),
+        Posting::Agreed(Proposal::Takeback | Proposal::Resume)
+            if state.player_to_move() == Some(mention) =>
+        {
+            turn()
+        }
+        Posting::Proposed(proposal) => proposals::buttons(language, state, ply, proposal),
+        Posting::DrawOffer => draw::answers(language, state, ply),
+        Posting::Over => {
+            let record = state.record();
+            vec![
+                rematch::button(language, record),
+                replay::button(language, record),
+                history::button(language, record),
+            ]
+        }
+        Posting::Rematch(id) => rematch::answers(language, id),
+        Posting::DrawDeclined | Posting::Declined(_) | Posting::Agreed(_) | Posting::Halted => {
+            Vec::new()
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Where the bot can only answer: what is pending about a game is told as
+//! further answers to what somebody does there.
+
+use std::sync::Arc;
+
+use oddboard_game::{
+    app::{Failure, Pending},
+    core::{self, Effect, GameId, GameRecord, Posted, Posting, Refusal, Room},
+};
+use serenity::{all::CreateInteractionResponseFollowup, builder::Builder as _};
+use tokio::sync::{Mutex, MutexGuard};
+
+use super::{
+    deliver::{Post, blocking, drafted, settle},
+    problem::Problem,
+};
+use crate::{
+    Bot,
+    call::{Caller, Context},
+};
+
+/// Discord's limit for further answers where the bot is not at home:
+/// <https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages>
+const FURTHER: usize = 5;
+
+/// Two answers at the same moment tell about a game one after the other, so
+/// that what one has told the other does not tell again. Games share a few
+/// locks.
+#[derive(Debug)]
+pub(crate) struct Turns([Mutex<()>; 64]);
+
+impl Default for Turns {
+    fn default() -> Self {
+        Self(std::array::from_fn(|_| Mutex::new(())))
+    }
+}
+
+impl Turns {
+    async fn of(&self, game: GameId) -> MutexGuard<'_, ()> {
+        let count = self.0.len() as u64;
+        let index = usize::try_from(game.0 % count).expect("there are few locks");
+        self.0[index].lock().await
+    }
+}
+
+/// The games that somebody plays where they call the bot, if it can only
+/// answer there.
+pub(crate) fn games(bot: &Bot, caller: &Caller, about: Option<GameId>) -> Vec<GameId> {
+    if caller.context != Context::Elsewhere {
+        return Vec::new();
+    }
+    let here = |record: &GameRecord| {
+        record.room == Room::Answers && record.place.channel == caller.place.channel
+    };
+    let games = bot.app.games_of::<Refusal>(caller.by).unwrap_or_else(|error| {
+        tracing::error!(?error, "the games of a caller cannot be read");
+        Vec::new()
+    });
+    // What was clicked may be about a game that is over.
+    let about = about.and_then(|game| bot.app.game::<Refusal>(game).ok());
+    let games = games.into_iter().chain(about);
+    games.filter(|game| here(game.record())).map(|game| game.record().id).collect()
+}
+
+/// Tells what is pending about games with the token of an interaction, of
+/// whose further answers some are spent.
+pub(crate) async fn tell(bot: &Arc<Bot>, games: Vec<GameId>, token: &str, spent: usize) {
+    let mut left = FURTHER.saturating_sub(spent);
+    for game in games {
+        if let Err(problem) = tell_game(bot, game, token, &mut left).await {
+            tracing::warn!(%game, %problem, "not told; will be with the next answer");
+        }
+    }
+}
+
+async fn tell_game(
+    bot: &Arc<Bot>,
+    game: GameId,
+    token: &str,
+    left: &mut usize,
+) -> Result<(), Problem> {
+    let _turn = bot.turns.of(game).await;
+    let worker = Arc::clone(bot);
+    let (pending, record) = blocking(move || {
+        let pending = worker.app.pending(game).map_err(Failure::<Refusal>::from)?;
+        Ok((pending, worker.app.game::<Refusal>(game)?.record().clone()))
+    })
+    .await?;
+    for pending in pending {
+        match post(&pending, &record) {
+            None => settle(bot, pending).await?,
+            Some(_) if *left == 0 => return Ok(()),
+            Some(post) => {
+                *left -= 1;
+                one(bot, &pending, &record, post, token).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is still worth telling: no turn that is over, and no reminder, which
+/// would come with what it reminds of.
+fn post(pending: &Pending, record: &GameRecord) -> Option<Post> {
+    let Effect::Post { event, ply, mention, posting, due, .. } = pending.effect else {
+        return None;
+    };
+    let late = posting == Posting::Turn && (ply != record.ply() || record.ending.is_some());
+    if late || posting == Posting::Reminder {
+        return None;
+    }
+    Some(Post { event, ply, mention, posting, due })
+}
+
+async fn one(
+    bot: &Arc<Bot>,
+    pending: &Pending,
+    record: &GameRecord,
+    post: Post,
+    token: &str,
+) -> Result<(), Problem> {
+    let drafted = drafted(bot, record.id, post).await?;
+    let further: CreateInteractionResponseFollowup = drafted.draft.further();
+    let message = further.execute(&bot.http, (None, token)).await?;
+    let (worker, key, game) = (Arc::clone(bot), pending.key.clone(), record.id);
+    let replaces = matches!(post.posting, Posting::Turn | Posting::Over);
+    let (channel, event) = (record.place.channel, post.event);
+    let message = core::Message(message.id.get());
+    let posted = Posted { channel, message, event, replaces, tells: post.tells(record) };
+    blocking(move || Ok(worker.app.posted::<Refusal>(&key, game, posted)?)).await
+}

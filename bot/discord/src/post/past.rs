@@ -1,0 +1,95 @@
+//! What messages say once they are superseded: what happened, and nothing of
+//! what was to be done.
+
+use std::sync::Arc;
+
+use oddboard_game::{
+    app::{Failure, Pending},
+    core::{GameId, GameState, Posted, Posting, Proposal, Refusal, Tells},
+};
+use oddboard_rules::Side;
+use serenity::all::EditMessage;
+
+use super::{
+    deliver::{blocking, change, language_for, settle},
+    problem::Problem,
+};
+use crate::{
+    Bot,
+    language::{Language, Speak, say},
+    proposals,
+    reply::mentions,
+    words,
+};
+
+/// Takes the buttons off a message, and leaves of its words what stays true.
+pub(super) async fn strip(
+    bot: &Arc<Bot>,
+    pending: &Pending,
+    game: GameId,
+    posted: Posted,
+) -> Result<(), Problem> {
+    let worker = Arc::clone(bot);
+    let text = blocking(move || text(&worker, game, posted)).await?;
+    let edit = EditMessage::new().components(Vec::new()).allowed_mentions(mentions(None));
+    let edit = match text {
+        Some(text) => edit.content(text),
+        None => edit,
+    };
+    change(bot, posted.channel, posted.message, &edit).await?;
+    settle(bot, pending.clone()).await
+}
+
+/// What stays true of a message; nothing where all of it does, or where it is
+/// not known what it said.
+fn text(bot: &Bot, game: GameId, posted: Posted) -> Result<Option<String>, Problem> {
+    let Some(tells) = posted.tells else { return Ok(None) };
+    let state = bot.app.game::<Refusal>(game)?;
+    let language = language(bot, &state, tells.to)?;
+    Ok(match tells.posting {
+        Posting::Turn => Some(turn(language, &state, tells)),
+        Posting::Reminder => {
+            let side = language.side(tells.to);
+            Some(under(language, &state, &say!(language, "post-past-reminder", side = side)))
+        }
+        Posting::Agreed(Proposal::Takeback) => {
+            let side = language.side(tells.to);
+            Some(under(language, &state, &say!(language, "post-past-taken-back", side = side)))
+        }
+        Posting::Agreed(Proposal::Resume) => {
+            Some(under(language, &state, &say!(language, "post-past-resumed")))
+        }
+        Posting::Proposed(_) | Posting::DrawOffer => {
+            let became = proposals::became(bot, language, &state, posted.event)?;
+            became.map(|fate| fate.text)
+        }
+        _ => None,
+    })
+}
+
+/// The language of the one whom it told.
+fn language(bot: &Bot, state: &GameState, to: Side) -> Result<Language, Problem> {
+    let record = state.record();
+    let member = bot.app.member(record.players.on(to)).map_err(Failure::<Refusal>::from)?;
+    let server = bot.app.settings_in(record.place).map_err(Failure::<Refusal>::from)?;
+    Ok(language_for(&[&member.settings.locale, &server.locale, &member.heard]))
+}
+
+fn under(language: Language, state: &GameState, text: &str) -> String {
+    format!("{}\n{text}", words::heading(language, state.record()))
+}
+
+/// The move that led to the turn.
+fn turn(language: Language, state: &GameState, tells: Tells) -> String {
+    let (record, ply) = (state.record(), tells.ply as usize);
+    let game = words::heading(language, record);
+    let number = state.turn_number(ply);
+    let heading = say!(language, "post-turn-heading", game = game, number = number);
+    let made = if tells.undone {
+        say!(language, "post-past-undone")
+    } else {
+        words::move_made(language, state, ply)
+            .unwrap_or_else(|| say!(language, "post-past-begun", side = language.side(tells.to)))
+    };
+    format!("{heading}\n{made}")
+}

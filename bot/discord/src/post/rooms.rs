@@ -1,0 +1,203 @@
+//! Threads of games: made, woken, and closed.
+
+use std::sync::Arc;
+
+use oddboard_game::{
+    app::{Failure, Pending},
+    core::{Archive, Channel, GameRecord, Member, Refusal, Room},
+};
+use serenity::all::{
+    AutoArchiveDuration, ChannelId, CreateMessage, CreateThread, EditMessage, EditThread, GuildId,
+    MessageId, Nonce, UserId,
+};
+
+use super::{
+    deliver::{blocking, language_for, settle},
+    problem::Problem,
+    routes::{self, Refused},
+};
+use crate::{
+    Bot,
+    language::{Language, say},
+    permissions::{self, Purpose},
+    reply::{mentions, shorten},
+    words,
+};
+
+/// Discord's limit for a thread's name, in characters:
+/// <https://discord.com/developers/docs/resources/channel#start-thread-from-message>
+const NAME_MAX: usize = 100;
+
+/// Gives a game its thread: it hangs on a message that announces the game. If
+/// that cannot be, the message says why, and the game goes on where it is.
+pub(super) async fn house(
+    bot: &Arc<Bot>,
+    pending: &Pending,
+    record: &GameRecord,
+    uncertain: bool,
+) -> Result<(), Problem> {
+    let Room::Wanted(archive) = record.room else {
+        return settle(bot, pending.clone()).await;
+    };
+    let language = server_language(bot, record).await?;
+    let place = ChannelId::new(record.place.channel.0);
+    let game = record.id;
+    let message = match announce(bot, language, record, uncertain).await {
+        Ok(message) => message,
+        Err(error) if routes::refused(&error).is_some() => {
+            // Nothing can be said there; the turn's message finds another way.
+            tracing::info!(%game, %error, "a game cannot be announced");
+            return not_housed(bot, pending, record).await;
+        }
+        Err(error) => return Err(error.into()),
+    };
+    match thread(bot, record, archive, message, uncertain).await {
+        Ok(channel) => {
+            let (worker, key) = (Arc::clone(bot), pending.key.clone());
+            blocking(move || Ok(worker.app.housed::<Refusal>(&key, game, channel)?)).await
+        }
+        Err(error) if routes::refused(&error).is_some() => {
+            let why = why_not(bot, language, record).await;
+            let heading = words::heading(language, record);
+            let text = say!(language, "room-not-made", game = heading, why = why);
+            let edit = EditMessage::new().content(text).allowed_mentions(mentions(None));
+            place.edit_message(&bot.http, message, edit).await?;
+            not_housed(bot, pending, record).await
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn not_housed(bot: &Arc<Bot>, pending: &Pending, record: &GameRecord) -> Result<(), Problem> {
+    let (worker, key, game) = (Arc::clone(bot), pending.key.clone(), record.id);
+    blocking(move || Ok(worker.app.not_housed::<Refusal>(&key, game)?)).await
+}
+
+async fn server_language(bot: &Arc<Bot>, record: &GameRecord) -> Result<Language, Problem> {
+    let (worker, place) = (Arc::clone(bot), record.place);
+    blocking(move || {
+        let settings = worker.app.settings_in(place).map_err(Failure::<Refusal>::from)?;
+        Ok(language_for(&[&settings.locale]))
+    })
+    .await
+}
+
+fn announcement(language: Language, record: &GameRecord) -> String {
+    let players = record.players;
+    say!(
+        language,
+        "room-announced",
+        game = words::heading(language, record),
+        white = words::mention(language, players.white),
+        black = words::mention(language, players.black),
+        time = words::time_control(language, record.time)
+    )
+}
+
+async fn announce(
+    bot: &Bot,
+    language: Language,
+    record: &GameRecord,
+    uncertain: bool,
+) -> Result<MessageId, serenity::Error> {
+    let text = announcement(language, record);
+    if uncertain && let Some(found) = routes::find(bot, record.place.channel, &text, None).await? {
+        return Ok(found);
+    }
+    let message = CreateMessage::new()
+        .content(text)
+        .allowed_mentions(mentions(None))
+        .nonce(Nonce::String(format!("o{}-room", record.id)))
+        .enforce_nonce(true);
+    let place = ChannelId::new(record.place.channel.0);
+    Ok(place.send_message(&bot.http, message).await?.id)
+}
+
+async fn thread(
+    bot: &Bot,
+    record: &GameRecord,
+    archive: Archive,
+    message: MessageId,
+    uncertain: bool,
+) -> Result<Channel, serenity::Error> {
+    // A thread has the id of the message that it hangs on.
+    let id = ChannelId::new(message.get());
+    if uncertain && bot.http.get_channel(id).await.is_ok() {
+        return Ok(Channel(id.get()));
+    }
+    let name = name(bot, record).await;
+    let thread = CreateThread::new(name).auto_archive_duration(match archive {
+        Archive::Hour => AutoArchiveDuration::OneHour,
+        Archive::Day => AutoArchiveDuration::OneDay,
+        Archive::ThreeDays => AutoArchiveDuration::ThreeDays,
+        Archive::Week => AutoArchiveDuration::OneWeek,
+    });
+    let place = ChannelId::new(record.place.channel.0);
+    let made = place.create_thread_from_message(&bot.http, message, thread).await?;
+    Ok(Channel(made.id.get()))
+}
+
+/// The game's title, its number and who plays, for the list of threads.
+async fn name(bot: &Bot, record: &GameRecord) -> String {
+    let mut name = format!("{} · {}", record.variant.title(), record.id);
+    if let (Some(white), Some(black)) = (
+        display_name(bot, record, record.players.white).await,
+        display_name(bot, record, record.players.black).await,
+    ) {
+        name.push_str(&format!(" · {white} – {black}"));
+    }
+    shorten(&name, NAME_MAX)
+}
+
+/// The name that others see; a thread can do without it.
+async fn display_name(bot: &Bot, record: &GameRecord, member: Member) -> Option<String> {
+    let server = GuildId::new(record.place.server?.0);
+    let found = bot.http.get_member(server, UserId::new(member.0)).await;
+    Some(found.ok()?.display_name().to_owned())
+}
+
+/// Which permission is missing for a thread.
+async fn why_not(bot: &Bot, language: Language, record: &GameRecord) -> String {
+    let lacking = match record.place.server {
+        Some(server) => {
+            permissions::asked(bot, server, record.place.channel, Purpose::StartThread).await
+        }
+        None => Ok(Vec::new()),
+    };
+    match lacking {
+        Ok(lacking) if !lacking.is_empty() => {
+            let names = permissions::names(language, &lacking);
+            say!(language, "room-lacking", permissions = names)
+        }
+        _ => say!(language, "room-refused"),
+    }
+}
+
+/// Wakes a thread, so that one can play in it.
+pub(super) async fn wake(bot: &Bot, channel: Channel) -> Result<(), Problem> {
+    let awake = EditThread::new().archived(false);
+    let woken = ChannelId::new(channel.0).edit_thread(&bot.http, awake).await;
+    match woken {
+        Ok(_) => Ok(()),
+        // Who cannot be woken is told by message all the same.
+        Err(error) if routes::refused(&error) == Some(Refused::Forbidden) => {
+            tracing::info!(%channel, %error, "a thread cannot be woken");
+            Ok(())
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Says below the announcement how the game ended, for those who only see
+/// the channel. A courtesy: the players have been told.
+pub(super) async fn close(bot: &Arc<Bot>, record: &GameRecord) {
+    let (Some(thread), Some(ending)) = (record.room.own(), &record.ending) else { return };
+    let Ok(language) = server_language(bot, record).await else { return };
+    let ending = words::ending(language, ending);
+    let text = format!("{}\n{ending}", announcement(language, record));
+    let edit = EditMessage::new().content(text).allowed_mentions(mentions(None));
+    let place = ChannelId::new(record.place.channel.0);
+    if let Err(error) = place.edit_message(&bot.http, MessageId::new(thread.0), edit).await {
+        tracing::info!(game = %record.id, %error, "the announcement does not tell the end");
+    }
+}

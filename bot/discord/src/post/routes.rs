@@ -1,0 +1,150 @@
+//! The ways to somebody who is to be told something, and why one is closed.
+
+use oddboard_game::core::{Channel, GameRecord, Member, Notify, Posted, Room};
+use serenity::all::{ChannelId, GetMessages, HttpError, Message, MessageId, StatusCode, UserId};
+
+use crate::{
+    Bot,
+    language::{Language, say},
+    people::is_not_found,
+    permissions::{self, Purpose},
+};
+
+/// A way to somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Route {
+    /// In the game's own thread.
+    Own(Channel),
+    /// Where the game is played.
+    Place(Channel),
+    /// In a direct message.
+    Direct(Member),
+}
+
+/// Why a way is closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Refused {
+    /// There is no such channel.
+    Gone,
+    /// The bot may not write there.
+    Forbidden,
+    /// The member takes no direct messages from the bot.
+    Closed,
+}
+
+/// The ways to a member, the one they want first.
+pub(super) fn routes(record: &GameRecord, notify: Notify, member: Member) -> Vec<Route> {
+    let direct = Route::Direct(member);
+    if matches!(record.room, Room::Apart | Room::Answers) {
+        return vec![direct];
+    }
+    let mut routes = Vec::new();
+    routes.extend(record.room.own().map(Route::Own));
+    routes.push(Route::Place(record.place.channel));
+    match notify {
+        Notify::Direct => routes.insert(0, direct),
+        Notify::InPlace => routes.push(direct),
+    }
+    routes
+}
+
+/// The channel that a way leads to.
+pub(super) async fn channel(bot: &Bot, route: Route) -> Result<Channel, serenity::Error> {
+    Ok(match route {
+        Route::Own(channel) | Route::Place(channel) => channel,
+        Route::Direct(member) => {
+            let channel = UserId::new(member.0).create_dm_channel(&bot.http).await?;
+            Channel(channel.id.get())
+        }
+    })
+}
+
+/// Discord's codes for refusals:
+/// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>
+const CANNOT_MESSAGE_USER: isize = 50_007;
+const NO_MUTUAL_SERVERS: isize = 50_278;
+const THREAD_ARCHIVED: isize = 50_083;
+const THREAD_LOCKED: isize = 160_005;
+
+fn response(error: &serenity::Error) -> Option<(StatusCode, isize)> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            Some((response.status_code, response.error.code))
+        }
+        _ => None,
+    }
+}
+
+/// Why the way is closed, if that is what the error means.
+pub(super) fn refused(error: &serenity::Error) -> Option<Refused> {
+    let (status, code) = response(error)?;
+    match code {
+        CANNOT_MESSAGE_USER | NO_MUTUAL_SERVERS => Some(Refused::Closed),
+        _ if is_not_found(error) => Some(Refused::Gone),
+        // A message wakes a thread, unless it is locked.
+        THREAD_ARCHIVED | THREAD_LOCKED => Some(Refused::Forbidden),
+        _ if status == StatusCode::FORBIDDEN => Some(Refused::Forbidden),
+        _ => None,
+    }
+}
+
+/// Whether the error means that a thread sleeps.
+pub(super) fn is_asleep(error: &serenity::Error) -> bool {
+    response(error).is_some_and(|(_, code)| code == THREAD_ARCHIVED)
+}
+
+/// What is said, where the next way leads, about a way that was closed. Who
+/// has closed their direct messages knows it.
+pub(super) async fn note(
+    bot: &Bot,
+    language: Language,
+    record: &GameRecord,
+    route: Route,
+    refused: Refused,
+) -> Option<String> {
+    let (channel, thread) = match route {
+        Route::Own(channel) => (channel, "yes"),
+        Route::Place(channel) => (channel, "no"),
+        Route::Direct(_) => return None,
+    };
+    if refused == Refused::Gone {
+        return Some(say!(language, "post-note-gone", thread = thread));
+    }
+    let server = record.place.server?;
+    let place = format!("<#{channel}>");
+    Some(match permissions::asked(bot, server, channel, Purpose::Post).await {
+        Ok(lacking) if !lacking.is_empty() => {
+            let names = permissions::names(language, &lacking);
+            say!(language, "post-note-lacking", place = place, permissions = names)
+        }
+        Ok(_) => say!(language, "post-note-forbidden", place = place),
+        // The bot is not even told about the server.
+        Err(_) => say!(language, "post-note-removed"),
+    })
+}
+
+/// Looks for a message that an earlier try may have posted: ours, with the
+/// same text, later than the last one that we know of.
+pub(super) async fn find(
+    bot: &Bot,
+    channel: Channel,
+    text: &str,
+    after: Option<Posted>,
+) -> Result<Option<MessageId>, serenity::Error> {
+    let messages = GetMessages::new().limit(100);
+    let messages = match after {
+        Some(posted) => messages.after(MessageId::new(posted.message.0)),
+        None => messages,
+    };
+    let found = ChannelId::new(channel.0).messages(&bot.http, messages).await;
+    let same = |message: &Message| {
+        bot.user.get() == Some(&message.author.id) && message.content.ends_with(text)
+    };
+    match found {
+        Ok(messages) => Ok(messages.iter().find(|message| same(message)).map(|message| message.id)),
+        // Without the permission to read, a message that was perhaps posted
+        // is rather posted again than perhaps lost.
+        Err(error) if refused(&error) == Some(Refused::Forbidden) => Ok(None),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,150 @@
+//! Why nothing happens, in words.
+
+use oddboard_game::core::{
+    ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Obstacle, Refusal, TimeControlError,
+};
+
+use super::{
+    proposals,
+    words::{ending, mention, quoted},
+};
+use crate::language::{Language, say};
+
+/// Why a request to a game changes nothing.
+pub(super) fn game(language: Language, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Repeated => say!(language, "refused-repeated"),
+        Refusal::NotAPlayer => say!(language, "refused-not-a-player"),
+        Refusal::Over(how) => {
+            say!(language, "refused-over", ending = ending(language, how))
+        }
+        Refusal::NotYourTurn { turn } => {
+            say!(language, "refused-not-your-turn", player = mention(language, *turn))
+        }
+        Refusal::Stale { seen, now } => {
+            say!(language, "refused-stale", seen = *seen, now = *now)
+        }
+        Refusal::Illegal { text, variant, why } => {
+            let why = why.say(variant.spec(), language);
+            say!(language, "refused-illegal", text = quoted(text), why = why)
+        }
+        Refusal::Ambiguous { text, choices } => {
+            say!(language, "refused-ambiguous", text = quoted(text), count = choices.len())
+        }
+        Refusal::NoDrawOffer => say!(language, "refused-no-draw-offer"),
+        Refusal::DrawAlreadyOffered => say!(language, "refused-draw-already-offered"),
+        Refusal::DrawOfferedThisTurn => say!(language, "refused-draw-offered-this-turn"),
+        Refusal::OwnDrawOffer => say!(language, "refused-own-draw-offer"),
+        Refusal::Cannot(why) => obstacle(language, *why),
+    }
+}
+
+/// Why something is not possible as things stand.
+fn obstacle(language: Language, obstacle: Obstacle) -> String {
+    match obstacle {
+        Obstacle::TimeIsUp => say!(language, "refused-time-is-up"),
+        Obstacle::Paused => say!(language, "refused-paused"),
+        Obstacle::NotPaused => say!(language, "refused-not-paused"),
+        Obstacle::NoClock => say!(language, "refused-no-clock"),
+        Obstacle::NothingToTakeBack => say!(language, "refused-nothing-to-take-back"),
+        Obstacle::NoPartToUndo => say!(language, "refused-no-part-to-undo"),
+        Obstacle::TooLateToAbort => say!(language, "refused-too-late-to-abort"),
+        Obstacle::NotProposed(proposal) => {
+            say!(language, "refused-not-proposed", proposal = proposals::name(proposal))
+        }
+        Obstacle::AlreadyProposed(proposal) => {
+            say!(language, "refused-already-proposed", proposal = proposals::name(proposal))
+        }
+        Obstacle::OwnProposal(_) => say!(language, "refused-own-proposal"),
+    }
+}
+
+/// Why a challenge, or an answer to one, changes nothing.
+pub(super) fn challenge(language: Language, refusal: &ChallengeRefusal) -> String {
+    match refusal {
+        ChallengeRefusal::Answered(ChallengeStatus::Accepted { by, game }) => say!(
+            language,
+            "refused-challenge-accepted",
+            player = mention(language, *by),
+            game = game.to_string()
+        ),
+        ChallengeRefusal::Answered(ChallengeStatus::Declined { by }) => {
+            say!(language, "refused-challenge-declined", player = mention(language, *by))
+        }
+        ChallengeRefusal::Answered(ChallengeStatus::Withdrawn | ChallengeStatus::Pending) => {
+            say!(language, "refused-challenge-withdrawn")
+        }
+        ChallengeRefusal::Answered(ChallengeStatus::Expired) => {
+            say!(language, "refused-challenge-expired")
+        }
+        ChallengeRefusal::NotForYou { opponent } => {
+            say!(language, "refused-challenge-for", player = mention(language, *opponent))
+        }
+        ChallengeRefusal::Own => say!(language, "refused-challenge-own"),
+        ChallengeRefusal::OpenToAll => say!(language, "refused-challenge-open"),
+        ChallengeRefusal::NotYours { challenger } => {
+            say!(language, "refused-challenge-not-yours", player = mention(language, *challenger))
+        }
+        ChallengeRefusal::Yourself => say!(language, "refused-challenge-yourself"),
+        ChallengeRefusal::Cannot(why) => challenge_obstacle(language, why),
+    }
+}
+
+fn challenge_obstacle(language: Language, obstacle: &ChallengeObstacle) -> String {
+    match obstacle {
+        ChallengeObstacle::Expired => say!(language, "refused-challenge-expired"),
+        ChallengeObstacle::RoleNeeded(roles) => {
+            let roles: Vec<_> = roles.iter().map(|role| format!("<@&{role}>")).collect();
+            say!(language, "refused-role-needed", count = roles.len(), roles = roles.join(", "))
+        }
+        ChallengeObstacle::OtherChannels(channels) => {
+            let channels: Vec<_> = channels.iter().map(|channel| format!("<#{channel}>")).collect();
+            say!(language, "refused-other-channels", channels = channels.join(", "))
+        }
+        ChallengeObstacle::TooManyGames { member, cap } => say!(
+            language,
+            "refused-too-many-games",
+            player = mention(language, *member),
+            cap = u32::from(*cap)
+        ),
+        ChallengeObstacle::Unrated { member, own, accepting } => {
+            let case = match (own, accepting) {
+                (true, true) => "own-accepting",
+                (true, false) => "own-making",
+                (false, true) => "theirs-accepting",
+                (false, false) => "theirs-making",
+            };
+            say!(language, "refused-unrated", case = case, player = mention(language, *member))
+        }
+        ChallengeObstacle::LongNote { most } => {
+            say!(language, "refused-long-note", most = *most)
+        }
+        ChallengeObstacle::Time(TimeControlError::Days(days)) => {
+            say!(language, "refused-days", days = u32::from(*days))
+        }
+        ChallengeObstacle::Time(TimeControlError::Base) => say!(language, "refused-base"),
+        ChallengeObstacle::Time(TimeControlError::Increment) => {
+            say!(language, "refused-increment")
+        }
+        ChallengeObstacle::Gone => say!(language, "refused-opponent-gone"),
+        ChallengeObstacle::NotOver(game) => {
+            say!(language, "refused-not-over", game = game.to_string())
+        }
+        ChallengeObstacle::NotAPlayer(game) => {
+            say!(language, "refused-no-rematch", game = game.to_string())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stale_button_tells_both_counts() {
+        let text = game(Language::English, &Refusal::Stale { seen: 1, now: 3 });
+        assert!(text.contains("after 1 move, and now there are 3"), "{text}");
+        let text = game(Language::English, &Refusal::Stale { seen: 0, now: 1 });
+        assert!(text.contains("after 0 moves, and now there is 1"), "{text}");
+    }
+}

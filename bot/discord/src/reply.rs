@@ -1,0 +1,210 @@
+//! What the bot answers, before it is put into Discord's form.
+
+use oddboard_game::core::{ChallengeId, Member};
+use serenity::all::{
+    CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditAttachments,
+    EditInteractionResponse, UserId,
+};
+
+use super::components::{Button, Menu, Row, rows};
+
+/// Discord's limit for a message, in characters:
+/// <https://discord.com/developers/docs/resources/message#create-message>
+pub(super) const CONTENT_MAX: usize = 2_000;
+
+/// A picture with the words for those who do not see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Picture {
+    /// The file's name.
+    pub(super) name: String,
+    /// The file: PNG or GIF.
+    pub(super) bytes: Vec<u8>,
+    pub(super) alt: String,
+}
+
+impl Picture {
+    pub(super) fn attachment(self) -> CreateAttachment {
+        CreateAttachment::bytes(self.bytes, self.name).description(self.alt)
+    }
+}
+
+/// Lets exactly this member be notified, whoever the text names.
+pub(super) fn mentions(member: Option<Member>) -> CreateAllowedMentions {
+    let nobody = CreateAllowedMentions::new();
+    match member {
+        Some(member) => nobody.users([UserId::new(member.0)]),
+        None => nobody,
+    }
+}
+
+/// Who sees an answer, and where.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// A new message that only the one who asked sees.
+    Private,
+    /// A new message that all see.
+    Public,
+    /// The message that was clicked is changed.
+    Replace,
+}
+
+/// An answer to an interaction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Reply {
+    text: String,
+    reach: Reach,
+    mention: Option<Member>,
+    rows: Vec<Row>,
+    picture: Option<Picture>,
+    file: Option<(String, Vec<u8>)>,
+    after: After,
+}
+
+/// What comes after an answer.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct After {
+    /// A further message.
+    pub(super) next: Option<Box<Reply>>,
+    /// The challenge that the answer shows: its message is remembered.
+    pub(super) shows: Option<ChallengeId>,
+}
+
+impl Reply {
+    /// A message that only the one who asked sees.
+    pub(super) fn private(text: impl Into<String>) -> Self {
+        Self {
+            text: shorten(&text.into(), CONTENT_MAX),
+            reach: Reach::Private,
+            mention: None,
+            rows: Vec::new(),
+            picture: None,
+            file: None,
+            after: After::default(),
+        }
+    }
+
+    /// A message that all see; at most one is notified.
+    pub(super) fn public(text: impl Into<String>, mention: Option<Member>) -> Self {
+        Self { reach: Reach::Public, mention, ..Self::private(text) }
+    }
+
+    /// Changes the message that was clicked; what it had of buttons, menus and
+    /// pictures goes.
+    pub(super) fn replace(text: impl Into<String>) -> Self {
+        Self { reach: Reach::Replace, ..Self::private(text) }
+    }
+
+    /// With a row of buttons below what there is; more rows for more than
+    /// five.
+    pub(super) fn buttons(mut self, buttons: Vec<Button>) -> Self {
+        if !buttons.is_empty() {
+            self.rows.push(Row::Buttons(buttons));
+        }
+        self
+    }
+
+    /// With a menu below what there is.
+    pub(super) fn menu(mut self, menu: Menu) -> Self {
+        self.rows.push(Row::Menu(menu));
+        self
+    }
+
+    pub(super) fn picture(self, picture: Picture) -> Self {
+        Self { picture: Some(picture), ..self }
+    }
+
+    /// With a file to be saved.
+    pub(super) fn file(self, name: impl Into<String>, bytes: Vec<u8>) -> Self {
+        Self { file: Some((name.into(), bytes)), ..self }
+    }
+
+    /// With a message that follows.
+    pub(super) fn and_then(mut self, next: Self) -> Self {
+        self.after.next = Some(Box::new(next));
+        self
+    }
+
+    /// The message shows a challenge, and is remembered for it.
+    pub(super) fn remember(mut self, challenge: ChallengeId) -> Self {
+        self.after.shows = Some(challenge);
+        self
+    }
+
+    /// Who sees it, and where.
+    pub(super) fn reach(&self) -> Reach {
+        self.reach
+    }
+
+    /// What comes after the answer.
+    pub(super) fn after(&mut self) -> After {
+        std::mem::take(&mut self.after)
+    }
+
+    /// As a further answer to an interaction.
+    pub(super) fn further(mut self) -> CreateInteractionResponseFollowup {
+        CreateInteractionResponseFollowup::new()
+            .files(self.attachments())
+            .content(self.text)
+            .components(rows(&self.rows))
+            .allowed_mentions(mentions(self.mention))
+            .ephemeral(self.reach == Reach::Private)
+    }
+
+    fn attachments(&mut self) -> Vec<CreateAttachment> {
+        let picture = self.picture.take().map(Picture::attachment);
+        let file = self.file.take().map(|(name, bytes)| CreateAttachment::bytes(bytes, name));
+        picture.into_iter().chain(file).collect()
+    }
+
+    /// As the first answer to an interaction.
+    pub(super) fn response(mut self) -> CreateInteractionResponse {
+        let message = CreateInteractionResponseMessage::new()
+            .files(self.attachments())
+            .content(self.text)
+            .components(rows(&self.rows))
+            .allowed_mentions(mentions(self.mention));
+        match self.reach {
+            Reach::Private => CreateInteractionResponse::Message(message.ephemeral(true)),
+            Reach::Public => CreateInteractionResponse::Message(message),
+            Reach::Replace => CreateInteractionResponse::UpdateMessage(message),
+        }
+    }
+
+    /// As the answer to an interaction that was deferred.
+    pub(super) fn edit(mut self) -> EditInteractionResponse {
+        let attachments = self.attachments().into_iter();
+        EditInteractionResponse::new()
+            .attachments(attachments.fold(EditAttachments::new(), EditAttachments::add))
+            .content(self.text)
+            .components(rows(&self.rows))
+            .allowed_mentions(mentions(self.mention))
+    }
+}
+
+/// A text within so many characters; what is cut off is shown to be missing.
+pub(super) fn shorten(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most - 1).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_at_a_character_not_at_a_byte() {
+        assert_eq!(shorten("Zürich", 6), "Zürich");
+        assert_eq!(shorten("Zürich", 3), "Zü…");
+    }
+
+    #[test]
+    fn exactly_one_member_may_be_notified_or_none() {
+        let json = |mention| serde_json::to_value(mentions(mention)).expect("a JSON form");
+        assert_eq!(json(Some(Member(7)))["users"], serde_json::json!(["7"]));
+        assert_eq!(json(Some(Member(7)))["parse"], serde_json::json!([]));
+        assert_eq!(json(None)["parse"], serde_json::json!([]));
+    }
+}

@@ -1,0 +1,246 @@
+//! Words that several rooms need.
+
+use std::ops::Range;
+
+use oddboard_game::core::{
+    EndReason, Ending, GameRecord, GameState, Member, SideWish, Span, Time, TimeControl,
+};
+use oddboard_rules::{AnyPosition, Move, Reason};
+
+use crate::language::{Language, Speak, say};
+
+/// A member's mention. Who is notified by it is said apart.
+pub(super) fn mention(language: Language, member: Member) -> String {
+    if member == Member::ANONYMOUS {
+        return say!(language, "anonymous");
+    }
+    format!("<@{member}>")
+}
+
+/// A name as plain text: what Discord would read as formatting is escaped.
+pub(super) fn plain(name: &str) -> String {
+    let mut plain = String::with_capacity(name.len());
+    for character in name.chars() {
+        if matches!(
+            character,
+            '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '<' | '#' | '[' | ']' | '@'
+        ) {
+            plain.push('\\');
+        }
+        plain.push(character);
+    }
+    plain
+}
+
+/// Typed text, quoted so that it formats and mentions nothing.
+pub(super) fn quoted(text: &str) -> String {
+    let text: String = text.chars().filter(|character| *character != '`').take(60).collect();
+    format!("`{}`", text.trim())
+}
+
+/// A game's heading.
+pub(super) fn heading(language: Language, record: &GameRecord) -> String {
+    let (game, title) = (record.id.to_string(), record.variant.title());
+    say!(language, "game-heading", game = game, title = title)
+}
+
+/// The same where nothing is formatted.
+pub(super) fn label(language: Language, record: &GameRecord) -> String {
+    let (game, title) = (record.id.to_string(), record.variant.title());
+    say!(language, "game-line-watched", game = game, title = title)
+}
+
+/// The turn that led to the position after `ply` moves, with who made it. The
+/// moves themselves are told by the rules.
+pub(super) fn move_made(language: Language, state: &GameState, ply: usize) -> Option<String> {
+    let start = state.turn_before(ply);
+    let side = state.game().position_after(start)?.turn();
+    let parts = parts(language, state, start..ply);
+    let made = parts.join("; ");
+    let made = match state.game().position_after(ply) {
+        Some(after) if gives_check(after) => say!(language, "move-with-check", move = made),
+        _ => made,
+    };
+    let told = || say!(language, "move-made", side = language.side(side), moves = made);
+    (!parts.is_empty()).then(told)
+}
+
+/// Whether whoever begins a turn in this position is in check, and not mated.
+fn gives_check(position: &AnyPosition) -> bool {
+    position.starts_turn() && position.in_check() && position.outcome().is_none()
+}
+
+/// A legal move in words, and whether it gives check.
+pub(super) fn with_check(language: Language, position: &AnyPosition, mv: Move) -> String {
+    let mut after = *position;
+    after.play_unchecked(mv);
+    let told = told(language, position, mv);
+    if gives_check(&after) { say!(language, "move-with-check", move = told) } else { told }
+}
+
+/// Some moves of a turn, in words. That it ended without another goes without
+/// saying.
+pub(super) fn parts(language: Language, state: &GameState, plies: Range<usize>) -> Vec<String> {
+    let game = state.game();
+    let made = plies.filter_map(|ply| Some((game.position_after(ply)?, *game.moves().get(ply)?)));
+    let said = made.filter(|(before, made)| before.starts_turn() || !made.is_pass());
+    said.map(|(before, made)| told(language, before, made)).collect()
+}
+
+/// A legal move in words.
+pub(super) fn told(language: Language, position: &AnyPosition, mv: Move) -> String {
+    position.describe(mv).say(position.spec(), language)
+}
+
+/// How a game ended, in a sentence.
+pub(super) fn ending(language: Language, ending: &Ending) -> String {
+    let Some(winner) = ending.winner else {
+        return match &ending.reason {
+            EndReason::Agreement => say!(language, "ended-agreement"),
+            EndReason::Board(reason) => {
+                say!(language, "ended-drawn", reason = reason.as_str())
+            }
+            EndReason::Time => say!(language, "ended-out-of-time"),
+            EndReason::Aborted => say!(language, "ended-aborted"),
+            EndReason::Resignation => say!(language, "ended-given-up"),
+        };
+    };
+    let (loser, winner) = (language.side(!winner), language.side(winner));
+    match &ending.reason {
+        EndReason::Resignation => {
+            say!(language, "ended-resigned", loser = loser, winner = winner)
+        }
+        EndReason::Board(reason) => {
+            say!(language, "ended-won", winner = winner, reason = reason.as_str())
+        }
+        EndReason::Time => say!(language, "ended-time-up", loser = loser, winner = winner),
+        EndReason::Agreement => say!(language, "ended-agreement"),
+        EndReason::Aborted => say!(language, "ended-aborted"),
+    }
+}
+
+/// How the game ended, in a sentence; where pieces are counted, with the count.
+pub(super) fn ended(language: Language, state: &GameState) -> String {
+    let Some(how) = &state.record().ending else { return String::new() };
+    match (how.winner, &how.reason) {
+        (Some(winner), EndReason::Board(reason)) if reason == Reason::PieceCount.name() => {
+            let position = state.position();
+            let hand: u32 = position.hand(!winner).iter().map(|(_, count)| u32::from(*count)).sum();
+            let left = position.occupied(!winner).count() + hand;
+            let (winner, loser) = (language.side(winner), language.side(!winner));
+            say!(language, "ended-by-count", winner = winner, loser = loser, count = left)
+        }
+        _ => ending(language, how),
+    }
+}
+
+/// The side that somebody wishes for, to follow "plays".
+pub(super) fn wish(language: Language, side: SideWish) -> String {
+    match side {
+        SideWish::White => say!(language, "side-white"),
+        SideWish::Black => say!(language, "side-black"),
+        SideWish::Random => say!(language, "side-by-lot"),
+    }
+}
+
+/// A time as Discord shows it, in the reader's own time zone.
+pub(super) fn until(time: Time) -> String {
+    format!("<t:{}:R>", time.0 / 1_000)
+}
+
+/// How much time players have, to follow a colon or a comma.
+pub(super) fn time_control(language: Language, time: TimeControl) -> String {
+    match time {
+        TimeControl::Unlimited => say!(language, "time-unlimited"),
+        TimeControl::PerMove { days } => {
+            say!(language, "time-per-move", days = u32::from(days))
+        }
+        TimeControl::Budget { base, increment } => say!(
+            language,
+            "time-budget",
+            base = span(language, base),
+            increment = span(language, increment)
+        ),
+    }
+}
+
+/// A length of time, to the second.
+pub(super) fn span(language: Language, span: Span) -> String {
+    let seconds = span.0 / 1_000;
+    let parts = [
+        (seconds / 86_400, "day"),
+        (seconds / 3_600 % 24, "hour"),
+        (seconds / 60 % 60, "minute"),
+        (seconds % 60, "second"),
+    ];
+    let parts: Vec<_> = parts
+        .iter()
+        .filter(|(count, unit)| *count > 0 || (*unit == "second" && seconds == 0))
+        .map(|(count, unit)| say!(language, "time-part", count = *count, unit = *unit))
+        .collect();
+    parts.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use oddboard_rules::Variant;
+
+    use super::*;
+    use oddboard_game::core::{Channel, Event, GameId, PerSide, Place, Players, Room, What};
+
+    #[test]
+    fn a_name_formats_and_mentions_nothing() {
+        assert_eq!(plain("*Al_ice* <@1>"), "\\*Al\\_ice\\* \\<\\@1\\>");
+        assert_eq!(quoted("`@everyone`"), "`@everyone`");
+    }
+
+    #[test]
+    fn who_has_left_is_anonymous() {
+        assert_eq!(mention(Language::English, Member::ANONYMOUS), "an anonymous player");
+        assert_eq!(mention(Language::English, Member(5)), "<@5>");
+    }
+
+    /// A game that begins where one move leaves Black too few pieces.
+    fn counted_out() -> GameState {
+        let start = "4k6/6P4/11/3pp6/2r8/2R8/11/3p7/3A7/C4K3EE w V - 0";
+        let variant = Variant::ALL.iter().find(|variant| variant.parse_position(start).is_ok());
+        let what = What::Started {
+            game: GameId(1),
+            variant: *variant.expect("one has such a board"),
+            players: Players { white: Member(1), black: Member(2) },
+            start: start.to_owned(),
+            place: Place { server: None, channel: Channel(9) },
+            time: TimeControl::Unlimited,
+            rated: false,
+            terms: PerSide::default(),
+            room: Room::Place,
+        };
+        let event =
+            |number, what| Event { number, cause: None, at: Time(1), down: Span::ZERO, what };
+        let moved = What::Moved { text: "c5*c6".to_owned() };
+        GameState::rebuild(&[event(0, what), event(1, moved)]).expect("it replays")
+    }
+
+    #[test]
+    fn an_end_by_count_says_the_count() {
+        let state = counted_out();
+        let told = |language| ended(language, &state);
+        assert_eq!(
+            told(Language::English),
+            "White wins by piece count: Black has only 4 pieces left."
+        );
+        assert!(told(Language::French).ends_with("il ne reste aux Noirs que 4 pièces."));
+        assert!(told(Language::Spanish).ends_with("solo les quedan 4 piezas."));
+    }
+
+    #[test]
+    fn time_is_told_in_its_largest_parts() {
+        let told = |seconds: u64| span(Language::English, Span(seconds * 1_000));
+        assert_eq!(told(0), "0 seconds");
+        assert_eq!(told(61), "1 minute 1 second");
+        assert_eq!(told(2 * 86_400 + 3 * 3_600), "2 days 3 hours");
+        let per_move = |days| time_control(Language::English, TimeControl::PerMove { days });
+        assert_eq!(per_move(1), "1 day a move");
+        assert_eq!(per_move(14), "14 days a move");
+    }
+}

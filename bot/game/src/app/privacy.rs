@@ -1,0 +1,232 @@
+//! What is stored about a member: shown to them, and deleted at their wish.
+
+use oddboard_rules::Side;
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use super::{
+    App, Failure, PendingKey,
+    games::load,
+    stored::{
+        Alarm, challenge_key, event_key, leader_key, member_challenge_key, member_game_key,
+        member_key, put_closed,
+    },
+};
+use crate::{
+    core::{
+        Challenge, ChallengeId, ChallengeStatus, Effect, Event, GameId, GameRecord, Member,
+        MemberRecord, Moment, Players, What,
+        rating::{PastGame, Standing},
+    },
+    store::{
+        Batch, Key, Scan, StoreError, Table,
+        record::{Read, Record, json, parse, read},
+    },
+};
+
+/// Everything that is stored about a member.
+#[derive(Debug, Serialize)]
+struct Export {
+    member: MemberRecord,
+    challenges: Vec<Challenge>,
+    standings: Vec<Standing>,
+    past_games: Vec<PastGame>,
+    games: Vec<GameExport>,
+}
+
+#[derive(Debug, Serialize)]
+struct GameExport {
+    record: GameRecord,
+    events: Vec<Box<RawValue>>,
+}
+
+impl App {
+    /// Everything that is stored about a member, as JSON text: what they set,
+    /// their challenges, ratings and games, with every event of these.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn export_member<R>(&self, member: Member) -> Result<String, Failure<R>> {
+        let mut challenges = self.challenges_with(member)?;
+        challenges.sort_by_key(|read| read.record.id);
+        let past_games = self.past_games(member)?;
+        let mut ids = self.game_ids_of(member)?;
+        ids.extend(past_games.iter().map(|past| past.game));
+        ids.sort_unstable();
+        ids.dedup();
+        let games = ids.into_iter().map(|game| self.export_game(game)).collect::<Result<_, _>>()?;
+        let export = Export {
+            member: self.member(member)?,
+            challenges: challenges.into_iter().map(|read| read.record).collect(),
+            standings: self.all_standings(member)?,
+            past_games,
+            games,
+        };
+        Ok(json(&export))
+    }
+
+    fn export_game<R>(&self, game: GameId) -> Result<GameExport, Failure<R>> {
+        let record = self.read_game(game)?.record;
+        let scan = Scan::prefix(Key::under(&[game.0]));
+        let mut events = Vec::new();
+        for (key, entry) in self.store.scan(Table::GameEvent, &scan)? {
+            let event = RawValue::from_string(entry.json);
+            events.push(event.map_err(|source| unreadable(Table::GameEvent, &key, source))?);
+        }
+        Ok(GameExport { record, events })
+    }
+
+    fn all_standings(&self, member: Member) -> Result<Vec<Standing>, StoreError> {
+        let scan = Scan::prefix(Key::under(&[member.0]));
+        let found = self.store.scan(Table::Standing, &scan)?;
+        found.iter().map(|(key, entry)| Ok(parse::<Standing>(key, entry)?.record)).collect()
+    }
+
+    /// Deletes everything that is stored about a member. Games that go on are
+    /// resigned, or called off where that is still possible; games that are
+    /// over remain, with an anonymous player in the member's place. Once this
+    /// has begun it is finished, even if the process dies on the way.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn forget_member<R>(&self, member: Member) -> Result<(), Failure<R>> {
+        let alarm = self.attempt(|| {
+            let found = read::<MemberRecord>(&*self.store, &member_key(member))?;
+            let version = found.as_ref().map(|read| read.version);
+            let record = MemberRecord { leaving: true, ..MemberRecord::new(member) };
+            let mut batch = Batch::new();
+            batch.expect(Table::Member, record.key(), version).put(
+                Table::Member,
+                record.key(),
+                json(&record),
+            );
+            let now = self.moment()?.uptime();
+            Alarm::Forget(member).set(&mut batch, now);
+            Ok((now, self.store.commit(batch)?))
+        })?;
+        self.finish_forgetting(member)?;
+        Ok(self.silence(Alarm::Forget(member), alarm)?)
+    }
+
+    pub(super) fn finish_forgetting<R>(&self, member: Member) -> Result<(), Failure<R>> {
+        for game in self.game_ids_of(member)? {
+            self.attempt(|| self.give_up(member, game))?;
+        }
+        for challenge in self.challenges_with(member)? {
+            self.attempt(|| self.forget_challenge(member, challenge.record.id))?;
+        }
+        for past in self.past_games(member)? {
+            self.attempt(|| self.forget_in_game(member, past.game))?;
+        }
+        for standing in self.all_standings(member)? {
+            let mut batch = Batch::new();
+            batch.delete(Table::Standing, standing.key());
+            batch.delete(Table::Leader, leader_key(&standing));
+            self.store.commit(batch)?;
+        }
+        let mut batch = Batch::new();
+        batch.delete(Table::Member, member_key(member));
+        self.store.commit(batch)?;
+        Ok(())
+    }
+
+    fn give_up<R>(&self, member: Member, game: GameId) -> Result<(), Failure<R>> {
+        let found = self.read_game(game)?;
+        let state = load(found.record.clone())?;
+        let (Some(side), None) = (found.record.players.side_of(member), &found.record.ending)
+        else {
+            return Ok(());
+        };
+        let what =
+            if state.each_has_moved() { What::Resigned { side } } else { What::Aborted { side } };
+        let Moment { at, down } = self.moment()?;
+        let event = Event { number: found.record.events, cause: None, at, down, what };
+        self.apply(&found, state, &event, Batch::new()).map(drop)
+    }
+
+    fn forget_challenge<R>(&self, member: Member, id: ChallengeId) -> Result<(), Failure<R>> {
+        let key = challenge_key(id);
+        let Some(Read { mut record, version }) = read::<Challenge>(&*self.store, &key)? else {
+            return Ok(());
+        };
+        let mut batch = Batch::new();
+        let mut closed = None;
+        batch.delete(Table::MemberChallenge, member_challenge_key(member, id));
+        if record.challenger == member || record.status == ChallengeStatus::Pending {
+            batch
+                .expect(Table::Challenge, key.clone(), Some(version))
+                .delete(Table::Challenge, key);
+            for other in record.concerned() {
+                batch.delete(Table::MemberChallenge, member_challenge_key(other, id));
+            }
+            closed = put_closed(&mut batch, &record, None);
+        } else {
+            if record.opponent == Some(member) {
+                record.opponent = Some(Member::ANONYMOUS);
+            }
+            if let ChallengeStatus::Accepted { by, .. } | ChallengeStatus::Declined { by } =
+                &mut record.status
+                && *by == member
+            {
+                *by = Member::ANONYMOUS;
+            }
+            batch.update(&record, version);
+        }
+        self.store.commit(batch)?;
+        self.announce(closed);
+        Ok(())
+    }
+
+    /// Puts an anonymous player in a member's place: in the game's record, in
+    /// its log, and in what the opponent remembers of it.
+    fn forget_in_game<R>(&self, member: Member, game: GameId) -> Result<(), Failure<R>> {
+        let Read { mut record, version } = self.read_game(game)?;
+        let mut batch = Batch::new();
+        if let Some(side) = record.players.side_of(member) {
+            record.players = anonymous(record.players, side);
+            batch.update(&record, version);
+            self.forget_in_log(&mut batch, game, side)?;
+            let key = member_game_key(record.players.on(!side), game);
+            if let Some(Read { record: past, version }) = read::<PastGame>(&*self.store, &key)? {
+                batch.update(&PastGame { opponent: Member::ANONYMOUS, ..past }, version);
+            }
+        }
+        for pending in self.pending(game)? {
+            if matches!(pending.effect, Effect::Post { mention, .. } if mention == member) {
+                let PendingKey(key) = pending.key;
+                batch.delete(Table::Outbox, key);
+            }
+        }
+        batch.delete(Table::PastGame, member_game_key(member, game));
+        self.store.commit(batch)?;
+        Ok(())
+    }
+
+    fn forget_in_log(&self, batch: &mut Batch, game: GameId, side: Side) -> Result<(), StoreError> {
+        let key = event_key(game, 0);
+        let Some(entry) = self.store.get(Table::GameEvent, &key)? else {
+            return Ok(());
+        };
+        let mut event: Event = serde_json::from_str(&entry.json)
+            .map_err(|source| unreadable(Table::GameEvent, &key, source))?;
+        if let What::Started { players, .. } = &mut event.what {
+            *players = anonymous(*players, side);
+        }
+        batch.expect(Table::GameEvent, key.clone(), Some(entry.version));
+        batch.put(Table::GameEvent, key, json(&event));
+        Ok(())
+    }
+}
+
+fn anonymous(players: Players, side: Side) -> Players {
+    match side {
+        Side::White => Players { white: Member::ANONYMOUS, ..players },
+        Side::Black => Players { black: Member::ANONYMOUS, ..players },
+    }
+}
+
+fn unreadable(table: Table, key: &Key, source: serde_json::Error) -> StoreError {
+    StoreError::Unreadable { table, key: key.clone(), source }
+}

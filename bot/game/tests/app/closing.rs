@@ -1,0 +1,139 @@
+//! Challenges that are over: what is done about their messages, and how they
+//! are found by whom they concern.
+
+use oddboard_game::{
+    core::{Channel, Message, Room},
+    store::{Batch, Key, Scan, Table, record::json},
+};
+
+use super::{
+    keeping::{HERE, House, on_both, white},
+    *,
+};
+
+const EVE: Member = Member(5);
+const SHOWN: Message = Message(9_001);
+
+/// A challenge of Alice's; its id is far above the numbers of games.
+fn made(house: &House, new: &NewChallenge) -> ChallengeId {
+    let cause = Cause(1_000_000 + house.cause().0);
+    house.app.challenge(cause, ALICE, new).unwrap().id
+}
+
+/// What is to be done about a challenge's message.
+fn closings(house: &House, id: ChallengeId) -> Vec<(Channel, Message)> {
+    let pending = house.app.pending(Subject::Challenge(id)).unwrap();
+    let closing = |pending: Pending| match pending.effect {
+        Effect::Close { channel, message, challenge } if challenge == id => (channel, message),
+        other => panic!("{other:?}"),
+    };
+    pending.into_iter().map(closing).collect()
+}
+
+#[test]
+fn the_message_of_a_challenge_that_ran_out_is_changed() {
+    on_both(|house| {
+        let id = made(&house, &white());
+        house.app.shown::<()>(id, SHOWN, None).unwrap();
+        assert_eq!(closings(&house, id), []);
+        house.hands.pass(Challenge::STANDS);
+        house.app.tick().unwrap();
+        assert_eq!(closings(&house, id), [(HERE.channel, SHOWN)]);
+        assert_eq!(house.app.all_pending().unwrap(), [Subject::Challenge(id)]);
+        let pending = house.app.pending(Subject::Challenge(id)).unwrap();
+        house.app.settled(&pending[0].key).unwrap();
+        house.app.tick().unwrap();
+        assert_eq!(house.app.all_pending().unwrap(), [], "once is enough");
+    });
+}
+
+#[test]
+fn a_message_is_changed_by_the_click_below_it_or_else_by_the_bot() {
+    on_both(|house| {
+        for (clicked, closed) in [(Some(SHOWN), false), (Some(Message(77)), true), (None, true)] {
+            for (by, deed) in [(ALICE, ChallengeDeed::Withdraw), (BOB, ChallengeDeed::Accept)] {
+                let id = made(&house, &white());
+                let elsewhere = Channel(8);
+                house.app.shown::<()>(id, SHOWN, Some(elsewhere)).unwrap();
+                house.app.answer_below(clicked, house.cause(), by, id, deed).unwrap();
+                let there = [(elsewhere, SHOWN)];
+                assert_eq!(closings(&house, id), if closed { &there[..] } else { &[] });
+            }
+        }
+    });
+}
+
+#[test]
+fn a_message_that_is_known_only_after_the_answer_is_changed_as_well() {
+    on_both(|house| {
+        let id = made(&house, &white());
+        house.app.answer(house.cause(), ALICE, id, ChallengeDeed::Withdraw).unwrap();
+        assert_eq!(closings(&house, id), []);
+        house.app.shown::<()>(id, SHOWN, None).unwrap();
+        assert_eq!(closings(&house, id), [(HERE.channel, SHOWN)]);
+    });
+}
+
+#[test]
+fn where_the_bot_can_only_answer_it_changes_nothing_later() {
+    on_both(|house| {
+        let id = made(&house, &NewChallenge { room: Room::Answers, ..white() });
+        house.app.shown::<()>(id, SHOWN, None).unwrap();
+        house.hands.pass(Challenge::STANDS);
+        house.app.tick().unwrap();
+        assert_eq!(closings(&house, id), []);
+    });
+}
+
+#[test]
+fn a_challenge_that_goes_with_its_makers_data_is_closed() {
+    on_both(|house| {
+        let id = made(&house, &NewChallenge { opponent: Some(EVE), ..white() });
+        house.app.shown::<()>(id, SHOWN, None).unwrap();
+        house.app.forget_member::<()>(ALICE).unwrap();
+        assert_eq!(closings(&house, id), [(HERE.channel, SHOWN)]);
+        let index = house.store.scan(Table::MemberChallenge, &Scan::all()).unwrap();
+        assert_eq!(index, []);
+    });
+}
+
+fn exported(house: &House, member: Member) -> usize {
+    let export = house.app.export_member::<()>(member).unwrap();
+    let export: serde_json::Value = serde_json::from_str(&export).unwrap();
+    export["challenges"].as_array().unwrap().len()
+}
+
+#[test]
+fn challenges_are_found_by_whom_they_concern_without_looking_at_others() {
+    on_both(|house| {
+        let mine = made(&house, &NewChallenge { opponent: Some(EVE), ..white() });
+        let open = made(&house, &white());
+        house.app.answer(house.cause(), BOB, open, ChallengeDeed::Accept).unwrap();
+        // One that has nothing to do with them cannot even be read.
+        let mut batch = Batch::new();
+        batch.put(Table::Challenge, Key::numbers(&[mine.0 + 50]), json(&"no challenge"));
+        house.store.commit(batch).unwrap();
+        let count = |member| exported(&house, member);
+        assert_eq!((count(ALICE), count(EVE), count(BOB), count(Member(6))), (2, 1, 1, 0));
+        house.app.forget_member::<()>(BOB).unwrap();
+        assert_eq!((count(ALICE), count(BOB)), (2, 0));
+    });
+}
+
+#[test]
+fn challenges_of_a_database_without_the_index_are_found() {
+    on_both(|house| {
+        for _ in 0..3 {
+            made(&house, &white());
+        }
+        let mut batch = Batch::new();
+        for (key, _) in house.store.scan(Table::MemberChallenge, &Scan::all()).unwrap() {
+            batch.delete(Table::MemberChallenge, key);
+        }
+        batch.delete(Table::Meta, Key::text("challenges-by-member"));
+        house.store.commit(batch).unwrap();
+        assert_eq!(exported(&house, ALICE), 0);
+        house.app.wake_up().unwrap();
+        assert_eq!(exported(&house, ALICE), 3);
+    });
+}

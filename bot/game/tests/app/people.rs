@@ -1,0 +1,244 @@
+//! Settings, vacations, and what is known about members.
+
+use oddboard_game::core::{
+    ChallengeObstacle, EndReason, LeaveRefusal, MemberRecord, Reminders, Server, Span, TimeControl,
+    time::{DAY, HOUR},
+};
+
+use super::{
+    keeping::{HERE, House, on_both, rated, white},
+    *,
+};
+
+const CAROL: Member = Member(3);
+
+fn slow() -> NewChallenge {
+    NewChallenge { time: TimeControl::per_move(2).unwrap(), ..white() }
+}
+
+fn finished(house: &House, new: &NewChallenge) -> GameId {
+    let game = house.begin(new);
+    house.play(game);
+    house.play(game);
+    house.ask(game, BOB, Ask::Resign).unwrap();
+    game
+}
+
+#[test]
+fn settings_are_kept_and_hold_in_games_under_way() {
+    on_both(|house| {
+        house.begin(&slow());
+        assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(DAY)));
+        house
+            .app
+            .change_member::<()>(ALICE, |settings| settings.reminders = Reminders::none())
+            .unwrap();
+        assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(DAY.times(2))));
+        let settings = house.app.member(ALICE).unwrap().settings;
+        assert_eq!(settings.reminders, Reminders::none());
+        // And in those that begin later; what was to be done about them is done.
+        house.begin(&slow());
+        assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(DAY.times(2))));
+        assert_eq!(house.store.due(u64::MAX, 10).unwrap().len(), 2);
+    });
+}
+
+#[test]
+fn a_vacation_holds_all_clocks_of_a_player() {
+    on_both(|house| {
+        house.begin(&slow());
+        house.begin(&slow());
+        house.hands.pass(HOUR);
+        let until = house.app.leave(ALICE, 10).unwrap();
+        assert_eq!(until, house.app.now().plus(DAY.times(10)));
+        assert!(matches!(
+            house.app.leave(ALICE, 1),
+            Err(Failure::Refused(LeaveRefusal::AlreadyAway { .. }))
+        ));
+        house.hands.pass(DAY.times(9));
+        house.app.tick().unwrap();
+        assert_eq!(house.app.games_of::<()>(ALICE).unwrap().len(), 2);
+        house.app.come_back(ALICE).unwrap();
+        house.hands.pass(DAY.times(2).less(HOUR));
+        house.app.tick().unwrap();
+        assert_eq!(house.app.games_of::<()>(ALICE).unwrap().len(), 0, "time is up in both");
+    });
+}
+
+#[test]
+fn a_vacation_that_was_begun_reaches_the_games_after_a_crash() {
+    let house = House::new(Arc::new(MemoryStore::new()));
+    let game = house.begin(&slow());
+    // What `leave` writes before the games follow.
+    let moment = house.app.moment().unwrap();
+    let mut record = MemberRecord::new(ALICE);
+    record.leave(moment, 10).unwrap();
+    let mut batch = oddboard_game::store::Batch::new();
+    batch.create(&record);
+    batch.schedule(moment.uptime().0, ALICE.0, r#"{"member":1}"#.to_owned());
+    house.store.commit(batch).unwrap();
+    house.app.tick().unwrap();
+    let state = house.app.game::<()>(game).unwrap();
+    let due = moment.at.plus(DAY.times(12));
+    assert_eq!(state.record().due(moment), Some(due));
+}
+
+#[test]
+fn who_opts_out_of_ratings_is_on_no_leaderboard_and_plays_unrated() {
+    on_both(|house| {
+        finished(&house, &rated());
+        let leaders = || house.app.leaderboard(None, Variant::ALL[0], None, 10).unwrap().len();
+        assert_eq!(leaders(), 2);
+        let take_part = |ratings| {
+            house.app.change_member::<()>(ALICE, |settings| settings.ratings = ratings).unwrap();
+        };
+        take_part(false);
+        assert_eq!(leaders(), 1);
+        let refused = house.app.challenge(house.cause(), BOB, &rated());
+        let id = refused.unwrap().id;
+        let Err(Failure::Refused(refusal)) =
+            house.app.answer(house.cause(), ALICE, id, ChallengeDeed::Accept)
+        else {
+            panic!("Alice plays unrated");
+        };
+        let unrated = ChallengeObstacle::Unrated { member: ALICE, own: true, accepting: true };
+        assert_eq!(refusal, unrated.into());
+        take_part(true);
+        assert_eq!(leaders(), 2);
+    });
+}
+
+#[test]
+fn a_game_that_was_rated_when_it_began_counts_for_the_other_all_the_same() {
+    on_both(|house| {
+        let game = house.begin(&rated());
+        house.play(game);
+        house.play(game);
+        house.app.change_member::<()>(ALICE, |settings| settings.ratings = false).unwrap();
+        house.ask(game, BOB, Ask::Resign).unwrap();
+        let leaders = house.app.leaderboard(None, Variant::ALL[0], None, 10).unwrap();
+        let members: Vec<_> = leaders.iter().map(|rank| rank.standing.member).collect();
+        assert_eq!(members, [BOB]);
+    });
+}
+
+#[test]
+fn an_export_has_everything_about_a_member() {
+    on_both(|house| {
+        let over = finished(&house, &rated());
+        let game = house.begin(&slow());
+        house.app.challenge(house.cause(), ALICE, &white()).unwrap();
+        house.app.leave(ALICE, 2).unwrap();
+        let export = house.app.export_member::<()>(ALICE).unwrap();
+        let export: serde_json::Value = serde_json::from_str(&export).unwrap();
+        let count = |what: &str| export[what].as_array().unwrap().len();
+        assert_eq!(count("challenges"), 3);
+        assert_eq!(count("standings"), 2);
+        assert_eq!((count("past_games"), count("games")), (1, 2));
+        assert_eq!(export["games"][0]["record"]["id"], over.0);
+        assert_eq!(export["games"][1]["record"]["id"], game.0);
+        assert!(export["games"][0]["events"].as_array().unwrap().len() >= 4);
+        assert_eq!(export["member"]["leaves"].as_array().unwrap().len(), 1);
+        let nobody = house.app.export_member::<()>(CAROL).unwrap();
+        let nobody: serde_json::Value = serde_json::from_str(&nobody).unwrap();
+        assert_eq!(nobody["games"].as_array().unwrap().len(), 0);
+    });
+}
+
+/// Everything in the store in which a member's number stands.
+fn traces(house: &House, member: u64) -> Vec<String> {
+    let mut traces = Vec::new();
+    let (number, key) = (member.to_string(), format!("{member:016x}"));
+    for table in oddboard_game::store::Table::ALL {
+        for (at, entry) in house.store.scan(table, &oddboard_game::store::Scan::all()).unwrap() {
+            let digits = entry.json.split(|character: char| !character.is_ascii_digit());
+            let named = digits.into_iter().any(|part| part == number);
+            if named || at.as_str().contains(&key) {
+                traces.push(format!("{table:?} {at}: {}", entry.json));
+            }
+        }
+    }
+    traces
+}
+
+#[test]
+fn what_is_deleted_leaves_no_trace_and_games_remain() {
+    const EVE: Member = Member(918_273_645);
+    on_both(|house| {
+        let accept = |new: &NewChallenge| {
+            let id = house.app.challenge(house.cause(), ALICE, new).unwrap().id;
+            let answer = house.app.answer(house.cause(), EVE, id, ChallengeDeed::Accept);
+            answer.unwrap().1.unwrap().record().id
+        };
+        let over = accept(&rated());
+        house.play(over);
+        house.play(over);
+        house.ask(over, ALICE, Ask::Resign).unwrap();
+        let (early, late) = (accept(&slow()), accept(&rated()));
+        house.play(late);
+        house.play(late);
+        house.app.challenge(house.cause(), EVE, &white()).unwrap();
+        let to_eve = NewChallenge { opponent: Some(EVE), ..white() };
+        house.app.challenge(house.cause(), ALICE, &to_eve).unwrap();
+        let declined = house.app.challenge(house.cause(), ALICE, &to_eve).unwrap().id;
+        house.app.answer(house.cause(), EVE, declined, ChallengeDeed::Decline).unwrap();
+        house.app.leave(EVE, 3).unwrap();
+        assert!(traces(&house, EVE.0).len() > 10);
+
+        house.app.forget_member::<()>(EVE).unwrap();
+        assert_eq!(traces(&house, EVE.0), Vec::<String>::new());
+        let ending = |game| {
+            let state = house.app.game::<()>(game).unwrap();
+            assert_eq!(state.record().players.black, Member::ANONYMOUS);
+            assert_eq!(house.app.rebuilt::<()>(game).unwrap().record(), state.record());
+            state.record().ending.clone().unwrap().reason
+        };
+        assert_eq!(ending(over), EndReason::Resignation);
+        assert_eq!((ending(early), ending(late)), (EndReason::Aborted, EndReason::Resignation));
+        let past = house.app.past_games(ALICE).unwrap();
+        assert!(past.len() == 3 && past.iter().all(|past| past.opponent == Member::ANONYMOUS));
+        let Err(Failure::Refused(refusal)) = house.app.rematch(house.cause(), ALICE, over) else {
+            panic!("there is nobody to play with");
+        };
+        assert_eq!(refusal, ChallengeObstacle::Gone.into());
+        assert_eq!(house.app.tick().unwrap().failed, 0);
+    });
+}
+
+#[test]
+fn a_deletion_that_a_crash_cut_short_is_finished() {
+    let house = House::new(Arc::new(MemoryStore::new()));
+    finished(&house, &white());
+    house.begin(&slow());
+    let mut batch = oddboard_game::store::Batch::new();
+    let record = MemberRecord { leaving: true, ..MemberRecord::new(BOB) };
+    batch.create(&record);
+    let now = house.app.moment().unwrap().uptime();
+    batch.schedule(now.0, !BOB.0, r#"{"forget":2}"#.to_owned());
+    house.store.commit(batch).unwrap();
+    house.app.tick().unwrap();
+    assert_eq!(house.app.past_games(BOB).unwrap(), []);
+    assert_eq!(house.app.games_of::<()>(BOB).unwrap().len(), 0);
+    assert_eq!(house.app.tick().unwrap(), Ticked::default());
+}
+
+#[test]
+fn server_settings_are_kept_and_hold() {
+    on_both(|house| {
+        let channels = vec![Channel(77)];
+        house
+            .app
+            .change_server::<()>(Server(4), |settings| settings.channels = channels.clone())
+            .unwrap();
+        assert_eq!(house.app.server(Server(4)).unwrap().channels, channels);
+        let Err(Failure::Refused(refusal)) = house.app.challenge(house.cause(), ALICE, &white())
+        else {
+            panic!("not in this channel");
+        };
+        assert_eq!(refusal, ChallengeObstacle::OtherChannels(channels.clone()).into());
+        let there = Place { channel: Channel(77), ..HERE };
+        let new = NewChallenge { place: there, ..white() };
+        house.app.challenge(house.cause(), ALICE, &new).unwrap();
+        assert_eq!(Span::ZERO, house.app.wake_up().unwrap());
+    });
+}

@@ -1,0 +1,60 @@
+//! Which games are found in a channel.
+
+use oddboard_game::{core::Server, store::Batch, store::Key, store::Scan, store::Table};
+
+use super::*;
+
+const SERVER: Server = Server(3);
+const HERE: Place = Place { server: Some(SERVER), channel: Channel(9) };
+const THERE: Place = Place { server: Some(SERVER), channel: Channel(10) };
+
+fn begun_in(app: &App, cause: u64, place: Place) -> GameId {
+    let new = NewChallenge { side: SideWish::White, ..NewChallenge::open(Variant::ALL[0], place) };
+    let id = app.challenge(Cause(cause), ALICE, &new).unwrap().id;
+    let begun = app.answer(Cause(cause + 1), BOB, id, ChallengeDeed::Accept).unwrap().1.unwrap();
+    begun.record().id
+}
+
+fn ids(games: &[GameState]) -> Vec<GameId> {
+    games.iter().map(|game| game.record().id).collect()
+}
+
+fn found(app: &App, place: Place) -> (Vec<GameId>, Option<GameId>) {
+    let ended = app.ended_in::<()>(place).unwrap();
+    (ids(&app.games_in::<()>(place).unwrap()), ended.map(|game| game.record().id))
+}
+
+#[test]
+fn games_are_found_where_they_are_played_until_they_end_and_the_last_one_after() {
+    let app = app();
+    let (one, two) = (begun_in(&app, 100, HERE), begun_in(&app, 200, HERE));
+    let three = begun_in(&app, 300, THERE);
+    assert_eq!(found(&app, HERE), (vec![one, two], None));
+    assert_eq!(found(&app, THERE), (vec![three], None));
+    assert_eq!(ids(&app.games_on::<()>(SERVER, 9).unwrap()), [one, two, three]);
+    assert_eq!(ids(&app.games_on::<()>(SERVER, 2).unwrap()).len(), 2);
+    app.request(one, &request(1, ALICE, Ask::Resign)).unwrap();
+    assert_eq!(found(&app, HERE), (vec![two], Some(one)));
+    app.request(two, &request(2, ALICE, Ask::Resign)).unwrap();
+    assert_eq!(found(&app, HERE), (vec![], Some(two)));
+    assert_eq!(found(&app, THERE), (vec![three], None));
+}
+
+#[test]
+fn games_of_an_older_database_are_found_as_well() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let app = App::new(Arc::clone(&store), Arc::new(StillWorld)).0;
+    let (one, two) = (begun_in(&app, 100, HERE), begun_in(&app, 200, THERE));
+    app.request(two, &request(1, ALICE, Ask::Resign)).unwrap();
+    let mut batch = Batch::new();
+    for prefix in ["played-in/", "ended-in/", "games-by-place"] {
+        for (key, _) in store.scan(Table::Meta, &Scan::prefix(prefix)).unwrap() {
+            batch.delete(Table::Meta, key);
+        }
+    }
+    store.commit(batch).unwrap();
+    assert_eq!(found(&app, HERE), (vec![], None));
+    app.wake_up().unwrap();
+    assert_eq!(found(&app, HERE), (vec![one], None));
+    assert!(store.get(Table::Meta, &Key::text("games-by-place")).unwrap().is_some());
+}

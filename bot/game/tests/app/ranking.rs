@@ -1,0 +1,79 @@
+//! Ratings, leaderboards and profiles, over both stores.
+
+use oddboard_game::core::{
+    Server,
+    rating::{Score, Tally},
+};
+use oddboard_rules::Side;
+
+use super::{
+    keeping::{on_both, rated, white},
+    *,
+};
+
+#[test]
+fn a_rated_game_counts_once_overall_and_on_its_server() {
+    on_both(|house| {
+        let game = house.begin(&rated());
+        house.play(game);
+        house.play(game);
+        house.ask(game, BOB, Ask::Resign).unwrap();
+        assert!(house.ask(game, BOB, Ask::Resign).is_err());
+        let profile = house.app.profile(ALICE, Some(Server(4)), Some(BOB)).unwrap();
+        for rank in [profile.overall[0], profile.on_server[0]] {
+            assert_eq!(rank.standing.tally, Tally { won: 1, ..Tally::default() });
+            assert!(rank.now.value > 1_600.0);
+        }
+        assert_eq!(profile.against.unwrap().won, 1);
+        assert_eq!(profile.results[0].by_side.white.won, 1);
+        let past = house.app.past_game(BOB, game).unwrap().unwrap();
+        assert_eq!((past.side, past.score), (Side::Black, Some(Score::Lost)));
+        assert!(past.rating.unwrap().after.value < 1_400.0);
+        let board = house.app.leaderboard(Some(Server(4)), Variant::ALL[0], None, 10).unwrap();
+        let members: Vec<_> = board.iter().map(|rank| rank.standing.member).collect();
+        assert_eq!(members, [ALICE, BOB]);
+        let page = house.app.leaderboard(None, Variant::ALL[0], Some(&board[0].standing), 10);
+        assert!(page.is_ok());
+    });
+}
+
+#[test]
+fn games_that_never_began_or_are_casual_do_not_count() {
+    on_both(|house| {
+        let early = house.begin(&rated());
+        house.ask(early, BOB, Ask::Resign).unwrap();
+        let off = house.begin(&rated());
+        house.ask(off, BOB, Ask::Abort).unwrap();
+        let casual = house.begin(&white());
+        house.play(casual);
+        house.play(casual);
+        house.ask(casual, BOB, Ask::Resign).unwrap();
+        let profile = house.app.profile(ALICE, Some(Server(4)), None).unwrap();
+        assert!(profile.overall.is_empty() && profile.on_server.is_empty());
+        assert_eq!(profile.results[0].by_side.white.won, 2, "the one called off is none");
+    });
+}
+
+#[test]
+fn games_of_one_player_that_end_at_the_same_moment_all_count() {
+    on_both(|house| {
+        let games: Vec<_> = (0..8).map(|_| house.begin(&rated())).collect();
+        for game in &games {
+            house.play(*game);
+            house.play(*game);
+        }
+        let start = Arc::new(Barrier::new(games.len()));
+        let (house, start) = (&house, &start);
+        thread::scope(|scope| {
+            for game in games {
+                scope.spawn(move || {
+                    start.wait();
+                    house.ask(game, BOB, Ask::Resign).unwrap();
+                });
+            }
+        });
+        let board = house.app.leaderboard(None, Variant::ALL[0], None, 10).unwrap();
+        let tallies: Vec<_> = board.iter().map(|rank| rank.standing.tally.games()).collect();
+        assert_eq!(tallies, [8, 8], "and each player has one place");
+    });
+}

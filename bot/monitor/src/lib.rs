@@ -1,0 +1,196 @@
+//! What operators see: counts and times for Prometheus, and whether all is
+//! well. Nothing here names a member, a game or a text.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use prometheus_client::{
+    encoding::{EncodeLabelSet, EncodeLabelValue, text::encode},
+    metrics::{counter::Counter, family::Family, gauge::Gauge, histogram::Histogram, info::Info},
+    registry::{Registry, Unit},
+};
+
+/// What kind of interaction it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EncodeLabelValue)]
+pub enum Kind {
+    /// A command.
+    Command,
+    /// The completion of a command's option.
+    Completion,
+    /// A button or menu.
+    Click,
+    /// A form.
+    Form,
+}
+
+/// How it went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EncodeLabelValue)]
+pub enum Outcome {
+    /// As it should.
+    Done,
+    /// Discord did not take it.
+    Failed,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Interaction {
+    kind: Kind,
+    name: String,
+    outcome: Outcome,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct OfKind {
+    kind: Kind,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Post {
+    outcome: Outcome,
+}
+
+/// Bounds of times in seconds: from what storing takes to what Discord waits
+/// for.
+const SECONDS: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
+
+/// Counts and measures.
+#[derive(Debug)]
+pub struct Monitor {
+    registry: Registry,
+    interactions: Family<Interaction, Counter>,
+    acknowledged: Family<OfKind, Histogram, fn() -> Histogram>,
+    posts: Family<Post, Counter>,
+    connected: Gauge,
+    connections: Counter,
+    is_connected: AtomicBool,
+}
+
+impl Default for Monitor {
+    fn default() -> Self {
+        let mut registry = Registry::with_prefix("oddboard");
+        let histogram: fn() -> Histogram = || Histogram::new(SECONDS);
+        let (interactions, posts) = (Family::default(), Family::default());
+        let acknowledged = Family::new_with_constructor(histogram);
+        let (connected, connections, started) =
+            (Gauge::default(), Counter::default(), Gauge::<i64>::default());
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        started.set(i64::try_from(since.as_secs()).unwrap_or(i64::MAX));
+        let version = Info::new(vec![("version", env!("CARGO_PKG_VERSION"))]);
+        registry.register("build", "The program's version", version);
+        registry.register_with_unit(
+            "started",
+            "When the program was started, since 1970",
+            Unit::Seconds,
+            started,
+        );
+        registry.register(
+            "interactions",
+            "Interactions by kind, name, and how answering went",
+            interactions.clone(),
+        );
+        registry.register_with_unit(
+            "acknowledged",
+            "From an interaction's arrival to its first answer",
+            Unit::Seconds,
+            acknowledged.clone(),
+        );
+        registry.register("posts", "Messages posted of its own accord", posts.clone());
+        registry.register(
+            "gateway_connected",
+            "Whether the gateway is connected",
+            connected.clone(),
+        );
+        registry.register("gateway_connections", "How often it was connected", connections.clone());
+        Self {
+            registry,
+            interactions,
+            acknowledged,
+            posts,
+            connected,
+            connections,
+            is_connected: AtomicBool::new(false),
+        }
+    }
+}
+
+impl Monitor {
+    /// An interaction was answered, so long after it arrived; or it was not.
+    /// Its name must be one of few: a command's, a button's code.
+    pub fn answered(&self, kind: Kind, name: &str, outcome: Outcome, after: Duration) {
+        let name = name.to_owned();
+        self.interactions.get_or_create(&Interaction { kind, name, outcome }).inc();
+        if outcome == Outcome::Done {
+            self.acknowledged.get_or_create(&OfKind { kind }).observe(after.as_secs_f64());
+        }
+    }
+
+    /// A message was posted, or could not be.
+    pub fn posted(&self, outcome: Outcome) {
+        self.posts.get_or_create(&Post { outcome }).inc();
+    }
+
+    /// The gateway is connected, or is not any more.
+    pub fn connected(&self, connected: bool) {
+        self.is_connected.store(connected, Ordering::Relaxed);
+        self.connected.set(connected.into());
+        if connected {
+            self.connections.inc();
+        }
+    }
+
+    /// Whether the gateway is connected now.
+    #[must_use]
+    pub fn is_connected(&self) -> bool {
+        self.is_connected.load(Ordering::Relaxed)
+    }
+
+    /// Everything in the text format of OpenMetrics, which Prometheus reads.
+    ///
+    /// # Panics
+    /// Never: writing into a `String` cannot fail.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        encode(&mut text, &self.registry).expect("a text can be written to");
+        text
+    }
+}
+
+/// A monitor to be shared.
+#[must_use]
+pub fn monitor() -> Arc<Monitor> {
+    Arc::default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_counted_is_told() {
+        let monitor = Monitor::default();
+        let millisecond = Duration::from_millis(1);
+        monitor.answered(Kind::Command, "move", Outcome::Done, millisecond);
+        monitor.answered(Kind::Command, "move", Outcome::Done, millisecond);
+        monitor.answered(Kind::Click, "m", Outcome::Failed, millisecond);
+        monitor.posted(Outcome::Done);
+        monitor.connected(true);
+        let text = monitor.text();
+        for line in [
+            r#"oddboard_interactions_total{kind="Command",name="move",outcome="Done"} 2"#,
+            r#"oddboard_interactions_total{kind="Click",name="m",outcome="Failed"} 1"#,
+            r#"oddboard_acknowledged_seconds_count{kind="Command"} 2"#,
+            r#"oddboard_posts_total{outcome="Done"} 1"#,
+            "oddboard_gateway_connected 1",
+            "# EOF",
+        ] {
+            assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+        }
+        assert!(!text.contains("seconds_count{kind=\"Click\"}"), "what failed has no time");
+    }
+}

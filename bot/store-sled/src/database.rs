@@ -1,0 +1,337 @@
+//! sled as a map of checksummed records: the one module that imports sled.
+//!
+//! Everything is in sled's default tree, so that a batch over several tables
+//! is atomic. A key is one byte for the table and the key's text. A value is
+//! the record's version (8 bytes, big endian), a CRC-32 over key, version and
+//! text (4 bytes), and the text. Table byte 0 holds two values of our own: the
+//! schema version and the version last given out.
+
+use std::{
+    borrow::Borrow,
+    fs::File,
+    io,
+    ops::Bound,
+    panic,
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+};
+
+use oddboard_game::store::{Entry, Key, SCHEMA, Scan, StoreError, Table, Version, Write};
+use sled::{Batch, Db, IVec};
+
+use crate::tally::Tally;
+
+const SCHEMA_KEY: &[u8] = b"\0schema";
+const LAST_KEY: &[u8] = b"\0last";
+
+/// An open sled database.
+#[derive(Debug)]
+pub(super) struct Database {
+    db: Db,
+    /// A second handle on sled's data file, for the sync that `flush` is not.
+    file: File,
+}
+
+/// Why a database could not be opened.
+#[derive(Debug)]
+pub(super) enum OpenProblem {
+    /// A newer program made it.
+    Newer(u32),
+    /// sled cannot read it, and says why.
+    Unreadable(String),
+    /// The system refused.
+    Io(io::Error),
+}
+
+/// sled's data file in its folder.
+pub(super) fn data_file(folder: &Path) -> PathBuf {
+    folder.join("db")
+}
+
+impl Database {
+    /// Opens the database in `folder`, or makes one there.
+    ///
+    /// sled repairs what it opens, so a database that may be damaged is to be
+    /// tried on a copy first.
+    pub(super) fn open(folder: &Path, cache_bytes: u64) -> Result<Self, OpenProblem> {
+        let config = sled::Config::new().path(folder).cache_capacity(cache_bytes);
+        // On some damage sled panics instead of returning an error.
+        let opened = panic::catch_unwind(panic::AssertUnwindSafe(|| config.open()));
+        let db = match opened {
+            Ok(Ok(db)) => db,
+            Ok(Err(sled::Error::Io(error))) => return Err(OpenProblem::Io(error)),
+            Ok(Err(error)) => return Err(OpenProblem::Unreadable(error.to_string())),
+            Err(_) => {
+                return Err(OpenProblem::Unreadable("sled cannot read it".to_owned()));
+            }
+        };
+        let file = File::open(data_file(folder)).map_err(OpenProblem::Io)?;
+        let database = Self { db, file };
+        database.check_schema()?;
+        Ok(database)
+    }
+
+    fn check_schema(&self) -> Result<(), OpenProblem> {
+        let unreadable = |error: StoreError| OpenProblem::Unreadable(error.to_string());
+        match self.number(SCHEMA_KEY).map_err(unreadable)? {
+            Some(found) if found > u64::from(SCHEMA) => {
+                Err(OpenProblem::Newer(u32::try_from(found).unwrap_or(u32::MAX)))
+            }
+            // What earlier programs wrote is read as it is; from now on there
+            // are tables that they do not know.
+            Some(found) if found < u64::from(SCHEMA) => self.set_schema(SCHEMA).map_err(unreadable),
+            Some(_) => Ok(()),
+            None if self.db.is_empty() => self.set_schema(SCHEMA).map_err(unreadable),
+            None => Err(OpenProblem::Unreadable("its schema version is missing".to_owned())),
+        }
+    }
+
+    fn number(&self, key: &[u8]) -> Result<Option<u64>, StoreError> {
+        let Some(value) = self.db.get(key).map_err(|error| broken(&error))? else {
+            return Ok(None);
+        };
+        let bytes = value.as_ref().try_into().map_err(|_| StoreError::Corrupt {
+            what: "a number of the database's own has the wrong length".to_owned(),
+        })?;
+        Ok(Some(u64::from_be_bytes(bytes)))
+    }
+
+    /// Writes the schema version and makes it safe.
+    pub(super) fn set_schema(&self, schema: u32) -> Result<(), StoreError> {
+        self.db
+            .insert(SCHEMA_KEY, &u64::from(schema).to_be_bytes())
+            .map_err(|error| broken(&error))?;
+        self.sync()
+    }
+
+    /// The version last given out.
+    pub(super) fn last(&self) -> Result<u64, StoreError> {
+        Ok(self.number(LAST_KEY)?.unwrap_or(0))
+    }
+
+    /// Applies writes atomically, each with its version; `last` is the highest
+    /// of them. Safe on disk only after [`Self::sync`].
+    pub(super) fn apply(
+        &self,
+        writes: impl Iterator<Item = (Version, impl Borrow<Write>)>,
+        last: u64,
+    ) -> Result<(), StoreError> {
+        let mut batch = Batch::default();
+        for (version, write) in writes {
+            let write = write.borrow();
+            let key = encode_key(write.table, write.key.as_str());
+            match &write.json {
+                Some(json) => {
+                    let value = encode_value(&key, version, json);
+                    batch.insert(key, value);
+                }
+                None => batch.remove(key),
+            }
+        }
+        batch.insert(LAST_KEY, &last.to_be_bytes());
+        self.db.apply_batch(batch).map_err(|error| broken(&error))
+    }
+
+    /// Makes everything applied so far safe on disk.
+    pub(super) fn sync(&self) -> Result<(), StoreError> {
+        self.db.flush().map_err(|error| broken(&error))?;
+        // sled's flush hands pages to the system (on Linux by
+        // `sync_file_range`) but does not wait until they survive a loss of
+        // power; this does.
+        self.file.sync_data().map_err(StoreError::io("sync the database's file"))
+    }
+
+    /// A record.
+    pub(super) fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
+        let key = encode_key(table, key.as_str());
+        self.db
+            .get(&key)
+            .map_err(|error| broken(&error))?
+            .map(|value| decode_value(&key, &value))
+            .transpose()
+    }
+
+    /// Some records of a table in the order of their keys.
+    pub(super) fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
+        let prefix = encode_key(table, &scan.prefix);
+        let after = scan.after.as_ref().map(|key| encode_key(table, key.as_str()));
+        let start = after.clone().filter(|after| *after > prefix).unwrap_or_else(|| prefix.clone());
+        let mut found = Vec::new();
+        for item in self.db.range(start..) {
+            let (key, value) = item.map_err(|error| broken(&error))?;
+            if found.len() >= scan.limit || !key.starts_with(&prefix) {
+                break;
+            }
+            let (_, text) = decode_key(&key)?;
+            if scan.before.as_ref().is_some_and(|before| text >= *before) {
+                break;
+            }
+            if after.as_deref() != Some(key.as_ref()) {
+                found.push((text, decode_value(&key, &value)?));
+            }
+        }
+        Ok(found)
+    }
+
+    /// The version of a record.
+    pub(super) fn version(&self, table: Table, key: &Key) -> Result<Option<Version>, StoreError> {
+        let key = encode_key(table, key.as_str());
+        self.db
+            .get(&key)
+            .map_err(|error| broken(&error))?
+            .map(|value| check_value(&key, &value).map(|(version, _)| version))
+            .transpose()
+    }
+
+    /// All records of all tables, checked; or those after one.
+    pub(super) fn records(
+        &self,
+        after: Option<&(Table, Key)>,
+    ) -> impl Iterator<Item = Result<(Table, Key, Entry), StoreError>> + use<> {
+        let start = match after {
+            Some((table, key)) => Bound::Excluded(encode_key(*table, key.as_str())),
+            None => Bound::Included(vec![1]),
+        };
+        self.db.range::<Vec<u8>, _>((start, Bound::Unbounded)).map(|item| {
+            let (key, value): (IVec, IVec) = item.map_err(|error| broken(&error))?;
+            let (table, text) = decode_key(&key)?;
+            Ok((table, text, decode_value(&key, &value)?))
+        })
+    }
+
+    /// Checks all records and says what they are in brief.
+    pub(super) fn tally(&self) -> Result<Tally, StoreError> {
+        let threads = thread::available_parallelism().map_or(1, usize::from).min(8);
+        let bounds = self.bounds()?;
+        let next = AtomicUsize::new(0);
+        let work = || {
+            let mut tally = Tally::default();
+            while let Some(bounds) = bounds.get(next.fetch_add(1, Ordering::Relaxed)..)
+                && let [start, end, ..] = bounds
+            {
+                tally.join(self.tally_of(start, end)?);
+            }
+            Ok(tally)
+        };
+        // On some damage sled panics instead of returning an error.
+        let unreadable = |_| StoreError::Corrupt { what: "sled cannot read it".to_owned() };
+        thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let own = panic::catch_unwind(panic::AssertUnwindSafe(work));
+            let mut tally = own.map_err(unreadable)??;
+            for other in others {
+                tally.join(other.join().map_err(unreadable)??);
+            }
+            Ok(tally)
+        })
+    }
+
+    /// The records from a key up to another.
+    fn tally_of(&self, start: &[u8], end: &[u8]) -> Result<Tally, StoreError> {
+        let mut tally = Tally::default();
+        for item in self.db.range(start..end) {
+            let (key, value) = item.map_err(|error| broken(&error))?;
+            let (table, text) = split_key(&key)?;
+            let (version, _) = check_value(&key, &value)?;
+            tally.add(table, text, version);
+        }
+        Ok(tally)
+    }
+
+    /// Keys, in order, that part all records in slices to be gone over at the
+    /// same time. How many records are in each is left to chance.
+    fn bounds(&self) -> Result<Vec<Vec<u8>>, StoreError> {
+        let mut bounds = vec![vec![1]];
+        for table in Table::ALL {
+            let mut range = self.db.range([table.byte()].as_slice()..&[table.byte() + 1]);
+            if let (Some(first), Some(last)) = (range.next(), range.next_back()) {
+                let (first, _) = first.map_err(|error| broken(&error))?;
+                let (last, _) = last.map_err(|error| broken(&error))?;
+                bounds.extend(cuts(&first, &last));
+            }
+            bounds.push(vec![table.byte() + 1]);
+        }
+        Ok(bounds)
+    }
+}
+
+/// Keys between two, in order, as evenly spread as their bytes are numbers.
+fn cuts(first: &[u8], last: &[u8]) -> impl Iterator<Item = Vec<u8>> {
+    const SLICES: u64 = 128;
+    let common = first.iter().zip(last).take_while(|(one, other)| one == other).count();
+    let number = |key: &[u8]| {
+        let mut bytes = [0; 8];
+        for (byte, found) in bytes.iter_mut().zip(&key[common..]) {
+            *byte = *found;
+        }
+        u64::from_be_bytes(bytes)
+    };
+    let (from, to) = (number(first), number(last));
+    (1..SLICES).map(move |slice| {
+        let number = from + (to - from) / SLICES * slice;
+        [&first[..common], &number.to_be_bytes()].concat()
+    })
+}
+
+fn broken(error: &sled::Error) -> StoreError {
+    StoreError::Corrupt { what: error.to_string() }
+}
+
+fn encode_key(table: Table, key: &str) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(key.len() + 1);
+    bytes.push(table.byte());
+    bytes.extend_from_slice(key.as_bytes());
+    bytes
+}
+
+fn decode_key(bytes: &[u8]) -> Result<(Table, Key), StoreError> {
+    split_key(bytes).map(|(table, text)| (table, Key::text(text)))
+}
+
+fn split_key(bytes: &[u8]) -> Result<(Table, &str), StoreError> {
+    let wrong = || StoreError::Corrupt { what: "a key is none of ours".to_owned() };
+    let (&first, text) = bytes.split_first().ok_or_else(wrong)?;
+    let table = Table::ALL.into_iter().find(|table| table.byte() == first).ok_or_else(wrong)?;
+    let text = str::from_utf8(text).map_err(|_| wrong())?;
+    Ok((table, text))
+}
+
+fn checksum(key: &[u8], version: [u8; 8], json: &[u8]) -> [u8; 4] {
+    let mut hasher = crc32fast::Hasher::new();
+    hasher.update(key);
+    hasher.update(&version);
+    hasher.update(json);
+    hasher.finalize().to_be_bytes()
+}
+
+fn encode_value(key: &[u8], version: Version, json: &str) -> Vec<u8> {
+    let version = version.0.to_be_bytes();
+    let mut value = Vec::with_capacity(json.len() + 12);
+    value.extend_from_slice(&version);
+    value.extend_from_slice(&checksum(key, version, json.as_bytes()));
+    value.extend_from_slice(json.as_bytes());
+    value
+}
+
+fn decode_value(key: &[u8], value: &[u8]) -> Result<Entry, StoreError> {
+    let (version, json) = check_value(key, value)?;
+    let json = String::from_utf8(json.to_vec()).map_err(|_| mismatch(key))?;
+    Ok(Entry { version, json })
+}
+
+/// The version and the text of a value whose checksum holds.
+fn check_value<'a>(key: &[u8], value: &'a [u8]) -> Result<(Version, &'a [u8]), StoreError> {
+    let wrong = || mismatch(key);
+    let (version, rest) = value.split_first_chunk::<8>().ok_or_else(wrong)?;
+    let (sum, json) = rest.split_first_chunk::<4>().ok_or_else(wrong)?;
+    if checksum(key, *version, json) != *sum {
+        return Err(wrong());
+    }
+    Ok((Version(u64::from_be_bytes(*version)), json))
+}
+
+fn mismatch(key: &[u8]) -> StoreError {
+    let key = String::from_utf8_lossy(key.get(1..).unwrap_or_default());
+    StoreError::Corrupt { what: format!("the record `{key}` does not match its checksum") }
+}

@@ -1,0 +1,224 @@
+//! What the examination of a store that was not closed in good order finds.
+
+use std::fs;
+
+use oddboard_game::store::{Batch, Key, Store as _, StoreError, Table, Version, Write};
+
+use super::{filled, games, open, put, refused_untouched};
+use crate::{
+    database::Database,
+    embedded::{
+        Layout,
+        examination::{Depth, examine},
+    },
+    journal::{self, Draft, Line, survey},
+    maintenance,
+    tally::Tally,
+};
+
+/// A store without a seal, as if its process had been killed.
+fn killed() -> (tempfile::TempDir, Layout) {
+    let folder = tempfile::tempdir().expect("a folder");
+    filled(folder.path());
+    let layout = Layout::new(folder.path());
+    fs::remove_file(layout.seal()).expect("removed");
+    (folder, layout)
+}
+
+/// The journal's lines.
+fn lines(layout: &Layout) -> Vec<Line> {
+    let mut lines = Vec::new();
+    journal::read(&layout.journal(), |line| lines.push(line)).expect("sound");
+    lines
+}
+
+fn write_lines(layout: &Layout, lines: &[Line]) {
+    let mut bytes = Vec::new();
+    for line in lines {
+        line.write_to(&mut bytes);
+    }
+    fs::write(layout.journal(), bytes).expect("written");
+}
+
+#[test]
+fn the_journal_knows_the_tally_of_every_state() {
+    let (_folder, layout) = killed();
+    let survey = survey(&layout.journal()).expect("sound");
+    let examined = examine(&layout, Depth::Records).expect("sound").expect("there");
+    assert_eq!(survey.tally_at(survey.end), Some(examined.tally));
+    assert_eq!(examined.tally.records, 299);
+    assert!(examined.redo.is_empty());
+    assert!(layout.examined().exists());
+    drop(examined);
+    assert!(!layout.examined().exists(), "the copy is removed");
+}
+
+#[test]
+fn a_record_behind_the_journals_back_is_found() {
+    for json in [Some("\"other\""), None] {
+        let (folder, layout) = killed();
+        let database = Database::open(&layout.sled(), 1 << 20).expect("opens");
+        let last = database.last().expect("read");
+        let write = |number| Write {
+            table: Table::Game,
+            key: Key::numbers(&[number]),
+            json: json.map(str::to_owned),
+        };
+        database.apply([(Version(last), write(40))].into_iter(), last).expect("applied");
+        database.sync().expect("synced");
+        drop(database);
+        let error = refused_untouched(folder.path());
+        assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
+        let found = match json {
+            Some(_) => "is not as it was written",
+            None => "of 299 records 298 are left",
+        };
+        assert!(error.to_string().contains(found), "{error}");
+        assert!(error.to_string().contains("oddboard database restore"), "{error}");
+    }
+}
+
+#[test]
+fn a_batch_or_a_record_missing_in_the_journal_is_found() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let before = filled(folder.path());
+    // One whose journal begins with records.
+    let file = folder.path().join("all.export");
+    maintenance::export(folder.path(), &file).expect("exported");
+    let data = folder.path().join("data");
+    maintenance::restore(&maintenance::Origin::Export(file), &data).expect("restored");
+    let store = open(&data).expect("opens");
+    for number in 0..5 {
+        put(&store, number, "1");
+    }
+    drop(store);
+    let layout = Layout::new(&data);
+    fs::remove_file(layout.seal()).expect("removed");
+    let sound = fs::read(layout.journal()).expect("read");
+    for (missing, twice) in [(before.len() + 2, None), (30, Some(31))] {
+        let mut lines = lines(&layout);
+        lines.remove(missing);
+        if let Some(twice) = twice {
+            // As many records as announced, but not the same.
+            let again = match &lines[twice] {
+                Line::Record { table, key, version, value } => Line::Record {
+                    table: *table,
+                    key: key.clone(),
+                    version: *version,
+                    value: value.clone(),
+                },
+                other => panic!("{other:?}"),
+            };
+            lines.insert(twice, again);
+        }
+        write_lines(&layout, &lines);
+        let error = refused_untouched(&data);
+        assert!(error.to_string().contains("of its journal does not check"), "{error}");
+        fs::write(layout.journal(), &sound).expect("written");
+    }
+    assert_eq!(games(&open(&data).expect("opens")).len(), before.len());
+}
+
+#[test]
+fn a_journal_of_an_earlier_program_is_compared_record_by_record() {
+    let (folder, layout) = killed();
+    let before = lines(&layout).into_iter().map(|line| match line {
+        Line::Header { schema, base, records, .. } => {
+            Line::Header { schema, base, records, sum: None }
+        }
+        Line::Batch { version, synced, writes, .. } => {
+            Line::Batch { version, synced, tally: None, writes }
+        }
+        record @ Line::Record { .. } => record,
+    });
+    write_lines(&layout, &before.collect::<Vec<_>>());
+    let known = survey(&layout.journal()).expect("sound");
+    assert_eq!(known.tally_at(known.end), None);
+    let store = open(folder.path()).expect("opens");
+    assert_eq!(games(&store).len(), 299);
+    put(&store, 5_000, "1");
+    drop(store);
+    fs::remove_file(layout.seal()).expect("removed");
+    let known = survey(&layout.journal()).expect("sound");
+    let examined = examine(&layout, Depth::Records).expect("sound").expect("there");
+    assert_eq!(known.tally_at(known.end), Some(examined.tally), "from now on it is known");
+}
+
+#[test]
+fn a_wrong_tally_alone_is_no_damage() {
+    let (folder, layout) = killed();
+    let mut lines = lines(&layout);
+    if let Some(Line::Batch { tally, .. }) = lines.last_mut() {
+        *tally = Some(Tally::default());
+    }
+    write_lines(&layout, &lines);
+    assert_eq!(games(&open(folder.path()).expect("opens")).len(), 299);
+}
+
+#[test]
+fn what_is_finished_on_opening_is_in_the_tally() {
+    let (folder, layout) = killed();
+    let mut lines = lines(&layout);
+    let known = survey(&layout.journal()).expect("sound");
+    let mut batch = Batch::new();
+    batch
+        .put(Table::Game, Key::numbers(&[3]), "\"later\"".to_owned())
+        .delete(Table::Game, Key::numbers(&[4]))
+        .put(Table::Game, Key::numbers(&[9_000]), "\"new\"".to_owned());
+    let tally = known.tally_at(known.end).expect("known");
+    let version = Version(known.end + 1);
+    let old = |_: Table, key: &Key| {
+        let game = key.to_numbers().expect("numbers")[0];
+        Ok((game < 300).then_some(Version(game + 1)))
+    };
+    let tally = tally.after(&batch.writes, version, old).expect("known");
+    lines.push(Line::batch(version.0, known.end, tally, &batch).expect("a line"));
+    write_lines(&layout, &lines);
+    let store = open(folder.path()).expect("opens");
+    assert_eq!(
+        store.get(Table::Game, &Key::numbers(&[9_000])).expect("read").map(|entry| entry.version),
+        Some(version)
+    );
+    put(&store, 9_001, "1");
+    drop(store);
+    fs::remove_file(layout.seal()).expect("removed");
+    let known = survey(&layout.journal()).expect("sound");
+    let examined = examine(&layout, Depth::Records).expect("sound").expect("there");
+    assert_eq!(examined.tally.records, 300);
+    assert_eq!(known.tally_at(known.end), Some(examined.tally));
+}
+
+#[test]
+fn the_tally_of_a_database_is_that_of_its_records() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).expect("opens");
+    let mut batch = Batch::new();
+    // Keys of all shapes: that begin alike, are empty, and are not numbers.
+    for (index, table) in Table::ALL.into_iter().enumerate() {
+        for number in 0..index as u64 * 40 {
+            batch.put(table, Key::numbers(&[number * number, number]), "1".to_owned());
+        }
+        batch.put(table, Key::text(""), "2".to_owned());
+        batch.put(table, Key::text("zürich"), "3".to_owned());
+    }
+    store.commit(batch).expect("committed");
+    let database = store.database().expect("open");
+    let mut expected = Tally::default();
+    for record in database.records(None) {
+        let (table, key, entry) = record.expect("read");
+        expected.add(table, key.as_str(), entry.version);
+    }
+    assert!(expected.records > 3_000);
+    assert_eq!(database.tally().expect("read"), expected);
+}
+
+#[test]
+fn a_draft_whose_records_are_not_those_announced_is_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("journal");
+    let announced = Tally { records: 1, ..Tally::default() };
+    let mut draft = Draft::begin(&path, 1, announced).expect("begun");
+    draft.close_records().expect_err("one is missing");
+    drop(draft);
+    assert_eq!(fs::read_dir(folder.path()).expect("read").count(), 0, "it is removed");
+}

@@ -1,0 +1,195 @@
+//! Reading of a journal what is needed to compare it with a database: every
+//! line is checked, but what the records hold is passed over, and nothing is
+//! kept in memory but the newest batches' places.
+
+use std::{
+    collections::VecDeque,
+    fs::File,
+    io::{Read, Seek as _, SeekFrom},
+    path::Path,
+};
+
+use oddboard_game::store::{Table, Version, Write};
+use serde::Deserialize;
+
+use super::{
+    Line,
+    reading::{Damage, Extent, Kind, Parsed, Place, checked, walk},
+};
+use crate::tally::{Sum, Tally, mark};
+
+/// What a survey found.
+#[derive(Debug)]
+pub(crate) struct Survey {
+    /// How long it is.
+    pub(crate) extent: Extent,
+    /// The version it ends at.
+    pub(crate) end: u64,
+    /// Up to which version the database is known to have been safe on disk.
+    pub(crate) synced: u64,
+    /// The states the database may be in: that of `synced` and the later ones.
+    states: VecDeque<State>,
+}
+
+/// After a batch, or as the journal was begun.
+#[derive(Debug)]
+struct State {
+    version: u64,
+    tally: Option<Tally>,
+    /// The batch's line.
+    place: Option<Place>,
+}
+
+/// The beginning of a line.
+#[derive(Debug)]
+enum Head {
+    Header { schema: u32, base: u64, records: u64, sum: Option<Sum> },
+    Record { mark: u128 },
+    Batch { version: u64, synced: u64, tally: Option<Tally> },
+}
+
+/// A line without what comes last, the value or the writes.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Beginning {
+    Header {
+        schema: u32,
+        base: u64,
+        records: u64,
+        #[serde(default)]
+        sum: Option<Sum>,
+    },
+    Record {
+        table: Table,
+        key: String,
+        version: Version,
+    },
+    Batch {
+        version: u64,
+        synced: u64,
+        #[serde(default)]
+        tally: Option<Tally>,
+    },
+}
+
+impl Beginning {
+    /// Reads a line up to its last field. In no text before that can the
+    /// field's name stand so: the quotes would be escaped.
+    fn read(text: &[u8]) -> Option<Self> {
+        let last: &[u8] = match text {
+            [b'{', b'"', b'r', ..] => b",\"value\":",
+            [b'{', b'"', b'b', ..] => b",\"writes\":",
+            _ => return serde_json::from_slice(text).ok(),
+        };
+        let end = text.windows(last.len()).position(|window| window == last)?;
+        let mut beginning = Vec::with_capacity(end + 2);
+        beginning.extend_from_slice(&text[..end]);
+        beginning.extend_from_slice(b"}}");
+        serde_json::from_slice(&beginning).ok()
+    }
+}
+
+impl Parsed for Head {
+    fn parse(text: &[u8]) -> Option<Self> {
+        // A line that is written otherwise is read as a whole.
+        let beginning = Beginning::read(text).or_else(|| serde_json::from_slice(text).ok())?;
+        Some(match beginning {
+            Beginning::Header { schema, base, records, sum } => {
+                Self::Header { schema, base, records, sum }
+            }
+            Beginning::Record { table, key, version } => {
+                Self::Record { mark: mark(table, &key, version) }
+            }
+            Beginning::Batch { version, synced, tally } => Self::Batch { version, synced, tally },
+        })
+    }
+
+    fn kind(&self) -> Kind {
+        match self {
+            Self::Header { schema, records, .. } => {
+                Kind::Header { schema: *schema, records: *records }
+            }
+            Self::Record { .. } => Kind::Record,
+            Self::Batch { .. } => Kind::Batch,
+        }
+    }
+}
+
+/// Surveys a journal.
+///
+/// # Errors
+///
+/// When it cannot be read or is damaged; a torn line at the end is no damage.
+pub(crate) fn survey(path: &Path) -> Result<Survey, Damage> {
+    let mut announced = None;
+    let mut begun = Tally::default();
+    let (mut end, mut synced) = (0, 0);
+    let mut states = VecDeque::new();
+    let extent = walk(path, |head, place| {
+        match head {
+            Head::Header { base, sum, .. } => {
+                announced = sum;
+                (end, synced) = (base, base);
+            }
+            Head::Record { mark } => begun.add_mark(mark),
+            Head::Batch { version, synced: safe, tally } => {
+                if version != end + 1 {
+                    return Err(Damage::Line(place.number));
+                }
+                if states.is_empty() {
+                    states.push_back(State { version: end, tally: Some(begun), place: None });
+                }
+                end = version;
+                synced = synced.max(safe);
+                states.push_back(State { version, tally, place: Some(place) });
+                while states.get(1).is_some_and(|next| next.version <= synced) {
+                    states.pop_front();
+                }
+            }
+        }
+        Ok(())
+    })?;
+    if announced.is_some_and(|sum| sum != begun.sum) {
+        return Err(Damage::Line(1));
+    }
+    if states.is_empty() {
+        states.push_back(State { version: end, tally: Some(begun), place: None });
+    }
+    Ok(Survey { extent, end, synced, states })
+}
+
+impl Survey {
+    /// What records a database that has come to this version should hold, if
+    /// the journal says so.
+    pub(crate) fn tally_at(&self, version: u64) -> Option<Tally> {
+        self.states.iter().find(|state| state.version == version)?.tally
+    }
+
+    /// The batches after a version that is at least [`Self::synced`], read
+    /// from the same file.
+    ///
+    /// # Errors
+    ///
+    /// When they cannot be read, or are no longer there.
+    pub(crate) fn after(
+        &self,
+        path: &Path,
+        version: u64,
+    ) -> Result<Vec<(u64, Vec<Write>)>, Damage> {
+        let mut file = File::open(path).map_err(Damage::Io)?;
+        let later = self.states.iter().filter(|state| state.version > version);
+        later.filter_map(|state| state.place).map(|place| batch(&mut file, place)).collect()
+    }
+}
+
+fn batch(file: &mut File, place: Place) -> Result<(u64, Vec<Write>), Damage> {
+    file.seek(SeekFrom::Start(place.at)).map_err(Damage::Io)?;
+    let mut bytes = Vec::new();
+    Read::take(&mut *file, place.length).read_to_end(&mut bytes).map_err(Damage::Io)?;
+    match checked(&bytes).and_then(Line::parse) {
+        Some(Line::Batch { version, writes, .. }) => {
+            Ok((version, writes.into_iter().map(Write::from).collect()))
+        }
+        _ => Err(Damage::Line(place.number)),
+    }
+}
