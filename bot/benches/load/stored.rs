@@ -9,8 +9,8 @@ use std::{
 use oddboard_game::{
     app::{App, ChallengeDeed, RealWorld},
     core::{
-        Ask, Cause, ChallengeRefusal, Channel, GameId, Member, NewChallenge, Place, Refusal,
-        Request, Server, SideWish, TimeControl,
+        Action, ChallengeRefusal, Channel, GameId, InteractionId, Member, NewChallenge, Place,
+        Refusal, Request, Server, SideWish, TimeControl,
     },
     store::{Batch, Scan, Store as _, Table, memory::MemoryStore},
 };
@@ -108,9 +108,9 @@ struct Seat<'a> {
 }
 
 impl Seat<'_> {
-    fn cause(&mut self) -> Cause {
+    fn cause(&mut self) -> InteractionId {
         *self.cause += 1;
-        Cause(*self.cause)
+        InteractionId(*self.cause)
     }
 
     fn begin(&mut self, variant: Variant, [white, black]: [Member; 2]) -> GameId {
@@ -129,7 +129,7 @@ impl Seat<'_> {
 
     fn make(&mut self, game: GameId, by: Member, text: String) {
         let (cause, at) = (self.cause(), self.app.now());
-        let request = Request { cause, at, by, seen: None, ask: Ask::Move(text) };
+        let request = Request { cause, at, by, seen: None, ask: Action::Move(text) };
         self.app.request(game, &request).unwrap();
     }
 }

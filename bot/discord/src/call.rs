@@ -1,12 +1,14 @@
 //! What came in, in our own words.
 
-use oddboard_game::core::{self, Cause, Channel, Member, MemberSettings, Place, Role, Server, Who};
+use oddboard_game::core::{
+    self, Channel, InteractionId, Member, MemberSettings, Place, Role, Server, Who,
+};
 use serenity::all::{
     ActionRowComponent, Attachment, AuthorizingIntegrationOwner, ChannelId, ChannelType,
     CommandInteraction, ComponentInteraction, ComponentInteractionDataKind as Kind, GuildId,
-    InteractionContext, InteractionId, Member as ServerMember, Message as Shown, MessageFlags,
-    ModalInteraction, PartialChannel, Permissions, ResolvedOption, ResolvedTarget, ResolvedValue,
-    User,
+    InteractionContext, InteractionId as Snowflake, Member as ServerMember, Message as Shown,
+    MessageFlags, ModalInteraction, PartialChannel, Permissions, ResolvedOption, ResolvedTarget,
+    ResolvedValue, User,
 };
 
 use super::{
@@ -19,7 +21,7 @@ use crate::language::{Language, Message};
 /// Who did something where; what command and click have in common.
 #[derive(Debug, Clone)]
 pub(super) struct Caller {
-    pub(super) cause: Cause,
+    pub(super) cause: InteractionId,
     pub(super) by: Member,
     /// The name that others see.
     pub(super) name: String,
@@ -106,7 +108,7 @@ enum Value {
 
 /// What every kind of interaction tells about who did it where.
 struct Common<'a> {
-    id: InteractionId,
+    id: Snowflake,
     user: &'a User,
     member: Option<&'a ServerMember>,
     guild: Option<GuildId>,
@@ -151,7 +153,7 @@ impl Common<'_> {
         let thread = self.partial.filter(|channel| is_thread(channel));
         let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
         Caller {
-            cause: Cause(self.id.get()),
+            cause: InteractionId(self.id.get()),
             by: Member(self.user.id.get()),
             name: member
                 .map_or_else(|| self.user.display_name(), |member| member.display_name())

@@ -1,6 +1,6 @@
 //! Clicks on buttons, choices from menus, and forms that were filled in.
 
-use oddboard_game::core::{Ask, GameState, Message, Refusal, Request};
+use oddboard_game::core::{Action, GameState, Message, Refusal, Request};
 
 use super::{
     Bot,
@@ -114,7 +114,7 @@ pub(super) fn game(bot: &Bot, clicked: &Clicked) -> Result<GameState, Trouble> {
 }
 
 /// Asks something of the game that a click is about, as it was for the click.
-pub(super) fn request(bot: &Bot, clicked: &Clicked, ask: Ask) -> Result<GameState, Trouble> {
+pub(super) fn request(bot: &Bot, clicked: &Clicked, ask: Action) -> Result<GameState, Trouble> {
     let request = Request {
         cause: clicked.caller.cause,
         at: bot.app.now(),

@@ -2,7 +2,7 @@
 
 use oddboard_game::{
     app::Failure,
-    core::{Ask, GameState, Proposal, Refusal, What},
+    core::{Action, EventKind, GameState, Proposal, Refusal},
 };
 use oddboard_rules::Side;
 
@@ -41,15 +41,15 @@ fn of(clicked: &Clicked) -> Result<Proposal, Trouble> {
 }
 
 fn accept(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    answer(bot, clicked, Ask::Accept)
+    answer(bot, clicked, Action::Accept)
 }
 
 fn decline(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    answer(bot, clicked, Ask::Decline)
+    answer(bot, clicked, Action::Decline)
 }
 
 /// Answers, and says what became of it; to a second click just the same.
-fn answer(bot: &Bot, clicked: &Clicked, ask: fn(Proposal) -> Ask) -> Result<Reply, Trouble> {
+fn answer(bot: &Bot, clicked: &Clicked, ask: fn(Proposal) -> Action) -> Result<Reply, Trouble> {
     let proposal = of(clicked)?;
     let refused = match request(bot, clicked, ask(proposal)) {
         Ok(_) => None,
@@ -57,8 +57,7 @@ fn answer(bot: &Bot, clicked: &Clicked, ask: fn(Proposal) -> Ask) -> Result<Repl
         Err(trouble) => return Err(trouble),
     };
     let state = game(bot, clicked)?;
-    let asked =
-        |what: &What| matches!(what, What::Proposed { proposal: other, .. } if *other == proposal);
+    let asked = |what: &EventKind| matches!(what, EventKind::Proposed { proposal: other, .. } if *other == proposal);
     settled(bot, clicked, &state, asked)?
         .ok_or_else(|| refused.unwrap_or_else(|| super::clicks::unknown(&clicked.caller)))
 }
@@ -69,7 +68,7 @@ pub(super) fn settled(
     bot: &Bot,
     clicked: &Clicked,
     state: &GameState,
-    asked: impl Fn(&What) -> bool,
+    asked: impl Fn(&EventKind) -> bool,
 ) -> Result<Option<Reply>, Trouble> {
     let caller = &clicked.caller;
     let events = bot.app.events::<Refusal>(state.record().id)?;
@@ -104,8 +103,8 @@ pub(super) fn became(
         return Ok(None);
     };
     let (side, name) = match until.last().map(|event| &event.what) {
-        Some(What::Proposed { side, proposal }) => (*side, name(*proposal)),
-        Some(What::DrawOffered { side }) => (*side, "draw"),
+        Some(EventKind::Proposed { side, proposal }) => (*side, name(*proposal)),
+        Some(EventKind::DrawOffered { side }) => (*side, "draw"),
         _ => return Ok(None),
     };
     let Some((fate, answered_by)) = after.iter().find_map(|event| fate(&event.what, name)) else {
@@ -123,22 +122,22 @@ pub(super) fn became(
 
 /// What something that happened makes of a proposal of this name that stands,
 /// and who did it, if it is an answer.
-fn fate(what: &What, proposed: &str) -> Option<(&'static str, Option<Side>)> {
+fn fate(what: &EventKind, proposed: &str) -> Option<(&'static str, Option<Side>)> {
     match what {
-        What::Agreed { side, proposal } if name(*proposal) == proposed => {
+        EventKind::Agreed { side, proposal } if name(*proposal) == proposed => {
             Some(("agreed", Some(*side)))
         }
-        What::Declined { side, proposal } if name(*proposal) == proposed => {
+        EventKind::Declined { side, proposal } if name(*proposal) == proposed => {
             Some(("declined", Some(*side)))
         }
-        What::DrawAgreed { side } if proposed == "draw" => Some(("agreed", Some(*side))),
-        What::DrawDeclined { side } if proposed == "draw" => Some(("declined", Some(*side))),
-        What::Moved { .. }
-        | What::Agreed { proposal: Proposal::Takeback, .. }
-        | What::Resigned { .. }
-        | What::DrawAgreed { .. }
-        | What::Aborted { .. }
-        | What::TimeUp { .. } => Some(("lapsed", None)),
+        EventKind::DrawAgreed { side } if proposed == "draw" => Some(("agreed", Some(*side))),
+        EventKind::DrawDeclined { side } if proposed == "draw" => Some(("declined", Some(*side))),
+        EventKind::Moved { .. }
+        | EventKind::Agreed { proposal: Proposal::Takeback, .. }
+        | EventKind::Resigned { .. }
+        | EventKind::DrawAgreed { .. }
+        | EventKind::Aborted { .. }
+        | EventKind::TimeUp { .. } => Some(("lapsed", None)),
         _ => None,
     }
 }

@@ -186,7 +186,9 @@ mod tests {
     use oddboard_rules::Variant;
 
     use super::*;
-    use oddboard_game::core::{Channel, Event, GameId, PerSide, Place, Players, Room, What};
+    use oddboard_game::core::{
+        Channel, Event, EventKind, GameId, PerSide, Place, Players, ThreadPolicy,
+    };
 
     #[test]
     fn a_name_formats_and_mentions_nothing() {
@@ -204,7 +206,7 @@ mod tests {
     fn counted_out() -> GameState {
         let start = "4k6/6P4/11/3pp6/2r8/2R8/11/3p7/3A7/C4K3EE w V - 0";
         let variant = Variant::ALL.iter().find(|variant| variant.parse_position(start).is_ok());
-        let what = What::Started {
+        let what = EventKind::Started {
             game: GameId(1),
             variant: *variant.expect("one has such a board"),
             players: Players { white: Member(1), black: Member(2) },
@@ -213,11 +215,11 @@ mod tests {
             time: TimeControl::Unlimited,
             rated: false,
             terms: PerSide::default(),
-            room: Room::Place,
+            room: ThreadPolicy::Place,
         };
         let event =
             |number, what| Event { number, cause: None, at: Time(1), down: Span::ZERO, what };
-        let moved = What::Moved { text: "c5*c6".to_owned() };
+        let moved = EventKind::Moved { text: "c5*c6".to_owned() };
         GameState::rebuild(&[event(0, what), event(1, moved)]).expect("it replays")
     }
 

@@ -1,7 +1,7 @@
 //! `/abort`: calls a game off before each side has moved, after asking once
 //! more.
 
-use oddboard_game::core::{Ask, GameState, Obstacle, Refusal};
+use oddboard_game::core::{Action, GameState, Obstacle, Refusal};
 use serenity::all::CreateCommand;
 
 use super::{ANYWHERE, Command, command, complete_game, draw::must_play, game_option};
@@ -51,6 +51,6 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
 }
 
 fn abort(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = request(bot, clicked, Ask::Abort)?;
+    let state = request(bot, clicked, Action::Abort)?;
     Ok(Reply::replace(choose::status(clicked.caller.language, &state)))
 }

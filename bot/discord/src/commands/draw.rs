@@ -1,6 +1,6 @@
 //! `/draw`: offers a draw or accepts one, after asking once more.
 
-use oddboard_game::core::{Ask, GameState, Refusal, What};
+use oddboard_game::core::{Action, EventKind, GameState, Refusal};
 use serenity::all::CreateCommand;
 
 use super::{ANYWHERE, Command, command, complete_game, game_option};
@@ -60,7 +60,7 @@ fn ask_clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
 }
 
 fn offer(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = request(bot, clicked, Ask::OfferDraw)?;
+    let state = request(bot, clicked, Action::OfferDraw)?;
     let language = clicked.caller.language;
     let status = choose::status(language, &state);
     Ok(Reply::replace(match &state.record().ending {
@@ -71,18 +71,18 @@ fn offer(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
 }
 
 fn accept(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = request(bot, clicked, Ask::AcceptDraw)?;
+    let state = request(bot, clicked, Action::AcceptDraw)?;
     Ok(Reply::replace(choose::status(clicked.caller.language, &state)))
 }
 
 fn decline(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let refused = match request(bot, clicked, Ask::DeclineDraw) {
+    let refused = match request(bot, clicked, Action::DeclineDraw) {
         Ok(_) => None,
         Err(Trouble::Refused(refusal)) => Some(refusal),
         Err(trouble) => return Err(trouble),
     };
     let state = game(bot, clicked)?;
-    let offered = |what: &What| matches!(what, What::DrawOffered { .. });
+    let offered = |what: &EventKind| matches!(what, EventKind::DrawOffered { .. });
     let refused = refused.map_or_else(|| Refusal::NoDrawOffer.into(), Trouble::Refused);
     proposals::settled(bot, clicked, &state, offered)?.ok_or(refused)
 }

@@ -3,7 +3,7 @@
 
 use oddboard_game::{
     app::Failure,
-    core::{GameRecord, GameState, Member, Moment, Refusal, Room, Time},
+    core::{GameRecord, GameState, Member, Moment, Refusal, ThreadPolicy, Time},
 };
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -150,7 +150,7 @@ fn jump(record: &GameRecord, is_turn: bool) -> Option<String> {
     let posted = record.posted.last();
     let Some(server) = record.place.server else {
         // A direct message is there only for the one it was written to.
-        let posted = posted.filter(|_| is_turn && record.room == Room::Apart)?;
+        let posted = posted.filter(|_| is_turn && record.room == ThreadPolicy::Apart)?;
         let (channel, message) = (posted.channel, posted.message);
         return Some(format!("https://discord.com/channels/@me/{channel}/{message}"));
     };

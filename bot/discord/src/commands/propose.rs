@@ -1,6 +1,6 @@
 //! `/takeback`, `/pause` and `/resume`: what the opponent has to agree to.
 
-use oddboard_game::core::{Ask, GameState, Proposal, Request};
+use oddboard_game::core::{Action, GameState, Proposal, Request};
 use serenity::all::CreateCommand;
 
 use super::{ANYWHERE, Command, command, complete_game, game_option};
@@ -70,7 +70,7 @@ fn propose(
         at: bot.app.now(),
         by: call.caller.by,
         seen: None,
-        ask: Ask::Propose(proposal),
+        ask: Action::Propose(proposal),
     };
     let state = bot.app.request(game.record().id, &request)?.state;
     let language = call.caller.language;

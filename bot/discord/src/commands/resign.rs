@@ -1,6 +1,6 @@
 //! `/resign`: gives a game up, after asking once more.
 
-use oddboard_game::core::{Ask, GameState};
+use oddboard_game::core::{Action, GameState};
 use serenity::all::CreateCommand;
 
 use super::{ANYWHERE, Command, command, complete_game, draw::must_play, game_option};
@@ -52,7 +52,7 @@ fn ask_clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
 }
 
 fn resign(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = request(bot, clicked, Ask::Resign)?;
+    let state = request(bot, clicked, Action::Resign)?;
     Ok(Reply::replace(choose::status(clicked.caller.language, &state)))
 }
 

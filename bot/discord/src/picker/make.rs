@@ -2,7 +2,7 @@
 
 use oddboard_game::{
     app::{Failure, Granted},
-    core::{Ask, GameId, GameState, Refusal, Request},
+    core::{Action, GameId, GameState, Refusal, Request},
 };
 use oddboard_rules::{Game, Understanding};
 
@@ -26,7 +26,7 @@ pub(crate) fn make(
         at: bot.app.now(),
         by: caller.by,
         seen,
-        ask: Ask::Move(text.to_owned()),
+        ask: Action::Move(text.to_owned()),
     };
     match bot.app.request(game, &request) {
         Ok(granted) => Ok(granted),

@@ -29,7 +29,7 @@ use super::{
 };
 use crate::language::{Language, say};
 use crate::pick::{Path, Step, fingerprint, follow, trail};
-use oddboard_game::core::{Ask, GameState, Refusal};
+use oddboard_game::core::{Action, GameState, Refusal};
 
 /// To pick a move.
 const OPEN: Code = Code("mo");
@@ -173,7 +173,7 @@ fn carry_out(bot: &Bot, clicked: &Clicked, text: &str) -> Result<Reply, Trouble>
 }
 
 fn undone(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = request(bot, clicked, Ask::UndoPart)?;
+    let state = request(bot, clicked, Action::UndoPart)?;
     let caller = &clicked.caller;
     let mut asked = show(bot, caller, &state, &Spot::default())?;
     asked.lines.insert(1, say!(caller.language, "pick-undone"));

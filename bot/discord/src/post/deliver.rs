@@ -6,7 +6,7 @@ use oddboard_game::{
     app::{Failure, Pending},
     core::{
         self, ChallengeId, ChallengeRefusal, Channel, Effect, GameId, GameRecord, Member, Notify,
-        Posted, Posting, Refusal, Room, Tells, Time,
+        Posted, Posting, Refusal, Tells, ThreadPolicy, Time,
     },
 };
 use oddboard_monitor::Outcome;
@@ -37,7 +37,7 @@ pub(super) async fn deliver(
             }
             let record = worker.app.game::<Refusal>(game)?.record().clone();
             // Where the bot can only answer, the next answer brings it.
-            let silent = record.room == Room::Answers;
+            let silent = record.room == ThreadPolicy::Answers;
             Ok((!silent).then(|| (pending.remove(0), record)))
         })
         .await?;
@@ -67,9 +67,9 @@ async fn one(
     uncertain: bool,
 ) -> Result<(), Problem> {
     match pending.effect {
-        Effect::Strip { posted, .. } => past::strip(bot, pending, record.id, posted).await,
-        Effect::House { .. } => rooms::house(bot, pending, record, uncertain).await,
-        Effect::Wake { channel, .. } => {
+        Effect::RemoveButtons { posted, .. } => past::strip(bot, pending, record.id, posted).await,
+        Effect::CreateThread { .. } => rooms::house(bot, pending, record, uncertain).await,
+        Effect::Unarchive { channel, .. } => {
             rooms::wake(bot, channel).await?;
             settle(bot, pending.clone()).await
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use oddboard_game::{
     app::{Failure, Pending},
-    core::{self, Effect, GameId, GameRecord, Posted, Posting, Refusal, Room},
+    core::{self, Effect, GameId, GameRecord, Posted, Posting, Refusal, ThreadPolicy},
 };
 use serenity::{all::CreateInteractionResponseFollowup, builder::Builder as _};
 use tokio::sync::{Mutex, MutexGuard};
@@ -50,7 +50,7 @@ pub(crate) fn games(bot: &Bot, caller: &Caller, about: Option<GameId>) -> Vec<Ga
         return Vec::new();
     }
     let here = |record: &GameRecord| {
-        record.room == Room::Answers && record.place.channel == caller.place.channel
+        record.room == ThreadPolicy::Answers && record.place.channel == caller.place.channel
     };
     let games = bot.app.games_of::<Refusal>(caller.by).unwrap_or_else(|error| {
         tracing::error!(?error, "the games of a caller cannot be read");

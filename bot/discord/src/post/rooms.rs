@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use oddboard_game::{
     app::{Failure, Pending},
-    core::{Archive, Channel, GameRecord, Member, Refusal, Room},
+    core::{Archive, Channel, GameRecord, Member, Refusal, ThreadPolicy},
 };
 use serenity::all::{
     AutoArchiveDuration, ChannelId, CreateMessage, CreateThread, EditMessage, EditThread, GuildId,
@@ -36,7 +36,7 @@ pub(super) async fn house(
     record: &GameRecord,
     uncertain: bool,
 ) -> Result<(), Problem> {
-    let Room::Wanted(archive) = record.room else {
+    let ThreadPolicy::Wanted(archive) = record.room else {
         return settle(bot, pending.clone()).await;
     };
     let language = server_language(bot, record).await?;

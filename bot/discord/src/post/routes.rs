@@ -1,6 +1,6 @@
 //! The ways to somebody who is to be told something, and why one is closed.
 
-use oddboard_game::core::{Channel, GameRecord, Member, Notify, Posted, Room};
+use oddboard_game::core::{Channel, GameRecord, Member, Notify, Posted, ThreadPolicy};
 use serenity::all::{ChannelId, GetMessages, HttpError, Message, MessageId, StatusCode, UserId};
 
 use crate::{
@@ -35,7 +35,7 @@ pub(super) enum Refused {
 /// The ways to a member, the one they want first.
 pub(super) fn routes(record: &GameRecord, notify: Notify, member: Member) -> Vec<Route> {
     let direct = Route::Direct(member);
-    if matches!(record.room, Room::Apart | Room::Answers) {
+    if matches!(record.room, ThreadPolicy::Apart | ThreadPolicy::Answers) {
         return vec![direct];
     }
     let mut routes = Vec::new();

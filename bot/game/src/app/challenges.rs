@@ -11,9 +11,10 @@ use super::{
 };
 use crate::{
     core::{
-        Acceptance, Answer, Cause, Challenge, ChallengeAsk, ChallengeId, ChallengeObstacle,
-        ChallengeRefusal, ChallengeStatus, Channel, Event, GameId, GameRecord, GameState,
-        LoadError, Member, Message, Moment, NewChallenge, Place, Server, What, Who,
+        Acceptance, Answer, Challenge, ChallengeAsk, ChallengeId, ChallengeObstacle,
+        ChallengeRefusal, ChallengeStatus, Channel, Event, EventKind, GameId, GameRecord,
+        GameState, InteractionId, LoadError, Member, Message, Moment, NewChallenge, Place, Server,
+        Who,
     },
     store::{
         Batch, Entry, Key, Scan, StoreError, Table, Version,
@@ -42,7 +43,7 @@ impl App {
     /// When it is refused or the store fails.
     pub fn challenge(
         &self,
-        cause: Cause,
+        cause: InteractionId,
         by: impl Into<Who>,
         new: &NewChallenge,
     ) -> Refused<Challenge> {
@@ -71,7 +72,7 @@ impl App {
     /// When the answer is refused or the store fails.
     pub fn answer(
         &self,
-        cause: Cause,
+        cause: InteractionId,
         by: impl Into<Who>,
         id: ChallengeId,
         deed: ChallengeDeed,
@@ -89,7 +90,7 @@ impl App {
     pub fn answer_below(
         &self,
         clicked: Option<Message>,
-        cause: Cause,
+        cause: InteractionId,
         by: impl Into<Who>,
         id: ChallengeId,
         deed: ChallengeDeed,
@@ -215,7 +216,7 @@ impl App {
     /// When it is refused or the store fails.
     pub fn rematch(
         &self,
-        cause: Cause,
+        cause: InteractionId,
         by: impl Into<Who>,
         game: GameId,
     ) -> Refused<(Challenge, Option<GameState>)> {
@@ -252,7 +253,7 @@ impl App {
 
     fn offer_rematch(
         &self,
-        cause: Cause,
+        cause: InteractionId,
         who: &Who,
         new: &NewChallenge,
         game: &Read<GameRecord>,
@@ -277,7 +278,7 @@ impl App {
         let side = game.record.players.side_of(who.member);
         let side = side.ok_or(ChallengeObstacle::NotAPlayer(game.record.id));
         let side = side.map_err(|obstacle| Failure::Refused(obstacle.into()))?;
-        let what = What::Rematch { side, challenge: challenge.id };
+        let what = EventKind::Rematch { side, challenge: challenge.id };
         let Moment { at, down } = self.moment()?;
         let event = Event { number: game.record.events, cause: Some(cause), at, down, what };
         self.apply(game, state, &event, batch)?;

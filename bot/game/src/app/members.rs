@@ -7,8 +7,8 @@ use super::{
 };
 use crate::{
     core::{
-        Event, GameId, LeaveRefusal, Member, MemberRecord, MemberSettings, Moment, Place, Server,
-        ServerRecord, ServerSettings, Time, What,
+        Event, EventKind, GameId, LeaveRefusal, Member, MemberRecord, MemberSettings, Moment,
+        Place, Server, ServerRecord, ServerSettings, Time,
     },
     store::{
         Batch, Key, Scan, StoreError, Table, Version,
@@ -148,9 +148,9 @@ impl App {
         }
         // Time that is up is not made up for by leaving now.
         let state = load(record.clone())?;
-        let (number, what) = (record.events, What::TermsChanged { side, terms });
+        let (number, what) = (record.events, EventKind::TermsChanged { side, terms });
         let event = match state.elapse(Moment { at, down }) {
-            Some(elapsed) if matches!(elapsed.what, What::TimeUp { .. }) => elapsed,
+            Some(elapsed) if matches!(elapsed.what, EventKind::TimeUp { .. }) => elapsed,
             _ => Event { number, cause: None, at, down, what },
         };
         self.apply(&found, state, &event, Batch::new()).map(drop)

@@ -10,8 +10,8 @@
 //! [`tokio::task::spawn_blocking`].
 
 mod challenges;
+mod challenges_by_member;
 mod clocks;
-mod concerned;
 mod games;
 mod indexes;
 mod members;

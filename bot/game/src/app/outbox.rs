@@ -3,8 +3,8 @@
 use super::{App, Failure, games::load};
 use crate::{
     core::{
-        Channel, Clock, Effect, Event, GameId, GameState, Member, Moment, Posted, Room, Subject,
-        What,
+        Channel, Clock, Effect, Event, EventKind, GameId, GameState, Member, Moment, Posted,
+        Subject, ThreadPolicy,
     },
     store::{Batch, Key, Scan, StoreError, Table},
 };
@@ -74,7 +74,7 @@ impl App {
         game: GameId,
         posted: Posted,
     ) -> Result<(), Failure<R>> {
-        self.done(key, game, |_| Some(What::Posted(posted)))
+        self.done(key, game, |_| Some(EventKind::Posted(posted)))
     }
 
     /// Remembers that a game has a room of its own.
@@ -89,8 +89,9 @@ impl App {
         channel: Channel,
     ) -> Result<(), Failure<R>> {
         self.done(key, game, |state| {
-            let wanted = matches!(state.record().room, Room::Wanted(_) | Room::Own { .. });
-            wanted.then_some(What::Housed { channel })
+            let wanted =
+                matches!(state.record().room, ThreadPolicy::Wanted(_) | ThreadPolicy::Own { .. });
+            wanted.then_some(EventKind::ThreadCreated { channel })
         })
     }
 
@@ -100,7 +101,7 @@ impl App {
     ///
     /// When the game cannot be read or the store fails.
     pub fn not_housed<R>(&self, key: &PendingKey, game: GameId) -> Result<(), Failure<R>> {
-        self.done(key, game, |_| Some(What::Unhoused))
+        self.done(key, game, |_| Some(EventKind::ThreadLost))
     }
 
     /// Remembers that a game's own room is gone.
@@ -110,7 +111,7 @@ impl App {
     /// When the game cannot be read or the store fails.
     pub fn unhoused<R>(&self, game: GameId, channel: Channel) -> Result<(), Failure<R>> {
         self.happens(game, &Batch::new(), |state| {
-            (state.record().room.own() == Some(channel)).then_some(What::Unhoused)
+            (state.record().room.own() == Some(channel)).then_some(EventKind::ThreadLost)
         })
     }
 
@@ -129,7 +130,7 @@ impl App {
     ) -> Result<(), Failure<R>> {
         self.done(key, game, |state| {
             let runs = state.record().clock.as_ref().is_some_and(Clock::runs);
-            (state.player_to_move() == Some(member) && runs).then_some(What::Halted)
+            (state.player_to_move() == Some(member) && runs).then_some(EventKind::Halted)
         })
     }
 
@@ -139,7 +140,7 @@ impl App {
         &self,
         key: &PendingKey,
         game: GameId,
-        what: impl Fn(&GameState) -> Option<What>,
+        what: impl Fn(&GameState) -> Option<EventKind>,
     ) -> Result<(), Failure<R>> {
         let mut batch = Batch::new();
         batch.delete(Table::Outbox, key.0.clone());
@@ -151,7 +152,7 @@ impl App {
         &self,
         game: GameId,
         batch: &Batch,
-        what: impl Fn(&GameState) -> Option<What>,
+        what: impl Fn(&GameState) -> Option<EventKind>,
     ) -> Result<(), Failure<R>> {
         self.attempt(|| {
             let read = self.read_game(game)?;

@@ -3,7 +3,7 @@
 
 use super::{App, Failure, stored::scope};
 use crate::{
-    core::{Channel, GameId, GameRecord, GameState, Place, Room, Server},
+    core::{Channel, GameId, GameRecord, GameState, Place, Server, ThreadPolicy},
     store::{
         Batch, Key, Scan, StoreError, Table,
         record::{json, read},
@@ -33,7 +33,7 @@ fn ended_key(server: Option<Server>, channel: Channel) -> Key {
 /// that is played apart nobody watches.
 fn channels(record: &GameRecord) -> Vec<Channel> {
     match record.room {
-        Room::Apart => Vec::new(),
+        ThreadPolicy::Apart => Vec::new(),
         room => [record.place.channel].into_iter().chain(room.own()).collect(),
     }
 }

@@ -14,8 +14,8 @@ use super::{
 };
 use crate::{
     core::{
-        Challenge, ChallengeId, ChallengeStatus, Effect, Event, GameId, GameRecord, Member,
-        MemberRecord, Moment, Players, What,
+        Challenge, ChallengeId, ChallengeStatus, Effect, Event, EventKind, GameId, GameRecord,
+        Member, MemberRecord, Moment, Players,
         rating::{PastGame, Standing},
     },
     store::{
@@ -139,8 +139,11 @@ impl App {
         else {
             return Ok(());
         };
-        let what =
-            if state.each_has_moved() { What::Resigned { side } } else { What::Aborted { side } };
+        let what = if state.each_has_moved() {
+            EventKind::Resigned { side }
+        } else {
+            EventKind::Aborted { side }
+        };
         let Moment { at, down } = self.moment()?;
         let event = Event { number: found.record.events, cause: None, at, down, what };
         self.apply(&found, state, &event, Batch::new()).map(drop)
@@ -211,7 +214,7 @@ impl App {
         };
         let mut event: Event = serde_json::from_str(&entry.json)
             .map_err(|source| unreadable(Table::GameEvent, &key, source))?;
-        if let What::Started { players, .. } = &mut event.what {
+        if let EventKind::Started { players, .. } = &mut event.what {
             *players = anonymous(*players, side);
         }
         batch.expect(Table::GameEvent, key.clone(), Some(entry.version));

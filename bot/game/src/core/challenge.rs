@@ -4,9 +4,9 @@ use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Cause, ChallengeId, ChallengeObstacle, ChallengeRefusal, Channel, Event, GameId, GameRecord,
-    Member, Message, Moment, PerSide, Place, Players, Role, Room, Span, Terms, Time, TimeControl,
-    Uptime, What, Who, time, words,
+    ChallengeId, ChallengeObstacle, ChallengeRefusal, Channel, Event, EventKind, GameId,
+    GameRecord, InteractionId, Member, Message, Moment, PerSide, Place, Players, Role, Span, Terms,
+    ThreadPolicy, Time, TimeControl, Uptime, Who, serde_names, time,
 };
 
 /// The side a challenger would like.
@@ -58,7 +58,7 @@ pub struct Challenge {
     #[serde(default)]
     pub role: Option<Role>,
     /// Which game is to be played.
-    #[serde(with = "words::variant")]
+    #[serde(with = "serde_names::variant")]
     pub variant: Variant,
     /// The side its maker would like.
     pub side: SideWish,
@@ -83,7 +83,7 @@ pub struct Challenge {
     pub expires: Option<Uptime>,
     /// Where messages about the game will go.
     #[serde(default)]
-    pub room: Room,
+    pub room: ThreadPolicy,
     /// The message that shows it, once it is known.
     #[serde(default)]
     pub message: Option<Message>,
@@ -118,7 +118,7 @@ pub struct NewChallenge {
     /// The game that this is a rematch of.
     pub rematch: Option<GameId>,
     /// Where messages about the game will go.
-    pub room: Room,
+    pub room: ThreadPolicy,
 }
 
 impl NewChallenge {
@@ -137,7 +137,7 @@ impl NewChallenge {
             rated: false,
             note: None,
             rematch: None,
-            room: Room::Place,
+            room: ThreadPolicy::Place,
         }
     }
 
@@ -217,7 +217,7 @@ impl Challenge {
     /// When it is to oneself, its note is too long, or its time is none that
     /// is offered.
     pub fn new(
-        cause: Cause,
+        cause: InteractionId,
         at: Moment,
         by: Member,
         new: &NewChallenge,
@@ -257,7 +257,7 @@ impl Challenge {
     /// When the answer is not this member's to give, or it comes too late.
     pub fn answer(
         &self,
-        cause: Cause,
+        cause: InteractionId,
         at: Moment,
         by: &Who,
         ask: ChallengeAsk,
@@ -293,7 +293,7 @@ impl Challenge {
     #[must_use]
     pub fn shown(&self) -> Option<(Channel, Message)> {
         // Where the bot can only answer, it cannot change what it answered.
-        let message = self.message.filter(|_| self.room != Room::Answers)?;
+        let message = self.message.filter(|_| self.room != ThreadPolicy::Answers)?;
         Some((self.apart.unwrap_or(self.place.channel), message))
     }
 
@@ -338,7 +338,7 @@ impl Challenge {
         }
     }
 
-    fn start(&self, cause: Cause, at: Moment, by: Member, acceptance: Acceptance) -> Event {
+    fn start(&self, cause: InteractionId, at: Moment, by: Member, acceptance: Acceptance) -> Event {
         let Acceptance { game, coin, challenger, accepter } = acceptance;
         let side = match self.side {
             SideWish::White => Side::White,
@@ -360,7 +360,7 @@ impl Challenge {
             cause: Some(cause),
             at: at.at,
             down: at.down,
-            what: What::Started {
+            what: EventKind::Started {
                 game,
                 variant: self.variant,
                 players,

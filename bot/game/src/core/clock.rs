@@ -6,7 +6,7 @@
 use oddboard_rules::Side;
 use serde::{Deserialize, Serialize};
 
-use super::{PerSide, Span, Terms, TimeControl, Uptime, time, words};
+use super::{PerSide, Span, Terms, TimeControl, Uptime, serde_names, time};
 
 /// A game's clock, as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,7 +14,7 @@ pub struct Clock {
     /// How much time the players have.
     control: TimeControl,
     /// Whose turn it is.
-    #[serde(with = "words::side")]
+    #[serde(with = "serde_names::side")]
     turn: Side,
     /// What each had left when it was last counted.
     left: PerSide<Span>,

@@ -6,15 +6,15 @@ use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Cause, ChallengeId, Channel, GameId, Member, Message, Moment, PerSide, Place, Players, Posted,
-    Proposal, Room, Span, Terms, Time, TimeControl, words,
+    ChallengeId, Channel, GameId, InteractionId, Member, Message, Moment, PerSide, Place, Players,
+    Posted, Proposal, Span, Terms, ThreadPolicy, Time, TimeControl, serde_names,
 };
 
 /// What a member asks of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
     /// The interaction it came with.
-    pub cause: Cause,
+    pub cause: InteractionId,
     /// When.
     pub at: Time,
     /// Who asks.
@@ -23,12 +23,12 @@ pub struct Request {
     /// earlier turn is out of date.
     pub seen: Option<u32>,
     /// What is asked.
-    pub ask: Ask,
+    pub ask: Action,
 }
 
 /// The things one can ask.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Ask {
+pub enum Action {
     /// To make a move, in any spelling the rules understand.
     Move(String),
     /// To give the game up.
@@ -57,14 +57,14 @@ pub struct Event {
     /// Its number in the game, from 0.
     pub number: u64,
     /// The interaction that caused it; none for the bot's own doings.
-    pub cause: Option<Cause>,
+    pub cause: Option<InteractionId>,
     /// When.
     pub at: Time,
     /// How long the bot had been down in all until then.
     #[serde(default)]
     pub down: Span,
     /// What happened.
-    pub what: What,
+    pub what: EventKind,
 }
 
 impl Event {
@@ -78,13 +78,13 @@ impl Event {
 /// The things that can happen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum What {
+pub enum EventKind {
     /// The game began.
     Started {
         /// Its number.
         game: GameId,
         /// Which game is played.
-        #[serde(with = "words::variant")]
+        #[serde(with = "serde_names::variant")]
         variant: Variant,
         /// Who plays.
         players: Players,
@@ -103,7 +103,7 @@ pub enum What {
         terms: PerSide<Terms>,
         /// Where its messages go.
         #[serde(default)]
-        room: Room,
+        room: ThreadPolicy,
     },
     /// A move was made.
     Moved {
@@ -113,37 +113,37 @@ pub enum What {
     /// A side undid the last part of its turn, which goes on.
     PartUndone {
         /// Which.
-        #[serde(with = "words::side")]
+        #[serde(with = "serde_names::side")]
         side: Side,
     },
     /// A side resigned.
     Resigned {
         /// Which.
-        #[serde(with = "words::side")]
+        #[serde(with = "serde_names::side")]
         side: Side,
     },
     /// A side offered a draw.
     DrawOffered {
         /// Which.
-        #[serde(with = "words::side")]
+        #[serde(with = "serde_names::side")]
         side: Side,
     },
     /// A side declined the draw.
     DrawDeclined {
         /// Which.
-        #[serde(with = "words::side")]
+        #[serde(with = "serde_names::side")]
         side: Side,
     },
     /// A side accepted the draw.
     DrawAgreed {
         /// Which.
-        #[serde(with = "words::side")]
+        #[serde(with = "serde_names::side")]
         side: Side,
     },
     /// A side proposed something.
     Proposed {
         /// Which.
-        #[serde(with = "words::side")]
+        #[serde(with = "serde_names::side")]
         side: Side,
         /// What.
         proposal: Proposal,
@@ -151,7 +151,7 @@ pub enum What {
     /// A side declined what the other proposed.
     Declined {
         /// Which.
-        #[serde(with = "words::side")]
+        #[serde(with = "serde_names::side")]
         side: Side,
         /// What.
         proposal: Proposal,
@@ -159,7 +159,7 @@ pub enum What {
     /// A side agreed to what the other proposed.
     Agreed {
         /// Which.
-        #[serde(with = "words::side")]
+        #[serde(with = "serde_names::side")]
         side: Side,
         /// What.
         proposal: Proposal,
@@ -167,13 +167,13 @@ pub enum What {
     /// A side called the game off before it had properly begun.
     Aborted {
         /// Which.
-        #[serde(with = "words::side")]
+        #[serde(with = "serde_names::side")]
         side: Side,
     },
     /// A side's time ran out.
     TimeUp {
         /// Whose.
-        #[serde(with = "words::side")]
+        #[serde(with = "serde_names::side")]
         side: Side,
     },
     /// The player to move was reminded.
@@ -181,7 +181,7 @@ pub enum What {
     /// What a player brings to the clock changed.
     TermsChanged {
         /// Whose.
-        #[serde(with = "words::side")]
+        #[serde(with = "serde_names::side")]
         side: Side,
         /// What they now bring.
         terms: Terms,
@@ -189,23 +189,26 @@ pub enum What {
     /// The bot posted a message.
     Posted(Posted),
     /// The game has a room of its own from now on.
-    Housed {
+    #[serde(rename = "housed")]
+    ThreadCreated {
         /// The room.
         channel: Channel,
     },
     /// The game has no room of its own any more, or did not get one: its
     /// messages go where it is played.
-    Unhoused,
+    #[serde(rename = "unhoused")]
+    ThreadLost,
     /// The game's room was woken before the time of the player to move runs
     /// out.
-    Woken,
+    #[serde(rename = "woken")]
+    Unarchived,
     /// The player to move cannot be told that it is their turn, so their
     /// clock stands still until they come.
     Halted,
     /// After the end a side asked for a rematch.
     Rematch {
         /// Which.
-        #[serde(with = "words::side")]
+        #[serde(with = "serde_names::side")]
         side: Side,
         /// The challenge that the other is to answer.
         challenge: ChallengeId,
@@ -233,19 +236,22 @@ pub enum Effect {
         due: Option<Time>,
     },
     /// The buttons of a message are to be taken off.
-    Strip {
+    #[serde(rename = "strip")]
+    RemoveButtons {
         /// The game it is about.
         game: GameId,
         /// The message.
         posted: Posted,
     },
     /// A room of the game's own is to be made.
-    House {
+    #[serde(rename = "house")]
+    CreateThread {
         /// The game.
         game: GameId,
     },
     /// The game's room is to be woken, so that one can play there.
-    Wake {
+    #[serde(rename = "wake")]
+    Unarchive {
         /// The game.
         game: GameId,
         /// The room.
@@ -269,9 +275,9 @@ impl Effect {
     pub fn about(self) -> Subject {
         match self {
             Self::Post { game, .. }
-            | Self::Strip { game, .. }
-            | Self::House { game }
-            | Self::Wake { game, .. } => Subject::Game(game),
+            | Self::RemoveButtons { game, .. }
+            | Self::CreateThread { game }
+            | Self::Unarchive { game, .. } => Subject::Game(game),
             Self::Close { challenge, .. } => Subject::Challenge(challenge),
         }
     }

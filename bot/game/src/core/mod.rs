@@ -20,13 +20,13 @@ mod proposal;
 pub mod rating;
 mod record;
 mod refusal;
-mod room;
+mod serde_names;
 mod settings;
 mod sides;
+mod thread_policy;
 pub mod time;
 pub mod transcript;
 mod vacation;
-mod words;
 
 #[cfg(test)]
 mod tests;
@@ -42,17 +42,17 @@ pub use self::{
     },
     clock::Clock,
     control::{Reminder, Reminders, Terms, TimeControl, TimeControlError},
-    event::{Ask, Effect, Event, Posting, Request, Subject, What},
+    event::{Action, Effect, Event, EventKind, Posting, Request, Subject},
     game::{GameState, LoadError},
     proposal::{Offer, Proposal},
     record::{DrawOffer, EndReason, Ending, GameRecord, Posted, Tells},
     refusal::{ChallengeObstacle, ChallengeRefusal, Obstacle, Refusal},
-    room::Room,
     settings::{
         Archive, MemberRecord, MemberSettings, Notify, Orientation, ServerRecord, ServerSettings,
         Who,
     },
     sides::PerSide,
+    thread_policy::ThreadPolicy,
     time::Moment,
     vacation::{Leave, LeaveRefusal},
 };
@@ -95,7 +95,7 @@ numbers! {
     /// A message.
     Message;
     /// The interaction that caused something: each counts once.
-    Cause;
+    InteractionId;
     /// A game's number, which people read.
     GameId;
     /// A challenge's id: that of the interaction that made it, so that one

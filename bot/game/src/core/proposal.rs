@@ -4,7 +4,7 @@
 use oddboard_rules::Side;
 use serde::{Deserialize, Serialize};
 
-use super::words;
+use super::serde_names;
 
 /// What a player can propose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -22,7 +22,7 @@ pub enum Proposal {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
     /// Who proposes.
-    #[serde(with = "words::side")]
+    #[serde(with = "serde_names::side")]
     pub by: Side,
     /// What.
     pub proposal: Proposal,

@@ -7,7 +7,7 @@ use skillratings::{
     glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2},
 };
 
-use super::{GameRecord, Member, PerSide, Server, Span, Time, time, words};
+use super::{GameRecord, Member, PerSide, Server, Span, Time, serde_names, time};
 
 /// How well somebody plays, and how sure that is.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -136,7 +136,7 @@ pub struct Standing {
     /// On which server; none: everywhere.
     pub server: Option<Server>,
     /// In which variant.
-    #[serde(with = "words::variant")]
+    #[serde(with = "serde_names::variant")]
     pub variant: Variant,
     /// Their rating after their last rated game.
     pub rating: Rating,
@@ -203,10 +203,10 @@ pub struct PastGame {
     /// The game.
     pub game: super::GameId,
     /// Which game was played.
-    #[serde(with = "words::variant")]
+    #[serde(with = "serde_names::variant")]
     pub variant: Variant,
     /// The side they played.
-    #[serde(with = "words::side")]
+    #[serde(with = "serde_names::side")]
     pub side: Side,
     /// Against whom.
     pub opponent: Member,

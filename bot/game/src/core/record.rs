@@ -4,8 +4,8 @@ use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Cause, Channel, Clock, GameId, Message, Offer, PerSide, Place, Players, Posting, Proposal,
-    Room, Time, TimeControl, words,
+    Channel, Clock, GameId, InteractionId, Message, Offer, PerSide, Place, Players, Posting,
+    Proposal, ThreadPolicy, Time, TimeControl, serde_names,
 };
 
 /// A game as it is stored.
@@ -19,7 +19,7 @@ pub struct GameRecord {
     /// The game's number.
     pub id: GameId,
     /// Which game is played.
-    #[serde(with = "words::variant")]
+    #[serde(with = "serde_names::variant")]
     pub variant: Variant,
     /// Who plays.
     pub players: Players,
@@ -63,7 +63,7 @@ pub struct GameRecord {
     pub rated: bool,
     /// Where messages about it go.
     #[serde(default)]
-    pub room: Room,
+    pub room: ThreadPolicy,
     /// Whether the game's own room was woken in this turn.
     #[serde(default)]
     pub woken: bool,
@@ -72,7 +72,7 @@ pub struct GameRecord {
     /// How many events there were: the next one's number.
     pub events: u64,
     /// The last interactions that changed the game, to know a repeated one.
-    pub causes: Vec<Cause>,
+    pub causes: Vec<InteractionId>,
 }
 
 impl GameRecord {
@@ -105,7 +105,7 @@ impl GameRecord {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ending {
     /// Who won; nobody in a draw.
-    #[serde(with = "words::optional_side")]
+    #[serde(with = "serde_names::optional_side")]
     pub winner: Option<Side>,
     /// Why.
     pub reason: EndReason,
@@ -131,7 +131,7 @@ pub enum EndReason {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DrawOffer {
     /// Who offers.
-    #[serde(with = "words::side")]
+    #[serde(with = "serde_names::side")]
     pub by: Side,
     /// At which ply.
     pub ply: u32,
@@ -163,7 +163,7 @@ pub struct Tells {
     /// The ply it shows.
     pub ply: u32,
     /// The side that is told.
-    #[serde(with = "words::side")]
+    #[serde(with = "serde_names::side")]
     pub to: Side,
     /// Whether what it shows was taken back since.
     #[serde(default)]

@@ -30,10 +30,10 @@ fn begun(variant: Variant) -> GameState {
 fn started(variant: Variant) -> Event {
     Event {
         number: 0,
-        cause: Some(Cause(0)),
+        cause: Some(InteractionId(0)),
         at: Time(1_000),
         down: Span::ZERO,
-        what: What::Started {
+        what: EventKind::Started {
             game: GameId(7),
             variant,
             players: Players { white: ALICE, black: BOB },
@@ -42,7 +42,7 @@ fn started(variant: Variant) -> Event {
             time: TimeControl::Unlimited,
             rated: false,
             terms: PerSide::default(),
-            room: Room::Place,
+            room: ThreadPolicy::Place,
         },
     }
 }
@@ -50,14 +50,14 @@ fn started(variant: Variant) -> Event {
 /// A game that Alice (White) and Bob have just begun, with a clock.
 fn timed(time: TimeControl) -> GameState {
     let mut event = started(Variant::ALL[0]);
-    if let What::Started { time: set, .. } = &mut event.what {
+    if let EventKind::Started { time: set, .. } = &mut event.what {
         *set = time;
     }
     GameState::start(&event).unwrap()
 }
 
 /// The state after a request that is granted at a time.
-fn at(state: &GameState, at: Time, by: Member, ask: Ask) -> GameState {
+fn at(state: &GameState, at: Time, by: Member, ask: Action) -> GameState {
     let event = state.decide(&Request { at, ..request(state, by, ask) }, Span::ZERO).unwrap();
     state.clone().evolve(&event).unwrap()
 }
@@ -84,24 +84,24 @@ fn later(state: &GameState, at: Time) -> (GameState, Vec<Effect>) {
     }
 }
 
-fn request(state: &GameState, by: Member, ask: Ask) -> Request {
+fn request(state: &GameState, by: Member, ask: Action) -> Request {
     // Every request of a test is an interaction of its own.
-    let cause = Cause(1_000 + state.record().events);
+    let cause = InteractionId(1_000 + state.record().events);
     Request { cause, at: Time(2_000), by, seen: None, ask }
 }
 
 /// The state and the effects after a request that is granted.
-fn after(state: &GameState, by: Member, ask: Ask) -> (GameState, Vec<Effect>) {
+fn after(state: &GameState, by: Member, ask: Action) -> (GameState, Vec<Effect>) {
     let event = state.decide(&request(state, by, ask), Span::ZERO).unwrap();
     let next = state.clone().evolve(&event).unwrap();
     let effects = next.effects(Some(state.record()), &event);
     (next, effects)
 }
 
-fn refused(state: &GameState, by: Member, ask: Ask) -> Refusal {
+fn refused(state: &GameState, by: Member, ask: Action) -> Refusal {
     state.decide(&request(state, by, ask), Span::ZERO).unwrap_err()
 }
 
-fn mv(text: &str) -> Ask {
-    Ask::Move(text.to_owned())
+fn mv(text: &str) -> Action {
+    Action::Move(text.to_owned())
 }

@@ -2,7 +2,7 @@
 //! are found by whom they concern.
 
 use oddboard_game::{
-    core::{Channel, Message, Room},
+    core::{Channel, Message, ThreadPolicy},
     store::{Batch, Key, Scan, Table, record::json},
 };
 
@@ -16,7 +16,7 @@ const SHOWN: Message = Message(9_001);
 
 /// A challenge of Alice's; its id is far above the numbers of games.
 fn made(house: &House, new: &NewChallenge) -> ChallengeId {
-    let cause = Cause(1_000_000 + house.cause().0);
+    let cause = InteractionId(1_000_000 + house.cause().0);
     house.app.challenge(cause, ALICE, new).unwrap().id
 }
 
@@ -77,7 +77,7 @@ fn a_message_that_is_known_only_after_the_answer_is_changed_as_well() {
 #[test]
 fn where_the_bot_can_only_answer_it_changes_nothing_later() {
     on_both(|house| {
-        let id = made(&house, &NewChallenge { room: Room::Answers, ..white() });
+        let id = made(&house, &NewChallenge { room: ThreadPolicy::Answers, ..white() });
         house.app.shown::<()>(id, SHOWN, None).unwrap();
         house.hands.pass(Challenge::STANDS);
         house.app.tick().unwrap();

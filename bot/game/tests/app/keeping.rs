@@ -53,10 +53,10 @@ impl House {
         Self { store, hands, app, causes: Mutex::new(0) }
     }
 
-    pub(super) fn cause(&self) -> Cause {
+    pub(super) fn cause(&self) -> InteractionId {
         let mut causes = self.causes.lock().unwrap();
         *causes += 1;
-        Cause(*causes)
+        InteractionId(*causes)
     }
 
     /// The process dies, and starts again after so long.
@@ -70,7 +70,7 @@ impl House {
         &self,
         game: GameId,
         by: Member,
-        ask: Ask,
+        ask: Action,
     ) -> Result<Granted, Failure<Refusal>> {
         let (cause, at) = (self.cause(), self.app.now());
         self.app.request(game, &Request { cause, at, by, seen: None, ask })
@@ -164,7 +164,7 @@ fn a_move_puts_the_next_alarm_in_place_of_the_last() {
         house.play(game);
         assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(DAY)));
         assert_eq!(house.store.due(u64::MAX, 10).unwrap().len(), 1, "one alarm for one game");
-        house.ask(game, BOB, Ask::Resign).unwrap();
+        house.ask(game, BOB, Action::Resign).unwrap();
         assert_eq!(house.app.next_due().unwrap(), None);
     });
 }
@@ -307,7 +307,7 @@ fn a_server_caps_how_many_games_one_plays_there() {
         let elsewhere = Place { server: Some(Server(5)), ..HERE };
         let other = NewChallenge { place: elsewhere, ..white() };
         house.app.challenge(house.cause(), ALICE, &other).unwrap();
-        house.ask(game, BOB, Ask::Resign).unwrap();
+        house.ask(game, BOB, Action::Resign).unwrap();
         accept(second).unwrap();
     });
 }
@@ -316,7 +316,7 @@ fn a_server_caps_how_many_games_one_plays_there() {
 fn two_who_both_ask_for_a_rematch_play_one() {
     on_both(|house| {
         let game = house.begin(&in_days(3));
-        house.ask(game, BOB, Ask::Resign).unwrap();
+        house.ask(game, BOB, Action::Resign).unwrap();
         let (challenge, none) = house.app.rematch(house.cause(), ALICE, game).unwrap();
         assert!(none.is_none());
         let again = house.app.rematch(house.cause(), ALICE, game).unwrap();
@@ -336,7 +336,7 @@ fn two_who_both_ask_for_a_rematch_play_one() {
 fn a_rematch_that_was_declined_can_be_asked_for_again() {
     on_both(|house| {
         let game = house.begin(&white());
-        house.ask(game, BOB, Ask::Resign).unwrap();
+        house.ask(game, BOB, Action::Resign).unwrap();
         let (challenge, _) = house.app.rematch(house.cause(), ALICE, game).unwrap();
         house.app.answer(house.cause(), BOB, challenge.id, ChallengeDeed::Decline).unwrap();
         let (again, none) = house.app.rematch(house.cause(), BOB, game).unwrap();
@@ -350,11 +350,11 @@ fn a_takeback_puts_the_alarm_back_too() {
         let game = house.begin(&in_days(1));
         house.play(game);
         house.hands.pass(HOUR);
-        house.ask(game, ALICE, Ask::Propose(Proposal::Takeback)).unwrap();
-        house.ask(game, BOB, Ask::Accept(Proposal::Takeback)).unwrap();
+        house.ask(game, ALICE, Action::Propose(Proposal::Takeback)).unwrap();
+        house.ask(game, BOB, Action::Accept(Proposal::Takeback)).unwrap();
         assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(HOUR.times(12))));
-        house.ask(game, ALICE, Ask::Propose(Proposal::Pause)).unwrap();
-        house.ask(game, BOB, Ask::Accept(Proposal::Pause)).unwrap();
+        house.ask(game, ALICE, Action::Propose(Proposal::Pause)).unwrap();
+        house.ask(game, BOB, Action::Accept(Proposal::Pause)).unwrap();
         assert_eq!(house.app.next_due().unwrap(), None);
         let state = house.app.game::<()>(game).unwrap();
         let paused = house.ask(game, ALICE, first_move(&state));

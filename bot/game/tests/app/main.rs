@@ -16,9 +16,9 @@ use std::{
 use oddboard_game::{
     app::{App, ChallengeDeed, Failure, Pending, Ticked, World},
     core::{
-        Ask, Cause, Challenge, ChallengeId, ChallengeRefusal, ChallengeStatus, Channel, Effect,
-        GameId, GameState, Member, Message, NewChallenge, Place, Posted, Posting, Refusal, Request,
-        SideWish, Subject, Time,
+        Action, Challenge, ChallengeId, ChallengeRefusal, ChallengeStatus, Channel, Effect, GameId,
+        GameState, InteractionId, Member, Message, NewChallenge, Place, Posted, Posting, Refusal,
+        Request, SideWish, Subject, Time,
     },
     store::{Store, memory::MemoryStore},
 };
@@ -50,20 +50,20 @@ fn challenge(app: &App, cause: u64) -> Challenge {
         side: SideWish::White,
         ..NewChallenge::open(Variant::ALL[0], Place { server: None, channel: Channel(9) })
     };
-    app.challenge(Cause(cause), ALICE, &new).unwrap()
+    app.challenge(InteractionId(cause), ALICE, &new).unwrap()
 }
 
 fn begun(app: &App, cause: u64) -> GameState {
     let id = challenge(app, cause).id;
-    app.answer(Cause(cause + 1), BOB, id, ChallengeDeed::Accept).unwrap().1.unwrap()
+    app.answer(InteractionId(cause + 1), BOB, id, ChallengeDeed::Accept).unwrap().1.unwrap()
 }
 
-fn request(cause: u64, by: Member, ask: Ask) -> Request {
-    Request { cause: Cause(cause), at: Time(6_000), by, seen: None, ask }
+fn request(cause: u64, by: Member, ask: Action) -> Request {
+    Request { cause: InteractionId(cause), at: Time(6_000), by, seen: None, ask }
 }
 
-fn first_move(state: &GameState) -> Ask {
-    Ask::Move(state.position().move_text(state.position().legal_moves()[0]))
+fn first_move(state: &GameState) -> Action {
+    Action::Move(state.position().move_text(state.position().legal_moves()[0]))
 }
 
 #[test]
@@ -84,14 +84,19 @@ fn the_same_interaction_makes_one_challenge() {
 fn of_two_who_accept_at_the_same_moment_one_plays() {
     let app = app();
     let new = NewChallenge::open(Variant::ALL[0], Place { server: None, channel: Channel(9) });
-    let id = app.challenge(Cause(1), ALICE, &new).unwrap().id;
+    let id = app.challenge(InteractionId(1), ALICE, &new).unwrap().id;
     let start = Arc::new(Barrier::new(8));
     let threads: Vec<_> = (0..8)
         .map(|number| {
             let (app, start) = (app.clone(), Arc::clone(&start));
             thread::spawn(move || {
                 start.wait();
-                app.answer(Cause(10 + number), Member(50 + number), id, ChallengeDeed::Accept)
+                app.answer(
+                    InteractionId(10 + number),
+                    Member(50 + number),
+                    id,
+                    ChallengeDeed::Accept,
+                )
             })
         })
         .collect();
@@ -157,7 +162,7 @@ fn what_was_posted_is_posted_once_and_earlier_buttons_are_taken_off() {
     post(501);
     let left = app.pending(game).unwrap();
     assert_eq!(left.len(), 1);
-    assert_eq!(left[0].effect, Effect::Strip { game, posted: first });
+    assert_eq!(left[0].effect, Effect::RemoveButtons { game, posted: first });
     app.settled(&left[0].key).unwrap();
     assert_eq!(app.pending(game).unwrap(), []);
 }
@@ -171,7 +176,7 @@ fn a_member_has_the_games_that_go_on() {
         app.games_of::<()>(member).unwrap().iter().map(|game| game.record().id).collect()
     };
     assert_eq!(numbers(ALICE), [first, second]);
-    app.request(first, &request(1, BOB, Ask::Resign)).unwrap();
+    app.request(first, &request(1, BOB, Action::Resign)).unwrap();
     assert_eq!(numbers(ALICE), [second]);
     assert_eq!(numbers(BOB), [second]);
     assert_eq!(numbers(Member(3)), []);
@@ -183,7 +188,7 @@ fn a_game_is_the_sum_of_its_log() {
     let state = begun(&app, 100);
     let game = state.record().id;
     let state = app.request(game, &request(1, ALICE, first_move(&state))).unwrap().state;
-    app.request(game, &request(2, ALICE, Ask::OfferDraw)).unwrap();
+    app.request(game, &request(2, ALICE, Action::OfferDraw)).unwrap();
     app.request(game, &request(3, BOB, first_move(&state))).unwrap();
     assert_eq!(app.rebuilt::<()>(game).unwrap().record(), app.game::<()>(game).unwrap().record());
 }
@@ -220,11 +225,11 @@ fn of_two_moves_at_the_same_moment_one_counts() {
 fn what_does_not_exist_is_told() {
     let app = app();
     assert!(matches!(
-        app.request(GameId(4), &request(1, ALICE, Ask::Resign)),
+        app.request(GameId(4), &request(1, ALICE, Action::Resign)),
         Err(Failure::NoGame(GameId(4)))
     ));
     assert!(matches!(
-        app.answer(Cause(1), ALICE, ChallengeId(4), ChallengeDeed::Withdraw),
+        app.answer(InteractionId(1), ALICE, ChallengeId(4), ChallengeDeed::Withdraw),
         Err(Failure::NoChallenge(ChallengeId(4)))
     ));
 }

@@ -20,7 +20,7 @@ fn finished(house: &House, new: &NewChallenge) -> GameId {
     let game = house.begin(new);
     house.play(game);
     house.play(game);
-    house.ask(game, BOB, Ask::Resign).unwrap();
+    house.ask(game, BOB, Action::Resign).unwrap();
     game
 }
 
@@ -115,7 +115,7 @@ fn a_game_that_was_rated_when_it_began_counts_for_the_other_all_the_same() {
         house.play(game);
         house.play(game);
         house.app.change_member::<()>(ALICE, |settings| settings.ratings = false).unwrap();
-        house.ask(game, BOB, Ask::Resign).unwrap();
+        house.ask(game, BOB, Action::Resign).unwrap();
         let leaders = house.app.leaderboard(None, Variant::ALL[0], None, 10).unwrap();
         let members: Vec<_> = leaders.iter().map(|rank| rank.standing.member).collect();
         assert_eq!(members, [BOB]);
@@ -173,7 +173,7 @@ fn what_is_deleted_leaves_no_trace_and_games_remain() {
         let over = accept(&rated());
         house.play(over);
         house.play(over);
-        house.ask(over, ALICE, Ask::Resign).unwrap();
+        house.ask(over, ALICE, Action::Resign).unwrap();
         let (early, late) = (accept(&slow()), accept(&rated()));
         house.play(late);
         house.play(late);

@@ -10,8 +10,9 @@ const THERE: Place = Place { server: Some(SERVER), channel: Channel(10) };
 
 fn begun_in(app: &App, cause: u64, place: Place) -> GameId {
     let new = NewChallenge { side: SideWish::White, ..NewChallenge::open(Variant::ALL[0], place) };
-    let id = app.challenge(Cause(cause), ALICE, &new).unwrap().id;
-    let begun = app.answer(Cause(cause + 1), BOB, id, ChallengeDeed::Accept).unwrap().1.unwrap();
+    let id = app.challenge(InteractionId(cause), ALICE, &new).unwrap().id;
+    let begun =
+        app.answer(InteractionId(cause + 1), BOB, id, ChallengeDeed::Accept).unwrap().1.unwrap();
     begun.record().id
 }
 
@@ -33,9 +34,9 @@ fn games_are_found_where_they_are_played_until_they_end_and_the_last_one_after()
     assert_eq!(found(&app, THERE), (vec![three], None));
     assert_eq!(ids(&app.games_on::<()>(SERVER, 9).unwrap()), [one, two, three]);
     assert_eq!(ids(&app.games_on::<()>(SERVER, 2).unwrap()).len(), 2);
-    app.request(one, &request(1, ALICE, Ask::Resign)).unwrap();
+    app.request(one, &request(1, ALICE, Action::Resign)).unwrap();
     assert_eq!(found(&app, HERE), (vec![two], Some(one)));
-    app.request(two, &request(2, ALICE, Ask::Resign)).unwrap();
+    app.request(two, &request(2, ALICE, Action::Resign)).unwrap();
     assert_eq!(found(&app, HERE), (vec![], Some(two)));
     assert_eq!(found(&app, THERE), (vec![three], None));
 }
@@ -45,7 +46,7 @@ fn games_of_an_older_database_are_found_as_well() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let app = App::new(Arc::clone(&store), Arc::new(StillWorld)).0;
     let (one, two) = (begun_in(&app, 100, HERE), begun_in(&app, 200, THERE));
-    app.request(two, &request(1, ALICE, Ask::Resign)).unwrap();
+    app.request(two, &request(1, ALICE, Action::Resign)).unwrap();
     let mut batch = Batch::new();
     for prefix in ["played-in/", "ended-in/", "games-by-place"] {
         for (key, _) in store.scan(Table::Meta, &Scan::prefix(prefix)).unwrap() {

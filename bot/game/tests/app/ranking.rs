@@ -17,8 +17,8 @@ fn a_rated_game_counts_once_overall_and_on_its_server() {
         let game = house.begin(&rated());
         house.play(game);
         house.play(game);
-        house.ask(game, BOB, Ask::Resign).unwrap();
-        assert!(house.ask(game, BOB, Ask::Resign).is_err());
+        house.ask(game, BOB, Action::Resign).unwrap();
+        assert!(house.ask(game, BOB, Action::Resign).is_err());
         let profile = house.app.profile(ALICE, Some(Server(4)), Some(BOB)).unwrap();
         for rank in [profile.overall[0], profile.on_server[0]] {
             assert_eq!(rank.standing.tally, Tally { won: 1, ..Tally::default() });
@@ -41,13 +41,13 @@ fn a_rated_game_counts_once_overall_and_on_its_server() {
 fn games_that_never_began_or_are_casual_do_not_count() {
     on_both(|house| {
         let early = house.begin(&rated());
-        house.ask(early, BOB, Ask::Resign).unwrap();
+        house.ask(early, BOB, Action::Resign).unwrap();
         let off = house.begin(&rated());
-        house.ask(off, BOB, Ask::Abort).unwrap();
+        house.ask(off, BOB, Action::Abort).unwrap();
         let casual = house.begin(&white());
         house.play(casual);
         house.play(casual);
-        house.ask(casual, BOB, Ask::Resign).unwrap();
+        house.ask(casual, BOB, Action::Resign).unwrap();
         let profile = house.app.profile(ALICE, Some(Server(4)), None).unwrap();
         assert!(profile.overall.is_empty() && profile.on_server.is_empty());
         assert_eq!(profile.results[0].by_side.white.won, 2, "the one called off is none");
@@ -68,7 +68,7 @@ fn games_of_one_player_that_end_at_the_same_moment_all_count() {
             for game in games {
                 scope.spawn(move || {
                     start.wait();
-                    house.ask(game, BOB, Ask::Resign).unwrap();
+                    house.ask(game, BOB, Action::Resign).unwrap();
                 });
             }
         });

@@ -2,7 +2,9 @@
 
 use oddboard_game::{
     app::{ChallengeDeed, Failure},
-    core::{Challenge, ChallengeId, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Room},
+    core::{
+        Challenge, ChallengeId, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, ThreadPolicy,
+    },
 };
 
 use super::{may_play_here, wording};
@@ -54,7 +56,7 @@ fn answer(bot: &Bot, clicked: &Clicked, deed: ChallengeDeed) -> Result<Reply, Tr
         Err(failure) => return Err(failure.into()),
     };
     let ending = wording::ending_of(language, &challenge);
-    if challenge.room == Room::Apart && deed == ChallengeDeed::Decline {
+    if challenge.room == ThreadPolicy::Apart && deed == ChallengeDeed::Decline {
         let theirs = people::language_of(bot, challenge.challenger)?;
         let told = wording::ending_of(theirs, &challenge);
         if let Err(error) = people::tell(bot, challenge.challenger, told, Vec::new()) {

@@ -31,8 +31,8 @@ use crate::{
 use oddboard_game::{
     app::Failure,
     core::{
-        Challenge, ChallengeRefusal, ChallengeStatus, Member, NewChallenge, Role, Room, SideWish,
-        TimeControl,
+        Challenge, ChallengeRefusal, ChallengeStatus, Member, NewChallenge, Role, SideWish,
+        ThreadPolicy, TimeControl,
     },
 };
 
@@ -152,7 +152,7 @@ fn issue(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Reply, Trouble> {
         return Ok(Reply::private(say!(caller.language, "challenge-answered-already")));
     }
     match (challenge.room, challenge.opponent) {
-        (Room::Apart, Some(opponent)) => apart(bot, caller, &challenge, opponent),
+        (ThreadPolicy::Apart, Some(opponent)) => apart(bot, caller, &challenge, opponent),
         _ => {
             let language = people::language_here(bot, caller)?;
             Ok(wording::posted(language, &challenge, &caller.name).remember(challenge.id))
@@ -171,10 +171,12 @@ fn new_challenge(bot: &Bot, caller: &Caller, wish: Wish) -> Result<NewChallenge,
         }
     };
     let room = match (caller.context, settings.threads) {
-        (Context::Direct, _) => Room::Apart,
-        (Context::Elsewhere, _) => Room::Answers,
-        (Context::Server, Some(archive)) if caller.within.is_none() => Room::Wanted(archive),
-        (Context::Server, _) => Room::Place,
+        (Context::Direct, _) => ThreadPolicy::Apart,
+        (Context::Elsewhere, _) => ThreadPolicy::Answers,
+        (Context::Server, Some(archive)) if caller.within.is_none() => {
+            ThreadPolicy::Wanted(archive)
+        }
+        (Context::Server, _) => ThreadPolicy::Place,
     };
     let Wish { variant, opponent, role, side, time, note, .. } = wish;
     Ok(NewChallenge {

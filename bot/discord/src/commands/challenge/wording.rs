@@ -1,6 +1,6 @@
 //! What a challenge's message says.
 
-use oddboard_game::core::{Challenge, ChallengeStatus, Room};
+use oddboard_game::core::{Challenge, ChallengeStatus, ThreadPolicy};
 
 use super::answer;
 use crate::{
@@ -30,7 +30,7 @@ pub(super) fn offer(
     }
     text.push('\n');
     text.push_str(&say!(language, "challenge-stands"));
-    if challenge.room == Room::Answers {
+    if challenge.room == ThreadPolicy::Answers {
         text.push('\n');
         text.push_str(&say!(language, "challenge-answers-only"));
     }
@@ -38,7 +38,7 @@ pub(super) fn offer(
     let accept = Button::success(say!(language, "challenge-accept"), answer::ACCEPT.on(id));
     let decline = Button::danger(say!(language, "decline"), answer::DECLINE.on(id));
     let buttons = match challenge.opponent {
-        Some(_) if challenge.room == Room::Apart => vec![accept, decline],
+        Some(_) if challenge.room == ThreadPolicy::Apart => vec![accept, decline],
         Some(_) => vec![accept, decline, withdraw(language, challenge)],
         None => vec![accept, withdraw(language, challenge)],
     };

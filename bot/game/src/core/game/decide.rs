@@ -4,7 +4,7 @@ use oddboard_rules::{Side, Understanding};
 
 use super::GameState;
 use crate::core::{
-    Ask, Event, Member, Moment, Obstacle, Proposal, Refusal, Request, Span, Uptime, What,
+    Action, Event, EventKind, Member, Moment, Obstacle, Proposal, Refusal, Request, Span, Uptime,
 };
 
 impl GameState {
@@ -28,38 +28,38 @@ impl GameState {
         let now = self.record.ply();
         // A turn of several moves is one to look at: what was seen when it began
         // is in date until it ends, unless it is about a single move.
-        let single = matches!(request.ask, Ask::Move(_) | Ask::UndoPart);
+        let single = matches!(request.ask, Action::Move(_) | Action::UndoPart);
         let since = if single { now } else { self.turn_start() };
         if let Some(seen) = request.seen.filter(|seen| *seen < since || *seen > now) {
             return Err(Refusal::Stale { seen, now });
         }
         let what = match &request.ask {
-            Ask::Move(text) => self.decide_move(side, text)?,
-            Ask::Resign => What::Resigned { side },
-            Ask::OfferDraw => self.decide_offer(side)?,
-            Ask::AcceptDraw => {
+            Action::Move(text) => self.decide_move(side, text)?,
+            Action::Resign => EventKind::Resigned { side },
+            Action::OfferDraw => self.decide_offer(side)?,
+            Action::AcceptDraw => {
                 self.draw_offered_to(side)?;
-                What::DrawAgreed { side }
+                EventKind::DrawAgreed { side }
             }
-            Ask::DeclineDraw => {
+            Action::DeclineDraw => {
                 self.draw_offered_to(side)?;
-                What::DrawDeclined { side }
+                EventKind::DrawDeclined { side }
             }
-            Ask::Propose(proposal) => self.decide_proposal(side, *proposal)?,
-            Ask::Accept(proposal) => {
+            Action::Propose(proposal) => self.decide_proposal(side, *proposal)?,
+            Action::Accept(proposal) => {
                 self.proposed_to(side, *proposal)?;
                 self.can(!side, *proposal)?;
-                What::Agreed { side, proposal: *proposal }
+                EventKind::Agreed { side, proposal: *proposal }
             }
-            Ask::Decline(proposal) => {
+            Action::Decline(proposal) => {
                 self.proposed_to(side, *proposal)?;
-                What::Declined { side, proposal: *proposal }
+                EventKind::Declined { side, proposal: *proposal }
             }
-            Ask::Abort if self.each_has_moved() => {
+            Action::Abort if self.each_has_moved() => {
                 return Err(Refusal::Cannot(Obstacle::TooLateToAbort));
             }
-            Ask::Abort => What::Aborted { side },
-            Ask::UndoPart => self.decide_undo(side)?,
+            Action::Abort => EventKind::Aborted { side },
+            Action::UndoPart => self.decide_undo(side)?,
         };
         let number = self.record.events;
         Ok(Event { number, cause: Some(request.cause), at: request.at, down, what })
@@ -76,11 +76,11 @@ impl GameState {
         let clock = self.record.clock.as_ref()?;
         let past = |at: Uptime| at <= now.uptime();
         let what = if clock.due().is_some_and(past) {
-            What::TimeUp { side: clock.turn() }
+            EventKind::TimeUp { side: clock.turn() }
         } else if clock.next_reminder().is_some_and(past) {
-            What::Reminded
+            EventKind::Reminded
         } else if self.record.wakes().is_some_and(past) {
-            What::Woken
+            EventKind::Unarchived
         } else {
             return None;
         };
@@ -118,19 +118,19 @@ impl GameState {
         Ok(())
     }
 
-    fn decide_undo(&self, side: Side) -> Result<What, Refusal> {
+    fn decide_undo(&self, side: Side) -> Result<EventKind, Refusal> {
         self.may_move(side)?;
         if self.turn_start() == self.record.ply() {
             return Err(Refusal::Cannot(Obstacle::NoPartToUndo));
         }
-        Ok(What::PartUndone { side })
+        Ok(EventKind::PartUndone { side })
     }
 
-    fn decide_move(&self, side: Side, text: &str) -> Result<What, Refusal> {
+    fn decide_move(&self, side: Side, text: &str) -> Result<EventKind, Refusal> {
         self.may_move(side)?;
         let position = self.position();
         match position.understand(text) {
-            Understanding::Move(mv) => Ok(What::Moved { text: position.move_text(mv) }),
+            Understanding::Move(mv) => Ok(EventKind::Moved { text: position.move_text(mv) }),
             Understanding::Choices(moves) => Err(Refusal::Ambiguous {
                 text: text.to_owned(),
                 choices: moves
@@ -146,12 +146,12 @@ impl GameState {
         }
     }
 
-    fn decide_offer(&self, side: Side) -> Result<What, Refusal> {
+    fn decide_offer(&self, side: Side) -> Result<EventKind, Refusal> {
         match self.record.draw_offer {
             None if *self.record.asked_draw.on(side) => Err(Refusal::DrawOfferedThisTurn),
-            None => Ok(What::DrawOffered { side }),
+            None => Ok(EventKind::DrawOffered { side }),
             Some(offer) if offer.by == side => Err(Refusal::DrawAlreadyOffered),
-            Some(_) => Ok(What::DrawAgreed { side }),
+            Some(_) => Ok(EventKind::DrawAgreed { side }),
         }
     }
 
@@ -163,15 +163,15 @@ impl GameState {
         }
     }
 
-    fn decide_proposal(&self, side: Side, proposal: Proposal) -> Result<What, Refusal> {
+    fn decide_proposal(&self, side: Side, proposal: Proposal) -> Result<EventKind, Refusal> {
         match self.record.offer(proposal) {
             // The one who was missing may be anywhere: either brings it back.
             None if proposal == Proposal::Resume && self.record.halted => {
-                Ok(What::Agreed { side, proposal })
+                Ok(EventKind::Agreed { side, proposal })
             }
             None => {
                 self.can(side, proposal)?;
-                Ok(What::Proposed { side, proposal })
+                Ok(EventKind::Proposed { side, proposal })
             }
             Some(offer) if offer.by == side => {
                 Err(Refusal::Cannot(Obstacle::AlreadyProposed(proposal)))
@@ -181,7 +181,7 @@ impl GameState {
             Some(offer) => {
                 let proposer = if proposal == Proposal::Takeback { side } else { offer.by };
                 self.can(proposer, proposal)?;
-                Ok(What::Agreed { side, proposal })
+                Ok(EventKind::Agreed { side, proposal })
             }
         }
     }

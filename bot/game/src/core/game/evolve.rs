@@ -4,18 +4,18 @@ use oddboard_rules::{Outcome, Side};
 
 use super::{GameState, LoadError};
 use crate::core::{
-    Clock, DrawOffer, Effect, EndReason, Ending, Event, GameRecord, Offer, PerSide, Posting,
-    Proposal, Room, Tells, What,
+    Clock, DrawOffer, Effect, EndReason, Ending, Event, EventKind, GameRecord, Offer, PerSide,
+    Posting, Proposal, Tells, ThreadPolicy,
 };
 
 impl GameState {
-    /// The state that an [`What::Started`] event begins.
+    /// The state that an [`EventKind::Started`] event begins.
     ///
     /// # Errors
     ///
     /// When it is another event, or its start is no position.
     pub fn start(event: &Event) -> Result<Self, LoadError> {
-        let What::Started { game, variant, players, start, place, time, rated, terms, room } =
+        let EventKind::Started { game, variant, players, start, place, time, rated, terms, room } =
             &event.what
         else {
             return Err(LoadError::NoStart);
@@ -64,61 +64,63 @@ impl GameState {
         }
         let now = event.moment().uptime();
         match &event.what {
-            What::Started { .. } => return misplaced,
-            What::Moved { text } => self.moved(text, event)?,
-            What::PartUndone { .. } => {
+            EventKind::Started { .. } => return misplaced,
+            EventKind::Moved { text } => self.moved(text, event)?,
+            EventKind::PartUndone { .. } => {
                 if self.turn_start() == self.record.ply() || self.game.undo().is_none() {
                     return misplaced;
                 }
                 self.record.moves.pop();
             }
-            What::Resigned { side } => self.end(Some(!*side), EndReason::Resignation),
-            What::DrawOffered { side } => {
+            EventKind::Resigned { side } => self.end(Some(!*side), EndReason::Resignation),
+            EventKind::DrawOffered { side } => {
                 let ply = self.record.ply();
                 self.record.draw_offer = Some(DrawOffer { by: *side, ply });
                 *self.record.asked_draw.on_mut(*side) = true;
             }
-            What::DrawDeclined { .. } => self.record.draw_offer = None,
-            What::DrawAgreed { .. } => self.end(None, EndReason::Agreement),
-            What::Proposed { side, proposal } => {
+            EventKind::DrawDeclined { .. } => self.record.draw_offer = None,
+            EventKind::DrawAgreed { .. } => self.end(None, EndReason::Agreement),
+            EventKind::Proposed { side, proposal } => {
                 let ply = self.record.ply();
                 self.record.offers.push(Offer { by: *side, proposal: *proposal, ply });
             }
-            What::Declined { proposal, .. } => self.withdraw(*proposal),
-            What::Agreed { side, proposal } => self.agreed(*side, *proposal, event)?,
-            What::Aborted { .. } => self.end(None, EndReason::Aborted),
-            What::TimeUp { side } => self.end(Some(!*side), EndReason::Time),
-            What::Reminded => {
+            EventKind::Declined { proposal, .. } => self.withdraw(*proposal),
+            EventKind::Agreed { side, proposal } => self.agreed(*side, *proposal, event)?,
+            EventKind::Aborted { .. } => self.end(None, EndReason::Aborted),
+            EventKind::TimeUp { side } => self.end(Some(!*side), EndReason::Time),
+            EventKind::Reminded => {
                 if let Some(clock) = &mut self.record.clock {
                     clock.remind(now);
                 }
             }
-            What::TermsChanged { side, terms } => {
+            EventKind::TermsChanged { side, terms } => {
                 if let Some(clock) = &mut self.record.clock {
                     clock.set_terms(*side, terms.clone(), now);
                 }
             }
-            What::Posted(posted) => {
+            EventKind::Posted(posted) => {
                 if posted.replaces {
                     self.record.posted.clear();
                 }
                 self.record.posted.push(*posted);
             }
-            What::Housed { channel } => {
-                let (Room::Wanted(sleeps) | Room::Own { sleeps, .. }) = self.record.room else {
+            EventKind::ThreadCreated { channel } => {
+                let (ThreadPolicy::Wanted(sleeps) | ThreadPolicy::Own { sleeps, .. }) =
+                    self.record.room
+                else {
                     return misplaced;
                 };
-                self.record.room = Room::Own { channel: *channel, sleeps };
+                self.record.room = ThreadPolicy::Own { channel: *channel, sleeps };
             }
-            What::Unhoused => self.record.room = Room::Place,
-            What::Woken => self.record.woken = true,
-            What::Halted => {
+            EventKind::ThreadLost => self.record.room = ThreadPolicy::Place,
+            EventKind::Unarchived => self.record.woken = true,
+            EventKind::Halted => {
                 (self.record.paused, self.record.halted) = (true, true);
                 if let Some(clock) = &mut self.record.clock {
                     clock.stop(now);
                 }
             }
-            What::Rematch { .. } => {}
+            EventKind::Rematch { .. } => {}
         }
         if self.record.ending.is_some()
             && let Some(clock) = &mut self.record.clock
@@ -224,7 +226,7 @@ impl GameState {
     fn settled(&self, asked: Posting, told: Vec<Effect>) -> Vec<Effect> {
         let past = |tells: Tells| tells.posting == asked || tells.undone;
         let old = self.record.posted.iter().filter(|old| old.tells.is_some_and(past));
-        let strip = old.map(|old| Effect::Strip { game: self.record.id, posted: *old });
+        let strip = old.map(|old| Effect::RemoveButtons { game: self.record.id, posted: *old });
         strip.chain(told).collect()
     }
 
@@ -243,12 +245,12 @@ impl GameState {
             }]
         };
         match &event.what {
-            What::Started { room, .. } => {
-                let house = matches!(room, Room::Wanted(_));
-                let house = house.then_some(Effect::House { game: self.record.id });
+            EventKind::Started { room, .. } => {
+                let house = matches!(room, ThreadPolicy::Wanted(_));
+                let house = house.then_some(Effect::CreateThread { game: self.record.id });
                 house.into_iter().chain(post(self.position().turn(), Posting::Turn)).collect()
             }
-            What::Moved { .. } => {
+            EventKind::Moved { .. } => {
                 let moves = self.game.moves().len();
                 let before = self.game.position_after(moves.saturating_sub(1));
                 match self.turn() {
@@ -260,41 +262,41 @@ impl GameState {
                 }
             }
             // Whose time ran out did not come when reminded: the other waits.
-            What::Resigned { side }
-            | What::DrawAgreed { side }
-            | What::Aborted { side }
-            | What::TimeUp { side } => post(!*side, Posting::Over),
-            What::DrawOffered { side } => post(!*side, Posting::DrawOffer),
-            What::DrawDeclined { side } => {
+            EventKind::Resigned { side }
+            | EventKind::DrawAgreed { side }
+            | EventKind::Aborted { side }
+            | EventKind::TimeUp { side } => post(!*side, Posting::Over),
+            EventKind::DrawOffered { side } => post(!*side, Posting::DrawOffer),
+            EventKind::DrawDeclined { side } => {
                 self.settled(Posting::DrawOffer, post(!*side, Posting::DrawDeclined))
             }
-            What::Proposed { side, proposal } => post(!*side, Posting::Proposed(*proposal)),
-            What::Declined { side, proposal } => {
+            EventKind::Proposed { side, proposal } => post(!*side, Posting::Proposed(*proposal)),
+            EventKind::Declined { side, proposal } => {
                 let told = post(!*side, Posting::Declined(*proposal));
                 self.settled(Posting::Proposed(*proposal), told)
             }
-            What::Agreed { side, proposal } => {
+            EventKind::Agreed { side, proposal } => {
                 let told = post(!*side, Posting::Agreed(*proposal));
                 self.settled(Posting::Proposed(*proposal), told)
             }
-            What::Reminded => post(self.position().turn(), Posting::Reminder),
-            What::Halted => post(!self.position().turn(), Posting::Halted),
-            What::Rematch { side, challenge } => post(!*side, Posting::Rematch(*challenge)),
-            What::Woken => {
+            EventKind::Reminded => post(self.position().turn(), Posting::Reminder),
+            EventKind::Halted => post(!self.position().turn(), Posting::Halted),
+            EventKind::Rematch { side, challenge } => post(!*side, Posting::Rematch(*challenge)),
+            EventKind::Unarchived => {
                 let own = self.record.room.own();
-                own.map(|channel| Effect::Wake { game: self.record.id, channel })
+                own.map(|channel| Effect::Unarchive { game: self.record.id, channel })
                     .into_iter()
                     .collect()
             }
-            What::TermsChanged { .. }
-            | What::PartUndone { .. }
-            | What::Housed { .. }
-            | What::Unhoused => Vec::new(),
-            What::Posted(new) => before
+            EventKind::TermsChanged { .. }
+            | EventKind::PartUndone { .. }
+            | EventKind::ThreadCreated { .. }
+            | EventKind::ThreadLost => Vec::new(),
+            EventKind::Posted(new) => before
                 .into_iter()
                 .flat_map(|before| &before.posted)
                 .filter(|old| new.replaces && old.message != new.message)
-                .map(|old| Effect::Strip { game: self.record.id, posted: *old })
+                .map(|old| Effect::RemoveButtons { game: self.record.id, posted: *old })
                 .collect(),
         }
     }

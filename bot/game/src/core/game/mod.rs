@@ -6,7 +6,7 @@ mod evolve;
 use oddboard_rules::{AnyPosition, Game, GameError, Side};
 use thiserror::Error;
 
-use super::{Clock, Event, GameRecord, Member, Moment, Room, Time, Uptime};
+use super::{Clock, Event, GameRecord, Member, Moment, ThreadPolicy, Time, Uptime};
 
 /// A game: its record, and the board that the record leads to.
 #[derive(Debug, Clone)]
@@ -182,7 +182,7 @@ impl GameRecord {
     #[must_use]
     pub fn wakes(&self) -> Option<Uptime> {
         match self.room {
-            Room::Own { .. } if !self.woken => self.clock.as_ref()?.wakes(),
+            ThreadPolicy::Own { .. } if !self.woken => self.clock.as_ref()?.wakes(),
             _ => None,
         }
     }

@@ -8,7 +8,7 @@ fn challenge(opponent: Option<Member>, side: SideWish) -> Challenge {
 }
 
 fn made(new: &NewChallenge) -> Result<Challenge, ChallengeRefusal> {
-    Challenge::new(Cause(5), moment(1), ALICE, new)
+    Challenge::new(InteractionId(5), moment(1), ALICE, new)
 }
 
 fn moment(at: u64) -> Moment {
@@ -21,18 +21,18 @@ fn accept(coin: bool) -> ChallengeAsk {
 }
 
 fn players(challenge: &Challenge, by: Member, coin: bool) -> Players {
-    let answer = challenge.answer(Cause(6), moment(2), &by.into(), accept(coin)).unwrap();
+    let answer = challenge.answer(InteractionId(6), moment(2), &by.into(), accept(coin)).unwrap();
     GameState::start(&answer.started.unwrap()).unwrap().record().players
 }
 
 fn refusal(challenge: &Challenge, by: Member, ask: ChallengeAsk) -> ChallengeRefusal {
-    challenge.answer(Cause(6), moment(2), &by.into(), ask).unwrap_err()
+    challenge.answer(InteractionId(6), moment(2), &by.into(), ask).unwrap_err()
 }
 
 #[test]
 fn accepting_a_challenge_starts_the_game_where_it_was_made() {
     let to_bob = challenge(Some(BOB), SideWish::White);
-    let answer = to_bob.answer(Cause(6), moment(2), &BOB.into(), accept(true)).unwrap();
+    let answer = to_bob.answer(InteractionId(6), moment(2), &BOB.into(), accept(true)).unwrap();
     let game = GameId(7);
     assert_eq!(answer.challenge.status, ChallengeStatus::Accepted { by: BOB, game });
     let event = answer.started.unwrap();
@@ -80,7 +80,8 @@ fn only_the_challenger_may_withdraw() {
         refusal(&to_bob, BOB, ChallengeAsk::Withdraw),
         ChallengeRefusal::NotYours { challenger: ALICE }
     );
-    let answer = to_bob.answer(Cause(6), moment(2), &ALICE.into(), ChallengeAsk::Withdraw).unwrap();
+    let answer =
+        to_bob.answer(InteractionId(6), moment(2), &ALICE.into(), ChallengeAsk::Withdraw).unwrap();
     assert_eq!(answer.challenge.status, ChallengeStatus::Withdrawn);
     assert_eq!(answer.started, None);
 }
@@ -90,7 +91,7 @@ fn a_challenge_is_answered_once() {
     let to_bob = challenge(Some(BOB), SideWish::Random);
     let asks = [(BOB, accept(true)), (BOB, ChallengeAsk::Decline), (ALICE, ChallengeAsk::Withdraw)];
     for (first, ask) in asks.clone() {
-        let answer = to_bob.answer(Cause(6), moment(2), &first.into(), ask).unwrap();
+        let answer = to_bob.answer(InteractionId(6), moment(2), &first.into(), ask).unwrap();
         let answered = answer.challenge;
         for (second, ask) in asks.clone() {
             let refusal = refusal(&answered, second, ask);
@@ -110,7 +111,7 @@ fn a_challenge_stands_for_a_week() {
     let to_bob = challenge(Some(BOB), SideWish::Random);
     let end = 1 + Challenge::STANDS.0;
     assert_eq!(to_bob.elapse(moment(end - 1).uptime()), None);
-    let answer = |at| to_bob.answer(Cause(6), moment(at), &BOB.into(), accept(true));
+    let answer = |at| to_bob.answer(InteractionId(6), moment(at), &BOB.into(), accept(true));
     assert!(answer(end - 1).is_ok());
     assert_eq!(answer(end), Err(ChallengeObstacle::Expired.into()));
     let expired = to_bob.elapse(moment(end).uptime()).unwrap();
@@ -126,7 +127,7 @@ fn a_challenge_to_a_role_is_accepted_by_who_has_it() {
     let needed = ChallengeObstacle::RoleNeeded(vec![Role(9)]);
     assert_eq!(refusal(&challenge, BOB, accept(true)), needed.into());
     let bob = Who { member: BOB, roles: vec![Role(8), Role(9)] };
-    assert!(challenge.answer(Cause(6), moment(2), &bob, accept(true)).is_ok());
+    assert!(challenge.answer(InteractionId(6), moment(2), &bob, accept(true)).is_ok());
 }
 
 #[test]
@@ -134,7 +135,7 @@ fn the_game_has_the_time_and_counts_as_the_challenge_says() {
     let time = TimeControl::per_move(3).unwrap();
     let open = NewChallenge::open(Variant::ALL[0], HERE);
     let challenge = made(&NewChallenge { time, rated: true, ..open }).unwrap();
-    let answer = challenge.answer(Cause(6), moment(2), &BOB.into(), accept(true)).unwrap();
+    let answer = challenge.answer(InteractionId(6), moment(2), &BOB.into(), accept(true)).unwrap();
     let state = GameState::start(&answer.started.unwrap()).unwrap();
     assert_eq!((state.record().time, state.record().rated), (time, true));
     assert_eq!(state.record().due(moment(2)), Some(Time(2).plus(time::DAY.times(3))));
@@ -160,7 +161,7 @@ fn a_rematch_has_the_sides_swapped() {
     let rematch = |by, game: &GameState| NewChallenge::rematch(by, game.record());
     let not_over = ChallengeObstacle::NotOver(GameId(7));
     assert_eq!(rematch(ALICE, &game), Err(not_over.into()));
-    let (over, _) = after(&game, ALICE, Ask::Resign);
+    let (over, _) = after(&game, ALICE, Action::Resign);
     let not_played = ChallengeObstacle::NotAPlayer(GameId(7));
     assert_eq!(rematch(CAROL, &over), Err(not_played.into()));
     let new = rematch(ALICE, &over).unwrap();

@@ -34,24 +34,24 @@ fn control() -> impl Strategy<Value = TimeControl> {
 
 /// Who asks for what; mostly moves, and answers to what is proposed by whom
 /// they are up to, or games would hardly go on.
-fn ask(state: &GameState, step: &Step) -> (Member, Ask) {
+fn ask(state: &GameState, step: &Step) -> (Member, Action) {
     let record = state.record();
     let mover = state.player_to_move().unwrap();
     let (someone, other) = ([ALICE, BOB][step.who], record.players.other(mover));
     let proposals = [Proposal::Takeback, Proposal::Pause, Proposal::Resume];
     let proposal = *step.which.get(&proposals);
     match step.what {
-        0..=3 if proposal == Proposal::Takeback => (other, Ask::Propose(proposal)),
-        0..=3 => (someone, Ask::Propose(proposal)),
+        0..=3 if proposal == Proposal::Takeback => (other, Action::Propose(proposal)),
+        0..=3 => (someone, Action::Propose(proposal)),
         4..=9 if !record.offers.is_empty() => {
             let offer = step.which.get(&record.offers);
             let answerer = record.players.on(!offer.by);
-            let answers = [Ask::Accept(offer.proposal), Ask::Decline(offer.proposal)];
+            let answers = [Action::Accept(offer.proposal), Action::Decline(offer.proposal)];
             (answerer, answers[usize::from(step.what == 9)].clone())
         }
-        4..=9 => (someone, Ask::Accept(proposal)),
-        10 => (someone, Ask::OfferDraw),
-        11 if step.which.index(10) == 0 => (someone, Ask::Abort),
+        4..=9 => (someone, Action::Accept(proposal)),
+        10 => (someone, Action::OfferDraw),
+        11 if step.which.index(10) == 0 => (someone, Action::Abort),
         _ => {
             let moves = state.position().legal_moves();
             (mover, mv(&state.position().move_text(*step.which.get(&moves))))
@@ -90,20 +90,20 @@ impl Table {
         assert_eq!(clock.runs(), !over && !record.paused, "the clock runs while one plays");
         assert!(!over || record.alarm().is_none(), "nothing is due after the end");
         match &event.what {
-            What::Moved { .. } if !over && self.state.position().starts_turn() => {
+            EventKind::Moved { .. } if !over && self.state.position().starts_turn() => {
                 self.turns.push((self.state.clone(), after));
             }
-            What::Agreed { proposal: Proposal::Takeback, .. } => {
+            EventKind::Agreed { proposal: Proposal::Takeback, .. } => {
                 self.turns.pop();
                 let (then, left) = self.turns.last().unwrap();
                 assert_eq!(self.state.position(), then.position(), "the position of then");
                 assert_eq!(record.moves, then.record().moves);
                 assert_eq!(after, *left, "and the time of then");
             }
-            What::Moved { .. } | What::TimeUp { .. } => {}
+            EventKind::Moved { .. } | EventKind::TimeUp { .. } => {}
             _ => assert_eq!(after, before, "nothing else changes the time that is left"),
         }
-        if let What::TimeUp { side } = event.what {
+        if let EventKind::TimeUp { side } = event.what {
             assert_eq!(before.on(side), &Span::ZERO);
             assert_eq!(Some(side), old.turn(), "only the time of the player to move runs out");
         }
@@ -144,7 +144,7 @@ impl Table {
                 let until = self.now.uptime().plus(Span(step.which.index(300_000_000) as u64));
                 let reminders = Reminders::new([Reminder::Left(HOUR), Reminder::Half]);
                 let what =
-                    What::TermsChanged { side, terms: Terms { reminders, away: Some(until) } };
+                    EventKind::TermsChanged { side, terms: Terms { reminders, away: Some(until) } };
                 let Moment { at, down } = self.now;
                 let number = self.state.record().events;
                 self.apply(Event { number, cause: None, at, down, what });
@@ -159,7 +159,7 @@ impl Table {
                 if self.state.record().ending.is_some() || !legal {
                     return;
                 }
-                let cause = Cause(10_000 + number as u64);
+                let cause = InteractionId(10_000 + number as u64);
                 let (by, ask) = ask(&self.state, step);
                 let request = Request { cause, at: self.now.at, by, seen: None, ask };
                 if let Ok(event) = self.state.decide(&request, self.now.down) {
@@ -185,7 +185,7 @@ proptest! {
         steps in steps(),
     ) {
         let mut event = started(variant);
-        if let What::Started { time, .. } = &mut event.what {
+        if let EventKind::Started { time, .. } = &mut event.what {
             *time = control;
         }
         let state = GameState::start(&event).unwrap();

@@ -158,7 +158,7 @@ fn reminders_that_were_missed_are_made_up_for_by_one() {
 #[test]
 fn each_player_has_the_reminders_they_chose() {
     let mut event = started(Variant::ALL[0]);
-    if let What::Started { time, terms, .. } = &mut event.what {
+    if let EventKind::Started { time, terms, .. } = &mut event.what {
         *time = days(1);
         terms.white.reminders = Reminders::new([Reminder::Left(HOUR), Reminder::Left(HOUR)]);
         terms.black.reminders = Reminders::none();
@@ -170,7 +170,7 @@ fn each_player_has_the_reminders_they_chose() {
 
 fn with_terms(state: &GameState, side: Side, at: Time, terms: Terms) -> GameState {
     let number = state.record().events;
-    let what = What::TermsChanged { side, terms };
+    let what = EventKind::TermsChanged { side, terms };
     let event = Event { number, cause: None, at, down: Span::ZERO, what };
     let next = state.clone().evolve(&event).unwrap();
     assert_eq!(next.effects(Some(state.record()), &event), []);
@@ -226,7 +226,7 @@ fn the_clock_belongs_to_the_turn_and_not_to_the_move() {
     let mut turns_of_several = 0;
     for variant in Variant::ALL {
         let mut event = started(*variant);
-        if let What::Started { time, .. } = &mut event.what {
+        if let EventKind::Started { time, .. } = &mut event.what {
             *time = hour_and_minute();
         }
         let mut state = GameState::start(&event).unwrap();

@@ -15,7 +15,7 @@ fn a_game_of_format_1_goes_on_without_a_clock_and_unrated() {
     assert_eq!(record.format, GameRecord::FORMAT);
     assert_eq!((record.time, record.clock.as_ref()), (TimeControl::Unlimited, None));
     assert!(!record.rated && !record.paused && record.offers.is_empty());
-    let (next, _) = after(&state, BOB, Ask::AcceptDraw);
+    let (next, _) = after(&state, BOB, Action::AcceptDraw);
     assert_eq!(next.record().ending.as_ref().unwrap().reason, EndReason::Agreement);
 }
 

@@ -39,7 +39,9 @@ fn an_illegal_move_is_refused_with_the_reason() {
 #[test]
 fn somebody_who_does_not_play_is_refused() {
     let state = begun(Variant::ALL[0]);
-    for ask in [mv("a1a2"), Ask::Resign, Ask::OfferDraw, Ask::AcceptDraw, Ask::DeclineDraw] {
+    for ask in
+        [mv("a1a2"), Action::Resign, Action::OfferDraw, Action::AcceptDraw, Action::DeclineDraw]
+    {
         assert_eq!(refused(&state, CAROL, ask), Refusal::NotAPlayer);
     }
 }
@@ -56,7 +58,7 @@ fn an_interaction_that_arrives_twice_counts_once() {
 fn a_button_of_an_earlier_turn_is_out_of_date() {
     let state = begun(Variant::ALL[0]);
     let (state, _) = after(&state, ALICE, mv(&first_move(&state)));
-    let mut old = request(&state, BOB, Ask::Resign);
+    let mut old = request(&state, BOB, Action::Resign);
     old.seen = Some(0);
     assert_eq!(state.decide(&old, Span::ZERO), Err(Refusal::Stale { seen: 0, now: 1 }));
     old.seen = Some(1);
@@ -66,7 +68,7 @@ fn a_button_of_an_earlier_turn_is_out_of_date() {
 #[test]
 fn resigning_gives_the_game_to_the_other_whoever_is_to_move() {
     for (loser, other, winner) in [(ALICE, BOB, Side::Black), (BOB, ALICE, Side::White)] {
-        let (state, effects) = after(&begun(Variant::ALL[0]), loser, Ask::Resign);
+        let (state, effects) = after(&begun(Variant::ALL[0]), loser, Action::Resign);
         let ending = Ending { winner: Some(winner), reason: EndReason::Resignation };
         assert_eq!(state.record().ending, Some(ending.clone()));
         assert_eq!(state.player_to_move(), None);
@@ -74,20 +76,20 @@ fn resigning_gives_the_game_to_the_other_whoever_is_to_move() {
             panic!("one is told: {effects:?}");
         };
         assert_eq!(mention, other);
-        assert_eq!(refused(&state, other, Ask::Resign), Refusal::Over(ending));
+        assert_eq!(refused(&state, other, Action::Resign), Refusal::Over(ending));
     }
 }
 
 #[test]
 fn a_draw_takes_both() {
     let state = begun(Variant::ALL[0]);
-    let (offered, effects) = after(&state, BOB, Ask::OfferDraw);
+    let (offered, effects) = after(&state, BOB, Action::OfferDraw);
     let [Effect::Post { mention: ALICE, posting: Posting::DrawOffer, .. }] = effects[..] else {
         panic!("Alice alone is asked: {effects:?}");
     };
-    assert_eq!(refused(&offered, BOB, Ask::OfferDraw), Refusal::DrawAlreadyOffered);
-    assert_eq!(refused(&offered, BOB, Ask::AcceptDraw), Refusal::OwnDrawOffer);
-    for accept in [Ask::AcceptDraw, Ask::OfferDraw] {
+    assert_eq!(refused(&offered, BOB, Action::OfferDraw), Refusal::DrawAlreadyOffered);
+    assert_eq!(refused(&offered, BOB, Action::AcceptDraw), Refusal::OwnDrawOffer);
+    for accept in [Action::AcceptDraw, Action::OfferDraw] {
         let (agreed, effects) = after(&offered, ALICE, accept);
         let ending = Ending { winner: None, reason: EndReason::Agreement };
         assert_eq!(agreed.record().ending, Some(ending));
@@ -99,21 +101,21 @@ fn a_draw_takes_both() {
 
 #[test]
 fn a_declined_draw_offer_is_gone_and_its_maker_is_told() {
-    let (offered, _) = after(&begun(Variant::ALL[0]), BOB, Ask::OfferDraw);
-    let (declined, effects) = after(&offered, ALICE, Ask::DeclineDraw);
+    let (offered, _) = after(&begun(Variant::ALL[0]), BOB, Action::OfferDraw);
+    let (declined, effects) = after(&offered, ALICE, Action::DeclineDraw);
     assert_eq!(declined.record().draw_offer, None);
     let [Effect::Post { mention: BOB, posting: Posting::DrawDeclined, .. }] = effects[..] else {
         panic!("Bob alone is told: {effects:?}");
     };
-    assert_eq!(refused(&declined, ALICE, Ask::AcceptDraw), Refusal::NoDrawOffer);
+    assert_eq!(refused(&declined, ALICE, Action::AcceptDraw), Refusal::NoDrawOffer);
 }
 
 #[test]
 fn a_draw_offer_stands_until_a_move_is_made() {
-    let (offered, _) = after(&begun(Variant::ALL[0]), BOB, Ask::OfferDraw);
+    let (offered, _) = after(&begun(Variant::ALL[0]), BOB, Action::OfferDraw);
     let (moved, _) = after(&offered, ALICE, mv(&first_move(&offered)));
     assert_eq!(moved.record().draw_offer, None);
-    assert_eq!(refused(&moved, ALICE, Ask::AcceptDraw), Refusal::NoDrawOffer);
+    assert_eq!(refused(&moved, ALICE, Action::AcceptDraw), Refusal::NoDrawOffer);
 }
 
 #[test]
@@ -133,7 +135,7 @@ fn the_message_of_a_new_turn_takes_the_buttons_off_the_earlier_ones() {
             cause: None,
             at: Time(3_000),
             down: Span::ZERO,
-            what: What::Posted(posted),
+            what: EventKind::Posted(posted),
         };
         let next = state.clone().evolve(&event).unwrap();
         let effects = next.effects(Some(state.record()), &event);
@@ -145,7 +147,8 @@ fn the_message_of_a_new_turn_takes_the_buttons_off_the_earlier_ones() {
     assert_eq!(effects, [], "a word about a draw leaves the turn's buttons");
     let (third, effects) = post(&second, 102, true);
     let game = GameId(7);
-    let strip = |index: usize| Effect::Strip { game, posted: second.record().posted[index] };
+    let strip =
+        |index: usize| Effect::RemoveButtons { game, posted: second.record().posted[index] };
     assert_eq!(effects, [strip(0), strip(1)]);
     assert_eq!(third.record().posted.len(), 1);
     assert_eq!(third.record().posted[0].message, Message(102));
@@ -164,9 +167,9 @@ fn a_record_of_a_newer_format_or_with_moves_that_do_not_replay_is_refused() {
 #[test]
 fn a_log_with_an_event_missing_is_refused() {
     let state = begun(Variant::ALL[0]);
-    let first = state.decide(&request(&state, ALICE, Ask::OfferDraw), Span::ZERO).unwrap();
+    let first = state.decide(&request(&state, ALICE, Action::OfferDraw), Span::ZERO).unwrap();
     let next = state.clone().evolve(&first).unwrap();
-    let second = next.decide(&request(&next, BOB, Ask::DeclineDraw), Span::ZERO).unwrap();
+    let second = next.decide(&request(&next, BOB, Action::DeclineDraw), Span::ZERO).unwrap();
     let whole = [started(Variant::ALL[0]), first, second];
     assert!(GameState::rebuild(&whole).is_ok());
     assert_eq!(GameState::rebuild(&[]).unwrap_err(), LoadError::NoStart);
@@ -178,17 +181,17 @@ fn a_log_with_an_event_missing_is_refused() {
 #[test]
 fn a_draw_is_offered_once_a_turn() {
     let start = begun(Variant::ALL[0]);
-    let (offered, _) = after(&start, BOB, Ask::OfferDraw);
-    let (declined, _) = after(&offered, ALICE, Ask::DeclineDraw);
-    assert_eq!(refused(&declined, BOB, Ask::OfferDraw), Refusal::DrawOfferedThisTurn);
+    let (offered, _) = after(&start, BOB, Action::OfferDraw);
+    let (declined, _) = after(&offered, ALICE, Action::DeclineDraw);
+    assert_eq!(refused(&declined, BOB, Action::OfferDraw), Refusal::DrawOfferedThisTurn);
     // The other's offers are their own, and their move makes no new turn of Bob's.
-    let (other, _) = after(&declined, ALICE, Ask::OfferDraw);
-    let (other, _) = after(&other, BOB, Ask::DeclineDraw);
+    let (other, _) = after(&declined, ALICE, Action::OfferDraw);
+    let (other, _) = after(&other, BOB, Action::DeclineDraw);
     let (moved, _) = after(&other, ALICE, mv(&first_move(&other)));
-    assert_eq!(refused(&moved, BOB, Ask::OfferDraw), Refusal::DrawOfferedThisTurn);
-    let (_, effects) = after(&moved, ALICE, Ask::OfferDraw);
+    assert_eq!(refused(&moved, BOB, Action::OfferDraw), Refusal::DrawOfferedThisTurn);
+    let (_, effects) = after(&moved, ALICE, Action::OfferDraw);
     assert!(matches!(effects[0], Effect::Post { posting: Posting::DrawOffer, .. }));
     let (answered, _) = after(&moved, BOB, mv(&first_move(&moved)));
-    let (_, effects) = after(&answered, BOB, Ask::OfferDraw);
+    let (_, effects) = after(&answered, BOB, Action::OfferDraw);
     assert!(matches!(effects[0], Effect::Post { posting: Posting::DrawOffer, .. }));
 }

@@ -29,14 +29,14 @@ fn tries() -> impl Strategy<Value = Vec<Try>> {
     prop::collection::vec(one, 0..120)
 }
 
-fn ask(state: &GameState, attempt: &Try) -> Ask {
+fn ask(state: &GameState, attempt: &Try) -> Action {
     match attempt.what {
-        0 => Ask::Resign,
-        1 => Ask::OfferDraw,
-        2 => Ask::AcceptDraw,
-        3 => Ask::DeclineDraw,
+        0 => Action::Resign,
+        1 => Action::OfferDraw,
+        2 => Action::AcceptDraw,
+        3 => Action::DeclineDraw,
         4 => mv("nonsense"),
-        5 | 6 => Ask::UndoPart,
+        5 | 6 => Action::UndoPart,
         _ => {
             let moves = state.position().legal_moves();
             if moves.is_empty() {
@@ -58,7 +58,7 @@ fn check_granted(before: &GameState, request: &Request, event: &Event, after: &G
     let record = after.record();
     assert!(record.players.side_of(request.by).is_some(), "only players change a game");
     assert_eq!(before.record().ending, None, "nothing happens after the end");
-    if matches!(event.what, What::Moved { .. }) {
+    if matches!(event.what, EventKind::Moved { .. }) {
         assert_eq!(before.player_to_move(), Some(request.by), "only in one's turn");
     }
     let game = Game::from_record(record.variant, &record.start, &record.moves).unwrap();
@@ -67,8 +67,8 @@ fn check_granted(before: &GameState, request: &Request, event: &Event, after: &G
         assert_eq!(game.outcome(), None, "a finished board is a finished game");
     }
     let effects = after.effects(Some(before.record()), event);
-    if !after.position().starts_turn() || matches!(event.what, What::PartUndone { .. }) {
-        let within = matches!(event.what, What::Moved { .. } | What::PartUndone { .. });
+    if !after.position().starts_turn() || matches!(event.what, EventKind::PartUndone { .. }) {
+        let within = matches!(event.what, EventKind::Moved { .. } | EventKind::PartUndone { .. });
         if within && record.ending.is_none() {
             assert_eq!(effects, [], "a turn that goes on is nobody else's business");
             assert_eq!(before.position().turn(), after.position().turn());
@@ -104,7 +104,7 @@ proptest! {
         let mut state = begun(variant);
         for attempt in &tries {
             let request = Request {
-                cause: Cause(1 + attempt.cause),
+                cause: InteractionId(1 + attempt.cause),
                 at: Time(2_000),
                 by: [ALICE, BOB, CAROL][attempt.who],
                 seen: attempt.seen,

@@ -2,8 +2,8 @@ use super::{time::*, *};
 
 const START: Time = Time(1_000);
 
-fn propose(proposal: Proposal) -> Ask {
-    Ask::Propose(proposal)
+fn propose(proposal: Proposal) -> Action {
+    Action::Propose(proposal)
 }
 
 fn cannot(obstacle: Obstacle) -> Refusal {
@@ -24,7 +24,7 @@ fn a_takeback_takes_back_the_last_turn_by_consent() {
     let (asked, effects) = after(&state, ALICE, propose(Proposal::Takeback));
     assert_eq!(posting(&effects), (BOB, Posting::Proposed(Proposal::Takeback)));
     assert_eq!(asked.record().moves.len(), 1, "nothing happens without consent");
-    let (taken, effects) = after(&asked, BOB, Ask::Accept(Proposal::Takeback));
+    let (taken, effects) = after(&asked, BOB, Action::Accept(Proposal::Takeback));
     assert_eq!(posting(&effects), (ALICE, Posting::Agreed(Proposal::Takeback)));
     assert_eq!(taken.position(), start.position());
     assert_eq!((taken.record().ply(), taken.player_to_move()), (0, Some(ALICE)));
@@ -45,7 +45,7 @@ fn a_takeback_takes_back_the_whole_turn_of_several_moves() {
             let Some(other) = state.player_to_move() else { break };
             longest = longest.max(state.record().ply() - before.record().ply());
             let (asked, _) = after(&state, by, propose(Proposal::Takeback));
-            let (taken, _) = after(&asked, other, Ask::Accept(Proposal::Takeback));
+            let (taken, _) = after(&asked, other, Action::Accept(Proposal::Takeback));
             assert_eq!(taken.position(), before.position(), "{variant}");
         }
     }
@@ -70,13 +70,13 @@ fn a_takeback_stands_until_it_is_answered_or_a_move_is_made() {
     let (asked, _) = after(&state, ALICE, propose(Proposal::Takeback));
     let again = refused(&asked, ALICE, propose(Proposal::Takeback));
     assert_eq!(again, cannot(Obstacle::AlreadyProposed(Proposal::Takeback)));
-    let own = refused(&asked, ALICE, Ask::Accept(Proposal::Takeback));
+    let own = refused(&asked, ALICE, Action::Accept(Proposal::Takeback));
     assert_eq!(own, cannot(Obstacle::OwnProposal(Proposal::Takeback)));
-    let (declined, effects) = after(&asked, BOB, Ask::Decline(Proposal::Takeback));
+    let (declined, effects) = after(&asked, BOB, Action::Decline(Proposal::Takeback));
     assert_eq!(posting(&effects), (ALICE, Posting::Declined(Proposal::Takeback)));
     let (moved, _) = after(&asked, BOB, mv(&first_move(&asked)));
     for (state, by) in [(declined, BOB), (moved, BOB)] {
-        let gone = refused(&state, by, Ask::Accept(Proposal::Takeback));
+        let gone = refused(&state, by, Action::Accept(Proposal::Takeback));
         assert_eq!(gone, cannot(Obstacle::NotProposed(Proposal::Takeback)));
     }
 }
@@ -94,7 +94,7 @@ fn a_takeback_gives_both_the_time_they_had() {
     let before = left(&state, minutes(15).0);
     let state = moved(&state, minutes(20));
     let state = at(&state, minutes(30), ALICE, propose(Proposal::Takeback));
-    let state = at(&state, minutes(35), BOB, Ask::Accept(Proposal::Takeback));
+    let state = at(&state, minutes(35), BOB, Action::Accept(Proposal::Takeback));
     assert_eq!(left(&state, minutes(35).0), before);
     let clock = state.record().clock.as_ref().unwrap();
     assert_eq!((clock.turn(), clock.runs()), (Side::White, true));
@@ -113,7 +113,7 @@ fn a_pause_stops_the_clock_until_both_want_to_go_on() {
     assert_eq!(playing, cannot(Obstacle::Paused));
     assert_eq!(refused(&paused, ALICE, propose(Proposal::Pause)), cannot(Obstacle::Paused));
     let resumed = at(&paused, day(50), BOB, propose(Proposal::Resume));
-    let resumed = at(&resumed, day(50), ALICE, Ask::Accept(Proposal::Resume));
+    let resumed = at(&resumed, day(50), ALICE, Action::Accept(Proposal::Resume));
     let moment = Moment { at: day(50), down: Span::ZERO };
     assert_eq!(resumed.record().due(moment), Some(day(51)), "a day was left");
     assert_eq!(refused(&resumed, ALICE, propose(Proposal::Resume)), cannot(Obstacle::NotPaused));
@@ -130,11 +130,11 @@ fn a_game_can_be_called_off_before_each_side_has_moved() {
     let start = begun(Variant::ALL[0]);
     let (one, _) = after(&start, ALICE, mv(&first_move(&start)));
     for state in [&start, &one] {
-        let (over, effects) = after(state, BOB, Ask::Abort);
+        let (over, effects) = after(state, BOB, Action::Abort);
         let ending = Ending { winner: None, reason: EndReason::Aborted };
         assert_eq!(over.record().ending, Some(ending));
         assert_eq!(posting(&effects), (ALICE, Posting::Over));
     }
     let (both, _) = after(&one, BOB, mv(&first_move(&one)));
-    assert_eq!(refused(&both, BOB, Ask::Abort), cannot(Obstacle::TooLateToAbort));
+    assert_eq!(refused(&both, BOB, Action::Abort), cannot(Obstacle::TooLateToAbort));
 }

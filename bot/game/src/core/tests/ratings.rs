@@ -60,7 +60,7 @@ fn one_lucky_game_does_not_lead_a_leaderboard() {
 }
 
 fn past(side: Side, opponent: Member, score: Option<Score>) -> PastGame {
-    let (state, _) = after(&begun(Variant::ALL[0]), ALICE, Ask::Resign);
+    let (state, _) = after(&begun(Variant::ALL[0]), ALICE, Action::Resign);
     PastGame { side, opponent, score, ..PastGame::of(state.record(), side).unwrap() }
 }
 
@@ -84,12 +84,12 @@ fn a_record_counts_by_variant_and_side_and_opponent() {
 
 #[test]
 fn a_game_is_remembered_by_both_from_their_side() {
-    let (state, _) = after(&begun(Variant::ALL[0]), ALICE, Ask::Resign);
+    let (state, _) = after(&begun(Variant::ALL[0]), ALICE, Action::Resign);
     let of = |side| PastGame::of(state.record(), side).unwrap();
     assert_eq!((of(Side::White).member, of(Side::White).opponent), (ALICE, BOB));
     assert_eq!(of(Side::White).score, Some(Score::Lost));
     assert_eq!(of(Side::Black).score, Some(Score::Won));
     assert_eq!(PastGame::of(begun(Variant::ALL[0]).record(), Side::White), None);
-    let (off, _) = after(&begun(Variant::ALL[0]), ALICE, Ask::Abort);
+    let (off, _) = after(&begun(Variant::ALL[0]), ALICE, Action::Abort);
     assert_eq!(PastGame::of(off.record(), Side::White).unwrap().score, None);
 }

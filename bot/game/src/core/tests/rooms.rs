@@ -6,8 +6,8 @@ const THREE_DAYS: TimeControl = TimeControl::PerMove { days: 3 };
 /// A timed game that wants a room of its own, and what follows from its start.
 fn wanted() -> (GameState, Vec<Effect>) {
     let mut event = started(Variant::ALL[0]);
-    if let What::Started { time, room, .. } = &mut event.what {
-        (*time, *room) = (THREE_DAYS, Room::Wanted(Archive::Hour));
+    if let EventKind::Started { time, room, .. } = &mut event.what {
+        (*time, *room) = (THREE_DAYS, ThreadPolicy::Wanted(Archive::Hour));
     }
     let state = GameState::start(&event).unwrap();
     let effects = state.effects(None, &event);
@@ -15,7 +15,7 @@ fn wanted() -> (GameState, Vec<Effect>) {
 }
 
 /// The state after something that nobody asked for.
-fn happens(state: &GameState, at: Time, what: What) -> (GameState, Vec<Effect>) {
+fn happens(state: &GameState, at: Time, what: EventKind) -> (GameState, Vec<Effect>) {
     let number = state.record().events;
     let event = Event { number, cause: None, at, down: Span::ZERO, what };
     let next = state.clone().evolve(&event).unwrap();
@@ -24,27 +24,28 @@ fn happens(state: &GameState, at: Time, what: What) -> (GameState, Vec<Effect>) 
 }
 
 fn housed() -> GameState {
-    happens(&wanted().0, Time(1_000), What::Housed { channel: OWN }).0
+    happens(&wanted().0, Time(1_000), EventKind::ThreadCreated { channel: OWN }).0
 }
 
 #[test]
 fn a_room_is_made_before_the_first_turn_is_told() {
     let (state, effects) = wanted();
-    let [Effect::House { game }, Effect::Post { posting: Posting::Turn, .. }] = effects[..] else {
+    let [Effect::CreateThread { game }, Effect::Post { posting: Posting::Turn, .. }] = effects[..]
+    else {
         panic!("a room, then the turn: {effects:?}");
     };
     assert_eq!(game, state.record().id);
     let housed = housed();
     assert_eq!(housed.record().room.own(), Some(OWN));
-    let (gone, _) = happens(&housed, Time(2_000), What::Unhoused);
-    assert_eq!(gone.record().room, Room::Place);
+    let (gone, _) = happens(&housed, Time(2_000), EventKind::ThreadLost);
+    assert_eq!(gone.record().room, ThreadPolicy::Place);
 }
 
 #[test]
 fn a_room_of_its_own_is_no_ones_that_wants_none() {
     let state = timed(THREE_DAYS);
     let number = state.record().events;
-    let what = What::Housed { channel: OWN };
+    let what = EventKind::ThreadCreated { channel: OWN };
     let event = Event { number, cause: None, at: Time(2_000), down: Span::ZERO, what };
     assert!(state.evolve(&event).is_err());
 }
@@ -64,7 +65,7 @@ fn a_room_is_woken_an_hour_before_the_time_runs_out_once_a_turn() {
     }
     assert_eq!(state.record().alarm(), Some(Uptime(wakes.0)));
     let (woken, effects) = later(&state, wakes);
-    assert_eq!(effects, [Effect::Wake { game: state.record().id, channel: OWN }]);
+    assert_eq!(effects, [Effect::Unarchive { game: state.record().id, channel: OWN }]);
     assert_eq!(woken.record().alarm(), Some(Uptime(due.0)));
     assert_eq!(later(&woken, wakes).1, []);
     let next = moved(&woken, Time(wakes.0 + 1));
@@ -74,7 +75,7 @@ fn a_room_is_woken_an_hour_before_the_time_runs_out_once_a_turn() {
 #[test]
 fn a_clock_stands_still_while_the_player_to_move_cannot_be_told() {
     let state = timed(THREE_DAYS);
-    let (halted, effects) = happens(&state, Time(1_000 + HOUR.0), What::Halted);
+    let (halted, effects) = happens(&state, Time(1_000 + HOUR.0), EventKind::Halted);
     let [Effect::Post { mention, posting: Posting::Halted, .. }] = effects[..] else {
         panic!("the other is told: {effects:?}");
     };
@@ -90,7 +91,7 @@ fn a_clock_stands_still_while_the_player_to_move_cannot_be_told() {
         Some(long.plus(DAY.times(3)))
     );
     // Or somebody says that it goes on.
-    let resumed = at(&halted, long, ALICE, Ask::Propose(Proposal::Resume));
+    let resumed = at(&halted, long, ALICE, Action::Propose(Proposal::Resume));
     let left = DAY.times(3).less(HOUR);
     assert!(!resumed.record().paused);
     assert_eq!(resumed.record().due(Moment { at: long, down: Span::ZERO }), Some(long.plus(left)));
@@ -99,9 +100,9 @@ fn a_clock_stands_still_while_the_player_to_move_cannot_be_told() {
 #[test]
 fn a_pause_by_agreement_is_not_ended_by_one() {
     let state = timed(THREE_DAYS);
-    let (asked, _) = after(&state, ALICE, Ask::Propose(Proposal::Pause));
-    let (paused, _) = after(&asked, BOB, Ask::Accept(Proposal::Pause));
-    let (asked, _) = after(&paused, ALICE, Ask::Propose(Proposal::Resume));
+    let (asked, _) = after(&state, ALICE, Action::Propose(Proposal::Pause));
+    let (paused, _) = after(&asked, BOB, Action::Accept(Proposal::Pause));
+    let (asked, _) = after(&paused, ALICE, Action::Propose(Proposal::Resume));
     assert!(asked.record().paused, "the other is asked");
     let refusal = refused(&asked, ALICE, mv(&first_move(&asked)));
     assert_eq!(refusal, Refusal::Cannot(Obstacle::Paused));

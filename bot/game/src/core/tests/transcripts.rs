@@ -37,17 +37,17 @@ fn what_is_written_is_read_again() {
 #[test]
 fn every_way_to_end_is_read_again() {
     let state = played(Variant::ALL[0], 6);
-    for ask in [Ask::Resign, Ask::OfferDraw] {
-        let offers = ask == Ask::OfferDraw;
+    for ask in [Action::Resign, Action::OfferDraw] {
+        let offers = ask == Action::OfferDraw;
         let (mut ended, _) = after(&state, BOB, ask);
         if offers {
-            (ended, _) = after(&ended, ALICE, Ask::AcceptDraw);
+            (ended, _) = after(&ended, ALICE, Action::AcceptDraw);
         }
         let again = read(&write(ended.record())).unwrap();
         assert_eq!(again.ending, ended.record().ending);
         assert!(again.ending.is_some());
     }
-    let (called_off, _) = after(&begun(Variant::ALL[0]), BOB, Ask::Abort);
+    let (called_off, _) = after(&begun(Variant::ALL[0]), BOB, Action::Abort);
     let text = write(called_off.record());
     assert!(text.contains("Result: * aborted\n"), "{text}");
     assert_eq!(read(&text).unwrap().ending, called_off.record().ending);

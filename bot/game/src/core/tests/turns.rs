@@ -18,7 +18,7 @@ fn part_made() -> (GameState, Member) {
     panic!("there is a game with turns of several moves");
 }
 
-fn asked(state: &GameState, by: Member, ask: Ask, seen: u32) -> Result<Event, Refusal> {
+fn asked(state: &GameState, by: Member, ask: Action, seen: u32) -> Result<Event, Refusal> {
     let request = Request { seen: Some(seen), ..request(state, by, ask) };
     state.decide(&request, Span::ZERO)
 }
@@ -27,25 +27,25 @@ fn asked(state: &GameState, by: Member, ask: Ask, seen: u32) -> Result<Event, Re
 fn a_part_of_ones_own_turn_can_be_undone_until_the_turn_is_over() {
     let (state, player) = part_made();
     let other = state.record().players.other(player);
-    assert_eq!(refused(&state, other, Ask::UndoPart), Refusal::NotYourTurn { turn: player });
-    let (undone, effects) = after(&state, player, Ask::UndoPart);
+    assert_eq!(refused(&state, other, Action::UndoPart), Refusal::NotYourTurn { turn: player });
+    let (undone, effects) = after(&state, player, Action::UndoPart);
     assert_eq!(effects, [], "nobody is told of a turn that goes on");
     assert_eq!(undone.record().moves.len() + 1, state.record().moves.len());
     assert!(undone.position().starts_turn());
     assert_eq!(undone.player_to_move(), Some(player));
     let none = Refusal::Cannot(Obstacle::NoPartToUndo);
-    assert_eq!(refused(&undone, player, Ask::UndoPart), none, "the turn has just begun");
+    assert_eq!(refused(&undone, player, Action::UndoPart), none, "the turn has just begun");
     // Another move in its place, then the end of the turn.
     let (again, _) = after(&undone, player, mv(&first_move(&undone)));
     assert_eq!(again.position(), state.position());
     let (ended, _) = after(&again, player, mv(&first_move(&again)));
     assert_eq!(ended.player_to_move(), Some(other));
     assert_eq!(
-        refused(&ended, player, Ask::UndoPart),
+        refused(&ended, player, Action::UndoPart),
         Refusal::NotYourTurn { turn: other },
         "what is over is taken back by consent only"
     );
-    assert_eq!(refused(&ended, other, Ask::UndoPart), none);
+    assert_eq!(refused(&ended, other, Action::UndoPart), none);
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn the_log_with_an_undone_part_leads_to_the_same_record() {
     let (state, player) = part_made();
     let mut log = vec![started(state.record().variant)];
     let mut replayed = begun(state.record().variant);
-    let mut act = |state: &GameState, by: Member, ask: Ask| {
+    let mut act = |state: &GameState, by: Member, ask: Action| {
         let event = state.decide(&request(state, by, ask), Span::ZERO).unwrap();
         log.push(event.clone());
         state.clone().evolve(&event).unwrap()
@@ -61,7 +61,7 @@ fn the_log_with_an_undone_part_leads_to_the_same_record() {
     for text in &state.record().moves {
         replayed = act(&replayed, replayed.player_to_move().unwrap(), mv(text));
     }
-    replayed = act(&replayed, player, Ask::UndoPart);
+    replayed = act(&replayed, player, Action::UndoPart);
     replayed = act(&replayed, player, mv(&first_move(&replayed)));
     assert_eq!(GameState::rebuild(&log).unwrap().record(), replayed.record());
 }
@@ -69,7 +69,7 @@ fn the_log_with_an_undone_part_leads_to_the_same_record() {
 #[test]
 fn the_first_part_of_a_turn_is_told_to_nobody_and_the_last_to_the_other() {
     let (state, player) = part_made();
-    let (undone, _) = after(&state, player, Ask::UndoPart);
+    let (undone, _) = after(&state, player, Action::UndoPart);
     let (_, effects) = after(&undone, player, mv(&first_move(&undone)));
     assert_eq!(effects, []);
     let (ended, effects) = after(&state, player, mv(&first_move(&state)));
@@ -84,14 +84,14 @@ fn what_was_seen_when_a_turn_began_is_in_date_until_it_ends() {
     let (state, player) = part_made();
     let (begin, now) = (state.turn_start(), state.record().ply());
     assert_eq!(begin + 1, now);
-    assert!(asked(&state, player, Ask::Resign, begin).is_ok());
-    assert!(asked(&state, player, Ask::OfferDraw, begin).is_ok());
+    assert!(asked(&state, player, Action::Resign, begin).is_ok());
+    assert!(asked(&state, player, Action::OfferDraw, begin).is_ok());
     let stale = |seen| Err(Refusal::Stale { seen, now });
-    assert_eq!(asked(&state, player, Ask::Resign, begin - 1), stale(begin - 1));
-    assert_eq!(asked(&state, player, Ask::Resign, now + 1), stale(now + 1));
+    assert_eq!(asked(&state, player, Action::Resign, begin - 1), stale(begin - 1));
+    assert_eq!(asked(&state, player, Action::Resign, now + 1), stale(now + 1));
     let part = mv(&first_move(&state));
     assert_eq!(asked(&state, player, part.clone(), begin), stale(begin), "of a single move");
-    assert_eq!(asked(&state, player, Ask::UndoPart, begin), stale(begin));
+    assert_eq!(asked(&state, player, Action::UndoPart, begin), stale(begin));
     assert!(asked(&state, player, part, now).is_ok());
     let other = state.record().players.other(player);
     assert_eq!(state.may_pick(player, begin), Ok(()));

@@ -7,7 +7,7 @@ use super::{Archive, Channel};
 /// Where a game's messages go.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Room {
+pub enum ThreadPolicy {
     /// Where the game is played.
     #[default]
     Place,
@@ -27,7 +27,7 @@ pub enum Room {
     Answers,
 }
 
-impl Room {
+impl ThreadPolicy {
     /// The game's own room, if it has one.
     #[must_use]
     pub fn own(self) -> Option<Channel> {
