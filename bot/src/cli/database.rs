@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use oddboard_store_sled::maintenance::{self, Origin, Summary};
 
-use super::{Error, say};
+use super::{error::Error, output::say};
 use crate::config::Config;
 
 #[derive(Debug, Subcommand)]

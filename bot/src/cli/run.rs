@@ -8,13 +8,13 @@ use oddboard_monitor::monitor;
 use oddboard_store_sled::EmbeddedStore;
 use tokio::runtime::Runtime;
 
-use super::{Error, watch::watched};
+use super::{error::Error, output::start_log, watch::watched};
 use crate::config::Config;
 
 /// Connects to Discord and serves until it is told to stop.
 pub(super) fn run(config: &Config) -> Result<(), Error> {
     let token = config.discord.token.clone().ok_or(Error::NoToken)?;
-    super::start_log(config);
+    start_log(config);
     let monitor = monitor();
     let settings = Settings {
         token,

@@ -13,7 +13,11 @@ use oddboard_sandbox::{MemberOptions, Options, Sandbox};
 use oddboard_store_sled::EmbeddedStore;
 use tempfile::TempDir;
 
-use super::{Error, run, say};
+use super::{
+    error::Error,
+    output::{say, start_log},
+    run,
+};
 use crate::config::Config;
 
 /// How the sandbox is started.
@@ -97,7 +101,7 @@ impl Place {
 
 /// Starts the stand-in and connects the real bot to it.
 pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
-    super::start_log(config);
+    start_log(config);
     let place = Place::new(arguments.folder.as_deref())?;
     if arguments.reset {
         place.reset(config)?;
