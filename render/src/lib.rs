@@ -19,7 +19,6 @@
 //! ```
 
 mod colour;
-mod deflate;
 mod draw;
 mod gif;
 pub mod layout;

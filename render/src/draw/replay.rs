@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use oddboard_deflate::{common_prefix, common_suffix};
+
 use super::Renderer;
 use super::canvas::Canvas;
 use super::frame::Area;
 use super::sheet::Sheet;
-use crate::deflate::{same_bytes, same_bytes_at_end};
 use crate::gif::{self, Change};
 use crate::scene::Scene;
 
@@ -156,11 +157,11 @@ impl Film {
             for (row, y) in next.pixels(cell).chunks_exact(area.width).zip(area.y..) {
                 let place = y * width + area.x..y * width + area.x + area.width;
                 let old = &self.shown.indices()[place.clone()];
-                let first = same_bytes(old, row);
+                let first = common_prefix(old, row);
                 if first == row.len() {
                     continue;
                 }
-                let last = row.len() - same_bytes_at_end(old, row);
+                let last = row.len() - common_suffix(old, row);
                 bounds.include(area.x + first, area.x + last - 1, y);
                 let changes = self.blank[place][first..last].iter_mut();
                 for ((change, old), new) in changes.zip(&old[first..last]).zip(&row[first..last]) {

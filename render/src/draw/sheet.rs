@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use oddboard_deflate::{Band, Patch, Placed};
+
 use super::Board;
 use super::canvas::{Canvas, Coverage, Surface};
 use super::frame::Area;
 use super::palette::{Ink, Palette};
 use super::png;
 use super::tiles::{Tile, Tiles};
-use crate::deflate::{Patch, Placed};
 
 /// A picture as cells: most are tiles that are kept, a few are drawn on.
 pub(crate) struct Sheet {
@@ -90,19 +91,21 @@ impl Sheet {
         let bands = self.board.grid.bands();
         let placed: Vec<Placed<'_>> = (0..self.cells.len())
             .map(|cell| match (twins.get(&cell), drawn.get(&cell), &self.cells[cell]) {
-                (Some((patch, twin)), ..) => Placed { patch, twin: *twin },
-                (_, Some(patch), _) => Placed { patch, twin: 0 },
-                (.., Cell::Kept(tile)) => Placed { patch: tile.patch(), twin: 0 },
-                _ => Placed { patch: self.board.cells[cell].patch(), twin: 0 },
+                (Some((patch, twin)), ..) => Placed { patch, reference_distance: *twin },
+                (_, Some(patch), _) => Placed::new(patch),
+                (.., Cell::Kept(tile)) => Placed::new(tile.patch()),
+                _ => Placed::new(self.board.cells[cell].patch()),
             })
             .collect();
-        let bands = bands.iter().map(|band| (band.height, &placed[band.cells.clone()]));
+        let bands = bands
+            .iter()
+            .map(|band| Band { height: band.height, patches: &placed[band.cells.clone()] });
         png::encode(self.width(), self.height(), bands, palette)
     }
 
     fn drawn_patches(&self) -> HashMap<usize, Patch> {
         let drawn = self.cells.iter().enumerate().filter_map(|(cell, shown)| match shown {
-            Cell::Drawn(canvas) => Some((cell, Patch::once(canvas.indices(), canvas.width()))),
+            Cell::Drawn(canvas) => Some((cell, Patch::fast(canvas.indices(), canvas.width()))),
             _ => None,
         });
         drawn.collect()

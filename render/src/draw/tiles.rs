@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock, RwLock};
 
+use oddboard_deflate::Patch;
 use oddboard_rules::{Piece, Side, Spec};
 
 use super::borders::{self, Borders, Edges};
@@ -14,7 +15,6 @@ use super::palette::Palette;
 use super::sprites::{self, Sprite};
 use crate::Set;
 use crate::colour::Rgb;
-use crate::deflate::Patch;
 use crate::layout::{Glyph, Layout};
 use crate::scene::{Mark, Marks, Outline};
 use crate::theme::{Colours, MarkColours};
@@ -92,7 +92,7 @@ impl Tile {
 
     /// What a PNG file says of it; an animation never asks.
     pub(crate) fn patch(&self) -> &Patch {
-        self.patch.get_or_init(|| Patch::of(&self.pixels, self.width, None))
+        self.patch.get_or_init(|| Patch::optimal(&self.pixels, self.width, None))
     }
 }
 
@@ -190,9 +190,9 @@ impl Tiles {
         if let Some(patch) = self.tiles.read().expect(LOCK).twins.get(&key) {
             return Arc::clone(patch);
         }
-        let patch = Arc::new(Patch::of(&tile.pixels, tile.width, Some(&twin.pixels)));
+        let patch = Arc::new(Patch::optimal(&tile.pixels, tile.width, Some(&twin.pixels)));
         let mut held = self.tiles.write().expect(LOCK);
-        held.take(patch.bytes());
+        held.take(patch.memory());
         held.twins.insert(key, Arc::clone(&patch));
         patch
     }
