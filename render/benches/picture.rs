@@ -73,7 +73,7 @@ fn replays(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("replay of 90 moves, 720 pixels");
     for variant in Variant::ALL {
         let game = random_game(*variant, 90);
-        let replay = || renderer.replay(&Scene::replay(&game, 0..=90), Pace::default());
+        let replay = || renderer.replay(&Scene::replay(&game, 0..=90), Pace::default(), 10 << 20);
         let bytes = replay().gif.len();
         group.bench_function(
             format!("{variant}, {} moves, {bytes} bytes", game.moves().len()),

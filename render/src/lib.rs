@@ -15,7 +15,7 @@
 //! let renderer = Renderer::new(Theme::Dark, Size::Medium, Set::Art);
 //! let png = renderer.png(&scene);
 //! assert!(png.len() < 40_000);
-//! assert!(scene.alt_text().starts_with("Rollerball, Black (Ben) to move."));
+//! assert!(scene.alt_text(1_000).starts_with("Rollerball, Black (Ben) to move."));
 //! ```
 
 mod colour;
@@ -24,11 +24,10 @@ mod gif;
 pub mod layout;
 mod scene;
 mod theme;
+mod truncate;
 mod words;
 
 pub use colour::Rgb;
-pub use draw::{ATTACHMENT_LIMIT, Pace, Picture, Renderer, Replay, Set, Size};
-pub use scene::{
-    ALT_TEXT_LIMIT, Caption, Mark, Marks, Outline, Region, Scene, Seat, TEXT_BOARD_LIMIT, Way,
-};
+pub use draw::{Pace, Picture, Renderer, Replay, Set, Size};
+pub use scene::{Caption, Mark, Marks, Outline, Region, Scene, Seat, Way};
 pub use theme::{Colours, MarkColours, PieceColours, TINT_SHARE, Theme};

@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{random_game, sample, views::views};
+use common::{ALT_TEXT_MAX, random_game, sample, views::views};
 use oddboard_render::layout::Layout;
 use oddboard_render::{Mark, Outline, Region, Renderer, Scene, Set, Size, Theme};
 use oddboard_rules::{Game, Move, Refusal, Square, Understanding, Variant};
@@ -143,7 +143,11 @@ fn every_piece_that_can_move_is_offered_and_no_other() {
         let board = from.filter(|at| ![Square::HAND, Square::NOWHERE].contains(at));
         let expected = board.map(|at| geometry.name(at).to_string()).collect();
         assert_eq!(marked(&scene, Mark::Movable), expected, "{variant}");
-        assert!(scene.alt_text().contains(" Can move: "), "{variant}: {}", scene.alt_text());
+        assert!(
+            scene.alt_text(ALT_TEXT_MAX).contains(" Can move: "),
+            "{variant}: {}",
+            scene.alt_text(ALT_TEXT_MAX)
+        );
     }
 }
 
@@ -153,7 +157,11 @@ fn a_turn_of_several_moves_is_pointed_out_as_a_whole() {
     let half = game(Variant::Hullabaloo, start, &["a2a3"]);
     let scene = Scene::of_game(&half);
     assert_eq!(scene.moves_left(), Some(1));
-    assert!(scene.alt_text().contains("moves again, 1 move left"), "{}", scene.alt_text());
+    assert!(
+        scene.alt_text(ALT_TEXT_MAX).contains("moves again, 1 move left"),
+        "{}",
+        scene.alt_text(ALT_TEXT_MAX)
+    );
     assert_eq!(marked(&scene, Mark::LastFrom), names("a2"));
     let whole = Scene::of_game(&game(Variant::Hullabaloo, start, &["a2a3", "i2i3"]));
     assert_eq!(marked(&whole, Mark::LastFrom), names("a2 i2"));
@@ -260,6 +268,10 @@ fn a_preview_says_so_and_not_whose_turn_would_follow() {
         assert!(!scene.turn_shown);
         assert_eq!(scene.previewed, Some(position.turn()));
         assert_eq!(scene.seats[position.turn().index()].note.as_deref(), Some("2 days"));
-        assert!(scene.alt_text().contains(" Preview: "), "{}", scene.alt_text());
+        assert!(
+            scene.alt_text(ALT_TEXT_MAX).contains(" Preview: "),
+            "{}",
+            scene.alt_text(ALT_TEXT_MAX)
+        );
     }
 }

@@ -20,6 +20,7 @@ mod custom_id;
 mod follow;
 mod handler;
 mod invite;
+mod limits;
 mod people;
 mod permissions;
 mod picker;

@@ -3,7 +3,7 @@
 use oddboard_render::{Mark, Outline, Renderer, Scene};
 use oddboard_rules::{Game, Side};
 
-use super::{reply::Picture, words};
+use super::{limits::ALT_TEXT_MAX, reply::Picture, words};
 use crate::{core::GameState, language::Language};
 
 /// What to show of a game.
@@ -36,7 +36,7 @@ pub(super) fn picture(
     Picture {
         name: format!("game-{}-{}.png", record.id, view.ply),
         bytes: renderer.png(&scene),
-        alt: scene.alt_text(),
+        alt: scene.alt_text(ALT_TEXT_MAX),
     }
 }
 
@@ -65,7 +65,7 @@ pub(super) fn drawn(
     Picture {
         name: format!("game-{}-{}.png", record.id, record.ply()),
         bytes: renderer.png(&scene),
-        alt: scene.alt_text(),
+        alt: scene.alt_text(ALT_TEXT_MAX),
     }
 }
 

@@ -32,7 +32,7 @@ use hands::{Grounds, Margins};
 use sheet::Sheet;
 use tiles::{Ground, Shown, Tile, Tiles};
 
-pub use replay::{ATTACHMENT_LIMIT, Pace, Replay};
+pub use replay::{Pace, Replay};
 
 /// How wide pictures are, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -11,7 +11,7 @@ use super::sheet::Sheet;
 use crate::gif::{self, Change};
 use crate::scene::Scene;
 
-/// How fast an animation goes and how large it may become.
+/// How long an animation shows its positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     /// Hundredths of a second for which each position is shown.
@@ -20,18 +20,12 @@ pub struct Pace {
     pub first: u16,
     /// Hundredths of a second for which the last position is shown, before all begins again.
     pub last: u16,
-    /// Bytes that the file may have.
-    pub limit: usize,
 }
 
-/// Discord's limit for an attachment, in bytes.
-/// <https://discord.com/developers/docs/reference#uploading-files>
-pub const ATTACHMENT_LIMIT: usize = 10 << 20;
-
 impl Default for Pace {
-    /// A position a second, and under Discord's limit for attachments.
+    /// A second for each position, longer for the first and the last.
     fn default() -> Self {
-        Self { each: 100, first: 150, last: 400, limit: ATTACHMENT_LIMIT - (64 << 10) }
+        Self { each: 100, first: 150, last: 400 }
     }
 }
 
@@ -61,13 +55,13 @@ impl Renderer {
     /// Some scenes of one game as an animation, one after the other.
     ///
     /// All must be of one game and turned alike; see [`Scene::replay`]. If the file would
-    /// exceed the limit, the oldest positions but the first are left out, as few as need be:
+    /// exceed `max_bytes`, the oldest positions but the first are left out, as few as need be:
     /// the first scene stays, then the animation jumps to the latest ones that fit.
     ///
     /// # Panics
     /// When there is no scene, or when scenes differ in what decides a picture's height.
     #[must_use]
-    pub fn replay(&self, scenes: &[Scene], pace: Pace) -> Replay {
+    pub fn replay(&self, scenes: &[Scene], pace: Pace, max_bytes: usize) -> Replay {
         let (start, moves) = scenes.split_first().expect("a replay shows at least one position");
         let first = self.sheet(start);
         let palette = self.shared.tiles.palette();
@@ -81,7 +75,7 @@ impl Renderer {
             .enumerate()
             .map(|(number, scene)| gif::frame(&film.step(self.sheet(scene)), delay(number)))
             .collect();
-        let room = pace.limit.saturating_sub(head.len() + 1);
+        let room = max_bytes.saturating_sub(head.len() + 1);
         let total: usize = frames.iter().map(Vec::len).sum();
         let (left_out, jump) =
             if total <= room { (0, None) } else { self.jump(scenes, &frames, room, delay) };

@@ -19,8 +19,6 @@ use oddboard_rules::{AnyPosition, Game, Kind, Outcome, Piece, Side, Spec, Square
 use crate::layout::Layout;
 use crate::words::words;
 
-pub use alt::ALT_TEXT_LIMIT;
-pub use board_text::TEXT_BOARD_LIMIT;
 use captures::Captures;
 pub use mark::{Mark, Marks};
 pub use region::{Outline, Region, Way};
@@ -61,7 +59,7 @@ pub enum Caption {
 /// let mut game = Game::new(Variant::Rollerball);
 /// game.play_text("e1f1").expect("a legal move");
 /// let scene = Scene::of_game(&game).facing(Side::Black).players("Ada", "Ben");
-/// assert!(scene.alt_text().contains("Black (Ben) to move"));
+/// assert!(scene.alt_text(1_000).contains("Black (Ben) to move"));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Scene {
@@ -158,7 +156,8 @@ impl Scene {
     /// let mut game = Game::new(Variant::Rollerball);
     /// game.play_text("e1f1").expect("a legal move");
     /// let scenes = Scene::replay(&game, 0..=1);
-    /// let replay = Renderer::new(Theme::Light, Size::Small, Set::Art).replay(&scenes, Pace::default());
+    /// let renderer = Renderer::new(Theme::Light, Size::Small, Set::Art);
+    /// let replay = renderer.replay(&scenes, Pace::default(), 10_000_000);
     /// assert!(replay.gif.starts_with(b"GIF89a"));
     /// assert_eq!(replay.shown, 2);
     /// ```

@@ -17,7 +17,8 @@ use crate::{
         clicks::{Click, Clicked, game},
         components::Button,
         custom_id::Code,
-        reply::{Picture, Reply},
+        limits::{ALT_TEXT_MAX, ANIMATION_BYTES_MAX},
+        reply::{Picture, Reply, shorten},
         trouble::Trouble,
         watched,
     },
@@ -118,13 +119,9 @@ pub(super) fn animation(
         .into_iter()
         .map(|scene| scene.facing(facing).in_language(language))
         .collect();
-    let replay = renderer.replay(&scenes, Pace::of(scenes.len()));
-    let last = scenes.last().map(Scene::alt_text).unwrap_or_default();
+    let replay = renderer.replay(&scenes, Pace::of(scenes.len()), ANIMATION_BYTES_MAX);
+    let last = scenes.last().map(|scene| scene.alt_text(ALT_TEXT_MAX)).unwrap_or_default();
     let alt = say!(language, "replay-alt", from = from, to = to, last = last);
-    let picture = Picture { name, bytes: replay.gif, alt: shorten_alt(&alt) };
+    let picture = Picture { name, bytes: replay.gif, alt: shorten(&alt, ALT_TEXT_MAX) };
     (picture, replay.left_out + first - from)
-}
-
-fn shorten_alt(alt: &str) -> String {
-    crate::discord::reply::shorten(alt, oddboard_render::ALT_TEXT_LIMIT)
 }

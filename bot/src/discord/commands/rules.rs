@@ -14,6 +14,7 @@ use crate::{
         clicks::{self, Click, Clicked},
         components::Button,
         custom_id::Code,
+        limits::ALT_TEXT_MAX,
         reply::{Picture, Reply},
         trouble::Trouble,
         watched,
@@ -156,7 +157,7 @@ fn drawn(bot: &Bot, caller: &Caller, spec: &Spec, scene: &Scene) -> Picture {
     Picture {
         name: format!("{}.png", spec.name),
         bytes: bot.renderer(&caller.settings).png(scene),
-        alt: scene.alt_text(),
+        alt: scene.alt_text(ALT_TEXT_MAX),
     }
 }
 

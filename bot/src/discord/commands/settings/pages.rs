@@ -10,6 +10,7 @@ use crate::{
         Bot,
         call::Caller,
         components::{Button, Choice, Menu, Offer},
+        limits::ALT_TEXT_MAX,
         reply::{Picture, Reply},
         words::span,
     },
@@ -99,7 +100,7 @@ pub(super) fn show(
 fn sample(bot: &Bot, settings: &MemberSettings) -> Picture {
     let scene = Scene::of(&Variant::ALL[0].start());
     let bytes = bot.renderer(settings).png(&scene);
-    Picture { name: "sample.png".to_owned(), bytes, alt: scene.alt_text() }
+    Picture { name: "sample.png".to_owned(), bytes, alt: scene.alt_text(ALT_TEXT_MAX) }
 }
 
 fn menu(page: u64, key: &str, placeholder: String, choices: Vec<Choice>) -> Menu {
