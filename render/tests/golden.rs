@@ -12,7 +12,7 @@ use std::{env, fs};
 
 use common::{sample_scene, views::views};
 use image::{Rgb, RgbImage};
-use oddboard_render::{Renderer, Scene, Set, Size, Theme};
+use oddboard_render::{PieceSet, Renderer, Scene, Size, Theme};
 use oddboard_rules::Variant;
 
 /// Fonts and curves may round differently on another machine: that much in a channel is
@@ -28,8 +28,8 @@ fn pictures(variant: Variant, place: usize) -> Vec<(String, Renderer, Scene)> {
     let mut theme = || themes.next().expect("there is always another theme");
     let mut pictures: Vec<_> = views(variant)
         .into_iter()
-        .map(|(view, scene)| (view, theme(), Set::Art, scene))
-        .chain([("letters", Theme::ALL[place % 4], Set::Letters, sample_scene(variant))])
+        .map(|(view, scene)| (view, theme(), PieceSet::Art, scene))
+        .chain([("letters", Theme::ALL[place % 4], PieceSet::Letters, sample_scene(variant))])
         .map(|(view, theme, set, scene)| {
             let name = format!("{variant}-{view}-{}", theme.name());
             (name, Renderer::new(theme, Size::Small, set), scene)

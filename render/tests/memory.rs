@@ -6,7 +6,7 @@ mod common;
 use std::fs;
 
 use common::{random_game, views::views};
-use oddboard_render::{Renderer, Scene, Set, Size, Theme};
+use oddboard_render::{PieceSet, Renderer, Scene, Size, Theme};
 use oddboard_rules::{Side, Variant};
 
 /// Resident memory of this process, in bytes.
@@ -20,7 +20,7 @@ fn resident() -> usize {
 /// This file has one test, because a process has one memory.
 #[test]
 fn all_themes_at_one_size_take_less_than_sixty_megabytes() {
-    let renderers = Theme::ALL.map(|theme| Renderer::new(theme, Size::Medium, Set::Art));
+    let renderers = Theme::ALL.map(|theme| Renderer::new(theme, Size::Medium, PieceSet::Art));
     for renderer in &renderers {
         for variant in Variant::ALL {
             for (_, scene) in views(*variant) {
@@ -32,7 +32,7 @@ fn all_themes_at_one_size_take_less_than_sixty_megabytes() {
             for seed in 0..12 {
                 let game = random_game(*variant, 60, seed);
                 for ply in (0..=60).step_by(6) {
-                    for scene in Scene::replay(&game, ply..=ply) {
+                    for scene in Scene::frames(&game, ply..=ply) {
                         assert!(!renderer.png(&scene).is_empty());
                     }
                 }

@@ -1,6 +1,6 @@
 //! Board pictures for games.
 
-use oddboard_render::{Mark, Outline, Renderer, Scene};
+use oddboard_render::{Mark, RegionKind, Renderer, Scene};
 use oddboard_rules::{Game, Side};
 
 use super::{limits::ALT_TEXT_MAX, reply::Picture, words};
@@ -45,12 +45,12 @@ pub(super) fn picture(
 pub(super) fn without_last_move(game: &Game) -> Scene {
     let mut scene = Scene::of_game(game);
     for marks in scene.marks.values_mut() {
-        for mark in [Mark::LastFrom, Mark::LastTo, Mark::Taken] {
+        for mark in [Mark::LastFrom, Mark::LastTo, Mark::LastCapture] {
             marks.remove(mark);
         }
     }
-    scene.paths.clear();
-    scene.regions.retain(|region| region.outline == Outline::Active);
+    scene.arrows.clear();
+    scene.regions.retain(|region| region.kind == RegionKind::Active);
     scene
 }
 

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use oddboard_rules::{Bitboard, Side, Square};
 
 use super::frame::Frame;
-use crate::scene::{Outline, Scene};
+use crate::scene::{RegionKind, Scene};
 use crate::theme::{Colours, MarkColours};
 
 /// The sides and corners of a square at which a region ends, a bit each, as they lie on the
@@ -15,7 +15,7 @@ pub(crate) type Edges = u8;
 
 /// Where the regions that a square belongs to end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Borders([Option<Edges>; Outline::ALL.len()]);
+pub(crate) struct Borders([Option<Edges>; RegionKind::ALL.len()]);
 
 impl Borders {
     /// Does it belong to no region?
@@ -24,20 +24,23 @@ impl Borders {
     }
 
     /// Each region's edges.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (Outline, Edges)> {
-        Outline::ALL.into_iter().zip(self.0).filter_map(|(outline, edges)| Some((outline, edges?)))
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (RegionKind, Edges)> {
+        RegionKind::ALL
+            .into_iter()
+            .zip(self.0)
+            .filter_map(|(outline, edges)| Some((outline, edges?)))
     }
 }
 
 /// The squares of all regions with one outline: they are drawn as one, and where they meet
 /// there is no line.
-pub(crate) struct Regions([Bitboard; Outline::ALL.len()]);
+pub(crate) struct Regions([Bitboard; RegionKind::ALL.len()]);
 
 impl Regions {
     pub(crate) fn of(scene: &Scene) -> Self {
-        let mut squares = [Bitboard::EMPTY; Outline::ALL.len()];
+        let mut squares = [Bitboard::EMPTY; RegionKind::ALL.len()];
         for region in &scene.regions {
-            let held = &mut squares[region.outline as usize];
+            let held = &mut squares[region.kind as usize];
             *held = region.squares.iter().fold(*held, |held, square| held.with(*square));
         }
         Self(squares)
@@ -78,26 +81,26 @@ fn edges(squares: Bitboard, frame: &Frame, square: Square) -> Edges {
 }
 
 /// The tones that a region's line is drawn in.
-pub(crate) const fn tones(colours: &Colours, outline: Outline) -> &MarkColours {
+pub(crate) const fn tones(colours: &Colours, outline: RegionKind) -> &MarkColours {
     match outline {
-        Outline::Reach => &colours.check,
-        Outline::Active => &colours.select,
-        Outline::BlockFrom | Outline::BlockTo => &colours.last,
+        RegionKind::Reach => &colours.check,
+        RegionKind::Active => &colours.select,
+        RegionKind::BlockFrom | RegionKind::BlockTo => &colours.last,
     }
 }
 
 /// A square's part of the line, in the colours that marks name by convention.
-pub(crate) fn art(outline: Outline, edges: Edges) -> String {
+pub(crate) fn art(outline: RegionKind, edges: Edges) -> String {
     let mut svg = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">"#.to_owned();
-    if matches!(outline, Outline::BlockFrom | Outline::BlockTo) {
+    if matches!(outline, RegionKind::BlockFrom | RegionKind::BlockTo) {
         svg.push_str(r##"<rect width="100" height="100" fill="#00ffff" fill-opacity="0.51"/>"##);
     }
     // Dashes begin and end with half a gap, so that they go on in the next square.
     let (inset, width, dashes) = match outline {
-        Outline::Reach => (4, 5, r#" stroke-dasharray="25 25" stroke-dashoffset="-12.5""#),
-        Outline::Active => (5, 4, ""),
-        Outline::BlockFrom => (5, 6, r#" stroke-dasharray="30 20" stroke-dashoffset="-10""#),
-        Outline::BlockTo => (5, 8, ""),
+        RegionKind::Reach => (4, 5, r#" stroke-dasharray="25 25" stroke-dashoffset="-12.5""#),
+        RegionKind::Active => (5, 4, ""),
+        RegionKind::BlockFrom => (5, 6, r#" stroke-dasharray="30 20" stroke-dashoffset="-10""#),
+        RegionKind::BlockTo => (5, 8, ""),
     };
     for (colour, extra) in [("#ffff00", 4), ("#0000ff", 0)] {
         let width = width + extra;

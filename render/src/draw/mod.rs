@@ -32,7 +32,7 @@ use hands::{Grounds, Margins};
 use sheet::Sheet;
 use tiles::{Ground, Shown, Tile, Tiles};
 
-pub use replay::{Pace, Replay};
+pub use replay::{Delays, Replay};
 
 /// How wide pictures are, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -79,7 +79,7 @@ impl Size {
 
 /// What pieces look like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Set {
+pub enum PieceSet {
     /// Drawn figures.
     #[default]
     Art,
@@ -87,7 +87,7 @@ pub enum Set {
     Letters,
 }
 
-impl Set {
+impl PieceSet {
     /// Every set, in the order in which they are offered.
     pub const ALL: [Self; 2] = [Self::Art, Self::Letters];
 
@@ -113,10 +113,10 @@ impl Set {
 /// shares them. It may be used from several threads at once.
 ///
 /// ```
-/// use oddboard_render::{Renderer, Scene, Set, Size, Theme};
+/// use oddboard_render::{Renderer, Scene, PieceSet, Size, Theme};
 /// use oddboard_rules::Variant;
 ///
-/// let renderer = Renderer::new(Theme::Light, Size::Small, Set::Art);
+/// let renderer = Renderer::new(Theme::Light, Size::Small, PieceSet::Art);
 /// let png = renderer.png(&Scene::of(&Variant::Rollerball.start()));
 /// assert!(png.starts_with(b"\x89PNG"));
 /// ```
@@ -128,7 +128,7 @@ pub struct Renderer {
 struct Shared {
     theme: Theme,
     size: Size,
-    set: Set,
+    set: PieceSet,
     tiles: Tiles,
     boards: RwLock<HashMap<Plan, Arc<Board>>>,
 }
@@ -186,7 +186,7 @@ impl fmt::Debug for Renderer {
 impl Renderer {
     /// A renderer for that theme, size and set of pieces.
     #[must_use]
-    pub fn new(theme: Theme, size: Size, set: Set) -> Self {
+    pub fn new(theme: Theme, size: Size, set: PieceSet) -> Self {
         let tiles = Tiles::new(theme.colours(), set);
         Self { shared: Arc::new(Shared { theme, size, set, tiles, boards: RwLock::default() }) }
     }
@@ -205,7 +205,7 @@ impl Renderer {
 
     /// The pieces it draws.
     #[must_use]
-    pub fn set(&self) -> Set {
+    pub fn piece_set(&self) -> PieceSet {
         self.shared.set
     }
 
@@ -253,7 +253,7 @@ impl Renderer {
             }
         }
         let tones = tiles::tones(tiles.colours(), Mark::LastTo);
-        for way in &scene.paths {
+        for way in &scene.arrows {
             paths::draw(&mut sheet, scene, &board.frame, way, tones, tiles.palette());
         }
         let margins = Margins { scene, frame: &board.frame, tiles };

@@ -7,7 +7,7 @@ use resvg::tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke};
 use super::canvas::{Coverage, Surface};
 use super::frame::Frame;
 use super::palette::Palette;
-use crate::scene::{Mark, Marks, Scene, Way};
+use crate::scene::{Arrow, Mark, Marks, Scene};
 use crate::theme::MarkColours;
 
 type Spot = (f32, f32);
@@ -29,11 +29,11 @@ pub(super) fn draw(
     canvas: &mut dyn Surface,
     scene: &Scene,
     frame: &Frame,
-    way: &Way,
+    way: &Arrow,
     tones: &MarkColours,
     palette: &Palette,
 ) {
-    let Way { squares: way, across } = way;
+    let Arrow { squares: way, width: across } = way;
     let spots: Option<Vec<Spot>> =
         way.iter().map(|square| frame.middle_of(*square, *across)).collect();
     let Some(spots) = spots.filter(|spots| spots.len() > 1) else { return };
@@ -132,7 +132,7 @@ fn covers_badge(marks: Marks, target: Spot, from: Spot) -> bool {
     // Within a good thirty degrees of the badge's direction.
     BADGES
         .iter()
-        .filter(|(mark, _)| marks.has(*mark))
+        .filter(|(mark, _)| marks.contains(*mark))
         .any(|(_, (right, down))| (x * right + y * down) / (length * right.hypot(*down)) > 0.85)
 }
 

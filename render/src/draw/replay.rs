@@ -13,7 +13,7 @@ use crate::scene::Scene;
 
 /// How long an animation shows its positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pace {
+pub struct Delays {
     /// Hundredths of a second for which each position is shown.
     pub each: u16,
     /// Hundredths of a second for which the first position is shown.
@@ -22,18 +22,18 @@ pub struct Pace {
     pub last: u16,
 }
 
-impl Default for Pace {
+impl Default for Delays {
     /// A second for each position, longer for the first and the last.
     fn default() -> Self {
         Self { each: 100, first: 150, last: 400 }
     }
 }
 
-impl Pace {
+impl Delays {
     /// A position a second for a few of them; many go faster, so that the whole takes 45 seconds,
     /// but none faster than one can follow.
     #[must_use]
-    pub fn of(positions: usize) -> Self {
+    pub fn for_positions(positions: usize) -> Self {
         let positions = u16::try_from(positions).unwrap_or(u16::MAX).max(1);
         Self { each: (4_500 / positions).clamp(40, 100), ..Self::default() }
     }
@@ -54,22 +54,23 @@ pub struct Replay {
 impl Renderer {
     /// Some scenes of one game as an animation, one after the other.
     ///
-    /// All must be of one game and turned alike; see [`Scene::replay`]. If the file would
+    /// All must be of one game and turned alike; see [`Scene::frames`]. If the file would
     /// exceed `max_bytes`, the oldest positions but the first are left out, as few as need be:
     /// the first scene stays, then the animation jumps to the latest ones that fit.
     ///
     /// # Panics
     /// When there is no scene, or when scenes differ in what decides a picture's height.
     #[must_use]
-    pub fn replay(&self, scenes: &[Scene], pace: Pace, max_bytes: usize) -> Replay {
+    pub fn replay(&self, scenes: &[Scene], delays: Delays, max_bytes: usize) -> Replay {
         let (start, moves) = scenes.split_first().expect("a replay shows at least one position");
         let first = self.sheet(start);
         let palette = self.shared.tiles.palette();
         let mut head = gif::header(first.width(), first.height(), palette.colours());
-        let delay = if moves.is_empty() { pace.last } else { pace.first };
+        let delay = if moves.is_empty() { delays.last } else { delays.first };
         let mut film = Film::new(first);
         head.extend(gif::frame(&film.whole(), delay));
-        let delay = |number: usize| if number + 1 == moves.len() { pace.last } else { pace.each };
+        let delay =
+            |number: usize| if number + 1 == moves.len() { delays.last } else { delays.each };
         let frames: Vec<Vec<u8>> = moves
             .iter()
             .enumerate()

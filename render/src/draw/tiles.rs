@@ -16,7 +16,7 @@ use super::sprites::{self, Sprite};
 use crate::Set;
 use crate::colour::Rgb;
 use crate::layout::{Glyph, Layout};
-use crate::scene::{Mark, Marks, Outline};
+use crate::scene::{Mark, Marks, RegionKind};
 use crate::theme::{Colours, MarkColours};
 
 /// Bytes of tiles kept at most; then they are made anew as they are needed.
@@ -57,7 +57,7 @@ impl Shown {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Overlay {
     Mark(Mark),
-    Border(Outline, Edges),
+    Border(RegionKind, Edges),
 }
 
 /// What lies beneath a tile's marks and piece.
@@ -118,7 +118,7 @@ impl Kept {
 /// Everything that is made once for a theme and a set of pieces.
 pub(crate) struct Tiles {
     colours: &'static Colours,
-    set: Set,
+    set: PieceSet,
     palette: Palette,
     pieces: RwLock<HashMap<(Figure, Side, usize), Arc<Sprite>>>,
     marks: RwLock<HashMap<(Overlay, usize), Arc<Sprite>>>,
@@ -137,7 +137,7 @@ struct Grounds {
 const LOCK: &str = "no thread panics while it holds this lock";
 
 impl Tiles {
-    pub(crate) fn new(colours: &'static Colours, set: Set) -> Self {
+    pub(crate) fn new(colours: &'static Colours, set: PieceSet) -> Self {
         Self {
             colours,
             set,
@@ -227,8 +227,8 @@ impl Tiles {
 
     fn figure(&self, spec: &'static Spec, piece: Piece) -> Figure {
         let drawn = match self.set {
-            Set::Art => Layout::of(spec).glyph(spec, piece.kind),
-            Set::Letters => None,
+            PieceSet::Art => Layout::of(spec).glyph(spec, piece.kind),
+            PieceSet::Letters => None,
         };
         drawn.map_or(Figure::Written(spec.kind(piece.kind).code), Figure::Drawn)
     }
@@ -259,7 +259,8 @@ impl Tiles {
         for (outline, edges) in key.borders.iter() {
             self.overlay(Overlay::Border(outline, edges), side).lay(&mut colours);
         }
-        let (above, below): (Vec<_>, Vec<_>) = key.marks.iter().partition(|mark| mark.is_above());
+        let (above, below): (Vec<_>, Vec<_>) =
+            key.marks.iter().partition(|mark| mark.is_above_piece());
         for mark in below {
             self.overlay(Overlay::Mark(mark), side).lay(&mut colours);
         }
@@ -324,14 +325,14 @@ fn art(mark: Mark) -> &'static str {
     match mark {
         Mark::LastFrom => mark_art!("last_from"),
         Mark::LastTo => mark_art!("last_to"),
-        Mark::Taken => mark_art!("taken"),
+        Mark::LastCapture => mark_art!("last_capture"),
         Mark::Check => mark_art!("check"),
         Mark::Checker => mark_art!("checker"),
         Mark::Selected => mark_art!("selected"),
-        Mark::Reach => mark_art!("reach"),
+        Mark::Reducing => mark_art!("reducing"),
         Mark::Quiet => mark_art!("quiet"),
         Mark::Capture => mark_art!("capture"),
-        Mark::Fusion => mark_art!("fuse"),
+        Mark::Fusion => mark_art!("fusion"),
         Mark::Drop => mark_art!("drop"),
         Mark::Movable => mark_art!("movable"),
         Mark::Source => mark_art!("source"),
@@ -347,14 +348,14 @@ fn art(mark: Mark) -> &'static str {
 /// The tones that a mark is drawn in.
 pub(crate) const fn tones(colours: &Colours, mark: Mark) -> &MarkColours {
     match mark {
-        Mark::LastFrom | Mark::LastTo | Mark::Taken | Mark::Symmetrized => &colours.last,
+        Mark::LastFrom | Mark::LastTo | Mark::LastCapture | Mark::Symmetrized => &colours.last,
         Mark::Check
         | Mark::Checker
         | Mark::Blocker
         | Mark::Unreachable
         | Mark::Capture
         | Mark::Reduced
-        | Mark::Reach => &colours.check,
+        | Mark::Reducing => &colours.check,
         Mark::Selected
         | Mark::Quiet
         | Mark::Fusion

@@ -1,6 +1,6 @@
 //! `/replay`: a game, or some of its moves, as an animation.
 
-use oddboard_render::{Pace, Renderer, Scene};
+use oddboard_render::{Delays, Renderer, Scene};
 use oddboard_rules::{Game, Side};
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -115,11 +115,11 @@ pub(super) fn animation(
     name: String,
 ) -> (Picture, usize) {
     let first = from.max(to.saturating_sub(LONGEST));
-    let scenes: Vec<Scene> = Scene::replay(game, first..=to)
+    let scenes: Vec<Scene> = Scene::frames(game, first..=to)
         .into_iter()
         .map(|scene| scene.facing(facing).in_language(language))
         .collect();
-    let replay = renderer.replay(&scenes, Pace::of(scenes.len()), ANIMATION_BYTES_MAX);
+    let replay = renderer.replay(&scenes, Delays::for_positions(scenes.len()), ANIMATION_BYTES_MAX);
     let last = scenes.last().map(|scene| scene.alt_text(ALT_TEXT_MAX)).unwrap_or_default();
     let alt = say!(language, "replay-alt", from = from, to = to, last = last);
     let picture = Picture { name, bytes: replay.gif, alt: shorten(&alt, ALT_TEXT_MAX) };

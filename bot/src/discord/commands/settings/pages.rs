@@ -1,6 +1,6 @@
 //! The pages of `/settings`.
 
-use oddboard_render::{Scene, Set, Theme};
+use oddboard_render::{PieceSet, Scene, Theme};
 use oddboard_rules::Variant;
 
 use super::{CHOOSE, PAGE, SWITCH};
@@ -117,8 +117,8 @@ fn pictures(language: Language, settings: &MemberSettings, reply: Reply) -> Repl
         let label = say!(language, "settings-theme", theme = other.name());
         chosen(label, other.name(), theme.name())
     });
-    let set = settings.pieces.as_deref().and_then(Set::by_name).unwrap_or_default();
-    let sets = Set::ALL.iter().map(|other| {
+    let set = settings.pieces.as_deref().and_then(PieceSet::by_name).unwrap_or_default();
+    let sets = PieceSet::ALL.iter().map(|other| {
         let label = say!(language, "settings-pieces", set = other.name());
         chosen(label, other.name(), set.name())
     });

@@ -135,7 +135,11 @@ impl Scene {
     }
 
     fn marked(&self, mark: Mark) -> Vec<Square> {
-        self.marks.iter().filter(|(_, marks)| marks.has(mark)).map(|(square, _)| *square).collect()
+        self.marks
+            .iter()
+            .filter(|(_, marks)| marks.contains(mark))
+            .map(|(square, _)| *square)
+            .collect()
     }
 
     fn army(&self, side: Side, names: Names) -> String {
