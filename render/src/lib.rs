@@ -30,4 +30,4 @@ mod words;
 pub use colour::Rgb;
 pub use draw::{Delays, Picture, PieceSet, Renderer, Replay, Size};
 pub use scene::{Arrow, Caption, Mark, Marks, Region, RegionKind, Scene, Seat};
-pub use theme::{Colours, MarkColours, PieceColours, TINT_SHARE, Theme};
+pub use theme::{Colours, MarkColours, PieceColours, TINT_ALPHA, Theme};

@@ -138,7 +138,7 @@ impl Sketch<'_> {
             self.frame.point(Point::new(f32::from(geometry.files()), f32::from(geometry.ranks())));
         let (x, y) = (left.min(right), top.min(bottom));
         let (width, height) = ((left - right).abs(), (top - bottom).abs());
-        let style = format!(r#"fill="{}""#, self.colours.figure.css());
+        let style = format!(r#"fill="{}""#, self.colours.decoration.css());
         self.rect((x - 2.0, y - 2.0), (width + 4.0, height + 4.0), &style);
     }
 
@@ -159,7 +159,7 @@ impl Sketch<'_> {
         let (x, y) = self.frame.place(corner);
         let side = whole(self.frame.unit);
         if self.frame.geometry().coordinates(square).is_none() {
-            let style = format!(r#"fill="{}""#, self.colours.figure.css());
+            let style = format!(r#"fill="{}""#, self.colours.decoration.css());
             self.rect((whole(x) - 2.0, whole(y) - 2.0), (side + 4.0, side + 4.0), &style);
         }
         let style = format!(r#"fill="{}" shape-rendering="crispEdges""#, self.ground(square).css());
@@ -191,7 +191,7 @@ impl Sketch<'_> {
             let (left, top) = (x + inset, y + inset);
             let (width, height) = (width - 2.0 * inset, height - 2.0 * inset);
             if inset > 0.0 {
-                let earth = self.colours.plain[1].covered(self.colours.figure, 90).css();
+                let earth = self.colours.plain[1].covered(self.colours.decoration, 90).css();
                 self.rect((x, y), (unit, unit), &format!(r#"fill="{earth}""#));
             }
             self.rect((left, top), (width, height), &format!(r#"rx="{round}" fill="{rim}""#));
@@ -212,7 +212,7 @@ impl Sketch<'_> {
     fn figure(&mut self, figure: &Decor) {
         let line = format!(
             r#"fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round""#,
-            self.colours.figure.css(),
+            self.colours.decoration.css(),
             self.frame.pixels(0.04).max(2.0)
         );
         match *figure {
@@ -265,7 +265,7 @@ impl Sketch<'_> {
         let (tip_x, tip_y) = self.frame.point(Point::new(at.file + files, at.rank + ranks));
         let angle = (tip_y - y).atan2(tip_x - x).to_degrees();
         let size = self.frame.pixels(0.11);
-        let (colour, width) = (self.colours.figure.css(), self.frame.pixels(0.06));
+        let (colour, width) = (self.colours.decoration.css(), self.frame.pixels(0.06));
         let _ = write!(
             self.svg,
             r#"<path transform="translate({x} {y}) rotate({angle})" d="M{0} {1}L{2} 0L{0} {2}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>"#,
@@ -297,7 +297,7 @@ impl Sketch<'_> {
         let style = format!(
             r#"rx="4" fill="{}" stroke="{}" stroke-width="2""#,
             self.colours.plain[1].css(),
-            self.colours.figure.css()
+            self.colours.decoration.css()
         );
         for side in Side::BOTH {
             for place in 0..count {

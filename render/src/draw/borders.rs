@@ -7,7 +7,6 @@ use oddboard_rules::{Bitboard, Side, Square};
 
 use super::frame::Frame;
 use crate::scene::{RegionKind, Scene};
-use crate::theme::{Colours, MarkColours};
 
 /// The sides and corners of a square at which a region ends, a bit each, as they lie on the
 /// picture: the sides clockwise from the top, then the corners clockwise from the upper right.
@@ -78,15 +77,6 @@ fn edges(squares: Bitboard, frame: &Frame, square: Square) -> Edges {
         edges |= u8::from(sides && ends[4 + corner]) << (4 + corner);
     }
     edges
-}
-
-/// The tones that a region's line is drawn in.
-pub(crate) const fn tones(colours: &Colours, outline: RegionKind) -> &MarkColours {
-    match outline {
-        RegionKind::Reach => &colours.check,
-        RegionKind::Active => &colours.select,
-        RegionKind::BlockFrom | RegionKind::BlockTo => &colours.last,
-    }
 }
 
 /// A square's part of the line, in the colours that marks name by convention.

@@ -124,7 +124,7 @@ impl Margins<'_> {
 
     /// Tags in the upper left corners of squares.
     pub(super) fn tags(&self, canvas: &mut dyn Surface) {
-        let (palette, tones) = (self.tiles.palette(), &self.colours().select);
+        let (palette, tones) = (self.tiles.palette(), self.colours().tag());
         let height = self.frame.unit * 3 / 10;
         let style = Style { weight: Weight::Bold, size: height * 4 / 5, colour: tones.edge };
         let inset = height / 4;

@@ -23,7 +23,7 @@ use std::sync::{Arc, RwLock};
 use oddboard_rules::{Spec, Square};
 
 use crate::colour::Rgb;
-use crate::scene::{Mark, Scene};
+use crate::scene::Scene;
 use crate::theme::Theme;
 use borders::Regions;
 use frame::{Area, Frame, Plan};
@@ -252,7 +252,7 @@ impl Renderer {
                 sheet.put(*area, *cell, tiles.square(scene.spec(), *ground, shown));
             }
         }
-        let tones = tiles::tones(tiles.colours(), Mark::LastTo);
+        let tones = tiles.colours().arrow();
         for way in &scene.arrows {
             paths::draw(&mut sheet, scene, &board.frame, way, tones, tiles.palette());
         }

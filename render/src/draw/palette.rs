@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, RwLock};
 
 use crate::colour::Rgb;
-use crate::theme::{Colours, TINT_SHARE};
+use crate::theme::{Colours, TINT_ALPHA};
 
 /// At most this many colours, so that an animation has one index left for "unchanged".
 pub(crate) const MOST_COLOURS: usize = 255;
@@ -133,8 +133,8 @@ impl List {
     }
 
     fn theme(&mut self, theme: &Colours) {
-        let own = [theme.page, theme.panel, theme.text, theme.figure];
-        let marks = [&theme.last, &theme.check, &theme.select];
+        let own = [theme.page, theme.panel, theme.text, theme.decoration];
+        let marks = theme.mark_groups();
         let [white, black] = &theme.pieces;
         for colour in own.into_iter().chain(theme.plain).chain(theme.special).chain(theme.hole) {
             self.exact(colour);
@@ -148,7 +148,7 @@ impl List {
             self.exact(mark.core);
             self.exact(mark.edge);
             for ground in theme.plain.into_iter().chain(theme.special) {
-                self.exact(ground.covered(mark.tint, TINT_SHARE));
+                self.exact(ground.covered(mark.tint, TINT_ALPHA));
             }
         }
         for side in [white, black] {
@@ -168,16 +168,16 @@ impl List {
                 self.ramp(mark.core, ground, 2);
                 self.ramp(mark.core, mark.edge, 2);
             }
-            self.ramp(theme.figure, ground, 2);
+            self.ramp(theme.decoration, ground, 2);
         }
         for ground in theme.special {
             self.ramp(white.outline, ground, 2);
             self.ramp(black.outline, ground, 2);
-            self.ramp(theme.figure, ground, 2);
+            self.ramp(theme.decoration, ground, 2);
         }
         for mark in marks {
             for ground in theme.plain.into_iter().chain(theme.special) {
-                self.ramp(white.outline, ground.covered(mark.tint, TINT_SHARE), 2);
+                self.ramp(white.outline, ground.covered(mark.tint, TINT_ALPHA), 2);
             }
         }
         self.ramp(theme.hole[0], theme.hole[2], 2);

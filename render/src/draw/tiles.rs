@@ -17,7 +17,7 @@ use crate::Set;
 use crate::colour::Rgb;
 use crate::layout::{Glyph, Layout};
 use crate::scene::{Mark, Marks, RegionKind};
-use crate::theme::{Colours, MarkColours};
+use crate::theme::Colours;
 
 /// Bytes of tiles kept at most; then they are made anew as they are needed.
 const MOST_TILE_BYTES: usize = 4 << 20;
@@ -287,11 +287,9 @@ impl Tiles {
 
     fn overlay(&self, overlay: Overlay, side: usize) -> Arc<Sprite> {
         kept(&self.marks, (overlay, side), || match overlay {
-            Overlay::Mark(mark) => {
-                sprites::mark(art(mark), tones(self.colours, mark), pixels(side))
-            }
+            Overlay::Mark(mark) => sprites::mark(art(mark), self.colours.mark(mark), pixels(side)),
             Overlay::Border(outline, edges) => {
-                let tones = borders::tones(self.colours, outline);
+                let tones = self.colours.region(outline);
                 sprites::mark(&borders::art(outline, edges), tones, pixels(side))
             }
         })
@@ -342,27 +340,5 @@ fn art(mark: Mark) -> &'static str {
         Mark::Symmetrized => mark_art!("symmetrized"),
         Mark::Inactive => mark_art!("inactive"),
         Mark::Locked => mark_art!("locked"),
-    }
-}
-
-/// The tones that a mark is drawn in.
-pub(crate) const fn tones(colours: &Colours, mark: Mark) -> &MarkColours {
-    match mark {
-        Mark::LastFrom | Mark::LastTo | Mark::LastCapture | Mark::Symmetrized => &colours.last,
-        Mark::Check
-        | Mark::Checker
-        | Mark::Blocker
-        | Mark::Unreachable
-        | Mark::Capture
-        | Mark::Reduced
-        | Mark::Reducing => &colours.check,
-        Mark::Selected
-        | Mark::Quiet
-        | Mark::Fusion
-        | Mark::Drop
-        | Mark::Movable
-        | Mark::Source
-        | Mark::Inactive
-        | Mark::Locked => &colours.select,
     }
 }
