@@ -53,7 +53,7 @@
 //! // Two tiles of two by two pixels, side by side.
 //! let (light, dark) = (Patch::optimal(&[1; 4], 2, None), Patch::optimal(&[2; 4], 2, None));
 //! let patches = [Placed::new(&light), Placed::new(&dark)];
-//! let stream = zlib(4, [Band { height: 2, patches: &patches }]);
+//! let stream = zlib(4, &[Band { height: 2, patches: &patches }]);
 //! assert_eq!(stream[..2], [0x78, 0x01]);
 //! ```
 //!
@@ -84,10 +84,10 @@ pub use patch::{MAX_PATCH_WIDTH, Patch};
 /// When `width` exceeds [`MAX_WIDTH`], when the patches of a band do not fill that width, or
 /// when a patch is not as high as its band.
 #[must_use]
-pub fn zlib<'a>(width: usize, bands: impl IntoIterator<Item = Band<'a>>) -> Vec<u8> {
+pub fn zlib(width: usize, bands: &[Band<'_>]) -> Vec<u8> {
     let mut assembler = Assembler::new(width);
     for band in bands {
-        assembler.add(band);
+        assembler.add(*band);
     }
     let checksum = assembler.finish();
     let mut bits = BitWriter::new();

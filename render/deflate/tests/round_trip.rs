@@ -48,9 +48,12 @@ fn round_trip(bands: &[Vec<Piece>]) -> usize {
         })
         .collect();
     let height = |band: &[Piece]| band[0].pixels.len() / band[0].width;
-    let bands_placed = bands.iter().zip(&placed);
-    let stream =
-        zlib(width, bands_placed.map(|(band, patches)| Band { height: height(band), patches }));
+    let placed: Vec<Band<'_>> = bands
+        .iter()
+        .zip(&placed)
+        .map(|(band, patches)| Band { height: height(band), patches })
+        .collect();
+    let stream = zlib(width, &placed);
     let expected = rows(bands);
     let filtered: Vec<u8> = expected
         .chunks(width)
@@ -140,7 +143,7 @@ fn the_same_picture_gives_the_same_bytes() {
     let pixels = noise(30 * 30, 27);
     let encode = || {
         let patch = Patch::optimal(&pixels, 30, None);
-        zlib(30, [Band { height: 30, patches: &[Placed::new(&patch)] }])
+        zlib(30, &[Band { height: 30, patches: &[Placed::new(&patch)] }])
     };
     assert_eq!(encode(), encode());
 }
@@ -149,7 +152,7 @@ fn the_same_picture_gives_the_same_bytes() {
 fn a_patch_parsed_fast_comes_back_too() {
     let pixels = noise(50 * 40, 26);
     let patch = Patch::fast(&pixels, 50);
-    let stream = zlib(50, [Band { height: 40, patches: &[Placed::new(&patch)] }]);
+    let stream = zlib(50, &[Band { height: 40, patches: &[Placed::new(&patch)] }]);
     assert_eq!(decoded(&stream, 50, 40), pixels);
 }
 
@@ -161,7 +164,7 @@ fn the_widest_patches_and_pictures_keep_their_checksum() {
     let last = Patch::optimal(&vec![255; rest * 2], rest, None);
     let mut patches = vec![Placed::new(&wide); MAX_WIDTH / MAX_PATCH_WIDTH];
     patches.push(Placed::new(&last));
-    let stream = zlib(MAX_WIDTH, [Band { height: 2, patches: &patches }]);
+    let stream = zlib(MAX_WIDTH, &[Band { height: 2, patches: &patches }]);
     assert_eq!(decoded(&stream, MAX_WIDTH, 2), vec![255; MAX_WIDTH * 2]);
 }
 
@@ -169,14 +172,14 @@ fn the_widest_patches_and_pictures_keep_their_checksum() {
 #[should_panic(expected = "fill the picture's width")]
 fn a_band_that_is_too_narrow_is_refused() {
     let patch = Patch::optimal(&[1; 4], 2, None);
-    let _ = zlib(3, [Band { height: 2, patches: &[Placed::new(&patch)] }]);
+    let _ = zlib(3, &[Band { height: 2, patches: &[Placed::new(&patch)] }]);
 }
 
 #[test]
 #[should_panic(expected = "as high as it is")]
 fn a_patch_of_another_height_is_refused() {
     let patch = Patch::optimal(&[1; 4], 2, None);
-    let _ = zlib(2, [Band { height: 3, patches: &[Placed::new(&patch)] }]);
+    let _ = zlib(2, &[Band { height: 3, patches: &[Placed::new(&patch)] }]);
 }
 
 #[test]

@@ -7,10 +7,10 @@ use png::{BitDepth, ColorType, Encoder, chunk};
 use super::palette::Palette;
 
 /// Bands of patches as a PNG file.
-pub(crate) fn encode<'a>(
+pub(crate) fn encode(
     width: usize,
     height: usize,
-    bands: impl IntoIterator<Item = Band<'a>>,
+    bands: &[Band<'_>],
     palette: &Palette,
 ) -> Vec<u8> {
     let stream = zlib(width, bands);
