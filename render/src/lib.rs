@@ -6,7 +6,7 @@
 //! that is a matter of rules.
 //!
 //! ```
-//! use oddboard_render::{Renderer, Scene, PieceSet, Size, Theme};
+//! use oddboard_render::{PieceSet, Renderer, Scene, Size, Theme};
 //! use oddboard_rules::{Game, Variant};
 //!
 //! let mut game = Game::new(Variant::Rollerball);

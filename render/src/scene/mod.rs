@@ -151,14 +151,14 @@ impl Scene {
     /// last move went, so that little changes from one frame to the next.
     ///
     /// ```
-    /// use oddboard_render::{Pace, Renderer, Scene, PieceSet, Size, Theme};
+    /// use oddboard_render::{Delays, PieceSet, Renderer, Scene, Size, Theme};
     /// use oddboard_rules::{Game, Variant};
     ///
     /// let mut game = Game::new(Variant::Rollerball);
     /// game.play_text("e1f1").expect("a legal move");
     /// let scenes = Scene::frames(&game, 0..=1);
     /// let renderer = Renderer::new(Theme::Light, Size::Small, PieceSet::Art);
-    /// let replay = renderer.replay(&scenes, Pace::default(), 10_000_000);
+    /// let replay = renderer.replay(&scenes, Delays::default(), 10_000_000);
     /// assert!(replay.gif.starts_with(b"GIF89a"));
     /// assert_eq!(replay.shown, 2);
     /// ```
