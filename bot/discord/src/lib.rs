@@ -22,6 +22,7 @@ mod follow;
 mod handler;
 mod invite;
 mod language;
+mod limits;
 mod people;
 mod permissions;
 pub mod pick;

@@ -1,10 +1,10 @@
 //! Board pictures for games.
 
 use oddboard_game::core::GameState;
-use oddboard_render::{Mark, Outline, Renderer, Scene};
+use oddboard_render::{Mark, RegionKind, Renderer, Scene};
 use oddboard_rules::{Game, Side};
 
-use super::{reply::Picture, words};
+use super::{limits::ALT_TEXT_MAX, reply::Picture, words};
 use crate::language::Language;
 
 /// What to show of a game.
@@ -37,7 +37,7 @@ pub(super) fn picture(
     Picture {
         name: format!("game-{}-{}.png", record.id, view.ply),
         bytes: renderer.png(&scene),
-        alt: scene.alt_text(),
+        alt: scene.alt_text(ALT_TEXT_MAX),
     }
 }
 
@@ -46,12 +46,12 @@ pub(super) fn picture(
 pub(super) fn without_last_move(game: &Game) -> Scene {
     let mut scene = Scene::of_game(game);
     for marks in scene.marks.values_mut() {
-        for mark in [Mark::LastFrom, Mark::LastTo, Mark::Taken] {
+        for mark in [Mark::LastFrom, Mark::LastTo, Mark::LastCapture] {
             marks.remove(mark);
         }
     }
-    scene.paths.clear();
-    scene.regions.retain(|region| region.outline == Outline::Active);
+    scene.arrows.clear();
+    scene.regions.retain(|region| region.kind == RegionKind::Active);
     scene
 }
 
@@ -66,7 +66,7 @@ pub(super) fn drawn(
     Picture {
         name: format!("game-{}-{}.png", record.id, record.ply()),
         bytes: renderer.png(&scene),
-        alt: scene.alt_text(),
+        alt: scene.alt_text(ALT_TEXT_MAX),
     }
 }
 

@@ -6,12 +6,12 @@ use std::{
 };
 
 use oddboard_game::core::MemberSettings;
-use oddboard_render::{Renderer, Set, Size, Theme};
+use oddboard_render::{PieceSet, Renderer, Size, Theme};
 
 /// What draws in every theme and set.
 pub(super) struct Renderers {
     size: Size,
-    made: Mutex<HashMap<(Theme, Set), Arc<Renderer>>>,
+    made: Mutex<HashMap<(Theme, PieceSet), Arc<Renderer>>>,
 }
 
 impl Renderers {
@@ -24,7 +24,7 @@ impl Renderers {
     /// once set is not known any more.
     pub(super) fn of(&self, settings: &MemberSettings) -> Arc<Renderer> {
         let theme = settings.theme.as_deref().and_then(Theme::by_name).unwrap_or_default();
-        let set = settings.pieces.as_deref().and_then(Set::by_name).unwrap_or_default();
+        let set = settings.pieces.as_deref().and_then(PieceSet::by_name).unwrap_or_default();
         // A panic while one was made leaves the others as they were.
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
         let renderer = made

@@ -1,6 +1,6 @@
 //! Nine by nine, with a pocket for each side.
 
-use super::{Hands, Layout, glyph};
+use super::definition::{Hands, Layout, glyph};
 
 pub(super) static LAYOUT: Layout = Layout {
     name: "hullabaloo",

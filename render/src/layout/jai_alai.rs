@@ -1,6 +1,6 @@
 //! A court of nine by eight, with boxes for the Statues at both sides.
 
-use super::{Hands, Layout, glyph};
+use super::definition::{Hands, Layout, glyph};
 
 pub(super) static LAYOUT: Layout = Layout {
     name: "jai-alai",

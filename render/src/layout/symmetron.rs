@@ -1,6 +1,7 @@
 //! The arena with its palaces and launch ranks, and the launching squares beside it.
 
-use super::{Decor, Hands, Layout, Point, glyph};
+use super::decor::{Decor, Point};
+use super::definition::{Hands, Layout, glyph};
 use crate::words::words;
 
 pub(super) static LAYOUT: Layout = Layout {

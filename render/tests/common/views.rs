@@ -32,7 +32,7 @@ pub(crate) fn views(variant: Variant) -> Vec<View> {
     views.extend(influenced(variant).map(|scene| ("influenced", scene)));
     views.extend(check(variant).map(|scene| ("check", scene)));
     views.extend(block(variant).map(|scene| ("block", scene)));
-    let last = Scene::replay(&random_game(variant, 12, 7), 0..=6).pop();
+    let last = Scene::frames(&random_game(variant, 12, 7), 0..=6).pop();
     views.extend(last.map(|scene| ("replay", scene)));
     views.push(("final", turn.ended(Outcome::win(Side::White, Reason::Checkmate))));
     views
@@ -48,7 +48,7 @@ fn busiest(position: &AnyPosition) -> Square {
 
 /// The first few of the squares offered, with numbers.
 fn numbered(scene: Scene) -> Scene {
-    let offered = scene.marks.iter().filter(|(_, marks)| marks.has(Mark::Movable));
+    let offered = scene.marks.iter().filter(|(_, marks)| marks.contains(Mark::Movable));
     let squares: Vec<Square> = offered.map(|(square, _)| *square).collect();
     squares
         .into_iter()

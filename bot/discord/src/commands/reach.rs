@@ -1,7 +1,7 @@
 //! `/where`: what a piece can do, or who can come to a square.
 
 use oddboard_game::core::GameState;
-use oddboard_render::{Mark, Scene, Way};
+use oddboard_render::{Arrow, Mark, Scene};
 use oddboard_rules::{AnyPosition, Move, Piece, Square};
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -201,10 +201,10 @@ fn with_piece(mut scene: Scene, game: &GameState, piece: Piece, square: Square) 
     if game.turn() == Some(piece.side) {
         return scene.influenced(square);
     }
-    scene.point_out(square, Mark::Selected);
+    scene.add_mark(square, Mark::Selected);
     for by in position.influences(square).into_iter().flat_map(|influence| influence.by) {
         if by != square {
-            scene.point_out(by, Mark::Source);
+            scene.add_mark(by, Mark::Source);
         }
     }
     for to in position.targets(square) {
@@ -214,18 +214,18 @@ fn with_piece(mut scene: Scene, game: &GameState, piece: Piece, square: Square) 
             Some(_) => Mark::Fusion,
             None => Mark::Quiet,
         };
-        scene.point_out(to, mark);
+        scene.add_mark(to, mark);
     }
     scene
 }
 
 /// The square, and the ways of what can come there.
 fn with_square(mut scene: Scene, game: &GameState, square: Square) -> Scene {
-    scene.point_out(square, Mark::Selected);
+    scene.add_mark(square, Mark::Selected);
     for mv in moves_to(game, square) {
         let path = game.position().path(mv);
         if mv.from() != Square::HAND && mv.from() != square && path.len() > 1 {
-            scene.paths.push(Way { squares: path, across: 1 });
+            scene.arrows.push(Arrow { squares: path, width: 1 });
         }
     }
     scene

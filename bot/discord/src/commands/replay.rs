@@ -1,7 +1,7 @@
 //! `/replay`: a game, or some of its moves, as an animation.
 
 use oddboard_game::core::{GameRecord, GameState};
-use oddboard_render::{Pace, Renderer, Scene};
+use oddboard_render::{Delays, Renderer, Scene};
 use oddboard_rules::{Game, Side};
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -17,7 +17,8 @@ use crate::{
     components::Button,
     custom_id::Code,
     language::{Language, message, say},
-    reply::{Picture, Reply},
+    limits::{ALT_TEXT_MAX, ANIMATION_BYTES_MAX},
+    reply::{Picture, Reply, shorten},
     trouble::Trouble,
     watched,
 };
@@ -112,17 +113,13 @@ pub(super) fn animation(
     name: String,
 ) -> (Picture, usize) {
     let first = from.max(to.saturating_sub(LONGEST));
-    let scenes: Vec<Scene> = Scene::replay(game, first..=to)
+    let scenes: Vec<Scene> = Scene::frames(game, first..=to)
         .into_iter()
         .map(|scene| scene.facing(facing).in_language(language))
         .collect();
-    let replay = renderer.replay(&scenes, Pace::of(scenes.len()));
-    let last = scenes.last().map(Scene::alt_text).unwrap_or_default();
+    let replay = renderer.replay(&scenes, Delays::for_positions(scenes.len()), ANIMATION_BYTES_MAX);
+    let last = scenes.last().map(|scene| scene.alt_text(ALT_TEXT_MAX)).unwrap_or_default();
     let alt = say!(language, "replay-alt", from = from, to = to, last = last);
-    let picture = Picture { name, bytes: replay.gif, alt: shorten_alt(&alt) };
+    let picture = Picture { name, bytes: replay.gif, alt: shorten(&alt, ALT_TEXT_MAX) };
     (picture, replay.left_out + first - from)
-}
-
-fn shorten_alt(alt: &str) -> String {
-    crate::reply::shorten(alt, oddboard_render::ALT_TEXT_LIMIT)
 }

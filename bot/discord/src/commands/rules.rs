@@ -14,6 +14,7 @@ use crate::{
     components::Button,
     custom_id::Code,
     language::{Language, message, say},
+    limits::ALT_TEXT_MAX,
     reply::{Picture, Reply},
     trouble::Trouble,
     watched,
@@ -154,7 +155,7 @@ fn drawn(bot: &Bot, caller: &Caller, spec: &Spec, scene: &Scene) -> Picture {
     Picture {
         name: format!("{}.png", spec.name),
         bytes: bot.renderer(&caller.settings).png(scene),
-        alt: scene.alt_text(),
+        alt: scene.alt_text(ALT_TEXT_MAX),
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) fn asking(game: &Game, question: &Question, facing: Side) -> Scene {
         return scene.offering(picks);
     }
     for &square in &question.chosen {
-        scene.point_out(square, Mark::Selected);
+        scene.add_mark(square, Mark::Selected);
     }
     // The origin of a hand is no square; of a block it is one of four.
     scene = scene.choosing(Square::HAND, &question.destinations);

@@ -94,7 +94,7 @@ fn set(settings: &mut MemberSettings, key: &str, values: &[String]) -> Option<()
             settings.theme = Some(oddboard_render::Theme::by_name(name)?.name().to_owned());
         }
         (pages::PIECES, Some(name)) => {
-            settings.pieces = Some(oddboard_render::Set::by_name(name)?.name().to_owned());
+            settings.pieces = Some(oddboard_render::PieceSet::by_name(name)?.name().to_owned());
         }
         (pages::ORIENTATION, Some(name)) => {
             settings.orientation = match name {

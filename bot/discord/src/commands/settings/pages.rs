@@ -1,7 +1,7 @@
 //! The pages of `/settings`.
 
 use oddboard_game::core::{MemberSettings, Notify, Orientation, Reminder, Reminders, Span, time};
-use oddboard_render::{Scene, Set, Theme};
+use oddboard_render::{PieceSet, Scene, Theme};
 use oddboard_rules::Variant;
 
 use super::{CHOOSE, PAGE, SWITCH};
@@ -10,6 +10,7 @@ use crate::{
     call::Caller,
     components::{Button, Choice, Menu, Offer},
     language::{Language, say},
+    limits::ALT_TEXT_MAX,
     reply::{Picture, Reply},
     words::span,
 };
@@ -97,7 +98,7 @@ pub(super) fn show(
 fn sample(bot: &Bot, settings: &MemberSettings) -> Picture {
     let scene = Scene::of(&Variant::ALL[0].start());
     let bytes = bot.renderer(settings).png(&scene);
-    Picture { name: "sample.png".to_owned(), bytes, alt: scene.alt_text() }
+    Picture { name: "sample.png".to_owned(), bytes, alt: scene.alt_text(ALT_TEXT_MAX) }
 }
 
 fn menu(page: u64, key: &str, placeholder: String, choices: Vec<Choice>) -> Menu {
@@ -114,8 +115,8 @@ fn pictures(language: Language, settings: &MemberSettings, reply: Reply) -> Repl
         let label = say!(language, "settings-theme", theme = other.name());
         chosen(label, other.name(), theme.name())
     });
-    let set = settings.pieces.as_deref().and_then(Set::by_name).unwrap_or_default();
-    let sets = Set::ALL.iter().map(|other| {
+    let set = settings.pieces.as_deref().and_then(PieceSet::by_name).unwrap_or_default();
+    let sets = PieceSet::ALL.iter().map(|other| {
         let label = say!(language, "settings-pieces", set = other.name());
         chosen(label, other.name(), set.name())
     });

@@ -4,9 +4,9 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{random_game, sample, views::views};
+use common::{ALT_TEXT_MAX, random_game, sample, views::views};
 use oddboard_render::layout::Layout;
-use oddboard_render::{Mark, Outline, Region, Renderer, Scene, Set, Size, Theme};
+use oddboard_render::{Mark, PieceSet, Region, RegionKind, Renderer, Scene, Size, Theme};
 use oddboard_rules::{Game, Move, Refusal, Square, Understanding, Variant};
 
 /// The view of a game that has that name.
@@ -28,12 +28,12 @@ fn square(variant: Variant, name: &str) -> Square {
 }
 
 fn marked(scene: &Scene, mark: Mark) -> BTreeSet<String> {
-    let squares = scene.marks.iter().filter(|(_, marks)| marks.has(mark));
+    let squares = scene.marks.iter().filter(|(_, marks)| marks.contains(mark));
     squares.map(|(square, _)| scene.spec().geometry.name(*square).to_string()).collect()
 }
 
-fn region(scene: &Scene, outline: Outline) -> BTreeSet<String> {
-    let regions = scene.regions.iter().filter(|region| region.outline == outline);
+fn region(scene: &Scene, kind: RegionKind) -> BTreeSet<String> {
+    let regions = scene.regions.iter().filter(|region| region.kind == kind);
     let squares = regions.flat_map(|region| &region.squares);
     squares.map(|square| scene.spec().geometry.name(*square).to_string()).collect()
 }
@@ -48,17 +48,17 @@ const BLOCK: &str = "fwfwcwfwf/wfwfwfwfw/9/9/9/3WW4/3WW4/9/F3C3F w - 2/0 20";
 fn a_block_of_four_moves_as_a_block() {
     let game = game(Variant::Hullabaloo, BLOCK, &["d3d5:4"]);
     let scene = Scene::of_game(&game);
-    assert_eq!(region(&scene, Outline::BlockFrom), names("d3 e3 d4 e4"));
-    assert_eq!(region(&scene, Outline::BlockTo), names("d5 e5 d6 e6"));
-    assert_eq!(scene.paths.len(), 1);
-    assert_eq!(scene.paths[0].across, 2);
+    assert_eq!(region(&scene, RegionKind::BlockFrom), names("d3 e3 d4 e4"));
+    assert_eq!(region(&scene, RegionKind::BlockTo), names("d5 e5 d6 e6"));
+    assert_eq!(scene.arrows.len(), 1);
+    assert_eq!(scene.arrows[0].width, 2);
     assert!(marked(&scene, Mark::LastFrom).is_empty());
 }
 
 #[test]
 fn the_activated_region_is_shown_where_a_piece_is_not_activated() {
     let scene = Scene::of_game(&game(Variant::Hullabaloo, BLOCK, &["d3d5:4"]));
-    let active = region(&scene, Outline::Active);
+    let active = region(&scene, RegionKind::Active);
     // Three squares around e1, cut off by the board's edge.
     assert_eq!(active.len(), 7 * 4);
     assert!(active.contains("b4") && active.contains("h1") && !active.contains("a1"));
@@ -100,7 +100,7 @@ fn a_reducer_that_reduces_shows_how_far_it_reaches() {
     let position = "4k4/9/9/3y5/4R4/9/9/4K4 b - - 30";
     let scene = Scene::of(&Variant::JaiAlai.parse_position(position).expect("a position"));
     assert_eq!(marked(&scene, Mark::Reduced), names("d5"));
-    let reach = region(&scene, Outline::Reach);
+    let reach = region(&scene, RegionKind::Reach);
     assert_eq!(reach, names("d3 e3 f3 d4 e4 f4 d5 e5 f5"));
     let far = "4k4/3y5/9/9/4R4/9/9/4K4 b - - 30";
     let scene = Scene::of(&Variant::JaiAlai.parse_position(far).expect("a position"));
@@ -119,7 +119,7 @@ fn a_refusal_for_reduction_shows_the_reducer_and_its_reach() {
     let scene = Scene::of(&position).refused(&refusal);
     assert_eq!(marked(&scene, Mark::Selected), names("d5"));
     assert_eq!(marked(&scene, Mark::Source), names("e4"));
-    assert_eq!(region(&scene, Outline::Reach).len(), 9);
+    assert_eq!(region(&scene, RegionKind::Reach).len(), 9);
 }
 
 #[test]
@@ -143,7 +143,11 @@ fn every_piece_that_can_move_is_offered_and_no_other() {
         let board = from.filter(|at| ![Square::HAND, Square::NOWHERE].contains(at));
         let expected = board.map(|at| geometry.name(at).to_string()).collect();
         assert_eq!(marked(&scene, Mark::Movable), expected, "{variant}");
-        assert!(scene.alt_text().contains(" Can move: "), "{variant}: {}", scene.alt_text());
+        assert!(
+            scene.alt_text(ALT_TEXT_MAX).contains(" Can move: "),
+            "{variant}: {}",
+            scene.alt_text(ALT_TEXT_MAX)
+        );
     }
 }
 
@@ -153,11 +157,15 @@ fn a_turn_of_several_moves_is_pointed_out_as_a_whole() {
     let half = game(Variant::Hullabaloo, start, &["a2a3"]);
     let scene = Scene::of_game(&half);
     assert_eq!(scene.moves_left(), Some(1));
-    assert!(scene.alt_text().contains("moves again, 1 move left"), "{}", scene.alt_text());
+    assert!(
+        scene.alt_text(ALT_TEXT_MAX).contains("moves again, 1 move left"),
+        "{}",
+        scene.alt_text(ALT_TEXT_MAX)
+    );
     assert_eq!(marked(&scene, Mark::LastFrom), names("a2"));
     let whole = Scene::of_game(&game(Variant::Hullabaloo, start, &["a2a3", "i2i3"]));
     assert_eq!(marked(&whole, Mark::LastFrom), names("a2 i2"));
-    assert_eq!(whole.paths.len(), 2);
+    assert_eq!(whole.arrows.len(), 2);
     assert!(whole.last_move_in_words().expect("two moves were made").contains("; then "));
     let next = Scene::of_game(&game(Variant::Hullabaloo, start, &["a2a3", "i2i3", "a8a7"]));
     assert_eq!(marked(&next, Mark::LastFrom), names("a8"));
@@ -173,7 +181,7 @@ fn games_with_one_move_a_turn_count_none() {
 
 #[test]
 fn whatever_is_pointed_out_can_be_seen() {
-    let renderer = Renderer::new(Theme::Light, Size::Small, Set::Art);
+    let renderer = Renderer::new(Theme::Light, Size::Small, PieceSet::Art);
     for variant in Variant::ALL {
         let scene = Scene::of(&sample(*variant).0);
         let bare = renderer.picture(&scene);
@@ -181,22 +189,22 @@ fn whatever_is_pointed_out_can_be_seen() {
         let occupied = scene.pieces.keys().next().copied();
         for at in [free.expect("an empty square"), occupied.expect("a piece")] {
             // Some are for squares on which nothing stands.
-            let empty_only = [Mark::Taken, Mark::Quiet, Mark::Drop];
+            let empty_only = [Mark::LastCapture, Mark::Quiet, Mark::Drop];
             let is_empty = !scene.pieces.contains_key(&at);
             for mark in Mark::ALL.into_iter().filter(|mark| is_empty || !empty_only.contains(mark))
             {
                 let mut pointed = scene.clone();
                 pointed.marks.remove(&at);
                 let without = renderer.picture(&pointed);
-                pointed.point_out(at, mark);
+                pointed.add_mark(at, mark);
                 assert!(renderer.picture(&pointed) != without, "{variant}: {mark:?}");
             }
-            for outline in Outline::ALL {
+            for kind in RegionKind::ALL {
                 let mut pointed = scene.clone();
-                pointed.regions = vec![Region { squares: [at].into(), outline }];
+                pointed.regions = vec![Region { squares: [at].into(), kind }];
                 let mut without = scene.clone();
                 without.regions.clear();
-                assert!(renderer.picture(&pointed) != renderer.picture(&without), "{outline:?}");
+                assert!(renderer.picture(&pointed) != renderer.picture(&without), "{kind:?}");
             }
             assert!(renderer.picture(&scene.clone().tag(at, "7")) != bare, "{variant}: a tag");
         }
@@ -205,12 +213,12 @@ fn whatever_is_pointed_out_can_be_seen() {
 
 #[test]
 fn kinds_of_targets_look_different() {
-    let renderer = Renderer::new(Theme::HighContrast, Size::Small, Set::Art);
+    let renderer = Renderer::new(Theme::HighContrast, Size::Small, PieceSet::Art);
     let position = Variant::Hullabaloo.start();
     let targets = [Mark::Quiet, Mark::Capture, Mark::Fusion, Mark::Drop, Mark::Movable];
     let pictures = targets.map(|mark| {
         let mut scene = Scene::of(&position);
-        scene.point_out(square(Variant::Hullabaloo, "e5"), mark);
+        scene.add_mark(square(Variant::Hullabaloo, "e5"), mark);
         renderer.picture(&scene)
     });
     for (number, one) in pictures.iter().enumerate() {
@@ -223,13 +231,13 @@ fn kinds_of_targets_look_different() {
 #[test]
 fn a_region_has_no_lines_inside() {
     let variant = Variant::Hullabaloo;
-    let renderer = Renderer::new(Theme::Light, Size::Small, Set::Art);
+    let renderer = Renderer::new(Theme::Light, Size::Small, PieceSet::Art);
     let bare = Scene::of(&variant.start());
     let squares = variant.spec().geometry.board().filter(|at| {
         variant.spec().geometry.distance(*at, square(variant, "e5")).is_some_and(|far| far <= 1)
     });
     let mut scene = bare.clone();
-    scene.regions.push(Region { squares: squares.collect(), outline: Outline::Active });
+    scene.regions.push(Region { squares: squares.collect(), kind: RegionKind::Active });
     let (with, without) = (renderer.picture(&scene), renderer.picture(&bare));
     let (x, y, side) = renderer.square_pixels(&scene, square(variant, "e5")).expect("a square");
     for (x, y) in (y..y + side).flat_map(|y| (x..x + side).map(move |x| (x, y))) {
@@ -246,8 +254,8 @@ fn a_refusal_for_want_of_an_influence_points_to_what_would_have_it() {
     assert_eq!(why.code(), "not-activated");
     let scene = Scene::of(&position).refused(&why);
     let marks = |name| scene.marks[&square(variant, name)];
-    assert!(marks("a5").has(Mark::Selected) && marks("a5").has(Mark::Inactive));
-    assert!(marks("e1").has(Mark::Source) && !marks("e1").has(Mark::Blocker));
+    assert!(marks("a5").contains(Mark::Selected) && marks("a5").contains(Mark::Inactive));
+    assert!(marks("e1").contains(Mark::Source) && !marks("e1").contains(Mark::Blocker));
     let reach = |region: &Region| region.squares.contains(&square(variant, "e4"));
     assert!(scene.regions.iter().any(reach), "how far it activates is shown");
 }
@@ -260,6 +268,10 @@ fn a_preview_says_so_and_not_whose_turn_would_follow() {
         assert!(!scene.turn_shown);
         assert_eq!(scene.previewed, Some(position.turn()));
         assert_eq!(scene.seats[position.turn().index()].note.as_deref(), Some("2 days"));
-        assert!(scene.alt_text().contains(" Preview: "), "{}", scene.alt_text());
+        assert!(
+            scene.alt_text(ALT_TEXT_MAX).contains(" Preview: "),
+            "{}",
+            scene.alt_text(ALT_TEXT_MAX)
+        );
     }
 }

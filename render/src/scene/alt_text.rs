@@ -6,14 +6,11 @@ use oddboard_rules::words::Sentence;
 use oddboard_rules::{Kind, Outcome, Side, Square};
 
 use super::{Mark, Scene};
+use crate::truncate::truncated;
 use crate::words::words;
 
-/// Discord's limit for the description of an attachment, in characters.
-/// <https://discord.com/developers/docs/resources/message#attachment-object>
-pub const ALT_TEXT_LIMIT: usize = 1_024;
-
-/// A player's name is cut to this many characters, so that it can't push out the board.
-const NAME_LIMIT: usize = 32;
+/// A player's name is truncated to this many characters, so that it does not push out the board.
+const MAX_NAME: usize = 32;
 
 /// What is pointed out on squares that words tell, too.
 fn states() -> [(Mark, Sentence); 12] {
@@ -34,14 +31,16 @@ fn states() -> [(Mark, Sentence); 12] {
 }
 
 impl Scene {
-    /// The scene in at most 1,024 characters: game, turn, check, last move, then every piece
-    /// by side and kind, and the hands.
+    /// The scene in at most `max_chars` characters: game, turn, check, last move, then every
+    /// piece by side and kind, and the hands.
+    ///
+    /// Where names of kinds would make it too long, their codes stand for them; what is still too
+    /// long is truncated. A position with few more than fifty pieces needs about 1,000 characters.
     #[must_use]
-    pub fn alt_text(&self) -> String {
+    pub fn alt_text(&self, max_chars: usize) -> String {
         let full = self.words(Names::Full);
-        let text =
-            if full.chars().count() <= ALT_TEXT_LIMIT { full } else { self.words(Names::Codes) };
-        cut(&text, ALT_TEXT_LIMIT)
+        let fits = full.chars().count() <= max_chars;
+        truncated(&if fits { full } else { self.words(Names::Codes) }, max_chars)
     }
 
     fn words(&self, names: Names) -> String {
@@ -129,14 +128,18 @@ impl Scene {
     fn titled(&self, side: Side) -> String {
         match &self.seats[side.index()].name {
             Some(name) => {
-                self.say(&words!("player-named", side = side, name = cut(name, NAME_LIMIT)))
+                self.say(&words!("player-named", side = side, name = truncated(name, MAX_NAME)))
             }
             None => self.spec().side_name(side, self.language),
         }
     }
 
     fn marked(&self, mark: Mark) -> Vec<Square> {
-        self.marks.iter().filter(|(_, marks)| marks.has(mark)).map(|(square, _)| *square).collect()
+        self.marks
+            .iter()
+            .filter(|(_, marks)| marks.contains(mark))
+            .map(|(square, _)| *square)
+            .collect()
     }
 
     fn army(&self, side: Side, names: Names) -> String {
@@ -179,13 +182,4 @@ impl Scene {
 enum Names {
     Full,
     Codes,
-}
-
-/// At most `limit` characters of a text, with an ellipsis where some are left out.
-fn cut(text: &str, limit: usize) -> String {
-    if text.chars().count() <= limit {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(limit - 1).collect();
-    format!("{}…", kept.trim_end())
 }

@@ -1,80 +1,79 @@
-//! Deflate's symbols, and prefix codes made to measure.
+//! Deflate's symbols, and Huffman codes built for one picture (RFC 1951, sections 3.2.5 to 3.2.7).
 
-use super::bits::Bits;
+use crate::bit_writer::{BitString, BitWriter};
 
-/// Symbols for bytes, the end of a block, and lengths.
-pub(super) const LITERALS: usize = 286;
-/// One more than the greatest length.
-pub(super) const LENGTHS: usize = 259;
-/// Symbols for distances.
-pub(super) const DISTANCES: usize = 30;
+/// How many symbols there are for literals, the end of a block, and lengths.
+pub(crate) const LITERALS: usize = 286;
+/// How many symbols there are for distances.
+pub(crate) const DISTANCES: usize = 30;
 /// The symbol that ends a block.
-pub(super) const END: usize = 256;
+pub(crate) const END_OF_BLOCK: usize = 256;
 
-/// A length or distance as deflate says it: a symbol and some more bits.
+/// A length or distance: a symbol and extra bits.
 #[derive(Clone, Copy)]
-pub(super) struct Said {
-    pub(super) symbol: usize,
-    pub(super) extra: u16,
-    pub(super) extra_bits: u32,
+pub(crate) struct Extended {
+    pub(crate) symbol: usize,
+    pub(crate) extra: u16,
+    pub(crate) extra_bits: u32,
 }
 
 /// A length from 3 to 258.
 #[inline]
-pub(super) fn length(length: u16) -> Said {
+pub(crate) fn length(length: u16) -> Extended {
     if length == 258 {
-        return Said { symbol: 285, extra: 0, extra_bits: 0 };
+        return Extended { symbol: 285, extra: 0, extra_bits: 0 };
     }
-    let said = stepped(length - 3, 4);
-    Said { symbol: said.symbol + 257, ..said }
+    let extended = stepped(length - 3, 4);
+    Extended { symbol: extended.symbol + 257, ..extended }
 }
 
 /// A distance less one, from 0 to 32,767.
 #[inline]
-pub(super) fn distance(less_one: u16) -> Said {
+pub(crate) fn distance(less_one: u16) -> Extended {
     stepped(less_one, 2)
 }
 
-/// The scheme that both share: the first values have symbols of their own, then each further
-/// bit of a value has `steps` symbols, and the lower bits are said in full.
+/// The scheme that lengths and distances share. The first `2 * steps` values have symbols of
+/// their own. After these, each power of two is divided into `steps` symbols, and the extra bits
+/// say the rest.
 #[inline]
-fn stepped(value: u16, steps: u16) -> Said {
+fn stepped(value: u16, steps: u16) -> Extended {
     if value < 2 * steps {
-        return Said { symbol: usize::from(value), extra: 0, extra_bits: 0 };
+        return Extended { symbol: usize::from(value), extra: 0, extra_bits: 0 };
     }
     let extra_bits = value.ilog2() - steps.ilog2();
     let high = value >> extra_bits;
-    Said {
+    Extended {
         symbol: extra_bits as usize * usize::from(steps) + usize::from(high),
         extra: value & ((1 << extra_bits) - 1),
         extra_bits,
     }
 }
 
-/// A prefix code: for each symbol its bits, reversed for writing, and how many they are.
-pub(super) struct Code {
+/// A Huffman code: for each symbol its bits, reversed for writing, and how many there are.
+pub(crate) struct Code {
     bits: Vec<(u16, u8)>,
 }
 
 impl Code {
-    /// The best code for symbols that occur so often, none longer than `longest`.
-    pub(super) fn of(counts: &[u32], longest: u8) -> Self {
+    /// A code for symbols that occur so often, with no code word longer than `longest` bits.
+    pub(crate) fn of(counts: &[u32], longest: u8) -> Self {
         let lengths = lengths(counts, longest);
         Self { bits: assign(&lengths) }
     }
 
-    /// The bits of a symbol, and how many they are.
+    /// The bits of a symbol.
     #[inline]
-    pub(super) fn symbol(&self, symbol: usize) -> (u32, u32) {
+    pub(crate) fn symbol(&self, symbol: usize) -> BitString {
         let (value, count) = self.bits[symbol];
-        (u32::from(value), u32::from(count))
+        BitString { bits: u64::from(value), count: u32::from(count) }
     }
 
-    /// The bits of a length or distance with those that it has besides its symbol's.
+    /// The bits of a length or distance, extra bits included.
     #[inline]
-    pub(super) fn said(&self, said: Said) -> (u32, u32) {
-        let (value, count) = self.symbol(said.symbol);
-        (value | u32::from(said.extra) << count, count + said.extra_bits)
+    pub(crate) fn extended(&self, value: Extended) -> BitString {
+        let extra = BitString { bits: u64::from(value.extra), count: value.extra_bits };
+        self.symbol(value.symbol).then(extra)
     }
 
     fn lengths(&self) -> impl Iterator<Item = u8> {
@@ -82,11 +81,11 @@ impl Code {
     }
 }
 
-/// Lengths of the codes of symbols that occur so often: Huffman's, made shorter than the
-/// limit by flattening the counts until they are.
+/// The code lengths of symbols that occur so often. Where Huffman's algorithm gives a longer code
+/// than allowed, the counts are flattened and it runs again.
 fn lengths(counts: &[u32], longest: u8) -> Vec<u8> {
     let mut counts = counts.to_vec();
-    // A decoder wants at least two codes where there is any.
+    // Some decoders refuse a code with a single symbol.
     while counts.iter().filter(|count| **count > 0).count() < 2 {
         let unused = counts.iter().position(|count| *count == 0).expect("there are unused symbols");
         counts[unused] = 1;
@@ -102,7 +101,8 @@ fn lengths(counts: &[u32], longest: u8) -> Vec<u8> {
     }
 }
 
-/// Huffman's code lengths, by the method of two queues.
+/// Huffman's code lengths, by the two-queue method: sorted leaves, and joints, which arise in
+/// sorted order.
 fn huffman(counts: &[u32]) -> Vec<u8> {
     let mut leaves: Vec<(u32, usize)> = counts
         .iter()
@@ -140,7 +140,7 @@ fn huffman(counts: &[u32]) -> Vec<u8> {
     lengths
 }
 
-/// The canonical code of those lengths.
+/// The canonical code of these lengths (RFC 1951, section 3.2.2).
 fn assign(lengths: &[u8]) -> Vec<(u16, u8)> {
     let mut next = [0_u16; 17];
     for length in lengths.iter().filter(|length| **length > 0) {
@@ -160,16 +160,17 @@ fn assign(lengths: &[u8]) -> Vec<(u16, u8)> {
     lengths.iter().map(code).collect()
 }
 
-/// The order in which deflate says the lengths of the code for code lengths.
+/// The order in which a block's header lists the lengths of the code for code lengths.
 const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/// Says both codes, as a block with codes of its own begins.
-pub(super) fn write_header(bits: &mut Bits, literals: &Code, distances: &Code) {
+/// Writes both codes, as the header of a block with dynamic Huffman codes (RFC 1951, section
+/// 3.2.7).
+pub(crate) fn write_header(bits: &mut BitWriter, literals: &Code, distances: &Code) {
     let lengths: Vec<u8> = literals.lengths().chain(distances.lengths()).collect();
-    let said = run_lengths(&lengths);
+    let encoded = run_lengths(&lengths);
     let mut counts = [0; 19];
-    for (symbol, ..) in &said {
-        counts[*symbol] += 1;
+    for run in &encoded {
+        counts[run.symbol] += 1;
     }
     let code = Code::of(&counts, 7);
     let field = |value: usize| u64::try_from(value).expect("deflate's fields are small");
@@ -177,34 +178,33 @@ pub(super) fn write_header(bits: &mut Bits, literals: &Code, distances: &Code) {
     bits.put(field(DISTANCES - 1), 5);
     bits.put(field(ORDER.len() - 4), 4);
     for symbol in ORDER {
-        bits.put(u64::from(code.symbol(symbol).1), 3);
+        bits.put(u64::from(code.symbol(symbol).count), 3);
     }
-    for (symbol, extra, extra_bits) in said {
-        let (value, count) = code.said(Said { symbol, extra, extra_bits });
-        bits.put(u64::from(value), count);
+    for run in encoded {
+        bits.put_string(code.extended(run));
     }
 }
 
-/// Code lengths with their runs said short: a symbol, more bits, and how many.
-fn run_lengths(lengths: &[u8]) -> Vec<(usize, u16, u32)> {
-    let mut said = Vec::new();
+/// Code lengths with run-length encoding (RFC 1951, section 3.2.7, symbols 16 to 18).
+fn run_lengths(lengths: &[u8]) -> Vec<Extended> {
+    let mut encoded = Vec::new();
     for run in lengths.chunk_by(|one, two| one == two) {
         let mut left = run.len();
         if run[0] != 0 {
-            said.push((usize::from(run[0]), 0, 0));
+            encoded.push(Extended { symbol: usize::from(run[0]), extra: 0, extra_bits: 0 });
             left -= 1;
         }
         while left > 0 {
-            let part = match (run[0], left) {
+            let (symbol, least, taken, extra_bits) = match (run[0], left) {
                 (0, 11..) => (18, 11, left.min(138), 7),
                 (0, 3..) => (17, 3, left, 3),
                 (_, 3..) => (16, 3, left.min(6), 2),
                 _ => (usize::from(run[0]), 1, 1, 0),
             };
-            let (symbol, least, taken, extra_bits) = part;
-            said.push((symbol, u16::try_from(taken - least).expect("a run is short"), extra_bits));
+            let extra = u16::try_from(taken - least).expect("a run is short");
+            encoded.push(Extended { symbol, extra, extra_bits });
             left -= taken;
         }
     }
-    said
+    encoded
 }

@@ -1,4 +1,4 @@
-//! The empty board: squares, holes, figures and coordinates, drawn once for each plan.
+//! The background of an empty board: squares, holes, decorations and coordinates.
 
 use std::fmt::Write as _;
 
@@ -8,82 +8,85 @@ use resvg::usvg::{Options, Tree};
 
 use super::canvas::Canvas;
 use super::font::{self, Weight};
-use super::frame::{Frame, Plan};
 use super::palette::Palette;
+use super::pixel_layout::{BoardKey, PixelLayout, as_f32};
+use super::rect::Rect;
+use super::tile_cache::TileCache;
 use crate::colour::Rgb;
 use crate::layout::{Decor, Hands, Point, Symbol};
 use crate::theme::Colours;
 
-/// An empty board with its frame.
-pub(crate) fn draw(plan: &Plan, frame: &Frame, colours: &Colours, palette: &Palette) -> Canvas {
-    let picture = rasterise(&Sketch { frame, colours, svg: String::new() }.finished(), frame);
+/// Draws the background of an empty board.
+pub(crate) fn draw(key: &BoardKey, layout: &PixelLayout, tiles: &TileCache) -> Canvas {
+    let (colours, palette) = (tiles.colours(), tiles.palette());
+    let picture = rasterise(&SvgBoard { layout, colours, svg: String::new() }.finish(), layout);
     let opaque =
         picture.pixels().iter().map(|pixel| Rgb([pixel.red(), pixel.green(), pixel.blue()]));
-    let mut canvas = Canvas::from_indices(frame.width, palette.indices(opaque));
-    words(&mut canvas, frame, colours, palette);
-    if plan.coordinates {
-        coordinates(&mut canvas, frame, colours, palette);
+    let mut canvas = Canvas::from_indices(layout.width, palette.indices(opaque));
+    draw_labels(&mut canvas, layout, colours, palette);
+    if key.coordinates {
+        draw_coordinates(&mut canvas, layout, colours, palette);
     }
     canvas
 }
 
-fn rasterise(svg: &str, frame: &Frame) -> Pixmap {
+fn rasterise(svg: &str, layout: &PixelLayout) -> Pixmap {
     let side =
         |pixels| u32::try_from(pixels).expect("a picture's sides are thousands of pixels at most");
     let mut pixmap =
-        Pixmap::new(side(frame.width), side(frame.height)).expect("a picture has pixels");
+        Pixmap::new(side(layout.width), side(layout.height)).expect("a picture has pixels");
     let tree = Tree::from_str(svg, &Options::default()).expect("the board is sound SVG");
     resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
     pixmap
 }
 
-fn words(canvas: &mut Canvas, frame: &Frame, colours: &Colours, palette: &Palette) {
+fn draw_labels(canvas: &mut Canvas, layout: &PixelLayout, colours: &Colours, palette: &Palette) {
     let ink = palette.ink(colours.text);
-    let size = frame.small;
-    for figure in (frame.layout().decor)() {
-        if let Decor::Words { at, words } = figure {
-            let words = &crate::words::say(&words, frame.spec, frame.language);
-            let (x, y) = frame.point(at);
-            let left = x - pixels(font::width(words, Weight::Regular, size)) / 2.0;
+    let size = layout.coordinate_size;
+    for decoration in (layout.game().decor)() {
+        if let Decor::Words { at, words } = decoration {
+            let words = &crate::words::say(&words, layout.spec, layout.language);
+            let (x, y) = layout.point_pixels(at);
+            let left = x - width_f32(font::width(words, Weight::Regular, size)) / 2.0;
             font::write(canvas, rounded(left), rounded(y), words, Weight::Regular, size, &ink);
         }
     }
 }
 
-fn coordinates(canvas: &mut Canvas, frame: &Frame, colours: &Colours, palette: &Palette) {
+fn draw_coordinates(
+    canvas: &mut Canvas,
+    layout: &PixelLayout,
+    colours: &Colours,
+    palette: &Palette,
+) {
     let ink = palette.ink(colours.text);
-    let size = frame.small;
+    let size = layout.coordinate_size;
     let write = |canvas: &mut Canvas, x: f32, y: f32, text: &str| {
-        let left = x - pixels(font::width(text, Weight::Bold, size)) / 2.0;
-        let baseline = y + pixels(i32::try_from(size).expect("letters are small")) * 0.27;
+        let left = x - width_f32(font::width(text, Weight::Bold, size)) / 2.0;
+        let baseline = y + width_f32(i32::try_from(size).expect("letters are small")) * 0.27;
         font::write(canvas, rounded(left), rounded(baseline), text, Weight::Bold, size, &ink);
     };
-    let geometry = frame.geometry();
-    let (grid_left, grid_bottom) = grid_edges(frame);
+    let geometry = layout.geometry();
+    let (grid_left, grid_bottom) = grid_edges(layout);
     for file in 0..geometry.files() {
-        let (x, _) = frame.point(Point::new(f32::from(file) + 0.5, 0.0));
-        write(canvas, x, grid_bottom + frame.pixels(0.22), &char::from(b'a' + file).to_string());
+        let (x, _) = layout.point_pixels(Point::new(f32::from(file) + 0.5, 0.0));
+        write(canvas, x, grid_bottom + layout.length(0.22), &char::from(b'a' + file).to_string());
     }
     for rank in 0..geometry.ranks() {
-        let (_, y) = frame.point(Point::new(0.0, f32::from(rank) + 0.5));
-        write(canvas, grid_left - frame.pixels(0.24), y, &(rank + 1).to_string());
+        let (_, y) = layout.point_pixels(Point::new(0.0, f32::from(rank) + 0.5));
+        write(canvas, grid_left - layout.length(0.24), y, &(rank + 1).to_string());
     }
 }
 
 /// The left and lower edges of the board with what lies beside it.
-fn grid_edges(frame: &Frame) -> (f32, f32) {
-    let (x, y) = (frame.board.x, frame.board.y + frame.board.height);
-    (whole(x), whole(y))
+fn grid_edges(layout: &PixelLayout) -> (f32, f32) {
+    let (x, y) = (layout.board.x, layout.board.y + layout.board.height);
+    (as_f32(x), as_f32(y))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "pixels of a picture")]
-fn whole(pixels: usize) -> f32 {
-    pixels as f32
-}
-
-#[expect(clippy::cast_precision_loss, reason = "pixels of a picture")]
-fn pixels(pixels: i32) -> f32 {
-    pixels as f32
+fn width_f32(width: i32) -> f32 {
+    width as f32
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "pixels of a picture")]
@@ -91,30 +94,30 @@ fn rounded(place: f32) -> i32 {
     place.round() as i32
 }
 
-/// The board as SVG while it grows.
-struct Sketch<'a> {
-    frame: &'a Frame,
+/// The board as SVG while it is written.
+struct SvgBoard<'a> {
+    layout: &'a PixelLayout,
     colours: &'a Colours,
     svg: String,
 }
 
-impl Sketch<'_> {
-    fn finished(mut self) -> String {
-        let (width, height) = (self.frame.width, self.frame.height);
+impl SvgBoard<'_> {
+    fn finish(mut self) -> String {
+        let (width, height) = (self.layout.width, self.layout.height);
         let page = self.colours.page.css();
         let _ = write!(
             self.svg,
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"><rect width="{width}" height="{height}" fill="{page}"/>"#
         );
         self.edge();
-        for square in self.frame.squares() {
+        for square in self.layout.squares() {
             self.square(square);
         }
         self.holes();
-        for figure in (self.frame.layout().decor)() {
-            self.figure(&figure);
+        for decoration in (self.layout.game().decor)() {
+            self.decoration(&decoration);
         }
-        self.boxes();
+        self.hand_boxes();
         self.svg.push_str("</svg>");
         self.svg
     }
@@ -132,21 +135,22 @@ impl Sketch<'_> {
 
     /// A thin dark edge around the grid.
     fn edge(&mut self) {
-        let geometry = self.frame.geometry();
-        let (left, bottom) = self.frame.point(Point::new(0.0, 0.0));
-        let (right, top) =
-            self.frame.point(Point::new(f32::from(geometry.files()), f32::from(geometry.ranks())));
+        let geometry = self.layout.geometry();
+        let (left, bottom) = self.layout.point_pixels(Point::new(0.0, 0.0));
+        let (right, top) = self
+            .layout
+            .point_pixels(Point::new(f32::from(geometry.files()), f32::from(geometry.ranks())));
         let (x, y) = (left.min(right), top.min(bottom));
         let (width, height) = ((left - right).abs(), (top - bottom).abs());
-        let style = format!(r#"fill="{}""#, self.colours.figure.css());
+        let style = format!(r#"fill="{}""#, self.colours.decoration.css());
         self.rect((x - 2.0, y - 2.0), (width + 4.0, height + 4.0), &style);
     }
 
-    fn ground(&self, square: Square) -> Rgb {
-        let Some((file, rank)) = self.frame.geometry().coordinates(square) else {
+    fn square_colour(&self, square: Square) -> Rgb {
+        let Some((file, rank)) = self.layout.geometry().coordinates(square) else {
             return self.colours.special[0];
         };
-        let tones = if (self.frame.layout().special)(file, rank) {
+        let tones = if (self.layout.game().special)(file, rank) {
             self.colours.special
         } else {
             self.colours.plain
@@ -155,28 +159,30 @@ impl Sketch<'_> {
     }
 
     fn square(&mut self, square: Square) {
-        let Some(corner) = self.frame.corner(square) else { return };
-        let (x, y) = self.frame.place(corner);
-        let side = whole(self.frame.unit);
-        if self.frame.geometry().coordinates(square).is_none() {
-            let style = format!(r#"fill="{}""#, self.colours.figure.css());
-            self.rect((whole(x) - 2.0, whole(y) - 2.0), (side + 4.0, side + 4.0), &style);
+        let Some(corner) = self.layout.corner(square) else { return };
+        let (x, y) = self.layout.top_left(corner);
+        let side = as_f32(self.layout.square_size);
+        if self.layout.geometry().coordinates(square).is_none() {
+            let style = format!(r#"fill="{}""#, self.colours.decoration.css());
+            self.rect((as_f32(x) - 2.0, as_f32(y) - 2.0), (side + 4.0, side + 4.0), &style);
         }
-        let style = format!(r#"fill="{}" shape-rendering="crispEdges""#, self.ground(square).css());
-        self.rect((whole(x), whole(y)), (side, side), &style);
+        let style =
+            format!(r#"fill="{}" shape-rendering="crispEdges""#, self.square_colour(square).css());
+        self.rect((as_f32(x), as_f32(y)), (side, side), &style);
     }
 
-    /// Places of the grid that are no squares: adjoining ones make one hole, with a wall that
-    /// throws its shadow from the upper left and a lit rim at the lower right.
+    /// The parts of the grid without squares. Adjoining ones make one hole, with a shadowed wall at
+    /// the upper left and a lit rim at the lower right.
     fn holes(&mut self) {
-        for cells in holes(self.frame) {
-            let unit = whole(self.frame.unit);
+        for cells in holes(self.layout) {
+            let unit = as_f32(self.layout.square_size);
             let [floor, wall, rim] = self.colours.hole.map(Rgb::css);
             let corners: Vec<_> = cells
                 .iter()
                 .map(|(file, rank)| {
-                    let (x, y) = self.frame.place(Point::new(f32::from(*file), f32::from(*rank)));
-                    (whole(x), whole(y))
+                    let (x, y) =
+                        self.layout.top_left(Point::new(f32::from(*file), f32::from(*rank)));
+                    (as_f32(x), as_f32(y))
                 })
                 .collect();
             let edge = |pick: fn(f32, f32) -> f32, of: fn(&(f32, f32)) -> f32, start: f32| {
@@ -191,7 +197,7 @@ impl Sketch<'_> {
             let (left, top) = (x + inset, y + inset);
             let (width, height) = (width - 2.0 * inset, height - 2.0 * inset);
             if inset > 0.0 {
-                let earth = self.colours.plain[1].covered(self.colours.figure, 90).css();
+                let earth = self.colours.plain[1].covered(self.colours.decoration, 90).css();
                 self.rect((x, y), (unit, unit), &format!(r#"fill="{earth}""#));
             }
             self.rect((left, top), (width, height), &format!(r#"rx="{round}" fill="{rim}""#));
@@ -209,18 +215,19 @@ impl Sketch<'_> {
         }
     }
 
-    fn figure(&mut self, figure: &Decor) {
+    fn decoration(&mut self, decoration: &Decor) {
         let line = format!(
             r#"fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round""#,
-            self.colours.figure.css(),
-            self.frame.pixels(0.04).max(2.0)
+            self.colours.decoration.css(),
+            self.layout.length(0.04).max(2.0)
         );
-        match *figure {
+        match *decoration {
             Decor::Turning { centre, radius } => self.turning(centre, radius),
             Decor::Chevron { at, towards } => self.chevron(at, towards),
             Decor::Border { from, to, dashed } => {
-                let ((ax, ay), (bx, by)) = (self.frame.point(from), self.frame.point(to));
-                let dash = self.frame.pixels(0.16);
+                let ((ax, ay), (bx, by)) =
+                    (self.layout.point_pixels(from), self.layout.point_pixels(to));
+                let dash = self.layout.length(0.16);
                 let dashes = if dashed {
                     format!(r#" stroke-dasharray="{dash} {dash}""#)
                 } else {
@@ -229,19 +236,20 @@ impl Sketch<'_> {
                 self.path(&format!("M{ax} {ay}H{bx}V{by}H{ax}z"), &format!("{line}{dashes}"));
             }
             Decor::Line { from, to } => {
-                let ((ax, ay), (bx, by)) = (self.frame.point(from), self.frame.point(to));
+                let ((ax, ay), (bx, by)) =
+                    (self.layout.point_pixels(from), self.layout.point_pixels(to));
                 self.path(&format!("M{ax} {ay}L{bx} {by}"), &line);
             }
             Decor::Sign { square, symbol, side } => self.sign(square, symbol, side),
-            // Letters are drawn on the finished board.
+            // Text is written on the finished background.
             Decor::Words { .. } => {}
         }
     }
 
-    /// Two arrows along a circle, clockwise: the same from either side of the board.
+    /// Two arrows along a circle, clockwise: they look the same from either side of the board.
     fn turning(&mut self, centre: Point, radius: f32) {
-        let (x, y) = self.frame.point(centre);
-        let radius = self.frame.pixels(radius);
+        let (x, y) = self.layout.point_pixels(centre);
+        let radius = self.layout.length(radius);
         let (thick, head) = (radius * 0.2, radius * 0.3);
         let colour = self.colours.hole[2].css();
         let on_circle = |degrees: f32, radius: f32| {
@@ -261,11 +269,11 @@ impl Sketch<'_> {
     }
 
     fn chevron(&mut self, at: Point, (files, ranks): (f32, f32)) {
-        let (x, y) = self.frame.point(at);
-        let (tip_x, tip_y) = self.frame.point(Point::new(at.file + files, at.rank + ranks));
+        let (x, y) = self.layout.point_pixels(at);
+        let (tip_x, tip_y) = self.layout.point_pixels(Point::new(at.file + files, at.rank + ranks));
         let angle = (tip_y - y).atan2(tip_x - x).to_degrees();
-        let size = self.frame.pixels(0.11);
-        let (colour, width) = (self.colours.figure.css(), self.frame.pixels(0.06));
+        let size = self.layout.length(0.11);
+        let (colour, width) = (self.colours.decoration.css(), self.layout.length(0.06));
         let _ = write!(
             self.svg,
             r#"<path transform="translate({x} {y}) rotate({angle})" d="M{0} {1}L{2} 0L{0} {2}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>"#,
@@ -276,10 +284,10 @@ impl Sketch<'_> {
     }
 
     fn sign(&mut self, square: Point, symbol: Symbol, side: Side) {
-        let (x, y) = self.frame.place(square);
+        let (x, y) = self.layout.top_left(square);
         let colours = &self.colours.pieces[side.index()];
-        let scale = self.frame.pixels(0.0025);
-        let (x, y) = (whole(x) + self.frame.pixels(0.05), whole(y) + self.frame.pixels(0.05));
+        let scale = self.layout.length(0.0025);
+        let (x, y) = (as_f32(x) + self.layout.length(0.05), as_f32(y) + self.layout.length(0.05));
         let data = match symbol {
             Symbol::Goal => "M50 4L62 36L96 38L69 59L79 93L50 73L21 93L31 59L4 38L38 36z",
             Symbol::Promotion => "M50 6L92 54H68V94H32V54H8z",
@@ -291,26 +299,26 @@ impl Sketch<'_> {
         );
     }
 
-    /// The boxes for hands that lie at the sides of the board.
-    fn boxes(&mut self) {
-        let Hands::Boxes(count) = self.frame.layout().hands else { return };
+    /// The boxes for pieces in hand at the sides of the board.
+    fn hand_boxes(&mut self) {
+        let Hands::Boxes(count) = self.layout.game().hands else { return };
         let style = format!(
             r#"rx="4" fill="{}" stroke="{}" stroke-width="2""#,
             self.colours.plain[1].css(),
-            self.colours.figure.css()
+            self.colours.decoration.css()
         );
         for side in Side::BOTH {
-            for place in 0..count {
-                let (x, y, edge) = super::hands::box_place(self.frame, side, place);
-                self.rect((whole(x), whole(y)), (whole(edge), whole(edge)), &style);
+            for number in 0..count {
+                let Rect { x, y, width, height } = self.layout.hand_box(side, number);
+                self.rect((as_f32(x), as_f32(y)), (as_f32(width), as_f32(height)), &style);
             }
         }
     }
 }
 
-/// The cells of the grid that are no squares, each group of adjoining ones by itself.
-fn holes(frame: &Frame) -> Vec<Vec<(u8, u8)>> {
-    let geometry = frame.geometry();
+/// The places of the grid without a square, as files and ranks, in groups of adjoining ones.
+fn holes(layout: &PixelLayout) -> Vec<Vec<(u8, u8)>> {
+    let geometry = layout.geometry();
     let cells =
         (0..geometry.ranks()).flat_map(|rank| (0..geometry.files()).map(move |file| (file, rank)));
     let missing =

@@ -1,5 +1,5 @@
-//! What a scene can be told to point out. Everything that is a matter of rules is asked of
-//! the position; nothing here decides what is legal.
+//! Annotations: the marks, arrows, regions and captions that a scene can be given. The position is
+//! asked for everything that is a matter of rules; nothing here decides what is legal.
 
 use std::collections::BTreeSet;
 
@@ -7,68 +7,68 @@ use oddboard_rules::{
     AnyPosition, Change, Choice, Destination, Effect, Move, Refusal, Side, Square,
 };
 
-use super::{Caption, Mark, Outline, Region, Scene, Way};
+use super::{Arrow, Caption, Mark, Region, RegionKind, Scene};
 use crate::layout::Layout;
 
 impl Scene {
-    /// Points out the side to move in check, and the pieces that give it.
-    pub(super) fn point_out_check(&mut self) {
+    /// Marks the royal piece of the side to move if it is in check, and the pieces that give it.
+    pub(super) fn mark_check(&mut self) {
         let side = self.position.turn();
         let checkers = self.position.checkers(side);
         if checkers.is_empty() {
             return;
         }
         if let Some(royal) = self.position.royal(side) {
-            self.point_out(royal, Mark::Check);
+            self.add_mark(royal, Mark::Check);
         }
         for checker in checkers {
-            self.point_out(checker, Mark::Checker);
+            self.add_mark(checker, Mark::Checker);
         }
     }
 
-    /// With the move that led here pointed out: where from, where to, and its way.
+    /// With the move that led here marked: where from, where to, and its path.
     ///
-    /// `before` is the position in which it was made. Of a turn of several moves each is
-    /// pointed out, the first one first.
+    /// `before` is the position in which it was made. For a turn of several moves, call it for
+    /// each of them in their order.
     #[must_use]
     pub fn last_move(mut self, before: &AnyPosition, mv: Move) -> Self {
         self.last_moves.push(before.describe(mv));
-        self.point_out_move(before, mv);
+        self.mark_move(before, mv);
         self
     }
 
-    fn point_out_move(&mut self, before: &AnyPosition, mv: Move) {
+    fn mark_move(&mut self, before: &AnyPosition, mv: Move) {
         let changes = before.changes(mv);
         let moved = before.turn();
         let is_block = mv.choice() == Choice::Block;
         if is_block {
-            self.point_out_block(&changes, moved);
+            self.mark_block(&changes, moved);
         }
         for change in &changes {
             let (at, mark) = match *change {
                 Change::Lift(piece, at) if piece.side == moved => (at, Mark::LastFrom),
-                Change::Lift(_, at) => (at, Mark::Taken),
+                Change::Lift(_, at) => (at, Mark::LastCapture),
                 Change::Put(_, at) => (at, Mark::LastTo),
             };
-            if on_board(at) && (!is_block || mark == Mark::Taken) {
-                self.point_out(at, mark);
+            if on_board(at) && (!is_block || mark == Mark::LastCapture) {
+                self.add_mark(at, mark);
             }
         }
         // Only where nothing stands now is a piece missed.
         for (square, marks) in &mut self.marks {
             if self.pieces.contains_key(square) {
-                marks.remove(Mark::Taken);
+                marks.remove(Mark::LastCapture);
             }
         }
         let path = before.path(mv);
         let drawn = path.len() > 1 && path.iter().all(|at| on_board(*at));
         if drawn && path.windows(2).all(|step| step[0] != step[1]) {
-            self.paths.push(Way { squares: path, across: if is_block { 2 } else { 1 } });
+            self.arrows.push(Arrow { squares: path, width: if is_block { 2 } else { 1 } });
         }
     }
 
-    /// Points out pieces that move together as one block.
-    fn point_out_block(&mut self, changes: &[Change], moved: Side) {
+    /// Adds the regions of pieces that move together as one block.
+    fn mark_block(&mut self, changes: &[Change], moved: Side) {
         let (mut from, mut to) = (BTreeSet::new(), BTreeSet::new());
         for change in changes {
             match *change {
@@ -77,13 +77,13 @@ impl Scene {
                 _ => false,
             };
         }
-        self.regions.push(Region { squares: from, outline: Outline::BlockFrom });
-        self.regions.push(Region { squares: to, outline: Outline::BlockTo });
+        self.regions.push(Region { squares: from, kind: RegionKind::BlockFrom });
+        self.regions.push(Region { squares: to, kind: RegionKind::BlockTo });
     }
 
-    /// Points out what changes the powers of single pieces: reduction, symmetry, a lock, and
-    /// in a game with activation the pieces of the side to move that lack it.
-    pub(super) fn point_out_influences(&mut self) {
+    /// Marks what changes the powers of single pieces: reduction, symmetry, a lock, and in a game
+    /// with activation the pieces of the side to move that lack it.
+    pub(super) fn mark_influences(&mut self) {
         let side = self.position.turn();
         let mut dormant = Vec::new();
         let mut active = BTreeSet::new();
@@ -96,13 +96,13 @@ impl Scene {
                 ("locked", Mark::Locked),
             ] {
                 if has(code) {
-                    self.point_out(square, mark);
+                    self.add_mark(square, mark);
                 }
             }
             for reducing in influences.iter().filter(|influence| influence.code == "reduced") {
                 for &by in &reducing.by {
-                    if !self.point_out_reach(by, "reduced", Outline::Reach) {
-                        self.point_out(by, Mark::Reach);
+                    if !self.add_reach(by, "reduced", RegionKind::Reach) {
+                        self.add_mark(by, Mark::Reducing);
                     }
                 }
             }
@@ -117,36 +117,36 @@ impl Scene {
         // Where every piece is activated, nobody needs to be told.
         if !active.is_empty() && !dormant.is_empty() {
             for square in dormant {
-                self.point_out(square, Mark::Inactive);
+                self.add_mark(square, Mark::Inactive);
             }
-            self.regions.push(Region { squares: active, outline: Outline::Active });
+            self.regions.push(Region { squares: active, kind: RegionKind::Active });
             if let Some(royal) = self.position.royal(side) {
-                self.point_out_reach(royal, "activated", Outline::Active);
+                self.add_reach(royal, "activated", RegionKind::Active);
             }
         }
     }
 
-    /// Points out how far an influence of a piece reaches, if the layout knows that.
-    fn point_out_reach(&mut self, from: Square, code: &str, outline: Outline) -> bool {
+    /// Adds the region that an influence of a piece reaches, if the layout knows it.
+    fn add_reach(&mut self, from: Square, code: &str, kind: RegionKind) -> bool {
         let (spec, Some(piece)) = (self.spec(), self.pieces.get(&from)) else { return false };
         let Some(distance) = Layout::of(spec).reach(spec, piece.kind, code) else { return false };
         let geometry = &spec.geometry;
         let near = |at: &Square| geometry.distance(from, *at).is_some_and(|far| far <= distance);
         let squares = geometry.board().filter(near).collect();
-        self.regions.push(Region { squares, outline });
+        self.regions.push(Region { squares, kind });
         true
     }
 
-    /// With some of the pieces or squares pointed out to choose from.
+    /// With some of the pieces or squares marked to choose from.
     #[must_use]
     pub fn offering(mut self, squares: impl IntoIterator<Item = Square>) -> Self {
         for square in squares.into_iter().filter(|square| on_board(*square)) {
-            self.point_out(square, Mark::Movable);
+            self.add_mark(square, Mark::Movable);
         }
         self
     }
 
-    /// With every piece pointed out that has a legal move.
+    /// With every piece marked that has a legal move.
     #[must_use]
     pub fn offering_movable(self) -> Self {
         let from: BTreeSet<Square> =
@@ -170,11 +170,11 @@ impl Scene {
         let mut scene = self.selected(square);
         let influences = scene.position.influences(square);
         for influence in &influences {
-            let outline =
-                if influence.code == "reduced" { Outline::Reach } else { Outline::Active };
+            let kind =
+                if influence.code == "reduced" { RegionKind::Reach } else { RegionKind::Active };
             for &by in influence.by.iter().filter(|by| **by != square) {
-                scene.point_out(by, Mark::Source);
-                scene.point_out_reach(by, influence.code, outline);
+                scene.add_mark(by, Mark::Source);
+                scene.add_reach(by, influence.code, kind);
             }
         }
         let words: Vec<_> = influences.into_iter().map(|influence| influence.words).collect();
@@ -195,7 +195,7 @@ impl Scene {
     #[must_use]
     pub fn choosing(mut self, square: Square, destinations: &[Destination]) -> Self {
         if on_board(square) {
-            self.point_out(square, Mark::Selected);
+            self.add_mark(square, Mark::Selected);
         }
         for destination in destinations {
             let to = destination.mv.to();
@@ -206,10 +206,10 @@ impl Scene {
                 Effect::Drop => Mark::Drop,
             };
             if on_board(to) && to != square {
-                self.point_out(to, lands);
+                self.add_mark(to, lands);
             }
             for taken in destination.captures {
-                self.point_out(taken, Mark::Capture);
+                self.add_mark(taken, Mark::Capture);
             }
         }
         self
@@ -246,23 +246,23 @@ impl Scene {
             None => (None, &[][..]),
         };
         if let Some(first) = first.filter(|at| on_board(*at)) {
-            self.point_out(first, Mark::Selected);
+            self.add_mark(first, Mark::Selected);
         }
         for &at in others.iter().filter(|at| on_board(**at)) {
             let mark = match refusal {
                 Refusal::MovesOtherwise { .. } => Mark::Unreachable,
                 Refusal::Reduced { .. } => {
-                    self.point_out_reach(at, "reduced", Outline::Reach);
+                    self.add_reach(at, "reduced", RegionKind::Reach);
                     Mark::Source
                 }
                 Refusal::Own { influence: Some(code), .. } => {
-                    self.point_out_reach(at, code, Outline::Active);
+                    self.add_reach(at, code, RegionKind::Active);
                     Mark::Source
                 }
                 Refusal::Exposed { .. } | Refusal::Unanswered { .. } => Mark::Checker,
                 _ => Mark::Blocker,
             };
-            self.point_out(at, mark);
+            self.add_mark(at, mark);
         }
         self.caption = Some(Caption::Sentences(vec![refusal.sentence(self.spec())]));
         self

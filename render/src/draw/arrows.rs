@@ -1,53 +1,56 @@
-//! The way of a move: a line that bends where the piece did, hops where it leapt, and ends in
-//! an arrow head.
+//! The arrow of a move: a line that bends where the piece did, curves where it leapt, and ends in
+//! a head.
 
 use oddboard_rules::Square;
 use resvg::tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke};
 
 use super::canvas::{Coverage, Surface};
-use super::frame::Frame;
-use super::palette::Palette;
-use crate::scene::{Mark, Marks, Scene, Way};
-use crate::theme::MarkColours;
+use super::pixel_layout::PixelLayout;
+use super::tile_cache::TileCache;
+use crate::scene::{Arrow, Mark, Marks, Scene};
 
-type Spot = (f32, f32);
+/// A point in pixels: x, then y downwards.
+type Pixel = (f32, f32);
 
-/// Where badges lie, from a square's middle, in squares to the right and down.
-const BADGES: [(Mark, Spot); 4] = [
+/// Where badges lie: columns to the right and rows down from a square's centre, in squares.
+const BADGES: [(Mark, Pixel); 4] = [
     (Mark::Reduced, (-0.32, 0.32)),
     (Mark::Symmetrized, (0.32, 0.32)),
     (Mark::Inactive, (-0.32, 0.32)),
     (Mark::Locked, (0.32, -0.32)),
 ];
 
-/// How far from the target's middle an arrow ends, in squares: usually, and where a badge is in
-/// its way.
-const SHORT: [f32; 2] = [0.36, 0.68];
+/// How far from the target's centre an arrow ends, in squares: usually, and where its head would
+/// cover a badge.
+const DISTANCE_TO_CENTRE: [f32; 2] = [0.36, 0.68];
 
-/// Draws a way over the board.
+/// Draws an arrow over the board.
 pub(super) fn draw(
     canvas: &mut dyn Surface,
     scene: &Scene,
-    frame: &Frame,
-    way: &Way,
-    tones: &MarkColours,
-    palette: &Palette,
+    layout: &PixelLayout,
+    arrow: &Arrow,
+    tiles: &TileCache,
 ) {
-    let Way { squares: way, across } = way;
-    let spots: Option<Vec<Spot>> =
-        way.iter().map(|square| frame.middle_of(*square, *across)).collect();
-    let Some(spots) = spots.filter(|spots| spots.len() > 1) else { return };
-    let unit = frame.pixels(1.0) * (1.0 + f32::from(across - 1) * 0.6);
-    let is_single = *across == 1;
-    let leaps: Vec<bool> =
-        way.windows(2).map(|step| is_single && is_leap(scene, frame, step[0], step[1])).collect();
-    let is_covered = |bend: Spot| {
-        let (last, marks) = (spots[spots.len() - 1], scene.marks.get(&way[way.len() - 1]));
+    let Arrow { squares, width } = arrow;
+    let points: Option<Vec<Pixel>> =
+        squares.iter().map(|square| layout.centre(*square, *width)).collect();
+    let Some(points) = points.filter(|points| points.len() > 1) else { return };
+    let unit = layout.length(1.0) * (1.0 + f32::from(width - 1) * 0.6);
+    let is_single = *width == 1;
+    let leaps: Vec<bool> = squares
+        .windows(2)
+        .map(|step| is_single && is_leap(scene, layout, step[0], step[1]))
+        .collect();
+    let is_covered = |bend: Pixel| {
+        let last = points[points.len() - 1];
+        let marks = scene.marks.get(&squares[squares.len() - 1]);
         is_single && marks.is_some_and(|marks| covers_badge(*marks, last, bend))
     };
-    let Some((line, head)) = arrow(&spots, &leaps, unit, is_covered) else { return };
-    for (colour, extra) in [(tones.edge, unit * 0.05), (tones.core, 0.0)] {
-        let ink = palette.ink(colour);
+    let Some((line, head)) = outline(&points, &leaps, unit, is_covered) else { return };
+    let colours = tiles.colours().arrow();
+    for (colour, extra) in [(colours.edge, unit * 0.05), (colours.core, 0.0)] {
+        let ink = tiles.palette().ink(colour);
         let stroke = |width| Stroke {
             width,
             line_cap: LineCap::Round,
@@ -60,15 +63,15 @@ pub(super) fn draw(
         }
         shapes.push(Some(head.clone()));
         for shape in shapes.into_iter().flatten().filter_map(|shape| Coverage::of(&shape)) {
-            canvas.stain(0, 0, &shape, &ink);
+            canvas.blend(0, 0, &shape, &ink);
         }
     }
 }
 
-/// Does a piece that goes straight from one to the other pass over something that no slide
-/// passes: a piece, a hole, or the points between the squares?
-fn is_leap(scene: &Scene, frame: &Frame, from: Square, to: Square) -> bool {
-    let geometry = frame.geometry();
+/// Is a straight step between two squares a leap? It is if no slide goes this way: it passes over
+/// a piece or a hole, or between squares.
+fn is_leap(scene: &Scene, layout: &PixelLayout, from: Square, to: Square) -> bool {
+    let geometry = layout.geometry();
     let (Some(a), Some(b)) = (geometry.coordinates(from), geometry.coordinates(to)) else {
         return true;
     };
@@ -87,25 +90,26 @@ fn is_leap(scene: &Scene, frame: &Frame, from: Square, to: Square) -> bool {
 
 /// The line and the head of an arrow; `None` for one without length.
 ///
-/// It ends shorter where its head would cover something, seen from where it bends last.
-fn arrow(
-    spots: &[Spot],
+/// `is_covered` says whether a head that comes from that point would cover a badge. The arrow
+/// then ends sooner.
+fn outline(
+    points: &[Pixel],
     leaps: &[bool],
     unit: f32,
-    is_covered: impl Fn(Spot) -> bool,
+    is_covered: impl Fn(Pixel) -> bool,
 ) -> Option<(Path, Path)> {
-    let (&last, earlier) = spots.split_last()?;
+    let (&last, earlier) = points.split_last()?;
     let before = *earlier.last()?;
-    let bent = leaps.last().is_some_and(|leaps| *leaps);
-    let arrives = if bent { lifted(before, last) } else { before };
+    let is_last_leap = leaps.last().is_some_and(|leaps| *leaps);
+    let arrives = if is_last_leap { control_point(before, last) } else { before };
     let mut builder = PathBuilder::new();
-    let mut bend = spots[0];
+    let mut bend = points[0];
     builder.move_to(bend.0, bend.1);
-    let (short, long) = (unit * SHORT[usize::from(is_covered(arrives))], unit * 0.22);
-    for (number, step) in spots.windows(2).enumerate() {
+    let (short, long) = (unit * DISTANCE_TO_CENTRE[usize::from(is_covered(arrives))], unit * 0.22);
+    for (number, step) in points.windows(2).enumerate() {
         let (from, to) = (step[0], step[1]);
-        let is_last = number + 2 == spots.len();
-        let control = if leaps[number] { lifted(from, to) } else { from };
+        let is_last = number + 2 == points.len();
+        let control = if leaps[number] { control_point(from, to) } else { from };
         let end = if is_last { towards(to, control, short + long * 0.8) } else { to };
         if leaps[number] {
             builder.quad_to(control.0, control.1, end.0, end.1);
@@ -125,19 +129,19 @@ fn arrow(
     Some((builder.finish()?, head.finish()?))
 }
 
-/// Would the head of an arrow that comes from there lie on a badge of its target?
-fn covers_badge(marks: Marks, target: Spot, from: Spot) -> bool {
+/// Would the head of an arrow that comes from there cover a badge of its target?
+fn covers_badge(marks: Marks, target: Pixel, from: Pixel) -> bool {
     let (x, y) = (from.0 - target.0, from.1 - target.1);
     let length = x.hypot(y).max(1e-3);
-    // Within a good thirty degrees of the badge's direction.
+    // Within about thirty degrees of the badge's direction (cos 32° = 0.85).
     BADGES
         .iter()
-        .filter(|(mark, _)| marks.has(*mark))
+        .filter(|(mark, _)| marks.contains(*mark))
         .any(|(_, (right, down))| (x * right + y * down) / (length * right.hypot(*down)) > 0.85)
 }
 
-/// The control point of a hop: beside the middle of the straight line, upwards.
-fn lifted(from: Spot, to: Spot) -> Spot {
+/// The control point of a leap's curve: beside the middle of the straight line, upwards.
+fn control_point(from: Pixel, to: Pixel) -> Pixel {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     let (mut across, mut down) = (-y * 0.3, x * 0.3);
     if down > 0.0 {
@@ -147,7 +151,7 @@ fn lifted(from: Spot, to: Spot) -> Spot {
 }
 
 /// The point that far from `end` on the way to `start`.
-fn towards(end: Spot, start: Spot, distance: f32) -> Spot {
+fn towards(end: Pixel, start: Pixel, distance: f32) -> Pixel {
     let (x, y) = (start.0 - end.0, start.1 - end.1);
     let length = x.hypot(y).max(1e-3);
     (end.0 + x / length * distance, end.1 + y / length * distance)

@@ -1,35 +1,35 @@
-//! What is put together here is read by decoders that others wrote: miniz for the stream with
-//! its checksum, and the `png` crate's for a whole file.
+//! Pictures assembled from patches, read back by independent decoders: miniz for the stream with
+//! its checksum, and the `png` crate for a whole file.
 #![allow(clippy::unwrap_used)]
 
 use std::io::Read as _;
 
+use oddboard_deflate::{Band, MAX_PATCH_WIDTH, MAX_WIDTH, Patch, Placed, zlib};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, RngSeed};
-
-use super::{Patch, Placed, zlib};
 
 /// A patch with its pixels.
 #[derive(Debug)]
 struct Piece {
     pixels: Vec<u8>,
     width: usize,
-    /// Which piece of its band is its twin.
-    twin: Option<usize>,
+    /// The index of its reference in the band.
+    reference: Option<usize>,
 }
 
 impl Piece {
     fn new(width: usize, pixels: Vec<u8>) -> Self {
-        Self { pixels, width, twin: None }
+        Self { pixels, width, reference: None }
     }
 }
 
-/// Bands of pieces, encoded and read back by both decoders.
+/// Encodes bands of pieces, holds what both decoders read against the pixels, and returns the
+/// stream's length.
 fn round_trip(bands: &[Vec<Piece>]) -> usize {
     let width: usize = bands[0].iter().map(|piece| piece.width).sum();
     let patch = |band: &[Piece], piece: &Piece| {
-        let twin = piece.twin.map(|twin| &*band[twin].pixels);
-        Patch::of(&piece.pixels, piece.width, twin)
+        let reference = piece.reference.map(|reference| &*band[reference].pixels);
+        Patch::optimal(&piece.pixels, piece.width, reference)
     };
     let patches: Vec<Vec<Patch>> =
         bands.iter().map(|band| band.iter().map(|piece| patch(band, piece)).collect()).collect();
@@ -39,15 +39,21 @@ fn round_trip(bands: &[Vec<Piece>]) -> usize {
         .map(|(band, patches)| {
             let left = |piece: usize| band[..piece].iter().map(|piece| piece.width).sum::<usize>();
             let place = |(number, patch): (usize, _)| {
-                let twin = band[number].twin.map_or(0, |twin| left(number) - left(twin));
-                Placed { patch, twin }
+                let reference = band[number].reference;
+                let reference_distance =
+                    reference.map_or(0, |reference| left(number) - left(reference));
+                Placed { patch, reference_distance }
             };
             patches.iter().enumerate().map(place).collect()
         })
         .collect();
     let height = |band: &[Piece]| band[0].pixels.len() / band[0].width;
-    let stream =
-        zlib(width, bands.iter().zip(&placed).map(|(band, placed)| (height(band), &**placed)));
+    let placed: Vec<Band<'_>> = bands
+        .iter()
+        .zip(&placed)
+        .map(|(band, patches)| Band { height: height(band), patches })
+        .collect();
+    let stream = zlib(width, &placed);
     let expected = rows(bands);
     let filtered: Vec<u8> = expected
         .chunks(width)
@@ -55,7 +61,7 @@ fn round_trip(bands: &[Vec<Piece>]) -> usize {
         .collect();
     let mut inflated = Vec::new();
     flate2::read::ZlibDecoder::new(&*stream).read_to_end(&mut inflated).unwrap();
-    assert!(inflated == filtered, "the stream says other bytes");
+    assert!(inflated == filtered, "the stream holds other bytes");
     assert_eq!(decoded(&stream, width, expected.len() / width), expected);
     stream.len()
 }
@@ -73,7 +79,7 @@ fn rows(bands: &[Vec<Piece>]) -> Vec<u8> {
     rows
 }
 
-/// Reads a picture of grey pixels back through a PNG decoder.
+/// Reads a greyscale picture back through a PNG decoder.
 fn decoded(stream: &[u8], width: usize, rows: usize) -> Vec<u8> {
     let mut file = Vec::new();
     let side = |length| u32::try_from(length).unwrap();
@@ -117,23 +123,73 @@ fn a_wide_picture_keeps_its_checksum() {
 }
 
 #[test]
-fn a_twin_costs_less_than_a_stranger() {
+fn a_patch_with_a_reference_costs_less_than_one_without() {
     let picture = noise(60 * 60, 27);
-    let strangers = || {
+    let without = || {
         vec![
             Piece::new(60, picture.clone()),
             Piece::new(8, vec![0; 8 * 60]),
             Piece::new(60, picture.clone()),
         ]
     };
-    let mut twins = strangers();
-    twins[2].twin = Some(0);
-    let (apart, together) = (round_trip(&[strangers()]), round_trip(&[twins]));
-    assert!(together * 10 < apart * 7, "{together} bytes instead of {apart}");
+    let mut with = without();
+    with[2].reference = Some(0);
+    let (without, with) = (round_trip(&[without()]), round_trip(&[with]));
+    assert!(with * 10 < without * 7, "{with} bytes instead of {without}");
 }
 
 #[test]
-fn rows_that_repeat_go_on_over_the_edges_of_patches() {
+fn the_same_picture_gives_the_same_bytes() {
+    let pixels = noise(30 * 30, 27);
+    let encode = || {
+        let patch = Patch::optimal(&pixels, 30, None);
+        zlib(30, &[Band { height: 30, patches: &[Placed::new(&patch)] }])
+    };
+    assert_eq!(encode(), encode());
+}
+
+#[test]
+fn a_patch_parsed_fast_comes_back_too() {
+    let pixels = noise(50 * 40, 26);
+    let patch = Patch::fast(&pixels, 50);
+    let stream = zlib(50, &[Band { height: 40, patches: &[Placed::new(&patch)] }]);
+    assert_eq!(decoded(&stream, 50, 40), pixels);
+}
+
+#[test]
+fn the_widest_patches_and_pictures_keep_their_checksum() {
+    // The greatest bytes, for the greatest sums.
+    let wide = Patch::optimal(&vec![255; MAX_PATCH_WIDTH * 2], MAX_PATCH_WIDTH, None);
+    let rest = MAX_WIDTH % MAX_PATCH_WIDTH;
+    let last = Patch::optimal(&vec![255; rest * 2], rest, None);
+    let mut patches = vec![Placed::new(&wide); MAX_WIDTH / MAX_PATCH_WIDTH];
+    patches.push(Placed::new(&last));
+    let stream = zlib(MAX_WIDTH, &[Band { height: 2, patches: &patches }]);
+    assert_eq!(decoded(&stream, MAX_WIDTH, 2), vec![255; MAX_WIDTH * 2]);
+}
+
+#[test]
+#[should_panic(expected = "fill the picture's width")]
+fn a_band_that_is_too_narrow_is_refused() {
+    let patch = Patch::optimal(&[1; 4], 2, None);
+    let _ = zlib(3, &[Band { height: 2, patches: &[Placed::new(&patch)] }]);
+}
+
+#[test]
+#[should_panic(expected = "as high as it is")]
+fn a_patch_of_another_height_is_refused() {
+    let patch = Patch::optimal(&[1; 4], 2, None);
+    let _ = zlib(2, &[Band { height: 3, patches: &[Placed::new(&patch)] }]);
+}
+
+#[test]
+#[should_panic(expected = "as large as its patch")]
+fn a_reference_of_another_size_is_refused() {
+    let _ = Patch::optimal(&[1; 4], 2, Some(&[1; 6]));
+}
+
+#[test]
+fn repeated_rows_continue_across_the_edges_of_patches() {
     // The same picture, cut into more and more patches.
     let size = |parts: usize| {
         let band = (0..parts).map(|_| Piece::new(600 / parts, vec![9; 600 / parts * 50]));
@@ -164,23 +220,25 @@ prop_compose! {
 }
 
 prop_compose! {
-    /// A band of pieces, followed by some that have one of them as their twin.
+    /// A band of pieces, followed by some that have one of them as their reference.
     fn band(height: usize)(
         mut pieces in prop::collection::vec(piece(height), 1..5),
-        twins in prop::collection::vec((any::<prop::sample::Index>(), 0_u8..3), 0..4),
+        copies in prop::collection::vec((any::<prop::sample::Index>(), 0_u8..3), 0..4),
     ) -> Vec<Piece> {
         let originals = pieces.len();
-        for (original, shift) in twins {
-            let twin = original.index(originals);
-            let pixels = pieces[twin].pixels.iter().map(|byte| if *byte == 0 { shift } else { *byte });
-            pieces.push(Piece { pixels: pixels.collect(), width: pieces[twin].width, twin: Some(twin) });
+        for (original, shift) in copies {
+            let reference = original.index(originals);
+            let Piece { pixels, width, .. } = &pieces[reference];
+            let pixels = pixels.iter().map(|byte| if *byte == 0 { shift } else { *byte });
+            let copy = Piece { pixels: pixels.collect(), width: *width, reference: Some(reference) };
+            pieces.push(copy);
         }
         pieces
     }
 }
 
-/// Bands of one width: what is missing is filled up with a patch more.
-fn filled(mut bands: Vec<Vec<Piece>>) -> Vec<Vec<Piece>> {
+/// Bands of equal width: narrow ones get another patch.
+fn of_equal_width(mut bands: Vec<Vec<Piece>>) -> Vec<Vec<Piece>> {
     let width = |band: &Vec<Piece>| band.iter().map(|piece| piece.width).sum::<usize>();
     let widest = bands.iter().map(width).max().unwrap();
     for band in &mut bands {
@@ -207,7 +265,7 @@ proptest! {
         bands in (1_usize..30, 1_usize..30).prop_flat_map(|(one, two)| (band(one), band(two), band(1))),
     ) {
         let (one, two, three) = bands;
-        round_trip(&filled(vec![one, two, three]));
+        round_trip(&of_equal_width(vec![one, two, three]));
     }
 
     #[test]

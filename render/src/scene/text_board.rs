@@ -7,14 +7,13 @@ use oddboard_rules::{Side, Square};
 use super::Scene;
 use crate::words::words;
 
-/// Discord's limit for a message's content, in characters.
-/// <https://discord.com/developers/docs/resources/message#create-message>
-pub const TEXT_BOARD_LIMIT: usize = 2_000;
-
 impl Scene {
-    /// The scene as monospaced text of less than 2,000 characters: the board as it is turned,
-    /// upper case for White, lower case for Black, `.` for an empty square and nothing where
-    /// there is no square; then places beside the board, hands and the turn.
+    /// The scene as monospaced text: the board in the scene's orientation, upper case for White,
+    /// lower case for Black, `.` for an empty square and nothing where there is no square; then
+    /// places beside the board, hands and the turn.
+    ///
+    /// It is never truncated. An 11 by 10 board with everything beside it takes less than 1,000
+    /// characters.
     #[must_use]
     pub fn text_board(&self) -> String {
         let geometry = &self.spec().geometry;
