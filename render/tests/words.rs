@@ -4,7 +4,8 @@ mod common;
 
 use common::{random_game, sample, sample_scene, views::views};
 use oddboard_render::{ALT_TEXT_LIMIT, Scene, TEXT_BOARD_LIMIT};
-use oddboard_rules::{Game, Side, Square, Variant, words::Language};
+use oddboard_rules::{Game, Side, Square, Variant};
+use oddboard_speech::Language;
 
 #[test]
 fn alt_text_says_game_turn_check_last_move_and_every_piece() {

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use oddboard_rules::{AnyPosition, Move, Reason};
+use oddboard_speech::PositionSpeech;
 
 use crate::{
     core::{EndReason, Ending, GameRecord, GameState, Member, SideWish, Span, Time, TimeControl},

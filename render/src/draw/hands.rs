@@ -1,6 +1,7 @@
 //! Names, hands and captured pieces beside the board.
 
 use oddboard_rules::{Piece, Side, Spec};
+use oddboard_speech::SpecSpeech;
 
 use super::canvas::Surface;
 use super::font::{self, Weight};

@@ -1,6 +1,7 @@
 //! `/history`: the moves of a game, page by page, with a board that goes to
 //! any of them.
 
+use oddboard_speech::PositionSpeech;
 use serenity::all::CreateCommand;
 
 use super::{
@@ -153,7 +154,7 @@ impl Line {
         Self {
             ply: at + 1,
             number: game.turn_number(at),
-            short: told.map(|(before, made)| before.short_text(*made)).unwrap_or_default(),
+            short: told.map(|(before, made)| before.san(*made)).unwrap_or_default(),
             words: told
                 .map(|(before, made)| words::told(language, before, *made))
                 .unwrap_or_default(),

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use oddboard_rules::Side;
+use oddboard_rules::{GameError, Side};
+use oddboard_speech::ToSentence;
 use serenity::all::{CommandOptionType, CreateCommand};
 use tokio::{runtime::Handle, time::timeout};
 
@@ -12,7 +13,7 @@ use super::{
 use crate::{
     core::{
         Orientation,
-        transcript::{self, TRANSCRIPT_MAX, Transcript},
+        transcript::{self, Flaw, TRANSCRIPT_MAX, Transcript},
     },
     discord::{
         Bot,
@@ -45,7 +46,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     };
     let text = fetch(language, file)?;
     let read = transcript::read(&text).map_err(|error| {
-        let (line, problem) = (error.line, error.problem.to_string());
+        let (line, problem) = (error.line, flaw(&error.problem));
         let file = plain(&file.name);
         Trouble::told(say!(language, "import-refused", file = file, line = line, why = problem))
     })?;
@@ -58,6 +59,16 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     let renderer = bot.renderer(&caller.settings);
     let (picture, _) = animation(&renderer, language, &read.game, (0, moves), facing, name);
     Ok(shared(call, told(language, &read)).picture(picture))
+}
+
+/// What is wrong with a record, in English.
+fn flaw(flaw: &Flaw) -> String {
+    match flaw {
+        Flaw::Move(error @ GameError::Move { variant, .. }) => {
+            error.sentence(variant.spec()).say(variant.spec(), Language::English)
+        }
+        flaw => flaw.to_string(),
+    }
 }
 
 /// What a record is of.

@@ -2,11 +2,9 @@
 
 use oddboard_render::{Mark, Scene};
 use oddboard_rules::{Game, Move, Side, Square};
+use oddboard_speech::pick::{About, Question};
 
-use crate::{
-    core::pick::{About, Question},
-    discord::pictures::without_last_move,
-};
+use crate::discord::pictures::without_last_move;
 
 /// The board as it stands.
 pub(super) fn board(game: &Game, facing: Side) -> Scene {
