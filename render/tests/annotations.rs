@@ -7,7 +7,9 @@ use std::collections::BTreeSet;
 use common::{ALT_TEXT_MAX, random_game, sample, views::views};
 use oddboard_render::layout::Layout;
 use oddboard_render::{Mark, PieceSet, Region, RegionKind, Renderer, Scene, Size, Theme};
-use oddboard_rules::{Game, Move, Refusal, Square, Understanding, Variant};
+use oddboard_rules::games::hullabaloo;
+use oddboard_rules::{Game, InfluenceKind, Move, OwnRefusal, Refusal, Square, Variant};
+use oddboard_speech::{PositionSpeech, Understanding};
 
 /// The view of a game that has that name.
 fn view(variant: Variant, name: &str) -> Scene {
@@ -76,21 +78,22 @@ fn influences_come_from_no_further_than_the_layout_says() {
             let position = *random_game(*variant, 60, seed).position();
             for (square, _) in Scene::of(&position).pieces {
                 for influence in position.influences(square) {
-                    for by in influence.by {
+                    let kind = influence.kind();
+                    for by in influence.by() {
                         let source = position.piece_at(by).expect("influence comes from a piece");
-                        let reach = layout.reach(spec, source.kind, influence.code);
-                        let Some(reach) = reach.filter(|_| influence.code != "activated") else {
+                        let reach = layout.reach(spec, source.kind, kind);
+                        let Some(reach) = reach.filter(|_| kind != InfluenceKind::Activated) else {
                             continue;
                         };
                         let distance =
                             spec.geometry.distance(square, by).expect("both on the board");
-                        assert!(distance <= reach, "{variant}: {} over {distance}", influence.code);
+                        assert!(distance <= reach, "{variant}: {kind:?} over {distance}");
                         seen += 1;
                     }
                 }
             }
         }
-        let is_shown = layout.reaches.iter().any(|(code, ..)| *code != "activated");
+        let is_shown = layout.reaches.iter().any(|(kind, ..)| *kind != InfluenceKind::Activated);
         assert_eq!(seen > 0, is_shown, "{variant}: influences in random games");
     }
 }
@@ -116,7 +119,7 @@ fn a_refusal_for_reduction_shows_the_reducer_and_its_reach() {
         from: square(Variant::JaiAlai, "d5"),
         by: square(Variant::JaiAlai, "e4"),
     };
-    let scene = Scene::of(&position).refused(&refusal);
+    let scene = Scene::of(&position).refused(&refusal.into());
     assert_eq!(marked(&scene, Mark::Selected), names("d5"));
     assert_eq!(marked(&scene, Mark::Source), names("e4"));
     assert_eq!(region(&scene, RegionKind::Reach).len(), 9);
@@ -251,7 +254,13 @@ fn a_refusal_for_want_of_an_influence_points_to_what_would_have_it() {
     let variant = Variant::Hullabaloo;
     let position = variant.parse_position("8c/9/9/9/W8/9/9/9/4C4 w - 2/0 2").expect("a position");
     let Understanding::Refused(why) = position.understand("a5a6") else { panic!("it is refused") };
-    assert_eq!(why.code(), "not-activated");
+    assert!(matches!(
+        why.refusal(),
+        Some(Refusal::Own {
+            reason: OwnRefusal::Hullabaloo(hullabaloo::Refusal::NotActivated { .. }),
+            ..
+        })
+    ));
     let scene = Scene::of(&position).refused(&why);
     let marks = |name| scene.marks[&square(variant, name)];
     assert!(marks("a5").contains(Mark::Selected) && marks("a5").contains(Mark::Inactive));

@@ -4,7 +4,8 @@ mod common;
 
 use common::{ALT_TEXT_MAX, random_game, sample, sample_scene, views::views};
 use oddboard_render::Scene;
-use oddboard_rules::{Game, Side, Square, Variant, words::Language};
+use oddboard_rules::{Game, Side, Square, Variant};
+use oddboard_speech::Language;
 
 /// A text board is shorter than this: the smallest limit that callers have for a message.
 const TEXT_BOARD_MAX: usize = 2_000;

@@ -25,7 +25,6 @@ mod language;
 mod limits;
 mod people;
 mod permissions;
-pub mod pick;
 mod picker;
 mod pictures;
 mod post;

@@ -4,6 +4,8 @@ use oddboard_game::core::{
     ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Obstacle, Refusal, TimeControlError,
 };
 
+use oddboard_speech::ToSentence;
+
 use super::{
     proposals,
     words::{ending, mention, quoted},
@@ -24,11 +26,11 @@ pub(super) fn game(language: Language, refusal: &Refusal) -> String {
         Refusal::Stale { seen, now } => {
             say!(language, "refused-stale", seen = *seen, now = *now)
         }
-        Refusal::Illegal { text, variant, why } => {
-            let why = why.say(variant.spec(), language);
+        Refusal::Illegal { text, position, why } => {
+            let why = why.sentence(position.spec()).say(position.spec(), language);
             say!(language, "refused-illegal", text = quoted(text), why = why)
         }
-        Refusal::Ambiguous { text, choices } => {
+        Refusal::Ambiguous { text, choices, .. } => {
             say!(language, "refused-ambiguous", text = quoted(text), count = choices.len())
         }
         Refusal::NoDrawOffer => say!(language, "refused-no-draw-offer"),

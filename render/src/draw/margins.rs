@@ -4,6 +4,7 @@
 use std::iter;
 
 use oddboard_rules::{Piece, Side};
+use oddboard_speech::SpecSpeech;
 
 use super::canvas::Surface;
 use super::font::{self, Weight};

@@ -1,6 +1,7 @@
 //! The panels beside an empty board: player bars, hand rows, and the list of kinds.
 
 use oddboard_rules::{Piece, Side, Spec};
+use oddboard_speech::SpecSpeech;
 
 use super::canvas::Surface;
 use super::font::Weight;

@@ -1,7 +1,7 @@
 //! Where everything lies in a picture, in pixels.
 
-use oddboard_rules::words::Language;
 use oddboard_rules::{Geometry, Side, Spec, Square};
+use oddboard_speech::{Language, SpecSpeech};
 
 use super::font::{self, Weight};
 use super::rect::{Rect, signed};

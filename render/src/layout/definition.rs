@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use oddboard_rules::{Kind, Spec};
+use oddboard_rules::{InfluenceKind, Kind, Spec};
 
 use super::decor::{Decor, Point};
 
@@ -72,9 +72,9 @@ pub struct Layout {
     pub decor: fn() -> Vec<Decor>,
     /// Where hands are shown.
     pub hands: Hands,
-    /// How far influences reach that are shown as areas: the influence's code, the code of the
-    /// kind that it comes from, and the greatest distance.
-    pub reaches: &'static [(&'static str, &'static str, u8)],
+    /// How far influences reach that are shown as areas: the influence, the code of the kind
+    /// that it comes from, and the greatest distance.
+    pub reaches: &'static [(InfluenceKind, &'static str, u8)],
     /// How many moves are left in a turn, read from a position's state; nothing in games whose
     /// turns have one.
     pub moves_left: fn(&str) -> Option<u8>,
@@ -83,9 +83,9 @@ pub struct Layout {
 impl Layout {
     /// How far an influence of a kind reaches.
     #[must_use]
-    pub fn reach(&self, spec: &Spec, kind: Kind, influence: &str) -> Option<u8> {
+    pub fn reach(&self, spec: &Spec, kind: Kind, influence: InfluenceKind) -> Option<u8> {
         let from = spec.kind(kind).code;
-        let found = self.reaches.iter().find(|(code, kind, _)| *code == influence && *kind == from);
+        let found = self.reaches.iter().find(|(what, kind, _)| *what == influence && *kind == from);
         found.map(|(.., distance)| *distance)
     }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use oddboard_rules::words::Sentence;
 use oddboard_rules::{Kind, Outcome, Side, Square};
+use oddboard_speech::{Sentence, SpecSpeech, ToSentence};
 
 use super::{Mark, Scene};
 use crate::truncate::truncated;
@@ -121,7 +121,7 @@ impl Scene {
 
     /// Why the game ended, in words.
     pub(crate) fn reason(&self, outcome: Outcome) -> String {
-        outcome.reason.sentence().say(self.spec(), self.language)
+        outcome.reason.sentence(self.spec()).say(self.spec(), self.language)
     }
 
     /// `White`, or `White (Ada)` if the player has a name.

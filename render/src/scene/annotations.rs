@@ -4,8 +4,10 @@
 use std::collections::BTreeSet;
 
 use oddboard_rules::{
-    AnyPosition, Change, Choice, Destination, Effect, Move, Refusal, Side, Square,
+    AnyPosition, Change, Choice, Destination, Effect, Influence, InfluenceKind, Move, Refusal,
+    Side, Square,
 };
+use oddboard_speech::{PositionSpeech, Rejection, ToSentence};
 
 use super::{Arrow, Caption, Mark, Region, RegionKind, Scene};
 use crate::layout::Layout;
@@ -89,25 +91,24 @@ impl Scene {
         let mut active = BTreeSet::new();
         for (square, piece) in self.pieces.clone() {
             let influences = self.position.influences(square);
-            let has = |code| influences.iter().any(|influence| influence.code == code);
-            for (code, mark) in [
-                ("reduced", Mark::Reduced),
-                ("symmetrized", Mark::Symmetrized),
-                ("locked", Mark::Locked),
+            let has = |kind| influences.iter().any(|influence| influence.kind() == kind);
+            for (kind, mark) in [
+                (InfluenceKind::Reduced, Mark::Reduced),
+                (InfluenceKind::Symmetrized, Mark::Symmetrized),
+                (InfluenceKind::Locked, Mark::Locked),
             ] {
-                if has(code) {
+                if has(kind) {
                     self.add_mark(square, mark);
                 }
             }
-            for reducing in influences.iter().filter(|influence| influence.code == "reduced") {
-                for &by in &reducing.by {
-                    if !self.add_reach(by, "reduced", RegionKind::Reach) {
-                        self.add_mark(by, Mark::Reducing);
-                    }
+            let reducing = influences.iter().filter(|it| it.kind() == InfluenceKind::Reduced);
+            for by in reducing.flat_map(Influence::by) {
+                if !self.add_reach(by, InfluenceKind::Reduced, RegionKind::Reach) {
+                    self.add_mark(by, Mark::Reducing);
                 }
             }
             if piece.side == side {
-                if has("activated") {
+                if has(InfluenceKind::Activated) {
                     active.insert(square);
                 } else {
                     dormant.push(square);
@@ -121,15 +122,15 @@ impl Scene {
             }
             self.regions.push(Region { squares: active, kind: RegionKind::Active });
             if let Some(royal) = self.position.royal(side) {
-                self.add_reach(royal, "activated", RegionKind::Active);
+                self.add_reach(royal, InfluenceKind::Activated, RegionKind::Active);
             }
         }
     }
 
-    /// Adds the region that an influence of a piece reaches, if the layout knows it.
-    fn add_reach(&mut self, from: Square, code: &str, kind: RegionKind) -> bool {
+    /// Points out how far an influence of a piece reaches, if the layout knows that.
+    fn add_reach(&mut self, from: Square, what: InfluenceKind, kind: RegionKind) -> bool {
         let (spec, Some(piece)) = (self.spec(), self.pieces.get(&from)) else { return false };
-        let Some(distance) = Layout::of(spec).reach(spec, piece.kind, code) else { return false };
+        let Some(distance) = Layout::of(spec).reach(spec, piece.kind, what) else { return false };
         let geometry = &spec.geometry;
         let near = |at: &Square| geometry.distance(from, *at).is_some_and(|far| far <= distance);
         let squares = geometry.board().filter(near).collect();
@@ -170,14 +171,17 @@ impl Scene {
         let mut scene = self.selected(square);
         let influences = scene.position.influences(square);
         for influence in &influences {
-            let kind =
-                if influence.code == "reduced" { RegionKind::Reach } else { RegionKind::Active };
-            for &by in influence.by.iter().filter(|by| **by != square) {
+            let outline = match influence.kind() {
+                InfluenceKind::Reduced => RegionKind::Reach,
+                _ => RegionKind::Active,
+            };
+            for by in influence.by().into_iter().filter(|by| *by != square) {
                 scene.add_mark(by, Mark::Source);
-                scene.add_reach(by, influence.code, kind);
+                scene.add_reach(by, influence.kind(), outline);
             }
         }
-        let words: Vec<_> = influences.into_iter().map(|influence| influence.words).collect();
+        let spec = scene.spec();
+        let words: Vec<_> = influences.iter().map(|influence| influence.sentence(spec)).collect();
         if !words.is_empty() {
             scene.caption = Some(Caption::Sentences(words));
         }
@@ -237,10 +241,10 @@ impl Scene {
         scene.last_move(&self.position, mv)
     }
 
-    /// With the reason why a move is not legal shown on the squares concerned.
+    /// With the reason why a text is no legal move shown on the squares concerned.
     #[must_use]
-    pub fn refused(mut self, refusal: &Refusal) -> Self {
-        let squares = refusal.squares();
+    pub fn refused(mut self, why: &Rejection) -> Self {
+        let squares = why.squares();
         let (first, others) = match squares.split_first() {
             Some((first, others)) => (Some(*first), others),
             None => (None, &[][..]),
@@ -249,22 +253,22 @@ impl Scene {
             self.add_mark(first, Mark::Selected);
         }
         for &at in others.iter().filter(|at| on_board(**at)) {
-            let mark = match refusal {
-                Refusal::MovesOtherwise { .. } => Mark::Unreachable,
-                Refusal::Reduced { .. } => {
-                    self.add_reach(at, "reduced", RegionKind::Reach);
+            let mark = match why.refusal() {
+                Some(Refusal::MovesOtherwise { .. }) => Mark::Unreachable,
+                Some(Refusal::Reduced { .. }) => {
+                    self.add_reach(at, InfluenceKind::Reduced, RegionKind::Reach);
                     Mark::Source
                 }
-                Refusal::Own { influence: Some(code), .. } => {
-                    self.add_reach(at, code, RegionKind::Active);
+                Some(Refusal::Own { influence: Some(kind), .. }) => {
+                    self.add_reach(at, *kind, RegionKind::Active);
                     Mark::Source
                 }
-                Refusal::Exposed { .. } | Refusal::Unanswered { .. } => Mark::Checker,
+                Some(Refusal::Exposed { .. } | Refusal::Unanswered { .. }) => Mark::Checker,
                 _ => Mark::Blocker,
             };
             self.add_mark(at, mark);
         }
-        self.caption = Some(Caption::Sentences(vec![refusal.sentence(self.spec())]));
+        self.caption = Some(Caption::Sentences(vec![why.sentence(self.spec())]));
         self
     }
 }

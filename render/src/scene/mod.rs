@@ -11,10 +11,10 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use oddboard_rules::rulebook::Example;
 use oddboard_rules::text::PositionError;
-use oddboard_rules::words::{Language, Sentence};
 use oddboard_rules::{AnyPosition, Game, Kind, Outcome, Piece, Side, Spec, Square, Variant};
+use oddboard_speech::rulebook::Example;
+use oddboard_speech::{Language, Sentence, SpecSpeech};
 
 use crate::layout::Layout;
 use crate::words::words;

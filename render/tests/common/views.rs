@@ -4,6 +4,7 @@ use oddboard_render::{Mark, Scene};
 use oddboard_rules::{
     AnyPosition, Game, Move, Outcome, Reason, Refusal, Side, Square, Variant, text,
 };
+use oddboard_speech::SpecSpeech;
 
 use super::{random_game, sample, sample_scene};
 
@@ -24,8 +25,10 @@ pub(crate) fn views(variant: Variant) -> Vec<View> {
         ("selection", turn.clone().selected(busiest(&position))),
         ("preview", Scene::of(&before).players("Ada", "Ben").preview(mv)),
     ];
-    views.extend(refused(&position).map(|refusal| ("refused", turn.clone().refused(&refusal))));
-    let example = variant.spec().rulebook.iter().filter_map(|section| section.example).nth(1);
+    views.extend(
+        refused(&position).map(|refusal| ("refused", turn.clone().refused(&refusal.into()))),
+    );
+    let example = variant.spec().rulebook().iter().filter_map(|section| section.example).nth(1);
     let diagram =
         example.map(|example| Scene::example(variant, &example).expect("a rule book's example"));
     views.extend(diagram.map(|scene| ("diagram", scene.coordinates(false))));
@@ -79,7 +82,9 @@ fn influenced(variant: Variant) -> Option<Scene> {
         let own = position.occupied(position.turn());
         let by_another = |square: &Square| {
             let influences = position.influences(*square);
-            influences.iter().any(|influence| influence.by.len() == 1 && influence.by[0] != *square)
+            influences
+                .iter()
+                .any(|influence| influence.by().len() == 1 && influence.by()[0] != *square)
         };
         own.into_iter().find(by_another).map(|square| (position, square))
     });

@@ -2,6 +2,7 @@
 //! any of them.
 
 use oddboard_game::core::{GameRecord, GameState};
+use oddboard_speech::PositionSpeech;
 use serenity::all::CreateCommand;
 
 use super::{
@@ -151,7 +152,7 @@ impl Line {
         Self {
             ply: at + 1,
             number: game.turn_number(at),
-            short: told.map(|(before, made)| before.short_text(*made)).unwrap_or_default(),
+            short: told.map(|(before, made)| before.san(*made)).unwrap_or_default(),
             words: told
                 .map(|(before, made)| words::told(language, before, *made))
                 .unwrap_or_default(),

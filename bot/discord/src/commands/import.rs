@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use oddboard_game::core::{
     Orientation,
-    transcript::{self, TRANSCRIPT_MAX, Transcript},
+    transcript::{self, Flaw, TRANSCRIPT_MAX, Transcript},
 };
-use oddboard_rules::Side;
+use oddboard_rules::{GameError, Side};
+use oddboard_speech::ToSentence;
 use serenity::all::{CommandOptionType, CreateCommand};
 use tokio::{runtime::Handle, time::timeout};
 
@@ -43,7 +44,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     };
     let text = fetch(language, file)?;
     let read = transcript::read(&text).map_err(|error| {
-        let (line, problem) = (error.line, error.problem.to_string());
+        let (line, problem) = (error.line, flaw(&error.problem));
         let file = plain(&file.name);
         Trouble::told(say!(language, "import-refused", file = file, line = line, why = problem))
     })?;
@@ -56,6 +57,16 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     let renderer = bot.renderer(&caller.settings);
     let (picture, _) = animation(&renderer, language, &read.game, (0, moves), facing, name);
     Ok(shared(call, told(language, &read)).picture(picture))
+}
+
+/// What is wrong with a record, in English.
+fn flaw(flaw: &Flaw) -> String {
+    match flaw {
+        Flaw::Move(error @ GameError::Move { variant, .. }) => {
+            error.sentence(variant.spec()).say(variant.spec(), Language::English)
+        }
+        flaw => flaw.to_string(),
+    }
 }
 
 /// What a record is of.

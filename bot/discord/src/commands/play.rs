@@ -1,7 +1,7 @@
 //! `/move`: makes a move, in any spelling; without one, lets pick.
 
 use oddboard_game::core::{GameId, GameState, Refusal};
-use oddboard_rules::Understanding;
+use oddboard_speech::{PositionSpeech, Understanding};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use super::{ANYWHERE, Choices, Command, command, game_option, option, suggest::suggestions};
@@ -129,29 +129,26 @@ pub(crate) fn which(
     game: GameId,
     refusal: &Refusal,
 ) -> Result<Trouble, Trouble> {
-    let record = bot.app.game::<Refusal>(game)?.record().clone();
-    let ply = record.ply();
-    let moves: Vec<(&String, String)> = match refusal {
-        Refusal::Ambiguous { choices, .. } => choices
+    let ply = bot.app.game::<Refusal>(game)?.record().ply();
+    let moves: Vec<(String, String)> = match refusal {
+        Refusal::Ambiguous { position, choices, .. } => choices
             .iter()
-            .map(|(canonical, words)| {
-                (canonical, words.say(record.variant.spec(), caller.language))
-            })
+            .map(|mv| (position.move_text(*mv), words::told(caller.language, position, *mv)))
             .collect(),
         _ => Vec::new(),
     };
     let reply = Reply::private(refusals::game(caller.language, refusal));
     let reply = if moves.len() <= ROW {
-        let button = |(canonical, words): &(&String, String)| {
-            Button::primary(words, PLAY.on_game_with(game, ply, *canonical))
+        let button = |(canonical, words): &(String, String)| {
+            Button::primary(words, PLAY.on_game_with(game, ply, canonical))
         };
         reply.buttons(moves.iter().map(button).collect())
     } else {
         let menus = moves.chunks(CHOICES_MAX).take(ROW).enumerate();
         menus.fold(reply, |reply, (number, moves)| {
-            let choice = |(canonical, words): &(&String, String)| Choice {
-                description: Some((*canonical).clone()),
-                ..Choice::new(words, *canonical)
+            let choice = |(canonical, words): &(String, String)| Choice {
+                description: Some(canonical.clone()),
+                ..Choice::new(words, canonical)
             };
             let offer = Offer::Choices(moves.iter().map(choice).collect());
             let id = PLAY.on_game_with(game, ply, number.to_string());

@@ -3,6 +3,7 @@
 use oddboard_game::core::GameState;
 use oddboard_render::{Arrow, Mark, Scene};
 use oddboard_rules::{AnyPosition, Move, Piece, Square};
+use oddboard_speech::{SpecSpeech, ToSentence};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use super::{ANYWHERE, Choices, Command, command, game_option, option, share_option, shared};
@@ -65,7 +66,10 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
                 lines.push(of_piece(language, &game, piece, square));
                 let influences = position.influences(square).into_iter();
                 lines.extend(influences.map(|influence| {
-                    format!("> {}", influence.words.say(position.spec(), language))
+                    format!(
+                        "> {}",
+                        influence.sentence(position.spec()).say(position.spec(), language)
+                    )
                 }));
                 scene = with_piece(scene, &game, piece, square);
             }
@@ -202,7 +206,7 @@ fn with_piece(mut scene: Scene, game: &GameState, piece: Piece, square: Square) 
         return scene.influenced(square);
     }
     scene.add_mark(square, Mark::Selected);
-    for by in position.influences(square).into_iter().flat_map(|influence| influence.by) {
+    for by in position.influences(square).into_iter().flat_map(|influence| influence.by()) {
         if by != square {
             scene.add_mark(by, Mark::Source);
         }

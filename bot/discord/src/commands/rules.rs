@@ -3,7 +3,8 @@
 use std::str::FromStr as _;
 
 use oddboard_render::Scene;
-use oddboard_rules::{Spec, Variant, rulebook::Topic};
+use oddboard_rules::{Spec, Variant};
+use oddboard_speech::{SpecSpeech, rulebook::Topic};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use super::{ANYWHERE, Choices, Command, command, option, share_option, shared, variant_option};
@@ -95,13 +96,13 @@ fn turn_page(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
 
 /// The headings of a game's rules, in reading order.
 fn titles(spec: &Spec, language: Language) -> Vec<String> {
-    spec.rulebook.iter().map(|section| section.title(spec, language)).collect()
+    spec.rulebook().iter().map(|section| section.title(spec, language)).collect()
 }
 
 /// The section on the kind that is called so in any language.
 fn kind_section(spec: &Spec, name: &str) -> Option<usize> {
     let topic = Topic::Piece(spec.kind_called(name)?);
-    spec.rulebook.iter().position(|section| section.topic == topic)
+    spec.rulebook().iter().position(|section| section.topic == topic)
 }
 
 /// What the game is, what its pieces do, and the board at the start.
@@ -120,7 +121,7 @@ fn overview(
         let (name, moves) = (spec.kind_name(kind, language), spec.kind_moves(kind, language));
         text.push_str(&format!("- **{name}** ({}) {moves}\n", spec.kind(kind).code));
     }
-    if !spec.rulebook.is_empty() {
+    if !spec.rulebook().is_empty() {
         let topics = titles(spec, language).join(", ");
         text.push_str(&say!(language, "rules-more", topics = topics));
     }
@@ -137,7 +138,7 @@ fn section(
     form: impl FnOnce(String) -> Reply,
 ) -> Result<Reply, Trouble> {
     let spec = variant.spec();
-    let Some(section) = spec.rulebook.get(index) else {
+    let Some(section) = spec.rulebook().get(index) else {
         return Ok(overview(bot, caller, variant, form));
     };
     let title = section.title(spec, caller.language);
@@ -161,7 +162,7 @@ fn drawn(bot: &Bot, caller: &Caller, spec: &Spec, scene: &Scene) -> Picture {
 
 /// The button that leads to the section of this index.
 fn onward(caller: &Caller, variant: Variant, index: usize) -> Vec<Button> {
-    let next = variant.spec().rulebook.get(index);
+    let next = variant.spec().rulebook().get(index);
     next.map(|next| {
         let label = say!(
             caller.language,

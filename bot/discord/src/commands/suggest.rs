@@ -1,6 +1,7 @@
 //! Which moves fit what is being typed, for autocompletion.
 
-use oddboard_rules::{AnyPosition, Choice, Game, Move, Understanding};
+use oddboard_rules::{AnyPosition, Choice, Game, Move};
+use oddboard_speech::{PositionSpeech, SpecSpeech, Understanding};
 
 use crate::{language::Language, words};
 
@@ -120,7 +121,7 @@ impl Typed {
         // To shorten a move takes a look at all the others.
         let code = told.names.as_ref().map(|[code, _]| code);
         if code.is_some_and(|code| squeezed.starts_with(code))
-            && squeeze(&position.short_text(made).to_lowercase()).starts_with(squeezed)
+            && squeeze(&position.san(made).to_lowercase()).starts_with(squeezed)
         {
             return Some(Fit::BeginsShort);
         }
@@ -208,7 +209,7 @@ mod tests {
                 let legal = game.legal_moves();
                 for made in legal.iter().step_by(1 + legal.len() / 5).copied() {
                     let canonical = position.move_text(made);
-                    for typed in [canonical.clone(), position.short_text(made)] {
+                    for typed in [canonical.clone(), position.san(made)] {
                         let found = first(&game, Language::English, &typed);
                         assert_eq!(found, canonical, "{typed} in {position}");
                     }

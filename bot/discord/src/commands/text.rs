@@ -3,6 +3,7 @@
 use oddboard_game::core::GameState;
 use oddboard_render::Scene;
 use oddboard_rules::{AnyPosition, Side, Square};
+use oddboard_speech::SpecSpeech;
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use super::{ANYWHERE, Choices, Command, command, game_option, option, share_option, shared};

@@ -1,7 +1,7 @@
 //! `/why`: whether a move is possible, and if not, why not.
 
 use oddboard_game::core::Refusal;
-use oddboard_rules::Understanding;
+use oddboard_speech::{PositionSpeech, ToSentence, Understanding};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use super::{
@@ -56,9 +56,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
             let count = several.len();
             (say!(language, "why-several", text = text, count = count, moves = moves), scene)
         }
-        Understanding::Refused(refusal) => {
-            let why = refusal.sentence(position.spec()).say(position.spec(), language);
-            (say!(language, "why-not", text = text, why = why), scene.refused(&refusal))
+        Understanding::Refused(rejection) => {
+            let why = rejection.sentence(position.spec()).say(position.spec(), language);
+            (say!(language, "why-not", text = text, why = why), scene.refused(&rejection))
         }
     };
     let heading = words::heading(language, game.record());

@@ -4,18 +4,16 @@
 //! in `words/LANGUAGE/ROOM.ftl`; [`say!`] puts it together. English is complete
 //! and stands in for what another language lacks. What the rules say (moves in
 //! words, why a move is not possible, the chapters of a game's rules) comes from
-//! [`mod@oddboard_rules::words`], what stands on pictures from the pictures.
+//! [`mod@oddboard_speech::words`], what stands on pictures from the pictures.
 
 #[cfg(test)]
 mod tests;
 
 use fluent_bundle::FluentArgs;
-use oddboard_rules::{
-    Side, Spec,
-    words::{Lexicon, Sentence},
-};
+use oddboard_rules::Side;
+use oddboard_speech::words::Lexicon;
 
-pub(crate) use oddboard_rules::words::Language;
+pub(crate) use oddboard_speech::Language;
 
 /// Puts a message together: `say!(language, "draw-offered", game = id)`.
 ///
@@ -64,7 +62,6 @@ rooms! {
     "games"
     "general"
     "info"
-    "labels"
     "picker"
     "play"
     "post"
@@ -118,12 +115,6 @@ impl Speak for Language {
             Side::Black => say!(self, "side-black"),
         }
     }
-}
-
-/// What the bot says about a game, with kinds and squares filled in as the
-/// rules name them.
-pub(crate) fn about(language: Language, spec: &Spec, sentence: &Sentence) -> String {
-    language.say(Message(sentence.message()), &sentence.arguments(spec, language))
 }
 
 fn find(

@@ -4,10 +4,10 @@ use oddboard_game::{
     app::{Failure, Granted},
     core::{Action, GameId, GameState, Refusal, Request},
 };
-use oddboard_rules::{Game, Understanding};
+use oddboard_rules::Game;
+use oddboard_speech::pick::{Path, Step, follow};
 
 use super::{Spot, button, picture, scene, show};
-use crate::pick::{Path, Step, follow};
 use crate::{
     Bot, call::Caller, choose, clicks::Clicked, commands::play, language::say, refusals,
     reply::Reply, trouble::Trouble, words,
@@ -34,7 +34,7 @@ pub(crate) fn make(
             Err(play::which(bot, caller, game, &refusal)?)
         }
         Err(Failure::Refused(refusal @ Refusal::Illegal { .. })) => {
-            Err(why_not(bot, caller, game, text, &refusal)?)
+            Err(why_not(bot, caller, game, &refusal)?)
         }
         Err(Failure::Refused(refusal @ (Refusal::Stale { .. } | Refusal::Over(_)))) => {
             let state = bot.app.game::<Refusal>(game)?;
@@ -58,7 +58,7 @@ pub(super) fn too_late(
 ) -> Result<Trouble, Trouble> {
     let (caller, seen) = (&clicked.caller, clicked.id.ply);
     let before = state.game().position_after(seen as usize).copied().map(Game::from_position);
-    let settled = before.and_then(|before| match follow(&before, path, caller.language) {
+    let settled = before.and_then(|before| match follow(&before, path) {
         Ok(Step::Settled(settled)) => Some(before.position().move_text(settled)),
         _ => None,
     });
@@ -103,19 +103,18 @@ fn why_not(
     bot: &Bot,
     caller: &Caller,
     game: GameId,
-    text: &str,
     refusal: &Refusal,
 ) -> Result<Trouble, Trouble> {
     let state = bot.app.game::<Refusal>(game)?;
     let reply = Reply::private(refusals::game(caller.language, refusal));
     let picking = vec![button(caller.language, &state, state.record().ply())];
-    let reply = match state.position().understand(text) {
-        Understanding::Refused(why) => {
-            let scene = scene::board(state.game(), choose::facing(&state, caller)).refused(&why);
+    let reply = match refusal {
+        Refusal::Illegal { why, position, .. } if **position == *state.position() => {
+            let scene = scene::board(state.game(), choose::facing(&state, caller)).refused(why);
             reply.picture(picture(bot, caller, &state, scene))
         }
         // Somebody was faster, and the position is another one now.
-        Understanding::Move(_) | Understanding::Choices(_) => reply,
+        _ => reply,
     };
     Ok(Trouble::Told(Box::new(reply.buttons(picking))))
 }

@@ -3,7 +3,7 @@
 //!
 //! What a button carries is the game, the ply, the position's fingerprint and
 //! the picks so far; which questions there are is decided in
-//! [`crate::pick`].
+//! [`oddboard_speech::pick`].
 
 mod make;
 mod question;
@@ -11,10 +11,11 @@ mod scene;
 
 use oddboard_render::Scene;
 use oddboard_rules::Move;
+use oddboard_speech::pick::{Path, Step, fingerprint, follow, trail};
 
 use self::make::too_late;
 pub(super) use self::make::{made, make};
-use self::question::{Asked, asked};
+use self::question::{Asked, LABEL_MAX, asked};
 use super::{
     Bot,
     call::Caller,
@@ -23,12 +24,11 @@ use super::{
     components::Button,
     custom_id::{Code, CustomId},
     pictures,
-    reply::{Picture, Reply},
+    reply::{Picture, Reply, shorten},
     trouble::Trouble,
     words,
 };
 use crate::language::{Language, say};
-use crate::pick::{Path, Step, fingerprint, follow, trail};
 use oddboard_game::core::{Action, GameState, Refusal};
 
 /// To pick a move.
@@ -133,7 +133,7 @@ fn gone(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     }
     check(&state, clicked, mark)?;
     if spot.path.back().is_some()
-        && let Ok(Step::Settled(settled)) = follow(state.game(), &spot.path, caller.language)
+        && let Ok(Step::Settled(settled)) = follow(state.game(), &spot.path)
         && !is_asked_again(caller, &state, settled)
     {
         return carry_out(bot, clicked, &state.position().move_text(settled));
@@ -207,7 +207,7 @@ fn cancelled(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
 
 /// What ends a turn that goes on, if it may end.
 fn end_of_turn(state: &GameState) -> Option<CustomId> {
-    match follow(state.game(), &Path::default(), Language::default()).ok()? {
+    match follow(state.game(), &Path::default()).ok()? {
         Step::Open(question) => {
             Some(Spot::at(Path::default().with(&question.pass()?.key)).id(state))
         }
@@ -224,7 +224,7 @@ fn confirm(state: &GameState, settled: Move) -> CustomId {
 
 /// Shows the question that is open at a spot, or the move that is settled.
 fn show(bot: &Bot, caller: &Caller, state: &GameState, spot: &Spot) -> Result<Asked, Trouble> {
-    match follow(state.game(), &spot.path, caller.language).map_err(|_| lost(caller))? {
+    match follow(state.game(), &spot.path).map_err(|_| lost(caller))? {
         Step::Open(question) => Ok(asked(bot, caller, state, spot, &question)),
         Step::Settled(settled) => Ok(preview(bot, caller, state, &spot.path, settled)),
     }
@@ -292,7 +292,8 @@ fn picture(bot: &Bot, caller: &Caller, state: &GameState, scene: Scene) -> Pictu
 
 /// What was picked so far, in words.
 fn so_far(language: Language, state: &GameState, path: &Path) -> Option<String> {
-    let trail = trail(state.game(), path, language);
+    let trail: Vec<String> =
+        trail(state.game(), path, language).iter().map(|label| shorten(label, LABEL_MAX)).collect();
     (!trail.is_empty()).then(|| trail.join(" → "))
 }
 

@@ -1,19 +1,24 @@
 //! A question with its answers, as a message.
 
 use oddboard_game::core::GameState;
+use oddboard_speech::pick::{About, Group, Label, Limits, Pick, Question};
 
 use super::{CHOOSE, Spot, cancel, made_so_far, picture, scene, so_far, undo};
-use crate::pick::{About, Group, Pick, Question};
 use crate::{
     Bot,
     call::Caller,
     choose,
-    components::{Button, Choice, Menu, Offer},
+    components::{Button, CHOICES_MAX, Choice, Menu, Offer},
     language::{Language, say},
-    reply::{Picture, Reply},
+    reply::{Picture, Reply, shorten},
     words,
 };
 
+/// A menu's options, and menus in a message: five rows, which leaves one for the rest.
+const LIMITS: Limits = Limits { group: CHOICES_MAX, page: 4 };
+/// The most characters that an answer has, as an option of a menu:
+/// <https://discord.com/developers/docs/components/reference#string-select>
+pub(super) const LABEL_MAX: usize = 100;
 /// So many answers can be buttons: four rows, which leaves one for the rest.
 const BUTTONS_MAX: usize = 20;
 /// How much room there is for buttons before a menu is easier, on a phone: the
@@ -50,11 +55,11 @@ pub(super) fn asked(
     question: &Question,
 ) -> Asked {
     let language = caller.language;
-    let pages = question.pages();
+    let pages = question.pages(LIMITS);
     let last = pages.len().saturating_sub(1);
     let page = spot.page.min(last);
     let groups = pages.get(page).map_or(&[][..], Vec::as_slice);
-    let (menus, choices) = answers(language, state, spot, page, groups);
+    let (menus, choices) = answers(language, state, spot, question, (page, groups));
     let facing = choose::facing(state, caller);
     Asked {
         lines: lines(language, state, spot, question),
@@ -99,35 +104,48 @@ fn answers(
     language: Language,
     state: &GameState,
     spot: &Spot,
-    page: usize,
-    groups: &[Group<'_>],
+    question: &Question,
+    (page, groups): (usize, &[Group<'_>]),
 ) -> (Vec<Menu>, Vec<Button>) {
-    if let [only] = groups
-        && are_few(only.picks)
-    {
-        let button = |pick: &Pick| {
-            Button::primary(&pick.label, Spot::at(spot.path.with(&pick.key)).id(state))
-        };
-        return (Vec::new(), only.picks.iter().map(button).collect());
+    let label = |pick: &Pick| {
+        let Label { text, detail, short } = question.label(state.position(), pick, language);
+        let cut = |text: String| shorten(&text, LABEL_MAX);
+        Label { text: cut(text), detail: cut(detail), short: cut(short) }
+    };
+    if let [only] = groups {
+        let labels: Vec<Label> = only.picks.iter().map(label).collect();
+        if are_few(&labels) {
+            let button = |(pick, label): (&Pick, Label)| {
+                Button::primary(label.text, Spot::at(spot.path.with(&pick.key)).id(state))
+            };
+            return (Vec::new(), only.picks.iter().zip(labels).map(button).collect());
+        }
     }
     let record = state.record();
     let menu = |(number, group): (usize, &Group<'_>)| {
         let here = Spot { path: spot.path.clone(), page };
         let id = CHOOSE.on_game_with(record.id, record.ply(), here.rest(state, number));
-        let choice = |pick: &Pick| Choice {
-            description: Some(pick.detail.clone()).filter(|detail| !detail.is_empty()),
-            ..Choice::new(&pick.label, &pick.key)
+        let labels: Vec<Label> = group.picks.iter().map(label).collect();
+        let placeholder = match &labels[..] {
+            [first, .., last] if group.headed => {
+                shorten(&format!("{} … {}", first.short, last.short), LABEL_MAX)
+            }
+            [only] if group.headed => only.short.clone(),
+            _ => say!(language, "pick-choose"),
         };
-        let placeholder = group.title.clone().unwrap_or_else(|| say!(language, "pick-choose"));
-        let offer = Offer::Choices(group.picks.iter().map(choice).collect());
+        let choice = |(pick, label): (&Pick, Label)| Choice {
+            description: Some(label.detail).filter(|detail| !detail.is_empty()),
+            ..Choice::new(label.text, &pick.key)
+        };
+        let offer = Offer::Choices(group.picks.iter().zip(labels).map(choice).collect());
         Menu::one(id, placeholder, offer)
     };
     (groups.iter().enumerate().map(menu).collect(), Vec::new())
 }
 
-fn are_few(picks: &[Pick]) -> bool {
-    let room: usize = picks.iter().map(|pick| pick.label.chars().count() + AROUND).sum();
-    picks.len() <= BUTTONS_MAX && room <= ROOM
+fn are_few(labels: &[Label]) -> bool {
+    let room: usize = labels.iter().map(|label| label.text.chars().count() + AROUND).sum();
+    labels.len() <= BUTTONS_MAX && room <= ROOM
 }
 
 /// What else can be done: to go back or on, to leave, to end or mend the turn.

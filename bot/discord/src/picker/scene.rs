@@ -2,8 +2,8 @@
 
 use oddboard_render::{Mark, Scene};
 use oddboard_rules::{Game, Move, Side, Square};
+use oddboard_speech::pick::{About, Question};
 
-use crate::pick::{About, Question};
 use crate::pictures::without_last_move;
 
 /// The board as it stands.

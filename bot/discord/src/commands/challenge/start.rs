@@ -5,6 +5,7 @@ use std::str::FromStr as _;
 
 use oddboard_game::core::{Member, SideWish};
 use oddboard_rules::Variant;
+use oddboard_speech::SpecSpeech;
 use serenity::all::{CommandOptionType, CreateCommand, CreateMessage};
 
 use super::{Wish, issue, may_be_asked, may_play_here};
