@@ -14,7 +14,7 @@ use oddboard_sandbox::{Options, Sandbox};
 #[tokio::main]
 async fn main() {
     let port = std::env::args().nth(1).and_then(|port| port.parse().ok()).unwrap_or(0);
-    let options = Options::for_people(port);
+    let options = Options::interactive(port);
     if std::env::args().nth(2).as_deref() == Some("alone") {
         let sandbox = Sandbox::start(options).await.unwrap();
         println!("{}\nThe bot's token: {}", sandbox.base_url(), sandbox.token());

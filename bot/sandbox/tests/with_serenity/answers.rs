@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use oddboard_sandbox::{Answer, ClientError, OptionValue};
+use oddboard_sandbox::{ClientError, InteractionResponse, OptionValue};
 
 use crate::bot::{PICTURE, stage};
 
@@ -102,9 +102,9 @@ async fn what_a_client_would_not_send_is_refused() {
     let unknown = alice.slash("nothing").send().await.unwrap_err();
     assert!(matches!(unknown, ClientError::NoSuchCommand { .. }));
     let missing = alice.slash("greet").send().await.unwrap_err();
-    assert_eq!(missing, ClientError::Required("whom".to_owned()));
+    assert_eq!(missing, ClientError::Missing("whom".to_owned()));
     let greet = alice.slash("greet").option("whom", OptionValue::Text("Nobody".to_owned()));
-    assert!(matches!(greet.send().await.unwrap_err(), ClientError::WrongValue { .. }));
+    assert!(matches!(greet.send().await.unwrap_err(), ClientError::InvalidValue { .. }));
     let greet = alice.slash("greet").option("whom", &alice).option("how", "warmly");
     let wrong = greet.send().await.unwrap_err().to_string();
     assert!(wrong.contains("Politely, Rudely"), "{wrong}");
@@ -127,7 +127,7 @@ async fn a_modal_is_filled_and_sent() {
     let modal = alice.slash("form").send().await.unwrap().modal().await.unwrap();
     assert_eq!((modal.title.as_str(), modal.inputs.len()), ("Make a move", 1));
     let empty = alice.submit(&modal, &[]).await.unwrap_err();
-    assert_eq!(empty, ClientError::Required("Your move".to_owned()));
+    assert_eq!(empty, ClientError::Missing("Your move".to_owned()));
     let sent = alice.submit(&modal, &[("Your move", "e2e4")]).await.unwrap();
     assert_eq!(sent.reply().await.unwrap().content(), "moved e2e4");
     stage.sandbox.assert_clean();
@@ -141,7 +141,7 @@ async fn selects_send_values() {
     let colours = alice.select(&message, "Colours", &["Red", "blue"]).await.unwrap();
     assert_eq!(colours.reply().await.unwrap().content(), "chose red+blue");
     let many = alice.select(&message, "colours", &["Red", "Green", "Blue"]).await.unwrap_err();
-    assert!(matches!(many, ClientError::WrongValue { .. }));
+    assert!(matches!(many, ClientError::InvalidValue { .. }));
     let id = alice.id().to_string();
     let people = alice.select(&message, "people", &[&id]).await.unwrap();
     assert_eq!(people.reply().await.unwrap().content(), format!("chose {}", alice.mention()));
@@ -164,7 +164,7 @@ async fn silence_for_three_seconds_is_a_failure() {
     let alice = stage.sandbox.member("Alice").unwrap();
     let interaction = alice.slash("silent").send().await.unwrap();
     stage.heard.wait_for("command silent").await;
-    assert!(matches!(interaction.answer(), Answer::Waiting));
+    assert!(matches!(interaction.response(), InteractionResponse::Waiting));
     stage.sandbox.clock().advance(Duration::from_secs(3));
     interaction.failed().await.unwrap();
     let broken = stage.sandbox.take_violations();
@@ -178,7 +178,7 @@ async fn an_interaction_delivered_twice_is_refused_the_second_answer() {
     let alice = stage.sandbox.member("Alice").unwrap();
     let interaction = alice.slash("picture").send().await.unwrap();
     interaction.reply().await.unwrap();
-    interaction.deliver_again();
+    interaction.redeliver();
     stage.heard.wait_for("refused: Interaction has already been acknowledged.").await;
     assert_eq!(stage.heard.count("command picture"), 2);
     stage.sandbox.assert_clean();

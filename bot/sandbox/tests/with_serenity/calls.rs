@@ -1,6 +1,6 @@
 //! The calls of a bot on serenity, held against Discord's own description.
 
-use oddboard_sandbox::{Call, OptionValue};
+use oddboard_sandbox::{OptionValue, RecordedCall};
 use serde_json::{Value, json};
 use serenity::all::{
     CreateAttachment, CreateMessage, CreateThread, EditMessage, EditThread, UserId,
@@ -56,10 +56,10 @@ async fn calls_follow_discords_own_description() {
 
     // What is broken on purpose is found, with its place.
     let calls = stage.sandbox.calls();
-    let shows = |call: &&Call| json!(call.body).to_string().contains("count:0");
+    let shows = |call: &&RecordedCall| json!(call.body).to_string().contains("count:0");
     let shown = calls.iter().find(shows).unwrap();
     let broken = |pointer: &str, value: Value| {
-        let mut call: Call = shown.clone();
+        let mut call: RecordedCall = shown.clone();
         *call.body.as_mut().unwrap().pointer_mut(pointer).unwrap() = value;
         description.deviations_of(&call).join("; ")
     };
@@ -70,7 +70,7 @@ async fn calls_follow_discords_own_description() {
     assert!(number.contains(".data.content: 7 breaks type"), "{number}");
     let field = broken("/data/embeds/0", json!({ "titel": "Board" }));
     assert!(field.contains(".data.embeds[0].titel: there is no such field"), "{field}");
-    let unknown = Call { path: "/channels/1/mesages".to_owned(), ..shown.clone() };
+    let unknown = RecordedCall { path: "/channels/1/mesages".to_owned(), ..shown.clone() };
     assert_eq!(
         description.deviations_of(&unknown),
         ["POST /channels/1/mesages: there is no such operation"]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use oddboard_sandbox::{Answer, Options, Sandbox, StartError};
+use oddboard_sandbox::{InteractionResponse, Options, Sandbox, StartError};
 use serenity::all::{AutoArchiveDuration, ChannelId, ChannelType, CreateThread};
 
 use crate::bot::{PICTURE, stage, stage_with};
@@ -10,7 +10,7 @@ use crate::bot::{PICTURE, stage, stage_with};
 #[tokio::test]
 async fn members_messages_and_pictures_outlive_the_sandbox() {
     let folder = tempfile::tempdir().unwrap();
-    let options = Options { state: Some(folder.path().to_owned()), ..Options::default() };
+    let options = Options { state_folder: Some(folder.path().to_owned()), ..Options::default() };
     let stage = stage_with(options.clone()).await;
     let alice = stage.sandbox.member("Alice").unwrap();
     alice.slash("picture").send().await.unwrap().reply().await.unwrap();
@@ -42,9 +42,10 @@ async fn a_state_that_cannot_be_read_is_refused_and_left_alone() {
     let path = folder.path().join("sandbox.json");
     for (text, wanted) in [("{", "EOF"), (r#"{"format": 99}"#, "format 99")] {
         std::fs::write(&path, text).unwrap();
-        let options = Options { state: Some(folder.path().to_owned()), ..Options::default() };
+        let options =
+            Options { state_folder: Some(folder.path().to_owned()), ..Options::default() };
         let error = Sandbox::start(options).await.unwrap_err();
-        assert!(matches!(error, StartError::Saved { .. }));
+        assert!(matches!(error, StartError::Restore { .. }));
         assert!(error.to_string().contains(wanted), "{error}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
     }
@@ -74,9 +75,9 @@ async fn a_deferred_answer_that_never_comes_has_failed() {
     let stage = stage().await;
     let alice = stage.sandbox.member("Alice").unwrap();
     let interaction = alice.slash("forget").send().await.unwrap();
-    assert!(matches!(interaction.acknowledged().await.unwrap(), Answer::Thinking));
+    assert!(matches!(interaction.acknowledged().await.unwrap(), InteractionResponse::Thinking));
     stage.sandbox.clock().advance(Duration::from_secs(15 * 60));
     let given_up = alice.wait_for("the failure", |one| one.content().contains("did not respond"));
     assert!(!given_up.await.unwrap().is_thinking());
-    assert!(matches!(interaction.answer(), Answer::Failed));
+    assert!(matches!(interaction.response(), InteractionResponse::Failed));
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use oddboard_sandbox::{Options, Trouble};
+use oddboard_sandbox::{Options, RestFault};
 use serenity::all::{ChannelId, HttpError};
 
 use crate::bot::{Stage, stage, stage_with};
@@ -24,10 +24,10 @@ fn channel(stage: &Stage) -> ChannelId {
 async fn a_call_fails_as_often_as_it_should() {
     let stage = stage().await;
     let channel = channel(&stage);
-    stage.sandbox.trouble("POST", "/messages", Trouble::Fail(503), 1);
+    stage.sandbox.inject_rest_fault("POST", "/messages", RestFault::Fail(503), 1);
     assert_eq!(status(&channel.say(&stage.http, "a").await.unwrap_err()), 503);
     channel.say(&stage.http, "b").await.unwrap();
-    stage.sandbox.trouble("POST", "/messages", Trouble::LoseAnswer, 1);
+    stage.sandbox.inject_rest_fault("POST", "/messages", RestFault::LoseResponse, 1);
     assert_eq!(status(&channel.say(&stage.http, "c").await.unwrap_err()), 504);
     let alice = stage.sandbox.member("Alice").unwrap();
     let there: Vec<String> = alice
@@ -43,7 +43,7 @@ async fn a_call_fails_as_often_as_it_should() {
 async fn calls_are_held_until_released() {
     let stage = stage().await;
     let alice = stage.sandbox.member("Alice").unwrap();
-    let mut held = stage.sandbox.hold("POST", "/callback");
+    let mut held = stage.sandbox.hold_calls("POST", "/callback");
     let interaction = alice.slash("whisper").send().await.unwrap();
     held.arrived(1).await.unwrap();
     assert!(interaction.latency().is_none());
@@ -95,9 +95,9 @@ async fn an_expired_token_is_refused_and_counted() {
 #[tokio::test]
 async fn a_bot_thrown_out_cannot_write() {
     let stage = stage().await;
-    stage.sandbox.fault(oddboard_sandbox::Fault::RemoveBot);
+    stage.sandbox.inject_gateway_fault(oddboard_sandbox::GatewayFault::RemoveBot);
     let shut_out = channel(&stage).say(&stage.http, "x").await.unwrap_err();
     assert_eq!(status(&shut_out), 403);
-    stage.sandbox.fault(oddboard_sandbox::Fault::AddBot);
+    stage.sandbox.inject_gateway_fault(oddboard_sandbox::GatewayFault::AddBot);
     channel(&stage).say(&stage.http, "x").await.unwrap();
 }

@@ -2,7 +2,7 @@
 
 use crate::bot::{stage, stage_with};
 use futures_util::StreamExt;
-use oddboard_sandbox::{Fault, Options, Sandbox};
+use oddboard_sandbox::{GatewayFault, Options, Sandbox};
 use serenity::all::{GatewayIntents, HttpBuilder};
 use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
@@ -21,7 +21,7 @@ async fn events_missed_while_the_line_was_dead_are_replayed() {
     let stage = stage().await;
     let alice = stage.sandbox.member("Alice").unwrap();
     stage.heard.wait_for("guild with 2 channels").await;
-    stage.sandbox.fault(Fault::CloseGateway);
+    stage.sandbox.inject_gateway_fault(GatewayFault::CloseGateway);
     let interaction = alice.slash("picture").send().await.unwrap();
     stage.heard.wait_for("resumed").await;
     interaction.reply().await.unwrap();
@@ -34,7 +34,7 @@ async fn events_missed_while_the_line_was_dead_are_replayed() {
 async fn a_bot_asked_to_reconnect_resumes() {
     let stage = stage().await;
     let alice = stage.sandbox.member("Alice").unwrap();
-    stage.sandbox.fault(Fault::Reconnect);
+    stage.sandbox.inject_gateway_fault(GatewayFault::Reconnect);
     stage.heard.wait_for("resumed").await;
     alice.slash("whisper").send().await.unwrap().reply().await.unwrap();
     stage.sandbox.assert_clean();
@@ -81,7 +81,7 @@ async fn privileged_intents_have_to_be_switched_on() {
 
 #[tokio::test]
 async fn a_silent_bot_is_hung_up_on() {
-    let options = Options { heartbeat: Duration::from_millis(20), ..Options::default() };
+    let options = Options { heartbeat_interval: Duration::from_millis(20), ..Options::default() };
     let sandbox = Sandbox::start(options).await.unwrap();
     let address = format!("ws://{}/?v=10&encoding=json", sandbox.address());
     let (mut socket, _) = tokio_tungstenite::connect_async(address).await.unwrap();

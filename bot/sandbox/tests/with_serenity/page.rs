@@ -134,7 +134,7 @@ async fn waiting_and_failing_are_shown() {
     let Some(mut browser) = Browser::start("waiting_and_failing_are_shown").await else { return };
     let stage = stage().await;
     let tab = open(&mut browser, &stage, "Alice", 1280).await;
-    let mut held = stage.sandbox.hold("PATCH", "/messages/@original");
+    let mut held = stage.sandbox.hold_calls("PATCH", "/messages/@original");
     command(&mut browser, &tab, "defer").await;
     held.arrived(1).await.unwrap();
     browser.until(&tab, &says("Oddboard is thinking")).await;

@@ -22,7 +22,7 @@ pub(crate) fn home(stage: &Stage) -> ChannelId {
 
 #[tokio::test]
 async fn a_role_is_chosen_and_its_members_are_notified() {
-    let players = RoleOptions::new("Players").with("Bob").with("Carol");
+    let players = RoleOptions::new("Players").with_member("Bob").with_member("Carol");
     let stage = stage_with(Options { roles: vec![players], ..Options::default() }).await;
     let member = |name| stage.sandbox.member(name).unwrap();
     let (alice, bob, carol) = (member("Alice"), member("Bob"), member("Carol"));
@@ -41,10 +41,11 @@ async fn a_role_is_chosen_and_its_members_are_notified() {
 
 #[tokio::test]
 async fn a_role_that_may_not_be_mentioned_stays_quiet() {
-    let quiet = RoleOptions::new("Quiet").not_mentionable().with("Bob");
+    let quiet = RoleOptions::new("Quiet").not_mentionable().with_member("Bob");
     let options = Options {
         roles: vec![quiet],
-        everybody_may: oddboard_sandbox::EVERYBODY_MAY - Permissions::MENTION_EVERYONE,
+        everyone_permissions: oddboard_sandbox::EVERYONE_PERMISSIONS
+            - Permissions::MENTION_EVERYONE,
         ..Options::default()
     };
     let stage = stage_with(options).await;
@@ -69,7 +70,7 @@ async fn guarded_commands_are_offered_to_those_who_may() {
     assert!(!has(bob.commands(), "/owner-only"), "asking for nothing shuts everybody out");
     // In a direct message nobody can be a manager of anything.
     assert!(has(
-        stage.sandbox.member("Carol").unwrap().at(bob.direct_channel()).commands(),
+        stage.sandbox.member("Carol").unwrap().in_channel(bob.direct_channel()).commands(),
         "/guarded"
     ));
 }
@@ -88,7 +89,7 @@ async fn selects_of_roles_and_channels_take_names() {
     let chosen = alice.select(&message, "people", &["Bob"]).await.unwrap();
     assert!(chosen.reply().await.unwrap().content().starts_with("chose <@"));
     let nobody = alice.select(&message, "people", &["Nobody"]).await.unwrap_err();
-    assert!(matches!(nobody, ClientError::WrongValue { .. }));
+    assert!(matches!(nobody, ClientError::InvalidValue { .. }));
     stage.sandbox.assert_clean();
 }
 
@@ -126,7 +127,7 @@ async fn who_has_left_is_no_member_and_takes_no_direct_message() {
     bob.accept_direct_messages(true);
     assert_eq!(code(direct.id.say(&stage.http, "psst").await), 0);
 
-    bob.leave_server().unwrap();
+    bob.leave_guild().unwrap();
     assert_eq!(code(stage.http.get_member(guild, user).await), 10_007);
     assert_eq!(stage.http.get_user(user).await.unwrap().name, "bob");
     assert_eq!(code(direct.id.say(&stage.http, "psst").await), 50_278);
@@ -134,9 +135,9 @@ async fn who_has_left_is_no_member_and_takes_no_direct_message() {
     let mention = CreateMessage::new().content(bob.mention());
     home(&stage).send_message(&stage.http, mention).await.unwrap();
     assert_eq!(bob.mentions().len(), 1, "only the direct message reached Bob");
-    bob.join_server().unwrap();
+    bob.join_guild().unwrap();
     bob.say(stage.sandbox.channel_id(), "back").await.unwrap();
-    assert!(alice.leave_server().is_err(), "the owner cannot leave");
+    assert!(alice.leave_guild().is_err(), "the owner cannot leave");
     let dave = stage.sandbox.add_member(&MemberOptions::new("Dave").locale("fr"));
     assert_eq!(dave.name(), "Dave");
     stage.sandbox.assert_clean();

@@ -26,7 +26,7 @@ async fn a_thread_from_a_message_belongs_to_it() {
     let thread = seen[0].thread().unwrap();
     assert_eq!((thread.get(), seen.len()), (made.id.get(), 1));
     assert_eq!(made.id.get(), posted.id.get(), "they share their id");
-    assert_eq!(stage.sandbox.archives_after(thread), Some(10_080));
+    assert_eq!(stage.sandbox.auto_archive_minutes(thread), Some(10_080));
     let twice = CreateThread::new("Again");
     let twice = home(&stage).create_thread_from_message(&stage.http, posted.id, twice).await;
     assert_eq!(code(twice), 160_004);
@@ -48,10 +48,13 @@ async fn a_thread_of_its_own_is_announced_and_woken_by_a_message() {
     assert!(stage.sandbox.thread_members(there).contains(&bob.id()), "a mention brings one in");
 
     stage.sandbox.archive_thread(there);
-    assert_eq!(bob.at(there).slash("picture").send().await.unwrap_err(), ClientError::Archived);
+    assert_eq!(
+        bob.in_channel(there).slash("picture").send().await.unwrap_err(),
+        ClientError::Archived
+    );
     id.say(&stage.http, "still there?").await.unwrap();
     assert!(!stage.sandbox.is_archived(there));
-    bob.at(there).slash("picture").send().await.unwrap().reply().await.unwrap();
+    bob.in_channel(there).slash("picture").send().await.unwrap().reply().await.unwrap();
     stage.sandbox.assert_clean();
 }
 
@@ -94,12 +97,12 @@ async fn a_private_channel_has_what_a_member_installed_and_no_bot() {
     let alice = stage.sandbox.member("Alice").unwrap();
     let bob = stage.sandbox.member("Bob").unwrap();
     let private = stage.sandbox.private_channel(&[&alice, &bob]);
-    let there = alice.at(private);
+    let there = alice.in_channel(private);
     assert!(there.commands().is_empty(), "nothing is installed");
     alice.install_app(true);
     assert!(there.commands().contains(&"/guests-only".to_owned()));
     assert!(!there.commands().contains(&"/server-only".to_owned()));
-    assert!(bob.at(private).commands().is_empty(), "it is Alice's alone");
+    assert!(bob.in_channel(private).commands().is_empty(), "it is Alice's alone");
 
     let said = there.slash("chatty").send().await.unwrap();
     assert_eq!(said.reply().await.unwrap().content(), "first");
@@ -125,7 +128,7 @@ async fn where_the_bot_was_thrown_out_an_own_installation_still_works() {
     both.reply().await.unwrap();
     stage.heard.wait_for("context Guild 2").await;
     stage.heard.wait_for("said it all").await;
-    stage.sandbox.fault(oddboard_sandbox::Fault::RemoveBot);
+    stage.sandbox.inject_gateway_fault(oddboard_sandbox::GatewayFault::RemoveBot);
     assert!(bob.commands().is_empty());
     let reply = alice.slash("picture").send().await.unwrap().reply().await.unwrap();
     bob.click(&reply, "Count").await.unwrap().updated().await.unwrap();

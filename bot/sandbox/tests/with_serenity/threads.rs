@@ -34,7 +34,7 @@ async fn a_member_starts_a_thread_and_the_bot_hears_of_it() {
     let announced = &bob.messages(home)[0];
     assert_eq!((announced.content(), announced.thread()), ("Endgames", Some(thread)));
     assert_eq!(stage.sandbox.thread_members(thread), [bob.id()]);
-    bob.at(thread).slash("picture").send().await.unwrap().reply().await.unwrap();
+    bob.in_channel(thread).slash("picture").send().await.unwrap().reply().await.unwrap();
 
     let said = bob.say(home, "Who plays?").await.unwrap();
     let thread = bob.start_thread_from(said.id(), "Players").await.unwrap();
