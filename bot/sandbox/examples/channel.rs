@@ -22,8 +22,8 @@ async fn main() {
         sandbox.stop().await;
         return;
     }
-    let stage = bot::stage_with(options).await;
-    println!("{}", stage.sandbox.base_url());
+    let fixture = bot::fixture_with(options).await;
+    println!("{}", fixture.sandbox.base_url());
     tokio::signal::ctrl_c().await.unwrap();
-    stage.sandbox.stop().await;
+    fixture.sandbox.stop().await;
 }
