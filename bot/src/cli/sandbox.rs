@@ -115,8 +115,8 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
             .map(|name| MemberOptions::new(*name))
             .collect(),
         strict_rate_limits: arguments.strict,
-        state: arguments.folder.is_some().then(|| place.discord.clone()),
-        ..Options::for_people(port)
+        state_folder: arguments.folder.is_some().then(|| place.discord.clone()),
+        ..Options::interactive(port)
     };
     run::serve(config, &place.games, |app, woken| async move {
         let sandbox = Sandbox::start(options).await?;

@@ -322,7 +322,7 @@ async fn a_stale_a_doubled_and_a_foreign_click_change_nothing_and_are_told_why()
     let ids: Vec<_> =
         preview.buttons().iter().filter_map(|button| button.custom_id.clone()).collect();
     let click = table.alice.click(&preview, "Confirm").await.unwrap();
-    click.deliver_again();
+    click.redeliver();
     // Which of the two deliveries is answered first is chance.
     click.acknowledged().await.unwrap();
     turn(&table.bob, game, 2).await;
