@@ -4,11 +4,10 @@ use oddboard_game::core::{
     ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Obstacle, Refusal, TimeControlError,
 };
 
-use super::{
-    proposals,
+use crate::{
+    language::{Language, say},
     words::{ending, mention, quoted},
 };
-use crate::language::{Language, say};
 
 /// Why a request to a game changes nothing.
 pub(super) fn game(language: Language, refusal: &Refusal) -> String {
@@ -50,10 +49,10 @@ fn obstacle(language: Language, obstacle: Obstacle) -> String {
         Obstacle::NoPartToUndo => say!(language, "refused-no-part-to-undo"),
         Obstacle::TooLateToAbort => say!(language, "refused-too-late-to-abort"),
         Obstacle::NotProposed(proposal) => {
-            say!(language, "refused-not-proposed", proposal = proposals::name(proposal))
+            say!(language, "refused-not-proposed", proposal = proposal.name())
         }
         Obstacle::AlreadyProposed(proposal) => {
-            say!(language, "refused-already-proposed", proposal = proposals::name(proposal))
+            say!(language, "refused-already-proposed", proposal = proposal.name())
         }
         Obstacle::OwnProposal(_) => say!(language, "refused-own-proposal"),
     }

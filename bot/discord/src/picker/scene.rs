@@ -3,8 +3,10 @@
 use oddboard_render::{Mark, Scene};
 use oddboard_rules::{Game, Move, Side, Square};
 
-use crate::pick::{About, Question};
-use crate::pictures::without_last_move;
+use crate::{
+    pick::{About, Question},
+    pictures::without_last_move,
+};
 
 /// The board as it stands.
 pub(super) fn board(game: &Game, facing: Side) -> Scene {
