@@ -6,11 +6,10 @@ use oddboard_game::core::{
 
 use oddboard_speech::ToSentence;
 
-use super::{
-    proposals,
+use crate::{
+    language::{Language, say},
     words::{ending, mention, quoted},
 };
-use crate::language::{Language, say};
 
 /// Why a request to a game changes nothing.
 pub(super) fn game(language: Language, refusal: &Refusal) -> String {
@@ -52,10 +51,10 @@ fn obstacle(language: Language, obstacle: Obstacle) -> String {
         Obstacle::NoPartToUndo => say!(language, "refused-no-part-to-undo"),
         Obstacle::TooLateToAbort => say!(language, "refused-too-late-to-abort"),
         Obstacle::NotProposed(proposal) => {
-            say!(language, "refused-not-proposed", proposal = proposals::name(proposal))
+            say!(language, "refused-not-proposed", proposal = proposal.name())
         }
         Obstacle::AlreadyProposed(proposal) => {
-            say!(language, "refused-already-proposed", proposal = proposals::name(proposal))
+            say!(language, "refused-already-proposed", proposal = proposal.name())
         }
         Obstacle::OwnProposal(_) => say!(language, "refused-own-proposal"),
     }

@@ -9,31 +9,32 @@ use oddboard_game::{
 use serenity::all::CreateCommand;
 use tokio::runtime::Handle;
 
-use super::{ANYWHERE, Command, command, complete_nothing};
 use crate::{
-    Bot,
+    bot::Bot,
     call::Call,
+    command::{Command, complete_nothing},
+    definition::{ANYWHERE, command},
+    handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
-    trouble::Trouble,
     words,
 };
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "about",
     define,
     run,
     complete: complete_nothing,
     // It counts the games that are played.
     defers: true,
-    clicks: &[],
+    components: &[],
 };
 
 fn define() -> CreateCommand {
     command("about", message!("about-command"), ANYWHERE)
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let language = call.caller.language;
     let (begun, playing) = bot.app.count_games().map_err(Failure::<Refusal>::from)?;
     let seconds = bot.started.elapsed().as_secs();

@@ -11,15 +11,15 @@ use oddboard_speech::ToSentence;
 use serenity::all::{CommandOptionType, CreateCommand};
 use tokio::{runtime::Handle, time::timeout};
 
-use super::{
-    ANYWHERE, Command, command, complete_nothing, option, replay::animation, share_option, shared,
-};
 use crate::{
-    Bot,
+    bot::Bot,
     call::{Call, File},
+    command::{Command, complete_nothing, shared},
+    definition::{ANYWHERE, command, option, share_option},
+    handler_error::HandlerError,
     language::{Language, Speak, message, say},
+    pictures::animation,
     reply::Reply,
-    trouble::Trouble,
     words::{self, plain},
 };
 
@@ -27,8 +27,14 @@ const RECORD: &str = "record";
 /// How long a file may take to come.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-pub(super) const COMMAND: Command =
-    Command { name: "import", define, run, complete: complete_nothing, defers: true, clicks: &[] };
+pub(crate) const COMMAND: Command = Command {
+    name: "import",
+    define,
+    run,
+    complete: complete_nothing,
+    defers: true,
+    components: &[],
+};
 
 fn define() -> CreateCommand {
     let record = option(CommandOptionType::Attachment, RECORD, message!("import-option-record"));
@@ -37,16 +43,22 @@ fn define() -> CreateCommand {
         .add_option(share_option())
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
     let Some(file) = call.file(RECORD) else {
-        return Err(Trouble::told(say!(language, "import-no-file")));
+        return Err(HandlerError::reply(say!(language, "import-no-file")));
     };
     let text = fetch(language, file)?;
     let read = transcript::read(&text).map_err(|error| {
         let (line, problem) = (error.line, flaw(&error.problem));
         let file = plain(&file.name);
-        Trouble::told(say!(language, "import-refused", file = file, line = line, why = problem))
+        HandlerError::reply(say!(
+            language,
+            "import-refused",
+            file = file,
+            line = line,
+            why = problem
+        ))
     })?;
     let facing = match caller.settings.orientation {
         Orientation::Black => Side::Black,
@@ -81,12 +93,12 @@ fn told(language: Language, read: &Transcript) -> String {
 }
 
 /// The text of a file that came with a command.
-fn fetch(language: Language, file: &File) -> Result<String, Trouble> {
-    let too_large = || Trouble::told(say!(language, "import-too-large"));
+fn fetch(language: Language, file: &File) -> Result<String, HandlerError> {
+    let too_large = || HandlerError::reply(say!(language, "import-too-large"));
     if file.size as usize > TRANSCRIPT_MAX {
         return Err(too_large());
     }
-    let gone = || Trouble::told(say!(language, "import-not-there"));
+    let gone = || HandlerError::reply(say!(language, "import-not-there"));
     let fetching = timeout(PATIENCE, file.fetch(TRANSCRIPT_MAX));
     let fetched = Handle::current().block_on(fetching).map_err(|_| gone())?;
     let bytes = fetched.map_err(|error| {
@@ -96,5 +108,5 @@ fn fetch(language: Language, file: &File) -> Result<String, Trouble> {
         gone()
     })?;
     let bytes = bytes.ok_or_else(too_large)?;
-    String::from_utf8(bytes).map_err(|_| Trouble::told(say!(language, "import-no-text")))
+    String::from_utf8(bytes).map_err(|_| HandlerError::reply(say!(language, "import-no-text")))
 }

@@ -6,31 +6,37 @@ use oddboard_game::{
 };
 use serenity::all::{CreateCommand, Permissions};
 
-use super::{Command, SERVER, command, complete_nothing};
 use crate::{
-    Bot,
-    call::{Call, Caller, Context},
-    clicks::{Click, Clicked, unknown},
-    components::{Button, Choice, Menu, Offer},
+    bot::Bot,
+    call::Call,
+    caller::{Caller, Context},
+    command::{Command, complete_nothing},
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, unknown},
+    components::{Button, SelectKind, SelectMenu, SelectOption},
     custom_id::Code,
+    definition::{SERVER, command},
+    handler_error::HandlerError,
     language::{Language, message, say},
     permissions,
     reply::Reply,
-    times,
-    trouble::Trouble,
+    time_controls,
     words::time_control,
 };
 
 const PAGE: Code = Code("vp");
 const CHOOSE: Code = Code("vc");
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "server",
     define,
     run,
     complete: complete_nothing,
     defers: false,
-    clicks: &[Click { code: PAGE, run: turn_to }, Click { code: CHOOSE, run: choose }],
+    components: &[
+        ComponentHandler { code: PAGE, run: turn_to },
+        ComponentHandler { code: CHOOSE, run: choose },
+    ],
 };
 
 const CHANNELS: &str = "channels";
@@ -50,37 +56,41 @@ fn define() -> CreateCommand {
 
 /// The server, if the caller may set something for it. Discord has been told
 /// who may; an administrator can tell it otherwise, so it is asked again.
-fn guarded(caller: &Caller) -> Result<Server, Trouble> {
+fn guarded(caller: &Caller) -> Result<Server, HandlerError> {
     let language = caller.language;
     let Some(server) = caller.place.server.filter(|_| caller.context == Context::Server) else {
-        return Err(Trouble::told(say!(language, "server-only-there")));
+        return Err(HandlerError::reply(say!(language, "server-only-there")));
     };
     if !caller.manages {
         let permission = say!(language, "permission-manage-server");
-        return Err(Trouble::told(say!(language, "server-not-yours", permission = permission)));
+        return Err(HandlerError::reply(say!(
+            language,
+            "server-not-yours",
+            permission = permission
+        )));
     }
     Ok(server)
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let server = guarded(&call.caller)?;
     show(bot, &call.caller, server, 0, Reply::private)
 }
 
-fn turn_to(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let server = guarded(&clicked.caller)?;
-    show(bot, &clicked.caller, server, clicked.id.subject, Reply::replace)
+fn turn_to(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let server = guarded(&event.caller)?;
+    show(bot, &event.caller, server, event.id.subject, Reply::replace)
 }
 
-fn choose(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let caller = &clicked.caller;
+fn choose(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let caller = &event.caller;
     let server = guarded(caller)?;
-    let (key, values) = (clicked.id.rest.as_str(), &clicked.values);
+    let (key, values) = (event.id.rest.as_str(), &event.values);
     set(&mut ServerSettings::default(), key, values).ok_or_else(|| unknown(caller))?;
     bot.app.change_server::<Refusal>(server, |settings| {
         set(settings, key, values);
     })?;
-    show(bot, caller, server, clicked.id.subject, Reply::replace)
+    show(bot, caller, server, event.id.subject, Reply::replace)
 }
 
 fn archive(name: &str) -> Option<Option<Archive>> {
@@ -106,7 +116,7 @@ fn set(settings: &mut ServerSettings, key: &str, values: &[String]) -> Option<()
         (THREADS, Some(name)) => settings.threads = archive(name)?,
         (LANGUAGE, Some("auto")) => settings.locale = None,
         (LANGUAGE, Some(tag)) => settings.locale = Some(Language::of_tag(tag)?.tag().to_owned()),
-        (TIME, Some(text)) => settings.time = times::read(text)?.checked().ok()?,
+        (TIME, Some(text)) => settings.time = time_controls::read(text)?.checked().ok()?,
         (CAP, Some(number)) => {
             settings.cap = number.parse().ok().filter(|cap| CAPS.contains(cap))?;
         }
@@ -121,12 +131,12 @@ fn show(
     server: Server,
     page: u64,
     reply: impl FnOnce(String) -> Reply,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, HandlerError> {
     let language = caller.language;
     let settings = bot.app.server(server).map_err(Failure::<Refusal>::from)?;
     let mut text = say!(language, "server-heading");
     if page == 0 && settings.threads.is_some() {
-        let lacking = permissions::lacking_for_threads(caller);
+        let lacking = permissions::lacking_for_threads(caller.allowed);
         if !lacking.is_empty() {
             let permissions = permissions::names(language, &lacking);
             text.push('\n');
@@ -147,17 +157,17 @@ fn show(
     Ok(filled.buttons(tabs.collect()))
 }
 
-fn chosen(label: String, value: &str, now: &str) -> Choice {
-    Choice { chosen: value == now, ..Choice::new(label, value) }
+fn chosen(label: String, value: &str, now: &str) -> SelectOption {
+    SelectOption { chosen: value == now, ..SelectOption::new(label, value) }
 }
 
 fn place(language: Language, settings: &ServerSettings, reply: Reply) -> Reply {
-    let channels = Menu {
+    let channels = SelectMenu {
         count: (0, 25),
-        ..Menu::one(
+        ..SelectMenu::one(
             CHOOSE.on_with(0, CHANNELS),
             say!(language, "server-channels-choose"),
-            Offer::Channels(settings.channels.clone()),
+            SelectKind::Channels(settings.channels.clone()),
         )
     };
     let now = match settings.threads {
@@ -177,49 +187,49 @@ fn place(language: Language, settings: &ServerSettings, reply: Reply) -> Reply {
     );
     reply
         .menu(channels)
-        .menu(Menu::one(
+        .menu(SelectMenu::one(
             CHOOSE.on_with(0, THREADS),
             say!(language, "server-threads-choose"),
-            Offer::Choices(threads.into()),
+            SelectKind::Options(threads.into()),
         ))
-        .menu(Menu::one(
+        .menu(SelectMenu::one(
             CHOOSE.on_with(0, LANGUAGE),
             say!(language, "server-language-choose"),
-            Offer::Choices(languages),
+            SelectKind::Options(languages),
         ))
 }
 
 fn games(language: Language, settings: &ServerSettings, reply: Reply) -> Reply {
-    let mut controls: Vec<_> = times::offered().collect();
+    let mut controls: Vec<_> = time_controls::offered().collect();
     if !controls.contains(&settings.time) {
         controls.insert(0, settings.time);
     }
-    let controls = controls.into_iter().map(|control| Choice {
+    let controls = controls.into_iter().map(|control| SelectOption {
         chosen: control == settings.time,
-        ..Choice::new(time_control(language, control), times::written(control))
+        ..SelectOption::new(time_control(language, control), time_controls::written(control))
     });
     let caps = CAPS.map(|cap| {
         let label = say!(language, "server-cap", count = u32::from(cap));
         chosen(label, &cap.to_string(), &settings.cap.to_string())
     });
-    let roles = Menu {
+    let roles = SelectMenu {
         count: (0, 25),
-        ..Menu::one(
+        ..SelectMenu::one(
             CHOOSE.on_with(1, ROLES),
             say!(language, "server-roles-choose"),
-            Offer::Roles(settings.roles.clone()),
+            SelectKind::Roles(settings.roles.clone()),
         )
     };
     reply
-        .menu(Menu::one(
+        .menu(SelectMenu::one(
             CHOOSE.on_with(1, TIME),
             say!(language, "server-time-choose"),
-            Offer::Choices(controls.collect()),
+            SelectKind::Options(controls.collect()),
         ))
-        .menu(Menu::one(
+        .menu(SelectMenu::one(
             CHOOSE.on_with(1, CAP),
             say!(language, "server-cap-choose"),
-            Offer::Choices(caps.into()),
+            SelectKind::Options(caps.into()),
         ))
         .menu(roles)
 }

@@ -12,7 +12,7 @@ use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 
 use super::{deliver::Post, problem::Problem};
 use crate::{
-    Bot,
+    bot::Bot,
     commands::{draw, history, rematch, replay, resign},
     components::{Button, Row, rows},
     language::{Language, Speak, say},
@@ -127,15 +127,15 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
         Posting::DrawOffer => say!(language, "post-draw-offer", player = player),
         Posting::DrawDeclined => say!(language, "post-draw-declined", player = player),
         Posting::Proposed(proposal) => {
-            let name = proposals::name(proposal);
+            let name = proposal.name();
             say!(language, "post-proposed", player = player, proposal = name)
         }
         Posting::Declined(proposal) => {
-            let name = proposals::name(proposal);
+            let name = proposal.name();
             say!(language, "post-declined", player = player, proposal = name)
         }
         Posting::Agreed(proposal) => {
-            let name = proposals::name(proposal);
+            let name = proposal.name();
             let agreed = say!(language, "post-agreed", player = player, proposal = name);
             match proposal {
                 Proposal::Takeback | Proposal::Resume

@@ -7,49 +7,51 @@ use oddboard_game::{
     },
 };
 
-use super::{may_play_here, wording};
 use crate::{
-    Bot, call::Context, clicks::Clicked, custom_id::Code, language::say, people, reply::Reply,
-    trouble::Trouble, words::mention,
+    bot::Bot,
+    caller::Context,
+    commands::challenge::{issue::may_play_here, wording},
+    component_event::ComponentEvent,
+    handler_error::HandlerError,
+    language::say,
+    members,
+    reply::Reply,
+    words::mention,
 };
 
-pub(crate) const ACCEPT: Code = Code("ca");
-pub(crate) const DECLINE: Code = Code("cd");
-pub(crate) const WITHDRAW: Code = Code("cw");
-
-pub(super) fn accept(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id(clicked))?;
-    if challenge.place == clicked.caller.place {
-        may_play_here(&clicked.caller)?;
+pub(crate) fn accept(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id(event))?;
+    if challenge.place == event.caller.place {
+        may_play_here(&event.caller)?;
     }
-    if has_left(bot, clicked, &challenge) {
-        return gone(bot, clicked, &challenge);
+    if has_left(bot, event, &challenge) {
+        return gone(bot, event, &challenge);
     }
-    answer(bot, clicked, ChallengeDeed::Accept)
+    answer(bot, event, ChallengeDeed::Accept)
 }
 
-pub(super) fn decline(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    answer(bot, clicked, ChallengeDeed::Decline)
+pub(crate) fn decline(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    answer(bot, event, ChallengeDeed::Decline)
 }
 
-pub(super) fn withdraw(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    answer(bot, clicked, ChallengeDeed::Withdraw)
+pub(crate) fn withdraw(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    answer(bot, event, ChallengeDeed::Withdraw)
 }
 
-fn id(clicked: &Clicked) -> ChallengeId {
-    ChallengeId(clicked.id.subject)
+fn id(event: &ComponentEvent) -> ChallengeId {
+    ChallengeId(event.id.subject)
 }
 
-fn answer(bot: &Bot, clicked: &Clicked, deed: ChallengeDeed) -> Result<Reply, Trouble> {
-    let caller = &clicked.caller;
+fn answer(bot: &Bot, event: &ComponentEvent, deed: ChallengeDeed) -> Result<Reply, HandlerError> {
+    let caller = &event.caller;
     let who = caller.who();
-    let language = people::language_here(bot, caller)?;
-    let answered = bot.app.answer_below(clicked.message, caller.cause, who, id(clicked), deed);
+    let language = members::language_here(bot, caller)?;
+    let answered = bot.app.answer_below(event.message, caller.cause, who, id(event), deed);
     let challenge = match answered {
         Ok((challenge, _)) => challenge,
         // Its message need not offer any longer what is past.
         Err(Failure::Refused(ChallengeRefusal::Cannot(ChallengeObstacle::Expired))) => {
-            let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id(clicked))?;
+            let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id(event))?;
             let expired = Challenge { status: ChallengeStatus::Expired, ..challenge };
             return Ok(Reply::replace(wording::ending_of(language, &expired)));
         }
@@ -57,9 +59,9 @@ fn answer(bot: &Bot, clicked: &Clicked, deed: ChallengeDeed) -> Result<Reply, Tr
     };
     let ending = wording::ending_of(language, &challenge);
     if challenge.room == ThreadPolicy::Apart && deed == ChallengeDeed::Decline {
-        let theirs = people::language_of(bot, challenge.challenger)?;
+        let theirs = members::language_of(bot, challenge.challenger)?;
         let told = wording::ending_of(theirs, &challenge);
-        if let Err(error) = people::tell(bot, challenge.challenger, told, Vec::new()) {
+        if let Err(error) = members::tell(bot, challenge.challenger, told, Vec::new()) {
             tracing::info!(%error, "a challenger could not be told that they were declined");
         }
     }
@@ -67,20 +69,20 @@ fn answer(bot: &Bot, clicked: &Clicked, deed: ChallengeDeed) -> Result<Reply, Tr
 }
 
 /// Whether the challenger has left the server since.
-fn has_left(bot: &Bot, clicked: &Clicked, challenge: &Challenge) -> bool {
-    let here = clicked.caller.context == Context::Server;
+fn has_left(bot: &Bot, event: &ComponentEvent, challenge: &Challenge) -> bool {
+    let here = event.caller.context == Context::Server;
     match challenge.place.server.filter(|_| here) {
-        Some(server) => people::has_left(bot, server, challenge.challenger),
+        Some(server) => members::has_left(bot, server, challenge.challenger),
         None => false,
     }
 }
 
 /// Takes a challenge back in the place of somebody who has left.
-fn gone(bot: &Bot, clicked: &Clicked, challenge: &Challenge) -> Result<Reply, Trouble> {
-    let (caller, by) = (&clicked.caller, challenge.challenger);
+fn gone(bot: &Bot, event: &ComponentEvent, challenge: &Challenge) -> Result<Reply, HandlerError> {
+    let (caller, by) = (&event.caller, challenge.challenger);
     let withdraw = ChallengeDeed::Withdraw;
-    bot.app.answer_below(clicked.message, caller.cause, by, challenge.id, withdraw)?;
-    let language = people::language_here(bot, caller)?;
+    bot.app.answer_below(event.message, caller.cause, by, challenge.id, withdraw)?;
+    let language = members::language_here(bot, caller)?;
     let challenger = mention(language, by);
     Ok(Reply::replace(say!(language, "challenge-challenger-left", challenger = challenger)))
 }

@@ -6,32 +6,35 @@ use oddboard_game::core::{MemberSettings, Notify, Orientation, Refusal, Reminder
 use serenity::all::CreateCommand;
 
 use self::pages::Page;
-use super::{ANYWHERE, Command, command, complete_nothing};
 use crate::{
-    Bot,
-    call::{Call, Caller},
-    clicks::{Click, Clicked, unknown},
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    command::{Command, complete_nothing},
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, unknown},
     custom_id::Code,
+    definition::{ANYWHERE, command},
+    handler_error::HandlerError,
     language::{Language, message, say},
-    people,
+    members,
     reply::Reply,
-    trouble::Trouble,
 };
 
 const PAGE: Code = Code("sp");
 const CHOOSE: Code = Code("sc");
 const SWITCH: Code = Code("ss");
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "settings",
     define,
     run,
     complete: complete_nothing,
     defers: false,
-    clicks: &[
-        Click { code: PAGE, run: turn_to },
-        Click { code: CHOOSE, run: choose },
-        Click { code: SWITCH, run: switch },
+    components: &[
+        ComponentHandler { code: PAGE, run: turn_to },
+        ComponentHandler { code: CHOOSE, run: choose },
+        ComponentHandler { code: SWITCH, run: switch },
     ],
 };
 
@@ -39,38 +42,38 @@ fn define() -> CreateCommand {
     command("settings", message!("settings-command"), ANYWHERE)
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     Ok(pages::show(bot, &call.caller, Page::Pictures, Reply::private))
 }
 
-fn page(clicked: &Clicked) -> Result<Page, Trouble> {
-    Page::numbered(clicked.id.subject).ok_or_else(|| unknown(&clicked.caller))
+fn page(event: &ComponentEvent) -> Result<Page, HandlerError> {
+    Page::numbered(event.id.subject).ok_or_else(|| unknown(&event.caller))
 }
 
-fn turn_to(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    Ok(pages::show(bot, &clicked.caller, page(clicked)?, Reply::replace))
+fn turn_to(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    Ok(pages::show(bot, &event.caller, page(event)?, Reply::replace))
 }
 
 /// Something was chosen from a menu.
-fn choose(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let values = &clicked.values;
-    let mut wanted = clicked.caller.settings.clone();
-    set(&mut wanted, &clicked.id.rest, values).ok_or_else(|| unknown(&clicked.caller))?;
-    let caller = save(bot, &clicked.caller, |settings| {
+fn choose(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let values = &event.values;
+    let mut wanted = event.caller.settings.clone();
+    set(&mut wanted, &event.id.rest, values).ok_or_else(|| unknown(&event.caller))?;
+    let caller = save(bot, &event.caller, |settings| {
         // What is set on another page at this moment stays.
-        set(settings, &clicked.id.rest, values);
+        set(settings, &event.id.rest, values);
     })?;
-    if clicked.id.rest == pages::NOTIFY && wanted.notify == Notify::Direct {
-        return directly(bot, &caller, page(clicked)?);
+    if event.id.rest == pages::NOTIFY && wanted.notify == Notify::Direct {
+        return directly(bot, &caller, page(event)?);
     }
-    Ok(pages::show(bot, &caller, page(clicked)?, Reply::replace))
+    Ok(pages::show(bot, &caller, page(event)?, Reply::replace))
 }
 
 /// Tries at once whether direct messages arrive.
-fn directly(bot: &Bot, caller: &Caller, page: Page) -> Result<Reply, Trouble> {
+fn directly(bot: &Bot, caller: &Caller, page: Page) -> Result<Reply, HandlerError> {
     let language = caller.language;
     let hello = say!(language, "settings-direct-hello");
-    let closed = people::tell(bot, caller.by, hello, Vec::new()).is_err();
+    let closed = members::tell(bot, caller.by, hello, Vec::new()).is_err();
     Ok(pages::show(bot, caller, page, |text| {
         Reply::replace(if closed {
             format!("{text}\n{}", say!(language, "settings-direct-closed"))
@@ -121,18 +124,18 @@ fn set(settings: &mut MemberSettings, key: &str, values: &[String]) -> Option<()
 }
 
 /// Something that is on or off was clicked.
-fn switch(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let (key, value) = clicked.id.rest.split_once('=').ok_or_else(|| unknown(&clicked.caller))?;
+fn switch(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let (key, value) = event.id.rest.split_once('=').ok_or_else(|| unknown(&event.caller))?;
     let on = value == "1";
     if !pages::SWITCHES.contains(&key) {
-        return Err(unknown(&clicked.caller));
+        return Err(unknown(&event.caller));
     }
-    let caller = save(bot, &clicked.caller, |settings| match key {
+    let caller = save(bot, &event.caller, |settings| match key {
         pages::CONFIRM => settings.confirm = on,
         pages::QUICK => settings.quick = on,
         _ => settings.ratings = on,
     })?;
-    Ok(pages::show(bot, &caller, page(clicked)?, Reply::replace))
+    Ok(pages::show(bot, &caller, page(event)?, Reply::replace))
 }
 
 /// Changes what is set, and goes on as the member now is.
@@ -140,7 +143,7 @@ fn save(
     bot: &Bot,
     caller: &Caller,
     change: impl Fn(&mut MemberSettings),
-) -> Result<Caller, Trouble> {
+) -> Result<Caller, HandlerError> {
     let settings = bot.app.change_member::<Refusal>(caller.by, change)?;
     let mut caller = caller.clone();
     caller.with(settings);

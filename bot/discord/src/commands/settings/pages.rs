@@ -4,28 +4,28 @@ use oddboard_game::core::{MemberSettings, Notify, Orientation, Reminder, Reminde
 use oddboard_render::{PieceSet, Scene, Theme};
 use oddboard_rules::Variant;
 
-use super::{CHOOSE, PAGE, SWITCH};
 use crate::{
-    Bot,
-    call::Caller,
-    components::{Button, Choice, Menu, Offer},
+    bot::Bot,
+    caller::Caller,
+    commands::settings::{CHOOSE, PAGE, SWITCH},
+    components::{Button, SelectKind, SelectMenu, SelectOption},
     language::{Language, say},
     limits::ALT_TEXT_MAX,
     reply::{Picture, Reply},
     words::span,
 };
 
-pub(super) const THEME: &str = "theme";
-pub(super) const PIECES: &str = "pieces";
-pub(super) const ORIENTATION: &str = "orientation";
-pub(super) const NOTIFY: &str = "notify";
-pub(super) const REMINDERS: &str = "reminders";
-pub(super) const LANGUAGE: &str = "language";
-pub(super) const CONFIRM: &str = "confirm";
-pub(super) const QUICK: &str = "quick";
-pub(super) const RATINGS: &str = "ratings";
+pub(crate) const THEME: &str = "theme";
+pub(crate) const PIECES: &str = "pieces";
+pub(crate) const ORIENTATION: &str = "orientation";
+pub(crate) const NOTIFY: &str = "notify";
+pub(crate) const REMINDERS: &str = "reminders";
+pub(crate) const LANGUAGE: &str = "language";
+pub(crate) const CONFIRM: &str = "confirm";
+pub(crate) const QUICK: &str = "quick";
+pub(crate) const RATINGS: &str = "ratings";
 /// What is on or off.
-pub(super) const SWITCHES: [&str; 3] = [CONFIRM, QUICK, RATINGS];
+pub(crate) const SWITCHES: [&str; 3] = [CONFIRM, QUICK, RATINGS];
 
 /// The times before the end of a turn at which one can be reminded.
 const LEFT: [Span; 6] = [
@@ -39,7 +39,7 @@ const LEFT: [Span; 6] = [
 
 /// A page of the settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Page {
+pub(crate) enum Page {
     Pictures,
     Turns,
     Oneself,
@@ -48,7 +48,7 @@ pub(super) enum Page {
 impl Page {
     const ALL: [Self; 3] = [Self::Pictures, Self::Turns, Self::Oneself];
 
-    pub(super) fn numbered(number: u64) -> Option<Self> {
+    pub(crate) fn numbered(number: u64) -> Option<Self> {
         Self::ALL.get(usize::try_from(number).ok()?).copied()
     }
 
@@ -62,7 +62,7 @@ impl Page {
 }
 
 /// Shows a page.
-pub(super) fn show(
+pub(crate) fn show(
     bot: &Bot,
     caller: &Caller,
     page: Page,
@@ -101,12 +101,12 @@ fn sample(bot: &Bot, settings: &MemberSettings) -> Picture {
     Picture { name: "sample.png".to_owned(), bytes, alt: scene.alt_text(ALT_TEXT_MAX) }
 }
 
-fn menu(page: u64, key: &str, placeholder: String, choices: Vec<Choice>) -> Menu {
-    Menu::one(CHOOSE.on_with(page, key), placeholder, Offer::Choices(choices))
+fn menu(page: u64, key: &str, placeholder: String, choices: Vec<SelectOption>) -> SelectMenu {
+    SelectMenu::one(CHOOSE.on_with(page, key), placeholder, SelectKind::Options(choices))
 }
 
-fn chosen(label: String, value: &str, now: &str) -> Choice {
-    Choice { chosen: value == now, ..Choice::new(label, value) }
+fn chosen(label: String, value: &str, now: &str) -> SelectOption {
+    SelectOption { chosen: value == now, ..SelectOption::new(label, value) }
 }
 
 fn pictures(language: Language, settings: &MemberSettings, reply: Reply) -> Reply {
@@ -145,9 +145,9 @@ fn turns(language: Language, settings: &MemberSettings, reply: Reply) -> Reply {
     };
     let ways = ["place", "direct"]
         .map(|name| chosen(say!(language, "settings-notify", way = name), name, now));
-    let reminders = reminders().map(|reminder| Choice {
+    let reminders = reminders().map(|reminder| SelectOption {
         chosen: settings.reminders.chosen().contains(&reminder),
-        ..Choice::new(reminder_in_words(language, reminder), reminder_name(reminder))
+        ..SelectOption::new(reminder_in_words(language, reminder), reminder_name(reminder))
     });
     let reminders: Vec<_> = reminders.collect();
     let mut remind = menu(1, REMINDERS, say!(language, "settings-reminders-choose"), reminders);
@@ -194,7 +194,7 @@ fn reminder_name(reminder: Reminder) -> String {
 }
 
 /// The reminder of a name that was chosen.
-pub(super) fn reminder_named(name: &str) -> Option<Reminder> {
+pub(crate) fn reminder_named(name: &str) -> Option<Reminder> {
     reminders().find(|reminder| reminder_name(*reminder) == name)
 }
 

@@ -8,18 +8,20 @@ use oddboard_rules::Variant;
 use oddboard_speech::SpecSpeech;
 use serenity::all::{CommandOptionType, CreateCommand, CreateMessage};
 
-use super::{Wish, issue, may_be_asked, may_play_here};
 use crate::{
-    Bot,
+    bot::Bot,
     call::Call,
-    clicks::{Click, Clicked, unknown},
-    commands::{Command, SERVER, command, complete_nothing, option},
-    components::{Button, Choice, Menu, Offer, Row, rows},
+    command::{Command, complete_nothing},
+    commands::challenge::issue::{Wish, issue, may_be_asked, may_play_here},
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, unknown},
+    components::{Button, Row, SelectKind, SelectMenu, SelectOption, rows},
     custom_id::Code,
+    definition::{SERVER, command, option},
+    handler_error::HandlerError,
     language::{Language, message, say},
-    people,
+    members,
     reply::{Reply, mentions},
-    trouble::Trouble,
 };
 
 pub(crate) const COMMAND: Command = Command {
@@ -28,12 +30,12 @@ pub(crate) const COMMAND: Command = Command {
     run,
     complete: complete_nothing,
     defers: false,
-    clicks: &[
-        Click { code: START, run: start },
-        Click { code: VARIANT, run: variant },
-        Click { code: BACK, run: back },
-        Click { code: OPPONENT, run: opponent },
-        Click { code: ANYBODY, run: |bot, clicked| send(bot, clicked, None) },
+    components: &[
+        ComponentHandler { code: START, run: start },
+        ComponentHandler { code: VARIANT, run: variant },
+        ComponentHandler { code: BACK, run: back },
+        ComponentHandler { code: OPPONENT, run: opponent },
+        ComponentHandler { code: ANYBODY, run: |bot, event| send(bot, event, None) },
     ],
 };
 
@@ -48,16 +50,16 @@ fn define() -> CreateCommand {
     command("start", message!("start-command"), SERVER).add_option(button)
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let caller = &call.caller;
     may_play_here(caller)?;
     if call.truth("button") != Some(true) {
         return Ok(variants(caller.language, Reply::private));
     }
     if !caller.manages {
-        return Err(Trouble::told(say!(caller.language, "start-button-not-allowed")));
+        return Err(HandlerError::reply(say!(caller.language, "start-button-not-allowed")));
     }
-    let (text, row) = welcome(people::language_here(bot, caller)?);
+    let (text, row) = welcome(members::language_here(bot, caller)?);
     Ok(Reply::public(text, None).buttons(row))
 }
 
@@ -77,35 +79,35 @@ pub(crate) fn welcome_message(language: Language) -> CreateMessage {
 
 /// Which game?
 fn variants(language: Language, shape: fn(String) -> Reply) -> Reply {
-    let choices = Variant::ALL.iter().map(|variant| Choice {
+    let choices = Variant::ALL.iter().map(|variant| SelectOption {
         description: Some(variant.spec().summary(language)),
-        ..Choice::new(variant.title(), variant.name())
+        ..SelectOption::new(variant.title(), variant.name())
     });
-    let menu = Menu::one(
+    let menu = SelectMenu::one(
         VARIANT.on(0),
         say!(language, "start-choose-variant"),
-        Offer::Choices(choices.collect()),
+        SelectKind::Options(choices.collect()),
     );
     shape(say!(language, "start-which")).menu(menu)
 }
 
-fn start(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    may_play_here(&clicked.caller)?;
-    Ok(variants(clicked.caller.language, Reply::private))
+fn start(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    may_play_here(&event.caller)?;
+    Ok(variants(event.caller.language, Reply::private))
 }
 
-fn back(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    Ok(variants(clicked.caller.language, Reply::replace))
+fn back(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    Ok(variants(event.caller.language, Reply::replace))
 }
 
 /// With whom?
-fn variant(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let language = clicked.caller.language;
-    let chosen = clicked.value().and_then(|name| Variant::from_str(name).ok());
-    let chosen = chosen.ok_or_else(|| unknown(&clicked.caller))?;
+fn variant(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let language = event.caller.language;
+    let chosen = event.value().and_then(|name| Variant::from_str(name).ok());
+    let chosen = chosen.ok_or_else(|| unknown(&event.caller))?;
     let (title, name) = (chosen.title(), chosen.name());
     let whom = say!(language, "start-choose-opponent");
-    let menu = Menu::one(OPPONENT.on_with(0, name), whom, Offer::Members);
+    let menu = SelectMenu::one(OPPONENT.on_with(0, name), whom, SelectKind::Members);
     let text =
         say!(language, "start-whom", title = title, summary = chosen.spec().summary(language));
     Ok(Reply::replace(text).menu(menu).buttons(vec![
@@ -114,20 +116,24 @@ fn variant(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     ]))
 }
 
-fn opponent(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let caller = &clicked.caller;
-    let opponent = clicked.value().and_then(|id| id.parse().ok()).map(Member);
+fn opponent(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let caller = &event.caller;
+    let opponent = event.value().and_then(|id| id.parse().ok()).map(Member);
     let opponent = opponent.ok_or_else(|| unknown(caller))?;
     // A menu of members tells nothing but the id.
-    let is_bot = people::is_bot(bot, opponent);
+    let is_bot = members::is_bot(bot, opponent);
     may_be_asked(caller, Some(opponent), (is_bot, false))?;
-    send(bot, clicked, Some(opponent))
+    send(bot, event, Some(opponent))
 }
 
 /// Makes the challenge with what is usual here.
-fn send(bot: &Bot, clicked: &Clicked, opponent: Option<Member>) -> Result<Reply, Trouble> {
-    let caller = &clicked.caller;
-    let variant = Variant::from_str(&clicked.id.rest).map_err(|_| unknown(caller))?;
+fn send(
+    bot: &Bot,
+    event: &ComponentEvent,
+    opponent: Option<Member>,
+) -> Result<Reply, HandlerError> {
+    let caller = &event.caller;
+    let variant = Variant::from_str(&event.id.rest).map_err(|_| unknown(caller))?;
     let side = SideWish::Random;
     let wish = Wish { variant, opponent, role: None, side, time: None, rated: None, note: None };
     let shown = issue(bot, caller, wish)?;

@@ -10,38 +10,41 @@ use oddboard_game::{
 use oddboard_rules::Variant;
 use serenity::all::CreateCommand;
 
-use super::{Wish, issue, may_be_asked, may_play_here};
 use crate::{
-    Bot,
-    call::{Call, Caller, Context},
-    clicks::{Click, Clicked, Opener, unknown},
-    commands::{Command, complete_nothing, user_command},
-    components::{Button, Choice, Field, Form, Menu, Offer},
+    bot::Bot,
+    call::Call,
+    caller::{Caller, Context},
+    command::{Command, complete_nothing},
+    commands::challenge::issue::{Wish, issue, may_be_asked, may_play_here},
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, ModalOpener, unknown},
+    components::{Button, Modal, SelectKind, SelectMenu, SelectOption, TextInput},
     custom_id::{Code, CustomId},
+    definition::user_command,
+    handler_error::HandlerError,
     language::{Language, message, say},
     reply::Reply,
-    times,
-    trouble::Trouble,
+    time_controls,
     words::{mention, time_control, wish},
 };
 
-pub(crate) const MENU: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "Challenge to a game",
     define,
     run,
     complete: complete_nothing,
     defers: false,
-    clicks: &[
-        Click { code: VARIANT, run: variant },
-        Click { code: TIME, run: time },
-        Click { code: SIDE, run: |_, clicked| change(clicked, Draft::next_side) },
-        Click {
+    components: &[
+        ComponentHandler { code: VARIANT, run: variant },
+        ComponentHandler { code: TIME, run: time },
+        ComponentHandler { code: SIDE, run: |_, event| change(event, Draft::next_side) },
+        ComponentHandler {
             code: RATED,
-            run: |_, clicked| change(clicked, |draft| draft.rated = !draft.rated),
+            run: |_, event| change(event, |draft| draft.rated = !draft.rated),
         },
-        Click { code: SEND, run: |bot, clicked| send(bot, clicked, None) },
-        Click { code: WITH_NOTE, run: with_note },
-        Click { code: CANCEL, run: cancel },
+        ComponentHandler { code: SEND, run: |bot, event| send(bot, event, None) },
+        ComponentHandler { code: WITH_NOTE, run: with_note },
+        ComponentHandler { code: CANCEL, run: cancel },
     ],
 };
 
@@ -54,7 +57,7 @@ const WITH_NOTE: Code = Code("ccf");
 const CANCEL: Code = Code("ccx");
 
 /// The button that asks for a note.
-pub(crate) const ASK_NOTE: Opener = Opener { code: Code("ccn"), open: ask_note };
+pub(crate) const ASK_NOTE: ModalOpener = ModalOpener { code: Code("ccn"), open: ask_note };
 
 /// The field for the note.
 const NOTE: &str = "note";
@@ -88,7 +91,7 @@ impl Draft {
             SideWish::Black => 'b',
             SideWish::Random => 'r',
         };
-        let (variant, time) = (self.variant.name(), times::written(self.time));
+        let (variant, time) = (self.variant.name(), time_controls::written(self.time));
         let rated = u8::from(self.rated);
         code.on_with(self.opponent.0, format!("{variant}/{time}/{side}/{rated}"))
     }
@@ -98,7 +101,7 @@ impl Draft {
         Some(Self {
             opponent: Member(id.subject),
             variant: Variant::from_str(parts.next()?).ok()?,
-            time: times::read(parts.next()?)?,
+            time: time_controls::read(parts.next()?)?,
             side: match parts.next()? {
                 "w" => SideWish::White,
                 "b" => SideWish::Black,
@@ -113,27 +116,27 @@ impl Draft {
         let variants = Variant::ALL.iter().map(|variant| {
             let spec = variant.spec();
             let year = spec.year.map_or_else(String::new, |year| format!(", {year}"));
-            Choice {
+            SelectOption {
                 description: Some(format!("{}{year}", spec.inventor)),
                 chosen: *variant == self.variant,
-                ..Choice::new(variant.title(), variant.name())
+                ..SelectOption::new(variant.title(), variant.name())
             }
         });
-        let mut controls: Vec<_> = times::offered().collect();
+        let mut controls: Vec<_> = time_controls::offered().collect();
         if !controls.contains(&self.time) {
             controls.insert(0, self.time);
         }
-        let controls = controls.into_iter().map(|control| Choice {
+        let controls = controls.into_iter().map(|control| SelectOption {
             chosen: control == self.time,
-            ..Choice::new(time_control(language, control), times::written(control))
+            ..SelectOption::new(time_control(language, control), time_controls::written(control))
         });
         let side = say!(language, "composer-side", side = wish(language, self.side));
         let rated = say!(language, "composer-rated", rated = if self.rated { "yes" } else { "no" });
-        let variants = Offer::Choices(variants.collect());
-        let controls = Offer::Choices(controls.collect());
+        let variants = SelectKind::Options(variants.collect());
+        let controls = SelectKind::Options(controls.collect());
         reply
-            .menu(Menu::one(self.id(VARIANT), say!(language, "composer-variant"), variants))
-            .menu(Menu::one(self.id(TIME), say!(language, "composer-time"), controls))
+            .menu(SelectMenu::one(self.id(VARIANT), say!(language, "composer-variant"), variants))
+            .menu(SelectMenu::one(self.id(TIME), say!(language, "composer-time"), controls))
             .buttons(vec![
                 Button::secondary(side, self.id(SIDE)),
                 Button::secondary(rated, self.id(RATED)),
@@ -158,11 +161,11 @@ impl Draft {
     }
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let caller = &call.caller;
     may_play_here(caller)?;
     let Some((opponent, is_bot)) = call.target else {
-        return Err(Trouble::Ours("a user command came without a user".to_owned()));
+        return Err(HandlerError::Internal("a user command came without a user".to_owned()));
     };
     may_be_asked(caller, Some(opponent), (is_bot, call.target_is_absent))?;
     if opponent == caller.by {
@@ -181,39 +184,39 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
 }
 
 /// What the caller plays already, or else the first in the list.
-fn usual_variant(bot: &Bot, caller: &Caller) -> Result<Variant, Trouble> {
+fn usual_variant(bot: &Bot, caller: &Caller) -> Result<Variant, HandlerError> {
     let games = bot.app.games_of::<ChallengeRefusal>(caller.by)?;
     let last = games.last().map(|game| game.record().variant);
     Ok(last.unwrap_or(Variant::ALL[0]))
 }
 
-fn of(clicked: &Clicked) -> Result<Draft, Trouble> {
-    Draft::read(&clicked.id).ok_or_else(|| unknown(&clicked.caller))
+fn of(event: &ComponentEvent) -> Result<Draft, HandlerError> {
+    Draft::read(&event.id).ok_or_else(|| unknown(&event.caller))
 }
 
-fn change(clicked: &Clicked, change: impl FnOnce(&mut Draft)) -> Result<Reply, Trouble> {
-    let mut draft = of(clicked)?;
+fn change(event: &ComponentEvent, change: impl FnOnce(&mut Draft)) -> Result<Reply, HandlerError> {
+    let mut draft = of(event)?;
     change(&mut draft);
-    let caller = &clicked.caller;
+    let caller = &event.caller;
     Ok(draft.rows(caller, Reply::replace(draft.text(caller.language))))
 }
 
-fn variant(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let chosen = clicked.value().and_then(|name| Variant::from_str(name).ok());
-    let chosen = chosen.ok_or_else(|| unknown(&clicked.caller))?;
-    change(clicked, |draft| draft.variant = chosen)
+fn variant(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let chosen = event.value().and_then(|name| Variant::from_str(name).ok());
+    let chosen = chosen.ok_or_else(|| unknown(&event.caller))?;
+    change(event, |draft| draft.variant = chosen)
 }
 
-fn time(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let chosen = clicked.value().and_then(times::read);
-    let chosen = chosen.ok_or_else(|| unknown(&clicked.caller))?;
-    change(clicked, |draft| draft.time = chosen)
+fn time(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let chosen = event.value().and_then(time_controls::read);
+    let chosen = chosen.ok_or_else(|| unknown(&event.caller))?;
+    change(event, |draft| draft.time = chosen)
 }
 
 /// Opens a form for the note.
-fn ask_note(clicked: &Clicked) -> Result<Form, Trouble> {
-    let (draft, language) = (of(clicked)?, clicked.caller.language);
-    let field = Field {
+fn ask_note(event: &ComponentEvent) -> Result<Modal, HandlerError> {
+    let (draft, language) = (of(event)?, event.caller.language);
+    let field = TextInput {
         name: NOTE,
         label: say!(language, "composer-note-label"),
         value: String::new(),
@@ -221,25 +224,25 @@ fn ask_note(clicked: &Clicked) -> Result<Form, Trouble> {
         required: true,
     };
     let title = say!(language, "composer-send");
-    Ok(Form { id: draft.id(WITH_NOTE), title, fields: vec![field] })
+    Ok(Modal { id: draft.id(WITH_NOTE), title, fields: vec![field] })
 }
 
-fn with_note(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    send(bot, clicked, clicked.input(NOTE).map(str::to_owned))
+fn with_note(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    send(bot, event, event.input(NOTE).map(str::to_owned))
 }
 
-fn send(bot: &Bot, clicked: &Clicked, note: Option<String>) -> Result<Reply, Trouble> {
-    let Draft { opponent, variant, time, side, rated } = of(clicked)?;
+fn send(bot: &Bot, event: &ComponentEvent, note: Option<String>) -> Result<Reply, HandlerError> {
+    let Draft { opponent, variant, time, side, rated } = of(event)?;
     let (opponent, time, rated) = (Some(opponent), Some(time), Some(rated));
     let wish = Wish { variant, opponent, role: None, side, time, rated, note };
-    let shown = issue(bot, &clicked.caller, wish)?;
-    let language = clicked.caller.language;
+    let shown = issue(bot, &event.caller, wish)?;
+    let language = event.caller.language;
     // The message with the menus has served; the challenge comes after it.
     Ok(Reply::replace(say!(language, "composer-sent")).and_then(shown))
 }
 
-fn cancel(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    Ok(Reply::replace(say!(clicked.caller.language, "composer-cancelled")))
+fn cancel(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    Ok(Reply::replace(say!(event.caller.language, "composer-cancelled")))
 }
 
 #[cfg(test)]
@@ -250,7 +253,7 @@ mod tests {
     #[test]
     fn a_draft_is_read_back_from_its_buttons() {
         for variant in Variant::ALL {
-            for time in times::offered() {
+            for time in time_controls::offered() {
                 for (side, rated) in [(SideWish::White, true), (SideWish::Random, false)] {
                     let opponent = Member(u64::MAX);
                     let draft = Draft { opponent, variant: *variant, time, side, rated };

@@ -7,22 +7,24 @@ use oddboard_game::{
 };
 use oddboard_rules::Side;
 
-use super::{
-    Bot,
-    call::{Call, Caller},
-    clicks::{Click, Clicked},
+use crate::{
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    component_event::ComponentEvent,
+    component_handler::ComponentHandler,
     components::Button,
     custom_id::Code,
+    handler_error::HandlerError,
+    language::{Language, Message, Speak, say},
     reply::Reply,
-    trouble::Trouble,
     words,
 };
-use crate::language::{Language, Message, Speak, say};
 
 /// To leave it at that.
 const LEAVE: Code = Code("x");
 
-pub(super) const CLICKS: &[Click] = &[Click { code: LEAVE, run: leave }];
+pub(super) const COMPONENTS: &[ComponentHandler] = &[ComponentHandler { code: LEAVE, run: leave }];
 
 /// The button for whoever changed their mind.
 pub(super) fn play_on(language: Language, state: &GameState) -> Button {
@@ -30,8 +32,8 @@ pub(super) fn play_on(language: Language, state: &GameState) -> Button {
     Button::secondary(say!(language, "play-on"), LEAVE.on_game(record.id, record.ply()))
 }
 
-fn leave(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    Ok(Reply::replace(say!(clicked.caller.language, "game-goes-on")))
+fn leave(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    Ok(Reply::replace(say!(event.caller.language, "game-goes-on")))
 }
 
 /// The option that names a game.
@@ -44,7 +46,7 @@ pub(super) fn own_game(
     call: &Call,
     fits: impl Fn(&GameState) -> bool,
     what_for: Message,
-) -> Result<GameState, Trouble> {
+) -> Result<GameState, HandlerError> {
     if let Some(number) = call.integer(OPTION) {
         return named(bot, &call.caller, number);
     }
@@ -63,33 +65,33 @@ pub(super) fn own_game(
     let language = call.caller.language;
     match chosen {
         Some(game) => Ok(game.clone()),
-        None if games.is_empty() => Err(Trouble::told(say!(language, "no-games"))),
+        None if games.is_empty() => Err(HandlerError::reply(say!(language, "no-games"))),
         None if fitting.is_empty() => {
             let what_for = language.say(what_for, &FluentArgs::new());
             let count = games.len();
-            Err(Trouble::told(say!(language, "no-game-fits", count = count, what = what_for)))
+            Err(HandlerError::reply(say!(language, "no-game-fits", count = count, what = what_for)))
         }
         None => Err(several(&fitting, &call.caller, what_for)),
     }
 }
 
-fn several(games: &[&GameState], caller: &Caller, what_for: Message) -> Trouble {
+fn several(games: &[&GameState], caller: &Caller, what_for: Message) -> HandlerError {
     let lines: Vec<_> = games.iter().map(|game| format!("- {}", line(game, caller))).collect();
     let what_for = caller.language.say(what_for, &FluentArgs::new());
     let text = say!(caller.language, "several-games", what = what_for);
-    Trouble::told(format!("{text}\n{}", lines.join("\n")))
+    HandlerError::reply(format!("{text}\n{}", lines.join("\n")))
 }
 
 /// The game of a number, whoever plays it.
-pub(super) fn named(bot: &Bot, caller: &Caller, number: i64) -> Result<GameState, Trouble> {
+pub(super) fn named(bot: &Bot, caller: &Caller, number: i64) -> Result<GameState, HandlerError> {
     let Ok(number) = u64::try_from(number) else {
-        return Err(Trouble::told(say!(caller.language, "games-from-one")));
+        return Err(HandlerError::reply(say!(caller.language, "games-from-one")));
     };
     Ok(bot.app.game::<Refusal>(GameId(number))?)
 }
 
 /// The games that a member plays.
-pub(super) fn games_of(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, Trouble> {
+pub(super) fn games_of(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, HandlerError> {
     bot.app.games_of(caller.by).map_err(|failure: Failure<Refusal>| failure.into())
 }
 
@@ -130,7 +132,11 @@ pub(super) fn facing(game: &GameState, caller: &Caller) -> Side {
 
 /// Choices for the option that names a game: the caller's, those that wait
 /// for them first.
-pub(super) fn complete(bot: &Bot, call: &Call, typed: &str) -> Result<Vec<(String, i64)>, Trouble> {
+pub(super) fn complete(
+    bot: &Bot,
+    call: &Call,
+    typed: &str,
+) -> Result<Vec<(String, i64)>, HandlerError> {
     let mut games = games_of(bot, &call.caller)?;
     games.sort_by_key(|game| (!is_turn_of(game, &call.caller), game.record().id));
     let typed = typed.to_lowercase();

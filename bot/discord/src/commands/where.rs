@@ -6,16 +6,16 @@ use oddboard_rules::{AnyPosition, Move, Piece, Square};
 use oddboard_speech::{SpecSpeech, ToSentence};
 use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{ANYWHERE, Choices, Command, command, game_option, option, share_option, shared};
 use crate::{
-    Bot,
-    call::{Call, Caller},
-    choose,
+    bot::Bot,
+    call::Call,
+    command::{Command, Completions, complete_viewed_game, shared},
+    definition::{ANYWHERE, command, game_option, option, share_option},
+    handler_error::HandlerError,
     language::{Language, Speak, message, say},
-    pictures,
+    pictures::{self, plain_board},
     reply::Reply,
-    trouble::Trouble,
-    watched,
+    viewed_game,
     words::{self, quoted},
 };
 
@@ -23,8 +23,8 @@ const OF: &str = "of";
 /// So many moves are told in words; the picture shows them all.
 const TOLD: usize = 12;
 
-pub(super) const COMMAND: Command =
-    Command { name: "where", define, run, complete, defers: false, clicks: &[] };
+pub(crate) const COMMAND: Command =
+    Command { name: "where", define, run, complete, defers: false, components: &[] };
 
 fn define() -> CreateCommand {
     command("where", message!("where-command"), ANYWHERE)
@@ -49,16 +49,16 @@ enum Topic {
     Empty(Square),
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let game = watched::game(bot, call)?;
+    let game = viewed_game::game(bot, call)?;
     let asked = call.text(OF).unwrap_or_default();
     let topics = topics(game.position(), asked);
     if topics.is_empty() {
-        return Err(Trouble::told(say!(language, "where-nothing", text = quoted(asked))));
+        return Err(HandlerError::reply(say!(language, "where-nothing", text = quoted(asked))));
     }
     let position = game.position();
-    let mut scene = plain(&game, caller);
+    let mut scene = plain_board(&game, caller);
     let mut lines = vec![words::heading(language, game.record())];
     for topic in topics {
         match topic {
@@ -85,13 +85,6 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     }
     let picture = pictures::drawn(&bot.renderer(&caller.settings), language, &game, scene);
     Ok(shared(call, lines.join("\n")).picture(picture))
-}
-
-/// The board without the last move, so that what is asked stands out.
-pub(super) fn plain(game: &GameState, caller: &Caller) -> Scene {
-    pictures::without_last_move(game.game())
-        .facing(choose::facing(game, caller))
-        .in_language(caller.language)
 }
 
 /// What a text names: a square or place, the hand, or a kind of piece; of a
@@ -236,11 +229,11 @@ fn with_square(mut scene: Scene, game: &GameState, square: Square) -> Scene {
 }
 
 /// Offers the pieces that can move, then every other.
-fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
+fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
     let Some((_, typed)) = call.typing.as_ref().filter(|(option, _)| option == OF) else {
-        return super::complete_watched(bot, call);
+        return complete_viewed_game(bot, call);
     };
-    let game = watched::game(bot, call)?;
+    let game = viewed_game::game(bot, call)?;
     let position = game.position();
     let typed = typed.trim().to_lowercase();
     let mut pieces = Vec::new();
@@ -255,5 +248,5 @@ fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
             }
         }
     }
-    Ok(Choices::Text(pieces))
+    Ok(Completions::Text(pieces))
 }

@@ -8,31 +8,32 @@ use oddboard_game::{
     app::Failure,
     core::{Channel, Member, Message, Refusal, Server},
 };
-use serenity::all::{CreateMessage, GuildId, HttpError, StatusCode, UserId};
+use serenity::all::{CreateMessage, GuildId, UserId};
 use tokio::{runtime::Handle, time::timeout};
 
-use super::{
-    Bot,
-    call::Caller,
+use crate::{
+    bot::Bot,
+    caller::Caller,
     components::{Button, Row, rows},
+    handler_error::HandlerError,
+    http_error::is_not_found,
+    language::Language,
     reply::mentions,
-    trouble::Trouble,
 };
-use crate::language::Language;
 
 /// How long Discord is waited for where an answer is a courtesy.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The language of what everybody reads where somebody is: the server's if it
 /// has one set, else theirs.
-pub(super) fn language_here(bot: &Bot, caller: &Caller) -> Result<Language, Trouble> {
+pub(super) fn language_here(bot: &Bot, caller: &Caller) -> Result<Language, HandlerError> {
     let settings = bot.app.settings_in(caller.place).map_err(Failure::<Refusal>::from)?;
     let set = settings.locale.as_deref().and_then(Language::of_tag);
     Ok(set.unwrap_or(caller.language))
 }
 
 /// The language that somebody has set, or in which they were last met.
-pub(super) fn language_of(bot: &Bot, member: Member) -> Result<Language, Trouble> {
+pub(super) fn language_of(bot: &Bot, member: Member) -> Result<Language, HandlerError> {
     let record = bot.app.member(member).map_err(Failure::<Refusal>::from)?;
     let tag = record.settings.locale.or(record.heard);
     Ok(tag.as_deref().and_then(Language::of_tag).unwrap_or_default())
@@ -56,22 +57,6 @@ pub(super) fn has_left(bot: &Bot, server: Server, member: Member) -> bool {
     // Inside a handler: Discord's three seconds run.
     let found = wait(async { timeout(PATIENCE, bot.http.get_member(server, member)).await });
     matches!(found, Ok(Err(error)) if is_not_found(&error))
-}
-
-pub(super) fn is_not_found(error: &serenity::Error) -> bool {
-    has_status(error, StatusCode::NOT_FOUND)
-}
-
-pub(super) fn is_forbidden(error: &serenity::Error) -> bool {
-    has_status(error, StatusCode::FORBIDDEN)
-}
-
-fn has_status(error: &serenity::Error, status: StatusCode) -> bool {
-    matches!(
-        error,
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-            if response.status_code == status
-    )
 }
 
 /// Writes somebody a direct message. Returns where it is.

@@ -6,13 +6,14 @@ use oddboard_game::{
 };
 use oddboard_rules::Variant;
 
-use super::{
-    Bot,
-    call::{Call, Caller, Context},
-    choose::{self, OPTION, games_of, is_here, line, named},
-    trouble::Trouble,
+use crate::{
+    bot::Bot,
+    call::Call,
+    caller::{Caller, Context},
+    handler_error::HandlerError,
+    language::{message, say},
+    own_games::{self, OPTION, games_of, is_here, line, named},
 };
-use crate::language::{message, say};
 
 /// So many games of others are suggested: as many as Discord shows.
 const SUGGESTED: usize = 25;
@@ -20,7 +21,7 @@ const SUGGESTED: usize = 25;
 /// The game that the option names; or else the one whose thread this is; the
 /// caller's own, as for a command that plays; the one that is played here; or
 /// the last that ended here.
-pub(super) fn game(bot: &Bot, call: &Call) -> Result<GameState, Trouble> {
+pub(super) fn game(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
     let caller = &call.caller;
     if let Some(number) = call.integer(OPTION) {
         return named(bot, caller, number);
@@ -31,7 +32,7 @@ pub(super) fn game(bot: &Bot, call: &Call) -> Result<GameState, Trouble> {
     }
     let own = games_of(bot, caller)?;
     if own.iter().any(|game| is_here(game, caller)) {
-        return choose::own_game(bot, call, |_| true, message!("where-you-play"));
+        return own_games::own_game(bot, call, |_| true, message!("where-you-play"));
     }
     // Who has just finished a game here means that one.
     let recent = |game: &GameState| bot.app.now().since(game.record().updated) <= time::DAY;
@@ -40,18 +41,18 @@ pub(super) fn game(bot: &Bot, call: &Call) -> Result<GameState, Trouble> {
         return Ok(game.clone());
     }
     if !own.is_empty() {
-        return choose::own_game(bot, call, |_| true, message!("where-you-play"));
+        return own_games::own_game(bot, call, |_| true, message!("where-you-play"));
     }
     match (&here.played[..], here.ended) {
         ([only], _) => Ok(only.clone()),
         ([], Some(ended)) => Ok(ended),
         ([], None) => finished_apart(bot, caller)?
-            .ok_or_else(|| Trouble::told(say!(caller.language, "no-games-here"))),
+            .ok_or_else(|| HandlerError::reply(say!(caller.language, "no-games-here"))),
         (several, _) => {
             let lines: Vec<_> =
                 several.iter().map(|game| format!("- {}", line(game, caller))).collect();
             let text = say!(caller.language, "several-games-here");
-            Err(Trouble::told(format!("{text}\n{}", lines.join("\n"))))
+            Err(HandlerError::reply(format!("{text}\n{}", lines.join("\n"))))
         }
     }
 }
@@ -67,7 +68,7 @@ struct Here {
 }
 
 impl Here {
-    fn of(bot: &Bot, caller: &Caller) -> Result<Self, Trouble> {
+    fn of(bot: &Bot, caller: &Caller) -> Result<Self, HandlerError> {
         let mut played = Vec::new();
         let mut ended = None;
         for place in places(caller) {
@@ -98,7 +99,7 @@ fn places(caller: &Caller) -> impl Iterator<Item = Place> {
 
 /// In direct messages nobody else's games are played; there it is the last one
 /// that the caller has finished.
-fn finished_apart(bot: &Bot, caller: &Caller) -> Result<Option<GameState>, Trouble> {
+fn finished_apart(bot: &Bot, caller: &Caller) -> Result<Option<GameState>, HandlerError> {
     if caller.context != Context::Direct {
         return Ok(None);
     }
@@ -109,7 +110,7 @@ fn finished_apart(bot: &Bot, caller: &Caller) -> Result<Option<GameState>, Troub
 
 /// The variant that is played where somebody is, or that they play, if it can
 /// only be one.
-pub(super) fn variant(bot: &Bot, caller: &Caller) -> Result<Option<Variant>, Trouble> {
+pub(super) fn variant(bot: &Bot, caller: &Caller) -> Result<Option<Variant>, HandlerError> {
     let here = Here::of(bot, caller)?;
     if let Some(game) = here.of_thread(caller.place.channel) {
         return Ok(Some(game.record().variant));
@@ -124,9 +125,13 @@ pub(super) fn variant(bot: &Bot, caller: &Caller) -> Result<Option<Variant>, Tro
 
 /// Choices for the option that names a game to look at: the caller's own, those
 /// that are or were played here, and those of the rest of the server.
-pub(super) fn complete(bot: &Bot, call: &Call, typed: &str) -> Result<Vec<(String, i64)>, Trouble> {
+pub(super) fn complete(
+    bot: &Bot,
+    call: &Call,
+    typed: &str,
+) -> Result<Vec<(String, i64)>, HandlerError> {
     let caller = &call.caller;
-    let mut choices = choose::complete(bot, call, typed)?;
+    let mut choices = own_games::complete(bot, call, typed)?;
     let here = Here::of(bot, caller)?;
     let server = match caller.place.server {
         Some(server) => bot.app.games_on::<Refusal>(server, SUGGESTED)?,

@@ -9,12 +9,12 @@ use oddboard_game::core::MemberSettings;
 use oddboard_render::{PieceSet, Renderer, Size, Theme};
 
 /// What draws in every theme and set.
-pub(super) struct Renderers {
+pub(super) struct RendererCache {
     size: Size,
     made: Mutex<HashMap<(Theme, PieceSet), Arc<Renderer>>>,
 }
 
-impl Renderers {
+impl RendererCache {
     /// For pictures of one size.
     pub(super) fn new(size: Size) -> Self {
         Self { size, made: Mutex::default() }

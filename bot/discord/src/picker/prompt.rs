@@ -1,16 +1,27 @@
-//! A question with its answers, as a message.
+//! The picker's messages: a question with its answers, or a look at the move
+//! that was picked.
 
 use oddboard_game::core::GameState;
-use oddboard_speech::pick::{About, Group, Label, Limits, Pick, Question};
+use oddboard_render::Scene;
+use oddboard_rules::Move;
+use oddboard_speech::pick::{
+    About, Group, Label, Limits, Path, Pick, Question, Step, follow, trail,
+};
 
-use super::{CHOOSE, Spot, cancel, made_so_far, picture, scene, so_far, undo};
+use super::{
+    buttons::{CHOOSE, cancel, confirm, made_so_far, undo},
+    cursor::Cursor,
+    scene,
+};
 use crate::{
-    Bot,
-    call::Caller,
-    choose,
-    components::{Button, CHOICES_MAX, Choice, Menu, Offer},
+    bot::Bot,
+    caller::Caller,
+    components::{Button, CHOICES_MAX, SelectKind, SelectMenu, SelectOption},
+    handler_error::HandlerError,
     language::{Language, say},
-    reply::{Picture, Reply, shorten},
+    own_games, pictures,
+    reply::{Picture, Reply},
+    truncate::truncate,
     words,
 };
 
@@ -18,7 +29,7 @@ use crate::{
 const LIMITS: Limits = Limits { group: CHOICES_MAX, page: 4 };
 /// The most characters that an answer has, as an option of a menu:
 /// <https://discord.com/developers/docs/components/reference#string-select>
-pub(super) const LABEL_MAX: usize = 100;
+const LABEL_MAX: usize = 100;
 /// So many answers can be buttons: four rows, which leaves one for the rest.
 const BUTTONS_MAX: usize = 20;
 /// How much room there is for buttons before a menu is easier, on a phone: the
@@ -27,9 +38,9 @@ const ROOM: usize = 160;
 const AROUND: usize = 4;
 
 /// A message of the picker.
-pub(super) struct Asked {
+pub(super) struct Prompt {
     pub(super) lines: Vec<String>,
-    pub(super) menus: Vec<Menu>,
+    pub(super) menus: Vec<SelectMenu>,
     /// The answers, where they are buttons.
     pub(super) choices: Vec<Button>,
     /// What can be done besides answering.
@@ -37,7 +48,7 @@ pub(super) struct Asked {
     pub(super) picture: Picture,
 }
 
-impl Asked {
+impl Prompt {
     /// As a new message, or instead of the one that was clicked.
     pub(super) fn reply(self, form: impl FnOnce(String) -> Reply) -> Reply {
         let reply = form(self.lines.join("\n")).picture(self.picture);
@@ -47,30 +58,35 @@ impl Asked {
 }
 
 /// Puts a question.
-pub(super) fn asked(
+fn prompt(
     bot: &Bot,
     caller: &Caller,
     state: &GameState,
-    spot: &Spot,
+    cursor: &Cursor,
     question: &Question,
-) -> Asked {
+) -> Prompt {
     let language = caller.language;
     let pages = question.pages(LIMITS);
     let last = pages.len().saturating_sub(1);
-    let page = spot.page.min(last);
+    let page = cursor.page.min(last);
     let groups = pages.get(page).map_or(&[][..], Vec::as_slice);
-    let (menus, choices) = answers(language, state, spot, question, (page, groups));
-    let facing = choose::facing(state, caller);
-    Asked {
-        lines: lines(language, state, spot, question),
+    let (menus, choices) = answers(language, state, cursor, question, (page, groups));
+    let facing = own_games::facing(state, caller);
+    Prompt {
+        lines: lines(language, state, cursor, question),
         menus,
         choices,
-        buttons: besides(language, state, spot, question, (page, last)),
+        buttons: besides(language, state, cursor, question, (page, last)),
         picture: picture(bot, caller, state, scene::asking(state.game(), question, facing)),
     }
 }
 
-fn lines(language: Language, state: &GameState, spot: &Spot, question: &Question) -> Vec<String> {
+fn lines(
+    language: Language,
+    state: &GameState,
+    cursor: &Cursor,
+    question: &Question,
+) -> Vec<String> {
     let mut lines = vec![words::heading(language, state.record())];
     if let Some(made) = made_so_far(language, state) {
         lines.push(made);
@@ -92,7 +108,7 @@ fn lines(language: Language, state: &GameState, spot: &Spot, question: &Question
         About::Placement => say!(language, "pick-placement"),
         About::Pair => say!(language, "pick-pair"),
     };
-    lines.push(match so_far(language, state, &spot.path) {
+    lines.push(match so_far(language, state, &cursor.path) {
         Some(trail) => format!("{trail}: **{words}**"),
         None => format!("**{words}**"),
     });
@@ -103,42 +119,42 @@ fn lines(language: Language, state: &GameState, spot: &Spot, question: &Question
 fn answers(
     language: Language,
     state: &GameState,
-    spot: &Spot,
+    cursor: &Cursor,
     question: &Question,
     (page, groups): (usize, &[Group<'_>]),
-) -> (Vec<Menu>, Vec<Button>) {
+) -> (Vec<SelectMenu>, Vec<Button>) {
     let label = |pick: &Pick| {
         let Label { text, detail, short } = question.label(state.position(), pick, language);
-        let cut = |text: String| shorten(&text, LABEL_MAX);
+        let cut = |text: String| truncate(&text, LABEL_MAX);
         Label { text: cut(text), detail: cut(detail), short: cut(short) }
     };
     if let [only] = groups {
         let labels: Vec<Label> = only.picks.iter().map(label).collect();
         if are_few(&labels) {
             let button = |(pick, label): (&Pick, Label)| {
-                Button::primary(label.text, Spot::at(spot.path.with(&pick.key)).id(state))
+                Button::primary(label.text, Cursor::at(cursor.path.with(&pick.key)).id(state))
             };
             return (Vec::new(), only.picks.iter().zip(labels).map(button).collect());
         }
     }
     let record = state.record();
     let menu = |(number, group): (usize, &Group<'_>)| {
-        let here = Spot { path: spot.path.clone(), page };
+        let here = Cursor { path: cursor.path.clone(), page };
         let id = CHOOSE.on_game_with(record.id, record.ply(), here.rest(state, number));
         let labels: Vec<Label> = group.picks.iter().map(label).collect();
         let placeholder = match &labels[..] {
             [first, .., last] if group.headed => {
-                shorten(&format!("{} … {}", first.short, last.short), LABEL_MAX)
+                truncate(&format!("{} … {}", first.short, last.short), LABEL_MAX)
             }
             [only] if group.headed => only.short.clone(),
             _ => say!(language, "pick-choose"),
         };
-        let choice = |(pick, label): (&Pick, Label)| Choice {
+        let option = |(pick, label): (&Pick, Label)| SelectOption {
             description: Some(label.detail).filter(|detail| !detail.is_empty()),
-            ..Choice::new(label.text, &pick.key)
+            ..SelectOption::new(label.text, &pick.key)
         };
-        let offer = Offer::Choices(group.picks.iter().zip(labels).map(choice).collect());
-        Menu::one(id, placeholder, offer)
+        let offer = SelectKind::Options(group.picks.iter().zip(labels).map(option).collect());
+        SelectMenu::one(id, placeholder, offer)
     };
     (groups.iter().enumerate().map(menu).collect(), Vec::new())
 }
@@ -152,14 +168,14 @@ fn are_few(labels: &[Label]) -> bool {
 fn besides(
     language: Language,
     state: &GameState,
-    spot: &Spot,
+    cursor: &Cursor,
     question: &Question,
     (page, last): (usize, usize),
 ) -> Vec<Button> {
     let mut buttons = Vec::new();
-    let turn_to = |page| Spot { path: spot.path.clone(), page }.id(state);
-    if let Some(back) = spot.path.back() {
-        let id = Spot::at(back).id(state);
+    let turn_to = |page| Cursor { path: cursor.path.clone(), page }.id(state);
+    if let Some(back) = cursor.path.back() {
+        let id = Cursor::at(back).id(state);
         buttons.push(Button::secondary(say!(language, "pick-back"), id));
     }
     if page > 0 {
@@ -174,7 +190,7 @@ fn besides(
         } else {
             say!(language, "pick-end-turn")
         };
-        let id = Spot::at(spot.path.with(&pass.key)).id(state);
+        let id = Cursor::at(cursor.path.with(&pass.key)).id(state);
         buttons.push(Button::success(label, id));
     }
     if question.about == About::Piece {
@@ -182,4 +198,72 @@ fn besides(
     }
     buttons.push(cancel(language, state));
     buttons
+}
+
+/// Shows the question that is open at a cursor, or the move that is settled.
+pub(super) fn show(
+    bot: &Bot,
+    caller: &Caller,
+    state: &GameState,
+    cursor: &Cursor,
+) -> Result<Prompt, HandlerError> {
+    match follow(state.game(), &cursor.path).map_err(|_| stale_path(caller))? {
+        Step::Open(question) => Ok(prompt(bot, caller, state, cursor, &question)),
+        Step::Settled(settled) => Ok(preview(bot, caller, state, &cursor.path, settled)),
+    }
+}
+
+/// Shows a move that was typed before it is made.
+pub(crate) fn preview_typed(bot: &Bot, caller: &Caller, state: &GameState, typed: Move) -> Reply {
+    preview(bot, caller, state, &Path::default(), typed).reply(Reply::private)
+}
+
+/// Shows a move before it is made.
+fn preview(bot: &Bot, caller: &Caller, state: &GameState, path: &Path, settled: Move) -> Prompt {
+    let (record, language, position) = (state.record(), caller.language, state.position());
+    let words = if settled.is_pass() && !position.starts_turn() {
+        say!(language, "pick-preview-end")
+    } else {
+        say!(language, "pick-preview", move = words::with_check(language, position, settled))
+    };
+    let confirmed = Button::success(say!(language, "pick-confirm"), confirm(state, settled));
+    let mut buttons = vec![confirmed];
+    match path.back() {
+        Some(path) => {
+            let id = Cursor::at(path).id(state);
+            buttons.push(Button::secondary(say!(language, "pick-back"), id));
+        }
+        None => buttons.extend(undo(language, state)),
+    }
+    buttons.push(cancel(language, state));
+    let mut lines = vec![words::heading(language, record)];
+    lines.extend(made_so_far(language, state));
+    lines.push(words);
+    let facing = own_games::facing(state, caller);
+    let scene = scene::preview(state.game(), settled, facing);
+    Prompt {
+        lines,
+        menus: Vec::new(),
+        choices: Vec::new(),
+        buttons,
+        picture: picture(bot, caller, state, scene),
+    }
+}
+
+/// What is said to somebody whose picks lead nowhere.
+pub(super) fn stale_path(caller: &Caller) -> HandlerError {
+    HandlerError::reply(say!(caller.language, "pick-lost"))
+}
+
+pub(super) fn picture(bot: &Bot, caller: &Caller, state: &GameState, scene: Scene) -> Picture {
+    pictures::drawn(&bot.renderer(&caller.settings), caller.language, state, scene)
+}
+
+/// What was picked so far, in words.
+fn so_far(language: Language, state: &GameState, path: &Path) -> Option<String> {
+    let trail: Vec<String> = trail(state.game(), path, language)
+        .iter()
+        .map(|label| truncate(label, LABEL_MAX))
+        .collect();
+    (!trail.is_empty()).then(|| trail.join(" → "))
 }

@@ -2,8 +2,7 @@
 
 use oddboard_game::core::{Span, TimeControl, time};
 
-use super::words;
-use crate::language::Language;
+use crate::{language::Language, words};
 
 /// What is said for no limit, in the languages that the bot speaks.
 const UNLIMITED: [&str; 14] = [

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use oddboard_game::core::{self, ChallengeId, ChallengeRefusal, GameId};
 use serenity::{all::MessageId, builder::Builder as _};
 
-use super::{
-    Bot,
+use crate::{
     answer::Answered,
-    call::{Caller, Context},
-    handler::blocking,
+    blocking::blocking,
+    bot::Bot,
+    caller::{Caller, Context},
+    handler_error::HandlerError,
     post,
     reply::After,
 };
@@ -21,14 +22,15 @@ pub(super) async fn outside(bot: &Arc<Bot>, caller: &Caller, about: Option<GameI
         return Vec::new();
     }
     let (worker, caller) = (Arc::clone(bot), caller.clone());
-    let games = blocking(move || Ok(post::outside::games(&worker, &caller, about)));
+    let games =
+        blocking(move || Ok::<_, HandlerError>(post::outside::games(&worker, &caller, about)));
     games.await.unwrap_or_default()
 }
 
 /// Does what comes after an answer: a further message, remembering what shows
 /// a challenge, and telling what cannot be told otherwise. That happened
 /// whether or not the answer came through.
-pub(super) async fn follow(
+pub(super) async fn followup(
     bot: &Arc<Bot>,
     after: After,
     caller: &Caller,
@@ -38,8 +40,8 @@ pub(super) async fn follow(
 ) {
     let mut spent = 0;
     if let Some(answered) = answered {
-        spent = answered.further + usize::from(after.next.is_some());
-        if let Err(error) = further(bot, after, token, answered).await {
+        spent = answered.followups + usize::from(after.next.is_some());
+        if let Err(error) = send_next(bot, after, token, answered).await {
             tracing::warn!(%error, "what follows an answer did not come through");
         }
     }
@@ -50,7 +52,7 @@ pub(super) async fn follow(
     post::outside::tell(bot, games, token, spent).await;
 }
 
-async fn further(
+async fn send_next(
     bot: &Arc<Bot>,
     after: After,
     token: &str,
@@ -65,7 +67,7 @@ async fn further(
     }
     if let Some(mut next) = after.next {
         let shows = next.after().shows;
-        let message = next.further().execute(&bot.http, (None, token)).await?;
+        let message = next.followup().execute(&bot.http, (None, token)).await?;
         if let Some(challenge) = shows {
             shown(bot, challenge, message.id).await;
         }
@@ -77,8 +79,10 @@ async fn further(
 async fn shown(bot: &Arc<Bot>, challenge: ChallengeId, message: MessageId) {
     let worker = Arc::clone(bot);
     let message = core::Message(message.get());
-    let kept =
-        blocking(move || Ok(worker.app.shown::<ChallengeRefusal>(challenge, message, None)?));
+    let kept = blocking(move || {
+        worker.app.shown::<ChallengeRefusal>(challenge, message, None)?;
+        Ok::<_, HandlerError>(())
+    });
     if let Err(trouble) = kept.await {
         tracing::warn!(?trouble, "the message of a challenge is not remembered");
     }
