@@ -18,13 +18,15 @@ use crate::{
     handler_error::HandlerError,
     language::{Language, Message, Speak, say},
     reply::Reply,
+    run::Run,
     words,
 };
 
 /// To leave it at that.
 const LEAVE: Code = Code("x");
 
-pub(super) const COMPONENTS: &[ComponentHandler] = &[ComponentHandler { code: LEAVE, run: leave }];
+pub(super) const COMPONENTS: &[ComponentHandler] =
+    &[ComponentHandler { code: LEAVE, run: Run::Blocking(leave) }];
 
 /// The button for whoever changed their mind.
 pub(super) fn play_on(language: Language, state: &GameState) -> Button {

@@ -18,6 +18,7 @@ use crate::{
     language::{message, say},
     own_games,
     reply::Reply,
+    run::Run,
     words,
 };
 
@@ -26,10 +27,10 @@ const ABORT: Code = Code("ab");
 pub(crate) const COMMAND: Command = Command {
     name: "abort",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_own_game,
     defers: false,
-    components: &[ComponentHandler { code: ABORT, run: abort }],
+    components: &[ComponentHandler { code: ABORT, run: Run::Blocking(abort) }],
 };
 
 fn define() -> CreateCommand {

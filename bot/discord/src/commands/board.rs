@@ -14,6 +14,7 @@ use crate::{
     pictures::{View, picture},
     position_text::{existing_ply, position_text},
     reply::Reply,
+    run::Run,
     viewed_game,
 };
 
@@ -25,7 +26,7 @@ const AFTER: &str = "after";
 pub(crate) const COMMAND: Command = Command {
     name: "board",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_viewed_game,
     defers: false,
     components: &[],

@@ -18,6 +18,7 @@ use crate::{
     language::{Language, message, say},
     own_games, proposals,
     reply::Reply,
+    run::Run,
     words,
 };
 
@@ -30,14 +31,14 @@ const DECLINE: Code = Code("dd");
 pub(crate) const COMMAND: Command = Command {
     name: "draw",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_own_game,
     defers: false,
     components: &[
-        ComponentHandler { code: ASK, run: ask_from_button },
-        ComponentHandler { code: OFFER, run: offer },
-        ComponentHandler { code: ACCEPT, run: accept },
-        ComponentHandler { code: DECLINE, run: decline },
+        ComponentHandler { code: ASK, run: Run::Blocking(ask_from_button) },
+        ComponentHandler { code: OFFER, run: Run::Blocking(offer) },
+        ComponentHandler { code: ACCEPT, run: Run::Blocking(accept) },
+        ComponentHandler { code: DECLINE, run: Run::Blocking(decline) },
     ],
 };
 

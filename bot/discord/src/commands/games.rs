@@ -21,6 +21,7 @@ use crate::{
     language::{message, say},
     own_games,
     reply::Reply,
+    run::Run,
     words::{self, until},
 };
 
@@ -29,10 +30,10 @@ const PAGE: Code = Code("gl");
 pub(crate) const COMMAND: Command = Command {
     name: "games",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
-    components: &[ComponentHandler { code: PAGE, run: turn_to }],
+    components: &[ComponentHandler { code: PAGE, run: Run::Blocking(turn_to) }],
 };
 
 /// More would not fit in a message.

@@ -1,6 +1,6 @@
 //! `/import`: checks a record that was exported, and shows it.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use oddboard_game::core::{
     Orientation,
@@ -8,9 +8,10 @@ use oddboard_game::core::{
 };
 use oddboard_rules::Side;
 use serenity::all::{CommandOptionType, CreateCommand};
-use tokio::{runtime::Handle, time::timeout};
+use tokio::time::timeout;
 
 use crate::{
+    blocking::blocking,
     bot::Bot,
     call::{Call, File},
     command::{Command, complete_nothing, shared},
@@ -19,6 +20,7 @@ use crate::{
     language::{Language, Speak, message, say},
     pictures::animation,
     reply::Reply,
+    run::Run,
     words::{self, plain},
 };
 
@@ -29,7 +31,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) const COMMAND: Command = Command {
     name: "import",
     define,
-    run,
+    run: Run::Async(|bot, call| Box::pin(run(bot, call))),
     complete: complete_nothing,
     defers: true,
     components: &[],
@@ -42,15 +44,21 @@ fn define() -> CreateCommand {
         .add_option(share_option())
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
-    let (caller, language) = (&call.caller, call.caller.language);
+async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
+    let language = call.caller.language;
     let Some(file) = call.file(RECORD) else {
         return Err(HandlerError::reply(say!(language, "import-no-file")));
     };
-    let text = fetch(language, file)?;
-    let read = transcript::read(&text).map_err(|error| {
+    let text = fetch(language, file).await?;
+    blocking(move || show(&bot, &call, &text)).await
+}
+
+/// Checks a record and shows it.
+fn show(bot: &Bot, call: &Call, text: &str) -> Result<Reply, HandlerError> {
+    let (caller, language) = (&call.caller, call.caller.language);
+    let read = transcript::read(text).map_err(|error| {
         let (line, problem) = (error.line, error.problem.to_string());
-        let file = plain(&file.name);
+        let file = plain(call.file(RECORD).map_or("", |file| &file.name));
         HandlerError::reply(say!(
             language,
             "import-refused",
@@ -82,14 +90,14 @@ fn told(language: Language, read: &Transcript) -> String {
 }
 
 /// The text of a file that came with a command.
-fn fetch(language: Language, file: &File) -> Result<String, HandlerError> {
+async fn fetch(language: Language, file: &File) -> Result<String, HandlerError> {
     let too_large = || HandlerError::reply(say!(language, "import-too-large"));
     if file.size as usize > TRANSCRIPT_MAX {
         return Err(too_large());
     }
     let gone = || HandlerError::reply(say!(language, "import-not-there"));
     let fetching = timeout(PATIENCE, file.fetch(TRANSCRIPT_MAX));
-    let fetched = Handle::current().block_on(fetching).map_err(|_| gone())?;
+    let fetched = fetching.await.map_err(|_| gone())?;
     let bytes = fetched.map_err(|error| {
         // Not the address: it would let anybody read the file.
         let error = error.without_url();

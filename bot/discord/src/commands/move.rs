@@ -19,6 +19,7 @@ use crate::{
     move_completion::suggestions,
     own_games, picker,
     reply::Reply,
+    run::Run,
     words,
 };
 
@@ -28,10 +29,10 @@ const TYPED: Code = Code("mt");
 pub(crate) const COMMAND: Command = Command {
     name: "move",
     define,
-    run,
+    run: Run::Blocking(run),
     complete,
     defers: false,
-    components: &[ComponentHandler { code: TYPED, run: typed_for }],
+    components: &[ComponentHandler { code: TYPED, run: Run::Blocking(typed_for) }],
 };
 
 /// The option that takes the move.

@@ -18,6 +18,7 @@ use crate::{
     language::{Language, message, say},
     own_games,
     reply::Reply,
+    run::Run,
     words,
 };
 
@@ -28,12 +29,12 @@ const RESIGN: Code = Code("r");
 pub(crate) const COMMAND: Command = Command {
     name: "resign",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_own_game,
     defers: false,
     components: &[
-        ComponentHandler { code: ASK, run: ask_from_button },
-        ComponentHandler { code: RESIGN, run: resign },
+        ComponentHandler { code: ASK, run: Run::Blocking(ask_from_button) },
+        ComponentHandler { code: RESIGN, run: Run::Blocking(resign) },
     ],
 };
 

@@ -19,6 +19,7 @@ use crate::{
     handler_error::HandlerError,
     language::{Language, message, say},
     reply::{Picture, Reply},
+    run::Run,
     viewed_game,
 };
 
@@ -29,10 +30,10 @@ const SECTION: Code = Code("ru");
 pub(crate) const COMMAND: Command = Command {
     name: "rules",
     define,
-    run,
+    run: Run::Blocking(run),
     complete,
     defers: false,
-    components: &[ComponentHandler { code: SECTION, run: turn_page }],
+    components: &[ComponentHandler { code: SECTION, run: Run::Blocking(turn_page) }],
 };
 
 const VARIANT: &str = "variant";

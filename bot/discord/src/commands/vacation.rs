@@ -19,6 +19,7 @@ use crate::{
     handler_error::HandlerError,
     language::{Language, message, say},
     reply::Reply,
+    run::Run,
     words::until,
 };
 
@@ -28,12 +29,12 @@ const BACK: Code = Code("vb");
 pub(crate) const COMMAND: Command = Command {
     name: "vacation",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
     components: &[
-        ComponentHandler { code: LEAVE, run: leave },
-        ComponentHandler { code: BACK, run: back },
+        ComponentHandler { code: LEAVE, run: Run::Blocking(leave) },
+        ComponentHandler { code: BACK, run: Run::Blocking(back) },
     ],
 };
 

@@ -4,7 +4,7 @@ mod answer;
 pub(crate) mod issue;
 mod wording;
 
-use std::str::FromStr as _;
+use std::{str::FromStr as _, sync::Arc};
 
 use oddboard_game::{
     app::Failure,
@@ -24,19 +24,26 @@ use crate::{
     handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
+    run::Run,
     time_controls,
 };
 
 pub(crate) const COMMAND: Command = Command {
     name: "challenge",
     define,
-    run,
+    run: Run::Async(|bot, call| Box::pin(run(bot, call))),
     complete,
     defers: false,
     components: &[
-        ComponentHandler { code: ACCEPT, run: answer::accept },
-        ComponentHandler { code: DECLINE, run: answer::decline },
-        ComponentHandler { code: WITHDRAW, run: answer::withdraw },
+        ComponentHandler {
+            code: ACCEPT,
+            run: Run::Async(|bot, event| Box::pin(answer::accept(bot, event))),
+        },
+        ComponentHandler {
+            code: DECLINE,
+            run: Run::Async(|bot, event| Box::pin(answer::decline(bot, event))),
+        },
+        ComponentHandler { code: WITHDRAW, run: Run::Blocking(answer::withdraw) },
     ],
 };
 
@@ -70,7 +77,13 @@ fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
     Ok(Completions::Text(time_controls::complete(call.caller.language, usual.time, typed)))
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
+async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
+    let wish = wish(&call)?;
+    issue(bot, call.caller, wish).await
+}
+
+/// What the options ask for.
+fn wish(call: &Call) -> Result<Wish, HandlerError> {
     let language = call.caller.language;
     let variant = call.text("variant").unwrap_or_default();
     let variant =
@@ -95,5 +108,5 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         _ => SideWish::Random,
     };
     let (rated, note) = (call.truth("rated"), call.text("note").map(str::to_owned));
-    issue(bot, &call.caller, Wish { variant, opponent, role, side, time, rated, note })
+    Ok(Wish { variant, opponent, role, side, time, rated, note })
 }
