@@ -289,7 +289,7 @@ async fn run_click(
     respond(bot, pending, &caller, about, work).await
 }
 
-/// Opens a form. It cannot be deferred, so the caller's own language is
+/// Opens a modal. It cannot be deferred, so the caller's own language is
 /// waited for only as long as there is time, and Discord's serves else.
 async fn open_modal(
     bot: &Arc<Bot>,
@@ -303,7 +303,12 @@ async fn open_modal(
     });
     match timeout_at(pending.arrived + bot.patience, member).await {
         Ok(Ok(member)) => event.caller.with(member.settings),
-        failed => tracing::warn!(?failed, "a form opens in the language that Discord tells"),
+        Ok(Err(error)) => {
+            tracing::warn!(%error, "a modal opens in the language that Discord tells");
+        }
+        Err(_) => {
+            tracing::warn!("reading settings took long: a modal opens in Discord's language");
+        }
     }
     let response = match (opener.open)(&event) {
         Ok(form) => CreateInteractionResponse::Modal(form.create()),

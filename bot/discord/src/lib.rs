@@ -50,6 +50,7 @@ mod reply;
 mod run;
 mod secret;
 mod setting;
+mod snapshot;
 mod time_controls;
 mod truncate;
 mod viewed_game;

@@ -9,9 +9,9 @@ use crate::{
     caller::Caller,
     command::{Command, complete_own_game},
     component_event::ComponentEvent,
-    component_handler::{ComponentHandler, fresh, game, request},
+    component_handler::{ComponentHandler, game, request},
     components::Button,
-    confirmation::must_play,
+    confirmation::{self, asked_about, must_play},
     custom_id::Code,
     definition::{ANYWHERE, command, game_option},
     handler_error::HandlerError,
@@ -58,9 +58,7 @@ pub(crate) fn button(language: Language, state: &GameState, ply: u32) -> Button 
 }
 
 fn ask_from_button(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    let state = game(bot, event)?;
-    fresh(&state, event)?;
-    ask(&state, &event.caller)
+    ask(&asked_about(bot, event)?, &event.caller)
 }
 
 fn offer(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
@@ -75,8 +73,7 @@ fn offer(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 }
 
 fn accept(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    let state = request(bot, event, Action::AcceptDraw)?;
-    Ok(Reply::replace(own_games::status(event.caller.language, &state)))
+    confirmation::carry_out(bot, event, Action::AcceptDraw)
 }
 
 fn decline(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
@@ -113,9 +110,11 @@ fn ask(game: &GameState, caller: &Caller) -> Result<Reply, HandlerError> {
         None if side.is_some_and(|side| *record.asked_draw.on(side)) => {
             Err(Refusal::DrawOfferedThisTurn.into())
         }
-        None => Ok(Reply::private(say!(language, "draw-ask-offer", game = heading)).buttons(vec![
-            Button::primary(say!(language, "draw-offer"), OFFER.on_game(record.id, record.ply())),
-            own_games::play_on(language, game),
-        ])),
+        None => {
+            let id = OFFER.on_game(record.id, record.ply());
+            let button = Button::primary(say!(language, "draw-offer"), id);
+            let question = say!(language, "draw-ask-offer", game = heading);
+            Ok(confirmation::ask(language, game, question, button))
+        }
     }
 }

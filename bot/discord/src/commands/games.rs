@@ -102,7 +102,7 @@ fn list(
 /// One's own games: those where one is to move first, of these the one with
 /// the least time first; without clocks, that which has waited longest.
 fn own(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, HandlerError> {
-    let mut games = own_games::games_of(bot, caller)?;
+    let mut games = own_games::games_of(bot, caller)?.to_vec();
     let now = bot.app.moment().map_err(Failure::<Refusal>::from)?;
     games.sort_by_key(|game| {
         let due = game.record().due(now).unwrap_or(Time(u64::MAX));

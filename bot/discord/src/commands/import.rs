@@ -2,11 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use oddboard_game::core::{
-    Orientation,
-    transcript::{self, TRANSCRIPT_MAX, Transcript},
-};
-use oddboard_rules::Side;
+use oddboard_game::core::transcript::{self, TRANSCRIPT_MAX, Transcript};
 use serenity::all::{CommandOptionType, CreateCommand};
 use tokio::time::timeout;
 
@@ -18,6 +14,7 @@ use crate::{
     definition::{ANYWHERE, command, option, share_option},
     handler_error::HandlerError,
     language::{Language, Speak, message, say},
+    own_games,
     pictures::animation,
     reply::Reply,
     run::Run,
@@ -67,10 +64,7 @@ fn show(bot: &Bot, call: &Call, text: &str) -> Result<Reply, HandlerError> {
             why = problem
         ))
     })?;
-    let facing = match caller.settings.orientation {
-        Orientation::Black => Side::Black,
-        Orientation::Own | Orientation::White => Side::White,
-    };
+    let facing = own_games::facing_side(caller.settings.orientation, None);
     let moves = read.game.moves().len();
     let name = format!("{}.gif", read.game.variant().name());
     let renderer = bot.renderer(&caller.settings);

@@ -10,7 +10,7 @@ use oddboard_game::{
     app::Failure,
     core::{Challenge, ChallengeRefusal, SideWish},
 };
-use oddboard_rules::Variant;
+use oddboard_rules::{Side, Variant};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use self::issue::{Wish, issue, may_be_asked};
@@ -20,7 +20,7 @@ use crate::{
     call::Call,
     command::{Command, Completions},
     component_handler::ComponentHandler,
-    definition::{ANYWHERE, choice, command, option, variant_option},
+    definition::{ANYWHERE, choice, command, option, side_choices, side_chosen, variant_option},
     handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
@@ -50,9 +50,7 @@ pub(crate) const COMMAND: Command = Command {
 fn define() -> CreateCommand {
     let text = CommandOptionType::String;
     let side = option(text, "side", message!("challenge-option-side"));
-    let side = choice(side, "white", message!("side-white"));
-    let side = choice(side, "black", message!("side-black"));
-    let side = choice(side, "random", message!("side-by-lot"));
+    let side = choice(side_choices(side), "random", message!("side-by-lot"));
     let opponent = message!("challenge-option-opponent");
     let note = option(text, "note", message!("challenge-option-note"));
     let most = u16::try_from(Challenge::NOTE_MAX).expect("a note is short");
@@ -102,10 +100,10 @@ fn wish(call: &Call) -> Result<Wish, HandlerError> {
             HandlerError::reply(say!(language, "challenge-time-not-understood", time = typed))
         })?),
     };
-    let side = match call.text("side") {
-        Some("white") => SideWish::White,
-        Some("black") => SideWish::Black,
-        _ => SideWish::Random,
+    let side = match call.text("side").and_then(side_chosen) {
+        Some(Side::White) => SideWish::White,
+        Some(Side::Black) => SideWish::Black,
+        None => SideWish::Random,
     };
     let (rated, note) = (call.truth("rated"), call.text("note").map(str::to_owned));
     Ok(Wish { variant, opponent, role, side, time, rated, note })
