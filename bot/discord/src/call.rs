@@ -163,3 +163,24 @@ impl Call {
         }
     }
 }
+
+#[cfg(test)]
+impl Call {
+    /// A call with options of text, of which one may still be typed.
+    pub(crate) fn with_texts(
+        caller: Caller,
+        texts: &[(&str, &str)],
+        typing: Option<(&str, &str)>,
+    ) -> Self {
+        let option =
+            |(name, text): &(&str, &str)| ((*name).to_owned(), Value::Text((*text).to_owned()));
+        Self {
+            caller,
+            subcommand: None,
+            options: texts.iter().map(option).collect(),
+            typing: typing.map(|(name, text)| (name.to_owned(), text.to_owned())),
+            target: None,
+            target_is_absent: false,
+        }
+    }
+}

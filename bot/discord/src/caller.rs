@@ -11,6 +11,7 @@ use serenity::all::{
 use crate::{
     language::{Language, Message},
     permissions,
+    snapshot::Snapshot,
 };
 
 /// Who did something where; what command and click have in common.
@@ -37,6 +38,8 @@ pub(crate) struct Caller {
     pub(crate) manages: bool,
     /// Where this is, as Discord tells it.
     pub(crate) context: Context,
+    /// What was read of the games that they play.
+    pub(crate) snapshot: Snapshot,
 }
 
 /// Where somebody calls the bot.
@@ -129,6 +132,7 @@ impl Common<'_> {
             within: thread.and_then(|thread| Some(Channel(thread.parent_id?.get()))),
             language: Language::of_tag(self.locale).unwrap_or_default(),
             settings: MemberSettings::default(),
+            snapshot: Snapshot::default(),
             roles: member.map_or_else(Vec::new, |member| {
                 member.roles.iter().map(|role| Role(role.get())).collect()
             }),
@@ -151,4 +155,26 @@ fn is_thread(channel: &PartialChannel) -> bool {
         channel.kind,
         ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
     )
+}
+
+#[cfg(test)]
+impl Caller {
+    /// Somebody who writes from a channel of a server, in English.
+    pub(crate) fn in_server(cause: InteractionId, by: Member, place: Place) -> Self {
+        Self {
+            cause,
+            by,
+            name: "Somebody".to_owned(),
+            place,
+            missing: Vec::new(),
+            allowed: None,
+            within: None,
+            language: Language::English,
+            settings: MemberSettings::default(),
+            roles: Vec::new(),
+            manages: false,
+            context: Context::Server,
+            snapshot: Snapshot::default(),
+        }
+    }
 }

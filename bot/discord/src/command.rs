@@ -4,7 +4,7 @@ use serenity::all::CreateCommand;
 
 use crate::{
     bot::Bot, call::Call, component_handler::ComponentHandler, handler_error::HandlerError,
-    own_games, reply::Reply, viewed_game,
+    own_games, reply::Reply, run::Run, viewed_game,
 };
 
 /// What autocompletion offers: the texts that are shown, with their values.
@@ -20,8 +20,8 @@ pub(crate) struct Command {
     pub(crate) name: &'static str,
     /// What Discord is told about it.
     pub(crate) define: fn() -> CreateCommand,
-    /// Does it. Blocks.
-    pub(crate) run: fn(&Bot, &Call) -> Result<Reply, HandlerError>,
+    /// Does it.
+    pub(crate) run: Run<Call>,
     /// Completes the option that is being typed. Blocks.
     pub(crate) complete: fn(&Bot, &Call) -> Result<Completions, HandlerError>,
     /// Whether it usually takes long, so that it is acknowledged at once and

@@ -1,7 +1,7 @@
 //! A click on a button, a choice from a select menu, or a submitted modal, as
 //! handlers see it.
 
-use oddboard_game::core::Message;
+use oddboard_game::core::{Member, Message};
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind as Kind,
     Message as Shown, MessageFlags, ModalInteraction,
@@ -19,6 +19,9 @@ pub(crate) struct ComponentEvent {
     pub(crate) id: CustomId,
     /// What was chosen from a menu: values, or ids.
     pub(crate) values: Vec<String>,
+    /// The users who were chosen, as far as Discord has told of them, and
+    /// whether each is a bot.
+    users: Vec<(Member, bool)>,
     /// What was written into a modal, by the fields' names.
     pub(crate) inputs: Vec<(String, String)>,
     /// The message with the button or menu.
@@ -31,6 +34,11 @@ impl ComponentEvent {
     /// The first value that was chosen from a menu.
     pub(crate) fn value(&self) -> Option<&str> {
         self.values.first().map(String::as_str)
+    }
+
+    /// Whether a user who was chosen is a bot, if Discord has told.
+    pub(crate) fn is_bot(&self, user: Member) -> Option<bool> {
+        self.users.iter().find(|(member, _)| *member == user).map(|(_, is_bot)| *is_bot)
     }
 
     /// What was written into a field of a modal.
@@ -61,10 +69,13 @@ impl ComponentEvent {
             Kind::ChannelSelect { values } => values.iter().map(ToString::to_string).collect(),
             _ => Vec::new(),
         };
+        let users = &interaction.data.resolved.users;
+        let users = users.values().map(|user| (Member(user.id.get()), user.bot));
         let event = CustomId::parse(&interaction.data.custom_id).map(|id| Self {
             caller: caller.clone(),
             id,
             values,
+            users: users.collect(),
             inputs: Vec::new(),
             message: Some(Message(interaction.message.id.get())),
             own: is_own(&interaction.message),
@@ -91,6 +102,7 @@ impl ComponentEvent {
             caller: caller.clone(),
             id,
             values: Vec::new(),
+            users: Vec::new(),
             inputs,
             message: None,
             own: interaction.message.as_deref().is_some_and(is_own),

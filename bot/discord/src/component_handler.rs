@@ -5,14 +5,14 @@ use oddboard_game::core::{Action, GameState, Refusal, Request};
 
 use crate::{
     bot::Bot, caller::Caller, component_event::ComponentEvent, components::Modal, custom_id::Code,
-    handler_error::HandlerError, language::say, reply::Reply,
+    handler_error::HandlerError, language::say, run::Run,
 };
 
 /// What is done when a component with this code is used.
 pub(crate) struct ComponentHandler {
     pub(crate) code: Code,
-    /// Does it. Blocks.
-    pub(crate) run: fn(&Bot, &ComponentEvent) -> Result<Reply, HandlerError>,
+    /// Does it.
+    pub(crate) run: Run<ComponentEvent>,
 }
 
 /// A button that opens a modal.

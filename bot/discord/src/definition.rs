@@ -1,7 +1,7 @@
 //! What Discord is told about commands and their options.
 
 use fluent_bundle::FluentArgs;
-use oddboard_rules::Variant;
+use oddboard_rules::{Side, Variant};
 use serenity::all::{
     CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
     InteractionContext,
@@ -77,6 +77,22 @@ pub(crate) fn choice(
 ) -> CreateCommandOption {
     let names = localised(words).map(|(locale, _, name)| (locale, name));
     option.add_string_choice_localized(english(words), value, names)
+}
+
+/// The sides as values of options, with their names.
+const SIDES: [(&str, Side, Message); 2] = [
+    ("white", Side::White, message!("side-white")),
+    ("black", Side::Black, message!("side-black")),
+];
+
+/// An option with the sides as choices.
+pub(crate) fn side_choices(option: CreateCommandOption) -> CreateCommandOption {
+    SIDES.iter().fold(option, |option, (value, _, words)| choice(option, value, *words))
+}
+
+/// The side of a value that was chosen from [`side_choices`].
+pub(crate) fn side_chosen(value: &str) -> Option<Side> {
+    SIDES.iter().find(|(name, ..)| *name == value).map(|(_, side, _)| *side)
 }
 
 /// An option that names a variant.

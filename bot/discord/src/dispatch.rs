@@ -2,7 +2,6 @@
 //! them of components and modals.
 
 use crate::{
-    bot::Bot,
     command::Command,
     commands::{
         abort, about, board, challenge, challenge_menu, draw, export, games, help, history, import,
@@ -10,11 +9,9 @@ use crate::{
         server, settings, start, takeback, text, vacation, r#where, why,
     },
     component_event::ComponentEvent,
-    component_handler::{self, ComponentHandler, ModalOpener},
+    component_handler::{ComponentHandler, ModalOpener},
     custom_id::NotUnderstood,
-    handler_error::HandlerError,
     own_games, picker, proposals,
-    reply::Reply,
 };
 
 /// Every command.
@@ -79,12 +76,10 @@ fn codes() -> impl Iterator<Item = &'static str> {
     all().map(|click| click.code.0).chain(openers)
 }
 
-/// Does what a click says. Blocks.
-pub(crate) fn run(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    match all().find(|click| click.code.0 == event.id.code) {
-        Some(click) => (click.run)(bot, event),
-        None => Err(component_handler::unknown(&event.caller)),
-    }
+/// What handles the use of a component, unless it was made for another version
+/// of the bot.
+pub(crate) fn component(event: &ComponentEvent) -> Option<&'static ComponentHandler> {
+    all().find(|handler| handler.code.0 == event.id.code)
 }
 
 /// A click's code for the counts, which must be one of few.

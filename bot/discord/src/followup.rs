@@ -83,7 +83,7 @@ async fn shown(bot: &Arc<Bot>, challenge: ChallengeId, message: MessageId) {
         worker.app.shown::<ChallengeRefusal>(challenge, message, None)?;
         Ok::<_, HandlerError>(())
     });
-    if let Err(trouble) = kept.await {
-        tracing::warn!(?trouble, "the message of a challenge is not remembered");
+    if let Err(error) = kept.await {
+        tracing::warn!(%error, "the message of a challenge is not remembered");
     }
 }

@@ -34,6 +34,7 @@ use crate::{
     invite,
     language::{Language, say},
     reply::Reply,
+    run::Run,
     truncate::truncate,
 };
 
@@ -167,19 +168,61 @@ fn know(bot: &Bot, caller: &mut Caller) -> Result<(), HandlerError> {
     Ok(())
 }
 
-/// Works for a caller, and puts trouble into their language.
-async fn reply(
-    bot: &Arc<Bot>,
-    mut caller: Caller,
-    work: impl FnOnce(&Bot, Caller) -> Result<Reply, HandlerError> + Send + 'static,
-) -> Reply {
-    let (worker, language) = (Arc::clone(bot), caller.language);
-    let replied = blocking(move || -> Result<Reply, HandlerError> {
-        know(&worker, &mut caller)?;
-        let language = caller.language;
-        Ok(work(&worker, caller).unwrap_or_else(|error| error.into_reply(language)))
-    });
-    replied.await.unwrap_or_else(|error| error.into_reply(language))
+/// What has a caller: a command, or the use of a component.
+trait HasCaller: Send + 'static {
+    fn caller(&mut self) -> &mut Caller;
+}
+
+impl HasCaller for Call {
+    fn caller(&mut self) -> &mut Caller {
+        &mut self.caller
+    }
+}
+
+impl HasCaller for ComponentEvent {
+    fn caller(&mut self) -> &mut Caller {
+        &mut self.caller
+    }
+}
+
+impl HasCaller for Caller {
+    fn caller(&mut self) -> &mut Caller {
+        self
+    }
+}
+
+/// Answers what was made for another version of the bot.
+static UNKNOWN: Run<Caller> = Run::Blocking(|_, caller| Err(component_handler::unknown(caller)));
+
+/// Runs a handler with what the caller has set, and puts an error into their
+/// language.
+async fn run<E: HasCaller>(bot: &Arc<Bot>, mut event: E, run: &'static Run<E>) -> Reply {
+    let (worker, language) = (Arc::clone(bot), event.caller().language);
+    let replied = match run {
+        Run::Blocking(run) => {
+            blocking(move || -> Result<Reply, HandlerError> {
+                know(&worker, event.caller())?;
+                let language = event.caller().language;
+                Ok(run(&worker, &event).unwrap_or_else(|error| error.into_reply(language)))
+            })
+            .await
+        }
+        Run::Async(run) => {
+            let known = blocking(move || -> Result<E, HandlerError> {
+                know(&worker, event.caller())?;
+                Ok(event)
+            });
+            match known.await {
+                Ok(mut event) => {
+                    let language = event.caller().language;
+                    let replied = run(Arc::clone(bot), event).await;
+                    Ok(replied.unwrap_or_else(|error| error.into_reply(language)))
+                }
+                Err(error) => Err(error),
+            }
+        }
+    };
+    replied.unwrap_or_else(|error| error.into_reply(language))
 }
 
 /// Answers with what the work brings, and does what comes after. Returns when
@@ -206,7 +249,7 @@ async fn run_command(
     interaction: &CommandInteraction,
     arrived: Instant,
 ) -> serenity::Result<Instant> {
-    let mut call = Call::of(interaction);
+    let call = Call::of(interaction);
     let Some(command) = dispatch::command(&interaction.data.name) else {
         let reply = unknown(call.caller.language).into_reply(call.caller.language);
         interaction.create_response(&bot.http, reply.response()).await?;
@@ -221,11 +264,7 @@ async fn run_command(
         long: command.defers,
     };
     let caller = call.caller.clone();
-    let work = reply(bot, caller.clone(), move |bot, caller| {
-        call.caller = caller;
-        (command.run)(bot, &call)
-    });
-    respond(bot, &pending, &caller, None, work).await
+    respond(bot, &pending, &caller, None, run(bot, call, &command.run)).await
 }
 
 async fn run_click(
@@ -240,17 +279,17 @@ async fn run_click(
         (event, _) => event,
     };
     let about = event.as_ref().ok().map(|event| event.id.game());
-    let work = reply(bot, caller.clone(), move |bot, caller| match event {
-        Ok(mut event) => {
-            event.caller = caller;
-            dispatch::run(bot, &event)
+    let work = async {
+        let handler = event.as_ref().ok().and_then(dispatch::component);
+        match (event, handler) {
+            (Ok(event), Some(handler)) => run(bot, event, &handler.run).await,
+            _ => run(bot, caller.clone(), &UNKNOWN).await,
         }
-        Err(NotUnderstood) => Err(component_handler::unknown(&caller)),
-    });
+    };
     respond(bot, pending, &caller, about, work).await
 }
 
-/// Opens a form. It cannot be deferred, so the caller's own language is
+/// Opens a modal. It cannot be deferred, so the caller's own language is
 /// waited for only as long as there is time, and Discord's serves else.
 async fn open_modal(
     bot: &Arc<Bot>,
@@ -264,7 +303,12 @@ async fn open_modal(
     });
     match timeout_at(pending.arrived + bot.patience, member).await {
         Ok(Ok(member)) => event.caller.with(member.settings),
-        failed => tracing::warn!(?failed, "a form opens in the language that Discord tells"),
+        Ok(Err(error)) => {
+            tracing::warn!(%error, "a modal opens in the language that Discord tells");
+        }
+        Err(_) => {
+            tracing::warn!("reading settings took long: a modal opens in Discord's language");
+        }
     }
     let response = match (opener.open)(&event) {
         Ok(form) => CreateInteractionResponse::Modal(form.create()),

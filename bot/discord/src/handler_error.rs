@@ -1,5 +1,7 @@
 //! Why a handler gives no ordinary answer.
 
+use std::fmt;
+
 use oddboard_game::{
     app::Failure,
     core::{ChallengeRefusal, GameId, Refusal},
@@ -52,6 +54,24 @@ impl HandlerError {
     }
 }
 
+/// For the log; a member gets [`HandlerError::into_reply`].
+impl fmt::Display for HandlerError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Reply(_) => formatter.write_str("the request needs a correction"),
+            Self::Refused(refusal) => {
+                write!(formatter, "refused: {}", refusals::game(Language::English, refusal))
+            }
+            Self::ChallengeRefused(refusal) => {
+                write!(formatter, "refused: {}", refusals::challenge(Language::English, refusal))
+            }
+            Self::UnknownGame(game) => write!(formatter, "there is no game {game}"),
+            Self::UnknownChallenge => formatter.write_str("there is no such challenge"),
+            Self::Internal(error) => formatter.write_str(error),
+        }
+    }
+}
+
 impl From<JoinError> for HandlerError {
     fn from(error: JoinError) -> Self {
         Self::Internal(format!("a handler panicked: {error}"))
@@ -70,7 +90,7 @@ impl From<ChallengeRefusal> for HandlerError {
     }
 }
 
-impl<R: Into<HandlerError> + std::fmt::Debug> From<Failure<R>> for HandlerError {
+impl<R: Into<HandlerError>> From<Failure<R>> for HandlerError {
     fn from(failure: Failure<R>) -> Self {
         match failure {
             Failure::Refused(refusal) => refusal.into(),

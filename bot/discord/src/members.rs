@@ -1,15 +1,14 @@
-//! People outside the conversation at hand: their languages, whether they are
-//! still there, and writing to them. What talks to Discord here blocks, and is
-//! for threads where that is allowed.
+//! Members outside the conversation at hand: their languages, whether they are
+//! still there, and direct messages to them.
 
-use std::{future::Future, time::Duration};
+use std::time::Duration;
 
 use oddboard_game::{
     app::Failure,
     core::{Channel, Member, Message, Refusal, Server},
 };
 use serenity::all::{CreateMessage, GuildId, UserId};
-use tokio::{runtime::Handle, time::timeout};
+use tokio::time::timeout;
 
 use crate::{
     bot::Bot,
@@ -39,28 +38,22 @@ pub(super) fn language_of(bot: &Bot, member: Member) -> Result<Language, Handler
     Ok(tag.as_deref().and_then(Language::of_tag).unwrap_or_default())
 }
 
-/// Waits for what Discord answers.
-fn wait<T>(answer: impl Future<Output = T>) -> T {
-    Handle::current().block_on(answer)
-}
-
 /// Whether somebody is a bot, this one included. When in doubt they are not.
-pub(super) fn is_bot(bot: &Bot, member: Member) -> bool {
+pub(super) async fn is_bot(bot: &Bot, member: Member) -> bool {
     let own = bot.user.get().is_some_and(|own| own.get() == member.0);
-    own || wait(bot.http.get_user(UserId::new(member.0))).is_ok_and(|user| user.bot)
+    own || bot.http.get_user(UserId::new(member.0)).await.is_ok_and(|user| user.bot)
 }
 
 /// Whether Discord knows that somebody is not on a server. When in doubt they
 /// are.
-pub(super) fn has_left(bot: &Bot, server: Server, member: Member) -> bool {
+pub(super) async fn has_left(bot: &Bot, server: Server, member: Member) -> bool {
     let (server, member) = (GuildId::new(server.0), UserId::new(member.0));
-    // Inside a handler: Discord's three seconds run.
-    let found = wait(async { timeout(PATIENCE, bot.http.get_member(server, member)).await });
+    let found = timeout(PATIENCE, bot.http.get_member(server, member)).await;
     matches!(found, Ok(Err(error)) if is_not_found(&error))
 }
 
 /// Writes somebody a direct message. Returns where it is.
-pub(super) fn tell(
+pub(super) async fn send_direct(
     bot: &Bot,
     member: Member,
     text: String,
@@ -70,10 +63,10 @@ pub(super) fn tell(
         .content(text)
         .allowed_mentions(mentions(Some(member)))
         .components(rows(&[Row::Buttons(buttons)]));
-    wait(async {
+    let sent = async {
         let channel = UserId::new(member.0).create_dm_channel(&bot.http).await?;
         let sent = channel.id.send_message(&bot.http, message).await?;
         Ok((Channel(channel.id.get()), Message(sent.id.get())))
-    })
-    .map_err(Box::new)
+    };
+    sent.await.map_err(Box::new)
 }

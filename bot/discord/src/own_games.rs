@@ -1,10 +1,7 @@
 //! Which game is meant.
 
 use fluent_bundle::FluentArgs;
-use oddboard_game::{
-    app::Failure,
-    core::{GameId, GameState, Orientation, Refusal},
-};
+use oddboard_game::core::{GameId, GameState, Orientation, Refusal};
 use oddboard_rules::Side;
 
 use crate::{
@@ -18,13 +15,15 @@ use crate::{
     handler_error::HandlerError,
     language::{Language, Message, Speak, say},
     reply::Reply,
+    run::Run,
     words,
 };
 
 /// To leave it at that.
 const LEAVE: Code = Code("x");
 
-pub(super) const COMPONENTS: &[ComponentHandler] = &[ComponentHandler { code: LEAVE, run: leave }];
+pub(super) const COMPONENTS: &[ComponentHandler] =
+    &[ComponentHandler { code: LEAVE, run: Run::Blocking(leave) }];
 
 /// The button for whoever changed their mind.
 pub(super) fn play_on(language: Language, state: &GameState) -> Button {
@@ -56,7 +55,7 @@ pub(super) fn own_game(
     let chosen = match (&here[..], &fitting[..]) {
         ([only], _) | ([], [only]) => Some(*only),
         // Where none fits, the refusal for the only game says why.
-        ([], []) => match &games[..] {
+        ([], []) => match games {
             [only] => Some(only),
             _ => None,
         },
@@ -90,9 +89,9 @@ pub(super) fn named(bot: &Bot, caller: &Caller, number: i64) -> Result<GameState
     Ok(bot.app.game::<Refusal>(GameId(number))?)
 }
 
-/// The games that a member plays.
-pub(super) fn games_of(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, HandlerError> {
-    bot.app.games_of(caller.by).map_err(|failure: Failure<Refusal>| failure.into())
+/// The games that the caller plays, read once for a call.
+pub(super) fn games_of<'a>(bot: &Bot, caller: &'a Caller) -> Result<&'a [GameState], HandlerError> {
+    Ok(caller.snapshot.games(&bot.app, caller.by)?)
 }
 
 /// Whether a game is played where the caller is.
@@ -123,8 +122,13 @@ pub(super) fn line(game: &GameState, caller: &Caller) -> String {
 /// Whose side is at the bottom for a viewer: as they have set; if nothing,
 /// their own, or White.
 pub(super) fn facing(game: &GameState, caller: &Caller) -> Side {
-    match caller.settings.orientation {
-        Orientation::Own => game.record().players.side_of(caller.by).unwrap_or(Side::White),
+    facing_side(caller.settings.orientation, game.record().players.side_of(caller.by))
+}
+
+/// The side at the bottom for somebody who plays this side, if any.
+pub(crate) fn facing_side(orientation: Orientation, own: Option<Side>) -> Side {
+    match orientation {
+        Orientation::Own => own.unwrap_or(Side::White),
         Orientation::White => Side::White,
         Orientation::Black => Side::Black,
     }
@@ -137,7 +141,7 @@ pub(super) fn complete(
     call: &Call,
     typed: &str,
 ) -> Result<Vec<(String, i64)>, HandlerError> {
-    let mut games = games_of(bot, &call.caller)?;
+    let mut games: Vec<_> = games_of(bot, &call.caller)?.iter().collect();
     games.sort_by_key(|game| (!is_turn_of(game, &call.caller), game.record().id));
     let typed = typed.to_lowercase();
     Ok(games

@@ -18,6 +18,7 @@ use crate::{
     language::{Language, Message, Speak, message, say},
     own_games,
     reply::Reply,
+    run::Run,
     words,
 };
 
@@ -28,8 +29,8 @@ const DECLINE: Code = Code("pd");
 
 /// The answers to a proposal; which one it is, is the choice.
 pub(super) const COMPONENTS: &[ComponentHandler] = &[
-    ComponentHandler { code: ACCEPT, run: accept },
-    ComponentHandler { code: DECLINE, run: decline },
+    ComponentHandler { code: ACCEPT, run: Run::Blocking(accept) },
+    ComponentHandler { code: DECLINE, run: Run::Blocking(decline) },
 ];
 
 fn of(event: &ComponentEvent) -> Result<Proposal, HandlerError> {

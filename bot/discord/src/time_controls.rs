@@ -2,7 +2,11 @@
 
 use oddboard_game::core::{Span, TimeControl, time};
 
-use crate::{language::Language, words};
+use crate::{
+    components::{SelectKind, SelectOption},
+    language::Language,
+    words,
+};
 
 /// What is said for no limit, in the languages that the bot speaks.
 const UNLIMITED: [&str; 14] = [
@@ -115,6 +119,16 @@ pub(super) fn offered() -> impl Iterator<Item = TimeControl> {
         budget(time::HOUR.times(2), time::MINUTE),
         budget(time::DAY.times(7), time::HOUR),
     ])
+}
+
+/// A select menu's options: what is offered, and the present one if it is not.
+pub(crate) fn select(language: Language, now: TimeControl) -> SelectKind {
+    let added = Some(now).filter(|now| offered().all(|control| control != *now));
+    let option = |control| SelectOption {
+        chosen: control == now,
+        ..SelectOption::new(words::time_control(language, control), written(control))
+    };
+    SelectKind::Options(added.into_iter().chain(offered()).map(option).collect())
 }
 
 /// What fits what was typed so far: in words, with a text that [`read`] reads.

@@ -117,7 +117,7 @@ pub(super) fn variant(bot: &Bot, caller: &Caller) -> Result<Option<Variant>, Han
     }
     let ended: Vec<_> = here.ended.into_iter().collect();
     let own = games_of(bot, caller)?;
-    let found = [here.played, ended, own].into_iter().find(|games| !games.is_empty());
+    let found = [&here.played[..], &ended, own].into_iter().find(|games| !games.is_empty());
     let mut variants = found.into_iter().flatten().map(|game| game.record().variant);
     let first = variants.next();
     Ok(first.filter(|first| variants.all(|other| other == *first)))

@@ -43,7 +43,7 @@ pub(super) struct OriginArguments {
 }
 
 pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
-    let folder = &config.store.folder;
+    let folder = &config.store.folder.0;
     match command {
         Command::Check => {
             let summary = maintenance::check(folder)?;

@@ -95,7 +95,7 @@ fn environment() -> impl Iterator<Item = (String, String)> {
 }
 
 fn check(config: &Config) -> Result<(), Error> {
-    let token = if config.discord.token.is_some() {
+    let token = if config.discord.token.0.is_some() {
         "a token is set"
     } else {
         "no token is set (only `oddboard sandbox` works without one)"
@@ -103,6 +103,6 @@ fn check(config: &Config) -> Result<(), Error> {
     say(&format!(
         "The configuration is sound: {token}; Discord at {}; games in {}.",
         config.discord.api,
-        config.store.folder.display()
+        config.store.folder.0.display()
     ))
 }

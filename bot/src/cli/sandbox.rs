@@ -82,7 +82,7 @@ impl Place {
     /// Forgets everything, unless another process is at it.
     fn reset(&self, config: &Config) -> Result<(), Error> {
         if self.games.exists() {
-            let opened = EmbeddedStore::open(&self.games, config.store.cache.get());
+            let opened = EmbeddedStore::open(&self.games, config.store.cache_mib.get());
             if let Err(locked @ StoreError::Locked { .. }) = opened {
                 return Err(locked.into());
             }

@@ -9,15 +9,16 @@ use crate::{
     call::Call,
     command::{Command, complete_own_game},
     component_event::ComponentEvent,
-    component_handler::{ComponentHandler, request},
+    component_handler::ComponentHandler,
     components::Button,
-    confirmation::must_play,
+    confirmation::{self, must_play},
     custom_id::Code,
     definition::{ANYWHERE, command, game_option},
     handler_error::HandlerError,
     language::{message, say},
     own_games,
     reply::Reply,
+    run::Run,
     words,
 };
 
@@ -26,10 +27,10 @@ const ABORT: Code = Code("ab");
 pub(crate) const COMMAND: Command = Command {
     name: "abort",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_own_game,
     defers: false,
-    components: &[ComponentHandler { code: ABORT, run: abort }],
+    components: &[ComponentHandler { code: ABORT, run: Run::Blocking(abort) }],
 };
 
 fn define() -> CreateCommand {
@@ -47,13 +48,11 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (language, record) = (call.caller.language, game.record());
     let heading = words::heading(language, record);
     let id = ABORT.on_game(record.id, record.ply());
-    Ok(Reply::private(say!(language, "abort-ask", game = heading)).buttons(vec![
-        Button::danger(say!(language, "abort-do"), id),
-        own_games::play_on(language, &game),
-    ]))
+    let button = Button::danger(say!(language, "abort-do"), id);
+    let question = say!(language, "abort-ask", game = heading);
+    Ok(confirmation::ask(language, &game, question, button))
 }
 
 fn abort(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    let state = request(bot, event, Action::Abort)?;
-    Ok(Reply::replace(own_games::status(event.caller.language, &state)))
+    confirmation::carry_out(bot, event, Action::Abort)
 }

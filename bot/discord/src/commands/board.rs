@@ -1,19 +1,19 @@
 //! `/board`: shows a game to whoever asks, as it stands or as it was.
 
-use oddboard_rules::Side;
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
     bot::Bot,
     call::Call,
     command::{Command, complete_viewed_game, shared},
-    definition::{ANYWHERE, choice, command, game_option, option, share_option},
+    definition::{ANYWHERE, command, game_option, option, share_option, side_choices, side_chosen},
     handler_error::HandlerError,
     language::message,
     own_games,
     pictures::{View, picture},
     position_text::{existing_ply, position_text},
     reply::Reply,
+    run::Run,
     viewed_game,
 };
 
@@ -25,7 +25,7 @@ const AFTER: &str = "after";
 pub(crate) const COMMAND: Command = Command {
     name: "board",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_viewed_game,
     defers: false,
     components: &[],
@@ -33,11 +33,10 @@ pub(crate) const COMMAND: Command = Command {
 
 fn define() -> CreateCommand {
     let side = option(CommandOptionType::String, SEEN_FROM, message!("board-option-seen-from"));
-    let side = choice(side, "white", message!("side-white"));
     let after = option(CommandOptionType::Integer, AFTER, message!("board-option-after"));
     command("board", message!("board-command"), ANYWHERE)
         .add_option(game_option(message!("board-option-game")))
-        .add_option(choice(side, "black", message!("side-black")))
+        .add_option(side_choices(side))
         .add_option(after.min_int_value(0))
         .add_option(share_option())
 }
@@ -45,11 +44,8 @@ fn define() -> CreateCommand {
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
     let game = viewed_game::game(bot, call)?;
-    let facing = match call.text(SEEN_FROM) {
-        Some("white") => Side::White,
-        Some("black") => Side::Black,
-        _ => own_games::facing(&game, caller),
-    };
+    let facing = call.text(SEEN_FROM).and_then(side_chosen);
+    let facing = facing.unwrap_or_else(|| own_games::facing(&game, caller));
     let ply = match call.integer(AFTER) {
         Some(after) => existing_ply(caller, &game, after)?,
         None => game.record().moves.len(),

@@ -1,7 +1,7 @@
 //! "Challenge to a game" in a member's context menu: what `/challenge` takes
 //! as options is chosen below a message.
 
-use std::str::FromStr as _;
+use std::{str::FromStr as _, sync::Arc};
 
 use oddboard_game::{
     app::Failure,
@@ -24,27 +24,37 @@ use crate::{
     handler_error::HandlerError,
     language::{Language, message, say},
     reply::Reply,
+    run::Run,
     time_controls,
-    words::{mention, time_control, wish},
+    words::{mention, wish},
 };
 
 pub(crate) const COMMAND: Command = Command {
     name: "Challenge to a game",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
     components: &[
-        ComponentHandler { code: VARIANT, run: variant },
-        ComponentHandler { code: TIME, run: time },
-        ComponentHandler { code: SIDE, run: |_, event| change(event, Draft::next_side) },
+        ComponentHandler { code: VARIANT, run: Run::Blocking(variant) },
+        ComponentHandler { code: TIME, run: Run::Blocking(time) },
+        ComponentHandler {
+            code: SIDE,
+            run: Run::Blocking(|_, event| change(event, Draft::next_side)),
+        },
         ComponentHandler {
             code: RATED,
-            run: |_, event| change(event, |draft| draft.rated = !draft.rated),
+            run: Run::Blocking(|_, event| change(event, |draft| draft.rated = !draft.rated)),
         },
-        ComponentHandler { code: SEND, run: |bot, event| send(bot, event, None) },
-        ComponentHandler { code: WITH_NOTE, run: with_note },
-        ComponentHandler { code: CANCEL, run: cancel },
+        ComponentHandler {
+            code: SEND,
+            run: Run::Async(|bot, event| Box::pin(send(bot, event, None))),
+        },
+        ComponentHandler {
+            code: WITH_NOTE,
+            run: Run::Async(|bot, event| Box::pin(with_note(bot, event))),
+        },
+        ComponentHandler { code: CANCEL, run: Run::Blocking(cancel) },
     ],
 };
 
@@ -122,18 +132,10 @@ impl Draft {
                 ..SelectOption::new(variant.title(), variant.name())
             }
         });
-        let mut controls: Vec<_> = time_controls::offered().collect();
-        if !controls.contains(&self.time) {
-            controls.insert(0, self.time);
-        }
-        let controls = controls.into_iter().map(|control| SelectOption {
-            chosen: control == self.time,
-            ..SelectOption::new(time_control(language, control), time_controls::written(control))
-        });
         let side = say!(language, "composer-side", side = wish(language, self.side));
         let rated = say!(language, "composer-rated", rated = if self.rated { "yes" } else { "no" });
         let variants = SelectKind::Options(variants.collect());
-        let controls = SelectKind::Options(controls.collect());
+        let controls = time_controls::select(language, self.time);
         reply
             .menu(SelectMenu::one(self.id(VARIANT), say!(language, "composer-variant"), variants))
             .menu(SelectMenu::one(self.id(TIME), say!(language, "composer-time"), controls))
@@ -227,16 +229,21 @@ fn ask_note(event: &ComponentEvent) -> Result<Modal, HandlerError> {
     Ok(Modal { id: draft.id(WITH_NOTE), title, fields: vec![field] })
 }
 
-fn with_note(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    send(bot, event, event.input(NOTE).map(str::to_owned))
+async fn with_note(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
+    let note = event.input(NOTE).map(str::to_owned);
+    send(bot, event, note).await
 }
 
-fn send(bot: &Bot, event: &ComponentEvent, note: Option<String>) -> Result<Reply, HandlerError> {
-    let Draft { opponent, variant, time, side, rated } = of(event)?;
+async fn send(
+    bot: Arc<Bot>,
+    event: ComponentEvent,
+    note: Option<String>,
+) -> Result<Reply, HandlerError> {
+    let Draft { opponent, variant, time, side, rated } = of(&event)?;
     let (opponent, time, rated) = (Some(opponent), Some(time), Some(rated));
     let wish = Wish { variant, opponent, role: None, side, time, rated, note };
-    let shown = issue(bot, &event.caller, wish)?;
     let language = event.caller.language;
+    let shown = issue(bot, event.caller, wish).await?;
     // The message with the menus has served; the challenge comes after it.
     Ok(Reply::replace(say!(language, "composer-sent")).and_then(shown))
 }

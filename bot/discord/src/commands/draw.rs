@@ -9,15 +9,16 @@ use crate::{
     caller::Caller,
     command::{Command, complete_own_game},
     component_event::ComponentEvent,
-    component_handler::{ComponentHandler, fresh, game, request},
+    component_handler::{ComponentHandler, game, request},
     components::Button,
-    confirmation::must_play,
+    confirmation::{self, asked_about, must_play},
     custom_id::Code,
     definition::{ANYWHERE, command, game_option},
     handler_error::HandlerError,
     language::{Language, message, say},
     own_games, proposals,
     reply::Reply,
+    run::Run,
     words,
 };
 
@@ -30,14 +31,14 @@ const DECLINE: Code = Code("dd");
 pub(crate) const COMMAND: Command = Command {
     name: "draw",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_own_game,
     defers: false,
     components: &[
-        ComponentHandler { code: ASK, run: ask_from_button },
-        ComponentHandler { code: OFFER, run: offer },
-        ComponentHandler { code: ACCEPT, run: accept },
-        ComponentHandler { code: DECLINE, run: decline },
+        ComponentHandler { code: ASK, run: Run::Blocking(ask_from_button) },
+        ComponentHandler { code: OFFER, run: Run::Blocking(offer) },
+        ComponentHandler { code: ACCEPT, run: Run::Blocking(accept) },
+        ComponentHandler { code: DECLINE, run: Run::Blocking(decline) },
     ],
 };
 
@@ -57,9 +58,7 @@ pub(crate) fn button(language: Language, state: &GameState, ply: u32) -> Button 
 }
 
 fn ask_from_button(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    let state = game(bot, event)?;
-    fresh(&state, event)?;
-    ask(&state, &event.caller)
+    ask(&asked_about(bot, event)?, &event.caller)
 }
 
 fn offer(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
@@ -74,8 +73,7 @@ fn offer(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 }
 
 fn accept(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    let state = request(bot, event, Action::AcceptDraw)?;
-    Ok(Reply::replace(own_games::status(event.caller.language, &state)))
+    confirmation::carry_out(bot, event, Action::AcceptDraw)
 }
 
 fn decline(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
@@ -112,9 +110,11 @@ fn ask(game: &GameState, caller: &Caller) -> Result<Reply, HandlerError> {
         None if side.is_some_and(|side| *record.asked_draw.on(side)) => {
             Err(Refusal::DrawOfferedThisTurn.into())
         }
-        None => Ok(Reply::private(say!(language, "draw-ask-offer", game = heading)).buttons(vec![
-            Button::primary(say!(language, "draw-offer"), OFFER.on_game(record.id, record.ply())),
-            own_games::play_on(language, game),
-        ])),
+        None => {
+            let id = OFFER.on_game(record.id, record.ply());
+            let button = Button::primary(say!(language, "draw-offer"), id);
+            let question = say!(language, "draw-ask-offer", game = heading);
+            Ok(confirmation::ask(language, game, question, button))
+        }
     }
 }

@@ -11,13 +11,14 @@ use crate::{
     handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
+    run::Run,
     viewed_game, words,
 };
 
 pub(crate) const COMMAND: Command = Command {
     name: "export",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_viewed_game,
     defers: false,
     components: &[],

@@ -21,6 +21,7 @@ use crate::{
     language::{message, say},
     own_games,
     reply::Reply,
+    run::Run,
     words::{self, until},
 };
 
@@ -29,10 +30,10 @@ const PAGE: Code = Code("gl");
 pub(crate) const COMMAND: Command = Command {
     name: "games",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
-    components: &[ComponentHandler { code: PAGE, run: turn_to }],
+    components: &[ComponentHandler { code: PAGE, run: Run::Blocking(turn_to) }],
 };
 
 /// More would not fit in a message.
@@ -101,7 +102,7 @@ fn list(
 /// One's own games: those where one is to move first, of these the one with
 /// the least time first; without clocks, that which has waited longest.
 fn own(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, HandlerError> {
-    let mut games = own_games::games_of(bot, caller)?;
+    let mut games = own_games::games_of(bot, caller)?.to_vec();
     let now = bot.app.moment().map_err(Failure::<Refusal>::from)?;
     games.sort_by_key(|game| {
         let due = game.record().due(now).unwrap_or(Time(u64::MAX));

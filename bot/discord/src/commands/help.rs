@@ -11,12 +11,13 @@ use crate::{
     handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
+    run::Run,
 };
 
 pub(crate) const COMMAND: Command = Command {
     name: "help",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
     components: &[],

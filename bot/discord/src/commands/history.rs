@@ -21,6 +21,7 @@ use crate::{
     pictures::{View, picture},
     position_text::{beyond_last_move, position_text},
     reply::Reply,
+    run::Run,
     viewed_game, words,
 };
 
@@ -35,12 +36,12 @@ const PAGE: usize = CHOICES_MAX;
 pub(crate) const COMMAND: Command = Command {
     name: "history",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_viewed_game,
     defers: false,
     components: &[
-        ComponentHandler { code: STEP, run: navigate },
-        ComponentHandler { code: JUMP, run: navigate },
+        ComponentHandler { code: STEP, run: Run::Blocking(navigate) },
+        ComponentHandler { code: JUMP, run: Run::Blocking(navigate) },
     ],
 };
 

@@ -1,25 +1,25 @@
 //! `/import`: checks a record that was exported, and shows it.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
-use oddboard_game::core::{
-    Orientation,
-    transcript::{self, Flaw, TRANSCRIPT_MAX, Transcript},
-};
-use oddboard_rules::{GameError, Side};
+use oddboard_game::core::transcript::{self, Flaw, TRANSCRIPT_MAX, Transcript};
+use oddboard_rules::GameError;
 use oddboard_speech::ToSentence;
 use serenity::all::{CommandOptionType, CreateCommand};
-use tokio::{runtime::Handle, time::timeout};
+use tokio::time::timeout;
 
 use crate::{
+    blocking::blocking,
     bot::Bot,
     call::{Call, File},
     command::{Command, complete_nothing, shared},
     definition::{ANYWHERE, command, option, share_option},
     handler_error::HandlerError,
     language::{Language, Speak, message, say},
+    own_games,
     pictures::animation,
     reply::Reply,
+    run::Run,
     words::{self, plain},
 };
 
@@ -30,7 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) const COMMAND: Command = Command {
     name: "import",
     define,
-    run,
+    run: Run::Async(|bot, call| Box::pin(run(bot, call))),
     complete: complete_nothing,
     defers: true,
     components: &[],
@@ -43,15 +43,21 @@ fn define() -> CreateCommand {
         .add_option(share_option())
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
-    let (caller, language) = (&call.caller, call.caller.language);
+async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
+    let language = call.caller.language;
     let Some(file) = call.file(RECORD) else {
         return Err(HandlerError::reply(say!(language, "import-no-file")));
     };
-    let text = fetch(language, file)?;
-    let read = transcript::read(&text).map_err(|error| {
+    let text = fetch(language, file).await?;
+    blocking(move || show(&bot, &call, &text)).await
+}
+
+/// Checks a record and shows it.
+fn show(bot: &Bot, call: &Call, text: &str) -> Result<Reply, HandlerError> {
+    let (caller, language) = (&call.caller, call.caller.language);
+    let read = transcript::read(text).map_err(|error| {
         let (line, problem) = (error.line, flaw(&error.problem));
-        let file = plain(&file.name);
+        let file = plain(call.file(RECORD).map_or("", |file| &file.name));
         HandlerError::reply(say!(
             language,
             "import-refused",
@@ -60,10 +66,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
             why = problem
         ))
     })?;
-    let facing = match caller.settings.orientation {
-        Orientation::Black => Side::Black,
-        Orientation::Own | Orientation::White => Side::White,
-    };
+    let facing = own_games::facing_side(caller.settings.orientation, None);
     let moves = read.game.moves().len();
     let name = format!("{}.gif", read.game.variant().name());
     let renderer = bot.renderer(&caller.settings);
@@ -93,14 +96,14 @@ fn told(language: Language, read: &Transcript) -> String {
 }
 
 /// The text of a file that came with a command.
-fn fetch(language: Language, file: &File) -> Result<String, HandlerError> {
+async fn fetch(language: Language, file: &File) -> Result<String, HandlerError> {
     let too_large = || HandlerError::reply(say!(language, "import-too-large"));
     if file.size as usize > TRANSCRIPT_MAX {
         return Err(too_large());
     }
     let gone = || HandlerError::reply(say!(language, "import-not-there"));
     let fetching = timeout(PATIENCE, file.fetch(TRANSCRIPT_MAX));
-    let fetched = Handle::current().block_on(fetching).map_err(|_| gone())?;
+    let fetched = fetching.await.map_err(|_| gone())?;
     let bytes = fetched.map_err(|error| {
         // Not the address: it would let anybody read the file.
         let error = error.without_url();

@@ -23,6 +23,7 @@ use crate::{
     handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
+    run::Run,
     words::mention,
 };
 
@@ -31,10 +32,10 @@ const PAGE: Code = Code("lb");
 pub(crate) const COMMAND: Command = Command {
     name: "leaderboard",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
-    components: &[ComponentHandler { code: PAGE, run: turn_to }],
+    components: &[ComponentHandler { code: PAGE, run: Run::Blocking(turn_to) }],
 };
 
 /// Places on a page.

@@ -15,6 +15,7 @@ use crate::{
     handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
+    run::Run,
 };
 
 const EXPORT: Code = Code("xe");
@@ -25,14 +26,14 @@ const KEEP: Code = Code("xk");
 pub(crate) const COMMAND: Command = Command {
     name: "privacy",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
     components: &[
-        ComponentHandler { code: EXPORT, run: export },
-        ComponentHandler { code: ASK_DELETE, run: ask },
-        ComponentHandler { code: DELETE, run: delete },
-        ComponentHandler { code: KEEP, run: keep },
+        ComponentHandler { code: EXPORT, run: Run::Blocking(export) },
+        ComponentHandler { code: ASK_DELETE, run: Run::Blocking(ask) },
+        ComponentHandler { code: DELETE, run: Run::Blocking(delete) },
+        ComponentHandler { code: KEEP, run: Run::Blocking(keep) },
     ],
 };
 

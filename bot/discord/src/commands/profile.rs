@@ -19,13 +19,14 @@ use crate::{
     handler_error::HandlerError,
     language::{Language, message, say},
     reply::Reply,
+    run::Run,
     words::{mention, until},
 };
 
 pub(crate) const COMMAND: Command = Command {
     name: "profile",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
     components: &[],

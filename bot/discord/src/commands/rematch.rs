@@ -12,12 +12,14 @@ use crate::{
     handler_error::HandlerError,
     language::{Language, say},
     reply::Reply,
+    run::Run,
     words::mention,
 };
 
 const REMATCH: Code = Code("rm");
 
-pub(crate) const COMPONENTS: &[ComponentHandler] = &[ComponentHandler { code: REMATCH, run: ask }];
+pub(crate) const COMPONENTS: &[ComponentHandler] =
+    &[ComponentHandler { code: REMATCH, run: Run::Blocking(ask) }];
 
 /// The button that asks for a rematch of a game.
 pub(crate) fn button(language: Language, record: &GameRecord) -> Button {

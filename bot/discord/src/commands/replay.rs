@@ -19,6 +19,7 @@ use crate::{
     pictures::animation,
     position_text::existing_ply,
     reply::Reply,
+    run::Run,
     viewed_game,
 };
 
@@ -31,10 +32,10 @@ const TO: &str = "to";
 pub(crate) const COMMAND: Command = Command {
     name: "replay",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_viewed_game,
     defers: true,
-    components: &[ComponentHandler { code: REPLAY, run: whole_game }],
+    components: &[ComponentHandler { code: REPLAY, run: Run::Blocking(whole_game) }],
 };
 
 fn define() -> CreateCommand {

@@ -9,15 +9,16 @@ use crate::{
     caller::Caller,
     command::{Command, complete_own_game},
     component_event::ComponentEvent,
-    component_handler::{ComponentHandler, fresh, game, request},
+    component_handler::ComponentHandler,
     components::Button,
-    confirmation::must_play,
+    confirmation::{self, asked_about, must_play},
     custom_id::Code,
     definition::{ANYWHERE, command, game_option},
     handler_error::HandlerError,
     language::{Language, message, say},
     own_games,
     reply::Reply,
+    run::Run,
     words,
 };
 
@@ -28,12 +29,12 @@ const RESIGN: Code = Code("r");
 pub(crate) const COMMAND: Command = Command {
     name: "resign",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_own_game,
     defers: false,
     components: &[
-        ComponentHandler { code: ASK, run: ask_from_button },
-        ComponentHandler { code: RESIGN, run: resign },
+        ComponentHandler { code: ASK, run: Run::Blocking(ask_from_button) },
+        ComponentHandler { code: RESIGN, run: Run::Blocking(resign) },
     ],
 };
 
@@ -53,14 +54,11 @@ pub(crate) fn button(language: Language, state: &GameState, ply: u32) -> Button 
 }
 
 fn ask_from_button(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    let state = game(bot, event)?;
-    fresh(&state, event)?;
-    ask(&state, &event.caller)
+    ask(&asked_about(bot, event)?, &event.caller)
 }
 
 fn resign(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    let state = request(bot, event, Action::Resign)?;
-    Ok(Reply::replace(own_games::status(event.caller.language, &state)))
+    confirmation::carry_out(bot, event, Action::Resign)
 }
 
 /// Asks whether to resign, those who could.
@@ -68,8 +66,8 @@ fn ask(game: &GameState, caller: &Caller) -> Result<Reply, HandlerError> {
     must_play(game, caller)?;
     let (record, language) = (game.record(), caller.language);
     let heading = words::heading(language, record);
-    Ok(Reply::private(say!(language, "resign-ask", game = heading)).buttons(vec![
-        Button::danger(say!(language, "resign"), RESIGN.on_game(record.id, record.ply())),
-        own_games::play_on(language, game),
-    ]))
+    let id = RESIGN.on_game(record.id, record.ply());
+    let button = Button::danger(say!(language, "resign"), id);
+    let question = say!(language, "resign-ask", game = heading);
+    Ok(confirmation::ask(language, game, question, button))
 }

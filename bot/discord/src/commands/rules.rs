@@ -21,6 +21,7 @@ use crate::{
     language::{Language, message, say},
     limits::ALT_TEXT_MAX,
     reply::{Picture, Reply},
+    run::Run,
     viewed_game,
 };
 
@@ -31,10 +32,10 @@ const SECTION: Code = Code("ru");
 pub(crate) const COMMAND: Command = Command {
     name: "rules",
     define,
-    run,
+    run: Run::Blocking(run),
     complete,
     defers: false,
-    components: &[ComponentHandler { code: SECTION, run: turn_page }],
+    components: &[ComponentHandler { code: SECTION, run: Run::Blocking(turn_page) }],
 };
 
 const VARIANT: &str = "variant";

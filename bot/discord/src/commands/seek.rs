@@ -20,13 +20,14 @@ use crate::{
     handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
+    run::Run,
     words::{mention, plain},
 };
 
 pub(crate) const COMMAND: Command = Command {
     name: "seek",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
     components: &[],

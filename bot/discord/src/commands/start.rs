@@ -1,7 +1,7 @@
 //! `/start` and the button it leaves: a game in a few presses, for those who
 //! are new and for those on phones. The choices so far live in the custom ids.
 
-use std::str::FromStr as _;
+use std::{str::FromStr as _, sync::Arc};
 
 use oddboard_game::core::{Member, SideWish};
 use oddboard_rules::Variant;
@@ -22,20 +22,27 @@ use crate::{
     language::{Language, message, say},
     members,
     reply::{Reply, mentions},
+    run::Run,
 };
 
 pub(crate) const COMMAND: Command = Command {
     name: "start",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
     components: &[
-        ComponentHandler { code: START, run: start },
-        ComponentHandler { code: VARIANT, run: variant },
-        ComponentHandler { code: BACK, run: back },
-        ComponentHandler { code: OPPONENT, run: opponent },
-        ComponentHandler { code: ANYBODY, run: |bot, event| send(bot, event, None) },
+        ComponentHandler { code: START, run: Run::Blocking(start) },
+        ComponentHandler { code: VARIANT, run: Run::Blocking(variant) },
+        ComponentHandler { code: BACK, run: Run::Blocking(back) },
+        ComponentHandler {
+            code: OPPONENT,
+            run: Run::Async(|bot, event| Box::pin(opponent(bot, event))),
+        },
+        ComponentHandler {
+            code: ANYBODY,
+            run: Run::Async(|bot, event| Box::pin(send(bot, event, None))),
+        },
     ],
 };
 
@@ -116,27 +123,29 @@ fn variant(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     ]))
 }
 
-fn opponent(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+async fn opponent(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
     let caller = &event.caller;
     let opponent = event.value().and_then(|id| id.parse().ok()).map(Member);
     let opponent = opponent.ok_or_else(|| unknown(caller))?;
-    // A menu of members tells nothing but the id.
-    let is_bot = members::is_bot(bot, opponent);
+    let is_bot = match event.is_bot(opponent) {
+        Some(is_bot) => is_bot,
+        None => members::is_bot(&bot, opponent).await,
+    };
     may_be_asked(caller, Some(opponent), (is_bot, false))?;
-    send(bot, event, Some(opponent))
+    send(bot, event, Some(opponent)).await
 }
 
 /// Makes the challenge with what is usual here.
-fn send(
-    bot: &Bot,
-    event: &ComponentEvent,
+async fn send(
+    bot: Arc<Bot>,
+    event: ComponentEvent,
     opponent: Option<Member>,
 ) -> Result<Reply, HandlerError> {
-    let caller = &event.caller;
-    let variant = Variant::from_str(&event.id.rest).map_err(|_| unknown(caller))?;
-    let side = SideWish::Random;
+    let caller = event.caller;
+    let variant = Variant::from_str(&event.id.rest).map_err(|_| unknown(&caller))?;
+    let (side, language) = (SideWish::Random, caller.language);
     let wish = Wish { variant, opponent, role: None, side, time: None, rated: None, note: None };
-    let shown = issue(bot, caller, wish)?;
+    let shown = issue(bot, caller, wish).await?;
     // The message with the menus has served; the challenge comes after it.
-    Ok(Reply::replace(say!(caller.language, "start-sent")).and_then(shown))
+    Ok(Reply::replace(say!(language, "start-sent")).and_then(shown))
 }

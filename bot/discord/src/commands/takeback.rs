@@ -7,17 +7,18 @@ use crate::{
     language::message,
     own_games,
     proposals::{definition, propose},
+    run::Run,
 };
 
 pub(crate) const COMMAND: Command = Command {
     name: "takeback",
     define: || definition("takeback", message!("takeback-command")),
-    run: |bot, call| {
+    run: Run::Blocking(|bot, call| {
         let moved = |game: &GameState| {
             !game.record().moves.is_empty() && !own_games::is_turn_of(game, &call.caller)
         };
         propose(bot, call, Proposal::Takeback, moved, message!("where-not-your-turn"))
-    },
+    }),
     complete: complete_own_game,
     defers: false,
     components: &[],

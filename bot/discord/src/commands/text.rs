@@ -15,14 +15,21 @@ use crate::{
     language::{Language, Speak, message, say},
     own_games,
     reply::Reply,
+    run::Run,
     viewed_game,
     words::{self, quoted},
 };
 
 const ABOUT: &str = "about";
 
-pub(crate) const COMMAND: Command =
-    Command { name: "text", define, run, complete, defers: false, components: &[] };
+pub(crate) const COMMAND: Command = Command {
+    name: "text",
+    define,
+    run: Run::Blocking(run),
+    complete,
+    defers: false,
+    components: &[],
+};
 
 fn define() -> CreateCommand {
     command("text", message!("text-command"), ANYWHERE)

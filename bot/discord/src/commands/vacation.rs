@@ -19,6 +19,7 @@ use crate::{
     handler_error::HandlerError,
     language::{Language, message, say},
     reply::Reply,
+    run::Run,
     words::until,
 };
 
@@ -28,12 +29,12 @@ const BACK: Code = Code("vb");
 pub(crate) const COMMAND: Command = Command {
     name: "vacation",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
     components: &[
-        ComponentHandler { code: LEAVE, run: leave },
-        ComponentHandler { code: BACK, run: back },
+        ComponentHandler { code: LEAVE, run: Run::Blocking(leave) },
+        ComponentHandler { code: BACK, run: Run::Blocking(back) },
     ],
 };
 
@@ -86,7 +87,7 @@ fn go(bot: &Bot, caller: &Caller, days: u8) -> Result<(), HandlerError> {
 fn told(language: Language, failure: Failure<LeaveRefusal>) -> HandlerError {
     let refusal = match failure {
         Failure::Refused(refusal) => refusal,
-        other => return HandlerError::Internal(format!("{other:?}")),
+        other => return HandlerError::Internal(other.to_string()),
     };
     HandlerError::reply(match refusal {
         LeaveRefusal::AlreadyAway { until: end } => {

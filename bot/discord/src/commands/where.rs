@@ -15,6 +15,7 @@ use crate::{
     language::{Language, Speak, message, say},
     pictures::{self, plain_board},
     reply::Reply,
+    run::Run,
     viewed_game,
     words::{self, quoted},
 };
@@ -23,8 +24,14 @@ const OF: &str = "of";
 /// So many moves are told in words; the picture shows them all.
 const TOLD: usize = 12;
 
-pub(crate) const COMMAND: Command =
-    Command { name: "where", define, run, complete, defers: false, components: &[] };
+pub(crate) const COMMAND: Command = Command {
+    name: "where",
+    define,
+    run: Run::Blocking(run),
+    complete,
+    defers: false,
+    components: &[],
+};
 
 fn define() -> CreateCommand {
     command("where", message!("where-command"), ANYWHERE)

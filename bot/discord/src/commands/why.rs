@@ -13,6 +13,7 @@ use crate::{
     language::{message, say},
     pictures::{self, plain_board},
     reply::Reply,
+    run::Run,
     viewed_game,
     words::{self, quoted},
 };
@@ -22,7 +23,7 @@ const MOVE: &str = "move";
 pub(crate) const COMMAND: Command = Command {
     name: "why",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_viewed_game,
     defers: false,
     components: &[],

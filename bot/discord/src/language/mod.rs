@@ -1,7 +1,7 @@
 //! What the bot says, in the languages it speaks.
 //!
 //! Every sentence to people is a message of [Fluent](https://projectfluent.org)
-//! in `words/LANGUAGE/ROOM.ftl`; [`say!`] puts it together. English is complete
+//! in `words/LANGUAGE/FILE.ftl`; [`say!`] puts it together. English is complete
 //! and stands in for what another language lacks. What the rules say (moves in
 //! words, why a move is not possible, the chapters of a game's rules) comes from
 //! [`mod@oddboard_speech::words`], what stands on pictures from the pictures.
@@ -41,18 +41,18 @@ pub(crate) use {message, say};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Message(pub(crate) &'static str);
 
-/// The rooms that have messages; each has a file in each language.
-macro_rules! rooms {
-    ($($room:literal)*) => {
+/// The files of messages, of which each language has its own.
+macro_rules! word_files {
+    ($($file:literal)*) => {
         static WORDS: Lexicon = Lexicon::new([
-            concat!($(include_str!(concat!("../../words/en/", $room, ".ftl")), "\n"),*),
-            concat!($(include_str!(concat!("../../words/fr/", $room, ".ftl")), "\n"),*),
-            concat!($(include_str!(concat!("../../words/es/", $room, ".ftl")), "\n"),*),
+            concat!($(include_str!(concat!("../../words/en/", $file, ".ftl")), "\n"),*),
+            concat!($(include_str!(concat!("../../words/fr/", $file, ".ftl")), "\n"),*),
+            concat!($(include_str!(concat!("../../words/es/", $file, ".ftl")), "\n"),*),
         ]);
     };
 }
 
-rooms! {
+word_files! {
     "board"
     "challenge"
     "choose"

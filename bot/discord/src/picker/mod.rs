@@ -39,17 +39,18 @@ use crate::{
     language::say,
     own_games,
     reply::Reply,
+    run::Run,
     words,
 };
 
 pub(crate) const COMPONENTS: &[ComponentHandler] = &[
-    ComponentHandler { code: OPEN, run: opened },
-    ComponentHandler { code: GO, run: navigate },
-    ComponentHandler { code: CHOOSE, run: navigate },
-    ComponentHandler { code: CONFIRM, run: confirmed },
-    ComponentHandler { code: UNDO, run: undone },
-    ComponentHandler { code: CANCEL, run: cancelled },
-    ComponentHandler { code: PLAY, run: play },
+    ComponentHandler { code: OPEN, run: Run::Blocking(opened) },
+    ComponentHandler { code: GO, run: Run::Blocking(navigate) },
+    ComponentHandler { code: CHOOSE, run: Run::Blocking(navigate) },
+    ComponentHandler { code: CONFIRM, run: Run::Blocking(confirmed) },
+    ComponentHandler { code: UNDO, run: Run::Blocking(undone) },
+    ComponentHandler { code: CANCEL, run: Run::Blocking(cancelled) },
+    ComponentHandler { code: PLAY, run: Run::Blocking(play) },
 ];
 
 /// Refuses a click that was made for another position.

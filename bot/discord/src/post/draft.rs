@@ -2,10 +2,7 @@
 
 use oddboard_game::{
     app::Failure,
-    core::{
-        ChallengeRefusal, EndReason, GameState, Member, MemberSettings, Orientation, Posting,
-        Proposal,
-    },
+    core::{ChallengeRefusal, EndReason, GameState, Member, MemberSettings, Posting, Proposal},
 };
 use oddboard_rules::Side;
 use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
@@ -16,6 +13,7 @@ use crate::{
     commands::{draw, history, rematch, replay, resign},
     components::{Button, Row, rows},
     language::{Language, Speak, say},
+    own_games::facing_side,
     picker,
     pictures::{View, picture},
     proposals,
@@ -76,11 +74,7 @@ pub(super) fn draft(
 ) -> Result<Draft, Problem> {
     let Post { ply, mention, posting, .. } = post;
     let record = state.record();
-    let facing = match settings.orientation {
-        Orientation::Own => record.players.side_of(mention).unwrap_or(Side::White),
-        Orientation::White => Side::White,
-        Orientation::Black => Side::Black,
-    };
+    let facing = facing_side(settings.orientation, record.players.side_of(mention));
     let view = View { ply: ply as usize, facing, ending: posting == Posting::Over };
     let shown = matches!(
         posting,

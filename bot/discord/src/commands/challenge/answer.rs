@@ -1,5 +1,7 @@
 //! Accepting, declining and withdrawing challenges.
 
+use std::sync::Arc;
+
 use oddboard_game::{
     app::{ChallengeDeed, Failure},
     core::{
@@ -8,6 +10,7 @@ use oddboard_game::{
 };
 
 use crate::{
+    blocking::blocking,
     bot::Bot,
     caller::Context,
     commands::challenge::{issue::may_play_here, wording},
@@ -19,30 +22,63 @@ use crate::{
     words::mention,
 };
 
-pub(crate) fn accept(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id(event))?;
-    if challenge.place == event.caller.place {
-        may_play_here(&event.caller)?;
-    }
-    if has_left(bot, event, &challenge) {
-        return gone(bot, event, &challenge);
-    }
-    answer(bot, event, ChallengeDeed::Accept)
+pub(crate) async fn accept(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
+    let (worker, here) = (Arc::clone(&bot), event.caller.context == Context::Server);
+    let (challenge, event) = blocking(move || {
+        let challenge = worker.app.challenge_by_id::<ChallengeRefusal>(id(&event))?;
+        if challenge.place == event.caller.place {
+            may_play_here(&event.caller)?;
+        }
+        Ok::<_, HandlerError>((challenge, event))
+    })
+    .await?;
+    let has_left = match challenge.place.server.filter(|_| here) {
+        Some(server) => members::has_left(&bot, server, challenge.challenger).await,
+        None => false,
+    };
+    blocking(move || {
+        if has_left {
+            return withdraw_for_absent(&bot, &event, &challenge);
+        }
+        answer(&bot, &event, ChallengeDeed::Accept).map(|(_, reply)| reply)
+    })
+    .await
 }
 
-pub(crate) fn decline(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    answer(bot, event, ChallengeDeed::Decline)
+pub(crate) async fn decline(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
+    let worker = Arc::clone(&bot);
+    let (notice, reply) = blocking(move || {
+        let (challenge, reply) = answer(&worker, &event, ChallengeDeed::Decline)?;
+        let apart = challenge.filter(|challenge| challenge.room == ThreadPolicy::Apart);
+        let notice = apart.map(|challenge| {
+            let theirs = members::language_of(&worker, challenge.challenger)?;
+            Ok::<_, HandlerError>((challenge.challenger, wording::ending_of(theirs, &challenge)))
+        });
+        Ok::<_, HandlerError>((notice.transpose()?, reply))
+    })
+    .await?;
+    if let Some((challenger, text)) = notice
+        && let Err(error) = members::send_direct(&bot, challenger, text, Vec::new()).await
+    {
+        tracing::info!(%error, "a challenger could not be told that they were declined");
+    }
+    Ok(reply)
 }
 
 pub(crate) fn withdraw(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    answer(bot, event, ChallengeDeed::Withdraw)
+    answer(bot, event, ChallengeDeed::Withdraw).map(|(_, reply)| reply)
 }
 
 fn id(event: &ComponentEvent) -> ChallengeId {
     ChallengeId(event.id.subject)
 }
 
-fn answer(bot: &Bot, event: &ComponentEvent, deed: ChallengeDeed) -> Result<Reply, HandlerError> {
+/// Answers a challenge. Returns it with the reply, unless it had expired.
+fn answer(
+    bot: &Bot,
+    event: &ComponentEvent,
+    deed: ChallengeDeed,
+) -> Result<(Option<Challenge>, Reply), HandlerError> {
     let caller = &event.caller;
     let who = caller.who();
     let language = members::language_here(bot, caller)?;
@@ -53,32 +89,20 @@ fn answer(bot: &Bot, event: &ComponentEvent, deed: ChallengeDeed) -> Result<Repl
         Err(Failure::Refused(ChallengeRefusal::Cannot(ChallengeObstacle::Expired))) => {
             let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id(event))?;
             let expired = Challenge { status: ChallengeStatus::Expired, ..challenge };
-            return Ok(Reply::replace(wording::ending_of(language, &expired)));
+            return Ok((None, Reply::replace(wording::ending_of(language, &expired))));
         }
         Err(failure) => return Err(failure.into()),
     };
     let ending = wording::ending_of(language, &challenge);
-    if challenge.room == ThreadPolicy::Apart && deed == ChallengeDeed::Decline {
-        let theirs = members::language_of(bot, challenge.challenger)?;
-        let told = wording::ending_of(theirs, &challenge);
-        if let Err(error) = members::tell(bot, challenge.challenger, told, Vec::new()) {
-            tracing::info!(%error, "a challenger could not be told that they were declined");
-        }
-    }
-    Ok(Reply::replace(ending))
-}
-
-/// Whether the challenger has left the server since.
-fn has_left(bot: &Bot, event: &ComponentEvent, challenge: &Challenge) -> bool {
-    let here = event.caller.context == Context::Server;
-    match challenge.place.server.filter(|_| here) {
-        Some(server) => members::has_left(bot, server, challenge.challenger),
-        None => false,
-    }
+    Ok((Some(challenge), Reply::replace(ending)))
 }
 
 /// Takes a challenge back in the place of somebody who has left.
-fn gone(bot: &Bot, event: &ComponentEvent, challenge: &Challenge) -> Result<Reply, HandlerError> {
+fn withdraw_for_absent(
+    bot: &Bot,
+    event: &ComponentEvent,
+    challenge: &Challenge,
+) -> Result<Reply, HandlerError> {
     let (caller, by) = (&event.caller, challenge.challenger);
     let withdraw = ChallengeDeed::Withdraw;
     bot.app.answer_below(event.message, caller.cause, by, challenge.id, withdraw)?;

@@ -1,8 +1,10 @@
 //! Making a challenge and showing it to whoever is asked.
 
+use std::sync::Arc;
+
 use fluent_bundle::FluentArgs;
 use oddboard_game::{
-    app::Failure,
+    app::{ChallengeDeed, Failure},
     core::{
         Challenge, ChallengeRefusal, ChallengeStatus, Member, NewChallenge, Role, SideWish,
         ThreadPolicy, TimeControl,
@@ -12,8 +14,10 @@ use oddboard_rules::Variant;
 
 use super::wording::{self, summary};
 use crate::{
+    blocking::blocking,
     bot::Bot,
     caller::{Caller, Context},
+    components::Button,
     handler_error::HandlerError,
     language::{Speak, say},
     members,
@@ -53,7 +57,39 @@ pub(crate) fn may_be_asked(
 }
 
 /// Makes the challenge, and the message that shows it.
-pub(crate) fn issue(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Reply, HandlerError> {
+pub(crate) async fn issue(
+    bot: Arc<Bot>,
+    caller: Caller,
+    wish: Wish,
+) -> Result<Reply, HandlerError> {
+    let worker = Arc::clone(&bot);
+    let issued = blocking(move || {
+        let issued = store(&worker, &caller, wish)?;
+        Ok::<_, HandlerError>((caller, issued))
+    });
+    match issued.await? {
+        (_, Issued::Reply(reply)) => Ok(reply),
+        (caller, Issued::Direct(offer)) => send_direct(bot, caller, offer).await,
+    }
+}
+
+/// What becomes of a challenge once it is stored.
+enum Issued {
+    /// It is shown, or refused, by a reply.
+    Reply(Reply),
+    /// It is to be sent to its opponent.
+    Direct(Box<DirectOffer>),
+}
+
+/// A challenge that goes to its opponent in a direct message.
+struct DirectOffer {
+    challenge: Challenge,
+    opponent: Member,
+    text: String,
+    buttons: Vec<Button>,
+}
+
+fn store(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Issued, HandlerError> {
     may_play_here(caller)?;
     if wish.opponent.is_none() && caller.context == Context::Direct {
         return Err(HandlerError::reply(say!(caller.language, "challenge-whom")));
@@ -63,15 +99,21 @@ pub(crate) fn issue(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Reply, Han
     let challenge = bot.app.challenge(caller.cause, who, &new)?;
     if challenge.status != ChallengeStatus::Pending {
         // The same interaction once more, after the answer.
-        return Ok(Reply::private(say!(caller.language, "challenge-answered-already")));
+        let reply = Reply::private(say!(caller.language, "challenge-answered-already"));
+        return Ok(Issued::Reply(reply));
     }
-    match (challenge.room, challenge.opponent) {
-        (ThreadPolicy::Apart, Some(opponent)) => apart(bot, caller, &challenge, opponent),
+    Ok(match (challenge.room, challenge.opponent) {
+        (ThreadPolicy::Apart, Some(opponent)) => {
+            let theirs = members::language_of(bot, opponent)?;
+            let (text, buttons) = wording::offer(theirs, &challenge, &caller.name);
+            Issued::Direct(Box::new(DirectOffer { challenge, opponent, text, buttons }))
+        }
         _ => {
             let language = members::language_here(bot, caller)?;
-            Ok(wording::posted(language, &challenge, &caller.name).remember(challenge.id))
+            let reply = wording::posted(language, &challenge, &caller.name);
+            Issued::Reply(reply.remember(challenge.id))
         }
-    }
+    })
 }
 
 fn new_challenge(bot: &Bot, caller: &Caller, wish: Wish) -> Result<NewChallenge, HandlerError> {
@@ -106,27 +148,29 @@ fn new_challenge(bot: &Bot, caller: &Caller, wish: Wish) -> Result<NewChallenge,
     })
 }
 
-/// Brings a challenge to somebody in a direct message.
-fn apart(
-    bot: &Bot,
-    caller: &Caller,
-    challenge: &Challenge,
-    opponent: Member,
+/// Brings a challenge to somebody in a direct message; one that does not arrive
+/// is withdrawn.
+async fn send_direct(
+    bot: Arc<Bot>,
+    caller: Caller,
+    offer: Box<DirectOffer>,
 ) -> Result<Reply, HandlerError> {
-    let theirs = members::language_of(bot, opponent)?;
-    let (text, buttons) = wording::offer(theirs, challenge, &caller.name);
-    let language = caller.language;
-    let player = mention(language, opponent);
-    let Ok((channel, message)) = members::tell(bot, opponent, text, buttons) else {
-        let withdraw = oddboard_game::app::ChallengeDeed::Withdraw;
-        bot.app.answer(caller.cause, caller.by, challenge.id, withdraw)?;
-        return Err(HandlerError::reply(say!(language, "challenge-closed", player = player)));
-    };
-    bot.app.shown::<ChallengeRefusal>(challenge.id, message, Some(channel))?;
-    let sent = say!(language, "challenge-sent", player = player);
-    let terms = summary(language, challenge);
-    Ok(Reply::private(format!("{sent}\n{terms}"))
-        .buttons(vec![wording::withdraw(language, challenge)]))
+    let DirectOffer { challenge, opponent, text, buttons } = *offer;
+    let sent = members::send_direct(&bot, opponent, text, buttons).await;
+    blocking(move || {
+        let language = caller.language;
+        let player = mention(language, opponent);
+        let Ok((channel, message)) = sent else {
+            bot.app.answer(caller.cause, caller.by, challenge.id, ChallengeDeed::Withdraw)?;
+            return Err(HandlerError::reply(say!(language, "challenge-closed", player = player)));
+        };
+        bot.app.shown::<ChallengeRefusal>(challenge.id, message, Some(channel))?;
+        let sent = say!(language, "challenge-sent", player = player);
+        let terms = summary(language, &challenge);
+        Ok(Reply::private(format!("{sent}\n{terms}"))
+            .buttons(vec![wording::withdraw(language, &challenge)]))
+    })
+    .await
 }
 
 /// Says which permissions the bot lacks to keep a game where the caller is.

@@ -4,13 +4,13 @@ mod answer;
 pub(crate) mod issue;
 mod wording;
 
-use std::str::FromStr as _;
+use std::{str::FromStr as _, sync::Arc};
 
 use oddboard_game::{
     app::Failure,
     core::{Challenge, ChallengeRefusal, SideWish},
 };
-use oddboard_rules::Variant;
+use oddboard_rules::{Side, Variant};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use self::issue::{Wish, issue, may_be_asked};
@@ -20,32 +20,37 @@ use crate::{
     call::Call,
     command::{Command, Completions},
     component_handler::ComponentHandler,
-    definition::{ANYWHERE, choice, command, option, variant_option},
+    definition::{ANYWHERE, choice, command, option, side_choices, side_chosen, variant_option},
     handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
+    run::Run,
     time_controls,
 };
 
 pub(crate) const COMMAND: Command = Command {
     name: "challenge",
     define,
-    run,
+    run: Run::Async(|bot, call| Box::pin(run(bot, call))),
     complete,
     defers: false,
     components: &[
-        ComponentHandler { code: ACCEPT, run: answer::accept },
-        ComponentHandler { code: DECLINE, run: answer::decline },
-        ComponentHandler { code: WITHDRAW, run: answer::withdraw },
+        ComponentHandler {
+            code: ACCEPT,
+            run: Run::Async(|bot, event| Box::pin(answer::accept(bot, event))),
+        },
+        ComponentHandler {
+            code: DECLINE,
+            run: Run::Async(|bot, event| Box::pin(answer::decline(bot, event))),
+        },
+        ComponentHandler { code: WITHDRAW, run: Run::Blocking(answer::withdraw) },
     ],
 };
 
 fn define() -> CreateCommand {
     let text = CommandOptionType::String;
     let side = option(text, "side", message!("challenge-option-side"));
-    let side = choice(side, "white", message!("side-white"));
-    let side = choice(side, "black", message!("side-black"));
-    let side = choice(side, "random", message!("side-by-lot"));
+    let side = choice(side_choices(side), "random", message!("side-by-lot"));
     let opponent = message!("challenge-option-opponent");
     let note = option(text, "note", message!("challenge-option-note"));
     let most = u16::try_from(Challenge::NOTE_MAX).expect("a note is short");
@@ -70,7 +75,13 @@ fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
     Ok(Completions::Text(time_controls::complete(call.caller.language, usual.time, typed)))
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
+async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
+    let wish = wish(&call)?;
+    issue(bot, call.caller, wish).await
+}
+
+/// What the options ask for.
+fn wish(call: &Call) -> Result<Wish, HandlerError> {
     let language = call.caller.language;
     let variant = call.text("variant").unwrap_or_default();
     let variant =
@@ -89,11 +100,11 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
             HandlerError::reply(say!(language, "challenge-time-not-understood", time = typed))
         })?),
     };
-    let side = match call.text("side") {
-        Some("white") => SideWish::White,
-        Some("black") => SideWish::Black,
-        _ => SideWish::Random,
+    let side = match call.text("side").and_then(side_chosen) {
+        Some(Side::White) => SideWish::White,
+        Some(Side::Black) => SideWish::Black,
+        None => SideWish::Random,
     };
     let (rated, note) = (call.truth("rated"), call.text("note").map(str::to_owned));
-    issue(bot, &call.caller, Wish { variant, opponent, role, side, time, rated, note })
+    Ok(Wish { variant, opponent, role, side, time, rated, note })
 }
