@@ -13,7 +13,7 @@ use super::pixel_layout::{BoardKey, PixelLayout, as_f32};
 use super::rect::Rect;
 use super::tile_cache::TileCache;
 use crate::colour::Rgb;
-use crate::layout::{Decor, Hands, Point, Symbol};
+use crate::layout::{Decoration, Hands, Point, Symbol};
 use crate::theme::Colours;
 
 /// Draws the background of an empty board.
@@ -43,12 +43,12 @@ fn rasterise(svg: &str, layout: &PixelLayout) -> Pixmap {
 fn draw_labels(canvas: &mut Canvas, layout: &PixelLayout, colours: &Colours, palette: &Palette) {
     let ink = palette.ink(colours.text);
     let size = layout.coordinate_size;
-    for decoration in (layout.game().decor)() {
-        if let Decor::Words { at, words } = decoration {
-            let words = &crate::words::say(&words, layout.spec, layout.language);
+    for decoration in (layout.game().decorations)() {
+        if let Decoration::Label { at, text } = decoration {
+            let text = &crate::words::say(&text, layout.spec, layout.language);
             let (x, y) = layout.point_pixels(at);
-            let left = x - width_f32(font::width(words, Weight::Regular, size)) / 2.0;
-            font::write(canvas, rounded(left), rounded(y), words, Weight::Regular, size, &ink);
+            let left = x - width_f32(font::width(text, Weight::Regular, size)) / 2.0;
+            font::write(canvas, rounded(left), rounded(y), text, Weight::Regular, size, &ink);
         }
     }
 }
@@ -114,7 +114,7 @@ impl SvgBoard<'_> {
             self.square(square);
         }
         self.holes();
-        for decoration in (self.layout.game().decor)() {
+        for decoration in (self.layout.game().decorations)() {
             self.decoration(&decoration);
         }
         self.hand_boxes();
@@ -215,16 +215,16 @@ impl SvgBoard<'_> {
         }
     }
 
-    fn decoration(&mut self, decoration: &Decor) {
+    fn decoration(&mut self, decoration: &Decoration) {
         let line = format!(
             r#"fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round""#,
             self.colours.decoration.css(),
             self.layout.length(0.04).max(2.0)
         );
         match *decoration {
-            Decor::Turning { centre, radius } => self.turning(centre, radius),
-            Decor::Chevron { at, towards } => self.chevron(at, towards),
-            Decor::Border { from, to, dashed } => {
+            Decoration::RotationArrows { centre, radius } => self.rotation_arrows(centre, radius),
+            Decoration::Chevron { at, towards } => self.chevron(at, towards),
+            Decoration::Border { from, to, dashed } => {
                 let ((ax, ay), (bx, by)) =
                     (self.layout.point_pixels(from), self.layout.point_pixels(to));
                 let dash = self.layout.length(0.16);
@@ -235,19 +235,21 @@ impl SvgBoard<'_> {
                 };
                 self.path(&format!("M{ax} {ay}H{bx}V{by}H{ax}z"), &format!("{line}{dashes}"));
             }
-            Decor::Line { from, to } => {
+            Decoration::Line { from, to } => {
                 let ((ax, ay), (bx, by)) =
                     (self.layout.point_pixels(from), self.layout.point_pixels(to));
                 self.path(&format!("M{ax} {ay}L{bx} {by}"), &line);
             }
-            Decor::Sign { square, symbol, side } => self.sign(square, symbol, side),
+            Decoration::SquareSymbol { square, symbol, side } => {
+                self.square_symbol(square, symbol, side);
+            }
             // Text is written on the finished background.
-            Decor::Words { .. } => {}
+            Decoration::Label { .. } => {}
         }
     }
 
     /// Two arrows along a circle, clockwise: they look the same from either side of the board.
-    fn turning(&mut self, centre: Point, radius: f32) {
+    fn rotation_arrows(&mut self, centre: Point, radius: f32) {
         let (x, y) = self.layout.point_pixels(centre);
         let radius = self.layout.length(radius);
         let (thick, head) = (radius * 0.2, radius * 0.3);
@@ -283,7 +285,7 @@ impl SvgBoard<'_> {
         );
     }
 
-    fn sign(&mut self, square: Point, symbol: Symbol, side: Side) {
+    fn square_symbol(&mut self, square: Point, symbol: Symbol, side: Side) {
         let (x, y) = self.layout.top_left(square);
         let colours = &self.colours.pieces[side.index()];
         let scale = self.layout.length(0.0025);

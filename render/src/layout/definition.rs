@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use oddboard_rules::{InfluenceKind, Kind, Spec};
 
-use super::decor::{Decor, Point};
+use super::decoration::{Decoration, Point};
 
 /// The picture of a kind: SVG in a box of 100 by 100.
 #[derive(Clone, Copy, Debug)]
@@ -53,23 +53,23 @@ pub enum Hands {
     Boxes(u8),
 }
 
-/// How one game's board lies on the page. Lengths are in squares.
+/// How one game's board looks. Lengths are in squares.
 #[derive(Debug)]
 pub struct Layout {
     /// The game's name in the registry.
     pub name: &'static str,
     /// The pictures of its kinds, by code.
     pub glyphs: &'static [(&'static str, Glyph)],
-    /// Room left of the grid, seen from White.
+    /// The space left of the grid, as seen from White.
     pub left: f32,
-    /// Room right of the grid, seen from White.
+    /// The space right of the grid, as seen from White.
     pub right: f32,
     /// Lower left corners of the places beside the grid, in their order.
     pub beside: &'static [Point],
     /// Does the square of that file and rank belong to a region with rules of its own?
     pub special: fn(u8, u8) -> bool,
-    /// Figures drawn on the board.
-    pub decor: fn() -> Vec<Decor>,
+    /// What is drawn on the board, beneath the pieces.
+    pub decorations: fn() -> Vec<Decoration>,
     /// Where hands are shown.
     pub hands: Hands,
     /// How far influences reach that are shown as areas: the influence, the code of the kind

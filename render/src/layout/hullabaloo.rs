@@ -31,7 +31,7 @@ pub(super) static LAYOUT: Layout = Layout {
     right: 0.0,
     beside: &[],
     special: |_, _| false,
-    decor: Vec::new,
+    decorations: Vec::new,
     hands: Hands::Row,
     reaches: &[(InfluenceKind::Activated, "C", 3)],
     moves_left,

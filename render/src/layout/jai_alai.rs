@@ -22,7 +22,7 @@ pub(super) static LAYOUT: Layout = Layout {
     right: 0.9,
     beside: &[],
     special: |_, _| false,
-    decor: Vec::new,
+    decorations: Vec::new,
     hands: Hands::Boxes(4),
     reaches: &[(InfluenceKind::Reduced, "R", 1)],
     moves_left: |_| None,

@@ -5,7 +5,7 @@
 //! [`Geometry`](oddboard_rules::Geometry). A game without a layout has a plain grid and letters
 //! for pieces.
 
-mod decor;
+mod decoration;
 mod definition;
 mod hullabaloo;
 mod jai_alai;
@@ -15,7 +15,7 @@ mod wild_jokers;
 
 use oddboard_rules::Spec;
 
-pub use decor::{Decor, Point, Symbol};
+pub use decoration::{Decoration, Point, Symbol};
 pub use definition::{Glyph, Hands, Layout};
 
 /// Every layout; a game's is the one that has its name.
@@ -35,7 +35,7 @@ static PLAIN: Layout = Layout {
     right: 0.0,
     beside: &[],
     special: |_, _| false,
-    decor: Vec::new,
+    decorations: Vec::new,
     hands: Hands::Row,
     reaches: &[],
     moves_left: |_| None,

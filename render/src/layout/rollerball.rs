@@ -2,7 +2,7 @@
 
 use oddboard_rules::Side;
 
-use super::decor::{Decor, Point, Symbol};
+use super::decoration::{Decoration, Point, Symbol};
 use super::definition::{Hands, Layout, glyph};
 
 pub(super) static LAYOUT: Layout = Layout {
@@ -17,19 +17,22 @@ pub(super) static LAYOUT: Layout = Layout {
     right: 0.0,
     beside: &[],
     special: |_, _| false,
-    decor,
+    decorations,
     hands: Hands::None,
     reaches: &[],
     moves_left: |_| None,
 };
 
-fn decor() -> Vec<Decor> {
-    let sign =
-        |file, rank, symbol, side| Decor::Sign { square: Point::new(file, rank), symbol, side };
+fn decorations() -> Vec<Decoration> {
+    let sign = |file, rank, symbol, side| Decoration::SquareSymbol {
+        square: Point::new(file, rank),
+        symbol,
+        side,
+    };
     vec![
-        Decor::Turning { centre: Point::new(3.5, 3.5), radius: 0.95 },
+        Decoration::RotationArrows { centre: Point::new(3.5, 3.5), radius: 0.95 },
         // The two rings are told apart: every piece's directions depend on its ring.
-        Decor::Border { from: Point::new(1.0, 1.0), to: Point::new(6.0, 6.0), dashed: false },
+        Decoration::Border { from: Point::new(1.0, 1.0), to: Point::new(6.0, 6.0), dashed: false },
         sign(3.0, 5.0, Symbol::Goal, Side::White),
         sign(3.0, 1.0, Symbol::Goal, Side::Black),
         sign(4.0, 5.0, Symbol::Promotion, Side::White),

@@ -2,7 +2,7 @@
 
 use oddboard_rules::InfluenceKind;
 
-use super::decor::{Decor, Point};
+use super::decoration::{Decoration, Point};
 use super::definition::{Hands, Layout, glyph};
 use crate::words::words;
 
@@ -27,7 +27,7 @@ pub(super) static LAYOUT: Layout = Layout {
     right: 1.2,
     beside: &[Point::new(11.2, 0.0), Point::new(11.2, 9.0)],
     special: |_, rank| (3..7).contains(&rank),
-    decor,
+    decorations,
     hands: Hands::None,
     reaches: &[
         (InfluenceKind::Reduced, "R", 2),
@@ -37,25 +37,28 @@ pub(super) static LAYOUT: Layout = Layout {
     moves_left: |_| None,
 };
 
-fn decor() -> Vec<Decor> {
+fn decorations() -> Vec<Decoration> {
     let palace = |rank: f32| {
         let corner = |file, up| Point::new(file, rank + up);
         [
-            Decor::Border { from: corner(4.0, 0.0), to: corner(7.0, 3.0), dashed: false },
-            Decor::Line { from: corner(4.0, 0.0), to: corner(7.0, 3.0) },
-            Decor::Line { from: corner(4.0, 3.0), to: corner(7.0, 0.0) },
+            Decoration::Border { from: corner(4.0, 0.0), to: corner(7.0, 3.0), dashed: false },
+            Decoration::Line { from: corner(4.0, 0.0), to: corner(7.0, 3.0) },
+            Decoration::Line { from: corner(4.0, 3.0), to: corner(7.0, 0.0) },
         ]
     };
     let launch = |rank: f32, towards: f32| {
         [
-            Decor::Words { at: Point::new(11.7, rank), words: words!("board-launch") },
-            Decor::Chevron { at: Point::new(11.7, rank + towards * 0.6), towards: (0.0, towards) },
+            Decoration::Label { at: Point::new(11.7, rank), text: words!("board-launch") },
+            Decoration::Chevron {
+                at: Point::new(11.7, rank + towards * 0.6),
+                towards: (0.0, towards),
+            },
         ]
     };
     let mut figures = [palace(0.0), palace(7.0)].concat();
     // The launch ranks are seen without colours, too.
     for rank in [3.0, 7.0] {
-        figures.push(Decor::Line { from: Point::new(0.0, rank), to: Point::new(11.0, rank) });
+        figures.push(Decoration::Line { from: Point::new(0.0, rank), to: Point::new(11.0, rank) });
     }
     figures.extend(launch(1.25, 1.0));
     figures.extend(launch(8.6, -1.0));

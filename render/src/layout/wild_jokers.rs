@@ -20,7 +20,7 @@ pub(super) static LAYOUT: Layout = Layout {
     right: 0.0,
     beside: &[],
     special: |_, _| false,
-    decor: Vec::new,
+    decorations: Vec::new,
     hands: Hands::None,
     reaches: &[],
     moves_left: |_| None,

@@ -1,10 +1,10 @@
-//! Figures that a layout can draw on its board.
+//! Decorations that a layout can draw on its board.
 
 use oddboard_rules::Side;
 use oddboard_speech::words::Sentence;
 
-/// A place on the board: files from the left and ranks from the bottom, seen from White; a
-/// square's lower left corner is (file, rank), its middle half a square on.
+/// A point on the board: files from the left and ranks from the bottom, as seen from White. The
+/// lower left corner of a square is (file, rank); its centre is half a square further.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
     /// Files from the grid's left edge.
@@ -21,7 +21,7 @@ impl Point {
     }
 }
 
-/// What a marked square is for.
+/// A symbol that says what a square is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symbol {
     /// A royal piece wins by reaching it.
@@ -30,19 +30,19 @@ pub enum Symbol {
     Promotion,
 }
 
-/// A figure drawn on the board, beneath the pieces.
+/// Something drawn on the board, beneath the pieces.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Decor {
-    /// Three quarters of a circle with an arrow head: play turns this way (clockwise).
-    Turning {
-        /// Its middle.
+pub enum Decoration {
+    /// Two arrows along a circle: play goes clockwise.
+    RotationArrows {
+        /// The centre of the circle.
         centre: Point,
         /// Its radius.
         radius: f32,
     },
     /// A small arrow head.
     Chevron {
-        /// Its middle.
+        /// Its centre.
         at: Point,
         /// Where it points: files and ranks.
         towards: (f32, f32),
@@ -64,19 +64,19 @@ pub enum Decor {
         to: Point,
     },
     /// A word or two.
-    Words {
-        /// Their middle.
+    Label {
+        /// Their centre.
         at: Point,
-        /// The words.
-        words: Sentence,
+        /// The text.
+        text: Sentence,
     },
-    /// A sign in the corner of a square, in the colours of the side it concerns.
-    Sign {
+    /// A symbol in the corner of a square, in the colours of a side.
+    SquareSymbol {
         /// The square's lower left corner.
         square: Point,
         /// What it is for.
         symbol: Symbol,
-        /// Whom it concerns.
+        /// The side that it is for.
         side: Side,
     },
 }
