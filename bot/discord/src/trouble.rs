@@ -65,7 +65,7 @@ impl<R: Into<Trouble> + std::fmt::Debug> From<Failure<R>> for Trouble {
             Failure::Refused(refusal) => refusal.into(),
             Failure::NoGame(game) => Self::UnknownGame(game),
             Failure::NoChallenge(_) => Self::UnknownChallenge,
-            other => Self::Ours(format!("{other:?}")),
+            other => Self::Ours(format!("{other}")),
         }
     }
 }

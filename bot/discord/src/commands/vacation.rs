@@ -80,7 +80,7 @@ fn go(bot: &Bot, caller: &Caller, days: u8) -> Result<(), Trouble> {
 fn told(language: Language, failure: Failure<LeaveRefusal>) -> Trouble {
     let refusal = match failure {
         Failure::Refused(refusal) => refusal,
-        other => return Trouble::Ours(format!("{other:?}")),
+        other => return Trouble::Ours(format!("{other}")),
     };
     Trouble::told(match refusal {
         LeaveRefusal::AlreadyAway { until: end } => {
