@@ -67,7 +67,7 @@ pub fn check(folder: &Path) -> Result<Summary, MaintenanceError> {
     Ok(Summary::of(&records))
 }
 
-/// Writes everything in a store to one file, from which [`restore`] makes a
+/// Writes everything in a store to one file, from which [`restore`] or [`transfer::import`] makes a
 /// store again.
 ///
 /// # Errors
@@ -76,11 +76,17 @@ pub fn check(folder: &Path) -> Result<Summary, MaintenanceError> {
 pub fn export(folder: &Path, file: &Path) -> Result<Summary, MaintenanceError> {
     existing(folder)?;
     let store = SledStore::open(folder, CACHE_MIB)?;
-    // Whoever dies on the way leaves no half of an export under its name.
+    // Under another name until it is whole: a process that dies leaves no half of an export.
     let draft = draft_path(file);
     let writing = || open_io(format!("write {}", file.display()));
     let mut to = File::create(&draft).map_err(writing())?;
-    let done = transfer::export(&store, BufWriter::new(&mut to), |_| {})?;
+    let exported = transfer::export(&store, BufWriter::new(&mut to), |_| {});
+    if exported.is_err()
+        && let Err(error) = fs::remove_file(&draft)
+    {
+        tracing::warn!(%error, path = %draft.display(), "it cannot be removed");
+    }
+    let done = exported?;
     to.sync_all().map_err(writing())?;
     fs::rename(&draft, file).map_err(writing())?;
     sync_folder(file.parent().unwrap_or(Path::new("."))).map_err(writing())?;

@@ -1,20 +1,17 @@
-//! Beginning the journal anew while writers go on.
+//! Compaction: beginning the journal anew while writers go on.
 //!
-//! When the journal has grown much, a thread writes a new one beside it: the
-//! records as of the version that the store had come to then, and after them
-//! the batches since, copied from the old journal. Meanwhile batches go to the
-//! old one. When the new one has all but caught up, the committer copies the
-//! few lines that are left and puts it in the old one's place.
+//! When the journal has grown, a thread writes a new one beside it: the records as of the version
+//! that the store has at that moment, then the batches since, copied from the old journal. Meanwhile
+//! batches go to the old one. When few are left to copy, the committer copies them and puts the new
+//! journal in the place of the old one.
 //!
-//! Killed at any moment, the folder holds one whole journal: the old one up to
-//! the renaming, the new one from then on. What else there is is cleared away
-//! on opening.
+//! If the process dies, the folder holds one whole journal: the old one until the renaming, the new
+//! one from then on. The next start removes what else is there.
 //!
-//! The thread reads the database in slices, while it is being changed. So the
-//! committer keeps what it is about to change for the thread, unless the
-//! thread has passed it already. The digest of what was written in the end must
-//! be the one that the store had at that version; else the new journal is given
-//! up.
+//! The thread reads the database in slices while it changes. So the committer keeps the old value of
+//! whatever it changes, unless the thread has passed that record already. In the end the digest of
+//! what was written must be the one that the store had at that version. Otherwise the new journal is
+//! given up.
 
 use std::{
     borrow::Borrow,

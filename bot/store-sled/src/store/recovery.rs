@@ -53,7 +53,7 @@ pub(crate) struct Inspection {
     pub(super) copy: ScratchCopy,
 }
 
-/// Examines what stands in the folder without changing it. `None`: nothing.
+/// Checks what is in the folder without changing it. `None`: there is no store.
 pub(crate) fn inspect(paths: &Paths, depth: Depth) -> Result<Option<Inspection>, OpenError> {
     let has_database = data_file(&paths.sled()).exists();
     let path = paths.journal();

@@ -221,10 +221,10 @@ fn what_a_killed_process_had_begun_is_cleared_away() {
     let before = games(&store);
     drop(store);
     let journal = fs::read(paths.journal()).expect("read");
-    for sealed in [true, false] {
+    for clean in [true, false] {
         for begun in [&b""[..], b"0badf00d {\"head", &journal[..journal.len() / 2], &journal] {
             fs::write(draft_path(&paths.journal()), begun).expect("written");
-            if !sealed {
+            if !clean {
                 fs::remove_file(paths.clean_shutdown()).expect("removed");
             }
             let store = open(folder.path()).expect("opens");

@@ -44,12 +44,12 @@ fn write_lines(paths: &Paths, lines: &[Line]) {
 fn the_journal_knows_the_digest_of_every_state() {
     let (_folder, paths) = killed();
     let survey = survey(&paths.journal()).expect("sound");
-    let examined = inspect(&paths, Depth::Records).expect("sound").expect("there");
-    assert_eq!(survey.digest_at(survey.end), Some(examined.digest));
-    assert_eq!(examined.digest.records, 299);
-    assert!(examined.redo.is_empty());
+    let inspection = inspect(&paths, Depth::Records).expect("sound").expect("there");
+    assert_eq!(survey.digest_at(survey.end), Some(inspection.digest));
+    assert_eq!(inspection.digest.records, 299);
+    assert!(inspection.redo.is_empty());
     assert!(paths.scratch_copy().exists());
-    drop(examined);
+    drop(inspection);
     assert!(!paths.scratch_copy().exists(), "the copy is removed");
 }
 
@@ -140,12 +140,12 @@ fn a_journal_of_an_earlier_program_is_compared_record_by_record() {
     drop(store);
     fs::remove_file(paths.clean_shutdown()).expect("removed");
     let known = survey(&paths.journal()).expect("sound");
-    let examined = inspect(&paths, Depth::Records).expect("sound").expect("there");
-    assert_eq!(known.digest_at(known.end), Some(examined.digest), "from now on it is known");
+    let inspection = inspect(&paths, Depth::Records).expect("sound").expect("there");
+    assert_eq!(known.digest_at(known.end), Some(inspection.digest), "from now on it is known");
 }
 
 #[test]
-fn a_wrong_tally_alone_is_no_damage() {
+fn a_wrong_digest_alone_is_no_damage() {
     let (folder, paths) = killed();
     let mut lines = lines(&paths);
     if let Some(Line::Batch { digest, .. }) = lines.last_mut() {
@@ -156,7 +156,7 @@ fn a_wrong_tally_alone_is_no_damage() {
 }
 
 #[test]
-fn what_is_finished_on_opening_is_in_the_tally() {
+fn what_is_finished_on_opening_is_in_the_digest() {
     let (folder, paths) = killed();
     let mut lines = lines(&paths);
     let known = survey(&paths.journal()).expect("sound");
@@ -183,9 +183,9 @@ fn what_is_finished_on_opening_is_in_the_tally() {
     drop(store);
     fs::remove_file(paths.clean_shutdown()).expect("removed");
     let known = survey(&paths.journal()).expect("sound");
-    let examined = inspect(&paths, Depth::Records).expect("sound").expect("there");
-    assert_eq!(examined.digest.records, 300);
-    assert_eq!(known.digest_at(known.end), Some(examined.digest));
+    let inspection = inspect(&paths, Depth::Records).expect("sound").expect("there");
+    assert_eq!(inspection.digest.records, 300);
+    assert_eq!(known.digest_at(known.end), Some(inspection.digest));
 }
 
 #[test]
