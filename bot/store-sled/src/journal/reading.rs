@@ -30,7 +30,7 @@ pub enum Damage {
     /// It was written by a newer program.
     Newer(u32),
     /// Line so-and-so does not check, and good ones follow it; or it does
-    /// not fit its position.
+    /// not belong where it is.
     Line(u64),
     /// It ends before all the records its header announces.
     Short,
@@ -57,7 +57,7 @@ pub(super) trait Parsed: Sized {
     fn kind(&self) -> Kind;
 }
 
-/// The kinds of lines, which have their positions.
+/// The kinds of lines. Each kind may stand only at certain places.
 pub(super) enum Kind {
     Header { schema: u32, records: u64 },
     Record,
@@ -67,7 +67,7 @@ pub(super) enum Kind {
 /// Where a line stands.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct LinePosition {
-    /// The how manieth it is.
+    /// Its number, from 1.
     pub(super) number: u64,
     /// Its first byte.
     pub(super) at: u64,
@@ -99,7 +99,7 @@ impl Parsed for Line {
     kind_by_variant!();
 }
 
-/// Goes over a journal's lines and checks that each has its position.
+/// Goes over a journal's lines and checks that each stands where its kind may stand.
 pub(super) fn walk<L: Parsed>(
     path: &Path,
     mut visit: impl FnMut(L, LinePosition) -> Result<(), Damage>,
