@@ -9,7 +9,7 @@ use std::{
 };
 
 use oddboard_game::store::{Batch, Key, Store as _, Table};
-use oddboard_store_sled::EmbeddedStore;
+use oddboard_store_sled::SledStore;
 
 fn oddboard(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_oddboard"))
@@ -36,7 +36,7 @@ fn done(folder: &Path, arguments: &[&str]) -> String {
 }
 
 fn fill(folder: &Path) {
-    let store = EmbeddedStore::open(folder, 16).unwrap();
+    let store = SledStore::open(folder, 16).unwrap();
     for number in 1..=20 {
         let mut batch = Batch::new();
         batch.put(Table::Game, Key::numbers(&[number]), "{\"some\":\"game\"}".to_owned());
@@ -93,7 +93,7 @@ fn a_database_is_checked_exported_and_restored() {
     assert!(text.contains("is damaged") && text.contains("oddboard database restore"), "{text}");
     done(folder.path(), &["database", "restore", "--from-journal", "--to", "two"]);
     for restored in ["one", "two"] {
-        let store = EmbeddedStore::open(&at(restored), 16).unwrap();
+        let store = SledStore::open(&at(restored), 16).unwrap();
         let games = store.scan(Table::Game, &oddboard_game::store::Scan::all()).unwrap();
         assert_eq!(games.len(), 20, "{restored}");
     }
@@ -119,7 +119,7 @@ fn refused_run(folder: &Path) -> String {
 #[test]
 fn a_second_bot_on_one_database_is_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let _store = EmbeddedStore::open(&folder.path().join("data"), 16).unwrap();
+    let _store = SledStore::open(&folder.path().join("data"), 16).unwrap();
     let text = refused_run(folder.path());
     assert!(text.contains("in use by another process"), "{text}");
 }

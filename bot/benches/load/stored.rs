@@ -16,7 +16,7 @@ use oddboard_game::{
 };
 use oddboard_rules::{Game, Variant};
 use oddboard_sandbox::Sandbox;
-use oddboard_store_sled::EmbeddedStore;
+use oddboard_store_sled::SledStore;
 
 /// A game that goes on, with who plays it: indices of members.
 pub(crate) struct Playing {
@@ -87,7 +87,7 @@ impl Stored {
 
     /// Writes them to a folder, and closes it.
     pub(crate) fn keep(&self, folder: &Path) {
-        let store = EmbeddedStore::open(folder, 64).unwrap();
+        let store = SledStore::open(folder, 64).unwrap();
         for table in Table::ALL {
             for entries in self.store.scan(table, &Scan::all()).unwrap().chunks(5_000) {
                 let mut batch = Batch::new();

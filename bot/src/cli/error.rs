@@ -3,7 +3,7 @@
 use std::{io, net::SocketAddr};
 
 use oddboard_discord::ConnectionError;
-use oddboard_game::store::StoreError;
+use oddboard_store_sled::{MaintenanceError, OpenError};
 use thiserror::Error;
 
 use crate::config::ConfigError;
@@ -16,7 +16,10 @@ pub enum Error {
     Config(#[from] ConfigError),
     /// The database was refused.
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Store(#[from] OpenError),
+    /// The database can't be checked, exported or restored.
+    #[error(transparent)]
+    Maintenance(#[from] MaintenanceError),
     /// `run` without a token.
     #[error(
         "no token: set the variable ODDBOARD_DISCORD_TOKEN or discord.token in the configuration \

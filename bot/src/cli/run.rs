@@ -5,7 +5,7 @@ use std::{future::Future, path::Path, sync::Arc};
 use oddboard_discord::{PATIENCE, Settings};
 use oddboard_game::app::{App, RealWorld};
 use oddboard_monitor::monitor;
-use oddboard_store_sled::EmbeddedStore;
+use oddboard_store_sled::SledStore;
 use tokio::runtime::Runtime;
 
 use super::{error::Error, output::start_log, watch::watched};
@@ -36,7 +36,7 @@ pub(super) fn serve<F: Future<Output = Result<(), Error>>>(
     folder: &Path,
     work: impl FnOnce(App, tokio::sync::mpsc::UnboundedReceiver<oddboard_game::core::Subject>) -> F,
 ) -> Result<(), Error> {
-    let store = Arc::new(EmbeddedStore::open(folder, config.store.cache_mib.get())?);
+    let store = Arc::new(SledStore::open(folder, config.store.cache_mib.get())?);
     let (app, woken) = App::new(store, Arc::new(RealWorld));
     let runtime = Runtime::new().map_err(Error::Runtime)?;
     runtime.block_on(work(app, woken))

@@ -7,10 +7,10 @@ use std::{
 
 use clap::Args;
 use oddboard_discord::{PATIENCE, Secret, Settings};
-use oddboard_game::{core::Channel, store::StoreError};
+use oddboard_game::core::Channel;
 use oddboard_monitor::monitor;
 use oddboard_sandbox::{MemberOptions, Options, Sandbox};
-use oddboard_store_sled::EmbeddedStore;
+use oddboard_store_sled::{OpenError, SledStore};
 use tempfile::TempDir;
 
 use super::{
@@ -82,8 +82,8 @@ impl Place {
     /// Forgets everything, unless another process is at it.
     fn reset(&self, config: &Config) -> Result<(), Error> {
         if self.games.exists() {
-            let opened = EmbeddedStore::open(&self.games, config.store.cache_mib.get());
-            if let Err(locked @ StoreError::Locked { .. }) = opened {
+            let opened = SledStore::open(&self.games, config.store.cache_mib.get());
+            if let Err(locked @ OpenError::Locked { .. }) = opened {
                 return Err(locked.into());
             }
         }
@@ -192,11 +192,11 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let place = Place::new(Some(folder.path())).expect("a place");
         assert!(place.is_new());
-        drop(EmbeddedStore::open(&place.games, 16).expect("a store"));
+        drop(SledStore::open(&place.games, 16).expect("a store"));
         fs::write(folder.path().join("mine.txt"), "mine").expect("a file");
         assert!(!place.is_new());
         {
-            let _open = EmbeddedStore::open(&place.games, 16).expect("a store");
+            let _open = SledStore::open(&place.games, 16).expect("a store");
             let refused = place.reset(&Config::default()).expect_err("it is in use");
             assert!(refused.to_string().contains("in use"), "{refused}");
         }

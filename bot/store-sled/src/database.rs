@@ -17,10 +17,12 @@ use std::{
     thread,
 };
 
-use oddboard_game::store::{Entry, Key, SCHEMA, Scan, StoreError, Table, Version, Write};
+use oddboard_game::store::{
+    Entry, Key, SCHEMA, Scan, StoreError, Table, Version, Write, digest::SetDigest,
+};
 use sled::{Batch, Db, IVec};
 
-use crate::tally::Tally;
+use crate::error::store_io;
 
 const SCHEMA_KEY: &[u8] = b"\0schema";
 const LAST_KEY: &[u8] = b"\0last";
@@ -139,7 +141,7 @@ impl Database {
         // sled's flush hands pages to the system (on Linux by
         // `sync_file_range`) but does not wait until they survive a loss of
         // power; this does.
-        self.file.sync_data().map_err(StoreError::io("sync the database's file"))
+        self.file.sync_data().map_err(store_io("sync the database's file"))
     }
 
     /// A record.
@@ -150,6 +152,11 @@ impl Database {
             .map_err(|error| broken(&error))?
             .map(|value| decode_value(&key, &value))
             .transpose()
+    }
+
+    /// Some records, one answer for each key.
+    pub(super) fn get_many(&self, keys: &[(Table, Key)]) -> Result<Vec<Option<Entry>>, StoreError> {
+        keys.iter().map(|(table, key)| self.get(*table, key)).collect()
     }
 
     /// Some records of a table in the order of their keys.
@@ -201,42 +208,42 @@ impl Database {
     }
 
     /// Checks all records and says what they are in brief.
-    pub(super) fn tally(&self) -> Result<Tally, StoreError> {
+    pub(super) fn digest(&self) -> Result<SetDigest, StoreError> {
         let threads = thread::available_parallelism().map_or(1, usize::from).min(8);
         let bounds = self.bounds()?;
         let next = AtomicUsize::new(0);
         let work = || {
-            let mut tally = Tally::default();
+            let mut digest = SetDigest::default();
             while let Some(bounds) = bounds.get(next.fetch_add(1, Ordering::Relaxed)..)
                 && let [start, end, ..] = bounds
             {
-                tally.join(self.tally_of(start, end)?);
+                digest.merge(self.digest_of(start, end)?);
             }
-            Ok(tally)
+            Ok(digest)
         };
         // On some damage sled panics instead of returning an error.
         let unreadable = |_| StoreError::Corrupt { what: "sled cannot read it".to_owned() };
         thread::scope(|scope| {
             let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
             let own = panic::catch_unwind(panic::AssertUnwindSafe(work));
-            let mut tally = own.map_err(unreadable)??;
+            let mut digest = own.map_err(unreadable)??;
             for other in others {
-                tally.join(other.join().map_err(unreadable)??);
+                digest.merge(other.join().map_err(unreadable)??);
             }
-            Ok(tally)
+            Ok(digest)
         })
     }
 
     /// The records from a key up to another.
-    fn tally_of(&self, start: &[u8], end: &[u8]) -> Result<Tally, StoreError> {
-        let mut tally = Tally::default();
+    fn digest_of(&self, start: &[u8], end: &[u8]) -> Result<SetDigest, StoreError> {
+        let mut digest = SetDigest::default();
         for item in self.db.range(start..end) {
             let (key, value) = item.map_err(|error| broken(&error))?;
             let (table, text) = split_key(&key)?;
             let (version, _) = check_value(&key, &value)?;
-            tally.add(table, text, version);
+            digest.add(table, text, version);
         }
-        Ok(tally)
+        Ok(digest)
     }
 
     /// Keys, in order, that part all records in slices to be gone over at the

@@ -1,9 +1,49 @@
-//! The embedded store: records in a folder of this machine, over sled.
+//! A store in a folder of this machine, over sled: the default for whoever runs one bot.
+//!
+//! sled is the database that the project's owner asked for. It keeps an ordered map and applies
+//! batches atomically. By itself it doesn't keep the store contract: version 0.34 repairs what it
+//! opens and silently drops what it can't repair, its `flush` doesn't wait until the disk has the
+//! data, and some damage makes it panic. So this crate adds:
+//!
+//! - **A journal** ([`journal`]): a text file that repeats every batch, synced before the batch is
+//!   acknowledged. A damaged database is restored from it, so that no player loses a game.
+//! - **Recovery** (`store/recovery.rs`): a store that wasn't shut down cleanly is checked on a scratch
+//!   copy, every record and all of them together against the journal. A damaged one is never opened
+//!   in place. Batches that reached only the journal are applied.
+//! - **Compaction** (`store/compaction.rs`): a journal that has grown is rewritten in the background
+//!   as the present records and the batches after them.
+//! - **One writer thread** (`store/committer.rs`) that checks versions, groups batches and syncs each
+//!   group once.
+//! - **Maintenance** ([`maintenance`]): check, export and restore from the command line.
+//!
+//! # On disk
+//!
+//! | name | holds |
+//! | --- | --- |
+//! | `lock` | nothing; locked while the store is open, so that a second process is refused |
+//! | `sled/` | sled's own files: `db`, `conf`, snapshots |
+//! | `journal` | a header, the records when it was begun, then one line per batch |
+//! | `journal.new` | a journal that is being compacted; removed at the next start if it's left over |
+//! | `sealed` | the clean-shutdown marker: length and checksum of every file. It is removed before anything changes |
+//! | `examined/` | the scratch copy that recovery reads; removed afterwards |
+//!
+//! In sled's default tree a key is one byte for the table ([`Table::byte`]) and the key's text. A
+//! value is the version (8 bytes, big endian), a CRC-32 of key, version and text (4 bytes, big
+//! endian), and the JSON text. Table byte 0 holds `schema` and `last`: the schema version and the
+//! version last given out, 8 bytes each, big endian.
+//!
+//! A line of the journal is the CRC-32 of its JSON text in eight hexadecimal digits, a space, the
+//! text and a newline. Header and batches hold a digest of the records that the database has then
+//! ([`SetDigest`]; its field is called `tally` in the file).
+//!
+//! [`Table::byte`]: oddboard_game::store::Table::byte
+//! [`SetDigest`]: oddboard_game::store::digest::SetDigest
 
 mod database;
-pub mod embedded;
+mod error;
 pub mod journal;
 pub mod maintenance;
-mod tally;
+pub mod store;
 
-pub use embedded::EmbeddedStore;
+pub use error::{IoError, MaintenanceError, OpenError};
+pub use store::SledStore;

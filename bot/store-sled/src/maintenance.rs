@@ -3,17 +3,18 @@
 
 use std::{
     collections::BTreeMap,
-    fs,
+    fs::{self, File},
+    io::BufWriter,
     path::{Path, PathBuf},
 };
 
-use oddboard_game::store::{Entry, Key, Store as _, StoreError, Table, Version};
+use oddboard_game::store::{Entry, Key, StoreError, Table, Version, digest::SetDigest, transfer};
 
 use crate::{
     database::Database,
-    embedded::{Copy, Depth, EmbeddedStore, Layout, examine, lock},
-    journal::{self, Damage, Journal, Line, sync_folder},
-    tally::Tally,
+    error::{MaintenanceError, OpenError, open_io},
+    journal::{self, Damage, Journal, Line, draft_path, sync_folder},
+    store::{Depth, Paths, ScratchCopy, SledStore, inspect, lock},
 };
 
 /// Cache for work that touches every record once.
@@ -56,35 +57,40 @@ impl Summary {
 /// # Errors
 ///
 /// When it is in use, damaged, newer than this program, or not there.
-pub fn check(folder: &Path) -> Result<Summary, StoreError> {
-    let layout = existing(folder)?;
-    let _lock = lock(&layout)?;
-    if examine(&layout, Depth::Records)?.is_none() {
-        return Err(StoreError::Missing { folder: folder.to_owned() });
+pub fn check(folder: &Path) -> Result<Summary, MaintenanceError> {
+    let paths = existing(folder)?;
+    let _lock = lock(&paths)?;
+    if inspect(&paths, Depth::Records)?.is_none() {
+        return Err(MaintenanceError::Missing { folder: folder.to_owned() });
     }
-    let (records, _) = read_journal(&layout.journal())?;
+    let (records, _) = read_journal(&paths.journal())?;
     Ok(Summary::of(&records))
 }
 
-/// Writes everything in a store to one file, from which [`restore`] makes a
+/// Writes everything in a store to one file, from which [`restore`] or [`transfer::import`] makes a
 /// store again.
 ///
 /// # Errors
 ///
 /// When the store cannot be opened or the file not be written.
-pub fn export(folder: &Path, file: &Path) -> Result<Summary, StoreError> {
+pub fn export(folder: &Path, file: &Path) -> Result<Summary, MaintenanceError> {
     existing(folder)?;
-    let store = EmbeddedStore::open(folder, CACHE_MIB)?;
-    let mut records = BTreeMap::new();
-    for table in Table::ALL {
-        for (key, entry) in store.scan(table, &oddboard_game::store::Scan::all())? {
-            records.insert((table, key), entry);
-        }
+    let store = SledStore::open(folder, CACHE_MIB)?;
+    // Under another name until it is whole: a process that dies leaves no half of an export.
+    let draft = draft_path(file);
+    let writing = || open_io(format!("write {}", file.display()));
+    let mut to = File::create(&draft).map_err(writing())?;
+    let exported = transfer::export(&store, BufWriter::new(&mut to), |_| {});
+    if exported.is_err()
+        && let Err(error) = fs::remove_file(&draft)
+    {
+        tracing::warn!(%error, path = %draft.display(), "it cannot be removed");
     }
-    let last = records.values().map(|entry| entry.version.0).max();
-    let summary = Summary::of(&records);
-    begin(file, last.unwrap_or(0), records)?;
-    Ok(summary)
+    let done = exported?;
+    to.sync_all().map_err(writing())?;
+    fs::rename(&draft, file).map_err(writing())?;
+    sync_folder(file.parent().unwrap_or(Path::new("."))).map_err(writing())?;
+    Ok(Summary { records: done.records, games: done.games })
 }
 
 /// Makes a new store in `folder`, which must be empty or not there.
@@ -92,52 +98,52 @@ pub fn export(folder: &Path, file: &Path) -> Result<Summary, StoreError> {
 /// # Errors
 ///
 /// When the folder is in use, the origin is damaged, or the system refuses.
-pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, StoreError> {
+pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, MaintenanceError> {
     let taken = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
     if taken {
-        return Err(StoreError::NotEmpty { folder: folder.to_owned() });
+        return Err(MaintenanceError::NotEmpty { folder: folder.to_owned() });
     }
     let (records, last) = match origin {
         Origin::Journal(folder) => {
-            let layout = existing(folder)?;
-            let _lock = lock(&layout)?;
-            read_journal(&layout.journal())?
+            let paths = existing(folder)?;
+            let _lock = lock(&paths)?;
+            read_journal(&paths.journal())?
         }
         Origin::Export(file) => read_journal(file)?,
         Origin::Database(folder) => read_database(folder)?,
     };
     let summary = Summary::of(&records);
-    let layout = Layout::new(folder);
-    fs::create_dir_all(folder)
-        .map_err(StoreError::io(format!("make the folder {}", folder.display())))?;
-    let _lock = lock(&layout)?;
-    write_database(&layout, &records, last)?;
-    begin(&layout.journal(), last, records)?;
+    let paths = Paths::new(folder);
+    fs::create_dir_all(folder).map_err(open_io(format!("make the folder {}", folder.display())))?;
+    let _lock = lock(&paths)?;
+    write_database(&paths, &records, last)?;
+    begin(&paths.journal(), last, records)?;
     Ok(summary)
 }
 
 type Records = BTreeMap<(Table, Key), Entry>;
 
-fn existing(folder: &Path) -> Result<Layout, StoreError> {
-    let layout = Layout::new(folder);
-    if layout.sled().exists() || layout.journal().exists() {
-        Ok(layout)
+fn existing(folder: &Path) -> Result<Paths, MaintenanceError> {
+    let paths = Paths::new(folder);
+    if paths.sled().exists() || paths.journal().exists() {
+        Ok(paths)
     } else {
-        Err(StoreError::Missing { folder: folder.to_owned() })
+        Err(MaintenanceError::Missing { folder: folder.to_owned() })
     }
 }
 
-fn begin(file: &Path, last: u64, records: Records) -> Result<(), StoreError> {
-    let mut tally = Tally::default();
+fn begin(file: &Path, last: u64, records: Records) -> Result<(), MaintenanceError> {
+    let mut digest = SetDigest::default();
     for ((table, key), entry) in &records {
-        tally.add(*table, key.as_str(), entry.version);
+        digest.add(*table, key.as_str(), entry.version);
     }
     let lines = records.into_iter().map(|((table, key), entry)| Line::record(table, key, entry));
-    Journal::begin(file, last, tally, lines).map(drop)
+    Journal::begin(file, last, digest, lines)?;
+    Ok(())
 }
 
-fn write_database(layout: &Layout, records: &Records, last: u64) -> Result<(), StoreError> {
-    let database = Database::open(&layout.sled(), CACHE_MIB * 1024 * 1024).map_err(|problem| {
+fn write_database(paths: &Paths, records: &Records, last: u64) -> Result<(), MaintenanceError> {
+    let database = Database::open(&paths.sled(), CACHE_MIB * 1024 * 1024).map_err(|problem| {
         StoreError::Corrupt { what: format!("the new database cannot be opened: {problem:?}") }
     })?;
     for ((table, key), entry) in records {
@@ -149,11 +155,12 @@ fn write_database(layout: &Layout, records: &Records, last: u64) -> Result<(), S
         database.apply([(entry.version, &write)].into_iter(), last)?;
     }
     database.sync()?;
-    sync_folder(&layout.sled()).map_err(StoreError::io("sync the database's folder"))
+    sync_folder(&paths.sled()).map_err(open_io("sync the database's folder"))?;
+    Ok(())
 }
 
 /// The state a journal or an export leads to.
-fn read_journal(file: &Path) -> Result<(Records, u64), StoreError> {
+fn read_journal(file: &Path) -> Result<(Records, u64), MaintenanceError> {
     let mut records = Records::new();
     let mut last = 0;
     let outcome = journal::read(file, |line| match line {
@@ -180,25 +187,32 @@ fn read_journal(file: &Path) -> Result<(Records, u64), StoreError> {
     let name = file.display();
     match outcome {
         Ok(_) => Ok((records, last)),
-        Err(Damage::Io(error)) => Err(StoreError::io(format!("read {name}"))(error)),
-        Err(Damage::Newer(found)) => Err(StoreError::Newer { folder: file.to_owned(), found }),
-        Err(Damage::Line(line)) => {
-            Err(StoreError::Corrupt { what: format!("line {line} of {name} does not check") })
+        Err(Damage::Io(error)) => Err(open_io(format!("read {name}"))(error).into()),
+        Err(Damage::Newer(found)) => {
+            Err(OpenError::Newer { folder: file.to_owned(), found }.into())
         }
-        Err(Damage::Short) => Err(StoreError::Corrupt { what: format!("{name} ends too early") }),
+        Err(Damage::Line(line)) => {
+            Err(StoreError::Corrupt { what: format!("line {line} of {name} does not check") }
+                .into())
+        }
+        Err(Damage::Short) => {
+            Err(StoreError::Corrupt { what: format!("{name} ends too early") }.into())
+        }
     }
 }
 
 /// What can be read of a database whose journal is damaged.
-fn read_database(folder: &Path) -> Result<(Records, u64), StoreError> {
-    let layout = existing(folder)?;
-    let _lock = lock(&layout)?;
-    Copy::make(&layout)?.read(&layout, |database| {
-        let mut records = Records::new();
-        for record in database.records(None) {
-            let (table, key, entry) = record?;
-            records.insert((table, key), entry);
-        }
-        Ok((records, database.last()?))
-    })
+fn read_database(folder: &Path) -> Result<(Records, u64), MaintenanceError> {
+    let paths = existing(folder)?;
+    let _lock = lock(&paths)?;
+    ScratchCopy::make(&paths)?
+        .read(&paths, |database| {
+            let mut records = Records::new();
+            for record in database.records(None) {
+                let (table, key, entry) = record?;
+                records.insert((table, key), entry);
+            }
+            Ok((records, database.last()?))
+        })
+        .map_err(Into::into)
 }

@@ -1,11 +1,11 @@
-//! The embedded store keeps the store contract.
+//! The sled store keeps the store contract.
 
 use std::sync::Arc;
 
-use oddboard_store_sled::EmbeddedStore;
+use oddboard_store_sled::SledStore;
 
 oddboard_game::store_conformance!({
     let folder = tempfile::tempdir().expect("a folder");
-    let store = EmbeddedStore::open(folder.path(), 16).expect("opens");
+    let store = SledStore::open(folder.path(), 16).expect("opens");
     (Arc::new(store) as _, folder)
 });

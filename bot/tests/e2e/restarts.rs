@@ -84,7 +84,7 @@ impl Store for Forgetful {
                 && write.json.as_deref().is_some_and(|json| json.contains(&kind))
         };
         if batch.writes.iter().any(forgotten) {
-            return Err(StoreError::Failed);
+            return Err(StoreError::unavailable("it died"));
         }
         self.0.commit(batch)
     }

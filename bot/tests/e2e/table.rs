@@ -10,7 +10,7 @@ use oddboard_game::{
 };
 use oddboard_monitor::monitor;
 use oddboard_sandbox::{Member, Message, Options, Sandbox};
-use oddboard_store_sled::EmbeddedStore;
+use oddboard_store_sled::SledStore;
 use tempfile::TempDir;
 use tokio::{sync::oneshot, task::JoinHandle};
 
@@ -83,7 +83,7 @@ pub(crate) struct Table {
 }
 
 pub(crate) fn open(folder: &Path) -> Arc<dyn Store> {
-    Arc::new(EmbeddedStore::open(folder, 16).unwrap())
+    Arc::new(SledStore::open(folder, 16).unwrap())
 }
 
 impl Table {

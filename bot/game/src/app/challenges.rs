@@ -1,24 +1,22 @@
 //! Making and answering challenges.
 
 use super::{
-    App, Failure,
+    App, Earlier, Failure,
     games::load,
-    places::{put_indexed, put_places},
-    stored::{
-        challenge_key, member_game_key, next_game_key, put_alarm, put_closed, put_concerned,
-        put_event, put_open, rematch_key,
-    },
+    keys::{NOTHING, challenge_key, last_id, member_game_key, next_game_key, rematch_key},
+    places::put_places,
+    stored::{NextGame, Rematch, put_alarm, put_closed, put_concerned, put_event, put_open},
 };
 use crate::{
     core::{
         Acceptance, Answer, Challenge, ChallengeAsk, ChallengeId, ChallengeObstacle,
         ChallengeRefusal, ChallengeStatus, Channel, Event, EventKind, GameId, GameRecord,
         GameState, InteractionId, LoadError, Member, Message, Moment, NewChallenge, Place, Server,
-        Who,
+        Subject, Who,
     },
     store::{
-        Batch, Entry, Key, Scan, StoreError, Table, Version,
-        record::{Read, json, read},
+        Batch, Key, Scan, StoreError, Table, Version,
+        record::{Read, read, read_many},
     },
 };
 
@@ -56,13 +54,15 @@ impl App {
         if new.rated {
             self.check_rated([Some(who.member), new.opponent], who.member, false)?;
         }
-        let mut batch = Batch::new();
-        put_open(&mut batch, &challenge);
-        match self.store.commit(batch) {
-            Ok(_) => Ok(challenge),
-            Err(StoreError::Conflict { .. }) => Ok(self.read_challenge(challenge.id)?.record),
-            Err(error) => Err(error.into()),
-        }
+        self.attempt(|| {
+            let mut batch = Batch::new();
+            put_open(&mut batch, &challenge);
+            match self.store.commit(batch) {
+                Ok(_) => Ok(challenge.clone()),
+                Err(StoreError::Conflict { .. }) => Ok(self.read_challenge(challenge.id)?.record),
+                Err(error) => Err(error.into()),
+            }
+        })
     }
 
     /// Answers a challenge. If a game begins by it, the game comes along.
@@ -96,9 +96,14 @@ impl App {
         deed: ChallengeDeed,
     ) -> Refused<(Challenge, Option<GameState>)> {
         let who = by.into();
-        self.attempt(|| {
+        self.attempt_again(|earlier| {
             let now = self.moment()?;
             let Read { record: challenge, version } = self.read_challenge(id)?;
+            if earlier == Earlier::Unknown
+                && let Some(answered) = self.answered(cause, &who, &challenge, deed)?
+            {
+                return Ok(answered);
+            }
             let (number, number_version) = self.next_game()?;
             let accepts = deed == ChallengeDeed::Accept;
             let ask = match deed {
@@ -118,21 +123,44 @@ impl App {
             put_concerned(&mut batch, &challenge);
             let closed = put_closed(&mut batch, &challenge, clicked);
             let Some(event) = started else {
-                self.store.commit(batch)?;
-                self.announce(closed);
+                self.commit_and_announce(batch, closed)?;
                 return Ok((challenge, None));
             };
             // Games begin one after the other, so that two that begin at the
             // same moment cannot together go beyond a cap.
-            batch.expect(Table::Meta, next_game_key(), number_version).put(
-                Table::Meta,
-                next_game_key(),
-                (number.0 + 1).to_string(),
-            );
+            batch.upsert(&NextGame(number.0 + 1), number_version);
             let state = self.begin(batch, &event, number)?;
             self.announce(closed);
             Ok((challenge, Some(state)))
         })
+    }
+
+    /// What an answer led to whose outcome was unknown, if it was given after all.
+    fn answered(
+        &self,
+        cause: InteractionId,
+        who: &Who,
+        challenge: &Challenge,
+        deed: ChallengeDeed,
+    ) -> Refused<Option<(Challenge, Option<GameState>)>> {
+        let game = match (deed, challenge.status) {
+            (ChallengeDeed::Accept, ChallengeStatus::Accepted { by, game }) if by == who.member => {
+                let game = self.game(game)?;
+                // The same member may have accepted by two clicks: this one or the other.
+                if !game.record().causes.contains(&cause) {
+                    return Ok(None);
+                }
+                Some(game)
+            }
+            (ChallengeDeed::Decline, ChallengeStatus::Declined { by }) if by == who.member => None,
+            (ChallengeDeed::Withdraw, ChallengeStatus::Withdrawn) => None,
+            _ => return Ok(None),
+        };
+        self.announce_about(Subject::Challenge(challenge.id));
+        if let Some(game) = &game {
+            self.announce_about(Subject::Game(game.record().id));
+        }
+        Ok(Some((challenge.clone(), game)))
     }
 
     fn acceptance(
@@ -163,10 +191,8 @@ impl App {
 
     fn check_cap(&self, member: Member, place: Place) -> Refused<()> {
         let cap = self.settings_in(place)?.cap;
-        let mut games = 0;
-        for game in self.game_ids_of(member)? {
-            games += usize::from(self.read_game(game)?.record.place.server == place.server);
-        }
+        let records = self.game_records(&self.game_ids_of(member)?)?;
+        let games = records.iter().filter(|game| game.place.server == place.server).count();
         if games < usize::from(cap) {
             return Ok(());
         }
@@ -195,16 +221,12 @@ impl App {
         batch.create(state.record());
         put_alarm(&mut batch, None, state.record());
         put_places(&mut batch, None, state.record());
-        if number == GameId(1) {
-            put_indexed(&mut batch);
-        }
         let players = state.record().players;
         for member in [players.white, players.black] {
-            batch.put(Table::MemberGame, member_game_key(member, number), "{}".to_owned());
+            batch.put(Table::MemberGame, member_game_key(member, number), NOTHING.to_owned());
         }
         let effects = put_event(&mut batch, None, &state, event);
-        self.store.commit(batch)?;
-        self.announce(effects.iter().copied());
+        self.commit_and_announce(batch, effects.iter().copied())?;
         Ok(state)
     }
 
@@ -225,9 +247,9 @@ impl App {
             let record = self.read_game(game)?;
             let new =
                 NewChallenge::rematch(who.member, &record.record).map_err(Failure::Refused)?;
-            let entry = self.store.get(Table::Meta, &rematch_key(game))?;
-            if let Some(entry) = &entry {
-                let id = ChallengeId(read_number(&rematch_key(game), &entry.json)?);
+            let earlier = read::<Rematch>(&*self.store, &rematch_key(game))?;
+            if let Some(earlier) = &earlier {
+                let id = earlier.record.challenge;
                 let found = read::<Challenge>(&*self.store, &challenge_key(id))?;
                 let status = found.as_ref().map(|read| read.record.status);
                 match (found, status) {
@@ -246,7 +268,8 @@ impl App {
                     _ => {}
                 }
             }
-            let challenge = self.offer_rematch(cause, &who, &new, &record, entry.as_ref())?;
+            let version = earlier.map(|earlier| earlier.version);
+            let challenge = self.offer_rematch(cause, &who, &new, &record, version)?;
             Ok((challenge, None))
         })
     }
@@ -257,7 +280,7 @@ impl App {
         who: &Who,
         new: &NewChallenge,
         game: &Read<GameRecord>,
-        earlier: Option<&Entry>,
+        earlier: Option<Version>,
     ) -> Refused<Challenge> {
         self.check_cap(who.member, new.place)?;
         if new.rated {
@@ -267,12 +290,8 @@ impl App {
         let challenge = challenge.map_err(Failure::Refused)?;
         let mut batch = Batch::new();
         put_open(&mut batch, &challenge);
-        let key = rematch_key(game.record.id);
-        batch.expect(Table::Meta, key.clone(), earlier.map(|entry| entry.version)).put(
-            Table::Meta,
-            key,
-            json(&challenge.id),
-        );
+        let rematch = Rematch { game: game.record.id, challenge: challenge.id };
+        batch.upsert(&rematch, earlier);
         // The opponent is told as of everything else about the game.
         let state = load(game.record.clone())?;
         let side = game.record.players.side_of(who.member);
@@ -314,8 +333,7 @@ impl App {
             // It may have been answered before its message was known.
             let answered = challenge.status != ChallengeStatus::Pending;
             let closed = answered.then(|| put_closed(&mut batch, &challenge, None)).flatten();
-            self.store.commit(batch)?;
-            self.announce(closed);
+            self.commit_and_announce(batch, closed)?;
             Ok(())
         })
     }
@@ -345,17 +363,14 @@ impl App {
 
     fn open_challenges(&self, scan: &Scan) -> Result<Vec<Challenge>, StoreError> {
         let now = self.moment()?.uptime();
-        let mut open = Vec::new();
-        for (key, _) in self.store.scan(Table::OpenChallenge, scan)? {
-            let Some(&[_, id]) = key.to_numbers().as_deref() else { continue };
-            let found = read::<Challenge>(&*self.store, &challenge_key(ChallengeId(id)))?;
-            // Answered since the scan, or run out and not yet noted.
-            let stands = |challenge: &Challenge| {
-                challenge.status == ChallengeStatus::Pending && challenge.elapse(now).is_none()
-            };
-            open.extend(found.map(|read| read.record).filter(stands));
-        }
-        Ok(open)
+        let found = self.store.scan(Table::OpenChallenge, scan)?;
+        let ids = found.iter().filter_map(|(key, _)| last_id(key)).map(ChallengeId);
+        let read = read_many::<Challenge>(&*self.store, ids.map(challenge_key))?;
+        // Answered since the scan, or run out and not yet noted.
+        let stands = |challenge: &Challenge| {
+            challenge.status == ChallengeStatus::Pending && challenge.elapse(now).is_none()
+        };
+        Ok(read.into_iter().flatten().map(|read| read.record).filter(stands).collect())
     }
 
     fn read_challenge<R>(&self, id: ChallengeId) -> Result<Read<Challenge>, Failure<R>> {
@@ -363,19 +378,7 @@ impl App {
     }
 
     pub(super) fn next_game(&self) -> Result<(GameId, Option<Version>), StoreError> {
-        let key = next_game_key();
-        let Some(entry) = self.store.get(Table::Meta, &key)? else {
-            return Ok((GameId(1), None));
-        };
-        let number = read_number(&key, &entry.json)?;
-        Ok((GameId(number), Some(entry.version)))
+        let found = read::<NextGame>(&*self.store, &next_game_key())?;
+        Ok(found.map_or((GameId(1), None), |found| (GameId(found.record.0), Some(found.version))))
     }
-}
-
-fn read_number(key: &Key, json: &str) -> Result<u64, StoreError> {
-    serde_json::from_str(json).map_err(|source| StoreError::Unreadable {
-        table: Table::Meta,
-        key: key.clone(),
-        source,
-    })
 }

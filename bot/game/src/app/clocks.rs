@@ -7,19 +7,21 @@
 //! however many games there are, and all due times stay where they are in the
 //! queue.
 
-use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 use super::{
     App, Failure,
+    alarm::{Alarm, due_at, uptime},
+    attempts,
     games::load,
-    stored::{Alarm, alive_key, challenge_key, put_closed},
+    keys::{challenge_key, heartbeat_key},
+    stored::{Heartbeat, put_closed},
 };
 use crate::{
     core::{Challenge, ChallengeId, GameId, Moment, Span, Time, Uptime},
     store::{
         Batch, Due, StoreError, Table, Version,
-        record::{Read, json, read},
+        record::{Read, read},
     },
 };
 
@@ -31,14 +33,6 @@ pub const BEAT: Duration = Duration::from_secs(15);
 const LATER: Span = crate::core::time::HOUR;
 /// How much that is due is read at once.
 const AT_ONCE: usize = 256;
-
-/// When the bot was last known to be alive, and how long it was down until
-/// then.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-struct Alive {
-    at: Time,
-    down: Span,
-}
 
 /// What [`App::tick`] did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -57,15 +51,18 @@ impl App {
     ///
     /// When the store fails.
     pub fn wake_up(&self) -> Result<Span, StoreError> {
-        self.index_challenges()?;
-        self.index_places()?;
-        until_it_fits(|| {
+        self.migrate()?;
+        let mut before = None;
+        attempts(|_| {
             let now = self.now();
-            let found = self.alive()?;
-            let gap = found.map_or(Span::ZERO, |(alive, _)| now.since(alive.at));
-            let down = found.map_or(Span::ZERO, |(alive, _)| alive.down).and(gap);
-            self.put_alive(Alive { at: now, down }, found)?;
-            Ok(gap)
+            let found = self.heartbeat()?;
+            let gap = found.map_or(Span::ZERO, |(beat, _)| now.since(beat.at));
+            let known = found.map_or(Span::ZERO, |(beat, _)| beat.down);
+            // A try that was applied although it did not seem so has added the gap already.
+            let before = *before.get_or_insert(known);
+            let down = known.and(gap);
+            self.put_heartbeat(Heartbeat { at: now, down }, found)?;
+            Ok(down.less(before))
         })
     }
 
@@ -76,10 +73,10 @@ impl App {
     ///
     /// When the store fails.
     pub fn beat(&self) -> Result<(), StoreError> {
-        until_it_fits(|| {
-            let found = self.alive()?;
-            let down = found.map_or(Span::ZERO, |(alive, _)| alive.down);
-            self.put_alive(Alive { at: self.now(), down }, found)
+        attempts(|_| {
+            let found = self.heartbeat()?;
+            let down = found.map_or(Span::ZERO, |(beat, _)| beat.down);
+            self.put_heartbeat(Heartbeat { at: self.now(), down }, found)
         })
     }
 
@@ -89,7 +86,7 @@ impl App {
     ///
     /// When the store fails.
     pub fn silence_since(&self) -> Result<Duration, StoreError> {
-        let beaten = self.alive()?.map_or(Time(0), |(alive, _)| alive.at);
+        let beaten = self.heartbeat()?.map_or(Time(0), |(beat, _)| beat.at);
         Ok(Duration::from_millis(self.now().since(beaten).0))
     }
 
@@ -103,31 +100,24 @@ impl App {
     }
 
     pub(super) fn moment_of(&self, at: Time) -> Result<Moment, StoreError> {
-        let down = self.alive()?.map_or(Span::ZERO, |(alive, _)| alive.down);
+        let down = self.heartbeat()?.map_or(Span::ZERO, |(beat, _)| beat.down);
         Ok(Moment { at, down })
     }
 
-    fn alive(&self) -> Result<Option<(Alive, Version)>, StoreError> {
-        let Some(entry) = self.store.get(Table::Meta, &alive_key())? else {
-            return Ok(None);
-        };
-        match serde_json::from_str(&entry.json) {
-            Ok(alive) => Ok(Some((alive, entry.version))),
-            Err(source) => {
-                Err(StoreError::Unreadable { table: Table::Meta, key: alive_key(), source })
-            }
-        }
+    fn heartbeat(&self) -> Result<Option<(Heartbeat, Version)>, StoreError> {
+        let found = read::<Heartbeat>(&*self.store, &heartbeat_key())?;
+        Ok(found.map(|found| (found.record, found.version)))
     }
 
-    fn put_alive(&self, alive: Alive, found: Option<(Alive, Version)>) -> Result<(), StoreError> {
+    fn put_heartbeat(
+        &self,
+        beat: Heartbeat,
+        found: Option<(Heartbeat, Version)>,
+    ) -> Result<(), StoreError> {
         // Time does not run backwards, whatever the machine's clock says.
-        let at = found.map_or(alive.at, |(found, _)| alive.at.max(found.at));
+        let at = found.map_or(beat.at, |(found, _)| beat.at.max(found.at));
         let mut batch = Batch::new();
-        batch.expect(Table::Meta, alive_key(), found.map(|(_, version)| version)).put(
-            Table::Meta,
-            alive_key(),
-            json(&Alive { at, ..alive }),
-        );
+        batch.upsert(&Heartbeat { at, ..beat }, found.map(|(_, version)| version));
         self.store.commit(batch).map(drop)
     }
 
@@ -140,7 +130,7 @@ impl App {
     pub fn next_due(&self) -> Result<Option<Time>, StoreError> {
         let due = self.store.next_due()?;
         let down = self.moment()?.down;
-        Ok(due.map(|due| Uptime(due.at).to_time(down)))
+        Ok(due.map(|due| uptime(due.at).to_time(down)))
     }
 
     /// Does everything that is due: reminds players, ends games whose time is
@@ -153,12 +143,12 @@ impl App {
         let mut ticked = Ticked::default();
         let now = self.moment()?;
         loop {
-            let due = self.store.due(now.uptime().0, AT_ONCE)?;
+            let due = self.store.due(due_at(now.uptime()), AT_ONCE)?;
             if due.is_empty() {
                 return Ok(ticked);
             }
             for due in due {
-                match self.sound(&due, now) {
+                match self.fire(&due, now) {
                     Ok(()) => ticked.done += 1,
                     Err(Failure::Store(error)) => return Err(error),
                     Err(failure) => {
@@ -173,13 +163,14 @@ impl App {
 
     fn put_off(&self, due: &Due, now: Moment) -> Result<(), StoreError> {
         let mut batch = Batch::new();
-        batch.unschedule(due.at, due.id);
-        batch.schedule(now.uptime().plus(LATER).0, due.id, due.entry.json.clone());
+        batch.unschedule(due.at, &due.id);
+        let later = due_at(now.uptime().plus(LATER));
+        batch.schedule(later, &due.id, due.entry.json.clone());
         self.store.commit(batch).map(drop)
     }
 
     /// Does one thing that is due, and takes it out of the queue.
-    fn sound(&self, due: &Due, now: Moment) -> Result<(), Failure<()>> {
+    fn fire(&self, due: &Due, now: Moment) -> Result<(), Failure<()>> {
         let alarm: Alarm = serde_json::from_str(&due.entry.json).map_err(Failure::Alarm)?;
         match alarm {
             Alarm::Game(game) => self.elapse(game, now)?,
@@ -188,22 +179,24 @@ impl App {
             Alarm::Forget(member) => self.finish_forgetting(member)?,
         }
         // What was done has taken it out already, unless it was out of date.
-        Ok(self.silence(alarm, (Uptime(due.at), due.entry.version))?)
+        Ok(self.cancel(alarm, (uptime(due.at), due.entry.version))?)
     }
 
     /// Takes an alarm out of the queue, unless it was set anew since.
-    pub(super) fn silence(
+    pub(super) fn cancel(
         &self,
         alarm: Alarm,
         (at, version): (Uptime, Version),
     ) -> Result<(), StoreError> {
-        let mut batch = Batch::new();
-        batch.expect(Table::Due, alarm.key(at), Some(version));
-        alarm.clear(&mut batch, at);
-        match self.store.commit(batch) {
-            Ok(_) | Err(StoreError::Conflict { .. }) => Ok(()),
-            Err(error) => Err(error),
-        }
+        attempts(|_| {
+            let mut batch = Batch::new();
+            batch.expect(Table::Due, alarm.key(at), Some(version));
+            alarm.clear(&mut batch, at);
+            match self.store.commit(batch) {
+                Err(StoreError::Conflict { .. }) => Ok(()),
+                result => result.map(drop),
+            }
+        })
     }
 
     /// Lets time pass for a game.
@@ -230,19 +223,8 @@ impl App {
             let mut batch = Batch::new();
             batch.update(&expired, version);
             let closed = put_closed(&mut batch, &expired, None);
-            self.store.commit(batch)?;
-            self.announce(closed);
+            self.commit_and_announce(batch, closed)?;
             Ok(())
         })
-    }
-}
-
-/// Writes what rests on what was read, again while another process is faster.
-fn until_it_fits<T>(mut write: impl FnMut() -> Result<T, StoreError>) -> Result<T, StoreError> {
-    loop {
-        match write() {
-            Err(StoreError::Conflict { .. }) => {}
-            result => return result,
-        }
     }
 }

@@ -1,8 +1,9 @@
 //! Playing.
 
 use super::{
-    App, Failure,
-    stored::{game_key, member_game_key, put_event, put_state},
+    App, Earlier, Failure,
+    keys::{game_key, member_game_key},
+    stored::{put_event, put_state},
 };
 use crate::{
     core::{Event, GameId, GameRecord, GameState, LoadError, Member, Obstacle, Refusal, Request},
@@ -30,13 +31,18 @@ impl App {
     /// When it is refused, there is no such game, or the store fails.
     pub fn request(&self, game: GameId, request: &Request) -> Result<Granted, Failure<Refusal>> {
         let now = self.moment_of(request.at)?;
-        self.attempt(|| {
+        self.attempt_again(|earlier| {
             let read = self.read_game(game)?;
             let state = load(read.record.clone())?;
             match state.decide(request, now.down) {
                 Ok(event) => {
                     let state = self.apply(&read, state, &event, Batch::new())?;
                     Ok(Granted { state, event })
+                }
+                // The batch whose outcome was unknown has been applied.
+                Err(Refusal::Repeated) if earlier == Earlier::Unknown => {
+                    self.announce_about(game);
+                    self.granted(game, state, request)
                 }
                 // Nobody profits from being faster than the alarm.
                 Err(Refusal::Cannot(Obstacle::TimeIsUp)) => {
@@ -48,6 +54,19 @@ impl App {
                 Err(refusal) => Err(Failure::Refused(refusal)),
             }
         })
+    }
+
+    /// What a request that was granted before led to.
+    fn granted(
+        &self,
+        game: GameId,
+        state: GameState,
+        request: &Request,
+    ) -> Result<Granted, Failure<Refusal>> {
+        let events = self.events(game)?;
+        let event = events.into_iter().rfind(|event| event.cause == Some(request.cause));
+        let event = event.ok_or(Failure::Refused(Refusal::Repeated))?;
+        Ok(Granted { state, event })
     }
 
     /// Makes an event happen: the game's next record, its log, what is to be
@@ -71,8 +90,7 @@ impl App {
             self.put_past(&mut batch, &after)?;
         }
         let effects = put_event(&mut batch, Some(before), &after, event);
-        self.store.commit(batch)?;
-        self.announce(effects.iter().copied());
+        self.commit_and_announce(batch, effects.iter().copied())?;
         Ok(after)
     }
 
@@ -102,7 +120,7 @@ impl App {
     ///
     /// When the store fails.
     pub fn games_of<R>(&self, member: Member) -> Result<Vec<GameState>, Failure<R>> {
-        self.game_ids_of(member)?.into_iter().map(|game| self.game(game)).collect()
+        self.games(&self.game_ids_of(member)?)
     }
 
     /// A game made anew from its log of events.

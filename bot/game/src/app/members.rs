@@ -1,19 +1,17 @@
 //! What members and servers set, and vacations.
 
 use super::{
-    App, Failure,
+    App, Earlier, Failure,
+    alarm::Alarm,
     games::load,
-    stored::{Alarm, member_key, server_key},
+    keys::{last_id, member_key, server_key},
 };
 use crate::{
     core::{
         Event, EventKind, GameId, LeaveRefusal, Member, MemberRecord, MemberSettings, Moment,
         Place, Server, ServerRecord, ServerSettings, Time,
     },
-    store::{
-        Batch, Key, Scan, StoreError, Table, Version,
-        record::{Record, json, read},
-    },
+    store::{Batch, Key, Scan, StoreError, Table, Version, record::read},
 };
 
 impl App {
@@ -61,11 +59,7 @@ impl App {
             let (mut record, version) = self.read_member(member)?;
             record.heard = Some(tag.to_owned());
             let mut batch = Batch::new();
-            batch.expect(Table::Member, record.key(), version).put(
-                Table::Member,
-                record.key(),
-                json(&record),
-            );
+            batch.upsert(&record, version);
             self.store.commit(batch)?;
             Ok(())
         })
@@ -102,16 +96,18 @@ impl App {
         member: Member,
         change: impl Fn(&mut MemberRecord, Moment) -> Result<(), Failure<R>>,
     ) -> Result<MemberRecord, Failure<R>> {
-        let (record, alarm) = self.attempt(|| {
+        let mut tried = None;
+        let (record, alarm) = self.attempt_again(|earlier| {
             let now = self.moment()?;
             let (mut record, version) = self.read_member(member)?;
-            change(&mut record, now)?;
+            // A change that was applied may be refused a second time, as a vacation is.
+            let applied = earlier == Earlier::Unknown && tried.as_ref() == Some(&record);
+            if !applied {
+                change(&mut record, now)?;
+            }
+            tried = Some(record.clone());
             let mut batch = Batch::new();
-            batch.expect(Table::Member, record.key(), version).put(
-                Table::Member,
-                record.key(),
-                json(&record),
-            );
+            batch.upsert(&record, version);
             // If the process dies before the games have followed, they do so
             // when it is up again.
             Alarm::Member(member).set(&mut batch, now.uptime());
@@ -119,7 +115,7 @@ impl App {
             Ok((record, (now.uptime(), version)))
         })?;
         self.follow_member(member)?;
-        self.silence(Alarm::Member(member), alarm)?;
+        self.cancel(Alarm::Member(member), alarm)?;
         Ok(record)
     }
 
@@ -159,11 +155,7 @@ impl App {
     pub(super) fn game_ids_of(&self, member: Member) -> Result<Vec<GameId>, StoreError> {
         let scan = Scan::prefix(Key::under(&[member.0]));
         let found = self.store.scan(Table::MemberGame, &scan)?;
-        let game = |key: &Key| match key.to_numbers().as_deref() {
-            Some(&[_, game]) => Some(GameId(game)),
-            _ => None,
-        };
-        Ok(found.iter().filter_map(|(key, _)| game(key)).collect())
+        Ok(found.iter().filter_map(|(key, _)| last_id(key)).map(GameId).collect())
     }
 
     /// What is set on a server; the defaults if nothing is.
@@ -203,11 +195,7 @@ impl App {
             record.format = ServerRecord::FORMAT;
             change(&mut record.settings);
             let mut batch = Batch::new();
-            batch.expect(Table::Server, record.key(), version).put(
-                Table::Server,
-                record.key(),
-                json(&record),
-            );
+            batch.upsert(&record, version);
             self.store.commit(batch)?;
             Ok(record.settings)
         })

@@ -1,20 +1,23 @@
 //! Between the core and the store: one event is applied to a game at a time.
 //!
 //! Every change is read, decided, and written as one batch that rests on what
-//! was read; if another writer was faster, it is read and decided anew. So it
-//! makes no difference how many tasks or processes there are. A batch holds
-//! the game's record, the event for its log, and what is to be posted; a post
-//! that was promised is thus as safe as the move it tells of.
+//! was read. If another writer was faster, or if the store can't tell whether
+//! it wrote the batch, the change is read and decided again. So it makes no
+//! difference how many tasks or processes there are. A batch holds the game's
+//! record, the event for its log, and what is to be posted: a post that was
+//! promised is as safe as the move it tells of.
 //!
 //! Calls block, as the store does: from asynchronous code use
 //! [`tokio::task::spawn_blocking`].
 
+mod alarm;
 mod challenges;
 mod challenges_by_member;
 mod clocks;
 mod games;
-mod indexes;
+mod keys;
 mod members;
+mod migration;
 mod outbox;
 mod places;
 mod privacy;
@@ -39,7 +42,7 @@ pub use self::ratings::{Profile, Rank};
 pub use self::timekeeper::keep_time;
 use crate::{
     core::{ChallengeId, Effect, GameId, LoadError, Subject, Time},
-    store::{Store, StoreError},
+    store::{Batch, Store, StoreError},
 };
 
 /// Chance and time, from outside.
@@ -111,6 +114,10 @@ impl<R> From<StoreError> for Failure<R> {
 /// than two players and a few clicks can collide.
 const ATTEMPTS: usize = 100;
 
+/// How often a change is tried again after its outcome was unknown. A store that can't be reached
+/// answers so only once or twice: then it is [`StoreError::Unavailable`].
+const UNKNOWN_ATTEMPTS: usize = 3;
+
 impl App {
     /// Puts the parts together. The receiver is told what there is something
     /// to post about.
@@ -129,26 +136,113 @@ impl App {
         self.world.now()
     }
 
-    /// Does something that rests on what it reads, again if that has changed
-    /// in the meantime.
+    /// Does something that rests on what it reads, again if that has changed in the meantime or if
+    /// the outcome of writing it is unknown. Doing it twice must lead to the same: see
+    /// [`Self::attempt_again`] for what doesn't by itself.
     fn attempt<T, R>(
         &self,
         mut change: impl FnMut() -> Result<T, Failure<R>>,
     ) -> Result<T, Failure<R>> {
-        for _ in 0..ATTEMPTS {
-            match change() {
-                Err(Failure::Store(StoreError::Conflict { .. })) => {}
-                result => return result,
-            }
+        self.attempt_again(|_| change())
+    }
+
+    /// The same for changes that must look whether they were done already. They are told whether
+    /// the outcome of an earlier try is unknown.
+    #[allow(clippy::unused_self, reason = "it reads as what an app does")]
+    fn attempt_again<T, R>(
+        &self,
+        change: impl FnMut(Earlier) -> Result<T, Failure<R>>,
+    ) -> Result<T, Failure<R>> {
+        attempts(change)
+    }
+
+    /// Commits a batch that holds effects, and says that there is something to post about: also when
+    /// the outcome is unknown, since whoever posts looks in the store for what there is.
+    fn commit_and_announce(
+        &self,
+        batch: Batch,
+        effects: impl IntoIterator<Item = Effect>,
+    ) -> Result<(), StoreError> {
+        let committed = self.store.commit(batch);
+        if matches!(committed, Ok(_) | Err(StoreError::UnknownOutcome { .. })) {
+            self.announce(effects);
         }
-        Err(Failure::Contended)
+        committed.map(drop)
     }
 
     fn announce(&self, effects: impl IntoIterator<Item = Effect>) {
         for effect in effects {
-            // Without a receiver nobody posts (in tests); what is to be posted
-            // stays in the store all the same.
-            let _nobody = self.wake.send(effect.about());
+            self.announce_about(effect.about());
+        }
+    }
+
+    /// Says that there may be something to post about this.
+    fn announce_about(&self, about: impl Into<Subject>) {
+        // Without a receiver nobody posts (in tests). What is to be posted stays in the store.
+        let _nobody = self.wake.send(about.into());
+    }
+}
+
+/// What is known of the earlier tries of a change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Earlier {
+    /// None was applied.
+    NotApplied,
+    /// One may have been applied.
+    Unknown,
+}
+
+/// An error after which a change is tried again, perhaps.
+trait Retried: Sized {
+    /// The store's error, if it is one.
+    fn store_error(&self) -> Option<&StoreError>;
+
+    /// Others were faster again and again: the last conflict.
+    fn contended(self) -> Self;
+}
+
+impl Retried for StoreError {
+    fn store_error(&self) -> Option<&StoreError> {
+        Some(self)
+    }
+
+    fn contended(self) -> Self {
+        self
+    }
+}
+
+impl<R> Retried for Failure<R> {
+    fn store_error(&self) -> Option<&StoreError> {
+        match self {
+            Self::Store(error) => Some(error),
+            _ => None,
+        }
+    }
+
+    fn contended(self) -> Self {
+        Self::Contended
+    }
+}
+
+/// Does something that rests on what it reads until it fits.
+fn attempts<T, E: Retried>(mut change: impl FnMut(Earlier) -> Result<T, E>) -> Result<T, E> {
+    let (mut earlier, mut unknown) = (Earlier::NotApplied, 0);
+    let mut tries = 0;
+    loop {
+        let error = match change(earlier) {
+            Ok(done) => return Ok(done),
+            Err(error) => error,
+        };
+        tries += 1;
+        match error.store_error() {
+            Some(StoreError::Conflict { .. }) if tries < ATTEMPTS => {}
+            Some(StoreError::Conflict { .. }) => return Err(error.contended()),
+            Some(cause @ StoreError::UnknownOutcome { .. }) if unknown < UNKNOWN_ATTEMPTS => {
+                tracing::warn!(%cause, "reading again whether it was done");
+                earlier = Earlier::Unknown;
+                unknown += 1;
+            }
+            _ => return Err(error),
         }
     }
 }

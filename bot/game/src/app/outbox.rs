@@ -1,6 +1,6 @@
 //! What is still to be posted: kept in the store until it was.
 
-use super::{App, Failure, games::load};
+use super::{App, Earlier, Failure, attempts, games::load, keys::under_effects};
 use crate::{
     core::{
         Channel, Clock, Effect, Event, EventKind, GameId, GameState, Member, Moment, Posted,
@@ -30,12 +30,7 @@ impl App {
     ///
     /// When the store fails.
     pub fn pending(&self, about: impl Into<Subject>) -> Result<Vec<Pending>, StoreError> {
-        // Games are numbered far below the ids of challenges.
-        let number = match about.into() {
-            Subject::Game(game) => game.0,
-            Subject::Challenge(challenge) => challenge.0,
-        };
-        self.scan_pending(&Scan::prefix(Key::under(&[number])))
+        self.scan_pending(&Scan::prefix(under_effects(about.into())))
     }
 
     /// What there is something to be posted about: what an earlier run of the
@@ -110,7 +105,7 @@ impl App {
     ///
     /// When the game cannot be read or the store fails.
     pub fn unhoused<R>(&self, game: GameId, channel: Channel) -> Result<(), Failure<R>> {
-        self.happens(game, &Batch::new(), |state| {
+        self.happens(game, None, |state| {
             (state.record().room.own() == Some(channel)).then_some(EventKind::ThreadLost)
         })
     }
@@ -142,28 +137,37 @@ impl App {
         game: GameId,
         what: impl Fn(&GameState) -> Option<EventKind>,
     ) -> Result<(), Failure<R>> {
-        let mut batch = Batch::new();
-        batch.delete(Table::Outbox, key.0.clone());
-        self.happens(game, &batch, what)
+        self.happens(game, Some(key), what)
     }
 
-    /// Makes something happen to a game that no member asked for.
+    /// Makes something happen to a game that no member asked for, and takes something off what is
+    /// to be posted.
     fn happens<R>(
         &self,
         game: GameId,
-        batch: &Batch,
+        done: Option<&PendingKey>,
         what: impl Fn(&GameState) -> Option<EventKind>,
     ) -> Result<(), Failure<R>> {
-        self.attempt(|| {
+        self.attempt_again(|earlier| {
+            let mut batch = Batch::new();
+            if let Some(PendingKey(key)) = done {
+                // It is taken off together with what happens: if it is gone, that has happened.
+                let gone = || Ok::<_, StoreError>(self.store.get(Table::Outbox, key)?.is_none());
+                if earlier == Earlier::Unknown && gone()? {
+                    self.announce_about(game);
+                    return Ok(());
+                }
+                batch.delete(Table::Outbox, key.clone());
+            }
             let read = self.read_game(game)?;
             let state = load(read.record.clone())?;
             let Some(what) = what(&state) else {
-                self.store.commit(batch.clone())?;
+                self.store.commit(batch)?;
                 return Ok(());
             };
             let Moment { at, down } = self.moment()?;
             let event = Event { number: read.record.events, cause: None, at, down, what };
-            self.apply(&read, state, &event, batch.clone())?;
+            self.apply(&read, state, &event, batch)?;
             Ok(())
         })
     }
@@ -175,8 +179,10 @@ impl App {
     ///
     /// When the store fails.
     pub fn settled(&self, key: &PendingKey) -> Result<(), StoreError> {
-        let mut batch = Batch::new();
-        batch.delete(Table::Outbox, key.0.clone());
-        self.store.commit(batch).map(drop)
+        attempts(|_| {
+            let mut batch = Batch::new();
+            batch.delete(Table::Outbox, key.0.clone());
+            self.store.commit(batch).map(drop)
+        })
     }
 }

@@ -1,33 +1,19 @@
 //! Which games are played in a channel, and which one ended there last: found
 //! without looking at all there are.
 
-use super::{App, Failure, stored::scope};
+use super::{
+    App, Failure,
+    games::load,
+    keys::{NOTHING, ended_in_key, game_key, last_id, played_in_key, scope},
+    stored::LastEnded,
+};
 use crate::{
     core::{Channel, GameId, GameRecord, GameState, Place, Server, ThreadPolicy},
     store::{
         Batch, Key, Scan, StoreError, Table,
-        record::{json, read},
+        record::{json, read, read_many},
     },
 };
-
-/// What the keys of games begin with, under where they are played.
-const PLAYED: &str = "played-in/";
-/// What the keys of the last games to end begin with.
-const ENDED: &str = "ended-in/";
-
-/// Says that there is an index.
-fn indexed_key() -> Key {
-    Key::text("games-by-place")
-}
-
-fn played_key(record: &GameRecord, channel: Channel) -> Key {
-    let numbers = Key::numbers(&[scope(record.place.server), channel.0, record.id.0]);
-    Key::text(&format!("{PLAYED}{numbers}"))
-}
-
-fn ended_key(server: Option<Server>, channel: Channel) -> Key {
-    Key::text(&format!("{ENDED}{}", Key::numbers(&[scope(server), channel.0])))
-}
 
 /// Where a game can be watched: where it is played, and in its own room. One
 /// that is played apart nobody watches.
@@ -45,22 +31,21 @@ pub(super) fn put_places(batch: &mut Batch, before: Option<&GameRecord>, after: 
     };
     let (old, new) = (before.map(plays).unwrap_or_default(), plays(after));
     for &channel in old.iter().filter(|channel| !new.contains(channel)) {
-        batch.delete(Table::Meta, played_key(after, channel));
+        batch.delete(Table::PlayedIn, played_key(after, channel));
     }
     for &channel in new.iter().filter(|channel| !old.contains(channel)) {
-        batch.put(Table::Meta, played_key(after, channel), "{}".to_owned());
+        batch.put(Table::PlayedIn, played_key(after, channel), NOTHING.to_owned());
     }
     if before.is_some_and(|before| before.ending.is_none()) && after.ending.is_some() {
         for channel in channels(after) {
-            batch.put(Table::Meta, ended_key(after.place.server, channel), json(&after.id));
+            let last = LastEnded { server: after.place.server, channel, game: after.id };
+            batch.put(Table::EndedIn, ended_in_key(last.server, channel), json(&last));
         }
     }
 }
 
-/// Adds to a batch, with which the very first game begins, that all games have
-/// been indexed since.
-pub(super) fn put_indexed(batch: &mut Batch) {
-    batch.put(Table::Meta, indexed_key(), json(&true));
+fn played_key(record: &GameRecord, channel: Channel) -> Key {
+    played_in_key(record.place.server, channel, record.id)
 }
 
 impl App {
@@ -71,7 +56,7 @@ impl App {
     /// When the store fails.
     pub fn games_in<R>(&self, place: Place) -> Result<Vec<GameState>, Failure<R>> {
         let under = Key::under(&[scope(place.server), place.channel.0]);
-        self.found(&under, usize::MAX)?.into_iter().map(|game| self.game(game)).collect()
+        self.games(&self.found(under, usize::MAX)?)
     }
 
     /// Some of the games that are played on a server, by channel and number.
@@ -81,10 +66,11 @@ impl App {
     /// When the store fails.
     pub fn games_on<R>(&self, server: Server, most: usize) -> Result<Vec<GameState>, Failure<R>> {
         // A game with a room of its own stands there twice.
-        let mut games = self.found(&Key::under(&[server.0]), most.saturating_mul(2))?;
+        let mut games = self.found(Key::under(&[server.0]), most.saturating_mul(2))?;
         games.sort_unstable();
         games.dedup();
-        games.into_iter().take(most).map(|game| self.game(game)).collect()
+        games.truncate(most);
+        self.games(&games)
     }
 
     /// The game that ended last in a channel or thread, if one did.
@@ -93,34 +79,26 @@ impl App {
     ///
     /// When the store fails.
     pub fn ended_in<R>(&self, place: Place) -> Result<Option<GameState>, Failure<R>> {
-        let key = ended_key(place.server, place.channel);
-        let Some(entry) = self.store.get(Table::Meta, &key)? else {
-            return Ok(None);
-        };
-        let game: GameId = serde_json::from_str(&entry.json)
-            .map_err(|source| StoreError::Unreadable { table: Table::Meta, key, source })?;
-        self.game(game).map(Some)
+        let key = ended_in_key(place.server, place.channel);
+        let Some(last) = read::<LastEnded>(&*self.store, &key)? else { return Ok(None) };
+        self.game(last.record.game).map(Some)
     }
 
-    fn found(&self, under: &str, most: usize) -> Result<Vec<GameId>, StoreError> {
-        let scan = Scan::prefix(format!("{PLAYED}{under}")).limit(most);
-        let found = self.store.scan(Table::Meta, &scan)?;
-        let game = |key: &Key| {
-            let numbers = Key::text(key.as_str().strip_prefix(PLAYED)?).to_numbers()?;
-            numbers.last().map(|game| GameId(*game))
-        };
-        Ok(found.iter().filter_map(|(key, _)| game(key)).collect())
+    fn found(&self, under: String, most: usize) -> Result<Vec<GameId>, StoreError> {
+        let found = self.store.scan(Table::PlayedIn, &Scan::prefix(under).limit(most))?;
+        Ok(found.iter().filter_map(|(key, _)| last_id(key)).map(GameId).collect())
     }
 
-    /// Makes the index for the games of a database that comes from a time
-    /// before there was one.
-    pub(super) fn index_places(&self) -> Result<(), StoreError> {
-        self.index_once(indexed_key(), Table::MemberGame, |batch, key, _| {
-            let Some(&[_, game]) = key.to_numbers().as_deref() else { return Ok(()) };
-            if let Some(game) = read::<GameRecord>(&*self.store, &Key::numbers(&[game]))? {
-                put_places(batch, None, &game.record);
-            }
-            Ok(())
-        })
+    /// Several games as they stand.
+    pub(super) fn games<R>(&self, ids: &[GameId]) -> Result<Vec<GameState>, Failure<R>> {
+        let records = self.game_records(ids)?;
+        records.into_iter().map(load).collect()
+    }
+
+    /// The records of several games.
+    pub(super) fn game_records<R>(&self, ids: &[GameId]) -> Result<Vec<GameRecord>, Failure<R>> {
+        let found = read_many::<GameRecord>(&*self.store, ids.iter().copied().map(game_key))?;
+        let pairs = ids.iter().zip(found);
+        pairs.map(|(id, read)| Ok(read.ok_or(Failure::NoGame(*id))?.record)).collect()
     }
 }

@@ -6,11 +6,13 @@ use serde_json::value::RawValue;
 
 use super::{
     App, Failure, PendingKey,
+    alarm::Alarm,
+    attempts,
     games::load,
-    stored::{
-        Alarm, challenge_key, event_key, leader_key, member_challenge_key, member_game_key,
-        member_key, put_closed,
+    keys::{
+        challenge_key, event_key, leader_key, member_challenge_key, member_game_key, member_key,
     },
+    stored::put_closed,
 };
 use crate::{
     core::{
@@ -72,7 +74,9 @@ impl App {
         let mut events = Vec::new();
         for (key, entry) in self.store.scan(Table::GameEvent, &scan)? {
             let event = RawValue::from_string(entry.json);
-            events.push(event.map_err(|source| unreadable(Table::GameEvent, &key, source))?);
+            events.push(
+                event.map_err(|source| StoreError::unreadable(Table::GameEvent, &key, source))?,
+            );
         }
         Ok(GameExport { record, events })
     }
@@ -97,17 +101,13 @@ impl App {
             let version = found.as_ref().map(|read| read.version);
             let record = MemberRecord { leaving: true, ..MemberRecord::new(member) };
             let mut batch = Batch::new();
-            batch.expect(Table::Member, record.key(), version).put(
-                Table::Member,
-                record.key(),
-                json(&record),
-            );
+            batch.upsert(&record, version);
             let now = self.moment()?.uptime();
             Alarm::Forget(member).set(&mut batch, now);
             Ok((now, self.store.commit(batch)?))
         })?;
         self.finish_forgetting(member)?;
-        Ok(self.silence(Alarm::Forget(member), alarm)?)
+        Ok(self.cancel(Alarm::Forget(member), alarm)?)
     }
 
     pub(super) fn finish_forgetting<R>(&self, member: Member) -> Result<(), Failure<R>> {
@@ -121,14 +121,18 @@ impl App {
             self.attempt(|| self.forget_in_game(member, past.game))?;
         }
         for standing in self.all_standings(member)? {
-            let mut batch = Batch::new();
-            batch.delete(Table::Standing, standing.key());
-            batch.delete(Table::Leader, leader_key(&standing));
-            self.store.commit(batch)?;
+            attempts(|_| {
+                let mut batch = Batch::new();
+                batch.delete(Table::Standing, standing.key());
+                batch.delete(Table::Leader, leader_key(&standing));
+                self.store.commit(batch)
+            })?;
         }
-        let mut batch = Batch::new();
-        batch.delete(Table::Member, member_key(member));
-        self.store.commit(batch)?;
+        attempts(|_| {
+            let mut batch = Batch::new();
+            batch.delete(Table::Member, member_key(member));
+            self.store.commit(batch)
+        })?;
         Ok(())
     }
 
@@ -177,8 +181,7 @@ impl App {
             }
             batch.update(&record, version);
         }
-        self.store.commit(batch)?;
-        self.announce(closed);
+        self.commit_and_announce(batch, closed)?;
         Ok(())
     }
 
@@ -213,7 +216,7 @@ impl App {
             return Ok(());
         };
         let mut event: Event = serde_json::from_str(&entry.json)
-            .map_err(|source| unreadable(Table::GameEvent, &key, source))?;
+            .map_err(|source| StoreError::unreadable(Table::GameEvent, &key, source))?;
         if let EventKind::Started { players, .. } = &mut event.what {
             *players = anonymous(*players, side);
         }
@@ -228,8 +231,4 @@ fn anonymous(players: Players, side: Side) -> Players {
         Side::White => Players { white: Member::ANONYMOUS, ..players },
         Side::Black => Players { black: Member::ANONYMOUS, ..players },
     }
-}
-
-fn unreadable(table: Table, key: &Key, source: serde_json::Error) -> StoreError {
-    StoreError::Unreadable { table, key: key.clone(), source }
 }

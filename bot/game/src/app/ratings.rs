@@ -7,7 +7,7 @@ use oddboard_rules::{Side, Variant};
 
 use super::{
     App,
-    stored::{leader_key, scope},
+    keys::{leader_key, member_game_key, member_key, scope, under_leaders},
 };
 use crate::{
     core::{
@@ -108,11 +108,10 @@ impl App {
         (before, version): (Standing, Option<Version>),
         after: &Standing,
     ) -> Result<(), StoreError> {
-        batch.expect(Table::Standing, after.key(), version);
-        batch.put(Table::Standing, after.key(), json(after));
+        batch.upsert(after, version);
         batch.delete(Table::Leader, leader_key(&before));
         // Who opts out at this moment must not remain on the leaderboard.
-        let key = super::stored::member_key(after.member);
+        let key = member_key(after.member);
         let member = read::<MemberRecord>(&*self.store, &key)?;
         batch.expect(Table::Member, key, member.as_ref().map(|read| read.version));
         if member.is_none_or(|read| read.record.settings.ratings) {
@@ -153,8 +152,7 @@ impl App {
         after: Option<&Standing>,
         limit: usize,
     ) -> Result<Vec<Rank>, StoreError> {
-        let prefix = format!("{}{}/", Key::under(&[scope(server)]), variant.name());
-        let mut scan = Scan::prefix(prefix).limit(limit);
+        let mut scan = Scan::prefix(under_leaders(server, variant)).limit(limit);
         scan.after = after.map(leader_key);
         let now = self.now();
         let found = self.store.scan(Table::Leader, &scan)?;
@@ -216,13 +214,13 @@ impl App {
         member: Member,
         game: crate::core::GameId,
     ) -> Result<Option<PastGame>, StoreError> {
-        let key = super::stored::member_game_key(member, game);
+        let key = member_game_key(member, game);
         Ok(read::<PastGame>(&*self.store, &key)?.map(|read| read.record))
     }
 }
 
 fn rank(table: Table, key: &Key, text: &str, now: Time) -> Result<Rank, StoreError> {
-    let standing: Standing = serde_json::from_str(text)
-        .map_err(|source| StoreError::Unreadable { table, key: key.clone(), source })?;
+    let standing: Standing =
+        serde_json::from_str(text).map_err(|source| StoreError::unreadable(table, key, source))?;
     Ok(Rank { standing, now: standing.current(now) })
 }

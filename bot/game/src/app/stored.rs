@@ -2,11 +2,19 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::places::put_places;
+use super::{
+    alarm::Alarm,
+    keys::{
+        NOTHING, challenge_effect_key, challenge_key, ended_in_key, event_effect_key, event_key,
+        game_key, heartbeat_key, member_challenge_key, member_game_key, member_key, next_game_key,
+        open_challenge_key, rematch_key, schema_key, server_key, standing_key,
+    },
+    places::put_places,
+};
 use crate::{
     core::{
-        Challenge, ChallengeId, Effect, Event, GameId, GameRecord, GameState, Member, MemberRecord,
-        Message, Server, ServerRecord, Uptime,
+        Challenge, ChallengeId, Channel, Effect, Event, GameId, GameRecord, GameState,
+        MemberRecord, Message, Server, ServerRecord, Span, Time,
         rating::{PastGame, Standing},
     },
     store::{
@@ -59,114 +67,81 @@ impl Record for Standing {
     const TABLE: Table = Table::Standing;
 
     fn key(&self) -> Key {
-        let place = Key::numbers(&[self.member.0, scope(self.server)]);
-        Key::text(&format!("{place}/{}", self.variant.name()))
+        standing_key(self)
     }
 }
 
-/// What is to be done when its time has come.
+/// Which schema the records follow. Written when all of them do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum Alarm {
-    /// A player is to be reminded, or their time is up.
-    Game(GameId),
-    /// A challenge runs out.
-    Challenge(ChallengeId),
-    /// What depends on a member's settings and vacations is to follow them.
-    Member(Member),
-    /// A member's data is to be deleted.
-    Forget(Member),
+pub(super) struct SchemaMark {
+    pub(super) version: u32,
 }
 
-impl Alarm {
-    /// Its id in the queue. Snowflakes of one kind do not repeat, and games
-    /// are numbered far below them.
-    fn id(self) -> u64 {
-        match self {
-            Self::Game(id) => id.0,
-            Self::Challenge(id) => id.0,
-            Self::Member(id) => id.0,
-            // Beside the other alarm of the same member.
-            Self::Forget(id) => !id.0,
-        }
+impl Record for SchemaMark {
+    const TABLE: Table = Table::Meta;
+
+    fn key(&self) -> Key {
+        schema_key()
     }
-
-    pub(super) fn key(self, at: Uptime) -> Key {
-        Key::numbers(&[at.0, self.id()])
-    }
-
-    pub(super) fn set(self, batch: &mut Batch, at: Uptime) {
-        batch.schedule(at.0, self.id(), json(&self));
-    }
-
-    pub(super) fn clear(self, batch: &mut Batch, at: Uptime) {
-        batch.unschedule(at.0, self.id());
-    }
-}
-
-pub(super) fn game_key(game: GameId) -> Key {
-    Key::numbers(&[game.0])
-}
-
-pub(super) fn event_key(game: GameId, number: u64) -> Key {
-    Key::numbers(&[game.0, number])
-}
-
-pub(super) fn challenge_key(challenge: ChallengeId) -> Key {
-    Key::numbers(&[challenge.0])
-}
-
-pub(super) fn member_key(member: Member) -> Key {
-    Key::numbers(&[member.0])
-}
-
-pub(super) fn server_key(server: Server) -> Key {
-    Key::numbers(&[server.0])
-}
-
-/// A server's number in keys, or what stands for none.
-pub(super) fn scope(server: Option<Server>) -> u64 {
-    server.map_or(0, |server| server.0)
-}
-
-/// The games that a member plays at present; the value says nothing more.
-/// Also what they remember of those that are over, in another table.
-pub(super) fn member_game_key(member: Member, game: GameId) -> Key {
-    Key::numbers(&[member.0, game.0])
-}
-
-/// A challenge that concerns a member; the value says nothing more.
-pub(super) fn member_challenge_key(member: Member, challenge: ChallengeId) -> Key {
-    Key::numbers(&[member.0, challenge.0])
-}
-
-/// A challenge that nobody has answered yet; the value says nothing more.
-pub(super) fn open_challenge_key(challenge: &Challenge) -> Key {
-    Key::numbers(&[scope(challenge.place.server), challenge.id.0])
-}
-
-/// A place on a leaderboard: ordered by rating, the best first.
-pub(super) fn leader_key(standing: &Standing) -> Key {
-    // In thousandths, and above zero even for the worst.
-    let height = (standing.rating.at_least() * 1_000.0 + 1e9).max(0.0) as u64;
-    let place = Key::numbers(&[scope(standing.server)]);
-    let rank = Key::numbers(&[!height, standing.member.0]);
-    Key::text(&format!("{place}/{}/{rank}", standing.variant.name()))
 }
 
 /// The number of the next game.
-pub(super) fn next_game_key() -> Key {
-    Key::text("next-game")
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(super) struct NextGame(pub(super) u64);
+
+impl Record for NextGame {
+    const TABLE: Table = Table::Counter;
+
+    fn key(&self) -> Key {
+        next_game_key()
+    }
 }
 
-/// When the bot was last known to be alive.
-pub(super) fn alive_key() -> Key {
-    Key::text("alive")
+/// When the bot was last known to run, and how long it had been down until then.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Heartbeat {
+    pub(super) at: Time,
+    pub(super) down: Span,
+}
+
+impl Record for Heartbeat {
+    const TABLE: Table = Table::Heartbeat;
+
+    fn key(&self) -> Key {
+        heartbeat_key()
+    }
 }
 
 /// The challenge to a rematch of a game.
-pub(super) fn rematch_key(game: GameId) -> Key {
-    Key::text(&format!("rematch/{}", game_key(game)))
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Rematch {
+    pub(super) game: GameId,
+    pub(super) challenge: ChallengeId,
+}
+
+impl Record for Rematch {
+    const TABLE: Table = Table::Rematch;
+
+    fn key(&self) -> Key {
+        rematch_key(self.game)
+    }
+}
+
+/// The game that ended last in a channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct LastEnded {
+    pub(super) server: Option<Server>,
+    pub(super) channel: Channel,
+    pub(super) game: GameId,
+}
+
+impl Record for LastEnded {
+    const TABLE: Table = Table::EndedIn;
+
+    fn key(&self) -> Key {
+        ended_in_key(self.server, self.channel)
+    }
 }
 
 /// Adds to a batch what an event brings with it: its line in the game's log,
@@ -182,7 +157,7 @@ pub(super) fn put_event(
     batch.expect(Table::GameEvent, key.clone(), None).put(Table::GameEvent, key, json(event));
     let effects = after.effects(before, event);
     for (index, effect) in (0..).zip(&effects) {
-        let key = Key::numbers(&[game.0, event.number, index]);
+        let key = event_effect_key(game, event.number, index);
         batch.put(Table::Outbox, key, json(effect));
     }
     effects
@@ -220,7 +195,7 @@ pub(super) fn put_alarm(batch: &mut Batch, before: Option<&GameRecord>, after: &
 pub(super) fn put_open(batch: &mut Batch, challenge: &Challenge) {
     batch.create(challenge);
     put_concerned(batch, challenge);
-    batch.put(Table::OpenChallenge, open_challenge_key(challenge), "{}".to_owned());
+    batch.put(Table::OpenChallenge, open_challenge_key(challenge), NOTHING.to_owned());
     if let Some(at) = challenge.expires {
         Alarm::Challenge(challenge.id).set(batch, at);
     }
@@ -243,7 +218,7 @@ pub(super) fn put_closed(
         return None;
     }
     let effect = Effect::Close { challenge: challenge.id, channel, message };
-    let key = Key::numbers(&[challenge.id.0, message.0]);
+    let key = challenge_effect_key(challenge.id, message);
     batch.put(Table::Outbox, key, json(&effect));
     Some(effect)
 }
@@ -252,6 +227,6 @@ pub(super) fn put_closed(
 pub(super) fn put_concerned(batch: &mut Batch, challenge: &Challenge) {
     for member in challenge.concerned() {
         let key = member_challenge_key(member, challenge.id);
-        batch.put(Table::MemberChallenge, key, "{}".to_owned());
+        batch.put(Table::MemberChallenge, key, NOTHING.to_owned());
     }
 }

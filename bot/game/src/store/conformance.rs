@@ -1,14 +1,16 @@
-//! What every store must do; the same tests run on each: see [`store_conformance!`](crate::store_conformance).
+//! What every store must do. Every store crate runs these tests: see
+//! [`store_conformance!`](crate::store_conformance).
 
 #![allow(missing_docs, reason = "each test's name is what it holds")]
 #![allow(clippy::missing_panics_doc, reason = "tests panic where the store fails them")]
 
-use std::{
-    sync::{Arc, Barrier},
-    thread,
-};
+mod batches;
+mod due;
+mod races;
+mod reads;
 
-use super::{Batch, Key, Scan, Store, StoreError, Table, Version};
+pub use self::{batches::*, due::*, races::*, reads::*};
+use super::{Batch, Entry, Key, Store, Table, Version};
 
 /// Makes a `#[test]` of every law of the contract. The expression opens an empty store: an
 /// `Arc<dyn Store>`, with whatever must live as long as it does.
@@ -28,10 +30,24 @@ macro_rules! store_conformance {
             a_write_resting_on_an_old_version_is_refused
             a_version_never_comes_back
             two_tables_do_not_mix
+            a_write_that_rests_on_absence_is_refused_once_the_record_is_there
+            a_record_made_again_or_written_again_has_another_version
+            all_records_of_a_batch_have_its_version
+            an_empty_batch_changes_nothing_but_is_checked
+            of_two_writes_to_one_record_in_a_batch_the_last_counts
+            a_refused_batch_leaves_nothing_behind
             scans_go_in_the_order_of_keys
             scans_can_be_resumed_and_bounded
-            the_due_time_queue_gives_out_what_is_due_earliest_first
+            scans_do_not_cross_their_prefix
+            long_tables_are_read_page_by_page
+            several_records_are_read_at_once
+            keys_are_any_text
+            values_may_be_large
+            values_come_back_byte_for_byte
             of_many_writers_on_one_record_none_is_lost
+            of_many_who_create_one_record_one_succeeds
+            the_due_queue_returns_what_is_due_earliest_first
+            the_due_queue_orders_all_numbers
         }
     };
     (@each $open:expr; $($test:ident)*) => {
@@ -55,168 +71,8 @@ fn put(store: &dyn Store, table: Table, name: &str, json: &str) -> Version {
     store.commit(batch).expect("committed")
 }
 
-fn names(found: &[(Key, super::Entry)]) -> Vec<&str> {
+fn names(found: &[(Key, Entry)]) -> Vec<&str> {
     found.iter().map(|(key, _)| key.as_str()).collect()
-}
-
-pub fn what_was_put_is_read_until_it_is_deleted(store: &Arc<dyn Store>) {
-    assert_eq!(store.get(Table::Game, &key("a")).expect("read"), None);
-    let version = put(&**store, Table::Game, "a", r#"{"n":1}"#);
-    let entry = store.get(Table::Game, &key("a")).expect("read").expect("there");
-    assert_eq!((entry.version, entry.json.as_str()), (version, r#"{"n":1}"#));
-    let mut batch = Batch::new();
-    batch.delete(Table::Game, key("a")).delete(Table::Game, key("never there"));
-    store.commit(batch).expect("committed");
-    assert_eq!(store.get(Table::Game, &key("a")).expect("read"), None);
-}
-
-pub fn a_batch_is_applied_as_a_whole_or_not_at_all(store: &Arc<dyn Store>) {
-    let version = put(&**store, Table::Game, "a", "1");
-    let mut batch = Batch::new();
-    batch
-        .put(Table::Game, key("b"), "2".to_owned())
-        .expect(Table::Game, key("a"), Some(version))
-        .expect(Table::Game, key("c"), Some(version))
-        .put(Table::Game, key("a"), "3".to_owned());
-    assert!(matches!(
-        store.commit(batch),
-        Err(StoreError::Conflict { table: Table::Game, key: at }) if at == key("c")
-    ));
-    let found = store.scan(Table::Game, &Scan::all()).expect("read");
-    assert_eq!(names(&found), ["a"]);
-    assert_eq!(found[0].1.json, "1");
-}
-
-pub fn a_write_resting_on_an_old_version_is_refused(store: &Arc<dyn Store>) {
-    let old = put(&**store, Table::Game, "a", "1");
-    let mut first = Batch::new();
-    first.expect(Table::Game, key("a"), Some(old)).put(Table::Game, key("a"), "2".to_owned());
-    let mut second = first.clone();
-    second.writes[0].json = Some("3".to_owned());
-    let mut creating = Batch::new();
-    creating.expect(Table::Game, key("a"), None).put(Table::Game, key("a"), "4".to_owned());
-    store.commit(first).expect("the first wins");
-    assert!(matches!(store.commit(second), Err(StoreError::Conflict { .. })));
-    assert!(matches!(store.commit(creating), Err(StoreError::Conflict { .. })));
-    let entry = store.get(Table::Game, &key("a")).expect("read").expect("there");
-    assert_eq!(entry.json, "2");
-}
-
-pub fn a_version_never_comes_back(store: &Arc<dyn Store>) {
-    let old = put(&**store, Table::Game, "a", "1");
-    let mut delete = Batch::new();
-    delete.delete(Table::Game, key("a"));
-    store.commit(delete).expect("committed");
-    let new = put(&**store, Table::Game, "a", "1");
-    assert!(new > old);
-    let mut batch = Batch::new();
-    batch.expect(Table::Game, key("a"), Some(old)).put(Table::Game, key("a"), "2".to_owned());
-    assert!(matches!(store.commit(batch), Err(StoreError::Conflict { .. })));
-}
-
-pub fn two_tables_do_not_mix(store: &Arc<dyn Store>) {
-    for table in Table::ALL {
-        put(&**store, table, "same", &format!("\"{table:?}\""));
-    }
-    for table in Table::ALL {
-        let found = store.scan(table, &Scan::all()).expect("read");
-        assert_eq!(names(&found), ["same"]);
-        assert_eq!(found[0].1.json, format!("\"{table:?}\""));
-    }
-}
-
-pub fn scans_go_in_the_order_of_keys(store: &Arc<dyn Store>) {
-    for number in [300, 2, 70_000, 1] {
-        let mut batch = Batch::new();
-        batch.put(Table::Game, Key::numbers(&[number]), number.to_string());
-        store.commit(batch).expect("committed");
-    }
-    let found = store.scan(Table::Game, &Scan::all()).expect("read");
-    let numbers: Vec<_> = found.iter().map(|(key, _)| key.to_numbers().expect("numbers")).collect();
-    assert_eq!(numbers, [[1], [2], [300], [70_000]]);
-}
-
-pub fn scans_can_be_resumed_and_bounded(store: &Arc<dyn Store>) {
-    for name in ["a", "b/1", "b/2", "b/3", "b/4", "c"] {
-        put(&**store, Table::GameEvent, name, "0");
-    }
-    let scan = |scan: Scan| store.scan(Table::GameEvent, &scan).expect("read");
-    assert_eq!(names(&scan(Scan::prefix("b/"))), ["b/1", "b/2", "b/3", "b/4"]);
-    assert_eq!(names(&scan(Scan::prefix("b/").limit(2))), ["b/1", "b/2"]);
-    assert_eq!(names(&scan(Scan::prefix("b/").after(key("b/2")))), ["b/3", "b/4"]);
-    assert_eq!(names(&scan(Scan::prefix("b/").before(key("b/3")))), ["b/1", "b/2"]);
-    assert_eq!(names(&scan(Scan::prefix("b/").after(key("a")))).len(), 4);
-    assert!(scan(Scan::prefix("b/").after(key("c"))).is_empty());
-    assert!(scan(Scan::prefix("d")).is_empty());
-    assert!(scan(Scan::all().limit(0)).is_empty());
-}
-
-pub fn the_due_time_queue_gives_out_what_is_due_earliest_first(store: &Arc<dyn Store>) {
-    let mut batch = Batch::new();
-    batch
-        .schedule(2_000, 7, "\"later\"".to_owned())
-        .schedule(1_000, 9, "\"second\"".to_owned())
-        .schedule(1_000, 8, "\"first\"".to_owned());
-    store.commit(batch).expect("committed");
-    let due = |now, limit| -> Vec<(u64, u64, String)> {
-        let due = store.due(now, limit).expect("read");
-        due.into_iter().map(|due| (due.at, due.id, due.entry.json)).collect()
-    };
-    assert!(due(999, 10).is_empty());
-    assert_eq!(
-        due(1_000, 10),
-        [(1_000, 8, "\"first\"".to_owned()), (1_000, 9, "\"second\"".to_owned())]
-    );
-    assert_eq!(due(5_000, 1).len(), 1);
-    let mut batch = Batch::new();
-    batch.unschedule(1_000, 8).unschedule(1_000, 9);
-    store.commit(batch).expect("committed");
-    assert_eq!(due(u64::MAX, 10), [(2_000, 7, "\"later\"".to_owned())]);
-    let next = || store.next_due().expect("read").map(|due| (due.at, due.id));
-    assert_eq!(next(), Some((2_000, 7)));
-    let mut batch = Batch::new();
-    batch.unschedule(2_000, 7);
-    store.commit(batch).expect("committed");
-    assert_eq!(next(), None);
-}
-
-pub fn of_many_writers_on_one_record_none_is_lost(store: &Arc<dyn Store>) {
-    const WRITERS: u64 = 8;
-    const EACH: u64 = 25;
-    put(&**store, Table::Meta, "count", "0");
-    let start = Arc::new(Barrier::new(usize::try_from(WRITERS).expect("small")));
-    let writers: Vec<_> = (0..WRITERS)
-        .map(|_| {
-            let (store, start) = (Arc::clone(store), Arc::clone(&start));
-            thread::spawn(move || {
-                start.wait();
-                (0..EACH).for_each(|_| increment(&*store));
-            })
-        })
-        .collect();
-    for writer in writers {
-        writer.join().expect("no panic");
-    }
-    let entry = store.get(Table::Meta, &key("count")).expect("read").expect("there");
-    assert_eq!(entry.json, (WRITERS * EACH).to_string());
-}
-
-fn increment(store: &dyn Store) {
-    loop {
-        let entry = store.get(Table::Meta, &key("count")).expect("read").expect("there");
-        let next = entry.json.parse::<u64>().expect("a number") + 1;
-        let mut batch = Batch::new();
-        batch.expect(Table::Meta, key("count"), Some(entry.version)).put(
-            Table::Meta,
-            key("count"),
-            next.to_string(),
-        );
-        match store.commit(batch) {
-            Ok(_) => return,
-            Err(StoreError::Conflict { .. }) => {}
-            Err(error) => panic!("{error}"),
-        }
-    }
 }
 
 #[cfg(test)]

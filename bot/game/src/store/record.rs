@@ -31,6 +31,21 @@ pub fn read<R: Record>(store: &dyn Store, key: &Key) -> Result<Option<Read<R>>, 
     store.get(R::TABLE, key)?.map(|entry| parse(key, &entry)).transpose()
 }
 
+/// Reads several records of one table: one answer for each key, in the order of the keys.
+///
+/// # Errors
+///
+/// When reading fails, or one of the texts is no such record.
+pub fn read_many<R: Record>(
+    store: &dyn Store,
+    keys: impl IntoIterator<Item = Key>,
+) -> Result<Vec<Option<Read<R>>>, StoreError> {
+    let keys: Vec<_> = keys.into_iter().map(|key| (R::TABLE, key)).collect();
+    let found = store.get_many(&keys)?;
+    let pairs = keys.iter().zip(found);
+    pairs.map(|((_, key), entry)| entry.map(|entry| parse(key, &entry)).transpose()).collect()
+}
+
 /// Reads what an entry holds.
 ///
 /// # Errors
@@ -39,7 +54,7 @@ pub fn read<R: Record>(store: &dyn Store, key: &Key) -> Result<Option<Read<R>>, 
 pub fn parse<R: Record>(key: &Key, entry: &Entry) -> Result<Read<R>, StoreError> {
     serde_json::from_str(&entry.json)
         .map(|record| Read { record, version: entry.version })
-        .map_err(|source| StoreError::Unreadable { table: R::TABLE, key: key.clone(), source })
+        .map_err(|source| StoreError::unreadable(R::TABLE, key, source))
 }
 
 /// A structure as the JSON text that the store keeps.
@@ -55,11 +70,16 @@ pub fn json<T: Serialize>(value: &T) -> String {
 impl Batch {
     /// Writes a record that does not exist yet.
     pub fn create<R: Record>(&mut self, record: &R) -> &mut Self {
-        self.expect(R::TABLE, record.key(), None).put(R::TABLE, record.key(), json(record))
+        self.upsert(record, None)
     }
 
     /// Writes a record that was read at `version`.
     pub fn update<R: Record>(&mut self, record: &R, version: Version) -> &mut Self {
-        self.expect(R::TABLE, record.key(), Some(version)).put(R::TABLE, record.key(), json(record))
+        self.upsert(record, Some(version))
+    }
+
+    /// Writes a record that had this version when it was read, or that didn't exist then (`None`).
+    pub fn upsert<R: Record>(&mut self, record: &R, version: Option<Version>) -> &mut Self {
+        self.expect(R::TABLE, record.key(), version).put(R::TABLE, record.key(), json(record))
     }
 }

@@ -14,10 +14,9 @@ use super::{
 const EVE: Member = Member(5);
 const SHOWN: Message = Message(9_001);
 
-/// A challenge of Alice's; its id is far above the numbers of games.
+/// A challenge of Alice's. Its id may well be the number of a game, too.
 fn made(house: &House, new: &NewChallenge) -> ChallengeId {
-    let cause = InteractionId(1_000_000 + house.cause().0);
-    house.app.challenge(cause, ALICE, new).unwrap().id
+    house.app.challenge(house.cause(), ALICE, new).unwrap().id
 }
 
 /// What is to be done about a challenge's message.
@@ -130,7 +129,7 @@ fn challenges_of_a_database_without_the_index_are_found() {
         for (key, _) in house.store.scan(Table::MemberChallenge, &Scan::all()).unwrap() {
             batch.delete(Table::MemberChallenge, key);
         }
-        batch.delete(Table::Meta, Key::text("challenges-by-member"));
+        batch.delete(Table::Meta, Key::text("schema"));
         house.store.commit(batch).unwrap();
         assert_eq!(exported(&house, ALICE), 0);
         house.app.wake_up().unwrap();

@@ -9,8 +9,9 @@ use oddboard_game::{
         ChallengeObstacle, EndReason, Obstacle, Proposal, Server, Span, TimeControl,
         time::{DAY, HOUR, MINUTE},
     },
+    store::DueAt,
 };
-use oddboard_store_sled::EmbeddedStore;
+use oddboard_store_sled::SledStore;
 
 use super::*;
 
@@ -97,7 +98,7 @@ impl House {
 pub(super) fn on_both(test: impl Fn(House)) {
     test(House::new(Arc::new(MemoryStore::new())));
     let folder = tempfile::tempdir().unwrap();
-    test(House::new(Arc::new(EmbeddedStore::open(folder.path(), 16).unwrap())));
+    test(House::new(Arc::new(SledStore::open(folder.path(), 16).unwrap())));
 }
 
 pub(super) fn white() -> NewChallenge {
@@ -163,7 +164,11 @@ fn a_move_puts_the_next_alarm_in_place_of_the_last() {
         house.hands.pass(HOUR);
         house.play(game);
         assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(DAY)));
-        assert_eq!(house.store.due(u64::MAX, 10).unwrap().len(), 1, "one alarm for one game");
+        assert_eq!(
+            house.store.due(DueAt(u64::MAX), 10).unwrap().len(),
+            1,
+            "one alarm for one game"
+        );
         house.ask(game, BOB, Action::Resign).unwrap();
         assert_eq!(house.app.next_due().unwrap(), None);
     });

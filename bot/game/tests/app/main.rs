@@ -4,9 +4,11 @@
 
 mod closing;
 mod keeping;
+mod migrating;
 mod people;
 mod places;
 mod ranking;
+mod unknown;
 
 use std::{
     sync::{Arc, Barrier},

@@ -1,8 +1,12 @@
 //! Settings, vacations, and what is known about members.
 
-use oddboard_game::core::{
-    ChallengeObstacle, EndReason, LeaveRefusal, MemberRecord, Reminders, Server, Span, TimeControl,
-    time::{DAY, HOUR},
+use oddboard_game::{
+    core::{
+        ChallengeObstacle, EndReason, LeaveRefusal, MemberRecord, Reminders, Server, Span,
+        TimeControl,
+        time::{DAY, HOUR},
+    },
+    store::{DueAt, Key},
 };
 
 use super::{
@@ -39,7 +43,7 @@ fn settings_are_kept_and_hold_in_games_under_way() {
         // And in those that begin later; what was to be done about them is done.
         house.begin(&slow());
         assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(DAY.times(2))));
-        assert_eq!(house.store.due(u64::MAX, 10).unwrap().len(), 2);
+        assert_eq!(house.store.due(DueAt(u64::MAX), 10).unwrap().len(), 2);
     });
 }
 
@@ -75,7 +79,8 @@ fn a_vacation_that_was_begun_reaches_the_games_after_a_crash() {
     record.leave(moment, 10).unwrap();
     let mut batch = oddboard_game::store::Batch::new();
     batch.create(&record);
-    batch.schedule(moment.uptime().0, ALICE.0, r#"{"member":1}"#.to_owned());
+    let (at, id) = (DueAt(moment.uptime().0), Key::tagged("member", &[ALICE.0]));
+    batch.schedule(at, &id, r#"{"member":1}"#.to_owned());
     house.store.commit(batch).unwrap();
     house.app.tick().unwrap();
     let state = house.app.game::<()>(game).unwrap();
@@ -214,7 +219,7 @@ fn a_deletion_that_a_crash_cut_short_is_finished() {
     let record = MemberRecord { leaving: true, ..MemberRecord::new(BOB) };
     batch.create(&record);
     let now = house.app.moment().unwrap().uptime();
-    batch.schedule(now.0, !BOB.0, r#"{"forget":2}"#.to_owned());
+    batch.schedule(DueAt(now.0), &Key::tagged("forget", &[BOB.0]), r#"{"forget":2}"#.to_owned());
     house.store.commit(batch).unwrap();
     house.app.tick().unwrap();
     assert_eq!(house.app.past_games(BOB).unwrap(), []);

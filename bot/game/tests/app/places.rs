@@ -1,6 +1,9 @@
 //! Which games are found in a channel.
 
-use oddboard_game::{core::Server, store::Batch, store::Key, store::Scan, store::Table};
+use oddboard_game::{
+    core::Server,
+    store::{Batch, Key, Scan, Table},
+};
 
 use super::*;
 
@@ -48,14 +51,14 @@ fn games_of_an_older_database_are_found_as_well() {
     let (one, two) = (begun_in(&app, 100, HERE), begun_in(&app, 200, THERE));
     app.request(two, &request(1, ALICE, Action::Resign)).unwrap();
     let mut batch = Batch::new();
-    for prefix in ["played-in/", "ended-in/", "games-by-place"] {
-        for (key, _) in store.scan(Table::Meta, &Scan::prefix(prefix)).unwrap() {
-            batch.delete(Table::Meta, key);
+    for table in [Table::PlayedIn, Table::EndedIn, Table::Meta] {
+        for (key, _) in store.scan(table, &Scan::all()).unwrap() {
+            batch.delete(table, key);
         }
     }
     store.commit(batch).unwrap();
     assert_eq!(found(&app, HERE), (vec![], None));
     app.wake_up().unwrap();
     assert_eq!(found(&app, HERE), (vec![one], None));
-    assert!(store.get(Table::Meta, &Key::text("games-by-place")).unwrap().is_some());
+    assert!(store.get(Table::Meta, &Key::text("schema")).unwrap().is_some());
 }

@@ -6,10 +6,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use oddboard_game::store::SCHEMA;
+use oddboard_game::store::{SCHEMA, digest::SetDigest};
 
 use super::{Journal, Line, sync_folder};
-use crate::tally::Tally;
 
 /// How much is gathered before it is handed to the system.
 const BUFFER: usize = 256 * 1024;
@@ -26,8 +25,8 @@ pub(crate) struct Draft {
     /// Bytes up to the first batch.
     base: u64,
     /// What its header announces, and what has been written of it.
-    announced: Tally,
-    written: Tally,
+    announced: SetDigest,
+    written: SetDigest,
     unfinished: Unfinished,
 }
 
@@ -54,7 +53,7 @@ pub(crate) fn draft_path(journal: &Path) -> PathBuf {
 impl Draft {
     /// Begins one with a header: what records follow, and the version they
     /// are the state of.
-    pub(crate) fn begin(path: &Path, base: u64, tally: Tally) -> io::Result<Self> {
+    pub(crate) fn begin(path: &Path, base: u64, digest: SetDigest) -> io::Result<Self> {
         let file = File::create(draft_path(path))?;
         let mut draft = Self {
             path: path.to_owned(),
@@ -62,11 +61,11 @@ impl Draft {
             buffer: Vec::new(),
             length: 0,
             base: 0,
-            announced: tally,
-            written: Tally::default(),
+            announced: digest,
+            written: SetDigest::default(),
             unfinished: Unfinished(Some(draft_path(path))),
         };
-        let (records, sum) = (tally.records, Some(tally.sum));
+        let (records, sum) = (digest.records, Some(digest.sum));
         draft.line(&Line::Header { schema: SCHEMA, base, records, sum })?;
         Ok(draft)
     }

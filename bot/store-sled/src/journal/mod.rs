@@ -13,7 +13,7 @@
 //! damage.
 //!
 //! Header and batches say what the database then holds in brief (a
-//! [`Tally`]), so that a database can be compared with its journal without
+//! [`SetDigest`]), so that a database can be compared with its journal without
 //! reading the one into memory ([`survey()`]).
 
 mod draft;
@@ -26,11 +26,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use oddboard_game::store::{Batch, Entry, Key, StoreError, Table, Version, Write};
+use oddboard_game::store::{
+    Batch, Entry, Key, StoreError, Table, Version, Write,
+    digest::{SetDigest, Sum},
+    lines::write_line,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::tally::{Sum, Tally};
+use crate::error::store_io;
 
 pub use self::reading::{Damage, Extent, read};
 pub(super) use self::{
@@ -72,8 +76,8 @@ pub enum Line {
         /// Up to which version the database was known to be safe on disk.
         synced: u64,
         /// What records there are after it; earlier programs wrote none.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        tally: Option<Tally>,
+        #[serde(rename = "tally", default, skip_serializing_if = "Option::is_none")]
+        digest: Option<SetDigest>,
         /// What it changed. Stands last, so that the others can be read
         /// without it.
         writes: Vec<Change>,
@@ -107,20 +111,19 @@ impl Line {
     pub fn batch(
         version: u64,
         synced: u64,
-        tally: Tally,
+        digest: SetDigest,
         batch: &Batch,
     ) -> Result<Self, StoreError> {
-        let change = |write: &Write| {
-            let value = write
-                .json
-                .clone()
-                .map(RawValue::from_string)
-                .transpose()
-                .map_err(|source| unreadable(write.table, &write.key, source))?;
-            Ok(Change { table: write.table, key: write.key.clone(), value })
-        };
+        let change =
+            |write: &Write| {
+                let value =
+                    write.json.clone().map(RawValue::from_string).transpose().map_err(
+                        |source| StoreError::unreadable(write.table, &write.key, source),
+                    )?;
+                Ok(Change { table: write.table, key: write.key.clone(), value })
+            };
         let writes = batch.writes.iter().map(change).collect::<Result<_, _>>()?;
-        Ok(Self::Batch { version, synced, tally: Some(tally), writes })
+        Ok(Self::Batch { version, synced, digest: Some(digest), writes })
     }
 
     /// A record as a line.
@@ -129,22 +132,15 @@ impl Line {
     ///
     /// When its value is no JSON.
     pub fn record(table: Table, key: Key, entry: Entry) -> Result<Self, StoreError> {
-        let value =
-            RawValue::from_string(entry.json).map_err(|source| unreadable(table, &key, source))?;
+        let value = RawValue::from_string(entry.json)
+            .map_err(|source| StoreError::unreadable(table, &key, source))?;
         Ok(Self::Record { table, key, version: entry.version, value })
     }
 
     /// Appends the line as it stands in the file.
     pub(super) fn write_to(&self, buffer: &mut Vec<u8>) {
-        let text = serde_json::to_vec(self).expect("a line has a JSON form");
-        buffer.extend_from_slice(format!("{:08x} ", crc32fast::hash(&text)).as_bytes());
-        buffer.extend_from_slice(&text);
-        buffer.push(b'\n');
+        write_line(self, buffer);
     }
-}
-
-fn unreadable(table: Table, key: &Key, source: serde_json::Error) -> StoreError {
-    StoreError::Unreadable { table, key: key.clone(), source }
 }
 
 /// A journal open for writing.
@@ -175,12 +171,12 @@ impl Journal {
     pub(super) fn begin(
         path: &Path,
         base: u64,
-        tally: Tally,
+        digest: SetDigest,
         records: impl Iterator<Item = Result<Line, StoreError>>,
     ) -> Result<Self, StoreError> {
         let doing = || format!("write the journal {}", path.display());
-        let io = |error| StoreError::io(doing())(error);
-        let mut draft = Draft::begin(path, base, tally).map_err(io)?;
+        let io = |error| store_io(doing())(error);
+        let mut draft = Draft::begin(path, base, digest).map_err(io)?;
         for line in records {
             draft.record(&line?).map_err(io)?;
         }

@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use oddboard_game::store::SCHEMA;
+use oddboard_game::store::{SCHEMA, lines::checked_text};
 use serde::{Deserialize, Serialize};
 
 use super::Line;
@@ -30,7 +30,7 @@ pub enum Damage {
     /// It was written by a newer program.
     Newer(u32),
     /// Line so-and-so does not check, and good ones follow it; or it does
-    /// not fit its place.
+    /// not belong where it is.
     Line(u64),
     /// It ends before all the records its header announces.
     Short,
@@ -57,7 +57,7 @@ pub(super) trait Parsed: Sized {
     fn kind(&self) -> Kind;
 }
 
-/// The kinds of lines, which have their places.
+/// The kinds of lines. Each kind may stand only at certain places.
 pub(super) enum Kind {
     Header { schema: u32, records: u64 },
     Record,
@@ -66,8 +66,8 @@ pub(super) enum Kind {
 
 /// Where a line stands.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Place {
-    /// The how manieth it is.
+pub(super) struct LinePosition {
+    /// Its number, from 1.
     pub(super) number: u64,
     /// Its first byte.
     pub(super) at: u64,
@@ -75,33 +75,34 @@ pub(super) struct Place {
     pub(super) length: u64,
 }
 
+/// [`Parsed::kind`] of an enum that has the variants of [`Line`].
+macro_rules! kind_by_variant {
+    () => {
+        fn kind(&self) -> Kind {
+            match self {
+                Self::Header { schema, records, .. } => {
+                    Kind::Header { schema: *schema, records: *records }
+                }
+                Self::Record { .. } => Kind::Record,
+                Self::Batch { .. } => Kind::Batch,
+            }
+        }
+    };
+}
+pub(super) use kind_by_variant;
+
 impl Parsed for Line {
     fn parse(text: &[u8]) -> Option<Self> {
         serde_json::from_slice(text).ok()
     }
 
-    fn kind(&self) -> Kind {
-        match self {
-            Self::Header { schema, records, .. } => {
-                Kind::Header { schema: *schema, records: *records }
-            }
-            Self::Record { .. } => Kind::Record,
-            Self::Batch { .. } => Kind::Batch,
-        }
-    }
+    kind_by_variant!();
 }
 
-/// The text of a line whose checksum holds.
-pub(super) fn checked(bytes: &[u8]) -> Option<&[u8]> {
-    let (sum, text) = bytes.strip_suffix(b"\n")?.split_at_checked(9)?;
-    let sum = u32::from_str_radix(str::from_utf8(sum).ok()?.strip_suffix(' ')?, 16).ok()?;
-    (crc32fast::hash(text) == sum).then_some(text)
-}
-
-/// Goes over a journal's lines and checks that each has its place.
+/// Goes over a journal's lines and checks that each stands where its kind may stand.
 pub(super) fn walk<L: Parsed>(
     path: &Path,
-    mut visit: impl FnMut(L, Place) -> Result<(), Damage>,
+    mut visit: impl FnMut(L, LinePosition) -> Result<(), Damage>,
 ) -> Result<Extent, Damage> {
     let file = File::open(path).map_err(Damage::Io)?;
     let mut file = BufReader::with_capacity(256 * 1024, file);
@@ -116,9 +117,9 @@ pub(super) fn walk<L: Parsed>(
             break;
         }
         number += 1;
-        let place = Place { number, at: all, length };
+        let position = LinePosition { number, at: all, length };
         all += length;
-        let Some(line) = checked(&bytes).and_then(L::parse) else {
+        let Some(line) = checked_text(&bytes).and_then(L::parse) else {
             torn_at.get_or_insert(number);
             continue;
         };
@@ -139,7 +140,7 @@ pub(super) fn walk<L: Parsed>(
         if !matches!(kind, Kind::Batch) {
             base = all;
         }
-        visit(line, place)?;
+        visit(line, position)?;
     }
     if records_left == Some(0) { Ok(Extent { base, good, all }) } else { Err(Damage::Short) }
 }

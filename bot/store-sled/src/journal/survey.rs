@@ -1,6 +1,6 @@
 //! Reading of a journal what is needed to compare it with a database: every
 //! line is checked, but what the records hold is passed over, and nothing is
-//! kept in memory but the newest batches' places.
+//! kept in memory but the newest batches' positions.
 
 use std::{
     collections::VecDeque,
@@ -9,14 +9,17 @@ use std::{
     path::Path,
 };
 
-use oddboard_game::store::{Table, Version, Write};
+use oddboard_game::store::{
+    Table, Version, Write,
+    digest::{SetDigest, Sum, record_hash},
+    lines::checked_text,
+};
 use serde::Deserialize;
 
 use super::{
     Line,
-    reading::{Damage, Extent, Kind, Parsed, Place, checked, walk},
+    reading::{Damage, Extent, Kind, LinePosition, Parsed, kind_by_variant, walk},
 };
-use crate::tally::{Sum, Tally, mark};
 
 /// What a survey found.
 #[derive(Debug)]
@@ -35,17 +38,17 @@ pub(crate) struct Survey {
 #[derive(Debug)]
 struct State {
     version: u64,
-    tally: Option<Tally>,
+    digest: Option<SetDigest>,
     /// The batch's line.
-    place: Option<Place>,
+    position: Option<LinePosition>,
 }
 
 /// The beginning of a line.
 #[derive(Debug)]
 enum Head {
     Header { schema: u32, base: u64, records: u64, sum: Option<Sum> },
-    Record { mark: u128 },
-    Batch { version: u64, synced: u64, tally: Option<Tally> },
+    Record { hash: u128 },
+    Batch { version: u64, synced: u64, digest: Option<SetDigest> },
 }
 
 /// A line without what comes last, the value or the writes.
@@ -67,8 +70,8 @@ enum Beginning {
     Batch {
         version: u64,
         synced: u64,
-        #[serde(default)]
-        tally: Option<Tally>,
+        #[serde(rename = "tally", default)]
+        digest: Option<SetDigest>,
     },
 }
 
@@ -98,21 +101,13 @@ impl Parsed for Head {
                 Self::Header { schema, base, records, sum }
             }
             Beginning::Record { table, key, version } => {
-                Self::Record { mark: mark(table, &key, version) }
+                Self::Record { hash: record_hash(table, &key, version) }
             }
-            Beginning::Batch { version, synced, tally } => Self::Batch { version, synced, tally },
+            Beginning::Batch { version, synced, digest } => Self::Batch { version, synced, digest },
         })
     }
 
-    fn kind(&self) -> Kind {
-        match self {
-            Self::Header { schema, records, .. } => {
-                Kind::Header { schema: *schema, records: *records }
-            }
-            Self::Record { .. } => Kind::Record,
-            Self::Batch { .. } => Kind::Batch,
-        }
-    }
+    kind_by_variant!();
 }
 
 /// Surveys a journal.
@@ -122,26 +117,26 @@ impl Parsed for Head {
 /// When it cannot be read or is damaged; a torn line at the end is no damage.
 pub(crate) fn survey(path: &Path) -> Result<Survey, Damage> {
     let mut announced = None;
-    let mut begun = Tally::default();
+    let mut begun = SetDigest::default();
     let (mut end, mut synced) = (0, 0);
     let mut states = VecDeque::new();
-    let extent = walk(path, |head, place| {
+    let extent = walk(path, |head, position| {
         match head {
             Head::Header { base, sum, .. } => {
                 announced = sum;
                 (end, synced) = (base, base);
             }
-            Head::Record { mark } => begun.add_mark(mark),
-            Head::Batch { version, synced: safe, tally } => {
+            Head::Record { hash } => begun.add_hash(hash),
+            Head::Batch { version, synced: safe, digest } => {
                 if version != end + 1 {
-                    return Err(Damage::Line(place.number));
+                    return Err(Damage::Line(position.number));
                 }
                 if states.is_empty() {
-                    states.push_back(State { version: end, tally: Some(begun), place: None });
+                    states.push_back(State { version: end, digest: Some(begun), position: None });
                 }
                 end = version;
                 synced = synced.max(safe);
-                states.push_back(State { version, tally, place: Some(place) });
+                states.push_back(State { version, digest, position: Some(position) });
                 while states.get(1).is_some_and(|next| next.version <= synced) {
                     states.pop_front();
                 }
@@ -153,7 +148,7 @@ pub(crate) fn survey(path: &Path) -> Result<Survey, Damage> {
         return Err(Damage::Line(1));
     }
     if states.is_empty() {
-        states.push_back(State { version: end, tally: Some(begun), place: None });
+        states.push_back(State { version: end, digest: Some(begun), position: None });
     }
     Ok(Survey { extent, end, synced, states })
 }
@@ -161,8 +156,8 @@ pub(crate) fn survey(path: &Path) -> Result<Survey, Damage> {
 impl Survey {
     /// What records a database that has come to this version should hold, if
     /// the journal says so.
-    pub(crate) fn tally_at(&self, version: u64) -> Option<Tally> {
-        self.states.iter().find(|state| state.version == version)?.tally
+    pub(crate) fn digest_at(&self, version: u64) -> Option<SetDigest> {
+        self.states.iter().find(|state| state.version == version)?.digest
     }
 
     /// The batches after a version that is at least [`Self::synced`], read
@@ -178,18 +173,21 @@ impl Survey {
     ) -> Result<Vec<(u64, Vec<Write>)>, Damage> {
         let mut file = File::open(path).map_err(Damage::Io)?;
         let later = self.states.iter().filter(|state| state.version > version);
-        later.filter_map(|state| state.place).map(|place| batch(&mut file, place)).collect()
+        later
+            .filter_map(|state| state.position)
+            .map(|position| batch(&mut file, position))
+            .collect()
     }
 }
 
-fn batch(file: &mut File, place: Place) -> Result<(u64, Vec<Write>), Damage> {
-    file.seek(SeekFrom::Start(place.at)).map_err(Damage::Io)?;
+fn batch(file: &mut File, position: LinePosition) -> Result<(u64, Vec<Write>), Damage> {
+    file.seek(SeekFrom::Start(position.at)).map_err(Damage::Io)?;
     let mut bytes = Vec::new();
-    Read::take(&mut *file, place.length).read_to_end(&mut bytes).map_err(Damage::Io)?;
-    match checked(&bytes).and_then(Line::parse) {
+    Read::take(&mut *file, position.length).read_to_end(&mut bytes).map_err(Damage::Io)?;
+    match checked_text(&bytes).and_then(Line::parse) {
         Some(Line::Batch { version, writes, .. }) => {
             Ok((version, writes.into_iter().map(Write::from).collect()))
         }
-        _ => Err(Damage::Line(place.number)),
+        _ => Err(Damage::Line(position.number)),
     }
 }

@@ -1,29 +1,30 @@
+mod compacting;
 mod crashing;
-mod examining;
-mod renewing;
+mod recovering;
 
 use std::{collections::BTreeMap, fs, path::Path};
 
-use oddboard_game::store::{Batch, Entry, Key, SCHEMA, Scan, Store, StoreError, Table, Version};
+use oddboard_game::store::{Batch, Entry, Key, SCHEMA, Scan, Store, Table, Version};
 
-use super::{EmbeddedStore, Layout, seal};
+use super::{Paths, SledStore, clean_shutdown};
 use crate::{
     database::{Database, data_file},
+    error::{MaintenanceError, OpenError},
     journal,
     maintenance::{self, Origin},
 };
 
-fn open(folder: &Path) -> Result<EmbeddedStore, StoreError> {
-    EmbeddedStore::open(folder, 16)
+fn open(folder: &Path) -> Result<SledStore, OpenError> {
+    SledStore::open(folder, 16)
 }
 
-fn put(store: &EmbeddedStore, number: u64, json: &str) -> Version {
+fn put(store: &SledStore, number: u64, json: &str) -> Version {
     let mut batch = Batch::new();
     batch.put(Table::Game, Key::numbers(&[number]), json.to_owned());
     store.commit(batch).expect("committed")
 }
 
-fn games(store: &EmbeddedStore) -> Vec<(Key, Entry)> {
+fn games(store: &SledStore) -> Vec<(Key, Entry)> {
     store.scan(Table::Game, &Scan::all()).expect("read")
 }
 
@@ -57,7 +58,7 @@ fn filled(folder: &Path) -> Vec<(Key, Entry)> {
     games(&store)
 }
 
-fn refused_untouched(folder: &Path) -> StoreError {
+fn refused_untouched(folder: &Path) -> OpenError {
     let before = files(folder);
     let error = open(folder).expect_err("refused");
     assert!(files(folder) == before, "the files were touched: {error}");
@@ -70,8 +71,8 @@ fn what_was_committed_is_there_after_reopening() {
     let before = filled(folder.path());
     let store = open(folder.path()).expect("opens again");
     assert_eq!(games(&store), before);
-    let highest = before.iter().map(|(_, entry)| entry.version).max().expect("games");
-    assert!(put(&store, 1_000, "1") > highest, "versions go on after a restart");
+    let highest = before.iter().map(|(_, entry)| entry.version.0).max().expect("games");
+    assert!(put(&store, 1_000, "1").0 > highest, "versions go on after a restart");
 }
 
 #[test]
@@ -79,7 +80,7 @@ fn a_second_process_is_told_that_the_database_is_in_use() {
     let folder = tempfile::tempdir().expect("a folder");
     let _store = open(folder.path()).expect("opens");
     let error = open(folder.path()).expect_err("refused");
-    assert!(matches!(error, StoreError::Locked { .. }));
+    assert!(matches!(error, OpenError::Locked { .. }));
     assert!(error.to_string().contains("in use by another process"), "{error}");
 }
 
@@ -87,11 +88,11 @@ fn a_second_process_is_told_that_the_database_is_in_use() {
 fn a_database_of_a_newer_schema_is_left_untouched() {
     let folder = tempfile::tempdir().expect("a folder");
     filled(folder.path());
-    let database = Database::open(&Layout::new(folder.path()).sled(), 1 << 20).expect("opens");
+    let database = Database::open(&Paths::new(folder.path()).sled(), 1 << 20).expect("opens");
     database.set_schema(SCHEMA + 1).expect("written");
     drop(database);
     let error = refused_untouched(folder.path());
-    assert!(matches!(error, StoreError::Newer { found, .. } if found == SCHEMA + 1), "{error}");
+    assert!(matches!(error, OpenError::Newer { found, .. } if found == SCHEMA + 1), "{error}");
     assert!(error.to_string().contains(&format!("schema version {}", SCHEMA + 1)), "{error}");
 }
 
@@ -99,49 +100,49 @@ fn a_database_of_a_newer_schema_is_left_untouched() {
 fn a_damaged_database_is_left_untouched_wherever_the_damage_is() {
     let folder = tempfile::tempdir().expect("a folder");
     let before = filled(folder.path());
-    let layout = Layout::new(folder.path());
-    let sound = fs::read(data_file(&layout.sled())).expect("read");
+    let paths = Paths::new(folder.path());
+    let sound = fs::read(data_file(&paths.sled())).expect("read");
     let written = sound.iter().rposition(|byte| *byte != 0).expect("data") + 1;
     for part in 1..20 {
         let mut damaged = sound.clone();
         for byte in &mut damaged[written * part / 20..][..48] {
             *byte ^= 0x5a;
         }
-        fs::write(data_file(&layout.sled()), damaged).expect("written");
+        fs::write(data_file(&paths.sled()), damaged).expect("written");
         // Bytes that no record uses any more may be damaged without loss.
         match open(folder.path()) {
             Ok(store) => assert_eq!(games(&store), before, "part {part}"),
             Err(_) => {
                 let error = refused_untouched(folder.path());
-                assert!(matches!(error, StoreError::Damaged { .. }), "part {part}: {error}");
+                assert!(matches!(error, OpenError::Damaged { .. }), "part {part}: {error}");
                 assert!(error.to_string().contains("oddboard database restore"), "{error}");
             }
         }
-        restore_sled(&layout, &sound);
+        restore_sled(&paths, &sound);
     }
 }
 
 /// Puts the sound data file back; the snapshot goes, it belongs to the other.
-fn restore_sled(layout: &Layout, sound: &[u8]) {
-    for entry in fs::read_dir(layout.sled()).expect("read") {
+fn restore_sled(paths: &Paths, sound: &[u8]) {
+    for entry in fs::read_dir(paths.sled()).expect("read") {
         let path = entry.expect("an entry").path();
         if path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("snap")) {
             fs::remove_file(path).expect("removed");
         }
     }
-    fs::write(data_file(&layout.sled()), sound).expect("written");
+    fs::write(data_file(&paths.sled()), sound).expect("written");
 }
 
 #[test]
 fn a_truncated_an_emptied_and_a_missing_database_are_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     filled(folder.path());
-    let file = data_file(&Layout::new(folder.path()).sled());
+    let file = data_file(&Paths::new(folder.path()).sled());
     let sound = fs::read(&file).expect("read");
     for length in [sound.len() / 3, 100, 0] {
         fs::write(&file, &sound[..length]).expect("written");
         let error = refused_untouched(folder.path());
-        assert!(matches!(error, StoreError::Damaged { .. }), "{length}: {error}");
+        assert!(matches!(error, OpenError::Damaged { .. }), "{length}: {error}");
     }
     fs::remove_file(&file).expect("removed");
     let error = refused_untouched(folder.path());
@@ -152,8 +153,8 @@ fn a_truncated_an_emptied_and_a_missing_database_are_refused() {
 fn a_damaged_database_is_restored_from_its_journal() {
     let folder = tempfile::tempdir().expect("a folder");
     let before = filled(folder.path());
-    let layout = Layout::new(folder.path());
-    fs::write(data_file(&layout.sled()), b"nothing of worth").expect("written");
+    let paths = Paths::new(folder.path());
+    fs::write(data_file(&paths.sled()), b"nothing of worth").expect("written");
     let elsewhere = folder.path().join("restored");
     let origin = Origin::Journal(folder.path().to_owned());
     let summary = maintenance::restore(&origin, &elsewhere).expect("restored");
@@ -165,7 +166,7 @@ fn a_damaged_database_is_restored_from_its_journal() {
 fn a_damaged_journal_is_told_and_made_anew_from_the_database() {
     let folder = tempfile::tempdir().expect("a folder");
     let before = filled(folder.path());
-    let journal = Layout::new(folder.path()).journal();
+    let journal = Paths::new(folder.path()).journal();
     let mut bytes = fs::read(&journal).expect("read");
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
@@ -185,7 +186,7 @@ fn a_damaged_journal_is_told_and_made_anew_from_the_database() {
 fn a_torn_last_line_was_acknowledged_to_nobody_and_is_cut_off() {
     let folder = tempfile::tempdir().expect("a folder");
     let before = filled(folder.path());
-    let journal = Layout::new(folder.path()).journal();
+    let journal = Paths::new(folder.path()).journal();
     let mut bytes = fs::read(&journal).expect("read");
     bytes.extend_from_slice(b"0badf00d {\"batch\":{\"ver");
     fs::write(&journal, &bytes).expect("written");
@@ -199,18 +200,18 @@ fn a_torn_last_line_was_acknowledged_to_nobody_and_is_cut_off() {
 #[test]
 fn a_batch_in_the_journal_alone_is_finished_on_opening() {
     let folder = tempfile::tempdir().expect("a folder");
-    let layout = Layout::new(folder.path());
+    let paths = Paths::new(folder.path());
     let store = open(folder.path()).expect("opens");
     put(&store, 1, "\"old\"");
     drop(store);
     // The database as it was before the last batch: killed between the two.
     let earlier = folder.path().join("earlier");
-    copy(&layout.sled(), &earlier);
+    copy(&paths.sled(), &earlier);
     let store = open(folder.path()).expect("opens");
     put(&store, 1, "\"new\"");
     drop(store);
-    fs::remove_dir_all(layout.sled()).expect("removed");
-    fs::rename(earlier, layout.sled()).expect("moved");
+    fs::remove_dir_all(paths.sled()).expect("removed");
+    fs::rename(earlier, paths.sled()).expect("moved");
     let store = open(folder.path()).expect("opens");
     assert_eq!(games(&store)[0].1.json, "\"new\"");
 }
@@ -218,16 +219,16 @@ fn a_batch_in_the_journal_alone_is_finished_on_opening() {
 #[test]
 fn a_database_older_than_what_was_acknowledged_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
-    let layout = Layout::new(folder.path());
+    let paths = Paths::new(folder.path());
     put(&open(folder.path()).expect("opens"), 1, "1");
     let earlier = folder.path().join("earlier");
-    copy(&layout.sled(), &earlier);
+    copy(&paths.sled(), &earlier);
     let store = open(folder.path()).expect("opens");
     put(&store, 2, "2");
     put(&store, 3, "3");
     drop(store);
-    fs::remove_dir_all(layout.sled()).expect("removed");
-    fs::rename(earlier, layout.sled()).expect("moved");
+    fs::remove_dir_all(paths.sled()).expect("removed");
+    fs::rename(earlier, paths.sled()).expect("moved");
     let error = refused_untouched(folder.path());
     assert!(error.to_string().contains("ends at version 1, although 2 was written"), "{error}");
 }
@@ -253,7 +254,7 @@ fn an_export_is_restored_to_the_same_records() {
     maintenance::restore(&Origin::Export(file.clone()), &other).expect("restored");
     assert_eq!(games(&open(&other).expect("opens")), before);
     let error = maintenance::restore(&Origin::Export(file), &other).expect_err("refused");
-    assert!(matches!(error, StoreError::NotEmpty { .. }));
+    assert!(matches!(error, MaintenanceError::NotEmpty { .. }));
 }
 
 #[test]
@@ -263,7 +264,7 @@ fn maintenance_on_no_database_says_so() {
         maintenance::check(folder.path()).expect_err("refused"),
         maintenance::export(folder.path(), &folder.path().join("x")).expect_err("refused"),
     ] {
-        assert!(matches!(error, StoreError::Missing { .. }), "{error}");
+        assert!(matches!(error, MaintenanceError::Missing { .. }), "{error}");
     }
 }
 
@@ -271,7 +272,7 @@ fn maintenance_on_no_database_says_so() {
 fn a_database_of_an_earlier_schema_is_read_and_becomes_one_of_this() {
     let folder = tempfile::tempdir().expect("a folder");
     let before = filled(folder.path());
-    let sled = Layout::new(folder.path()).sled();
+    let sled = Paths::new(folder.path()).sled();
     let database = Database::open(&sled, 1 << 20).expect("opens");
     database.set_schema(SCHEMA - 1).expect("written");
     drop(database);
@@ -283,34 +284,34 @@ fn a_database_of_an_earlier_schema_is_read_and_becomes_one_of_this() {
 }
 
 #[test]
-fn a_store_closed_in_good_order_is_sealed_until_it_is_opened() {
+fn a_cleanly_shut_down_store_is_marked_until_it_is_opened() {
     let folder = tempfile::tempdir().expect("a folder");
     let before = filled(folder.path());
-    let seal = Layout::new(folder.path()).seal();
-    assert!(seal.exists());
+    let marker = Paths::new(folder.path()).clean_shutdown();
+    assert!(marker.exists());
     let store = open(folder.path()).expect("opens");
-    assert!(!seal.exists(), "broken before anything changes");
+    assert!(!marker.exists(), "removed before anything changes");
     assert_eq!(games(&store), before);
     drop(store);
-    assert!(seal.exists());
+    assert!(marker.exists());
 }
 
 #[test]
-fn a_sealed_store_that_was_changed_is_examined() {
+fn a_marked_store_that_was_changed_is_checked_in_full() {
     let folder = tempfile::tempdir().expect("a folder");
     let before = filled(folder.path());
-    let layout = Layout::new(folder.path());
-    assert!(seal::check(&layout).expect("read").is_some(), "as it was sealed");
-    // A record changed behind the seal's back, by another program's hand.
-    let journal = fs::read(layout.journal()).expect("read");
-    fs::write(layout.journal(), &journal[..journal.len() / 2]).expect("written");
-    assert_eq!(seal::check(&layout).expect("read"), None);
+    let paths = Paths::new(folder.path());
+    assert!(clean_shutdown::read(&paths).expect("read").is_some(), "as it was closed");
+    // A record changed behind the marker's back, by another program's hand.
+    let journal = fs::read(paths.journal()).expect("read");
+    fs::write(paths.journal(), &journal[..journal.len() / 2]).expect("written");
+    assert_eq!(clean_shutdown::read(&paths).expect("read"), None);
     refused_untouched(folder.path());
-    fs::write(layout.journal(), &journal).expect("written");
+    fs::write(paths.journal(), &journal).expect("written");
     assert_eq!(games(&open(folder.path()).expect("opens")), before);
-    // A seal that cannot be read vouches for nothing.
-    fs::write(layout.seal(), "not a seal").expect("written");
-    assert_eq!(seal::check(&layout).expect("read"), None);
+    // A marker that can't be read says nothing.
+    fs::write(paths.clean_shutdown(), "not a marker").expect("written");
+    assert_eq!(clean_shutdown::read(&paths).expect("read"), None);
     assert_eq!(games(&open(folder.path()).expect("opens")), before);
 }
 
@@ -318,10 +319,10 @@ fn a_sealed_store_that_was_changed_is_examined() {
 fn how_much_of_the_journal_was_there_when_it_was_begun_is_known_again() {
     let folder = tempfile::tempdir().expect("a folder");
     filled(folder.path());
-    let layout = Layout::new(folder.path());
-    let sealed = seal::check(&layout).expect("read").expect("sealed");
-    let extent = sealed.journal;
-    assert!(0 < extent.base && extent.base < extent.good, "{sealed:?}");
-    let read = journal::read(&layout.journal(), |_| {}).expect("sound");
-    assert_eq!(extent, read, "the seal says what an examination would find");
+    let paths = Paths::new(folder.path());
+    let known = clean_shutdown::read(&paths).expect("read").expect("marked");
+    let extent = known.journal;
+    assert!(0 < extent.base && extent.base < extent.good, "{known:?}");
+    let read = journal::read(&paths.journal(), |_| {}).expect("sound");
+    assert_eq!(extent, read, "the marker says what recovery would find");
 }

@@ -14,12 +14,12 @@ use oddboard_game::store::{Batch, Key, Scan, Store as _, Table};
 
 use super::{games, open, put};
 use crate::{
-    embedded::{
-        EmbeddedStore, Layout,
-        renewal::{Pace, Step},
-    },
     journal::{self, Line, draft_path, survey},
     maintenance::{self, Origin},
+    store::{
+        Paths, SledStore,
+        compaction::{Pace, Step},
+    },
 };
 
 /// A pace at which a few kilobytes are worth beginning anew, in small slices.
@@ -27,8 +27,8 @@ pub(super) fn eager(watch: impl Fn(Step) + Send + Sync + 'static) -> Pace {
     Pace { small: 64 * 1024, slice: 4 * 1024, watch: Arc::new(watch) }
 }
 
-pub(super) fn open_at(folder: &Path, pace: Pace) -> EmbeddedStore {
-    EmbeddedStore::open_with(folder, 16, pace).expect("opens")
+pub(super) fn open_at(folder: &Path, pace: Pace) -> SledStore {
+    SledStore::open_with(folder, 16, pace).expect("opens")
 }
 
 fn long(number: u64) -> String {
@@ -62,14 +62,14 @@ impl Stepping {
 }
 
 /// Fills a store until its journal is begun anew.
-fn overgrow(store: &EmbeddedStore) {
+fn overgrow(store: &SledStore) {
     for number in 0..400 {
         put(store, number, &long(number));
     }
 }
 
 /// Changes what the new journal has passed already, and what it has not.
-fn change(store: &EmbeddedStore, round: u64) {
+fn change(store: &SledStore, round: u64) {
     let mut batch = Batch::new();
     for number in [1, 2, 200, 398] {
         batch.put(Table::Game, Key::numbers(&[number]), long(round));
@@ -85,7 +85,7 @@ fn change(store: &EmbeddedStore, round: u64) {
 #[test]
 fn writers_go_on_at_every_step_and_nothing_is_lost() {
     let folder = tempfile::tempdir().expect("a folder");
-    let layout = Layout::new(folder.path());
+    let paths = Paths::new(folder.path());
     let (stepping, pace) = Stepping::new();
     let store = Arc::new(open_at(folder.path(), pace));
     let writing = Arc::clone(&store);
@@ -105,7 +105,7 @@ fn writers_go_on_at_every_step_and_nothing_is_lost() {
     // From here on the committer itself tells the steps, and waits for nobody.
     drop(stepping);
     writer.join().expect("no panic");
-    while draft_path(&layout.journal()).exists() {
+    while draft_path(&paths.journal()).exists() {
         change(&store, 100);
     }
     let slices = seen.iter().filter(|step| **step == Step::Slice).count();
@@ -118,9 +118,9 @@ fn writers_go_on_at_every_step_and_nothing_is_lost() {
             base = begun;
         }
     };
-    journal::read(&layout.journal(), read).expect("sound");
+    journal::read(&paths.journal(), read).expect("sound");
     assert!(base > 0, "the journal was begun anew");
-    fs::remove_file(layout.seal()).expect("removed");
+    fs::remove_file(paths.clean_shutdown()).expect("removed");
     maintenance::check(folder.path()).expect("the records are those of the journal");
     let restored = folder.path().join("restored");
     maintenance::restore(&Origin::Journal(folder.path().to_owned()), &restored).expect("restored");
@@ -133,7 +133,7 @@ fn writers_go_on_at_every_step_and_nothing_is_lost() {
 #[test]
 fn the_records_are_those_of_the_version_it_was_begun_at() {
     let folder = tempfile::tempdir().expect("a folder");
-    let layout = Layout::new(folder.path());
+    let paths = Paths::new(folder.path());
     let (stepping, pace) = Stepping::new();
     let store = Arc::new(open_at(folder.path(), pace));
     let (begun, go_on) = std::thread::scope(|scope| {
@@ -159,7 +159,7 @@ fn the_records_are_those_of_the_version_it_was_begun_at() {
         });
         let complete = stepping.next().0;
         let (step, go_on) = stepping.next();
-        let copied = fs::copy(layout.journal(), &first);
+        let copied = fs::copy(paths.journal(), &first);
         switched.store(true, Ordering::SeqCst);
         drop((go_on, stepping));
         copied.expect("copied");
@@ -189,7 +189,7 @@ fn the_records_are_those_of_the_version_it_was_begun_at() {
 #[test]
 fn a_store_that_is_closed_meanwhile_keeps_its_journal() {
     let folder = tempfile::tempdir().expect("a folder");
-    let layout = Layout::new(folder.path());
+    let paths = Paths::new(folder.path());
     let (sender, begun) = mpsc::channel::<()>();
     let sender = Mutex::new(Some(sender));
     // It stops at its first slice until the store is about to be closed.
@@ -207,28 +207,28 @@ fn a_store_that_is_closed_meanwhile_keeps_its_journal() {
     let before = games(&store);
     drop(end);
     drop(store);
-    assert!(!draft_path(&layout.journal()).exists(), "what was begun is removed");
-    assert!(layout.seal().exists());
+    assert!(!draft_path(&paths.journal()).exists(), "what was begun is removed");
+    assert!(paths.clean_shutdown().exists());
     assert_eq!(games(&open(folder.path()).expect("opens")), before);
 }
 
 #[test]
 fn what_a_killed_process_had_begun_is_cleared_away() {
     let folder = tempfile::tempdir().expect("a folder");
-    let layout = Layout::new(folder.path());
+    let paths = Paths::new(folder.path());
     let store = open(folder.path()).expect("opens");
     overgrow(&store);
     let before = games(&store);
     drop(store);
-    let journal = fs::read(layout.journal()).expect("read");
-    for sealed in [true, false] {
+    let journal = fs::read(paths.journal()).expect("read");
+    for clean in [true, false] {
         for begun in [&b""[..], b"0badf00d {\"head", &journal[..journal.len() / 2], &journal] {
-            fs::write(draft_path(&layout.journal()), begun).expect("written");
-            if !sealed {
-                fs::remove_file(layout.seal()).expect("removed");
+            fs::write(draft_path(&paths.journal()), begun).expect("written");
+            if !clean {
+                fs::remove_file(paths.clean_shutdown()).expect("removed");
             }
             let store = open(folder.path()).expect("opens");
-            assert!(!draft_path(&layout.journal()).exists());
+            assert!(!draft_path(&paths.journal()).exists());
             assert_eq!(games(&store), before);
         }
     }
@@ -237,15 +237,15 @@ fn what_a_killed_process_had_begun_is_cleared_away() {
 #[test]
 fn a_new_journal_that_cannot_be_written_leaves_the_old_one() {
     let folder = tempfile::tempdir().expect("a folder");
-    let layout = Layout::new(folder.path());
+    let paths = Paths::new(folder.path());
     let store = open_at(folder.path(), eager(|_| {}));
     // Where the new one is to stand, there is a folder.
-    fs::create_dir(draft_path(&layout.journal())).expect("made");
+    fs::create_dir(draft_path(&paths.journal())).expect("made");
     overgrow(&store);
     let all = store.scan(Table::Game, &Scan::all()).expect("read");
     assert_eq!(all.len(), 400);
     drop(store);
-    fs::remove_dir(draft_path(&layout.journal())).expect("removed");
-    fs::remove_file(layout.seal()).expect("removed");
+    fs::remove_dir(draft_path(&paths.journal())).expect("removed");
+    fs::remove_file(paths.clean_shutdown()).expect("removed");
     assert_eq!(games(&open(folder.path()).expect("opens")), all);
 }

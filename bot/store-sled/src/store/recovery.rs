@@ -1,10 +1,10 @@
-//! Examining a store that was not closed in good order: whether the database,
-//! on a copy, holds what the journal says.
+//! Recovery: whether a store that wasn't shut down cleanly is sound, and what is left to do.
 //!
-//! The copy is made while the journal is read. Then the tally of the copy's
-//! records, each of which is checked, is held against the one that the journal
-//! has for this version. Only when they differ, or the journal has none, is
-//! the journal read again, into memory, to compare record by record.
+//! The database is copied, because sled repairs what it opens, and the copy is compared with the
+//! journal. It is made while the journal is read. Every record of the copy is checked, and the
+//! digest of all of them is compared with the digest that the journal has for this version. Only
+//! when they differ, or the journal has none, is the journal read again, into memory, to compare
+//! record by record.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -13,76 +13,82 @@ use std::{
     thread,
 };
 
-use oddboard_game::store::{Key, StoreError, Table, Version, Write};
+use oddboard_game::store::{
+    Key, StoreError, Table, Version, Write,
+    digest::{SetDigest, record_hash},
+};
 
-use super::Layout;
+use super::Paths;
 use crate::{
     database::{Database, OpenProblem, data_file},
+    error::{OpenError, open_io},
     journal::{self, Damage, Extent, Line, Survey},
-    tally::{Tally, mark},
 };
 
 /// Cache for the copy, which is read once.
-const EXAMINATION_CACHE: u64 = 16 * 1024 * 1024;
+const SCRATCH_CACHE: u64 = 16 * 1024 * 1024;
 
 const FROM_DATABASE: &str = "the database (--from-database) or an export";
 
-/// How thoroughly to examine.
+/// How thoroughly to inspect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Depth {
-    /// By tallies, as long as they agree.
-    Tallies,
+    /// By digests, as long as they agree.
+    Digests,
     /// Record by record.
     Records,
 }
 
-/// What the examination of a sound store found.
-pub(crate) struct Examined {
+/// What is found in a sound store.
+pub(crate) struct Inspection {
     pub(super) extent: Extent,
     /// Batches that are in the journal and not yet in the database.
     pub(super) redo: Vec<(u64, Vec<Write>)>,
     /// The version up to which the database has come.
     pub(super) last: u64,
     /// What it holds.
-    pub(super) tally: Tally,
-    /// What was examined: closed, and removed when this is dropped, which
+    pub(super) digest: SetDigest,
+    /// The copy that was read: closed, and removed when this is dropped, which
     /// takes a while.
-    pub(super) copy: Copy,
+    pub(super) copy: ScratchCopy,
 }
 
-/// Examines what stands in the folder without changing it. `None`: nothing.
-pub(crate) fn examine(layout: &Layout, depth: Depth) -> Result<Option<Examined>, StoreError> {
-    let has_database = data_file(&layout.sled()).exists();
-    let path = layout.journal();
+/// Checks what is in the folder without changing it. `None`: there is no store.
+pub(crate) fn inspect(paths: &Paths, depth: Depth) -> Result<Option<Inspection>, OpenError> {
+    let has_database = data_file(&paths.sled()).exists();
+    let path = paths.journal();
     // The copy is opened by the thread that opens the database afterwards, so
     // that the one takes the memory that the other gave back.
     let (survey, copy) = thread::scope(|scope| {
         let surveying = scope.spawn(|| journal::survey(&path));
-        let copy = has_database.then(|| Copy::make(layout));
+        let copy = has_database.then(|| ScratchCopy::make(paths));
         (surveying.join().expect("reading a journal does not panic"), copy)
     });
     let survey = match survey {
         Ok(survey) => survey,
         Err(Damage::Io(error)) if error.kind() == io::ErrorKind::NotFound => {
-            return without_journal(layout, copy.transpose()?.as_ref());
+            return without_journal(paths, copy.transpose()?.as_ref());
         }
-        Err(damage) => return Err(journal_damage(layout, damage)),
+        Err(damage) => return Err(journal_damage(paths, damage)),
     };
     let Some(mut copy) = copy.transpose()? else {
-        return Err(damaged(layout, "its data file is missing".to_owned()));
+        return Err(damaged(paths, "its data file is missing".to_owned()));
     };
-    let (last, tally) = copy.read(layout, |database| compare(layout, database, &survey, depth))?;
+    let (last, digest) = copy.read(paths, |database| compare(paths, database, &survey, depth))?;
     copy.close();
-    let redo = survey.after(&path, last).map_err(|damage| journal_damage(layout, damage))?;
-    Ok(Some(Examined { extent: survey.extent, redo, last, tally, copy }))
+    let redo = survey.after(&path, last).map_err(|damage| journal_damage(paths, damage))?;
+    Ok(Some(Inspection { extent: survey.extent, redo, last, digest, copy }))
 }
 
 /// Without a journal, a database that has never been written to is one whose
 /// making was cut short; any other has lost its journal.
-fn without_journal(layout: &Layout, copy: Option<&Copy>) -> Result<Option<Examined>, StoreError> {
-    match copy.map(|copy| copy.read(layout, Database::last)).transpose()? {
-        Some(1..) => Err(StoreError::Damaged {
-            folder: layout.folder.clone(),
+fn without_journal(
+    paths: &Paths,
+    copy: Option<&ScratchCopy>,
+) -> Result<Option<Inspection>, OpenError> {
+    match copy.map(|copy| copy.read(paths, |database| Ok(database.last()?))).transpose()? {
+        Some(1..) => Err(OpenError::Damaged {
+            folder: paths.folder.clone(),
             what: "its journal is missing".to_owned(),
             mend: FROM_DATABASE,
         }),
@@ -93,50 +99,54 @@ fn without_journal(layout: &Layout, copy: Option<&Copy>) -> Result<Option<Examin
 /// Compares the database with what the journal says. Tells up to which
 /// version it has come, and what it holds.
 fn compare(
-    layout: &Layout,
+    paths: &Paths,
     database: &Database,
     survey: &Survey,
     depth: Depth,
-) -> Result<(u64, Tally), StoreError> {
+) -> Result<(u64, SetDigest), OpenError> {
     let last = database.last()?;
     if last > survey.end {
-        return Err(StoreError::Damaged {
-            folder: layout.folder.clone(),
+        return Err(OpenError::Damaged {
+            folder: paths.folder.clone(),
             what: format!("its journal ends at version {}, the database at {last}", survey.end),
             mend: FROM_DATABASE,
         });
     }
     if last < survey.synced {
         return Err(damaged(
-            layout,
+            paths,
             format!("it ends at version {last}, although {} was written", survey.synced),
         ));
     }
-    let tally = database.tally()?;
-    let told = survey.tally_at(last);
-    if depth == Depth::Records || told != Some(tally) {
-        compare_records(layout, database, last)?;
-        if told.is_some_and(|told| told != tally) {
-            tracing::warn!(?told, ?tally, "the records are as they should be, their tally is not");
+    let digest = database.digest()?;
+    let told = survey.digest_at(last);
+    if depth == Depth::Records || told != Some(digest) {
+        compare_records(paths, database, last)?;
+        if told.is_some_and(|told| told != digest) {
+            tracing::warn!(
+                ?told,
+                ?digest,
+                "the records are as they should be, their digest is not"
+            );
         }
     }
-    Ok((last, tally))
+    Ok((last, digest))
 }
 
-/// The table and the key of a record, in brief.
-type Place = u128;
+/// The hash of a record's table and key.
+type KeyHash = u128;
 
-fn place(table: Table, key: &Key) -> Place {
-    mark(table, key.as_str(), Version(0))
+fn key_hash(table: Table, key: &Key) -> KeyHash {
+    record_hash(table, key.as_str(), Version(0))
 }
 
 /// What the journal says should be in the database.
 #[derive(Default)]
 struct Expected {
-    versions: HashMap<Place, Version>,
+    versions: HashMap<KeyHash, Version>,
     /// Records that the database, which has not come to the journal's end,
     /// may have in another version.
-    unsure: HashSet<Place>,
+    unsure: HashSet<KeyHash>,
 }
 
 impl Expected {
@@ -145,11 +155,11 @@ impl Expected {
         match line {
             Line::Header { .. } => {}
             Line::Record { table, key, version, .. } => {
-                self.versions.insert(place(table, &key), version);
+                self.versions.insert(key_hash(table, &key), version);
             }
             Line::Batch { version, writes, .. } => {
                 for write in writes {
-                    let at = place(write.table, &write.key);
+                    let at = key_hash(write.table, &write.key);
                     if version > last {
                         self.unsure.insert(at);
                     }
@@ -164,49 +174,49 @@ impl Expected {
 }
 
 /// Compares every record with what the journal says.
-fn compare_records(layout: &Layout, database: &Database, last: u64) -> Result<(), StoreError> {
+fn compare_records(paths: &Paths, database: &Database, last: u64) -> Result<(), OpenError> {
     let mut expected = Expected::default();
-    journal::read(&layout.journal(), |line| expected.visit(line, last))
-        .map_err(|damage| journal_damage(layout, damage))?;
+    journal::read(&paths.journal(), |line| expected.visit(line, last))
+        .map_err(|damage| journal_damage(paths, damage))?;
     let mut found = 0;
     for record in database.records(None) {
         let (table, key, entry) = record?;
-        let at = place(table, &key);
+        let at = key_hash(table, &key);
         if expected.unsure.contains(&at) {
             continue;
         }
         found += 1;
         if expected.versions.get(&at) != Some(&entry.version) {
             return Err(damaged(
-                layout,
+                paths,
                 format!("the record `{key}` of table {table:?} is not as it was written"),
             ));
         }
     }
     let sure = expected.versions.keys().filter(|at| !expected.unsure.contains(at)).count();
     if found != sure {
-        return Err(damaged(layout, format!("of {sure} records {found} are left")));
+        return Err(damaged(paths, format!("of {sure} records {found} are left")));
     }
     Ok(())
 }
 
 /// A copy of the database, so that what stands is not changed: sled repairs
 /// what it opens.
-pub(crate) struct Copy {
+pub(crate) struct ScratchCopy {
     folder: PathBuf,
     /// `None` while the copy is made, and once it is closed.
     database: Option<Database>,
 }
 
-impl Copy {
+impl ScratchCopy {
     /// Copies the database and opens the copy.
-    pub(crate) fn make(layout: &Layout) -> Result<Self, StoreError> {
-        let io = |error| StoreError::io("copy the database to examine it")(error);
-        let mut copy = Self { folder: layout.examined(), database: None };
+    pub(crate) fn make(paths: &Paths) -> Result<Self, OpenError> {
+        let io = |error| open_io("copy the database to examine it")(error);
+        let mut copy = Self { folder: paths.scratch_copy(), database: None };
         remove_folder(&copy.folder).map_err(io)?;
-        copy_folder(&layout.sled(), &copy.folder).map_err(io)?;
-        let opened = Database::open(&copy.folder, EXAMINATION_CACHE);
-        copy.database = Some(opened.map_err(|problem| explain(layout, problem))?);
+        copy_folder(&paths.sled(), &copy.folder).map_err(io)?;
+        let opened = Database::open(&copy.folder, SCRATCH_CACHE);
+        copy.database = Some(opened.map_err(|problem| explain(paths, problem))?);
         Ok(copy)
     }
 
@@ -218,19 +228,19 @@ impl Copy {
     /// Reads it. What is wrong with it is wrong with the database.
     pub(crate) fn read<T>(
         &self,
-        layout: &Layout,
-        work: impl FnOnce(&Database) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+        paths: &Paths,
+        work: impl FnOnce(&Database) -> Result<T, OpenError>,
+    ) -> Result<T, OpenError> {
         work(self.database.as_ref().expect("a copy is read before it is closed")).map_err(|error| {
             match error {
-                StoreError::Corrupt { what } => damaged(layout, what),
+                OpenError::Store(StoreError::Corrupt { what }) => damaged(paths, what),
                 other => other,
             }
         })
     }
 }
 
-impl Drop for Copy {
+impl Drop for ScratchCopy {
     fn drop(&mut self) {
         self.close();
         if let Err(error) = remove_folder(&self.folder) {
@@ -261,33 +271,33 @@ fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-fn damaged(layout: &Layout, what: String) -> StoreError {
-    StoreError::Damaged {
-        folder: layout.folder.clone(),
+fn damaged(paths: &Paths, what: String) -> OpenError {
+    OpenError::Damaged {
+        folder: paths.folder.clone(),
         what,
         mend: "its journal (--from-journal) or an export",
     }
 }
 
-fn journal_damage(layout: &Layout, damage: Damage) -> StoreError {
+fn journal_damage(paths: &Paths, damage: Damage) -> OpenError {
     let what = match damage {
         Damage::Newer(found) => {
-            return StoreError::Newer { folder: layout.folder.clone(), found };
+            return OpenError::Newer { folder: paths.folder.clone(), found };
         }
-        Damage::Io(error) => return StoreError::io("read the journal")(error),
+        Damage::Io(error) => return open_io("read the journal")(error),
         Damage::Line(number) => format!("line {number} of its journal does not check"),
         Damage::Short => "its journal ends too early".to_owned(),
     };
-    StoreError::Damaged { folder: layout.folder.clone(), what, mend: FROM_DATABASE }
+    OpenError::Damaged { folder: paths.folder.clone(), what, mend: FROM_DATABASE }
 }
 
 /// Why a database could not be opened, for people.
-pub(super) fn explain(layout: &Layout, problem: OpenProblem) -> StoreError {
+pub(super) fn explain(paths: &Paths, problem: OpenProblem) -> OpenError {
     match problem {
-        OpenProblem::Newer(found) => StoreError::Newer { folder: layout.folder.clone(), found },
-        OpenProblem::Unreadable(what) => damaged(layout, what),
+        OpenProblem::Newer(found) => OpenError::Newer { folder: paths.folder.clone(), found },
+        OpenProblem::Unreadable(what) => damaged(paths, what),
         OpenProblem::Io(error) => {
-            StoreError::io(format!("open the database in {}", layout.folder.display()))(error)
+            open_io(format!("open the database in {}", paths.folder.display()))(error)
         }
     }
 }

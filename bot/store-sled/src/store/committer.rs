@@ -9,16 +9,16 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-use oddboard_game::store::{Batch, Key, StoreError, Table, Version};
+use oddboard_game::store::{Batch, Key, StoreError, Table, Version, digest::SetDigest};
 
 use super::{
-    renewal::{Pace, Renewal},
-    seal::Sealed,
+    clean_shutdown::KnownState,
+    compaction::{Compaction, Pace},
 };
 use crate::{
     database::Database,
+    error::{OpenError, open_io, stopped, store_io},
     journal::{Journal, Line},
-    tally::Tally,
 };
 
 /// How many batches may share one sync. Bounds how long the first waits.
@@ -37,7 +37,7 @@ pub(super) struct State {
     /// The version last given out.
     pub(super) last: u64,
     /// What records there are.
-    pub(super) tally: Tally,
+    pub(super) digest: SetDigest,
 }
 
 /// What the thread works on.
@@ -52,7 +52,7 @@ pub(super) struct Committer {
     failed: bool,
     pace: Pace,
     /// While the journal is being begun anew.
-    renewal: Option<Renewal>,
+    compaction: Option<Compaction>,
 }
 
 /// A batch that has passed its checks.
@@ -68,7 +68,7 @@ type Pending = HashMap<(Table, Key), Option<Version>>;
 impl Committer {
     pub(super) fn new(database: Arc<Database>, journal: Journal, state: State, pace: Pace) -> Self {
         let synced = state.last;
-        Self { database, journal, state, synced, failed: false, pace, renewal: None }
+        Self { database, journal, state, synced, failed: false, pace, compaction: None }
     }
 
     /// Starts the thread; it ends when the last sender is gone, and tells what
@@ -76,26 +76,26 @@ impl Committer {
     pub(super) fn spawn(
         self,
         requests: Receiver<Request>,
-    ) -> Result<JoinHandle<Option<Sealed>>, StoreError> {
+    ) -> Result<JoinHandle<Option<KnownState>>, OpenError> {
         thread::Builder::new()
             .name("store".to_owned())
             .spawn(move || self.run(&requests))
-            .map_err(StoreError::io("start the thread that writes the database"))
+            .map_err(open_io("start the thread that writes the database"))
     }
 
-    fn run(mut self, requests: &Receiver<Request>) -> Option<Sealed> {
+    fn run(mut self, requests: &Receiver<Request>) -> Option<KnownState> {
         while let Ok(first) = requests.recv() {
             let mut group = vec![first];
             group.extend(requests.try_iter().take(GROUP - 1));
             self.commit(group);
             if !self.failed {
-                self.renew();
+                self.compact();
             }
         }
         // The journal that stands is whole.
-        drop(self.renewal.take());
-        let sealed = Sealed { journal: self.journal.extent(), tally: self.state.tally };
-        (!self.failed).then_some(sealed)
+        drop(self.compaction.take());
+        let known = KnownState { journal: self.journal.extent(), digest: self.state.digest };
+        (!self.failed).then_some(known)
     }
 
     fn commit(&mut self, group: Vec<Request>) {
@@ -117,7 +117,11 @@ impl Committer {
             self.failed = true;
         }
         for Accepted { version, request } in accepted {
-            let result = if self.failed { Err(StoreError::Failed) } else { Ok(version) };
+            // After a restart the journal may turn out to hold the batch, or not.
+            let result = match &written {
+                Ok(()) => Ok(version),
+                Err(error) => Err(StoreError::unknown_outcome(error.to_string())),
+            };
             answer(&request, result);
         }
     }
@@ -130,7 +134,7 @@ impl Committer {
         lines: &mut Vec<u8>,
     ) -> Result<Version, StoreError> {
         if self.failed {
-            return Err(StoreError::Failed);
+            return Err(stopped());
         }
         let found = |table: Table, key: &Key| match pending.get(&(table, key.clone())) {
             Some(version) => Ok(*version),
@@ -143,9 +147,9 @@ impl Committer {
         }
         let last = self.state.last + 1;
         let version = Version(last);
-        let tally = self.state.tally.after(&batch.writes, version, found)?;
-        Line::batch(last, self.synced, tally, batch)?.write_to(lines);
-        self.state = State { last, tally };
+        let digest = self.state.digest.after(&batch.writes, version, found)?;
+        Line::batch(last, self.synced, digest, batch)?.write_to(lines);
+        self.state = State { last, digest };
         for write in &batch.writes {
             let found = write.json.is_some().then_some(version);
             pending.insert((write.table, write.key.clone()), found);
@@ -156,11 +160,11 @@ impl Committer {
     fn write(&mut self, lines: &[u8], accepted: &[Accepted]) -> Result<(), StoreError> {
         self.journal
             .append(lines)
-            .map_err(StoreError::io(format!("write {}", self.journal.path().display())))?;
+            .map_err(store_io(format!("write {}", self.journal.path().display())))?;
         let batches = || accepted.iter().map(|accepted| &accepted.request.batch);
-        if let Some(renewal) = &self.renewal {
+        if let Some(compaction) = &self.compaction {
             let writes = batches().flat_map(|batch| &batch.writes);
-            renewal.about_to_change(&self.database, writes)?;
+            compaction.about_to_change(&self.database, writes)?;
         }
         let writes = accepted.iter().flat_map(|accepted| {
             let writes = accepted.request.batch.writes.iter();
@@ -169,8 +173,8 @@ impl Committer {
         self.database.apply(writes, self.state.last)?;
         self.database.sync()?;
         self.synced = self.state.last;
-        if let Some(renewal) = &self.renewal {
-            renewal.has_grown(self.journal.length());
+        if let Some(compaction) = &self.compaction {
+            compaction.has_grown(self.journal.length());
         }
         Ok(())
     }
@@ -179,21 +183,21 @@ impl Committer {
     /// the new one in the place of the old when it is ready. Whenever that
     /// fails the old one stands and is written on; it is only larger than it
     /// need be.
-    fn renew(&mut self) {
-        let renewed = match self.renewal.as_ref().map(Renewal::ready) {
+    fn compact(&mut self) {
+        let compacted = match self.compaction.as_ref().map(Compaction::ready) {
             None if self.journal.is_overgrown(self.pace.small) => {
-                Renewal::start(&self.database, &self.journal, self.state, &self.pace)
-                    .map(|renewal| self.renewal = Some(renewal))
+                Compaction::start(&self.database, &self.journal, self.state, &self.pace)
+                    .map(|compaction| self.compaction = Some(compaction))
             }
             None | Some(None) => return,
             Some(Some(copied)) => {
-                self.renewal = None;
+                self.compaction = None;
                 copied
                     .and_then(|copied| copied.install(&self.journal, &self.pace))
                     .map(|journal| self.journal = journal)
             }
         };
-        if let Err(error) = renewed {
+        if let Err(error) = compacted {
             tracing::error!(%error, "the journal cannot be begun anew");
             // Not again before it has become much larger still.
             self.pace.small = self.journal.length().saturating_mul(2);

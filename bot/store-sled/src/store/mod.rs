@@ -1,13 +1,7 @@
-//! The embedded store: sled for reading, the journal for rebuilding, one
+//! The store: sled for reading, the journal for rebuilding, one
 //! thread that writes both.
 //!
-//! In its folder stand
-//!
-//! - `lock`: held while the store is open, so that a second process is told;
-//! - `sled/`: the database;
-//! - `journal`: every batch since it was begun (see [`super::journal`]);
-//! - `sealed`: while the store is closed, what the others were when it was
-//!   closed in good order (see [`seal`]).
+//! The crate's page says which files there are.
 //!
 //! A group of batches is checked, written to the journal and synced, applied
 //! to sled, flushed and synced, and only then acknowledged. Writers that come
@@ -15,19 +9,17 @@
 //! cost of one sync. Readers read sled, so they see nothing that the journal
 //! does not hold.
 //!
-//! A journal that has grown much is begun anew in the background (see
-//! [`renewal`]), as `journal.new`.
+//! A journal that has grown is begun anew in the background: see [`compaction`].
 //!
-//! sled repairs what it opens, and what it cannot repair it drops. A database
-//! is therefore examined on a copy (`examined/`) first, every record of it and
-//! all of them together against the journal, unless it is as it was sealed
-//! (see [`examination`]); a damaged one is never opened for real.
+//! sled repairs what it opens, and drops what it can't repair. So a store that wasn't shut down
+//! cleanly (see [`clean_shutdown`]) is checked on a copy first (see [`recovery`]). A damaged one is
+//! never opened in place.
 
+mod clean_shutdown;
 mod committer;
-mod examination;
+mod compaction;
 mod open;
-mod renewal;
-mod seal;
+mod recovery;
 
 use std::{
     fs::File,
@@ -39,25 +31,28 @@ use std::{
 use oddboard_game::store::{Batch, Entry, Key, Scan, Store, StoreError, Table, Version};
 
 use self::{
+    clean_shutdown::KnownState,
     committer::{Committer, Request, State},
-    renewal::Pace,
-    seal::Sealed,
+    compaction::Pace,
 };
-use crate::database::Database;
+use crate::{
+    database::Database,
+    error::{OpenError, Stopped, stopped},
+};
 
 pub(super) use self::{
-    examination::{Copy, Depth, examine},
     open::lock,
+    recovery::{Depth, ScratchCopy, inspect},
 };
 
 /// A store in a folder of this machine.
 #[derive(Debug)]
-pub struct EmbeddedStore {
-    layout: Layout,
+pub struct SledStore {
+    paths: Paths,
     /// `None` only while the store is being dropped, as the next two.
     database: Option<Arc<Database>>,
     requests: Option<mpsc::Sender<Request>>,
-    committer: Option<JoinHandle<Option<Sealed>>>,
+    committer: Option<JoinHandle<Option<KnownState>>>,
     /// What is still being cleared away.
     tidying: Option<JoinHandle<()>>,
     /// Held, not read: dropping it lets another process in.
@@ -66,11 +61,11 @@ pub struct EmbeddedStore {
 
 /// The files in a store's folder.
 #[derive(Debug, Clone)]
-pub(super) struct Layout {
+pub(super) struct Paths {
     pub(super) folder: PathBuf,
 }
 
-impl Layout {
+impl Paths {
     pub(super) fn new(folder: &Path) -> Self {
         Self { folder: folder.to_owned() }
     }
@@ -87,38 +82,38 @@ impl Layout {
         self.folder.join("journal")
     }
 
-    /// The seal.
-    pub(super) fn seal(&self) -> PathBuf {
+    /// The clean-shutdown marker.
+    pub(super) fn clean_shutdown(&self) -> PathBuf {
         self.folder.join("sealed")
     }
 
-    /// Where the copy for the examination is made.
-    pub(super) fn examined(&self) -> PathBuf {
+    /// Where recovery copies the database to.
+    pub(super) fn scratch_copy(&self) -> PathBuf {
         self.folder.join("examined")
     }
 }
 
-impl EmbeddedStore {
+impl SledStore {
     /// Opens the store in `folder`, or makes one there.
     ///
     /// # Errors
     ///
     /// When another process has it open, a newer program made it, it is
     /// damaged (in these cases it is left untouched), or the system refuses.
-    pub fn open(folder: &Path, cache_mib: u64) -> Result<Self, StoreError> {
+    pub fn open(folder: &Path, cache_mib: u64) -> Result<Self, OpenError> {
         Self::open_with(folder, cache_mib, Pace::default())
     }
 
-    fn open_with(folder: &Path, cache_mib: u64, pace: Pace) -> Result<Self, StoreError> {
-        let layout = Layout::new(folder);
-        let opened = open::open(&layout, cache_mib)?;
+    fn open_with(folder: &Path, cache_mib: u64, pace: Pace) -> Result<Self, OpenError> {
+        let paths = Paths::new(folder);
+        let opened = open::open(&paths, cache_mib)?;
         let database = Arc::new(opened.database);
         let (requests, receiver) = mpsc::channel();
-        let state = State { last: opened.last, tally: opened.tally };
+        let state = State { last: opened.last, digest: opened.digest };
         let committer = Committer::new(Arc::clone(&database), opened.journal, state, pace);
         let committer = committer.spawn(receiver)?;
         Ok(Self {
-            layout,
+            paths,
             database: Some(database),
             requests: Some(requests),
             committer: Some(committer),
@@ -128,15 +123,19 @@ impl EmbeddedStore {
     }
 }
 
-impl EmbeddedStore {
+impl SledStore {
     fn database(&self) -> Result<&Database, StoreError> {
-        self.database.as_deref().ok_or(StoreError::Failed)
+        self.database.as_deref().ok_or_else(stopped)
     }
 }
 
-impl Store for EmbeddedStore {
+impl Store for SledStore {
     fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
         self.database()?.get(table, key)
+    }
+
+    fn get_many(&self, keys: &[(Table, Key)]) -> Result<Vec<Option<Entry>>, StoreError> {
+        self.database()?.get_many(keys)
     }
 
     fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
@@ -145,18 +144,19 @@ impl Store for EmbeddedStore {
 
     fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
         let (answer, answered) = mpsc::sync_channel(1);
-        let requests = self.requests.as_ref().ok_or(StoreError::Failed)?;
-        requests.send(Request { batch, answer }).map_err(|_| StoreError::Failed)?;
-        answered.recv().map_err(|_| StoreError::Failed)?
+        let requests = self.requests.as_ref().ok_or_else(stopped)?;
+        requests.send(Request { batch, answer }).map_err(|_| stopped())?;
+        // The thread died with the batch in its hands.
+        answered.recv().map_err(|_| StoreError::unknown_outcome(Stopped))?
     }
 }
 
-impl Drop for EmbeddedStore {
+impl Drop for SledStore {
     fn drop(&mut self) {
         // Without a sender the committer finishes what it has and ends.
         drop(self.requests.take());
-        let sealed = match self.committer.take().map(JoinHandle::join) {
-            Some(Ok(sealed)) => sealed,
+        let known = match self.committer.take().map(JoinHandle::join) {
+            Some(Ok(known)) => known,
             Some(Err(_)) => {
                 tracing::error!("the thread that writes the database panicked");
                 None
@@ -164,17 +164,17 @@ impl Drop for EmbeddedStore {
             None => None,
         };
         if let Some(tidying) = self.tidying.take() {
-            // If it panicked, the next examination clears away.
+            // If it panicked, the next recovery clears away.
             drop(tidying.join());
         }
         // The committer was the only other one to hold it.
         let closed = self.database.take().and_then(Arc::into_inner).map(drop).is_some();
         if closed
-            && let Some(sealed) = sealed
-            && let Err(error) = seal::seal(&self.layout, sealed)
+            && let Some(known) = known
+            && let Err(error) = clean_shutdown::write(&self.paths, known)
         {
-            // Without a seal it is examined in full when it is next opened.
-            tracing::warn!(%error, "the database cannot be sealed");
+            // Without a marker the next start checks every record.
+            tracing::warn!(%error, "the clean-shutdown marker cannot be written");
         }
     }
 }

@@ -16,12 +16,12 @@ use std::{
 use oddboard_game::store::{Batch, Key, Scan, Store as _, StoreError, Table, Version};
 
 use super::{
+    compacting::{eager, open_at},
     files, open,
-    renewing::{eager, open_at},
 };
 use crate::{
-    embedded::{EmbeddedStore, Layout, renewal::Step},
     maintenance,
+    store::{Paths, SledStore, compaction::Step},
 };
 
 /// Says to the process begun by a test where its folder is, and at which step
@@ -50,8 +50,7 @@ fn whenever_the_process_dies_nothing_acknowledged_is_lost() {
     }
     for (number, death) in DEATHS.iter().enumerate() {
         let folder = tempfile::tempdir().expect("a folder");
-        let name =
-            "embedded::tests::crashing::whenever_the_process_dies_nothing_acknowledged_is_lost";
+        let name = "store::tests::crashing::whenever_the_process_dies_nothing_acknowledged_is_lost";
         let output = Command::new(env::current_exe().expect("known"))
             .args(["--exact", name, "--nocapture"])
             .env(FOLDER, folder.path())
@@ -85,7 +84,7 @@ fn die(folder: &Path, death: usize) -> ! {
     unreachable!("the journal is begun anew long before so much is written")
 }
 
-fn write(store: &EmbeddedStore, folder: &Path, writer: u64) {
+fn write(store: &SledStore, folder: &Path, writer: u64) {
     let mut told = fs::File::create(folder.join(writer.to_string())).expect("made");
     for number in 0..100_000 {
         let mut batch = Batch::new();
@@ -102,7 +101,7 @@ fn write(store: &EmbeddedStore, folder: &Path, writer: u64) {
 /// What a process had been told to be safe is there, whole.
 fn survived(folder: &Path, death: (Step, u64)) {
     let data = folder.join("data");
-    assert!(!Layout::new(&data).seal().exists(), "{death:?}: it died");
+    assert!(!Paths::new(&data).clean_shutdown().exists(), "{death:?}: it died");
     maintenance::check(&data).unwrap_or_else(|error| panic!("{death:?}: {error}"));
     let store = open(&data).unwrap_or_else(|error| panic!("{death:?}: {error}"));
     for writer in 0..WRITERS {
@@ -131,7 +130,7 @@ fn survived(folder: &Path, death: (Step, u64)) {
     maintenance::check(&data).unwrap_or_else(|error| panic!("{death:?}: {error}"));
 }
 
-fn events(store: &EmbeddedStore, writer: u64) -> Result<BTreeMap<u64, Version>, StoreError> {
+fn events(store: &SledStore, writer: u64) -> Result<BTreeMap<u64, Version>, StoreError> {
     let found = store.scan(Table::GameEvent, &Scan::prefix(Key::under(&[writer])))?;
     let number = |key: &Key| key.to_numbers().expect("numbers")[1];
     Ok(found.iter().map(|(key, entry)| (number(key), entry.version)).collect())

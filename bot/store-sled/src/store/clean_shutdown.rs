@@ -1,9 +1,8 @@
-//! The seal of a store that was closed in good order: what its files then
-//! were. Whoever opens it next and finds them so need not examine every
-//! record; a store without a seal, or with another, is examined in full.
+//! The clean-shutdown marker: what a store's files were when it was closed. If they are still the
+//! same, the next start needn't check every record. A store without a marker, or with files that
+//! don't match it, is checked in full.
 //!
-//! A seal is broken before anything is changed, so that none outlives what it
-//! vouches for.
+//! The marker is removed before anything changes, so that it never describes an older state.
 
 use std::{
     fs::{self, File},
@@ -11,14 +10,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use oddboard_game::store::SCHEMA;
+use oddboard_game::store::{SCHEMA, digest::SetDigest};
 use serde::{Deserialize, Serialize};
 
-use super::Layout;
-use crate::{
-    journal::{Extent, sync_folder},
-    tally::Tally,
-};
+use super::Paths;
+use crate::journal::{Extent, sync_folder};
 
 /// A file as it was.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -31,68 +27,70 @@ struct Print {
     crc: u32,
 }
 
-/// What whoever opens a sealed store need not find out.
+/// What the next start needn't find out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Sealed {
+pub(super) struct KnownState {
     /// What the journal is.
     pub(super) journal: Extent,
     /// What records there are.
-    pub(super) tally: Tally,
+    #[serde(rename = "tally")]
+    pub(super) digest: SetDigest,
 }
 
-/// What is in the seal's file.
+/// What is in the marker's file.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Seal {
+struct Marker {
     /// The schema version that the database has.
     schema: u32,
-    sealed: Sealed,
+    #[serde(rename = "sealed")]
+    state: KnownState,
     files: Vec<Print>,
 }
 
-/// Seals a store that nobody has open.
-pub(super) fn seal(layout: &Layout, sealed: Sealed) -> io::Result<()> {
-    let seal = Seal { schema: SCHEMA, sealed, files: prints(layout)? };
-    let new = layout.seal().with_extension("new");
+/// Writes the marker of a store that nobody has open.
+pub(super) fn write(paths: &Paths, state: KnownState) -> io::Result<()> {
+    let marker = Marker { schema: SCHEMA, state, files: prints(paths)? };
+    let new = paths.clean_shutdown().with_extension("new");
     let mut file = File::create(&new)?;
-    file.write_all(&serde_json::to_vec(&seal)?)?;
+    file.write_all(&serde_json::to_vec(&marker)?)?;
     file.sync_all()?;
-    fs::rename(&new, layout.seal())?;
-    sync_folder(&layout.folder)
+    fs::rename(&new, paths.clean_shutdown())?;
+    sync_folder(&paths.folder)
 }
 
-/// If a store is sealed, by a program with the same schema, and as it was
-/// then: what is known of it.
-pub(super) fn check(layout: &Layout) -> io::Result<Option<Sealed>> {
-    let sealed = match fs::read(layout.seal()) {
-        Ok(sealed) => sealed,
+/// What is known of a store, if it has a marker of a program with the same schema and its files
+/// match it.
+pub(super) fn read(paths: &Paths) -> io::Result<Option<KnownState>> {
+    let text = match fs::read(paths.clean_shutdown()) {
+        Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error),
     };
-    let Ok(seal) = serde_json::from_slice::<Seal>(&sealed) else {
+    let Ok(marker) = serde_json::from_slice::<Marker>(&text) else {
         return Ok(None);
     };
-    // A file that is not there any more is for the examination to tell.
-    let Ok(files) = prints(layout) else { return Ok(None) };
-    Ok((seal.schema == SCHEMA && seal.files == files).then_some(seal.sealed))
+    // A file that is not there any more is for recovery to tell.
+    let Ok(files) = prints(paths) else { return Ok(None) };
+    Ok((marker.schema == SCHEMA && marker.files == files).then_some(marker.state))
 }
 
-/// Breaks the seal, if there is one.
-pub(super) fn unseal(layout: &Layout) -> io::Result<()> {
-    match fs::remove_file(layout.seal()) {
+/// Removes the marker, if there is one.
+pub(super) fn remove(paths: &Paths) -> io::Result<()> {
+    match fs::remove_file(paths.clean_shutdown()) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         Err(error) => Err(error),
-        Ok(()) => sync_folder(&layout.folder),
+        Ok(()) => sync_folder(&paths.folder),
     }
 }
 
 /// The prints of the journal and of all the database's files, in order.
-fn prints(layout: &Layout) -> io::Result<Vec<Print>> {
-    let mut paths = vec![layout.journal()];
-    files(&layout.sled(), &mut paths)?;
+fn prints(paths: &Paths) -> io::Result<Vec<Print>> {
+    let mut found = vec![paths.journal()];
+    files(&paths.sled(), &mut found)?;
     let mut prints = Vec::new();
-    for path in paths {
+    for path in found {
         let (length, crc) = print(&path)?;
-        let path = path.strip_prefix(&layout.folder).unwrap_or(&path).to_owned();
+        let path = path.strip_prefix(&paths.folder).unwrap_or(&path).to_owned();
         prints.push(Print { path, length, crc });
     }
     prints.sort();

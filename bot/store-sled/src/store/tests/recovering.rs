@@ -1,63 +1,63 @@
-//! What the examination of a store that was not closed in good order finds.
+//! What recovery finds in a store that wasn't shut down cleanly.
 
 use std::fs;
 
-use oddboard_game::store::{Batch, Key, Store as _, StoreError, Table, Version, Write};
+use oddboard_game::store::{Batch, Key, Store as _, Table, Version, Write, digest::SetDigest};
 
 use super::{filled, games, open, put, refused_untouched};
 use crate::{
     database::Database,
-    embedded::{
-        Layout,
-        examination::{Depth, examine},
-    },
+    error::OpenError,
     journal::{self, Draft, Line, survey},
     maintenance,
-    tally::Tally,
+    store::{
+        Paths,
+        recovery::{Depth, inspect},
+    },
 };
 
-/// A store without a seal, as if its process had been killed.
-fn killed() -> (tempfile::TempDir, Layout) {
+/// A store without a marker, as if its process had been killed.
+fn killed() -> (tempfile::TempDir, Paths) {
     let folder = tempfile::tempdir().expect("a folder");
     filled(folder.path());
-    let layout = Layout::new(folder.path());
-    fs::remove_file(layout.seal()).expect("removed");
-    (folder, layout)
+    let paths = Paths::new(folder.path());
+    fs::remove_file(paths.clean_shutdown()).expect("removed");
+    (folder, paths)
 }
 
 /// The journal's lines.
-fn lines(layout: &Layout) -> Vec<Line> {
+fn lines(paths: &Paths) -> Vec<Line> {
     let mut lines = Vec::new();
-    journal::read(&layout.journal(), |line| lines.push(line)).expect("sound");
+    journal::read(&paths.journal(), |line| lines.push(line)).expect("sound");
     lines
 }
 
-fn write_lines(layout: &Layout, lines: &[Line]) {
+fn write_lines(paths: &Paths, lines: &[Line]) {
     let mut bytes = Vec::new();
     for line in lines {
         line.write_to(&mut bytes);
     }
-    fs::write(layout.journal(), bytes).expect("written");
+    fs::write(paths.journal(), bytes).expect("written");
 }
 
 #[test]
-fn the_journal_knows_the_tally_of_every_state() {
-    let (_folder, layout) = killed();
-    let survey = survey(&layout.journal()).expect("sound");
-    let examined = examine(&layout, Depth::Records).expect("sound").expect("there");
-    assert_eq!(survey.tally_at(survey.end), Some(examined.tally));
-    assert_eq!(examined.tally.records, 299);
-    assert!(examined.redo.is_empty());
-    assert!(layout.examined().exists());
-    drop(examined);
-    assert!(!layout.examined().exists(), "the copy is removed");
+fn the_journal_knows_the_digest_of_every_state() {
+    let (_folder, paths) = killed();
+    let survey = survey(&paths.journal()).expect("sound");
+    let inspection = inspect(&paths, Depth::Records).expect("sound").expect("there");
+    assert_eq!(survey.digest_at(survey.end), Some(inspection.digest));
+    assert_eq!(inspection.digest.records, 299);
+    assert!(inspection.redo.is_empty());
+    assert!(paths.scratch_copy().exists());
+    drop(inspection);
+    assert!(!paths.scratch_copy().exists(), "the copy is removed");
 }
 
 #[test]
 fn a_record_behind_the_journals_back_is_found() {
     for json in [Some("\"other\""), None] {
-        let (folder, layout) = killed();
-        let database = Database::open(&layout.sled(), 1 << 20).expect("opens");
+        let (folder, paths) = killed();
+        let database = Database::open(&paths.sled(), 1 << 20).expect("opens");
         let last = database.last().expect("read");
         let write = |number| Write {
             table: Table::Game,
@@ -68,7 +68,7 @@ fn a_record_behind_the_journals_back_is_found() {
         database.sync().expect("synced");
         drop(database);
         let error = refused_untouched(folder.path());
-        assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
+        assert!(matches!(error, OpenError::Damaged { .. }), "{error}");
         let found = match json {
             Some(_) => "is not as it was written",
             None => "of 299 records 298 are left",
@@ -92,11 +92,11 @@ fn a_batch_or_a_record_missing_in_the_journal_is_found() {
         put(&store, number, "1");
     }
     drop(store);
-    let layout = Layout::new(&data);
-    fs::remove_file(layout.seal()).expect("removed");
-    let sound = fs::read(layout.journal()).expect("read");
+    let paths = Paths::new(&data);
+    fs::remove_file(paths.clean_shutdown()).expect("removed");
+    let sound = fs::read(paths.journal()).expect("read");
     for (missing, twice) in [(before.len() + 2, None), (30, Some(31))] {
-        let mut lines = lines(&layout);
+        let mut lines = lines(&paths);
         lines.remove(missing);
         if let Some(twice) = twice {
             // As many records as announced, but not the same.
@@ -111,69 +111,69 @@ fn a_batch_or_a_record_missing_in_the_journal_is_found() {
             };
             lines.insert(twice, again);
         }
-        write_lines(&layout, &lines);
+        write_lines(&paths, &lines);
         let error = refused_untouched(&data);
         assert!(error.to_string().contains("of its journal does not check"), "{error}");
-        fs::write(layout.journal(), &sound).expect("written");
+        fs::write(paths.journal(), &sound).expect("written");
     }
     assert_eq!(games(&open(&data).expect("opens")).len(), before.len());
 }
 
 #[test]
 fn a_journal_of_an_earlier_program_is_compared_record_by_record() {
-    let (folder, layout) = killed();
-    let before = lines(&layout).into_iter().map(|line| match line {
+    let (folder, paths) = killed();
+    let before = lines(&paths).into_iter().map(|line| match line {
         Line::Header { schema, base, records, .. } => {
             Line::Header { schema, base, records, sum: None }
         }
         Line::Batch { version, synced, writes, .. } => {
-            Line::Batch { version, synced, tally: None, writes }
+            Line::Batch { version, synced, digest: None, writes }
         }
         record @ Line::Record { .. } => record,
     });
-    write_lines(&layout, &before.collect::<Vec<_>>());
-    let known = survey(&layout.journal()).expect("sound");
-    assert_eq!(known.tally_at(known.end), None);
+    write_lines(&paths, &before.collect::<Vec<_>>());
+    let known = survey(&paths.journal()).expect("sound");
+    assert_eq!(known.digest_at(known.end), None);
     let store = open(folder.path()).expect("opens");
     assert_eq!(games(&store).len(), 299);
     put(&store, 5_000, "1");
     drop(store);
-    fs::remove_file(layout.seal()).expect("removed");
-    let known = survey(&layout.journal()).expect("sound");
-    let examined = examine(&layout, Depth::Records).expect("sound").expect("there");
-    assert_eq!(known.tally_at(known.end), Some(examined.tally), "from now on it is known");
+    fs::remove_file(paths.clean_shutdown()).expect("removed");
+    let known = survey(&paths.journal()).expect("sound");
+    let inspection = inspect(&paths, Depth::Records).expect("sound").expect("there");
+    assert_eq!(known.digest_at(known.end), Some(inspection.digest), "from now on it is known");
 }
 
 #[test]
-fn a_wrong_tally_alone_is_no_damage() {
-    let (folder, layout) = killed();
-    let mut lines = lines(&layout);
-    if let Some(Line::Batch { tally, .. }) = lines.last_mut() {
-        *tally = Some(Tally::default());
+fn a_wrong_digest_alone_is_no_damage() {
+    let (folder, paths) = killed();
+    let mut lines = lines(&paths);
+    if let Some(Line::Batch { digest, .. }) = lines.last_mut() {
+        *digest = Some(SetDigest::default());
     }
-    write_lines(&layout, &lines);
+    write_lines(&paths, &lines);
     assert_eq!(games(&open(folder.path()).expect("opens")).len(), 299);
 }
 
 #[test]
-fn what_is_finished_on_opening_is_in_the_tally() {
-    let (folder, layout) = killed();
-    let mut lines = lines(&layout);
-    let known = survey(&layout.journal()).expect("sound");
+fn what_is_finished_on_opening_is_in_the_digest() {
+    let (folder, paths) = killed();
+    let mut lines = lines(&paths);
+    let known = survey(&paths.journal()).expect("sound");
     let mut batch = Batch::new();
     batch
         .put(Table::Game, Key::numbers(&[3]), "\"later\"".to_owned())
         .delete(Table::Game, Key::numbers(&[4]))
         .put(Table::Game, Key::numbers(&[9_000]), "\"new\"".to_owned());
-    let tally = known.tally_at(known.end).expect("known");
+    let digest = known.digest_at(known.end).expect("known");
     let version = Version(known.end + 1);
     let old = |_: Table, key: &Key| {
         let game = key.to_numbers().expect("numbers")[0];
         Ok((game < 300).then_some(Version(game + 1)))
     };
-    let tally = tally.after(&batch.writes, version, old).expect("known");
-    lines.push(Line::batch(version.0, known.end, tally, &batch).expect("a line"));
-    write_lines(&layout, &lines);
+    let digest = digest.after(&batch.writes, version, old).expect("known");
+    lines.push(Line::batch(version.0, known.end, digest, &batch).expect("a line"));
+    write_lines(&paths, &lines);
     let store = open(folder.path()).expect("opens");
     assert_eq!(
         store.get(Table::Game, &Key::numbers(&[9_000])).expect("read").map(|entry| entry.version),
@@ -181,15 +181,15 @@ fn what_is_finished_on_opening_is_in_the_tally() {
     );
     put(&store, 9_001, "1");
     drop(store);
-    fs::remove_file(layout.seal()).expect("removed");
-    let known = survey(&layout.journal()).expect("sound");
-    let examined = examine(&layout, Depth::Records).expect("sound").expect("there");
-    assert_eq!(examined.tally.records, 300);
-    assert_eq!(known.tally_at(known.end), Some(examined.tally));
+    fs::remove_file(paths.clean_shutdown()).expect("removed");
+    let known = survey(&paths.journal()).expect("sound");
+    let inspection = inspect(&paths, Depth::Records).expect("sound").expect("there");
+    assert_eq!(inspection.digest.records, 300);
+    assert_eq!(known.digest_at(known.end), Some(inspection.digest));
 }
 
 #[test]
-fn the_tally_of_a_database_is_that_of_its_records() {
+fn the_digest_of_a_database_is_that_of_its_records() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = open(folder.path()).expect("opens");
     let mut batch = Batch::new();
@@ -203,20 +203,20 @@ fn the_tally_of_a_database_is_that_of_its_records() {
     }
     store.commit(batch).expect("committed");
     let database = store.database().expect("open");
-    let mut expected = Tally::default();
+    let mut expected = SetDigest::default();
     for record in database.records(None) {
         let (table, key, entry) = record.expect("read");
         expected.add(table, key.as_str(), entry.version);
     }
     assert!(expected.records > 3_000);
-    assert_eq!(database.tally().expect("read"), expected);
+    assert_eq!(database.digest().expect("read"), expected);
 }
 
 #[test]
 fn a_draft_whose_records_are_not_those_announced_is_none() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("journal");
-    let announced = Tally { records: 1, ..Tally::default() };
+    let announced = SetDigest { records: 1, ..SetDigest::default() };
     let mut draft = Draft::begin(&path, 1, announced).expect("begun");
     draft.close_records().expect_err("one is missing");
     drop(draft);

@@ -1,50 +1,54 @@
-//! What records a store holds, in brief: how many, and a sum over their keys
-//! and versions that comes out the same in whatever order they are added.
+//! A digest of a set of records: how many there are, and the sum of the hashes of their keys and
+//! versions. The order in which records are added doesn't matter.
 //!
-//! Two stores with the same tally hold the same records in the same versions
-//! (for chance to make the sums of others alike is as likely as to guess 128
-//! bits), so that neither has to be kept in memory to compare them.
+//! Two sets with the same digest hold the same records in the same versions: that the sums of two
+//! others are equal is as likely as guessing 128 bits. So sets can be compared without keeping
+//! either in memory.
 
 use std::{collections::BTreeMap, fmt, hash::Hasher as _};
 
-use oddboard_game::store::{Key, StoreError, Table, Version, Write};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use siphasher::sip128::{Hasher128 as _, SipHasher13};
 
+use super::{Key, StoreError, Table, Version, Write};
+
 /// How many records, and their sum.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tally {
+pub struct SetDigest {
     /// How many there are.
     pub records: u64,
-    /// The sum of their marks.
+    /// The sum of their hashes.
     pub sum: Sum,
 }
 
-/// A sum of marks; written as 32 hexadecimal digits.
+/// A sum of hashes, written as 32 hexadecimal digits.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Sum(u128);
 
-impl Tally {
+impl SetDigest {
     /// Adds a record.
-    pub(super) fn add(&mut self, table: Table, key: &str, version: Version) {
-        self.add_mark(mark(table, key, version));
+    pub fn add(&mut self, table: Table, key: &str, version: Version) {
+        self.add_hash(record_hash(table, key, version));
     }
 
-    /// Adds a record of which only the mark is at hand.
-    pub(super) fn add_mark(&mut self, mark: u128) {
+    /// Adds a record of which only the hash is at hand.
+    pub fn add_hash(&mut self, hash: u128) {
         self.records = self.records.wrapping_add(1);
-        self.sum.0 = self.sum.0.wrapping_add(mark);
+        self.sum.0 = self.sum.0.wrapping_add(hash);
     }
 
     /// Takes a record away that was added.
-    pub(super) fn remove(&mut self, table: Table, key: &str, version: Version) {
+    pub fn remove(&mut self, table: Table, key: &str, version: Version) {
         self.records = self.records.wrapping_sub(1);
-        self.sum.0 = self.sum.0.wrapping_sub(mark(table, key, version));
+        self.sum.0 = self.sum.0.wrapping_sub(record_hash(table, key, version));
     }
 
-    /// What the tally is after writes; `old` says which version a record had
-    /// before all of them.
-    pub(super) fn after(
+    /// The digest after writes. `old` tells which version a record had before all of them.
+    ///
+    /// # Errors
+    ///
+    /// Those of `old`.
+    pub fn after(
         mut self,
         writes: &[Write],
         version: Version,
@@ -64,15 +68,16 @@ impl Tally {
         Ok(self)
     }
 
-    /// Adds what another tally holds.
-    pub(super) fn join(&mut self, other: Self) {
+    /// Adds the records of another digest.
+    pub fn merge(&mut self, other: Self) {
         self.records = self.records.wrapping_add(other.records);
         self.sum.0 = self.sum.0.wrapping_add(other.sum.0);
     }
 }
 
-/// A record in 128 bits.
-pub(super) fn mark(table: Table, key: &str, version: Version) -> u128 {
+/// The hash of a record's table, key and version.
+#[must_use]
+pub fn record_hash(table: Table, key: &str, version: Version) -> u128 {
     /// Never to be changed: sums are kept in journals.
     const KEYS: (u64, u64) = (0x6f64_6462_6f61_7264, 0x7461_6c6c_7900_0001);
     let mut hasher = SipHasher13::new_with_keys(KEYS.0, KEYS.1);
@@ -105,18 +110,18 @@ impl<'de> Deserialize<'de> for Sum {
 mod tests {
     use super::*;
 
-    fn of(records: &[(Table, &str, u64)]) -> Tally {
-        let mut tally = Tally::default();
+    fn of(records: &[(Table, &str, u64)]) -> SetDigest {
+        let mut digest = SetDigest::default();
         for &(table, key, version) in records {
-            tally.add(table, key, Version(version));
+            digest.add(table, key, Version(version));
         }
-        tally
+        digest
     }
 
     #[test]
     fn the_order_does_not_matter_but_everything_else_does() {
-        let tally = of(&[(Table::Game, "a", 1), (Table::Due, "b", 2)]);
-        assert_eq!(tally, of(&[(Table::Due, "b", 2), (Table::Game, "a", 1)]));
+        let digest = of(&[(Table::Game, "a", 1), (Table::Due, "b", 2)]);
+        assert_eq!(digest, of(&[(Table::Due, "b", 2), (Table::Game, "a", 1)]));
         for other in [
             of(&[(Table::Game, "a", 1)]),
             of(&[(Table::Game, "a", 2), (Table::Due, "b", 1)]),
@@ -124,17 +129,17 @@ mod tests {
             of(&[(Table::Due, "a", 1), (Table::Game, "b", 2)]),
             of(&[(Table::Game, "a", 1), (Table::Due, "b", 2), (Table::Due, "b", 2)]),
         ] {
-            assert_ne!(tally, other);
+            assert_ne!(digest, other);
         }
     }
 
     #[test]
     fn what_is_taken_away_leaves_nothing() {
-        let mut tally = of(&[(Table::Game, "a", 1), (Table::Due, "b", 2)]);
-        tally.remove(Table::Game, "a", Version(1));
-        assert_eq!(tally, of(&[(Table::Due, "b", 2)]));
+        let mut digest = of(&[(Table::Game, "a", 1), (Table::Due, "b", 2)]);
+        digest.remove(Table::Game, "a", Version(1));
+        assert_eq!(digest, of(&[(Table::Due, "b", 2)]));
         let mut both = of(&[(Table::Game, "a", 1)]);
-        both.join(tally);
+        both.merge(digest);
         assert_eq!(both, of(&[(Table::Game, "a", 1), (Table::Due, "b", 2)]));
     }
 
@@ -169,9 +174,9 @@ mod tests {
 
     #[test]
     fn sums_in_files_stay_what_they_are() {
-        let tally = of(&[(Table::Game, "0000000000000001", 7)]);
-        let text = serde_json::to_string(&tally).expect("text");
+        let digest = of(&[(Table::Game, "0000000000000001", 7)]);
+        let text = serde_json::to_string(&digest).expect("text");
         assert_eq!(text, r#"{"records":1,"sum":"af27fda8cbd5c29a9e7ae3d2152d806c"}"#);
-        assert_eq!(serde_json::from_str::<Tally>(&text).expect("a tally"), tally);
+        assert_eq!(serde_json::from_str::<SetDigest>(&text).expect("a digest"), digest);
     }
 }

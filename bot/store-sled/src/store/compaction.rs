@@ -1,20 +1,17 @@
-//! Beginning the journal anew while writers go on.
+//! Compaction: beginning the journal anew while writers go on.
 //!
-//! When the journal has grown much, a thread writes a new one beside it: the
-//! records as of the version that the store had come to then, and after them
-//! the batches since, copied from the old journal. Meanwhile batches go to the
-//! old one. When the new one has all but caught up, the committer copies the
-//! few lines that are left and puts it in the old one's place.
+//! When the journal has grown, a thread writes a new one beside it: the records as of the version
+//! that the store has at that moment, then the batches since, copied from the old journal. Meanwhile
+//! batches go to the old one. When few are left to copy, the committer copies them and puts the new
+//! journal in the place of the old one.
 //!
-//! Killed at any moment, the folder holds one whole journal: the old one up to
-//! the renaming, the new one from then on. What else there is is cleared away
-//! on opening.
+//! If the process dies, the folder holds one whole journal: the old one until the renaming, the new
+//! one from then on. The next start removes what else is there.
 //!
-//! The thread reads the database in slices, while it is being changed. So the
-//! committer keeps what it is about to change for the thread, unless the
-//! thread has passed it already. The tally of what was written in the end must
-//! be the one that the store had at that version; else the new journal is given
-//! up.
+//! The thread reads the database in slices while it changes. So the committer keeps the old value of
+//! whatever it changes, unless the thread has passed that record already. In the end the digest of
+//! what was written must be the one that the store had at that version. Otherwise the new journal is
+//! given up.
 
 use std::{
     borrow::Borrow,
@@ -37,6 +34,7 @@ use oddboard_game::store::{Entry, Key, StoreError, Table, Write};
 use super::committer::State;
 use crate::{
     database::Database,
+    error::{stopped, store_io},
     journal::{Draft, Journal, Line},
 };
 
@@ -120,15 +118,15 @@ impl Shared {
 
 /// A journal being begun anew.
 #[derive(Debug)]
-pub(super) struct Renewal {
+pub(super) struct Compaction {
     shared: Arc<Shared>,
-    ready: Receiver<Result<Copied, StoreError>>,
+    ready: Receiver<Result<CompactedJournal, StoreError>>,
     /// Dropped to call the thread off.
     go_on: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Renewal {
+impl Compaction {
     /// Begins with what the store has come to.
     pub(super) fn start(
         database: &Arc<Database>,
@@ -157,7 +155,7 @@ impl Renewal {
                     let _ended = done.send(copied);
                 }
             })
-            .map_err(StoreError::io("start the thread that begins the journal anew"))?;
+            .map_err(store_io("start the thread that begins the journal anew"))?;
         Ok(Self { shared, ready, go_on: Some(go_on), thread: Some(thread) })
     }
 
@@ -189,17 +187,17 @@ impl Renewal {
     }
 
     /// The new journal, once there is one, or why there is none.
-    pub(super) fn ready(&self) -> Option<Result<Copied, StoreError>> {
+    pub(super) fn ready(&self) -> Option<Result<CompactedJournal, StoreError>> {
         match self.ready.try_recv() {
             Ok(copied) => Some(copied),
             Err(TryRecvError::Empty) => None,
             // It panicked, and said why.
-            Err(TryRecvError::Disconnected) => Some(Err(StoreError::Failed)),
+            Err(TryRecvError::Disconnected) => Some(Err(stopped())),
         }
     }
 }
 
-impl Drop for Renewal {
+impl Drop for Compaction {
     fn drop(&mut self) {
         drop(self.go_on.take());
         if let Some(thread) = self.thread.take() {
@@ -211,14 +209,14 @@ impl Drop for Renewal {
 
 /// A new journal that has all but caught up.
 #[derive(Debug)]
-pub(super) struct Copied {
+pub(super) struct CompactedJournal {
     draft: Draft,
     old: File,
     /// Up to which byte of the old journal its lines are in the new one.
     upto: u64,
 }
 
-impl Copied {
+impl CompactedJournal {
     /// Copies what is left and puts the new journal in the old one's place.
     /// Nothing may be written to that meanwhile.
     pub(super) fn install(mut self, old: &Journal, pace: &Pace) -> Result<Journal, StoreError> {
@@ -232,7 +230,7 @@ impl Copied {
 }
 
 fn io_error(journal: &Path) -> impl FnOnce(io::Error) -> StoreError {
-    StoreError::io(format!("begin {} anew", journal.display()))
+    store_io(format!("begin {} anew", journal.display()))
 }
 
 /// What the thread does.
@@ -252,11 +250,11 @@ type Slice = (BTreeMap<At, Entry>, Passed);
 
 impl Work {
     /// Nothing if it was called off.
-    fn run(&self) -> Result<Option<Copied>, StoreError> {
+    fn run(&self) -> Result<Option<CompactedJournal>, StoreError> {
         let io = || io_error(&self.path);
         let old = File::open(&self.path).map_err(io())?;
-        let State { last, tally } = self.state;
-        let mut draft = Draft::begin(&self.path, last, tally).map_err(io())?;
+        let State { last, digest } = self.state;
+        let mut draft = Draft::begin(&self.path, last, digest).map_err(io())?;
         (self.pace.watch)(Step::Begun);
         let mut passed = None;
         loop {
@@ -277,7 +275,7 @@ impl Work {
         (self.pace.watch)(Step::Records);
         let upto = self.catch_up(&mut draft, &old).map_err(io())?;
         (self.pace.watch)(Step::CaughtUp);
-        Ok(Some(Copied { draft, old, upto }))
+        Ok(Some(CompactedJournal { draft, old, upto }))
     }
 
     /// Lets others have the disk as long as it was just used, unless called

@@ -1,0 +1,153 @@
+//! The keys of all tables, in one place.
+//!
+//! A table's keys hold ids of one kind in a fixed order, so that records are found and ordered by
+//! them. Where ids of several kinds meet in one table, a tag says of which kind an id is.
+
+use oddboard_rules::Variant;
+
+use super::alarm::Alarm;
+use crate::{
+    core::{
+        Challenge, ChallengeId, Channel, GameId, Member, Message, Server, Subject, rating::Standing,
+    },
+    store::{DueAt, Key, due_key},
+};
+
+/// The value of records whose keys say everything.
+pub(super) const NOTHING: &str = "{}";
+
+/// The tag of ids of games.
+const GAME: &str = "game";
+/// The tag of ids of challenges.
+const CHALLENGE: &str = "challenge";
+/// The tag of ids of members.
+const MEMBER: &str = "member";
+/// The tag of ids of members whose data is to be deleted.
+const FORGET: &str = "forget";
+
+/// Which schema the records follow.
+pub(super) fn schema_key() -> Key {
+    Key::text("schema")
+}
+
+/// The number of the next game.
+pub(super) fn next_game_key() -> Key {
+    Key::text("next-game")
+}
+
+/// When the bot was last known to run.
+pub(super) fn heartbeat_key() -> Key {
+    Key::text("heartbeat")
+}
+
+/// The challenge to a rematch of a game.
+pub(super) fn rematch_key(game: GameId) -> Key {
+    Key::numbers(&[game.0])
+}
+
+pub(super) fn game_key(game: GameId) -> Key {
+    Key::numbers(&[game.0])
+}
+
+pub(super) fn event_key(game: GameId, number: u64) -> Key {
+    Key::numbers(&[game.0, number])
+}
+
+pub(super) fn challenge_key(challenge: ChallengeId) -> Key {
+    Key::numbers(&[challenge.0])
+}
+
+pub(super) fn member_key(member: Member) -> Key {
+    Key::numbers(&[member.0])
+}
+
+pub(super) fn server_key(server: Server) -> Key {
+    Key::numbers(&[server.0])
+}
+
+/// A server's number in keys; 0 where there is none, as in direct messages. No snowflake is 0.
+pub(super) fn scope(server: Option<Server>) -> u64 {
+    server.map_or(0, |server| server.0)
+}
+
+/// A game that a member plays at present, or, in [`Table::PastGame`], one that is over.
+pub(super) fn member_game_key(member: Member, game: GameId) -> Key {
+    Key::numbers(&[member.0, game.0])
+}
+
+/// A challenge that concerns a member.
+pub(super) fn member_challenge_key(member: Member, challenge: ChallengeId) -> Key {
+    Key::numbers(&[member.0, challenge.0])
+}
+
+/// A challenge that nobody has answered yet.
+pub(super) fn open_challenge_key(challenge: &Challenge) -> Key {
+    Key::numbers(&[scope(challenge.place.server), challenge.id.0])
+}
+
+/// A place on a leaderboard: ordered by rating, the best first.
+pub(super) fn leader_key(standing: &Standing) -> Key {
+    // In thousandths, and above zero even for the worst.
+    let height = (standing.rating.at_least() * 1_000.0 + 1e9).max(0.0) as u64;
+    let rank = Key::numbers(&[!height, standing.member.0]);
+    Key::text(&format!("{}{rank}", under_leaders(standing.server, standing.variant)))
+}
+
+/// What the keys of a leaderboard begin with.
+pub(super) fn under_leaders(server: Option<Server>, variant: Variant) -> String {
+    format!("{}{}/", Key::under(&[scope(server)]), variant.name())
+}
+
+/// A standing: by member and server, then by the variant's name.
+pub(super) fn standing_key(standing: &Standing) -> Key {
+    let place = Key::numbers(&[standing.member.0, scope(standing.server)]);
+    Key::text(&format!("{place}/{}", standing.variant.name()))
+}
+
+/// A game that is played in a channel.
+pub(super) fn played_in_key(server: Option<Server>, channel: Channel, game: GameId) -> Key {
+    Key::numbers(&[scope(server), channel.0, game.0])
+}
+
+/// The game that ended last in a channel.
+pub(super) fn ended_in_key(server: Option<Server>, channel: Channel) -> Key {
+    Key::numbers(&[scope(server), channel.0])
+}
+
+/// What is to be posted because of a game's event: the event's number, and which of its effects.
+pub(super) fn event_effect_key(game: GameId, event: u64, index: u64) -> Key {
+    Key::tagged(GAME, &[game.0, event, index])
+}
+
+/// What is to be done about a challenge's message.
+pub(super) fn challenge_effect_key(challenge: ChallengeId, message: Message) -> Key {
+    Key::tagged(CHALLENGE, &[challenge.0, message.0])
+}
+
+/// What the keys of all that is to be posted about something begin with.
+pub(super) fn under_effects(about: Subject) -> String {
+    match about {
+        Subject::Game(game) => Key::under_tag(GAME, &[game.0]),
+        Subject::Challenge(challenge) => Key::under_tag(CHALLENGE, &[challenge.0]),
+    }
+}
+
+/// The id of an alarm in the due queue.
+pub(super) fn alarm_id(alarm: Alarm) -> Key {
+    match alarm {
+        Alarm::Game(id) => Key::tagged(GAME, &[id.0]),
+        Alarm::Challenge(id) => Key::tagged(CHALLENGE, &[id.0]),
+        Alarm::Member(id) => Key::tagged(MEMBER, &[id.0]),
+        Alarm::Forget(id) => Key::tagged(FORGET, &[id.0]),
+    }
+}
+
+/// An alarm in the due queue.
+pub(super) fn alarm_key(alarm: Alarm, at: DueAt) -> Key {
+    due_key(at, &alarm_id(alarm))
+}
+
+/// The last id in a key: of indexes, whose keys end with the id of what they lead to.
+pub(super) fn last_id(key: &Key) -> Option<u64> {
+    key.to_numbers()?.last().copied()
+}

@@ -1,0 +1,173 @@
+//! Bringing the records of earlier programs to the present [`SCHEMA`].
+//!
+//! Every step is an ordinary batch that moves some records or adds to an index. A step that was done
+//! finds nothing left to do, so that it doesn't matter when the process dies: the next start goes
+//! on. The last batch writes the mark. From then on a start reads the mark and nothing else.
+
+use super::{
+    App,
+    alarm::{Alarm, uptime},
+    attempts,
+    keys::{
+        challenge_effect_key, ended_in_key, event_effect_key, heartbeat_key, last_id,
+        next_game_key, rematch_key, schema_key,
+    },
+    places::put_places,
+    stored::{LastEnded, Rematch, SchemaMark, put_concerned},
+};
+use crate::{
+    core::{Challenge, ChallengeId, Channel, GameId, GameRecord, Message, Server},
+    store::{
+        Batch, Due, Entry, Key, SCHEMA, Scan, StoreError, Table,
+        record::{json, parse, read},
+    },
+};
+
+/// How many records are read at once.
+const PAGE: usize = 500;
+
+/// The marks of schema 3 that said which index there was.
+const CHALLENGES_INDEXED: &str = "challenges-by-member";
+const PLACES_INDEXED: &str = "games-by-place";
+
+/// Where a record belongs, and what it holds there.
+type Moved = (Table, Key, String);
+
+impl App {
+    /// Brings the records to the present schema, unless they follow it already.
+    pub(super) fn migrate(&self) -> Result<(), StoreError> {
+        let mark = read::<SchemaMark>(&*self.store, &schema_key())?;
+        match mark.map(|mark| mark.record.version) {
+            Some(SCHEMA) => return Ok(()),
+            Some(newer) if newer > SCHEMA => {
+                return Err(StoreError::unavailable(format!(
+                    "the database has schema version {newer}, this program knows versions up to \
+                     {SCHEMA}: use the newer program"
+                )));
+            }
+            _ => {}
+        }
+        let (challenges, places) = (Key::text(CHALLENGES_INDEXED), Key::text(PLACES_INDEXED));
+        if self.store.get(Table::Meta, &challenges)?.is_none() {
+            self.index_challenges()?;
+        }
+        if self.store.get(Table::Meta, &places)?.is_none() {
+            self.index_places()?;
+        }
+        self.relocate(Table::Meta, from_meta)?;
+        self.relocate(Table::Due, from_due)?;
+        self.relocate(Table::Outbox, from_outbox)?;
+        attempts(|_| {
+            let found = read::<SchemaMark>(&*self.store, &schema_key())?;
+            let mut batch = Batch::new();
+            batch.upsert(&SchemaMark { version: SCHEMA }, found.map(|found| found.version));
+            batch.delete(Table::Meta, challenges.clone()).delete(Table::Meta, places.clone());
+            self.store.commit(batch).map(drop)
+        })
+    }
+
+    /// Moves those records of a table that belong elsewhere.
+    fn relocate(
+        &self,
+        table: Table,
+        belongs: impl Fn(&Key, &Entry) -> Result<Option<Moved>, StoreError>,
+    ) -> Result<(), StoreError> {
+        // Whoever was faster has moved the same records: they are not found again.
+        attempts(|_| {
+            self.each_page(table, |batch, key, entry| {
+                if let Some((to, new, json)) = belongs(key, entry)? {
+                    batch.expect(table, key.clone(), Some(entry.version)).put(to, new, json);
+                    batch.delete(table, key.clone());
+                }
+                Ok(())
+            })
+        })
+    }
+
+    /// Makes the index of challenges by member, which schema 2 did not have.
+    fn index_challenges(&self) -> Result<(), StoreError> {
+        self.each_page(Table::Challenge, |batch, key, entry| {
+            put_concerned(batch, &parse::<Challenge>(key, entry)?.record);
+            Ok(())
+        })
+    }
+
+    /// Makes the index of games by channel, which early programs of schema 3 did not have.
+    fn index_places(&self) -> Result<(), StoreError> {
+        self.each_page(Table::MemberGame, |batch, key, _| {
+            let Some(game) = last_id(key) else { return Ok(()) };
+            if let Some(game) = read::<GameRecord>(&*self.store, &Key::numbers(&[game]))? {
+                put_places(batch, None, &game.record);
+            }
+            Ok(())
+        })
+    }
+
+    /// Goes over a table's records. What is put for those of one page is one batch.
+    fn each_page(
+        &self,
+        table: Table,
+        mut put: impl FnMut(&mut Batch, &Key, &Entry) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let mut scan = Scan::all().limit(PAGE);
+        loop {
+            let found = self.store.scan(table, &scan)?;
+            let Some((last, _)) = found.last() else { return Ok(()) };
+            scan = scan.after(last.clone());
+            let mut batch = Batch::new();
+            for (key, entry) in &found {
+                put(&mut batch, key, entry)?;
+            }
+            if !batch.writes.is_empty() {
+                self.store.commit(batch)?;
+            }
+        }
+    }
+}
+
+/// Schema 3 kept in [`Table::Meta`] what now has tables of its own.
+fn from_meta(key: &Key, entry: &Entry) -> Result<Option<Moved>, StoreError> {
+    let number = || -> Result<u64, StoreError> {
+        serde_json::from_str(&entry.json)
+            .map_err(|source| StoreError::unreadable(Table::Meta, key, source))
+    };
+    let (kind, rest) = key.as_str().split_once('/').unwrap_or((key.as_str(), ""));
+    let ids = Key::text(rest).to_numbers();
+    Ok(match (kind, ids.as_deref()) {
+        ("alive", _) => Some((Table::Heartbeat, heartbeat_key(), entry.json.clone())),
+        ("next-game", _) => Some((Table::Counter, next_game_key(), entry.json.clone())),
+        ("played-in", Some(_)) => Some((Table::PlayedIn, Key::text(rest), entry.json.clone())),
+        ("rematch", Some(&[game])) => {
+            let rematch = Rematch { game: GameId(game), challenge: ChallengeId(number()?) };
+            Some((Table::Rematch, rematch_key(rematch.game), json(&rematch)))
+        }
+        ("ended-in", Some(&[server, channel])) => {
+            let server = (server != 0).then_some(Server(server));
+            let (channel, game) = (Channel(channel), GameId(number()?));
+            let last = LastEnded { server, channel, game };
+            Some((Table::EndedIn, ended_in_key(server, channel), json(&last)))
+        }
+        _ => None,
+    })
+}
+
+/// Schema 3 did not say in the due queue's ids what they are.
+fn from_due(key: &Key, entry: &Entry) -> Result<Option<Moved>, StoreError> {
+    // What is no alarm is put off by whoever finds it due, and logged.
+    let Ok(alarm) = serde_json::from_str::<Alarm>(&entry.json) else { return Ok(None) };
+    let new = alarm.key(uptime(Due::read(key, entry.clone())?.at));
+    Ok((new != *key).then(|| (Table::Due, new, entry.json.clone())))
+}
+
+/// Schema 3 told games and challenges in the outbox's keys apart by the size of their ids.
+fn from_outbox(key: &Key, entry: &Entry) -> Result<Option<Moved>, StoreError> {
+    // Only games' keys had three numbers: the present ones begin with a tag.
+    let new = match key.to_numbers().as_deref() {
+        Some(&[game, event, index]) => event_effect_key(GameId(game), event, index),
+        Some(&[challenge, message]) => {
+            challenge_effect_key(ChallengeId(challenge), Message(message))
+        }
+        _ => return Ok(None),
+    };
+    Ok(Some((Table::Outbox, new, entry.json.clone())))
+}

@@ -1,0 +1,74 @@
+//! Changes that are applied together.
+
+use super::{
+    Key, Table, Version,
+    due::{DueAt, due_key},
+};
+
+/// What a batch rests on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Check {
+    /// The record's table.
+    pub table: Table,
+    /// The record's key.
+    pub key: Key,
+    /// The version it must have; `None` if it must not exist.
+    pub version: Option<Version>,
+}
+
+/// One change in a batch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Write {
+    /// The record's table.
+    pub table: Table,
+    /// The record's key.
+    pub key: Key,
+    /// The new JSON text; `None` deletes the record.
+    pub json: Option<String>,
+}
+
+/// Changes that are applied together, if what they rest on still holds.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Batch {
+    /// What it rests on.
+    pub checks: Vec<Check>,
+    /// What it changes; of two changes to one record the later counts.
+    pub writes: Vec<Write>,
+}
+
+impl Batch {
+    /// A batch that rests on nothing and changes nothing.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Rests the batch on a record having this version (`None`: not existing).
+    pub fn expect(&mut self, table: Table, key: Key, version: Option<Version>) -> &mut Self {
+        self.checks.push(Check { table, key, version });
+        self
+    }
+
+    /// Writes a record.
+    pub fn put(&mut self, table: Table, key: Key, json: String) -> &mut Self {
+        self.writes.push(Write { table, key, json: Some(json) });
+        self
+    }
+
+    /// Deletes a record; nothing happens if there is none.
+    pub fn delete(&mut self, table: Table, key: Key) -> &mut Self {
+        self.writes.push(Write { table, key, json: None });
+        self
+    }
+
+    /// Puts something in the due queue: [`Store::due`](super::Store::due) returns it from `at` on,
+    /// until it is unscheduled. What has the same `at` and `id` is replaced.
+    pub fn schedule(&mut self, at: DueAt, id: &Key, json: String) -> &mut Self {
+        self.put(Table::Due, due_key(at, id), json)
+    }
+
+    /// Takes something out of the due queue.
+    pub fn unschedule(&mut self, at: DueAt, id: &Key) -> &mut Self {
+        self.delete(Table::Due, due_key(at, id))
+    }
+}

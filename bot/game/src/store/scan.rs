@@ -1,0 +1,48 @@
+//! Which records to read.
+
+use super::Key;
+
+/// Which records of a table to read, in the order of their keys.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scan {
+    /// What their keys begin with.
+    pub prefix: String,
+    /// Only those after this key, to go on where another scan ended.
+    pub after: Option<Key>,
+    /// Only those before this key.
+    pub before: Option<Key>,
+    /// At most so many.
+    pub limit: usize,
+}
+
+impl Scan {
+    /// All records whose keys begin with `prefix`.
+    #[must_use]
+    pub fn prefix(prefix: impl Into<String>) -> Self {
+        Self { prefix: prefix.into(), after: None, before: None, limit: usize::MAX }
+    }
+
+    /// All records.
+    #[must_use]
+    pub fn all() -> Self {
+        Self::prefix("")
+    }
+
+    /// The first `limit` of these.
+    #[must_use]
+    pub fn limit(self, limit: usize) -> Self {
+        Self { limit, ..self }
+    }
+
+    /// Those of these after `key`.
+    #[must_use]
+    pub fn after(self, key: Key) -> Self {
+        Self { after: Some(key), ..self }
+    }
+
+    /// Those of these before `key`.
+    #[must_use]
+    pub fn before(self, key: Key) -> Self {
+        Self { before: Some(key), ..self }
+    }
+}

@@ -1,0 +1,108 @@
+//! The tables and the version of their layout.
+
+use serde::{Deserialize, Serialize};
+
+/// The version of the tables and keys. A database with a higher one was made by a newer program and
+/// is left alone. One with a lower one is migrated when the application starts.
+///
+/// Version 1 had only the tables up to [`Table::Due`], version 2 those up to [`Table::Leader`].
+/// Version 3 added [`Table::MemberChallenge`] and kept in [`Table::Meta`] what now has tables of its
+/// own: from [`Table::Counter`] on. Its keys in [`Table::Due`] and [`Table::Outbox`] did not say what
+/// kind of id they hold.
+pub const SCHEMA: u32 = 4;
+
+/// The kinds of records. The order is that of their keys in the database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Table {
+    /// Facts about the database itself: which schema its records follow.
+    Meta,
+    /// Challenges, by id.
+    Challenge,
+    /// Games, by id.
+    Game,
+    /// What happened in each game, by game and number: the log out of which
+    /// a game's record can be rebuilt.
+    GameEvent,
+    /// Which games a member plays, by member and game.
+    MemberGame,
+    /// Messages still to be posted or edited.
+    Outbox,
+    /// What is to be done at a given time, by time and id: the due queue.
+    Due,
+    /// Challenges that nobody has answered yet, by server and id.
+    OpenChallenge,
+    /// Members' settings and vacations, by member.
+    Member,
+    /// Servers' settings, by server.
+    Server,
+    /// Games that are over as their players remember them, by member and game.
+    PastGame,
+    /// Ratings, by member, server and variant.
+    Standing,
+    /// The same by server, variant and rating: the leaderboards.
+    Leader,
+    /// Which challenges concern a member, by member and challenge.
+    MemberChallenge,
+    /// Numbers that count up, by name: the next game's number.
+    Counter,
+    /// When the bot was last known to run.
+    Heartbeat,
+    /// The challenge to a rematch, by the game that is over.
+    Rematch,
+    /// The games that are played in a channel, by server, channel and game.
+    PlayedIn,
+    /// The game that ended last in a channel, by server and channel.
+    EndedIn,
+}
+
+impl Table {
+    /// Every table.
+    pub const ALL: [Self; 19] = [
+        Self::Meta,
+        Self::Challenge,
+        Self::Game,
+        Self::GameEvent,
+        Self::MemberGame,
+        Self::Outbox,
+        Self::Due,
+        Self::OpenChallenge,
+        Self::Member,
+        Self::Server,
+        Self::PastGame,
+        Self::Standing,
+        Self::Leader,
+        Self::MemberChallenge,
+        Self::Counter,
+        Self::Heartbeat,
+        Self::Rematch,
+        Self::PlayedIn,
+        Self::EndedIn,
+    ];
+
+    /// The table's number in what is stored. No other table may ever get it.
+    #[must_use]
+    pub const fn byte(self) -> u8 {
+        match self {
+            Self::Meta => 1,
+            Self::Challenge => 2,
+            Self::Game => 3,
+            Self::GameEvent => 4,
+            Self::MemberGame => 5,
+            Self::Outbox => 6,
+            Self::Due => 7,
+            Self::OpenChallenge => 8,
+            Self::Member => 9,
+            Self::Server => 10,
+            Self::PastGame => 11,
+            Self::Standing => 12,
+            Self::Leader => 13,
+            Self::MemberChallenge => 14,
+            Self::Counter => 15,
+            Self::Heartbeat => 16,
+            Self::Rematch => 17,
+            Self::PlayedIn => 18,
+            Self::EndedIn => 19,
+        }
+    }
+}

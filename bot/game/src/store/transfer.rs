@@ -1,0 +1,227 @@
+//! Moving everything from one store to a file, from a file to a store, or from store to store.
+//!
+//! All of it works with any [`Store`]. A bot must not use the stores at the same time: records are
+//! read page by page, not as one snapshot. Whoever writes meanwhile is noticed, and the transfer
+//! fails.
+//!
+//! Versions belong to a store: an import or a copy gives every record a new one.
+
+use std::io::{self, BufRead, Write};
+
+use thiserror::Error;
+
+use super::{
+    Batch, Entry, Key, SCHEMA, Scan, Store, StoreError, Table, Version,
+    digest::SetDigest,
+    lines::{ExportLine, checked_text, write_line},
+};
+
+/// How many records are read or written at once.
+const PAGE: usize = 500;
+
+/// How far a transfer has come, or what it has moved.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Transferred {
+    /// Records in all.
+    pub records: u64,
+    /// Games among them.
+    pub games: u64,
+}
+
+impl Transferred {
+    fn count(&mut self, table: Table) {
+        self.records += 1;
+        self.games += u64::from(table == Table::Game);
+    }
+}
+
+/// Why a transfer failed.
+#[derive(Debug, Error)]
+pub enum TransferError {
+    /// A store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The file can't be read or written.
+    #[error("cannot read or write the file: {0}")]
+    Io(#[from] io::Error),
+    /// The store to write to holds records already.
+    #[error("the store to write to is not empty")]
+    NotEmpty,
+    /// A newer program wrote the file.
+    #[error("the file has schema version {found}, this program knows versions up to {SCHEMA}")]
+    Newer {
+        /// Its schema version.
+        found: u32,
+    },
+    /// A line of the file is damaged or isn't where it should be.
+    #[error("line {0} of the file does not check")]
+    Line(u64),
+    /// The file ends before all the records that its header announces.
+    #[error("the file ends too early")]
+    Short,
+    /// Somebody else wrote to a store meanwhile, or what was written is not there.
+    #[error("the records changed during the transfer: stop every bot that uses them and try again")]
+    Changed,
+}
+
+/// Writes all records to a file. The caller makes the file safe on disk.
+///
+/// # Errors
+///
+/// When the store can't be read, the file can't be written, or records changed meanwhile.
+pub fn export(
+    store: &dyn Store,
+    mut file: impl Write,
+    mut progress: impl FnMut(Transferred),
+) -> Result<Transferred, TransferError> {
+    let (mut announced, mut base) = (SetDigest::default(), 0);
+    each_page(store, |table, page| {
+        for (key, entry) in page {
+            announced.add(table, key.as_str(), entry.version);
+            base = base.max(entry.version.0);
+        }
+        Ok(())
+    })?;
+    let (records, sum) = (announced.records, Some(announced.sum));
+    let mut buffer = Vec::new();
+    write_line(&ExportLine::Header { schema: SCHEMA, base, records, sum }, &mut buffer);
+    let (mut written, mut done) = (SetDigest::default(), Transferred::default());
+    each_page(store, |table, page| {
+        for (key, entry) in page {
+            written.add(table, key.as_str(), entry.version);
+            done.count(table);
+            write_line(&ExportLine::record(table, key, entry)?, &mut buffer);
+        }
+        file.write_all(&buffer)?;
+        buffer.clear();
+        progress(done);
+        Ok(())
+    })?;
+    file.write_all(&buffer)?;
+    file.flush()?;
+    if written == announced { Ok(done) } else { Err(TransferError::Changed) }
+}
+
+/// Reads a file that [`export`] wrote into an empty store. When this fails, the store may hold a
+/// part of the records: begin again with another empty one.
+///
+/// # Errors
+///
+/// When the store isn't empty or fails, or the file can't be read, is damaged or newer than this
+/// program.
+pub fn import(
+    store: &dyn Store,
+    mut file: impl BufRead,
+    mut progress: impl FnMut(Transferred),
+) -> Result<Transferred, TransferError> {
+    check_empty(store)?;
+    let mut announced = None;
+    let (mut read, mut done) = (SetDigest::default(), Transferred::default());
+    let mut batch = Batch::new();
+    let (mut line, mut number) = (Vec::new(), 0);
+    while file.read_until(b'\n', &mut line)? > 0 {
+        number += 1;
+        let parsed = checked_text(&line).and_then(|text| serde_json::from_slice(text).ok());
+        match (parsed, announced) {
+            (Some(ExportLine::Header { schema, .. }), None) if schema > SCHEMA => {
+                return Err(TransferError::Newer { found: schema });
+            }
+            (Some(ExportLine::Header { records, sum, .. }), None) => {
+                announced = Some((records, sum));
+            }
+            (Some(ExportLine::Record { table, key, version, value }), Some(_)) => {
+                read.add(table, key.as_str(), version);
+                done.count(table);
+                let json = Box::<str>::from(value).into();
+                batch.expect(table, key.clone(), None).put(table, key, json);
+            }
+            _ => return Err(TransferError::Line(number)),
+        }
+        if batch.writes.len() == PAGE {
+            store.commit(std::mem::take(&mut batch))?;
+            progress(done);
+        }
+        line.clear();
+    }
+    store.commit(batch)?;
+    progress(done);
+    match announced {
+        Some((records, sum)) if records == read.records => {
+            if sum.is_some_and(|sum| sum != read.sum) {
+                Err(TransferError::Line(1))
+            } else {
+                Ok(done)
+            }
+        }
+        _ => Err(TransferError::Short),
+    }
+}
+
+/// Copies all records from one store to another, which must be empty, and then compares the two.
+/// When this fails, the other store may hold a part of the records.
+///
+/// # Errors
+///
+/// When the other store isn't empty, one of the two fails, or they differ in the end.
+pub fn copy(
+    from: &dyn Store,
+    to: &dyn Store,
+    mut progress: impl FnMut(Transferred),
+) -> Result<Transferred, TransferError> {
+    check_empty(to)?;
+    let mut done = Transferred::default();
+    each_page(from, |table, page| {
+        let mut batch = Batch::new();
+        for (key, entry) in page {
+            done.count(table);
+            batch.expect(table, key.clone(), None).put(table, key, entry.json);
+        }
+        to.commit(batch)?;
+        progress(done);
+        Ok(())
+    })?;
+    if digest(from)? == digest(to)? { Ok(done) } else { Err(TransferError::Changed) }
+}
+
+fn check_empty(store: &dyn Store) -> Result<(), TransferError> {
+    for table in Table::ALL {
+        if !store.scan(table, &Scan::all().limit(1))?.is_empty() {
+            return Err(TransferError::NotEmpty);
+        }
+    }
+    Ok(())
+}
+
+/// The digest of what a store's records hold, whatever their versions are.
+fn digest(store: &dyn Store) -> Result<SetDigest, TransferError> {
+    let mut digest = SetDigest::default();
+    each_page(store, |table, page| {
+        for (key, entry) in page {
+            // The length keeps key and text apart.
+            let text = format!("{:016x}{key}{}", key.as_str().len(), entry.json);
+            digest.add(table, &text, Version(0));
+        }
+        Ok(())
+    })?;
+    Ok(digest)
+}
+
+/// Goes over all records in order, some at a time.
+fn each_page(
+    store: &dyn Store,
+    mut visit: impl FnMut(Table, Vec<(Key, Entry)>) -> Result<(), TransferError>,
+) -> Result<(), TransferError> {
+    for table in Table::ALL {
+        let mut scan = Scan::all().limit(PAGE);
+        loop {
+            let page = store.scan(table, &scan)?;
+            let Some((last, _)) = page.last() else { break };
+            scan = scan.after(last.clone());
+            visit(table, page)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

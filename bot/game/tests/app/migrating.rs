@@ -1,0 +1,144 @@
+//! Databases of schema 3, whose records are moved where they now belong.
+
+use oddboard_game::store::{Batch, DueAt, Entry, Key, SCHEMA, Scan, StoreError, Table, Version};
+
+use super::{
+    keeping::{House, white},
+    *,
+};
+
+/// Puts the records of a store back to where schema 3 kept them.
+fn age(store: &dyn Store) {
+    let mut batch = Batch::new();
+    let old = |to: Table, key: String, json: &str, batch: &mut Batch| {
+        batch.put(to, Key::text(&key), json.to_owned());
+    };
+    for (table, name) in [
+        (Table::Counter, "next-game"),
+        (Table::Heartbeat, "alive"),
+        (Table::PlayedIn, "played-in/"),
+    ] {
+        for (key, entry) in store.scan(table, &Scan::all()).unwrap() {
+            let key_text =
+                if name.ends_with('/') { format!("{name}{key}") } else { name.to_owned() };
+            old(Table::Meta, key_text, &entry.json, &mut batch);
+            batch.delete(table, key);
+        }
+    }
+    for (table, name, field) in
+        [(Table::Rematch, "rematch/", "challenge"), (Table::EndedIn, "ended-in/", "game")]
+    {
+        for (key, entry) in store.scan(table, &Scan::all()).unwrap() {
+            let value: serde_json::Value = serde_json::from_str(&entry.json).unwrap();
+            old(Table::Meta, format!("{name}{key}"), &value[field].to_string(), &mut batch);
+            batch.delete(table, key);
+        }
+    }
+    for (key, entry) in store.scan(Table::Outbox, &Scan::all()).unwrap() {
+        let (_tag, ids) = key.as_str().split_once('/').unwrap();
+        old(Table::Outbox, ids.to_owned(), &entry.json, &mut batch);
+        batch.delete(Table::Outbox, key);
+    }
+    for due in store.due(DueAt(u64::MAX), 1_000).unwrap() {
+        batch.unschedule(due.at, &due.id);
+        let (tag, id) = due.id.as_str().split_once('/').unwrap();
+        let id = u64::from_str_radix(id, 16).unwrap();
+        let id = if tag == "forget" { !id } else { id };
+        batch.put(Table::Due, Key::numbers(&[due.at.0, id]), due.entry.json);
+    }
+    batch.delete(Table::Meta, Key::text("schema"));
+    for mark in ["challenges-by-member", "games-by-place"] {
+        batch.put(Table::Meta, Key::text(mark), "true".to_owned());
+    }
+    store.commit(batch).unwrap();
+}
+
+fn contents(store: &dyn Store) -> Vec<(Table, Key, String)> {
+    let mut contents = Vec::new();
+    for table in Table::ALL {
+        let found = store.scan(table, &Scan::all()).unwrap();
+        contents.extend(found.into_iter().map(|(key, entry)| (table, key, entry.json)));
+    }
+    contents
+}
+
+/// A store that dies at a commit: every later one fails as well.
+struct Dying {
+    store: Arc<MemoryStore>,
+    left: std::sync::atomic::AtomicUsize,
+}
+
+impl Store for Dying {
+    fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
+        self.store.get(table, key)
+    }
+
+    fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
+        self.store.scan(table, scan)
+    }
+
+    fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+        use std::sync::atomic::Ordering::SeqCst;
+        let left = self.left.fetch_update(SeqCst, SeqCst, |left| left.checked_sub(1));
+        left.map_err(|_| StoreError::unavailable("it died"))?;
+        self.store.commit(batch)
+    }
+}
+
+/// A house with everything in it that schema 3 kept elsewhere.
+fn lived_in(store: Arc<MemoryStore>) -> House {
+    let house = House::new(store);
+    let over = house.begin(&white());
+    house.play(over);
+    house.play(over);
+    house.ask(over, ALICE, Action::Resign).unwrap();
+    house.app.rematch(house.cause(), BOB, over).unwrap();
+    let game = house.begin(&white());
+    house.play(game);
+    let id = house.app.challenge(house.cause(), ALICE, &white()).unwrap().id;
+    house.app.shown::<()>(id, Message(77), None).unwrap();
+    house.app.answer(house.cause(), ALICE, id, ChallengeDeed::Withdraw).unwrap();
+    let mut batch = Batch::new();
+    batch.schedule(DueAt(1), &Key::tagged("forget", &[44]), r#"{"forget":44}"#.to_owned());
+    batch.schedule(DueAt(2), &Key::tagged("member", &[2]), r#"{"member":2}"#.to_owned());
+    house.store.commit(batch).unwrap();
+    house
+}
+
+#[test]
+fn everything_is_moved_and_a_start_that_dies_is_finished_by_the_next() {
+    let sound = Arc::new(MemoryStore::new());
+    let house = lived_in(Arc::clone(&sound));
+    let before = contents(&*sound);
+    for table in [Table::Rematch, Table::EndedIn, Table::PlayedIn, Table::Counter] {
+        assert!(before.iter().any(|(found, ..)| *found == table), "{table:?} is tested");
+    }
+    for dies_after in 0..8 {
+        age(&*sound);
+        let aged = contents(&*sound);
+        assert!(!aged.iter().any(|(table, ..)| *table == Table::Counter), "it has become old");
+        let left = dies_after.into();
+        let dying = Arc::new(Dying { store: Arc::clone(&sound), left });
+        // It may live, too: then nothing is left to the next.
+        let died = App::new(dying, Arc::clone(&house.hands) as _).0.wake_up().is_err();
+        assert_eq!(died, dies_after < 5, "{dies_after} commits are not enough");
+        house.app.wake_up().unwrap();
+        assert_eq!(contents(&*sound), before);
+        house.app.wake_up().unwrap();
+        assert_eq!(contents(&*sound), before, "once is enough");
+    }
+    assert_eq!(house.app.tick().unwrap(), Ticked { done: 2, failed: 0 });
+}
+
+#[test]
+fn what_a_newer_program_wrote_is_left_alone() {
+    let house = lived_in(Arc::new(MemoryStore::new()));
+    let mut batch = Batch::new();
+    let mark = format!("{{\"version\":{}}}", SCHEMA + 1);
+    batch.put(Table::Meta, Key::text("schema"), mark);
+    house.store.commit(batch).unwrap();
+    let before = contents(&*house.store);
+    let error = house.app.wake_up().unwrap_err();
+    assert!(error.to_string().contains("use the newer program"), "{error}");
+    assert_eq!(contents(&*house.store), before);
+}

@@ -1,0 +1,114 @@
+//! Why a database in a folder can't be opened, checked, exported or restored.
+
+use std::{io, path::PathBuf};
+
+use oddboard_game::store::{SCHEMA, StoreError, transfer::TransferError};
+use thiserror::Error;
+
+/// Why a store can't be opened.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// Another process has the database open.
+    #[error(
+        "the database in {} is in use by another process: stop that one first, \
+         or set store.folder to another folder",
+        folder.display()
+    )]
+    Locked {
+        /// The database's folder.
+        folder: PathBuf,
+    },
+    /// A newer program made the database.
+    #[error(
+        "the database in {} has schema version {found}, this program knows versions up to {SCHEMA}: \
+         it was left untouched; use the newer program",
+        folder.display()
+    )]
+    Newer {
+        /// The database's folder.
+        folder: PathBuf,
+        /// Its schema version.
+        found: u32,
+    },
+    /// The database on disk is damaged and was not opened.
+    #[error(
+        "the database in {} is damaged: {what}. It was left untouched. \
+         `oddboard database restore` makes a sound one from {mend}",
+        folder.display()
+    )]
+    Damaged {
+        /// The database's folder.
+        folder: PathBuf,
+        /// What is wrong with it.
+        what: String,
+        /// What a sound one can be made from.
+        mend: &'static str,
+    },
+    /// The system refused to read or write.
+    #[error(transparent)]
+    Io(#[from] IoError),
+    /// Reading or writing records failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Why a check, an export or a restore failed.
+#[derive(Debug, Error)]
+pub enum MaintenanceError {
+    /// The folder to restore into holds something.
+    #[error("{} is not empty: name a new folder", folder.display())]
+    NotEmpty {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// There is no database to work on.
+    #[error("there is no database in {}", folder.display())]
+    Missing {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// The store can't be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The records can't be exported.
+    #[error(transparent)]
+    Transfer(#[from] TransferError),
+}
+
+impl From<StoreError> for MaintenanceError {
+    fn from(error: StoreError) -> Self {
+        Self::Open(error.into())
+    }
+}
+
+/// The system refused something.
+#[derive(Debug, Error)]
+#[error("cannot {doing}: {source}")]
+pub struct IoError {
+    /// What was being done.
+    doing: String,
+    /// What the system says.
+    source: io::Error,
+}
+
+/// After a failed write: what is on disk is uncertain, so that the store does nothing more.
+#[derive(Debug, Error)]
+#[error("an earlier write to the database failed; the bot has to be restarted")]
+pub(crate) struct Stopped;
+
+/// The store has stopped.
+pub(crate) fn stopped() -> StoreError {
+    StoreError::unavailable(Stopped)
+}
+
+/// Wraps an error of the system with what was being done, while a store is opened.
+pub(crate) fn open_io(doing: impl Into<String>) -> impl FnOnce(io::Error) -> OpenError {
+    let doing = doing.into();
+    move |source| IoError { doing, source }.into()
+}
+
+/// The same while a store is in use.
+pub(crate) fn store_io(doing: impl Into<String>) -> impl FnOnce(io::Error) -> StoreError {
+    let doing = doing.into();
+    move |source| StoreError::unavailable(IoError { doing, source })
+}
