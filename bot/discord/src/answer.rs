@@ -7,9 +7,9 @@
 //! of another kind than that, comes as a further message. So a failure is
 //! never shown to everybody, although a success would have been.
 //!
-//! Forms are the exception: Discord opens one only as the first answer. They
+//! Modals are the exception: Discord opens one only as the first answer. They
 //! are no [`Reply`], and what opens them has no access to what may be slow;
-//! see [`Opener`](super::component_handler::Opener).
+//! see [`ModalOpener`](crate::component_handler::ModalOpener).
 
 use std::{future::Future, pin::pin, time::Duration};
 

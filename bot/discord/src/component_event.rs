@@ -12,7 +12,7 @@ use crate::{
     custom_id::{CustomId, NotUnderstood},
 };
 
-/// A click, a choice, or a form.
+/// A click, a choice from a menu, or a submitted modal.
 #[derive(Debug, Clone)]
 pub(crate) struct ComponentEvent {
     pub(crate) caller: Caller,

@@ -1,4 +1,4 @@
-//! Buttons, menus and forms, before they are put into Discord's form.
+//! Buttons, select menus and modals, before they become serenity's builders.
 
 use oddboard_game::core::{Channel, Role};
 use serenity::all::{
@@ -17,7 +17,7 @@ const LABEL_MAX: usize = 80;
 pub(super) const CHOICES_MAX: usize = 25;
 const CHOICE_MAX: usize = 100;
 const PLACEHOLDER_MAX: usize = 150;
-/// Discord's limits for a form:
+/// Discord's limits for a modal:
 /// <https://discord.com/developers/docs/components/reference#text-input>
 const TITLE_MAX: usize = 45;
 /// Buttons in a row, and rows in a message.
@@ -61,7 +61,7 @@ impl Button {
     }
 }
 
-/// A choice of a menu.
+/// An option of a select menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct SelectOption {
     pub(super) label: String,
@@ -87,7 +87,7 @@ impl SelectOption {
     }
 }
 
-/// What a menu offers.
+/// What a select menu offers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum SelectKind {
     /// These choices, 25 at most.
@@ -100,7 +100,7 @@ pub(super) enum SelectKind {
     Channels(Vec<Channel>),
 }
 
-/// A menu.
+/// A select menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct SelectMenu {
     pub(super) id: CustomId,
@@ -144,7 +144,7 @@ impl SelectMenu {
 pub(super) enum Row {
     /// Buttons, five to a row of Discord's.
     Buttons(Vec<Button>),
-    /// A menu.
+    /// A select menu.
     SelectMenu(SelectMenu),
 }
 
@@ -166,7 +166,7 @@ pub(super) fn rows(rows: &[Row]) -> Vec<CreateActionRow> {
     made
 }
 
-/// A field of a form.
+/// A text input of a modal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct TextInput {
     pub(super) name: &'static str,
@@ -178,7 +178,7 @@ pub(super) struct TextInput {
     pub(super) required: bool,
 }
 
-/// A form that opens over the conversation.
+/// A modal: a form that opens over the conversation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Modal {
     pub(super) id: CustomId,

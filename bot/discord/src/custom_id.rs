@@ -14,7 +14,7 @@ pub(super) const CUSTOM_ID_MAX: usize = 100;
 
 const VERSION: &str = "o1";
 
-/// What a click asks for: a short name that a room gives its button or menu.
+/// What a click asks for: a short name that a module gives its button or menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Code(pub(super) &'static str);
 

@@ -157,7 +157,7 @@ fn unknown(language: Language) -> HandlerError {
 }
 
 /// Adds to a caller what they have set.
-fn know(bot: &Bot, caller: &mut Caller) -> Result<(), HandlerError> {
+fn load_settings(bot: &Bot, caller: &mut Caller) -> Result<(), HandlerError> {
     let member = bot.app.member(caller.by).map_err(Failure::<Refusal>::from)?;
     // As Discord says, as long as what they have set is not known.
     let tag = caller.language.tag();
@@ -201,18 +201,18 @@ async fn run<E: HasCaller>(bot: &Arc<Bot>, mut event: E, run: &'static Run<E>) -
     let replied = match run {
         Run::Blocking(run) => {
             blocking(move || -> Result<Reply, HandlerError> {
-                know(&worker, event.caller())?;
+                load_settings(&worker, event.caller())?;
                 let language = event.caller().language;
                 Ok(run(&worker, &event).unwrap_or_else(|error| error.into_reply(language)))
             })
             .await
         }
         Run::Async(run) => {
-            let known = blocking(move || -> Result<E, HandlerError> {
-                know(&worker, event.caller())?;
+            let loaded = blocking(move || -> Result<E, HandlerError> {
+                load_settings(&worker, event.caller())?;
                 Ok(event)
             });
-            match known.await {
+            match loaded.await {
                 Ok(mut event) => {
                     let language = event.caller().language;
                     let replied = run(Arc::clone(bot), event).await;
@@ -328,7 +328,7 @@ async fn complete(
         Some(command) => {
             let worker = Arc::clone(bot);
             let choices = blocking(move || {
-                know(&worker, &mut call.caller)?;
+                load_settings(&worker, &mut call.caller)?;
                 (command.complete)(&worker, &call)
             });
             // Suggestions are a help; whoever gets none, or none in time, is

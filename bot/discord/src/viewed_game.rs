@@ -83,7 +83,7 @@ impl Here {
         Ok(Self { played, ended })
     }
 
-    /// The game whose own room this is.
+    /// The game whose own thread this is.
     fn of_thread(&self, channel: Channel) -> Option<&GameState> {
         let mut games = self.played.iter().chain(&self.ended);
         games.find(|game| game.record().room.own() == Some(channel))

@@ -149,7 +149,7 @@ impl Draft {
     fn ends(&self, caller: &Caller) -> Vec<Button> {
         let language = caller.language;
         let mut ends = vec![Button::success(say!(language, "composer-send"), self.id(SEND))];
-        // Discord does not tell with a form where the bot is only a guest.
+        // Discord does not tell with a modal where the bot is only a guest.
         if caller.context != Context::Elsewhere {
             ends.push(Button::secondary(say!(language, "composer-note"), self.id(ASK_NOTE.code)));
         }
@@ -215,7 +215,7 @@ fn time(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     change(event, |draft| draft.time = chosen)
 }
 
-/// Opens a form for the note.
+/// Opens a modal for the note.
 fn ask_note(event: &ComponentEvent) -> Result<Modal, HandlerError> {
     let (draft, language) = (of(event)?, event.caller.language);
     let field = TextInput {

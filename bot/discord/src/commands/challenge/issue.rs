@@ -68,7 +68,7 @@ pub(crate) async fn issue(
         Ok::<_, HandlerError>((caller, issued))
     });
     match issued.await? {
-        (_, Issued::Reply(reply)) => Ok(reply),
+        (_, Issued::Reply(reply)) => Ok(*reply),
         (caller, Issued::Direct(offer)) => send_direct(bot, caller, offer).await,
     }
 }
@@ -76,7 +76,7 @@ pub(crate) async fn issue(
 /// What becomes of a challenge once it is stored.
 enum Issued {
     /// It is shown, or refused, by a reply.
-    Reply(Reply),
+    Reply(Box<Reply>),
     /// It is to be sent to its opponent.
     Direct(Box<DirectOffer>),
 }
@@ -100,7 +100,7 @@ fn store(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Issued, HandlerError>
     if challenge.status != ChallengeStatus::Pending {
         // The same interaction once more, after the answer.
         let reply = Reply::private(say!(caller.language, "challenge-answered-already"));
-        return Ok(Issued::Reply(reply));
+        return Ok(Issued::Reply(Box::new(reply)));
     }
     Ok(match (challenge.room, challenge.opponent) {
         (ThreadPolicy::Apart, Some(opponent)) => {
@@ -111,7 +111,7 @@ fn store(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Issued, HandlerError>
         _ => {
             let language = members::language_here(bot, caller)?;
             let reply = wording::posted(language, &challenge, &caller.name);
-            Issued::Reply(reply.remember(challenge.id))
+            Issued::Reply(Box::new(reply.remember(challenge.id)))
         }
     })
 }
