@@ -11,7 +11,7 @@ macro_rules! own {
             $(
                 $(#[$doc])*
                 #[error(transparent)]
-                $game(#[from] games::$room::Refusal),
+                $game(#[from] games::$room::refusal::Refusal),
             )*
         }
 
@@ -22,13 +22,13 @@ macro_rules! own {
         pub enum Influence {
             $(
                 $(#[$doc])*
-                $game(games::$room::Influence),
+                $game(games::$room::influence::Influence),
             )*
         }
 
         $(
-            impl From<games::$room::Influence> for Influence {
-                fn from(own: games::$room::Influence) -> Influence {
+            impl From<games::$room::influence::Influence> for Influence {
+                fn from(own: games::$room::influence::Influence) -> Influence {
                     Influence::$game(own)
                 }
             }

@@ -91,7 +91,8 @@ fn neither_the_bot_nor_the_drawing_names_a_game() {
 
 #[test]
 fn the_rules_do_no_input_or_output_and_read_no_clock() {
-    for (path, text) in sources_of("rules/src") {
+    let speech = sources_of("rules/speech/src").into_iter();
+    for (path, text) in sources_of("rules/src").into_iter().chain(speech) {
         // The driver is there to read and write.
         if path == "uci.rs" || path.starts_with("bin/") {
             continue;

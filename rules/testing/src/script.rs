@@ -20,6 +20,9 @@ const TOKENS: &str = "/ // * - : = @ + , x X × ( ) [ ] [] [E [E7] 0 00 1 9 10 1
 
 impl Corpus {
     /// A game's texts: its start, its sample positions and their moves.
+    ///
+    /// # Panics
+    /// If a sample position is refused.
     #[must_use]
     pub fn of(variant: Variant) -> Corpus {
         let (mut positions, mut moves) = (vec![variant.start().to_string()], Vec::new());

@@ -19,13 +19,13 @@ mod apply;
 mod board;
 mod danger;
 mod explain;
-mod influence;
+pub(crate) mod influence;
 mod influences;
 pub mod kinds;
 mod moves;
 mod pieces;
 mod pseudo;
-mod refusal;
+pub(crate) mod refusal;
 mod spec;
 #[cfg(test)]
 mod tests;
@@ -77,6 +77,8 @@ enum Lock {
     Block(Square),
 }
 
+/// Where a method only calls the one of the same name, that is the room's own, in the file
+/// named after what it does.
 impl crate::Position for Position {
     const SPEC: &'static Spec = &SPEC;
 

@@ -3,6 +3,7 @@
 use super::Position;
 use super::kinds::{BALL, MAGE, STATUE, SUPERBALL};
 use super::pieces::{Rebound, rebound_lines, rebounds_from, tables};
+use super::spec::SPEC;
 use crate::{Bitboard, Change, Choice, Direction, Move, Piece, Square};
 
 impl Position {
@@ -89,7 +90,7 @@ impl Position {
         let turn = if kind == Some(MAGE) {
             Direction::DIAGONAL
                 .into_iter()
-                .filter_map(|diagonal| super::spec::SPEC.geometry.step(from, diagonal))
+                .filter_map(|diagonal| SPEC.geometry.step(from, diagonal))
                 .find(|first| tables().mage(from, to).contains(*first))
         } else {
             self.rebound(mv).map(|way| way.turn)

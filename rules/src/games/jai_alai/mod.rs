@@ -15,13 +15,13 @@
 mod apply;
 mod attacks;
 mod explain;
-mod influence;
+pub(crate) mod influence;
 pub mod kinds;
 mod moves;
 mod outcome;
 mod pieces;
 mod reduction;
-mod refusal;
+pub(crate) mod refusal;
 mod spec;
 #[cfg(test)]
 mod tests;
@@ -48,6 +48,8 @@ pub struct Position {
     turn: Side,
 }
 
+/// Where a method only calls the one of the same name, that is the room's own, in the file
+/// named after what it does.
 impl crate::Position for Position {
     const SPEC: &'static Spec = &SPEC;
 

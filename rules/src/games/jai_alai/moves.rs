@@ -4,6 +4,7 @@ use super::Position;
 use super::attacks::Limits;
 use super::kinds::{BALL, BOY, DEER, DIAGBALL, GUARD, KING, MAGE, REDUCER, STATUE, SUPERBALL};
 use super::pieces::{Lines, Tables, before, forward, last_rank, tables, third_rank};
+use super::spec::SPEC;
 use crate::{Bitboard, Choice, Direction, Kind, Move, Side, Square};
 
 /// Whose pieces stand where, as a moving piece sees them.
@@ -98,7 +99,7 @@ impl Position {
     pub(super) fn view(&self, side: Side) -> View {
         let (own, theirs) = (self.board.side(side), self.board.side(!side));
         let occupied = own | theirs;
-        let empty = super::spec::SPEC.geometry.board() - occupied;
+        let empty = SPEC.geometry.board() - occupied;
         View { side, own, theirs, occupied, empty, common: theirs - self.board.kind(REDUCER) }
     }
 

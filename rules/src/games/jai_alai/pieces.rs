@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use super::kinds::{BALL, DIAGBALL, SUPERBALL};
 use super::spec::SPEC;
 use crate::{Bitboard, Direction, Kind, Side, Square};
 
@@ -317,8 +318,8 @@ impl Tables {
 /// The directions in which a kind slides and rebounds, if it rebounds.
 pub(super) const fn rebound_lines(kind: Kind) -> Option<Lines> {
     match kind {
-        super::kinds::SUPERBALL | super::kinds::BALL => Some(Lines::Orthogonal),
-        super::kinds::DIAGBALL => Some(Lines::Diagonal),
+        SUPERBALL | BALL => Some(Lines::Orthogonal),
+        DIAGBALL => Some(Lines::Diagonal),
         _ => None,
     }
 }

@@ -1,9 +1,11 @@
 //! Why a move is not legal.
 
 use super::Position;
-use super::kinds::{ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, KING, MAGIC, PAWN, SHS};
+use super::kinds::{
+    ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, DRAGON_BISHOP, DRAGON_ROOK, KING, MAGIC,
+    PAWN, PROMOTIONS, REDUCER, SHS, SLIP_NIGHTRIDER,
+};
 use super::modes::{counterpart, way};
-use super::moves::PROMOTIONS;
 use super::pieces::{LANDING, last_rank, tables};
 use super::refusal::Refusal as Own;
 use super::spec::LAUNCHING;
@@ -207,7 +209,7 @@ impl Position {
     pub(super) fn reducers(&self, square: Square) -> Bitboard {
         let Some(piece) = self.board.piece_at(square) else { return Bitboard::EMPTY };
         if self.modes(tables(), piece.side).reduced.contains(square) {
-            self.near(square, !piece.side, super::kinds::REDUCER)
+            self.near(square, !piece.side, REDUCER)
         } else {
             Bitboard::EMPTY
         }
@@ -231,11 +233,11 @@ impl Position {
         match kind {
             KING => tables.king[side.index()][from.index()],
             kind if MAGIC.contains(&kind) => around,
-            super::kinds::DRAGON_BISHOP | super::kinds::DRAGON_ROOK if reduced => around,
-            super::kinds::DRAGON_BISHOP | super::kinds::DRAGON_ROOK => around | slide(),
+            DRAGON_BISHOP | DRAGON_ROOK if reduced => around,
+            DRAGON_BISHOP | DRAGON_ROOK => around | slide(),
             ADVANCER_ROOK | ADVANCER_BISHOP if reduced => around & slide(),
-            super::kinds::SLIP_NIGHTRIDER if reduced => tables.knight[from.index()],
-            super::kinds::SLIP_NIGHTRIDER => tables.ride(from, Bitboard::EMPTY),
+            SLIP_NIGHTRIDER if reduced => tables.knight[from.index()],
+            SLIP_NIGHTRIDER => tables.ride(from, Bitboard::EMPTY),
             CANNON | CANON if reduced => tables.orthogonal[from.index()],
             PAWN | BAWN => tables.captures(side, kind, from) | quiet(attempt.piece, from, reduced),
             _ => slide(),

@@ -31,3 +31,6 @@ pub const BAWN: Kind = Kind::new(12);
 
 /// The magic kinds, which neither capture nor are captured.
 pub const MAGIC: [Kind; 3] = [REDUCER, SHS, RESURRECTOR];
+
+/// The kinds a Pawn or Bawn can become, in the order they are offered.
+pub const PROMOTIONS: [Kind; 4] = [DRAGON_ROOK, ADVANCER_BISHOP, SLIP_NIGHTRIDER, CANNON];

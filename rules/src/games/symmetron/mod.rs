@@ -17,14 +17,14 @@
 
 mod apply;
 mod explain;
-mod influence;
+pub(crate) mod influence;
 pub mod kinds;
 mod modes;
 mod moves;
 mod obstacle;
 mod outcome;
 mod pieces;
-mod refusal;
+pub(crate) mod refusal;
 mod safety;
 mod sink;
 mod spec;
@@ -49,6 +49,8 @@ pub struct Position {
     ply: u32,
 }
 
+/// Where a method only calls the one of the same name, that is the room's own, in the file
+/// named after what it does.
 impl crate::Position for Position {
     const SPEC: &'static Spec = &SPEC;
 

@@ -4,7 +4,7 @@ use super::Position;
 use super::influence::Influence as Own;
 use super::kinds::{
     ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, DRAGON_BISHOP, DRAGON_ROOK, KING, MAGIC,
-    PAWN, REDUCER, SHS, SLIP_NIGHTRIDER,
+    PAWN, REDUCER, RESURRECTOR, SHS, SLIP_NIGHTRIDER,
 };
 use super::pieces::{ARENA, Tables, Way, tables};
 use crate::{Bitboard, Influence, Kind, Side, Square};
@@ -41,7 +41,7 @@ impl Position {
     pub(super) fn modes(&self, tables: &Tables, side: Side) -> Modes {
         let own = self.board.side(side) & ARENA;
         let kind = |kind| self.board.kind(kind) & own;
-        let immune = [KING, REDUCER, SHS, super::kinds::RESURRECTOR]
+        let immune = [KING, REDUCER, SHS, RESURRECTOR]
             .into_iter()
             .fold(Bitboard::EMPTY, |all, kind| all | self.board.kind(kind));
         let reduced =

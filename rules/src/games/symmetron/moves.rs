@@ -1,19 +1,13 @@
 //! The legal moves.
 
 use super::Position;
-use super::kinds::{
-    BAWN, CANNON, CANON, KING, MAGIC, PAWN, REDUCER, RESURRECTOR, SHS, SLIP_NIGHTRIDER,
-};
+use super::kinds::{BAWN, CANNON, CANON, KING, MAGIC, PAWN, REDUCER, RESURRECTOR, SHS};
 use super::modes::{Modes, counterpart};
 use super::pieces::{ARENA, LANDING, Line, Tables, Way, advance, last_rank, tables};
 use super::safety::Guard;
 use super::sink::{Count, Each, Sink};
 use super::spec::LAUNCHING;
 use crate::{Bitboard, Choice, Kind, Move, Square};
-
-/// The kinds a Pawn or Bawn can become, in the order they are offered.
-pub(super) const PROMOTIONS: [Kind; 4] =
-    [super::kinds::DRAGON_ROOK, super::kinds::ADVANCER_BISHOP, SLIP_NIGHTRIDER, CANNON];
 
 /// A position being searched for moves, and what is known of it.
 struct Search<'a> {

@@ -1,8 +1,7 @@
 //! What takes the moves as they are found.
 
+use super::kinds::PROMOTIONS;
 use crate::{Bitboard, Choice, Kind, Move, Square};
-
-use super::moves::PROMOTIONS;
 
 /// What takes the moves as they are found: sets of them as far as possible.
 pub(super) trait Sink {

@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::castling::{CASTLING, Castling};
-use super::kinds::{JOKER, KING, MERCENARY};
+use super::kinds::{JOKER, KING, MERCENARY, ROOK};
 use super::pieces::tables;
 use crate::{Change, Choice, Move, Piece, Side, Square};
 
@@ -19,7 +19,7 @@ impl Position {
         let (from, to) = (mv.from(), mv.to());
         if let Some(castling) = self.castling_move(us, mv) {
             self.board.lift(castling.rook_from);
-            self.board.put(Piece::new(us, super::kinds::ROOK), castling.rook_to);
+            self.board.put(Piece::new(us, ROOK), castling.rook_to);
         }
         for side in Side::BOTH {
             let home = &CASTLING[side.index()];
@@ -64,7 +64,7 @@ impl Position {
         if mover.kind == KING
             && let Some(castling) = self.castling_move(us, mv)
         {
-            let rook = Piece::new(us, super::kinds::ROOK);
+            let rook = Piece::new(us, ROOK);
             changes.push(Change::Lift(rook, castling.rook_from));
             changes.push(Change::Put(rook, castling.rook_to));
         }

@@ -14,12 +14,12 @@
 mod apply;
 mod castling;
 mod explain;
-mod influence;
+pub(crate) mod influence;
 pub mod kinds;
 mod moves;
 mod outcome;
 mod pieces;
-mod refusal;
+pub(crate) mod refusal;
 mod spec;
 #[cfg(test)]
 mod tests;
@@ -44,6 +44,8 @@ pub struct Position {
     ply: u32,
 }
 
+/// Where a method only calls the one of the same name, that is the room's own, in the file
+/// named after what it does.
 impl crate::Position for Position {
     const SPEC: &'static Spec = &SPEC;
 

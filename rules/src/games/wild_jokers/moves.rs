@@ -2,7 +2,9 @@
 
 use super::Position;
 use super::castling::CASTLING;
-use super::kinds::{BISHOP, CAPTAIN, JOKER, KING, LANCER, MERCENARY, PIKEMAN, ROOK, VETERAN};
+use super::kinds::{
+    BISHOP, CAPTAIN, JOKER, KING, LANCER, MERCENARY, PALADIN, PIKEMAN, ROOK, VETERAN,
+};
 use super::pieces::{Tables, home_ranks, last_rank, tables};
 use crate::{Bitboard, Choice, Direction, Kind, Move, Square};
 
@@ -115,7 +117,7 @@ impl Position {
     fn each_piece(&self, mut give: impl FnMut(Kind, Square, Bitboard)) {
         let tables = tables();
         let own = self.board.side(self.turn);
-        for kind in [KING, PIKEMAN, VETERAN, LANCER, super::kinds::PALADIN, MERCENARY, CAPTAIN] {
+        for kind in [KING, PIKEMAN, VETERAN, LANCER, PALADIN, MERCENARY, CAPTAIN] {
             for from in self.board.pieces(self.turn, kind) {
                 let mut targets = tables.steps(self.turn, kind, from) - own;
                 if kind == KING {
