@@ -1,6 +1,6 @@
 //! What only one game has, with the game erased: its own refusals and influences.
 
-use crate::games::{self, every_game};
+use crate::{every_game, games};
 use crate::{InfluenceKind, Square};
 
 macro_rules! own {

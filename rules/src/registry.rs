@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::games::{self, every_game};
+use crate::{every_game, games};
 use crate::reach::destinations;
 use crate::text::{self, PositionError};
 use crate::{

@@ -37,7 +37,7 @@ pub(crate) fn views(variant: Variant) -> Vec<View> {
     views.extend(block(variant).map(|scene| ("block", scene)));
     let last = Scene::frames(&random_game(variant, 12, 7), 0..=6).pop();
     views.extend(last.map(|scene| ("replay", scene)));
-    views.push(("final", turn.ended(Outcome::win(Side::White, Reason::Checkmate))));
+    views.push(("final", turn.ended(Outcome::win(Side::White, Reason::CHECKMATE))));
     views
 }
 
