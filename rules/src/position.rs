@@ -5,8 +5,7 @@ use std::hash::Hash;
 
 use crate::text::{PositionError, Setup};
 use crate::{
-    Bitboard, Change, Influence, Kind, Move, Outcome, Piece, Reason, Refusal, Side, Spec,
-    Square,
+    Bitboard, Change, Influence, Kind, Move, Outcome, Piece, Reason, Refusal, Side, Spec, Square,
 };
 
 /// A position of one game, and through it the game's rules.
