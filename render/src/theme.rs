@@ -142,6 +142,7 @@ impl Colours {
             | Mark::Quiet
             | Mark::Fusion
             | Mark::Drop
+            | Mark::Swap
             | Mark::Movable
             | Mark::Source
             | Mark::Inactive

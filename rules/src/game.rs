@@ -136,7 +136,7 @@ impl Game {
     pub fn outcome(&self) -> Option<Outcome> {
         self.position()
             .outcome()
-            .or_else(|| (self.occurrences() >= 3).then_some(Outcome::draw(Reason::Repetition)))
+            .or_else(|| (self.occurrences() >= 3).then_some(Outcome::draw(Reason::REPETITION)))
     }
 
     /// How often the position has occurred, now included; 0 within a turn, where positions

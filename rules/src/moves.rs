@@ -1,6 +1,6 @@
 //! What a player decides: a move.
 
-use crate::{Kind, Square};
+use crate::{Choice, Kind, Shape, Square};
 
 /// What a player decided, in four bytes: from where, to where, a choice, a second square.
 ///
@@ -14,6 +14,7 @@ use crate::{Kind, Square};
 /// | `b1=V` | b1 | b1 | become V | - |
 /// | `d2d5xd6` | d2 | d5 | - | d6 |
 /// | `e5*e6` | e5 | e6 | explode | - |
+/// | `a1~b1` | a1 | b1 | swap | - |
 /// | `T@e4` | hand | e4 | drop T | - |
 /// | `e2e4,M@b1` | e2 | e4 | - | b1 |
 /// | `e2hand:F` | e2 | hand | split F | - |
@@ -24,36 +25,14 @@ use crate::{Kind, Square};
 pub struct Move {
     from: Square,
     to: Square,
+    /// The low three bits of the shape's number, and a kind.
     choice: u8,
+    /// The fourth bit of the shape's number, and a second square or kind.
     second: u8,
 }
 
-/// What a move chooses besides its squares.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Choice {
-    /// Nothing.
-    None,
-    /// The piece becomes this kind (`=R`).
-    Become(Kind),
-    /// Only this component moves (`:F`).
-    Split(Kind),
-    /// A piece of this kind comes from the hand (`T@`).
-    Drop(Kind),
-    /// Two pieces in hand fuse (`F+W@hand`), in the order of kinds.
-    Fuse(Kind, Kind),
-    /// A block of four moves (`:4`).
-    Block,
-    /// Two adjacent pieces remove each other (`*`).
-    Explode,
-}
-
-const NONE: u8 = 0;
-const BECOME: u8 = 1 << 5;
-const SPLIT: u8 = 2 << 5;
-const DROP: u8 = 3 << 5;
-const FUSE: u8 = 4 << 5;
-const BLOCK: u8 = 5 << 5;
-const EXPLODE: u8 = 6 << 5;
+/// The bits of a move's last byte that hold its second square, or a kind.
+const SQUARE: u8 = 0x7f;
 
 impl Move {
     /// A pass, or the end of a turn of two moves.
@@ -63,7 +42,7 @@ impl Move {
     #[must_use]
     #[inline]
     pub const fn new(from: Square, to: Square) -> Move {
-        Move { from, to, choice: NONE, second: Square::NOWHERE.index() as u8 }
+        Move { from, to, choice: 0, second: Square::NOWHERE.index() as u8 }
     }
 
     /// A piece of a kind dropped from the hand.
@@ -77,18 +56,20 @@ impl Move {
     #[must_use]
     #[inline]
     pub const fn with(mut self, choice: Choice) -> Move {
-        self.choice = match choice {
-            Choice::None => NONE,
-            Choice::Become(kind) => BECOME | kind.index() as u8,
-            Choice::Split(kind) => SPLIT | kind.index() as u8,
-            Choice::Drop(kind) => DROP | kind.index() as u8,
-            Choice::Fuse(first, second) => {
-                self.second = second.index() as u8;
-                FUSE | first.index() as u8
-            }
-            Choice::Block => BLOCK,
-            Choice::Explode => EXPLODE,
-        };
+        let shape = choice.shape();
+        let number = shape as u8;
+        let [first, second] = choice.kinds();
+        self.choice = (number & 7) << 5;
+        if let Some(kind) = first {
+            self.choice |= kind.index() as u8;
+        }
+        if let Some(kind) = second {
+            self.second = kind.index() as u8;
+        }
+        self.second = (self.second & SQUARE) | (number >> 3) << 7;
+        if shape.has_two_origins() && self.from.index() > self.to.index() {
+            (self.from, self.to) = (self.to, self.from);
+        }
         self
     }
 
@@ -97,7 +78,7 @@ impl Move {
     #[must_use]
     #[inline]
     pub const fn with_second(mut self, second: Square) -> Move {
-        self.second = second.index() as u8;
+        self.second = (self.second & !SQUARE) | second.index() as u8;
         self
     }
 
@@ -115,31 +96,44 @@ impl Move {
         self.to
     }
 
+    /// Its shape.
+    #[must_use]
+    #[inline]
+    pub const fn shape(self) -> Shape {
+        Shape::numbered(self.choice >> 5 | (self.second >> 7) << 3)
+    }
+
     /// What is chosen besides.
     #[must_use]
     #[inline]
     pub const fn choice(self) -> Choice {
-        let kind = Kind::new(self.choice & 31);
-        match self.choice & !31 {
-            BECOME => Choice::Become(kind),
-            SPLIT => Choice::Split(kind),
-            DROP => Choice::Drop(kind),
-            FUSE => Choice::Fuse(kind, Kind::new(self.second & 31)),
-            BLOCK => Choice::Block,
-            EXPLODE => Choice::Explode,
-            _ => Choice::None,
-        }
+        self.shape().with_kinds(Kind::new(self.choice & 31), Kind::new(self.second & 31))
     }
 
     /// The second square, if the move has one.
     #[must_use]
     #[inline]
     pub const fn second(self) -> Option<Square> {
-        if self.second == Square::NOWHERE.index() as u8 || self.choice & !31 == FUSE {
+        let second = self.second & SQUARE;
+        if second == Square::NOWHERE.index() as u8 || matches!(self.shape(), Shape::Fuse) {
             None
         } else {
-            Some(Square::new(self.second))
+            Some(Square::new(second))
         }
+    }
+
+    /// Where the pieces stand that a player can pick to find the move: its `from`, and its
+    /// `to` if a piece of the mover's starts there, too. The hand is such a place.
+    pub fn origins(self) -> impl Iterator<Item = Square> {
+        let other = self.shape().has_two_origins().then_some(self.to);
+        std::iter::once(self.from).chain(other)
+    }
+
+    /// Where the piece goes that the move is picked by: its `to`, or its `from` if it is
+    /// picked by the piece on its `to`.
+    #[must_use]
+    pub fn destination(self, origin: Square) -> Square {
+        if self.shape().has_two_origins() && origin == self.to { self.from } else { self.to }
     }
 
     /// Is it a pass?

@@ -1,6 +1,6 @@
 //! How games end.
 
-use crate::Side;
+use crate::{Side, Variant};
 
 /// How a game ended: who won, or nobody, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -11,45 +11,54 @@ pub struct Outcome {
     pub reason: Reason,
 }
 
-/// Why a game ended on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reason {
-    /// The side to move is in check and has no legal move.
-    Checkmate,
-    /// The side to move is not in check and has no legal move.
-    Stalemate,
-    /// The same position occurred for the third time.
-    Repetition,
-    /// A side has too few pieces left.
-    PieceCount,
-    /// A King reached its goal.
-    KingGoal,
-    /// A King was captured.
-    KingCaptured,
-}
+/// Why a game ended on the board: a name, which records, logs and the driver use.
+///
+/// The reasons here are those that several games may share. A game brings one of its own by
+/// naming it in its room, in [`Spec::reasons`](crate::Spec::reasons); its words are messages
+/// that follow from the name (see the crate `oddboard-speech`).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Reason(&'static str);
 
 impl Reason {
-    /// Every reason.
-    pub const ALL: [Reason; 6] = [
-        Reason::Checkmate,
-        Reason::Stalemate,
-        Reason::Repetition,
-        Reason::PieceCount,
-        Reason::KingGoal,
-        Reason::KingCaptured,
+    /// The side to move is in check and has no legal move.
+    pub const CHECKMATE: Reason = Reason("checkmate");
+    /// The side to move is not in check and has no legal move.
+    pub const STALEMATE: Reason = Reason("stalemate");
+    /// The same position occurred for the third time.
+    pub const REPETITION: Reason = Reason("repetition");
+    /// A side has too few pieces left.
+    pub const PIECE_COUNT: Reason = Reason("piece-count");
+    /// A royal piece reached its goal. (The name is older than games with other royal pieces.)
+    pub const ROYAL_GOAL: Reason = Reason("king-goal");
+    /// A royal piece was captured.
+    pub const ROYAL_CAPTURED: Reason = Reason("king-captured");
+
+    /// The reasons that any game can use.
+    pub const SHARED: [Reason; 6] = [
+        Reason::CHECKMATE,
+        Reason::STALEMATE,
+        Reason::REPETITION,
+        Reason::PIECE_COUNT,
+        Reason::ROYAL_GOAL,
+        Reason::ROYAL_CAPTURED,
     ];
 
-    /// The name that the driver prints: `king-goal`.
+    /// A reason that one game has, by its name: lower case, words joined by hyphens.
+    #[must_use]
+    pub const fn own(name: &'static str) -> Reason {
+        Reason(name)
+    }
+
+    /// Every reason of every game: the shared ones, then each game's own.
+    pub fn all() -> impl Iterator<Item = Reason> {
+        let own = Variant::ALL.iter().flat_map(|variant| variant.spec().reasons);
+        Reason::SHARED.into_iter().chain(own.copied())
+    }
+
+    /// The name that the driver prints and records keep: `king-goal`.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Reason::Checkmate => "checkmate",
-            Reason::Stalemate => "stalemate",
-            Reason::Repetition => "repetition",
-            Reason::PieceCount => "piece-count",
-            Reason::KingGoal => "king-goal",
-            Reason::KingCaptured => "king-captured",
-        }
+        self.0
     }
 }
 

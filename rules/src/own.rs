@@ -1,7 +1,7 @@
 //! What only one game has, with the game erased: its own refusals and influences.
 
-use crate::games::{self, every_game};
 use crate::{InfluenceKind, Square};
+use crate::{every_game, games};
 
 macro_rules! own {
     ($($(#[$doc:meta])* $game:ident = $room:ident;)*) => {

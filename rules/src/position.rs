@@ -5,8 +5,7 @@ use std::hash::Hash;
 
 use crate::text::{PositionError, Setup};
 use crate::{
-    Bitboard, Change, Choice, Influence, Kind, Move, Outcome, Piece, Reason, Refusal, Side, Spec,
-    Square,
+    Bitboard, Change, Influence, Kind, Move, Outcome, Piece, Reason, Refusal, Side, Spec, Square,
 };
 
 /// A position of one game, and through it the game's rules.
@@ -98,6 +97,17 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// terms.
     fn refuse(&self, mv: Move) -> Refusal;
 
+    /// Why a move of a shape that the game does not have is not legal: what is said of the
+    /// plain move between the same squares, unless the game has a better reason.
+    fn foreign(&self, mv: Move) -> Refusal {
+        let (from, to) = (mv.from(), mv.to());
+        let Some(piece) = self.piece_at(from) else { return Refusal::NoPiece(from) };
+        let plain = Move::new(from, to);
+        let mut legal = false;
+        self.generate(|mv| legal |= mv == plain);
+        if legal { Refusal::MovesOtherwise { piece, from, to } } else { self.refuse(plain) }
+    }
+
     /// The move by which the side to move castles, legal or not; `None` in a game without
     /// castling.
     fn castling(&self) -> Option<Move> {
@@ -141,9 +151,9 @@ pub trait PositionExt: Position {
         if self.count() > 0 {
             None
         } else if self.in_check() {
-            Some(Outcome::win(!self.turn(), Reason::Checkmate))
+            Some(Outcome::win(!self.turn(), Reason::CHECKMATE))
         } else {
-            Some(Outcome::draw(Reason::Stalemate))
+            Some(Outcome::draw(Reason::STALEMATE))
         }
     }
 
@@ -177,14 +187,13 @@ pub trait PositionExt: Position {
                 Some(_) => {}
             }
         }
-        let needed = match mv.choice() {
-            Choice::Drop(kind) => [Some(kind), None],
-            Choice::Fuse(first, second) => [Some(first), Some(second)],
-            _ => [None, None],
-        };
+        let needed = mv.choice().from_hand();
         let missing = |kind: &Kind| self.in_hand(self.turn(), *kind) == 0;
         if let Some(kind) = needed.into_iter().flatten().find(missing) {
             return Refusal::NotInHand(kind);
+        }
+        if !Self::SPEC.shapes.contains(&mv.shape()) {
+            return self.foreign(mv);
         }
         self.refuse(mv)
     }

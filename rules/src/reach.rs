@@ -1,6 +1,6 @@
 //! Where a piece can go, for a picture and for a learner.
 
-use crate::{Bitboard, Change, Choice, Move, Position, PositionExt, Square};
+use crate::{Bitboard, Change, Move, Piece, Position, PositionExt, Square};
 
 /// What kind of thing a move does, as a picture tells moves apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -13,6 +13,8 @@ pub enum Effect {
     Fusion,
     /// It comes from the hand.
     Drop,
+    /// It changes places with a piece of its own side.
+    Swap,
 }
 
 /// One legal move from a square, as a picture shows it.
@@ -20,6 +22,8 @@ pub enum Effect {
 pub struct Destination {
     /// The move.
     pub mv: Move,
+    /// Where the piece goes that stands on the square asked about.
+    pub to: Square,
     /// What it does.
     pub effect: Effect,
     /// The squares captured on, on which one's own pieces may stand in some games, and which
@@ -34,38 +38,49 @@ pub(crate) fn destinations<P: Position>(position: &P, from: Square) -> Vec<Desti
     position
         .legal_moves()
         .into_iter()
-        .filter(|mv| mv.from() == from && !mv.is_pass())
-        .map(|mv| destination(position, mv))
+        .filter(|mv| !mv.is_pass() && mv.origins().any(|origin| origin == from))
+        .map(|mv| destination(position, mv, mv.destination(from)))
         .collect()
 }
 
-fn destination<P: Position>(position: &P, mv: Move) -> Destination {
+/// Everything but the path follows from the move's changes, whatever its shape.
+fn destination<P: Position>(position: &P, mv: Move, to: Square) -> Destination {
     let us = position.turn();
-    let (from, to) = (mv.from(), mv.to());
-    let (mut captures, mut met, mut arrives) = (Bitboard::EMPTY, false, None);
+    let from = mv.from();
+    let mut captures = Bitboard::EMPTY;
+    let (mut lifted, mut put) = (Vec::new(), Vec::new());
     for change in position.changes(mv) {
         match change {
             Change::Lift(piece, at) if piece.side != us => captures |= at.bit(),
-            Change::Lift(_, at) => met |= at == to && at != from,
-            Change::Put(piece, at) if at == to => arrives = Some(piece),
-            Change::Put(..) => {}
+            Change::Lift(piece, at) => lifted.push((piece, at)),
+            Change::Put(piece, at) => put.push((piece, at)),
         }
     }
-    // Two pieces that join become another one; a piece that stays what it was has captured
-    // one of its own.
-    let stays = mv.choice() == Choice::None && arrives == position.piece_at(from);
-    let joins = met && !stays;
-    if met && stays {
+    let met = to != from && lifted.iter().any(|(_, at)| *at == to);
+    let arrives = put.iter().find(|(_, at)| *at == mv.to()).map(|(piece, _)| *piece);
+    let left_behind = put.iter().any(|(_, at)| *at == from);
+    // Two pieces that join become another one; a piece that comes whole and stays what it was
+    // has captured one of its own; as many as before, and the same, have changed places.
+    let same = |pieces: &[(Piece, Square)]| {
+        let mut pieces: Vec<Piece> = pieces.iter().map(|(piece, _)| *piece).collect();
+        pieces.sort_unstable();
+        pieces
+    };
+    let swaps = met && left_behind && same(&lifted) == same(&put);
+    let takes_own = met && !left_behind && arrives == position.piece_at(from);
+    if takes_own {
         captures |= to.bit();
     }
     let effect = if captures.any() {
         Effect::Capture
-    } else if joins {
+    } else if swaps {
+        Effect::Swap
+    } else if met {
         Effect::Fusion
-    } else if mv.from() == Square::HAND {
+    } else if from == Square::HAND {
         Effect::Drop
     } else {
         Effect::Quiet
     };
-    Destination { mv, effect, captures, path: position.path(mv) }
+    Destination { mv, to, effect, captures, path: position.path(mv) }
 }

@@ -2,7 +2,6 @@
 
 use std::str::FromStr;
 
-use crate::games::{self, every_game};
 use crate::reach::destinations;
 use crate::text::{self, PositionError};
 use crate::{
@@ -10,6 +9,7 @@ use crate::{
     Refusal, Side, Spec, Square,
     perft::{perft, perft_full},
 };
+use crate::{every_game, games};
 
 macro_rules! registry {
     ($($(#[$doc:meta])* $game:ident = $room:ident;)*) => {

@@ -1,6 +1,6 @@
 //! What is fixed about a game: names, kinds, board, starting position.
 
-use crate::{Geometry, Kind, KindInfo, Piece, Side};
+use crate::{Geometry, Kind, KindInfo, Piece, Reason, Shape, Side};
 
 /// What is fixed about a game.
 #[derive(Debug)]
@@ -24,6 +24,12 @@ pub struct Spec {
     /// The kind that a move's second square places (`e2e4,M@b1`); in a game without one a
     /// second square is where a piece is captured without being landed on (`d2d5xd6`).
     pub placed: Option<Kind>,
+    /// The shapes of its moves; a move of any other shape is refused before the room is asked.
+    pub shapes: &'static [Shape],
+    /// Can a royal piece be in check? Without check, nothing keeps it from being captured.
+    pub has_check: bool,
+    /// The reasons to end that only this game has.
+    pub reasons: &'static [Reason],
 }
 
 impl Spec {

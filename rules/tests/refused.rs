@@ -36,28 +36,8 @@ fn refused(variant: Variant) {
 }
 
 #[test]
-fn rollerball_refuses_what_it_must_and_says_why() {
-    refused(Variant::Rollerball);
-}
-
-#[test]
-fn wild_jokers_refuses_what_it_must_and_says_why() {
-    refused(Variant::WildJokers);
-}
-
-#[test]
-fn jai_alai_refuses_what_it_must_and_says_why() {
-    refused(Variant::JaiAlai);
-}
-
-#[test]
-fn symmetron_refuses_what_it_must_and_says_why() {
-    refused(Variant::Symmetron);
-}
-
-#[test]
-fn hullabaloo_refuses_what_it_must_and_says_why() {
-    refused(Variant::Hullabaloo);
+fn every_game_refuses_what_it_must_and_says_why() {
+    Variant::ALL.iter().copied().for_each(refused);
 }
 
 #[test]

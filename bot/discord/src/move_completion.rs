@@ -1,6 +1,6 @@
 //! Which moves fit what is being typed, for autocompletion.
 
-use oddboard_rules::{AnyPosition, Choice, Game, Move};
+use oddboard_rules::{AnyPosition, Game, Move, Shape};
 use oddboard_speech::{PositionSpeech, SpecSpeech, Understanding};
 
 use crate::{language::Language, words};
@@ -32,7 +32,7 @@ pub(super) fn suggestions(language: Language, game: &Game, typed: &str) -> Vec<(
 
 /// Whether a move decides nothing besides its squares.
 fn is_plain(made: Move) -> bool {
-    made.choice() == Choice::None && made.second().is_none()
+    made.shape() == Shape::Plain && made.second().is_none()
 }
 
 /// A move in every form in which it may be typed.
@@ -46,10 +46,9 @@ struct Told {
 impl Told {
     fn of(language: Language, position: &AnyPosition, made: Move) -> Self {
         let spec = position.spec();
-        let kind = match made.choice() {
-            Choice::Drop(kind) | Choice::Fuse(kind, _) => Some(kind),
-            _ => position.piece_at(made.from()).map(|piece| piece.kind),
-        };
+        let [dropped, _] = made.choice().from_hand();
+        let stands = position.piece_at(made.from()).map(|piece| piece.kind);
+        let kind = dropped.or(stands);
         let names = |kind| {
             [spec.kind(kind).code.to_lowercase(), spec.kind_name(kind, language).to_lowercase()]
         };

@@ -38,7 +38,7 @@ pub(super) fn picture(
     let mut scene = Scene::of_game(game).facing(view.facing).in_language(language);
     if let Some(ending) = record.ending.as_ref().filter(|_| view.ending && scene.outcome.is_none())
     {
-        scene = scene.caption(words::ending(language, ending));
+        scene = scene.caption(words::ending(language, Some(game.variant()), ending));
         scene.turn_shown = false;
     }
     Picture {

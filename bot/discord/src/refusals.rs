@@ -17,7 +17,7 @@ pub(super) fn game(language: Language, refusal: &Refusal) -> String {
         Refusal::Repeated => say!(language, "refused-repeated"),
         Refusal::NotAPlayer => say!(language, "refused-not-a-player"),
         Refusal::Over(how) => {
-            say!(language, "refused-over", ending = ending(language, how))
+            say!(language, "refused-over", ending = ending(language, None, how))
         }
         Refusal::NotYourTurn { turn } => {
             say!(language, "refused-not-your-turn", player = mention(language, *turn))

@@ -5,7 +5,7 @@ use std::ops::Range;
 use oddboard_game::core::{
     EndReason, Ending, GameRecord, GameState, Member, SideWish, Span, Time, TimeControl,
 };
-use oddboard_rules::{AnyPosition, Move, Reason};
+use oddboard_rules::{AnyPosition, Move, Variant};
 use oddboard_speech::PositionSpeech;
 
 use crate::language::{Language, Speak, say};
@@ -93,45 +93,49 @@ pub(super) fn told(language: Language, position: &AnyPosition, mv: Move) -> Stri
     position.describe(mv).say(position.spec(), language)
 }
 
-/// How a game ended, in a sentence.
-pub(super) fn ending(language: Language, ending: &Ending) -> String {
-    let Some(winner) = ending.winner else {
-        return match &ending.reason {
-            EndReason::Agreement => say!(language, "ended-agreement"),
-            EndReason::Board(reason) => {
-                say!(language, "ended-drawn", reason = reason.as_str())
-            }
-            EndReason::Time => say!(language, "ended-out-of-time"),
-            EndReason::Aborted => say!(language, "ended-aborted"),
-            EndReason::Resignation => say!(language, "ended-given-up"),
-        };
-    };
-    let (loser, winner) = (language.side(!winner), language.side(winner));
-    match &ending.reason {
-        EndReason::Resignation => {
-            say!(language, "ended-resigned", loser = loser, winner = winner)
-        }
-        EndReason::Board(reason) => {
-            say!(language, "ended-won", winner = winner, reason = reason.as_str())
-        }
-        EndReason::Time => say!(language, "ended-time-up", loser = loser, winner = winner),
-        EndReason::Agreement => say!(language, "ended-agreement"),
-        EndReason::Aborted => say!(language, "ended-aborted"),
-    }
+/// How a game ended, in a sentence. Without a game, a reason that only one game has is told as
+/// that game does.
+pub(super) fn ending(language: Language, variant: Option<Variant>, how: &Ending) -> String {
+    told_ending(language, variant, how, None)
 }
 
 /// How the game ended, in a sentence; where pieces are counted, with the count.
 pub(super) fn ended(language: Language, state: &GameState) -> String {
     let Some(how) = &state.record().ending else { return String::new() };
-    match (how.winner, &how.reason) {
-        (Some(winner), EndReason::Board(reason)) if reason == Reason::PieceCount.name() => {
-            let position = state.position();
-            let hand: u32 = position.hand(!winner).iter().map(|(_, count)| u32::from(*count)).sum();
-            let left = position.occupied(!winner).count() + hand;
-            let (winner, loser) = (language.side(winner), language.side(!winner));
-            say!(language, "ended-by-count", winner = winner, loser = loser, count = left)
+    let left = how.winner.map(|winner| {
+        let position = state.position();
+        let hand: usize = position.hand(!winner).iter().map(|(_, count)| usize::from(*count)).sum();
+        position.occupied(!winner).count() as usize + hand
+    });
+    told_ending(language, Some(state.game().variant()), how, left)
+}
+
+fn told_ending(
+    language: Language,
+    variant: Option<Variant>,
+    how: &Ending,
+    left: Option<usize>,
+) -> String {
+    let sides = how.winner.map(|winner| (language.side(!winner), language.side(winner)));
+    match (&how.reason, sides) {
+        (EndReason::Board(reason), _) => {
+            let has = |variant: &Variant| {
+                variant.spec().reasons.iter().any(|own| own.name() == reason.as_str())
+            };
+            let own = || Variant::ALL.iter().copied().find(has);
+            let spec = variant.or_else(own).unwrap_or(Variant::ALL[0]).spec();
+            oddboard_speech::ending(spec, language, how.winner, reason, left)
         }
-        _ => ending(language, how),
+        (EndReason::Resignation, Some((loser, winner))) => {
+            say!(language, "ended-resigned", loser = loser, winner = winner)
+        }
+        (EndReason::Resignation, None) => say!(language, "ended-given-up"),
+        (EndReason::Time, Some((loser, winner))) => {
+            say!(language, "ended-time-up", loser = loser, winner = winner)
+        }
+        (EndReason::Time, None) => say!(language, "ended-out-of-time"),
+        (EndReason::Agreement, _) => say!(language, "ended-agreement"),
+        (EndReason::Aborted, _) => say!(language, "ended-aborted"),
     }
 }
 

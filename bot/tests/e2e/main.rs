@@ -18,6 +18,7 @@ mod closing;
 mod commands;
 mod community;
 mod direct;
+mod every_game;
 mod games;
 mod looks;
 mod operators;

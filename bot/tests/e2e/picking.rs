@@ -104,7 +104,7 @@ pub(crate) fn legal(state: &GameState, text: &str) -> Move {
 
 /// Plays moves by picking alone, each confirmed. The game goes on in the same
 /// picker while a turn does, and where the bot stops and comes back.
-async fn pick_out(mut table: Table, game: GameId, moves: &[&str]) -> Table {
+pub(crate) async fn pick_out(mut table: Table, game: GameId, moves: &[&str]) -> Table {
     let mut going_on: Option<Message> = None;
     for (number, text) in moves.iter().enumerate() {
         if number == moves.len() / 2 {

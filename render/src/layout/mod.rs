@@ -11,6 +11,9 @@ mod hullabaloo;
 mod jai_alai;
 mod rollerball;
 mod symmetron;
+oddboard_rules::if_template! {
+    mod template;
+}
 mod wild_jokers;
 
 use oddboard_rules::Spec;
@@ -18,14 +21,14 @@ use oddboard_rules::Spec;
 pub use decoration::{Decoration, Point, Symbol};
 pub use definition::{Glyph, Hands, Layout};
 
-/// Every layout; a game's is the one that has its name.
-static LAYOUTS: &[&Layout] = &[
-    &rollerball::LAYOUT,
-    &wild_jokers::LAYOUT,
-    &jai_alai::LAYOUT,
-    &symmetron::LAYOUT,
-    &hullabaloo::LAYOUT,
-];
+macro_rules! layouts {
+    ($($(#[$doc:meta])* $game:ident = $room:ident;)*) => {
+        /// Every layout; a game's is the one that has its name.
+        static LAYOUTS: &[&Layout] = &[$(&$room::LAYOUT),*];
+    };
+}
+
+oddboard_rules::every_game!(layouts);
 
 /// For a game that has no layout yet.
 static PLAIN: Layout = Layout {

@@ -13,7 +13,7 @@ use crate::words::words;
 const MAX_NAME: usize = 32;
 
 /// What is pointed out on squares that words tell, too.
-fn states() -> [(Mark, Sentence); 12] {
+fn states() -> [(Mark, Sentence); 13] {
     [
         (Mark::Reduced, words!("state-reduced")),
         (Mark::Symmetrized, words!("state-symmetrized")),
@@ -25,6 +25,7 @@ fn states() -> [(Mark, Sentence); 12] {
         (Mark::Capture, words!("state-capture")),
         (Mark::Fusion, words!("state-fusion")),
         (Mark::Drop, words!("state-drop")),
+        (Mark::Swap, words!("state-swap")),
         (Mark::Blocker, words!("state-blocker")),
         (Mark::Source, words!("state-source")),
     ]

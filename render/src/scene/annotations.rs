@@ -4,8 +4,7 @@
 use std::collections::BTreeSet;
 
 use oddboard_rules::{
-    AnyPosition, Change, Choice, Destination, Effect, Influence, InfluenceKind, Move, Refusal,
-    Side, Square,
+    AnyPosition, Change, Destination, Effect, Influence, InfluenceKind, Move, Refusal, Side, Square,
 };
 use oddboard_speech::{PositionSpeech, Rejection, ToSentence};
 
@@ -42,7 +41,9 @@ impl Scene {
     fn mark_move(&mut self, before: &AnyPosition, mv: Move) {
         let changes = before.changes(mv);
         let moved = before.turn();
-        let is_block = mv.choice() == Choice::Block;
+        // A King and a Rook, or two pieces that change places, are pointed out one by one.
+        let own = |change: &&Change| matches!(change, Change::Lift(piece, at) if piece.side == moved && on_board(*at));
+        let is_block = changes.iter().filter(own).count() > 2;
         if is_block {
             self.mark_block(&changes, moved);
         }
@@ -151,7 +152,7 @@ impl Scene {
     #[must_use]
     pub fn offering_movable(self) -> Self {
         let from: BTreeSet<Square> =
-            self.position.legal_moves().iter().map(|mv| mv.from()).collect();
+            self.position.legal_moves().iter().flat_map(|mv| mv.origins()).collect();
         self.offering(from)
     }
 
@@ -202,12 +203,13 @@ impl Scene {
             self.add_mark(square, Mark::Selected);
         }
         for destination in destinations {
-            let to = destination.mv.to();
+            let to = destination.to;
             let lands = match destination.effect {
                 Effect::Capture if destination.captures.contains(to) => Mark::Capture,
                 Effect::Quiet | Effect::Capture => Mark::Quiet,
                 Effect::Fusion => Mark::Fusion,
                 Effect::Drop => Mark::Drop,
+                Effect::Swap => Mark::Swap,
             };
             if on_board(to) && to != square {
                 self.add_mark(to, lands);

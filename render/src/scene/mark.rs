@@ -27,6 +27,8 @@ pub enum Mark {
     Fusion,
     /// A drop from the hand: a small standing square.
     Drop,
+    /// Changing places with the piece there: two arrows.
+    Swap,
     /// One of several pieces or squares to choose from: four filled corners.
     Movable,
     /// A piece in the way: a cross.
@@ -47,7 +49,7 @@ pub enum Mark {
 
 impl Mark {
     /// Every mark, in the order in which they are drawn.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::LastFrom,
         Self::LastTo,
         Self::LastCapture,
@@ -59,6 +61,7 @@ impl Mark {
         Self::Capture,
         Self::Fusion,
         Self::Drop,
+        Self::Swap,
         Self::Movable,
         Self::Blocker,
         Self::Source,

@@ -5,11 +5,12 @@ pub(crate) mod views;
 
 use oddboard_render::Scene;
 use oddboard_rules::{AnyPosition, Game, Move, Variant, text};
+use oddboard_speech::SpecSpeech;
 
 /// The limit for alt text that the tests pass, in characters: the smallest that callers have.
 pub(crate) const ALT_TEXT_MAX: usize = 1_024;
 
-/// A game of so many random moves, the same for the same seed.
+/// A game of so many random moves, the same for the same seed; shorter if it ends before.
 pub(crate) fn random_game(variant: Variant, plies: usize, mut seed: u64) -> Game {
     let mut game = Game::new(variant);
     for _ in 0..plies {
@@ -20,6 +21,15 @@ pub(crate) fn random_game(variant: Variant, plies: usize, mut seed: u64) -> Game
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let place = usize::try_from(seed >> 33).expect("31 bits") % moves.len();
         game.play(moves[place]).expect("a legal move");
+    }
+    game
+}
+
+/// The same, and not over: the last move of a game that ended is taken back.
+pub(crate) fn random_game_going_on(variant: Variant, plies: usize, seed: u64) -> Game {
+    let mut game = random_game(variant, plies, seed);
+    while game.outcome().is_some() {
+        game.undo();
     }
     game
 }
@@ -46,10 +56,17 @@ const SAMPLES: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// The sample of a game: the position before, and the move.
+/// The sample of a game: the position before, and the move. A game that is not in the list
+/// shows the first move of an example of its rule book.
 pub(crate) fn sample(variant: Variant) -> (AnyPosition, Move) {
     let found = SAMPLES.iter().find(|(name, ..)| *name == variant.name());
-    let (_, position, mv) = found.unwrap_or_else(|| panic!("add a sample of {variant}"));
+    let of_the_rules = || {
+        let sections = variant.spec().rulebook().iter();
+        let example = sections.filter_map(|section| section.example).next();
+        let example = example.unwrap_or_else(|| panic!("{variant} has an example"));
+        (example.position, example.moves[0])
+    };
+    let (position, mv) = found.map_or_else(of_the_rules, |(_, position, mv)| (*position, *mv));
     let position = variant.parse_position(position).expect("a sample position");
     let mv = text::parse_move(variant.spec(), mv).expect("a sample move");
     assert!(position.legal_moves().contains(&mv), "{variant}: the sample move is legal");

@@ -6,14 +6,14 @@ use oddboard_rules::{
 };
 use oddboard_speech::SpecSpeech;
 
-use super::{random_game, sample, sample_scene};
+use super::{random_game, random_game_going_on, sample, sample_scene};
 
 /// A view's name and what it shows.
 pub(crate) type View = (&'static str, Scene);
 
 /// The views of one game, by name.
 pub(crate) fn views(variant: Variant) -> Vec<View> {
-    let game = random_game(variant, 24, 12_345);
+    let game = random_game_going_on(variant, 24, 12_345);
     let turn = Scene::of_game(&game).players("Ada", "Ben");
     let position = *game.position();
     let (before, mv) = sample(variant);
@@ -37,14 +37,14 @@ pub(crate) fn views(variant: Variant) -> Vec<View> {
     views.extend(block(variant).map(|scene| ("block", scene)));
     let last = Scene::frames(&random_game(variant, 12, 7), 0..=6).pop();
     views.extend(last.map(|scene| ("replay", scene)));
-    views.push(("final", turn.ended(Outcome::win(Side::White, Reason::Checkmate))));
+    views.push(("final", turn.ended(Outcome::win(Side::White, Reason::CHECKMATE))));
     views
 }
 
 /// The piece with the most moves.
 fn busiest(position: &AnyPosition) -> Square {
     let moves = position.legal_moves();
-    let count = |from| moves.iter().filter(|mv| mv.from() == from).count();
+    let count = |from| moves.iter().filter(|mv| mv.origins().any(|at| at == from)).count();
     let own = position.occupied(position.turn());
     own.max_by_key(|from| count(*from)).expect("a side has pieces")
 }

@@ -105,7 +105,7 @@ fn about_square<P: Position>(position: &P, square: Square) -> Rejection {
         Some(piece) => Rejection::PieceGoesWhere {
             piece: piece.kind,
             square,
-            examples: examples(position, |mv| mv.from() == square),
+            examples: examples(position, |mv| mv.origins().any(|at| at == square)),
         },
         None => Rejection::NothingGoesThere(square),
     }
@@ -118,7 +118,9 @@ fn about_kind<P: Position>(position: &P, kind: Kind) -> Rejection {
         return Rejection::NoSuchPiece(kind);
     }
     let squares: Vec<Square> = pieces(position, kind).collect();
-    let goes = |mv: Move| mv.choice() == Choice::Drop(kind) || squares.contains(&mv.from());
+    let goes = |mv: Move| {
+        mv.choice() == Choice::Drop(kind) || mv.origins().any(|at| squares.contains(&at))
+    };
     Rejection::KindGoesWhere { piece: kind, examples: examples(position, goes) }
 }
 

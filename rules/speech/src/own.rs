@@ -6,7 +6,7 @@ use crate::games::every_game;
 use crate::words::{Sentence, ToSentence};
 
 macro_rules! own {
-    ($($game:ident = $room:ident;)*) => {
+    ($($(#[$doc:meta])* $game:ident = $room:ident;)*) => {
         impl ToSentence for OwnRefusal {
             fn sentence(&self, spec: &Spec) -> Sentence {
                 match self { $(OwnRefusal::$game(reason) => reason.sentence(spec),)* }

@@ -47,7 +47,7 @@ const BETWEEN: [&str; 13] = [
 /// The text without separators and the words and signs for "to" and "takes".
 pub(crate) fn squeeze(text: &str) -> String {
     let mut squeezed = String::new();
-    for word in text.split(|c: char| c.is_whitespace() || "-–—→>=:,@()*+".contains(c)) {
+    for word in text.split(|c: char| c.is_whitespace() || "-–—→>=:,@()*+~".contains(c)) {
         if !BETWEEN.contains(&word) {
             squeezed.extend(word.chars().filter(|c| !['x', '×'].contains(c)));
         }

@@ -22,7 +22,7 @@ pub trait PositionSpeech {
 }
 
 macro_rules! describe {
-    ($($game:ident = $room:ident;)*) => {
+    ($($(#[$doc:meta])* $game:ident = $room:ident;)*) => {
         fn describe(position: &AnyPosition, mv: Move) -> Sentence {
             match position { $(AnyPosition::$game(position) => position.describe(mv),)* }
         }

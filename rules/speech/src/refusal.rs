@@ -1,7 +1,7 @@
-//! Sentences for why a move is not legal, and for how games end.
+//! Sentences for why a move is not legal.
 
 use oddboard_rules::{
-    Reason, Refusal, Spec,
+    Refusal, Spec,
     text::{Expected, MoveError},
 };
 
@@ -75,20 +75,6 @@ impl ToSentence for Expected {
             Expected::Placed => words!("expected-placed"),
             Expected::Drop => words!("expected-drop"),
             Expected::Kind(_) => words!("expected-kind", codes = spec.codes()),
-        }
-    }
-}
-
-impl ToSentence for Reason {
-    /// The reason as people read it: `stalemate`.
-    fn sentence(&self, _: &Spec) -> Sentence {
-        match self {
-            Reason::Checkmate => words!("ends-by-checkmate"),
-            Reason::Stalemate => words!("ends-by-stalemate"),
-            Reason::Repetition => words!("ends-by-repetition"),
-            Reason::PieceCount => words!("ends-by-piece-count"),
-            Reason::KingGoal => words!("ends-by-king-goal"),
-            Reason::KingCaptured => words!("ends-by-king-captured"),
         }
     }
 }

@@ -14,7 +14,7 @@ pub(crate) fn san<P: Position>(position: &P, mv: Move) -> String {
     let canonical = write_move(P::SPEC, mv);
     let after = position.after(mv);
     let mark = match after.outcome() {
-        Some(outcome) if outcome.reason == Reason::Checkmate => "#",
+        Some(outcome) if outcome.reason == Reason::CHECKMATE => "#",
         _ if after.starts_turn() && after.in_check() => "+",
         _ => "",
     };

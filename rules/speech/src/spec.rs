@@ -7,7 +7,7 @@ use crate::rulebook::Section;
 use crate::words::{Language, ToSentence, kind_words, number, place_name, words};
 
 macro_rules! rulebooks {
-    ($($game:ident = $room:ident;)*) => {
+    ($($(#[$doc:meta])* $game:ident = $room:ident;)*) => {
         /// The games' rule books, in the order of the list of games.
         static RULEBOOKS: &[&[Section]] = &[$(games::$room::rulebook::SECTIONS),*];
     };

@@ -1,11 +1,12 @@
 //! What a player's text means: a move, several, or why none.
 
 use oddboard_rules::text::{parse_move, write_move};
-use oddboard_rules::{Choice, Move, Position, PositionExt, Refusal, Spec};
+use oddboard_rules::{Choice, Move, Position, PositionExt, Refusal};
 
 use crate::misread;
 use crate::piece_names::{PieceNames, squeeze};
 use crate::rejection::Rejection;
+use crate::shapes::{is_said, is_written_out};
 
 /// What a text that a player typed means in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,6 +54,7 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
         let matches: Vec<Move> = legal
             .iter()
             .copied()
+            .filter(|mv| !mv.shape().has_two_origins() || is_said(P::SPEC, *mv, &said))
             .filter(|mv| {
                 spellings(position, names, *mv, reading, says_drop).any(|spelling| {
                     match reading.folds_case() {
@@ -70,28 +72,6 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
         }
     }
     Understanding::Refused(misread::why_not(position, names, text, &typed))
-}
-
-/// Does the move say more than its two squares? What is written out like that is not taken
-/// for another move: a drop that cannot be made is no step of such a piece on the board. A
-/// change in place (`e7=R`) may still stand for a promotion.
-fn is_written_out(mv: Move) -> bool {
-    match mv.choice() {
-        Choice::None => mv.second().is_some(),
-        Choice::Become(_) => mv.from() != mv.to(),
-        _ => true,
-    }
-}
-
-/// Does a text, lower case, say the choice that makes the move more than a step? Nobody's
-/// piece is split or exploded by a text that names two squares.
-fn is_said(spec: &Spec, mv: Move, text: &str) -> bool {
-    match mv.choice() {
-        Choice::Split(kind) => text.ends_with(&spec.kind(kind).code.to_lowercase()),
-        Choice::Block => text.ends_with('4'),
-        Choice::Explode => text.contains('*'),
-        _ => true,
-    }
 }
 
 /// A way of reading, from strict to generous.

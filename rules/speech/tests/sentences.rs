@@ -9,7 +9,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use oddboard_rules::{AnyPosition, Reason, Variant, text::parse_move};
+use oddboard_rules::{AnyPosition, Reason, Side, Variant, text::parse_move};
 use oddboard_speech::{Language, PositionSpeech, Sentence, ToSentence, Understanding};
 
 /// The rows of a game's table with so many columns; none if the game has no such table.
@@ -82,16 +82,58 @@ fn what_changes_what_a_piece_may_do() {
 
 #[test]
 fn every_reason_to_end_has_its_sentence_in_every_language() {
-    for language in Language::ALL {
-        let spec = Variant::Rollerball.spec();
-        let said = Reason::ALL.map(|reason| reason.sentence(spec).say(spec, language));
-        for (number, (reason, words)) in Reason::ALL.iter().zip(&said).enumerate() {
+    for (language, variant) in Language::ALL
+        .into_iter()
+        .flat_map(|language| Variant::ALL.iter().map(move |variant| (language, *variant)))
+    {
+        let spec = variant.spec();
+        let reasons: Vec<Reason> =
+            Reason::SHARED.into_iter().chain(spec.reasons.iter().copied()).collect();
+        let said: Vec<String> =
+            reasons.iter().map(|reason| reason.sentence(spec).say(spec, language)).collect();
+        for (number, (reason, words)) in reasons.iter().zip(&said).enumerate() {
             assert!(!words.trim().is_empty(), "{}", reason.name());
             assert!(!said[..number].contains(words), "{}: {words}", reason.name());
+            let won = ending(spec, language, Some(Side::White), reason.name(), Some(1));
+            let plain = ending(spec, language, Some(Side::White), "of a later version", None);
+            assert_ne!(won, plain, "{}", reason.name());
         }
-        if language == Language::English {
-            let names = Reason::ALL.map(|reason| reason.name().replace('-', " "));
+        if language == Language::English && spec.kind(spec.royal).name == "King" {
+            let names: Vec<_> =
+                reasons.iter().map(|reason| reason.name().replace('-', " ")).collect();
             assert_eq!(said, names);
         }
     }
+}
+
+/// What players have read since the first version.
+#[test]
+fn endings_are_told_with_the_royal_piece_and_the_count() {
+    let king = Variant::Rollerball.spec();
+    let commoner = Variant::Hullabaloo.spec();
+    let told =
+        |spec, language, reason, left| ending(spec, language, Some(Side::White), reason, left);
+    let english = |spec, reason, left| told(spec, Language::English, reason, left);
+    assert_eq!(english(king, "king-captured", Some(3)), "White wins by capturing the King.");
+    assert_eq!(english(king, "king-goal", None), "White wins by reaching the goal with the King.");
+    assert!(english(commoner, "king-captured", None).ends_with("the Precious Commoner."));
+    assert_eq!(
+        english(king, "piece-count", Some(1)),
+        "White wins by piece count: Black has only 1 piece left."
+    );
+    assert_eq!(english(king, "piece-count", None), "White wins by leaving too few enemy pieces.");
+    assert_eq!(
+        told(king, Language::French, "king-captured", None),
+        "Les Blancs gagnent en capturant le Roi."
+    );
+    assert_eq!(
+        told(king, Language::Spanish, "king-captured", None),
+        "Ganan las Blancas al capturar al Rey."
+    );
+    assert_eq!(
+        told(king, Language::French, "piece-count", Some(2)),
+        "Les Blancs gagnent au nombre de pièces : il ne reste aux Noirs que 2 pièces."
+    );
+    let drawn = |reason| ending(king, Language::English, None, reason, None);
+    assert_eq!([drawn("stalemate"), drawn("piece-count")], ["A draw by stalemate.", "A draw."]);
 }

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use oddboard_rules::{Bitboard, Kind, Side, Spec, Square, Variant};
+use oddboard_rules::{Bitboard, Kind, Reason, Side, Spec, Square, Variant};
 use oddboard_speech::SpecSpeech;
 use oddboard_speech::rulebook::Topic;
 use oddboard_speech::words::{Language, Outline, lexicon, named, outline, words};
@@ -46,13 +46,30 @@ fn sources() -> PathBuf {
 
 fn used_by(variant: Variant) -> BTreeSet<String> {
     let room = variant.name().replace('-', "_");
-    used_below(&sources().join("games").join(room), &["tests.rs", "tests"])
+    let mut used = used_below(&sources().join("games").join(room), &["tests.rs", "tests"]);
+    used.extend(said_of(variant.spec().reasons, &own(variant, Language::English)));
+    used
+}
+
+/// The messages of reasons to end, said by the reasons' names: each has its own words, and a
+/// sentence of who won or that it is drawn, or both.
+fn said_of(reasons: &[Reason], messages: &Messages) -> BTreeSet<String> {
+    let mut said = BTreeSet::new();
+    for reason in reasons {
+        let ends = ["won-by", "drawn-by"].map(|how| format!("{how}-{}", reason.name()));
+        let told: Vec<_> = ends.into_iter().filter(|name| messages.contains_key(name)).collect();
+        assert!(!told.is_empty(), "{} has no sentence", reason.name());
+        said.extend(told);
+        said.insert(format!("ends-by-{}", reason.name()));
+    }
+    said
 }
 
 fn used_by_all() -> BTreeSet<String> {
     let mut used = used_below(&sources(), &["games", "words/mod.rs", "words/outline.rs"]);
     // Said by their names, as the way in which something is filled in asks for.
-    used.extend(["list-and", "list-or"].map(str::to_owned));
+    used.extend(["list-and", "list-or", "won", "drawn"].map(str::to_owned));
+    used.extend(said_of(&Reason::SHARED, &shared(Language::English)));
     used
 }
 

@@ -21,12 +21,18 @@ pub mod hullabaloo;
 pub mod jai_alai;
 pub mod rollerball;
 pub mod symmetron;
+#[cfg(feature = "template")]
+pub mod template;
 pub mod wild_jokers;
 
 /// The list of games, handed to a macro: each with its docs, its name and its room.
+///
+/// Other crates make their lists from it too, so that a game is listed once.
+#[macro_export]
 macro_rules! every_game {
     ($macro:ident) => {
-        $macro! {
+        $crate::with_template! {
+            $macro
             /// Rollerball.
             Rollerball = rollerball;
             /// Wild Jokers.
@@ -40,4 +46,43 @@ macro_rules! every_game {
         }
     };
 }
-pub(crate) use every_game;
+
+/// Adds the template, which only tests switch on, to the list of games.
+#[cfg(feature = "template")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! with_template {
+    ($macro:ident $($games:tt)*) => {
+        $macro! {
+            $($games)*
+            /// The template.
+            Template = template;
+        }
+    };
+}
+
+/// Leaves the list of games as it is.
+#[cfg(not(feature = "template"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! with_template {
+    ($macro:ident $($games:tt)*) => {
+        $macro! { $($games)* }
+    };
+}
+
+/// What is said or drawn about the template, in other crates: kept with the feature only.
+#[cfg(feature = "template")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! if_template {
+    ($($items:tt)*) => { $($items)* };
+}
+
+/// What is said or drawn about the template: dropped without the feature.
+#[cfg(not(feature = "template"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! if_template {
+    ($($items:tt)*) => {};
+}

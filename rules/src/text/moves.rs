@@ -1,7 +1,10 @@
 //! Moves as text: the canonical notation.
 
 use super::error::{Expected, MoveError};
-use crate::{Choice, Kind, Move, Spec, Square};
+use crate::{Choice, Kind, Move, Notation, Shape, Spec, Square};
+
+/// For a shape that names no kind.
+const NO_KIND: Kind = Kind::new(0);
 
 /// A move's canonical notation.
 #[must_use]
@@ -12,15 +15,17 @@ pub fn write_move(spec: &Spec, mv: Move) -> String {
     let name = |square| spec.geometry.name(square);
     let code = |kind: Kind| spec.kind(kind).code;
     let (from, to) = (name(mv.from()), name(mv.to()));
-    let mut text = match mv.choice() {
-        Choice::None => format!("{from}{to}"),
-        Choice::Become(kind) if mv.from() == mv.to() => format!("{from}={}", code(kind)),
-        Choice::Become(kind) => format!("{from}{to}={}", code(kind)),
-        Choice::Split(kind) => format!("{from}{to}:{}", code(kind)),
-        Choice::Drop(kind) => format!("{}@{to}", code(kind)),
-        Choice::Fuse(first, second) => format!("{}+{}@{to}", code(first), code(second)),
-        Choice::Block => format!("{from}{to}:4"),
-        Choice::Explode => format!("{from}*{to}"),
+    let [first, second] = mv.choice().kinds().map(|kind| kind.map_or("", code));
+    let mut text = match mv.shape().notation() {
+        Notation::Squares => format!("{from}{to}"),
+        Notation::Sign(sign) => format!("{from}{to}{sign}"),
+        Notation::SignKindInPlace(sign) if mv.from() == mv.to() => format!("{from}{sign}{first}"),
+        Notation::SignKind(sign) | Notation::SignKindInPlace(sign) => {
+            format!("{from}{to}{sign}{first}")
+        }
+        Notation::Between(sign) => format!("{from}{sign}{to}"),
+        Notation::FromHand => format!("{first}@{to}"),
+        Notation::InHand => format!("{first}+{second}@{to}"),
     };
     if let Some(second) = mv.second() {
         match spec.placed {
@@ -88,21 +93,34 @@ impl Reader<'_> {
             return self.hand_move();
         }
         let from = self.place(&self.any_move())?;
-        if self.eat("=") {
-            return Ok(Move::new(from, from).with(Choice::Become(self.kind()?)));
-        }
-        if self.eat("*") {
-            let to = self.place(&Expected::Partner)?;
-            return Ok(Move::new(from, to).with(Choice::Explode));
+        for shape in Shape::ALL {
+            match shape.notation() {
+                Notation::SignKindInPlace(sign) if self.eat(sign) => {
+                    let kind = self.kind()?;
+                    return Ok(Move::new(from, from).with(shape.with_kinds(kind, kind)));
+                }
+                Notation::Between(sign) if self.eat(sign) => {
+                    let to = self.place(&Expected::Partner)?;
+                    return Ok(Move::new(from, to).with(shape.with_kinds(NO_KIND, NO_KIND)));
+                }
+                _ => {}
+            }
         }
         let to = self.square(&Expected::Target)?;
         let mut mv = Move::new(from, to);
-        if self.eat("=") {
-            mv = mv.with(Choice::Become(self.kind()?));
-        } else if self.eat(":4") {
-            mv = mv.with(Choice::Block);
-        } else if self.eat(":") {
-            mv = mv.with(Choice::Split(self.kind()?));
+        for shape in Shape::ALL {
+            match shape.notation() {
+                Notation::Sign(sign) if self.eat(sign) => {
+                    mv = mv.with(shape.with_kinds(NO_KIND, NO_KIND));
+                    break;
+                }
+                Notation::SignKind(sign) | Notation::SignKindInPlace(sign) if self.eat(sign) => {
+                    let kind = self.kind()?;
+                    mv = mv.with(shape.with_kinds(kind, kind));
+                    break;
+                }
+                _ => {}
+            }
         }
         self.second(mv)
     }

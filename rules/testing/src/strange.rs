@@ -1,6 +1,6 @@
 //! Moves of every sort, hardly any of them legal.
 
-use oddboard_rules::{AnyPosition, Choice, Kind, Move, Square};
+use oddboard_rules::{AnyPosition, Kind, Move, Shape, Square};
 
 /// Every way to choose something, each for some squares.
 #[must_use]
@@ -13,18 +13,17 @@ pub fn strange_moves(position: &AnyPosition) -> Vec<Move> {
     for (number, kind) in spec.all_kinds().enumerate() {
         let (from, to) = (at(seed + number * 13), at(seed + number * 29 + 1));
         let second = Kind::new((number * 5 % spec.kinds.len()) as u8);
-        moves.extend([
-            Move::drop(kind, to),
-            Move::new(from, to).with(Choice::Become(kind)),
-            Move::new(from, from).with(Choice::Become(kind)),
-            Move::new(from, to).with(Choice::Split(kind)),
-            Move::new(from, Square::HAND).with(Choice::Split(kind)),
-            Move::new(from, Square::HAND),
-            Move::new(Square::HAND, Square::HAND).with(Choice::Fuse(kind, second)),
-            Move::new(from, to).with(Choice::Block),
-            Move::new(from, to).with(Choice::Explode),
-            Move::new(from, to).with_second(at(seed + number * 3)),
-        ]);
+        for shape in Shape::ALL {
+            let choice = shape.with_kinds(kind, second);
+            moves.extend([
+                Move::new(from, to).with(choice),
+                Move::new(from, from).with(choice),
+                Move::new(from, Square::HAND).with(choice),
+                Move::new(Square::HAND, to).with(choice),
+                Move::new(Square::HAND, Square::HAND).with(choice),
+            ]);
+        }
+        moves.push(Move::new(from, to).with_second(at(seed + number * 3)));
         for place in spec.geometry.beside() {
             moves.extend([Move::new(from, place), Move::new(place, to), Move::drop(kind, place)]);
         }

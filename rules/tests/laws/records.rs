@@ -112,7 +112,7 @@ fn the_third_occurrence_of_a_position_draws() {
             }
             assert_eq!(game.occurrences(), occurrence, "{variant}");
         }
-        assert_eq!(game.outcome(), Some(Outcome::draw(Reason::Repetition)), "{variant}");
+        assert_eq!(game.outcome(), Some(Outcome::draw(Reason::REPETITION)), "{variant}");
         assert!(game.legal_moves().is_empty(), "{variant}: a drawn game has no moves");
         // The position itself is not over, and taking the last move back reopens the game.
         assert_eq!(game.position().outcome(), None);

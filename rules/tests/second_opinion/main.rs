@@ -52,4 +52,5 @@ second_opinions! {
     jai_alai::JaiAlai: jai_alai_vectors_hold, both_agree_on_jai_alai;
     symmetron::Symmetron: symmetron_vectors_hold, both_agree_on_symmetron;
     hullabaloo::Hullabaloo: hullabaloo_vectors_hold, both_agree_on_hullabaloo;
+    template::Template: template_vectors_hold, both_agree_on_template;
 }

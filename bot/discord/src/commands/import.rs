@@ -89,7 +89,7 @@ fn told(language: Language, read: &Transcript) -> String {
     let moves = read.game.moves().len();
     let title = read.game.variant().title();
     let ending = match &read.ending {
-        Some(ending) => words::ending(language, ending),
+        Some(ending) => words::ending(language, Some(read.game.variant()), ending),
         None => say!(language, "import-goes-on", side = language.side(read.game.position().turn())),
     };
     say!(language, "import-good", title = title, count = moves, ending = ending)

@@ -194,7 +194,7 @@ pub(super) async fn wake(bot: &Bot, channel: Channel) -> Result<(), Problem> {
 pub(super) async fn close(bot: &Arc<Bot>, record: &GameRecord) {
     let (Some(thread), Some(ending)) = (record.room.own(), &record.ending) else { return };
     let Ok(language) = server_language(bot, record).await else { return };
-    let ending = words::ending(language, ending);
+    let ending = words::ending(language, Some(record.variant), ending);
     let text = format!("{}\n{ending}", announcement(language, record));
     let edit = EditMessage::new().content(text).allowed_mentions(mentions(None));
     let place = ChannelId::new(record.place.channel.0);

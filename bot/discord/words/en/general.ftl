@@ -13,24 +13,6 @@ count-games = { $count ->
 }
 
 # How a game ended.
-ended-won = { $reason ->
-    [checkmate] { $winner } wins by checkmate.
-    [stalemate] { $winner } wins by stalemate.
-    [repetition] { $winner } wins by threefold repetition.
-    [piece-count] { $winner } wins by leaving too few enemy pieces.
-    [king-goal] { $winner } wins by reaching the goal with the King.
-    [king-captured] { $winner } wins by capturing the King.
-   *[other] { $winner } wins.
-}
-ended-by-count = { $winner } wins by piece count: { $loser } has { $count ->
-    [one] only 1 piece
-   *[other] only { $count } pieces
-} left.
-ended-drawn = { $reason ->
-    [stalemate] A draw by stalemate.
-    [repetition] A draw by threefold repetition.
-   *[other] A draw.
-}
 ended-agreement = A draw by agreement.
 ended-resigned = { $loser } resigned: { $winner } wins.
 ended-given-up = The game was given up.

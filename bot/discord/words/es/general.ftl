@@ -10,24 +10,6 @@ count-games = { $count ->
    *[other] { $count } partidas
 }
 
-ended-won = { $reason ->
-    [checkmate] Ganan las { $winner } por jaque mate.
-    [stalemate] Ganan las { $winner } por ahogado.
-    [repetition] Ganan las { $winner } por triple repetición.
-    [piece-count] Ganan las { $winner }: al rival le quedan muy pocas piezas.
-    [king-goal] Ganan las { $winner }: su Rey ha llegado a la meta.
-    [king-captured] Ganan las { $winner } al capturar al Rey.
-   *[other] Ganan las { $winner }.
-}
-ended-by-count = Ganan las { $winner } por número de piezas: a las { $loser } { $count ->
-    [one] solo les queda 1 pieza
-   *[other] solo les quedan { $count } piezas
-}.
-ended-drawn = { $reason ->
-    [stalemate] Tablas por ahogado.
-    [repetition] Tablas por triple repetición.
-   *[other] Tablas.
-}
 ended-agreement = Tablas de común acuerdo.
 ended-resigned = Las { $loser } han abandonado: ganan las { $winner }.
 ended-given-up = La partida se abandonó.

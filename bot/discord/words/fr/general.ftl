@@ -10,24 +10,6 @@ count-games = { $count ->
    *[other] { $count } parties
 }
 
-ended-won = { $reason ->
-    [checkmate] Les { $winner } gagnent par échec et mat.
-    [stalemate] Les { $winner } gagnent par pat.
-    [repetition] Les { $winner } gagnent par triple répétition.
-    [piece-count] Les { $winner } gagnent : il reste trop peu de pièces à l'adversaire.
-    [king-goal] Les { $winner } gagnent : leur Roi a atteint le but.
-    [king-captured] Les { $winner } gagnent en capturant le Roi.
-   *[other] Les { $winner } gagnent.
-}
-ended-by-count = Les { $winner } gagnent au nombre de pièces : il ne reste aux { $loser } { $count ->
-    [one] qu'une pièce
-   *[other] que { $count } pièces
-}.
-ended-drawn = { $reason ->
-    [stalemate] Nulle par pat.
-    [repetition] Nulle par triple répétition.
-   *[other] Partie nulle.
-}
 ended-agreement = Nulle d'un commun accord.
 ended-resigned = Les { $loser } ont abandonné : les { $winner } gagnent.
 ended-given-up = La partie a été abandonnée.

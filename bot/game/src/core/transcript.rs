@@ -18,7 +18,7 @@
 use std::str::FromStr as _;
 
 use oddboard_rules::{
-    Game, GameError, Outcome, Side, UnknownVariant, Variant, text::PositionError,
+    Game, GameError, Outcome, Reason, Side, UnknownVariant, Variant, text::PositionError,
 };
 use thiserror::Error;
 
@@ -273,7 +273,9 @@ fn by_agreement(said: &str) -> Result<Ending, Flaw> {
         ("time", Some(_), _) => EndReason::Time,
         ("agreement", None, "1/2-1/2") => EndReason::Agreement,
         ("aborted", None, "*") => EndReason::Aborted,
-        (board, _, "1-0" | "0-1" | "1/2-1/2") if BOARD_REASONS.contains(&board) => {
+        (board, _, "1-0" | "0-1" | "1/2-1/2")
+            if Reason::all().any(|reason| reason.name() == board) =>
+        {
             // The board would have to show it, and does not.
             let found = ONGOING.to_owned();
             return Err(Flaw::OtherResult { said: said.to_owned(), found });
@@ -282,7 +284,3 @@ fn by_agreement(said: &str) -> Result<Ending, Flaw> {
     };
     Ok(Ending { winner, reason })
 }
-
-/// The ends that only the board decides.
-const BOARD_REASONS: [&str; 6] =
-    ["checkmate", "stalemate", "repetition", "piece-count", "king-goal", "king-captured"];

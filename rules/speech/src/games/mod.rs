@@ -8,7 +8,7 @@
 //! | `influences.rs` | sentences for what changes what a piece may do |
 //! | `rulebook.rs` | the rule book's chapters, with their examples |
 //!
-//! The list below is the only place that names all games.
+//! The list of games is the rules'.
 
 pub mod hullabaloo;
 pub mod jai_alai;
@@ -16,16 +16,8 @@ pub mod rollerball;
 pub mod symmetron;
 pub mod wild_jokers;
 
-/// The list of games, handed to a macro: each with its name in the rules and its room.
-macro_rules! every_game {
-    ($macro:ident) => {
-        $macro! {
-            Rollerball = rollerball;
-            WildJokers = wild_jokers;
-            JaiAlai = jai_alai;
-            Symmetron = symmetron;
-            Hullabaloo = hullabaloo;
-        }
-    };
+oddboard_rules::if_template! {
+    pub mod template;
 }
-pub(crate) use every_game;
+
+pub(crate) use oddboard_rules::every_game;

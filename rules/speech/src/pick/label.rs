@@ -1,6 +1,6 @@
 //! What the answers are called, told from what the moves do.
 
-use oddboard_rules::{AnyPosition, Change, Choice, Destination, Effect, Game, Kind, Move, Square};
+use oddboard_rules::{AnyPosition, Change, Destination, Effect, Game, Kind, Move, Shape, Square};
 
 use super::order::origin;
 use super::part::Part;
@@ -99,6 +99,7 @@ impl Labels<'_> {
             Part::Explosion(square) => {
                 self.about(square, words!("label-explodes", square = square))
             }
+            Part::Swap(square) => self.about(square, words!("label-swaps", square = square)),
             Part::Plain if self.splits() => self.about(first.from(), words!("label-whole")),
             Part::Plain => self.about(first.from(), words!("label-stays")),
             Part::Become(kind) => self.say(&words!("label-becomes", piece = kind)),
@@ -119,7 +120,9 @@ impl Labels<'_> {
     fn short(&self, part: Part, moves: &[Move]) -> String {
         match part {
             Part::Target { to, .. } if to != Square::HAND => self.at(to),
-            Part::Explosion(square) | Part::Placed(Some(square)) => self.at(square),
+            Part::Explosion(square) | Part::Swap(square) | Part::Placed(Some(square)) => {
+                self.at(square)
+            }
             _ => self.label(part, moves),
         }
     }
@@ -164,10 +167,7 @@ impl Labels<'_> {
 
     /// What comes of a move onto a friendly piece: `d1, Ferz + Wazir = Guard`.
     fn joined(&self, there: Kind, mv: Move) -> String {
-        let comes = match mv.choice() {
-            Choice::Split(kind) | Choice::Drop(kind) => Some(kind),
-            _ => self.kind_at(mv.from()),
-        };
+        let comes = mv.choice().kinds()[0].or_else(|| self.kind_at(mv.from()));
         match (comes, self.made_at(mv, mv.to())) {
             (Some(comes), Some(made)) => {
                 let (comes, there, made) = (self.name(comes), self.name(there), self.name(made));
@@ -187,10 +187,7 @@ impl Labels<'_> {
     }
 
     fn becomes(&self, mv: Move) -> Option<Kind> {
-        match mv.choice() {
-            Choice::Become(kind) => Some(kind),
-            _ => None,
-        }
+        mv.choice().kinds()[0].filter(|_| mv.shape() == Shape::Become)
     }
 
     /// What stands on a square after a move.
@@ -213,7 +210,7 @@ impl Labels<'_> {
     }
 
     fn splits(&self) -> bool {
-        let splits = |mv: Move| matches!(mv.choice(), Choice::Split(_));
+        let splits = |mv: Move| mv.shape() == Shape::Split;
         self.destinations.iter().any(|destination| splits(destination.mv))
     }
 
@@ -224,8 +221,11 @@ impl Labels<'_> {
     /// Where a piece can go; a settled move in words; else what is still open.
     fn detail(&self, part: Part, moves: &[Move]) -> String {
         let (words, between): (Vec<String>, _) = match (part, moves) {
-            (Part::Piece(_) | Part::Hand(_) | Part::Block(_), _) => {
-                (moves.iter().map(|mv| self.going(*mv)).collect(), " ")
+            (Part::Piece(square), _) => {
+                (moves.iter().map(|mv| self.going(*mv, mv.destination(square))).collect(), " ")
+            }
+            (Part::Hand(_) | Part::Block(_), _) => {
+                (moves.iter().map(|mv| self.going(*mv, mv.to())).collect(), " ")
             }
             (_, [only]) => {
                 (vec![self.position.describe(*only).say(self.position.spec(), self.language)], "")
@@ -243,10 +243,10 @@ impl Labels<'_> {
     }
 
     /// Where a move goes, in short: `f3`, `×f3`, `f3×f4`, `=Canon`.
-    fn going(&self, mv: Move) -> String {
-        let to = self.at(mv.to());
-        match (mv.choice(), mv.second()) {
-            (Choice::Become(kind), _) if mv.to() == mv.from() => format!("={}", self.name(kind)),
+    fn going(&self, mv: Move, to: Square) -> String {
+        let to = self.at(to);
+        match (self.becomes(mv), mv.second()) {
+            (Some(kind), _) if mv.to() == mv.from() => format!("={}", self.name(kind)),
             (_, Some(second)) if self.position.spec().placed.is_none() => {
                 format!("{to}×{}", self.at(second))
             }
@@ -257,10 +257,10 @@ impl Labels<'_> {
 
     /// What arrives at a target.
     fn coming(&self, mv: Move) -> String {
-        match mv.choice() {
-            Choice::Become(kind) => format!("= {}", self.name(kind)),
-            Choice::Split(kind) => self.name(kind),
-            _ => self.name_at(mv.from()),
+        match (self.becomes(mv), mv.choice().kinds()[0]) {
+            (Some(kind), _) => format!("= {}", self.name(kind)),
+            (None, Some(component)) => self.name(component),
+            (None, None) => self.name_at(mv.from()),
         }
     }
 }

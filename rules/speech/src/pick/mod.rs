@@ -8,7 +8,8 @@
 //! The tree is made of typed values. What an answer is called is a [`Label`],
 //! which whoever shows it asks for in a language.
 //!
-//! Every legal move is reached by exactly one path.
+//! Every legal move is reached by exactly one path from each piece that it starts with: one,
+//! or both of two that change places.
 
 mod fingerprint;
 mod group;

@@ -31,9 +31,10 @@ impl Order<'_> {
     /// The squares that an answer is about.
     pub(super) fn squares(&self, part: Part, moves: &[Move]) -> Vec<Square> {
         match part {
-            Part::Piece(square) | Part::Explosion(square) | Part::Placed(Some(square)) => {
-                vec![square]
-            }
+            Part::Piece(square)
+            | Part::Explosion(square)
+            | Part::Swap(square)
+            | Part::Placed(Some(square)) => vec![square],
             Part::Block(_) => origin(self.position, moves[0]),
             Part::Target { to, .. } if to != Square::HAND => vec![to],
             _ => Vec::new(),
@@ -54,10 +55,11 @@ impl Order<'_> {
             Part::Fusion => (3, 0),
             Part::Pass => (4, 0),
             Part::Explosion(_) => (0, 1),
+            Part::Swap(_) => (1, 0),
             Part::Target { to, .. } => match self.destination(moves[0]).map(|found| found.effect) {
                 _ if to == Square::HAND || to == moves[0].from() => (4, 0),
                 Some(Effect::Capture) => (0, 0),
-                Some(Effect::Fusion) => (1, 0),
+                Some(Effect::Fusion | Effect::Swap) => (1, 0),
                 _ if self.position.piece_at(to).is_some() => (1, 0),
                 _ => file(to).map_or((3, 0), |file| (2, file)),
             },

@@ -1,6 +1,8 @@
 //! What a move decides, one thing after the other.
 
-use oddboard_rules::{AnyPosition, Choice, Kind, Move, Square};
+use oddboard_rules::{AnyPosition, Kind, Move, Square};
+
+use crate::shapes;
 
 /// What a question is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -41,6 +43,8 @@ pub enum Part {
     },
     /// It explodes with the piece on a square.
     Explosion(Square),
+    /// It changes places with the piece on a square.
+    Swap(Square),
     /// The whole piece goes, and stays what it is.
     Plain,
     /// It becomes another kind.
@@ -56,25 +60,30 @@ pub enum Part {
 }
 
 impl Part {
-    /// What a move decides at a depth: the piece, the target, its form, a
-    /// placement. Two moves that agree at every depth are the same.
-    pub(super) fn of(position: &AnyPosition, mv: Move, depth: usize) -> Self {
+    /// What a move decides at a depth: the piece, the target, its form, a placement. Two moves
+    /// that agree at every depth are the same. Of a move with two origins, `origin` is the one
+    /// picked; before that it decides two things, either of which leads to it.
+    pub(super) fn of(
+        position: &AnyPosition,
+        mv: Move,
+        depth: usize,
+        origin: Option<Square>,
+    ) -> Vec<Self> {
         let places = position.spec().placed.is_some();
-        let second = mv.second();
-        match (depth, mv.choice()) {
-            (0, _) if mv.is_pass() => Self::Pass,
-            (0, Choice::Drop(kind)) => Self::Hand(kind),
-            (0, Choice::Fuse(..)) => Self::Fusion,
-            (0, Choice::Block) => Self::Block(mv.from()),
-            (0, _) => Self::Piece(mv.from()),
-            (1, Choice::Fuse(first, second)) => Self::Pair(first, second),
-            (1, Choice::Explode) => Self::Explosion(mv.to()),
-            (1, _) => Self::Target { to: mv.to(), taking: second.filter(|_| !places) },
-            (2, Choice::Become(kind)) => Self::Become(kind),
-            (2, Choice::Split(kind)) => Self::Split(kind),
-            (2, _) => Self::Plain,
-            (3, _) => Self::Placed(second.filter(|_| places)),
-            _ => Self::Nothing,
+        match depth {
+            0 => shapes::first_parts(mv),
+            1 => vec![shapes::second_part(mv, origin.unwrap_or(mv.from()), places)],
+            2 => vec![shapes::third_part(mv)],
+            3 => vec![Self::Placed(mv.second().filter(|_| places))],
+            _ => vec![Self::Nothing],
+        }
+    }
+
+    /// The square of the piece that it names, if that is what it decides.
+    pub(super) fn piece(self) -> Option<Square> {
+        match self {
+            Self::Piece(square) => Some(square),
+            _ => None,
         }
     }
 
@@ -89,7 +98,7 @@ impl Part {
                 | Self::Block(_)
                 | Self::Fusion
                 | Self::Nothing => return About::Piece,
-                Self::Target { .. } | Self::Explosion(_) => return About::Target,
+                Self::Target { .. } | Self::Explosion(_) | Self::Swap(_) => return About::Target,
                 Self::Pair(..) => return About::Pair,
                 Self::Placed(_) => return About::Placement,
                 Self::Split(_) => about = About::Component,
@@ -113,6 +122,7 @@ impl Part {
             Self::Target { to, taking: None } => at(to).to_string(),
             Self::Target { to, taking: Some(taken) } => format!("{}x{}", at(to), at(taken)),
             Self::Explosion(square) => format!("{}*", at(square)),
+            Self::Swap(square) => format!("{}~", at(square)),
             Self::Plain => "_".to_owned(),
             Self::Become(kind) => format!("={}", code(kind)),
             Self::Split(kind) => format!(":{}", code(kind)),

@@ -63,17 +63,20 @@ pub fn follow(game: &Game, path: &Path) -> Result<Step, Lost> {
     let mut moves = game.legal_moves();
     let mut keys = path.keys.iter();
     let mut depth = 0;
+    let mut piece = None;
     while moves.len() > 1 {
-        let answers = answers(position, &moves, depth);
+        let answers = answers(position, &moves, depth, piece);
         depth += 1;
-        if answers.len() < 2 {
+        if let [(only, _)] = answers[..] {
+            piece = piece.or(only.piece());
             continue;
         }
         let Some(key) = keys.next() else {
-            return Ok(Step::Open(question(position, answers, &moves)));
+            return Ok(Step::Open(question(position, answers, &moves, piece)));
         };
         let answer = answers.into_iter().find(|(part, _)| part.key(position) == *key);
-        moves = answer.ok_or(Lost)?.1;
+        let (part, its) = answer.ok_or(Lost)?;
+        (piece, moves) = (piece.or(part.piece()), its);
     }
     match (moves.first(), keys.next()) {
         (Some(settled), None) => Ok(Step::Settled(*settled)),
@@ -83,10 +86,15 @@ pub fn follow(game: &Game, path: &Path) -> Result<Step, Lost> {
 
 /// The moves by what they decide at a depth, in the order in which they first
 /// come.
-fn answers(position: &AnyPosition, moves: &[Move], depth: usize) -> Vec<(Part, Vec<Move>)> {
+fn answers(
+    position: &AnyPosition,
+    moves: &[Move],
+    depth: usize,
+    piece: Option<Square>,
+) -> Vec<(Part, Vec<Move>)> {
     let mut answers: Vec<(Part, Vec<Move>)> = Vec::new();
-    for &mv in moves {
-        let part = Part::of(position, mv, depth);
+    let parts = |mv: &Move| Part::of(position, *mv, depth, piece).into_iter();
+    for (mv, part) in moves.iter().flat_map(|mv| parts(mv).map(move |part| (*mv, part))) {
         match answers.iter_mut().find(|(known, _)| *known == part) {
             Some((_, its)) => its.push(mv),
             None => answers.push((part, vec![mv])),
@@ -95,11 +103,16 @@ fn answers(position: &AnyPosition, moves: &[Move], depth: usize) -> Vec<(Part, V
     answers
 }
 
-fn question(position: &AnyPosition, answers: Vec<(Part, Vec<Move>)>, moves: &[Move]) -> Question {
+fn question(
+    position: &AnyPosition,
+    answers: Vec<(Part, Vec<Move>)>,
+    moves: &[Move],
+    piece: Option<Square>,
+) -> Question {
     let about = Part::about(answers.iter().map(|(part, _)| *part));
     let (chosen, destinations) = match about {
         About::Piece => (Vec::new(), Vec::new()),
-        _ => (origin(position, moves[0]), among(position, moves)),
+        _ => (chosen(position, moves[0], piece), among(position, moves, piece)),
     };
     let order = Order { position, destinations: &destinations };
     let pick = |(part, moves): (Part, Vec<Move>)| Pick {
@@ -115,9 +128,17 @@ fn question(position: &AnyPosition, answers: Vec<(Part, Vec<Move>)>, moves: &[Mo
     Question { about, picks, chosen, destinations }
 }
 
+/// The squares of what was picked: of a move with two origins, the piece that was.
+fn chosen(position: &AnyPosition, mv: Move, piece: Option<Square>) -> Vec<Square> {
+    match piece {
+        Some(square) if mv.shape().has_two_origins() => vec![square],
+        _ => origin(position, mv),
+    }
+}
+
 /// What some moves of one piece do.
-fn among(position: &AnyPosition, moves: &[Move]) -> Vec<Destination> {
-    let mut destinations = position.destinations(moves[0].from());
+fn among(position: &AnyPosition, moves: &[Move], piece: Option<Square>) -> Vec<Destination> {
+    let mut destinations = position.destinations(piece.unwrap_or(moves[0].from()));
     destinations.retain(|destination| moves.contains(&destination.mv));
     destinations
 }

@@ -6,13 +6,28 @@ the-hand = hand
 list-and = { $others } and { $last }
 list-or = { $others } or { $last }
 
-# How a game ends.
+
+# How a game ends: the reason, then whole sentences of who won and why.
 ends-by-checkmate = checkmate
 ends-by-stalemate = stalemate
 ends-by-repetition = repetition
 ends-by-piece-count = piece count
-ends-by-king-goal = king goal
-ends-by-king-captured = king captured
+ends-by-king-goal = { $royal-lower } goal
+ends-by-king-captured = { $royal-lower } captured
+won = { $winner } wins.
+won-by-checkmate = { $winner } wins by checkmate.
+won-by-stalemate = { $winner } wins by stalemate.
+won-by-repetition = { $winner } wins by threefold repetition.
+won-by-piece-count = { $winner } wins by leaving too few enemy pieces.
+    .counted = { $winner } wins by piece count: { $loser } has { $left ->
+        [one] only 1 piece
+       *[other] only { $left } pieces
+    } left.
+won-by-king-goal = { $winner } wins by reaching the goal with { $royal-the }.
+won-by-king-captured = { $winner } wins by capturing { $royal-the }.
+drawn = A draw.
+drawn-by-stalemate = A draw by stalemate.
+drawn-by-repetition = A draw by threefold repetition.
 
 # Moves in words.
 move-pass = Pass
@@ -24,6 +39,7 @@ move-takes = { $piece } { $from } takes { $taken } on { $to }
 move-takes-beside = { $piece } { $from } to { $to }, takes { $taken } on { $at }
 move-castles = { $piece } { $from } castles to { $to }, { $rook } { $home } to { $place }
 move-drop = { $piece } dropped on { $to }
+move-swaps = { $piece } { $from } swaps with { $other } { $to }
 move-becomes = { $move }, becomes { $kind }
 move-places = { $move }, { $kind } placed on { $square }
 
@@ -102,5 +118,6 @@ label-taken = { $whose ->
    *[here] { "" }
 }
 label-takes = { $square }, takes { $taken }
+label-swaps = { $square }, swaps with { $piece-the }
 label-joins = { $square }, joins { $piece }
 label-form = becomes { $piece }

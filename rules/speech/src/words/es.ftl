@@ -11,8 +11,28 @@ ends-by-checkmate = jaque mate
 ends-by-stalemate = ahogado
 ends-by-repetition = triple repetición
 ends-by-piece-count = muy pocas piezas
-ends-by-king-goal = Rey en la meta
-ends-by-king-captured = captura del Rey
+ends-by-king-goal = { $royal } en la meta
+ends-by-king-captured = captura { $royal-gender ->
+    [feminine] de la
+   *[other] del
+} { $royal }
+won = Ganan las { $winner }.
+won-by-checkmate = Ganan las { $winner } por jaque mate.
+won-by-stalemate = Ganan las { $winner } por ahogado.
+won-by-repetition = Ganan las { $winner } por triple repetición.
+won-by-piece-count = Ganan las { $winner }: al rival le quedan muy pocas piezas.
+    .counted = Ganan las { $winner } por número de piezas: a las { $loser } { $left ->
+        [one] solo les queda 1 pieza
+       *[other] solo les quedan { $left } piezas
+    }.
+won-by-king-goal = Ganan las { $winner }: su { $royal } ha llegado a la meta.
+won-by-king-captured = Ganan las { $winner } al capturar { $royal-gender ->
+    [feminine] a la
+   *[other] al
+} { $royal }.
+drawn = Tablas.
+drawn-by-stalemate = Tablas por ahogado.
+drawn-by-repetition = Tablas por triple repetición.
 
 # Jugadas en palabras.
 move-pass = Pasar
@@ -24,6 +44,7 @@ move-takes = { $piece } { $from } captura { $taken } en { $to }
 move-takes-beside = { $piece } { $from } a { $to }, captura { $taken } en { $at }
 move-castles = { $piece } { $from } enroca a { $to }, { $rook } { $home } a { $place }
 move-drop = { $piece } de la reserva a { $to }
+move-swaps = { $piece } { $from } se intercambia con { $other } { $to }
 move-becomes = { $move }, se convierte en { $kind }
 move-places = { $move }, coloca { $kind } en { $square }
 
@@ -117,5 +138,6 @@ label-taken = { $whose ->
    *[here] { "" }
 }
 label-takes = { $square }, captura { $taken }
+label-swaps = { $square }, se intercambia con { $piece-the }
 label-joins = { $square }, se une a { $piece }
 label-form = se convierte en { $piece }

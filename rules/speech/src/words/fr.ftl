@@ -11,8 +11,25 @@ ends-by-checkmate = échec et mat
 ends-by-stalemate = pat
 ends-by-repetition = triple répétition
 ends-by-piece-count = trop peu de pièces
-ends-by-king-goal = Roi arrivé au but
-ends-by-king-captured = Roi capturé
+ends-by-king-goal = { $royal } arrivé au but
+ends-by-king-captured = { $royal } { $royal-gender ->
+    [feminine] capturée
+   *[other] capturé
+}
+won = Les { $winner } gagnent.
+won-by-checkmate = Les { $winner } gagnent par échec et mat.
+won-by-stalemate = Les { $winner } gagnent par pat.
+won-by-repetition = Les { $winner } gagnent par triple répétition.
+won-by-piece-count = Les { $winner } gagnent : il reste trop peu de pièces à l'adversaire.
+    .counted = Les { $winner } gagnent au nombre de pièces : il ne reste aux { $loser } { $left ->
+        [one] qu'une pièce
+       *[other] que { $left } pièces
+    }.
+won-by-king-goal = Les { $winner } gagnent : leur { $royal } a atteint le but.
+won-by-king-captured = Les { $winner } gagnent en capturant { $royal-the }.
+drawn = Partie nulle.
+drawn-by-stalemate = Nulle par pat.
+drawn-by-repetition = Nulle par triple répétition.
 
 # Les coups en mots.
 move-pass = Passe
@@ -24,6 +41,7 @@ move-takes = { $piece } { $from } prend { $taken } en { $to }
 move-takes-beside = { $piece } { $from } va en { $to }, prend { $taken } en { $at }
 move-castles = { $piece } { $from } roque en { $to }, { $rook } { $home } va en { $place }
 move-drop = { $piece } { $piece-gender ->
+move-swaps = { $piece } { $from } change de place avec { $other } { $to }
     [feminine] posée
    *[masculine] posé
 } en { $to }
@@ -123,5 +141,6 @@ label-taken = { $whose ->
    *[here] { "" }
 }
 label-takes = { $square }, prend { $taken }
+label-swaps = { $square }, change de place avec { $piece-the }
 label-joins = { $square }, rejoint { $piece }
 label-form = devient { $piece }

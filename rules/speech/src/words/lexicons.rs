@@ -6,7 +6,7 @@ use super::Lexicon;
 use crate::games::{self, every_game};
 
 macro_rules! lexicons {
-    ($($game:ident = $room:ident;)*) => {
+    ($($(#[$doc:meta])* $game:ident = $room:ident;)*) => {
         /// The games' names and messages, in the order of the list of games.
         static LEXICONS: &[(&str, &Lexicon)] =
             &[$((Variant::$game.name(), &games::$room::words::WORDS)),*];

@@ -7,8 +7,8 @@ use fluent_bundle::FluentResource;
 use fluent_syntax::ast;
 
 /// What is added to the name of something filled in; see [`Fill`](super::Fill).
-const ENDINGS: [&str; 10] =
-    ["a", "A", "the", "The", "many", "gender", "moves", "count", "or", "key"];
+const ENDINGS: [&str; 11] =
+    ["a", "A", "the", "The", "many", "gender", "moves", "count", "or", "key", "lower"];
 
 /// What a message is made of.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

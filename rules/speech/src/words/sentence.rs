@@ -1,5 +1,7 @@
 //! Something to be said, whatever the language.
 
+use std::borrow::Cow;
+
 use fluent_bundle::{FluentArgs, FluentValue};
 
 use oddboard_rules::{Bitboard, Kind, Side, Spec, Square};
@@ -25,7 +27,7 @@ impl ToSentence for Side {
 /// Something to be said: a message, and what is filled into it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
-    message: &'static str,
+    message: Cow<'static, str>,
     fills: Vec<(&'static str, Fill)>,
 }
 
@@ -33,7 +35,8 @@ pub struct Sentence {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fill {
     /// A kind of piece: `$it` its name, `$it-a` and `$it-the` with an article (`$it-A` and
-    /// `$it-The` where a sentence begins), `$it-many` several, `$it-gender`, `$it-moves`.
+    /// `$it-The` where a sentence begins), `$it-many` several, `$it-gender`, `$it-moves`,
+    /// `$it-lower` the name in lower case.
     Kind(Kind),
     /// One of several kinds: `$it` is `a Rook or a Bishop`, `$it-count` how many.
     Kinds(Vec<Kind>),
@@ -59,7 +62,13 @@ impl Sentence {
     /// A message with nothing filled in; for one that is known here, use `words!`.
     #[must_use]
     pub const fn new(message: &'static str) -> Sentence {
-        Sentence { message, fills: Vec::new() }
+        Sentence { message: Cow::Borrowed(message), fills: Vec::new() }
+    }
+
+    /// A message whose name is put together: `ends-by-` and a reason's name.
+    #[must_use]
+    pub const fn named(message: String) -> Sentence {
+        Sentence { message: Cow::Owned(message), fills: Vec::new() }
     }
 
     /// With something filled in.
@@ -71,8 +80,8 @@ impl Sentence {
 
     /// The message's name, stable, for logs and tests: `blocked`.
     #[must_use]
-    pub const fn message(&self) -> &'static str {
-        self.message
+    pub fn message(&self) -> &str {
+        &self.message
     }
 
     /// The sentence in a language, about a game.
@@ -85,7 +94,7 @@ impl Sentence {
     /// game's.
     #[must_use]
     pub fn say_from(&self, lexicon: &Lexicon, spec: &Spec, language: Language) -> String {
-        lexicon.say(language, self.message, None, &self.arguments(spec, language))
+        lexicon.say(language, &self.message, None, &self.arguments(spec, language))
     }
 
     /// What the message is given to be put together.
@@ -149,6 +158,7 @@ impl Speech<'_> {
 
     fn fill_kind(&mut self, name: &str, kind: Kind) {
         let called = kind_words(self.spec, kind, None, self.language);
+        self.set(name, "-lower", called.to_lowercase());
         self.set(name, "", called);
         for part in ["a", "the", "many", "gender", "moves"] {
             let text = self.of_kind(kind, part);

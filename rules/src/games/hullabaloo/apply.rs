@@ -55,8 +55,8 @@ impl Position {
                 Lock::Free
             }
             Choice::Block => self.move_block(from, to),
-            // No such moves here.
-            Choice::Become(_) | Choice::Explode => Lock::Free,
+            // Hullabaloo has no other moves.
+            _ => Lock::Free,
         }
     }
 

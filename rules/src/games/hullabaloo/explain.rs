@@ -22,7 +22,6 @@ impl Position {
         let refusal = match (mv.choice(), on_board) {
             (Choice::Drop(kind), _) => self.explain_drop(kind, to),
             (Choice::Fuse(first, second), _) => self.explain_fusion_in_hand(first, second),
-            (Choice::Become(_) | Choice::Explode, _) => return no_such_move(),
             (_, None) if from == Square::HAND => {
                 return Refusal::own(Own::WhichPiece, []);
             }
@@ -32,6 +31,7 @@ impl Position {
                 self.explain_split(piece, component, from, to)
             }
             (Choice::Block, Some(piece)) => self.explain_block(piece, from, to),
+            _ => return no_such_move(),
         };
         refusal.unwrap_or_else(|| self.explain_check(mv))
     }
@@ -235,7 +235,8 @@ fn explain_fusion(
     Some(Refusal::own(Own::NoFusion { first, second }, squares))
 }
 
-fn no_such_move() -> Refusal {
+/// For moves that Hullabaloo does not have.
+pub(super) fn no_such_move() -> Refusal {
     Refusal::own(Own::NoSuchMove, [])
 }
 

@@ -174,6 +174,10 @@ impl crate::Position for Position {
         self.refuse(mv)
     }
 
+    fn foreign(&self, _: Move) -> crate::Refusal {
+        explain::no_such_move()
+    }
+
     fn influences(&self, square: Square) -> Vec<crate::Influence> {
         self.influences(square)
     }

@@ -1,7 +1,7 @@
 //! What is fixed about Hullabaloo.
 
 use super::kinds::COMMONER;
-use crate::{Geometry, KindInfo, Spec};
+use crate::{Geometry, KindInfo, Shape, Spec};
 
 /// What is fixed about Hullabaloo.
 pub(super) static SPEC: Spec = Spec {
@@ -34,6 +34,9 @@ pub(super) static SPEC: Spec = Spec {
     geometry: Geometry::new(9, 9, &[], &[]),
     start: "fwfwcwfwf/wfwfwfwfw/9/9/9/9/9/WFWFWFWFW/FWFWCWFWF w - 1/0 0",
     placed: None,
+    shapes: &[Shape::Plain, Shape::Split, Shape::Drop, Shape::Fuse, Shape::Block],
+    has_check: true,
+    reasons: &[],
 };
 
 const fn kind(code: &'static str, name: &'static str) -> KindInfo {

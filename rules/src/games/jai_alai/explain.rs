@@ -7,7 +7,7 @@ use super::pieces::{
 };
 use super::refusal::{DeerCapture, MissingWall, Refusal as Own};
 use super::spec::SPEC;
-use crate::{Bitboard, Choice, Direction, Move, Piece, PositionExt, Refusal, Square};
+use crate::{Bitboard, Choice, Direction, Move, Piece, PositionExt, Refusal, Shape, Square};
 
 /// A piece that does not get where it was to go.
 #[derive(Clone, Copy)]
@@ -91,13 +91,9 @@ impl Position {
         if mv.is_pass() {
             return Refusal::own(Own::NoPass, []);
         }
-        let foreign = match mv.choice() {
-            Choice::None | Choice::Become(_) => from == Square::HAND || to == Square::HAND,
-            Choice::Drop(_) => to == Square::HAND,
-            Choice::Split(_) | Choice::Fuse(..) | Choice::Block | Choice::Explode => true,
-        };
-        if foreign {
-            return Refusal::own(Own::NoSuchMove, []);
+        let out_of_hand = from == Square::HAND && mv.shape() != Shape::Drop;
+        if out_of_hand || to == Square::HAND {
+            return no_such_move();
         }
         let refusal = if from == Square::HAND {
             self.board.piece_at(to).map(|_| Refusal::Occupied(to))
@@ -300,4 +296,9 @@ fn explain_promotion(piece: Piece, mv: Move) -> Option<Refusal> {
         Choice::None if promotes => Some(Refusal::MustBecome { piece, at, kinds }),
         _ => None,
     }
+}
+
+/// For moves that Jai-Alai does not have.
+pub(super) fn no_such_move() -> Refusal {
+    Refusal::own(Own::NoSuchMove, [])
 }

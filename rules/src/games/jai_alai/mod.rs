@@ -127,6 +127,10 @@ impl crate::Position for Position {
         self.refuse(mv)
     }
 
+    fn foreign(&self, _: Move) -> crate::Refusal {
+        explain::no_such_move()
+    }
+
     fn targets(&self, from: Square) -> Bitboard {
         self.targets(from)
     }

@@ -18,6 +18,6 @@ impl Position {
     pub(super) fn decided(&self) -> Option<Outcome> {
         let lost = |side| self.pieces_left(side) <= TOO_FEW;
         let loser = [self.turn, !self.turn].into_iter().find(|side| lost(*side))?;
-        Some(Outcome::win(!loser, Reason::PieceCount))
+        Some(Outcome::win(!loser, Reason::PIECE_COUNT))
     }
 }

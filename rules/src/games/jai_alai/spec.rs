@@ -1,7 +1,7 @@
 //! What is fixed about Jai-Alai.
 
 use super::kinds::KING;
-use crate::{Geometry, KindInfo, Spec};
+use crate::{Geometry, KindInfo, Shape, Spec};
 
 /// What is fixed about Jai-Alai.
 pub(super) static SPEC: Spec = Spec {
@@ -25,6 +25,9 @@ pub(super) static SPEC: Spec = Spec {
     geometry: Geometry::new(9, 8, &[], &[]),
     start: "ambdkbdmr/gyyysyyyg/4y4/9/9/4Y4/GYYYSYYYG/AMBDKBDMR w TTTTtttt - 0",
     placed: None,
+    shapes: &[Shape::Plain, Shape::Become, Shape::Drop],
+    has_check: true,
+    reasons: &[],
 };
 
 const fn kind(code: &'static str, name: &'static str) -> KindInfo {

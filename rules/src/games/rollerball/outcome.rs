@@ -12,6 +12,6 @@ impl Position {
         [!self.turn, self.turn]
             .into_iter()
             .find(|side| self.winding[side.index()] >= 1 && self.king(*side) == goal_square(*side))
-            .map(|winner| Outcome::win(winner, Reason::KingGoal))
+            .map(|winner| Outcome::win(winner, Reason::ROYAL_GOAL))
     }
 }

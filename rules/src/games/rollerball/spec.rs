@@ -1,7 +1,7 @@
 //! What is fixed about Rollerball.
 
 use super::kinds::KING;
-use crate::{Geometry, KindInfo, Spec};
+use crate::{Geometry, KindInfo, Shape, Spec};
 
 /// What is fixed about Rollerball.
 pub(super) static SPEC: Spec = Spec {
@@ -24,4 +24,7 @@ pub(super) static SPEC: Spec = Spec {
     ),
     start: "2rbp2/2rkp2/2***2/2***2/2***2/2PKR2/2PBR2 w - 0,0 0",
     placed: None,
+    shapes: &[Shape::Plain, Shape::Become],
+    has_check: true,
+    reasons: &[],
 };

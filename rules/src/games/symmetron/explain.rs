@@ -36,12 +36,8 @@ impl Position {
             return Refusal::own(Own::NoPass, []);
         }
         let own_place = LAUNCHING[self.turn.index()];
-        match mv.choice() {
-            Choice::Drop(_) => return self.explain_drop(Move::new(own_place, mv.to())),
-            Choice::Fuse(..) | Choice::Split(_) | Choice::Block => {
-                return Refusal::own(Own::NotInThisGame, []);
-            }
-            Choice::None | Choice::Become(_) | Choice::Explode => {}
+        if let Choice::Drop(_) = mv.choice() {
+            return self.explain_drop(Move::new(own_place, mv.to()));
         }
         let (from, to) = (mv.from(), mv.to());
         if [Some(from), Some(to), mv.second()].contains(&Some(Square::HAND)) {

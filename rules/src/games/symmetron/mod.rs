@@ -132,6 +132,10 @@ impl crate::Position for Position {
         self.refuse(mv)
     }
 
+    fn foreign(&self, _: Move) -> crate::Refusal {
+        crate::Refusal::own(Refusal::NotInThisGame, [])
+    }
+
     fn targets(&self, from: Square) -> Bitboard {
         self.targets(from)
     }

@@ -14,9 +14,9 @@ impl Position {
         let few = |side| self.board.side(side).count() <= TOO_FEW;
         match (few(Side::White), few(Side::Black)) {
             (false, false) => None,
-            (true, true) => Some(Outcome::draw(Reason::PieceCount)),
-            (true, false) => Some(Outcome::win(Side::Black, Reason::PieceCount)),
-            (false, true) => Some(Outcome::win(Side::White, Reason::PieceCount)),
+            (true, true) => Some(Outcome::draw(Reason::PIECE_COUNT)),
+            (true, false) => Some(Outcome::win(Side::Black, Reason::PIECE_COUNT)),
+            (false, true) => Some(Outcome::win(Side::White, Reason::PIECE_COUNT)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What is fixed about Symmetron! 112.
 
 use super::kinds::KING;
-use crate::{Geometry, KindInfo, Side, Spec, Square};
+use crate::{Geometry, KindInfo, Shape, Side, Spec, Square};
 
 /// The launching squares, White's and Black's: the places after the Arena's.
 pub(super) const LAUNCHING: [Square; 2] = [Square::new(110), Square::new(111)];
@@ -37,6 +37,9 @@ pub(super) static SPEC: Spec = Spec {
     geometry: Geometry::new(11, 10, &[], &["wls", "bls"]),
     start: "sc3k3cs/hd1a3a1dr/pppbbbbbppp/11/11/11/11/PPPBBBBBPPP/RD1A3A1DH/SC3K3CS w Uu - 0",
     placed: None,
+    shapes: &[Shape::Plain, Shape::Become, Shape::Drop, Shape::Explode],
+    has_check: true,
+    reasons: &[],
 };
 
 const fn kind(code: &'static str, name: &'static str) -> KindInfo {

@@ -14,6 +14,6 @@ impl Position {
         }
         let loser =
             if (kings & self.board.side(self.turn)).is_empty() { self.turn } else { !self.turn };
-        Some(Outcome::win(!loser, Reason::KingCaptured))
+        Some(Outcome::win(!loser, Reason::ROYAL_CAPTURED))
     }
 }

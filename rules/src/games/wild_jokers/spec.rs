@@ -1,7 +1,7 @@
 //! What is fixed about Wild Jokers.
 
 use super::kinds::{KING, MERCENARY};
-use crate::{Geometry, KindInfo, Spec};
+use crate::{Geometry, KindInfo, Shape, Spec};
 
 /// What is fixed about Wild Jokers.
 pub(super) static SPEC: Spec = Spec {
@@ -30,6 +30,9 @@ pub(super) static SPEC: Spec = Spec {
     ),
     start: "rbaklmj/p*p*p*p/7/1*3*1/7/P*P*P*P/JMLKABR w - Kk 0",
     placed: Some(MERCENARY),
+    shapes: &[Shape::Plain, Shape::Become],
+    has_check: false,
+    reasons: &[],
 };
 
 const fn kind(code: &'static str, name: &'static str) -> KindInfo {

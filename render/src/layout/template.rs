@@ -1,0 +1,33 @@
+//! A small board with two holes, and the benches beside it.
+
+use oddboard_rules::{InfluenceKind, Side};
+
+use super::decor::{Decor, Point, Symbol};
+use super::definition::{Hands, Layout, glyph};
+
+pub(super) static LAYOUT: Layout = Layout {
+    name: "template",
+    glyphs: &[("R", glyph!("template_runner")), ("G", glyph!("template_guard"))],
+    left: 0.0,
+    right: 1.2,
+    beside: &[Point::new(5.2, 0.0), Point::new(5.2, 4.0)],
+    special: |_, _| false,
+    decor,
+    hands: Hands::None,
+    reaches: &[(InfluenceKind::Reduced, "R", 1)],
+    moves_left: |_| None,
+};
+
+fn decor() -> Vec<Decor> {
+    let corner = |file, rank, side| Decor::Sign {
+        square: Point::new(file, rank),
+        symbol: Symbol::Goal,
+        side,
+    };
+    vec![
+        corner(0.0, 4.0, Side::White),
+        corner(4.0, 4.0, Side::White),
+        corner(0.0, 0.0, Side::Black),
+        corner(4.0, 0.0, Side::Black),
+    ]
+}

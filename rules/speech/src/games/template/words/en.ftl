@@ -1,0 +1,27 @@
+# The template: names of pieces, moves in words, why a move is not legal.
+
+summary = A small board with two holes; a Runner and a Guard can change places
+
+kind-R = Runner
+    .a = a Runner
+    .the = the Runner
+    .many = Runners
+    .gender = none
+    .moves = moves one step in any direction, or changes places with a Guard beside it
+kind-G = Guard
+    .a = a Guard
+    .the = the Guard
+    .many = Guards
+    .gender = none
+    .moves = moves one step straight ahead, back or sideways
+
+enters = { $piece } enters on { $to }
+
+held = The { $guard } on { $square } is held by the { $runner } on { $by }.
+no-pass = There is no passing in this game.
+no-hand = There is no hand in this game.
+bench-to-first-rank = A piece on the bench enters on your first rank, and { $to } is not on it.
+no-swap = Only { $runner-a } and { $guard-a } beside it change places, not the pieces on { $one } and { $other }.
+
+ends-by-corner-reached = corner reached
+won-by-corner-reached = { $winner } wins: { $royal-the } has reached a far corner.

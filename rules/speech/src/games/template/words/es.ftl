@@ -1,0 +1,25 @@
+summary = Un tablero pequeño con dos huecos; un Corredor y un Guardia pueden intercambiarse
+
+kind-R = Corredor
+    .a = un Corredor
+    .the = el Corredor
+    .many = Corredores
+    .gender = masculine
+    .moves = da un paso en cualquier dirección, o se intercambia con un Guardia vecino
+kind-G = Guardia
+    .a = un Guardia
+    .the = el Guardia
+    .many = Guardias
+    .gender = masculine
+    .moves = da un paso en línea recta
+
+enters = { $piece } entra en { $to }
+
+held = El { $guard } en { $square } está retenido por el { $runner } en { $by }.
+no-pass = En este juego no se pasa.
+no-hand = En este juego no hay mano.
+bench-to-first-rank = Una pieza del banquillo entra en tu primera fila, y { $to } no está en ella.
+no-swap = Solo { $runner-a } y { $guard-a } vecino se intercambian, no las piezas en { $one } y { $other }.
+
+ends-by-corner-reached = esquina alcanzada
+won-by-corner-reached = Ganan las { $winner }: { $royal-the } ha llegado a una esquina contraria.
