@@ -1,10 +1,7 @@
 //! Which game is meant.
 
 use fluent_bundle::FluentArgs;
-use oddboard_game::{
-    app::Failure,
-    core::{GameId, GameState, Orientation, Refusal},
-};
+use oddboard_game::core::{GameId, GameState, Orientation};
 use oddboard_rules::Side;
 
 use super::{
@@ -85,12 +82,12 @@ pub(super) fn named(bot: &Bot, caller: &Caller, number: i64) -> Result<GameState
     let Ok(number) = u64::try_from(number) else {
         return Err(Trouble::told(say!(caller.language, "games-from-one")));
     };
-    Ok(bot.app.game::<Refusal>(GameId(number))?)
+    Ok(bot.app.game(GameId(number))?)
 }
 
 /// The games that a member plays.
 pub(super) fn games_of(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, Trouble> {
-    bot.app.games_of(caller.by).map_err(|failure: Failure<Refusal>| failure.into())
+    Ok(bot.app.games_of(caller.by)?)
 }
 
 /// Whether a game is played where the caller is.

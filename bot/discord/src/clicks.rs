@@ -110,7 +110,7 @@ pub(super) fn fresh(state: &GameState, clicked: &Clicked) -> Result<(), Trouble>
 
 /// The game that a click is about.
 pub(super) fn game(bot: &Bot, clicked: &Clicked) -> Result<GameState, Trouble> {
-    Ok(bot.app.game::<Refusal>(clicked.id.game())?)
+    Ok(bot.app.game(clicked.id.game())?)
 }
 
 /// Asks something of the game that a click is about, as it was for the click.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use oddboard_game::core::{self, ChallengeId, ChallengeRefusal, GameId};
+use oddboard_game::core::{self, ChallengeId, GameId};
 use serenity::{all::MessageId, builder::Builder as _};
 
 use super::{
@@ -77,8 +77,7 @@ async fn further(
 async fn shown(bot: &Arc<Bot>, challenge: ChallengeId, message: MessageId) {
     let worker = Arc::clone(bot);
     let message = core::Message(message.get());
-    let kept =
-        blocking(move || Ok(worker.app.shown::<ChallengeRefusal>(challenge, message, None)?));
+    let kept = blocking(move || Ok(worker.app.shown(challenge, message, None)?));
     if let Err(trouble) = kept.await {
         tracing::warn!(?trouble, "the message of a challenge is not remembered");
     }

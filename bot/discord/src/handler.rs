@@ -2,10 +2,7 @@
 
 use std::{future::Future, sync::Arc};
 
-use oddboard_game::{
-    app::Failure,
-    core::{GameId, Refusal},
-};
+use oddboard_game::core::GameId;
 use oddboard_monitor::{Kind, Outcome};
 use serenity::{
     all::{
@@ -169,11 +166,11 @@ fn unknown(language: Language) -> Trouble {
 
 /// Adds to a caller what they have set.
 fn know(bot: &Bot, caller: &mut Caller) -> Result<(), Trouble> {
-    let member = bot.app.member(caller.by).map_err(Failure::<Refusal>::from)?;
+    let member = bot.app.member(caller.by)?;
     // As Discord says, as long as what they have set is not known.
     let tag = caller.language.tag();
-    if member.heard.as_deref() != Some(tag) && !member.leaving {
-        bot.app.heard::<Refusal>(caller.by, tag)?;
+    if member.last_locale.as_deref() != Some(tag) && !member.leaving {
+        bot.app.set_last_locale(caller.by, tag)?;
     }
     caller.with(member.settings);
     Ok(())
@@ -271,7 +268,7 @@ async fn open_form(
     opener: &Opener,
 ) -> serenity::Result<Instant> {
     let (worker, by) = (Arc::clone(bot), clicked.caller.by);
-    let member = blocking(move || Ok(worker.app.member(by).map_err(Failure::<Refusal>::from)?));
+    let member = blocking(move || Ok(worker.app.member(by)?));
     match timeout_at(asked.arrived + bot.patience, member).await {
         Ok(Ok(member)) => clicked.caller.with(member.settings),
         failed => tracing::warn!(?failed, "a form opens in the language that Discord tells"),

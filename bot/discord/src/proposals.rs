@@ -1,8 +1,8 @@
 //! What players propose to each other, with the buttons that answer it.
 
 use oddboard_game::{
-    app::Failure,
-    core::{Action, EventKind, GameState, Proposal, Refusal},
+    app::AppError,
+    core::{Action, EventKind, GameState, Proposal},
 };
 use oddboard_rules::Side;
 
@@ -71,7 +71,7 @@ pub(super) fn settled(
     asked: impl Fn(&EventKind) -> bool,
 ) -> Result<Option<Reply>, Trouble> {
     let caller = &clicked.caller;
-    let events = bot.app.events::<Refusal>(state.record().id)?;
+    let events = bot.app.events(state.record().id)?;
     let Some(last) = events.iter().rev().find(|event| asked(&event.what)) else {
         return Ok(None);
     };
@@ -95,9 +95,9 @@ pub(super) fn became(
     language: Language,
     state: &GameState,
     event: u64,
-) -> Result<Option<Became>, Failure<Refusal>> {
+) -> Result<Option<Became>, AppError> {
     let game = state.record().id;
-    let events = bot.app.events::<Refusal>(game)?;
+    let events = bot.app.events(game)?;
     let at = usize::try_from(event).unwrap_or(usize::MAX);
     let (Some(until), Some(after)) = (events.get(..=at), events.get(at + 1..)) else {
         return Ok(None);
@@ -110,7 +110,7 @@ pub(super) fn became(
     let Some((fate, answered_by)) = after.iter().find_map(|event| fate(&event.what, name)) else {
         return Ok(None);
     };
-    let then = GameState::rebuild(until).map_err(|error| Failure::Load(game, error))?;
+    let then = GameState::rebuild(until).map_err(|error| AppError::Load(game, error))?;
     let ply = then.record().moves.len();
     let made = words::parts(language, &then, then.turn_before(ply)..ply).join("; ");
     let side = language.side(side);

@@ -1,8 +1,9 @@
 //! Why there is no ordinary answer.
 
 use oddboard_game::{
-    app::Failure,
+    app::{AppError, Failure},
     core::{ChallengeRefusal, GameId, Refusal},
+    store::StoreError,
 };
 
 use super::{refusals, reply::Reply};
@@ -59,13 +60,27 @@ impl From<ChallengeRefusal> for Trouble {
     }
 }
 
-impl<R: Into<Trouble> + std::fmt::Debug> From<Failure<R>> for Trouble {
+impl<R: Into<Trouble>> From<Failure<R>> for Trouble {
     fn from(failure: Failure<R>) -> Self {
         match failure {
             Failure::Refused(refusal) => refusal.into(),
-            Failure::NoGame(game) => Self::UnknownGame(game),
-            Failure::NoChallenge(_) => Self::UnknownChallenge,
-            other => Self::Ours(format!("{other:?}")),
+            Failure::Failed(error) => error.into(),
         }
+    }
+}
+
+impl From<AppError> for Trouble {
+    fn from(error: AppError) -> Self {
+        match error {
+            AppError::NoGame(game) => Self::UnknownGame(game),
+            AppError::NoChallenge(_) => Self::UnknownChallenge,
+            other => Self::Ours(other.to_string()),
+        }
+    }
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        AppError::from(error).into()
     }
 }

@@ -3,7 +3,7 @@
 use std::{future::Future, path::Path, sync::Arc};
 
 use oddboard_discord::{PATIENCE, Settings};
-use oddboard_game::app::{App, RealWorld};
+use oddboard_game::app::{App, SystemEnvironment};
 use oddboard_monitor::monitor;
 use oddboard_store_sled::EmbeddedStore;
 use tokio::runtime::Runtime;
@@ -37,7 +37,7 @@ pub(super) fn serve<F: Future<Output = Result<(), Error>>>(
     work: impl FnOnce(App, tokio::sync::mpsc::UnboundedReceiver<oddboard_game::core::Subject>) -> F,
 ) -> Result<(), Error> {
     let store = Arc::new(EmbeddedStore::open(folder, config.store.cache.get())?);
-    let (app, woken) = App::new(store, Arc::new(RealWorld));
+    let (app, woken) = App::new(store, Arc::new(SystemEnvironment));
     let runtime = Runtime::new().map_err(Error::Runtime)?;
     runtime.block_on(work(app, woken))
 }

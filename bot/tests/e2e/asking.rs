@@ -44,7 +44,7 @@ async fn who_is_not_rated_is_told_what_can_be_done_about_a_rated_challenge() {
     let take_part = |member: &Member, ratings| {
         let id = oddboard_game::core::Member(member.id().get());
         let change = |settings: &mut MemberSettings| settings.ratings = ratings;
-        table.bot.app.change_member::<Refusal>(id, change).unwrap();
+        table.bot.app.change_member(id, change).unwrap();
     };
     let options: &[(&str, OptionValue)] =
         &[("variant", "Rollerball".into()), ("rated", true.into())];

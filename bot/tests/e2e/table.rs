@@ -4,7 +4,7 @@ use std::{path::Path, sync::Arc, time::Duration};
 
 use oddboard_discord::{Secret, Settings};
 use oddboard_game::{
-    app::{App, RealWorld, World},
+    app::{App, Environment, SystemEnvironment},
     core::{GameId, GameState, Refusal},
     store::Store,
 };
@@ -26,14 +26,14 @@ pub(crate) struct Bot {
 impl Bot {
     /// Connects a bot to a sandbox.
     pub(crate) async fn start(sandbox: &Sandbox, store: Arc<dyn Store>) -> Self {
-        Self::start_in(sandbox, store, Arc::new(RealWorld)).await
+        Self::start_in(sandbox, store, Arc::new(SystemEnvironment)).await
     }
 
     /// Connects a bot that lives in a world of its own.
     pub(crate) async fn start_in(
         sandbox: &Sandbox,
         store: Arc<dyn Store>,
-        world: Arc<dyn World>,
+        world: Arc<dyn Environment>,
     ) -> Self {
         // Discord's clock stands still, so nothing comes too late, and how a
         // test ends does not depend on how busy the machine is.
@@ -44,7 +44,7 @@ impl Bot {
     pub(crate) async fn start_with(
         sandbox: &Sandbox,
         store: Arc<dyn Store>,
-        world: Arc<dyn World>,
+        world: Arc<dyn Environment>,
         patience: Duration,
     ) -> Self {
         let settings = Settings {
@@ -88,11 +88,11 @@ pub(crate) fn open(folder: &Path) -> Arc<dyn Store> {
 
 impl Table {
     pub(crate) async fn new() -> Self {
-        Self::with(Options::default(), Arc::new(RealWorld)).await
+        Self::with(Options::default(), Arc::new(SystemEnvironment)).await
     }
 
     /// A table in a server of its kind, in a world of its own.
-    pub(crate) async fn with(options: Options, world: Arc<dyn World>) -> Self {
+    pub(crate) async fn with(options: Options, world: Arc<dyn Environment>) -> Self {
         let sandbox = Sandbox::start(options).await.unwrap();
         sandbox.record_calls();
         let folder = tempfile::tempdir().unwrap();
@@ -110,7 +110,7 @@ impl Table {
     }
 
     pub(crate) fn game(&self, game: GameId) -> GameState {
-        self.bot.app.game::<Refusal>(game).unwrap()
+        self.bot.app.game(game).unwrap()
     }
 
     /// Waits until everything about a game is posted and remembered.

@@ -2,10 +2,7 @@
 
 use std::time::Duration;
 
-use oddboard_game::{
-    app::Failure,
-    core::{Refusal, Span},
-};
+use oddboard_game::core::Span;
 use serenity::all::CreateCommand;
 use tokio::runtime::Handle;
 
@@ -35,7 +32,7 @@ fn define() -> CreateCommand {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     let language = call.caller.language;
-    let (begun, playing) = bot.app.count_games().map_err(Failure::<Refusal>::from)?;
+    let (begun, playing) = bot.app.count_games()?;
     let seconds = bot.started.elapsed().as_secs();
     let (shards, latency) = shards(bot);
     let latency = match latency {

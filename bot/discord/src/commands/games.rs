@@ -1,10 +1,7 @@
 //! `/games`: the games of whoever asks, those that wait for them first; or the
 //! games that somebody else plays on this server.
 
-use oddboard_game::{
-    app::Failure,
-    core::{GameRecord, GameState, Member, Moment, Refusal, ThreadPolicy, Time},
-};
+use oddboard_game::core::{GameRecord, GameState, Member, Moment, ThreadPolicy, Time};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use super::{ANYWHERE, Command, command, complete_nothing, option};
@@ -78,7 +75,7 @@ fn list(
     };
     let pages = games.len().div_ceil(SHOWN);
     let page = page.min(pages - 1);
-    let now = bot.app.moment().map_err(Failure::<Refusal>::from)?;
+    let now = bot.app.moment()?;
     for game in games.iter().skip(page * SHOWN).take(SHOWN) {
         text.push_str("\n- ");
         text.push_str(&line(game, caller, now));
@@ -99,7 +96,7 @@ fn list(
 /// the least time first; without clocks, that which has waited longest.
 fn own(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, Trouble> {
     let mut games = choose::games_of(bot, caller)?;
-    let now = bot.app.moment().map_err(Failure::<Refusal>::from)?;
+    let now = bot.app.moment()?;
     games.sort_by_key(|game| {
         let due = game.record().due(now).unwrap_or(Time(u64::MAX));
         (!choose::is_turn_of(game, caller), due, game.record().turn_since)
@@ -112,7 +109,7 @@ fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameState>, 
     let Some(server) = caller.place.server else {
         return Err(Trouble::told(say!(caller.language, "games-of-others-on-servers")));
     };
-    let mut games = bot.app.games_of::<Refusal>(player)?;
+    let mut games = bot.app.games_of(player)?;
     games.retain(|game| game.record().place.server == Some(server));
     games.sort_by_key(|game| std::cmp::Reverse(game.record().turn_since));
     Ok(games)

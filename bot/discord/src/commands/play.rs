@@ -129,7 +129,7 @@ pub(crate) fn which(
     game: GameId,
     refusal: &Refusal,
 ) -> Result<Trouble, Trouble> {
-    let record = bot.app.game::<Refusal>(game)?.record().clone();
+    let record = bot.app.game(game)?.record().clone();
     let ply = record.ply();
     let moves: Vec<(&String, String)> = match refusal {
         Refusal::Ambiguous { choices, .. } => choices

@@ -1,6 +1,5 @@
 //! `/privacy`: what is stored about somebody, as a file, and its deletion.
 
-use oddboard_game::core::Refusal;
 use serenity::all::CreateCommand;
 
 use super::{ANYWHERE, Command, command, complete_nothing};
@@ -48,14 +47,14 @@ fn run(_: &Bot, call: &Call) -> Result<Reply, Trouble> {
 }
 
 fn export(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let json = bot.app.export_member::<Refusal>(clicked.caller.by)?;
+    let json = bot.app.export_member(clicked.caller.by)?;
     let text = say!(clicked.caller.language, "privacy-exported");
     Ok(Reply::private(text).file("oddboard-data.json", json.into_bytes()))
 }
 
 fn ask(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     let language = clicked.caller.language;
-    let games = bot.app.games_of::<Refusal>(clicked.caller.by)?.len();
+    let games = bot.app.games_of(clicked.caller.by)?.len();
     Ok(Reply::replace(say!(language, "privacy-ask", games = games)).buttons(vec![
         Button::danger(say!(language, "privacy-delete-all"), DELETE.on(0)),
         Button::secondary(say!(language, "privacy-keep"), KEEP.on(0)),
@@ -63,7 +62,7 @@ fn ask(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
 }
 
 fn delete(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    bot.app.forget_member::<Refusal>(clicked.caller.by)?;
+    bot.app.forget_member(clicked.caller.by)?;
     Ok(Reply::replace(say!(clicked.caller.language, "privacy-deleted")))
 }
 

@@ -1,9 +1,6 @@
 //! `/server`: what those who manage a server can set for it, on two pages.
 
-use oddboard_game::{
-    app::Failure,
-    core::{Archive, Channel, Refusal, Role, Server, ServerSettings},
-};
+use oddboard_game::core::{Archive, Channel, Role, Server, ServerSettings};
 use serenity::all::{CreateCommand, Permissions};
 
 use super::{Command, SERVER, command, complete_nothing};
@@ -77,7 +74,7 @@ fn choose(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     let server = guarded(caller)?;
     let (key, values) = (clicked.id.rest.as_str(), &clicked.values);
     set(&mut ServerSettings::default(), key, values).ok_or_else(|| unknown(caller))?;
-    bot.app.change_server::<Refusal>(server, |settings| {
+    bot.app.change_server(server, |settings| {
         set(settings, key, values);
     })?;
     show(bot, caller, server, clicked.id.subject, Reply::replace)
@@ -123,7 +120,7 @@ fn show(
     reply: impl FnOnce(String) -> Reply,
 ) -> Result<Reply, Trouble> {
     let language = caller.language;
-    let settings = bot.app.server(server).map_err(Failure::<Refusal>::from)?;
+    let settings = bot.app.server(server)?;
     let mut text = say!(language, "server-heading");
     if page == 0 && settings.threads.is_some() {
         let lacking = permissions::lacking_for_threads(caller);

@@ -37,7 +37,7 @@ pub(crate) fn make(
             Err(why_not(bot, caller, game, text, &refusal)?)
         }
         Err(Failure::Refused(refusal @ (Refusal::Stale { .. } | Refusal::Over(_)))) => {
-            let state = bot.app.game::<Refusal>(game)?;
+            let state = bot.app.game(game)?;
             match seen.filter(|seen| is_made(&state, caller, *seen, text)) {
                 Some(_) => Err(already_made(bot, caller, &state)?),
                 None => Err(refusal.into()),
@@ -106,7 +106,7 @@ fn why_not(
     text: &str,
     refusal: &Refusal,
 ) -> Result<Trouble, Trouble> {
-    let state = bot.app.game::<Refusal>(game)?;
+    let state = bot.app.game(game)?;
     let reply = Reply::private(refusals::game(caller.language, refusal));
     let picking = vec![button(caller.language, &state, state.record().ply())];
     let reply = match state.position().understand(text) {

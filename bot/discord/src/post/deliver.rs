@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use oddboard_game::{
-    app::{Failure, Pending},
+    app::{AppError, Pending},
     core::{
-        self, ChallengeId, ChallengeRefusal, Channel, Effect, GameId, GameRecord, Member, Notify,
-        Posted, Posting, Refusal, Tells, ThreadPolicy, Time,
+        self, ChallengeId, Channel, Effect, GameId, GameRecord, Member, Notify, Posted, Posting,
+        Tells, ThreadPolicy, Time,
     },
 };
 use oddboard_monitor::Outcome;
@@ -31,11 +31,11 @@ pub(super) async fn deliver(
     loop {
         let worker = Arc::clone(bot);
         let first = blocking(move || {
-            let mut pending = worker.app.pending(game).map_err(Failure::<Refusal>::from)?;
+            let mut pending = worker.app.pending(game)?;
             if pending.is_empty() {
                 return Ok(None);
             }
-            let record = worker.app.game::<Refusal>(game)?.record().clone();
+            let record = worker.app.game(game)?.record().clone();
             // Where the bot can only answer, the next answer brings it.
             let silent = record.room == ThreadPolicy::Answers;
             Ok((!silent).then(|| (pending.remove(0), record)))
@@ -136,13 +136,13 @@ pub(super) struct Drafted {
 pub(super) async fn drafted(bot: &Arc<Bot>, game: GameId, post: Post) -> Result<Drafted, Problem> {
     let worker = Arc::clone(bot);
     blocking(move || {
-        let state = worker.app.game::<Refusal>(game)?;
+        let state = worker.app.game(game)?;
         let after = state.record().posted.last().copied();
-        let member = worker.app.member(post.mention).map_err(Failure::<Refusal>::from)?;
+        let member = worker.app.member(post.mention)?;
         let settings = member.settings;
         let server = worker.app.settings_in(state.record().place);
-        let server = server.map_err(Failure::<Refusal>::from)?;
-        let language = language_for(&[&settings.locale, &server.locale, &member.heard]);
+        let server = server?;
+        let language = language_for(&[&settings.locale, &server.locale, &member.last_locale]);
         let notify = settings.notify;
         let draft = draft(&worker, language, &settings, &state, post)?;
         Ok(Drafted { draft, notify, after, language })
@@ -179,7 +179,7 @@ async fn tell(
                     if let Some(challenge) = asked {
                         shown(&worker, challenge, posted)?;
                     }
-                    Ok(worker.app.posted::<Refusal>(&key, game, posted)?)
+                    Ok(worker.app.posted(&key, game, posted)?)
                 })
                 .await?;
                 if post.posting == Posting::Over {
@@ -192,7 +192,7 @@ async fn tell(
                 tracing::info!(%game, ?route, ?refused, "cannot be told there");
                 if let (Route::Own(channel), Refused::Gone) = (route, refused) {
                     let worker = Arc::clone(bot);
-                    blocking(move || Ok(worker.app.unhoused::<Refusal>(game, channel)?)).await?;
+                    blocking(move || Ok(worker.app.unhoused(game, channel)?)).await?;
                 }
                 notes.extend(note);
             }
@@ -200,14 +200,14 @@ async fn tell(
     }
     tracing::warn!(%game, member = %post.mention, "there is no way to tell them");
     let (worker, key, member) = (Arc::clone(bot), pending.key.clone(), post.mention);
-    blocking(move || Ok(worker.app.unreached::<Refusal>(&key, game, member)?)).await
+    blocking(move || Ok(worker.app.unreached(&key, game, member)?)).await
 }
 
 /// Remembers that a message asks for a rematch.
 fn shown(bot: &Bot, challenge: ChallengeId, posted: Posted) -> Result<(), Problem> {
-    match bot.app.shown::<ChallengeRefusal>(challenge, posted.message, Some(posted.channel)) {
+    match bot.app.shown(challenge, posted.message, Some(posted.channel)) {
         // It went with the data of the one who asked.
-        Ok(()) | Err(Failure::NoChallenge(_)) => Ok(()),
+        Ok(()) | Err(AppError::NoChallenge(_)) => Ok(()),
         Err(failure) => Err(failure.into()),
     }
 }
@@ -249,7 +249,7 @@ async fn send(
 
 pub(super) async fn settle(bot: &Arc<Bot>, pending: Pending) -> Result<(), Problem> {
     let worker = Arc::clone(bot);
-    blocking(move || Ok(worker.app.settled(&pending.key).map_err(Failure::<Refusal>::from)?)).await
+    blocking(move || Ok(worker.app.settled(&pending.key)?)).await
 }
 
 pub(super) async fn blocking<T: Send + 'static>(

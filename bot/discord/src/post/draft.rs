@@ -1,11 +1,8 @@
 //! What a message says and shows.
 
 use oddboard_game::{
-    app::Failure,
-    core::{
-        ChallengeRefusal, EndReason, GameState, Member, MemberSettings, Orientation, Posting,
-        Proposal,
-    },
+    app::AppError,
+    core::{EndReason, GameState, Member, MemberSettings, Orientation, Posting, Proposal},
 };
 use oddboard_rules::Side;
 use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
@@ -149,11 +146,11 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
         }
         Posting::Halted => say!(language, "post-halted", player = player),
         Posting::Rematch(id) => {
-            let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id);
+            let challenge = bot.app.challenge_by_id(id);
             match challenge {
                 Ok(challenge) => rematch::words(language, player, &challenge),
                 // It went with the data of the one who asked.
-                Err(Failure::NoChallenge(_)) => say!(language, "no-such-challenge"),
+                Err(AppError::NoChallenge(_)) => say!(language, "no-such-challenge"),
                 Err(failure) => return Err(failure.into()),
             }
         }
@@ -189,7 +186,7 @@ fn ratings(bot: &Bot, language: Language, state: &GameState) -> Result<String, P
     let record = state.record();
     let change = |side: Side| -> Result<Option<String>, Problem> {
         let past = bot.app.past_game(record.players.on(side), record.id);
-        let past = past.map_err(Failure::<ChallengeRefusal>::from)?;
+        let past = past?;
         let change = past.and_then(|past| past.rating);
         Ok(change.map(|change| {
             let (before, after) = (change.before.value, change.after.value);

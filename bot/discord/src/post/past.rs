@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use oddboard_game::{
-    app::{Failure, Pending},
-    core::{GameId, GameState, Posted, Posting, Proposal, Refusal, Tells},
+    app::Pending,
+    core::{GameId, GameState, Posted, Posting, Proposal, Tells},
 };
 use oddboard_rules::Side;
 use serenity::all::EditMessage;
@@ -44,7 +44,7 @@ pub(super) async fn strip(
 /// not known what it said.
 fn text(bot: &Bot, game: GameId, posted: Posted) -> Result<Option<String>, Problem> {
     let Some(tells) = posted.tells else { return Ok(None) };
-    let state = bot.app.game::<Refusal>(game)?;
+    let state = bot.app.game(game)?;
     let language = language(bot, &state, tells.to)?;
     Ok(match tells.posting {
         Posting::Turn => Some(turn(language, &state, tells)),
@@ -70,9 +70,9 @@ fn text(bot: &Bot, game: GameId, posted: Posted) -> Result<Option<String>, Probl
 /// The language of the one whom it told.
 fn language(bot: &Bot, state: &GameState, to: Side) -> Result<Language, Problem> {
     let record = state.record();
-    let member = bot.app.member(record.players.on(to)).map_err(Failure::<Refusal>::from)?;
-    let server = bot.app.settings_in(record.place).map_err(Failure::<Refusal>::from)?;
-    Ok(language_for(&[&member.settings.locale, &server.locale, &member.heard]))
+    let member = bot.app.member(record.players.on(to))?;
+    let server = bot.app.settings_in(record.place)?;
+    Ok(language_for(&[&member.settings.locale, &server.locale, &member.last_locale]))
 }
 
 fn under(language: Language, state: &GameState, text: &str) -> String {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use oddboard_game::app::Failure;
+use oddboard_game::{app::AppError, store::StoreError};
 
 use crate::people::is_not_found;
 
@@ -33,8 +33,14 @@ impl From<serenity::Error> for Problem {
     }
 }
 
-impl<R: fmt::Debug> From<Failure<R>> for Problem {
-    fn from(failure: Failure<R>) -> Self {
-        Self::Later(format!("{failure:?}"))
+impl From<AppError> for Problem {
+    fn from(error: AppError) -> Self {
+        Self::Later(error.to_string())
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        AppError::from(error).into()
     }
 }

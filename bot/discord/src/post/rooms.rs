@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use oddboard_game::{
-    app::{Failure, Pending},
-    core::{Archive, Channel, GameRecord, Member, Refusal, ThreadPolicy},
+    app::Pending,
+    core::{Archive, Channel, GameRecord, Member, ThreadPolicy},
 };
 use serenity::all::{
     AutoArchiveDuration, ChannelId, CreateMessage, CreateThread, EditMessage, EditThread, GuildId,
@@ -54,7 +54,7 @@ pub(super) async fn house(
     match thread(bot, record, archive, message, uncertain).await {
         Ok(channel) => {
             let (worker, key) = (Arc::clone(bot), pending.key.clone());
-            blocking(move || Ok(worker.app.housed::<Refusal>(&key, game, channel)?)).await
+            blocking(move || Ok(worker.app.housed(&key, game, channel)?)).await
         }
         Err(error) if routes::refused(&error).is_some() => {
             let why = why_not(bot, language, record).await;
@@ -70,13 +70,13 @@ pub(super) async fn house(
 
 async fn not_housed(bot: &Arc<Bot>, pending: &Pending, record: &GameRecord) -> Result<(), Problem> {
     let (worker, key, game) = (Arc::clone(bot), pending.key.clone(), record.id);
-    blocking(move || Ok(worker.app.not_housed::<Refusal>(&key, game)?)).await
+    blocking(move || Ok(worker.app.not_housed(&key, game)?)).await
 }
 
 async fn server_language(bot: &Arc<Bot>, record: &GameRecord) -> Result<Language, Problem> {
     let (worker, place) = (Arc::clone(bot), record.place);
     blocking(move || {
-        let settings = worker.app.settings_in(place).map_err(Failure::<Refusal>::from)?;
+        let settings = worker.app.settings_in(place)?;
         Ok(language_for(&[&settings.locale]))
     })
     .await

@@ -1,7 +1,7 @@
 //! Making and answering challenges.
 
 use super::{
-    App, Failure,
+    App, AppError, Failure,
     games::load,
     places::{put_indexed, put_places},
     stored::{
@@ -144,7 +144,7 @@ impl App {
     ) -> Refused<Acceptance> {
         Ok(Acceptance {
             game,
-            coin: self.world.coin(),
+            coin: self.environment.coin(),
             challenger: self.member(challenge.challenger)?.terms(now.at),
             accepter: self.member(who.member)?.terms(now.at),
         })
@@ -190,7 +190,7 @@ impl App {
     }
 
     fn begin(&self, mut batch: Batch, event: &Event, number: GameId) -> Refused<GameState> {
-        let broken = |error: LoadError| Failure::Load(number, error);
+        let broken = |error: LoadError| AppError::Load(number, error);
         let state = GameState::start(event).map_err(broken)?;
         batch.create(state.record());
         put_alarm(&mut batch, None, state.record());
@@ -290,7 +290,7 @@ impl App {
     /// # Errors
     ///
     /// When there is none with this id, or the store fails.
-    pub fn challenge_by_id<R>(&self, id: ChallengeId) -> Result<Challenge, Failure<R>> {
+    pub fn challenge_by_id(&self, id: ChallengeId) -> Result<Challenge, AppError> {
         Ok(self.read_challenge(id)?.record)
     }
 
@@ -300,12 +300,12 @@ impl App {
     /// # Errors
     ///
     /// When there is no such challenge, or the store fails.
-    pub fn shown<R>(
+    pub fn shown(
         &self,
         id: ChallengeId,
         message: Message,
         apart: Option<Channel>,
-    ) -> Result<(), Failure<R>> {
+    ) -> Result<(), AppError> {
         self.attempt(|| {
             let Read { record, version } = self.read_challenge(id)?;
             let challenge = Challenge { message: Some(message), apart, ..record };
@@ -358,8 +358,8 @@ impl App {
         Ok(open)
     }
 
-    fn read_challenge<R>(&self, id: ChallengeId) -> Result<Read<Challenge>, Failure<R>> {
-        read(&*self.store, &challenge_key(id))?.ok_or(Failure::NoChallenge(id))
+    fn read_challenge(&self, id: ChallengeId) -> Result<Read<Challenge>, AppError> {
+        read(&*self.store, &challenge_key(id))?.ok_or(AppError::NoChallenge(id))
     }
 
     pub(super) fn next_game(&self) -> Result<(GameId, Option<Version>), StoreError> {

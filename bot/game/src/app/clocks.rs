@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 use super::{
-    App, Failure,
+    App, AppError,
     games::load,
     stored::{Alarm, alive_key, challenge_key, put_closed},
 };
@@ -158,9 +158,9 @@ impl App {
                 return Ok(ticked);
             }
             for due in due {
-                match self.sound(&due, now) {
+                match self.fire(&due, now) {
                     Ok(()) => ticked.done += 1,
-                    Err(Failure::Store(error)) => return Err(error),
+                    Err(AppError::Store(error)) => return Err(error),
                     Err(failure) => {
                         tracing::error!(%failure, what = due.entry.json, "put off: it is due and cannot be done");
                         self.put_off(&due, now)?;
@@ -179,8 +179,8 @@ impl App {
     }
 
     /// Does one thing that is due, and takes it out of the queue.
-    fn sound(&self, due: &Due, now: Moment) -> Result<(), Failure<()>> {
-        let alarm: Alarm = serde_json::from_str(&due.entry.json).map_err(Failure::Alarm)?;
+    fn fire(&self, due: &Due, now: Moment) -> Result<(), AppError> {
+        let alarm: Alarm = serde_json::from_str(&due.entry.json).map_err(AppError::Alarm)?;
         match alarm {
             Alarm::Game(game) => self.elapse(game, now)?,
             Alarm::Challenge(challenge) => self.elapse_challenge(challenge, now)?,
@@ -188,11 +188,11 @@ impl App {
             Alarm::Forget(member) => self.finish_forgetting(member)?,
         }
         // What was done has taken it out already, unless it was out of date.
-        Ok(self.silence(alarm, (Uptime(due.at), due.entry.version))?)
+        Ok(self.cancel(alarm, (Uptime(due.at), due.entry.version))?)
     }
 
     /// Takes an alarm out of the queue, unless it was set anew since.
-    pub(super) fn silence(
+    pub(super) fn cancel(
         &self,
         alarm: Alarm,
         (at, version): (Uptime, Version),
@@ -207,7 +207,7 @@ impl App {
     }
 
     /// Lets time pass for a game.
-    pub(super) fn elapse<R>(&self, game: GameId, now: Moment) -> Result<(), Failure<R>> {
+    pub(super) fn elapse(&self, game: GameId, now: Moment) -> Result<(), AppError> {
         self.attempt(|| {
             let read = self.read_game(game)?;
             let state = load(read.record.clone())?;
@@ -218,7 +218,7 @@ impl App {
         })
     }
 
-    fn elapse_challenge(&self, id: ChallengeId, now: Moment) -> Result<(), Failure<()>> {
+    fn elapse_challenge(&self, id: ChallengeId, now: Moment) -> Result<(), AppError> {
         self.attempt(|| {
             let found = read::<Challenge>(&*self.store, &challenge_key(id))?;
             let Some(Read { record, version }) = found else {

@@ -1,7 +1,7 @@
 //! Playing.
 
 use super::{
-    App, Failure,
+    App, AppError, Failure,
     stored::{game_key, member_game_key, put_event, put_state},
 };
 use crate::{
@@ -53,15 +53,15 @@ impl App {
     /// Makes an event happen: the game's next record, its log, what is to be
     /// posted, its next alarm and, at the end, the players' ratings, in one
     /// batch with whatever it holds already. Returns the state after it.
-    pub(super) fn apply<R>(
+    pub(super) fn apply(
         &self,
         read: &Read<GameRecord>,
         state: GameState,
         event: &Event,
         mut batch: Batch,
-    ) -> Result<GameState, Failure<R>> {
+    ) -> Result<GameState, AppError> {
         let before = &read.record;
-        let after = state.evolve(event).map_err(|error| Failure::Load(before.id, error))?;
+        let after = state.evolve(event).map_err(|error| AppError::Load(before.id, error))?;
         put_state(&mut batch, read.version, before, after.record());
         if before.ending.is_none() && after.record().ending.is_some() {
             let players = after.record().players;
@@ -81,7 +81,7 @@ impl App {
     /// # Errors
     ///
     /// When there is no such game, or the store fails.
-    pub fn game<R>(&self, game: GameId) -> Result<GameState, Failure<R>> {
+    pub fn game(&self, game: GameId) -> Result<GameState, AppError> {
         load(self.read_game(game)?.record)
     }
 
@@ -101,7 +101,7 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn games_of<R>(&self, member: Member) -> Result<Vec<GameState>, Failure<R>> {
+    pub fn games_of(&self, member: Member) -> Result<Vec<GameState>, AppError> {
         self.game_ids_of(member)?.into_iter().map(|game| self.game(game)).collect()
     }
 
@@ -110,9 +110,9 @@ impl App {
     /// # Errors
     ///
     /// When the log does not fit together, or the store fails.
-    pub fn rebuilt<R>(&self, game: GameId) -> Result<GameState, Failure<R>> {
+    pub fn rebuilt(&self, game: GameId) -> Result<GameState, AppError> {
         let events = self.events(game)?;
-        GameState::rebuild(&events).map_err(|error: LoadError| Failure::Load(game, error))
+        GameState::rebuild(&events).map_err(|error: LoadError| AppError::Load(game, error))
     }
 
     /// What has happened in a game.
@@ -120,7 +120,7 @@ impl App {
     /// # Errors
     ///
     /// When there is no such game, or the store fails.
-    pub fn events<R>(&self, game: GameId) -> Result<Vec<Event>, Failure<R>> {
+    pub fn events(&self, game: GameId) -> Result<Vec<Event>, AppError> {
         let scan = Scan::prefix(Key::under(&[game.0]));
         let mut events: Vec<Event> = Vec::new();
         for (key, entry) in self.store.scan(Table::GameEvent, &scan)? {
@@ -130,17 +130,17 @@ impl App {
             events.push(event);
         }
         if events.is_empty() {
-            return Err(Failure::NoGame(game));
+            return Err(AppError::NoGame(game));
         }
         Ok(events)
     }
 
-    pub(super) fn read_game<R>(&self, game: GameId) -> Result<Read<GameRecord>, Failure<R>> {
-        read(&*self.store, &game_key(game))?.ok_or(Failure::NoGame(game))
+    pub(super) fn read_game(&self, game: GameId) -> Result<Read<GameRecord>, AppError> {
+        read(&*self.store, &game_key(game))?.ok_or(AppError::NoGame(game))
     }
 }
 
-pub(super) fn load<R>(record: GameRecord) -> Result<GameState, Failure<R>> {
+pub(super) fn load(record: GameRecord) -> Result<GameState, AppError> {
     let id = record.id;
-    GameState::load(record).map_err(|error| Failure::Load(id, error))
+    GameState::load(record).map_err(|error| AppError::Load(id, error))
 }

@@ -1,19 +1,16 @@
 //! What members and servers set, and vacations.
 
 use super::{
-    App, Failure,
+    App, AppError, ChangeError, Failure,
     games::load,
-    stored::{Alarm, member_key, server_key},
+    stored::{Alarm, member_key, server_key, upsert},
 };
 use crate::{
     core::{
         Event, EventKind, GameId, LeaveRefusal, Member, MemberRecord, MemberSettings, Moment,
         Place, Server, ServerRecord, ServerSettings, Time,
     },
-    store::{
-        Batch, Key, Scan, StoreError, Table, Version,
-        record::{Record, json, read},
-    },
+    store::{Batch, Key, Scan, StoreError, Table, Version, record::read},
 };
 
 impl App {
@@ -39,14 +36,14 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn change_member<R>(
+    pub fn change_member(
         &self,
         member: Member,
         change: impl Fn(&mut MemberSettings),
-    ) -> Result<MemberSettings, Failure<R>> {
+    ) -> Result<MemberSettings, AppError> {
         let record = self.update_member(member, |record, _| {
             change(&mut record.settings);
-            Ok(())
+            Ok::<_, AppError>(())
         })?;
         Ok(record.settings)
     }
@@ -56,16 +53,12 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn heard<R>(&self, member: Member, tag: &str) -> Result<(), Failure<R>> {
+    pub fn set_last_locale(&self, member: Member, tag: &str) -> Result<(), AppError> {
         self.attempt(|| {
             let (mut record, version) = self.read_member(member)?;
-            record.heard = Some(tag.to_owned());
+            record.last_locale = Some(tag.to_owned());
             let mut batch = Batch::new();
-            batch.expect(Table::Member, record.key(), version).put(
-                Table::Member,
-                record.key(),
-                json(&record),
-            );
+            upsert(&mut batch, &record, version);
             self.store.commit(batch)?;
             Ok(())
         })
@@ -97,21 +90,17 @@ impl App {
         Ok(())
     }
 
-    pub(super) fn update_member<R>(
+    fn update_member<E: ChangeError>(
         &self,
         member: Member,
-        change: impl Fn(&mut MemberRecord, Moment) -> Result<(), Failure<R>>,
-    ) -> Result<MemberRecord, Failure<R>> {
-        let (record, alarm) = self.attempt(|| {
+        change: impl Fn(&mut MemberRecord, Moment) -> Result<(), E>,
+    ) -> Result<MemberRecord, E> {
+        let (record, alarm) = self.attempt(|| -> Result<_, E> {
             let now = self.moment()?;
             let (mut record, version) = self.read_member(member)?;
             change(&mut record, now)?;
             let mut batch = Batch::new();
-            batch.expect(Table::Member, record.key(), version).put(
-                Table::Member,
-                record.key(),
-                json(&record),
-            );
+            upsert(&mut batch, &record, version);
             // If the process dies before the games have followed, they do so
             // when it is up again.
             Alarm::Member(member).set(&mut batch, now.uptime());
@@ -119,13 +108,13 @@ impl App {
             Ok((record, (now.uptime(), version)))
         })?;
         self.follow_member(member)?;
-        self.silence(Alarm::Member(member), alarm)?;
+        self.cancel(Alarm::Member(member), alarm)?;
         Ok(record)
     }
 
     /// Makes everything follow what a member has set: the clocks of their
     /// games, and the leaderboards.
-    pub(super) fn follow_member<R>(&self, member: Member) -> Result<(), Failure<R>> {
+    pub(super) fn follow_member(&self, member: Member) -> Result<(), AppError> {
         for game in self.game_ids_of(member)? {
             self.attempt(|| self.follow_in_game(member, game))?;
         }
@@ -135,7 +124,7 @@ impl App {
         })
     }
 
-    fn follow_in_game<R>(&self, member: Member, game: GameId) -> Result<(), Failure<R>> {
+    fn follow_in_game(&self, member: Member, game: GameId) -> Result<(), AppError> {
         let Moment { at, down } = self.moment()?;
         let terms = self.member(member)?.terms(at);
         let found = self.read_game(game)?;
@@ -191,11 +180,11 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn change_server<R>(
+    pub fn change_server(
         &self,
         server: Server,
         change: impl Fn(&mut ServerSettings),
-    ) -> Result<ServerSettings, Failure<R>> {
+    ) -> Result<ServerSettings, AppError> {
         self.attempt(|| {
             let found = read::<ServerRecord>(&*self.store, &server_key(server))?;
             let version = found.as_ref().map(|read| read.version);
@@ -203,11 +192,7 @@ impl App {
             record.format = ServerRecord::FORMAT;
             change(&mut record.settings);
             let mut batch = Batch::new();
-            batch.expect(Table::Server, record.key(), version).put(
-                Table::Server,
-                record.key(),
-                json(&record),
-            );
+            upsert(&mut batch, &record, version);
             self.store.commit(batch)?;
             Ok(record.settings)
         })

@@ -17,16 +17,13 @@ mod indexes;
 mod members;
 mod outbox;
 mod places;
+mod ports;
 mod privacy;
 mod ratings;
 mod stored;
 mod timekeeper;
 
-use std::{
-    hash::{BuildHasher as _, RandomState},
-    sync::Arc,
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::sync::Arc;
 
 use thiserror::Error;
 use tokio::sync::mpsc;
@@ -35,6 +32,7 @@ pub use self::challenges::ChallengeDeed;
 pub use self::clocks::{BEAT, Ticked};
 pub use self::games::Granted;
 pub use self::outbox::{Pending, PendingKey};
+pub use self::ports::{Environment, SystemEnvironment};
 pub use self::ratings::{Profile, Rank};
 pub use self::timekeeper::keep_time;
 use crate::{
@@ -42,45 +40,19 @@ use crate::{
     store::{Store, StoreError},
 };
 
-/// Chance and time, from outside.
-pub trait World: Send + Sync + 'static {
-    /// The time.
-    fn now(&self) -> Time;
-    /// A thrown coin.
-    fn coin(&self) -> bool;
-}
-
-/// The real world.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct RealWorld;
-
-impl World for RealWorld {
-    fn now(&self) -> Time {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Time(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-    }
-
-    fn coin(&self) -> bool {
-        // Every hasher of the standard library is keyed by chance.
-        RandomState::new().hash_one(()) & 1 == 0
-    }
-}
-
 /// Keeps challenges and games.
 #[derive(Clone)]
 pub struct App {
     store: Arc<dyn Store>,
-    world: Arc<dyn World>,
+    environment: Arc<dyn Environment>,
     /// Told what there is something to post about.
     wake: mpsc::UnboundedSender<Subject>,
 }
 
-/// Why nothing was changed.
+/// Why something could not be read or written: nothing that whoever asked
+/// could have done otherwise, except to name a game that exists.
 #[derive(Debug, Error)]
-pub enum Failure<R> {
-    /// The rules of the house refuse it: to be told to whoever asked.
-    #[error("refused")]
-    Refused(R),
+pub enum AppError {
     /// There is no such game.
     #[error("there is no game {0}")]
     NoGame(GameId),
@@ -101,9 +73,51 @@ pub enum Failure<R> {
     Contended,
 }
 
-impl<R> From<StoreError> for Failure<R> {
+impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
+    }
+}
+
+/// Why a request changed nothing.
+#[derive(Debug, Error)]
+pub enum Failure<R> {
+    /// The rules of the house refuse it: to be told to whoever asked.
+    #[error("refused")]
+    Refused(R),
+    /// It could not be read or written.
+    #[error(transparent)]
+    Failed(AppError),
+}
+
+impl<R> From<AppError> for Failure<R> {
+    fn from(error: AppError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl<R> From<StoreError> for Failure<R> {
+    fn from(error: StoreError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+/// An error of a change that rests on what was read.
+trait ChangeError: From<AppError> + From<StoreError> {
+    /// Whether what was read had changed before the change was written, so
+    /// that it has to be decided anew.
+    fn is_conflict(&self) -> bool;
+}
+
+impl ChangeError for AppError {
+    fn is_conflict(&self) -> bool {
+        matches!(self, Self::Store(StoreError::Conflict { .. }))
+    }
+}
+
+impl<R> ChangeError for Failure<R> {
+    fn is_conflict(&self) -> bool {
+        matches!(self, Self::Failed(error) if error.is_conflict())
     }
 }
 
@@ -117,31 +131,28 @@ impl App {
     #[must_use]
     pub fn new(
         store: Arc<dyn Store>,
-        world: Arc<dyn World>,
+        environment: Arc<dyn Environment>,
     ) -> (Self, mpsc::UnboundedReceiver<Subject>) {
         let (wake, woken) = mpsc::unbounded_channel();
-        (Self { store, world, wake }, woken)
+        (Self { store, environment, wake }, woken)
     }
 
     /// The time.
     #[must_use]
     pub fn now(&self) -> Time {
-        self.world.now()
+        self.environment.now()
     }
 
     /// Does something that rests on what it reads, again if that has changed
     /// in the meantime.
-    fn attempt<T, R>(
-        &self,
-        mut change: impl FnMut() -> Result<T, Failure<R>>,
-    ) -> Result<T, Failure<R>> {
+    fn attempt<T, E: ChangeError>(&self, mut change: impl FnMut() -> Result<T, E>) -> Result<T, E> {
         for _ in 0..ATTEMPTS {
             match change() {
-                Err(Failure::Store(StoreError::Conflict { .. })) => {}
+                Err(error) if error.is_conflict() => {}
                 result => return result,
             }
         }
-        Err(Failure::Contended)
+        Err(AppError::Contended.into())
     }
 
     fn announce(&self, effects: impl IntoIterator<Item = Effect>) {

@@ -1,6 +1,6 @@
 //! What is still to be posted: kept in the store until it was.
 
-use super::{App, Failure, games::load};
+use super::{App, AppError, games::load};
 use crate::{
     core::{
         Channel, Clock, Effect, Event, EventKind, GameId, GameState, Member, Moment, Posted,
@@ -68,12 +68,7 @@ impl App {
     /// # Errors
     ///
     /// When the game cannot be read or the store fails.
-    pub fn posted<R>(
-        &self,
-        key: &PendingKey,
-        game: GameId,
-        posted: Posted,
-    ) -> Result<(), Failure<R>> {
+    pub fn posted(&self, key: &PendingKey, game: GameId, posted: Posted) -> Result<(), AppError> {
         self.done(key, game, |_| Some(EventKind::Posted(posted)))
     }
 
@@ -82,12 +77,7 @@ impl App {
     /// # Errors
     ///
     /// When the game cannot be read or the store fails.
-    pub fn housed<R>(
-        &self,
-        key: &PendingKey,
-        game: GameId,
-        channel: Channel,
-    ) -> Result<(), Failure<R>> {
+    pub fn housed(&self, key: &PendingKey, game: GameId, channel: Channel) -> Result<(), AppError> {
         self.done(key, game, |state| {
             let wanted =
                 matches!(state.record().room, ThreadPolicy::Wanted(_) | ThreadPolicy::Own { .. });
@@ -100,7 +90,7 @@ impl App {
     /// # Errors
     ///
     /// When the game cannot be read or the store fails.
-    pub fn not_housed<R>(&self, key: &PendingKey, game: GameId) -> Result<(), Failure<R>> {
+    pub fn not_housed(&self, key: &PendingKey, game: GameId) -> Result<(), AppError> {
         self.done(key, game, |_| Some(EventKind::ThreadLost))
     }
 
@@ -109,7 +99,7 @@ impl App {
     /// # Errors
     ///
     /// When the game cannot be read or the store fails.
-    pub fn unhoused<R>(&self, game: GameId, channel: Channel) -> Result<(), Failure<R>> {
+    pub fn unhoused(&self, game: GameId, channel: Channel) -> Result<(), AppError> {
         self.happens(game, &Batch::new(), |state| {
             (state.record().room.own() == Some(channel)).then_some(EventKind::ThreadLost)
         })
@@ -122,12 +112,12 @@ impl App {
     /// # Errors
     ///
     /// When the game cannot be read or the store fails.
-    pub fn unreached<R>(
+    pub fn unreached(
         &self,
         key: &PendingKey,
         game: GameId,
         member: Member,
-    ) -> Result<(), Failure<R>> {
+    ) -> Result<(), AppError> {
         self.done(key, game, |state| {
             let runs = state.record().clock.as_ref().is_some_and(Clock::runs);
             (state.player_to_move() == Some(member) && runs).then_some(EventKind::Halted)
@@ -136,24 +126,24 @@ impl App {
 
     /// Takes something off what is to be posted, together with what happens by
     /// that.
-    fn done<R>(
+    fn done(
         &self,
         key: &PendingKey,
         game: GameId,
         what: impl Fn(&GameState) -> Option<EventKind>,
-    ) -> Result<(), Failure<R>> {
+    ) -> Result<(), AppError> {
         let mut batch = Batch::new();
         batch.delete(Table::Outbox, key.0.clone());
         self.happens(game, &batch, what)
     }
 
     /// Makes something happen to a game that no member asked for.
-    fn happens<R>(
+    fn happens(
         &self,
         game: GameId,
         batch: &Batch,
         what: impl Fn(&GameState) -> Option<EventKind>,
-    ) -> Result<(), Failure<R>> {
+    ) -> Result<(), AppError> {
         self.attempt(|| {
             let read = self.read_game(game)?;
             let state = load(read.record.clone())?;

@@ -1,7 +1,7 @@
 //! Which games are played in a channel, and which one ended there last: found
 //! without looking at all there are.
 
-use super::{App, Failure, stored::scope};
+use super::{App, AppError, stored::scope};
 use crate::{
     core::{Channel, GameId, GameRecord, GameState, Place, Server, ThreadPolicy},
     store::{
@@ -69,7 +69,7 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn games_in<R>(&self, place: Place) -> Result<Vec<GameState>, Failure<R>> {
+    pub fn games_in(&self, place: Place) -> Result<Vec<GameState>, AppError> {
         let under = Key::under(&[scope(place.server), place.channel.0]);
         self.found(&under, usize::MAX)?.into_iter().map(|game| self.game(game)).collect()
     }
@@ -79,7 +79,7 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn games_on<R>(&self, server: Server, most: usize) -> Result<Vec<GameState>, Failure<R>> {
+    pub fn games_on(&self, server: Server, most: usize) -> Result<Vec<GameState>, AppError> {
         // A game with a room of its own stands there twice.
         let mut games = self.found(&Key::under(&[server.0]), most.saturating_mul(2))?;
         games.sort_unstable();
@@ -92,7 +92,7 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn ended_in<R>(&self, place: Place) -> Result<Option<GameState>, Failure<R>> {
+    pub fn ended_in(&self, place: Place) -> Result<Option<GameState>, AppError> {
         let key = ended_key(place.server, place.channel);
         let Some(entry) = self.store.get(Table::Meta, &key)? else {
             return Ok(None);

@@ -5,11 +5,11 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::{
-    App, Failure, PendingKey,
+    App, AppError, PendingKey,
     games::load,
     stored::{
         Alarm, challenge_key, event_key, leader_key, member_challenge_key, member_game_key,
-        member_key, put_closed,
+        member_key, put_closed, upsert,
     },
 };
 use crate::{
@@ -47,7 +47,7 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn export_member<R>(&self, member: Member) -> Result<String, Failure<R>> {
+    pub fn export_member(&self, member: Member) -> Result<String, AppError> {
         let mut challenges = self.challenges_with(member)?;
         challenges.sort_by_key(|read| read.record.id);
         let past_games = self.past_games(member)?;
@@ -66,7 +66,7 @@ impl App {
         Ok(json(&export))
     }
 
-    fn export_game<R>(&self, game: GameId) -> Result<GameExport, Failure<R>> {
+    fn export_game(&self, game: GameId) -> Result<GameExport, AppError> {
         let record = self.read_game(game)?.record;
         let scan = Scan::prefix(Key::under(&[game.0]));
         let mut events = Vec::new();
@@ -91,26 +91,22 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn forget_member<R>(&self, member: Member) -> Result<(), Failure<R>> {
-        let alarm = self.attempt(|| {
+    pub fn forget_member(&self, member: Member) -> Result<(), AppError> {
+        let alarm = self.attempt(|| -> Result<_, AppError> {
             let found = read::<MemberRecord>(&*self.store, &member_key(member))?;
             let version = found.as_ref().map(|read| read.version);
             let record = MemberRecord { leaving: true, ..MemberRecord::new(member) };
             let mut batch = Batch::new();
-            batch.expect(Table::Member, record.key(), version).put(
-                Table::Member,
-                record.key(),
-                json(&record),
-            );
+            upsert(&mut batch, &record, version);
             let now = self.moment()?.uptime();
             Alarm::Forget(member).set(&mut batch, now);
             Ok((now, self.store.commit(batch)?))
         })?;
         self.finish_forgetting(member)?;
-        Ok(self.silence(Alarm::Forget(member), alarm)?)
+        Ok(self.cancel(Alarm::Forget(member), alarm)?)
     }
 
-    pub(super) fn finish_forgetting<R>(&self, member: Member) -> Result<(), Failure<R>> {
+    pub(super) fn finish_forgetting(&self, member: Member) -> Result<(), AppError> {
         for game in self.game_ids_of(member)? {
             self.attempt(|| self.give_up(member, game))?;
         }
@@ -132,7 +128,7 @@ impl App {
         Ok(())
     }
 
-    fn give_up<R>(&self, member: Member, game: GameId) -> Result<(), Failure<R>> {
+    fn give_up(&self, member: Member, game: GameId) -> Result<(), AppError> {
         let found = self.read_game(game)?;
         let state = load(found.record.clone())?;
         let (Some(side), None) = (found.record.players.side_of(member), &found.record.ending)
@@ -149,7 +145,7 @@ impl App {
         self.apply(&found, state, &event, Batch::new()).map(drop)
     }
 
-    fn forget_challenge<R>(&self, member: Member, id: ChallengeId) -> Result<(), Failure<R>> {
+    fn forget_challenge(&self, member: Member, id: ChallengeId) -> Result<(), AppError> {
         let key = challenge_key(id);
         let Some(Read { mut record, version }) = read::<Challenge>(&*self.store, &key)? else {
             return Ok(());
@@ -184,7 +180,7 @@ impl App {
 
     /// Puts an anonymous player in a member's place: in the game's record, in
     /// its log, and in what the opponent remembers of it.
-    fn forget_in_game<R>(&self, member: Member, game: GameId) -> Result<(), Failure<R>> {
+    fn forget_in_game(&self, member: Member, game: GameId) -> Result<(), AppError> {
         let Read { mut record, version } = self.read_game(game)?;
         let mut batch = Batch::new();
         if let Some(side) = record.players.side_of(member) {

@@ -255,3 +255,8 @@ pub(super) fn put_concerned(batch: &mut Batch, challenge: &Challenge) {
         batch.put(Table::MemberChallenge, key, "{}".to_owned());
     }
 }
+
+/// Adds to a batch a record that was read at a version, or was not there.
+pub(super) fn upsert<R: Record>(batch: &mut Batch, record: &R, version: Option<Version>) {
+    batch.expect(R::TABLE, record.key(), version).put(R::TABLE, record.key(), json(record));
+}

@@ -26,7 +26,7 @@ impl Hands {
     }
 }
 
-impl World for Hands {
+impl Environment for Hands {
     fn now(&self) -> Time {
         *self.0.lock().unwrap()
     }
@@ -78,7 +78,7 @@ impl House {
 
     /// Whoever is to move makes the first legal move.
     pub(super) fn play(&self, game: GameId) {
-        let state = self.app.game::<()>(game).unwrap();
+        let state = self.app.game(game).unwrap();
         self.ask(game, state.player_to_move().unwrap(), first_move(&state)).unwrap();
     }
 
@@ -89,7 +89,7 @@ impl House {
     }
 
     fn ending(&self, game: GameId) -> Option<EndReason> {
-        self.app.game::<()>(game).unwrap().record().ending.clone().map(|ending| ending.reason)
+        self.app.game(game).unwrap().record().ending.clone().map(|ending| ending.reason)
     }
 }
 
@@ -130,7 +130,7 @@ fn a_game_is_forfeited_when_its_time_is_up_and_not_before() {
         else {
             panic!("the forfeit is announced: {posts:?}");
         };
-        assert_eq!(house.app.games_of::<()>(BOB).unwrap().len(), 0);
+        assert_eq!(house.app.games_of(BOB).unwrap().len(), 0);
         assert_eq!(house.app.tick().unwrap(), Ticked::default());
     });
 }
@@ -173,7 +173,7 @@ fn a_move_puts_the_next_alarm_in_place_of_the_last() {
 fn a_move_that_is_faster_than_the_alarm_still_comes_too_late() {
     on_both(|house| {
         let game = house.begin(&in_days(1));
-        let state = house.app.game::<()>(game).unwrap();
+        let state = house.app.game(game).unwrap();
         house.hands.pass(DAY);
         let Err(Failure::Refused(Refusal::Over(ending))) =
             house.ask(game, ALICE, first_move(&state))
@@ -197,7 +197,7 @@ fn time_in_which_the_bot_was_down_counts_against_nobody() {
         house.hands.pass(HOUR.times(3));
         house.app.beat().unwrap();
         house.crash(DAY.times(40));
-        let state = house.app.game::<()>(game).unwrap();
+        let state = house.app.game(game).unwrap();
         let moment = house.app.moment().unwrap();
         assert_eq!(state.record().due(moment), Some(house.app.now().plus(HOUR)));
         house.hands.pass(HOUR);
@@ -236,7 +236,7 @@ fn a_second_process_that_starts_beside_the_first_credits_next_to_nothing() {
 fn a_game_that_cannot_be_read_holds_up_no_other() {
     let house = House::new(Arc::new(MemoryStore::new()));
     let (broken, sound) = (house.begin(&in_days(1)), house.begin(&in_days(1)));
-    let mut record = house.app.game::<()>(broken).unwrap().record().clone();
+    let mut record = house.app.game(broken).unwrap().record().clone();
     record.moves.push("nonsense".to_owned());
     let mut batch = oddboard_game::store::Batch::new();
     let text = serde_json::to_string(&record).unwrap();
@@ -265,7 +265,7 @@ fn a_challenge_runs_out_after_a_week_unless_it_is_answered() {
         let Err(Failure::Refused(refusal)) = late else { panic!("it has run out") };
         assert_eq!(refusal, ChallengeObstacle::Expired.into());
         house.app.tick().unwrap();
-        let status = |id| house.app.challenge_by_id::<()>(id).unwrap().status;
+        let status = |id| house.app.challenge_by_id(id).unwrap().status;
         assert_eq!(status(id), ChallengeStatus::Expired);
         assert!(matches!(status(answered), ChallengeStatus::Accepted { .. }));
         assert_eq!(house.app.next_due().unwrap(), None);
@@ -291,7 +291,7 @@ fn open_challenges_are_seeks_and_those_to_somebody_are_not() {
 #[test]
 fn a_server_caps_how_many_games_one_plays_there() {
     on_both(|house| {
-        house.app.change_server::<()>(Server(4), |settings| settings.cap = 1).unwrap();
+        house.app.change_server(Server(4), |settings| settings.cap = 1).unwrap();
         let first = house.app.challenge(house.cause(), ALICE, &white()).unwrap().id;
         let second = house.app.challenge(house.cause(), ALICE, &white()).unwrap().id;
         let accept = |id| house.app.answer(house.cause(), BOB, id, ChallengeDeed::Accept);
@@ -356,10 +356,10 @@ fn a_takeback_puts_the_alarm_back_too() {
         house.ask(game, ALICE, Action::Propose(Proposal::Pause)).unwrap();
         house.ask(game, BOB, Action::Accept(Proposal::Pause)).unwrap();
         assert_eq!(house.app.next_due().unwrap(), None);
-        let state = house.app.game::<()>(game).unwrap();
+        let state = house.app.game(game).unwrap();
         let paused = house.ask(game, ALICE, first_move(&state));
         assert!(matches!(paused, Err(Failure::Refused(Refusal::Cannot(Obstacle::Paused)))));
-        let rebuilt = house.app.rebuilt::<()>(game).unwrap();
+        let rebuilt = house.app.rebuilt(game).unwrap();
         assert_eq!(rebuilt.record(), state.record(), "the log holds all of it");
     });
 }

@@ -18,7 +18,7 @@ pub(crate) const DECLINE: Code = Code("cd");
 pub(crate) const WITHDRAW: Code = Code("cw");
 
 pub(super) fn accept(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id(clicked))?;
+    let challenge = bot.app.challenge_by_id(id(clicked))?;
     if challenge.place == clicked.caller.place {
         may_play_here(&clicked.caller)?;
     }
@@ -49,7 +49,7 @@ fn answer(bot: &Bot, clicked: &Clicked, deed: ChallengeDeed) -> Result<Reply, Tr
         Ok((challenge, _)) => challenge,
         // Its message need not offer any longer what is past.
         Err(Failure::Refused(ChallengeRefusal::Cannot(ChallengeObstacle::Expired))) => {
-            let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id(clicked))?;
+            let challenge = bot.app.challenge_by_id(id(clicked))?;
             let expired = Challenge { status: ChallengeStatus::Expired, ..challenge };
             return Ok(Reply::replace(wording::ending_of(language, &expired)));
         }

@@ -28,12 +28,8 @@ use crate::{
     trouble::Trouble,
     words::mention,
 };
-use oddboard_game::{
-    app::Failure,
-    core::{
-        Challenge, ChallengeRefusal, ChallengeStatus, Member, NewChallenge, Role, SideWish,
-        ThreadPolicy, TimeControl,
-    },
+use oddboard_game::core::{
+    Challenge, ChallengeStatus, Member, NewChallenge, Role, SideWish, ThreadPolicy, TimeControl,
 };
 
 pub(super) const COMMAND: Command = Command {
@@ -74,8 +70,7 @@ fn define() -> CreateCommand {
 
 fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
     let typed = call.typing.as_ref().map_or("", |(_, typed)| typed);
-    let usual =
-        bot.app.settings_in(call.caller.place).map_err(Failure::<ChallengeRefusal>::from)?;
+    let usual = bot.app.settings_in(call.caller.place)?;
     Ok(Choices::Text(times::complete(call.caller.language, usual.time, typed)))
 }
 
@@ -161,12 +156,12 @@ fn issue(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Reply, Trouble> {
 }
 
 fn new_challenge(bot: &Bot, caller: &Caller, wish: Wish) -> Result<NewChallenge, Trouble> {
-    let settings = bot.app.settings_in(caller.place).map_err(Failure::<ChallengeRefusal>::from)?;
+    let settings = bot.app.settings_in(caller.place)?;
     let rated = match wish.rated {
         Some(rated) => rated,
         None => {
             let opponent = wish.opponent.map(|opponent| bot.app.member(opponent)).transpose();
-            let opponent = opponent.map_err(Failure::<ChallengeRefusal>::from)?;
+            let opponent = opponent?;
             caller.settings.ratings && opponent.is_none_or(|member| member.settings.ratings)
         }
     };
@@ -208,7 +203,7 @@ fn apart(
         bot.app.answer(caller.cause, caller.by, challenge.id, withdraw)?;
         return Err(Trouble::told(say!(language, "challenge-closed", player = player)));
     };
-    bot.app.shown::<ChallengeRefusal>(challenge.id, message, Some(channel))?;
+    bot.app.shown(challenge.id, message, Some(channel))?;
     let sent = say!(language, "challenge-sent", player = player);
     let terms = summary(language, challenge);
     Ok(Reply::private(format!("{sent}\n{terms}"))

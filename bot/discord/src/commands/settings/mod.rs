@@ -2,7 +2,7 @@
 
 mod pages;
 
-use oddboard_game::core::{MemberSettings, Notify, Orientation, Refusal, Reminders};
+use oddboard_game::core::{MemberSettings, Notify, Orientation, Reminders};
 use serenity::all::CreateCommand;
 
 use self::pages::Page;
@@ -141,7 +141,7 @@ fn save(
     caller: &Caller,
     change: impl Fn(&mut MemberSettings),
 ) -> Result<Caller, Trouble> {
-    let settings = bot.app.change_member::<Refusal>(caller.by, change)?;
+    let settings = bot.app.change_member(caller.by, change)?;
     let mut caller = caller.clone();
     caller.with(settings);
     Ok(caller)
