@@ -128,7 +128,7 @@ impl Seat<'_> {
 
     fn make(&mut self, game: GameId, by: Member, text: String) {
         let (cause, at) = (self.cause(), self.app.now());
-        let request = Request { cause, at, by, seen: None, ask: Action::Move(text) };
+        let request = Request::of_member(by, cause, at, Action::Move(text));
         self.app.request(game, &request).unwrap();
     }
 }

@@ -98,7 +98,7 @@ pub(super) fn is_here(game: &GameState, caller: &Caller) -> bool {
 
 /// Whether it is the caller's turn.
 pub(super) fn is_turn_of(game: &GameState, caller: &Caller) -> bool {
-    game.player_to_move() == Some(caller.by)
+    game.player_to_move() == Some(caller.by.into())
 }
 
 /// A game in one line, as its player sees it.
@@ -157,7 +157,7 @@ pub(super) fn status(language: Language, game: &GameState) -> String {
                 player = words::mention(language, record.players.on(turn)),
                 number = game.turn_number(record.moves.len())
             );
-            if record.paused {
+            if !record.progress.is_running() {
                 format!("{status} · {}", say!(language, "games-paused"))
             } else {
                 status

@@ -1,6 +1,6 @@
 //! Clicks on buttons, choices from menus, and forms that were filled in.
 
-use oddboard_game::core::{Action, GameState, Message, Refusal, Request};
+use oddboard_game::core::{Action, Actor, GameState, Message, Refusal, Request};
 
 use super::{
     Bot,
@@ -115,13 +115,8 @@ pub(super) fn game(bot: &Bot, clicked: &Clicked) -> Result<GameState, Trouble> {
 
 /// Asks something of the game that a click is about, as it was for the click.
 pub(super) fn request(bot: &Bot, clicked: &Clicked, ask: Action) -> Result<GameState, Trouble> {
-    let request = Request {
-        cause: clicked.caller.cause,
-        at: bot.app.now(),
-        by: clicked.caller.by,
-        seen: Some(clicked.id.ply),
-        ask,
-    };
+    let actor = Actor::Member { member: clicked.caller.by, interaction: clicked.caller.cause };
+    let request = Request { actor, at: bot.app.now(), seen: Some(clicked.id.ply), action: ask };
     Ok(bot.app.request(clicked.id.game(), &request)?.state)
 }
 

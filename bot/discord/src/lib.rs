@@ -62,8 +62,8 @@ use self::renderers::Renderers;
 pub use self::secret::Secret;
 use crate::language::Language;
 use oddboard_game::{
-    app::{App, keep_time},
-    core::{Channel, MemberSettings, Subject},
+    app::{App, Work, keep_time},
+    core::{Channel, MemberSettings},
     store::StoreError,
 };
 use oddboard_monitor::Monitor;
@@ -150,7 +150,7 @@ impl Bot {
 pub async fn serve(
     settings: &Settings,
     app: App,
-    woken: mpsc::UnboundedReceiver<Subject>,
+    woken: mpsc::UnboundedReceiver<Work>,
     stop: impl Future<Output = ()>,
 ) -> Result<(), ConnectionError> {
     wake_up(app.clone()).await.map_err(ConnectionError::Store)?;

@@ -24,11 +24,13 @@ const DECLINE: Code = Code("pd");
 pub(super) const CLICKS: &[Click] =
     &[Click { code: ACCEPT, run: accept }, Click { code: DECLINE, run: decline }];
 
+/// Those that are answered by these buttons: a draw's are in `commands/draw`.
 const ALL: [Proposal; 3] = [Proposal::Takeback, Proposal::Pause, Proposal::Resume];
 
 /// The name by which messages tell proposals apart.
 pub(super) fn name(proposal: Proposal) -> &'static str {
     match proposal {
+        Proposal::Draw => "draw",
         Proposal::Takeback => "takeback",
         Proposal::Pause => "pause",
         Proposal::Resume => "resume",
@@ -102,40 +104,34 @@ pub(super) fn became(
     let (Some(until), Some(after)) = (events.get(..=at), events.get(at + 1..)) else {
         return Ok(None);
     };
-    let (side, name) = match until.last().map(|event| &event.what) {
-        Some(EventKind::Proposed { side, proposal }) => (*side, name(*proposal)),
-        Some(EventKind::DrawOffered { side }) => (*side, "draw"),
-        _ => return Ok(None),
-    };
-    let Some((fate, answered_by)) = after.iter().find_map(|event| fate(&event.what, name)) else {
+    let Some(EventKind::Proposed { side, proposal }) = until.last().map(|event| &event.what) else {
         return Ok(None);
     };
+    let fate = after.iter().find_map(|event| fate(&event.what, *proposal));
+    let Some((fate, answered_by)) = fate else { return Ok(None) };
     let then = GameState::rebuild(until).map_err(|error| AppError::Load(game, error))?;
     let ply = then.record().moves.len();
     let made = words::parts(language, &then, then.turn_before(ply)..ply).join("; ");
-    let side = language.side(side);
+    let (name, side) = (name(*proposal), language.side(*side));
     let what = say!(language, "proposal-was", proposal = name, side = side, made = made);
     let fate = say!(language, "proposal-became", proposal = name, fate = fate);
     let heading = words::heading(language, state.record());
     Ok(Some(Became { text: format!("{heading}\n{what} {fate}"), answered_by }))
 }
 
-/// What something that happened makes of a proposal of this name that stands,
-/// and who did it, if it is an answer.
-fn fate(what: &EventKind, proposed: &str) -> Option<(&'static str, Option<Side>)> {
+/// What something that happened makes of a proposal that stands, and who did
+/// it, if it is an answer.
+fn fate(what: &EventKind, proposed: Proposal) -> Option<(&'static str, Option<Side>)> {
     match what {
-        EventKind::Agreed { side, proposal } if name(*proposal) == proposed => {
+        EventKind::Agreed { side, proposal } if *proposal == proposed => {
             Some(("agreed", Some(*side)))
         }
-        EventKind::Declined { side, proposal } if name(*proposal) == proposed => {
+        EventKind::Declined { side, proposal } if *proposal == proposed => {
             Some(("declined", Some(*side)))
         }
-        EventKind::DrawAgreed { side } if proposed == "draw" => Some(("agreed", Some(*side))),
-        EventKind::DrawDeclined { side } if proposed == "draw" => Some(("declined", Some(*side))),
         EventKind::Moved { .. }
-        | EventKind::Agreed { proposal: Proposal::Takeback, .. }
+        | EventKind::Agreed { proposal: Proposal::Takeback | Proposal::Draw, .. }
         | EventKind::Resigned { .. }
-        | EventKind::DrawAgreed { .. }
         | EventKind::Aborted { .. }
         | EventKind::TimeUp { .. } => Some(("lapsed", None)),
         _ => None,

@@ -3,18 +3,20 @@
 use std::ops::Range;
 
 use oddboard_game::core::{
-    EndReason, Ending, GameRecord, GameState, Member, SideWish, Span, Time, TimeControl,
+    Ending, GameRecord, GameState, Member, Player, SideWish, Span, Time, TimeControl,
 };
-use oddboard_rules::{AnyPosition, Move, Reason};
+use oddboard_rules::{AnyPosition, Move, Reason, Side};
 
 use crate::language::{Language, Speak, say};
 
-/// A member's mention. Who is notified by it is said apart.
-pub(super) fn mention(language: Language, member: Member) -> String {
-    if member == Member::ANONYMOUS {
-        return say!(language, "anonymous");
+/// A member's mention, or the name of an engine. Who is notified by it is said
+/// apart.
+pub(super) fn mention(language: Language, player: impl Into<Player>) -> String {
+    match player.into() {
+        Player::Member(Member::ANONYMOUS) => say!(language, "anonymous"),
+        Player::Member(member) => format!("<@{member}>"),
+        Player::Engine(level) => say!(language, "engine", level = u32::from(level.0)),
     }
-    format!("<@{member}>")
 }
 
 /// A name as plain text: what Discord would read as formatting is escaped.
@@ -94,36 +96,34 @@ pub(super) fn told(language: Language, position: &AnyPosition, mv: Move) -> Stri
 
 /// How a game ended, in a sentence.
 pub(super) fn ending(language: Language, ending: &Ending) -> String {
-    let Some(winner) = ending.winner else {
-        return match &ending.reason {
-            EndReason::Agreement => say!(language, "ended-agreement"),
-            EndReason::Board(reason) => {
-                say!(language, "ended-drawn", reason = reason.as_str())
-            }
-            EndReason::Time => say!(language, "ended-out-of-time"),
-            EndReason::Aborted => say!(language, "ended-aborted"),
-            EndReason::Resignation => say!(language, "ended-given-up"),
-        };
-    };
-    let (loser, winner) = (language.side(!winner), language.side(winner));
-    match &ending.reason {
-        EndReason::Resignation => {
-            say!(language, "ended-resigned", loser = loser, winner = winner)
+    let sides = |winner: Side| (language.side(winner), language.side(!winner));
+    match ending {
+        Ending::Agreement => say!(language, "ended-agreement"),
+        Ending::Aborted => say!(language, "ended-aborted"),
+        Ending::Board { winner: None, reason } => {
+            say!(language, "ended-drawn", reason = reason.as_str())
         }
-        EndReason::Board(reason) => {
+        Ending::Board { winner: Some(winner), reason } => {
+            let (winner, _) = sides(*winner);
             say!(language, "ended-won", winner = winner, reason = reason.as_str())
         }
-        EndReason::Time => say!(language, "ended-time-up", loser = loser, winner = winner),
-        EndReason::Agreement => say!(language, "ended-agreement"),
-        EndReason::Aborted => say!(language, "ended-aborted"),
+        Ending::Resignation { winner } => {
+            let (winner, loser) = sides(*winner);
+            say!(language, "ended-resigned", loser = loser, winner = winner)
+        }
+        Ending::Time { winner } => {
+            let (winner, loser) = sides(*winner);
+            say!(language, "ended-time-up", loser = loser, winner = winner)
+        }
     }
 }
 
 /// How the game ended, in a sentence; where pieces are counted, with the count.
 pub(super) fn ended(language: Language, state: &GameState) -> String {
     let Some(how) = &state.record().ending else { return String::new() };
-    match (how.winner, &how.reason) {
-        (Some(winner), EndReason::Board(reason)) if reason == Reason::PieceCount.name() => {
+    match how {
+        Ending::Board { winner: Some(winner), reason } if reason == Reason::PieceCount.name() => {
+            let winner = *winner;
             let position = state.position();
             let hand: u32 = position.hand(!winner).iter().map(|(_, count)| u32::from(*count)).sum();
             let left = position.occupied(!winner).count() + hand;
@@ -209,7 +209,7 @@ mod tests {
         let what = EventKind::Started {
             game: GameId(1),
             variant: *variant.expect("one has such a board"),
-            players: Players { white: Member(1), black: Member(2) },
+            players: Players::new(Member(1), Member(2)),
             start: start.to_owned(),
             place: Place { server: None, channel: Channel(9) },
             time: TimeControl::Unlimited,

@@ -34,7 +34,7 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
 pub(super) fn serve<F: Future<Output = Result<(), Error>>>(
     config: &Config,
     folder: &Path,
-    work: impl FnOnce(App, tokio::sync::mpsc::UnboundedReceiver<oddboard_game::core::Subject>) -> F,
+    work: impl FnOnce(App, tokio::sync::mpsc::UnboundedReceiver<oddboard_game::app::Work>) -> F,
 ) -> Result<(), Error> {
     let store = Arc::new(EmbeddedStore::open(folder, config.store.cache.get())?);
     let (app, woken) = App::new(store, Arc::new(SystemEnvironment));

@@ -1,6 +1,6 @@
 //! `/draw`: offers a draw or accepts one, after asking once more.
 
-use oddboard_game::core::{Action, EventKind, GameState, Refusal};
+use oddboard_game::core::{Action, EventKind, GameState, Obstacle, Proposal, Refusal};
 use serenity::all::CreateCommand;
 
 use super::{ANYWHERE, Command, command, complete_game, game_option};
@@ -60,7 +60,7 @@ fn ask_clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
 }
 
 fn offer(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = request(bot, clicked, Action::OfferDraw)?;
+    let state = request(bot, clicked, Action::Propose(Proposal::Draw))?;
     let language = clicked.caller.language;
     let status = choose::status(language, &state);
     Ok(Reply::replace(match &state.record().ending {
@@ -71,19 +71,21 @@ fn offer(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
 }
 
 fn accept(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = request(bot, clicked, Action::AcceptDraw)?;
+    let state = request(bot, clicked, Action::Accept(Proposal::Draw))?;
     Ok(Reply::replace(choose::status(clicked.caller.language, &state)))
 }
 
 fn decline(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let refused = match request(bot, clicked, Action::DeclineDraw) {
+    let refused = match request(bot, clicked, Action::Decline(Proposal::Draw)) {
         Ok(_) => None,
         Err(Trouble::Refused(refusal)) => Some(refusal),
         Err(trouble) => return Err(trouble),
     };
     let state = game(bot, clicked)?;
-    let offered = |what: &EventKind| matches!(what, EventKind::DrawOffered { .. });
-    let refused = refused.map_or_else(|| Refusal::NoDrawOffer.into(), Trouble::Refused);
+    let offered =
+        |what: &EventKind| matches!(what, EventKind::Proposed { proposal: Proposal::Draw, .. });
+    let refused =
+        refused.map_or_else(|| cannot(Obstacle::NotProposed(Proposal::Draw)), Trouble::Refused);
     proposals::settled(bot, clicked, &state, offered)?.ok_or(refused)
 }
 
@@ -108,18 +110,24 @@ pub(super) fn must_play(game: &GameState, caller: &Caller) -> Result<(), Trouble
     }
 }
 
+fn cannot(obstacle: Obstacle) -> Trouble {
+    Refusal::Cannot(obstacle).into()
+}
+
 /// Asks whether to offer or accept a draw, those who could.
 fn ask(game: &GameState, caller: &Caller) -> Result<Reply, Trouble> {
     must_play(game, caller)?;
     let (record, language) = (game.record(), caller.language);
     let side = record.players.side_of(caller.by);
     let heading = words::heading(language, record);
-    match record.draw_offer {
-        Some(offer) if Some(offer.by) == side => Err(Refusal::DrawAlreadyOffered.into()),
+    match record.offer(Proposal::Draw) {
+        Some(offer) if Some(offer.by) == side => {
+            Err(cannot(Obstacle::AlreadyProposed(Proposal::Draw)))
+        }
         Some(_) => Ok(Reply::private(say!(language, "draw-ask-accept", game = heading))
             .buttons(answers(language, game, record.ply()))),
         None if side.is_some_and(|side| *record.asked_draw.on(side)) => {
-            Err(Refusal::DrawOfferedThisTurn.into())
+            Err(cannot(Obstacle::DrawOfferedThisTurn))
         }
         None => Ok(Reply::private(say!(language, "draw-ask-offer", game = heading)).buttons(vec![
             Button::primary(say!(language, "draw-offer"), OFFER.on_game(record.id, record.ply())),

@@ -132,7 +132,7 @@ fn line(game: &GameState, caller: &Caller, now: Moment) -> String {
     let away = game.turn().zip(record.clock.as_ref());
     let away = away.and_then(|(turn, clock)| clock.away(turn, now.uptime()));
     let time = match (away, record.due(now)) {
-        _ if record.paused => say!(language, "games-paused"),
+        _ if !record.progress.is_running() => say!(language, "games-paused"),
         (Some(away), _) => say!(language, "games-away", until = until(away.to_time(now.down))),
         (None, Some(due)) => say!(language, "games-due", due = until(due)),
         (None, None) => say!(language, "games-since", since = until(record.turn_since)),

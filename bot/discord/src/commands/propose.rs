@@ -1,6 +1,6 @@
 //! `/takeback`, `/pause` and `/resume`: what the opponent has to agree to.
 
-use oddboard_game::core::{Action, GameState, Proposal, Request};
+use oddboard_game::core::{Action, Actor, GameState, Proposal, Request};
 use serenity::all::CreateCommand;
 
 use super::{ANYWHERE, Command, command, complete_game, game_option};
@@ -32,7 +32,8 @@ pub(super) const PAUSE: Command = Command {
     name: "pause",
     define: || define("pause", message!("pause-command")),
     run: |bot, call| {
-        let runs = |game: &GameState| game.record().clock.is_some() && !game.record().paused;
+        let runs =
+            |game: &GameState| game.record().clock.is_some() && game.record().progress.is_running();
         propose(bot, call, Proposal::Pause, runs, message!("where-a-clock-runs"))
     },
     complete: complete_game,
@@ -44,7 +45,7 @@ pub(super) const RESUME: Command = Command {
     name: "resume",
     define: || define("resume", message!("resume-command")),
     run: |bot, call| {
-        let paused = |game: &GameState| game.record().paused;
+        let paused = |game: &GameState| !game.record().progress.is_running();
         propose(bot, call, Proposal::Resume, paused, message!("where-paused"))
     },
     complete: complete_game,
@@ -65,13 +66,9 @@ fn propose(
     what_for: Message,
 ) -> Result<Reply, Trouble> {
     let game = choose::own_game(bot, call, fits, what_for)?;
-    let request = Request {
-        cause: call.caller.cause,
-        at: bot.app.now(),
-        by: call.caller.by,
-        seen: None,
-        ask: Action::Propose(proposal),
-    };
+    let actor = Actor::Member { member: call.caller.by, interaction: call.caller.cause };
+    let request =
+        Request { actor, at: bot.app.now(), seen: None, action: Action::Propose(proposal) };
     let state = bot.app.request(game.record().id, &request)?.state;
     let language = call.caller.language;
     let status = choose::status(language, &state);

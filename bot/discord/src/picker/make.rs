@@ -2,7 +2,7 @@
 
 use oddboard_game::{
     app::{Failure, Granted},
-    core::{Action, GameId, GameState, Refusal, Request},
+    core::{Action, Actor, GameId, GameState, Refusal, Request},
 };
 use oddboard_rules::{Game, Understanding};
 
@@ -21,13 +21,8 @@ pub(crate) fn make(
     seen: Option<u32>,
     text: &str,
 ) -> Result<Granted, Trouble> {
-    let request = Request {
-        cause: caller.cause,
-        at: bot.app.now(),
-        by: caller.by,
-        seen,
-        ask: Action::Move(text.to_owned()),
-    };
+    let actor = Actor::Member { member: caller.by, interaction: caller.cause };
+    let request = Request { actor, at: bot.app.now(), seen, action: Action::Move(text.to_owned()) };
     match bot.app.request(game, &request) {
         Ok(granted) => Ok(granted),
         Err(Failure::Refused(refusal @ Refusal::Ambiguous { .. })) => {
@@ -74,7 +69,7 @@ fn is_made(state: &GameState, caller: &Caller, seen: u32, text: &str) -> bool {
     let (at, moves) = (seen as usize, &state.record().moves);
     let player = |ply: usize| {
         let position = state.game().position_after(ply)?;
-        Some(state.record().players.on(position.turn()))
+        state.record().players.on(position.turn()).member()
     };
     moves.get(at).is_some_and(|made| made == text)
         && player(at) == Some(caller.by)

@@ -4,14 +4,13 @@
 use std::sync::Arc;
 
 use oddboard_game::{
-    app::AppError,
-    core::{Challenge, ChallengeId, ChallengeStatus, Effect, Member, Subject},
+    app::{AppError, Delivered},
+    core::{Challenge, ChallengeId, ChallengeStatus, Channel, Member, Message},
 };
-use oddboard_monitor::Outcome;
 use serenity::all::EditMessage;
 
 use super::{
-    deliver::{blocking, change, language_for, settle},
+    deliver::{blocking, change, language_for},
     problem::Problem,
 };
 use crate::{
@@ -21,33 +20,19 @@ use crate::{
     reply::mentions,
 };
 
-/// Changes what is to be changed about a challenge. To do it twice does no
-/// harm.
-pub(super) async fn deliver(bot: &Arc<Bot>, challenge: ChallengeId) -> Result<(), Problem> {
+/// Makes the message of a challenge say what became of it. To do it twice does
+/// no harm.
+pub(super) async fn deliver(
+    bot: &Arc<Bot>,
+    challenge: ChallengeId,
+    (channel, message): (Channel, Message),
+) -> Result<Delivered, Problem> {
     let worker = Arc::clone(bot);
-    let (pending, text) = blocking(move || {
-        let pending = worker.app.pending(Subject::Challenge(challenge));
-        let pending = pending?;
-        Ok((pending, text(&worker, challenge)?))
-    })
-    .await?;
+    let text = blocking(move || text(&worker, challenge)).await?;
     let edit =
         EditMessage::new().content(text).components(Vec::new()).allowed_mentions(mentions(None));
-    for pending in pending {
-        if let Effect::Close { channel, message, .. } = pending.effect {
-            let changed = change(bot, channel, message, &edit).await;
-            let done = if changed.is_ok() { Outcome::Done } else { Outcome::Failed };
-            bot.monitor.posted(done);
-            match changed {
-                Err(Problem::Gone(error)) => {
-                    tracing::info!(challenge = challenge.0, %error, "its message is gone");
-                }
-                changed => changed?,
-            }
-        }
-        settle(bot, pending).await?;
-    }
-    Ok(())
+    change(bot, channel, message, &edit).await?;
+    Ok(Delivered::Done)
 }
 
 /// What became of a challenge.

@@ -3,13 +3,11 @@
 use std::sync::Arc;
 
 use oddboard_game::{
-    app::{AppError, Pending},
+    app::{Delivered, Pending},
     core::{
-        self, ChallengeId, Channel, Effect, GameId, GameRecord, Member, Notify, Posted, Posting,
-        Tells, ThreadPolicy, Time,
+        self, Channel, Effect, GameId, GameRecord, Member, Notify, Posted, Posting, Tells, Time,
     },
 };
-use oddboard_monitor::Outcome;
 use serenity::all::{ChannelId, EditMessage, MessageId};
 use tokio::task::spawn_blocking;
 
@@ -22,62 +20,28 @@ use super::{
 };
 use crate::{Bot, language::Language};
 
-/// Posts everything about a game.
+/// Carries out one thing about a game.
 pub(super) async fn deliver(
     bot: &Arc<Bot>,
-    game: GameId,
-    mut uncertain: bool,
-) -> Result<(), Problem> {
-    loop {
-        let worker = Arc::clone(bot);
-        let first = blocking(move || {
-            let mut pending = worker.app.pending(game)?;
-            if pending.is_empty() {
-                return Ok(None);
-            }
-            let record = worker.app.game(game)?.record().clone();
-            // Where the bot can only answer, the next answer brings it.
-            let silent = record.room == ThreadPolicy::Answers;
-            Ok((!silent).then(|| (pending.remove(0), record)))
-        })
-        .await?;
-        let Some((first, record)) = first else {
-            return Ok(());
-        };
-        match one(bot, &first, &record, uncertain).await {
-            Ok(()) => bot.monitor.posted(Outcome::Done),
-            Err(Problem::Gone(error)) => {
-                bot.monitor.posted(Outcome::Failed);
-                tracing::info!(%game, %error, "what was to be changed is gone");
-                settle(bot, first).await?;
-            }
-            Err(problem) => {
-                bot.monitor.posted(Outcome::Failed);
-                return Err(problem);
-            }
-        }
-        uncertain = false;
-    }
-}
-
-async fn one(
-    bot: &Arc<Bot>,
-    pending: &Pending,
+    effect: Effect,
     record: &GameRecord,
     uncertain: bool,
-) -> Result<(), Problem> {
-    match pending.effect {
-        Effect::RemoveButtons { posted, .. } => past::strip(bot, pending, record.id, posted).await,
-        Effect::CreateThread { .. } => rooms::house(bot, pending, record, uncertain).await,
+) -> Result<Delivered, Problem> {
+    match effect {
+        Effect::RemoveButtons { posted, .. } => {
+            past::strip(bot, record.id, posted).await?;
+            Ok(Delivered::Done)
+        }
+        Effect::CreateThread { .. } => rooms::house(bot, record, uncertain).await,
         Effect::Unarchive { channel, .. } => {
             rooms::wake(bot, channel).await?;
-            settle(bot, pending.clone()).await
+            Ok(Delivered::Done)
         }
-        // It is about no game.
-        Effect::Close { .. } => settle(bot, pending.clone()).await,
+        // One is about no game, the other no message.
+        Effect::Close { .. } | Effect::Think { .. } => Ok(Delivered::Done),
         Effect::Post { event, ply, mention, posting, due, .. } => {
             let post = Post { event, ply, mention, posting, due };
-            tell(bot, pending, record, &post, uncertain).await
+            tell(bot, record, &post, uncertain).await
         }
     }
 }
@@ -154,11 +118,10 @@ pub(super) async fn drafted(bot: &Arc<Bot>, game: GameId, post: Post) -> Result<
 /// can be.
 async fn tell(
     bot: &Arc<Bot>,
-    pending: &Pending,
     record: &GameRecord,
     post: &Post,
     uncertain: bool,
-) -> Result<(), Problem> {
+) -> Result<Delivered, Problem> {
     let game = record.id;
     let Drafted { draft, notify, after, language } = drafted(bot, game, *post).await?;
     let known = uncertain.then_some(after);
@@ -170,22 +133,10 @@ async fn tell(
                 let message = core::Message(message.get());
                 let tells = post.tells(record);
                 let posted = Posted { channel, message, event: post.event, replaces, tells };
-                let (worker, key) = (Arc::clone(bot), pending.key.clone());
-                let asked = match post.posting {
-                    Posting::Rematch(challenge) => Some(challenge),
-                    _ => None,
-                };
-                blocking(move || {
-                    if let Some(challenge) = asked {
-                        shown(&worker, challenge, posted)?;
-                    }
-                    Ok(worker.app.posted(&key, game, posted)?)
-                })
-                .await?;
                 if post.posting == Posting::Over {
                     rooms::close(bot, record).await;
                 }
-                return Ok(());
+                return Ok(Delivered::Posted(posted));
             }
             Err(refused) => {
                 let note = routes::note(bot, language, record, route, refused).await;
@@ -199,17 +150,7 @@ async fn tell(
         }
     }
     tracing::warn!(%game, member = %post.mention, "there is no way to tell them");
-    let (worker, key, member) = (Arc::clone(bot), pending.key.clone(), post.mention);
-    blocking(move || Ok(worker.app.unreached(&key, game, member)?)).await
-}
-
-/// Remembers that a message asks for a rematch.
-fn shown(bot: &Bot, challenge: ChallengeId, posted: Posted) -> Result<(), Problem> {
-    match bot.app.shown(challenge, posted.message, Some(posted.channel)) {
-        // It went with the data of the one who asked.
-        Ok(()) | Err(AppError::NoChallenge(_)) => Ok(()),
-        Err(failure) => Err(failure.into()),
-    }
+    Ok(Delivered::Unreachable)
 }
 
 /// What somebody is told in: the first of these tags that names a language

@@ -2,7 +2,7 @@
 
 use oddboard_game::{
     app::AppError,
-    core::{EndReason, GameState, Member, MemberSettings, Orientation, Posting, Proposal},
+    core::{Ending, GameState, Member, MemberSettings, Orientation, Posting, Proposal},
 };
 use oddboard_rules::Side;
 use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
@@ -121,8 +121,10 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             let still = say!(language, "post-reminder", player = player, side = side);
             format!("{still}{time}")
         }
-        Posting::DrawOffer => say!(language, "post-draw-offer", player = player),
-        Posting::DrawDeclined => say!(language, "post-draw-declined", player = player),
+        Posting::Proposed(Proposal::Draw) => say!(language, "post-draw-offer", player = player),
+        Posting::Declined(Proposal::Draw) => {
+            say!(language, "post-draw-declined", player = player)
+        }
         Posting::Proposed(proposal) => {
             let name = proposals::name(proposal);
             say!(language, "post-proposed", player = player, proposal = name)
@@ -136,7 +138,7 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             let agreed = say!(language, "post-agreed", player = player, proposal = name);
             match proposal {
                 Proposal::Takeback | Proposal::Resume
-                    if state.player_to_move() == Some(mention) =>
+                    if state.player_to_move() == Some(mention.into()) =>
                 {
                     let turn = say!(language, "post-your-turn", side = side);
                     format!("{agreed} {turn}{time}")
@@ -167,11 +169,11 @@ fn result(language: Language, state: &GameState, player: String) -> String {
         say!(language, "post-over-player", player = player, side = language.side(side))
     };
     let ending = words::ended(language, state);
-    let whom = match (how.winner, &how.reason) {
+    let whom = match (how.winner(), how) {
         (Some(winner), _) => {
             say!(language, "post-over-won", winner = named(winner), loser = named(!winner))
         }
-        (None, EndReason::Aborted) => say!(language, "post-over-off", player = player),
+        (None, Ending::Aborted) => say!(language, "post-over-off", player = player),
         (None, _) => {
             let (white, black) = (named(Side::White), named(Side::Black));
             say!(language, "post-over-drawn", white = white, black = black)
@@ -185,7 +187,8 @@ fn result(language: Language, state: &GameState, player: String) -> String {
 fn ratings(bot: &Bot, language: Language, state: &GameState) -> Result<String, Problem> {
     let record = state.record();
     let change = |side: Side| -> Result<Option<String>, Problem> {
-        let past = bot.app.past_game(record.players.on(side), record.id);
+        let Some(member) = record.players.on(side).member() else { return Ok(None) };
+        let past = bot.app.past_game(member, record.id);
         let past = past?;
         let change = past.and_then(|past| past.rating);
         Ok(change.map(|change| {
@@ -214,7 +217,7 @@ fn ratings(bot: &Bot, language: Language, state: &GameState) -> Result<String, P
 /// so by itself.
 fn is_too_short(state: &GameState) -> bool {
     let record = state.record();
-    let off = record.ending.as_ref().is_some_and(|how| how.reason == EndReason::Aborted);
+    let off = record.ending == Some(Ending::Aborted);
     record.rated && !off && !state.each_has_moved()
 }
 
@@ -235,12 +238,12 @@ fn buttons(
     match posting {
         Posting::Turn | Posting::Reminder => turn(),
         Posting::Agreed(Proposal::Takeback | Proposal::Resume)
-            if state.player_to_move() == Some(mention) =>
+            if state.player_to_move() == Some(mention.into()) =>
         {
             turn()
         }
+        Posting::Proposed(Proposal::Draw) => draw::answers(language, state, ply),
         Posting::Proposed(proposal) => proposals::buttons(language, state, ply, proposal),
-        Posting::DrawOffer => draw::answers(language, state, ply),
         Posting::Over => {
             let record = state.record();
             vec![
@@ -250,8 +253,6 @@ fn buttons(
             ]
         }
         Posting::Rematch(id) => rematch::answers(language, id),
-        Posting::DrawDeclined | Posting::Declined(_) | Posting::Agreed(_) | Posting::Halted => {
-            Vec::new()
-        }
+        Posting::Declined(_) | Posting::Agreed(_) | Posting::Halted => Vec::new(),
     }
 }

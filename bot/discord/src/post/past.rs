@@ -3,15 +3,12 @@
 
 use std::sync::Arc;
 
-use oddboard_game::{
-    app::Pending,
-    core::{GameId, GameState, Posted, Posting, Proposal, Tells},
-};
+use oddboard_game::core::{GameId, GameState, Posted, Posting, Proposal, Tells};
 use oddboard_rules::Side;
 use serenity::all::EditMessage;
 
 use super::{
-    deliver::{blocking, change, language_for, settle},
+    deliver::{blocking, change, language_for},
     problem::Problem,
 };
 use crate::{
@@ -23,12 +20,7 @@ use crate::{
 };
 
 /// Takes the buttons off a message, and leaves of its words what stays true.
-pub(super) async fn strip(
-    bot: &Arc<Bot>,
-    pending: &Pending,
-    game: GameId,
-    posted: Posted,
-) -> Result<(), Problem> {
+pub(super) async fn strip(bot: &Arc<Bot>, game: GameId, posted: Posted) -> Result<(), Problem> {
     let worker = Arc::clone(bot);
     let text = blocking(move || text(&worker, game, posted)).await?;
     let edit = EditMessage::new().components(Vec::new()).allowed_mentions(mentions(None));
@@ -36,8 +28,7 @@ pub(super) async fn strip(
         Some(text) => edit.content(text),
         None => edit,
     };
-    change(bot, posted.channel, posted.message, &edit).await?;
-    settle(bot, pending.clone()).await
+    change(bot, posted.channel, posted.message, &edit).await
 }
 
 /// What stays true of a message; nothing where all of it does, or where it is
@@ -59,7 +50,7 @@ fn text(bot: &Bot, game: GameId, posted: Posted) -> Result<Option<String>, Probl
         Posting::Agreed(Proposal::Resume) => {
             Some(under(language, &state, &say!(language, "post-past-resumed")))
         }
-        Posting::Proposed(_) | Posting::DrawOffer => {
+        Posting::Proposed(_) => {
             let became = proposals::became(bot, language, &state, posted.event)?;
             became.map(|fate| fate.text)
         }
@@ -70,7 +61,9 @@ fn text(bot: &Bot, game: GameId, posted: Posted) -> Result<Option<String>, Probl
 /// The language of the one whom it told.
 fn language(bot: &Bot, state: &GameState, to: Side) -> Result<Language, Problem> {
     let record = state.record();
-    let member = bot.app.member(record.players.on(to))?;
+    // Nothing is told to an engine.
+    let Some(member) = record.players.on(to).member() else { return Ok(Language::default()) };
+    let member = bot.app.member(member)?;
     let server = bot.app.settings_in(record.place)?;
     Ok(language_for(&[&member.settings.locale, &server.locale, &member.last_locale]))
 }

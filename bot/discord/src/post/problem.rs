@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use oddboard_game::{app::AppError, store::StoreError};
+use oddboard_game::{
+    app::{AppError, DeliveryError},
+    store::StoreError,
+};
 
 use crate::people::is_not_found;
 
@@ -42,5 +45,14 @@ impl From<AppError> for Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         AppError::from(error).into()
+    }
+}
+
+impl From<Problem> for DeliveryError {
+    fn from(problem: Problem) -> Self {
+        match problem {
+            Problem::Gone(reason) => Self::Gone(reason),
+            Problem::Later(reason) => Self::Retry(reason),
+        }
     }
 }

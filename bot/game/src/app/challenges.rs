@@ -122,14 +122,7 @@ impl App {
                 self.announce(closed);
                 return Ok((challenge, None));
             };
-            // Games begin one after the other, so that two that begin at the
-            // same moment cannot together go beyond a cap.
-            batch.expect(Table::Meta, next_game_key(), number_version).put(
-                Table::Meta,
-                next_game_key(),
-                (number.0 + 1).to_string(),
-            );
-            let state = self.begin(batch, &event, number)?;
+            let state = self.begin(batch, &event, (number, number_version))?;
             self.announce(closed);
             Ok((challenge, Some(state)))
         })
@@ -189,7 +182,18 @@ impl App {
         Ok(())
     }
 
-    fn begin(&self, mut batch: Batch, event: &Event, number: GameId) -> Refused<GameState> {
+    /// Makes a game begin, in one batch with whatever it holds already.
+    pub(super) fn begin(
+        &self,
+        mut batch: Batch,
+        event: &Event,
+        (number, version): (GameId, Option<Version>),
+    ) -> Result<GameState, AppError> {
+        // Games begin one after the other, so that two that begin at the same
+        // moment cannot together go beyond a cap.
+        let next = (number.0 + 1).to_string();
+        batch.expect(Table::Meta, next_game_key(), version);
+        batch.put(Table::Meta, next_game_key(), next);
         let broken = |error: LoadError| AppError::Load(number, error);
         let state = GameState::start(event).map_err(broken)?;
         batch.create(state.record());
@@ -198,8 +202,7 @@ impl App {
         if number == GameId(1) {
             put_indexed(&mut batch);
         }
-        let players = state.record().players;
-        for member in [players.white, players.black] {
+        for member in state.record().players.members() {
             batch.put(Table::MemberGame, member_game_key(member, number), "{}".to_owned());
         }
         let effects = put_event(&mut batch, None, &state, event);

@@ -1,8 +1,10 @@
 //! Playing.
 
+use std::collections::HashSet;
+
 use super::{
     App, AppError, Failure,
-    stored::{game_key, member_game_key, put_event, put_state},
+    stored::{game_key, member_game_key, put_event, put_state, thought_key},
 };
 use crate::{
     core::{Event, GameId, GameRecord, GameState, LoadError, Member, Obstacle, Refusal, Request},
@@ -64,11 +66,14 @@ impl App {
         let after = state.evolve(event).map_err(|error| AppError::Load(before.id, error))?;
         put_state(&mut batch, read.version, before, after.record());
         if before.ending.is_none() && after.record().ending.is_some() {
-            let players = after.record().players;
-            for member in [players.white, players.black] {
+            for member in after.record().players.members() {
                 batch.delete(Table::MemberGame, member_game_key(member, before.id));
             }
             self.put_past(&mut batch, &after)?;
+        }
+        if let Some(since) = before.thinking.filter(|_| before.thinking != after.record().thinking)
+        {
+            batch.delete(Table::Outbox, thought_key(before.id, since));
         }
         let effects = put_event(&mut batch, Some(before), &after, event);
         self.store.commit(batch)?;
@@ -85,15 +90,18 @@ impl App {
         load(self.read_game(game)?.record)
     }
 
-    /// How many games have begun, and how many of them go on.
+    /// How many games have begun, and how many of those with a member go on.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn count_games(&self) -> Result<(u64, usize), StoreError> {
         let begun = self.next_game()?.0.0.saturating_sub(1);
-        // Each is kept for both of its players.
-        Ok((begun, self.store.scan(Table::MemberGame, &Scan::all())?.len() / 2))
+        // Each is kept for those of its players who are members.
+        let kept = self.store.scan(Table::MemberGame, &Scan::all())?;
+        let games: HashSet<_> =
+            kept.iter().filter_map(|(key, _)| key.to_numbers()?.last().copied()).collect();
+        Ok((begun, games.len()))
     }
 
     /// The games that a member plays at present, by number.

@@ -12,10 +12,12 @@
 mod challenges;
 mod challenges_by_member;
 mod clocks;
+mod engines;
 mod games;
 mod indexes;
 mod members;
 mod outbox;
+mod outbox_worker;
 mod places;
 mod ports;
 mod privacy;
@@ -30,13 +32,18 @@ use tokio::sync::mpsc;
 
 pub use self::challenges::ChallengeDeed;
 pub use self::clocks::{BEAT, Ticked};
+pub use self::engines::NewGame;
 pub use self::games::Granted;
-pub use self::outbox::{Pending, PendingKey};
-pub use self::ports::{Environment, SystemEnvironment};
+pub use self::outbox::{Pending, PendingKey, Work};
+pub use self::outbox_worker::OutboxWorker;
+pub use self::ports::{
+    Delivered, DeliveryError, Environment, Messenger, NoThinker, SystemEnvironment, ThinkError,
+    Thinker, Thought,
+};
 pub use self::ratings::{Profile, Rank};
 pub use self::timekeeper::keep_time;
 use crate::{
-    core::{ChallengeId, Effect, GameId, LoadError, Subject, Time},
+    core::{ChallengeId, Effect, GameId, LoadError, Time},
     store::{Store, StoreError},
 };
 
@@ -45,8 +52,8 @@ use crate::{
 pub struct App {
     store: Arc<dyn Store>,
     environment: Arc<dyn Environment>,
-    /// Told what there is something to post about.
-    wake: mpsc::UnboundedSender<Subject>,
+    /// Told what there is to do in the outbox.
+    wake: mpsc::UnboundedSender<Work>,
 }
 
 /// Why something could not be read or written: nothing that whoever asked
@@ -126,13 +133,13 @@ impl<R> ChangeError for Failure<R> {
 const ATTEMPTS: usize = 100;
 
 impl App {
-    /// Puts the parts together. The receiver is told what there is something
-    /// to post about.
+    /// Puts the parts together. The receiver is told what there is to do in the
+    /// outbox: see [`OutboxWorker`].
     #[must_use]
     pub fn new(
         store: Arc<dyn Store>,
         environment: Arc<dyn Environment>,
-    ) -> (Self, mpsc::UnboundedReceiver<Subject>) {
+    ) -> (Self, mpsc::UnboundedReceiver<Work>) {
         let (wake, woken) = mpsc::unbounded_channel();
         (Self { store, environment, wake }, woken)
     }
@@ -159,7 +166,7 @@ impl App {
         for effect in effects {
             // Without a receiver nobody posts (in tests); what is to be posted
             // stays in the store all the same.
-            let _nobody = self.wake.send(effect.about());
+            let _nobody = self.wake.send(Work::of(&effect));
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What is still to be posted: kept in the store until it was.
 
+use std::{collections::HashSet, fmt};
+
 use super::{App, AppError, games::load};
 use crate::{
     core::{
@@ -8,6 +10,37 @@ use crate::{
     },
     store::{Batch, Key, Scan, StoreError, Table},
 };
+
+/// What is done in order, one thing after the other; different work is done
+/// side by side. So a channel that cannot be reached stops no engine, and an
+/// engine that thinks stops no message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Work {
+    /// Messages and threads of a game or challenge.
+    Messages(Subject),
+    /// The moves of a game's engines.
+    Thinking(GameId),
+}
+
+impl Work {
+    /// What an effect is part of.
+    #[must_use]
+    pub fn of(effect: &Effect) -> Self {
+        match effect {
+            Effect::Think { game, .. } => Self::Thinking(*game),
+            other => Self::Messages(other.about()),
+        }
+    }
+}
+
+impl fmt::Display for Work {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Messages(about) => write!(formatter, "messages of {about}"),
+            Self::Thinking(game) => write!(formatter, "the engine's move in game {game}"),
+        }
+    }
+}
 
 /// The key of something to be posted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,25 +63,42 @@ impl App {
     ///
     /// When the store fails.
     pub fn pending(&self, about: impl Into<Subject>) -> Result<Vec<Pending>, StoreError> {
+        let mut pending = self.pending_effects(about.into())?;
+        pending.retain(|pending| !matches!(pending.effect, Effect::Think { .. }));
+        Ok(pending)
+    }
+
+    /// What an engine is to find its move for in a game: at most one thing,
+    /// unless the engine has answered since.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn pending_thoughts(&self, game: GameId) -> Result<Vec<Pending>, StoreError> {
+        let mut pending = self.pending_effects(game.into())?;
+        pending.retain(|pending| matches!(pending.effect, Effect::Think { .. }));
+        Ok(pending)
+    }
+
+    fn pending_effects(&self, about: Subject) -> Result<Vec<Pending>, StoreError> {
         // Games are numbered far below the ids of challenges.
-        let number = match about.into() {
+        let number = match about {
             Subject::Game(game) => game.0,
             Subject::Challenge(challenge) => challenge.0,
         };
         self.scan_pending(&Scan::prefix(Key::under(&[number])))
     }
 
-    /// What there is something to be posted about: what an earlier run of the
-    /// program left undone.
+    /// What there is to be done: what an earlier run of the program left.
     ///
     /// # Errors
     ///
     /// When the store fails.
-    pub fn all_pending(&self) -> Result<Vec<Subject>, StoreError> {
+    pub fn all_pending(&self) -> Result<Vec<Work>, StoreError> {
         let pending = self.scan_pending(&Scan::all())?;
-        let mut about: Vec<_> = pending.into_iter().map(|pending| pending.effect.about()).collect();
-        about.dedup();
-        Ok(about)
+        let mut seen = HashSet::new();
+        let work = pending.into_iter().map(|pending| Work::of(&pending.effect));
+        Ok(work.filter(|work| seen.insert(*work)).collect())
     }
 
     fn scan_pending(&self, scan: &Scan) -> Result<Vec<Pending>, StoreError> {
@@ -120,7 +170,7 @@ impl App {
     ) -> Result<(), AppError> {
         self.done(key, game, |state| {
             let runs = state.record().clock.as_ref().is_some_and(Clock::runs);
-            (state.player_to_move() == Some(member) && runs).then_some(EventKind::Halted)
+            (state.player_to_move() == Some(member.into()) && runs).then_some(EventKind::Halted)
         })
     }
 

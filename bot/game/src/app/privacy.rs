@@ -187,9 +187,12 @@ impl App {
             record.players = anonymous(record.players, side);
             batch.update(&record, version);
             self.forget_in_log(&mut batch, game, side)?;
-            let key = member_game_key(record.players.on(!side), game);
-            if let Some(Read { record: past, version }) = read::<PastGame>(&*self.store, &key)? {
-                batch.update(&PastGame { opponent: Member::ANONYMOUS, ..past }, version);
+            if let Some(other) = record.players.on(!side).member() {
+                let key = member_game_key(other, game);
+                if let Some(Read { record: past, version }) = read(&*self.store, &key)? {
+                    let opponent = Member::ANONYMOUS.into();
+                    batch.update(&PastGame { opponent, ..past }, version);
+                }
             }
         }
         for pending in self.pending(game)? {
@@ -221,8 +224,8 @@ impl App {
 
 fn anonymous(players: Players, side: Side) -> Players {
     match side {
-        Side::White => Players { white: Member::ANONYMOUS, ..players },
-        Side::Black => Players { black: Member::ANONYMOUS, ..players },
+        Side::White => Players { white: Member::ANONYMOUS.into(), ..players },
+        Side::Black => Players { black: Member::ANONYMOUS.into(), ..players },
     }
 }
 

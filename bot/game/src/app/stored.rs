@@ -188,6 +188,12 @@ pub(super) fn put_event(
     effects
 }
 
+/// Where it is kept that an engine is to think since an event: it is the first
+/// of the event's effects.
+pub(super) fn thought_key(game: GameId, event: u64) -> Key {
+    Key::numbers(&[game.0, event, 0])
+}
+
 /// Adds to a batch the next state of a game, when it is next to be looked at,
 /// and where it is played.
 pub(super) fn put_state(

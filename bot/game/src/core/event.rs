@@ -3,27 +3,67 @@
 use std::fmt;
 
 use oddboard_rules::{Side, Variant};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::SerializeStructVariant as _};
 
 use super::{
-    ChallengeId, Channel, GameId, InteractionId, Member, Message, Moment, PerSide, Place, Players,
-    Posted, Proposal, Span, Terms, ThreadPolicy, Time, TimeControl, serde_names,
+    ChallengeId, Channel, GameId, InteractionId, Level, Member, Message, Moment, PerSide, Place,
+    Players, Posted, Proposal, Span, Terms, ThreadPolicy, Time, TimeControl, serde_names,
 };
 
-/// What a member asks of a game.
+/// Who asks something of a game, with what tells a repeated request from a new
+/// one. The passing of time asks by [`GameState::elapse`](super::GameState::elapse).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Actor {
+    /// A member.
+    Member {
+        /// Who.
+        member: Member,
+        /// The interaction it came with: each counts once.
+        interaction: InteractionId,
+    },
+    /// The engine that plays a side.
+    Engine {
+        /// The side: engines may play both.
+        side: Side,
+        /// The ply of the position it thought about.
+        ply: u32,
+        /// The event since which it was asked for its move. A ply alone comes
+        /// again after a takeback, with another position.
+        asked: u64,
+    },
+}
+
+impl Actor {
+    /// The interaction it came with, if it came with one.
+    #[must_use]
+    pub fn interaction(self) -> Option<InteractionId> {
+        match self {
+            Self::Member { interaction, .. } => Some(interaction),
+            Self::Engine { .. } => None,
+        }
+    }
+}
+
+/// What somebody asks of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
-    /// The interaction it came with.
-    pub cause: InteractionId,
+    /// Who asks.
+    pub actor: Actor,
     /// When.
     pub at: Time,
-    /// Who asks.
-    pub by: Member,
-    /// The ply the member was looking at, where that is known: a button of an
+    /// The ply they were looking at, where that is known: a button of an
     /// earlier turn is out of date.
     pub seen: Option<u32>,
     /// What is asked.
-    pub ask: Action,
+    pub action: Action,
+}
+
+impl Request {
+    /// What a member asks by an interaction, whatever they were looking at.
+    #[must_use]
+    pub fn of_member(member: Member, interaction: InteractionId, at: Time, action: Action) -> Self {
+        Self { actor: Actor::Member { member, interaction }, at, seen: None, action }
+    }
 }
 
 /// The things one can ask.
@@ -31,14 +71,10 @@ pub struct Request {
 pub enum Action {
     /// To make a move, in any spelling the rules understand.
     Move(String),
+    /// To make a legal move, in canonical notation.
+    Play(String),
     /// To give the game up.
     Resign,
-    /// To offer a draw, or to accept the one that is offered.
-    OfferDraw,
-    /// To accept the draw that is offered.
-    AcceptDraw,
-    /// To decline the draw that is offered.
-    DeclineDraw,
     /// To propose something, or to agree to it if the other proposes it.
     Propose(Proposal),
     /// To agree to what the other proposes.
@@ -76,8 +112,11 @@ impl Event {
 }
 
 /// The things that can happen.
+///
+/// Draws were proposed before anything else could be, and keep the names that
+/// they were stored by: `draw-offered`, `draw-declined` and `draw-agreed`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", remote = "Self")]
 pub enum EventKind {
     /// The game began.
     Started {
@@ -122,46 +161,34 @@ pub enum EventKind {
         #[serde(with = "serde_names::side")]
         side: Side,
     },
-    /// A side offered a draw.
-    DrawOffered {
-        /// Which.
-        #[serde(with = "serde_names::side")]
-        side: Side,
-    },
-    /// A side declined the draw.
-    DrawDeclined {
-        /// Which.
-        #[serde(with = "serde_names::side")]
-        side: Side,
-    },
-    /// A side accepted the draw.
-    DrawAgreed {
-        /// Which.
-        #[serde(with = "serde_names::side")]
-        side: Side,
-    },
     /// A side proposed something.
+    #[serde(alias = "draw-offered")]
     Proposed {
         /// Which.
         #[serde(with = "serde_names::side")]
         side: Side,
         /// What.
+        #[serde(default = "draw")]
         proposal: Proposal,
     },
     /// A side declined what the other proposed.
+    #[serde(alias = "draw-declined")]
     Declined {
         /// Which.
         #[serde(with = "serde_names::side")]
         side: Side,
         /// What.
+        #[serde(default = "draw")]
         proposal: Proposal,
     },
     /// A side agreed to what the other proposed.
+    #[serde(alias = "draw-agreed")]
     Agreed {
         /// Which.
         #[serde(with = "serde_names::side")]
         side: Side,
         /// What.
+        #[serde(default = "draw")]
         proposal: Proposal,
     },
     /// A side called the game off before it had properly begun.
@@ -215,6 +242,31 @@ pub enum EventKind {
     },
 }
 
+/// What was proposed where nothing is said of it.
+fn draw() -> Proposal {
+    Proposal::Draw
+}
+
+impl Serialize for EventKind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (index, name, side) = match self {
+            Self::Proposed { side, proposal: Proposal::Draw } => (0, "draw-offered", *side),
+            Self::Declined { side, proposal: Proposal::Draw } => (1, "draw-declined", *side),
+            Self::Agreed { side, proposal: Proposal::Draw } => (2, "draw-agreed", *side),
+            other => return Self::serialize(other, serializer),
+        };
+        let mut event = serializer.serialize_struct_variant("EventKind", index, name, 1)?;
+        event.serialize_field("side", serde_names::side_name(side))?;
+        event.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for EventKind {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::deserialize(deserializer)
+    }
+}
+
 /// What follows outside from an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -257,6 +309,17 @@ pub enum Effect {
         /// The room.
         channel: Channel,
     },
+    /// An engine is to find its move.
+    Think {
+        /// The game.
+        game: GameId,
+        /// The event since which it is asked for.
+        event: u64,
+        /// The ply of the position.
+        ply: u32,
+        /// How strong the engine plays.
+        level: Level,
+    },
     /// A challenge stands no longer: its message is to say so, and to lose its
     /// buttons.
     Close {
@@ -277,6 +340,7 @@ impl Effect {
             Self::Post { game, .. }
             | Self::RemoveButtons { game, .. }
             | Self::CreateThread { game }
+            | Self::Think { game, .. }
             | Self::Unarchive { game, .. } => Subject::Game(game),
             Self::Close { challenge, .. } => Subject::Challenge(challenge),
         }
@@ -309,14 +373,10 @@ impl fmt::Display for Subject {
 
 /// What a message tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(from = "StoredPosting", into = "StoredPosting")]
 pub enum Posting {
     /// It is the mentioned player's turn.
     Turn,
-    /// The mentioned player is offered a draw.
-    DrawOffer,
-    /// The mentioned player's draw offer was declined.
-    DrawDeclined,
     /// The game is over.
     Over,
     /// The mentioned player's opponent proposes something.
@@ -332,4 +392,54 @@ pub enum Posting {
     Halted,
     /// The mentioned player's opponent asks for a rematch.
     Rematch(ChallengeId),
+}
+
+/// What a message tells, as it is stored: draws have names of their own.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum StoredPosting {
+    Turn,
+    DrawOffer,
+    DrawDeclined,
+    Over,
+    Proposed(Proposal),
+    Declined(Proposal),
+    Agreed(Proposal),
+    Reminder,
+    Halted,
+    Rematch(ChallengeId),
+}
+
+impl From<StoredPosting> for Posting {
+    fn from(stored: StoredPosting) -> Self {
+        match stored {
+            StoredPosting::Turn => Self::Turn,
+            StoredPosting::DrawOffer => Self::Proposed(Proposal::Draw),
+            StoredPosting::DrawDeclined => Self::Declined(Proposal::Draw),
+            StoredPosting::Over => Self::Over,
+            StoredPosting::Proposed(proposal) => Self::Proposed(proposal),
+            StoredPosting::Declined(proposal) => Self::Declined(proposal),
+            StoredPosting::Agreed(proposal) => Self::Agreed(proposal),
+            StoredPosting::Reminder => Self::Reminder,
+            StoredPosting::Halted => Self::Halted,
+            StoredPosting::Rematch(challenge) => Self::Rematch(challenge),
+        }
+    }
+}
+
+impl From<Posting> for StoredPosting {
+    fn from(posting: Posting) -> Self {
+        match posting {
+            Posting::Turn => Self::Turn,
+            Posting::Proposed(Proposal::Draw) => Self::DrawOffer,
+            Posting::Declined(Proposal::Draw) => Self::DrawDeclined,
+            Posting::Over => Self::Over,
+            Posting::Proposed(proposal) => Self::Proposed(proposal),
+            Posting::Declined(proposal) => Self::Declined(proposal),
+            Posting::Agreed(proposal) => Self::Agreed(proposal),
+            Posting::Reminder => Self::Reminder,
+            Posting::Halted => Self::Halted,
+            Posting::Rematch(challenge) => Self::Rematch(challenge),
+        }
+    }
 }

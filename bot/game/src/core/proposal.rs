@@ -1,5 +1,5 @@
-//! What one player proposes and the other agrees to: takebacks and pauses.
-//! Draws, the oldest proposal, have requests and events of their own.
+//! What one player proposes and the other agrees to: draws, takebacks and
+//! pauses.
 
 use oddboard_rules::Side;
 use serde::{Deserialize, Serialize};
@@ -10,6 +10,8 @@ use super::serde_names;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Proposal {
+    /// That the game be drawn.
+    Draw,
     /// That the proposer's last turn be taken back.
     Takeback,
     /// That the game, and its clock, stand still.

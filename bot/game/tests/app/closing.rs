@@ -39,7 +39,7 @@ fn the_message_of_a_challenge_that_ran_out_is_changed() {
         house.hands.pass(Challenge::STANDS);
         house.app.tick().unwrap();
         assert_eq!(closings(&house, id), [(HERE.channel, SHOWN)]);
-        assert_eq!(house.app.all_pending().unwrap(), [Subject::Challenge(id)]);
+        assert_eq!(house.app.all_pending().unwrap(), [Work::Messages(Subject::Challenge(id))]);
         let pending = house.app.pending(Subject::Challenge(id)).unwrap();
         house.app.settled(&pending[0].key).unwrap();
         house.app.tick().unwrap();

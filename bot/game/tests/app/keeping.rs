@@ -6,13 +6,17 @@ use std::sync::Mutex;
 use oddboard_game::{
     app::{Granted, keep_time},
     core::{
-        ChallengeObstacle, EndReason, Obstacle, Proposal, Server, Span, TimeControl,
+        ChallengeObstacle, Ending, Obstacle, Server, Span, TimeControl,
         time::{DAY, HOUR, MINUTE},
     },
 };
+use oddboard_rules::Side;
 use oddboard_store_sled::EmbeddedStore;
 
 use super::*;
+
+/// White's time is up.
+const TIME_UP: Ending = Ending::Time { winner: Side::Black };
 
 pub(super) const HERE: Place = Place { server: Some(Server(4)), channel: Channel(9) };
 
@@ -73,13 +77,14 @@ impl House {
         ask: Action,
     ) -> Result<Granted, Failure<Refusal>> {
         let (cause, at) = (self.cause(), self.app.now());
-        self.app.request(game, &Request { cause, at, by, seen: None, ask })
+        self.app.request(game, &Request::of_member(by, cause, at, ask))
     }
 
     /// Whoever is to move makes the first legal move.
     pub(super) fn play(&self, game: GameId) {
         let state = self.app.game(game).unwrap();
-        self.ask(game, state.player_to_move().unwrap(), first_move(&state)).unwrap();
+        self.ask(game, state.player_to_move().unwrap().member().unwrap(), first_move(&state))
+            .unwrap();
     }
 
     pub(super) fn begin(&self, new: &NewChallenge) -> GameId {
@@ -88,8 +93,8 @@ impl House {
         answer.unwrap().1.unwrap().record().id
     }
 
-    fn ending(&self, game: GameId) -> Option<EndReason> {
-        self.app.game(game).unwrap().record().ending.clone().map(|ending| ending.reason)
+    fn ending(&self, game: GameId) -> Option<Ending> {
+        self.app.game(game).unwrap().record().ending.clone()
     }
 }
 
@@ -123,7 +128,7 @@ fn a_game_is_forfeited_when_its_time_is_up_and_not_before() {
         assert_eq!(house.app.next_due().unwrap(), Some(due));
         house.hands.pass(Span(1));
         assert_eq!(house.app.tick().unwrap(), Ticked { done: 1, failed: 0 });
-        assert_eq!(house.ending(game), Some(EndReason::Time));
+        assert_eq!(house.ending(game), Some(TIME_UP));
         let posts = house.app.pending(game).unwrap();
         let Effect::Post { mention: BOB, posting: Posting::Over, .. } =
             posts.last().unwrap().effect
@@ -180,8 +185,8 @@ fn a_move_that_is_faster_than_the_alarm_still_comes_too_late() {
         else {
             panic!("too late");
         };
-        assert_eq!(ending.reason, EndReason::Time);
-        assert_eq!(house.ending(game), Some(EndReason::Time));
+        assert_eq!(ending, TIME_UP);
+        assert_eq!(house.ending(game), Some(TIME_UP));
     });
 }
 
@@ -202,7 +207,7 @@ fn time_in_which_the_bot_was_down_counts_against_nobody() {
         assert_eq!(state.record().due(moment), Some(house.app.now().plus(HOUR)));
         house.hands.pass(HOUR);
         house.app.tick().unwrap();
-        assert_eq!(house.ending(game), Some(EndReason::Time));
+        assert_eq!(house.ending(game), Some(TIME_UP));
     });
 }
 
@@ -214,7 +219,7 @@ async fn who_keeps_time_does_what_is_due_and_beats_a_last_time_when_stopped() {
     let (stop, stopped) = tokio::sync::watch::channel(true);
     keep_time(house.app.clone(), stopped).await;
     drop(stop);
-    assert_eq!(house.ending(game), Some(EndReason::Time));
+    assert_eq!(house.ending(game), Some(TIME_UP));
     let before = house.app.moment().unwrap();
     house.crash(HOUR);
     let after = house.app.moment().unwrap();
@@ -248,7 +253,7 @@ fn a_game_that_cannot_be_read_holds_up_no_other() {
     house.store.commit(batch).unwrap();
     house.hands.pass(DAY);
     assert_eq!(house.app.tick().unwrap(), Ticked { done: 1, failed: 1 });
-    assert_eq!(house.ending(sound), Some(EndReason::Time));
+    assert_eq!(house.ending(sound), Some(TIME_UP));
     assert_eq!(house.app.tick().unwrap(), Ticked::default(), "it is tried again later");
 }
 
@@ -322,10 +327,7 @@ fn two_who_both_ask_for_a_rematch_play_one() {
         let again = house.app.rematch(house.cause(), ALICE, game).unwrap();
         assert_eq!(again.0.id, challenge.id, "asking twice makes one challenge");
         let begun = house.app.rematch(house.cause(), BOB, game).unwrap().1.unwrap();
-        assert_eq!(
-            begun.record().players,
-            oddboard_game::core::Players { white: BOB, black: ALICE }
-        );
+        assert_eq!(begun.record().players, oddboard_game::core::Players::new(BOB, ALICE));
         assert_eq!(begun.record().time, TimeControl::per_move(3).unwrap());
         let third = house.app.rematch(house.cause(), ALICE, game);
         assert!(matches!(third, Err(Failure::Refused(ChallengeRefusal::Answered(_)))));

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 mod closing;
+mod engines;
+mod harness;
 mod keeping;
 mod people;
 mod places;
@@ -14,11 +16,11 @@ use std::{
 };
 
 use oddboard_game::{
-    app::{App, AppError, ChallengeDeed, Environment, Failure, Pending, Ticked},
+    app::{App, AppError, ChallengeDeed, Environment, Failure, Pending, Ticked, Work},
     core::{
         Action, Challenge, ChallengeId, ChallengeRefusal, ChallengeStatus, Channel, Effect, GameId,
-        GameState, InteractionId, Member, Message, NewChallenge, Place, Posted, Posting, Refusal,
-        Request, SideWish, Subject, Time,
+        GameState, InteractionId, Member, Message, NewChallenge, Place, Player, Posted, Posting,
+        Proposal, Refusal, Request, SideWish, Subject, Time,
     },
     store::{Store, memory::MemoryStore},
 };
@@ -59,7 +61,7 @@ fn begun(app: &App, cause: u64) -> GameState {
 }
 
 fn request(cause: u64, by: Member, ask: Action) -> Request {
-    Request { cause: InteractionId(cause), at: Time(6_000), by, seen: None, ask }
+    Request::of_member(by, InteractionId(cause), Time(6_000), ask)
 }
 
 fn first_move(state: &GameState) -> Action {
@@ -133,7 +135,7 @@ fn a_move_is_kept_with_what_is_to_be_posted() {
         })
         .collect();
     assert_eq!(posts, [(ALICE, Posting::Turn, 0), (BOB, Posting::Turn, 1)]);
-    assert_eq!(app.all_pending().unwrap(), [Subject::Game(game)]);
+    assert_eq!(app.all_pending().unwrap(), [Work::Messages(Subject::Game(game))]);
 }
 
 #[test]
@@ -188,7 +190,7 @@ fn a_game_is_the_sum_of_its_log() {
     let state = begun(&app, 100);
     let game = state.record().id;
     let state = app.request(game, &request(1, ALICE, first_move(&state))).unwrap().state;
-    app.request(game, &request(2, ALICE, Action::OfferDraw)).unwrap();
+    app.request(game, &request(2, ALICE, Action::Propose(Proposal::Draw))).unwrap();
     app.request(game, &request(3, BOB, first_move(&state))).unwrap();
     assert_eq!(app.rebuilt(game).unwrap().record(), app.game(game).unwrap().record());
 }
@@ -213,7 +215,10 @@ fn of_two_moves_at_the_same_moment_one_counts() {
     for result in results {
         if let Err(failure) = result {
             assert!(
-                matches!(failure, Failure::Refused(Refusal::NotYourTurn { turn: BOB })),
+                matches!(
+                    failure,
+                    Failure::Refused(Refusal::NotYourTurn { turn: Player::Member(BOB) })
+                ),
                 "{failure:?}"
             );
         }

@@ -1,9 +1,11 @@
 //! Settings, vacations, and what is known about members.
 
 use oddboard_game::core::{
-    ChallengeObstacle, EndReason, LeaveRefusal, MemberRecord, Reminders, Server, Span, TimeControl,
+    ChallengeObstacle, Ending, LeaveRefusal, MemberRecord, Reminders, Server, Span, TimeControl,
     time::{DAY, HOUR},
 };
+
+use oddboard_rules::Side;
 
 use super::{
     keeping::{HERE, House, on_both, rated, white},
@@ -188,10 +190,13 @@ fn what_is_deleted_leaves_no_trace_and_games_remain() {
             let state = house.app.game(game).unwrap();
             assert_eq!(state.record().players.black, Member::ANONYMOUS);
             assert_eq!(house.app.rebuilt(game).unwrap().record(), state.record());
-            state.record().ending.clone().unwrap().reason
+            state.record().ending.clone().unwrap()
         };
-        assert_eq!(ending(over), EndReason::Resignation);
-        assert_eq!((ending(early), ending(late)), (EndReason::Aborted, EndReason::Resignation));
+        assert_eq!(ending(over), Ending::Resignation { winner: Side::White });
+        assert_eq!(
+            (ending(early), ending(late)),
+            (Ending::Aborted, Ending::Resignation { winner: Side::White })
+        );
         let past = house.app.past_games(ALICE).unwrap();
         assert!(past.len() == 3 && past.iter().all(|past| past.opponent == Member::ANONYMOUS));
         let Err(Failure::Refused(refusal)) = house.app.rematch(house.cause(), ALICE, over) else {

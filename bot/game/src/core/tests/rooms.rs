@@ -85,7 +85,7 @@ fn a_clock_stands_still_while_the_player_to_move_cannot_be_told() {
     assert_eq!(later(&halted, long).1, []);
     // They come and move: the game goes on, and the hour counts.
     let next = moved(&halted, long);
-    assert!(!next.record().paused && !next.record().halted);
+    assert!(next.record().progress.is_running());
     assert_eq!(
         next.record().due(Moment { at: long, down: Span::ZERO }),
         Some(long.plus(DAY.times(3)))
@@ -93,7 +93,7 @@ fn a_clock_stands_still_while_the_player_to_move_cannot_be_told() {
     // Or somebody says that it goes on.
     let resumed = at(&halted, long, ALICE, Action::Propose(Proposal::Resume));
     let left = DAY.times(3).less(HOUR);
-    assert!(!resumed.record().paused);
+    assert!(resumed.record().progress.is_running());
     assert_eq!(resumed.record().due(Moment { at: long, down: Span::ZERO }), Some(long.plus(left)));
 }
 
@@ -103,7 +103,7 @@ fn a_pause_by_agreement_is_not_ended_by_one() {
     let (asked, _) = after(&state, ALICE, Action::Propose(Proposal::Pause));
     let (paused, _) = after(&asked, BOB, Action::Accept(Proposal::Pause));
     let (asked, _) = after(&paused, ALICE, Action::Propose(Proposal::Resume));
-    assert!(asked.record().paused, "the other is asked");
+    assert!(!asked.record().progress.is_running(), "the other is asked");
     let refusal = refused(&asked, ALICE, mv(&first_move(&asked)));
     assert_eq!(refusal, Refusal::Cannot(Obstacle::Paused));
 }
