@@ -13,6 +13,7 @@
 mod challenge;
 mod clock;
 mod control;
+mod effect;
 mod ending;
 mod engine_policy;
 mod event;
@@ -23,6 +24,7 @@ mod proposal;
 pub mod rating;
 mod record;
 mod refusal;
+mod request;
 mod serde_names;
 mod settings;
 mod sides;
@@ -45,14 +47,16 @@ pub use self::{
     },
     clock::Clock,
     control::{Reminder, Reminders, Terms, TimeControl, TimeControlError},
+    effect::{Effect, Posting, Subject},
     ending::Ending,
     engine_policy::{EnginePolicy, EngineReply},
-    event::{Action, Actor, Effect, Event, EventKind, Posting, Request, Subject},
+    event::{Event, EventKind},
     game::{GameState, LoadError},
     player::{Level, Player, Players},
     proposal::{Offer, Proposal},
     record::{GameRecord, Posted, Progress, Tells},
     refusal::{ChallengeObstacle, ChallengeRefusal, Obstacle, Refusal},
+    request::{Action, Actor, Request},
     settings::{
         Archive, MemberRecord, MemberSettings, Notify, Orientation, ServerRecord, ServerSettings,
         Who,

@@ -60,7 +60,7 @@ async fn members_who_play_each_other_are_told_in_order() {
     program.until("all are told", |program| program.notes.told().len() == 3).await;
     let told = [(ALICE, Posting::Turn), (BOB, Posting::Turn), (ALICE, Posting::Over)];
     assert_eq!(program.notes.told(), told);
-    program.until("all is done", |program| program.app.all_pending().unwrap() == []).await;
+    program.until("all is done", |program| program.app.all_pending().unwrap().is_empty()).await;
     assert_eq!(program.script.asked.load(SeqCst), 0, "no engine is asked");
     program.stop().await;
 }

@@ -14,7 +14,9 @@ fn a_game_of_format_1_goes_on_without_a_clock_and_unrated() {
     let record = state.record();
     assert_eq!(record.format, GameRecord::FORMAT);
     assert_eq!((record.time, record.clock.as_ref()), (TimeControl::Unlimited, None));
-    assert!(!record.rated && record.progress.is_running() && record.offers.is_empty());
+    assert!(!record.rated && record.progress.is_running());
+    let offer = Offer { by: Side::White, proposal: Proposal::Draw, ply: 1 };
+    assert_eq!(record.offers, [offer]);
     let (next, _) = after(&state, BOB, Action::Accept(Proposal::Draw));
     assert_eq!(next.record().ending, Some(Ending::Agreement));
 }

@@ -79,7 +79,7 @@ fn a_button_of_an_earlier_turn_is_out_of_date() {
 fn resigning_gives_the_game_to_the_other_whoever_is_to_move() {
     for (loser, other, winner) in [(ALICE, BOB, Side::Black), (BOB, ALICE, Side::White)] {
         let (state, effects) = after(&begun(Variant::ALL[0]), loser, Action::Resign);
-        let ending = Ending::Resignation { winner: winner };
+        let ending = Ending::Resignation { winner };
         assert_eq!(state.record().ending, Some(ending.clone()));
         assert_eq!(state.player_to_move(), None);
         let [Effect::Post { mention, posting: Posting::Over, .. }] = effects[..] else {
