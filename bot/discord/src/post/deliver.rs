@@ -143,7 +143,7 @@ async fn tell(
                 tracing::info!(%game, ?route, ?refused, "cannot be told there");
                 if let (Route::Own(channel), Refused::Gone) = (route, refused) {
                     let worker = Arc::clone(bot);
-                    blocking(move || Ok(worker.app.unhoused(game, channel)?)).await?;
+                    blocking(move || Ok(worker.app.thread_lost(game, channel)?)).await?;
                 }
                 notes.extend(note);
             }

@@ -81,7 +81,12 @@ impl App {
         let Effect::Think { game, event, ply, .. } = pending.effect else {
             return Err(Failure::Refused(Refusal::Repeated));
         };
-        let side = self.game(game)?.position().turn();
+        let state = self.game(game)?;
+        if !awaits(state.record(), event) {
+            return Err(Failure::Refused(Refusal::Repeated));
+        }
+        // If the game changes from here on, the event tells.
+        let side = state.position().turn();
         let actor = Actor::Engine { side, ply, asked: event };
         self.request(game, &Request { actor, at: self.now(), seen: None, action })
     }

@@ -127,7 +127,12 @@ impl App {
     /// # Errors
     ///
     /// When the game cannot be read or the store fails.
-    pub fn housed(&self, key: &PendingKey, game: GameId, channel: Channel) -> Result<(), AppError> {
+    pub fn thread_created(
+        &self,
+        key: &PendingKey,
+        game: GameId,
+        channel: Channel,
+    ) -> Result<(), AppError> {
         self.done(key, game, |state| {
             let wanted =
                 matches!(state.record().room, ThreadPolicy::Wanted(_) | ThreadPolicy::Own { .. });
@@ -140,7 +145,7 @@ impl App {
     /// # Errors
     ///
     /// When the game cannot be read or the store fails.
-    pub fn not_housed(&self, key: &PendingKey, game: GameId) -> Result<(), AppError> {
+    pub fn thread_refused(&self, key: &PendingKey, game: GameId) -> Result<(), AppError> {
         self.done(key, game, |_| Some(EventKind::ThreadLost))
     }
 
@@ -149,7 +154,7 @@ impl App {
     /// # Errors
     ///
     /// When the game cannot be read or the store fails.
-    pub fn unhoused(&self, game: GameId, channel: Channel) -> Result<(), AppError> {
+    pub fn thread_lost(&self, game: GameId, channel: Channel) -> Result<(), AppError> {
         self.happens(game, &Batch::new(), |state| {
             (state.record().room.own() == Some(channel)).then_some(EventKind::ThreadLost)
         })
@@ -162,7 +167,7 @@ impl App {
     /// # Errors
     ///
     /// When the game cannot be read or the store fails.
-    pub fn unreached(
+    pub fn unreachable(
         &self,
         key: &PendingKey,
         game: GameId,

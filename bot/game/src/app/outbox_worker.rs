@@ -263,12 +263,12 @@ fn settle(app: &App, pending: &Pending, delivered: Delivered) -> Result<(), AppE
             app.posted(key, game, posted)
         }
         (Effect::Post { game, mention, .. }, Delivered::Unreachable) => {
-            app.unreached(key, game, mention)
+            app.unreachable(key, game, mention)
         }
         (Effect::CreateThread { game }, Delivered::ThreadCreated(channel)) => {
-            app.housed(key, game, channel)
+            app.thread_created(key, game, channel)
         }
-        (Effect::CreateThread { game }, Delivered::ThreadRefused) => app.not_housed(key, game),
+        (Effect::CreateThread { game }, Delivered::ThreadRefused) => app.thread_refused(key, game),
         _ => Ok(app.settled(key)?),
     }
 }

@@ -192,7 +192,7 @@ fn what_is_deleted_leaves_no_trace_and_games_remain() {
             assert_eq!(house.app.rebuilt(game).unwrap().record(), state.record());
             state.record().ending.clone().unwrap()
         };
-        assert_eq!(ending(over), Ending::Resignation { winner: Side::White });
+        assert_eq!(ending(over), Ending::Resignation { winner: Side::Black });
         assert_eq!(
             (ending(early), ending(late)),
             (Ending::Aborted, Ending::Resignation { winner: Side::White })

@@ -23,7 +23,7 @@ fn happens(state: &GameState, at: Time, what: EventKind) -> (GameState, Vec<Effe
     (next, effects)
 }
 
-fn housed() -> GameState {
+fn thread_created() -> GameState {
     happens(&wanted().0, Time(1_000), EventKind::ThreadCreated { channel: OWN }).0
 }
 
