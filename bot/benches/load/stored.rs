@@ -10,7 +10,7 @@ use oddboard_game::{
     app::{App, ChallengeDeed, SystemEnvironment},
     core::{
         Action, ChallengeRefusal, Channel, GameId, InteractionId, Member, NewChallenge, Place,
-        Refusal, Request, Server, SideWish, TimeControl,
+        Request, Server, SideWish, TimeControl,
     },
     store::{Batch, Scan, Store as _, Table, memory::MemoryStore},
 };

@@ -1,6 +1,6 @@
 //! Whole games to their natural ends.
 
-use oddboard_game::core::GameId;
+use oddboard_game::core::{GameId, Proposal};
 use oddboard_rules::Side;
 use oddboard_sandbox::Message;
 

@@ -1,6 +1,6 @@
 //! Turns made by picking: their parts, second thoughts, and what is said of them.
 
-use oddboard_game::core::{MemberSettings, Refusal};
+use oddboard_game::core::MemberSettings;
 use oddboard_sandbox::Member;
 
 use crate::{

@@ -73,23 +73,8 @@ impl GameState {
                 self.record.moves.pop();
             }
             EventKind::Resigned { side } => self.end(Ending::Resignation { winner: !*side }),
-            EventKind::Proposed { side, proposal } => {
-                let ply = self.record.ply();
-                let offer = Offer { by: *side, proposal: *proposal, ply };
-                if *proposal == Proposal::Draw {
-                    *self.record.asked_draw.on_mut(*side) = true;
-                    self.record.offers.insert(0, offer);
-                } else {
-                    self.record.offers.push(offer);
-                }
-            }
-            EventKind::Declined { side, proposal } => {
-                // An engine declines at once, so that the offer never stood.
-                if *proposal == Proposal::Draw {
-                    *self.record.asked_draw.on_mut(!*side) = true;
-                }
-                self.withdraw(*proposal);
-            }
+            EventKind::Proposed { side, proposal } => self.proposed(*side, *proposal),
+            EventKind::Declined { side, proposal } => self.declined(*side, *proposal),
             EventKind::Agreed { side, proposal } => self.agreed(*side, *proposal, event)?,
             EventKind::Aborted { .. } => self.end(Ending::Aborted),
             EventKind::TimeUp { side } => self.end(Ending::Time { winner: !*side }),
@@ -200,6 +185,24 @@ impl GameState {
         record.ending = Some(ending);
         record.offers.clear();
         record.progress = Progress::Running;
+    }
+
+    fn proposed(&mut self, side: Side, proposal: Proposal) {
+        let offer = Offer { by: side, proposal, ply: self.record.ply() };
+        if proposal == Proposal::Draw {
+            *self.record.asked_draw.on_mut(side) = true;
+            self.record.offers.insert(0, offer);
+        } else {
+            self.record.offers.push(offer);
+        }
+    }
+
+    fn declined(&mut self, side: Side, proposal: Proposal) {
+        // An engine declines at once, so that the offer never stood.
+        if proposal == Proposal::Draw {
+            *self.record.asked_draw.on_mut(!side) = true;
+        }
+        self.withdraw(proposal);
     }
 
     fn withdraw(&mut self, proposal: Proposal) {
