@@ -7,10 +7,10 @@ use std::{
 };
 
 use oddboard_game::{
-    app::{App, ChallengeDeed, RealWorld},
+    app::{App, ChallengeDeed, SystemEnvironment},
     core::{
         Action, ChallengeRefusal, Channel, GameId, InteractionId, Member, NewChallenge, Place,
-        Refusal, Request, Server, SideWish, TimeControl,
+        Request, Server, SideWish, TimeControl,
     },
     store::{Batch, Scan, Store as _, Table, memory::MemoryStore},
 };
@@ -48,13 +48,12 @@ impl Stored {
     /// Plays so many games between these members up to so many moves.
     pub(crate) fn make(sandbox: &Sandbox, members: &[Member], games: usize, plies: usize) -> Self {
         let store = Arc::new(MemoryStore::new());
-        let (app, _unheard) = App::new(Arc::clone(&store) as _, Arc::new(RealWorld));
+        let (app, _unheard) = App::new(Arc::clone(&store) as _, Arc::new(SystemEnvironment));
         let place = Place {
             server: Some(Server(sandbox.guild_id().get())),
             channel: Channel(sandbox.channel_id().get()),
         };
-        app.change_server::<Refusal>(place.server.unwrap(), |settings| settings.cap = u16::MAX)
-            .unwrap();
+        app.change_server(place.server.unwrap(), |settings| settings.cap = u16::MAX).unwrap();
         let (mut lot, mut cause) = (Lot(0x0dd_b0a2d), 1_000);
         let mut playing = Vec::new();
         for number in 0..games {
@@ -129,7 +128,7 @@ impl Seat<'_> {
 
     fn make(&mut self, game: GameId, by: Member, text: String) {
         let (cause, at) = (self.cause(), self.app.now());
-        let request = Request { cause, at, by, seen: None, ask: Action::Move(text) };
+        let request = Request::of_member(by, cause, at, Action::Move(text));
         self.app.request(game, &request).unwrap();
     }
 }

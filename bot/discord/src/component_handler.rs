@@ -1,7 +1,7 @@
 //! What handles clicks on buttons, choices from select menus and submitted
 //! modals, and what such handlers have in common.
 
-use oddboard_game::core::{Action, GameState, Refusal, Request};
+use oddboard_game::core::{Action, Actor, GameState, Refusal, Request};
 
 use crate::{
     bot::Bot, caller::Caller, component_event::ComponentEvent, components::Modal, custom_id::Code,
@@ -41,7 +41,7 @@ pub(crate) fn fresh(state: &GameState, event: &ComponentEvent) -> Result<(), Han
 
 /// The game that a click is about.
 pub(crate) fn game(bot: &Bot, event: &ComponentEvent) -> Result<GameState, HandlerError> {
-    Ok(bot.app.game::<Refusal>(event.id.game())?)
+    Ok(bot.app.game(event.id.game())?)
 }
 
 /// Asks something of the game that a click is about, as it was for the click.
@@ -50,12 +50,7 @@ pub(crate) fn request(
     event: &ComponentEvent,
     ask: Action,
 ) -> Result<GameState, HandlerError> {
-    let request = Request {
-        cause: event.caller.cause,
-        at: bot.app.now(),
-        by: event.caller.by,
-        seen: Some(event.id.ply),
-        ask,
-    };
+    let actor = Actor::Member { member: event.caller.by, interaction: event.caller.cause };
+    let request = Request { actor, at: bot.app.now(), seen: Some(event.id.ply), action: ask };
     Ok(bot.app.request(event.id.game(), &request)?.state)
 }

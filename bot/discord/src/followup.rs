@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use oddboard_game::core::{self, ChallengeId, ChallengeRefusal, GameId};
+use oddboard_game::core::{self, ChallengeId, GameId};
 use serenity::{all::MessageId, builder::Builder as _};
 
 use crate::{
@@ -80,7 +80,7 @@ async fn shown(bot: &Arc<Bot>, challenge: ChallengeId, message: MessageId) {
     let worker = Arc::clone(bot);
     let message = core::Message(message.get());
     let kept = blocking(move || {
-        worker.app.shown::<ChallengeRefusal>(challenge, message, None)?;
+        worker.app.shown(challenge, message, None)?;
         Ok::<_, HandlerError>(())
     });
     if let Err(error) = kept.await {

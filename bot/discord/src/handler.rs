@@ -2,10 +2,7 @@
 
 use std::{future::Future, sync::Arc};
 
-use oddboard_game::{
-    app::Failure,
-    core::{GameId, Refusal},
-};
+use oddboard_game::core::GameId;
 use oddboard_monitor::{Kind, Outcome};
 use serenity::{
     all::{
@@ -158,11 +155,11 @@ fn unknown(language: Language) -> HandlerError {
 
 /// Adds to a caller what they have set.
 fn load_settings(bot: &Bot, caller: &mut Caller) -> Result<(), HandlerError> {
-    let member = bot.app.member(caller.by).map_err(Failure::<Refusal>::from)?;
+    let member = bot.app.member(caller.by)?;
     // As Discord says, as long as what they have set is not known.
     let tag = caller.language.tag();
-    if member.heard.as_deref() != Some(tag) && !member.leaving {
-        bot.app.heard::<Refusal>(caller.by, tag)?;
+    if member.last_locale.as_deref() != Some(tag) && !member.leaving {
+        bot.app.set_last_locale(caller.by, tag)?;
     }
     caller.with(member.settings);
     Ok(())
@@ -298,9 +295,7 @@ async fn open_modal(
     opener: &ModalOpener,
 ) -> serenity::Result<Instant> {
     let (worker, by) = (Arc::clone(bot), event.caller.by);
-    let member = blocking(move || {
-        worker.app.member(by).map_err(Failure::<Refusal>::from).map_err(HandlerError::from)
-    });
+    let member = blocking(move || worker.app.member(by).map_err(HandlerError::from));
     match timeout_at(pending.arrived + bot.patience, member).await {
         Ok(Ok(member)) => event.caller.with(member.settings),
         Ok(Err(error)) => {

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use oddboard_game::{
-    app::Failure,
+    app::{AppError, Failure},
     core::{ChallengeRefusal, GameId, Refusal},
+    store::StoreError,
 };
 
 use crate::{
@@ -94,9 +95,23 @@ impl<R: Into<HandlerError>> From<Failure<R>> for HandlerError {
     fn from(failure: Failure<R>) -> Self {
         match failure {
             Failure::Refused(refusal) => refusal.into(),
-            Failure::NoGame(game) => Self::UnknownGame(game),
-            Failure::NoChallenge(_) => Self::UnknownChallenge,
+            Failure::Failed(error) => error.into(),
+        }
+    }
+}
+
+impl From<AppError> for HandlerError {
+    fn from(error: AppError) -> Self {
+        match error {
+            AppError::NoGame(game) => Self::UnknownGame(game),
+            AppError::NoChallenge(_) => Self::UnknownChallenge,
             other => Self::Internal(other.to_string()),
         }
+    }
+}
+
+impl From<StoreError> for HandlerError {
+    fn from(error: StoreError) -> Self {
+        AppError::from(error).into()
     }
 }

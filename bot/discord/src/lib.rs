@@ -59,8 +59,8 @@ mod words;
 use std::{future::Future, sync::Arc, time::Duration};
 
 use oddboard_game::{
-    app::{App, keep_time},
-    core::{Channel, Subject},
+    app::{App, Work, keep_time},
+    core::Channel,
     store::StoreError,
 };
 use oddboard_monitor::Monitor;
@@ -136,7 +136,7 @@ const SHUTDOWN: Duration = Duration::from_secs(10);
 pub async fn serve(
     settings: &Settings,
     app: App,
-    woken: mpsc::UnboundedReceiver<Subject>,
+    woken: mpsc::UnboundedReceiver<Work>,
     stop: impl Future<Output = ()>,
 ) -> Result<(), ConnectionError> {
     wake_up(app.clone()).await.map_err(ConnectionError::Store)?;

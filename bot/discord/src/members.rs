@@ -3,10 +3,7 @@
 
 use std::time::Duration;
 
-use oddboard_game::{
-    app::Failure,
-    core::{Channel, Member, Message, Refusal, Server},
-};
+use oddboard_game::core::{Channel, Member, Message, Server};
 use serenity::all::{CreateMessage, GuildId, UserId};
 use tokio::time::timeout;
 
@@ -26,15 +23,15 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// The language of what everybody reads where somebody is: the server's if it
 /// has one set, else theirs.
 pub(super) fn language_here(bot: &Bot, caller: &Caller) -> Result<Language, HandlerError> {
-    let settings = bot.app.settings_in(caller.place).map_err(Failure::<Refusal>::from)?;
+    let settings = bot.app.settings_in(caller.place)?;
     let set = settings.locale.as_deref().and_then(Language::of_tag);
     Ok(set.unwrap_or(caller.language))
 }
 
 /// The language that somebody has set, or in which they were last met.
 pub(super) fn language_of(bot: &Bot, member: Member) -> Result<Language, HandlerError> {
-    let record = bot.app.member(member).map_err(Failure::<Refusal>::from)?;
-    let tag = record.settings.locale.or(record.heard);
+    let record = bot.app.member(member)?;
+    let tag = record.settings.locale.or(record.last_locale);
     Ok(tag.as_deref().and_then(Language::of_tag).unwrap_or_default())
 }
 

@@ -1,7 +1,7 @@
 //! Which game is meant.
 
 use fluent_bundle::FluentArgs;
-use oddboard_game::core::{GameId, GameState, Orientation, Refusal};
+use oddboard_game::core::{GameId, GameState, Orientation};
 use oddboard_rules::Side;
 
 use crate::{
@@ -86,7 +86,7 @@ pub(super) fn named(bot: &Bot, caller: &Caller, number: i64) -> Result<GameState
     let Ok(number) = u64::try_from(number) else {
         return Err(HandlerError::reply(say!(caller.language, "games-from-one")));
     };
-    Ok(bot.app.game::<Refusal>(GameId(number))?)
+    Ok(bot.app.game(GameId(number))?)
 }
 
 /// The games that the caller plays, read once for a call.
@@ -102,7 +102,7 @@ pub(super) fn is_here(game: &GameState, caller: &Caller) -> bool {
 
 /// Whether it is the caller's turn.
 pub(super) fn is_turn_of(game: &GameState, caller: &Caller) -> bool {
-    game.player_to_move() == Some(caller.by)
+    game.player_to_move() == Some(caller.by.into())
 }
 
 /// A game in one line, as its player sees it.
@@ -170,7 +170,7 @@ pub(super) fn status(language: Language, game: &GameState) -> String {
                 player = words::mention(language, record.players.on(turn)),
                 number = game.turn_number(record.moves.len())
             );
-            if record.paused {
+            if !record.progress.is_running() {
                 format!("{status} · {}", say!(language, "games-paused"))
             } else {
                 status

@@ -1,8 +1,8 @@
 //! What players propose to each other, with the buttons that answer it.
 
 use oddboard_game::{
-    app::Failure,
-    core::{Action, EventKind, GameState, Proposal, Refusal, Request},
+    app::AppError,
+    core::{Action, Actor, EventKind, GameState, Proposal, Request},
 };
 use oddboard_rules::Side;
 
@@ -34,7 +34,8 @@ pub(super) const COMPONENTS: &[ComponentHandler] = &[
 ];
 
 fn of(event: &ComponentEvent) -> Result<Proposal, HandlerError> {
-    let named = Proposal::ALL.into_iter().find(|proposal| proposal.name() == event.id.rest);
+    let named =
+        Proposal::WITH_BUTTONS.into_iter().find(|proposal| proposal.name() == event.id.rest);
     named.ok_or_else(|| super::component_handler::unknown(&event.caller))
 }
 
@@ -73,7 +74,7 @@ pub(super) fn settled(
     asked: impl Fn(&EventKind) -> bool,
 ) -> Result<Option<Reply>, HandlerError> {
     let caller = &event.caller;
-    let events = bot.app.events::<Refusal>(state.record().id)?;
+    let events = bot.app.events(state.record().id)?;
     let Some(last) = events.iter().rev().find(|event| asked(&event.what)) else {
         return Ok(None);
     };
@@ -97,47 +98,41 @@ pub(super) fn became(
     language: Language,
     state: &GameState,
     event: u64,
-) -> Result<Option<Became>, Failure<Refusal>> {
+) -> Result<Option<Became>, AppError> {
     let game = state.record().id;
-    let events = bot.app.events::<Refusal>(game)?;
+    let events = bot.app.events(game)?;
     let at = usize::try_from(event).unwrap_or(usize::MAX);
     let (Some(until), Some(after)) = (events.get(..=at), events.get(at + 1..)) else {
         return Ok(None);
     };
-    let (side, name) = match until.last().map(|event| &event.what) {
-        Some(EventKind::Proposed { side, proposal }) => (*side, proposal.name()),
-        Some(EventKind::DrawOffered { side }) => (*side, "draw"),
-        _ => return Ok(None),
-    };
-    let Some((fate, answered_by)) = after.iter().find_map(|event| fate(&event.what, name)) else {
+    let Some(EventKind::Proposed { side, proposal }) = until.last().map(|event| &event.what) else {
         return Ok(None);
     };
-    let then = GameState::rebuild(until).map_err(|error| Failure::Load(game, error))?;
+    let fate = after.iter().find_map(|event| fate(&event.what, *proposal));
+    let Some((fate, answered_by)) = fate else { return Ok(None) };
+    let then = GameState::rebuild(until).map_err(|error| AppError::Load(game, error))?;
     let ply = then.record().moves.len();
     let made = words::parts(language, &then, then.turn_before(ply)..ply).join("; ");
-    let side = language.side(side);
+    let (name, side) = (proposal.name(), language.side(*side));
     let what = say!(language, "proposal-was", proposal = name, side = side, made = made);
     let fate = say!(language, "proposal-became", proposal = name, fate = fate);
     let heading = words::heading(language, state.record());
     Ok(Some(Became { text: format!("{heading}\n{what} {fate}"), answered_by }))
 }
 
-/// What something that happened makes of a proposal of this name that stands,
-/// and who did it, if it is an answer.
-fn fate(what: &EventKind, proposed: &str) -> Option<(&'static str, Option<Side>)> {
+/// What something that happened makes of a proposal that stands, and who did
+/// it, if it is an answer.
+fn fate(what: &EventKind, proposed: Proposal) -> Option<(&'static str, Option<Side>)> {
     match what {
-        EventKind::Agreed { side, proposal } if proposal.name() == proposed => {
+        EventKind::Agreed { side, proposal } if *proposal == proposed => {
             Some(("agreed", Some(*side)))
         }
-        EventKind::Declined { side, proposal } if proposal.name() == proposed => {
+        EventKind::Declined { side, proposal } if *proposal == proposed => {
             Some(("declined", Some(*side)))
         }
-        EventKind::DrawAgreed { side } if proposed == "draw" => Some(("agreed", Some(*side))),
-        EventKind::DrawDeclined { side } if proposed == "draw" => Some(("declined", Some(*side))),
         EventKind::Moved { .. }
-        | EventKind::Agreed { proposal: Proposal::Takeback, .. }
+        | EventKind::Agreed { proposal: Proposal::Takeback | Proposal::Draw, .. }
         | EventKind::Resigned { .. }
-        | EventKind::DrawAgreed { .. }
         | EventKind::Aborted { .. }
         | EventKind::TimeUp { .. } => Some(("lapsed", None)),
         _ => None,
@@ -173,13 +168,9 @@ pub(crate) fn propose(
     what_for: Message,
 ) -> Result<Reply, HandlerError> {
     let game = own_games::own_game(bot, call, fits, what_for)?;
-    let request = Request {
-        cause: call.caller.cause,
-        at: bot.app.now(),
-        by: call.caller.by,
-        seen: None,
-        ask: Action::Propose(proposal),
-    };
+    let actor = Actor::Member { member: call.caller.by, interaction: call.caller.cause };
+    let request =
+        Request { actor, at: bot.app.now(), seen: None, action: Action::Propose(proposal) };
     let state = bot.app.request(game.record().id, &request)?.state;
     let language = call.caller.language;
     let status = own_games::status(language, &state);

@@ -1,7 +1,8 @@
 //! Why nothing happens, in words.
 
 use oddboard_game::core::{
-    ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Obstacle, Refusal, TimeControlError,
+    ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Obstacle, Proposal, Refusal,
+    TimeControlError,
 };
 
 use oddboard_speech::ToSentence;
@@ -32,10 +33,8 @@ pub(super) fn game(language: Language, refusal: &Refusal) -> String {
         Refusal::Ambiguous { text, choices, .. } => {
             say!(language, "refused-ambiguous", text = quoted(text), count = choices.len())
         }
-        Refusal::NoDrawOffer => say!(language, "refused-no-draw-offer"),
-        Refusal::DrawAlreadyOffered => say!(language, "refused-draw-already-offered"),
-        Refusal::DrawOfferedThisTurn => say!(language, "refused-draw-offered-this-turn"),
-        Refusal::OwnDrawOffer => say!(language, "refused-own-draw-offer"),
+        // Only engines play in canonical notation.
+        Refusal::NotLegal { .. } => say!(language, "our-fault"),
         Refusal::Cannot(why) => obstacle(language, *why),
     }
 }
@@ -50,6 +49,13 @@ fn obstacle(language: Language, obstacle: Obstacle) -> String {
         Obstacle::NothingToTakeBack => say!(language, "refused-nothing-to-take-back"),
         Obstacle::NoPartToUndo => say!(language, "refused-no-part-to-undo"),
         Obstacle::TooLateToAbort => say!(language, "refused-too-late-to-abort"),
+        Obstacle::NotProposed(Proposal::Draw) => say!(language, "refused-no-draw-offer"),
+        Obstacle::AlreadyProposed(Proposal::Draw) => {
+            say!(language, "refused-draw-already-offered")
+        }
+        Obstacle::OwnProposal(Proposal::Draw) => say!(language, "refused-own-draw-offer"),
+        Obstacle::DrawOfferedThisTurn => say!(language, "refused-draw-offered-this-turn"),
+        Obstacle::NotAgainstEngine(_) => say!(language, "refused-not-against-engine"),
         Obstacle::NotProposed(proposal) => {
             say!(language, "refused-not-proposed", proposal = proposal.name())
         }

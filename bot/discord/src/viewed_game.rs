@@ -1,9 +1,6 @@
 //! Which game somebody wants to look at, who may play none.
 
-use oddboard_game::{
-    app::Failure,
-    core::{Channel, GameId, GameState, Place, Refusal, time},
-};
+use oddboard_game::core::{Channel, GameId, GameState, Place, time};
 use oddboard_rules::Variant;
 
 use crate::{
@@ -72,9 +69,9 @@ impl Here {
         let mut played = Vec::new();
         let mut ended = None;
         for place in places(caller) {
-            played.extend(bot.app.games_in::<Refusal>(place)?);
+            played.extend(bot.app.games_in(place)?);
             ended = match ended {
-                None => bot.app.ended_in::<Refusal>(place)?,
+                None => bot.app.ended_in(place)?,
                 ended => ended,
             };
         }
@@ -103,9 +100,9 @@ fn finished_apart(bot: &Bot, caller: &Caller) -> Result<Option<GameState>, Handl
     if caller.context != Context::Direct {
         return Ok(None);
     }
-    let past = bot.app.past_games(caller.by).map_err(Failure::<Refusal>::from)?;
+    let past = bot.app.past_games(caller.by)?;
     let last = past.iter().map(|past| past.game).max();
-    Ok(last.map(|last| bot.app.game::<Refusal>(last)).transpose()?)
+    Ok(last.map(|last| bot.app.game(last)).transpose()?)
 }
 
 /// The variant that is played where somebody is, or that they play, if it can
@@ -134,7 +131,7 @@ pub(super) fn complete(
     let mut choices = own_games::complete(bot, call, typed)?;
     let here = Here::of(bot, caller)?;
     let server = match caller.place.server {
-        Some(server) => bot.app.games_on::<Refusal>(server, SUGGESTED)?,
+        Some(server) => bot.app.games_on(server, SUGGESTED)?,
         None => Vec::new(),
     };
     let typed = typed.to_lowercase();

@@ -3,19 +3,21 @@
 use std::ops::Range;
 
 use oddboard_game::core::{
-    EndReason, Ending, GameRecord, GameState, Member, SideWish, Span, Time, TimeControl,
+    Ending, GameRecord, GameState, Member, Player, SideWish, Span, Time, TimeControl,
 };
-use oddboard_rules::{AnyPosition, Move, Variant};
+use oddboard_rules::{AnyPosition, Move, Side, Variant};
 use oddboard_speech::PositionSpeech;
 
 use crate::language::{Language, Speak, say};
 
-/// A member's mention. Who is notified by it is said apart.
-pub(super) fn mention(language: Language, member: Member) -> String {
-    if member == Member::ANONYMOUS {
-        return say!(language, "anonymous");
+/// A member's mention, or the name of an engine. Who is notified by it is said
+/// apart.
+pub(super) fn mention(language: Language, player: impl Into<Player>) -> String {
+    match player.into() {
+        Player::Member(Member::ANONYMOUS) => say!(language, "anonymous"),
+        Player::Member(member) => format!("<@{member}>"),
+        Player::Engine(level) => say!(language, "engine", level = u32::from(level.0)),
     }
-    format!("<@{member}>")
 }
 
 /// A name as plain text: what Discord would read as formatting is escaped.
@@ -102,7 +104,7 @@ pub(super) fn ending(language: Language, variant: Option<Variant>, how: &Ending)
 /// How the game ended, in a sentence; where pieces are counted, with the count.
 pub(super) fn ended(language: Language, state: &GameState) -> String {
     let Some(how) = &state.record().ending else { return String::new() };
-    let left = how.winner.map(|winner| {
+    let left = how.winner().map(|winner| {
         let position = state.position();
         let hand: usize = position.hand(!winner).iter().map(|(_, count)| usize::from(*count)).sum();
         position.occupied(!winner).count() as usize + hand
@@ -116,26 +118,26 @@ fn told_ending(
     how: &Ending,
     left: Option<usize>,
 ) -> String {
-    let sides = how.winner.map(|winner| (language.side(!winner), language.side(winner)));
-    match (&how.reason, sides) {
-        (EndReason::Board(reason), _) => {
+    let sides = |winner: Side| (language.side(!winner), language.side(winner));
+    match how {
+        Ending::Board { winner, reason } => {
             let has = |variant: &Variant| {
                 variant.spec().reasons.iter().any(|own| own.name() == reason.as_str())
             };
             let own = || Variant::ALL.iter().copied().find(has);
             let spec = variant.or_else(own).unwrap_or(Variant::ALL[0]).spec();
-            oddboard_speech::ending(spec, language, how.winner, reason, left)
+            oddboard_speech::ending(spec, language, *winner, reason, left)
         }
-        (EndReason::Resignation, Some((loser, winner))) => {
+        Ending::Resignation { winner } => {
+            let (loser, winner) = sides(*winner);
             say!(language, "ended-resigned", loser = loser, winner = winner)
         }
-        (EndReason::Resignation, None) => say!(language, "ended-given-up"),
-        (EndReason::Time, Some((loser, winner))) => {
+        Ending::Time { winner } => {
+            let (loser, winner) = sides(*winner);
             say!(language, "ended-time-up", loser = loser, winner = winner)
         }
-        (EndReason::Time, None) => say!(language, "ended-out-of-time"),
-        (EndReason::Agreement, _) => say!(language, "ended-agreement"),
-        (EndReason::Aborted, _) => say!(language, "ended-aborted"),
+        Ending::Agreement => say!(language, "ended-agreement"),
+        Ending::Aborted => say!(language, "ended-aborted"),
     }
 }
 
@@ -214,7 +216,7 @@ mod tests {
         let what = EventKind::Started {
             game: GameId(1),
             variant: *variant.expect("one has such a board"),
-            players: Players { white: Member(1), black: Member(2) },
+            players: Players::new(Member(1), Member(2)),
             start: start.to_owned(),
             place: Place { server: None, channel: Channel(9) },
             time: TimeControl::Unlimited,

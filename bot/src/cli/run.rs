@@ -3,7 +3,7 @@
 use std::{future::Future, path::Path, sync::Arc};
 
 use oddboard_discord::{PATIENCE, Settings};
-use oddboard_game::app::{App, RealWorld};
+use oddboard_game::app::{App, SystemEnvironment};
 use oddboard_monitor::monitor;
 use oddboard_store_sled::SledStore;
 use tokio::runtime::Runtime;
@@ -34,10 +34,10 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
 pub(super) fn serve<F: Future<Output = Result<(), Error>>>(
     config: &Config,
     folder: &Path,
-    work: impl FnOnce(App, tokio::sync::mpsc::UnboundedReceiver<oddboard_game::core::Subject>) -> F,
+    work: impl FnOnce(App, tokio::sync::mpsc::UnboundedReceiver<oddboard_game::app::Work>) -> F,
 ) -> Result<(), Error> {
     let store = Arc::new(SledStore::open(folder, config.store.cache_mib.get())?);
-    let (app, woken) = App::new(store, Arc::new(RealWorld));
+    let (app, woken) = App::new(store, Arc::new(SystemEnvironment));
     let runtime = Runtime::new().map_err(Error::Runtime)?;
     runtime.block_on(work(app, woken))
 }

@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use oddboard_game::{
-    app::World,
+    app::Environment,
     core::{GameId, Span, Time},
 };
 use oddboard_sandbox::{Member, Message, OptionValue, Options, RoleOptions};
@@ -29,7 +29,7 @@ impl Hands {
     }
 }
 
-impl World for Hands {
+impl Environment for Hands {
     fn now(&self) -> Time {
         Time(self.0.load(Ordering::SeqCst))
     }

@@ -1,6 +1,6 @@
 //! What one proposes and the other agrees to; and what needs no agreement.
 
-use oddboard_game::core::{EndReason, GameId, time};
+use oddboard_game::core::{Ending, GameId, time};
 
 use crate::{
     acts::{begin_timed, click, press, slash, timed, told},
@@ -99,8 +99,7 @@ async fn a_game_is_called_off_before_each_has_moved_and_not_after() {
     check_notice(&over, &table.alice);
     let off = "nobody wins or loses, and the game does not count.";
     assert!(over.content().ends_with(off), "{}", over.content());
-    let reason = table.game(game).record().ending.clone().unwrap().reason;
-    assert_eq!(reason, EndReason::Aborted);
+    assert_eq!(table.game(game).record().ending, Some(Ending::Aborted));
     let second = crate::table::begin(&table.alice, &table.bob, "Rollerball").await;
     turn(&table.alice, second, 1).await;
     play(&table.alice, "e1f1").await;

@@ -1,6 +1,6 @@
 //! Challenges in full: what one can ask for, and who may answer.
 
-use oddboard_game::core::{MemberSettings, Refusal, TimeControl, time};
+use oddboard_game::core::{self, MemberSettings, TimeControl, time};
 use oddboard_sandbox::{Member, OptionValue, RoleOptions};
 
 use crate::{
@@ -28,13 +28,13 @@ async fn a_challenge_says_all_that_was_asked_for_and_the_game_is_so() {
     assert!(text.contains("> Best \\*of\\* three? \\@everyone"), "{text}");
     assert_eq!(message.notified(), [table.bob.id()]);
     click(&table.bob, &message, "Accept").await;
-    let game = oddboard_game::core::GameId(1);
+    let game = core::GameId(1);
     turn(&table.bob, game, 1).await;
     let record = table.game(game).record().clone();
     let increment = time::SECOND.times(30);
     assert_eq!(record.time, TimeControl::Budget { base: time::MINUTE.times(90), increment });
     assert!(record.rated);
-    assert_eq!(record.players.black.0, table.alice.id().get());
+    assert_eq!(record.players.black, core::Member(table.alice.id().get()));
     table.finish().await;
 }
 
@@ -42,9 +42,9 @@ async fn a_challenge_says_all_that_was_asked_for_and_the_game_is_so() {
 async fn who_is_not_rated_is_told_what_can_be_done_about_a_rated_challenge() {
     let table = Table::new().await;
     let take_part = |member: &Member, ratings| {
-        let id = oddboard_game::core::Member(member.id().get());
+        let id = core::Member(member.id().get());
         let change = |settings: &mut MemberSettings| settings.ratings = ratings;
-        table.bot.app.change_member::<Refusal>(id, change).unwrap();
+        table.bot.app.change_member(id, change).unwrap();
     };
     let options: &[(&str, OptionValue)] =
         &[("variant", "Rollerball".into()), ("rated", true.into())];
@@ -148,7 +148,7 @@ async fn a_challenge_is_put_together_from_a_members_menu() {
         assert!(message.content().contains(part), "{part}: {}", message.content());
     }
     click(&table.bob, &message, "Accept").await;
-    turn(&table.bob, oddboard_game::core::GameId(1), 1).await;
+    turn(&table.bob, core::GameId(1), 1).await;
     let own = menu(table.alice.id()).await.unwrap().reply().await.unwrap();
     assert!(own.content().contains("cannot challenge yourself"), "{}", own.content());
     let bot = menu(table.sandbox.bot_id()).await.unwrap().reply().await.unwrap();
@@ -181,7 +181,7 @@ async fn a_rematch_is_asked_for_at_the_end_and_played_with_sides_swapped() {
     let offered = told(&table.alice, "asks for a rematch").await;
     assert!(offered.content().contains("3 days a move"), "{}", offered.content());
     click(&table.alice, &offered, "Accept").await;
-    let next = oddboard_game::core::GameId(2);
+    let next = core::GameId(2);
     turn(&table.bob, next, 1).await;
     assert_eq!(table.game(next).record().variant, table.game(game).record().variant);
     // Once is enough: the button says what came of it.
@@ -199,7 +199,7 @@ async fn two_who_both_click_rematch_play_at_once() {
     press(&table.bob, &over, "Rematch").await;
     let begun = press(&table.alice, &over, "Rematch").await;
     assert!(begun.content().contains("it is game 2"), "{}", begun.content());
-    turn(&table.bob, oddboard_game::core::GameId(2), 1).await;
+    turn(&table.bob, core::GameId(2), 1).await;
     table.finish().await;
 }
 

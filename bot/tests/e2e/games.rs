@@ -1,6 +1,6 @@
 //! Whole games to their natural ends.
 
-use oddboard_game::core::GameId;
+use oddboard_game::core::{GameId, Proposal};
 use oddboard_rules::Side;
 use oddboard_sandbox::Message;
 
@@ -129,7 +129,7 @@ async fn a_draw_is_offered_declined_offered_again_and_accepted() {
         message.content().contains("your draw offer was declined")
     });
     check_notice(&told.await.unwrap(), &table.bob);
-    assert_eq!(table.game(game).record().draw_offer, None);
+    assert_eq!(table.game(game).record().offer(Proposal::Draw), None);
     // Once a turn is enough; after Bob's next move he may offer again.
     play(&table.alice, "c1c3").await;
     turn(&table.bob, game, 2).await;

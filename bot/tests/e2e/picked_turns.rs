@@ -1,6 +1,6 @@
 //! Turns made by picking: their parts, second thoughts, and what is said of them.
 
-use oddboard_game::core::{MemberSettings, Refusal};
+use oddboard_game::core::MemberSettings;
 use oddboard_sandbox::Member;
 
 use crate::{
@@ -73,7 +73,7 @@ async fn who_wants_to_be_quick_is_not_asked_again_and_who_wants_to_be_sure_alway
             (settings.confirm, settings.quick) = (confirm, quick);
         };
         let id = oddboard_game::core::Member(member.id().get());
-        app.change_member::<Refusal>(id, change).unwrap();
+        app.change_member(id, change).unwrap();
     };
     set(&table.alice, false, true);
     set(&table.bob, true, false);
@@ -129,7 +129,7 @@ async fn the_end_of_a_turn_is_asked_about_only_for_those_who_are_asked_about_eve
     let half = play(&table.bob, "i8hand").await;
     let change = |settings: &mut MemberSettings| settings.confirm = true;
     let bob = oddboard_game::core::Member(table.bob.id().get());
-    table.bot.app.change_member::<Refusal>(bob, change).unwrap();
+    table.bot.app.change_member(bob, change).unwrap();
     let asked = pick(&table.bob, &half, "End turn").await;
     assert!(asked.content().contains("End your turn here?"), "{}", asked.content());
     assert_eq!(table.game(game).record().moves.len(), 2);

@@ -100,7 +100,7 @@ async fn the_same_move_delivered_twice_is_made_once() {
     let Table { sandbox, bot, bob, .. } = table;
     let app = bot.app.clone();
     bot.stop().await;
-    let state = app.game::<oddboard_game::core::Refusal>(game).unwrap();
+    let state = app.game(game).unwrap();
     assert_eq!(state.record().moves, ["e1f1"]);
     let turns =
         bob.mentions().iter().filter(|message| message.content().contains("move 2")).count();

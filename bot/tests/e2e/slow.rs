@@ -8,7 +8,7 @@ use std::{
 };
 
 use oddboard_game::{
-    app::RealWorld,
+    app::SystemEnvironment,
     core::GameId,
     store::{Batch, Entry, Key, Scan, Store, StoreError, Table as Records, Version},
 };
@@ -76,7 +76,7 @@ async fn slow() -> (Table, Arc<Gate>) {
     let gate = Gate::new(folder.path());
     let patience = Duration::from_millis(20);
     let store = Arc::clone(&gate) as Arc<dyn Store>;
-    let bot = Bot::start_with(&sandbox, store, Arc::new(RealWorld), patience).await;
+    let bot = Bot::start_with(&sandbox, store, Arc::new(SystemEnvironment), patience).await;
     let member = |name| sandbox.member(name).unwrap();
     let (alice, bob, carol) = (member("Alice"), member("Bob"), member("Carol"));
     (Table { sandbox, bot, alice, bob, carol, folder }, gate)

@@ -4,8 +4,8 @@ use std::{path::Path, sync::Arc, time::Duration};
 
 use oddboard_discord::{Secret, Settings};
 use oddboard_game::{
-    app::{App, RealWorld, World},
-    core::{GameId, GameState, Refusal},
+    app::{App, Environment, SystemEnvironment},
+    core::{GameId, GameState},
     store::Store,
 };
 use oddboard_monitor::monitor;
@@ -26,25 +26,25 @@ pub(crate) struct Bot {
 impl Bot {
     /// Connects a bot to a sandbox.
     pub(crate) async fn start(sandbox: &Sandbox, store: Arc<dyn Store>) -> Self {
-        Self::start_in(sandbox, store, Arc::new(RealWorld)).await
+        Self::start_in(sandbox, store, Arc::new(SystemEnvironment)).await
     }
 
     /// Connects a bot that lives in a world of its own.
     pub(crate) async fn start_in(
         sandbox: &Sandbox,
         store: Arc<dyn Store>,
-        world: Arc<dyn World>,
+        environment: Arc<dyn Environment>,
     ) -> Self {
         // Discord's clock stands still, so nothing comes too late, and how a
         // test ends does not depend on how busy the machine is.
-        Self::start_with(sandbox, store, world, Duration::from_secs(600)).await
+        Self::start_with(sandbox, store, environment, Duration::from_secs(600)).await
     }
 
     /// Connects a bot that waits for its answers only so long.
     pub(crate) async fn start_with(
         sandbox: &Sandbox,
         store: Arc<dyn Store>,
-        world: Arc<dyn World>,
+        environment: Arc<dyn Environment>,
         patience: Duration,
     ) -> Self {
         let settings = Settings {
@@ -54,7 +54,7 @@ impl Bot {
             patience,
             monitor: monitor(),
         };
-        let (app, woken) = App::new(store, world);
+        let (app, woken) = App::new(store, environment);
         let (stop, stopped) = oneshot::channel();
         let serving = app.clone();
         let task = tokio::spawn(async move {
@@ -88,15 +88,15 @@ pub(crate) fn open(folder: &Path) -> Arc<dyn Store> {
 
 impl Table {
     pub(crate) async fn new() -> Self {
-        Self::with(Options::default(), Arc::new(RealWorld)).await
+        Self::with(Options::default(), Arc::new(SystemEnvironment)).await
     }
 
     /// A table in a server of its kind, in a world of its own.
-    pub(crate) async fn with(options: Options, world: Arc<dyn World>) -> Self {
+    pub(crate) async fn with(options: Options, environment: Arc<dyn Environment>) -> Self {
         let sandbox = Sandbox::start(options).await.unwrap();
         sandbox.record_calls();
         let folder = tempfile::tempdir().unwrap();
-        let bot = Bot::start_in(&sandbox, open(folder.path()), world).await;
+        let bot = Bot::start_in(&sandbox, open(folder.path()), environment).await;
         let member = |name| sandbox.member(name).unwrap();
         let (alice, bob, carol) = (member("Alice"), member("Bob"), member("Carol"));
         Self { sandbox, bot, alice, bob, carol, folder }
@@ -110,7 +110,7 @@ impl Table {
     }
 
     pub(crate) fn game(&self, game: GameId) -> GameState {
-        self.bot.app.game::<Refusal>(game).unwrap()
+        self.bot.app.game(game).unwrap()
     }
 
     /// Waits until everything about a game is posted and remembered.

@@ -2,7 +2,7 @@
 
 use oddboard_rules::{InfluenceKind, Side};
 
-use super::decor::{Decor, Point, Symbol};
+use super::decoration::{Decoration, Point, Symbol};
 use super::definition::{Hands, Layout, glyph};
 
 pub(super) static LAYOUT: Layout = Layout {
@@ -12,14 +12,14 @@ pub(super) static LAYOUT: Layout = Layout {
     right: 1.2,
     beside: &[Point::new(5.2, 0.0), Point::new(5.2, 4.0)],
     special: |_, _| false,
-    decor,
+    decorations,
     hands: Hands::None,
     reaches: &[(InfluenceKind::Reduced, "R", 1)],
     moves_left: |_| None,
 };
 
-fn decor() -> Vec<Decor> {
-    let corner = |file, rank, side| Decor::Sign {
+fn decorations() -> Vec<Decoration> {
+    let corner = |file, rank, side| Decoration::SquareSymbol {
         square: Point::new(file, rank),
         symbol: Symbol::Goal,
         side,

@@ -2,10 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use oddboard_game::{
-    app::Failure,
-    core::{Refusal, Span},
-};
+use oddboard_game::core::Span;
 use serenity::all::CreateCommand;
 
 use crate::{
@@ -38,10 +35,8 @@ fn define() -> CreateCommand {
 async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
     let language = call.caller.language;
     let worker = Arc::clone(&bot);
-    let (begun, playing) = blocking(move || -> Result<_, HandlerError> {
-        Ok(worker.app.count_games().map_err(Failure::<Refusal>::from)?)
-    })
-    .await?;
+    let (begun, playing) =
+        blocking(move || -> Result<_, HandlerError> { Ok(worker.app.count_games()?) }).await?;
     let seconds = bot.started.elapsed().as_secs();
     let (shards, latency) = shards(&bot).await;
     let latency = match latency {

@@ -3,10 +3,7 @@
 
 use std::{str::FromStr as _, sync::Arc};
 
-use oddboard_game::{
-    app::Failure,
-    core::{Challenge, ChallengeRefusal, Member, SideWish, TimeControl},
-};
+use oddboard_game::core::{Challenge, ChallengeRefusal, Member, SideWish, TimeControl};
 use oddboard_rules::Variant;
 use serenity::all::CreateCommand;
 
@@ -173,8 +170,8 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     if opponent == caller.by {
         return Err(ChallengeRefusal::Yourself.into());
     }
-    let theirs = bot.app.member(opponent).map_err(Failure::<ChallengeRefusal>::from)?;
-    let settings = bot.app.settings_in(caller.place).map_err(Failure::<ChallengeRefusal>::from)?;
+    let theirs = bot.app.member(opponent)?;
+    let settings = bot.app.settings_in(caller.place)?;
     let draft = Draft {
         opponent,
         variant: usual_variant(bot, caller)?,
@@ -187,7 +184,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
 
 /// What the caller plays already, or else the first in the list.
 fn usual_variant(bot: &Bot, caller: &Caller) -> Result<Variant, HandlerError> {
-    let games = bot.app.games_of::<ChallengeRefusal>(caller.by)?;
+    let games = bot.app.games_of(caller.by)?;
     let last = games.last().map(|game| game.record().variant);
     Ok(last.unwrap_or(Variant::ALL[0]))
 }

@@ -1,6 +1,6 @@
 //! `/draw`: offers a draw or accepts one, after asking once more.
 
-use oddboard_game::core::{Action, EventKind, GameState, Refusal};
+use oddboard_game::core::{Action, EventKind, GameState, Obstacle, Proposal, Refusal};
 use serenity::all::CreateCommand;
 
 use crate::{
@@ -62,7 +62,7 @@ fn ask_from_button(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerEr
 }
 
 fn offer(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    let state = request(bot, event, Action::OfferDraw)?;
+    let state = request(bot, event, Action::Propose(Proposal::Draw))?;
     let language = event.caller.language;
     let status = own_games::status(language, &state);
     Ok(Reply::replace(match &state.record().ending {
@@ -73,18 +73,20 @@ fn offer(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 }
 
 fn accept(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    confirmation::carry_out(bot, event, Action::AcceptDraw)
+    confirmation::carry_out(bot, event, Action::Accept(Proposal::Draw))
 }
 
 fn decline(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    let refused = match request(bot, event, Action::DeclineDraw) {
+    let refused = match request(bot, event, Action::Decline(Proposal::Draw)) {
         Ok(_) => None,
         Err(HandlerError::Refused(refusal)) => Some(refusal),
         Err(trouble) => return Err(trouble),
     };
     let state = game(bot, event)?;
-    let offered = |what: &EventKind| matches!(what, EventKind::DrawOffered { .. });
-    let refused = refused.map_or_else(|| Refusal::NoDrawOffer.into(), HandlerError::Refused);
+    let offered =
+        |what: &EventKind| matches!(what, EventKind::Proposed { proposal: Proposal::Draw, .. });
+    let refused = refused
+        .map_or_else(|| cannot(Obstacle::NotProposed(Proposal::Draw)), HandlerError::Refused);
     proposals::settled(bot, event, &state, offered)?.ok_or(refused)
 }
 
@@ -103,12 +105,14 @@ fn ask(game: &GameState, caller: &Caller) -> Result<Reply, HandlerError> {
     let (record, language) = (game.record(), caller.language);
     let side = record.players.side_of(caller.by);
     let heading = words::heading(language, record);
-    match record.draw_offer {
-        Some(offer) if Some(offer.by) == side => Err(Refusal::DrawAlreadyOffered.into()),
+    match record.offer(Proposal::Draw) {
+        Some(offer) if Some(offer.by) == side => {
+            Err(cannot(Obstacle::AlreadyProposed(Proposal::Draw)))
+        }
         Some(_) => Ok(Reply::private(say!(language, "draw-ask-accept", game = heading))
             .buttons(answers(language, game, record.ply()))),
         None if side.is_some_and(|side| *record.asked_draw.on(side)) => {
-            Err(Refusal::DrawOfferedThisTurn.into())
+            Err(cannot(Obstacle::DrawOfferedThisTurn))
         }
         None => {
             let id = OFFER.on_game(record.id, record.ply());
@@ -117,4 +121,8 @@ fn ask(game: &GameState, caller: &Caller) -> Result<Reply, HandlerError> {
             Ok(confirmation::ask(language, game, question, button))
         }
     }
+}
+
+fn cannot(obstacle: Obstacle) -> HandlerError {
+    Refusal::Cannot(obstacle).into()
 }

@@ -1,10 +1,7 @@
 //! `/games`: the games of whoever asks, those that wait for them first; or the
 //! games that somebody else plays on this server.
 
-use oddboard_game::{
-    app::Failure,
-    core::{GameRecord, GameState, Member, Moment, Refusal, ThreadPolicy, Time},
-};
+use oddboard_game::core::{GameRecord, GameState, Member, Moment, ThreadPolicy, Time};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
@@ -82,7 +79,7 @@ fn list(
     };
     let pages = games.len().div_ceil(SHOWN);
     let page = page.min(pages - 1);
-    let now = bot.app.moment().map_err(Failure::<Refusal>::from)?;
+    let now = bot.app.moment()?;
     for game in games.iter().skip(page * SHOWN).take(SHOWN) {
         text.push_str("\n- ");
         text.push_str(&line(game, caller, now));
@@ -103,7 +100,7 @@ fn list(
 /// the least time first; without clocks, that which has waited longest.
 fn own(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, HandlerError> {
     let mut games = own_games::games_of(bot, caller)?.to_vec();
-    let now = bot.app.moment().map_err(Failure::<Refusal>::from)?;
+    let now = bot.app.moment()?;
     games.sort_by_key(|game| {
         let due = game.record().due(now).unwrap_or(Time(u64::MAX));
         (!own_games::is_turn_of(game, caller), due, game.record().turn_since)
@@ -116,7 +113,7 @@ fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameState>, 
     let Some(server) = caller.place.server else {
         return Err(HandlerError::reply(say!(caller.language, "games-of-others-on-servers")));
     };
-    let mut games = bot.app.games_of::<Refusal>(player)?;
+    let mut games = bot.app.games_of(player)?;
     games.retain(|game| game.record().place.server == Some(server));
     games.sort_by_key(|game| std::cmp::Reverse(game.record().turn_since));
     Ok(games)
@@ -139,7 +136,7 @@ fn line(game: &GameState, caller: &Caller, now: Moment) -> String {
     let away = game.turn().zip(record.clock.as_ref());
     let away = away.and_then(|(turn, clock)| clock.away(turn, now.uptime()));
     let time = match (away, record.due(now)) {
-        _ if record.paused => say!(language, "games-paused"),
+        _ if !record.progress.is_running() => say!(language, "games-paused"),
         (Some(away), _) => say!(language, "games-away", until = until(away.to_time(now.down))),
         (None, Some(due)) => say!(language, "games-due", due = until(due)),
         (None, None) => say!(language, "games-since", since = until(record.turn_since)),

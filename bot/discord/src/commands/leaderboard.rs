@@ -2,10 +2,7 @@
 
 use std::str::FromStr as _;
 
-use oddboard_game::{
-    app::{Failure, Rank},
-    core::Refusal,
-};
+use oddboard_game::app::Rank;
 use oddboard_rules::Variant;
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -90,7 +87,7 @@ fn show(
     // One more tells whether there is a next page.
     let wanted = first.saturating_add(SHOWN + 1);
     let ranks = bot.app.leaderboard(server, view.variant, None, wanted);
-    let ranks = ranks.map_err(Failure::<Refusal>::from)?;
+    let ranks = ranks?;
     let mut lines = vec![say!(language, "leaderboard-heading", title = title, place = place)];
     if ranks.is_empty() {
         lines.push(say!(language, "leaderboard-empty"));
@@ -127,7 +124,7 @@ fn own(bot: &Bot, caller: &Caller, view: View, here: bool) -> Result<Option<Stri
         return Ok(Some(say!(language, "leaderboard-unlisted")));
     }
     let profile = bot.app.profile(caller.by, caller.place.server, None);
-    let profile = profile.map_err(Failure::<Refusal>::from)?;
+    let profile = profile?;
     let ranks = if here { &profile.on_server } else { &profile.overall };
     let found = ranks.iter().find(|rank| rank.standing.variant == view.variant);
     Ok(found.map(|rank| say!(language, "leaderboard-you", rating = rating(rank.now))))

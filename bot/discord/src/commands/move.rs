@@ -141,7 +141,7 @@ mod tests {
     };
 
     use oddboard_game::{
-        app::{App, ChallengeDeed, RealWorld},
+        app::{App, ChallengeDeed, SystemEnvironment},
         core::{Channel, InteractionId, Member, NewChallenge, Place, Server, SideWish},
         store::{Batch, Entry, Key, Scan, Store, StoreError, Table, Version, memory::MemoryStore},
     };
@@ -195,7 +195,7 @@ mod tests {
     /// A bot with games between White and others, in all of which White is to
     /// move in the first only.
     fn bot_with_games(store: &Arc<CountingStore>, count: u64) -> Bot {
-        let (app, _woken) = App::new(Arc::clone(store) as _, Arc::new(RealWorld));
+        let (app, _woken) = App::new(Arc::clone(store) as _, Arc::new(SystemEnvironment));
         for number in 0..count {
             let side = if number == 0 { SideWish::White } else { SideWish::Black };
             let new = NewChallenge { side, ..NewChallenge::open(Variant::ALL[0], PLACE) };

@@ -13,7 +13,8 @@ pub(crate) const COMMAND: Command = Command {
     name: "pause",
     define: || definition("pause", message!("pause-command")),
     run: Run::Blocking(|bot, call| {
-        let runs = |game: &GameState| game.record().clock.is_some() && !game.record().paused;
+        let runs =
+            |game: &GameState| game.record().clock.is_some() && game.record().progress.is_running();
         propose(bot, call, Proposal::Pause, runs, message!("where-a-clock-runs"))
     }),
     complete: complete_own_game,

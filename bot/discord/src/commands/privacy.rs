@@ -1,6 +1,5 @@
 //! `/privacy`: what is stored about somebody, as a file, and its deletion.
 
-use oddboard_game::core::Refusal;
 use serenity::all::CreateCommand;
 
 use crate::{
@@ -51,14 +50,14 @@ fn run(_: &Bot, call: &Call) -> Result<Reply, HandlerError> {
 }
 
 fn export(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    let json = bot.app.export_member::<Refusal>(event.caller.by)?;
+    let json = bot.app.export_member(event.caller.by)?;
     let text = say!(event.caller.language, "privacy-exported");
     Ok(Reply::private(text).file("oddboard-data.json", json.into_bytes()))
 }
 
 fn ask(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let language = event.caller.language;
-    let games = bot.app.games_of::<Refusal>(event.caller.by)?.len();
+    let games = bot.app.games_of(event.caller.by)?.len();
     Ok(Reply::replace(say!(language, "privacy-ask", games = games)).buttons(vec![
         Button::danger(say!(language, "privacy-delete-all"), DELETE.on(0)),
         Button::secondary(say!(language, "privacy-keep"), KEEP.on(0)),
@@ -66,7 +65,7 @@ fn ask(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 }
 
 fn delete(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    bot.app.forget_member::<Refusal>(event.caller.by)?;
+    bot.app.forget_member(event.caller.by)?;
     Ok(Reply::replace(say!(event.caller.language, "privacy-deleted")))
 }
 

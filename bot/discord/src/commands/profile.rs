@@ -1,11 +1,8 @@
 //! `/profile`: what somebody has achieved.
 
 use oddboard_game::{
-    app::{Failure, Profile, Rank},
-    core::{
-        Refusal,
-        rating::{Rating, Tally},
-    },
+    app::{Profile, Rank},
+    core::rating::{Rating, Tally},
 };
 use oddboard_rules::{Side, Variant};
 use serenity::all::{CommandOptionType, CreateCommand};
@@ -43,10 +40,9 @@ fn define() -> CreateCommand {
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let caller = &call.caller;
     let player = call.user("player").map_or(caller.by, |(player, _)| player);
-    let record = bot.app.member(player).map_err(Failure::<Refusal>::from)?;
+    let record = bot.app.member(player)?;
     let server = caller.place.server;
-    let profile =
-        bot.app.profile(player, server, Some(caller.by)).map_err(Failure::<Refusal>::from)?;
+    let profile = bot.app.profile(player, server, Some(caller.by))?;
     let language = caller.language;
     let mut lines = vec![say!(language, "profile-heading", player = mention(language, player))];
     if let Some(away) = record.away(bot.app.now()) {

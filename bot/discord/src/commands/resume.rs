@@ -13,7 +13,7 @@ pub(crate) const COMMAND: Command = Command {
     name: "resume",
     define: || definition("resume", message!("resume-command")),
     run: Run::Blocking(|bot, call| {
-        let paused = |game: &GameState| game.record().paused;
+        let paused = |game: &GameState| !game.record().progress.is_running();
         propose(bot, call, Proposal::Resume, paused, message!("where-paused"))
     }),
     complete: complete_own_game,

@@ -2,10 +2,7 @@
 
 use std::str::FromStr as _;
 
-use oddboard_game::{
-    app::Failure,
-    core::{Challenge, Refusal},
-};
+use oddboard_game::core::Challenge;
 use oddboard_rules::Variant;
 use serenity::all::CreateCommand;
 
@@ -46,7 +43,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let Some(server) = call.caller.place.server else {
         return Err(HandlerError::reply(say!(language, "seek-on-servers")));
     };
-    let mut seeks = bot.app.seeks(server).map_err(Failure::<Refusal>::from)?;
+    let mut seeks = bot.app.seeks(server)?;
     if let Some(wanted) = call.text("variant").and_then(|name| Variant::from_str(name).ok()) {
         seeks.retain(|seek| seek.variant == wanted);
     }

@@ -1,9 +1,6 @@
 //! `/server`: what those who manage a server can set for it, on two pages.
 
-use oddboard_game::{
-    app::Failure,
-    core::{Archive, Channel, Refusal, Role, Server, ServerSettings},
-};
+use oddboard_game::core::{Archive, Channel, Role, Server, ServerSettings};
 use serenity::all::{CreateCommand, Permissions};
 
 use crate::{
@@ -193,7 +190,7 @@ fn choose(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let chosen =
         |settings: &mut _| setting::choose(SETTINGS, settings, &event.id.rest, &event.values);
     chosen(&mut ServerSettings::default()).ok_or_else(|| unknown(caller))?;
-    bot.app.change_server::<Refusal>(server, |settings| {
+    bot.app.change_server(server, |settings| {
         chosen(settings);
     })?;
     show(bot, caller, server, event.id.subject, Reply::replace)
@@ -207,7 +204,7 @@ fn show(
     reply: impl FnOnce(String) -> Reply,
 ) -> Result<Reply, HandlerError> {
     let language = caller.language;
-    let settings = bot.app.server(server).map_err(Failure::<Refusal>::from)?;
+    let settings = bot.app.server(server)?;
     let mut text = say!(language, "server-heading");
     if page == 0 && settings.threads.is_some() {
         let lacking = permissions::lacking_for_threads(caller.allowed);

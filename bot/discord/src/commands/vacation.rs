@@ -2,7 +2,7 @@
 
 use oddboard_game::{
     app::Failure,
-    core::{LeaveRefusal, MemberRecord, Refusal, time},
+    core::{LeaveRefusal, MemberRecord, time},
 };
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -64,7 +64,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
 
 /// What is left, whether one is away, and what can be done about it.
 fn status(bot: &Bot, caller: &Caller) -> Result<(String, Vec<Button>), HandlerError> {
-    let record = bot.app.member(caller.by).map_err(Failure::<Refusal>::from)?;
+    let record = bot.app.member(caller.by)?;
     let (language, now) = (caller.language, bot.app.now());
     let left = record.vacation_left(now).0 / time::DAY.0;
     if let Some(away) = record.away(now) {

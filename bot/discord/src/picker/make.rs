@@ -2,7 +2,7 @@
 
 use oddboard_game::{
     app::{Failure, Granted},
-    core::{Action, GameId, GameState, Refusal, Request},
+    core::{Action, Actor, GameId, GameState, Refusal, Request},
 };
 use oddboard_rules::Game;
 use oddboard_speech::pick::{Path, Step, follow};
@@ -27,13 +27,8 @@ pub(crate) fn make(
     seen: Option<u32>,
     text: &str,
 ) -> Result<Granted, HandlerError> {
-    let request = Request {
-        cause: caller.cause,
-        at: bot.app.now(),
-        by: caller.by,
-        seen,
-        ask: Action::Move(text.to_owned()),
-    };
+    let actor = Actor::Member { member: caller.by, interaction: caller.cause };
+    let request = Request { actor, at: bot.app.now(), seen, action: Action::Move(text.to_owned()) };
     match bot.app.request(game, &request) {
         Ok(granted) => Ok(granted),
         Err(Failure::Refused(refusal @ Refusal::Ambiguous { .. })) => {
@@ -43,7 +38,7 @@ pub(crate) fn make(
             Err(why_not(bot, caller, game, &refusal)?)
         }
         Err(Failure::Refused(refusal @ (Refusal::Stale { .. } | Refusal::Over(_)))) => {
-            let state = bot.app.game::<Refusal>(game)?;
+            let state = bot.app.game(game)?;
             match seen.filter(|seen| is_made(&state, caller, *seen, text)) {
                 Some(_) => Err(already_made(bot, caller, &state)?),
                 None => Err(refusal.into()),
@@ -80,7 +75,7 @@ fn is_made(state: &GameState, caller: &Caller, seen: u32, text: &str) -> bool {
     let (at, moves) = (seen as usize, &state.record().moves);
     let player = |ply: usize| {
         let position = state.game().position_after(ply)?;
-        Some(state.record().players.on(position.turn()))
+        state.record().players.on(position.turn()).member()
     };
     moves.get(at).is_some_and(|made| made == text)
         && player(at) == Some(caller.by)
@@ -120,7 +115,7 @@ fn why_not(
     game: GameId,
     refusal: &Refusal,
 ) -> Result<HandlerError, HandlerError> {
-    let state = bot.app.game::<Refusal>(game)?;
+    let state = bot.app.game(game)?;
     let reply = Reply::private(refusals::game(caller.language, refusal));
     let picking = vec![button(caller.language, &state, state.record().ply())];
     let reply = match refusal {

@@ -24,7 +24,7 @@ pub(super) fn which(
     game: GameId,
     refusal: &Refusal,
 ) -> Result<HandlerError, HandlerError> {
-    let ply = bot.app.game::<Refusal>(game)?.record().ply();
+    let ply = bot.app.game(game)?.record().ply();
     let moves: Vec<(String, String)> = match refusal {
         Refusal::Ambiguous { position, choices, .. } => choices
             .iter()

@@ -4,14 +4,13 @@
 use std::sync::Arc;
 
 use oddboard_game::{
-    app::Failure,
-    core::{Challenge, ChallengeId, ChallengeRefusal, ChallengeStatus, Effect, Member, Subject},
+    app::{AppError, Delivered},
+    core::{Challenge, ChallengeId, ChallengeStatus, Channel, Member, Message},
 };
-use oddboard_monitor::Outcome;
 use serenity::all::EditMessage;
 
 use super::{
-    deliver::{blocking, change, language_for, settle},
+    deliver::{blocking, change, language_for},
     problem::Problem,
 };
 use crate::{
@@ -21,41 +20,27 @@ use crate::{
     reply::mentions,
 };
 
-/// Changes what is to be changed about a challenge. To do it twice does no
-/// harm.
-pub(super) async fn deliver(bot: &Arc<Bot>, challenge: ChallengeId) -> Result<(), Problem> {
+/// Makes the message of a challenge say what became of it. To do it twice does
+/// no harm.
+pub(super) async fn deliver(
+    bot: &Arc<Bot>,
+    challenge: ChallengeId,
+    (channel, message): (Channel, Message),
+) -> Result<Delivered, Problem> {
     let worker = Arc::clone(bot);
-    let (pending, text) = blocking(move || {
-        let pending = worker.app.pending(Subject::Challenge(challenge));
-        let pending = pending.map_err(Failure::<ChallengeRefusal>::from)?;
-        Ok((pending, text(&worker, challenge)?))
-    })
-    .await?;
+    let text = blocking(move || text(&worker, challenge)).await?;
     let edit =
         EditMessage::new().content(text).components(Vec::new()).allowed_mentions(mentions(None));
-    for pending in pending {
-        if let Effect::Close { channel, message, .. } = pending.effect {
-            let changed = change(bot, channel, message, &edit).await;
-            let done = if changed.is_ok() { Outcome::Done } else { Outcome::Failed };
-            bot.monitor.posted(done);
-            match changed {
-                Err(Problem::Gone(error)) => {
-                    tracing::info!(challenge = challenge.0, %error, "its message is gone");
-                }
-                changed => changed?,
-            }
-        }
-        settle(bot, pending).await?;
-    }
-    Ok(())
+    change(bot, channel, message, &edit).await?;
+    Ok(Delivered::Done)
 }
 
 /// What became of a challenge.
 fn text(bot: &Bot, id: ChallengeId) -> Result<String, Problem> {
-    match bot.app.challenge_by_id::<ChallengeRefusal>(id) {
+    match bot.app.challenge_by_id(id) {
         Ok(challenge) => Ok(ending_of(language(bot, &challenge)?, &challenge)),
         // It went with the data of one of those whom it concerned.
-        Err(Failure::NoChallenge(_)) => Ok(say!(Language::default(), "challenge-gone")),
+        Err(AppError::NoChallenge(_)) => Ok(say!(Language::default(), "challenge-gone")),
         Err(failure) => Err(failure.into()),
     }
 }
@@ -63,17 +48,17 @@ fn text(bot: &Bot, id: ChallengeId) -> Result<String, Problem> {
 /// The language of those who read the message, as when it was written or
 /// answered.
 fn language(bot: &Bot, challenge: &Challenge) -> Result<Language, Problem> {
-    let member = |member: Member| bot.app.member(member).map_err(Failure::<ChallengeRefusal>::from);
+    let member = |member: Member| bot.app.member(member);
     let server = bot.app.settings_in(challenge.place);
-    let server = server.map_err(Failure::<ChallengeRefusal>::from)?.locale;
+    let server = server?.locale;
     let reader = match (challenge.apart, challenge.opponent, challenge.status) {
         (Some(_), Some(opponent), _) => {
             let reader = member(opponent)?;
-            return Ok(language_for(&[&reader.settings.locale, &server, &reader.heard]));
+            return Ok(language_for(&[&reader.settings.locale, &server, &reader.last_locale]));
         }
         (_, _, ChallengeStatus::Accepted { by, .. } | ChallengeStatus::Declined { by }) => by,
         _ => challenge.challenger,
     };
     let reader = member(reader)?;
-    Ok(language_for(&[&server, &reader.settings.locale, &reader.heard]))
+    Ok(language_for(&[&server, &reader.settings.locale, &reader.last_locale]))
 }

@@ -3,13 +3,11 @@
 use std::sync::Arc;
 
 use oddboard_game::{
-    app::{Failure, Pending},
+    app::{Delivered, Pending},
     core::{
-        self, ChallengeId, ChallengeRefusal, Channel, Effect, GameId, GameRecord, Member, Notify,
-        Posted, Posting, Refusal, Tells, ThreadPolicy, Time,
+        self, Channel, Effect, GameId, GameRecord, Member, Notify, Posted, Posting, Tells, Time,
     },
 };
-use oddboard_monitor::Outcome;
 use serenity::all::{ChannelId, EditMessage, MessageId};
 use tokio::task::spawn_blocking;
 
@@ -22,62 +20,28 @@ use super::{
 };
 use crate::{bot::Bot, language::Language};
 
-/// Posts everything about a game.
+/// Carries out one thing about a game.
 pub(super) async fn deliver(
     bot: &Arc<Bot>,
-    game: GameId,
-    mut uncertain: bool,
-) -> Result<(), Problem> {
-    loop {
-        let worker = Arc::clone(bot);
-        let first = blocking(move || {
-            let mut pending = worker.app.pending(game).map_err(Failure::<Refusal>::from)?;
-            if pending.is_empty() {
-                return Ok(None);
-            }
-            let record = worker.app.game::<Refusal>(game)?.record().clone();
-            // Where the bot can only answer, the next answer brings it.
-            let silent = record.room == ThreadPolicy::Answers;
-            Ok((!silent).then(|| (pending.remove(0), record)))
-        })
-        .await?;
-        let Some((first, record)) = first else {
-            return Ok(());
-        };
-        match one(bot, &first, &record, uncertain).await {
-            Ok(()) => bot.monitor.posted(Outcome::Done),
-            Err(Problem::Gone(error)) => {
-                bot.monitor.posted(Outcome::Failed);
-                tracing::info!(%game, %error, "what was to be changed is gone");
-                settle(bot, first).await?;
-            }
-            Err(problem) => {
-                bot.monitor.posted(Outcome::Failed);
-                return Err(problem);
-            }
-        }
-        uncertain = false;
-    }
-}
-
-async fn one(
-    bot: &Arc<Bot>,
-    pending: &Pending,
+    effect: Effect,
     record: &GameRecord,
     uncertain: bool,
-) -> Result<(), Problem> {
-    match pending.effect {
-        Effect::RemoveButtons { posted, .. } => past::strip(bot, pending, record.id, posted).await,
-        Effect::CreateThread { .. } => rooms::house(bot, pending, record, uncertain).await,
+) -> Result<Delivered, Problem> {
+    match effect {
+        Effect::RemoveButtons { posted, .. } => {
+            past::strip(bot, record.id, posted).await?;
+            Ok(Delivered::Done)
+        }
+        Effect::CreateThread { .. } => rooms::house(bot, record, uncertain).await,
         Effect::Unarchive { channel, .. } => {
             rooms::wake(bot, channel).await?;
-            settle(bot, pending.clone()).await
+            Ok(Delivered::Done)
         }
-        // It is about no game.
-        Effect::Close { .. } => settle(bot, pending.clone()).await,
+        // One is about no game, the other no message.
+        Effect::Close { .. } | Effect::Think { .. } => Ok(Delivered::Done),
         Effect::Post { event, ply, mention, posting, due, .. } => {
             let post = Post { event, ply, mention, posting, due };
-            tell(bot, pending, record, &post, uncertain).await
+            tell(bot, record, &post, uncertain).await
         }
     }
 }
@@ -136,13 +100,13 @@ pub(super) struct Drafted {
 pub(super) async fn drafted(bot: &Arc<Bot>, game: GameId, post: Post) -> Result<Drafted, Problem> {
     let worker = Arc::clone(bot);
     blocking(move || {
-        let state = worker.app.game::<Refusal>(game)?;
+        let state = worker.app.game(game)?;
         let after = state.record().posted.last().copied();
-        let member = worker.app.member(post.mention).map_err(Failure::<Refusal>::from)?;
+        let member = worker.app.member(post.mention)?;
         let settings = member.settings;
         let server = worker.app.settings_in(state.record().place);
-        let server = server.map_err(Failure::<Refusal>::from)?;
-        let language = language_for(&[&settings.locale, &server.locale, &member.heard]);
+        let server = server?;
+        let language = language_for(&[&settings.locale, &server.locale, &member.last_locale]);
         let notify = settings.notify;
         let draft = draft(&worker, language, &settings, &state, post)?;
         Ok(Drafted { draft, notify, after, language })
@@ -154,11 +118,10 @@ pub(super) async fn drafted(bot: &Arc<Bot>, game: GameId, post: Post) -> Result<
 /// can be.
 async fn tell(
     bot: &Arc<Bot>,
-    pending: &Pending,
     record: &GameRecord,
     post: &Post,
     uncertain: bool,
-) -> Result<(), Problem> {
+) -> Result<Delivered, Problem> {
     let game = record.id;
     let Drafted { draft, notify, after, language } = drafted(bot, game, *post).await?;
     let known = uncertain.then_some(after);
@@ -170,46 +133,24 @@ async fn tell(
                 let message = core::Message(message.get());
                 let tells = post.tells(record);
                 let posted = Posted { channel, message, event: post.event, replaces, tells };
-                let (worker, key) = (Arc::clone(bot), pending.key.clone());
-                let asked = match post.posting {
-                    Posting::Rematch(challenge) => Some(challenge),
-                    _ => None,
-                };
-                blocking(move || {
-                    if let Some(challenge) = asked {
-                        shown(&worker, challenge, posted)?;
-                    }
-                    Ok(worker.app.posted::<Refusal>(&key, game, posted)?)
-                })
-                .await?;
                 if post.posting == Posting::Over {
                     rooms::close(bot, record).await;
                 }
-                return Ok(());
+                return Ok(Delivered::Posted(posted));
             }
             Err(refused) => {
                 let note = routes::note(bot, language, record, route, refused).await;
                 tracing::info!(%game, ?route, ?refused, "cannot be told there");
                 if let (Route::Own(channel), Refused::Gone) = (route, refused) {
                     let worker = Arc::clone(bot);
-                    blocking(move || Ok(worker.app.unhoused::<Refusal>(game, channel)?)).await?;
+                    blocking(move || Ok(worker.app.thread_lost(game, channel)?)).await?;
                 }
                 notes.extend(note);
             }
         }
     }
     tracing::warn!(%game, member = %post.mention, "there is no way to tell them");
-    let (worker, key, member) = (Arc::clone(bot), pending.key.clone(), post.mention);
-    blocking(move || Ok(worker.app.unreached::<Refusal>(&key, game, member)?)).await
-}
-
-/// Remembers that a message asks for a rematch.
-fn shown(bot: &Bot, challenge: ChallengeId, posted: Posted) -> Result<(), Problem> {
-    match bot.app.shown::<ChallengeRefusal>(challenge, posted.message, Some(posted.channel)) {
-        // It went with the data of the one who asked.
-        Ok(()) | Err(Failure::NoChallenge(_)) => Ok(()),
-        Err(failure) => Err(failure.into()),
-    }
+    Ok(Delivered::Unreachable)
 }
 
 /// What somebody is told in: the first of these tags that names a language
@@ -249,7 +190,7 @@ async fn send(
 
 pub(super) async fn settle(bot: &Arc<Bot>, pending: Pending) -> Result<(), Problem> {
     let worker = Arc::clone(bot);
-    blocking(move || Ok(worker.app.settled(&pending.key).map_err(Failure::<Refusal>::from)?)).await
+    blocking(move || Ok(worker.app.settled(&pending.key)?)).await
 }
 
 pub(super) async fn blocking<T: Send + 'static>(

@@ -1,8 +1,8 @@
 //! What a message says and shows.
 
 use oddboard_game::{
-    app::Failure,
-    core::{ChallengeRefusal, EndReason, GameState, Member, MemberSettings, Posting, Proposal},
+    app::AppError,
+    core::{Ending, GameState, Member, MemberSettings, Posting, Proposal},
 };
 use oddboard_rules::Side;
 use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
@@ -118,8 +118,10 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             let still = say!(language, "post-reminder", player = player, side = side);
             format!("{still}{time}")
         }
-        Posting::DrawOffer => say!(language, "post-draw-offer", player = player),
-        Posting::DrawDeclined => say!(language, "post-draw-declined", player = player),
+        Posting::Proposed(Proposal::Draw) => say!(language, "post-draw-offer", player = player),
+        Posting::Declined(Proposal::Draw) => {
+            say!(language, "post-draw-declined", player = player)
+        }
         Posting::Proposed(proposal) => {
             let name = proposal.name();
             say!(language, "post-proposed", player = player, proposal = name)
@@ -133,7 +135,7 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             let agreed = say!(language, "post-agreed", player = player, proposal = name);
             match proposal {
                 Proposal::Takeback | Proposal::Resume
-                    if state.player_to_move() == Some(mention) =>
+                    if state.player_to_move() == Some(mention.into()) =>
                 {
                     let turn = say!(language, "post-your-turn", side = side);
                     format!("{agreed} {turn}{time}")
@@ -143,11 +145,11 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
         }
         Posting::Halted => say!(language, "post-halted", player = player),
         Posting::Rematch(id) => {
-            let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id);
+            let challenge = bot.app.challenge_by_id(id);
             match challenge {
                 Ok(challenge) => rematch::words(language, player, &challenge),
                 // It went with the data of the one who asked.
-                Err(Failure::NoChallenge(_)) => say!(language, "no-such-challenge"),
+                Err(AppError::NoChallenge(_)) => say!(language, "no-such-challenge"),
                 Err(failure) => return Err(failure.into()),
             }
         }
@@ -164,11 +166,11 @@ fn result(language: Language, state: &GameState, player: String) -> String {
         say!(language, "post-over-player", player = player, side = language.side(side))
     };
     let ending = words::ended(language, state);
-    let whom = match (how.winner, &how.reason) {
+    let whom = match (how.winner(), how) {
         (Some(winner), _) => {
             say!(language, "post-over-won", winner = named(winner), loser = named(!winner))
         }
-        (None, EndReason::Aborted) => say!(language, "post-over-off", player = player),
+        (None, Ending::Aborted) => say!(language, "post-over-off", player = player),
         (None, _) => {
             let (white, black) = (named(Side::White), named(Side::Black));
             say!(language, "post-over-drawn", white = white, black = black)
@@ -182,8 +184,9 @@ fn result(language: Language, state: &GameState, player: String) -> String {
 fn ratings(bot: &Bot, language: Language, state: &GameState) -> Result<String, Problem> {
     let record = state.record();
     let change = |side: Side| -> Result<Option<String>, Problem> {
-        let past = bot.app.past_game(record.players.on(side), record.id);
-        let past = past.map_err(Failure::<ChallengeRefusal>::from)?;
+        let Some(member) = record.players.on(side).member() else { return Ok(None) };
+        let past = bot.app.past_game(member, record.id);
+        let past = past?;
         let change = past.and_then(|past| past.rating);
         Ok(change.map(|change| {
             let (before, after) = (change.before.value, change.after.value);
@@ -211,7 +214,7 @@ fn ratings(bot: &Bot, language: Language, state: &GameState) -> Result<String, P
 /// so by itself.
 fn is_too_short(state: &GameState) -> bool {
     let record = state.record();
-    let off = record.ending.as_ref().is_some_and(|how| how.reason == EndReason::Aborted);
+    let off = record.ending == Some(Ending::Aborted);
     record.rated && !off && !state.each_has_moved()
 }
 
@@ -232,12 +235,12 @@ fn buttons(
     match posting {
         Posting::Turn | Posting::Reminder => turn(),
         Posting::Agreed(Proposal::Takeback | Proposal::Resume)
-            if state.player_to_move() == Some(mention) =>
+            if state.player_to_move() == Some(mention.into()) =>
         {
             turn()
         }
+        Posting::Proposed(Proposal::Draw) => draw::answers(language, state, ply),
         Posting::Proposed(proposal) => proposals::buttons(language, state, ply, proposal),
-        Posting::DrawOffer => draw::answers(language, state, ply),
         Posting::Over => {
             let record = state.record();
             vec![
@@ -247,8 +250,6 @@ fn buttons(
             ]
         }
         Posting::Rematch(id) => rematch::answers(language, id),
-        Posting::DrawDeclined | Posting::Declined(_) | Posting::Agreed(_) | Posting::Halted => {
-            Vec::new()
-        }
+        Posting::Declined(_) | Posting::Agreed(_) | Posting::Halted => Vec::new(),
     }
 }

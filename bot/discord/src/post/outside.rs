@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use oddboard_game::{
-    app::{Failure, Pending},
-    core::{self, Effect, GameId, GameRecord, Posted, Posting, Refusal, ThreadPolicy},
+    app::Pending,
+    core::{self, Effect, GameId, GameRecord, Posted, Posting, ThreadPolicy},
 };
 use serenity::{all::CreateInteractionResponseFollowup, builder::Builder as _};
 
@@ -31,12 +31,12 @@ pub(crate) fn games(bot: &Bot, caller: &Caller, about: Option<GameId>) -> Vec<Ga
     let here = |record: &GameRecord| {
         record.room == ThreadPolicy::Answers && record.place.channel == caller.place.channel
     };
-    let games = bot.app.games_of::<Refusal>(caller.by).unwrap_or_else(|error| {
-        tracing::error!(?error, "the games of a caller cannot be read");
+    let games = bot.app.games_of(caller.by).unwrap_or_else(|error| {
+        tracing::error!(%error, "the games of a caller cannot be read");
         Vec::new()
     });
     // What was clicked may be about a game that is over.
-    let about = about.and_then(|game| bot.app.game::<Refusal>(game).ok());
+    let about = about.and_then(|game| bot.app.game(game).ok());
     let games = games.into_iter().chain(about);
     games.filter(|game| here(game.record())).map(|game| game.record().id).collect()
 }
@@ -61,8 +61,8 @@ async fn tell_game(
     let _lock = bot.game_locks.lock(game).await;
     let worker = Arc::clone(bot);
     let (pending, record) = blocking(move || {
-        let pending = worker.app.pending(game).map_err(Failure::<Refusal>::from)?;
-        Ok((pending, worker.app.game::<Refusal>(game)?.record().clone()))
+        let pending = worker.app.pending(game)?;
+        Ok((pending, worker.app.game(game)?.record().clone()))
     })
     .await?;
     for pending in pending {
@@ -106,5 +106,5 @@ async fn one(
     let (channel, event) = (record.place.channel, post.event);
     let message = core::Message(message.id.get());
     let posted = Posted { channel, message, event, replaces, tells: post.tells(record) };
-    blocking(move || Ok(worker.app.posted::<Refusal>(&key, game, posted)?)).await
+    blocking(move || Ok(worker.app.posted(&key, game, posted)?)).await
 }

@@ -3,15 +3,12 @@
 
 use std::sync::Arc;
 
-use oddboard_game::{
-    app::{Failure, Pending},
-    core::{GameId, GameState, Posted, Posting, Proposal, Refusal, Tells},
-};
+use oddboard_game::core::{GameId, GameState, Posted, Posting, Proposal, Tells};
 use oddboard_rules::Side;
 use serenity::all::EditMessage;
 
 use super::{
-    deliver::{blocking, change, language_for, settle},
+    deliver::{blocking, change, language_for},
     problem::Problem,
 };
 use crate::{
@@ -23,12 +20,7 @@ use crate::{
 };
 
 /// Takes the buttons off a message, and leaves of its words what stays true.
-pub(super) async fn strip(
-    bot: &Arc<Bot>,
-    pending: &Pending,
-    game: GameId,
-    posted: Posted,
-) -> Result<(), Problem> {
+pub(super) async fn strip(bot: &Arc<Bot>, game: GameId, posted: Posted) -> Result<(), Problem> {
     let worker = Arc::clone(bot);
     let text = blocking(move || text(&worker, game, posted)).await?;
     let edit = EditMessage::new().components(Vec::new()).allowed_mentions(mentions(None));
@@ -36,15 +28,14 @@ pub(super) async fn strip(
         Some(text) => edit.content(text),
         None => edit,
     };
-    change(bot, posted.channel, posted.message, &edit).await?;
-    settle(bot, pending.clone()).await
+    change(bot, posted.channel, posted.message, &edit).await
 }
 
 /// What stays true of a message; nothing where all of it does, or where it is
 /// not known what it said.
 fn text(bot: &Bot, game: GameId, posted: Posted) -> Result<Option<String>, Problem> {
     let Some(tells) = posted.tells else { return Ok(None) };
-    let state = bot.app.game::<Refusal>(game)?;
+    let state = bot.app.game(game)?;
     let language = language(bot, &state, tells.to)?;
     Ok(match tells.posting {
         Posting::Turn => Some(turn(language, &state, tells)),
@@ -59,7 +50,7 @@ fn text(bot: &Bot, game: GameId, posted: Posted) -> Result<Option<String>, Probl
         Posting::Agreed(Proposal::Resume) => {
             Some(under(language, &state, &say!(language, "post-past-resumed")))
         }
-        Posting::Proposed(_) | Posting::DrawOffer => {
+        Posting::Proposed(_) => {
             let became = proposals::became(bot, language, &state, posted.event)?;
             became.map(|fate| fate.text)
         }
@@ -70,9 +61,11 @@ fn text(bot: &Bot, game: GameId, posted: Posted) -> Result<Option<String>, Probl
 /// The language of the one whom it told.
 fn language(bot: &Bot, state: &GameState, to: Side) -> Result<Language, Problem> {
     let record = state.record();
-    let member = bot.app.member(record.players.on(to)).map_err(Failure::<Refusal>::from)?;
-    let server = bot.app.settings_in(record.place).map_err(Failure::<Refusal>::from)?;
-    Ok(language_for(&[&member.settings.locale, &server.locale, &member.heard]))
+    // Nothing is told to an engine.
+    let Some(member) = record.players.on(to).member() else { return Ok(Language::default()) };
+    let member = bot.app.member(member)?;
+    let server = bot.app.settings_in(record.place)?;
+    Ok(language_for(&[&member.settings.locale, &server.locale, &member.last_locale]))
 }
 
 fn under(language: Language, state: &GameState, text: &str) -> String {

@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use oddboard_game::app::Failure;
+use oddboard_game::{
+    app::{AppError, DeliveryError},
+    store::StoreError,
+};
 
 use crate::http_error::is_not_found;
 
@@ -33,8 +36,23 @@ impl From<serenity::Error> for Problem {
     }
 }
 
-impl<R: fmt::Debug> From<Failure<R>> for Problem {
-    fn from(failure: Failure<R>) -> Self {
-        Self::Later(format!("{failure:?}"))
+impl From<AppError> for Problem {
+    fn from(error: AppError) -> Self {
+        Self::Later(error.to_string())
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        AppError::from(error).into()
+    }
+}
+
+impl From<Problem> for DeliveryError {
+    fn from(problem: Problem) -> Self {
+        match problem {
+            Problem::Gone(reason) => Self::Gone(reason),
+            Problem::Later(reason) => Self::Retry(reason),
+        }
     }
 }

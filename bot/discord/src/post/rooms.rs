@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use oddboard_game::{
-    app::{Failure, Pending},
-    core::{Archive, Channel, GameRecord, Member, Refusal, ThreadPolicy},
+    app::Delivered,
+    core::{Archive, Channel, GameRecord, Player, ThreadPolicy},
 };
 use serenity::all::{
     AutoArchiveDuration, ChannelId, CreateMessage, CreateThread, EditMessage, EditThread, GuildId,
@@ -12,7 +12,7 @@ use serenity::all::{
 };
 
 use super::{
-    deliver::{blocking, language_for, settle},
+    deliver::{blocking, language_for},
     problem::Problem,
     routes::{self, Refused},
 };
@@ -33,12 +33,11 @@ const NAME_MAX: usize = 100;
 /// that cannot be, the message says why, and the game goes on where it is.
 pub(super) async fn house(
     bot: &Arc<Bot>,
-    pending: &Pending,
     record: &GameRecord,
     uncertain: bool,
-) -> Result<(), Problem> {
+) -> Result<Delivered, Problem> {
     let ThreadPolicy::Wanted(archive) = record.room else {
-        return settle(bot, pending.clone()).await;
+        return Ok(Delivered::Done);
     };
     let language = server_language(bot, record).await?;
     let place = ChannelId::new(record.place.channel.0);
@@ -48,36 +47,28 @@ pub(super) async fn house(
         Err(error) if routes::refused(&error).is_some() => {
             // Nothing can be said there; the turn's message finds another way.
             tracing::info!(%game, %error, "a game cannot be announced");
-            return not_housed(bot, pending, record).await;
+            return Ok(Delivered::ThreadRefused);
         }
         Err(error) => return Err(error.into()),
     };
     match thread(bot, record, archive, message, uncertain).await {
-        Ok(channel) => {
-            let (worker, key) = (Arc::clone(bot), pending.key.clone());
-            blocking(move || Ok(worker.app.housed::<Refusal>(&key, game, channel)?)).await
-        }
+        Ok(channel) => Ok(Delivered::ThreadCreated(channel)),
         Err(error) if routes::refused(&error).is_some() => {
             let why = why_not(bot, language, record).await;
             let heading = words::heading(language, record);
             let text = say!(language, "room-not-made", game = heading, why = why);
             let edit = EditMessage::new().content(text).allowed_mentions(mentions(None));
             place.edit_message(&bot.http, message, edit).await?;
-            not_housed(bot, pending, record).await
+            Ok(Delivered::ThreadRefused)
         }
         Err(error) => Err(error.into()),
     }
 }
 
-async fn not_housed(bot: &Arc<Bot>, pending: &Pending, record: &GameRecord) -> Result<(), Problem> {
-    let (worker, key, game) = (Arc::clone(bot), pending.key.clone(), record.id);
-    blocking(move || Ok(worker.app.not_housed::<Refusal>(&key, game)?)).await
-}
-
 async fn server_language(bot: &Arc<Bot>, record: &GameRecord) -> Result<Language, Problem> {
     let (worker, place) = (Arc::clone(bot), record.place);
     blocking(move || {
-        let settings = worker.app.settings_in(place).map_err(Failure::<Refusal>::from)?;
+        let settings = worker.app.settings_in(place)?;
         Ok(language_for(&[&settings.locale]))
     })
     .await
@@ -151,7 +142,8 @@ async fn name(bot: &Bot, record: &GameRecord) -> String {
 }
 
 /// The name that others see; a thread can do without it.
-async fn display_name(bot: &Bot, record: &GameRecord, member: Member) -> Option<String> {
+async fn display_name(bot: &Bot, record: &GameRecord, player: Player) -> Option<String> {
+    let member = player.member()?;
     let server = GuildId::new(record.place.server?.0);
     let found = bot.http.get_member(server, UserId::new(member.0)).await;
     Some(found.ok()?.display_name().to_owned())

@@ -5,6 +5,7 @@ side-black = Black
 side-by-lot = a side drawn by lot
 
 anonymous = an anonymous player
+engine = an engine (level { $level })
 game-heading = **Game { $game } · { $title }**
 decline = Decline
 count-games = { $count ->
@@ -15,9 +16,7 @@ count-games = { $count ->
 # How a game ended.
 ended-agreement = A draw by agreement.
 ended-resigned = { $loser } resigned: { $winner } wins.
-ended-given-up = The game was given up.
 ended-time-up = { $loser }'s time is up: { $winner } wins.
-ended-out-of-time = The time is up.
 ended-aborted = It was called off before both had moved.
 
 # Time.

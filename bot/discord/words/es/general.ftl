@@ -3,6 +3,7 @@ side-black = Negras
 side-by-lot = un bando por sorteo
 
 anonymous = alguien anónimo
+engine = un motor (nivel { $level })
 game-heading = **Partida { $game } · { $title }**
 decline = Rechazar
 count-games = { $count ->
@@ -12,9 +13,7 @@ count-games = { $count ->
 
 ended-agreement = Tablas de común acuerdo.
 ended-resigned = Las { $loser } han abandonado: ganan las { $winner }.
-ended-given-up = La partida se abandonó.
 ended-time-up = A las { $loser } se les acabó el tiempo: ganan las { $winner }.
-ended-out-of-time = Se acabó el tiempo.
 ended-aborted = Se anuló antes de que los dos hubieran movido.
 
 time-unlimited = sin límite de tiempo

@@ -3,6 +3,7 @@ side-black = Noirs
 side-by-lot = un camp tiré au sort
 
 anonymous = quelqu'un d'anonyme
+engine = un moteur (niveau { $level })
 game-heading = **Partie { $game } · { $title }**
 decline = Refuser
 count-games = { $count ->
@@ -12,9 +13,7 @@ count-games = { $count ->
 
 ended-agreement = Nulle d'un commun accord.
 ended-resigned = Les { $loser } ont abandonné : les { $winner } gagnent.
-ended-given-up = La partie a été abandonnée.
 ended-time-up = Les { $loser } n'ont plus de temps : les { $winner } gagnent.
-ended-out-of-time = Le temps est écoulé.
 ended-aborted = Elle a été annulée avant que les deux joueurs aient joué.
 
 time-unlimited = sans limite de temps

@@ -1,7 +1,7 @@
 //! Making and answering challenges.
 
 use super::{
-    App, Earlier, Failure,
+    App, AppError, Earlier, Failure,
     games::load,
     keys::{NOTHING, challenge_key, last_id, member_game_key, next_game_key, rematch_key},
     places::put_places,
@@ -126,10 +126,7 @@ impl App {
                 self.commit_and_announce(batch, closed)?;
                 return Ok((challenge, None));
             };
-            // Games begin one after the other, so that two that begin at the
-            // same moment cannot together go beyond a cap.
-            batch.upsert(&NextGame(number.0 + 1), number_version);
-            let state = self.begin(batch, &event, number)?;
+            let state = self.begin(batch, &event, (number, number_version))?;
             self.announce(closed);
             Ok((challenge, Some(state)))
         })
@@ -172,7 +169,7 @@ impl App {
     ) -> Refused<Acceptance> {
         Ok(Acceptance {
             game,
-            coin: self.world.coin(),
+            coin: self.environment.coin(),
             challenger: self.member(challenge.challenger)?.terms(now.at),
             accepter: self.member(who.member)?.terms(now.at),
         })
@@ -215,14 +212,22 @@ impl App {
         Ok(())
     }
 
-    fn begin(&self, mut batch: Batch, event: &Event, number: GameId) -> Refused<GameState> {
-        let broken = |error: LoadError| Failure::Load(number, error);
+    /// Makes a game begin, in one batch with whatever it holds already.
+    pub(super) fn begin(
+        &self,
+        mut batch: Batch,
+        event: &Event,
+        (number, version): (GameId, Option<Version>),
+    ) -> Result<GameState, AppError> {
+        // Games begin one after the other, so that two that begin at the same
+        // moment cannot together go beyond a cap.
+        batch.upsert(&NextGame(number.0 + 1), version);
+        let broken = |error: LoadError| AppError::Load(number, error);
         let state = GameState::start(event).map_err(broken)?;
         batch.create(state.record());
         put_alarm(&mut batch, None, state.record());
         put_places(&mut batch, None, state.record());
-        let players = state.record().players;
-        for member in [players.white, players.black] {
+        for member in state.record().players.members() {
             batch.put(Table::MemberGame, member_game_key(member, number), NOTHING.to_owned());
         }
         let effects = put_event(&mut batch, None, &state, event);
@@ -309,7 +314,7 @@ impl App {
     /// # Errors
     ///
     /// When there is none with this id, or the store fails.
-    pub fn challenge_by_id<R>(&self, id: ChallengeId) -> Result<Challenge, Failure<R>> {
+    pub fn challenge_by_id(&self, id: ChallengeId) -> Result<Challenge, AppError> {
         Ok(self.read_challenge(id)?.record)
     }
 
@@ -319,12 +324,12 @@ impl App {
     /// # Errors
     ///
     /// When there is no such challenge, or the store fails.
-    pub fn shown<R>(
+    pub fn shown(
         &self,
         id: ChallengeId,
         message: Message,
         apart: Option<Channel>,
-    ) -> Result<(), Failure<R>> {
+    ) -> Result<(), AppError> {
         self.attempt(|| {
             let Read { record, version } = self.read_challenge(id)?;
             let challenge = Challenge { message: Some(message), apart, ..record };
@@ -373,8 +378,8 @@ impl App {
         Ok(read.into_iter().flatten().map(|read| read.record).filter(stands).collect())
     }
 
-    fn read_challenge<R>(&self, id: ChallengeId) -> Result<Read<Challenge>, Failure<R>> {
-        read(&*self.store, &challenge_key(id))?.ok_or(Failure::NoChallenge(id))
+    fn read_challenge(&self, id: ChallengeId) -> Result<Read<Challenge>, AppError> {
+        read(&*self.store, &challenge_key(id))?.ok_or(AppError::NoChallenge(id))
     }
 
     pub(super) fn next_game(&self) -> Result<(GameId, Option<Version>), StoreError> {

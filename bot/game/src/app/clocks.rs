@@ -10,7 +10,7 @@
 use std::time::Duration;
 
 use super::{
-    App, Failure,
+    App, AppError,
     alarm::{Alarm, due_at, uptime},
     attempts,
     games::load,
@@ -150,7 +150,7 @@ impl App {
             for due in due {
                 match self.fire(&due, now) {
                     Ok(()) => ticked.done += 1,
-                    Err(Failure::Store(error)) => return Err(error),
+                    Err(AppError::Store(error)) => return Err(error),
                     Err(failure) => {
                         tracing::error!(%failure, what = due.entry.json, "put off: it is due and cannot be done");
                         self.put_off(&due, now)?;
@@ -170,8 +170,8 @@ impl App {
     }
 
     /// Does one thing that is due, and takes it out of the queue.
-    fn fire(&self, due: &Due, now: Moment) -> Result<(), Failure<()>> {
-        let alarm: Alarm = serde_json::from_str(&due.entry.json).map_err(Failure::Alarm)?;
+    fn fire(&self, due: &Due, now: Moment) -> Result<(), AppError> {
+        let alarm: Alarm = serde_json::from_str(&due.entry.json).map_err(AppError::Alarm)?;
         match alarm {
             Alarm::Game(game) => self.elapse(game, now)?,
             Alarm::Challenge(challenge) => self.elapse_challenge(challenge, now)?,
@@ -200,7 +200,7 @@ impl App {
     }
 
     /// Lets time pass for a game.
-    pub(super) fn elapse<R>(&self, game: GameId, now: Moment) -> Result<(), Failure<R>> {
+    pub(super) fn elapse(&self, game: GameId, now: Moment) -> Result<(), AppError> {
         self.attempt(|| {
             let read = self.read_game(game)?;
             let state = load(read.record.clone())?;
@@ -211,7 +211,7 @@ impl App {
         })
     }
 
-    fn elapse_challenge(&self, id: ChallengeId, now: Moment) -> Result<(), Failure<()>> {
+    fn elapse_challenge(&self, id: ChallengeId, now: Moment) -> Result<(), AppError> {
         self.attempt(|| {
             let found = read::<Challenge>(&*self.store, &challenge_key(id))?;
             let Some(Read { record, version }) = found else {

@@ -1,8 +1,10 @@
 //! Playing.
 
+use std::collections::HashSet;
+
 use super::{
-    App, Earlier, Failure,
-    keys::{game_key, member_game_key},
+    App, AppError, Earlier, Failure,
+    keys::{game_key, member_game_key, thought_key},
     stored::{put_event, put_state},
 };
 use crate::{
@@ -64,30 +66,36 @@ impl App {
         request: &Request,
     ) -> Result<Granted, Failure<Refusal>> {
         let events = self.events(game)?;
-        let event = events.into_iter().rfind(|event| event.cause == Some(request.cause));
-        let event = event.ok_or(Failure::Refused(Refusal::Repeated))?;
+        // An engine's answer has no interaction: whoever waits for it looks at the game anyway.
+        let found = request.actor.interaction().and_then(|interaction| {
+            events.into_iter().rfind(|event| event.cause == Some(interaction))
+        });
+        let event = found.ok_or(Failure::Refused(Refusal::Repeated))?;
         Ok(Granted { state, event })
     }
 
     /// Makes an event happen: the game's next record, its log, what is to be
     /// posted, its next alarm and, at the end, the players' ratings, in one
     /// batch with whatever it holds already. Returns the state after it.
-    pub(super) fn apply<R>(
+    pub(super) fn apply(
         &self,
         read: &Read<GameRecord>,
         state: GameState,
         event: &Event,
         mut batch: Batch,
-    ) -> Result<GameState, Failure<R>> {
+    ) -> Result<GameState, AppError> {
         let before = &read.record;
-        let after = state.evolve(event).map_err(|error| Failure::Load(before.id, error))?;
+        let after = state.evolve(event).map_err(|error| AppError::Load(before.id, error))?;
         put_state(&mut batch, read.version, before, after.record());
         if before.ending.is_none() && after.record().ending.is_some() {
-            let players = after.record().players;
-            for member in [players.white, players.black] {
+            for member in after.record().players.members() {
                 batch.delete(Table::MemberGame, member_game_key(member, before.id));
             }
             self.put_past(&mut batch, &after)?;
+        }
+        if let Some(since) = before.thinking.filter(|_| before.thinking != after.record().thinking)
+        {
+            batch.delete(Table::Outbox, thought_key(before.id, since));
         }
         let effects = put_event(&mut batch, Some(before), &after, event);
         self.commit_and_announce(batch, effects.iter().copied())?;
@@ -99,19 +107,22 @@ impl App {
     /// # Errors
     ///
     /// When there is no such game, or the store fails.
-    pub fn game<R>(&self, game: GameId) -> Result<GameState, Failure<R>> {
+    pub fn game(&self, game: GameId) -> Result<GameState, AppError> {
         load(self.read_game(game)?.record)
     }
 
-    /// How many games have begun, and how many of them go on.
+    /// How many games have begun, and how many of those with a member go on.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn count_games(&self) -> Result<(u64, usize), StoreError> {
         let begun = self.next_game()?.0.0.saturating_sub(1);
-        // Each is kept for both of its players.
-        Ok((begun, self.store.scan(Table::MemberGame, &Scan::all())?.len() / 2))
+        // Each is kept for those of its players who are members.
+        let kept = self.store.scan(Table::MemberGame, &Scan::all())?;
+        let games: HashSet<_> =
+            kept.iter().filter_map(|(key, _)| key.to_numbers()?.last().copied()).collect();
+        Ok((begun, games.len()))
     }
 
     /// The games that a member plays at present, by number.
@@ -119,7 +130,7 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn games_of<R>(&self, member: Member) -> Result<Vec<GameState>, Failure<R>> {
+    pub fn games_of(&self, member: Member) -> Result<Vec<GameState>, AppError> {
         self.games(&self.game_ids_of(member)?)
     }
 
@@ -128,9 +139,9 @@ impl App {
     /// # Errors
     ///
     /// When the log does not fit together, or the store fails.
-    pub fn rebuilt<R>(&self, game: GameId) -> Result<GameState, Failure<R>> {
+    pub fn rebuilt(&self, game: GameId) -> Result<GameState, AppError> {
         let events = self.events(game)?;
-        GameState::rebuild(&events).map_err(|error: LoadError| Failure::Load(game, error))
+        GameState::rebuild(&events).map_err(|error: LoadError| AppError::Load(game, error))
     }
 
     /// What has happened in a game.
@@ -138,7 +149,7 @@ impl App {
     /// # Errors
     ///
     /// When there is no such game, or the store fails.
-    pub fn events<R>(&self, game: GameId) -> Result<Vec<Event>, Failure<R>> {
+    pub fn events(&self, game: GameId) -> Result<Vec<Event>, AppError> {
         let scan = Scan::prefix(Key::under(&[game.0]));
         let mut events: Vec<Event> = Vec::new();
         for (key, entry) in self.store.scan(Table::GameEvent, &scan)? {
@@ -148,17 +159,17 @@ impl App {
             events.push(event);
         }
         if events.is_empty() {
-            return Err(Failure::NoGame(game));
+            return Err(AppError::NoGame(game));
         }
         Ok(events)
     }
 
-    pub(super) fn read_game<R>(&self, game: GameId) -> Result<Read<GameRecord>, Failure<R>> {
-        read(&*self.store, &game_key(game))?.ok_or(Failure::NoGame(game))
+    pub(super) fn read_game(&self, game: GameId) -> Result<Read<GameRecord>, AppError> {
+        read(&*self.store, &game_key(game))?.ok_or(AppError::NoGame(game))
     }
 }
 
-pub(super) fn load<R>(record: GameRecord) -> Result<GameState, Failure<R>> {
+pub(super) fn load(record: GameRecord) -> Result<GameState, AppError> {
     let id = record.id;
-    GameState::load(record).map_err(|error| Failure::Load(id, error))
+    GameState::load(record).map_err(|error| AppError::Load(id, error))
 }

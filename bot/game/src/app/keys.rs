@@ -119,6 +119,11 @@ pub(super) fn event_effect_key(game: GameId, event: u64, index: u64) -> Key {
     Key::tagged(GAME, &[game.0, event, index])
 }
 
+/// What an engine is asked to think about: the first effect of the event since which it is to move.
+pub(super) fn thought_key(game: GameId, event: u64) -> Key {
+    event_effect_key(game, event, 0)
+}
+
 /// What is to be done about a challenge's message.
 pub(super) fn challenge_effect_key(challenge: ChallengeId, message: Message) -> Key {
     Key::tagged(CHALLENGE, &[challenge.0, message.0])

@@ -1,7 +1,7 @@
 //! What members and servers set, and vacations.
 
 use super::{
-    App, Earlier, Failure,
+    App, AppError, ChangeError, Earlier, Failure,
     alarm::Alarm,
     games::load,
     keys::{last_id, member_key, server_key},
@@ -37,14 +37,14 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn change_member<R>(
+    pub fn change_member(
         &self,
         member: Member,
         change: impl Fn(&mut MemberSettings),
-    ) -> Result<MemberSettings, Failure<R>> {
+    ) -> Result<MemberSettings, AppError> {
         let record = self.update_member(member, |record, _| {
             change(&mut record.settings);
-            Ok(())
+            Ok::<_, AppError>(())
         })?;
         Ok(record.settings)
     }
@@ -54,10 +54,10 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn heard<R>(&self, member: Member, tag: &str) -> Result<(), Failure<R>> {
+    pub fn set_last_locale(&self, member: Member, tag: &str) -> Result<(), AppError> {
         self.attempt(|| {
             let (mut record, version) = self.read_member(member)?;
-            record.heard = Some(tag.to_owned());
+            record.last_locale = Some(tag.to_owned());
             let mut batch = Batch::new();
             batch.upsert(&record, version);
             self.store.commit(batch)?;
@@ -91,13 +91,13 @@ impl App {
         Ok(())
     }
 
-    pub(super) fn update_member<R>(
+    fn update_member<E: ChangeError + From<AppError> + From<StoreError>>(
         &self,
         member: Member,
-        change: impl Fn(&mut MemberRecord, Moment) -> Result<(), Failure<R>>,
-    ) -> Result<MemberRecord, Failure<R>> {
+        change: impl Fn(&mut MemberRecord, Moment) -> Result<(), E>,
+    ) -> Result<MemberRecord, E> {
         let mut tried = None;
-        let (record, alarm) = self.attempt_again(|earlier| {
+        let (record, alarm) = self.attempt_again(|earlier| -> Result<_, E> {
             let now = self.moment()?;
             let (mut record, version) = self.read_member(member)?;
             // A change that was applied may be refused a second time, as a vacation is.
@@ -121,7 +121,7 @@ impl App {
 
     /// Makes everything follow what a member has set: the clocks of their
     /// games, and the leaderboards.
-    pub(super) fn follow_member<R>(&self, member: Member) -> Result<(), Failure<R>> {
+    pub(super) fn follow_member(&self, member: Member) -> Result<(), AppError> {
         for game in self.game_ids_of(member)? {
             self.attempt(|| self.follow_in_game(member, game))?;
         }
@@ -131,7 +131,7 @@ impl App {
         })
     }
 
-    fn follow_in_game<R>(&self, member: Member, game: GameId) -> Result<(), Failure<R>> {
+    fn follow_in_game(&self, member: Member, game: GameId) -> Result<(), AppError> {
         let Moment { at, down } = self.moment()?;
         let terms = self.member(member)?.terms(at);
         let found = self.read_game(game)?;
@@ -183,11 +183,11 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn change_server<R>(
+    pub fn change_server(
         &self,
         server: Server,
         change: impl Fn(&mut ServerSettings),
-    ) -> Result<ServerSettings, Failure<R>> {
+    ) -> Result<ServerSettings, AppError> {
         self.attempt(|| {
             let found = read::<ServerRecord>(&*self.store, &server_key(server))?;
             let version = found.as_ref().map(|read| read.version);

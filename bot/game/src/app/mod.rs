@@ -14,30 +14,35 @@ mod alarm;
 mod challenges;
 mod challenges_by_member;
 mod clocks;
+mod engines;
 mod games;
 mod keys;
 mod members;
 mod migration;
 mod outbox;
+mod outbox_worker;
 mod places;
+mod ports;
 mod privacy;
 mod ratings;
 mod stored;
 mod timekeeper;
 
-use std::{
-    hash::{BuildHasher as _, RandomState},
-    sync::Arc,
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::sync::Arc;
 
 use thiserror::Error;
 use tokio::sync::mpsc;
 
 pub use self::challenges::ChallengeDeed;
 pub use self::clocks::{BEAT, Ticked};
+pub use self::engines::NewGame;
 pub use self::games::Granted;
-pub use self::outbox::{Pending, PendingKey};
+pub use self::outbox::{Pending, PendingKey, Work};
+pub use self::outbox_worker::OutboxWorker;
+pub use self::ports::{
+    Delivered, DeliveryError, Environment, Messenger, NoThinker, SystemEnvironment, ThinkError,
+    Thinker, Thought,
+};
 pub use self::ratings::{Profile, Rank};
 pub use self::timekeeper::keep_time;
 use crate::{
@@ -45,45 +50,19 @@ use crate::{
     store::{Batch, Store, StoreError},
 };
 
-/// Chance and time, from outside.
-pub trait World: Send + Sync + 'static {
-    /// The time.
-    fn now(&self) -> Time;
-    /// A thrown coin.
-    fn coin(&self) -> bool;
-}
-
-/// The real world.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct RealWorld;
-
-impl World for RealWorld {
-    fn now(&self) -> Time {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Time(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-    }
-
-    fn coin(&self) -> bool {
-        // Every hasher of the standard library is keyed by chance.
-        RandomState::new().hash_one(()) & 1 == 0
-    }
-}
-
 /// Keeps challenges and games.
 #[derive(Clone)]
 pub struct App {
     store: Arc<dyn Store>,
-    world: Arc<dyn World>,
-    /// Told what there is something to post about.
-    wake: mpsc::UnboundedSender<Subject>,
+    environment: Arc<dyn Environment>,
+    /// Told what there is to do in the outbox.
+    wake: mpsc::UnboundedSender<Work>,
 }
 
-/// Why nothing was changed.
+/// Why something could not be read or written: nothing that whoever asked
+/// could have done otherwise, except to name a game that exists.
 #[derive(Debug, Error)]
-pub enum Failure<R> {
-    /// The rules of the house refuse it: to be told to whoever asked.
-    #[error("refused")]
-    Refused(R),
+pub enum AppError {
     /// There is no such game.
     #[error("there is no game {0}")]
     NoGame(GameId),
@@ -104,9 +83,77 @@ pub enum Failure<R> {
     Contended,
 }
 
-impl<R> From<StoreError> for Failure<R> {
+impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
+    }
+}
+
+/// Why a request changed nothing.
+#[derive(Debug, Error)]
+pub enum Failure<R> {
+    /// The rules of the house refuse it: to be told to whoever asked.
+    #[error("refused")]
+    Refused(R),
+    /// It could not be read or written.
+    #[error(transparent)]
+    Failed(AppError),
+}
+
+impl<R> From<AppError> for Failure<R> {
+    fn from(error: AppError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl<R> From<StoreError> for Failure<R> {
+    fn from(error: StoreError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+/// An error of a change that rests on what was read: after some, it is decided anew.
+trait ChangeError: Sized {
+    /// The store's error, if it is one.
+    fn store_error(&self) -> Option<&StoreError>;
+
+    /// Others were faster again and again: what the last conflict becomes.
+    fn contended(self) -> Self;
+}
+
+impl ChangeError for StoreError {
+    fn store_error(&self) -> Option<&StoreError> {
+        Some(self)
+    }
+
+    fn contended(self) -> Self {
+        self
+    }
+}
+
+impl ChangeError for AppError {
+    fn store_error(&self) -> Option<&StoreError> {
+        match self {
+            Self::Store(error) => Some(error),
+            _ => None,
+        }
+    }
+
+    fn contended(self) -> Self {
+        Self::Contended
+    }
+}
+
+impl<R> ChangeError for Failure<R> {
+    fn store_error(&self) -> Option<&StoreError> {
+        match self {
+            Self::Failed(error) => error.store_error(),
+            Self::Refused(_) => None,
+        }
+    }
+
+    fn contended(self) -> Self {
+        Self::Failed(AppError::Contended)
     }
 }
 
@@ -119,45 +166,42 @@ const ATTEMPTS: usize = 100;
 const UNKNOWN_ATTEMPTS: usize = 3;
 
 impl App {
-    /// Puts the parts together. The receiver is told what there is something
-    /// to post about.
+    /// Puts the parts together. The receiver is told what there is to do in the
+    /// outbox: see [`OutboxWorker`].
     #[must_use]
     pub fn new(
         store: Arc<dyn Store>,
-        world: Arc<dyn World>,
-    ) -> (Self, mpsc::UnboundedReceiver<Subject>) {
+        environment: Arc<dyn Environment>,
+    ) -> (Self, mpsc::UnboundedReceiver<Work>) {
         let (wake, woken) = mpsc::unbounded_channel();
-        (Self { store, world, wake }, woken)
+        (Self { store, environment, wake }, woken)
     }
 
     /// The time.
     #[must_use]
     pub fn now(&self) -> Time {
-        self.world.now()
+        self.environment.now()
     }
 
     /// Does something that rests on what it reads, again if that has changed in the meantime or if
     /// the outcome of writing it is unknown. Doing it twice must lead to the same: see
     /// [`Self::attempt_again`] for what doesn't by itself.
-    fn attempt<T, R>(
-        &self,
-        mut change: impl FnMut() -> Result<T, Failure<R>>,
-    ) -> Result<T, Failure<R>> {
+    fn attempt<T, E: ChangeError>(&self, mut change: impl FnMut() -> Result<T, E>) -> Result<T, E> {
         self.attempt_again(|_| change())
     }
 
     /// The same for changes that must look whether they were done already. They are told whether
     /// the outcome of an earlier try is unknown.
     #[allow(clippy::unused_self, reason = "it reads as what an app does")]
-    fn attempt_again<T, R>(
+    fn attempt_again<T, E: ChangeError>(
         &self,
-        change: impl FnMut(Earlier) -> Result<T, Failure<R>>,
-    ) -> Result<T, Failure<R>> {
+        change: impl FnMut(Earlier) -> Result<T, E>,
+    ) -> Result<T, E> {
         attempts(change)
     }
 
-    /// Commits a batch that holds effects, and says that there is something to post about: also when
-    /// the outcome is unknown, since whoever posts looks in the store for what there is.
+    /// Commits a batch that holds effects, and says that there is something to do in the outbox:
+    /// also when the outcome is unknown, since the worker looks in the store for what there is.
     fn commit_and_announce(
         &self,
         batch: Batch,
@@ -172,14 +216,22 @@ impl App {
 
     fn announce(&self, effects: impl IntoIterator<Item = Effect>) {
         for effect in effects {
-            self.announce_about(effect.about());
+            self.wake_worker(Work::of(&effect));
         }
     }
 
     /// Says that there may be something to post about this.
     fn announce_about(&self, about: impl Into<Subject>) {
+        let about = about.into();
+        self.wake_worker(Work::Messages(about));
+        if let Subject::Game(game) = about {
+            self.wake_worker(Work::Thinking(game));
+        }
+    }
+
+    fn wake_worker(&self, work: Work) {
         // Without a receiver nobody posts (in tests). What is to be posted stays in the store.
-        let _nobody = self.wake.send(about.into());
+        let _nobody = self.wake.send(work);
     }
 }
 
@@ -192,40 +244,8 @@ enum Earlier {
     Unknown,
 }
 
-/// An error after which a change is tried again, perhaps.
-trait Retried: Sized {
-    /// The store's error, if it is one.
-    fn store_error(&self) -> Option<&StoreError>;
-
-    /// Others were faster again and again: the last conflict.
-    fn contended(self) -> Self;
-}
-
-impl Retried for StoreError {
-    fn store_error(&self) -> Option<&StoreError> {
-        Some(self)
-    }
-
-    fn contended(self) -> Self {
-        self
-    }
-}
-
-impl<R> Retried for Failure<R> {
-    fn store_error(&self) -> Option<&StoreError> {
-        match self {
-            Self::Store(error) => Some(error),
-            _ => None,
-        }
-    }
-
-    fn contended(self) -> Self {
-        Self::Contended
-    }
-}
-
 /// Does something that rests on what it reads until it fits.
-fn attempts<T, E: Retried>(mut change: impl FnMut(Earlier) -> Result<T, E>) -> Result<T, E> {
+fn attempts<T, E: ChangeError>(mut change: impl FnMut(Earlier) -> Result<T, E>) -> Result<T, E> {
     let (mut earlier, mut unknown) = (Earlier::NotApplied, 0);
     let mut tries = 0;
     loop {

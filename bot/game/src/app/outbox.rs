@@ -1,6 +1,8 @@
 //! What is still to be posted: kept in the store until it was.
 
-use super::{App, Earlier, Failure, attempts, games::load, keys::under_effects};
+use std::{collections::HashSet, fmt};
+
+use super::{App, AppError, Earlier, attempts, games::load, keys::under_effects};
 use crate::{
     core::{
         Channel, Clock, Effect, Event, EventKind, GameId, GameState, Member, Moment, Posted,
@@ -8,6 +10,37 @@ use crate::{
     },
     store::{Batch, Key, Scan, StoreError, Table},
 };
+
+/// What is done in order, one thing after the other; different work is done
+/// side by side. So a channel that cannot be reached stops no engine, and an
+/// engine that thinks stops no message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Work {
+    /// Messages and threads of a game or challenge.
+    Messages(Subject),
+    /// The moves of a game's engines.
+    Thinking(GameId),
+}
+
+impl Work {
+    /// What an effect is part of.
+    #[must_use]
+    pub fn of(effect: &Effect) -> Self {
+        match effect {
+            Effect::Think { game, .. } => Self::Thinking(*game),
+            other => Self::Messages(other.about()),
+        }
+    }
+}
+
+impl fmt::Display for Work {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Messages(about) => write!(formatter, "messages of {about}"),
+            Self::Thinking(game) => write!(formatter, "the engine's move in game {game}"),
+        }
+    }
+}
 
 /// The key of something to be posted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,20 +63,37 @@ impl App {
     ///
     /// When the store fails.
     pub fn pending(&self, about: impl Into<Subject>) -> Result<Vec<Pending>, StoreError> {
-        self.scan_pending(&Scan::prefix(under_effects(about.into())))
+        let mut pending = self.pending_effects(about.into())?;
+        pending.retain(|pending| !matches!(pending.effect, Effect::Think { .. }));
+        Ok(pending)
     }
 
-    /// What there is something to be posted about: what an earlier run of the
-    /// program left undone.
+    /// What an engine is to find its move for in a game: at most one thing,
+    /// unless the engine has answered since.
     ///
     /// # Errors
     ///
     /// When the store fails.
-    pub fn all_pending(&self) -> Result<Vec<Subject>, StoreError> {
+    pub fn pending_thoughts(&self, game: GameId) -> Result<Vec<Pending>, StoreError> {
+        let mut pending = self.pending_effects(game.into())?;
+        pending.retain(|pending| matches!(pending.effect, Effect::Think { .. }));
+        Ok(pending)
+    }
+
+    fn pending_effects(&self, about: Subject) -> Result<Vec<Pending>, StoreError> {
+        self.scan_pending(&Scan::prefix(under_effects(about)))
+    }
+
+    /// What there is to be done: what an earlier run of the program left.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn all_pending(&self) -> Result<Vec<Work>, StoreError> {
         let pending = self.scan_pending(&Scan::all())?;
-        let mut about: Vec<_> = pending.into_iter().map(|pending| pending.effect.about()).collect();
-        about.dedup();
-        Ok(about)
+        let mut seen = HashSet::new();
+        let work = pending.into_iter().map(|pending| Work::of(&pending.effect));
+        Ok(work.filter(|work| seen.insert(*work)).collect())
     }
 
     fn scan_pending(&self, scan: &Scan) -> Result<Vec<Pending>, StoreError> {
@@ -63,12 +113,7 @@ impl App {
     /// # Errors
     ///
     /// When the game cannot be read or the store fails.
-    pub fn posted<R>(
-        &self,
-        key: &PendingKey,
-        game: GameId,
-        posted: Posted,
-    ) -> Result<(), Failure<R>> {
+    pub fn posted(&self, key: &PendingKey, game: GameId, posted: Posted) -> Result<(), AppError> {
         self.done(key, game, |_| Some(EventKind::Posted(posted)))
     }
 
@@ -77,12 +122,12 @@ impl App {
     /// # Errors
     ///
     /// When the game cannot be read or the store fails.
-    pub fn housed<R>(
+    pub fn thread_created(
         &self,
         key: &PendingKey,
         game: GameId,
         channel: Channel,
-    ) -> Result<(), Failure<R>> {
+    ) -> Result<(), AppError> {
         self.done(key, game, |state| {
             let wanted =
                 matches!(state.record().room, ThreadPolicy::Wanted(_) | ThreadPolicy::Own { .. });
@@ -95,7 +140,7 @@ impl App {
     /// # Errors
     ///
     /// When the game cannot be read or the store fails.
-    pub fn not_housed<R>(&self, key: &PendingKey, game: GameId) -> Result<(), Failure<R>> {
+    pub fn thread_refused(&self, key: &PendingKey, game: GameId) -> Result<(), AppError> {
         self.done(key, game, |_| Some(EventKind::ThreadLost))
     }
 
@@ -104,7 +149,7 @@ impl App {
     /// # Errors
     ///
     /// When the game cannot be read or the store fails.
-    pub fn unhoused<R>(&self, game: GameId, channel: Channel) -> Result<(), Failure<R>> {
+    pub fn thread_lost(&self, game: GameId, channel: Channel) -> Result<(), AppError> {
         self.happens(game, None, |state| {
             (state.record().room.own() == Some(channel)).then_some(EventKind::ThreadLost)
         })
@@ -117,37 +162,37 @@ impl App {
     /// # Errors
     ///
     /// When the game cannot be read or the store fails.
-    pub fn unreached<R>(
+    pub fn unreachable(
         &self,
         key: &PendingKey,
         game: GameId,
         member: Member,
-    ) -> Result<(), Failure<R>> {
+    ) -> Result<(), AppError> {
         self.done(key, game, |state| {
             let runs = state.record().clock.as_ref().is_some_and(Clock::runs);
-            (state.player_to_move() == Some(member) && runs).then_some(EventKind::Halted)
+            (state.player_to_move() == Some(member.into()) && runs).then_some(EventKind::Halted)
         })
     }
 
     /// Takes something off what is to be posted, together with what happens by
     /// that.
-    fn done<R>(
+    fn done(
         &self,
         key: &PendingKey,
         game: GameId,
         what: impl Fn(&GameState) -> Option<EventKind>,
-    ) -> Result<(), Failure<R>> {
+    ) -> Result<(), AppError> {
         self.happens(game, Some(key), what)
     }
 
     /// Makes something happen to a game that no member asked for, and takes something off what is
     /// to be posted.
-    fn happens<R>(
+    fn happens(
         &self,
         game: GameId,
         done: Option<&PendingKey>,
         what: impl Fn(&GameState) -> Option<EventKind>,
-    ) -> Result<(), Failure<R>> {
+    ) -> Result<(), AppError> {
         self.attempt_again(|earlier| {
             let mut batch = Batch::new();
             if let Some(PendingKey(key)) = done {

@@ -2,7 +2,7 @@
 //! without looking at all there are.
 
 use super::{
-    App, Failure,
+    App, AppError,
     games::load,
     keys::{NOTHING, ended_in_key, game_key, last_id, played_in_key, scope},
     stored::LastEnded,
@@ -54,7 +54,7 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn games_in<R>(&self, place: Place) -> Result<Vec<GameState>, Failure<R>> {
+    pub fn games_in(&self, place: Place) -> Result<Vec<GameState>, AppError> {
         let under = Key::under(&[scope(place.server), place.channel.0]);
         self.games(&self.found(under, usize::MAX)?)
     }
@@ -64,7 +64,7 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn games_on<R>(&self, server: Server, most: usize) -> Result<Vec<GameState>, Failure<R>> {
+    pub fn games_on(&self, server: Server, most: usize) -> Result<Vec<GameState>, AppError> {
         // A game with a room of its own stands there twice.
         let mut games = self.found(Key::under(&[server.0]), most.saturating_mul(2))?;
         games.sort_unstable();
@@ -78,7 +78,7 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn ended_in<R>(&self, place: Place) -> Result<Option<GameState>, Failure<R>> {
+    pub fn ended_in(&self, place: Place) -> Result<Option<GameState>, AppError> {
         let key = ended_in_key(place.server, place.channel);
         let Some(last) = read::<LastEnded>(&*self.store, &key)? else { return Ok(None) };
         self.game(last.record.game).map(Some)
@@ -90,15 +90,15 @@ impl App {
     }
 
     /// Several games as they stand.
-    pub(super) fn games<R>(&self, ids: &[GameId]) -> Result<Vec<GameState>, Failure<R>> {
+    pub(super) fn games(&self, ids: &[GameId]) -> Result<Vec<GameState>, AppError> {
         let records = self.game_records(ids)?;
         records.into_iter().map(load).collect()
     }
 
     /// The records of several games.
-    pub(super) fn game_records<R>(&self, ids: &[GameId]) -> Result<Vec<GameRecord>, Failure<R>> {
+    pub(super) fn game_records(&self, ids: &[GameId]) -> Result<Vec<GameRecord>, AppError> {
         let found = read_many::<GameRecord>(&*self.store, ids.iter().copied().map(game_key))?;
         let pairs = ids.iter().zip(found);
-        pairs.map(|(id, read)| Ok(read.ok_or(Failure::NoGame(*id))?.record)).collect()
+        pairs.map(|(id, read)| Ok(read.ok_or(AppError::NoGame(*id))?.record)).collect()
     }
 }

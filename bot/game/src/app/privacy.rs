@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::{
-    App, Failure, PendingKey,
+    App, AppError, PendingKey,
     alarm::Alarm,
     attempts,
     games::load,
@@ -49,7 +49,7 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn export_member<R>(&self, member: Member) -> Result<String, Failure<R>> {
+    pub fn export_member(&self, member: Member) -> Result<String, AppError> {
         let mut challenges = self.challenges_with(member)?;
         challenges.sort_by_key(|read| read.record.id);
         let past_games = self.past_games(member)?;
@@ -68,7 +68,7 @@ impl App {
         Ok(json(&export))
     }
 
-    fn export_game<R>(&self, game: GameId) -> Result<GameExport, Failure<R>> {
+    fn export_game(&self, game: GameId) -> Result<GameExport, AppError> {
         let record = self.read_game(game)?.record;
         let scan = Scan::prefix(Key::under(&[game.0]));
         let mut events = Vec::new();
@@ -95,8 +95,8 @@ impl App {
     /// # Errors
     ///
     /// When the store fails.
-    pub fn forget_member<R>(&self, member: Member) -> Result<(), Failure<R>> {
-        let alarm = self.attempt(|| {
+    pub fn forget_member(&self, member: Member) -> Result<(), AppError> {
+        let alarm = self.attempt(|| -> Result<_, AppError> {
             let found = read::<MemberRecord>(&*self.store, &member_key(member))?;
             let version = found.as_ref().map(|read| read.version);
             let record = MemberRecord { leaving: true, ..MemberRecord::new(member) };
@@ -110,7 +110,7 @@ impl App {
         Ok(self.cancel(Alarm::Forget(member), alarm)?)
     }
 
-    pub(super) fn finish_forgetting<R>(&self, member: Member) -> Result<(), Failure<R>> {
+    pub(super) fn finish_forgetting(&self, member: Member) -> Result<(), AppError> {
         for game in self.game_ids_of(member)? {
             self.attempt(|| self.give_up(member, game))?;
         }
@@ -136,7 +136,7 @@ impl App {
         Ok(())
     }
 
-    fn give_up<R>(&self, member: Member, game: GameId) -> Result<(), Failure<R>> {
+    fn give_up(&self, member: Member, game: GameId) -> Result<(), AppError> {
         let found = self.read_game(game)?;
         let state = load(found.record.clone())?;
         let (Some(side), None) = (found.record.players.side_of(member), &found.record.ending)
@@ -153,7 +153,7 @@ impl App {
         self.apply(&found, state, &event, Batch::new()).map(drop)
     }
 
-    fn forget_challenge<R>(&self, member: Member, id: ChallengeId) -> Result<(), Failure<R>> {
+    fn forget_challenge(&self, member: Member, id: ChallengeId) -> Result<(), AppError> {
         let key = challenge_key(id);
         let Some(Read { mut record, version }) = read::<Challenge>(&*self.store, &key)? else {
             return Ok(());
@@ -187,16 +187,19 @@ impl App {
 
     /// Puts an anonymous player in a member's place: in the game's record, in
     /// its log, and in what the opponent remembers of it.
-    fn forget_in_game<R>(&self, member: Member, game: GameId) -> Result<(), Failure<R>> {
+    fn forget_in_game(&self, member: Member, game: GameId) -> Result<(), AppError> {
         let Read { mut record, version } = self.read_game(game)?;
         let mut batch = Batch::new();
         if let Some(side) = record.players.side_of(member) {
             record.players = anonymous(record.players, side);
             batch.update(&record, version);
             self.forget_in_log(&mut batch, game, side)?;
-            let key = member_game_key(record.players.on(!side), game);
-            if let Some(Read { record: past, version }) = read::<PastGame>(&*self.store, &key)? {
-                batch.update(&PastGame { opponent: Member::ANONYMOUS, ..past }, version);
+            if let Some(other) = record.players.on(!side).member() {
+                let key = member_game_key(other, game);
+                if let Some(Read { record: past, version }) = read(&*self.store, &key)? {
+                    let opponent = Member::ANONYMOUS.into();
+                    batch.update(&PastGame { opponent, ..past }, version);
+                }
             }
         }
         for pending in self.pending(game)? {
@@ -228,7 +231,7 @@ impl App {
 
 fn anonymous(players: Players, side: Side) -> Players {
     match side {
-        Side::White => Players { white: Member::ANONYMOUS, ..players },
-        Side::Black => Players { black: Member::ANONYMOUS, ..players },
+        Side::White => Players { white: Member::ANONYMOUS.into(), ..players },
+        Side::Black => Players { black: Member::ANONYMOUS.into(), ..players },
     }
 }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     core::{
-        EndReason, GameState, Member, MemberRecord, PerSide, Server, Time,
+        Ending, GameState, Member, MemberRecord, PerSide, Server, Time,
         rating::{
             PastGame, Rating, RatingChange, Results, Standing, Tally, head_to_head, rate, results,
         },
@@ -51,13 +51,16 @@ impl App {
     pub(super) fn put_past(&self, batch: &mut Batch, state: &GameState) -> Result<(), StoreError> {
         let record = state.record();
         let Some(ending) = &record.ending else { return Ok(()) };
-        let (Some(white), Some(black)) =
-            (PastGame::of(record, Side::White), PastGame::of(record, Side::Black))
-        else {
+        let past = (PastGame::of(record, Side::White), PastGame::of(record, Side::Black));
+        let (Some(white), Some(black)) = past else {
+            // Against an engine nobody is rated.
+            for past in [past.0, past.1].into_iter().flatten() {
+                batch.create(&past);
+            }
             return Ok(());
         };
         let mut past = PerSide { white, black };
-        let counts = ending.reason != EndReason::Aborted && state.each_has_moved();
+        let counts = *ending != Ending::Aborted && state.each_has_moved();
         if record.rated && counts {
             let changes = self.put_ratings(batch, &past, None)?;
             (past.white.rating, past.black.rating) = (Some(changes.white), Some(changes.black));

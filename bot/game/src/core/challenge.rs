@@ -151,7 +151,8 @@ impl NewChallenge {
         if record.ending.is_none() {
             return Err(ChallengeObstacle::NotOver(record.id).into());
         }
-        let opponent = record.players.other(by);
+        // An engine is not challenged, it is asked to play.
+        let opponent = record.players.on(!side).member().ok_or(ChallengeObstacle::Gone)?;
         if opponent == Member::ANONYMOUS {
             return Err(ChallengeObstacle::Gone.into());
         }
@@ -346,14 +347,12 @@ impl Challenge {
             SideWish::Black | SideWish::Random => Side::Black,
         };
         let (players, terms) = match side {
-            Side::White => (
-                Players { white: self.challenger, black: by },
-                PerSide { white: challenger, black: accepter },
-            ),
-            Side::Black => (
-                Players { white: by, black: self.challenger },
-                PerSide { white: accepter, black: challenger },
-            ),
+            Side::White => {
+                (Players::new(self.challenger, by), PerSide { white: challenger, black: accepter })
+            }
+            Side::Black => {
+                (Players::new(by, self.challenger), PerSide { white: accepter, black: challenger })
+            }
         };
         Event {
             number: 0,

@@ -1,55 +1,12 @@
-//! What members ask, what happens, and what follows.
-
-use std::fmt;
+//! What happens in a game.
 
 use oddboard_rules::{Side, Variant};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::SerializeStructVariant as _};
 
 use super::{
-    ChallengeId, Channel, GameId, InteractionId, Member, Message, Moment, PerSide, Place, Players,
-    Posted, Proposal, Span, Terms, ThreadPolicy, Time, TimeControl, serde_names,
+    ChallengeId, Channel, GameId, InteractionId, Moment, PerSide, Place, Players, Posted, Proposal,
+    Span, Terms, ThreadPolicy, Time, TimeControl, serde_names,
 };
-
-/// What a member asks of a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Request {
-    /// The interaction it came with.
-    pub cause: InteractionId,
-    /// When.
-    pub at: Time,
-    /// Who asks.
-    pub by: Member,
-    /// The ply the member was looking at, where that is known: a button of an
-    /// earlier turn is out of date.
-    pub seen: Option<u32>,
-    /// What is asked.
-    pub ask: Action,
-}
-
-/// The things one can ask.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Action {
-    /// To make a move, in any spelling the rules understand.
-    Move(String),
-    /// To give the game up.
-    Resign,
-    /// To offer a draw, or to accept the one that is offered.
-    OfferDraw,
-    /// To accept the draw that is offered.
-    AcceptDraw,
-    /// To decline the draw that is offered.
-    DeclineDraw,
-    /// To propose something, or to agree to it if the other proposes it.
-    Propose(Proposal),
-    /// To agree to what the other proposes.
-    Accept(Proposal),
-    /// To decline what the other proposes.
-    Decline(Proposal),
-    /// To call the game off, before each side has moved.
-    Abort,
-    /// To undo the last part of one's own turn while the turn goes on.
-    UndoPart,
-}
 
 /// Something that happened in a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,8 +33,11 @@ impl Event {
 }
 
 /// The things that can happen.
+///
+/// Draws were proposed before anything else could be, and keep the names that
+/// they were stored by: `draw-offered`, `draw-declined` and `draw-agreed`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", remote = "Self")]
 pub enum EventKind {
     /// The game began.
     Started {
@@ -122,46 +82,34 @@ pub enum EventKind {
         #[serde(with = "serde_names::side")]
         side: Side,
     },
-    /// A side offered a draw.
-    DrawOffered {
-        /// Which.
-        #[serde(with = "serde_names::side")]
-        side: Side,
-    },
-    /// A side declined the draw.
-    DrawDeclined {
-        /// Which.
-        #[serde(with = "serde_names::side")]
-        side: Side,
-    },
-    /// A side accepted the draw.
-    DrawAgreed {
-        /// Which.
-        #[serde(with = "serde_names::side")]
-        side: Side,
-    },
     /// A side proposed something.
+    #[serde(alias = "draw-offered")]
     Proposed {
         /// Which.
         #[serde(with = "serde_names::side")]
         side: Side,
         /// What.
+        #[serde(default = "draw")]
         proposal: Proposal,
     },
     /// A side declined what the other proposed.
+    #[serde(alias = "draw-declined")]
     Declined {
         /// Which.
         #[serde(with = "serde_names::side")]
         side: Side,
         /// What.
+        #[serde(default = "draw")]
         proposal: Proposal,
     },
     /// A side agreed to what the other proposed.
+    #[serde(alias = "draw-agreed")]
     Agreed {
         /// Which.
         #[serde(with = "serde_names::side")]
         side: Side,
         /// What.
+        #[serde(default = "draw")]
         proposal: Proposal,
     },
     /// A side called the game off before it had properly begun.
@@ -215,121 +163,27 @@ pub enum EventKind {
     },
 }
 
-/// What follows outside from an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Effect {
-    /// A message is to be posted.
-    Post {
-        /// The game it is about.
-        game: GameId,
-        /// The number of the event it tells of.
-        event: u64,
-        /// The ply it shows.
-        ply: u32,
-        /// The one player it mentions.
-        mention: Member,
-        /// What it tells.
-        posting: Posting,
-        /// When the time of the player to move runs out, if the clock runs.
-        #[serde(default)]
-        due: Option<Time>,
-    },
-    /// The buttons of a message are to be taken off.
-    #[serde(rename = "strip")]
-    RemoveButtons {
-        /// The game it is about.
-        game: GameId,
-        /// The message.
-        posted: Posted,
-    },
-    /// A room of the game's own is to be made.
-    #[serde(rename = "house")]
-    CreateThread {
-        /// The game.
-        game: GameId,
-    },
-    /// The game's room is to be woken, so that one can play there.
-    #[serde(rename = "wake")]
-    Unarchive {
-        /// The game.
-        game: GameId,
-        /// The room.
-        channel: Channel,
-    },
-    /// A challenge stands no longer: its message is to say so, and to lose its
-    /// buttons.
-    Close {
-        /// The challenge.
-        challenge: ChallengeId,
-        /// Where its message is.
-        channel: Channel,
-        /// Its message.
-        message: Message,
-    },
+/// What was proposed where nothing is said of it.
+fn draw() -> Proposal {
+    Proposal::Draw
 }
 
-impl Effect {
-    /// What it is about.
-    #[must_use]
-    pub fn about(self) -> Subject {
-        match self {
-            Self::Post { game, .. }
-            | Self::RemoveButtons { game, .. }
-            | Self::CreateThread { game }
-            | Self::Unarchive { game, .. } => Subject::Game(game),
-            Self::Close { challenge, .. } => Subject::Challenge(challenge),
-        }
+impl Serialize for EventKind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (index, name, side) = match self {
+            Self::Proposed { side, proposal: Proposal::Draw } => (0, "draw-offered", *side),
+            Self::Declined { side, proposal: Proposal::Draw } => (1, "draw-declined", *side),
+            Self::Agreed { side, proposal: Proposal::Draw } => (2, "draw-agreed", *side),
+            other => return Self::serialize(other, serializer),
+        };
+        let mut event = serializer.serialize_struct_variant("EventKind", index, name, 1)?;
+        event.serialize_field("side", serde_names::side_name(side))?;
+        event.end()
     }
 }
 
-/// What something outside is about. What is about the same is done in order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Subject {
-    /// A game.
-    Game(GameId),
-    /// A challenge.
-    Challenge(ChallengeId),
-}
-
-impl From<GameId> for Subject {
-    fn from(game: GameId) -> Self {
-        Self::Game(game)
+impl<'de> Deserialize<'de> for EventKind {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::deserialize(deserializer)
     }
-}
-
-impl fmt::Display for Subject {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Game(game) => write!(formatter, "game {game}"),
-            Self::Challenge(challenge) => write!(formatter, "challenge {}", challenge.0),
-        }
-    }
-}
-
-/// What a message tells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Posting {
-    /// It is the mentioned player's turn.
-    Turn,
-    /// The mentioned player is offered a draw.
-    DrawOffer,
-    /// The mentioned player's draw offer was declined.
-    DrawDeclined,
-    /// The game is over.
-    Over,
-    /// The mentioned player's opponent proposes something.
-    Proposed(Proposal),
-    /// The mentioned player's proposal was declined.
-    Declined(Proposal),
-    /// The mentioned player's proposal was agreed to, and is carried out.
-    Agreed(Proposal),
-    /// The mentioned player is to move, and their time runs out.
-    Reminder,
-    /// The mentioned player's opponent cannot be reached, and the clock stands
-    /// still.
-    Halted,
-    /// The mentioned player's opponent asks for a rematch.
-    Rematch(ChallengeId),
 }

@@ -4,7 +4,7 @@
 //! in with the request. Neither Discord nor the database is known: ids are
 //! plain numbers, and what is to be posted is an [`Effect`].
 //!
-//! A member asks ([`Request`]); [`GameState::decide`] answers with what happens
+//! A member or an engine asks ([`Request`]); [`GameState::decide`] answers with what happens
 //! ([`Event`]) or why nothing does ([`Refusal`]); [`GameState::evolve`] makes
 //! the next state of it, and [`GameState::effects`] tells what follows outside.
 //! Only events change a state, so a game is also the sum of its events:
@@ -13,15 +13,22 @@
 mod challenge;
 mod clock;
 mod control;
+mod effect;
+mod ending;
+mod engine_policy;
 mod event;
 mod game;
+
+mod player;
 mod proposal;
 pub mod rating;
 mod record;
 mod refusal;
+mod request;
 mod serde_names;
 mod settings;
 mod sides;
+mod stored_game;
 mod thread_policy;
 pub mod time;
 pub mod transcript;
@@ -32,7 +39,6 @@ mod tests;
 
 use std::fmt;
 
-use oddboard_rules::Side;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
@@ -41,11 +47,16 @@ pub use self::{
     },
     clock::Clock,
     control::{Reminder, Reminders, Terms, TimeControl, TimeControlError},
-    event::{Action, Effect, Event, EventKind, Posting, Request, Subject},
+    effect::{Effect, Posting, Subject},
+    ending::Ending,
+    engine_policy::{EnginePolicy, EngineReply},
+    event::{Event, EventKind},
     game::{GameState, LoadError},
+    player::{Level, Player, Players},
     proposal::{Offer, Proposal},
-    record::{DrawOffer, EndReason, Ending, GameRecord, Posted, Tells},
+    record::{GameRecord, Posted, Progress, Tells},
     refusal::{ChallengeObstacle, ChallengeRefusal, Obstacle, Refusal},
+    request::{Action, Actor, Request},
     settings::{
         Archive, MemberRecord, MemberSettings, Notify, Orientation, ServerRecord, ServerSettings,
         Who,
@@ -114,42 +125,4 @@ pub struct Place {
     pub server: Option<Server>,
     /// The channel or thread.
     pub channel: Channel,
-}
-
-/// The two players of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Players {
-    /// Who plays White.
-    pub white: Member,
-    /// Who plays Black.
-    pub black: Member,
-}
-
-impl Players {
-    /// Who plays a side.
-    #[must_use]
-    pub fn on(self, side: Side) -> Member {
-        match side {
-            Side::White => self.white,
-            Side::Black => self.black,
-        }
-    }
-
-    /// The opponent of one of them.
-    #[must_use]
-    pub fn other(self, member: Member) -> Member {
-        if member == self.white { self.black } else { self.white }
-    }
-
-    /// The side a member plays. Nobody plays both.
-    #[must_use]
-    pub fn side_of(self, member: Member) -> Option<Side> {
-        if member == self.white {
-            Some(Side::White)
-        } else if member == self.black {
-            Some(Side::Black)
-        } else {
-            None
-        }
-    }
 }

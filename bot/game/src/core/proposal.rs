@@ -1,5 +1,5 @@
-//! What one player proposes and the other agrees to: takebacks and pauses.
-//! Draws, the oldest proposal, have requests and events of their own.
+//! What one player proposes and the other agrees to: draws, takebacks and
+//! pauses.
 
 use oddboard_rules::Side;
 use serde::{Deserialize, Serialize};
@@ -10,6 +10,8 @@ use super::serde_names;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Proposal {
+    /// That the game be drawn.
+    Draw,
     /// That the proposer's last turn be taken back.
     Takeback,
     /// That the game, and its clock, stand still.
@@ -19,13 +21,14 @@ pub enum Proposal {
 }
 
 impl Proposal {
-    /// Every proposal.
-    pub const ALL: [Self; 3] = [Self::Takeback, Self::Pause, Self::Resume];
+    /// Those that are answered by the same pair of buttons; a draw has its own.
+    pub const WITH_BUTTONS: [Self; 3] = [Self::Takeback, Self::Pause, Self::Resume];
 
     /// The name by which messages and buttons tell proposals apart.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
+            Self::Draw => "draw",
             Self::Takeback => "takeback",
             Self::Pause => "pause",
             Self::Resume => "resume",

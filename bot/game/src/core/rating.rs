@@ -7,7 +7,7 @@ use skillratings::{
     glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2},
 };
 
-use super::{GameRecord, Member, PerSide, Server, Span, Time, serde_names, time};
+use super::{GameRecord, Member, PerSide, Player, Server, Span, Time, serde_names, time};
 
 /// How well somebody plays, and how sure that is.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -209,7 +209,7 @@ pub struct PastGame {
     #[serde(with = "serde_names::side")]
     pub side: Side,
     /// Against whom.
-    pub opponent: Member,
+    pub opponent: Player,
     /// On which server.
     pub server: Option<Server>,
     /// How it ended for them; none if it was called off.
@@ -224,19 +224,19 @@ pub struct PastGame {
 
 impl PastGame {
     /// What a side's player remembers of a game; its ratings are still open.
-    /// None while the game goes on.
+    /// None while the game goes on, and for an engine.
     #[must_use]
     pub fn of(record: &GameRecord, side: Side) -> Option<Self> {
         let ending = record.ending.as_ref()?;
-        let aborted = ending.reason == super::EndReason::Aborted;
+        let aborted = *ending == super::Ending::Aborted;
         Some(Self {
-            member: record.players.on(side),
+            member: record.players.on(side).member()?,
             game: record.id,
             variant: record.variant,
             side,
             opponent: record.players.on(!side),
             server: record.place.server,
-            score: (!aborted).then(|| Score::of(ending.winner, side)),
+            score: (!aborted).then(|| Score::of(ending.winner(), side)),
             ended: record.updated,
             rating: None,
             server_rating: None,

@@ -4,8 +4,8 @@ use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Channel, Clock, GameId, InteractionId, Message, Offer, PerSide, Place, Players, Posting,
-    Proposal, ThreadPolicy, Time, TimeControl, serde_names,
+    Channel, Clock, Ending, GameId, InteractionId, Message, Offer, PerSide, Place, Players,
+    Posting, Proposal, ThreadPolicy, Time, TimeControl, serde_names, stored_game::StoredGame,
 };
 
 /// A game as it is stored.
@@ -13,13 +13,13 @@ use super::{
 /// The moves are the truth about the board: loading replays them through the
 /// rules, so no position is stored that could contradict them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "StoredGame", into = "StoredGame")]
 pub struct GameRecord {
     /// The version of this structure.
     pub format: u32,
     /// The game's number.
     pub id: GameId,
     /// Which game is played.
-    #[serde(with = "serde_names::variant")]
     pub variant: Variant,
     /// Who plays.
     pub players: Players,
@@ -37,35 +37,21 @@ pub struct GameRecord {
     pub turn_since: Time,
     /// How it ended, if it has.
     pub ending: Option<Ending>,
-    /// The draw offer that stands, if one does.
-    pub draw_offer: Option<DrawOffer>,
     /// How much time the players have.
-    #[serde(default)]
     pub time: TimeControl,
     /// The clock; none if time is unlimited.
-    #[serde(default)]
     pub clock: Option<Clock>,
-    /// Whether the players have agreed on a pause.
-    #[serde(default)]
-    pub paused: bool,
-    /// Whether it stands still because the player to move could not be told
-    /// that it is their turn: it goes on as soon as they come.
-    #[serde(default)]
-    pub halted: bool,
-    /// What else is proposed; each thing at most once.
-    #[serde(default)]
+    /// Whether it goes on at present.
+    pub progress: Progress,
+    /// What is proposed; each thing at most once, a draw before all else.
     pub offers: Vec<Offer>,
     /// Who has offered a draw since their last turn: once a turn is enough.
-    #[serde(default)]
     pub asked_draw: PerSide<bool>,
     /// Whether the game counts for the players' ratings.
-    #[serde(default)]
     pub rated: bool,
     /// Where messages about it go.
-    #[serde(default)]
     pub room: ThreadPolicy,
     /// Whether the game's own room was woken in this turn.
-    #[serde(default)]
     pub woken: bool,
     /// Our messages about the game that still have buttons.
     pub posted: Vec<Posted>,
@@ -73,6 +59,9 @@ pub struct GameRecord {
     pub events: u64,
     /// The last interactions that changed the game, to know a repeated one.
     pub causes: Vec<InteractionId>,
+    /// The number of the event since which an engine has been asked for its
+    /// move, while it owes one. Only the answer to that is taken.
+    pub thinking: Option<u64>,
 }
 
 impl GameRecord {
@@ -101,40 +90,25 @@ impl GameRecord {
     }
 }
 
-/// How a game ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ending {
-    /// Who won; nobody in a draw.
-    #[serde(with = "serde_names::optional_side")]
-    pub winner: Option<Side>,
-    /// Why.
-    pub reason: EndReason,
+/// Whether a game goes on at present.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Progress {
+    /// The player to move can move, and their time runs.
+    #[default]
+    Running,
+    /// The players have agreed on a pause.
+    Paused,
+    /// It stands still because the player to move could not be told that it is
+    /// their turn: it goes on as soon as they come.
+    Unreachable,
 }
 
-/// Why a game ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum EndReason {
-    /// By the rules of the game; the name the rules have for the reason.
-    Board(String),
-    /// A player resigned.
-    Resignation,
-    /// The players agreed on a draw.
-    Agreement,
-    /// A player's time ran out.
-    Time,
-    /// It was called off before each side had moved; nobody won.
-    Aborted,
-}
-
-/// A draw offer that stands until it is answered or a move is made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DrawOffer {
-    /// Who offers.
-    #[serde(with = "serde_names::side")]
-    pub by: Side,
-    /// At which ply.
-    pub ply: u32,
+impl Progress {
+    /// Whether the time of the player to move runs.
+    #[must_use]
+    pub fn is_running(self) -> bool {
+        self == Self::Running
+    }
 }
 
 /// A message of ours about a game.

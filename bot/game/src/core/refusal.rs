@@ -3,7 +3,9 @@
 use oddboard_rules::{AnyPosition, Move};
 use oddboard_speech::Rejection;
 
-use super::{ChallengeStatus, Channel, Ending, GameId, Member, Proposal, Role, TimeControlError};
+use super::{
+    ChallengeStatus, Channel, Ending, GameId, Member, Player, Proposal, Role, TimeControlError,
+};
 
 /// Why a request to a game changes nothing. Whoever shows it says so politely
 /// and exactly.
@@ -18,7 +20,7 @@ pub enum Refusal {
     /// It is the other's turn.
     NotYourTurn {
         /// Whose turn it is.
-        turn: Member,
+        turn: Player,
     },
     /// The button belongs to an earlier turn.
     Stale {
@@ -45,14 +47,11 @@ pub enum Refusal {
         /// The moves it could be.
         choices: Vec<Move>,
     },
-    /// No draw is offered.
-    NoDrawOffer,
-    /// The member's own draw offer stands already.
-    DrawAlreadyOffered,
-    /// The member has offered a draw since their last turn.
-    DrawOfferedThisTurn,
-    /// The draw offer is the member's own.
-    OwnDrawOffer,
+    /// What was to be played in canonical notation is no legal move.
+    NotLegal {
+        /// What it was.
+        text: String,
+    },
     /// It is not possible as things stand.
     Cannot(Obstacle),
 }
@@ -81,6 +80,10 @@ pub enum Obstacle {
     AlreadyProposed(Proposal),
     /// The proposal is the member's own.
     OwnProposal(Proposal),
+    /// The member has offered a draw since their last turn.
+    DrawOfferedThisTurn,
+    /// There is no such thing in a game against an engine.
+    NotAgainstEngine(Proposal),
 }
 
 /// Why an answer to a challenge changes nothing.

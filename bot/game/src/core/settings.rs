@@ -86,8 +86,8 @@ pub struct MemberRecord {
     pub leaves: Vec<Leave>,
     /// The language in which they were last met, by its tag: they are told in
     /// it what they did not ask for, unless something else is set.
-    #[serde(default)]
-    pub heard: Option<String>,
+    #[serde(default, rename = "heard")]
+    pub last_locale: Option<String>,
     /// Whether they asked for all of this to be deleted, and that is going on.
     #[serde(default)]
     pub leaving: bool,
@@ -105,7 +105,7 @@ impl MemberRecord {
             member,
             settings: MemberSettings::default(),
             leaves: Vec::new(),
-            heard: None,
+            last_locale: None,
             leaving: false,
         }
     }

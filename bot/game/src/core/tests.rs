@@ -13,7 +13,7 @@ mod rooms;
 mod transcripts;
 mod turns;
 
-use oddboard_rules::Variant;
+use oddboard_rules::{Side, Variant};
 
 use super::*;
 
@@ -36,7 +36,7 @@ fn started(variant: Variant) -> Event {
         what: EventKind::Started {
             game: GameId(7),
             variant,
-            players: Players { white: ALICE, black: BOB },
+            players: Players::new(ALICE, BOB),
             start: variant.start().to_string(),
             place: HERE,
             time: TimeControl::Unlimited,
@@ -64,7 +64,7 @@ fn at(state: &GameState, at: Time, by: Member, ask: Action) -> GameState {
 
 /// The state after the first legal move, made at a time by whose turn it is.
 fn moved(state: &GameState, time: Time) -> GameState {
-    at(state, time, state.player_to_move().unwrap(), mv(&first_move(state)))
+    at(state, time, state.player_to_move().unwrap().member().unwrap(), mv(&first_move(state)))
 }
 
 fn first_move(state: &GameState) -> String {
@@ -87,7 +87,7 @@ fn later(state: &GameState, at: Time) -> (GameState, Vec<Effect>) {
 fn request(state: &GameState, by: Member, ask: Action) -> Request {
     // Every request of a test is an interaction of its own.
     let cause = InteractionId(1_000 + state.record().events);
-    Request { cause, at: Time(2_000), by, seen: None, ask }
+    Request::of_member(by, cause, Time(2_000), ask)
 }
 
 /// The state and the effects after a request that is granted.

@@ -22,7 +22,7 @@ use oddboard_rules::{
 };
 use thiserror::Error;
 
-use super::{EndReason, Ending, GameId, GameRecord};
+use super::{Ending, GameId, GameRecord};
 
 /// The first line, before the format's version.
 const TITLE: &str = "Oddboard record ";
@@ -224,22 +224,22 @@ impl<'a> Lines<'a> {
 
 fn ended(outcome: Outcome) -> Ending {
     let Outcome { winner, reason } = outcome;
-    Ending { winner, reason: EndReason::Board(reason.name().to_owned()) }
+    Ending::Board { winner, reason: reason.name().to_owned() }
 }
 
 /// A result as it is written: as the rules' driver prints it.
 fn result(ending: &Ending) -> String {
-    let score = match ending.winner {
+    let score = match ending.winner() {
         Some(Side::White) => "1-0",
         Some(Side::Black) => "0-1",
         None => "1/2-1/2",
     };
-    let reason = match &ending.reason {
-        EndReason::Board(reason) => reason,
-        EndReason::Resignation => "resignation",
-        EndReason::Agreement => "agreement",
-        EndReason::Time => "time",
-        EndReason::Aborted => return "* aborted".to_owned(),
+    let reason = match ending {
+        Ending::Board { reason, .. } => reason,
+        Ending::Resignation { .. } => "resignation",
+        Ending::Agreement => "agreement",
+        Ending::Time { .. } => "time",
+        Ending::Aborted => return "* aborted".to_owned(),
     };
     format!("{score} {reason}")
 }
@@ -268,11 +268,11 @@ fn by_agreement(said: &str) -> Result<Ending, Flaw> {
         "1/2-1/2" | "*" => None,
         _ => return Err(unreadable()),
     };
-    let reason = match (reason, winner, score) {
-        ("resignation", Some(_), _) => EndReason::Resignation,
-        ("time", Some(_), _) => EndReason::Time,
-        ("agreement", None, "1/2-1/2") => EndReason::Agreement,
-        ("aborted", None, "*") => EndReason::Aborted,
+    Ok(match (reason, winner, score) {
+        ("resignation", Some(winner), _) => Ending::Resignation { winner },
+        ("time", Some(winner), _) => Ending::Time { winner },
+        ("agreement", None, "1/2-1/2") => Ending::Agreement,
+        ("aborted", None, "*") => Ending::Aborted,
         (board, _, "1-0" | "0-1" | "1/2-1/2")
             if Reason::all().any(|reason| reason.name() == board) =>
         {
@@ -281,6 +281,5 @@ fn by_agreement(said: &str) -> Result<Ending, Flaw> {
             return Err(Flaw::OtherResult { said: said.to_owned(), found });
         }
         _ => return Err(unreadable()),
-    };
-    Ok(Ending { winner, reason })
+    })
 }

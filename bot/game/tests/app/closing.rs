@@ -33,12 +33,12 @@ fn closings(house: &House, id: ChallengeId) -> Vec<(Channel, Message)> {
 fn the_message_of_a_challenge_that_ran_out_is_changed() {
     on_both(|house| {
         let id = made(&house, &white());
-        house.app.shown::<()>(id, SHOWN, None).unwrap();
+        house.app.shown(id, SHOWN, None).unwrap();
         assert_eq!(closings(&house, id), []);
         house.hands.pass(Challenge::STANDS);
         house.app.tick().unwrap();
         assert_eq!(closings(&house, id), [(HERE.channel, SHOWN)]);
-        assert_eq!(house.app.all_pending().unwrap(), [Subject::Challenge(id)]);
+        assert_eq!(house.app.all_pending().unwrap(), [Work::Messages(Subject::Challenge(id))]);
         let pending = house.app.pending(Subject::Challenge(id)).unwrap();
         house.app.settled(&pending[0].key).unwrap();
         house.app.tick().unwrap();
@@ -53,7 +53,7 @@ fn a_message_is_changed_by_the_click_below_it_or_else_by_the_bot() {
             for (by, deed) in [(ALICE, ChallengeDeed::Withdraw), (BOB, ChallengeDeed::Accept)] {
                 let id = made(&house, &white());
                 let elsewhere = Channel(8);
-                house.app.shown::<()>(id, SHOWN, Some(elsewhere)).unwrap();
+                house.app.shown(id, SHOWN, Some(elsewhere)).unwrap();
                 house.app.answer_below(clicked, house.cause(), by, id, deed).unwrap();
                 let there = [(elsewhere, SHOWN)];
                 assert_eq!(closings(&house, id), if closed { &there[..] } else { &[] });
@@ -68,7 +68,7 @@ fn a_message_that_is_known_only_after_the_answer_is_changed_as_well() {
         let id = made(&house, &white());
         house.app.answer(house.cause(), ALICE, id, ChallengeDeed::Withdraw).unwrap();
         assert_eq!(closings(&house, id), []);
-        house.app.shown::<()>(id, SHOWN, None).unwrap();
+        house.app.shown(id, SHOWN, None).unwrap();
         assert_eq!(closings(&house, id), [(HERE.channel, SHOWN)]);
     });
 }
@@ -77,7 +77,7 @@ fn a_message_that_is_known_only_after_the_answer_is_changed_as_well() {
 fn where_the_bot_can_only_answer_it_changes_nothing_later() {
     on_both(|house| {
         let id = made(&house, &NewChallenge { room: ThreadPolicy::Answers, ..white() });
-        house.app.shown::<()>(id, SHOWN, None).unwrap();
+        house.app.shown(id, SHOWN, None).unwrap();
         house.hands.pass(Challenge::STANDS);
         house.app.tick().unwrap();
         assert_eq!(closings(&house, id), []);
@@ -88,8 +88,8 @@ fn where_the_bot_can_only_answer_it_changes_nothing_later() {
 fn a_challenge_that_goes_with_its_makers_data_is_closed() {
     on_both(|house| {
         let id = made(&house, &NewChallenge { opponent: Some(EVE), ..white() });
-        house.app.shown::<()>(id, SHOWN, None).unwrap();
-        house.app.forget_member::<()>(ALICE).unwrap();
+        house.app.shown(id, SHOWN, None).unwrap();
+        house.app.forget_member(ALICE).unwrap();
         assert_eq!(closings(&house, id), [(HERE.channel, SHOWN)]);
         let index = house.store.scan(Table::MemberChallenge, &Scan::all()).unwrap();
         assert_eq!(index, []);
@@ -97,7 +97,7 @@ fn a_challenge_that_goes_with_its_makers_data_is_closed() {
 }
 
 fn exported(house: &House, member: Member) -> usize {
-    let export = house.app.export_member::<()>(member).unwrap();
+    let export = house.app.export_member(member).unwrap();
     let export: serde_json::Value = serde_json::from_str(&export).unwrap();
     export["challenges"].as_array().unwrap().len()
 }
@@ -114,7 +114,7 @@ fn challenges_are_found_by_whom_they_concern_without_looking_at_others() {
         house.store.commit(batch).unwrap();
         let count = |member| exported(&house, member);
         assert_eq!((count(ALICE), count(EVE), count(BOB), count(Member(6))), (2, 1, 1, 0));
-        house.app.forget_member::<()>(BOB).unwrap();
+        house.app.forget_member(BOB).unwrap();
         assert_eq!((count(ALICE), count(BOB)), (2, 0));
     });
 }

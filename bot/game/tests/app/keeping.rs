@@ -6,14 +6,18 @@ use std::sync::Mutex;
 use oddboard_game::{
     app::{Granted, keep_time},
     core::{
-        ChallengeObstacle, EndReason, Obstacle, Proposal, Server, Span, TimeControl,
+        ChallengeObstacle, Ending, Obstacle, Server, Span, TimeControl,
         time::{DAY, HOUR, MINUTE},
     },
     store::DueAt,
 };
+use oddboard_rules::Side;
 use oddboard_store_sled::SledStore;
 
 use super::*;
+
+/// White's time is up.
+const TIME_UP: Ending = Ending::Time { winner: Side::Black };
 
 pub(super) const HERE: Place = Place { server: Some(Server(4)), channel: Channel(9) };
 
@@ -27,7 +31,7 @@ impl Hands {
     }
 }
 
-impl World for Hands {
+impl Environment for Hands {
     fn now(&self) -> Time {
         *self.0.lock().unwrap()
     }
@@ -74,13 +78,14 @@ impl House {
         ask: Action,
     ) -> Result<Granted, Failure<Refusal>> {
         let (cause, at) = (self.cause(), self.app.now());
-        self.app.request(game, &Request { cause, at, by, seen: None, ask })
+        self.app.request(game, &Request::of_member(by, cause, at, ask))
     }
 
     /// Whoever is to move makes the first legal move.
     pub(super) fn play(&self, game: GameId) {
-        let state = self.app.game::<()>(game).unwrap();
-        self.ask(game, state.player_to_move().unwrap(), first_move(&state)).unwrap();
+        let state = self.app.game(game).unwrap();
+        self.ask(game, state.player_to_move().unwrap().member().unwrap(), first_move(&state))
+            .unwrap();
     }
 
     pub(super) fn begin(&self, new: &NewChallenge) -> GameId {
@@ -89,8 +94,8 @@ impl House {
         answer.unwrap().1.unwrap().record().id
     }
 
-    fn ending(&self, game: GameId) -> Option<EndReason> {
-        self.app.game::<()>(game).unwrap().record().ending.clone().map(|ending| ending.reason)
+    fn ending(&self, game: GameId) -> Option<Ending> {
+        self.app.game(game).unwrap().record().ending.clone()
     }
 }
 
@@ -124,14 +129,14 @@ fn a_game_is_forfeited_when_its_time_is_up_and_not_before() {
         assert_eq!(house.app.next_due().unwrap(), Some(due));
         house.hands.pass(Span(1));
         assert_eq!(house.app.tick().unwrap(), Ticked { done: 1, failed: 0 });
-        assert_eq!(house.ending(game), Some(EndReason::Time));
+        assert_eq!(house.ending(game), Some(TIME_UP));
         let posts = house.app.pending(game).unwrap();
         let Effect::Post { mention: BOB, posting: Posting::Over, .. } =
             posts.last().unwrap().effect
         else {
             panic!("the forfeit is announced: {posts:?}");
         };
-        assert_eq!(house.app.games_of::<()>(BOB).unwrap().len(), 0);
+        assert_eq!(house.app.games_of(BOB).unwrap().len(), 0);
         assert_eq!(house.app.tick().unwrap(), Ticked::default());
     });
 }
@@ -178,15 +183,15 @@ fn a_move_puts_the_next_alarm_in_place_of_the_last() {
 fn a_move_that_is_faster_than_the_alarm_still_comes_too_late() {
     on_both(|house| {
         let game = house.begin(&in_days(1));
-        let state = house.app.game::<()>(game).unwrap();
+        let state = house.app.game(game).unwrap();
         house.hands.pass(DAY);
         let Err(Failure::Refused(Refusal::Over(ending))) =
             house.ask(game, ALICE, first_move(&state))
         else {
             panic!("too late");
         };
-        assert_eq!(ending.reason, EndReason::Time);
-        assert_eq!(house.ending(game), Some(EndReason::Time));
+        assert_eq!(ending, TIME_UP);
+        assert_eq!(house.ending(game), Some(TIME_UP));
     });
 }
 
@@ -202,12 +207,12 @@ fn time_in_which_the_bot_was_down_counts_against_nobody() {
         house.hands.pass(HOUR.times(3));
         house.app.beat().unwrap();
         house.crash(DAY.times(40));
-        let state = house.app.game::<()>(game).unwrap();
+        let state = house.app.game(game).unwrap();
         let moment = house.app.moment().unwrap();
         assert_eq!(state.record().due(moment), Some(house.app.now().plus(HOUR)));
         house.hands.pass(HOUR);
         house.app.tick().unwrap();
-        assert_eq!(house.ending(game), Some(EndReason::Time));
+        assert_eq!(house.ending(game), Some(TIME_UP));
     });
 }
 
@@ -219,7 +224,7 @@ async fn who_keeps_time_does_what_is_due_and_beats_a_last_time_when_stopped() {
     let (stop, stopped) = tokio::sync::watch::channel(true);
     keep_time(house.app.clone(), stopped).await;
     drop(stop);
-    assert_eq!(house.ending(game), Some(EndReason::Time));
+    assert_eq!(house.ending(game), Some(TIME_UP));
     let before = house.app.moment().unwrap();
     house.crash(HOUR);
     let after = house.app.moment().unwrap();
@@ -241,7 +246,7 @@ fn a_second_process_that_starts_beside_the_first_credits_next_to_nothing() {
 fn a_game_that_cannot_be_read_holds_up_no_other() {
     let house = House::new(Arc::new(MemoryStore::new()));
     let (broken, sound) = (house.begin(&in_days(1)), house.begin(&in_days(1)));
-    let mut record = house.app.game::<()>(broken).unwrap().record().clone();
+    let mut record = house.app.game(broken).unwrap().record().clone();
     record.moves.push("nonsense".to_owned());
     let mut batch = oddboard_game::store::Batch::new();
     let text = serde_json::to_string(&record).unwrap();
@@ -253,7 +258,7 @@ fn a_game_that_cannot_be_read_holds_up_no_other() {
     house.store.commit(batch).unwrap();
     house.hands.pass(DAY);
     assert_eq!(house.app.tick().unwrap(), Ticked { done: 1, failed: 1 });
-    assert_eq!(house.ending(sound), Some(EndReason::Time));
+    assert_eq!(house.ending(sound), Some(TIME_UP));
     assert_eq!(house.app.tick().unwrap(), Ticked::default(), "it is tried again later");
 }
 
@@ -270,7 +275,7 @@ fn a_challenge_runs_out_after_a_week_unless_it_is_answered() {
         let Err(Failure::Refused(refusal)) = late else { panic!("it has run out") };
         assert_eq!(refusal, ChallengeObstacle::Expired.into());
         house.app.tick().unwrap();
-        let status = |id| house.app.challenge_by_id::<()>(id).unwrap().status;
+        let status = |id| house.app.challenge_by_id(id).unwrap().status;
         assert_eq!(status(id), ChallengeStatus::Expired);
         assert!(matches!(status(answered), ChallengeStatus::Accepted { .. }));
         assert_eq!(house.app.next_due().unwrap(), None);
@@ -296,7 +301,7 @@ fn open_challenges_are_seeks_and_those_to_somebody_are_not() {
 #[test]
 fn a_server_caps_how_many_games_one_plays_there() {
     on_both(|house| {
-        house.app.change_server::<()>(Server(4), |settings| settings.cap = 1).unwrap();
+        house.app.change_server(Server(4), |settings| settings.cap = 1).unwrap();
         let first = house.app.challenge(house.cause(), ALICE, &white()).unwrap().id;
         let second = house.app.challenge(house.cause(), ALICE, &white()).unwrap().id;
         let accept = |id| house.app.answer(house.cause(), BOB, id, ChallengeDeed::Accept);
@@ -327,10 +332,7 @@ fn two_who_both_ask_for_a_rematch_play_one() {
         let again = house.app.rematch(house.cause(), ALICE, game).unwrap();
         assert_eq!(again.0.id, challenge.id, "asking twice makes one challenge");
         let begun = house.app.rematch(house.cause(), BOB, game).unwrap().1.unwrap();
-        assert_eq!(
-            begun.record().players,
-            oddboard_game::core::Players { white: BOB, black: ALICE }
-        );
+        assert_eq!(begun.record().players, oddboard_game::core::Players::new(BOB, ALICE));
         assert_eq!(begun.record().time, TimeControl::per_move(3).unwrap());
         let third = house.app.rematch(house.cause(), ALICE, game);
         assert!(matches!(third, Err(Failure::Refused(ChallengeRefusal::Answered(_)))));
@@ -361,10 +363,10 @@ fn a_takeback_puts_the_alarm_back_too() {
         house.ask(game, ALICE, Action::Propose(Proposal::Pause)).unwrap();
         house.ask(game, BOB, Action::Accept(Proposal::Pause)).unwrap();
         assert_eq!(house.app.next_due().unwrap(), None);
-        let state = house.app.game::<()>(game).unwrap();
+        let state = house.app.game(game).unwrap();
         let paused = house.ask(game, ALICE, first_move(&state));
         assert!(matches!(paused, Err(Failure::Refused(Refusal::Cannot(Obstacle::Paused)))));
-        let rebuilt = house.app.rebuilt::<()>(game).unwrap();
+        let rebuilt = house.app.rebuilt(game).unwrap();
         assert_eq!(rebuilt.record(), state.record(), "the log holds all of it");
     });
 }

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 mod closing;
+mod engines;
+mod harness;
 mod keeping;
 mod migrating;
 mod people;
@@ -16,11 +18,11 @@ use std::{
 };
 
 use oddboard_game::{
-    app::{App, ChallengeDeed, Failure, Pending, Ticked, World},
+    app::{App, AppError, ChallengeDeed, Environment, Failure, Pending, Ticked, Work},
     core::{
         Action, Challenge, ChallengeId, ChallengeRefusal, ChallengeStatus, Channel, Effect, GameId,
-        GameState, InteractionId, Member, Message, NewChallenge, Place, Posted, Posting, Refusal,
-        Request, SideWish, Subject, Time,
+        GameState, InteractionId, Member, Message, NewChallenge, Place, Player, Posted, Posting,
+        Proposal, Refusal, Request, SideWish, Subject, Time,
     },
     store::{Store, memory::MemoryStore},
 };
@@ -30,9 +32,9 @@ const ALICE: Member = Member(1);
 const BOB: Member = Member(2);
 
 /// A world in which nothing is left to chance.
-struct StillWorld;
+struct StillEnvironment;
 
-impl World for StillWorld {
+impl Environment for StillEnvironment {
     fn now(&self) -> Time {
         Time(5_000)
     }
@@ -43,7 +45,7 @@ impl World for StillWorld {
 }
 
 fn app() -> App {
-    App::new(Arc::new(MemoryStore::new()), Arc::new(StillWorld)).0
+    App::new(Arc::new(MemoryStore::new()), Arc::new(StillEnvironment)).0
 }
 
 fn challenge(app: &App, cause: u64) -> Challenge {
@@ -61,7 +63,7 @@ fn begun(app: &App, cause: u64) -> GameState {
 }
 
 fn request(cause: u64, by: Member, ask: Action) -> Request {
-    Request { cause: InteractionId(cause), at: Time(6_000), by, seen: None, ask }
+    Request::of_member(by, InteractionId(cause), Time(6_000), ask)
 }
 
 fn first_move(state: &GameState) -> Action {
@@ -124,7 +126,7 @@ fn a_move_is_kept_with_what_is_to_be_posted() {
     let state = begun(&app, 100);
     let game = state.record().id;
     app.request(game, &request(1, ALICE, first_move(&state))).unwrap();
-    assert_eq!(app.game::<()>(game).unwrap().record().moves.len(), 1);
+    assert_eq!(app.game(game).unwrap().record().moves.len(), 1);
     let posts: Vec<_> = app
         .pending(game)
         .unwrap()
@@ -135,7 +137,7 @@ fn a_move_is_kept_with_what_is_to_be_posted() {
         })
         .collect();
     assert_eq!(posts, [(ALICE, Posting::Turn, 0), (BOB, Posting::Turn, 1)]);
-    assert_eq!(app.all_pending().unwrap(), [Subject::Game(game)]);
+    assert_eq!(app.all_pending().unwrap(), [Work::Messages(Subject::Game(game))]);
 }
 
 #[test]
@@ -155,7 +157,7 @@ fn what_was_posted_is_posted_once_and_earlier_buttons_are_taken_off() {
             replaces: true,
             tells: None,
         };
-        app.posted::<()>(&pending.key, game, posted).unwrap();
+        app.posted(&pending.key, game, posted).unwrap();
         posted
     };
     let first = post(500);
@@ -175,7 +177,7 @@ fn a_member_has_the_games_that_go_on() {
     let first = begun(&app, 100).record().id;
     let second = begun(&app, 200).record().id;
     let numbers = |member| -> Vec<_> {
-        app.games_of::<()>(member).unwrap().iter().map(|game| game.record().id).collect()
+        app.games_of(member).unwrap().iter().map(|game| game.record().id).collect()
     };
     assert_eq!(numbers(ALICE), [first, second]);
     app.request(first, &request(1, BOB, Action::Resign)).unwrap();
@@ -190,9 +192,9 @@ fn a_game_is_the_sum_of_its_log() {
     let state = begun(&app, 100);
     let game = state.record().id;
     let state = app.request(game, &request(1, ALICE, first_move(&state))).unwrap().state;
-    app.request(game, &request(2, ALICE, Action::OfferDraw)).unwrap();
+    app.request(game, &request(2, ALICE, Action::Propose(Proposal::Draw))).unwrap();
     app.request(game, &request(3, BOB, first_move(&state))).unwrap();
-    assert_eq!(app.rebuilt::<()>(game).unwrap().record(), app.game::<()>(game).unwrap().record());
+    assert_eq!(app.rebuilt(game).unwrap().record(), app.game(game).unwrap().record());
 }
 
 #[test]
@@ -215,12 +217,15 @@ fn of_two_moves_at_the_same_moment_one_counts() {
     for result in results {
         if let Err(failure) = result {
             assert!(
-                matches!(failure, Failure::Refused(Refusal::NotYourTurn { turn: BOB })),
+                matches!(
+                    failure,
+                    Failure::Refused(Refusal::NotYourTurn { turn: Player::Member(BOB) })
+                ),
                 "{failure:?}"
             );
         }
     }
-    assert_eq!(app.game::<()>(game).unwrap().record().moves.len(), 1);
+    assert_eq!(app.game(game).unwrap().record().moves.len(), 1);
 }
 
 #[test]
@@ -228,10 +233,10 @@ fn what_does_not_exist_is_told() {
     let app = app();
     assert!(matches!(
         app.request(GameId(4), &request(1, ALICE, Action::Resign)),
-        Err(Failure::NoGame(GameId(4)))
+        Err(Failure::Failed(AppError::NoGame(GameId(4))))
     ));
     assert!(matches!(
         app.answer(InteractionId(1), ALICE, ChallengeId(4), ChallengeDeed::Withdraw),
-        Err(Failure::NoChallenge(ChallengeId(4)))
+        Err(Failure::Failed(AppError::NoChallenge(ChallengeId(4))))
     ));
 }

@@ -96,7 +96,7 @@ fn lived_in(store: Arc<MemoryStore>) -> House {
     let game = house.begin(&white());
     house.play(game);
     let id = house.app.challenge(house.cause(), ALICE, &white()).unwrap().id;
-    house.app.shown::<()>(id, Message(77), None).unwrap();
+    house.app.shown(id, Message(77), None).unwrap();
     house.app.answer(house.cause(), ALICE, id, ChallengeDeed::Withdraw).unwrap();
     let mut batch = Batch::new();
     batch.schedule(DueAt(1), &Key::tagged("forget", &[44]), r#"{"forget":44}"#.to_owned());

@@ -2,12 +2,14 @@
 
 use oddboard_game::{
     core::{
-        ChallengeObstacle, EndReason, LeaveRefusal, MemberRecord, Reminders, Server, Span,
+        ChallengeObstacle, Ending, LeaveRefusal, MemberRecord, Reminders, Server, Span,
         TimeControl,
         time::{DAY, HOUR},
     },
     store::{DueAt, Key},
 };
+
+use oddboard_rules::Side;
 
 use super::{
     keeping::{HERE, House, on_both, rated, white},
@@ -33,10 +35,7 @@ fn settings_are_kept_and_hold_in_games_under_way() {
     on_both(|house| {
         house.begin(&slow());
         assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(DAY)));
-        house
-            .app
-            .change_member::<()>(ALICE, |settings| settings.reminders = Reminders::none())
-            .unwrap();
+        house.app.change_member(ALICE, |settings| settings.reminders = Reminders::none()).unwrap();
         assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(DAY.times(2))));
         let settings = house.app.member(ALICE).unwrap().settings;
         assert_eq!(settings.reminders, Reminders::none());
@@ -61,11 +60,11 @@ fn a_vacation_holds_all_clocks_of_a_player() {
         ));
         house.hands.pass(DAY.times(9));
         house.app.tick().unwrap();
-        assert_eq!(house.app.games_of::<()>(ALICE).unwrap().len(), 2);
+        assert_eq!(house.app.games_of(ALICE).unwrap().len(), 2);
         house.app.come_back(ALICE).unwrap();
         house.hands.pass(DAY.times(2).less(HOUR));
         house.app.tick().unwrap();
-        assert_eq!(house.app.games_of::<()>(ALICE).unwrap().len(), 0, "time is up in both");
+        assert_eq!(house.app.games_of(ALICE).unwrap().len(), 0, "time is up in both");
     });
 }
 
@@ -83,7 +82,7 @@ fn a_vacation_that_was_begun_reaches_the_games_after_a_crash() {
     batch.schedule(at, &id, r#"{"member":1}"#.to_owned());
     house.store.commit(batch).unwrap();
     house.app.tick().unwrap();
-    let state = house.app.game::<()>(game).unwrap();
+    let state = house.app.game(game).unwrap();
     let due = moment.at.plus(DAY.times(12));
     assert_eq!(state.record().due(moment), Some(due));
 }
@@ -95,7 +94,7 @@ fn who_opts_out_of_ratings_is_on_no_leaderboard_and_plays_unrated() {
         let leaders = || house.app.leaderboard(None, Variant::ALL[0], None, 10).unwrap().len();
         assert_eq!(leaders(), 2);
         let take_part = |ratings| {
-            house.app.change_member::<()>(ALICE, |settings| settings.ratings = ratings).unwrap();
+            house.app.change_member(ALICE, |settings| settings.ratings = ratings).unwrap();
         };
         take_part(false);
         assert_eq!(leaders(), 1);
@@ -119,7 +118,7 @@ fn a_game_that_was_rated_when_it_began_counts_for_the_other_all_the_same() {
         let game = house.begin(&rated());
         house.play(game);
         house.play(game);
-        house.app.change_member::<()>(ALICE, |settings| settings.ratings = false).unwrap();
+        house.app.change_member(ALICE, |settings| settings.ratings = false).unwrap();
         house.ask(game, BOB, Action::Resign).unwrap();
         let leaders = house.app.leaderboard(None, Variant::ALL[0], None, 10).unwrap();
         let members: Vec<_> = leaders.iter().map(|rank| rank.standing.member).collect();
@@ -134,7 +133,7 @@ fn an_export_has_everything_about_a_member() {
         let game = house.begin(&slow());
         house.app.challenge(house.cause(), ALICE, &white()).unwrap();
         house.app.leave(ALICE, 2).unwrap();
-        let export = house.app.export_member::<()>(ALICE).unwrap();
+        let export = house.app.export_member(ALICE).unwrap();
         let export: serde_json::Value = serde_json::from_str(&export).unwrap();
         let count = |what: &str| export[what].as_array().unwrap().len();
         assert_eq!(count("challenges"), 3);
@@ -144,7 +143,7 @@ fn an_export_has_everything_about_a_member() {
         assert_eq!(export["games"][1]["record"]["id"], game.0);
         assert!(export["games"][0]["events"].as_array().unwrap().len() >= 4);
         assert_eq!(export["member"]["leaves"].as_array().unwrap().len(), 1);
-        let nobody = house.app.export_member::<()>(CAROL).unwrap();
+        let nobody = house.app.export_member(CAROL).unwrap();
         let nobody: serde_json::Value = serde_json::from_str(&nobody).unwrap();
         assert_eq!(nobody["games"].as_array().unwrap().len(), 0);
     });
@@ -190,16 +189,19 @@ fn what_is_deleted_leaves_no_trace_and_games_remain() {
         house.app.leave(EVE, 3).unwrap();
         assert!(traces(&house, EVE.0).len() > 10);
 
-        house.app.forget_member::<()>(EVE).unwrap();
+        house.app.forget_member(EVE).unwrap();
         assert_eq!(traces(&house, EVE.0), Vec::<String>::new());
         let ending = |game| {
-            let state = house.app.game::<()>(game).unwrap();
+            let state = house.app.game(game).unwrap();
             assert_eq!(state.record().players.black, Member::ANONYMOUS);
-            assert_eq!(house.app.rebuilt::<()>(game).unwrap().record(), state.record());
-            state.record().ending.clone().unwrap().reason
+            assert_eq!(house.app.rebuilt(game).unwrap().record(), state.record());
+            state.record().ending.clone().unwrap()
         };
-        assert_eq!(ending(over), EndReason::Resignation);
-        assert_eq!((ending(early), ending(late)), (EndReason::Aborted, EndReason::Resignation));
+        assert_eq!(ending(over), Ending::Resignation { winner: Side::Black });
+        assert_eq!(
+            (ending(early), ending(late)),
+            (Ending::Aborted, Ending::Resignation { winner: Side::White })
+        );
         let past = house.app.past_games(ALICE).unwrap();
         assert!(past.len() == 3 && past.iter().all(|past| past.opponent == Member::ANONYMOUS));
         let Err(Failure::Refused(refusal)) = house.app.rematch(house.cause(), ALICE, over) else {
@@ -223,7 +225,7 @@ fn a_deletion_that_a_crash_cut_short_is_finished() {
     house.store.commit(batch).unwrap();
     house.app.tick().unwrap();
     assert_eq!(house.app.past_games(BOB).unwrap(), []);
-    assert_eq!(house.app.games_of::<()>(BOB).unwrap().len(), 0);
+    assert_eq!(house.app.games_of(BOB).unwrap().len(), 0);
     assert_eq!(house.app.tick().unwrap(), Ticked::default());
 }
 
@@ -233,7 +235,7 @@ fn server_settings_are_kept_and_hold() {
         let channels = vec![Channel(77)];
         house
             .app
-            .change_server::<()>(Server(4), |settings| settings.channels = channels.clone())
+            .change_server(Server(4), |settings| settings.channels = channels.clone())
             .unwrap();
         assert_eq!(house.app.server(Server(4)).unwrap().channels, channels);
         let Err(Failure::Refused(refusal)) = house.app.challenge(house.cause(), ALICE, &white())

@@ -24,8 +24,8 @@ fn ids(games: &[GameState]) -> Vec<GameId> {
 }
 
 fn found(app: &App, place: Place) -> (Vec<GameId>, Option<GameId>) {
-    let ended = app.ended_in::<()>(place).unwrap();
-    (ids(&app.games_in::<()>(place).unwrap()), ended.map(|game| game.record().id))
+    let ended = app.ended_in(place).unwrap();
+    (ids(&app.games_in(place).unwrap()), ended.map(|game| game.record().id))
 }
 
 #[test]
@@ -35,8 +35,8 @@ fn games_are_found_where_they_are_played_until_they_end_and_the_last_one_after()
     let three = begun_in(&app, 300, THERE);
     assert_eq!(found(&app, HERE), (vec![one, two], None));
     assert_eq!(found(&app, THERE), (vec![three], None));
-    assert_eq!(ids(&app.games_on::<()>(SERVER, 9).unwrap()), [one, two, three]);
-    assert_eq!(ids(&app.games_on::<()>(SERVER, 2).unwrap()).len(), 2);
+    assert_eq!(ids(&app.games_on(SERVER, 9).unwrap()), [one, two, three]);
+    assert_eq!(ids(&app.games_on(SERVER, 2).unwrap()).len(), 2);
     app.request(one, &request(1, ALICE, Action::Resign)).unwrap();
     assert_eq!(found(&app, HERE), (vec![two], Some(one)));
     app.request(two, &request(2, ALICE, Action::Resign)).unwrap();
@@ -47,7 +47,7 @@ fn games_are_found_where_they_are_played_until_they_end_and_the_last_one_after()
 #[test]
 fn games_of_an_older_database_are_found_as_well() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
-    let app = App::new(Arc::clone(&store), Arc::new(StillWorld)).0;
+    let app = App::new(Arc::clone(&store), Arc::new(StillEnvironment)).0;
     let (one, two) = (begun_in(&app, 100, HERE), begun_in(&app, 200, THERE));
     app.request(two, &request(1, ALICE, Action::Resign)).unwrap();
     let mut batch = Batch::new();

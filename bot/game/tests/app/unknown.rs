@@ -80,15 +80,15 @@ fn leave(house: &House, days: u8) -> Result<Time, Failure<LeaveRefusal>> {
 fn a_move_is_made_once_and_its_event_comes_back() {
     on_both_outcomes(|house, store| {
         let game = house.begin(&white());
-        let state = house.app.game::<()>(game).unwrap();
+        let state = house.app.game(game).unwrap();
         store.cut(0, 1);
         let granted = house.ask(game, ALICE, first_move(&state)).unwrap();
         assert_eq!(granted.state.record().moves.len(), 1);
-        let kept = house.app.game::<()>(game).unwrap();
+        let kept = house.app.game(game).unwrap();
         assert_eq!(granted.state.record(), kept.record());
-        let events = house.app.events::<()>(game).unwrap();
+        let events = house.app.events(game).unwrap();
         assert_eq!(events.last(), Some(&granted.event));
-        assert_eq!(house.app.rebuilt::<()>(game).unwrap().record(), kept.record());
+        assert_eq!(house.app.rebuilt(game).unwrap().record(), kept.record());
     });
 }
 
@@ -104,7 +104,7 @@ fn a_challenge_is_made_once_and_accepted_once() {
         let game = game.expect("the game comes along").record().id;
         assert_eq!(challenge.status, ChallengeStatus::Accepted { by: BOB, game });
         assert_eq!(house.app.count_games().unwrap(), (1, 1));
-        assert_eq!(house.app.games_in::<()>(HERE).unwrap().len(), 1);
+        assert_eq!(house.app.games_in(HERE).unwrap().len(), 1);
         // A later click is refused as ever.
         let again = house.app.answer(house.cause(), BOB, id, ChallengeDeed::Accept);
         assert!(matches!(again, Err(Failure::Refused(ChallengeRefusal::Answered(_)))));
@@ -146,9 +146,9 @@ fn what_was_posted_is_noted_once() {
         let (channel, message) = (Channel(9), Message(500));
         let posted = Posted { channel, message, event, replaces: true, tells: None };
         store.cut(0, 1);
-        house.app.posted::<()>(&pending.key, game, posted).unwrap();
+        house.app.posted(&pending.key, game, posted).unwrap();
         assert_eq!(house.app.pending(game).unwrap(), []);
-        assert_eq!(house.app.events::<()>(game).unwrap().len(), 2, "begun, posted");
+        assert_eq!(house.app.events(game).unwrap().len(), 2, "begun, posted");
     });
 }
 
@@ -159,9 +159,9 @@ fn whatever_commit_of_a_deletion_is_cut_the_deletion_is_finished() {
             let game = house.begin(&white());
             house.play(game);
             store.cut(after, 1);
-            house.app.forget_member::<()>(BOB).unwrap();
+            house.app.forget_member(BOB).unwrap();
             store.cut(0, 0);
-            assert_eq!(house.app.games_of::<()>(BOB).unwrap().len(), 0);
+            assert_eq!(house.app.games_of(BOB).unwrap().len(), 0);
             assert_eq!(house.app.past_games(BOB).unwrap(), []);
             assert_eq!(house.store.next_due().unwrap(), None);
         }

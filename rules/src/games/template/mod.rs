@@ -17,11 +17,11 @@
 
 mod apply;
 mod explain;
-mod influence;
+pub(crate) mod influence;
 pub mod kinds;
 mod moves;
 mod outcome;
-mod refusal;
+pub(crate) mod refusal;
 mod spec;
 #[cfg(test)]
 mod tests;

@@ -25,7 +25,7 @@ use crate::{
 pub(crate) async fn accept(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
     let (worker, here) = (Arc::clone(&bot), event.caller.context == Context::Server);
     let (challenge, event) = blocking(move || {
-        let challenge = worker.app.challenge_by_id::<ChallengeRefusal>(id(&event))?;
+        let challenge = worker.app.challenge_by_id(id(&event))?;
         if challenge.place == event.caller.place {
             may_play_here(&event.caller)?;
         }
@@ -87,7 +87,7 @@ fn answer(
         Ok((challenge, _)) => challenge,
         // Its message need not offer any longer what is past.
         Err(Failure::Refused(ChallengeRefusal::Cannot(ChallengeObstacle::Expired))) => {
-            let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id(event))?;
+            let challenge = bot.app.challenge_by_id(id(event))?;
             let expired = Challenge { status: ChallengeStatus::Expired, ..challenge };
             return Ok((None, Reply::replace(wording::ending_of(language, &expired))));
         }

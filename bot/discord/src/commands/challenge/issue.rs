@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use fluent_bundle::FluentArgs;
 use oddboard_game::{
-    app::{ChallengeDeed, Failure},
+    app::ChallengeDeed,
     core::{
-        Challenge, ChallengeRefusal, ChallengeStatus, Member, NewChallenge, Role, SideWish,
-        ThreadPolicy, TimeControl,
+        Challenge, ChallengeStatus, Member, NewChallenge, Role, SideWish, ThreadPolicy, TimeControl,
     },
 };
 use oddboard_rules::Variant;
@@ -117,12 +116,12 @@ fn store(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Issued, HandlerError>
 }
 
 fn new_challenge(bot: &Bot, caller: &Caller, wish: Wish) -> Result<NewChallenge, HandlerError> {
-    let settings = bot.app.settings_in(caller.place).map_err(Failure::<ChallengeRefusal>::from)?;
+    let settings = bot.app.settings_in(caller.place)?;
     let rated = match wish.rated {
         Some(rated) => rated,
         None => {
             let opponent = wish.opponent.map(|opponent| bot.app.member(opponent)).transpose();
-            let opponent = opponent.map_err(Failure::<ChallengeRefusal>::from)?;
+            let opponent = opponent?;
             caller.settings.ratings && opponent.is_none_or(|member| member.settings.ratings)
         }
     };
@@ -164,7 +163,7 @@ async fn send_direct(
             bot.app.answer(caller.cause, caller.by, challenge.id, ChallengeDeed::Withdraw)?;
             return Err(HandlerError::reply(say!(language, "challenge-closed", player = player)));
         };
-        bot.app.shown::<ChallengeRefusal>(challenge.id, message, Some(channel))?;
+        bot.app.shown(challenge.id, message, Some(channel))?;
         let sent = say!(language, "challenge-sent", player = player);
         let terms = summary(language, &challenge);
         Ok(Reply::private(format!("{sent}\n{terms}"))

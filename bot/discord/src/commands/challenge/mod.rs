@@ -6,10 +6,7 @@ mod wording;
 
 use std::{str::FromStr as _, sync::Arc};
 
-use oddboard_game::{
-    app::Failure,
-    core::{Challenge, ChallengeRefusal, SideWish},
-};
+use oddboard_game::core::{Challenge, SideWish};
 use oddboard_rules::{Side, Variant};
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -70,8 +67,7 @@ fn define() -> CreateCommand {
 
 fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
     let typed = call.typing.as_ref().map_or("", |(_, typed)| typed);
-    let usual =
-        bot.app.settings_in(call.caller.place).map_err(Failure::<ChallengeRefusal>::from)?;
+    let usual = bot.app.settings_in(call.caller.place)?;
     Ok(Completions::Text(time_controls::complete(call.caller.language, usual.time, typed)))
 }
 

@@ -4,7 +4,7 @@ mod table;
 
 use std::sync::Arc;
 
-use oddboard_game::core::{MemberSettings, Notify, Refusal};
+use oddboard_game::core::{MemberSettings, Notify};
 use oddboard_render::Scene;
 use oddboard_rules::Variant;
 use serenity::all::CreateCommand;
@@ -111,7 +111,7 @@ fn save(
 ) -> Result<Caller, HandlerError> {
     change(&mut caller.settings.clone()).ok_or_else(|| unknown(caller))?;
     // What is set on another page at this moment stays.
-    let settings = bot.app.change_member::<Refusal>(caller.by, |settings| {
+    let settings = bot.app.change_member(caller.by, |settings| {
         change(settings);
     })?;
     let mut caller = caller.clone();

@@ -5,21 +5,19 @@ use oddboard_speech::{PositionSpeech, Understanding};
 
 use super::GameState;
 use crate::core::{
-    Action, Event, EventKind, Member, Moment, Obstacle, Proposal, Refusal, Request, Span, Uptime,
+    Action, Actor, EnginePolicy, EngineReply, Event, EventKind, Member, Moment, Obstacle, Progress,
+    Proposal, Refusal, Request, Span, Uptime,
 };
 
 impl GameState {
-    /// What a member's request leads to, when the bot has been down so long in
+    /// What a request leads to, when the bot has been down so long in
     /// all. The state itself changes only by [`Self::evolve`].
     ///
     /// # Errors
     ///
     /// When the request changes nothing: the refusal says why.
     pub fn decide(&self, request: &Request, down: Span) -> Result<Event, Refusal> {
-        if self.record.causes.contains(&request.cause) {
-            return Err(Refusal::Repeated);
-        }
-        let side = self.record.players.side_of(request.by).ok_or(Refusal::NotAPlayer)?;
+        let side = self.side_of(request.actor)?;
         if let Some(ending) = &self.record.ending {
             return Err(Refusal::Over(ending.clone()));
         }
@@ -29,23 +27,15 @@ impl GameState {
         let now = self.record.ply();
         // A turn of several moves is one to look at: what was seen when it began
         // is in date until it ends, unless it is about a single move.
-        let single = matches!(request.ask, Action::Move(_) | Action::UndoPart);
+        let single = matches!(request.action, Action::Move(_) | Action::Play(_) | Action::UndoPart);
         let since = if single { now } else { self.turn_start() };
         if let Some(seen) = request.seen.filter(|seen| *seen < since || *seen > now) {
             return Err(Refusal::Stale { seen, now });
         }
-        let what = match &request.ask {
+        let what = match &request.action {
             Action::Move(text) => self.decide_move(side, text)?,
+            Action::Play(text) => self.decide_play(side, text)?,
             Action::Resign => EventKind::Resigned { side },
-            Action::OfferDraw => self.decide_offer(side)?,
-            Action::AcceptDraw => {
-                self.draw_offered_to(side)?;
-                EventKind::DrawAgreed { side }
-            }
-            Action::DeclineDraw => {
-                self.draw_offered_to(side)?;
-                EventKind::DrawDeclined { side }
-            }
             Action::Propose(proposal) => self.decide_proposal(side, *proposal)?,
             Action::Accept(proposal) => {
                 self.proposed_to(side, *proposal)?;
@@ -62,8 +52,27 @@ impl GameState {
             Action::Abort => EventKind::Aborted { side },
             Action::UndoPart => self.decide_undo(side)?,
         };
-        let number = self.record.events;
-        Ok(Event { number, cause: Some(request.cause), at: request.at, down, what })
+        let (number, cause) = (self.record.events, request.actor.interaction());
+        Ok(Event { number, cause, at: request.at, down, what })
+    }
+
+    /// The side of whoever asks, unless they have asked the same before.
+    fn side_of(&self, actor: Actor) -> Result<Side, Refusal> {
+        match actor {
+            Actor::Member { member, interaction } => {
+                if self.record.causes.contains(&interaction) {
+                    return Err(Refusal::Repeated);
+                }
+                self.record.players.side_of(member).ok_or(Refusal::NotAPlayer)
+            }
+            Actor::Engine { side, ply, asked } => {
+                self.record.players.on(side).level().ok_or(Refusal::NotAPlayer)?;
+                let owes = self.record.ending.is_none()
+                    && self.record.thinking == Some(asked)
+                    && (ply, side) == (self.record.ply(), self.position().turn());
+                owes.then_some(side).ok_or(Refusal::Repeated)
+            }
+        }
     }
 
     /// What the passing of time leads to, if anything: the time of the player
@@ -113,7 +122,7 @@ impl GameState {
         if turn != side {
             return Err(Refusal::NotYourTurn { turn: self.record.players.on(turn) });
         }
-        if self.record.paused && !self.record.halted {
+        if self.record.progress == Progress::Paused {
             return Err(Refusal::Cannot(Obstacle::Paused));
         }
         Ok(())
@@ -143,32 +152,28 @@ impl GameState {
         }
     }
 
-    fn decide_offer(&self, side: Side) -> Result<EventKind, Refusal> {
-        match self.record.draw_offer {
-            None if *self.record.asked_draw.on(side) => Err(Refusal::DrawOfferedThisTurn),
-            None => Ok(EventKind::DrawOffered { side }),
-            Some(offer) if offer.by == side => Err(Refusal::DrawAlreadyOffered),
-            Some(_) => Ok(EventKind::DrawAgreed { side }),
-        }
-    }
-
-    fn draw_offered_to(&self, side: Side) -> Result<(), Refusal> {
-        match self.record.draw_offer {
-            None => Err(Refusal::NoDrawOffer),
-            Some(offer) if offer.by == side => Err(Refusal::OwnDrawOffer),
-            Some(_) => Ok(()),
-        }
+    fn decide_play(&self, side: Side, text: &str) -> Result<EventKind, Refusal> {
+        self.may_move(side)?;
+        let position = self.position();
+        let is_legal = position.legal_moves().into_iter().any(|mv| position.move_text(mv) == text);
+        let text = text.to_owned();
+        if is_legal { Ok(EventKind::Moved { text }) } else { Err(Refusal::NotLegal { text }) }
     }
 
     fn decide_proposal(&self, side: Side, proposal: Proposal) -> Result<EventKind, Refusal> {
         match self.record.offer(proposal) {
             // The one who was missing may be anywhere: either brings it back.
-            None if proposal == Proposal::Resume && self.record.halted => {
+            None if proposal == Proposal::Resume
+                && self.record.progress == Progress::Unreachable =>
+            {
                 Ok(EventKind::Agreed { side, proposal })
             }
             None => {
                 self.can(side, proposal)?;
-                Ok(EventKind::Proposed { side, proposal })
+                if proposal == Proposal::Draw && *self.record.asked_draw.on(side) {
+                    return Err(Refusal::Cannot(Obstacle::DrawOfferedThisTurn));
+                }
+                self.answered_at_once(side, proposal)
             }
             Some(offer) if offer.by == side => {
                 Err(Refusal::Cannot(Obstacle::AlreadyProposed(proposal)))
@@ -180,6 +185,19 @@ impl GameState {
                 self.can(proposer, proposal)?;
                 Ok(EventKind::Agreed { side, proposal })
             }
+        }
+    }
+
+    /// What a proposal that can be made leads to: an engine answers at once, a
+    /// member is asked.
+    fn answered_at_once(&self, side: Side, proposal: Proposal) -> Result<EventKind, Refusal> {
+        if self.record.players.on(!side).level().is_none() {
+            return Ok(EventKind::Proposed { side, proposal });
+        }
+        match EnginePolicy::DEFAULT.reply(proposal) {
+            EngineReply::Agree => Ok(EventKind::Agreed { side: !side, proposal }),
+            EngineReply::Decline => Ok(EventKind::Declined { side: !side, proposal }),
+            EngineReply::NotOffered => Err(Refusal::Cannot(Obstacle::NotAgainstEngine(proposal))),
         }
     }
 
@@ -197,8 +215,10 @@ impl GameState {
     fn can(&self, side: Side, proposal: Proposal) -> Result<(), Refusal> {
         let obstacle = match proposal {
             Proposal::Pause if self.record.clock.is_none() => Obstacle::NoClock,
-            Proposal::Takeback | Proposal::Pause if self.record.paused => Obstacle::Paused,
-            Proposal::Resume if !self.record.paused => Obstacle::NotPaused,
+            Proposal::Takeback | Proposal::Pause if !self.record.progress.is_running() => {
+                Obstacle::Paused
+            }
+            Proposal::Resume if self.record.progress.is_running() => Obstacle::NotPaused,
             Proposal::Takeback if self.takes_back_to(side).is_none() => Obstacle::NothingToTakeBack,
             _ => return Ok(()),
         };

@@ -4,8 +4,8 @@ use oddboard_rules::{Outcome, Side};
 
 use super::{GameState, LoadError};
 use crate::core::{
-    Clock, DrawOffer, Effect, EndReason, Ending, Event, EventKind, GameRecord, Offer, PerSide,
-    Posting, Proposal, Tells, ThreadPolicy,
+    Clock, Effect, Ending, Event, EventKind, GameRecord, Offer, PerSide, Posting, Progress,
+    Proposal, Tells, ThreadPolicy,
 };
 
 impl GameState {
@@ -32,11 +32,9 @@ impl GameState {
             updated: event.at,
             turn_since: event.at,
             ending: None,
-            draw_offer: None,
             time: *time,
             clock: None,
-            paused: false,
-            halted: false,
+            progress: Progress::Running,
             offers: Vec::new(),
             asked_draw: PerSide::default(),
             rated: *rated,
@@ -45,9 +43,11 @@ impl GameState {
             posted: Vec::new(),
             events: 1,
             causes: event.cause.into_iter().collect(),
+            thinking: None,
         })?;
         let turn = state.position().turn();
         state.record.clock = Clock::new(*time, turn, terms.clone(), event.moment().uptime());
+        state.ask_engine(event);
         Ok(state)
     }
 
@@ -72,22 +72,12 @@ impl GameState {
                 }
                 self.record.moves.pop();
             }
-            EventKind::Resigned { side } => self.end(Some(!*side), EndReason::Resignation),
-            EventKind::DrawOffered { side } => {
-                let ply = self.record.ply();
-                self.record.draw_offer = Some(DrawOffer { by: *side, ply });
-                *self.record.asked_draw.on_mut(*side) = true;
-            }
-            EventKind::DrawDeclined { .. } => self.record.draw_offer = None,
-            EventKind::DrawAgreed { .. } => self.end(None, EndReason::Agreement),
-            EventKind::Proposed { side, proposal } => {
-                let ply = self.record.ply();
-                self.record.offers.push(Offer { by: *side, proposal: *proposal, ply });
-            }
-            EventKind::Declined { proposal, .. } => self.withdraw(*proposal),
+            EventKind::Resigned { side } => self.end(Ending::Resignation { winner: !*side }),
+            EventKind::Proposed { side, proposal } => self.proposed(*side, *proposal),
+            EventKind::Declined { side, proposal } => self.declined(*side, *proposal),
             EventKind::Agreed { side, proposal } => self.agreed(*side, *proposal, event)?,
-            EventKind::Aborted { .. } => self.end(None, EndReason::Aborted),
-            EventKind::TimeUp { side } => self.end(Some(!*side), EndReason::Time),
+            EventKind::Aborted { .. } => self.end(Ending::Aborted),
+            EventKind::TimeUp { side } => self.end(Ending::Time { winner: !*side }),
             EventKind::Reminded => {
                 if let Some(clock) = &mut self.record.clock {
                     clock.remind(now);
@@ -115,7 +105,7 @@ impl GameState {
             EventKind::ThreadLost => self.record.room = ThreadPolicy::Place,
             EventKind::Unarchived => self.record.woken = true,
             EventKind::Halted => {
-                (self.record.paused, self.record.halted) = (true, true);
+                self.record.progress = Progress::Unreachable;
                 if let Some(clock) = &mut self.record.clock {
                     clock.stop(now);
                 }
@@ -127,8 +117,28 @@ impl GameState {
         {
             clock.stop(now);
         }
+        self.ask_engine(event);
         self.count(event);
         Ok(self)
+    }
+
+    /// Keeps in the record since which event an engine owes its move: since
+    /// the position came about, or since the game went on.
+    fn ask_engine(&mut self, event: &Event) {
+        let owes = self.record.progress.is_running()
+            && self.player_to_move().is_some_and(|player| player.level().is_some());
+        let changed = matches!(
+            event.what,
+            EventKind::Started { .. }
+                | EventKind::Moved { .. }
+                | EventKind::PartUndone { .. }
+                | EventKind::Agreed { proposal: Proposal::Takeback, .. }
+        );
+        self.record.thinking = match self.record.thinking {
+            _ if !owes => None,
+            Some(since) if !changed => Some(since),
+            _ => Some(event.number),
+        };
     }
 
     fn count(&mut self, event: &Event) {
@@ -148,10 +158,9 @@ impl GameState {
         self.game.play_text(text)?;
         let record = &mut self.record;
         record.moves.push(text.to_owned());
-        record.draw_offer = None;
         record.offers.clear();
-        if record.halted {
-            (record.paused, record.halted) = (false, false);
+        if record.progress == Progress::Unreachable {
+            record.progress = Progress::Running;
             if let Some(clock) = &mut record.clock {
                 clock.start(event.moment().uptime());
             }
@@ -166,17 +175,34 @@ impl GameState {
             }
         }
         if let Some(Outcome { winner, reason }) = self.game.outcome() {
-            self.end(winner, EndReason::Board(reason.name().to_owned()));
+            self.end(Ending::Board { winner, reason: reason.name().to_owned() });
         }
         Ok(())
     }
 
-    fn end(&mut self, winner: Option<Side>, reason: EndReason) {
+    fn end(&mut self, ending: Ending) {
         let record = &mut self.record;
-        record.ending = Some(Ending { winner, reason });
-        record.draw_offer = None;
+        record.ending = Some(ending);
         record.offers.clear();
-        (record.paused, record.halted) = (false, false);
+        record.progress = Progress::Running;
+    }
+
+    fn proposed(&mut self, side: Side, proposal: Proposal) {
+        let offer = Offer { by: side, proposal, ply: self.record.ply() };
+        if proposal == Proposal::Draw {
+            *self.record.asked_draw.on_mut(side) = true;
+            self.record.offers.insert(0, offer);
+        } else {
+            self.record.offers.push(offer);
+        }
+    }
+
+    fn declined(&mut self, side: Side, proposal: Proposal) {
+        // An engine declines at once, so that the offer never stood.
+        if proposal == Proposal::Draw {
+            *self.record.asked_draw.on_mut(!side) = true;
+        }
+        self.withdraw(proposal);
     }
 
     fn withdraw(&mut self, proposal: Proposal) {
@@ -187,9 +213,12 @@ impl GameState {
         let now = event.moment().uptime();
         self.withdraw(proposal);
         match proposal {
+            Proposal::Draw => self.end(Ending::Agreement),
             Proposal::Takeback => {
                 let misplaced = LoadError::Misplaced(event.number);
                 let to = self.takes_back_to(!side).ok_or(misplaced)?;
+                // With an engine's answer two turns are taken back.
+                let turns = 1 + usize::from(self.position().turn() == !side);
                 while self.game.moves().len() > to && self.game.undo().is_some() {}
                 self.record.moves.truncate(to);
                 for tells in self.record.posted.iter_mut().filter_map(|old| old.tells.as_mut()) {
@@ -197,20 +226,19 @@ impl GameState {
                 }
                 self.record.turn_since = event.at;
                 self.record.woken = false;
-                self.record.draw_offer = None;
                 self.record.offers.clear();
                 if let Some(clock) = &mut self.record.clock {
-                    clock.take_back(now);
+                    (0..turns).for_each(|_| clock.take_back(now));
                 }
             }
             Proposal::Pause => {
-                self.record.paused = true;
+                self.record.progress = Progress::Paused;
                 if let Some(clock) = &mut self.record.clock {
                     clock.stop(now);
                 }
             }
             Proposal::Resume => {
-                (self.record.paused, self.record.halted) = (false, false);
+                self.record.progress = Progress::Running;
                 self.record.turn_since = event.at;
                 self.record.woken = false;
                 if let Some(clock) = &mut self.record.clock {
@@ -230,20 +258,46 @@ impl GameState {
         strip.chain(told).collect()
     }
 
+    /// A message to the member who plays a side; nobody tells an engine.
+    fn post(&self, event: &Event, side: Side, posting: Posting) -> Vec<Effect> {
+        let players = self.record.players;
+        let mention = match (players.on(side).member(), posting) {
+            // A game that is over is told to a member, if one played.
+            (None, Posting::Over) => players.on(!side).member(),
+            (mention, _) => mention,
+        };
+        let post = mention.map(|mention| Effect::Post {
+            game: self.record.id,
+            event: event.number,
+            ply: self.record.ply(),
+            mention,
+            posting,
+            due: self.record.due(event.moment()),
+        });
+        post.into_iter().collect()
+    }
+
+    /// The engine that is to find its move since an event, if one is.
+    fn think(&self, event: &Event) -> Option<Effect> {
+        let level = self.player_to_move()?.level()?;
+        (self.record.thinking == Some(event.number)).then_some(Effect::Think {
+            game: self.record.id,
+            event: event.number,
+            ply: self.record.ply(),
+            level,
+        })
+    }
+
     /// What follows from an event that led from the record `before` (none at
-    /// the start) to this state.
+    /// the start) to this state. That an engine is to think comes first.
     #[must_use]
     pub fn effects(&self, before: Option<&GameRecord>, event: &Event) -> Vec<Effect> {
-        let post = |side: Side, posting| {
-            vec![Effect::Post {
-                game: self.record.id,
-                event: event.number,
-                ply: self.record.ply(),
-                mention: self.record.players.on(side),
-                posting,
-                due: self.record.due(event.moment()),
-            }]
-        };
+        self.think(event).into_iter().chain(self.messages(before, event)).collect()
+    }
+
+    /// What is to be done about messages and threads after an event.
+    fn messages(&self, before: Option<&GameRecord>, event: &Event) -> Vec<Effect> {
+        let post = |side, posting| self.post(event, side, posting);
         match &event.what {
             EventKind::Started { room, .. } => {
                 let house = matches!(room, ThreadPolicy::Wanted(_));
@@ -263,13 +317,9 @@ impl GameState {
             }
             // Whose time ran out did not come when reminded: the other waits.
             EventKind::Resigned { side }
-            | EventKind::DrawAgreed { side }
+            | EventKind::Agreed { side, proposal: Proposal::Draw }
             | EventKind::Aborted { side }
             | EventKind::TimeUp { side } => post(!*side, Posting::Over),
-            EventKind::DrawOffered { side } => post(!*side, Posting::DrawOffer),
-            EventKind::DrawDeclined { side } => {
-                self.settled(Posting::DrawOffer, post(!*side, Posting::DrawDeclined))
-            }
             EventKind::Proposed { side, proposal } => post(!*side, Posting::Proposed(*proposal)),
             EventKind::Declined { side, proposal } => {
                 let told = post(!*side, Posting::Declined(*proposal));

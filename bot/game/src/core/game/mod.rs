@@ -6,7 +6,7 @@ mod evolve;
 use oddboard_rules::{AnyPosition, Game, GameError, Side};
 use thiserror::Error;
 
-use super::{Clock, Event, GameRecord, Member, Moment, ThreadPolicy, Time, Uptime};
+use super::{Clock, Event, GameRecord, Moment, Player, Proposal, ThreadPolicy, Time, Uptime};
 
 /// A game: its record, and the board that the record leads to.
 #[derive(Debug, Clone)]
@@ -44,7 +44,7 @@ impl GameState {
             return Err(LoadError::Newer(record.format));
         }
         record.format = GameRecord::FORMAT;
-        if let Some(offer) = record.draw_offer {
+        if let Some(offer) = record.offer(Proposal::Draw) {
             // Earlier records did not say so.
             *record.asked_draw.on_mut(offer.by) = true;
         }
@@ -88,7 +88,7 @@ impl GameState {
 
     /// The player to move; none once the game is over.
     #[must_use]
-    pub fn player_to_move(&self) -> Option<Member> {
+    pub fn player_to_move(&self) -> Option<Player> {
         self.turn().map(|side| self.record.players.on(side))
     }
 
@@ -157,15 +157,17 @@ impl GameState {
     }
 
     /// After how many moves the turn began that `side` can take back: the
-    /// last one, if the other is to move.
+    /// last one, if the other is to move. An engine may have answered it
+    /// already, which no member could wait for: then its answer goes, too.
     fn takes_back_to(&self, side: Side) -> Option<usize> {
-        if self.position().turn() == side {
+        let answered = self.position().turn() == side;
+        if answered && self.record.players.on(!side).level().is_none() {
             return None;
         }
         let is_of = |ply: &usize| {
             self.game.position_after(*ply).is_some_and(|position| position.turn() == side)
         };
-        self.turn_starts().find(is_of)
+        self.turn_starts().skip(usize::from(answered)).find(is_of)
     }
 }
 

@@ -38,7 +38,7 @@ fn accepting_a_challenge_starts_the_game_where_it_was_made() {
     let event = answer.started.unwrap();
     let state = GameState::start(&event).unwrap();
     assert_eq!((state.record().place, state.record().id), (HERE, game));
-    assert_eq!(state.player_to_move(), Some(ALICE));
+    assert_eq!(state.player_to_move(), Some(ALICE.into()));
     let [Effect::Post { mention: ALICE, posting: Posting::Turn, ply: 0, .. }] =
         state.effects(None, &event)[..]
     else {
@@ -50,10 +50,10 @@ fn accepting_a_challenge_starts_the_game_where_it_was_made() {
 fn the_challenger_gets_the_side_they_wish() {
     let (white, black) = (ALICE, BOB);
     let wish = |side, coin| players(&challenge(Some(BOB), side), BOB, coin);
-    assert_eq!(wish(SideWish::White, false), Players { white, black });
-    assert_eq!(wish(SideWish::Black, true), Players { white: black, black: white });
-    assert_eq!(wish(SideWish::Random, true), Players { white, black });
-    assert_eq!(wish(SideWish::Random, false), Players { white: black, black: white });
+    assert_eq!(wish(SideWish::White, false), Players::new(white, black));
+    assert_eq!(wish(SideWish::Black, true), Players::new(black, white));
+    assert_eq!(wish(SideWish::Random, true), Players::new(white, black));
+    assert_eq!(wish(SideWish::Random, false), Players::new(black, white));
 }
 
 #[test]

@@ -36,8 +36,9 @@ fn control() -> impl Strategy<Value = TimeControl> {
 /// they are up to, or games would hardly go on.
 fn ask(state: &GameState, step: &Step) -> (Member, Action) {
     let record = state.record();
-    let mover = state.player_to_move().unwrap();
-    let (someone, other) = ([ALICE, BOB][step.who], record.players.other(mover));
+    let mover = state.player_to_move().unwrap().member().unwrap();
+    let (someone, other) =
+        ([ALICE, BOB][step.who], record.players.opponent_of(mover).unwrap().member().unwrap());
     let proposals = [Proposal::Takeback, Proposal::Pause, Proposal::Resume];
     let proposal = *step.which.get(&proposals);
     match step.what {
@@ -45,12 +46,12 @@ fn ask(state: &GameState, step: &Step) -> (Member, Action) {
         0..=3 => (someone, Action::Propose(proposal)),
         4..=9 if !record.offers.is_empty() => {
             let offer = step.which.get(&record.offers);
-            let answerer = record.players.on(!offer.by);
+            let answerer = record.players.on(!offer.by).member().unwrap();
             let answers = [Action::Accept(offer.proposal), Action::Decline(offer.proposal)];
             (answerer, answers[usize::from(step.what == 9)].clone())
         }
         4..=9 => (someone, Action::Accept(proposal)),
-        10 => (someone, Action::OfferDraw),
+        10 => (someone, Action::Propose(Proposal::Draw)),
         11 if step.which.index(10) == 0 => (someone, Action::Abort),
         _ => {
             let moves = state.position().legal_moves();
@@ -87,7 +88,11 @@ impl Table {
         let (record, after) = (self.state.record(), self.left());
         let clock = record.clock.as_ref().unwrap();
         let over = record.ending.is_some();
-        assert_eq!(clock.runs(), !over && !record.paused, "the clock runs while one plays");
+        assert_eq!(
+            clock.runs(),
+            !over && record.progress.is_running(),
+            "the clock runs while one plays"
+        );
         assert!(!over || record.alarm().is_none(), "nothing is due after the end");
         match &event.what {
             EventKind::Moved { .. } if !over && self.state.position().starts_turn() => {
@@ -161,7 +166,7 @@ impl Table {
                 }
                 let cause = InteractionId(10_000 + number as u64);
                 let (by, ask) = ask(&self.state, step);
-                let request = Request { cause, at: self.now.at, by, seen: None, ask };
+                let request = Request::of_member(by, cause, self.now.at, ask);
                 if let Ok(event) = self.state.decide(&request, self.now.down) {
                     self.apply(event);
                 }
@@ -198,7 +203,7 @@ proptest! {
         // In the end somebody's time runs out, or the game stands still.
         table.pass(Span(u64::MAX / 4));
         let record = table.state.record();
-        prop_assert!(record.ending.is_some() || record.paused);
+        prop_assert!(record.ending.is_some() || !record.progress.is_running());
         let rebuilt = GameState::rebuild(&table.log).unwrap();
         prop_assert_eq!(rebuilt.record(), record);
         let stored = serde_json::to_string(record).unwrap();

@@ -34,7 +34,7 @@ fn reminders(mut state: GameState) -> Vec<Span> {
         }
         state = next;
     }
-    assert_eq!(state.record().ending.as_ref().unwrap().reason, EndReason::Time);
+    assert!(matches!(state.record().ending, Some(Ending::Time { .. })));
     reminded
 }
 
@@ -85,7 +85,7 @@ fn time_runs_out_exactly_when_it_is_due() {
     let reminded = later(&state, before).0;
     assert_eq!(reminded.record().ending, None);
     let (over, effects) = later(&reminded, due);
-    let ending = Ending { winner: Some(Side::Black), reason: EndReason::Time };
+    let ending = Ending::Time { winner: Side::Black };
     assert_eq!(over.record().ending, Some(ending));
     let [Effect::Post { mention: BOB, posting: Posting::Over, .. }] = effects[..] else {
         panic!("the one who waits is told: {effects:?}");

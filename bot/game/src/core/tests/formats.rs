@@ -14,9 +14,11 @@ fn a_game_of_format_1_goes_on_without_a_clock_and_unrated() {
     let record = state.record();
     assert_eq!(record.format, GameRecord::FORMAT);
     assert_eq!((record.time, record.clock.as_ref()), (TimeControl::Unlimited, None));
-    assert!(!record.rated && !record.paused && record.offers.is_empty());
-    let (next, _) = after(&state, BOB, Action::AcceptDraw);
-    assert_eq!(next.record().ending.as_ref().unwrap().reason, EndReason::Agreement);
+    assert!(!record.rated && record.progress.is_running());
+    let offer = Offer { by: Side::White, proposal: Proposal::Draw, ply: 1 };
+    assert_eq!(record.offers, [offer]);
+    let (next, _) = after(&state, BOB, Action::Accept(Proposal::Draw));
+    assert_eq!(next.record().ending, Some(Ending::Agreement));
 }
 
 #[test]
@@ -45,4 +47,43 @@ fn what_was_still_to_be_posted_is_posted() {
         panic!("a turn: {effects:?}");
     };
     assert_eq!(effects.len(), 3);
+}
+
+#[test]
+fn draws_are_stored_by_the_names_they_always_had() {
+    let (offered, _) = after(&begun(Variant::ALL[0]), BOB, Action::Propose(Proposal::Draw));
+    let stored = serde_json::to_value(offered.record()).unwrap();
+    assert_eq!(stored["draw_offer"], serde_json::json!({ "by": "black", "ply": 0 }));
+    assert_eq!(stored["offers"], serde_json::json!([]));
+    let (side, proposal) = (Side::White, Proposal::Draw);
+    for (what, name) in [
+        (EventKind::Proposed { side, proposal }, "draw-offered"),
+        (EventKind::Declined { side, proposal }, "draw-declined"),
+        (EventKind::Agreed { side, proposal }, "draw-agreed"),
+    ] {
+        let stored = serde_json::to_value(what.clone()).unwrap();
+        assert_eq!(stored, serde_json::json!({ name: { "side": "white" } }));
+        assert_eq!(serde_json::from_value::<EventKind>(stored).unwrap(), what);
+    }
+    let posting = serde_json::to_value(Posting::Proposed(Proposal::Draw)).unwrap();
+    assert_eq!(posting, serde_json::json!("draw-offer"));
+}
+
+#[test]
+fn a_pause_an_ending_and_a_member_are_stored_as_they_always_were() {
+    let (over, _) = after(&begun(Variant::ALL[0]), BOB, Action::Resign);
+    let stored = serde_json::to_value(over.record()).unwrap();
+    assert_eq!(stored["ending"], serde_json::json!({ "winner": "white", "reason": "resignation" }));
+    assert_eq!(stored["players"], serde_json::json!({ "white": 1, "black": 2 }));
+    assert_eq!((&stored["paused"], &stored["halted"]), (&false.into(), &false.into()));
+    assert!(stored.get("thinking").is_none(), "only engines think");
+    for impossible in
+        [r#"{"winner":null,"reason":"time"}"#, r#"{"winner":"white","reason":"aborted"}"#]
+    {
+        assert!(serde_json::from_str::<Ending>(impossible).is_err(), "{impossible}");
+    }
+    let engine = Player::Engine(Level(3));
+    let stored = serde_json::to_value(engine).unwrap();
+    assert_eq!(stored, serde_json::json!({ "engine": 3 }));
+    assert_eq!(serde_json::from_value::<Player>(stored).unwrap(), engine);
 }

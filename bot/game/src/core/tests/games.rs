@@ -10,7 +10,7 @@ fn a_move_is_stored_in_canonical_notation_and_passes_the_turn() {
     let (from, to) = canonical.split_at(2);
     let (next, effects) = after(&state, ALICE, mv(&format!("{from}-{to}")));
     assert_eq!(next.record().moves, [canonical]);
-    assert_eq!(next.player_to_move(), Some(BOB));
+    assert_eq!(next.player_to_move(), Some(BOB.into()));
     let [Effect::Post { mention: BOB, posting: Posting::Turn, ply: 1, .. }] = effects[..] else {
         panic!("Bob alone is told: {effects:?}");
     };
@@ -20,9 +20,15 @@ fn a_move_is_stored_in_canonical_notation_and_passes_the_turn() {
 fn a_move_out_of_turn_is_refused() {
     let state = begun(Variant::ALL[0]);
     let text = first_move(&state);
-    assert_eq!(refused(&state, BOB, mv(&text)), Refusal::NotYourTurn { turn: ALICE });
+    assert_eq!(
+        refused(&state, BOB, mv(&text)),
+        Refusal::NotYourTurn { turn: Player::Member(ALICE) }
+    );
     let (state, _) = after(&state, ALICE, mv(&text));
-    assert_eq!(refused(&state, ALICE, mv(&text)), Refusal::NotYourTurn { turn: BOB });
+    assert_eq!(
+        refused(&state, ALICE, mv(&text)),
+        Refusal::NotYourTurn { turn: Player::Member(BOB) }
+    );
 }
 
 #[test]
@@ -40,9 +46,13 @@ fn an_illegal_move_is_refused_with_the_reason() {
 #[test]
 fn somebody_who_does_not_play_is_refused() {
     let state = begun(Variant::ALL[0]);
-    for ask in
-        [mv("a1a2"), Action::Resign, Action::OfferDraw, Action::AcceptDraw, Action::DeclineDraw]
-    {
+    for ask in [
+        mv("a1a2"),
+        Action::Resign,
+        Action::Propose(Proposal::Draw),
+        Action::Accept(Proposal::Draw),
+        Action::Decline(Proposal::Draw),
+    ] {
         assert_eq!(refused(&state, CAROL, ask), Refusal::NotAPlayer);
     }
 }
@@ -70,7 +80,7 @@ fn a_button_of_an_earlier_turn_is_out_of_date() {
 fn resigning_gives_the_game_to_the_other_whoever_is_to_move() {
     for (loser, other, winner) in [(ALICE, BOB, Side::Black), (BOB, ALICE, Side::White)] {
         let (state, effects) = after(&begun(Variant::ALL[0]), loser, Action::Resign);
-        let ending = Ending { winner: Some(winner), reason: EndReason::Resignation };
+        let ending = Ending::Resignation { winner };
         assert_eq!(state.record().ending, Some(ending.clone()));
         assert_eq!(state.player_to_move(), None);
         let [Effect::Post { mention, posting: Posting::Over, .. }] = effects[..] else {
@@ -84,15 +94,23 @@ fn resigning_gives_the_game_to_the_other_whoever_is_to_move() {
 #[test]
 fn a_draw_takes_both() {
     let state = begun(Variant::ALL[0]);
-    let (offered, effects) = after(&state, BOB, Action::OfferDraw);
-    let [Effect::Post { mention: ALICE, posting: Posting::DrawOffer, .. }] = effects[..] else {
+    let (offered, effects) = after(&state, BOB, Action::Propose(Proposal::Draw));
+    let [Effect::Post { mention: ALICE, posting: Posting::Proposed(Proposal::Draw), .. }] =
+        effects[..]
+    else {
         panic!("Alice alone is asked: {effects:?}");
     };
-    assert_eq!(refused(&offered, BOB, Action::OfferDraw), Refusal::DrawAlreadyOffered);
-    assert_eq!(refused(&offered, BOB, Action::AcceptDraw), Refusal::OwnDrawOffer);
-    for accept in [Action::AcceptDraw, Action::OfferDraw] {
+    assert_eq!(
+        refused(&offered, BOB, Action::Propose(Proposal::Draw)),
+        Refusal::Cannot(Obstacle::AlreadyProposed(Proposal::Draw))
+    );
+    assert_eq!(
+        refused(&offered, BOB, Action::Accept(Proposal::Draw)),
+        Refusal::Cannot(Obstacle::OwnProposal(Proposal::Draw))
+    );
+    for accept in [Action::Accept(Proposal::Draw), Action::Propose(Proposal::Draw)] {
         let (agreed, effects) = after(&offered, ALICE, accept);
-        let ending = Ending { winner: None, reason: EndReason::Agreement };
+        let ending = Ending::Agreement;
         assert_eq!(agreed.record().ending, Some(ending));
         let [Effect::Post { mention: BOB, posting: Posting::Over, .. }] = effects[..] else {
             panic!("Bob alone is told: {effects:?}");
@@ -102,21 +120,29 @@ fn a_draw_takes_both() {
 
 #[test]
 fn a_declined_draw_offer_is_gone_and_its_maker_is_told() {
-    let (offered, _) = after(&begun(Variant::ALL[0]), BOB, Action::OfferDraw);
-    let (declined, effects) = after(&offered, ALICE, Action::DeclineDraw);
-    assert_eq!(declined.record().draw_offer, None);
-    let [Effect::Post { mention: BOB, posting: Posting::DrawDeclined, .. }] = effects[..] else {
+    let (offered, _) = after(&begun(Variant::ALL[0]), BOB, Action::Propose(Proposal::Draw));
+    let (declined, effects) = after(&offered, ALICE, Action::Decline(Proposal::Draw));
+    assert_eq!(declined.record().offer(Proposal::Draw), None);
+    let [Effect::Post { mention: BOB, posting: Posting::Declined(Proposal::Draw), .. }] =
+        effects[..]
+    else {
         panic!("Bob alone is told: {effects:?}");
     };
-    assert_eq!(refused(&declined, ALICE, Action::AcceptDraw), Refusal::NoDrawOffer);
+    assert_eq!(
+        refused(&declined, ALICE, Action::Accept(Proposal::Draw)),
+        Refusal::Cannot(Obstacle::NotProposed(Proposal::Draw))
+    );
 }
 
 #[test]
 fn a_draw_offer_stands_until_a_move_is_made() {
-    let (offered, _) = after(&begun(Variant::ALL[0]), BOB, Action::OfferDraw);
+    let (offered, _) = after(&begun(Variant::ALL[0]), BOB, Action::Propose(Proposal::Draw));
     let (moved, _) = after(&offered, ALICE, mv(&first_move(&offered)));
-    assert_eq!(moved.record().draw_offer, None);
-    assert_eq!(refused(&moved, ALICE, Action::AcceptDraw), Refusal::NoDrawOffer);
+    assert_eq!(moved.record().offer(Proposal::Draw), None);
+    assert_eq!(
+        refused(&moved, ALICE, Action::Accept(Proposal::Draw)),
+        Refusal::Cannot(Obstacle::NotProposed(Proposal::Draw))
+    );
 }
 
 #[test]
@@ -168,9 +194,11 @@ fn a_record_of_a_newer_format_or_with_moves_that_do_not_replay_is_refused() {
 #[test]
 fn a_log_with_an_event_missing_is_refused() {
     let state = begun(Variant::ALL[0]);
-    let first = state.decide(&request(&state, ALICE, Action::OfferDraw), Span::ZERO).unwrap();
+    let first =
+        state.decide(&request(&state, ALICE, Action::Propose(Proposal::Draw)), Span::ZERO).unwrap();
     let next = state.clone().evolve(&first).unwrap();
-    let second = next.decide(&request(&next, BOB, Action::DeclineDraw), Span::ZERO).unwrap();
+    let second =
+        next.decide(&request(&next, BOB, Action::Decline(Proposal::Draw)), Span::ZERO).unwrap();
     let whole = [started(Variant::ALL[0]), first, second];
     assert!(GameState::rebuild(&whole).is_ok());
     assert_eq!(GameState::rebuild(&[]).unwrap_err(), LoadError::NoStart);
@@ -182,17 +210,23 @@ fn a_log_with_an_event_missing_is_refused() {
 #[test]
 fn a_draw_is_offered_once_a_turn() {
     let start = begun(Variant::ALL[0]);
-    let (offered, _) = after(&start, BOB, Action::OfferDraw);
-    let (declined, _) = after(&offered, ALICE, Action::DeclineDraw);
-    assert_eq!(refused(&declined, BOB, Action::OfferDraw), Refusal::DrawOfferedThisTurn);
+    let (offered, _) = after(&start, BOB, Action::Propose(Proposal::Draw));
+    let (declined, _) = after(&offered, ALICE, Action::Decline(Proposal::Draw));
+    assert_eq!(
+        refused(&declined, BOB, Action::Propose(Proposal::Draw)),
+        Refusal::Cannot(Obstacle::DrawOfferedThisTurn)
+    );
     // The other's offers are their own, and their move makes no new turn of Bob's.
-    let (other, _) = after(&declined, ALICE, Action::OfferDraw);
-    let (other, _) = after(&other, BOB, Action::DeclineDraw);
+    let (other, _) = after(&declined, ALICE, Action::Propose(Proposal::Draw));
+    let (other, _) = after(&other, BOB, Action::Decline(Proposal::Draw));
     let (moved, _) = after(&other, ALICE, mv(&first_move(&other)));
-    assert_eq!(refused(&moved, BOB, Action::OfferDraw), Refusal::DrawOfferedThisTurn);
-    let (_, effects) = after(&moved, ALICE, Action::OfferDraw);
-    assert!(matches!(effects[0], Effect::Post { posting: Posting::DrawOffer, .. }));
+    assert_eq!(
+        refused(&moved, BOB, Action::Propose(Proposal::Draw)),
+        Refusal::Cannot(Obstacle::DrawOfferedThisTurn)
+    );
+    let (_, effects) = after(&moved, ALICE, Action::Propose(Proposal::Draw));
+    assert!(matches!(effects[0], Effect::Post { posting: Posting::Proposed(Proposal::Draw), .. }));
     let (answered, _) = after(&moved, BOB, mv(&first_move(&moved)));
-    let (_, effects) = after(&answered, BOB, Action::OfferDraw);
-    assert!(matches!(effects[0], Effect::Post { posting: Posting::DrawOffer, .. }));
+    let (_, effects) = after(&answered, BOB, Action::Propose(Proposal::Draw));
+    assert!(matches!(effects[0], Effect::Post { posting: Posting::Proposed(Proposal::Draw), .. }));
 }

@@ -32,9 +32,9 @@ fn tries() -> impl Strategy<Value = Vec<Try>> {
 fn ask(state: &GameState, attempt: &Try) -> Action {
     match attempt.what {
         0 => Action::Resign,
-        1 => Action::OfferDraw,
-        2 => Action::AcceptDraw,
-        3 => Action::DeclineDraw,
+        1 => Action::Propose(Proposal::Draw),
+        2 => Action::Accept(Proposal::Draw),
+        3 => Action::Decline(Proposal::Draw),
         4 => mv("nonsense"),
         5 | 6 => Action::UndoPart,
         _ => {
@@ -47,8 +47,14 @@ fn ask(state: &GameState, attempt: &Try) -> Action {
     }
 }
 
+fn member(request: &Request) -> Member {
+    let Actor::Member { member, .. } = request.actor else { panic!("only members ask here") };
+    member
+}
+
 fn check_refused(state: &GameState, request: &Request, refusal: &Refusal) {
-    if !matches!(refusal, Refusal::Repeated) && state.record().players.side_of(request.by).is_none()
+    if !matches!(refusal, Refusal::Repeated)
+        && state.record().players.side_of(member(request)).is_none()
     {
         assert_eq!(*refusal, Refusal::NotAPlayer);
     }
@@ -56,10 +62,10 @@ fn check_refused(state: &GameState, request: &Request, refusal: &Refusal) {
 
 fn check_granted(before: &GameState, request: &Request, event: &Event, after: &GameState) {
     let record = after.record();
-    assert!(record.players.side_of(request.by).is_some(), "only players change a game");
+    assert!(record.players.side_of(member(request)).is_some(), "only players change a game");
     assert_eq!(before.record().ending, None, "nothing happens after the end");
     if matches!(event.what, EventKind::Moved { .. }) {
-        assert_eq!(before.player_to_move(), Some(request.by), "only in one's turn");
+        assert_eq!(before.player_to_move(), Some(member(request).into()), "only in one's turn");
     }
     let game = Game::from_record(record.variant, &record.start, &record.moves).unwrap();
     assert_eq!(game.position(), after.position(), "the moves replay to the position");
@@ -81,9 +87,9 @@ fn check_granted(before: &GameState, request: &Request, event: &Event, after: &G
     };
     assert!(record.players.side_of(mention).is_some(), "a player is mentioned");
     if posting == Posting::Turn {
-        assert_eq!(Some(mention), after.player_to_move(), "the one to move is mentioned");
+        assert_eq!(Some(mention.into()), after.player_to_move(), "the one to move is mentioned");
     } else {
-        assert_ne!(mention, request.by, "who did it knows it");
+        assert_ne!(mention, member(request), "who did it knows it");
     }
 }
 
@@ -103,12 +109,11 @@ proptest! {
         let mut log = vec![started(variant)];
         let mut state = begun(variant);
         for attempt in &tries {
+            let (by, cause) = ([ALICE, BOB, CAROL][attempt.who], InteractionId(1 + attempt.cause));
+            let action = ask(&state, attempt);
             let request = Request {
-                cause: InteractionId(1 + attempt.cause),
-                at: Time(2_000),
-                by: [ALICE, BOB, CAROL][attempt.who],
                 seen: attempt.seen,
-                ask: ask(&state, attempt),
+                ..Request::of_member(by, cause, Time(2_000), action)
             };
             match state.decide(&request, Span::ZERO) {
                 Err(refusal) => check_refused(&state, &request, &refusal),

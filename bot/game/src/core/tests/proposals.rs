@@ -27,7 +27,7 @@ fn a_takeback_takes_back_the_last_turn_by_consent() {
     let (taken, effects) = after(&asked, BOB, Action::Accept(Proposal::Takeback));
     assert_eq!(posting(&effects), (ALICE, Posting::Agreed(Proposal::Takeback)));
     assert_eq!(taken.position(), start.position());
-    assert_eq!((taken.record().ply(), taken.player_to_move()), (0, Some(ALICE)));
+    assert_eq!((taken.record().ply(), taken.player_to_move()), (0, Some(ALICE.into())));
     assert!(taken.record().offers.is_empty());
 }
 
@@ -38,11 +38,11 @@ fn a_takeback_takes_back_the_whole_turn_of_several_moves() {
         let mut state = begun(*variant);
         for _ in 0..6 {
             let before = state.clone();
-            let by = state.player_to_move().unwrap();
-            while state.player_to_move() == Some(by) {
+            let by = state.player_to_move().unwrap().member().unwrap();
+            while state.player_to_move() == Some(by.into()) {
                 state = after(&state, by, mv(&first_move(&state))).0;
             }
-            let Some(other) = state.player_to_move() else { break };
+            let Some(other) = state.player_to_move().and_then(Player::member) else { break };
             longest = longest.max(state.record().ply() - before.record().ply());
             let (asked, _) = after(&state, by, propose(Proposal::Takeback));
             let (taken, _) = after(&asked, other, Action::Accept(Proposal::Takeback));
@@ -105,9 +105,9 @@ fn a_pause_stops_the_clock_until_both_want_to_go_on() {
     let state = timed(TimeControl::per_move(2).unwrap());
     let day = |days| START.plus(DAY.times(days));
     let paused = at(&state, day(1), ALICE, propose(Proposal::Pause));
-    assert!(!paused.record().paused);
+    assert!(paused.record().progress.is_running());
     let paused = at(&paused, day(1), BOB, propose(Proposal::Pause));
-    assert!(paused.record().paused, "to propose what is proposed is to agree");
+    assert!(!paused.record().progress.is_running(), "to propose what is proposed is to agree");
     assert_eq!(paused.record().alarm(), None);
     let playing = refused(&paused, ALICE, mv(&first_move(&paused)));
     assert_eq!(playing, cannot(Obstacle::Paused));
@@ -131,7 +131,7 @@ fn a_game_can_be_called_off_before_each_side_has_moved() {
     let (one, _) = after(&start, ALICE, mv(&first_move(&start)));
     for state in [&start, &one] {
         let (over, effects) = after(state, BOB, Action::Abort);
-        let ending = Ending { winner: None, reason: EndReason::Aborted };
+        let ending = Ending::Aborted;
         assert_eq!(over.record().ending, Some(ending));
         assert_eq!(posting(&effects), (ALICE, Posting::Over));
     }

@@ -61,6 +61,7 @@ fn one_lucky_game_does_not_lead_a_leaderboard() {
 
 fn past(side: Side, opponent: Member, score: Option<Score>) -> PastGame {
     let (state, _) = after(&begun(Variant::ALL[0]), ALICE, Action::Resign);
+    let opponent = opponent.into();
     PastGame { side, opponent, score, ..PastGame::of(state.record(), side).unwrap() }
 }
 
@@ -86,7 +87,7 @@ fn a_record_counts_by_variant_and_side_and_opponent() {
 fn a_game_is_remembered_by_both_from_their_side() {
     let (state, _) = after(&begun(Variant::ALL[0]), ALICE, Action::Resign);
     let of = |side| PastGame::of(state.record(), side).unwrap();
-    assert_eq!((of(Side::White).member, of(Side::White).opponent), (ALICE, BOB));
+    assert_eq!((of(Side::White).member, of(Side::White).opponent), (ALICE, BOB.into()));
     assert_eq!(of(Side::White).score, Some(Score::Lost));
     assert_eq!(of(Side::Black).score, Some(Score::Won));
     assert_eq!(PastGame::of(begun(Variant::ALL[0]).record(), Side::White), None);

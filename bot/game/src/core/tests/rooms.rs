@@ -23,7 +23,7 @@ fn happens(state: &GameState, at: Time, what: EventKind) -> (GameState, Vec<Effe
     (next, effects)
 }
 
-fn housed() -> GameState {
+fn with_thread() -> GameState {
     happens(&wanted().0, Time(1_000), EventKind::ThreadCreated { channel: OWN }).0
 }
 
@@ -35,9 +35,9 @@ fn a_room_is_made_before_the_first_turn_is_told() {
         panic!("a room, then the turn: {effects:?}");
     };
     assert_eq!(game, state.record().id);
-    let housed = housed();
-    assert_eq!(housed.record().room.own(), Some(OWN));
-    let (gone, _) = happens(&housed, Time(2_000), EventKind::ThreadLost);
+    let with_thread = with_thread();
+    assert_eq!(with_thread.record().room.own(), Some(OWN));
+    let (gone, _) = happens(&with_thread, Time(2_000), EventKind::ThreadLost);
     assert_eq!(gone.record().room, ThreadPolicy::Place);
 }
 
@@ -52,7 +52,7 @@ fn a_room_of_its_own_is_no_ones_that_wants_none() {
 
 #[test]
 fn a_room_is_woken_an_hour_before_the_time_runs_out_once_a_turn() {
-    let state = housed();
+    let state = with_thread();
     let due = Time(1_000).plus(DAY.times(3));
     let wakes = Time(due.0 - HOUR.0);
     assert_eq!(state.record().wakes(), Some(Uptime(wakes.0)));
@@ -85,7 +85,7 @@ fn a_clock_stands_still_while_the_player_to_move_cannot_be_told() {
     assert_eq!(later(&halted, long).1, []);
     // They come and move: the game goes on, and the hour counts.
     let next = moved(&halted, long);
-    assert!(!next.record().paused && !next.record().halted);
+    assert!(next.record().progress.is_running());
     assert_eq!(
         next.record().due(Moment { at: long, down: Span::ZERO }),
         Some(long.plus(DAY.times(3)))
@@ -93,7 +93,7 @@ fn a_clock_stands_still_while_the_player_to_move_cannot_be_told() {
     // Or somebody says that it goes on.
     let resumed = at(&halted, long, ALICE, Action::Propose(Proposal::Resume));
     let left = DAY.times(3).less(HOUR);
-    assert!(!resumed.record().paused);
+    assert!(resumed.record().progress.is_running());
     assert_eq!(resumed.record().due(Moment { at: long, down: Span::ZERO }), Some(long.plus(left)));
 }
 
@@ -103,7 +103,7 @@ fn a_pause_by_agreement_is_not_ended_by_one() {
     let (asked, _) = after(&state, ALICE, Action::Propose(Proposal::Pause));
     let (paused, _) = after(&asked, BOB, Action::Accept(Proposal::Pause));
     let (asked, _) = after(&paused, ALICE, Action::Propose(Proposal::Resume));
-    assert!(asked.record().paused, "the other is asked");
+    assert!(!asked.record().progress.is_running(), "the other is asked");
     let refusal = refused(&asked, ALICE, mv(&first_move(&asked)));
     assert_eq!(refusal, Refusal::Cannot(Obstacle::Paused));
 }

@@ -7,7 +7,7 @@ use crate::core::transcript::{Flaw, TranscriptError, read, write};
 fn played(variant: Variant, moves: usize) -> GameState {
     let mut state = begun(variant);
     for _ in 0..moves {
-        let Some(player) = state.player_to_move() else { break };
+        let Some(player) = state.player_to_move().and_then(Player::member) else { break };
         let legal = state.position().legal_moves();
         let text = state.position().move_text(legal[legal.len() / 2]);
         (state, _) = after(&state, player, mv(&text));
@@ -37,11 +37,11 @@ fn what_is_written_is_read_again() {
 #[test]
 fn every_way_to_end_is_read_again() {
     let state = played(Variant::ALL[0], 6);
-    for ask in [Action::Resign, Action::OfferDraw] {
-        let offers = ask == Action::OfferDraw;
+    for ask in [Action::Resign, Action::Propose(Proposal::Draw)] {
+        let offers = ask == Action::Propose(Proposal::Draw);
         let (mut ended, _) = after(&state, BOB, ask);
         if offers {
-            (ended, _) = after(&ended, ALICE, Action::AcceptDraw);
+            (ended, _) = after(&ended, ALICE, Action::Accept(Proposal::Draw));
         }
         let again = read(&write(ended.record())).unwrap();
         assert_eq!(again.ending, ended.record().ending);

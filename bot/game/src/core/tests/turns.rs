@@ -8,7 +8,7 @@ fn part_made() -> (GameState, Member) {
     for variant in Variant::ALL {
         let mut state = begun(*variant);
         for _ in 0..4 {
-            let player = state.player_to_move().unwrap();
+            let player = state.player_to_move().unwrap().member().unwrap();
             (state, _) = after(&state, player, mv(&first_move(&state)));
             if !state.position().starts_turn() {
                 return (state, player);
@@ -26,23 +26,26 @@ fn asked(state: &GameState, by: Member, ask: Action, seen: u32) -> Result<Event,
 #[test]
 fn a_part_of_ones_own_turn_can_be_undone_until_the_turn_is_over() {
     let (state, player) = part_made();
-    let other = state.record().players.other(player);
-    assert_eq!(refused(&state, other, Action::UndoPart), Refusal::NotYourTurn { turn: player });
+    let other = state.record().players.opponent_of(player).unwrap().member().unwrap();
+    assert_eq!(
+        refused(&state, other, Action::UndoPart),
+        Refusal::NotYourTurn { turn: player.into() }
+    );
     let (undone, effects) = after(&state, player, Action::UndoPart);
     assert_eq!(effects, [], "nobody is told of a turn that goes on");
     assert_eq!(undone.record().moves.len() + 1, state.record().moves.len());
     assert!(undone.position().starts_turn());
-    assert_eq!(undone.player_to_move(), Some(player));
+    assert_eq!(undone.player_to_move(), Some(player.into()));
     let none = Refusal::Cannot(Obstacle::NoPartToUndo);
     assert_eq!(refused(&undone, player, Action::UndoPart), none, "the turn has just begun");
     // Another move in its place, then the end of the turn.
     let (again, _) = after(&undone, player, mv(&first_move(&undone)));
     assert_eq!(again.position(), state.position());
     let (ended, _) = after(&again, player, mv(&first_move(&again)));
-    assert_eq!(ended.player_to_move(), Some(other));
+    assert_eq!(ended.player_to_move(), Some(other.into()));
     assert_eq!(
         refused(&ended, player, Action::UndoPart),
-        Refusal::NotYourTurn { turn: other },
+        Refusal::NotYourTurn { turn: other.into() },
         "what is over is taken back by consent only"
     );
     assert_eq!(refused(&ended, other, Action::UndoPart), none);
@@ -59,7 +62,7 @@ fn the_log_with_an_undone_part_leads_to_the_same_record() {
         state.clone().evolve(&event).unwrap()
     };
     for text in &state.record().moves {
-        replayed = act(&replayed, replayed.player_to_move().unwrap(), mv(text));
+        replayed = act(&replayed, replayed.player_to_move().unwrap().member().unwrap(), mv(text));
     }
     replayed = act(&replayed, player, Action::UndoPart);
     replayed = act(&replayed, player, mv(&first_move(&replayed)));
@@ -76,7 +79,7 @@ fn the_first_part_of_a_turn_is_told_to_nobody_and_the_last_to_the_other() {
     let [Effect::Post { mention, posting: Posting::Turn, .. }] = effects[..] else {
         panic!("the next turn is told: {effects:?}");
     };
-    assert_eq!(Some(mention), ended.player_to_move());
+    assert_eq!(Some(mention.into()), ended.player_to_move());
 }
 
 #[test]
@@ -85,7 +88,7 @@ fn what_was_seen_when_a_turn_began_is_in_date_until_it_ends() {
     let (begin, now) = (state.turn_start(), state.record().ply());
     assert_eq!(begin + 1, now);
     assert!(asked(&state, player, Action::Resign, begin).is_ok());
-    assert!(asked(&state, player, Action::OfferDraw, begin).is_ok());
+    assert!(asked(&state, player, Action::Propose(Proposal::Draw), begin).is_ok());
     let stale = |seen| Err(Refusal::Stale { seen, now });
     assert_eq!(asked(&state, player, Action::Resign, begin - 1), stale(begin - 1));
     assert_eq!(asked(&state, player, Action::Resign, now + 1), stale(now + 1));
@@ -93,10 +96,10 @@ fn what_was_seen_when_a_turn_began_is_in_date_until_it_ends() {
     assert_eq!(asked(&state, player, part.clone(), begin), stale(begin), "of a single move");
     assert_eq!(asked(&state, player, Action::UndoPart, begin), stale(begin));
     assert!(asked(&state, player, part, now).is_ok());
-    let other = state.record().players.other(player);
+    let other = state.record().players.opponent_of(player).unwrap().member().unwrap();
     assert_eq!(state.may_pick(player, begin), Ok(()));
     assert_eq!(state.may_pick(player, now), Ok(()));
     assert_eq!(state.may_pick(player, begin - 1), stale(begin - 1).map(drop));
-    assert_eq!(state.may_pick(other, now), Err(Refusal::NotYourTurn { turn: player }));
+    assert_eq!(state.may_pick(other, now), Err(Refusal::NotYourTurn { turn: player.into() }));
     assert_eq!(state.may_pick(CAROL, now), Err(Refusal::NotAPlayer));
 }

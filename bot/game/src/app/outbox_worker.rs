@@ -1,0 +1,336 @@
+//! Carrying out what the outbox holds: in order within a game, side by side
+//! between games, again and again until it is done.
+//!
+//! Something may have been done although the program never learned of it (it
+//! died, or the connection broke). Whatever is tried a second time is
+//! therefore marked as uncertain.
+
+use std::{collections::HashMap, sync::Arc, time::Duration};
+
+use tokio::{
+    sync::{Semaphore, mpsc, watch},
+    task::{Id, JoinError, JoinSet, spawn_blocking},
+    time::sleep,
+};
+
+use super::{
+    App, AppError, Delivered, DeliveryError, Failure, Messenger, Pending, ThinkError, Thinker,
+    Thought, Work,
+};
+use crate::core::{
+    Effect, GameId, GameRecord, GameState, Level, Posted, Posting, Refusal, Subject, ThreadPolicy,
+};
+
+/// How many games and challenges are posted about at once.
+const MESSAGES_AT_ONCE: usize = 16;
+/// How many engines think at once, as far as this worker is concerned: a
+/// thinker knows better how many the machine can bear.
+const THOUGHTS_AT_ONCE: usize = 16;
+/// After a failure: how long until the next attempt, doubled each time.
+const BACKOFF: Duration = Duration::from_millis(500);
+const BACKOFF_MAX: Duration = Duration::from_secs(600);
+
+/// What is known of work that is under way.
+#[derive(Debug, Default)]
+struct Progress {
+    /// An attempt is under way, or waits for the end of its backoff.
+    running: bool,
+    /// It was woken again in the meantime.
+    again: bool,
+    /// How often in a row it failed.
+    failures: u32,
+    /// What is first may have been done by an earlier attempt.
+    uncertain: bool,
+}
+
+/// How an attempt ended, unless it failed.
+enum Finished {
+    /// Nothing is left to do.
+    Done,
+    /// It was given up because the worker stops, or lacks what it takes.
+    Abandoned,
+}
+
+/// Why an attempt failed.
+type Problem = String;
+
+/// Carries out what the outbox holds, by a messenger and a thinker.
+pub struct OutboxWorker<M, T> {
+    app: App,
+    messenger: Arc<M>,
+    thinker: Arc<T>,
+    messages: Arc<Semaphore>,
+    thoughts: Arc<Semaphore>,
+    stop: watch::Receiver<bool>,
+    work: HashMap<Work, Progress>,
+    attempts: JoinSet<Result<Finished, Problem>>,
+    running: HashMap<Id, Work>,
+    /// It was logged that there is no engine.
+    absence_logged: bool,
+}
+
+impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
+    /// Puts a worker together; it ends when `stop` turns true.
+    #[must_use]
+    pub fn new(app: App, messenger: M, thinker: T, stop: watch::Receiver<bool>) -> Self {
+        Self {
+            app,
+            messenger: Arc::new(messenger),
+            thinker: Arc::new(thinker),
+            messages: Arc::new(Semaphore::new(MESSAGES_AT_ONCE)),
+            thoughts: Arc::new(Semaphore::new(THOUGHTS_AT_ONCE)),
+            stop,
+            work: HashMap::new(),
+            attempts: JoinSet::new(),
+            running: HashMap::new(),
+            absence_logged: false,
+        }
+    }
+
+    /// Begins with what an earlier run of the program left, and works until it
+    /// is stopped; messages that are then under way are finished, thoughts are
+    /// begun anew after the next start.
+    pub async fn run(mut self, mut woken: mpsc::UnboundedReceiver<Work>) {
+        for work in left_over(&self.app).await {
+            self.work.insert(work, Progress { uncertain: true, ..Progress::default() });
+            self.start(work);
+        }
+        let mut stop = self.stop.clone();
+        loop {
+            tokio::select! {
+                work = woken.recv() => match work {
+                    Some(work) => self.start(work),
+                    None => break,
+                },
+                Some(ended) = self.attempts.join_next_with_id() => {
+                    if let Some((work, result)) = self.ended(ended) {
+                        self.finish(work, result);
+                    }
+                }
+                _ = stop.wait_for(|stop| *stop) => break,
+            }
+        }
+        // What was acknowledged before the stop is still told; what fails now is
+        // told after the next start.
+        while let Ok(work) = woken.try_recv() {
+            self.start(work);
+        }
+        while let Some(ended) = self.attempts.join_next_with_id().await {
+            if let Some((work, Ok(finished))) = self.ended(ended) {
+                self.finish(work, Ok(finished));
+            }
+        }
+    }
+
+    /// What an attempt that ended was about. One that panicked has failed.
+    fn ended(
+        &mut self,
+        ended: Result<(Id, Result<Finished, Problem>), JoinError>,
+    ) -> Option<(Work, Result<Finished, Problem>)> {
+        let (id, result) = match ended {
+            Ok((id, result)) => (id, result),
+            Err(error) => (error.id(), Err(error.to_string())),
+        };
+        self.running.remove(&id).map(|work| (work, result))
+    }
+
+    /// Starts an attempt at something, unless one is under way.
+    fn start(&mut self, work: Work) {
+        let progress = self.work.entry(work).or_default();
+        if progress.running {
+            progress.again = true;
+            return;
+        }
+        (progress.running, progress.again) = (true, false);
+        let backoff = match progress.failures {
+            0 => Duration::ZERO,
+            failures => BACKOFF.saturating_mul(1 << failures.min(16)).min(BACKOFF_MAX),
+        };
+        let uncertain = progress.uncertain;
+        let limit = match work {
+            Work::Messages(_) => Arc::clone(&self.messages),
+            Work::Thinking(_) => Arc::clone(&self.thoughts),
+        };
+        let (app, mut stop) = (self.app.clone(), self.stop.clone());
+        let (messenger, thinker) = (Arc::clone(&self.messenger), Arc::clone(&self.thinker));
+        let attempt = self.attempts.spawn(async move {
+            if !backoff.is_zero() {
+                tokio::select! {
+                    () = sleep(backoff) => {}
+                    _ = stop.wait_for(|stop| *stop) => return Ok(Finished::Abandoned),
+                }
+            }
+            let _permit = limit.acquire().await;
+            match work {
+                Work::Messages(about) => deliver(&app, &*messenger, about, uncertain).await,
+                Work::Thinking(game) => tokio::select! {
+                    result = think(&app, &*thinker, game) => result,
+                    _ = stop.wait_for(|stop| *stop) => Ok(Finished::Abandoned),
+                },
+            }
+        });
+        self.running.insert(attempt.id(), work);
+    }
+
+    fn finish(&mut self, work: Work, result: Result<Finished, Problem>) {
+        let stopping = *self.stop.borrow();
+        let progress = self.work.entry(work).or_default();
+        progress.running = false;
+        match result {
+            Ok(Finished::Done) if progress.again => {
+                (progress.failures, progress.uncertain) = (0, false);
+                self.start(work);
+            }
+            Ok(Finished::Done) => drop(self.work.remove(&work)),
+            Ok(Finished::Abandoned) => {
+                self.work.remove(&work);
+                if !stopping && !self.absence_logged {
+                    self.absence_logged = true;
+                    tracing::error!(%work, "there is no engine: its games wait for one");
+                }
+            }
+            Err(problem) => {
+                progress.failures += 1;
+                progress.uncertain = true;
+                let failures = progress.failures;
+                tracing::warn!(%work, %problem, failures, "failed; will try again");
+                self.start(work);
+            }
+        }
+    }
+}
+
+/// What an earlier run of the program left undone.
+async fn left_over(app: &App) -> Vec<Work> {
+    match blocking(app, App::all_pending).await {
+        Ok(work) => work,
+        Err(problem) => {
+            tracing::error!(%problem, "what is left in the outbox cannot be read");
+            Vec::new()
+        }
+    }
+}
+
+/// Carries out what is pending about messages of a game or challenge.
+async fn deliver<M: Messenger>(
+    app: &App,
+    messenger: &M,
+    about: Subject,
+    mut uncertain: bool,
+) -> Result<Finished, Problem> {
+    loop {
+        let first = blocking(app, move |app| first_message(app, about)).await?;
+        let Some((first, record)) = first else { return Ok(Finished::Done) };
+        let delivered = match messenger.carry_out(&first, record.as_ref(), uncertain).await {
+            Ok(delivered) => delivered,
+            Err(DeliveryError::Gone(problem)) => {
+                tracing::info!(%about, %problem, "what was to be changed is gone");
+                Delivered::Done
+            }
+            Err(DeliveryError::Retry(problem)) => return Err(problem),
+        };
+        blocking(app, move |app| settle(app, &first, delivered)).await?;
+        uncertain = false;
+    }
+}
+
+/// What is to be done first, with the record of the game it is about.
+fn first_message(
+    app: &App,
+    about: Subject,
+) -> Result<Option<(Pending, Option<GameRecord>)>, AppError> {
+    let mut pending = app.pending(about)?;
+    if pending.is_empty() {
+        return Ok(None);
+    }
+    let record = match about {
+        Subject::Game(game) => Some(app.game(game)?.record().clone()),
+        Subject::Challenge(_) => None,
+    };
+    // Where the bot can only answer, the next answer brings it.
+    let silent = record.as_ref().is_some_and(|record| record.room == ThreadPolicy::Answers);
+    Ok((!silent).then(|| (pending.remove(0), record)))
+}
+
+/// Takes an effect off the outbox, and remembers what it led to.
+fn settle(app: &App, pending: &Pending, delivered: Delivered) -> Result<(), AppError> {
+    let Pending { key, effect } = pending;
+    match (*effect, delivered) {
+        (Effect::Post { game, posting, .. }, Delivered::Posted(posted)) => {
+            if let Posting::Rematch(challenge) = posting {
+                remember_rematch(app, challenge, posted)?;
+            }
+            app.posted(key, game, posted)
+        }
+        (Effect::Post { game, mention, .. }, Delivered::Unreachable) => {
+            app.unreachable(key, game, mention)
+        }
+        (Effect::CreateThread { game }, Delivered::ThreadCreated(channel)) => {
+            app.thread_created(key, game, channel)
+        }
+        (Effect::CreateThread { game }, Delivered::ThreadRefused) => app.thread_refused(key, game),
+        _ => Ok(app.settled(key)?),
+    }
+}
+
+/// Remembers that a message asks for a rematch.
+fn remember_rematch(
+    app: &App,
+    challenge: crate::core::ChallengeId,
+    posted: Posted,
+) -> Result<(), AppError> {
+    match app.shown(challenge, posted.message, Some(posted.channel)) {
+        // It went with the data of the one who asked.
+        Ok(()) | Err(AppError::NoChallenge(_)) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+/// Lets the engines of a game move, as long as it is their turn.
+async fn think<T: Thinker>(app: &App, thinker: &T, game: GameId) -> Result<Finished, Problem> {
+    loop {
+        let first = blocking(app, move |app| first_thought(app, game)).await?;
+        let Some((pending, state, level)) = first else { return Ok(Finished::Done) };
+        let action = match thinker.think(Thought { state, level }).await {
+            Ok(action) => action,
+            Err(ThinkError::Absent) => return Ok(Finished::Abandoned),
+            Err(ThinkError::Retry(problem)) => return Err(problem),
+        };
+        let told = action.clone();
+        let answered = move |app: &App| match app.answer_thought(&pending, action) {
+            Err(Failure::Failed(error)) => Err(error),
+            Err(Failure::Refused(refusal)) => Ok(Some(refusal)),
+            Ok(_) => Ok(None),
+        };
+        match blocking(app, answered).await? {
+            // Late or repeated answers change nothing: what is pending now counts.
+            None | Some(Refusal::Repeated | Refusal::Over(_)) => {}
+            Some(_) => return Err(format!("the engine may not do this: {told:?}")),
+        }
+    }
+}
+
+/// The position that an engine is to move in, if the game waits for one.
+fn first_thought(app: &App, game: GameId) -> Result<Option<(Pending, GameState, Level)>, AppError> {
+    for pending in app.pending_thoughts(game)? {
+        let Effect::Think { level, .. } = pending.effect else { continue };
+        if let Some(state) = app.is_awaited(&pending)? {
+            return Ok(Some((pending, state, level)));
+        }
+    }
+    Ok(None)
+}
+
+/// Does something with the store, which blocks.
+async fn blocking<V: Send + 'static, E: Into<AppError>>(
+    app: &App,
+    work: impl FnOnce(&App) -> Result<V, E> + Send + 'static,
+) -> Result<V, Problem> {
+    let app = app.clone();
+    let done = spawn_blocking(move || work(&app).map_err(Into::into));
+    match done.await {
+        Ok(Ok(value)) => Ok(value),
+        Ok(Err(error)) => Err(error.to_string()),
+        Err(error) => Err(error.to_string()),
+    }
+}

@@ -1,0 +1,222 @@
+//! What end-to-end tests without Discord need: a messenger that takes notes, a
+//! thinker that does as it is told, and a clock that tests move.
+
+use std::{
+    collections::VecDeque,
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, AtomicU64, Ordering::SeqCst},
+    },
+    time::{Duration, Instant},
+};
+
+use oddboard_game::{
+    app::{
+        Delivered, DeliveryError, Messenger, NewGame, OutboxWorker, ThinkError, Thinker, Thought,
+    },
+    core::{GameRecord, Level, Players, Server, Span, ThreadPolicy, TimeControl},
+};
+use tokio::{sync::watch, task::JoinHandle};
+
+use super::*;
+
+pub(super) const HERE: Place = Place { server: Some(Server(4)), channel: Channel(9) };
+pub(super) const LEVEL: Level = Level(3);
+
+/// Time that passes when a test says so.
+pub(super) struct HandMoved(Mutex<Time>);
+
+impl HandMoved {
+    pub(super) fn pass(&self, span: Span) {
+        let mut now = self.0.lock().unwrap();
+        *now = now.plus(span);
+    }
+}
+
+impl Environment for HandMoved {
+    fn now(&self) -> Time {
+        *self.0.lock().unwrap()
+    }
+
+    fn coin(&self) -> bool {
+        true
+    }
+}
+
+/// What goes wrong with one call of the messenger.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Fault {
+    Panic,
+    Down,
+}
+
+/// A messenger that notes what it carried out, after its faults.
+#[derive(Clone, Default)]
+pub(super) struct Notes {
+    pub(super) done: Arc<Mutex<Vec<Effect>>>,
+    pub(super) faults: Arc<Mutex<VecDeque<Fault>>>,
+    messages: Arc<AtomicU64>,
+}
+
+impl Notes {
+    /// What members were told: who, and what.
+    pub(super) fn told(&self) -> Vec<(Member, Posting)> {
+        let done = self.done.lock().unwrap();
+        let posts = done.iter().filter_map(|effect| match effect {
+            Effect::Post { mention, posting, .. } => Some((*mention, *posting)),
+            _ => None,
+        });
+        posts.collect()
+    }
+}
+
+impl Messenger for Notes {
+    async fn carry_out(
+        &self,
+        pending: &Pending,
+        _record: Option<&GameRecord>,
+        _uncertain: bool,
+    ) -> Result<Delivered, DeliveryError> {
+        let fault = self.faults.lock().unwrap().pop_front();
+        match fault {
+            Some(Fault::Panic) => panic!("the messenger panics, as the test wants it to"),
+            Some(Fault::Down) => return Err(DeliveryError::Retry("down".to_owned())),
+            None => {}
+        }
+        self.done.lock().unwrap().push(pending.effect);
+        let Effect::Post { event, posting, .. } = pending.effect else {
+            return Ok(Delivered::Done);
+        };
+        let message = Message(self.messages.fetch_add(1, SeqCst) + 500);
+        let replaces = matches!(posting, Posting::Turn | Posting::Over);
+        let channel = HERE.channel;
+        Ok(Delivered::Posted(Posted { channel, message, event, replaces, tells: None }))
+    }
+}
+
+/// A thinker that makes the first legal move; where it can, one after which
+/// its turn goes on.
+#[derive(Clone, Default)]
+pub(super) struct Script {
+    /// It has no answer at present.
+    pub(super) down: Arc<AtomicBool>,
+    /// It never answers.
+    pub(super) lost_in_thought: Arc<AtomicBool>,
+    /// How often it was asked.
+    pub(super) asked: Arc<AtomicU64>,
+}
+
+/// After so many moves a scripted engine resigns, so that every game ends.
+pub(super) const PATIENCE: u32 = 30;
+
+impl Thinker for Script {
+    async fn think(&self, thought: Thought) -> Result<Action, ThinkError> {
+        self.asked.fetch_add(1, SeqCst);
+        if self.lost_in_thought.load(SeqCst) {
+            std::future::pending::<()>().await;
+        }
+        if self.down.load(SeqCst) {
+            return Err(ThinkError::Retry("down".to_owned()));
+        }
+        assert_eq!(thought.level, LEVEL);
+        if thought.state.record().ply() >= PATIENCE {
+            return Ok(Action::Resign);
+        }
+        Ok(scripted(&thought.state))
+    }
+}
+
+/// The first legal move; where there is one, one after which the turn goes on.
+pub(super) fn scripted(state: &GameState) -> Action {
+    let position = state.position();
+    let moves = position.legal_moves();
+    let goes_on = moves.iter().find(|mv| {
+        let mut after = *position;
+        after.play_unchecked(**mv);
+        !after.starts_turn() && after.outcome().is_none()
+    });
+    Action::Play(position.move_text(*goes_on.unwrap_or(&moves[0])))
+}
+
+/// A program that runs: an application and its worker.
+pub(super) struct Program {
+    pub(super) store: Arc<dyn Store>,
+    pub(super) clock: Arc<HandMoved>,
+    pub(super) app: App,
+    pub(super) notes: Notes,
+    pub(super) script: Script,
+    stop: watch::Sender<bool>,
+    worker: JoinHandle<()>,
+    causes: Mutex<u64>,
+}
+
+impl Program {
+    /// Starts with nothing stored.
+    pub(super) fn start() -> Self {
+        let clock = HandMoved(Mutex::new(Time(1_000_000_000_000)));
+        Self::start_over(Arc::new(MemoryStore::new()), Arc::new(clock), Script::default())
+    }
+
+    fn start_over(store: Arc<dyn Store>, clock: Arc<HandMoved>, script: Script) -> Self {
+        let (app, woken) = App::new(Arc::clone(&store), Arc::clone(&clock) as _);
+        app.wake_up().unwrap();
+        let (notes, (stop, stopped)) = (Notes::default(), watch::channel(false));
+        let worker = OutboxWorker::new(app.clone(), notes.clone(), script.clone(), stopped);
+        let worker = tokio::spawn(worker.run(woken));
+        let causes = Mutex::new(app.now().0);
+        Self { store, clock, app, notes, script, stop, worker, causes }
+    }
+
+    /// Stops, and starts again with what is stored.
+    pub(super) async fn restart(self, script: Script) -> Self {
+        let (store, clock) = (Arc::clone(&self.store), Arc::clone(&self.clock));
+        self.stop().await;
+        clock.pass(Span(1_000));
+        Self::start_over(store, clock, script)
+    }
+
+    pub(super) async fn stop(self) {
+        self.stop.send_replace(true);
+        self.worker.await.unwrap();
+    }
+
+    pub(super) fn cause(&self) -> InteractionId {
+        let mut causes = self.causes.lock().unwrap();
+        *causes += 1;
+        InteractionId(*causes)
+    }
+
+    pub(super) fn begin(&self, variant: Variant, players: Players, time: TimeControl) -> GameId {
+        let room = ThreadPolicy::Place;
+        let new = NewGame { variant, players, place: HERE, time, room };
+        self.app.begin_with_engine(Some(self.cause()), &new).unwrap().record().id
+    }
+
+    pub(super) fn ask(&self, game: GameId, by: Member, action: Action) -> Result<(), Refusal> {
+        let request = Request::of_member(by, self.cause(), self.app.now(), action);
+        match self.app.request(game, &request) {
+            Ok(_) => Ok(()),
+            Err(Failure::Refused(refusal)) => Err(refusal),
+            Err(Failure::Failed(error)) => panic!("{error}"),
+        }
+    }
+
+    pub(super) fn game(&self, game: GameId) -> GameState {
+        self.app.game(game).unwrap()
+    }
+
+    /// Waits until something is so.
+    pub(super) async fn until(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
+        let start = Instant::now();
+        while !is_so(self) {
+            assert!(start.elapsed() < Duration::from_secs(60), "{what}: {:?}", self.notes.told());
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    }
+
+    /// Waits until so many moves are made.
+    pub(super) async fn until_ply(&self, game: GameId, ply: u32) {
+        let reached = |program: &Self| program.game(game).record().ply() >= ply;
+        self.until(&format!("{ply} moves"), reached).await;
+    }
+}
