@@ -1,6 +1,6 @@
 //! Where a piece can go, for a picture and for a learner.
 
-use crate::{Bitboard, Change, Move, Piece, Position, PositionExt, Square};
+use crate::{Bitboard, Change, Move, Position, PositionExt, Square};
 
 /// What kind of thing a move does, as a picture tells moves apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -43,7 +43,7 @@ pub(crate) fn destinations<P: Position>(position: &P, from: Square) -> Vec<Desti
         .collect()
 }
 
-/// Everything but the path follows from the move's changes, whatever its shape.
+/// What it does follows from the move's changes.
 fn destination<P: Position>(position: &P, mv: Move, to: Square) -> Destination {
     let us = position.turn();
     let from = mv.from();
@@ -52,22 +52,19 @@ fn destination<P: Position>(position: &P, mv: Move, to: Square) -> Destination {
     for change in position.changes(mv) {
         match change {
             Change::Lift(piece, at) if piece.side != us => captures |= at.bit(),
-            Change::Lift(piece, at) => lifted.push((piece, at)),
+            Change::Lift(_, at) => lifted.push(at),
             Change::Put(piece, at) => put.push((piece, at)),
         }
     }
-    let met = to != from && lifted.iter().any(|(_, at)| *at == to);
+    let met = to != from && lifted.contains(&to);
     let arrives = put.iter().find(|(_, at)| *at == mv.to()).map(|(piece, _)| *piece);
     let left_behind = put.iter().any(|(_, at)| *at == from);
-    // Two pieces that join become another one; a piece that comes whole and stays what it was
-    // has captured one of its own; as many as before, and the same, have changed places.
-    let same = |pieces: &[(Piece, Square)]| {
-        let mut pieces: Vec<Piece> = pieces.iter().map(|(piece, _)| *piece).collect();
-        pieces.sort_unstable();
-        pieces
-    };
-    let swaps = met && left_behind && same(&lifted) == same(&put);
-    let takes_own = met && !left_behind && arrives == position.piece_at(from);
+    // Two pieces that join become another one; a piece that comes alone and whole and stays what
+    // it was has captured one of its own. A component that changes owners can look like two
+    // pieces that change places, so that is left to the shape.
+    let swaps = met && mv.shape().has_two_origins();
+    let alone = lifted.len() == 2 && !left_behind;
+    let takes_own = met && alone && arrives == position.piece_at(from);
     if takes_own {
         captures |= to.bit();
     }

@@ -17,9 +17,9 @@ fn repository() -> PathBuf {
 
 #[test]
 fn a_name_is_lower_case_words_joined_by_hyphens() {
-    let name = Name::of("court-of-2").unwrap();
-    assert_eq!(name.snake, "court_of_2");
-    assert_eq!(name.title, "Court Of 2");
+    let name = Name::of("court-of-two").unwrap();
+    assert_eq!(name.snake, "court_of_two");
+    assert_eq!(name.title, "Court Of Two");
     for wrong in ["", "Court", "court--two", "2court", "a b", "../x"] {
         assert_eq!(Name::of(wrong), Name::of("-"), "{wrong}");
     }

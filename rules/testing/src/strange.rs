@@ -1,6 +1,6 @@
 //! Moves of every sort, hardly any of them legal.
 
-use oddboard_rules::{AnyPosition, Kind, Move, Shape, Square};
+use oddboard_rules::{AnyPosition, Choice, Kind, Move, Notation, Shape, Square};
 
 /// Every way to choose something, each for some squares.
 #[must_use]
@@ -15,14 +15,14 @@ pub fn strange_moves(position: &AnyPosition) -> Vec<Move> {
         let second = Kind::new((number * 5 % spec.kinds.len()) as u8);
         for shape in Shape::ALL {
             let choice = shape.with_kinds(kind, second);
-            moves.extend([
-                Move::new(from, to).with(choice),
-                Move::new(from, from).with(choice),
-                Move::new(from, Square::HAND).with(choice),
-                Move::new(Square::HAND, to).with(choice),
-                Move::new(Square::HAND, Square::HAND).with(choice),
-            ]);
+            let start = match shape.notation() {
+                Notation::FromHand | Notation::InHand => Square::HAND,
+                _ => from,
+            };
+            moves.push(Move::new(start, to).with(choice));
+            moves.push(Move::new(start, Square::HAND).with(choice));
         }
+        moves.push(Move::new(from, from).with(Choice::Become(kind)));
         moves.push(Move::new(from, to).with_second(at(seed + number * 3)));
         for place in spec.geometry.beside() {
             moves.extend([Move::new(from, place), Move::new(place, to), Move::drop(kind, place)]);

@@ -118,6 +118,6 @@ label-taken = { $whose ->
    *[here] { "" }
 }
 label-takes = { $square }, takes { $taken }
-label-swaps = { $square }, swaps with { $piece-the }
 label-joins = { $square }, joins { $piece }
+label-swaps = { $square }, swaps with { $piece-the }
 label-form = becomes { $piece }

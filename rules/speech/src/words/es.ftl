@@ -138,6 +138,6 @@ label-taken = { $whose ->
    *[here] { "" }
 }
 label-takes = { $square }, captura { $taken }
-label-swaps = { $square }, se intercambia con { $piece-the }
 label-joins = { $square }, se une a { $piece }
+label-swaps = { $square }, se intercambia con { $piece-the }
 label-form = se convierte en { $piece }

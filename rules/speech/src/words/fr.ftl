@@ -41,10 +41,10 @@ move-takes = { $piece } { $from } prend { $taken } en { $to }
 move-takes-beside = { $piece } { $from } va en { $to }, prend { $taken } en { $at }
 move-castles = { $piece } { $from } roque en { $to }, { $rook } { $home } va en { $place }
 move-drop = { $piece } { $piece-gender ->
-move-swaps = { $piece } { $from } change de place avec { $other } { $to }
     [feminine] posée
    *[masculine] posé
 } en { $to }
+move-swaps = { $piece } { $from } change de place avec { $other } { $to }
 move-becomes = { $move }, devient { $kind }
 move-places = { $move }, { $kind } { $kind-gender ->
     [feminine] placée
@@ -141,6 +141,6 @@ label-taken = { $whose ->
    *[here] { "" }
 }
 label-takes = { $square }, prend { $taken }
-label-swaps = { $square }, change de place avec { $piece-the }
 label-joins = { $square }, rejoint { $piece }
+label-swaps = { $square }, change de place avec { $piece-the }
 label-form = devient { $piece }
