@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use oddboard_render::{Pace, Renderer, Scene, Set, Size, Theme};
+use oddboard_render::{Delays, PieceSet, Renderer, Scene, Size, Theme};
 use oddboard_rules::{Game, Variant};
 
 /// A game of so many random moves, the same every time.
@@ -23,7 +23,7 @@ fn random_game(variant: Variant, plies: usize) -> Game {
 }
 
 fn turn_pictures(criterion: &mut Criterion) {
-    let renderer = Renderer::new(Theme::Light, Size::Medium, Set::Art);
+    let renderer = Renderer::new(Theme::Light, Size::Medium, PieceSet::Art);
     let mut group = criterion.benchmark_group("turn picture, 720 pixels");
     for variant in Variant::ALL {
         let game = random_game(*variant, 24);
@@ -41,7 +41,7 @@ fn turn_pictures(criterion: &mut Criterion) {
 
 /// The same pictures from pixels on, by the fastest way of the `png` crate.
 fn by_the_png_crate(criterion: &mut Criterion) {
-    let renderer = Renderer::new(Theme::Light, Size::Medium, Set::Art);
+    let renderer = Renderer::new(Theme::Light, Size::Medium, PieceSet::Art);
     let mut group = criterion.benchmark_group("pixels by the png crate, fast and adaptive");
     for variant in Variant::ALL {
         let picture = renderer.picture(&Scene::of_game(&random_game(*variant, 24)));
@@ -69,11 +69,11 @@ fn by_the_png_crate(criterion: &mut Criterion) {
 }
 
 fn replays(criterion: &mut Criterion) {
-    let renderer = Renderer::new(Theme::Light, Size::Medium, Set::Art);
+    let renderer = Renderer::new(Theme::Light, Size::Medium, PieceSet::Art);
     let mut group = criterion.benchmark_group("replay of 90 moves, 720 pixels");
     for variant in Variant::ALL {
         let game = random_game(*variant, 90);
-        let replay = || renderer.replay(&Scene::replay(&game, 0..=90), Pace::default());
+        let replay = || renderer.replay(&Scene::frames(&game, 0..=90), Delays::default(), 10 << 20);
         let bytes = replay().gif.len();
         group.bench_function(
             format!("{variant}, {} moves, {bytes} bytes", game.moves().len()),
@@ -88,7 +88,7 @@ fn replays(criterion: &mut Criterion) {
 fn cold_start(criterion: &mut Criterion) {
     criterion.bench_function("cold start, all games at 720 pixels", |bencher| {
         bencher.iter(|| {
-            let renderer = Renderer::new(Theme::Light, Size::Medium, Set::Art);
+            let renderer = Renderer::new(Theme::Light, Size::Medium, PieceSet::Art);
             for variant in Variant::ALL {
                 black_box(renderer.png(&Scene::of(&variant.start())));
             }

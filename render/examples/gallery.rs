@@ -11,7 +11,7 @@ use std::{env, fs, io};
 use common::views::views;
 use image::imageops::{self, FilterType};
 use image::{Rgb, RgbImage};
-use oddboard_render::{Picture, Renderer, Set, Size, Theme};
+use oddboard_render::{Picture, PieceSet, Renderer, Size, Theme};
 use oddboard_rules::Variant;
 
 /// How wide a picture is on the sheet: about what a phone shows.
@@ -20,7 +20,7 @@ const SHOWN: u32 = 400;
 fn main() -> io::Result<()> {
     let folder = env::args().nth(1).map_or_else(|| PathBuf::from("target/gallery"), PathBuf::from);
     fs::create_dir_all(&folder)?;
-    for set in Set::ALL {
+    for set in PieceSet::ALL {
         let mut rows = Vec::new();
         for theme in Theme::ALL {
             let renderer = Renderer::new(theme, Size::Medium, set);

@@ -1,4 +1,4 @@
-//! Colours as the screen has them, and how far apart two of them are to the eye.
+//! Colours in sRGB, and how different two of them look.
 
 /// A colour of the sRGB space, eight bits a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -17,13 +17,13 @@ impl Rgb {
         Self([red, green, blue])
     }
 
-    /// This colour covered by `over` to `share` parts of 255.
+    /// This colour under another one with an alpha from 0 to 255.
     #[must_use]
-    pub fn covered(self, over: Self, share: u8) -> Self {
+    pub fn covered(self, over: Self, alpha: u8) -> Self {
         let mix = |under: u8, over: u8| {
             let sum =
-                u32::from(under) * u32::from(255 - share) + u32::from(over) * u32::from(share);
-            // A mean of two bytes is a byte, so nothing is lost.
+                u32::from(under) * u32::from(255 - alpha) + u32::from(over) * u32::from(alpha);
+            // A mean of two bytes is a byte, so the lowest byte is the whole.
             ((sum + 127) / 255).to_le_bytes()[0]
         };
         let (under, over) = (self.0, over.0);
@@ -59,7 +59,7 @@ impl Rgb {
         format!("#{red:02x}{green:02x}{blue:02x}")
     }
 
-    /// Squared distance, weighted roughly as the eye weighs the channels.
+    /// Squared distance, with weights that roughly match the eye's sensitivity to the channels.
     pub(crate) fn distance(self, other: Self) -> u32 {
         let square = |index: usize| {
             let difference = u32::from(self.0[index].abs_diff(other.0[index]));

@@ -6,30 +6,28 @@
 //! that is a matter of rules.
 //!
 //! ```
-//! use oddboard_render::{Renderer, Scene, Set, Size, Theme};
+//! use oddboard_render::{PieceSet, Renderer, Scene, Size, Theme};
 //! use oddboard_rules::{Game, Variant};
 //!
 //! let mut game = Game::new(Variant::Rollerball);
 //! game.play_text("e1f1").expect("a legal move");
 //! let scene = Scene::of_game(&game).players("Ada", "Ben");
-//! let renderer = Renderer::new(Theme::Dark, Size::Medium, Set::Art);
+//! let renderer = Renderer::new(Theme::Dark, Size::Medium, PieceSet::Art);
 //! let png = renderer.png(&scene);
 //! assert!(png.len() < 40_000);
-//! assert!(scene.alt_text().starts_with("Rollerball, Black (Ben) to move."));
+//! assert!(scene.alt_text(1_000).starts_with("Rollerball, Black (Ben) to move."));
 //! ```
 
 mod colour;
-mod deflate;
 mod draw;
 mod gif;
 pub mod layout;
 mod scene;
 mod theme;
+mod truncate;
 mod words;
 
 pub use colour::Rgb;
-pub use draw::{ATTACHMENT_LIMIT, Pace, Picture, Renderer, Replay, Set, Size};
-pub use scene::{
-    ALT_TEXT_LIMIT, Caption, Mark, Marks, Outline, Region, Scene, Seat, TEXT_BOARD_LIMIT, Way,
-};
-pub use theme::{Colours, MarkColours, PieceColours, TINT_SHARE, Theme};
+pub use draw::{Delays, Picture, PieceSet, Renderer, Replay, Size};
+pub use scene::{Arrow, Caption, Mark, Marks, Region, RegionKind, Scene, Seat};
+pub use theme::{Colours, MarkColours, PieceColours, TINT_ALPHA, Theme};

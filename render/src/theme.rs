@@ -1,6 +1,23 @@
-//! The four themes: every colour a picture can be made of.
+//! The four themes, and which of their colours each mark, region, arrow and tag has: every colour
+//! of a picture is decided here.
+//!
+//! # To change a colour
+//!
+//! - A colour of a theme: change it in the constant of that theme below.
+//! - The colours of a mark, region, arrow or tag: change [`Colours::mark`], [`Colours::region`],
+//!   [`Colours::arrow`] or [`Colours::tag`].
+//!
+//! Then run `cargo test -p oddboard-render --test contrast`, which checks that everything can still
+//! be told apart, and draw the golden pictures anew:
+//!
+//! ```sh
+//! ODDBOARD_REGENERATE=1 cargo test -p oddboard-render --test golden
+//! ```
+//!
+//! Look at every picture that changed (`git status render/tests/golden`) before you commit it.
 
 use crate::colour::Rgb;
+use crate::scene::{Mark, RegionKind};
 
 /// Which colours a picture is drawn in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -12,7 +29,8 @@ pub enum Theme {
     Dark,
     /// Black, white and one grey; marks in pure colours.
     HighContrast,
-    /// Sand and blue-grey with the Okabe-Ito hues, told apart by every kind of colour vision.
+    /// Sand and blue-grey with the hues of Okabe and Ito, which people with any kind of colour
+    /// vision can tell apart.
     ColourBlindSafe,
 }
 
@@ -64,19 +82,19 @@ pub struct PieceColours {
     pub accent: Rgb,
 }
 
-/// A mark's two tones: one of them stands out against any square.
+/// The colours of a mark. On any square, the core or the edge stands out.
 #[derive(Clone, Copy, Debug)]
 pub struct MarkColours {
-    /// The hue by which the mark is known.
+    /// The colour of the mark itself.
     pub core: Rgb,
     /// The line around it.
     pub edge: Rgb,
-    /// What the whole square is tinted with.
+    /// The colour that tints the whole square.
     pub tint: Rgb,
 }
 
-/// How strongly a marked square is tinted, in parts of 255.
-pub const TINT_SHARE: u8 = 130;
+/// How strongly a marked square is tinted, from 0 to 255.
+pub const TINT_ALPHA: u8 = 130;
 
 /// All colours of a theme.
 #[derive(Clone, Copy, Debug)]
@@ -93,26 +111,80 @@ pub struct Colours {
     pub special: [Rgb; 2],
     /// The bottom of a hole, its shadowed wall and its lit rim.
     pub hole: [Rgb; 3],
-    /// Figures drawn on the board itself: arrows, borders, goals.
-    pub figure: Rgb,
+    /// Decorations drawn on the board itself: borders, lines, chevrons.
+    pub decoration: Rgb,
     /// White's and Black's pieces.
     pub pieces: [PieceColours; 2],
-    /// The last move.
-    pub last: MarkColours,
-    /// Check, and what stands in the way.
-    pub check: MarkColours,
-    /// The chosen piece and where it may go.
-    pub select: MarkColours,
+    /// Marks of the last move.
+    pub last_move: MarkColours,
+    /// Marks of danger: check, captures, and what is in the way.
+    pub danger: MarkColours,
+    /// Marks of the selected piece and of where it may go.
+    pub selection: MarkColours,
 }
 
 impl Colours {
-    /// Every colour a piece or a mark may have to stand out against.
+    /// The colours of a mark.
     #[must_use]
-    pub fn grounds(&self) -> Vec<Rgb> {
-        let bare = [self.plain, self.special].concat();
-        let mut all = bare.clone();
-        for mark in [&self.last, &self.check, &self.select] {
-            all.extend(bare.iter().map(|ground| ground.covered(mark.tint, TINT_SHARE)));
+    pub const fn mark(&self, mark: Mark) -> &MarkColours {
+        match mark {
+            Mark::LastFrom | Mark::LastTo | Mark::LastCapture | Mark::Symmetrized => {
+                &self.last_move
+            }
+            Mark::Check
+            | Mark::Checker
+            | Mark::Blocker
+            | Mark::Unreachable
+            | Mark::Capture
+            | Mark::Reduced
+            | Mark::Reducing => &self.danger,
+            Mark::Selected
+            | Mark::Quiet
+            | Mark::Fusion
+            | Mark::Drop
+            | Mark::Movable
+            | Mark::Source
+            | Mark::Inactive
+            | Mark::Locked => &self.selection,
+        }
+    }
+
+    /// The colours of a region's border.
+    #[must_use]
+    pub const fn region(&self, kind: RegionKind) -> &MarkColours {
+        match kind {
+            RegionKind::Reach => &self.danger,
+            RegionKind::Active => &self.selection,
+            RegionKind::BlockFrom | RegionKind::BlockTo => &self.last_move,
+        }
+    }
+
+    /// The colours of an arrow.
+    #[must_use]
+    pub const fn arrow(&self) -> &MarkColours {
+        &self.last_move
+    }
+
+    /// The colours of a tag: text in the edge's colour on the core's.
+    #[must_use]
+    pub const fn tag(&self) -> &MarkColours {
+        &self.selection
+    }
+
+    /// Every group of marks that share their colours.
+    #[must_use]
+    pub const fn mark_groups(&self) -> [&MarkColours; 3] {
+        [&self.last_move, &self.danger, &self.selection]
+    }
+
+    /// Every colour that a square can have, tinted or not: pieces and marks must stand out on all
+    /// of them.
+    #[must_use]
+    pub fn square_colours(&self) -> Vec<Rgb> {
+        let plain = [self.plain, self.special].concat();
+        let mut all = plain.clone();
+        for mark in self.mark_groups() {
+            all.extend(plain.iter().map(|square| square.covered(mark.tint, TINT_ALPHA)));
         }
         all
     }
@@ -125,7 +197,7 @@ const LIGHT: Colours = Colours {
     plain: [Rgb::hex(0xf0e4c9), Rgb::hex(0xb4c3a0)],
     special: [Rgb::hex(0xf3d6b4), Rgb::hex(0xd9b48c)],
     hole: [Rgb::hex(0x4a443c), Rgb::hex(0x2b2722), Rgb::hex(0x8d8371)],
-    figure: Rgb::hex(0x7c6a4d),
+    decoration: Rgb::hex(0x7c6a4d),
     pieces: [
         PieceColours {
             body: Rgb::hex(0xfffdf6),
@@ -142,17 +214,17 @@ const LIGHT: Colours = Colours {
             accent: Rgb::hex(0xe0a526),
         },
     ],
-    last: MarkColours {
+    last_move: MarkColours {
         core: Rgb::hex(0x0f5fa8),
         edge: Rgb::hex(0xfbf7ee),
         tint: Rgb::hex(0x9fd0ee),
     },
-    check: MarkColours {
+    danger: MarkColours {
         core: Rgb::hex(0xb5121b),
         edge: Rgb::hex(0xfbf7ee),
         tint: Rgb::hex(0xf4998c),
     },
-    select: MarkColours {
+    selection: MarkColours {
         core: Rgb::hex(0x6b2a9c),
         edge: Rgb::hex(0xfbf7ee),
         tint: Rgb::hex(0xf2d04a),
@@ -166,7 +238,7 @@ const DARK: Colours = Colours {
     plain: [Rgb::hex(0xb4bccb), Rgb::hex(0x8591a6)],
     special: [Rgb::hex(0xc9b39a), Rgb::hex(0xa98f76)],
     hole: [Rgb::hex(0x0f1013), Rgb::hex(0x000000), Rgb::hex(0x4b5060)],
-    figure: Rgb::hex(0x4d566b),
+    decoration: Rgb::hex(0x4d566b),
     pieces: [
         PieceColours {
             body: Rgb::hex(0xfdfbf5),
@@ -183,17 +255,17 @@ const DARK: Colours = Colours {
             accent: Rgb::hex(0xe5ab2e),
         },
     ],
-    last: MarkColours {
+    last_move: MarkColours {
         core: Rgb::hex(0x7fd0ff),
         edge: Rgb::hex(0x0b1a2b),
         tint: Rgb::hex(0x6fb1e0),
     },
-    check: MarkColours {
+    danger: MarkColours {
         core: Rgb::hex(0xff8d80),
         edge: Rgb::hex(0x3a0508),
         tint: Rgb::hex(0xe5786c),
     },
-    select: MarkColours {
+    selection: MarkColours {
         core: Rgb::hex(0xffe27a),
         edge: Rgb::hex(0x2b1a00),
         tint: Rgb::hex(0xd9b83a),
@@ -207,7 +279,7 @@ const HIGH_CONTRAST: Colours = Colours {
     plain: [Rgb::hex(0xffffff), Rgb::hex(0xb9b9b9)],
     special: [Rgb::hex(0xfff3c4), Rgb::hex(0xd8c890)],
     hole: [Rgb::hex(0x000000), Rgb::hex(0x000000), Rgb::hex(0x7a7a7a)],
-    figure: Rgb::hex(0x4a4a4a),
+    decoration: Rgb::hex(0x4a4a4a),
     pieces: [
         PieceColours {
             body: Rgb::hex(0xffffff),
@@ -224,17 +296,17 @@ const HIGH_CONTRAST: Colours = Colours {
             accent: Rgb::hex(0xffd23f),
         },
     ],
-    last: MarkColours {
+    last_move: MarkColours {
         core: Rgb::hex(0x0033cc),
         edge: Rgb::hex(0xffffff),
         tint: Rgb::hex(0x9ccfff),
     },
-    check: MarkColours {
+    danger: MarkColours {
         core: Rgb::hex(0xb00000),
         edge: Rgb::hex(0xffffff),
         tint: Rgb::hex(0xff9d94),
     },
-    select: MarkColours {
+    selection: MarkColours {
         core: Rgb::hex(0x5a0099),
         edge: Rgb::hex(0xffffff),
         tint: Rgb::hex(0xffe14d),
@@ -248,7 +320,7 @@ const COLOUR_BLIND_SAFE: Colours = Colours {
     plain: [Rgb::hex(0xf1ecdc), Rgb::hex(0xa9bdcc)],
     special: [Rgb::hex(0xdfe7ea), Rgb::hex(0xc9cdb2)],
     hole: [Rgb::hex(0x3c434a), Rgb::hex(0x202428), Rgb::hex(0x7d8994)],
-    figure: Rgb::hex(0x5a6b7a),
+    decoration: Rgb::hex(0x5a6b7a),
     pieces: [
         PieceColours {
             body: Rgb::hex(0xffffff),
@@ -265,17 +337,17 @@ const COLOUR_BLIND_SAFE: Colours = Colours {
             accent: Rgb::hex(0xe69f00),
         },
     ],
-    last: MarkColours {
+    last_move: MarkColours {
         core: Rgb::hex(0x004f86),
         edge: Rgb::hex(0xffffff),
         tint: Rgb::hex(0x8ccbee),
     },
-    check: MarkColours {
+    danger: MarkColours {
         core: Rgb::hex(0x9a3400),
         edge: Rgb::hex(0xffffff),
         tint: Rgb::hex(0xf0a070),
     },
-    select: MarkColours {
+    selection: MarkColours {
         core: Rgb::hex(0x1a1a1a),
         edge: Rgb::hex(0xf0e442),
         tint: Rgb::hex(0xf0e442),

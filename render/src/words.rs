@@ -1,7 +1,7 @@
 //! What pictures say themselves; what the rules say comes from the game.
 
 use oddboard_rules::Spec;
-use oddboard_rules::words::{Language, Lexicon, Sentence};
+use oddboard_speech::words::{Language, Lexicon, Sentence};
 
 static WORDS: Lexicon = Lexicon::new([
     include_str!("../words/en.ftl"),
@@ -9,7 +9,7 @@ static WORDS: Lexicon = Lexicon::new([
     include_str!("../words/es.ftl"),
 ]);
 
-pub(crate) use oddboard_rules::words::words;
+pub(crate) use oddboard_speech::words::words;
 
 /// The sentence in a language, about a game.
 pub(crate) fn say(sentence: &Sentence, spec: &Spec, language: Language) -> String {
@@ -23,8 +23,9 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
     use std::path::Path;
 
-    use oddboard_rules::words::{Outline, named, outline};
     use oddboard_rules::{Side, Variant};
+    use oddboard_speech::SpecSpeech;
+    use oddboard_speech::words::{Outline, named, outline};
 
     use super::{Language, WORDS};
     use crate::draw::font;

@@ -1,13 +1,15 @@
-//! Pieces and marks stand out, by numbers: WCAG 2's contrast ratio of 3 to 1 for graphics,
-//! computed from every theme's colours.
+//! Pieces and marks stand out in every theme: WCAG 2's contrast ratio for graphics, 3 to 1.
 
-use oddboard_render::{Colours, MarkColours, Rgb, TINT_SHARE, Theme};
+use std::ptr;
+
+use oddboard_render::{Colours, Mark, MarkColours, RegionKind, Rgb, TINT_ALPHA, Theme};
+use oddboard_rules::Side;
 
 const ENOUGH: f64 = 3.0;
 
-/// Does one of these stand out against the ground?
-fn stands_out(tones: &[Rgb], ground: Rgb) -> bool {
-    tones.iter().any(|tone| tone.contrast(ground) >= ENOUGH)
+/// Does one of these colours stand out against the background?
+fn stands_out(colours: &[Rgb], background: Rgb) -> bool {
+    colours.iter().any(|colour| colour.contrast(background) >= ENOUGH)
 }
 
 fn each_theme(check: impl Fn(Theme, &Colours)) {
@@ -19,11 +21,11 @@ fn each_theme(check: impl Fn(Theme, &Colours)) {
 #[test]
 fn pieces_stand_out_against_every_square_they_can_stand_on() {
     each_theme(|theme, colours| {
-        for ground in colours.grounds() {
-            for (side, piece) in ["White", "Black"].iter().zip(&colours.pieces) {
+        for square in colours.square_colours() {
+            for (side, piece) in Side::BOTH.iter().zip(&colours.pieces) {
                 assert!(
-                    stands_out(&[piece.body, piece.outline], ground),
-                    "{theme:?}: {side} on {ground:?}"
+                    stands_out(&[piece.body, piece.outline], square),
+                    "{theme:?}: {side:?} on {square:?}"
                 );
             }
         }
@@ -57,14 +59,17 @@ fn details_stand_out_on_their_pieces() {
 #[test]
 fn marks_stand_out_against_every_square() {
     each_theme(|theme, colours| {
-        let marks =
-            [("last", &colours.last), ("check", &colours.check), ("select", &colours.select)];
+        let marks = [
+            ("last move", &colours.last_move),
+            ("danger", &colours.danger),
+            ("selection", &colours.selection),
+        ];
         for (name, mark) in marks {
             let MarkColours { core, edge, tint } = *mark;
-            for ground in [colours.plain, colours.special].concat() {
-                let tinted = ground.covered(tint, TINT_SHARE);
-                for ground in [ground, tinted] {
-                    assert!(stands_out(&[core, edge], ground), "{theme:?}: {name} on {ground:?}");
+            for square in [colours.plain, colours.special].concat() {
+                let tinted = square.covered(tint, TINT_ALPHA);
+                for square in [square, tinted] {
+                    assert!(stands_out(&[core, edge], square), "{theme:?}: {name} on {square:?}");
                 }
             }
             assert!(core.contrast(edge) >= ENOUGH, "{theme:?}: {name}'s own two tones");
@@ -73,10 +78,24 @@ fn marks_stand_out_against_every_square() {
 }
 
 #[test]
+fn every_mark_region_arrow_and_tag_has_the_colours_of_a_group() {
+    // The palette and the tests above know only the groups.
+    each_theme(|theme, colours| {
+        let marks = Mark::ALL.map(|mark| colours.mark(mark));
+        let regions = RegionKind::ALL.map(|kind| colours.region(kind));
+        let all = marks.into_iter().chain(regions).chain([colours.arrow(), colours.tag()]);
+        for (number, used) in all.enumerate() {
+            let is_group = colours.mark_groups().into_iter().any(|group| ptr::eq(group, used));
+            assert!(is_group, "{theme:?}: colours number {number}");
+        }
+    });
+}
+
+#[test]
 fn words_stand_out_on_page_and_panel() {
     each_theme(|theme, colours| {
-        for ground in [colours.page, colours.panel] {
-            let ratio = colours.text.contrast(ground);
+        for background in [colours.page, colours.panel] {
+            let ratio = colours.text.contrast(background);
             assert!(ratio >= 7.0, "{theme:?}: {ratio}");
         }
         // Counts of pieces in hand are written on a square's colour.
@@ -88,9 +107,9 @@ fn words_stand_out_on_page_and_panel() {
 #[test]
 fn holes_are_told_from_squares() {
     each_theme(|theme, colours| {
-        for ground in [colours.plain, colours.special].concat() {
-            let ratio = colours.hole[0].contrast(ground);
-            assert!(ratio >= ENOUGH, "{theme:?}: a hole beside {ground:?}: {ratio}");
+        for square in [colours.plain, colours.special].concat() {
+            let ratio = colours.hole[0].contrast(square);
+            assert!(ratio >= ENOUGH, "{theme:?}: a hole beside {square:?}: {ratio}");
         }
     });
 }

@@ -1,8 +1,21 @@
-//! Pictures held against pictures that were looked at.
+//! Pictures compared with golden pictures, which somebody has looked at.
 //!
-//! `ODDBOARD_REGENERATE=1 cargo test -p oddboard-render --test golden` draws them anew; look
-//! at every one that changed. On failure the expected and the actual picture and their
-//! difference lie in the target directory's `tmp`.
+//! # When a picture changes on purpose
+//!
+//! Draw the golden pictures anew:
+//!
+//! ```sh
+//! ODDBOARD_REGENERATE=1 cargo test -p oddboard-render --test golden
+//! ```
+//!
+//! This also writes the pictures of a new view, a new theme or a new game. Look at every picture
+//! that changed (`git status render/tests/golden`) before you commit it. A picture that is no
+//! longer drawn makes the test fail: remove its file. Colours are decided in `src/theme.rs`.
+//!
+//! # When the test fails
+//!
+//! The expected picture, the actual picture and their difference (red where they differ) are in
+//! `golden/` below the target directory's `tmp/`.
 
 mod common;
 
@@ -12,14 +25,14 @@ use std::{env, fs};
 
 use common::{sample_scene, views::views};
 use image::{Rgb, RgbImage};
-use oddboard_render::{Renderer, Scene, Set, Size, Theme};
+use oddboard_render::{PieceSet, Renderer, Scene, Size, Theme};
 use oddboard_rules::Variant;
 
-/// Fonts and curves may round differently on another machine: that much in a channel is
-/// no difference,
-const CHANNEL: u8 = 40;
-/// and that many differing pixels in ten thousand are none.
-const PER_MYRIAD: usize = 5;
+/// Fonts and curves may be rounded differently on another machine. So pixels are equal up to this
+/// difference in a channel,
+const CHANNEL_TOLERANCE: u8 = 40;
+/// and pictures are equal if no more of their pixels differ, in ten thousand.
+const DIFFERING_PER_MYRIAD: usize = 5;
 
 /// Every view of a game in one theme after the other, so that each game is seen in all of
 /// them; then a turn of each game in letters.
@@ -28,8 +41,8 @@ fn pictures(variant: Variant, place: usize) -> Vec<(String, Renderer, Scene)> {
     let mut theme = || themes.next().expect("there is always another theme");
     let mut pictures: Vec<_> = views(variant)
         .into_iter()
-        .map(|(view, scene)| (view, theme(), Set::Art, scene))
-        .chain([("letters", Theme::ALL[place % 4], Set::Letters, sample_scene(variant))])
+        .map(|(view, scene)| (view, theme(), PieceSet::Art, scene))
+        .chain([("letters", Theme::ALL[place % 4], PieceSet::Letters, sample_scene(variant))])
         .map(|(view, theme, set, scene)| {
             let name = format!("{variant}-{view}-{}", theme.name());
             (name, Renderer::new(theme, Size::Small, set), scene)
@@ -86,14 +99,14 @@ fn compare(name: &str, file: &Path, png: &[u8]) -> Result<(), String> {
     let mut differing = 0;
     for ((shown, one), two) in difference.pixels_mut().zip(expected.pixels()).zip(actual.pixels()) {
         let far = (0..3).map(|channel| one.0[channel].abs_diff(two.0[channel])).max().unwrap_or(0);
-        if far > CHANNEL {
+        if far > CHANNEL_TOLERANCE {
             differing += 1;
             *shown = Rgb([255, 0, 0]);
         } else {
             *shown = Rgb(two.0.map(|channel| channel / 4));
         }
     }
-    if differing * 10_000 > PER_MYRIAD * (width * height) as usize {
+    if differing * 10_000 > DIFFERING_PER_MYRIAD * (width * height) as usize {
         let folder = keep(name, &expected, &actual, &difference);
         return Err(format!("{name}: {differing} pixels differ, see {}", folder.display()));
     }

@@ -5,14 +5,16 @@ mod common;
 use std::sync::LazyLock;
 
 use common::random_game;
-use oddboard_render::{Renderer, Scene, Set, Size, Theme};
+use oddboard_render::{PieceSet, Renderer, Scene, Size, Theme};
 use oddboard_rules::{Side, Variant};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, RngSeed};
 
 static RENDERERS: LazyLock<Vec<Renderer>> = LazyLock::new(|| {
     let themes = Theme::ALL.into_iter();
-    themes.flat_map(|theme| Set::ALL.map(|set| Renderer::new(theme, Size::Small, set))).collect()
+    themes
+        .flat_map(|theme| PieceSet::ALL.map(|set| Renderer::new(theme, Size::Small, set)))
+        .collect()
 });
 
 fn config() -> ProptestConfig {
@@ -71,7 +73,7 @@ proptest! {
     #[test]
     fn every_piece_shows_and_shows_only_on_its_square(scene in scenes(), renderer in renderers(), pick in any::<prop::sample::Index>()) {
         // What is pointed out may reach over other squares; the board itself does not.
-        let scene = Scene { paths: Vec::new(), ..scene };
+        let scene = Scene { arrows: Vec::new(), ..scene };
         let squares: Vec<_> = scene.pieces.keys().copied().collect();
         let square = squares[pick.index(squares.len())];
         let mut without = scene.clone();
@@ -118,18 +120,18 @@ fn a_palette_leaves_one_index_free() {
 #[test]
 fn a_shared_renderer_draws_what_a_new_one_draws() {
     let scene = Scene::of_game(&random_game(Variant::ALL[0], 30, 3));
-    let used = Renderer::new(Theme::Dark, Size::Small, Set::Art);
+    let used = Renderer::new(Theme::Dark, Size::Small, PieceSet::Art);
     for variant in Variant::ALL {
         assert!(!used.png(&Scene::of_game(&random_game(*variant, 12, 5))).is_empty());
     }
-    let fresh = Renderer::new(Theme::Dark, Size::Small, Set::Art);
+    let fresh = Renderer::new(Theme::Dark, Size::Small, PieceSet::Art);
     assert_eq!(used.clone().png(&scene), fresh.png(&scene));
 }
 
 #[test]
 fn pictures_are_as_wide_as_their_size_says() {
     for size in Size::ALL {
-        let renderer = Renderer::new(Theme::Light, size, Set::Art);
+        let renderer = Renderer::new(Theme::Light, size, PieceSet::Art);
         for variant in Variant::ALL {
             let picture = renderer.picture(&Scene::of(&variant.start()));
             assert_eq!(picture.width, size.pixels());
@@ -140,7 +142,7 @@ fn pictures_are_as_wide_as_their_size_says() {
 #[test]
 fn the_colours_of_squares_and_page_are_met_exactly() {
     for theme in Theme::ALL {
-        let renderer = Renderer::new(theme, Size::Small, Set::Art);
+        let renderer = Renderer::new(theme, Size::Small, PieceSet::Art);
         let colours = theme.colours();
         for variant in Variant::ALL {
             let picture = renderer.picture(&Scene::of(&variant.start()));

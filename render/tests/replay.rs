@@ -3,8 +3,11 @@
 mod common;
 
 use common::random_game;
-use oddboard_render::{ATTACHMENT_LIMIT, Pace, Picture, Renderer, Scene, Set, Size, Theme};
+use oddboard_render::{Delays, Picture, PieceSet, Renderer, Scene, Size, Theme};
 use oddboard_rules::{Game, Variant};
+
+/// The limit for a file that callers have, in bytes.
+const MAX_BYTES: usize = (10 << 20) - (64 << 10);
 
 /// Every picture that an animation shows, with its delay.
 fn composed(file: &[u8]) -> Vec<(Vec<[u8; 3]>, u16)> {
@@ -42,21 +45,21 @@ fn colours(picture: &Picture) -> Vec<[u8; 3]> {
 }
 
 fn scenes(game: &Game) -> Vec<Scene> {
-    Scene::replay(game, 0..=game.moves().len())
+    Scene::frames(game, 0..=game.moves().len())
 }
 
 #[test]
 fn many_positions_go_faster_but_not_too_fast_to_follow() {
-    let each = |positions| Pace::of(positions).each;
+    let each = |positions| Delays::for_positions(positions).each;
     assert_eq!([each(1), each(45), each(90), each(1_000)], [100, 100, 50, 40]);
 }
 
 #[test]
 fn composed_frames_are_the_pictures_drawn_whole() {
     for (variant, theme) in Variant::ALL.iter().zip(Theme::ALL.into_iter().cycle()) {
-        let renderer = Renderer::new(theme, Size::Small, Set::Art);
+        let renderer = Renderer::new(theme, Size::Small, PieceSet::Art);
         let scenes = scenes(&random_game(*variant, 24, 11));
-        let replay = renderer.replay(&scenes, Pace::default());
+        let replay = renderer.replay(&scenes, Delays::default(), MAX_BYTES);
         let shown = composed(&replay.gif);
         assert_eq!((shown.len(), replay.shown, replay.left_out), (scenes.len(), scenes.len(), 0));
         for (number, (scene, (pixels, _))) in scenes.iter().zip(&shown).enumerate() {
@@ -67,23 +70,25 @@ fn composed_frames_are_the_pictures_drawn_whole() {
 
 #[test]
 fn positions_are_shown_as_long_as_the_pace_says() {
-    let renderer = Renderer::new(Theme::Light, Size::Small, Set::Letters);
+    let renderer = Renderer::new(Theme::Light, Size::Small, PieceSet::Letters);
     let scenes = scenes(&random_game(Variant::ALL[0], 3, 1));
-    let pace = Pace { each: 70, first: 120, last: 300, ..Pace::default() };
-    let delays: Vec<u16> =
-        composed(&renderer.replay(&scenes, pace).gif).iter().map(|(_, delay)| *delay).collect();
-    assert_eq!(delays, [120, 70, 70, 300]);
-    let single = renderer.replay(&scenes[..1], pace);
+    let delays = Delays { each: 70, first: 120, last: 300 };
+    let shown: Vec<u16> = composed(&renderer.replay(&scenes, delays, MAX_BYTES).gif)
+        .iter()
+        .map(|(_, delay)| *delay)
+        .collect();
+    assert_eq!(shown, [120, 70, 70, 300]);
+    let single = renderer.replay(&scenes[..1], delays, MAX_BYTES);
     assert_eq!(composed(&single.gif).iter().map(|(_, delay)| *delay).collect::<Vec<_>>(), [300]);
 }
 
 #[test]
 fn what_does_not_fit_is_left_out_from_the_oldest_move_on() {
-    let renderer = Renderer::new(Theme::Dark, Size::Small, Set::Art);
+    let renderer = Renderer::new(Theme::Dark, Size::Small, PieceSet::Art);
     let scenes = scenes(&random_game(Variant::ALL[0], 40, 5));
-    let whole = renderer.replay(&scenes, Pace::default());
+    let whole = renderer.replay(&scenes, Delays::default(), MAX_BYTES);
     let limit = whole.gif.len() * 2 / 3;
-    let replay = renderer.replay(&scenes, Pace { limit, ..Pace::default() });
+    let replay = renderer.replay(&scenes, Delays::default(), limit);
     assert!(replay.gif.len() <= limit, "{} of {limit}", replay.gif.len());
     assert!(replay.left_out > 0 && replay.shown + replay.left_out == scenes.len());
     let shown = composed(&replay.gif);
@@ -96,29 +101,29 @@ fn what_does_not_fit_is_left_out_from_the_oldest_move_on() {
 
 #[test]
 fn one_move_fewer_would_not_have_been_necessary_to_leave_out() {
-    let renderer = Renderer::new(Theme::Light, Size::Small, Set::Art);
+    let renderer = Renderer::new(Theme::Light, Size::Small, PieceSet::Art);
     let scenes = scenes(&random_game(Variant::ALL[1], 30, 9));
-    let whole = renderer.replay(&scenes, Pace::default());
-    let exact = Pace { limit: whole.gif.len(), ..Pace::default() };
-    assert_eq!(renderer.replay(&scenes, exact), whole);
-    let less = Pace { limit: whole.gif.len() - 1, ..Pace::default() };
-    assert!(renderer.replay(&scenes, less).left_out > 0);
+    let whole = renderer.replay(&scenes, Delays::default(), MAX_BYTES);
+    let up_to = |max_bytes| renderer.replay(&scenes, Delays::default(), max_bytes);
+    assert_eq!(up_to(whole.gif.len()), whole);
+    assert!(up_to(whole.gif.len() - 1).left_out > 0);
 }
 
 #[test]
-fn a_long_game_stays_far_below_the_limit_for_attachments() {
-    let renderer = Renderer::new(Theme::Light, Size::Medium, Set::Art);
+fn a_long_game_stays_far_below_the_limit() {
+    let renderer = Renderer::new(Theme::Light, Size::Medium, PieceSet::Art);
     for variant in Variant::ALL {
-        let replay = renderer.replay(&scenes(&random_game(*variant, 90, 2)), Pace::default());
+        let replay =
+            renderer.replay(&scenes(&random_game(*variant, 90, 2)), Delays::default(), MAX_BYTES);
         assert!(replay.gif.len() < 500_000, "{variant}: {} bytes", replay.gif.len());
-        assert!(replay.gif.len() < ATTACHMENT_LIMIT);
+        assert!(replay.gif.len() < MAX_BYTES);
     }
 }
 
 #[test]
 fn some_of_the_moves_can_be_shown() {
     let game = random_game(Variant::ALL[0], 20, 4);
-    let some = Scene::replay(&game, 5..=9);
+    let some = Scene::frames(&game, 5..=9);
     let all = scenes(&game);
     assert_eq!(some.len(), 5);
     assert_eq!(some[0].pieces, all[5].pieces);
@@ -126,7 +131,7 @@ fn some_of_the_moves_can_be_shown() {
 }
 
 #[test]
-fn a_game_of_three_thousand_moves_is_an_attachment_still() {
+fn a_game_of_three_thousand_moves_stays_within_the_limit() {
     // Without captures a game can be as long as its players like.
     let mut game = Game::new(Variant::ALL[0]);
     let mut scenes = vec![Scene::of_game(&game)];
@@ -141,9 +146,9 @@ fn a_game_of_three_thousand_moves_is_an_attachment_still() {
             game = Game::new(Variant::ALL[0]);
         }
     }
-    let renderer = Renderer::new(Theme::Light, Size::Medium, Set::Art);
-    let replay = renderer.replay(&scenes, Pace::default());
-    assert!(replay.gif.len() <= Pace::default().limit, "{} bytes", replay.gif.len());
+    let renderer = Renderer::new(Theme::Light, Size::Medium, PieceSet::Art);
+    let replay = renderer.replay(&scenes, Delays::default(), MAX_BYTES);
+    assert!(replay.gif.len() <= MAX_BYTES, "{} bytes", replay.gif.len());
     assert!(replay.left_out > 0, "not all of it fits");
     assert_eq!(replay.shown + replay.left_out, scenes.len());
     // The start stays; what is left out are the oldest moves, and the end is shown.

@@ -1,14 +1,18 @@
-//! The text forms: within Discord's limits, and complete.
+//! The text forms: complete, and within the limits of their callers.
 
 mod common;
 
-use common::{random_game, sample, sample_scene, views::views};
-use oddboard_render::{ALT_TEXT_LIMIT, Scene, TEXT_BOARD_LIMIT};
-use oddboard_rules::{Game, Side, Square, Variant, words::Language};
+use common::{ALT_TEXT_MAX, random_game, sample, sample_scene, views::views};
+use oddboard_render::Scene;
+use oddboard_rules::{Game, Side, Square, Variant};
+use oddboard_speech::Language;
+
+/// A text board is shorter than this: the smallest limit that callers have for a message.
+const TEXT_BOARD_MAX: usize = 2_000;
 
 #[test]
 fn alt_text_says_game_turn_check_last_move_and_every_piece() {
-    let words = sample_scene(Variant::Rollerball).alt_text();
+    let words = sample_scene(Variant::Rollerball).alt_text(ALT_TEXT_MAX);
     assert!(words.starts_with("Rollerball, Black (Ben) to move, in check from a6."), "{words}");
     assert!(words.contains(" Last move: Rook e1 takes Rook on a6."), "{words}");
     assert!(words.contains(" White: King d2, Rook a6, Pawns b2 c2."), "{words}");
@@ -18,12 +22,12 @@ fn alt_text_says_game_turn_check_last_move_and_every_piece() {
 #[test]
 fn the_words_are_in_the_scenes_language() {
     let scene = sample_scene(Variant::Rollerball).in_language(Language::French);
-    let words = scene.alt_text();
+    let words = scene.alt_text(ALT_TEXT_MAX);
     assert!(words.starts_with("Rollerball, trait aux Noirs (Ben), échec par a6."), "{words}");
     assert!(words.contains(" Dernier coup : Tour e1 prend Tour en a6."), "{words}");
     assert!(words.contains(" Noirs : Roi d6, Tour c7, Fou d7, Pions e6 f7."), "{words}");
     let scene = sample_scene(Variant::Rollerball).in_language(Language::Spanish);
-    let words = scene.alt_text();
+    let words = scene.alt_text(ALT_TEXT_MAX);
     assert!(words.starts_with("Rollerball, juegan las Negras (Ben), jaque desde a6."), "{words}");
 }
 
@@ -31,24 +35,24 @@ fn the_words_are_in_the_scenes_language() {
 fn where_the_picture_says_no_turn_the_words_say_none() {
     let mut scene = Scene::of(&Variant::Rollerball.start()).caption("Black resigned: White wins.");
     scene.turn_shown = false;
-    let words = scene.alt_text();
+    let words = scene.alt_text(ALT_TEXT_MAX);
     assert!(words.starts_with("Rollerball. Black resigned: White wins. White: King"), "{words}");
     assert!(!scene.text_board().contains("to move"), "{}", scene.text_board());
 }
 
 #[test]
 fn several_pieces_of_a_kind_are_named_in_the_plural() {
-    let words = Scene::of(&Variant::WildJokers.start()).alt_text();
+    let words = Scene::of(&Variant::WildJokers.start()).alt_text(ALT_TEXT_MAX);
     assert!(words.contains(" Pikemen a2 c2 e2 g2,"), "{words}");
-    let words = Scene::of(&Variant::Hullabaloo.start()).alt_text();
+    let words = Scene::of(&Variant::Hullabaloo.start()).alt_text(ALT_TEXT_MAX);
     assert!(words.contains("Precious Commoner e1, Ferzes a1 "), "{words}");
 }
 
 #[test]
 fn reduced_and_dormant_pieces_are_told_in_words() {
-    let words = sample_scene(Variant::Symmetron).alt_text();
+    let words = sample_scene(Variant::Symmetron).alt_text(ALT_TEXT_MAX);
     assert!(words.contains(" Reduced: "), "{words}");
-    let words = sample_scene(Variant::Hullabaloo).alt_text();
+    let words = sample_scene(Variant::Hullabaloo).alt_text(ALT_TEXT_MAX);
     assert!(words.starts_with("Hullabaloo, White (Ada) moves again"), "{words}");
     assert!(words.contains(" Not activated: a1."), "{words}");
 }
@@ -79,7 +83,7 @@ fn alt_text_names_each_occupied_square_once() {
         for seed in 0..12 {
             let game = random_game(*variant, 40, seed);
             let scene = Scene::of(game.position());
-            let words = scene.alt_text();
+            let words = scene.alt_text(ALT_TEXT_MAX);
             let (_, armies) = words.split_once(" White: ").expect("White's pieces");
             let names: Vec<&str> = armies.split([' ', ',', '.']).collect();
             for square in scene.pieces.keys() {
@@ -94,7 +98,7 @@ fn alt_text_names_each_occupied_square_once() {
 #[test]
 fn a_piece_on_a_launching_square_is_listed_there_and_not_in_hand() {
     let scene = Scene::of(&Variant::Symmetron.start());
-    let words = scene.alt_text();
+    let words = scene.alt_text(ALT_TEXT_MAX);
     assert!(words.contains("Resurrector wls") && words.contains("Resurrector bls"), "{words}");
     assert!(!words.contains("In hand"), "{words}");
     assert!(!scene.text_board().contains("in hand"), "{}", scene.text_board());
@@ -104,7 +108,7 @@ fn a_piece_on_a_launching_square_is_listed_there_and_not_in_hand() {
 fn what_is_chosen_and_where_it_may_go_is_told_in_words() {
     let scene = Scene::of(&Variant::Hullabaloo.start());
     let square = scene.spec().geometry.square("e2").expect("a square");
-    let words = scene.selected(square).alt_text();
+    let words = scene.selected(square).alt_text(ALT_TEXT_MAX);
     assert!(
         words.contains(" Chosen: e2. May go to: ") && words.contains(" May fuse on: "),
         "{words}"
@@ -116,12 +120,12 @@ fn the_words_of_every_view_are_complete() {
     for variant in Variant::ALL {
         for (view, scene) in views(*variant) {
             for language in Language::ALL {
-                let words = scene.clone().in_language(language).alt_text();
-                assert!(words.chars().count() <= ALT_TEXT_LIMIT, "{variant}, {view}: {words}");
+                let words = scene.clone().in_language(language).alt_text(ALT_TEXT_MAX);
+                assert!(words.chars().count() <= ALT_TEXT_MAX, "{variant}, {view}: {words}");
                 assert!(!words.ends_with('…'), "{variant}, {view}: {words}");
             }
         }
-        let hand = Scene::of(&sample(*variant).0).selected(Square::HAND).alt_text();
+        let hand = Scene::of(&sample(*variant).0).selected(Square::HAND).alt_text(ALT_TEXT_MAX);
         assert!(!hand.ends_with('…'), "{variant}: {hand}");
     }
 }
@@ -133,16 +137,24 @@ fn words_stay_within_the_limits() {
         let start = Game::new(*variant);
         for game in (0..8).map(|seed| random_game(*variant, 60, seed)).chain([start]) {
             let scene = Scene::of_game(&game).players(&long, &long);
-            assert!(scene.alt_text().chars().count() <= ALT_TEXT_LIMIT);
-            assert!(!scene.alt_text().ends_with('…'), "{variant}: {}", scene.alt_text());
-            assert!(scene.text_board().chars().count() < TEXT_BOARD_LIMIT);
+            assert!(scene.alt_text(ALT_TEXT_MAX).chars().count() <= ALT_TEXT_MAX);
+            assert!(
+                !scene.alt_text(ALT_TEXT_MAX).ends_with('…'),
+                "{variant}: {}",
+                scene.alt_text(ALT_TEXT_MAX)
+            );
+            assert!(scene.text_board().chars().count() < TEXT_BOARD_MAX);
             for language in Language::ALL {
                 let scene = scene.clone().in_language(language);
-                assert!(!scene.alt_text().ends_with('…'), "{variant}: {}", scene.alt_text());
-                assert!(scene.text_board().chars().count() < TEXT_BOARD_LIMIT);
+                assert!(
+                    !scene.alt_text(ALT_TEXT_MAX).ends_with('…'),
+                    "{variant}: {}",
+                    scene.alt_text(ALT_TEXT_MAX)
+                );
+                assert!(scene.text_board().chars().count() < TEXT_BOARD_MAX);
             }
             let endless = scene.caption(long.repeat(10));
-            assert!(endless.alt_text().chars().count() <= ALT_TEXT_LIMIT);
+            assert!(endless.alt_text(ALT_TEXT_MAX).chars().count() <= ALT_TEXT_MAX);
         }
     }
 }

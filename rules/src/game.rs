@@ -1,7 +1,6 @@
 //! A game: where it started and what was played.
 
 use crate::text::{self, PositionError};
-use crate::words::{Language, Sentence};
 use crate::{AnyPosition, Move, Outcome, Reason, Refusal, Variant};
 
 /// A game in progress or finished: a starting position and the moves made, with repetition,
@@ -29,6 +28,8 @@ pub struct Game {
 }
 
 /// Why a move was not made, or a record not loaded.
+///
+/// The `Display` form is short, plain English for logs and the driver.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum GameError {
     /// The starting position is no position.
@@ -48,11 +49,17 @@ pub enum GameError {
     },
 }
 
+/// What is wrong, and in brackets the squares concerned.
 fn why_not(variant: Variant, why: &Refusal) -> String {
-    let say = |sentence: Sentence| sentence.say(variant.spec(), Language::English);
-    match why {
-        Refusal::Unreadable(error) => format!("cannot be read: {}", say(error.sentence())),
-        why => format!("is not legal: {}", say(why.sentence(variant.spec()))),
+    if let Refusal::Unreadable(error) = why {
+        return format!("cannot be read: {error}");
+    }
+    let geometry = &variant.spec().geometry;
+    let squares: Vec<String> =
+        why.squares().into_iter().map(|square| geometry.name(square).to_string()).collect();
+    match squares.is_empty() {
+        true => format!("is not legal: {why}"),
+        false => format!("is not legal: {why} ({})", squares.join(", ")),
     }
 }
 

@@ -183,7 +183,7 @@ impl Geometry {
         })
     }
 
-    /// The larger of the differences of file and rank; `None` if either is not on the grid.
+    /// The Chebyshev distance (King's steps on an empty board); `None` if either is not on the grid.
     #[must_use]
     pub fn distance(&self, a: Square, b: Square) -> Option<u8> {
         let (a, b) = (self.coordinates(a)?, self.coordinates(b)?);

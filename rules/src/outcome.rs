@@ -1,7 +1,6 @@
 //! How games end.
 
 use crate::Side;
-use crate::words::{Sentence, words};
 
 /// How a game ended: who won, or nobody, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,6 +29,16 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Every reason.
+    pub const ALL: [Reason; 6] = [
+        Reason::Checkmate,
+        Reason::Stalemate,
+        Reason::Repetition,
+        Reason::PieceCount,
+        Reason::KingGoal,
+        Reason::KingCaptured,
+    ];
+
     /// The name that the driver prints: `king-goal`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -40,19 +49,6 @@ impl Reason {
             Reason::PieceCount => "piece-count",
             Reason::KingGoal => "king-goal",
             Reason::KingCaptured => "king-captured",
-        }
-    }
-
-    /// The reason as people read it: `stalemate`.
-    #[must_use]
-    pub const fn sentence(self) -> Sentence {
-        match self {
-            Reason::Checkmate => words!("ends-by-checkmate"),
-            Reason::Stalemate => words!("ends-by-stalemate"),
-            Reason::Repetition => words!("ends-by-repetition"),
-            Reason::PieceCount => words!("ends-by-piece-count"),
-            Reason::KingGoal => words!("ends-by-king-goal"),
-            Reason::KingCaptured => words!("ends-by-king-captured"),
         }
     }
 }

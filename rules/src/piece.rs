@@ -2,8 +2,6 @@
 
 use std::ops::Not;
 
-use crate::words::{Sentence, words};
-
 /// One of the two players.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Side {
@@ -30,15 +28,6 @@ impl Side {
         match self {
             Side::White => "White",
             Side::Black => "Black",
-        }
-    }
-
-    /// Its name as people read it.
-    #[must_use]
-    pub const fn sentence(self) -> Sentence {
-        match self {
-            Side::White => words!("side-white"),
-            Side::Black => words!("side-black"),
         }
     }
 
@@ -106,7 +95,7 @@ impl Kind {
 }
 
 /// What a kind is called.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct KindInfo {
     /// Its notation, upper case: a letter, or a letter and a digit (`K`, `E2`).
     pub code: &'static str,

@@ -4,10 +4,9 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::text::{PositionError, Setup};
-use crate::words::Sentence;
 use crate::{
-    Bitboard, Change, Influence, Kind, Move, Outcome, Piece, Reason, Refusal, Side, Spec, Square,
-    sentence,
+    Bitboard, Change, Choice, Influence, Kind, Move, Outcome, Piece, Reason, Refusal, Side, Spec,
+    Square,
 };
 
 /// A position of one game, and through it the game's rules.
@@ -114,11 +113,6 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         let _ = square;
         Vec::new()
     }
-
-    /// What a legal move does, in a sentence's worth of words: `Rook e1 takes Bishop on g1`.
-    fn describe(&self, mv: Move) -> Sentence {
-        sentence::describe(self, mv)
-    }
 }
 
 /// The royal pieces' squares and what follows from a position for any game.
@@ -166,6 +160,48 @@ pub trait PositionExt: Position {
             .map(|kind| (kind, self.in_hand(side, kind)))
             .filter(|(_, count)| *count > 0)
             .collect()
+    }
+
+    /// Why a move that can be read is not legal here, whatever it is. Meaningless for a legal
+    /// move.
+    fn why_not(&self, mv: Move) -> Refusal {
+        if let Some(outcome) = self.outcome() {
+            return Refusal::Over(outcome);
+        }
+        if !mv.is_pass() && mv.from() != Square::HAND {
+            match self.piece_at(mv.from()) {
+                None => return Refusal::NoPiece(mv.from()),
+                Some(piece) if piece.side != self.turn() => {
+                    return Refusal::NotYours(piece, mv.from());
+                }
+                Some(_) => {}
+            }
+        }
+        let needed = match mv.choice() {
+            Choice::Drop(kind) => [Some(kind), None],
+            Choice::Fuse(first, second) => [Some(first), Some(second)],
+            _ => [None, None],
+        };
+        let missing = |kind: &Kind| self.in_hand(self.turn(), *kind) == 0;
+        if let Some(kind) = needed.into_iter().flatten().find(missing) {
+            return Refusal::NotInHand(kind);
+        }
+        self.refuse(mv)
+    }
+
+    /// Why a pseudo-legal move is not legal in a game with check, as `after`, the position
+    /// it leads to, shows. `None` if the mover is not in check there.
+    fn why_in_check(&self, after: &Self) -> Option<Refusal> {
+        let side = self.turn();
+        let checkers = after.checkers(side);
+        let royal = after.royal(side)?;
+        if checkers.is_empty() {
+            None
+        } else if (self.checkers(side) & checkers).any() {
+            Some(Refusal::Unanswered { royal, checkers })
+        } else {
+            Some(Refusal::Exposed { royal, checkers })
+        }
     }
 }
 

@@ -1,6 +1,5 @@
 //! Where a piece can go, for a picture and for a learner.
 
-use crate::words::Sentence;
 use crate::{Bitboard, Change, Choice, Move, Position, PositionExt, Square};
 
 /// What kind of thing a move does, as a picture tells moves apart.
@@ -28,17 +27,6 @@ pub struct Destination {
     pub captures: Bitboard,
     /// The squares it passes, its ends included; more than two where it bends or hops.
     pub path: Vec<Square>,
-}
-
-/// Something in the position that changes what a piece may do.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Influence {
-    /// Its name, for marks: `reduced`, `symmetrized`, `activated`, `locked`.
-    pub code: &'static str,
-    /// The whole sentence.
-    pub words: Sentence,
-    /// The squares it comes from: the Reducer, or the chain that activates.
-    pub by: Vec<Square>,
 }
 
 /// The legal moves from a square, or from the hand, each with what it does.

@@ -1,25 +1,31 @@
 //! Why a move is not legal, in the game's own terms.
 
 use crate::text::MoveError;
-use crate::words::{Sentence, words};
-use crate::{Bitboard, Kind, Outcome, Piece, Side, Spec, Square};
+use crate::{Bitboard, InfluenceKind, Kind, Outcome, OwnRefusal, Piece, Square};
 
 /// Why a move is not legal: typed, with the squares concerned, so that it can be printed,
 /// translated and shown on the board.
 ///
-/// The named reasons are those that several games share; a reason that only one game has is
-/// [`Refusal::Own`], so that a new game widens nothing here.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The named reasons are those that several games share. A reason that only one game has is
+/// [`Refusal::Own`], so a new game adds nothing here. The `Display` form is short, plain
+/// English for logs and the driver; it says what is wrong, and [`Refusal::squares`] says
+/// where. Sentences for players are made by the crate `oddboard-speech`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Refusal {
     /// The text is no move.
+    #[error("the move cannot be read: {0}")]
     Unreadable(MoveError),
     /// The game is over.
+    #[error("the game is over ({0})")]
     Over(Outcome),
     /// There is no piece on the square.
+    #[error("no piece stands there")]
     NoPiece(Square),
     /// The piece belongs to the other side.
+    #[error("the piece is {}'s, whose turn it is not", .0.side)]
     NotYours(Piece, Square),
     /// The piece does not move so.
+    #[error("the piece does not move so")]
     MovesOtherwise {
         /// The piece.
         piece: Piece,
@@ -29,6 +35,7 @@ pub enum Refusal {
         to: Square,
     },
     /// The move would go there but for a piece in between.
+    #[error("a piece stands in the way")]
     Blocked {
         /// The piece that would move.
         piece: Piece,
@@ -40,10 +47,13 @@ pub enum Refusal {
         by: Square,
     },
     /// A piece of one's own stands there.
+    #[error("a piece of the same side stands there")]
     OwnPiece(Piece, Square),
     /// The square must be empty, and is not.
+    #[error("the square is not empty")]
     Occupied(Square),
     /// That piece cannot be captured, or not by this one.
+    #[error("the piece there cannot be captured by this one")]
     Uncapturable {
         /// The piece that would capture.
         by: Piece,
@@ -53,6 +63,7 @@ pub enum Refusal {
         at: Square,
     },
     /// The piece is reduced.
+    #[error("the piece is reduced")]
     Reduced {
         /// The piece.
         piece: Piece,
@@ -62,8 +73,10 @@ pub enum Refusal {
         by: Square,
     },
     /// There is no such piece in hand.
+    #[error("there is no such piece in hand")]
     NotInHand(Kind),
     /// The move leaves, or puts, the mover's royal piece in check.
+    #[error("the move leaves the royal piece in check")]
     Exposed {
         /// The mover's royal piece after the move.
         royal: Square,
@@ -71,6 +84,7 @@ pub enum Refusal {
         checkers: Bitboard,
     },
     /// The side is in check, and the move does not end that.
+    #[error("the royal piece is in check, and the move does not end that")]
     Unanswered {
         /// The royal piece in check.
         royal: Square,
@@ -78,6 +92,7 @@ pub enum Refusal {
         checkers: Bitboard,
     },
     /// The piece must choose what it becomes.
+    #[error("the piece must choose what it becomes")]
     MustBecome {
         /// The piece.
         piece: Piece,
@@ -87,6 +102,7 @@ pub enum Refusal {
         kinds: Vec<Kind>,
     },
     /// The piece cannot become that, or not there.
+    #[error("the piece cannot become that here")]
     CannotBecome {
         /// The piece.
         piece: Piece,
@@ -96,54 +112,36 @@ pub enum Refusal {
         kinds: Vec<Kind>,
     },
     /// A reason that one game has.
+    #[error("{reason}")]
     Own {
-        /// Why: the message's name is the reason's (`not-activated`).
-        why: Sentence,
+        /// Why.
+        reason: OwnRefusal,
         /// The squares concerned: the piece first, then what stands against it.
         squares: Vec<Square>,
-        /// What those that stand against it do, or would have to do, by the name of the
-        /// [`Influence`](crate::Influence), if that is the reason: `activated`.
-        influence: Option<&'static str>,
+        /// What those that stand against it do, or would have to do, if the reason is an
+        /// influence.
+        influence: Option<InfluenceKind>,
     },
 }
 
 impl Refusal {
     /// A reason that one game has, with the squares concerned.
     #[must_use]
-    pub fn own(why: Sentence, squares: impl IntoIterator<Item = Square>) -> Refusal {
-        Refusal::Own { why, squares: squares.into_iter().collect(), influence: None }
+    pub fn own(
+        reason: impl Into<OwnRefusal>,
+        squares: impl IntoIterator<Item = Square>,
+    ) -> Refusal {
+        let (reason, squares) = (reason.into(), squares.into_iter().collect());
+        Refusal::Own { reason, squares, influence: None }
     }
 
     /// The same because of an influence, had or missed.
     #[must_use]
-    pub fn by_influence(mut self, code: &'static str) -> Refusal {
+    pub fn by_influence(mut self, kind: InfluenceKind) -> Refusal {
         if let Refusal::Own { influence, .. } = &mut self {
-            *influence = Some(code);
+            *influence = Some(kind);
         }
         self
-    }
-
-    /// The reason's name, stable, for translations and logs: `blocked`.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Refusal::Unreadable(_) => "unreadable",
-            Refusal::Over(_) => "over",
-            Refusal::NoPiece(_) => "no-piece",
-            Refusal::NotYours(..) => "not-yours",
-            Refusal::MovesOtherwise { .. } => "moves-otherwise",
-            Refusal::Blocked { .. } => "blocked",
-            Refusal::OwnPiece(..) => "own-piece",
-            Refusal::Occupied(_) => "occupied",
-            Refusal::Uncapturable { .. } => "uncapturable",
-            Refusal::Reduced { .. } => "reduced",
-            Refusal::NotInHand(_) => "not-in-hand",
-            Refusal::Exposed { .. } => "exposed",
-            Refusal::Unanswered { .. } => "unanswered",
-            Refusal::MustBecome { .. } => "must-become",
-            Refusal::CannotBecome { .. } => "cannot-become",
-            Refusal::Own { why, .. } => why.message(),
-        }
     }
 
     /// The squares concerned: the piece first, then what stands against it. A hand is none.
@@ -171,65 +169,5 @@ impl Refusal {
         };
         places.retain(|place| ![Square::HAND, Square::NOWHERE].contains(place));
         places
-    }
-
-    /// The reason as a sentence.
-    #[must_use]
-    pub fn sentence(&self, spec: &Spec) -> Sentence {
-        match self {
-            Refusal::Unreadable(error) => words!("unreadable", problem = error.sentence()),
-            Refusal::Over(outcome) => words!("over", outcome = outcome.reason.sentence()),
-            Refusal::NoPiece(square) => words!("no-piece", square = *square),
-            Refusal::NotYours(piece, square) => {
-                let (side, turn) = (piece.side, !piece.side);
-                words!("not-yours", piece = piece.kind, square = *square, side = side, turn = turn)
-            }
-            Refusal::MovesOtherwise { piece, from, to } => {
-                words!("moves-otherwise", piece = piece.kind, from = *from, to = *to)
-            }
-            Refusal::Blocked { piece, from, to, by } => {
-                words!("blocked", piece = piece.kind, from = *from, to = *to, by = *by)
-            }
-            Refusal::OwnPiece(piece, square) => {
-                words!("own-piece", piece = piece.kind, square = *square)
-            }
-            Refusal::Occupied(square) => words!("occupied", square = *square),
-            Refusal::Uncapturable { by, piece, at } => {
-                words!("uncapturable", by = by.kind, piece = piece.kind, square = *at)
-            }
-            Refusal::Reduced { piece, from, by } => {
-                words!("reduced", piece = piece.kind, from = *from, by = *by)
-            }
-            Refusal::NotInHand(kind) => words!("not-in-hand", piece = *kind),
-            Refusal::Exposed { royal, checkers } => {
-                words!("exposed", royal = spec.royal, square = *royal, checkers = *checkers)
-            }
-            Refusal::Unanswered { royal, checkers } => {
-                words!("unanswered", royal = spec.royal, square = *royal, checkers = *checkers)
-            }
-            Refusal::MustBecome { piece, at, kinds } => {
-                words!("must-become", piece = piece.kind, square = *at, kinds = kinds.clone())
-            }
-            Refusal::CannotBecome { piece, kind, kinds } => {
-                words!("cannot-become", piece = piece.kind, kind = *kind, kinds = kinds.clone())
-            }
-            Refusal::Own { why, .. } => why.clone(),
-        }
-    }
-}
-
-/// Why a pseudo-legal move is not legal in a game with check: what `after`, the position it
-/// leads to, shows. `None` if the mover is not in check there.
-pub fn check_refusal<P: crate::Position>(before: &P, after: &P) -> Option<Refusal> {
-    use crate::PositionExt;
-    let side: Side = before.turn();
-    let checkers = after.checkers(side);
-    let royal = after.royal(side)?;
-    if checkers.is_empty() {
-        None
-    } else if (before.checkers(side) & checkers).any() {
-        Some(Refusal::Unanswered { royal, checkers })
-    } else {
-        Some(Refusal::Exposed { royal, checkers })
     }
 }

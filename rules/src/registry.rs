@@ -2,18 +2,15 @@
 
 use std::str::FromStr;
 
+use crate::games::{self, every_game};
 use crate::reach::destinations;
-use crate::sentence::short;
 use crate::text::{self, PositionError};
-use crate::understand::{Understanding, refuse, understand};
-use crate::words::Sentence;
 use crate::{
     Bitboard, Change, Destination, Influence, Kind, Move, Outcome, Piece, Position, PositionExt,
-    Refusal, Side, Spec, Square, games,
+    Refusal, Side, Spec, Square,
     perft::{perft, perft_full},
 };
 
-/// One list of games makes everything that must know them all.
 macro_rules! registry {
     ($($(#[$doc:meta])* $game:ident = $room:ident;)*) => {
         /// One of the games.
@@ -68,17 +65,34 @@ macro_rules! registry {
     };
 }
 
-registry! {
-    /// Rollerball.
-    Rollerball = rollerball;
-    /// Wild Jokers.
-    WildJokers = wild_jokers;
-    /// Jai-Alai.
-    JaiAlai = jai_alai;
-    /// Symmetron! 112.
-    Symmetron = symmetron;
-    /// Hullabaloo.
-    Hullabaloo = hullabaloo;
+every_game!(registry);
+
+/// Generic code to run on a position of any game.
+///
+/// [`AnyPosition::visit`] tells the game apart once; inside, everything is generic code for
+/// one game, so a search, say, names no game and pays for no dispatch at its nodes.
+///
+/// ```
+/// use oddboard_rules::{Position, Variant, Visitor};
+///
+/// struct CountMoves;
+///
+/// impl Visitor for CountMoves {
+///     type Output = u64;
+///
+///     fn visit<P: Position>(self, position: &P) -> u64 {
+///         position.count()
+///     }
+/// }
+///
+/// assert_eq!(Variant::Rollerball.visit_start(CountMoves), 7);
+/// ```
+pub trait Visitor {
+    /// What the code gives back.
+    type Output;
+
+    /// Runs the code on a position of one game.
+    fn visit<P: Position>(self, position: &P) -> Self::Output;
 }
 
 impl Variant {
@@ -101,6 +115,11 @@ impl Variant {
     #[must_use]
     pub fn start(self) -> AnyPosition {
         self.parse_position(self.spec().start).expect("every game's start is a position of it")
+    }
+
+    /// Runs generic code on the starting position.
+    pub fn visit_start<V: Visitor>(self, visitor: V) -> V::Output {
+        self.start().visit(visitor)
     }
 }
 
@@ -131,6 +150,11 @@ impl FromStr for Variant {
 }
 
 impl AnyPosition {
+    /// Runs generic code on the position.
+    pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        dispatch!(self, p => visitor.visit(p))
+    }
+
     /// What is fixed about the game.
     #[must_use]
     pub const fn spec(&self) -> &'static Spec {
@@ -256,35 +280,16 @@ impl AnyPosition {
         dispatch!(self, p => perft_full(p, depth))
     }
 
-    /// A legal move in words.
-    #[must_use]
-    pub fn describe(&self, mv: Move) -> Sentence {
-        dispatch!(self, p => p.describe(mv))
-    }
-
-    /// A legal move in short algebraic notation: `Rxg1+`. Typed back here, it is understood
-    /// as the same move.
-    #[must_use]
-    pub fn short_text(&self, mv: Move) -> String {
-        dispatch!(self, p => short(p, mv))
-    }
-
     /// A move's canonical notation.
     #[must_use]
     pub fn move_text(&self, mv: Move) -> String {
         text::write_move(self.spec(), mv)
     }
 
-    /// What a text that a player typed means here.
-    #[must_use]
-    pub fn understand(&self, text: &str) -> Understanding {
-        dispatch!(self, p => understand(p, text))
-    }
-
     /// Why a move that can be read is not legal here; meaningless for a legal one.
     #[must_use]
     pub fn refuse(&self, mv: Move) -> Refusal {
-        dispatch!(self, p => refuse(p, mv))
+        dispatch!(self, p => p.why_not(mv))
     }
 
     /// What repetition compares: everything but the ply.

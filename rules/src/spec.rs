@@ -1,10 +1,6 @@
 //! What is fixed about a game: names, kinds, board, starting position.
 
-use fluent_bundle::FluentArgs;
-
-use crate::rulebook::Section;
-use crate::words::{Language, Lexicon, words};
-use crate::{Geometry, Kind, KindInfo, Piece, Side, Square};
+use crate::{Geometry, Kind, KindInfo, Piece, Side};
 
 /// What is fixed about a game.
 #[derive(Debug)]
@@ -28,10 +24,6 @@ pub struct Spec {
     /// The kind that a move's second square places (`e2e4,M@b1`); in a game without one a
     /// second square is where a piece is captured without being landed on (`d2d5xd6`).
     pub placed: Option<Kind>,
-    /// The chapters of the rules.
-    pub rulebook: &'static [Section],
-    /// What the game says, in every language.
-    pub words: Lexicon,
 }
 
 impl Spec {
@@ -39,59 +31,6 @@ impl Spec {
     #[must_use]
     pub fn kind(&self, kind: Kind) -> KindInfo {
         self.kinds[kind.index()]
-    }
-
-    /// What a kind is called in a language.
-    #[must_use]
-    pub fn kind_name(&self, kind: Kind, language: Language) -> String {
-        let message = format!("kind-{}", self.kind(kind).code);
-        self.words.say(language, &message, None, &FluentArgs::new())
-    }
-
-    /// How a kind moves, in words that follow its name.
-    #[must_use]
-    pub fn kind_moves(&self, kind: Kind, language: Language) -> String {
-        let message = format!("kind-{}", self.kind(kind).code);
-        self.words.say(language, &message, Some("moves"), &FluentArgs::new())
-    }
-
-    /// The kind that people call so, by its name in any language or its code, in whatever case.
-    #[must_use]
-    pub fn kind_called(&self, name: &str) -> Option<Kind> {
-        let name = name.to_lowercase();
-        let called = |kind: &Kind| {
-            let is_name = |language| self.kind_name(*kind, language).to_lowercase() == name;
-            self.kind(*kind).code.to_lowercase() == name || Language::ALL.into_iter().any(is_name)
-        };
-        self.all_kinds().find(called)
-    }
-
-    /// What several of a kind are called in a language.
-    #[must_use]
-    pub fn kinds_name(&self, kind: Kind, language: Language) -> String {
-        let message = format!("kind-{}", self.kind(kind).code);
-        self.words.say(language, &message, Some("many"), &FluentArgs::new())
-    }
-
-    /// What a square, a place beside the board or the hand is called in a language.
-    #[must_use]
-    pub fn place_name(&self, square: Square, language: Language) -> String {
-        if square == Square::HAND {
-            return words!("the-hand").say(self, language);
-        }
-        self.geometry.name(square).to_string()
-    }
-
-    /// What a side is called in a language.
-    #[must_use]
-    pub fn side_name(&self, side: Side, language: Language) -> String {
-        side.sentence().say(self, language)
-    }
-
-    /// What is odd about the game, in a line of at most 100 characters.
-    #[must_use]
-    pub fn summary(&self, language: Language) -> String {
-        words!("summary").say(self, language)
     }
 
     /// Every kind, in order.

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test's texts are fixed")]
 
-use crate::words::{Language, Sentence};
-use crate::{AnyPosition, Game, Outcome, Refusal, Understanding, Variant};
+use crate::text::parse_move;
+use crate::{AnyPosition, Game, Outcome, Refusal, Variant};
 
 /// A position of a game, from its text.
 #[track_caller]
@@ -51,21 +51,46 @@ pub(crate) fn outcome(position: &AnyPosition) -> Option<String> {
     position.outcome().map(|outcome: Outcome| outcome.to_string())
 }
 
-/// A sentence about a position, in English.
-pub(crate) fn english(position: &AnyPosition, sentence: &Sentence) -> String {
-    sentence.say(position.spec(), Language::English)
-}
-
-/// Why a text is refused: the reason's name and its sentence.
+/// Why a move in canonical notation is refused.
 #[track_caller]
-pub(crate) fn refusal(position: &AnyPosition, text: &str) -> (&'static str, String) {
-    match position.understand(text) {
-        Understanding::Refused(refusal) => {
-            (Refusal::code(&refusal), english(position, &refusal.sentence(position.spec())))
+pub(crate) fn refusal(position: &AnyPosition, text: &str) -> Refusal {
+    match parse_move(position.spec(), text) {
+        Ok(mv) => {
+            assert!(!position.legal_moves().contains(&mv), "`{text}` is legal in {position}");
+            position.refuse(mv)
         }
-        other => panic!("{position}: `{text}` is understood as {other:?}"),
+        Err(error) => Refusal::Unreadable(error),
     }
 }
+
+/// Asserts that a move is refused for a reason of some form.
+macro_rules! assert_refused {
+    ($position:expr, $text:expr, $pattern:pat) => {{
+        let refusal = $crate::testing::refusal(&$position, $text);
+        assert!(matches!(refusal, $pattern), "`{}` in {}: {refusal:?}", $text, $position);
+    }};
+}
+pub(crate) use assert_refused;
+
+/// Functions that name squares of a game: `at("e4")`, `all("e4 f5")`, and as a set.
+macro_rules! square_names {
+    ($spec:expr) => {
+        fn at(name: &str) -> $crate::Square {
+            $spec.geometry.square(name).expect("a square's name")
+        }
+
+        #[allow(dead_code, reason = "not every game's tests name several squares")]
+        fn all(names: &str) -> Vec<$crate::Square> {
+            names.split_whitespace().map(at).collect()
+        }
+
+        #[allow(dead_code, reason = "not every game's tests name sets of squares")]
+        fn set(names: &str) -> $crate::Bitboard {
+            names.split_whitespace().map(at).collect()
+        }
+    };
+}
+pub(crate) use square_names;
 
 /// Why a position's text is refused.
 #[track_caller]

@@ -63,7 +63,7 @@ fn an_error_says_what_is_wrong_and_changes_nothing() {
         ),
         (
             "position startpos moves e1f1 e1f1",
-            "move 2 `e1f1` is not legal: There is no piece on e1.",
+            "move 2 `e1f1` is not legal: no piece stands there (e1)",
         ),
         (
             "position startpos moves e1f1 xx",

@@ -2,35 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test's data is fixed")]
 
-use std::fs;
-use std::path::PathBuf;
-
 use oddboard_rules::{AnyPosition, Game, Variant};
-use serde::Deserialize;
-
-#[derive(Deserialize)]
-struct Vector {
-    variant: String,
-    fen: String,
-    check: bool,
-    outcome: String,
-    moves: Vec<String>,
-    then: Option<Then>,
-}
-
-#[derive(Deserialize)]
-struct Then {
-    #[serde(rename = "move")]
-    mv: String,
-    fen: String,
-    check: bool,
-    outcome: String,
-}
-
-fn data(name: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/vectors").join(name);
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
+use oddboard_testing::vectors::{self, Vector};
 
 fn outcome(position: &AnyPosition) -> String {
     position.outcome().map_or("ongoing".into(), |outcome| outcome.to_string())
@@ -65,12 +38,8 @@ fn hold(variant: Variant, vector: &Vector) {
 #[test]
 fn every_vector_of_every_game_holds() {
     for variant in Variant::ALL {
-        let text = data(&format!("{variant}.jsonl"));
-        let vectors: Vec<Vector> =
-            text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-        assert!(!vectors.is_empty(), "{variant} has vectors");
-        for vector in &vectors {
-            hold(*variant, vector);
+        for vector in vectors::of(variant.name()) {
+            hold(*variant, &vector);
         }
     }
 }
@@ -80,22 +49,17 @@ const MOST_NODES: u64 = 20_000_000;
 
 #[test]
 fn perft_from_the_start_counts_what_it_should() {
-    let table = data("perft.tsv");
+    let table = vectors::perft();
     for variant in Variant::ALL {
         let mut rows = 0;
-        for line in table.lines().filter(|line| !line.starts_with('#')) {
-            let [name, depth, nodes] = line.split('\t').collect::<Vec<_>>()[..] else {
-                panic!("three columns in `{line}`");
-            };
-            let nodes: u64 = nodes.parse().unwrap();
-            if name == variant.name() && nodes <= MOST_NODES {
-                let depth = depth.parse().unwrap();
-                assert_eq!(variant.start().perft(depth), nodes, "{variant} at depth {depth}");
-                if nodes < 1_000_000 {
-                    assert_eq!(variant.start().perft_full(depth), nodes);
-                }
-                rows += 1;
+        let of_game = table.iter().filter(|row| row.variant == variant.name());
+        for row in of_game.filter(|row| row.nodes <= MOST_NODES) {
+            let (depth, nodes) = (row.depth, row.nodes);
+            assert_eq!(variant.start().perft(depth), nodes, "{variant} at depth {depth}");
+            if nodes < 1_000_000 {
+                assert_eq!(variant.start().perft_full(depth), nodes);
             }
+            rows += 1;
         }
         assert!(rows >= 3, "{variant} has counts");
     }

@@ -9,7 +9,7 @@
 //!
 //! Forms are the exception: Discord opens one only as the first answer. They
 //! are no [`Reply`], and what opens them has no access to what may be slow;
-//! see [`Opener`](super::clicks::Opener).
+//! see [`Opener`](super::component_handler::Opener).
 
 use std::{future::Future, pin::pin, time::Duration};
 
@@ -19,9 +19,9 @@ use serenity::{
 };
 use tokio::time::{Instant, timeout_at};
 
-use super::{
-    Bot,
-    reply::{After, Reach, Reply},
+use crate::{
+    bot::Bot,
+    reply::{After, Reply, Visibility},
 };
 
 /// How long an answer is waited for before its interaction is acknowledged
@@ -34,7 +34,7 @@ pub const PATIENCE: Duration = Duration::from_millis(1_500);
 /// How an interaction is acknowledged as long as its answer is not known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Deferral {
-    /// There will be a message that only the one who asked sees.
+    /// There will be a message that only the one who pending sees.
     Private,
     /// There will be a message that all see.
     Public,
@@ -45,7 +45,7 @@ pub(super) enum Deferral {
 
 /// An interaction that is to be answered.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Asked<'a> {
+pub(super) struct PendingInteraction<'a> {
     pub(super) id: InteractionId,
     pub(super) token: &'a str,
     /// When it came.
@@ -63,7 +63,7 @@ pub(super) struct Answered {
     /// The message with the answer, where Discord has told.
     pub(super) message: Option<MessageId>,
     /// How many further messages that took.
-    pub(super) further: usize,
+    pub(super) followups: usize,
 }
 
 impl Deferral {
@@ -77,11 +77,11 @@ impl Deferral {
     }
 
     /// Whether an answer comes where it was announced.
-    fn announces(self, reach: Reach) -> bool {
+    fn announces(self, visibility: Visibility) -> bool {
         match self {
-            Self::Private => matches!(reach, Reach::Private | Reach::Replace),
-            Self::Public => reach == Reach::Public,
-            Self::Update => reach == Reach::Replace,
+            Self::Private => matches!(visibility, Visibility::Private | Visibility::Replace),
+            Self::Public => visibility == Visibility::Public,
+            Self::Update => visibility == Visibility::Replace,
         }
     }
 }
@@ -91,38 +91,38 @@ impl Deferral {
 /// or not the answer came through.
 pub(super) async fn answer(
     bot: &Bot,
-    asked: &Asked<'_>,
+    pending: &PendingInteraction<'_>,
     work: impl Future<Output = Reply>,
 ) -> (After, serenity::Result<Answered>) {
     let mut work = pin!(work);
-    let soon = match asked.long {
+    let soon = match pending.long {
         true => None,
-        false => timeout_at(asked.arrived + bot.patience, &mut work).await.ok(),
+        false => timeout_at(pending.arrived + bot.patience, &mut work).await.ok(),
     };
     if let Some(mut reply) = soon {
         let after = reply.after();
-        return (after, asked.first(bot, reply).await);
+        return (after, pending.first(bot, reply).await);
     }
-    let deferral = asked.deferral.response();
-    let deferred = deferral.execute(&bot.http, (asked.id, asked.token)).await;
+    let deferral = pending.deferral.response();
+    let deferred = deferral.execute(&bot.http, (pending.id, pending.token)).await;
     let acknowledged = Instant::now();
     let mut reply = work.await;
     let after = reply.after();
     let answered = match deferred {
-        Ok(()) => asked.complete(bot, reply, acknowledged).await,
+        Ok(()) => pending.complete(bot, reply, acknowledged).await,
         Err(error) => {
-            tracing::warn!(%error, id = %asked.id, "an interaction could not be deferred");
-            asked.first(bot, reply).await
+            tracing::warn!(%error, id = %pending.id, "an interaction could not be deferred");
+            pending.first(bot, reply).await
         }
     };
     (after, answered)
 }
 
-impl Asked<'_> {
+impl PendingInteraction<'_> {
     /// Gives the first answer.
     async fn first(&self, bot: &Bot, reply: Reply) -> serenity::Result<Answered> {
         reply.response().execute(&bot.http, (self.id, self.token)).await?;
-        Ok(Answered { acknowledged: Instant::now(), message: None, further: 0 })
+        Ok(Answered { acknowledged: Instant::now(), message: None, followups: 0 })
     }
 
     /// Gives the answer after a deferral.
@@ -132,9 +132,9 @@ impl Asked<'_> {
         reply: Reply,
         acknowledged: Instant,
     ) -> serenity::Result<Answered> {
-        if self.deferral.announces(reply.reach()) {
+        if self.deferral.announces(reply.visibility()) {
             let message = reply.edit().execute(&bot.http, self.token).await?;
-            return Ok(Answered { acknowledged, message: Some(message.id), further: 0 });
+            return Ok(Answered { acknowledged, message: Some(message.id), followups: 0 });
         }
         if self.deferral != Deferral::Update
             // What was announced goes first: a further message would take its
@@ -143,7 +143,7 @@ impl Asked<'_> {
         {
             tracing::warn!(%error, id = %self.id, "what was announced cannot be taken back");
         }
-        let message = reply.further().execute(&bot.http, (None, self.token)).await?;
-        Ok(Answered { acknowledged, message: Some(message.id), further: 1 })
+        let message = reply.followup().execute(&bot.http, (None, self.token)).await?;
+        Ok(Answered { acknowledged, message: Some(message.id), followups: 1 })
     }
 }

@@ -7,7 +7,7 @@ use serenity::all::{
     RoleId,
 };
 
-use super::{custom_id::CustomId, reply::shorten};
+use crate::{custom_id::CustomId, truncate::truncate};
 
 /// Discord's limit for a button's label, in characters:
 /// <https://discord.com/developers/docs/components/reference#button>
@@ -53,7 +53,7 @@ impl Button {
     }
 
     fn new(label: impl Into<String>, style: ButtonStyle, id: CustomId) -> Self {
-        Self { label: shorten(&label.into(), LABEL_MAX), style, id }
+        Self { label: truncate(&label.into(), LABEL_MAX), style, id }
     }
 
     fn create(&self) -> CreateButton {
@@ -63,7 +63,7 @@ impl Button {
 
 /// A choice of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Choice {
+pub(super) struct SelectOption {
     pub(super) label: String,
     pub(super) value: String,
     pub(super) description: Option<String>,
@@ -71,17 +71,17 @@ pub(super) struct Choice {
     pub(super) chosen: bool,
 }
 
-impl Choice {
+impl SelectOption {
     /// A choice without a description.
     pub(super) fn new(label: impl Into<String>, value: impl Into<String>) -> Self {
         Self { label: label.into(), value: value.into(), description: None, chosen: false }
     }
 
     fn create(&self) -> CreateSelectMenuOption {
-        let option = CreateSelectMenuOption::new(shorten(&self.label, CHOICE_MAX), &self.value)
+        let option = CreateSelectMenuOption::new(truncate(&self.label, CHOICE_MAX), &self.value)
             .default_selection(self.chosen);
         match &self.description {
-            Some(description) => option.description(shorten(description, CHOICE_MAX)),
+            Some(description) => option.description(truncate(description, CHOICE_MAX)),
             None => option,
         }
     }
@@ -89,9 +89,9 @@ impl Choice {
 
 /// What a menu offers.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Offer {
+pub(super) enum SelectKind {
     /// These choices, 25 at most.
-    Choices(Vec<Choice>),
+    Options(Vec<SelectOption>),
     /// The members of the server.
     Members,
     /// Its roles; these are chosen already.
@@ -102,30 +102,30 @@ pub(super) enum Offer {
 
 /// A menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Menu {
+pub(super) struct SelectMenu {
     pub(super) id: CustomId,
     pub(super) placeholder: String,
-    pub(super) offer: Offer,
+    pub(super) offer: SelectKind,
     /// The fewest and the most that can be chosen at once.
     pub(super) count: (u8, u8),
 }
 
-impl Menu {
+impl SelectMenu {
     /// A menu of which one thing is chosen.
-    pub(super) fn one(id: CustomId, placeholder: impl Into<String>, offer: Offer) -> Self {
+    pub(super) fn one(id: CustomId, placeholder: impl Into<String>, offer: SelectKind) -> Self {
         Self { id, placeholder: placeholder.into(), offer, count: (1, 1) }
     }
 
     fn create(&self) -> CreateSelectMenu {
         let kind = match &self.offer {
-            Offer::Choices(choices) => CreateSelectMenuKind::String {
-                options: choices.iter().take(CHOICES_MAX).map(Choice::create).collect(),
+            SelectKind::Options(choices) => CreateSelectMenuKind::String {
+                options: choices.iter().take(CHOICES_MAX).map(SelectOption::create).collect(),
             },
-            Offer::Members => CreateSelectMenuKind::User { default_users: None },
-            Offer::Roles(chosen) => CreateSelectMenuKind::Role {
+            SelectKind::Members => CreateSelectMenuKind::User { default_users: None },
+            SelectKind::Roles(chosen) => CreateSelectMenuKind::Role {
                 default_roles: Some(chosen.iter().map(|role| RoleId::new(role.0)).collect()),
             },
-            Offer::Channels(chosen) => CreateSelectMenuKind::Channel {
+            SelectKind::Channels(chosen) => CreateSelectMenuKind::Channel {
                 channel_types: Some(vec![ChannelType::Text]),
                 default_channels: Some(
                     chosen.iter().map(|channel| ChannelId::new(channel.0)).collect(),
@@ -133,7 +133,7 @@ impl Menu {
             },
         };
         CreateSelectMenu::new(self.id.to_string(), kind)
-            .placeholder(shorten(&self.placeholder, PLACEHOLDER_MAX))
+            .placeholder(truncate(&self.placeholder, PLACEHOLDER_MAX))
             .min_values(self.count.0)
             .max_values(self.count.1)
     }
@@ -145,7 +145,7 @@ pub(super) enum Row {
     /// Buttons, five to a row of Discord's.
     Buttons(Vec<Button>),
     /// A menu.
-    Menu(Menu),
+    SelectMenu(SelectMenu),
 }
 
 /// Rows as Discord wants them: five at most.
@@ -158,7 +158,7 @@ pub(super) fn rows(rows: &[Row]) -> Vec<CreateActionRow> {
                     .chunks(ROW)
                     .map(|row| CreateActionRow::Buttons(row.iter().map(Button::create).collect())),
             ),
-            Row::Menu(menu) => made.push(CreateActionRow::SelectMenu(menu.create())),
+            Row::SelectMenu(menu) => made.push(CreateActionRow::SelectMenu(menu.create())),
         }
     }
     debug_assert!(made.len() <= ROW, "{} rows", made.len());
@@ -168,7 +168,7 @@ pub(super) fn rows(rows: &[Row]) -> Vec<CreateActionRow> {
 
 /// A field of a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Field {
+pub(super) struct TextInput {
     pub(super) name: &'static str,
     pub(super) label: String,
     /// What stands in it at first.
@@ -180,24 +180,24 @@ pub(super) struct Field {
 
 /// A form that opens over the conversation.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Form {
+pub(super) struct Modal {
     pub(super) id: CustomId,
     pub(super) title: String,
     /// One to five.
-    pub(super) fields: Vec<Field>,
+    pub(super) fields: Vec<TextInput>,
 }
 
-impl Form {
+impl Modal {
     pub(super) fn create(&self) -> CreateModal {
-        let row = |field: &Field| {
-            let label = shorten(&field.label, TITLE_MAX);
+        let row = |field: &TextInput| {
+            let label = truncate(&field.label, TITLE_MAX);
             let input = CreateInputText::new(InputTextStyle::Short, label, field.name)
                 .value(&field.value)
                 .max_length(field.most)
                 .required(field.required);
             CreateActionRow::InputText(input)
         };
-        CreateModal::new(self.id.to_string(), shorten(&self.title, TITLE_MAX))
+        CreateModal::new(self.id.to_string(), truncate(&self.title, TITLE_MAX))
             .components(self.fields.iter().map(row).collect())
     }
 }

@@ -16,24 +16,27 @@ use serenity::{
     async_trait,
     builder::Builder as _,
 };
-use tokio::{
-    task::spawn_blocking,
-    time::{Instant, timeout_at},
-};
+use tokio::time::{Instant, timeout_at};
 
-use super::{
-    Bot,
-    answer::{Asked, Deferral, answer},
-    call::{Call, Caller},
-    clicks::{self, Clicked, Opener},
-    commands::{self, Choices},
+use crate::{
+    answer::{Deferral, PendingInteraction, answer},
+    blocking::blocking,
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    command::{Completions, SHARE},
+    component_event::ComponentEvent,
+    component_handler::{self, ModalOpener},
     custom_id::NotUnderstood,
-    follow::{follow, outside},
+    dispatch,
+    followup::{followup, outside},
+    handler_error::HandlerError,
     invite,
-    reply::{Reply, shorten},
-    trouble::Trouble,
+    language::{Language, say},
+    reply::Reply,
+    run::Run,
+    truncate::truncate,
 };
-use crate::language::{Language, say};
 
 /// Discord's limits for autocompletion:
 /// <https://discord.com/developers/docs/interactions/application-commands#autocomplete>
@@ -74,7 +77,7 @@ impl EventHandler for Handler {
         http.set_application_id(ready.application.id);
         self.bot.user.get_or_init(|| ready.user.id);
         self.bot.monitor.connected(true);
-        let definitions = commands::ALL.iter().map(|command| (command.define)()).collect();
+        let definitions = dispatch::COMMANDS.iter().map(|command| (command.define)()).collect();
         match Command::set_global_commands(http, definitions).await {
             Ok(registered) => {
                 let (bot, commands) = (&ready.user.name, registered.len());
@@ -111,23 +114,23 @@ impl EventHandler for Handler {
                 (Kind::Completion, known(&command.data.name), completed)
             }
             Interaction::Component(click) => {
-                let (caller, clicked) = Clicked::of_component(click);
+                let (caller, event) = ComponentEvent::of_component(click);
                 let (id, token, deferral) = (click.id, &click.token[..], Deferral::Update);
-                let asked = Asked { id, token, arrived, deferral, long: false };
+                let pending = PendingInteraction { id, token, arrived, deferral, long: false };
                 (
                     Kind::Click,
-                    clicks::known(&clicked),
-                    run_click(bot, &asked, caller, clicked).await,
+                    dispatch::known(&event),
+                    run_click(bot, &pending, caller, event).await,
                 )
             }
             Interaction::Modal(form) => {
-                let (caller, clicked) = Clicked::of_form(form);
+                let (caller, event) = ComponentEvent::of_modal(form);
                 // Without a message below which it was opened there is none to change.
                 let below = form.message.is_some();
                 let deferral = if below { Deferral::Update } else { Deferral::Private };
                 let (id, token) = (form.id, &form.token[..]);
-                let asked = Asked { id, token, arrived, deferral, long: false };
-                (Kind::Form, clicks::known(&clicked), run_click(bot, &asked, caller, clicked).await)
+                let pending = PendingInteraction { id, token, arrived, deferral, long: false };
+                (Kind::Form, dispatch::known(&event), run_click(bot, &pending, caller, event).await)
             }
             _ => return,
         };
@@ -146,29 +149,15 @@ impl EventHandler for Handler {
 
 /// A command's name for the counts, which must be one of few.
 fn known(name: &str) -> &'static str {
-    find(name).map_or("unknown", |command| command.name)
+    dispatch::command(name).map_or("unknown", |command| command.name)
 }
 
-/// Works on a thread where blocking is allowed; a panic becomes trouble.
-pub(super) async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Trouble> + Send + 'static,
-) -> Result<T, Trouble> {
-    match spawn_blocking(work).await {
-        Ok(result) => result,
-        Err(error) => Err(Trouble::Ours(format!("a handler panicked: {error}"))),
-    }
-}
-
-fn find(name: &str) -> Option<&'static commands::Command> {
-    commands::ALL.iter().find(|command| command.name == name)
-}
-
-fn unknown(language: Language) -> Trouble {
-    Trouble::told(say!(language, "unknown-command"))
+fn unknown(language: Language) -> HandlerError {
+    HandlerError::reply(say!(language, "unknown-command"))
 }
 
 /// Adds to a caller what they have set.
-fn know(bot: &Bot, caller: &mut Caller) -> Result<(), Trouble> {
+fn know(bot: &Bot, caller: &mut Caller) -> Result<(), HandlerError> {
     let member = bot.app.member(caller.by).map_err(Failure::<Refusal>::from)?;
     // As Discord says, as long as what they have set is not known.
     let tag = caller.language.tag();
@@ -179,26 +168,68 @@ fn know(bot: &Bot, caller: &mut Caller) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Works for a caller, and puts trouble into their language.
-async fn reply(
-    bot: &Arc<Bot>,
-    mut caller: Caller,
-    work: impl FnOnce(&Bot, Caller) -> Result<Reply, Trouble> + Send + 'static,
-) -> Reply {
-    let (worker, language) = (Arc::clone(bot), caller.language);
-    let replied = blocking(move || {
-        know(&worker, &mut caller)?;
-        let language = caller.language;
-        Ok(work(&worker, caller).unwrap_or_else(|trouble| trouble.reply(language)))
-    });
-    replied.await.unwrap_or_else(|trouble| trouble.reply(language))
+/// What has a caller: a command, or the use of a component.
+trait HasCaller: Send + 'static {
+    fn caller(&mut self) -> &mut Caller;
+}
+
+impl HasCaller for Call {
+    fn caller(&mut self) -> &mut Caller {
+        &mut self.caller
+    }
+}
+
+impl HasCaller for ComponentEvent {
+    fn caller(&mut self) -> &mut Caller {
+        &mut self.caller
+    }
+}
+
+impl HasCaller for Caller {
+    fn caller(&mut self) -> &mut Caller {
+        self
+    }
+}
+
+/// Answers what was made for another version of the bot.
+static UNKNOWN: Run<Caller> = Run::Blocking(|_, caller| Err(component_handler::unknown(caller)));
+
+/// Runs a handler with what the caller has set, and puts an error into their
+/// language.
+async fn run<E: HasCaller>(bot: &Arc<Bot>, mut event: E, run: &'static Run<E>) -> Reply {
+    let (worker, language) = (Arc::clone(bot), event.caller().language);
+    let replied = match run {
+        Run::Blocking(run) => {
+            blocking(move || -> Result<Reply, HandlerError> {
+                know(&worker, event.caller())?;
+                let language = event.caller().language;
+                Ok(run(&worker, &event).unwrap_or_else(|error| error.into_reply(language)))
+            })
+            .await
+        }
+        Run::Async(run) => {
+            let known = blocking(move || -> Result<E, HandlerError> {
+                know(&worker, event.caller())?;
+                Ok(event)
+            });
+            match known.await {
+                Ok(mut event) => {
+                    let language = event.caller().language;
+                    let replied = run(Arc::clone(bot), event).await;
+                    Ok(replied.unwrap_or_else(|error| error.into_reply(language)))
+                }
+                Err(error) => Err(error),
+            }
+        }
+    };
+    replied.unwrap_or_else(|error| error.into_reply(language))
 }
 
 /// Answers with what the work brings, and does what comes after. Returns when
 /// it was acknowledged.
 async fn respond(
     bot: &Arc<Bot>,
-    asked: &Asked<'_>,
+    pending: &PendingInteraction<'_>,
     caller: &Caller,
     about: Option<GameId>,
     work: impl Future<Output = Reply>,
@@ -208,8 +239,8 @@ async fn respond(
         games = outside(bot, caller, about).await;
         work.await
     };
-    let (after, answered) = answer(bot, asked, work).await;
-    follow(bot, after, caller, games, asked.token, answered.as_ref().ok().copied()).await;
+    let (after, answered) = answer(bot, pending, work).await;
+    followup(bot, after, caller, games, pending.token, answered.as_ref().ok().copied()).await;
     answered.map(|answered| answered.acknowledged)
 }
 
@@ -218,14 +249,14 @@ async fn run_command(
     interaction: &CommandInteraction,
     arrived: Instant,
 ) -> serenity::Result<Instant> {
-    let mut call = Call::of(interaction);
-    let Some(command) = find(&interaction.data.name) else {
-        let reply = unknown(call.caller.language).reply(call.caller.language);
+    let call = Call::of(interaction);
+    let Some(command) = dispatch::command(&interaction.data.name) else {
+        let reply = unknown(call.caller.language).into_reply(call.caller.language);
         interaction.create_response(&bot.http, reply.response()).await?;
         return Ok(Instant::now());
     };
-    let shared = call.truth(commands::SHARE) == Some(true);
-    let asked = Asked {
+    let shared = call.truth(SHARE) == Some(true);
+    let pending = PendingInteraction {
         id: interaction.id,
         token: &interaction.token,
         arrived,
@@ -233,54 +264,57 @@ async fn run_command(
         long: command.defers,
     };
     let caller = call.caller.clone();
-    let work = reply(bot, caller.clone(), move |bot, caller| {
-        call.caller = caller;
-        (command.run)(bot, &call)
-    });
-    respond(bot, &asked, &caller, None, work).await
+    respond(bot, &pending, &caller, None, run(bot, call, &command.run)).await
 }
 
 async fn run_click(
     bot: &Arc<Bot>,
-    asked: &Asked<'_>,
+    pending: &PendingInteraction<'_>,
     caller: Caller,
-    clicked: Result<Clicked, NotUnderstood>,
+    event: Result<ComponentEvent, NotUnderstood>,
 ) -> serenity::Result<Instant> {
-    let opener = clicks::opener(&clicked);
-    let clicked = match (clicked, opener) {
-        (Ok(clicked), Some(opener)) => return open_form(bot, asked, clicked, opener).await,
-        (clicked, _) => clicked,
+    let opener = dispatch::opener(&event);
+    let event = match (event, opener) {
+        (Ok(event), Some(opener)) => return open_modal(bot, pending, event, opener).await,
+        (event, _) => event,
     };
-    let about = clicked.as_ref().ok().map(|clicked| clicked.id.game());
-    let work = reply(bot, caller.clone(), move |bot, caller| match clicked {
-        Ok(mut clicked) => {
-            clicked.caller = caller;
-            clicks::run(bot, &clicked)
+    let about = event.as_ref().ok().map(|event| event.id.game());
+    let work = async {
+        let handler = event.as_ref().ok().and_then(dispatch::component);
+        match (event, handler) {
+            (Ok(event), Some(handler)) => run(bot, event, &handler.run).await,
+            _ => run(bot, caller.clone(), &UNKNOWN).await,
         }
-        Err(NotUnderstood) => Err(clicks::unknown(&caller)),
-    });
-    respond(bot, asked, &caller, about, work).await
+    };
+    respond(bot, pending, &caller, about, work).await
 }
 
-/// Opens a form. It cannot be deferred, so the caller's own language is
+/// Opens a modal. It cannot be deferred, so the caller's own language is
 /// waited for only as long as there is time, and Discord's serves else.
-async fn open_form(
+async fn open_modal(
     bot: &Arc<Bot>,
-    asked: &Asked<'_>,
-    mut clicked: Clicked,
-    opener: &Opener,
+    pending: &PendingInteraction<'_>,
+    mut event: ComponentEvent,
+    opener: &ModalOpener,
 ) -> serenity::Result<Instant> {
-    let (worker, by) = (Arc::clone(bot), clicked.caller.by);
-    let member = blocking(move || Ok(worker.app.member(by).map_err(Failure::<Refusal>::from)?));
-    match timeout_at(asked.arrived + bot.patience, member).await {
-        Ok(Ok(member)) => clicked.caller.with(member.settings),
-        failed => tracing::warn!(?failed, "a form opens in the language that Discord tells"),
+    let (worker, by) = (Arc::clone(bot), event.caller.by);
+    let member = blocking(move || {
+        worker.app.member(by).map_err(Failure::<Refusal>::from).map_err(HandlerError::from)
+    });
+    match timeout_at(pending.arrived + bot.patience, member).await {
+        Ok(Ok(member)) => event.caller.with(member.settings),
+        Ok(Err(error)) => {
+            tracing::warn!(%error, "a modal opens in the language that Discord tells");
+        }
+        Err(_) => {
+            tracing::warn!("reading settings took long: a modal opens in Discord's language");
+        }
     }
-    let response = match (opener.open)(&clicked) {
+    let response = match (opener.open)(&event) {
         Ok(form) => CreateInteractionResponse::Modal(form.create()),
-        Err(trouble) => trouble.reply(clicked.caller.language).response(),
+        Err(error) => error.into_reply(event.caller.language).response(),
     };
-    response.execute(&bot.http, (asked.id, asked.token)).await?;
+    response.execute(&bot.http, (pending.id, pending.token)).await?;
     Ok(Instant::now())
 }
 
@@ -290,7 +324,7 @@ async fn complete(
     arrived: Instant,
 ) -> serenity::Result<Instant> {
     let mut call = Call::of(interaction);
-    let choices = match find(&interaction.data.name) {
+    let choices = match dispatch::command(&interaction.data.name) {
         Some(command) => {
             let worker = Arc::clone(bot);
             let choices = blocking(move || {
@@ -301,21 +335,21 @@ async fn complete(
             // told why by the answer to the command itself.
             match timeout_at(arrived + bot.patience, choices).await {
                 Ok(Ok(choices)) => choices,
-                _ => Choices::Text(Vec::new()),
+                _ => Completions::Text(Vec::new()),
             }
         }
-        None => Choices::Text(Vec::new()),
+        None => Completions::Text(Vec::new()),
     };
     let choices = match choices {
-        Choices::Text(choices) => choices
+        Completions::Text(choices) => choices
             .into_iter()
             .filter(|(_, value)| value.chars().count() <= CHOICE_NAME_MAX)
-            .map(|(name, value)| AutocompleteChoice::new(shorten(&name, CHOICE_NAME_MAX), value))
+            .map(|(name, value)| AutocompleteChoice::new(truncate(&name, CHOICE_NAME_MAX), value))
             .take(CHOICES_MAX)
             .collect(),
-        Choices::Integer(choices) => choices
+        Completions::Integer(choices) => choices
             .into_iter()
-            .map(|(name, value)| AutocompleteChoice::new(shorten(&name, CHOICE_NAME_MAX), value))
+            .map(|(name, value)| AutocompleteChoice::new(truncate(&name, CHOICE_NAME_MAX), value))
             .take(CHOICES_MAX)
             .collect(),
     };

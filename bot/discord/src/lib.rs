@@ -1,10 +1,13 @@
 //! Discord: the one crate that imports serenity.
 //!
-//! An interaction is put into our own words (`call`), dealt with on a
-//! blocking thread by a command (`commands`) or by the room whose button or
-//! menu it was (`clicks`), and answered (`reply`) in time (`answer`). What follows in the channel is posted from the
-//! outbox (`post`), whatever becomes of the interaction; where the bot can only
-//! answer, as further answers (`follow`).
+//! The layers, from the top: `handler` hears the gateway; `dispatch` knows all
+//! commands and finds the one that is meant; `commands`, with `picker` and
+//! `proposals`, are what can be done; `own_games` and `viewed_game` find the
+//! game that is meant; `handler_error` and `refusals` say why not; `reply` and
+//! `components` are what is answered; `custom_id` is what components carry.
+//! `answer` answers in time. What follows in the channel is posted from the
+//! outbox (`post`), whatever becomes of the interaction; where the bot can
+//! only answer, as further answers (`followup`).
 //!
 //! Commands are plain data and functions rather than poise's: buttons have to
 //! survive restarts and need a handler of their own anyway, and so both go
@@ -12,61 +15,74 @@
 
 mod answer;
 mod api_address;
+mod blocking;
+mod bot;
 mod call;
-mod choose;
-mod clicks;
+mod caller;
+mod command;
 mod commands;
+mod component_event;
+mod component_handler;
 mod components;
+mod confirmation;
 mod custom_id;
-mod follow;
+mod definition;
+mod dispatch;
+mod followup;
 mod handler;
+mod handler_error;
+mod http_error;
 mod invite;
 mod language;
-mod people;
+mod limits;
+mod members;
+mod move_completion;
+mod own_games;
 mod permissions;
-pub mod pick;
 mod picker;
 mod pictures;
+mod position_text;
 mod post;
 mod proposals;
 mod refusals;
-mod renderers;
+mod renderer_cache;
 mod reply;
+mod run;
 mod secret;
-mod times;
-mod trouble;
-mod watched;
+mod setting;
+mod snapshot;
+mod time_controls;
+mod truncate;
+mod viewed_game;
 mod words;
 
-use std::{
-    future::Future,
-    sync::{Arc, OnceLock},
-    time::{Duration, Instant},
-};
+use std::{future::Future, sync::Arc, time::Duration};
 
-use oddboard_render::{Renderer, Size};
+use oddboard_game::{
+    app::{App, keep_time},
+    core::{Channel, Subject},
+    store::StoreError,
+};
+use oddboard_monitor::Monitor;
+use oddboard_render::Size;
 use serenity::{
-    all::{ChannelId, GatewayError, GatewayIntents, Http, HttpBuilder, ShardManager, UserId},
+    all::{ChannelId, GatewayError, GatewayIntents, Http, HttpBuilder},
     client::ClientBuilder,
 };
 use thiserror::Error;
 use tokio::{
-    sync::{Notify, Semaphore, mpsc, watch},
+    sync::{mpsc, watch},
     task::spawn_blocking,
     time::timeout,
 };
 
 pub use self::answer::PATIENCE;
 pub use self::api_address::{ApiAddress, InvalidApiAddress};
-use self::renderers::Renderers;
 pub use self::secret::Secret;
-use crate::language::Language;
-use oddboard_game::{
-    app::{App, keep_time},
-    core::{Channel, MemberSettings, Subject},
-    store::StoreError,
+use crate::{
+    bot::{Bot, IN_WORK},
+    language::Language,
 };
-use oddboard_monitor::Monitor;
 
 /// What the connection needs to know.
 #[derive(Debug, Clone)]
@@ -109,38 +125,8 @@ impl From<serenity::Error> for ConnectionError {
     }
 }
 
-/// How many interactions can be in work at once before new ones wait: enough
-/// for any burst, and a bound on memory.
-const IN_WORK: u32 = 10_000;
 /// How long a shutdown waits for what is in work.
 const SHUTDOWN: Duration = Duration::from_secs(10);
-
-/// What every handler works with.
-struct Bot {
-    app: App,
-    renderers: Renderers,
-    patience: Duration,
-    monitor: Arc<Monitor>,
-    http: Arc<Http>,
-    /// Who the bot is, once Discord has said so.
-    user: OnceLock<UserId>,
-    /// Told when the first connection stands.
-    connected: Notify,
-    in_work: Arc<Semaphore>,
-    /// The connections to Discord, once there are any.
-    shards: OnceLock<Arc<ShardManager>>,
-    /// Since when it runs.
-    started: Instant,
-    /// What keeps two answers from telling the same.
-    turns: post::outside::Turns,
-}
-
-impl Bot {
-    /// What draws as a member has set it.
-    fn renderer(&self, settings: &MemberSettings) -> Arc<Renderer> {
-        self.renderers.of(settings)
-    }
-}
 
 /// Connects and serves until `stop` comes; then finishes what it has begun.
 ///
@@ -154,19 +140,13 @@ pub async fn serve(
     stop: impl Future<Output = ()>,
 ) -> Result<(), ConnectionError> {
     wake_up(app.clone()).await.map_err(ConnectionError::Store)?;
-    let bot = Arc::new(Bot {
+    let bot = Arc::new(Bot::new(
         app,
-        renderers: Renderers::new(settings.picture_size),
-        patience: settings.patience,
-        monitor: Arc::clone(&settings.monitor),
-        http: Arc::new(http(settings)),
-        user: OnceLock::new(),
-        connected: Notify::new(),
-        in_work: Arc::new(Semaphore::new(IN_WORK as usize)),
-        shards: OnceLock::new(),
-        started: Instant::now(),
-        turns: post::outside::Turns::default(),
-    });
+        Arc::new(http(settings)),
+        Arc::clone(&settings.monitor),
+        settings.picture_size,
+        settings.patience,
+    ));
     // Interactions come without any intent, and there is nothing else to hear.
     let mut client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty())
         .event_handler(handler::Handler::new(Arc::clone(&bot)))
@@ -200,7 +180,7 @@ pub async fn serve(
 ///
 /// When Discord does not take it.
 pub async fn post_welcome(settings: &Settings, channel: Channel) -> Result<(), ConnectionError> {
-    let message = commands::challenge::start::welcome_message(Language::English);
+    let message = commands::start::welcome_message(Language::English);
     ChannelId::new(channel.0).send_message(&http(settings), message).await?;
     Ok(())
 }

@@ -4,8 +4,11 @@ use fluent_bundle::FluentArgs;
 use oddboard_game::core::{Channel, Server};
 use serenity::all::{ChannelId, GuildId, Permissions};
 
-use super::{Bot, call::Caller, people::is_forbidden};
-use crate::language::{Language, Message, Speak, message};
+use crate::{
+    bot::Bot,
+    http_error::is_forbidden,
+    language::{Language, Message, Speak, message},
+};
 
 /// A permission, and the message with its name.
 type Named = (Permissions, Message);
@@ -36,9 +39,9 @@ pub(super) fn missing(allowed: Option<Permissions>, in_thread: bool) -> Vec<Mess
     allowed.map_or_else(Vec::new, |allowed| lacking(needed, allowed))
 }
 
-/// What the bot lacks to give games threads where somebody calls it.
-pub(super) fn lacking_for_threads(caller: &Caller) -> Vec<Message> {
-    caller.allowed.map_or_else(Vec::new, |allowed| lacking(&FOR_THREADS, allowed))
+/// What the bot lacks to give games threads where it has these permissions.
+pub(super) fn lacking_for_threads(allowed: Option<Permissions>) -> Vec<Message> {
+    allowed.map_or_else(Vec::new, |allowed| lacking(&FOR_THREADS, allowed))
 }
 
 /// The names of permissions as people see them in Discord's settings.

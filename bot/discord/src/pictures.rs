@@ -1,11 +1,18 @@
 //! Board pictures for games.
 
 use oddboard_game::core::GameState;
-use oddboard_render::{Mark, Outline, Renderer, Scene};
+use oddboard_render::{Delays, Mark, RegionKind, Renderer, Scene};
 use oddboard_rules::{Game, Side};
 
-use super::{reply::Picture, words};
-use crate::language::Language;
+use crate::{
+    caller::Caller,
+    language::{Language, say},
+    limits::{ALT_TEXT_MAX, ANIMATION_BYTES_MAX},
+    own_games,
+    reply::Picture,
+    truncate::truncate,
+    words,
+};
 
 /// What to show of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,7 +44,7 @@ pub(super) fn picture(
     Picture {
         name: format!("game-{}-{}.png", record.id, view.ply),
         bytes: renderer.png(&scene),
-        alt: scene.alt_text(),
+        alt: scene.alt_text(ALT_TEXT_MAX),
     }
 }
 
@@ -46,12 +53,12 @@ pub(super) fn picture(
 pub(super) fn without_last_move(game: &Game) -> Scene {
     let mut scene = Scene::of_game(game);
     for marks in scene.marks.values_mut() {
-        for mark in [Mark::LastFrom, Mark::LastTo, Mark::Taken] {
+        for mark in [Mark::LastFrom, Mark::LastTo, Mark::LastCapture] {
             marks.remove(mark);
         }
     }
-    scene.paths.clear();
-    scene.regions.retain(|region| region.outline == Outline::Active);
+    scene.arrows.clear();
+    scene.regions.retain(|region| region.kind == RegionKind::Active);
     scene
 }
 
@@ -66,7 +73,7 @@ pub(super) fn drawn(
     Picture {
         name: format!("game-{}-{}.png", record.id, record.ply()),
         bytes: renderer.png(&scene),
-        alt: scene.alt_text(),
+        alt: scene.alt_text(ALT_TEXT_MAX),
     }
 }
 
@@ -77,4 +84,37 @@ fn game_until(game: &Game, ply: usize) -> Game {
         earlier.undo();
     }
     earlier
+}
+
+/// The board without the last move, so that what is asked stands out.
+pub(crate) fn plain_board(game: &GameState, caller: &Caller) -> Scene {
+    without_last_move(game.game())
+        .facing(own_games::facing(game, caller))
+        .in_language(caller.language)
+}
+
+/// So many moves are shown at most, the last ones: no game has more, but
+/// whoever writes a record may.
+const LONGEST: usize = 1_000;
+
+/// A game from one position to another as an animation, and how many
+/// positions had to be left out.
+pub(crate) fn animation(
+    renderer: &Renderer,
+    language: Language,
+    game: &Game,
+    (from, to): (usize, usize),
+    facing: Side,
+    name: String,
+) -> (Picture, usize) {
+    let first = from.max(to.saturating_sub(LONGEST));
+    let scenes: Vec<Scene> = Scene::frames(game, first..=to)
+        .into_iter()
+        .map(|scene| scene.facing(facing).in_language(language))
+        .collect();
+    let replay = renderer.replay(&scenes, Delays::for_positions(scenes.len()), ANIMATION_BYTES_MAX);
+    let last = scenes.last().map(|scene| scene.alt_text(ALT_TEXT_MAX)).unwrap_or_default();
+    let alt = say!(language, "replay-alt", from = from, to = to, last = last);
+    let picture = Picture { name, bytes: replay.gif, alt: truncate(&alt, ALT_TEXT_MAX) };
+    (picture, replay.left_out + first - from)
 }

@@ -2,75 +2,77 @@
 
 use oddboard_game::{
     app::Failure,
-    core::{Action, EventKind, GameState, Proposal, Refusal},
+    core::{Action, EventKind, GameState, Proposal, Refusal, Request},
 };
 use oddboard_rules::Side;
 
-use super::{
-    Bot,
-    clicks::{Click, Clicked, game, request},
+use crate::{
+    bot::Bot,
+    call::Call,
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, game, request},
     components::Button,
     custom_id::Code,
+    definition::{ANYWHERE, command, game_option},
+    handler_error::HandlerError,
+    language::{Language, Message, Speak, message, say},
+    own_games,
     reply::Reply,
-    trouble::Trouble,
+    run::Run,
     words,
 };
-use crate::language::{Language, Speak, say};
+
+use serenity::all::CreateCommand;
 
 const ACCEPT: Code = Code("pa");
 const DECLINE: Code = Code("pd");
 
 /// The answers to a proposal; which one it is, is the choice.
-pub(super) const CLICKS: &[Click] =
-    &[Click { code: ACCEPT, run: accept }, Click { code: DECLINE, run: decline }];
+pub(super) const COMPONENTS: &[ComponentHandler] = &[
+    ComponentHandler { code: ACCEPT, run: Run::Blocking(accept) },
+    ComponentHandler { code: DECLINE, run: Run::Blocking(decline) },
+];
 
-const ALL: [Proposal; 3] = [Proposal::Takeback, Proposal::Pause, Proposal::Resume];
-
-/// The name by which messages tell proposals apart.
-pub(super) fn name(proposal: Proposal) -> &'static str {
-    match proposal {
-        Proposal::Takeback => "takeback",
-        Proposal::Pause => "pause",
-        Proposal::Resume => "resume",
-    }
+fn of(event: &ComponentEvent) -> Result<Proposal, HandlerError> {
+    let named = Proposal::ALL.into_iter().find(|proposal| proposal.name() == event.id.rest);
+    named.ok_or_else(|| super::component_handler::unknown(&event.caller))
 }
 
-fn of(clicked: &Clicked) -> Result<Proposal, Trouble> {
-    let named = ALL.into_iter().find(|proposal| name(*proposal) == clicked.id.rest);
-    named.ok_or_else(|| super::clicks::unknown(&clicked.caller))
+fn accept(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    answer(bot, event, Action::Accept)
 }
 
-fn accept(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    answer(bot, clicked, Action::Accept)
-}
-
-fn decline(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    answer(bot, clicked, Action::Decline)
+fn decline(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    answer(bot, event, Action::Decline)
 }
 
 /// Answers, and says what became of it; to a second click just the same.
-fn answer(bot: &Bot, clicked: &Clicked, ask: fn(Proposal) -> Action) -> Result<Reply, Trouble> {
-    let proposal = of(clicked)?;
-    let refused = match request(bot, clicked, ask(proposal)) {
+fn answer(
+    bot: &Bot,
+    event: &ComponentEvent,
+    ask: fn(Proposal) -> Action,
+) -> Result<Reply, HandlerError> {
+    let proposal = of(event)?;
+    let refused = match request(bot, event, ask(proposal)) {
         Ok(_) => None,
-        Err(Trouble::Refused(refusal)) => Some(Trouble::Refused(refusal)),
+        Err(HandlerError::Refused(refusal)) => Some(HandlerError::Refused(refusal)),
         Err(trouble) => return Err(trouble),
     };
-    let state = game(bot, clicked)?;
+    let state = game(bot, event)?;
     let asked = |what: &EventKind| matches!(what, EventKind::Proposed { proposal: other, .. } if *other == proposal);
-    settled(bot, clicked, &state, asked)?
-        .ok_or_else(|| refused.unwrap_or_else(|| super::clicks::unknown(&clicked.caller)))
+    settled(bot, event, &state, asked)?
+        .ok_or_else(|| refused.unwrap_or_else(|| super::component_handler::unknown(&event.caller)))
 }
 
 /// What became of the last thing of a kind that somebody was asked, if they
 /// have answered it.
 pub(super) fn settled(
     bot: &Bot,
-    clicked: &Clicked,
+    event: &ComponentEvent,
     state: &GameState,
     asked: impl Fn(&EventKind) -> bool,
-) -> Result<Option<Reply>, Trouble> {
-    let caller = &clicked.caller;
+) -> Result<Option<Reply>, HandlerError> {
+    let caller = &event.caller;
     let events = bot.app.events::<Refusal>(state.record().id)?;
     let Some(last) = events.iter().rev().find(|event| asked(&event.what)) else {
         return Ok(None);
@@ -103,7 +105,7 @@ pub(super) fn became(
         return Ok(None);
     };
     let (side, name) = match until.last().map(|event| &event.what) {
-        Some(EventKind::Proposed { side, proposal }) => (*side, name(*proposal)),
+        Some(EventKind::Proposed { side, proposal }) => (*side, proposal.name()),
         Some(EventKind::DrawOffered { side }) => (*side, "draw"),
         _ => return Ok(None),
     };
@@ -124,10 +126,10 @@ pub(super) fn became(
 /// and who did it, if it is an answer.
 fn fate(what: &EventKind, proposed: &str) -> Option<(&'static str, Option<Side>)> {
     match what {
-        EventKind::Agreed { side, proposal } if name(*proposal) == proposed => {
+        EventKind::Agreed { side, proposal } if proposal.name() == proposed => {
             Some(("agreed", Some(*side)))
         }
-        EventKind::Declined { side, proposal } if name(*proposal) == proposed => {
+        EventKind::Declined { side, proposal } if proposal.name() == proposed => {
             Some(("declined", Some(*side)))
         }
         EventKind::DrawAgreed { side } if proposed == "draw" => Some(("agreed", Some(*side))),
@@ -149,10 +151,42 @@ pub(super) fn buttons(
     ply: u32,
     proposal: Proposal,
 ) -> Vec<Button> {
-    let (game, name) = (state.record().id, name(proposal));
+    let (game, name) = (state.record().id, proposal.name());
     let accept = say!(language, "proposal-accept", proposal = name);
     vec![
         Button::success(accept, ACCEPT.on_game_with(game, ply, name)),
         Button::secondary(say!(language, "decline"), DECLINE.on_game_with(game, ply, name)),
     ]
+}
+
+/// The definition of a command that proposes something.
+pub(crate) fn definition(name: &str, words: Message) -> CreateCommand {
+    command(name, words, ANYWHERE).add_option(game_option(message!("option-game")))
+}
+
+/// Proposes something, or agrees to it if the opponent proposes it already.
+pub(crate) fn propose(
+    bot: &Bot,
+    call: &Call,
+    proposal: Proposal,
+    fits: impl Fn(&GameState) -> bool,
+    what_for: Message,
+) -> Result<Reply, HandlerError> {
+    let game = own_games::own_game(bot, call, fits, what_for)?;
+    let request = Request {
+        cause: call.caller.cause,
+        at: bot.app.now(),
+        by: call.caller.by,
+        seen: None,
+        ask: Action::Propose(proposal),
+    };
+    let state = bot.app.request(game.record().id, &request)?.state;
+    let language = call.caller.language;
+    let status = own_games::status(language, &state);
+    // What is agreed to no longer stands as an offer.
+    let said = match state.record().offer(proposal) {
+        Some(_) => say!(language, "proposal-made", proposal = proposal.name()),
+        None => say!(language, "proposal-agreed", proposal = proposal.name()),
+    };
+    Ok(Reply::private(format!("{status}\n{said}")))
 }

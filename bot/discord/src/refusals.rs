@@ -4,11 +4,12 @@ use oddboard_game::core::{
     ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Obstacle, Refusal, TimeControlError,
 };
 
-use super::{
-    proposals,
+use oddboard_speech::ToSentence;
+
+use crate::{
+    language::{Language, say},
     words::{ending, mention, quoted},
 };
-use crate::language::{Language, say};
 
 /// Why a request to a game changes nothing.
 pub(super) fn game(language: Language, refusal: &Refusal) -> String {
@@ -24,11 +25,11 @@ pub(super) fn game(language: Language, refusal: &Refusal) -> String {
         Refusal::Stale { seen, now } => {
             say!(language, "refused-stale", seen = *seen, now = *now)
         }
-        Refusal::Illegal { text, variant, why } => {
-            let why = why.say(variant.spec(), language);
+        Refusal::Illegal { text, position, why } => {
+            let why = why.sentence(position.spec()).say(position.spec(), language);
             say!(language, "refused-illegal", text = quoted(text), why = why)
         }
-        Refusal::Ambiguous { text, choices } => {
+        Refusal::Ambiguous { text, choices, .. } => {
             say!(language, "refused-ambiguous", text = quoted(text), count = choices.len())
         }
         Refusal::NoDrawOffer => say!(language, "refused-no-draw-offer"),
@@ -50,10 +51,10 @@ fn obstacle(language: Language, obstacle: Obstacle) -> String {
         Obstacle::NoPartToUndo => say!(language, "refused-no-part-to-undo"),
         Obstacle::TooLateToAbort => say!(language, "refused-too-late-to-abort"),
         Obstacle::NotProposed(proposal) => {
-            say!(language, "refused-not-proposed", proposal = proposals::name(proposal))
+            say!(language, "refused-not-proposed", proposal = proposal.name())
         }
         Obstacle::AlreadyProposed(proposal) => {
-            say!(language, "refused-already-proposed", proposal = proposals::name(proposal))
+            say!(language, "refused-already-proposed", proposal = proposal.name())
         }
         Obstacle::OwnProposal(_) => say!(language, "refused-own-proposal"),
     }

@@ -7,7 +7,8 @@ use serenity::all::{
     EditInteractionResponse, UserId,
 };
 
-use super::components::{Button, Menu, Row, rows};
+use crate::components::{Button, Row, SelectMenu, rows};
+use crate::truncate::truncate;
 
 /// Discord's limit for a message, in characters:
 /// <https://discord.com/developers/docs/resources/message#create-message>
@@ -40,7 +41,7 @@ pub(super) fn mentions(member: Option<Member>) -> CreateAllowedMentions {
 
 /// Who sees an answer, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reach {
+pub(super) enum Visibility {
     /// A new message that only the one who asked sees.
     Private,
     /// A new message that all see.
@@ -53,7 +54,7 @@ pub(super) enum Reach {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Reply {
     text: String,
-    reach: Reach,
+    visibility: Visibility,
     mention: Option<Member>,
     rows: Vec<Row>,
     picture: Option<Picture>,
@@ -74,8 +75,8 @@ impl Reply {
     /// A message that only the one who asked sees.
     pub(super) fn private(text: impl Into<String>) -> Self {
         Self {
-            text: shorten(&text.into(), CONTENT_MAX),
-            reach: Reach::Private,
+            text: truncate(&text.into(), CONTENT_MAX),
+            visibility: Visibility::Private,
             mention: None,
             rows: Vec::new(),
             picture: None,
@@ -86,13 +87,13 @@ impl Reply {
 
     /// A message that all see; at most one is notified.
     pub(super) fn public(text: impl Into<String>, mention: Option<Member>) -> Self {
-        Self { reach: Reach::Public, mention, ..Self::private(text) }
+        Self { visibility: Visibility::Public, mention, ..Self::private(text) }
     }
 
     /// Changes the message that was clicked; what it had of buttons, menus and
     /// pictures goes.
     pub(super) fn replace(text: impl Into<String>) -> Self {
-        Self { reach: Reach::Replace, ..Self::private(text) }
+        Self { visibility: Visibility::Replace, ..Self::private(text) }
     }
 
     /// With a row of buttons below what there is; more rows for more than
@@ -105,8 +106,8 @@ impl Reply {
     }
 
     /// With a menu below what there is.
-    pub(super) fn menu(mut self, menu: Menu) -> Self {
-        self.rows.push(Row::Menu(menu));
+    pub(super) fn menu(mut self, menu: SelectMenu) -> Self {
+        self.rows.push(Row::SelectMenu(menu));
         self
     }
 
@@ -132,8 +133,8 @@ impl Reply {
     }
 
     /// Who sees it, and where.
-    pub(super) fn reach(&self) -> Reach {
-        self.reach
+    pub(super) fn visibility(&self) -> Visibility {
+        self.visibility
     }
 
     /// What comes after the answer.
@@ -142,13 +143,13 @@ impl Reply {
     }
 
     /// As a further answer to an interaction.
-    pub(super) fn further(mut self) -> CreateInteractionResponseFollowup {
+    pub(super) fn followup(mut self) -> CreateInteractionResponseFollowup {
         CreateInteractionResponseFollowup::new()
             .files(self.attachments())
             .content(self.text)
             .components(rows(&self.rows))
             .allowed_mentions(mentions(self.mention))
-            .ephemeral(self.reach == Reach::Private)
+            .ephemeral(self.visibility == Visibility::Private)
     }
 
     fn attachments(&mut self) -> Vec<CreateAttachment> {
@@ -164,10 +165,10 @@ impl Reply {
             .content(self.text)
             .components(rows(&self.rows))
             .allowed_mentions(mentions(self.mention));
-        match self.reach {
-            Reach::Private => CreateInteractionResponse::Message(message.ephemeral(true)),
-            Reach::Public => CreateInteractionResponse::Message(message),
-            Reach::Replace => CreateInteractionResponse::UpdateMessage(message),
+        match self.visibility {
+            Visibility::Private => CreateInteractionResponse::Message(message.ephemeral(true)),
+            Visibility::Public => CreateInteractionResponse::Message(message),
+            Visibility::Replace => CreateInteractionResponse::UpdateMessage(message),
         }
     }
 
@@ -182,23 +183,9 @@ impl Reply {
     }
 }
 
-/// A text within so many characters; what is cut off is shown to be missing.
-pub(super) fn shorten(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    text.chars().take(most - 1).chain(['…']).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_text_is_cut_at_a_character_not_at_a_byte() {
-        assert_eq!(shorten("Zürich", 6), "Zürich");
-        assert_eq!(shorten("Zürich", 3), "Zü…");
-    }
 
     #[test]
     fn exactly_one_member_may_be_notified_or_none() {

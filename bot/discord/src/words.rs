@@ -6,6 +6,7 @@ use oddboard_game::core::{
     EndReason, Ending, GameRecord, GameState, Member, SideWish, Span, Time, TimeControl,
 };
 use oddboard_rules::{AnyPosition, Move, Reason};
+use oddboard_speech::PositionSpeech;
 
 use crate::language::{Language, Speak, say};
 

@@ -14,7 +14,7 @@ use oddboard_sandbox::{Options, Sandbox};
 #[tokio::main]
 async fn main() {
     let port = std::env::args().nth(1).and_then(|port| port.parse().ok()).unwrap_or(0);
-    let options = Options::for_people(port);
+    let options = Options::interactive(port);
     if std::env::args().nth(2).as_deref() == Some("alone") {
         let sandbox = Sandbox::start(options).await.unwrap();
         println!("{}\nThe bot's token: {}", sandbox.base_url(), sandbox.token());
@@ -22,8 +22,8 @@ async fn main() {
         sandbox.stop().await;
         return;
     }
-    let stage = bot::stage_with(options).await;
-    println!("{}", stage.sandbox.base_url());
+    let fixture = bot::fixture_with(options).await;
+    println!("{}", fixture.sandbox.base_url());
     tokio::signal::ctrl_c().await.unwrap();
-    stage.sandbox.stop().await;
+    fixture.sandbox.stop().await;
 }

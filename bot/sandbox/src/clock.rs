@@ -1,11 +1,13 @@
-//! The sandbox's idea of time.
+//! The sandbox's clock.
 //!
-//! Discord's deadlines (three seconds to acknowledge, fifteen minutes of token)
-//! are real time for a person and a nuisance for a test. A clock is either
-//! running, or frozen until a test moves it; both can be moved forward.
+//! For people, Discord's deadlines (three seconds to acknowledge, fifteen minutes
+//! of token) are real time; a test does not want to wait for them. A clock is
+//! either running, or frozen until a test moves it; both can be moved forward.
 
-use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
+};
 
 use tokio::sync::watch;
 
@@ -43,13 +45,13 @@ impl Clock {
         }))
     }
 
-    /// A clock that runs like the one on the wall.
+    /// A clock that follows the system's clock.
     #[must_use]
     pub fn running() -> Self {
         Self::new(false)
     }
 
-    /// A clock that stands still until [`Clock::advance`] moves it, so that a
+    /// A clock that does not move until [`Clock::advance`] moves it, so that a
     /// slow machine never misses a deadline by accident.
     #[must_use]
     pub fn frozen() -> Self {
@@ -63,7 +65,7 @@ impl Clock {
         self.0.started_unix + running + *self.0.skipped.borrow()
     }
 
-    /// Moves the clock forward; everything that falls due happens at once.
+    /// Moves the clock forward; everything that becomes due happens at once.
     pub fn advance(&self, by: Duration) {
         self.0.skipped.send_modify(|skipped| *skipped += by);
     }

@@ -1,11 +1,13 @@
-//! Errors in the shapes Discord gives them, and the record of broken limits.
+//! Errors in Discord's form, and violations of Discord's rules.
 
-use axum::http::{HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::{
+    http::{HeaderValue, StatusCode},
+    response::{IntoResponse, Response},
+};
 use serde_json::{Map, Value, json};
 
-/// A refusal as Discord words it: a status, a [code], and for an invalid form
-/// the path of each field that was wrong.
+/// An error in Discord's form: a status, a [code], and for an invalid form the
+/// path of each field that was wrong.
 ///
 /// [code]: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
 #[derive(Clone, Debug, PartialEq)]
@@ -16,31 +18,32 @@ pub(crate) struct ApiError {
     pub(crate) errors: Option<Value>,
     pub(crate) retry_after: Option<f64>,
     pub(crate) scope: Option<&'static str>,
-    pub(crate) breach: bool,
+    /// Whether it counts as a violation.
+    pub(crate) is_violation: bool,
 }
 
 impl ApiError {
-    const fn new(status: StatusCode, code: u32, message: String, breach: bool) -> Self {
-        Self { status, code, message, errors: None, retry_after: None, scope: None, breach }
+    const fn new(status: StatusCode, code: u32, message: String, is_violation: bool) -> Self {
+        Self { status, code, message, errors: None, retry_after: None, scope: None, is_violation }
     }
 
-    /// A call that breaks a limit or a rule: it fails the test that caused it.
-    pub(crate) fn breach(status: StatusCode, code: u32, message: impl Into<String>) -> Self {
+    /// A call that breaks a limit or a rule. It fails the test that caused it.
+    pub(crate) fn violation(status: StatusCode, code: u32, message: impl Into<String>) -> Self {
         Self::new(status, code, message.into(), true)
     }
 
-    /// A call that was well formed but came at the wrong time, such as an edit
-    /// of a message somebody deleted.
-    pub(crate) fn circumstance(status: StatusCode, code: u32, message: &str) -> Self {
+    /// A correct call that came at the wrong time, such as an edit of a message
+    /// that somebody has deleted. It is no violation.
+    pub(crate) fn expected(status: StatusCode, code: u32, message: &str) -> Self {
         Self::new(status, code, message.to_owned(), false)
     }
 
     pub(crate) fn unauthorized() -> Self {
-        Self::breach(StatusCode::UNAUTHORIZED, 0, "401: Unauthorized")
+        Self::violation(StatusCode::UNAUTHORIZED, 0, "401: Unauthorized")
     }
 
     pub(crate) fn no_such_route(method: &str, path: &str) -> Self {
-        Self::breach(
+        Self::violation(
             StatusCode::NOT_FOUND,
             0,
             format!("404: Not Found (the sandbox does not emulate {method} {path})"),
@@ -48,56 +51,60 @@ impl ApiError {
     }
 
     pub(crate) fn not_emulated(what: &str) -> Self {
-        Self::breach(StatusCode::NOT_IMPLEMENTED, 0, format!("the sandbox does not emulate {what}"))
+        Self::violation(
+            StatusCode::NOT_IMPLEMENTED,
+            0,
+            format!("the sandbox does not emulate {what}"),
+        )
     }
 
     pub(crate) fn unknown_channel() -> Self {
-        Self::circumstance(StatusCode::NOT_FOUND, 10_003, "Unknown Channel")
+        Self::expected(StatusCode::NOT_FOUND, 10_003, "Unknown Channel")
     }
 
     pub(crate) fn unknown_guild() -> Self {
-        Self::circumstance(StatusCode::NOT_FOUND, 10_004, "Unknown Guild")
+        Self::expected(StatusCode::NOT_FOUND, 10_004, "Unknown Guild")
     }
 
     pub(crate) fn unknown_member() -> Self {
-        Self::circumstance(StatusCode::NOT_FOUND, 10_007, "Unknown Member")
+        Self::expected(StatusCode::NOT_FOUND, 10_007, "Unknown Member")
     }
 
     pub(crate) fn unknown_message() -> Self {
-        Self::circumstance(StatusCode::NOT_FOUND, 10_008, "Unknown Message")
+        Self::expected(StatusCode::NOT_FOUND, 10_008, "Unknown Message")
     }
 
     pub(crate) fn unknown_user() -> Self {
-        Self::circumstance(StatusCode::NOT_FOUND, 10_013, "Unknown User")
+        Self::expected(StatusCode::NOT_FOUND, 10_013, "Unknown User")
     }
 
     pub(crate) fn unknown_webhook() -> Self {
-        Self::circumstance(StatusCode::NOT_FOUND, 10_015, "Unknown Webhook")
+        Self::expected(StatusCode::NOT_FOUND, 10_015, "Unknown Webhook")
     }
 
     pub(crate) fn unknown_interaction() -> Self {
-        Self::circumstance(StatusCode::NOT_FOUND, 10_062, "Unknown interaction")
+        Self::expected(StatusCode::NOT_FOUND, 10_062, "Unknown interaction")
     }
 
     pub(crate) fn unknown_command() -> Self {
-        Self::circumstance(StatusCode::NOT_FOUND, 10_063, "Unknown application command")
+        Self::expected(StatusCode::NOT_FOUND, 10_063, "Unknown application command")
     }
 
     pub(crate) fn missing_access() -> Self {
-        Self::circumstance(StatusCode::FORBIDDEN, 50_001, "Missing Access")
+        Self::expected(StatusCode::FORBIDDEN, 50_001, "Missing Access")
     }
 
     pub(crate) fn missing_permissions() -> Self {
-        Self::breach(StatusCode::FORBIDDEN, 50_013, "Missing Permissions")
+        Self::violation(StatusCode::FORBIDDEN, 50_013, "Missing Permissions")
     }
 
-    /// The same where somebody has just taken the permission away.
-    pub(crate) fn permission_taken() -> Self {
-        Self::circumstance(StatusCode::FORBIDDEN, 50_013, "Missing Permissions")
+    /// The same where somebody has denied the permission in this channel.
+    pub(crate) fn permission_denied() -> Self {
+        Self::expected(StatusCode::FORBIDDEN, 50_013, "Missing Permissions")
     }
 
-    pub(crate) fn foreign_message() -> Self {
-        Self::breach(
+    pub(crate) fn not_message_author() -> Self {
+        Self::violation(
             StatusCode::FORBIDDEN,
             50_005,
             "Cannot edit a message authored by another user",
@@ -105,28 +112,28 @@ impl ApiError {
     }
 
     pub(crate) fn empty_message() -> Self {
-        Self::breach(StatusCode::BAD_REQUEST, 50_006, "Cannot send an empty message")
+        Self::violation(StatusCode::BAD_REQUEST, 50_006, "Cannot send an empty message")
     }
 
-    pub(crate) fn closed_to_messages() -> Self {
-        Self::circumstance(StatusCode::FORBIDDEN, 50_007, "Cannot send messages to this user")
+    pub(crate) fn direct_messages_closed() -> Self {
+        Self::expected(StatusCode::FORBIDDEN, 50_007, "Cannot send messages to this user")
     }
 
-    pub(crate) fn no_server_in_common() -> Self {
-        Self::circumstance(StatusCode::FORBIDDEN, 50_278, "Cannot send messages to this user")
+    pub(crate) fn no_mutual_guild() -> Self {
+        Self::expected(StatusCode::FORBIDDEN, 50_278, "Cannot send messages to this user")
     }
 
-    pub(crate) fn too_many_follow_ups() -> Self {
+    pub(crate) fn too_many_followups() -> Self {
         let text = "This interaction has hit the maximum number of follow up messages";
-        Self::breach(StatusCode::BAD_REQUEST, 40_094, text)
+        Self::violation(StatusCode::BAD_REQUEST, 40_094, text)
     }
 
     pub(crate) fn archived_thread() -> Self {
-        Self::circumstance(StatusCode::BAD_REQUEST, 50_083, "Thread is archived")
+        Self::expected(StatusCode::BAD_REQUEST, 50_083, "Thread is archived")
     }
 
     pub(crate) fn expired_token() -> Self {
-        Self::breach(StatusCode::UNAUTHORIZED, 50_027, "Invalid Webhook Token")
+        Self::violation(StatusCode::UNAUTHORIZED, 50_027, "Invalid Webhook Token")
     }
 
     pub(crate) fn already_acknowledged(delivered_twice: bool) -> Self {
@@ -139,17 +146,17 @@ impl ApiError {
     }
 
     pub(crate) fn too_large() -> Self {
-        Self::breach(StatusCode::PAYLOAD_TOO_LARGE, 40_005, "Request entity too large")
+        Self::violation(StatusCode::PAYLOAD_TOO_LARGE, 40_005, "Request entity too large")
     }
 
     pub(crate) fn invalid_json() -> Self {
-        Self::breach(StatusCode::BAD_REQUEST, 50_109, "The request body contains invalid JSON.")
+        Self::violation(StatusCode::BAD_REQUEST, 50_109, "The request body contains invalid JSON.")
     }
 
     /// Too many calls; `scope` is `user` or `global`.
     pub(crate) fn rate_limited(seconds: f64, scope: &'static str) -> Self {
         let text = "You are being rate limited.";
-        let mut error = Self::circumstance(StatusCode::TOO_MANY_REQUESTS, 0, text);
+        let mut error = Self::expected(StatusCode::TOO_MANY_REQUESTS, 0, text);
         error.retry_after = Some(seconds);
         error.scope = Some(scope);
         error
@@ -162,7 +169,7 @@ impl ApiError {
         errors.into_error()
     }
 
-    /// The body Discord would send.
+    /// The body that Discord would send.
     pub(crate) fn body(&self) -> Value {
         let mut body = json!({ "message": self.message, "code": self.code });
         if let Some(errors) = &self.errors {
@@ -199,17 +206,17 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// Collects what is wrong with a form, by the path of the field.
+/// Collects the wrong fields of a form, by their paths.
 #[derive(Debug, Default)]
 pub(crate) struct FieldErrors(Vec<(String, String, String)>);
 
 impl FieldErrors {
-    /// Notes a wrong field; `path` is dotted, such as `components.0.custom_id`.
+    /// Adds a wrong field; `path` is dotted, such as `components.0.custom_id`.
     pub(crate) fn add(&mut self, path: &str, code: &str, message: impl Into<String>) {
         self.0.push((path.to_owned(), code.to_owned(), message.into()));
     }
 
-    /// Notes a text or list of the wrong length.
+    /// Adds a text or list if it has the wrong length.
     pub(crate) fn length(&mut self, path: &str, found: usize, least: usize, most: usize) {
         if found < least {
             if least == 1 {
@@ -228,12 +235,16 @@ impl FieldErrors {
         }
     }
 
-    /// Nothing wrong, or the refusal.
+    /// Succeeds if no field is wrong.
+    ///
+    /// # Errors
+    ///
+    /// Discord's error with all wrong fields.
     pub(crate) fn finish(self) -> Result<(), ApiError> {
         if self.0.is_empty() { Ok(()) } else { Err(self.into_error()) }
     }
 
-    /// The refusal, with its errors nested by path.
+    /// Discord's error, with the fields nested by path.
     pub(crate) fn into_error(self) -> ApiError {
         let mut tree = Value::Object(Map::new());
         for (path, code, message) in self.0 {
@@ -247,7 +258,7 @@ impl FieldErrors {
                 empty => *empty = json!([entry]),
             }
         }
-        let mut error = ApiError::breach(StatusCode::BAD_REQUEST, 50_035, "Invalid Form Body");
+        let mut error = ApiError::violation(StatusCode::BAD_REQUEST, 50_035, "Invalid Form Body");
         error.errors = Some(tree);
         error
     }
@@ -258,7 +269,7 @@ impl FieldErrors {
 /// See [`Sandbox::violations`](crate::Sandbox::violations).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Violation {
-    /// What was asked, such as `POST /channels/1/messages`.
+    /// The request, such as `POST /channels/1/messages`.
     pub request: String,
     /// Discord's error code (0 where it has none), such as 50035.
     pub code: u32,

@@ -1,4 +1,4 @@
-//! Snowflakes: the fixed ones of the stage, and new ones from the clock.
+//! Snowflakes: Discord's ids. Those of the seed data are fixed, new ones come from the clock.
 
 use std::time::Duration;
 
@@ -31,8 +31,8 @@ const EPOCH_MS: u128 = 1_420_070_400_000;
 
 /// The application, which is also the bot's user.
 ///
-/// The stage's ids never change, so that a bot's database made against one
-/// sandbox still fits the next.
+/// The ids of the seed data never change, so that a bot's database made against
+/// one sandbox still fits the next.
 pub(crate) const APPLICATION: u64 = 1_000_000_000_000_000_001;
 /// The one server.
 pub(crate) const GUILD: u64 = 1_000_000_000_000_001_000;
@@ -44,30 +44,25 @@ pub(crate) const FIRST_MEMBER: u64 = 1_000_000_000_000_002_001;
 /// The bot's own role; those made later follow.
 pub(crate) const BOT_ROLE: u64 = 1_000_000_000_000_003_000;
 
-/// When the thing with an id was made, since the Unix epoch.
-pub(crate) fn made<T>(id: Id<T>) -> Duration {
+/// When the thing with this id was created, since the Unix epoch.
+pub(crate) fn created_at<T>(id: Id<T>) -> Duration {
     let epoch = u64::try_from(EPOCH_MS).unwrap_or(0);
     Duration::from_millis(epoch + (id.get() >> 22))
 }
 
-/// Makes snowflakes that grow, even within one millisecond.
+/// Generates snowflakes that increase, even within one millisecond.
 #[derive(Debug, Default)]
-pub(crate) struct Snowflakes {
+pub(crate) struct SnowflakeGenerator {
     last: u64,
 }
 
-impl Snowflakes {
-    /// A new id for something that happens `now`.
-    pub(crate) fn next(&mut self, now: Duration) -> u64 {
+impl SnowflakeGenerator {
+    /// A new id for something that happens at `now`, since the Unix epoch.
+    pub(crate) fn next<T>(&mut self, now: Duration) -> Id<T> {
         let milliseconds = now.as_millis().saturating_sub(EPOCH_MS);
         let from_clock = u64::try_from(milliseconds << 22).unwrap_or(u64::MAX >> 1);
         self.last = from_clock.max(self.last + 1);
-        self.last
-    }
-
-    /// A new id of any kind.
-    pub(crate) fn id<T>(&mut self, now: Duration) -> Id<T> {
-        Id::new(self.next(now))
+        Id::new(self.last)
     }
 
     /// The newest id.
@@ -75,8 +70,8 @@ impl Snowflakes {
         self.last
     }
 
-    /// Takes note of an id made earlier, so that new ones come after it.
-    pub(crate) fn seen(&mut self, id: u64) {
+    /// Makes sure that new ids come after one from an earlier run.
+    pub(crate) fn skip_past(&mut self, id: u64) {
         self.last = self.last.max(id);
     }
 }

@@ -1,9 +1,9 @@
-//! A stand-in for Discord on 127.0.0.1.
+//! A fake Discord server on 127.0.0.1, for tests and for trying a bot out.
 //!
 //! A [`Sandbox`] serves the part of Discord's REST API v10 and gateway v10 that
 //! a bot for games uses, enforces Discord's limits with Discord's error bodies,
-//! and lets a test (or a person at the page) play the members of a server. The
-//! bot needs nothing but the address, see [`Sandbox::base_url`], and the
+//! and lets a test (or a person at the page) play the members of a guild. The
+//! bot needs only the address, see [`Sandbox::base_url`], and the
 //! [token](Sandbox::token).
 //!
 //! # A test that plays a member
@@ -34,7 +34,7 @@
 //! let board = alice.wait_for("the board", |message| message.picture().is_some()).await?;
 //! assert!(board.picture().is_some_and(|picture| picture.alt.is_some()));
 //!
-//! // Whatever limit of Discord's the bot broke on the way fails the test.
+//! // The test fails if the bot has broken any of Discord's limits.
 //! sandbox.assert_clean();
 //! # Ok(())
 //! # }
@@ -63,59 +63,75 @@
 //!
 //! # For people
 //!
-//! [`Options::for_people`] runs the same stand-in by the wall's clock, and
+//! [`Options::interactive`] runs the same server in real time, and
 //! [`Sandbox::base_url`] is also the address of a page that looks and works like
-//! a channel. What the page does goes through a small HTTP API that
-//! scripts can use; `/sandbox/about.html` lists it, and what is not emulated.
+//! a channel. The page uses a small HTTP API that scripts can use, too;
+//! `/sandbox/about.html` lists it, and what is not emulated.
 //!
 //! # Faults
 //!
-//! A test can let things go wrong: [`Sandbox::fault`] for the gateway,
-//! [`Sandbox::trouble`] and [`Sandbox::hold`] for REST calls,
-//! [`Sandbox::pause_events`] for their order, [`Interaction::deliver_again`] and
-//! [`Interaction::expire`] for interactions, [`Member::click_raw`] for clicks
+//! A test can inject faults: [`Sandbox::inject_gateway_fault`] for the gateway,
+//! [`Sandbox::inject_rest_fault`] and [`Sandbox::hold_calls`] for REST calls,
+//! [`Sandbox::pause_events`] for the order of events, [`Interaction::redeliver`]
+//! and [`Interaction::expire`] for interactions, [`Member::click_raw`] for clicks
 //! that come too late, and [`Options::strict_rate_limits`].
-//! [`Sandbox::record_calls`] keeps what the bot sends for a test to look at.
+//! [`Sandbox::record_calls`] records what the bot sends.
 //!
 //! # Time
 //!
 //! Deadlines (three seconds to acknowledge, fifteen minutes of token) follow the
-//! [`Clock`] of the [`Options`], which stands still until a test moves it:
+//! [`Clock`] of the [`Options`], which does not move until a test moves it:
 //! `sandbox.clock().advance(Duration::from_secs(3))`.
+//!
+//! # How the source is arranged
+//!
+//! Each layer uses only those below it:
+//!
+//! - `sandbox`: starts and stops the server; what a test may do to it
+//! - `rest`, `gateway`, `page`: HTTP and WebSockets, for the bot and for the page;
+//!   `saved`: the state in a folder
+//! - `client`: members for a test to play; `deadlines`: what time brings about
+//! - `hub`: the state behind a lock, with change notifications
+//! - `actions`: what happens on Discord, with the events that the bot gets
+//! - `payload`: what Discord sends, as JSON
+//! - `access`: who may see and do what
+//! - `state`: what Discord knows, in parts with private fields
+//! - `validate`: Discord's limits on what the bot sends
+//! - `error`, `options`, `clock`, `ids`
 
-mod buckets;
-mod calls;
+mod access;
+mod actions;
 mod client;
 mod clock;
+mod deadlines;
 mod error;
-mod faults;
 mod gateway;
+mod hub;
 mod ids;
 mod options;
 mod page;
+mod payload;
 mod rest;
 mod sandbox;
 mod saved;
-mod server;
+mod start_error;
 mod state;
-mod timers;
-mod trouble;
 mod validate;
 
-pub use calls::Call;
+pub use actions::gateway_faults::GatewayFault;
 pub use client::{
-    Answer, Choice, ClientError, File, Interaction, Member, Message, Modal, OptionValue,
-    SlashCommand, ThreadChange,
+    AutocompleteChoice, ClientError, File, Interaction, InteractionResponse, Member, Message,
+    Modal, OptionValue, SlashCommand, ThreadChange,
 };
 pub use clock::Clock;
 pub use error::Violation;
-pub use faults::Fault;
 pub use ids::{
     ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, RoleId,
     UserId,
 };
-pub use options::{DEFAULT_TOKEN, EVERYBODY_MAY, MemberOptions, Options, RoleOptions};
-pub use sandbox::{Sandbox, StartError};
-pub use trouble::{Held, Trouble};
+pub use options::{DEFAULT_TOKEN, EVERYONE_PERMISSIONS, MemberOptions, Options, RoleOptions};
+pub use sandbox::{HeldCalls, Sandbox};
+pub use start_error::StartError;
+pub use state::{call_log::RecordedCall, fault_rules::RestFault};
 pub use twilight_model::guild::Permissions;
 pub use validate::modal::ModalInput;

@@ -1,20 +1,18 @@
-//! What a sandbox can be started with.
+//! How a sandbox is started.
 
-use std::path::PathBuf;
-use std::time::Duration;
+use std::{path::PathBuf, time::Duration};
 
-use twilight_model::gateway::Intents;
-use twilight_model::guild::Permissions;
+use twilight_model::{gateway::Intents, guild::Permissions};
 
-use crate::Clock;
+use crate::clock::Clock;
 
-/// The token a sandbox expects unless told otherwise.
+/// The default of [`Options::token`].
 ///
 /// It has the shape of a real one (its first part is the application's id), so
 /// that a bot which checks the shape is content.
 pub const DEFAULT_TOKEN: &str = "MTAwMDAwMDAwMDAwMDAwMDAwMQ.Sandbx.not-a-secret-only-for-127-0-0-1";
 
-/// A local member.
+/// A member of the guild.
 #[derive(Clone, Debug)]
 pub struct MemberOptions {
     /// The name shown, such as `Alice`.
@@ -38,10 +36,10 @@ impl MemberOptions {
     }
 }
 
-/// What everybody may do in a [new server] as far as it matters to a bot for games.
+/// What `@everyone` allows in a [new guild], as far as it matters to a bot for games.
 ///
-/// [new server]: https://discord.com/developers/docs/topics/permissions
-pub const EVERYBODY_MAY: Permissions = Permissions::VIEW_CHANNEL
+/// [new guild]: https://discord.com/developers/docs/topics/permissions
+pub const EVERYONE_PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::SEND_MESSAGES_IN_THREADS)
     .union(Permissions::CREATE_PUBLIC_THREADS)
@@ -55,21 +53,21 @@ pub const EVERYBODY_MAY: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::USE_EXTERNAL_APPS)
     .union(Permissions::ADD_REACTIONS);
 
-/// A role of the server.
+/// A role of the guild.
 #[derive(Clone, Debug)]
 pub struct RoleOptions {
     /// The name shown, such as `Players`.
     pub name: String,
-    /// What its members may do beyond what everybody may.
+    /// What it allows beyond `@everyone`.
     pub permissions: Permissions,
     /// Whether everybody may mention it.
     pub mentionable: bool,
-    /// The names of those who have it.
+    /// The names of the members who have it.
     pub members: Vec<String>,
 }
 
 impl RoleOptions {
-    /// A role that everybody may mention and that allows nothing more.
+    /// A role that everybody may mention, without members and permissions.
     #[must_use]
     pub fn new(name: impl Into<String>) -> Self {
         Self {
@@ -80,14 +78,14 @@ impl RoleOptions {
         }
     }
 
-    /// The same role allowing more, such as [`Permissions::MANAGE_GUILD`].
+    /// The same role with permissions, such as [`Permissions::MANAGE_GUILD`].
     #[must_use]
     pub const fn permissions(mut self, permissions: Permissions) -> Self {
         self.permissions = permissions;
         self
     }
 
-    /// The same role, which only those may mention who may mention everyone.
+    /// The same role, but only members who may mention everyone may mention it.
     #[must_use]
     pub const fn not_mentionable(mut self) -> Self {
         self.mentionable = false;
@@ -96,61 +94,62 @@ impl RoleOptions {
 
     /// The same role with one more member.
     #[must_use]
-    pub fn with(mut self, member: impl Into<String>) -> Self {
+    pub fn with_member(mut self, member: impl Into<String>) -> Self {
         self.members.push(member.into());
         self
     }
 }
 
-/// What a sandbox is started with.
+/// How a sandbox is started.
 ///
-/// The defaults suit a test: a free port, three members, no roles, a frozen clock.
+/// The defaults are for tests: a free port, three members, no roles, a frozen clock.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The port on 127.0.0.1; 0 lets the system choose.
     pub port: u16,
     /// The token the bot must show.
     pub token: String,
-    /// The members; the first owns the server.
+    /// The members; the first one owns the guild.
     pub members: Vec<MemberOptions>,
     /// The roles beside `@everyone` and the bot's own.
     pub roles: Vec<RoleOptions>,
-    /// What everybody may do in the server, the bot included.
-    pub everybody_may: Permissions,
-    /// What the bot's own role allows beyond that: what the invitation granted.
-    pub bot_may: Permissions,
-    /// The server's language.
+    /// What `@everyone` allows, for the bot, too.
+    pub everyone_permissions: Permissions,
+    /// What the bot's own role allows beyond that: what its invitation asked for.
+    pub bot_permissions: Permissions,
+    /// The guild's language.
     pub guild_locale: String,
-    /// The text channels, the first being where members find themselves.
+    /// The names of the text channels; members use the first one unless a test
+    /// says otherwise.
     pub channels: Vec<String>,
     /// The bot's name.
     pub bot_name: String,
-    /// Where deadlines come from.
+    /// The clock that deadlines and rate limits follow.
     pub clock: Clock,
-    /// How long a test's member waits in real time before giving up.
-    pub patience: Duration,
+    /// How long a test waits for something to happen before it fails, in real time.
+    pub timeout: Duration,
     /// Privileged intents switched on for the application; asking for others
     /// closes the connection with 4014, as Discord does.
     pub privileged_intents: Intents,
-    /// How often the gateway wants a heartbeat, in real time whatever the clock
-    /// says. A connection silent for twice as long is closed with 4009.
-    pub heartbeat: Duration,
-    /// Whether calls beyond the rate limits are refused with 429, by the
-    /// sandbox's clock; otherwise they are only counted.
+    /// How often the gateway asks for a heartbeat, in real time, whatever the
+    /// clock says. A connection that is silent for twice as long is closed with 4009.
+    pub heartbeat_interval: Duration,
+    /// Whether calls beyond the rate limits are refused with 429; otherwise they
+    /// are only counted.
     pub strict_rate_limits: bool,
-    /// The folder in which members, channels and messages are kept from one
-    /// run to the next; without one, everything is forgotten.
-    pub state: Option<PathBuf>,
-    /// Whether to forget what that folder holds.
+    /// The folder that keeps members, channels and messages for the next run;
+    /// without one, everything is lost when the sandbox stops.
+    pub state_folder: Option<PathBuf>,
+    /// Whether to delete what that folder contains.
     pub reset: bool,
 }
 
 impl Options {
-    /// What suits a person at the page: a running clock, a port that stays, a
-    /// role to challenge.
+    /// For a person at the page: a running clock, a fixed port, and a role to
+    /// challenge.
     #[must_use]
-    pub fn for_people(port: u16) -> Self {
-        let players = RoleOptions::new("Players").with("Bob").with("Carol");
+    pub fn interactive(port: u16) -> Self {
+        let players = RoleOptions::new("Players").with_member("Bob").with_member("Carol");
         Self { port, clock: Clock::running(), roles: vec![players], ..Self::default() }
     }
 }
@@ -162,17 +161,17 @@ impl Default for Options {
             token: DEFAULT_TOKEN.to_owned(),
             members: ["Alice", "Bob", "Carol"].map(MemberOptions::new).to_vec(),
             roles: Vec::new(),
-            everybody_may: EVERYBODY_MAY,
-            bot_may: Permissions::empty(),
+            everyone_permissions: EVERYONE_PERMISSIONS,
+            bot_permissions: Permissions::empty(),
             guild_locale: "en-US".to_owned(),
             channels: ["games", "talk"].map(str::to_owned).to_vec(),
             bot_name: "Oddboard".to_owned(),
             clock: Clock::frozen(),
-            patience: Duration::from_secs(30),
+            timeout: Duration::from_secs(30),
             privileged_intents: Intents::empty(),
-            heartbeat: Duration::from_millis(41_250),
+            heartbeat_interval: Duration::from_millis(41_250),
             strict_rate_limits: false,
-            state: None,
+            state_folder: None,
             reset: false,
         }
     }

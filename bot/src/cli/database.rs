@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use oddboard_store_sled::maintenance::{self, Origin, Summary};
 
-use super::{Error, say};
+use super::{error::Error, output::say};
 use crate::config::Config;
 
 #[derive(Debug, Subcommand)]
@@ -43,7 +43,7 @@ pub(super) struct OriginArguments {
 }
 
 pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
-    let folder = &config.store.folder;
+    let folder = &config.store.folder.0;
     match command {
         Command::Check => {
             let summary = maintenance::check(folder)?;

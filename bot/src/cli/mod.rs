@@ -11,6 +11,8 @@
 //! ```
 
 mod database;
+mod error;
+mod output;
 mod run;
 #[cfg(feature = "sandbox")]
 mod sandbox;
@@ -18,18 +20,16 @@ mod watch;
 
 use std::{
     env,
-    io::{self, IsTerminal as _, Write as _},
-    net::SocketAddr,
+    io::{self, Write as _},
     path::PathBuf,
     process::ExitCode,
 };
 
 use clap::{Parser, Subcommand};
-use oddboard_discord::ConnectionError;
-use oddboard_store_sled::{MaintenanceError, OpenError};
-use thiserror::Error;
 
-use crate::config::{self, Config, ConfigError, LogFormat};
+pub use self::error::Error;
+use self::output::say;
+use crate::config::{self, Config};
 
 /// A Discord bot for chess variants on odd boards.
 #[derive(Debug, Parser)]
@@ -63,50 +63,6 @@ enum ConfigCommand {
     Check,
 }
 
-/// Why the program ended early.
-#[derive(Debug, Error)]
-pub enum Error {
-    /// The settings were refused.
-    #[error(transparent)]
-    Config(#[from] ConfigError),
-    /// The database was refused.
-    #[error(transparent)]
-    Store(#[from] OpenError),
-    /// The database can't be checked, exported or restored.
-    #[error(transparent)]
-    Maintenance(#[from] MaintenanceError),
-    /// `run` without a token.
-    #[error(
-        "no token: set the variable ODDBOARD_DISCORD_TOKEN or discord.token in the configuration \
-         (README.md says where a token comes from). To play on this machine without one: \
-         oddboard sandbox"
-    )]
-    NoToken,
-    /// Discord could not be reached or refused the bot.
-    #[error(transparent)]
-    Connection(#[from] ConnectionError),
-    /// The stand-in for Discord did not start.
-    #[cfg(feature = "sandbox")]
-    #[error("the sandbox does not start: {0}. Another port: --port 0 takes any that is free")]
-    Sandbox(#[from] oddboard_sandbox::StartError),
-    /// There is no place for the sandbox's games.
-    #[cfg(feature = "sandbox")]
-    #[error("cannot make a folder for the sandbox's games: {0}")]
-    Folder(io::Error),
-    /// Nothing can be listened to where operators' programs look.
-    #[error(
-        "cannot answer at {0}: {1}. Another address: monitor.listen in the configuration, or the \
-         variable ODDBOARD_MONITOR_LISTEN"
-    )]
-    Monitor(SocketAddr, io::Error),
-    /// The asynchronous runtime did not start.
-    #[error("cannot start: {0}")]
-    Runtime(io::Error),
-    /// Nothing can be written to standard output.
-    #[error("cannot write to standard output: {0}")]
-    Output(io::Error),
-}
-
 /// Runs the program on the real command line and environment.
 #[must_use]
 pub fn main() -> ExitCode {
@@ -138,13 +94,8 @@ fn environment() -> impl Iterator<Item = (String, String)> {
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
 }
 
-/// Writes a line to standard output.
-fn say(text: &str) -> Result<(), Error> {
-    writeln!(io::stdout(), "{text}").map_err(Error::Output)
-}
-
 fn check(config: &Config) -> Result<(), Error> {
-    let token = if config.discord.token.is_some() {
+    let token = if config.discord.token.0.is_some() {
         "a token is set"
     } else {
         "no token is set (only `oddboard sandbox` works without one)"
@@ -152,19 +103,6 @@ fn check(config: &Config) -> Result<(), Error> {
     say(&format!(
         "The configuration is sound: {token}; Discord at {}; games in {}.",
         config.discord.api,
-        config.store.folder.display()
+        config.store.folder.0.display()
     ))
-}
-
-/// Sends log lines to standard error as the settings say.
-fn start_log(config: &Config) {
-    let filter = tracing_subscriber::EnvFilter::new(config.log.filter.as_str());
-    let builder = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_ansi(io::stderr().is_terminal())
-        .with_writer(io::stderr);
-    match config.log.format {
-        LogFormat::Text => builder.init(),
-        LogFormat::Json => builder.json().init(),
-    }
 }

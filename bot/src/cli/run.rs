@@ -8,13 +8,13 @@ use oddboard_monitor::monitor;
 use oddboard_store_sled::SledStore;
 use tokio::runtime::Runtime;
 
-use super::{Error, watch::watched};
+use super::{error::Error, output::start_log, watch::watched};
 use crate::config::Config;
 
 /// Connects to Discord and serves until it is told to stop.
 pub(super) fn run(config: &Config) -> Result<(), Error> {
-    let token = config.discord.token.clone().ok_or(Error::NoToken)?;
-    super::start_log(config);
+    let token = config.discord.token.0.clone().ok_or(Error::NoToken)?;
+    start_log(config);
     let monitor = monitor();
     let settings = Settings {
         token,
@@ -23,7 +23,7 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
         patience: PATIENCE,
         monitor: Arc::clone(&monitor),
     };
-    serve(config, &config.store.folder, |app, woken| async move {
+    serve(config, &config.store.folder.0, |app, woken| async move {
         let serving = oddboard_discord::serve(&settings, app.clone(), woken, stopped());
         let serving = async { serving.await.map_err(Error::from) };
         watched(config.monitor.listen, &monitor, &app, serving).await
@@ -36,7 +36,7 @@ pub(super) fn serve<F: Future<Output = Result<(), Error>>>(
     folder: &Path,
     work: impl FnOnce(App, tokio::sync::mpsc::UnboundedReceiver<oddboard_game::core::Subject>) -> F,
 ) -> Result<(), Error> {
-    let store = Arc::new(SledStore::open(folder, config.store.cache.get())?);
+    let store = Arc::new(SledStore::open(folder, config.store.cache_mib.get())?);
     let (app, woken) = App::new(store, Arc::new(RealWorld));
     let runtime = Runtime::new().map_err(Error::Runtime)?;
     runtime.block_on(work(app, woken))

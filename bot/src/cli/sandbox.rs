@@ -13,7 +13,11 @@ use oddboard_sandbox::{MemberOptions, Options, Sandbox};
 use oddboard_store_sled::{OpenError, SledStore};
 use tempfile::TempDir;
 
-use super::{Error, run, say};
+use super::{
+    error::Error,
+    output::{say, start_log},
+    run,
+};
 use crate::config::Config;
 
 /// How the sandbox is started.
@@ -78,7 +82,7 @@ impl Place {
     /// Forgets everything, unless another process is at it.
     fn reset(&self, config: &Config) -> Result<(), Error> {
         if self.games.exists() {
-            let opened = SledStore::open(&self.games, config.store.cache.get());
+            let opened = SledStore::open(&self.games, config.store.cache_mib.get());
             if let Err(locked @ OpenError::Locked { .. }) = opened {
                 return Err(locked.into());
             }
@@ -97,7 +101,7 @@ impl Place {
 
 /// Starts the stand-in and connects the real bot to it.
 pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
-    super::start_log(config);
+    start_log(config);
     let place = Place::new(arguments.folder.as_deref())?;
     if arguments.reset {
         place.reset(config)?;
@@ -111,8 +115,8 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
             .map(|name| MemberOptions::new(*name))
             .collect(),
         strict_rate_limits: arguments.strict,
-        state: arguments.folder.is_some().then(|| place.discord.clone()),
-        ..Options::for_people(port)
+        state_folder: arguments.folder.is_some().then(|| place.discord.clone()),
+        ..Options::interactive(port)
     };
     run::serve(config, &place.games, |app, woken| async move {
         let sandbox = Sandbox::start(options).await?;

@@ -6,7 +6,7 @@ use oddboard_game::app::App;
 use oddboard_monitor::Monitor;
 use tokio::{pin, select, sync::oneshot};
 
-use super::Error;
+use super::error::Error;
 use crate::{config::Listen, metrics_server};
 
 /// Does the work, and meanwhile answers at the address of the settings.

@@ -1,4 +1,4 @@
-//! The one list of settings.
+//! The names of settings.
 
 /// What every environment variable of ours begins with.
 pub const ENVIRONMENT_PREFIX: &str = "ODDBOARD_";
@@ -12,24 +12,6 @@ pub struct Key {
     pub name: &'static str,
     /// Its default, as it would be written in the file.
     pub default: &'static str,
-}
-
-/// Every setting.
-pub const KEYS: &[Key] = &[
-    key("discord", "token", "\"\""),
-    key("discord", "api", "\"https://discord.com\""),
-    key("store", "folder", "\"data\""),
-    key("store", "cache_mib", "64"),
-    key("pictures", "size", "\"medium\""),
-    key("log", "filter", "\"info,serenity=warn,sled=warn\""),
-    key("log", "format", "\"text\""),
-    key("monitor", "listen", "\"\""),
-    key("sandbox", "port", "7878"),
-    key("sandbox", "members", "3"),
-];
-
-const fn key(table: &'static str, name: &'static str, default: &'static str) -> Key {
-    Key { table, name, default }
 }
 
 impl Key {

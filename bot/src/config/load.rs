@@ -10,8 +10,8 @@ use thiserror::Error;
 use toml::de::{DeTable, DeValue};
 
 use super::{
-    Config, Overlay,
-    keys::{ENVIRONMENT_PREFIX, KEYS, nearest},
+    Config, KEYS, Overlay,
+    keys::{ENVIRONMENT_PREFIX, nearest},
 };
 
 /// The file that is read when none is named, if it exists.

@@ -1,5 +1,6 @@
 use super::*;
-use crate::config::{ApiAddress, LogFormat, Port, Secret};
+use crate::config::{ApiAddress, LogFormat, Port, Token};
+use oddboard_discord::Secret;
 
 const EXAMPLE: &str = include_str!("../../../config.example.toml");
 
@@ -101,7 +102,7 @@ fn an_unknown_or_wrong_variable_is_refused_by_name() {
 #[test]
 fn a_token_shows_in_no_error_and_no_debug_output() {
     let config = from_text("[discord]\ntoken = \"MTIz.secret\"\n").expect("loads");
-    assert_eq!(config.discord.token, Some(Secret::new("MTIz.secret")));
+    assert_eq!(config.discord.token, Token(Some(Secret::new("MTIz.secret"))));
     assert!(!format!("{config:?}").contains("secret\""));
     assert!(!format!("{config:?}").contains("MTIz"));
     let error = refusal("[discord]\ntoken = \"MTIz.secret\"\napi = \"x\"\n");
@@ -110,7 +111,7 @@ fn a_token_shows_in_no_error_and_no_debug_output() {
 
 #[test]
 fn an_empty_token_is_no_token() {
-    assert_eq!(from_text("[discord]\ntoken = \"\"\n").expect("loads").discord.token, None);
+    assert_eq!(from_text("[discord]\ntoken = \"\"\n").expect("loads").discord.token, Token(None));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 use std::{net::SocketAddr, path::PathBuf, str::FromStr};
 
+use oddboard_discord::Secret;
 use serde::{Deserialize, Deserializer, de};
 use thiserror::Error;
 
@@ -77,6 +78,17 @@ bounded! {
     MemberCount(usize), 2..=20, "members"
 }
 
+/// The bot's token; none if the text is empty.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Token(pub Option<Secret>);
+
+impl<'de> Deserialize<'de> for Token {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let secret = Secret::deserialize(deserializer)?;
+        Ok(Self(Some(secret).filter(|secret| !secret.is_empty())))
+    }
+}
+
 /// A folder; not empty.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Folder(pub PathBuf);
@@ -102,12 +114,6 @@ impl LogFilter {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
-    }
-}
-
-impl Default for LogFilter {
-    fn default() -> Self {
-        Self("info,serenity=warn,sled=warn".to_owned())
     }
 }
 

@@ -1,7 +1,8 @@
 //! Moves by the mouse alone: the Move button, its questions, Confirm.
 
-use oddboard_discord::pick::{Path, Step, follow};
-use oddboard_rules::{Game, Move, words::Language};
+use oddboard_rules::{Game, Move};
+use oddboard_speech::Language;
+use oddboard_speech::pick::{Limits, Path, Pick, Step, follow};
 use serde_json::{Value, json};
 
 use crate::{
@@ -12,6 +13,9 @@ use crate::{
 
 /// The last message that only the member sees: the picker.
 const PICKER: &str = "[...document.querySelectorAll('.message.ephemeral')].at(-1)";
+
+/// The options of a menu, and the menus of a message.
+const LIMITS: Limits = Limits { group: 25, page: 4 };
 
 /// Clicks what changes the picker, and waits until it has.
 async fn step(browser: &mut Browser, tab: &Tab, label: &str, menu: Option<&str>) {
@@ -35,23 +39,31 @@ pub(crate) async fn pick(browser: &mut Browser, tab: &Tab, game: &Game, wanted: 
     let there = format!("{PICKER}.querySelector('.picture img').naturalWidth > 0");
     browser.until(tab, &there).await;
     let mut path = Path::default();
-    while let Step::Open(question) = follow(game, &path, Language::English).unwrap() {
-        let pages = question.pages();
+    while let Step::Open(question) = follow(game, &path).unwrap() {
+        let pages = question.pages(LIMITS);
         let found = pages.iter().enumerate().find_map(|(page, groups)| {
-            let holds = |pick: &&oddboard_discord::pick::Pick| pick.moves.contains(&wanted);
+            let holds = |pick: &&Pick| pick.moves.contains(&wanted);
             groups.iter().find_map(|group| Some((page, group, group.picks.iter().find(holds)?)))
         });
         let (page, group, answer) = found.expect("a legal move can be picked");
         for _ in 0..page {
             step(browser, tab, "▶", None).await;
         }
-        let label = json!(answer.label);
+        let name = |pick: &Pick| question.label(game.position(), pick, Language::English);
+        let answer_name = name(answer).text;
+        let label = json!(answer_name);
         let is_button = format!(
             "[...{PICKER}.querySelectorAll('.button')].some((one) => one.textContent === {label})"
         );
-        let menu = group.title.clone().unwrap_or_else(|| "Choose".to_owned());
+        let menu = match group.picks {
+            [first, .., last] if group.headed => {
+                format!("{} … {}", name(first).short, name(last).short)
+            }
+            [only] if group.headed => name(only).short,
+            _ => "Choose".to_owned(),
+        };
         let is_button = browser.eval(tab, &is_button).await == Value::Bool(true);
-        step(browser, tab, &answer.label, (!is_button).then_some(menu.as_str())).await;
+        step(browser, tab, &answer_name, (!is_button).then_some(menu.as_str())).await;
         path = path.with(&answer.key);
     }
     step(browser, tab, "Confirm", None).await;

@@ -105,7 +105,7 @@ async fn time_is_suggested_said_back_and_refused_with_the_reason() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_to_a_role_is_accepted_by_who_has_it() {
-    let table = with_role(RoleOptions::new("Players").with("Bob")).await;
+    let table = with_role(RoleOptions::new("Players").with_member("Bob")).await;
     let role = table.sandbox.role("Players").unwrap();
     let options: &[(&str, OptionValue)] =
         &[("variant", "Rollerball".into()), ("role", OptionValue::Role(role))];
@@ -205,7 +205,8 @@ async fn two_who_both_click_rematch_play_at_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_server_has_set_holds_for_challenges() {
-    let table = with_role(RoleOptions::new("Players").with("Alice").with("Bob")).await;
+    let table =
+        with_role(RoleOptions::new("Players").with_member("Alice").with_member("Bob")).await;
     let talk = table.sandbox.channel("talk").unwrap();
     let opened = slash(&table.alice, "server", &[]).await;
     let channels = "In all channels; choose some to allow only them";
@@ -219,7 +220,7 @@ async fn what_a_server_has_set_holds_for_challenges() {
     let open = [("variant", "Rollerball".into())];
     let refused = slash(&table.carol, "challenge", &open).await;
     assert!(refused.content().contains("takes the role"), "{}", refused.content());
-    let refused = slash(&table.alice.at(talk), "challenge", &open).await;
+    let refused = slash(&table.alice.in_channel(talk), "challenge", &open).await;
     let here = format!("<#{}>", table.sandbox.channel_id());
     assert!(refused.content().contains(&here), "{}", refused.content());
     let message = slash(&table.alice, "challenge", &open).await;
@@ -235,7 +236,7 @@ async fn what_a_server_has_set_holds_for_challenges() {
 async fn a_challenge_of_somebody_who_left_is_taken_back() {
     let table = Table::new().await;
     let message = challenge(&table.bob, &table.alice, "Rollerball").await;
-    table.bob.leave_server().unwrap();
+    table.bob.leave_guild().unwrap();
     let gone = click(&table.alice, &message, "Accept").await;
     assert!(gone.content().contains("has left this server"), "{}", gone.content());
     assert!(gone.buttons().is_empty());

@@ -1,6 +1,6 @@
 //! Challenges and their answers.
 
-use oddboard_sandbox::{Answer, Member, Message};
+use oddboard_sandbox::{InteractionResponse, Member, Message};
 
 use crate::table::{Table, challenge, turn};
 
@@ -65,10 +65,11 @@ async fn an_open_challenge_is_accepted_by_the_first_who_comes() {
     let bob = table.bob.click(&message, "Accept").await.unwrap();
     let carol = table.carol.click(&message, "Accept").await.unwrap();
     let answers = [bob.acknowledged().await.unwrap(), carol.acknowledged().await.unwrap()];
-    let updated = answers.iter().filter(|answer| matches!(answer, Answer::Updated(_))).count();
+    let updated =
+        answers.iter().filter(|answer| matches!(answer, InteractionResponse::Updated(_))).count();
     assert_eq!(updated, 1, "{answers:?}");
     let told = answers.iter().find_map(|answer| match answer {
-        Answer::Message(message) => Some(message.content().to_owned()),
+        InteractionResponse::Message(message) => Some(message.content().to_owned()),
         _ => None,
     });
     assert!(told.unwrap().contains("has accepted this challenge: it is game 1"));
@@ -81,7 +82,7 @@ async fn the_same_challenge_delivered_twice_is_made_once() {
     let table = Table::new().await;
     let command = table.alice.slash("challenge").option("variant", "Rollerball");
     let interaction = command.send().await.unwrap();
-    interaction.deliver_again();
+    interaction.redeliver();
     interaction.reply().await.unwrap();
     let Table { sandbox, bot, .. } = table;
     let app = bot.app.clone();

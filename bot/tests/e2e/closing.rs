@@ -1,7 +1,7 @@
 //! Challenges that are over: their messages say so without being clicked.
 
 use oddboard_game::core::{Challenge, GameId};
-use oddboard_sandbox::{Member, Message, OptionValue, Trouble};
+use oddboard_sandbox::{Member, Message, OptionValue, RestFault};
 
 use crate::{
     acts::{Hands, click, press, resign, slash, timed, told},
@@ -33,7 +33,7 @@ async fn a_challenge_that_has_run_out_says_so_by_itself() {
     let message = challenge(&table.alice, &table.bob, "Rollerball").await;
     known(&table).await;
     // Discord stumbles at first.
-    table.sandbox.trouble("PATCH", "/messages/", Trouble::Fail(503), 1);
+    table.sandbox.inject_rest_fault("PATCH", "/messages/", RestFault::Fail(503), 1);
     run_out(&table, &hands);
     let now = closed(&table.bob, &message, "has run out").await;
     assert!(now.content().contains("Rollerball"), "{}", now.content());
@@ -65,7 +65,7 @@ async fn what_is_withdrawn_elsewhere_is_withdrawn_where_it_was_made() {
     let message = slash(&table.alice, "challenge", &open).await;
     known(&table).await;
     let listed = slash(&table.alice, "seek", &[]).await;
-    table.sandbox.trouble("PATCH", "/messages/", Trouble::Fail(503), 1);
+    table.sandbox.inject_rest_fault("PATCH", "/messages/", RestFault::Fail(503), 1);
     click(&table.alice, &listed, "Withdraw 1").await;
     closed(&table.bob, &message, "withdrew").await;
     let none = slash(&table.bob, "seek", &[]).await;
@@ -76,7 +76,7 @@ async fn what_is_withdrawn_elsewhere_is_withdrawn_where_it_was_made() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_by_direct_message_is_closed_there() {
     let (table, hands) = timed().await;
-    let alice = table.alice.at(table.alice.direct_channel());
+    let alice = table.alice.in_channel(table.alice.direct_channel());
     let options: &[(&str, OptionValue)] =
         &[("variant", "Rollerball".into()), ("opponent", (&table.bob).into())];
     table.bob.set_locale("fr");
@@ -113,7 +113,7 @@ async fn what_was_not_yet_closed_is_after_a_restart() {
     let (table, hands) = timed().await;
     let message = challenge(&table.alice, &table.bob, "Rollerball").await;
     known(&table).await;
-    table.sandbox.trouble("PATCH", "/messages/", Trouble::Fail(503), 2);
+    table.sandbox.inject_rest_fault("PATCH", "/messages/", RestFault::Fail(503), 2);
     run_out(&table, &hands);
     let table = table.restart().await;
     closed(&table.bob, &message, "has run out").await;

@@ -1,5 +1,7 @@
 //! The commands that show and suggest.
 
+use oddboard_speech::SpecSpeech;
+
 use crate::table::{Table, begin, play, turn};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -104,7 +106,7 @@ async fn the_rules_are_told_with_a_picture() {
         assert!(answer.picture().unwrap().alt.is_some());
         let command = table.carol.slash("rules").option("variant", variant.title());
         let topics = command.complete("topic", "").await.unwrap();
-        assert_eq!(topics.len(), variant.spec().rulebook.len().min(25));
+        assert_eq!(topics.len(), variant.spec().rulebook().len().min(25));
         for topic in topics {
             let command = table.carol.slash("rules").option("variant", variant.title());
             let command = command.option("topic", topic.value);

@@ -49,7 +49,7 @@ async fn somebody_elses_games_are_listed_to_watch() {
     assert!(list.is_ephemeral() && list.notified().is_empty());
     let none = slash(&table.alice, "games", &[("player", (&table.carol).into())]).await;
     assert!(none.content().contains("plays no game on this server"), "{}", none.content());
-    let alone = table.carol.at(table.carol.direct_channel());
+    let alone = table.carol.in_channel(table.carol.direct_channel());
     let elsewhere = slash(&alone, "games", of_bob).await;
     assert!(elsewhere.content().contains("on the server"), "{}", elsewhere.content());
     table.finish().await;

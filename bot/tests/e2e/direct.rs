@@ -10,7 +10,7 @@ use crate::{
 
 /// The member in the direct message with the bot.
 fn alone(member: &Member) -> Member {
-    member.at(member.direct_channel())
+    member.in_channel(member.direct_channel())
 }
 
 async fn prefers_direct(member: &Member) -> String {
@@ -103,7 +103,7 @@ async fn a_challenge_by_direct_message_is_declined_or_cannot_be_brought() {
 async fn among_people_only_the_bot_answers_and_says_what_it_cannot() {
     let table = Table::new().await;
     let private = table.sandbox.private_channel(&[&table.alice, &table.bob]);
-    let (alice, bob) = (table.alice.at(private), table.bob.at(private));
+    let (alice, bob) = (table.alice.in_channel(private), table.bob.in_channel(private));
     for member in [&alice, &bob] {
         member.install_app(true);
     }

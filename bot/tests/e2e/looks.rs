@@ -74,7 +74,7 @@ async fn switches_say_what_is_and_change_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_is_set_by_those_who_manage_it() {
     let managers = RoleOptions::new("Managers").permissions(Permissions::MANAGE_GUILD);
-    let table = with_role(managers.with("Bob")).await;
+    let table = with_role(managers.with_member("Bob")).await;
     assert!(!table.carol.commands().contains(&"/server".to_owned()));
     let opened = slash(&table.bob, "server", &[]).await;
     assert!(opened.is_ephemeral() && opened.selects().len() == 3, "{}", opened.content());

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use oddboard_discord::pick::{Path, Step, follow};
 use oddboard_game::core::{GameId, GameState};
-use oddboard_rules::{Move, words::Language};
+use oddboard_rules::Move;
 use oddboard_sandbox::{Member, Message};
+use oddboard_speech::Language;
+use oddboard_speech::pick::{Path, Step, follow};
 
 use crate::{
     acts::{click, slash, told},
@@ -57,7 +58,7 @@ pub(crate) async fn pick_move(
 ) -> Message {
     let mut path = Path::default();
     loop {
-        let question = match follow(state.game(), &path, Language::English).unwrap() {
+        let question = match follow(state.game(), &path).unwrap() {
             Step::Settled(settled) => {
                 assert_eq!(settled, wanted);
                 assert!(picker.button("Confirm").is_some(), "{}", picker.content());
@@ -66,10 +67,11 @@ pub(crate) async fn pick_move(
             Step::Open(question) => question,
         };
         let answer = question.picks.iter().find(|pick| pick.moves.contains(&wanted)).unwrap();
+        let named = question.label(state.position(), answer, Language::English).text;
         let label = match (answer.passes, state.position().starts_turn()) {
             (true, true) => "Pass",
             (true, false) => "End turn",
-            (false, _) => &answer.label,
+            (false, _) => &named,
         };
         picker = pick(member, &picker, label).await;
         if label == "End turn" {
@@ -320,7 +322,7 @@ async fn a_stale_a_doubled_and_a_foreign_click_change_nothing_and_are_told_why()
     let ids: Vec<_> =
         preview.buttons().iter().filter_map(|button| button.custom_id.clone()).collect();
     let click = table.alice.click(&preview, "Confirm").await.unwrap();
-    click.deliver_again();
+    click.redeliver();
     // Which of the two deliveries is answered first is chance.
     click.acknowledged().await.unwrap();
     turn(&table.bob, game, 2).await;

@@ -1,7 +1,7 @@
 //! What changes nothing, and what is said about it.
 
 use oddboard_game::core::GameId;
-use oddboard_sandbox::Answer;
+use oddboard_sandbox::InteractionResponse;
 
 use crate::table::{Table, play, turn};
 
@@ -94,7 +94,7 @@ async fn the_same_move_delivered_twice_is_made_once() {
     let game = table.begin("Rollerball").await;
     let command = table.alice.slash("move").option("move", "e1f1");
     let interaction = command.send().await.unwrap();
-    interaction.deliver_again();
+    interaction.redeliver();
     interaction.reply().await.unwrap();
     turn(&table.bob, game, 2).await;
     let Table { sandbox, bot, bob, .. } = table;
@@ -124,7 +124,7 @@ async fn two_moves_at_the_same_instant_are_one_after_the_other() {
     ];
     let mut accepted = Vec::new();
     for interaction in &sent {
-        let Answer::Message(answer) = interaction.acknowledged().await.unwrap() else {
+        let InteractionResponse::Message(answer) = interaction.acknowledged().await.unwrap() else {
             panic!("every command is answered");
         };
         accepted.push(!answer.content().contains("not your turn"));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use oddboard_game::store::{
     Batch, Entry, Key, Scan, Store, StoreError, Table as Kind, Version, Write,
 };
-use oddboard_sandbox::{Fault, Member, Options, Sandbox};
+use oddboard_sandbox::{GatewayFault, Member, Options, Sandbox};
 
 use crate::{
     process::Process,
@@ -140,11 +140,11 @@ async fn a_turn_whose_channel_is_gone_holds_up_no_other_game() {
 async fn the_bot_comes_back_when_the_gateway_breaks() {
     let table = Table::new().await;
     let game = table.begin("Rollerball").await;
-    table.sandbox.fault(Fault::Reconnect);
+    table.sandbox.inject_gateway_fault(GatewayFault::Reconnect);
     table.sandbox.bot_connected(true).await.unwrap();
     play(&table.alice, "e1f1").await;
     turn(&table.bob, game, 2).await;
-    table.sandbox.fault(Fault::DropGateway);
+    table.sandbox.inject_gateway_fault(GatewayFault::DropGateway);
     table.sandbox.bot_connected(true).await.unwrap();
     play(&table.bob, "e6f6").await;
     turn(&table.alice, game, 3).await;

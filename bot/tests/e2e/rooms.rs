@@ -26,13 +26,13 @@ async fn each_game_gets_a_thread_where_the_server_wants_it() {
     let first = turn(&table.alice, game, 1).await;
     let thread = table.sandbox.threads()[0];
     assert_eq!(first.channel(), thread);
-    assert_eq!(table.sandbox.archives_after(thread), Some(60));
+    assert_eq!(table.sandbox.auto_archive_minutes(thread), Some(60));
     let announced = |message: &Message| message.thread() == Some(thread);
     let announced = table.carol.wait_for("the announcement", announced).await.unwrap();
     assert!(announced.content().contains("It is played in the thread below."));
     assert!(announced.notified().is_empty(), "the thread tells whose turn it is");
     // One plays in the thread without naming the game, and from elsewhere.
-    play(&table.alice.at(thread), "e1f1").await;
+    play(&table.alice.in_channel(thread), "e1f1").await;
     let second = turn(&table.bob, game, 2).await;
     assert_eq!(second.channel(), thread);
     table.settled(game).await;
@@ -99,7 +99,7 @@ async fn a_sleeping_thread_is_woken_before_the_time_runs_out() {
     hands.pass(&table, time::DAY.times(3).less(time::HOUR));
     table.settled(game).await;
     assert!(!table.sandbox.is_archived(thread));
-    play(&table.alice.at(thread), "e1f1").await;
+    play(&table.alice.in_channel(thread), "e1f1").await;
     turn(&table.bob, game, 2).await;
     // A reminder wakes it as well.
     table.settled(game).await;
@@ -114,14 +114,15 @@ async fn a_sleeping_thread_is_woken_before_the_time_runs_out() {
 async fn a_game_whose_channel_is_deleted_goes_on_by_direct_messages() {
     let table = Table::new().await;
     let talk = table.sandbox.channel("talk").unwrap();
-    let game = begin(&table.alice.at(talk), &table.bob.at(talk), "Rollerball").await;
+    let game =
+        begin(&table.alice.in_channel(talk), &table.bob.in_channel(talk), "Rollerball").await;
     turn(&table.alice, game, 1).await;
     table.sandbox.delete_channel(talk);
     play_in(&table.alice, game, "e1f1").await;
     let note = told(&table.bob, "The channel of this game is gone").await;
     assert_eq!(note.channel(), table.bob.direct_channel());
     check_notice(&note, &table.bob);
-    play(&table.bob.at(table.bob.direct_channel()), "e6f6").await;
+    play(&table.bob.in_channel(table.bob.direct_channel()), "e6f6").await;
     let next = told(&table.alice, "it is your turn").await;
     assert_eq!(next.channel(), table.alice.direct_channel());
     table.finish().await;
@@ -175,8 +176,8 @@ async fn a_bot_thrown_out_of_a_server_goes_on_by_direct_messages_where_it_can() 
     for member in [&table.alice, &table.bob] {
         member.install_app(true);
     }
-    table.sandbox.fault(oddboard_sandbox::Fault::RemoveBot);
-    let direct = table.alice.at(table.alice.direct_channel());
+    table.sandbox.inject_gateway_fault(oddboard_sandbox::GatewayFault::RemoveBot);
+    let direct = table.alice.in_channel(table.alice.direct_channel());
     let moved = play_in(&direct, game, "e1f1").await;
     assert!(moved.content().contains("Your opponent is told"), "{}", moved.content());
     let note = told(&table.bob, "it is your turn").await;
@@ -206,7 +207,7 @@ async fn who_left_the_server_loses_in_the_end() {
     let game = begin_timed(&table).await;
     play(&table.alice, "e1f1").await;
     turn(&table.bob, game, 2).await;
-    table.bob.leave_server().unwrap();
+    table.bob.leave_guild().unwrap();
     hands.pass(&table, time::DAY.times(3));
     let over = told(&table.alice, "Black's time is up: White wins.").await;
     check_over(&over, &table.alice, [&table.alice, &table.bob]);
@@ -249,7 +250,8 @@ async fn a_game_that_is_asked_for_in_a_thread_is_played_in_it() {
     let first = begin(&table.alice, &table.bob, "Rollerball").await;
     let thread = turn(&table.alice, first, 1).await.channel();
     // The thread is part of a channel that is allowed.
-    let second = begin(&table.alice.at(thread), &table.bob.at(thread), "Wild Jokers").await;
+    let second =
+        begin(&table.alice.in_channel(thread), &table.bob.in_channel(thread), "Wild Jokers").await;
     assert_eq!(turn(&table.alice, second, 1).await.channel(), thread);
     assert_eq!(table.sandbox.threads().len(), 1);
     table.finish().await;

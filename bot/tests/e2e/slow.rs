@@ -12,7 +12,7 @@ use oddboard_game::{
     core::GameId,
     store::{Batch, Entry, Key, Scan, Store, StoreError, Table as Records, Version},
 };
-use oddboard_sandbox::{Answer, Interaction, Message, Options, Sandbox};
+use oddboard_sandbox::{Interaction, InteractionResponse, Message, Options, Sandbox};
 
 use crate::table::{Bot, Table, open, turn};
 
@@ -36,7 +36,7 @@ impl Gate {
 
     /// How something is acknowledged that is sent while nothing can be read;
     /// that ends with it.
-    async fn acknowledged(&self, interaction: &Interaction) -> Answer {
+    async fn acknowledged(&self, interaction: &Interaction) -> InteractionResponse {
         let answer = interaction.acknowledged().await.unwrap();
         self.shut(false);
         answer
@@ -45,7 +45,7 @@ impl Gate {
     /// Whether others see that a command's answer is being thought about, as
     /// it must be.
     async fn thinks_aloud(&self, table: &Table, interaction: &Interaction) -> bool {
-        assert!(matches!(interaction.acknowledged().await.unwrap(), Answer::Thinking));
+        assert!(matches!(interaction.acknowledged().await.unwrap(), InteractionResponse::Thinking));
         let channel = table.sandbox.channel_id();
         let seen = table.carol.messages(channel).iter().any(Message::is_thinking);
         self.shut(false);
@@ -97,7 +97,7 @@ async fn challenge(table: &Table, gate: &Gate) -> Message {
 async fn accept(table: &Table, gate: &Gate, challenge: &Message) -> Message {
     gate.shut(true);
     let accept = table.bob.click(challenge, "Accept").await.unwrap();
-    assert!(matches!(gate.acknowledged(&accept).await, Answer::UpdateDeferred));
+    assert!(matches!(gate.acknowledged(&accept).await, InteractionResponse::UpdateDeferred));
     let accepted = accept.updated().await.unwrap();
     assert!(accepted.content().contains("game 1") && accepted.buttons().is_empty());
     turn(&table.alice, GameId(1), 1).await
@@ -155,7 +155,7 @@ async fn a_click_that_takes_long_changes_its_message_or_brings_a_new_one() {
     // Refused: the message stays, and the reason comes to the one who clicked.
     gate.shut(true);
     let foreign = table.carol.click(&asked, "Accept").await.unwrap();
-    assert!(matches!(gate.acknowledged(&foreign).await, Answer::UpdateDeferred));
+    assert!(matches!(gate.acknowledged(&foreign).await, InteractionResponse::UpdateDeferred));
     let refused = foreign.follow_up(0).await.unwrap();
     assert!(refused.is_ephemeral() && refused.content().contains(&table.bob.mention()));
     assert_eq!(table.carol.message(asked.id()).unwrap().content(), asked.content());
@@ -164,13 +164,13 @@ async fn a_click_that_takes_long_changes_its_message_or_brings_a_new_one() {
     // A new message with a picture, and a picture that takes another's place.
     gate.shut(true);
     let click = table.alice.click(&board, "Move").await.unwrap();
-    assert!(matches!(gate.acknowledged(&click).await, Answer::UpdateDeferred));
+    assert!(matches!(gate.acknowledged(&click).await, InteractionResponse::UpdateDeferred));
     let picker = click.follow_up(0).await.unwrap();
     assert!(picker.is_ephemeral() && picker.files().len() == 1);
     let label = picker.buttons()[0].label.clone().unwrap();
     gate.shut(true);
     let pick = table.alice.click(&picker, &label).await.unwrap();
-    assert!(matches!(gate.acknowledged(&pick).await, Answer::UpdateDeferred));
+    assert!(matches!(gate.acknowledged(&pick).await, InteractionResponse::UpdateDeferred));
     let picked = pick.updated().await.unwrap();
     assert!(picked.is_ephemeral() && picked.files().len() == 1);
     assert_ne!(picked.content(), picker.content());
@@ -189,7 +189,7 @@ async fn a_form_opens_at_once_and_what_it_brings_may_take_long() {
     // The store is still shut.
     let form = note.modal().await.unwrap();
     let sent = table.alice.submit(&form, &[("note", "Good luck!")]).await.unwrap();
-    assert!(matches!(gate.acknowledged(&sent).await, Answer::UpdateDeferred));
+    assert!(matches!(gate.acknowledged(&sent).await, InteractionResponse::UpdateDeferred));
     assert!(sent.updated().await.unwrap().buttons().is_empty());
     let shown = sent.follow_up(0).await.unwrap();
     assert!(is_public(&shown) && shown.content().contains("> Good luck!"), "{}", shown.content());

@@ -1,6 +1,6 @@
 //! Looking at games: boards, moves, reasons, animations, records, words.
 
-use oddboard_sandbox::{Answer, Member, Message, OptionValue, SlashCommand};
+use oddboard_sandbox::{InteractionResponse, Member, Message, OptionValue, SlashCommand};
 
 use crate::{
     picking::pick,
@@ -81,7 +81,7 @@ async fn what_fails_is_told_only_to_the_one_who_wanted_to_share_it() {
     ] {
         let sent = command.send().await.unwrap();
         let told = match sent.acknowledged().await.unwrap() {
-            Answer::Message(message) if !message.is_thinking() => *message,
+            InteractionResponse::Message(message) if !message.is_thinking() => *message,
             _ => sent.follow_up(0).await.unwrap(),
         };
         assert!(told.is_ephemeral(), "{}", told.content());

@@ -48,7 +48,8 @@ async fn an_onlooker_finds_the_game_that_is_played_here_and_after_its_end_the_la
     // Whoever plays elsewhere means their own; what is played here is listed
     // for whoever plays neither.
     let talk = table.sandbox.channel("talk").unwrap();
-    let other = begin(&table.bob.at(talk), &table.carol.at(talk), "Wild Jokers").await;
+    let other =
+        begin(&table.bob.in_channel(talk), &table.carol.in_channel(talk), "Wild Jokers").await;
     turn(&table.bob, other, 1).await;
     all_about(&[slash(&table.carol, "board", &[]).await], other);
     resign(&table.carol, other).await;
@@ -80,7 +81,7 @@ async fn games_of_others_are_suggested_where_one_only_looks() {
         assert_eq!(offered.len(), 1, "{name}");
         assert_eq!(offered[0].name, "Game 1 · Rollerball");
     }
-    let elsewhere = table.carol.at(table.sandbox.channel("talk").unwrap());
+    let elsewhere = table.carol.in_channel(table.sandbox.channel("talk").unwrap());
     assert_eq!(complete(&elsewhere, "board").await.len(), 1, "the rest of the server");
     assert!(complete(&table.carol, "resign").await.is_empty(), "nothing to play");
     assert!(complete(&table.carol, "move").await.is_empty(), "nothing to play");
@@ -98,7 +99,7 @@ async fn in_a_games_thread_that_game_is_meant_even_after_its_end() {
     table.settled(other).await;
     let thread = table.game(game).record().room.own().unwrap();
     let thread = oddboard_sandbox::ChannelId::new(thread.0);
-    let (alice, carol) = (table.alice.at(thread), table.carol.at(thread));
+    let (alice, carol) = (table.alice.in_channel(thread), table.carol.in_channel(thread));
     all_about(&looks(&alice).await, game);
     all_about(&looks(&carol).await, game);
     let rules = slash(&carol, "rules", &[]).await;

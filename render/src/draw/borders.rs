@@ -1,21 +1,20 @@
-//! The lines around regions, square by square: each square shows the sides at which its region
+//! The borders of regions, square by square: each square shows the sides at which its region
 //! ends.
 
 use std::fmt::Write as _;
 
 use oddboard_rules::{Bitboard, Side, Square};
 
-use super::frame::Frame;
-use crate::scene::{Outline, Scene};
-use crate::theme::{Colours, MarkColours};
+use super::pixel_layout::PixelLayout;
+use crate::scene::{RegionKind, Scene};
 
-/// The sides and corners of a square at which a region ends, a bit each, as they lie on the
+/// The sides and corners of a square at which a region ends, one bit each, as seen on the
 /// picture: the sides clockwise from the top, then the corners clockwise from the upper right.
 pub(crate) type Edges = u8;
 
-/// Where the regions that a square belongs to end.
+/// The edges of the regions that a square belongs to, by kind of region.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Borders([Option<Edges>; Outline::ALL.len()]);
+pub(crate) struct Borders([Option<Edges>; RegionKind::ALL.len()]);
 
 impl Borders {
     /// Does it belong to no region?
@@ -24,52 +23,52 @@ impl Borders {
     }
 
     /// Each region's edges.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (Outline, Edges)> {
-        Outline::ALL.into_iter().zip(self.0).filter_map(|(outline, edges)| Some((outline, edges?)))
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (RegionKind, Edges)> {
+        RegionKind::ALL.into_iter().zip(self.0).filter_map(|(kind, edges)| Some((kind, edges?)))
     }
 }
 
-/// The squares of all regions with one outline: they are drawn as one, and where they meet
-/// there is no line.
-pub(crate) struct Regions([Bitboard; Outline::ALL.len()]);
+/// The squares of all regions of each kind. Regions of one kind are drawn as one: where they meet
+/// there is no border.
+pub(crate) struct Regions([Bitboard; RegionKind::ALL.len()]);
 
 impl Regions {
     pub(crate) fn of(scene: &Scene) -> Self {
-        let mut squares = [Bitboard::EMPTY; Outline::ALL.len()];
+        let mut squares = [Bitboard::EMPTY; RegionKind::ALL.len()];
         for region in &scene.regions {
-            let held = &mut squares[region.outline as usize];
-            *held = region.squares.iter().fold(*held, |held, square| held.with(*square));
+            let of_kind = &mut squares[region.kind as usize];
+            *of_kind = region.squares.iter().fold(*of_kind, |held, square| held.with(*square));
         }
         Self(squares)
     }
 
-    /// Where those that a square belongs to end.
-    pub(crate) fn at(&self, frame: &Frame, square: Square) -> Borders {
-        let member =
-            |squares: Bitboard| squares.contains(square).then(|| edges(squares, frame, square));
-        Borders(self.0.map(member))
+    /// The edges of the regions that a square belongs to.
+    pub(crate) fn borders(&self, layout: &PixelLayout, square: Square) -> Borders {
+        let edges_of =
+            |squares: Bitboard| squares.contains(square).then(|| edges(squares, layout, square));
+        Borders(self.0.map(edges_of))
     }
 }
 
-/// Neighbours as they lie on the picture, across and up: beside the sides, then beyond the
-/// corners.
-const AROUND: [(i8, i8); 8] =
+/// Neighbours as seen on the picture, as columns to the right and rows up: beside the sides, then
+/// beyond the corners.
+const NEIGHBOURS: [(i8, i8); 8] =
     [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
 
-fn edges(squares: Bitboard, frame: &Frame, square: Square) -> Edges {
-    let turned = match frame.orientation() {
+fn edges(squares: Bitboard, layout: &PixelLayout, square: Square) -> Edges {
+    let turned = match layout.orientation() {
         Side::White => 1,
         Side::Black => -1,
     };
-    let ends = AROUND.map(|(across, up)| {
-        let beside = frame.geometry().leap(square, (across * turned, up * turned));
+    let ends = NEIGHBOURS.map(|(across, up)| {
+        let beside = layout.geometry().leap(square, (across * turned, up * turned));
         beside.is_none_or(|beside| !squares.contains(beside))
     });
     let mut edges = 0;
     for (place, ends) in ends.iter().enumerate().take(4) {
         edges |= u8::from(*ends) << place;
     }
-    // A corner is missing only where both sides beside it go on.
+    // A corner is an edge of its own only where the region continues at both sides beside it.
     for corner in 0..4 {
         let sides = !ends[corner] && !ends[(corner + 1) % 4];
         edges |= u8::from(sides && ends[4 + corner]) << (4 + corner);
@@ -77,27 +76,19 @@ fn edges(squares: Bitboard, frame: &Frame, square: Square) -> Edges {
     edges
 }
 
-/// The tones that a region's line is drawn in.
-pub(crate) const fn tones(colours: &Colours, outline: Outline) -> &MarkColours {
-    match outline {
-        Outline::Reach => &colours.check,
-        Outline::Active => &colours.select,
-        Outline::BlockFrom | Outline::BlockTo => &colours.last,
-    }
-}
-
-/// A square's part of the line, in the colours that marks name by convention.
-pub(crate) fn art(outline: Outline, edges: Edges) -> String {
+/// A square's part of the border as SVG art, in the colours that marks name by convention (see
+/// [`sprites::mark`](super::sprites::mark)).
+pub(crate) fn art(kind: RegionKind, edges: Edges) -> String {
     let mut svg = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">"#.to_owned();
-    if matches!(outline, Outline::BlockFrom | Outline::BlockTo) {
+    if matches!(kind, RegionKind::BlockFrom | RegionKind::BlockTo) {
         svg.push_str(r##"<rect width="100" height="100" fill="#00ffff" fill-opacity="0.51"/>"##);
     }
-    // Dashes begin and end with half a gap, so that they go on in the next square.
-    let (inset, width, dashes) = match outline {
-        Outline::Reach => (4, 5, r#" stroke-dasharray="25 25" stroke-dashoffset="-12.5""#),
-        Outline::Active => (5, 4, ""),
-        Outline::BlockFrom => (5, 6, r#" stroke-dasharray="30 20" stroke-dashoffset="-10""#),
-        Outline::BlockTo => (5, 8, ""),
+    // Dashes begin and end with half a gap, so that they continue in the next square.
+    let (inset, width, dashes) = match kind {
+        RegionKind::Reach => (4, 5, r#" stroke-dasharray="25 25" stroke-dashoffset="-12.5""#),
+        RegionKind::Active => (5, 4, ""),
+        RegionKind::BlockFrom => (5, 6, r#" stroke-dasharray="30 20" stroke-dashoffset="-10""#),
+        RegionKind::BlockTo => (5, 8, ""),
     };
     for (colour, extra) in [("#ffff00", 4), ("#0000ff", 0)] {
         let width = width + extra;

@@ -1,11 +1,11 @@
-//! The picture while it is drawn: one palette index a pixel.
+//! Pixels while they are drawn: one palette index for each.
 
 use std::ops::Range;
 
 use resvg::tiny_skia::{FillRule, Mask, Path, Transform};
 
-use super::frame::Area;
 use super::palette::Ink;
+use super::rect::Rect;
 
 /// A rectangle of pixels, rows from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,12 +23,12 @@ pub(crate) struct Coverage {
     pub(crate) top: i32,
     /// Pixels in a row.
     pub(crate) width: usize,
-    /// Coverage of 255, row after row.
-    pub(crate) shares: Vec<u8>,
+    /// How much of each pixel is covered, from 0 to 255, row after row.
+    pub(crate) alpha: Vec<u8>,
 }
 
 impl Coverage {
-    /// The coverage of a path's inside; nothing if the path has no extent.
+    /// The coverage of a path's inside; `None` if the path has no extent.
     pub(crate) fn of(path: &Path) -> Option<Self> {
         let bounds = path.bounds();
         let (left, top) = (bounds.left().floor(), bounds.top().floor());
@@ -40,36 +40,37 @@ impl Coverage {
             left: signed(left),
             top: signed(top),
             width: width as usize,
-            shares: mask.data().to_vec(),
+            alpha: mask.data().to_vec(),
         })
     }
 
     fn height(&self) -> usize {
-        self.shares.len() / self.width
+        self.alpha.len() / self.width
     }
 
-    /// What of a canvas the shape can reach from its origin there.
-    pub(crate) fn area(&self, x: i32, y: i32) -> Option<Area> {
+    /// The rectangle that holds the shape when its origin lies there, clipped at the left and
+    /// at the top of the picture.
+    pub(crate) fn rect_at(&self, x: i32, y: i32) -> Option<Rect> {
         let (left, columns) = clipped(x + self.left, self.width, usize::MAX)?;
         let (top, rows) = clipped(y + self.top, self.height(), usize::MAX)?;
-        Some(Area { x: left, y: top, width: columns.len(), height: rows.len() })
+        Some(Rect { x: left, y: top, width: columns.len(), height: rows.len() })
     }
 
-    /// Does it cover anything of a canvas of that size, its origin lying there?
+    /// Does it cover any pixel of a canvas of that size when its origin lies there?
     pub(crate) fn covers(&self, x: i32, y: i32, width: usize, height: usize) -> bool {
         let columns = clipped(x + self.left, self.width, width);
         let rows = clipped(y + self.top, self.height(), height);
         let (Some((_, columns)), Some((_, mut rows))) = (columns, rows) else { return false };
-        rows.any(|row| self.row(row)[columns.clone()].iter().any(|share| *share > 0))
+        rows.any(|row| self.row(row)[columns.clone()].iter().any(|alpha| *alpha > 0))
     }
 
     fn row(&self, row: usize) -> &[u8] {
-        &self.shares[row * self.width..(row + 1) * self.width]
+        &self.alpha[row * self.width..(row + 1) * self.width]
     }
 }
 
-/// Where something of that length that starts there begins within the limit, and which part
-/// of it lies within.
+/// Clips a line of that length that starts there to the range from 0 to `limit`: where it begins
+/// within the range, and which part of it lies there.
 fn clipped(start: i32, length: usize, limit: usize) -> Option<(usize, Range<usize>)> {
     let skipped = usize::try_from(-i64::from(start)).unwrap_or(0);
     let first = usize::try_from(start).unwrap_or(0);
@@ -93,17 +94,17 @@ fn signed(place: f32) -> i32 {
 
 /// Something that can be drawn on.
 pub(crate) trait Surface {
-    /// Fills a rectangle, clipped to the surface.
-    fn fill(&mut self, x: usize, y: usize, width: usize, height: usize, index: u8);
+    /// Fills a rectangle, clipped to the surface, with one index.
+    fn fill(&mut self, rect: Rect, index: u8);
 
-    /// Writes a square of `side` pixels at that place.
-    fn paste(&mut self, x: usize, y: usize, side: usize, tile: &[u8]);
+    /// Overwrites a rectangle, which lies within the surface, row after row.
+    fn blit(&mut self, rect: Rect, pixels: &[u8]);
 
-    /// The square of `side` pixels at that place.
-    fn cut(&self, x: usize, y: usize, side: usize) -> Vec<u8>;
+    /// The pixels of a rectangle, which lies within the surface, row after row.
+    fn read(&self, rect: Rect) -> Vec<u8>;
 
-    /// Covers a shape with ink; what lies outside the surface is left out.
-    fn stain(&mut self, x: i32, y: i32, shape: &Coverage, ink: &Ink);
+    /// Blends ink into a shape whose origin lies there, clipped to the surface.
+    fn blend(&mut self, x: i32, y: i32, shape: &Coverage, ink: &Ink);
 }
 
 impl Canvas {
@@ -125,7 +126,7 @@ impl Canvas {
         &self.indices
     }
 
-    /// The indices, given away.
+    /// The indices, row after row, without a copy.
     pub(crate) fn into_indices(self) -> Vec<u8> {
         self.indices
     }
@@ -134,53 +135,43 @@ impl Canvas {
     fn row(&self, y: usize) -> &[u8] {
         &self.indices[y * self.width..(y + 1) * self.width]
     }
-
-    /// Writes a rectangle `width` pixels wide.
-    pub(crate) fn lay(&mut self, x: usize, y: usize, width: usize, pixels: &[u8]) {
-        for (row, y) in pixels.chunks_exact(width).zip(y..) {
-            let start = y * self.width + x;
-            self.indices[start..start + width].copy_from_slice(row);
-        }
-    }
-
-    /// The rectangle at that place.
-    pub(crate) fn rectangle(&self, area: Area) -> Vec<u8> {
-        let mut pixels = Vec::with_capacity(area.width * area.height);
-        for y in area.y..area.y + area.height {
-            pixels.extend_from_slice(&self.row(y)[area.x..area.x + area.width]);
-        }
-        pixels
-    }
 }
 
 impl Surface for Canvas {
-    fn fill(&mut self, x: usize, y: usize, width: usize, height: usize, index: u8) {
-        let right = (x + width).min(self.width);
-        for y in y..(y + height).min(self.height) {
-            if x < right {
-                self.indices[y * self.width + x..y * self.width + right].fill(index);
+    fn fill(&mut self, rect: Rect, index: u8) {
+        let right = rect.right().min(self.width);
+        for y in rect.y..rect.bottom().min(self.height) {
+            if rect.x < right {
+                self.indices[y * self.width + rect.x..y * self.width + right].fill(index);
             }
         }
     }
 
-    fn paste(&mut self, x: usize, y: usize, side: usize, tile: &[u8]) {
-        self.lay(x, y, side, tile);
+    fn blit(&mut self, rect: Rect, pixels: &[u8]) {
+        for (row, y) in pixels.chunks_exact(rect.width).zip(rect.y..) {
+            let start = y * self.width + rect.x;
+            self.indices[start..start + rect.width].copy_from_slice(row);
+        }
     }
 
-    fn cut(&self, x: usize, y: usize, side: usize) -> Vec<u8> {
-        self.rectangle(Area { x, y, width: side, height: side })
+    fn read(&self, rect: Rect) -> Vec<u8> {
+        let mut pixels = Vec::with_capacity(rect.width * rect.height);
+        for y in rect.y..rect.bottom() {
+            pixels.extend_from_slice(&self.row(y)[rect.x..rect.right()]);
+        }
+        pixels
     }
 
-    fn stain(&mut self, x: i32, y: i32, shape: &Coverage, ink: &Ink) {
+    fn blend(&mut self, x: i32, y: i32, shape: &Coverage, ink: &Ink) {
         let columns = clipped(x + shape.left, shape.width, self.width);
         let rows = clipped(y + shape.top, shape.height(), self.height);
         let (Some((left, columns)), Some((top, rows))) = (columns, rows) else { return };
         for (row, y) in rows.zip(top..) {
-            let shares = &shape.row(row)[columns.clone()];
-            let pixels = &mut self.indices[y * self.width + left..][..shares.len()];
-            for (pixel, share) in pixels.iter_mut().zip(shares) {
-                if *share > 0 {
-                    *pixel = ink.over(*pixel, *share);
+            let alphas = &shape.row(row)[columns.clone()];
+            let pixels = &mut self.indices[y * self.width + left..][..alphas.len()];
+            for (pixel, alpha) in pixels.iter_mut().zip(alphas) {
+                if *alpha > 0 {
+                    *pixel = ink.over(*pixel, *alpha);
                 }
             }
         }

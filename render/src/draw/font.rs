@@ -1,4 +1,4 @@
-//! Words on the picture: glyphs of Noto Sans, rasterised once for each size they are used at.
+//! Text on the picture: letters of Noto Sans, rasterised once for each size.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock, RwLock};
@@ -45,8 +45,8 @@ fn fonts() -> &'static Fonts {
     })
 }
 
-/// Letters kept at most: names come from all over the world, and memory is not endless.
-const MOST_LETTERS: usize = 4_000;
+/// At most so many letters are kept: names can have any letter, and memory is limited.
+const MAX_LETTERS: usize = 4_000;
 
 fn letter(weight: Weight, size: u32, character: char) -> Letter {
     let fonts = fonts();
@@ -58,7 +58,7 @@ fn letter(weight: Weight, size: u32, character: char) -> Letter {
     drop(held);
     let letter = rasterise(weight, size, character);
     let mut held = fonts.letters.write().expect("no thread panics while it holds this lock");
-    if held.len() >= MOST_LETTERS {
+    if held.len() >= MAX_LETTERS {
         held.clear();
     }
     held.insert(key, letter.clone());
@@ -87,7 +87,7 @@ fn rasterise(weight: Weight, size: u32, character: char) -> Letter {
     draw_text_mut(&mut drawn, Luma([u8::MAX]), at, at, scale, font, &text);
     let shape = drawn.pixels().any(|share| share.0[0] > 0).then(|| {
         let (top, width) = (-at - scaled.ascent().round() as i32, drawn.width() as usize);
-        Arc::new(Coverage { left: -at, top, width, shares: drawn.into_raw() })
+        Arc::new(Coverage { left: -at, top, width, alpha: drawn.into_raw() })
     });
     Letter { shape, advance }
 }
@@ -125,46 +125,52 @@ pub(crate) fn write(
     for character in text.chars() {
         let letter = letter(weight, size, character);
         if let Some(shape) = &letter.shape {
-            canvas.stain(pen.round() as i32, y, shape, ink);
+            canvas.blend(pen.round() as i32, y, shape, ink);
         }
         pen += letter.advance;
     }
 }
 
-/// The text, cut to at most `width` pixels with an ellipsis where something is left out.
-pub(crate) fn fitted(text: &str, weight: Weight, size: u32, room: i32) -> String {
-    if width(text, weight, size) <= room {
+/// The text, truncated to at most `max_width` pixels, with an ellipsis where it is.
+pub(crate) fn truncated(text: &str, weight: Weight, size: u32, max_width: i32) -> String {
+    if width(text, weight, size) <= max_width {
         return text.to_owned();
     }
     let mut kept = text.to_owned();
     while kept.pop().is_some() {
         let shortened = format!("{}…", kept.trim_end());
-        if width(&shortened, weight, size) <= room {
+        if width(&shortened, weight, size) <= max_width {
             return shortened;
         }
     }
     String::new()
 }
 
-/// The text in lines of at most `room` pixels, broken between words; what is left after
-/// `most` lines is cut with an ellipsis.
-pub(crate) fn lines(text: &str, weight: Weight, size: u32, room: i32, most: usize) -> Vec<String> {
+/// The text wrapped to lines of at most `max_width` pixels, broken between words. The last of
+/// `max_lines` lines is truncated.
+pub(crate) fn wrapped(
+    text: &str,
+    weight: Weight,
+    size: u32,
+    max_width: i32,
+    max_lines: usize,
+) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut words = text.split_whitespace().peekable();
     while let Some(word) = words.next() {
         let mut line = word.to_owned();
-        if lines.len() + 1 == most {
+        if lines.len() + 1 == max_lines {
             line.extend(words.by_ref().flat_map(|word| [" ", word]));
         }
         while let Some(next) = words.peek() {
             let longer = format!("{line} {next}");
-            if width(&longer, weight, size) > room {
+            if width(&longer, weight, size) > max_width {
                 break;
             }
             line = longer;
             words.next();
         }
-        lines.push(fitted(&line, weight, size, room));
+        lines.push(truncated(&line, weight, size, max_width));
     }
     lines
 }

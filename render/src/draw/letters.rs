@@ -1,4 +1,4 @@
-//! The set of letters: a kind's code on a disc for White, on an octagon for Black.
+//! The piece set of letters: a kind's code on a disc for White, on an octagon for Black.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,8 @@ use oddboard_rules::Side;
 
 use super::font;
 
-/// The code as a piece's picture, in the colours that art names by convention.
+/// The code as SVG art, in the colours that pieces name by convention (see
+/// [`sprites::piece`](super::sprites::piece)).
 pub(super) fn disc(code: &str, side: Side) -> String {
     let base = match side {
         Side::White => {
@@ -24,17 +25,18 @@ pub(super) fn disc(code: &str, side: Side) -> String {
     )
 }
 
-/// How wide letters may be in a box of 100.
-const WIDEST: f32 = 62.0;
+/// The greatest width of a code in a box of 100.
+const MAX_WIDTH: f32 = 62.0;
 
-/// The outline of a text whose capitals are `height` high, in the middle of a box of 100.
+/// The outline, as SVG path data, of a text whose capitals are `height` high, in the middle of a
+/// box of 100.
 fn outline(text: &str, height: f32) -> String {
     let font = font::bold();
     let ids: Vec<_> = text.chars().map(|character| font.glyph_id(character)).collect();
     let capital = font.outline(font.glyph_id('H')).expect("the font has an H").bounds;
     let width: f32 = ids.iter().map(|id| font.h_advance_unscaled(*id)).sum();
-    // Wide letters are made smaller rather than touch the edge.
-    let scale = (height / (capital.max.y - capital.min.y).abs()).min(WIDEST / width);
+    // A wide text is made smaller, so that it does not touch the edge.
+    let scale = (height / (capital.max.y - capital.min.y).abs()).min(MAX_WIDTH / width);
     let height = (capital.max.y - capital.min.y).abs() * scale;
     let mut pen = 50.0 - width * scale / 2.0;
     let base = 50.0 + height / 2.0;

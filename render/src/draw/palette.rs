@@ -1,20 +1,20 @@
-//! One palette per theme, chosen by rule: the theme's own colours and the blends between
-//! those that meet along an edge. The same theme always gives the same palette.
+//! One palette for each theme: the theme's own colours, and blends of those that meet along an
+//! edge. The same theme always gives the same palette.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, RwLock};
 
 use crate::colour::Rgb;
-use crate::theme::{Colours, TINT_SHARE};
+use crate::theme::{Colours, TINT_ALPHA};
 
 /// At most this many colours, so that an animation has one index left for "unchanged".
-pub(crate) const MOST_COLOURS: usize = 255;
+pub(crate) const MAX_COLOURS: usize = 255;
 
-/// Colours whose nearest index is remembered at most.
-const MOST_KNOWN: usize = 20_000;
+/// For at most so many colours the nearest index is remembered.
+const MAX_REMEMBERED: usize = 20_000;
 
-/// Steps of coverage that an [`Ink`] tells apart.
-const COVERAGES: usize = 16;
+/// Levels of alpha that an [`Ink`] distinguishes.
+const ALPHA_LEVELS: usize = 16;
 
 /// The colours a picture of one theme is made of.
 pub(crate) struct Palette {
@@ -23,23 +23,23 @@ pub(crate) struct Palette {
     inks: RwLock<HashMap<Rgb, Arc<Ink>>>,
 }
 
-/// What every index becomes when a colour covers it more or less: text and paths are drawn
-/// on indices without leaving the palette.
+/// A blend table for one colour: what each index becomes when the colour covers it with some
+/// alpha. With it, text and arrows are blended into indices.
 pub(crate) struct Ink(Vec<[u8; 256]>);
 
 impl Ink {
-    /// The index to write where `coverage` of 255 of this ink lies over `under`.
-    pub(crate) fn over(&self, under: u8, coverage: u8) -> u8 {
-        self.0[usize::from(coverage) * (COVERAGES - 1) / 255][usize::from(under)]
+    /// The index of this ink over the index `under`, with an alpha from 0 to 255.
+    pub(crate) fn over(&self, under: u8, alpha: u8) -> u8 {
+        self.0[usize::from(alpha) * (ALPHA_LEVELS - 1) / 255][usize::from(under)]
     }
 }
 
 impl Palette {
     /// The palette of a theme.
     pub(crate) fn of(theme: &Colours) -> Self {
-        let mut list = List::default();
-        list.theme(theme);
-        Self { colours: list.colours, nearest: Mutex::default(), inks: RwLock::default() }
+        let mut builder = PaletteBuilder::default();
+        builder.add_theme(theme);
+        Self { colours: builder.colours, nearest: Mutex::default(), inks: RwLock::default() }
     }
 
     /// The colours by index.
@@ -60,7 +60,7 @@ impl Palette {
     /// The index nearest to each of these colours.
     pub(crate) fn indices(&self, colours: impl Iterator<Item = Rgb>) -> Vec<u8> {
         let mut known = self.nearest.lock().expect("no thread panics while it holds this lock");
-        if known.len() > MOST_KNOWN {
+        if known.len() > MAX_REMEMBERED {
             known.clear();
         }
         let mut last: Option<(Rgb, u8)> = None;
@@ -83,7 +83,7 @@ impl Palette {
             .expect("a palette has at most 255 colours")
     }
 
-    /// The ink of that colour, made at its first use.
+    /// The ink of a colour, made at its first use.
     pub(crate) fn ink(&self, colour: Rgb) -> Arc<Ink> {
         let held = self.inks.read().expect("no thread panics while it holds this lock");
         if let Some(ink) = held.get(&colour) {
@@ -96,8 +96,8 @@ impl Palette {
     }
 
     fn make_ink(&self, colour: Rgb) -> Ink {
-        let levels = (0..COVERAGES).map(|level| {
-            let share = u8::try_from(level * 255 / (COVERAGES - 1)).expect("a share is a byte");
+        let levels = (0..ALPHA_LEVELS).map(|level| {
+            let share = u8::try_from(level * 255 / (ALPHA_LEVELS - 1)).expect("a share is a byte");
             let mut row = [0; 256];
             let blended = self.colours.iter().map(|under| under.covered(colour, share));
             for (place, index) in row.iter_mut().zip(self.indices(blended)) {
@@ -109,84 +109,85 @@ impl Palette {
     }
 }
 
-/// The palette while it is chosen: colours in order of need, each once, as many as fit.
+/// Colours for a palette, the most important ones first, as many as fit.
 #[derive(Default)]
-struct List {
+struct PaletteBuilder {
     colours: Vec<Rgb>,
 }
 
-impl List {
+impl PaletteBuilder {
+    /// Adds a colour, unless the palette already has one that the eye can hardly distinguish:
+    /// fewer colours make smaller pictures.
     fn add(&mut self, colour: Rgb) {
-        // Two blends that the eye hardly tells apart need no two indices: the fewer there are,
-        // the smaller are the pictures.
         let near = self.colours.iter().any(|held| held.distance(colour) < 900);
-        if !near && self.colours.len() < MOST_COLOURS {
+        if !near && self.colours.len() < MAX_COLOURS {
             self.colours.push(colour);
         }
     }
 
-    fn ramp(&mut self, from: Rgb, to: Rgb, steps: u8) {
+    /// Adds blends between two colours.
+    fn add_ramp(&mut self, from: Rgb, to: Rgb, steps: u8) {
         for step in 1..=steps {
             let share = u16::from(step) * 255 / (u16::from(steps) + 1);
             self.add(from.covered(to, u8::try_from(share).expect("a share is a byte")));
         }
     }
 
-    fn theme(&mut self, theme: &Colours) {
-        let own = [theme.page, theme.panel, theme.text, theme.figure];
-        let marks = [&theme.last, &theme.check, &theme.select];
+    fn add_theme(&mut self, theme: &Colours) {
+        let own = [theme.page, theme.panel, theme.text, theme.decoration];
+        let marks = theme.mark_groups();
         let [white, black] = &theme.pieces;
         for colour in own.into_iter().chain(theme.plain).chain(theme.special).chain(theme.hole) {
-            self.exact(colour);
+            self.add_exact(colour);
         }
         for side in [white, black] {
             for colour in [side.body, side.shade, side.outline, side.detail, side.accent] {
-                self.exact(colour);
+                self.add_exact(colour);
             }
         }
         for mark in marks {
-            self.exact(mark.core);
-            self.exact(mark.edge);
+            self.add_exact(mark.core);
+            self.add_exact(mark.edge);
             for ground in theme.plain.into_iter().chain(theme.special) {
-                self.exact(ground.covered(mark.tint, TINT_SHARE));
+                self.add_exact(ground.covered(mark.tint, TINT_ALPHA));
             }
         }
         for side in [white, black] {
             for ground in theme.plain.into_iter().chain([theme.page, theme.panel]) {
-                self.ramp(side.outline, ground, 2);
+                self.add_ramp(side.outline, ground, 2);
             }
-            self.ramp(side.outline, side.body, 2);
-            self.ramp(side.outline, side.accent, 2);
-            self.ramp(side.detail, side.body, 2);
-            self.ramp(side.outline, side.shade, 2);
-            self.ramp(side.body, side.shade, 1);
+            self.add_ramp(side.outline, side.body, 2);
+            self.add_ramp(side.outline, side.accent, 2);
+            self.add_ramp(side.detail, side.body, 2);
+            self.add_ramp(side.outline, side.shade, 2);
+            self.add_ramp(side.body, side.shade, 1);
         }
-        self.ramp(theme.text, theme.page, 2);
-        self.ramp(theme.text, theme.panel, 2);
+        self.add_ramp(theme.text, theme.page, 2);
+        self.add_ramp(theme.text, theme.panel, 2);
         for ground in theme.plain {
             for mark in marks {
-                self.ramp(mark.core, ground, 2);
-                self.ramp(mark.core, mark.edge, 2);
+                self.add_ramp(mark.core, ground, 2);
+                self.add_ramp(mark.core, mark.edge, 2);
             }
-            self.ramp(theme.figure, ground, 2);
+            self.add_ramp(theme.decoration, ground, 2);
         }
         for ground in theme.special {
-            self.ramp(white.outline, ground, 2);
-            self.ramp(black.outline, ground, 2);
-            self.ramp(theme.figure, ground, 2);
+            self.add_ramp(white.outline, ground, 2);
+            self.add_ramp(black.outline, ground, 2);
+            self.add_ramp(theme.decoration, ground, 2);
         }
         for mark in marks {
             for ground in theme.plain.into_iter().chain(theme.special) {
-                self.ramp(white.outline, ground.covered(mark.tint, TINT_SHARE), 2);
+                self.add_ramp(white.outline, ground.covered(mark.tint, TINT_ALPHA), 2);
             }
         }
-        self.ramp(theme.hole[0], theme.hole[2], 2);
-        self.ramp(theme.hole[2], theme.page, 2);
+        self.add_ramp(theme.hole[0], theme.hole[2], 2);
+        self.add_ramp(theme.hole[2], theme.page, 2);
     }
 
-    /// A colour that must be met exactly: squares, pieces and marks themselves.
-    fn exact(&mut self, colour: Rgb) {
-        if !self.colours.contains(&colour) && self.colours.len() < MOST_COLOURS {
+    /// Adds a colour that pictures must show exactly: of squares, pieces and marks.
+    fn add_exact(&mut self, colour: Rgb) {
+        if !self.colours.contains(&colour) && self.colours.len() < MAX_COLOURS {
             self.colours.push(colour);
         }
     }

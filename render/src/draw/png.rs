@@ -1,18 +1,19 @@
-//! Patches to PNG: eight bits a pixel, rows as they are, deflate of our own.
+//! Patches to PNG: palette indices of eight bits, unfiltered rows, and a zlib stream made by
+//! `oddboard-deflate`.
 
+use oddboard_deflate::{Band, zlib};
 use png::{BitDepth, ColorType, Encoder, chunk};
 
 use super::palette::Palette;
-use crate::deflate::{self, Placed};
 
 /// Bands of patches as a PNG file.
-pub(crate) fn encode<'a>(
+pub(crate) fn encode(
     width: usize,
     height: usize,
-    bands: impl IntoIterator<Item = (usize, &'a [Placed<'a>])>,
+    bands: &[Band<'_>],
     palette: &Palette,
 ) -> Vec<u8> {
-    let stream = deflate::zlib(width, bands);
+    let stream = zlib(width, bands);
     let mut bytes = Vec::with_capacity(stream.len() + 1_024);
     let side =
         |pixels| u32::try_from(pixels).expect("a picture's sides are thousands of pixels at most");

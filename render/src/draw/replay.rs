@@ -2,43 +2,38 @@
 
 use std::sync::Arc;
 
-use super::Renderer;
-use super::canvas::Canvas;
-use super::frame::Area;
-use super::sheet::Sheet;
-use crate::deflate::{same_bytes, same_bytes_at_end};
-use crate::gif::{self, Change};
+use oddboard_deflate::{common_prefix, common_suffix};
+
+use super::canvas::{Canvas, Surface as _};
+use super::rect::Rect;
+use super::renderer::Renderer;
+use super::tiled_canvas::TiledCanvas;
+use crate::gif::{self, Delta};
 use crate::scene::Scene;
 
-/// How fast an animation goes and how large it may become.
+/// How long an animation shows its positions, in hundredths of a second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pace {
-    /// Hundredths of a second for which each position is shown.
+pub struct Delays {
+    /// For each position between the first and the last.
     pub each: u16,
-    /// Hundredths of a second for which the first position is shown.
+    /// For the first position.
     pub first: u16,
-    /// Hundredths of a second for which the last position is shown, before all begins again.
+    /// For the last position, before the animation starts again.
     pub last: u16,
-    /// Bytes that the file may have.
-    pub limit: usize,
 }
 
-/// Discord's limit for an attachment, in bytes.
-/// <https://discord.com/developers/docs/reference#uploading-files>
-pub const ATTACHMENT_LIMIT: usize = 10 << 20;
-
-impl Default for Pace {
-    /// A position a second, and under Discord's limit for attachments.
+impl Default for Delays {
+    /// A second for each position, longer for the first and the last.
     fn default() -> Self {
-        Self { each: 100, first: 150, last: 400, limit: ATTACHMENT_LIMIT - (64 << 10) }
+        Self { each: 100, first: 150, last: 400 }
     }
 }
 
-impl Pace {
-    /// A position a second for a few of them; many go faster, so that the whole takes 45 seconds,
-    /// but none faster than one can follow.
+impl Delays {
+    /// The delays for that many positions. Up to 45 are shown for a second each. More are shown
+    /// faster, so that the whole takes 45 seconds, but for 0.4 seconds at least.
     #[must_use]
-    pub fn of(positions: usize) -> Self {
+    pub fn for_positions(positions: usize) -> Self {
         let positions = u16::try_from(positions).unwrap_or(u16::MAX).max(1);
         Self { each: (4_500 / positions).clamp(40, 100), ..Self::default() }
     }
@@ -51,41 +46,43 @@ pub struct Replay {
     pub gif: Vec<u8>,
     /// How many positions it shows.
     pub shown: usize,
-    /// How many positions were left out, because they did not fit: those after the first, up
-    /// to the latest ones that fit.
+    /// How many positions were left out because they did not fit: those after the first, up to
+    /// the latest ones that fit.
     pub left_out: usize,
 }
 
 impl Renderer {
-    /// Some scenes of one game as an animation, one after the other.
+    /// Scenes of one game as an animation, one after the other.
     ///
-    /// All must be of one game and turned alike; see [`Scene::replay`]. If the file would
-    /// exceed the limit, the oldest positions but the first are left out, as few as need be:
-    /// the first scene stays, then the animation jumps to the latest ones that fit.
+    /// All must be of one game and have the same orientation; see [`Scene::frames`]. If the file
+    /// would exceed `max_bytes`, the oldest positions but the first are left out, as few as
+    /// possible: after the first scene the animation jumps to the latest ones that fit. The first
+    /// scene is always there, even if it alone exceeds the limit.
     ///
     /// # Panics
-    /// When there is no scene, or when scenes differ in what decides a picture's height.
+    /// When there is no scene, or when the scenes do not have the same empty board.
     #[must_use]
-    pub fn replay(&self, scenes: &[Scene], pace: Pace) -> Replay {
+    pub fn replay(&self, scenes: &[Scene], delays: Delays, max_bytes: usize) -> Replay {
         let (start, moves) = scenes.split_first().expect("a replay shows at least one position");
-        let first = self.sheet(start);
-        let palette = self.shared.tiles.palette();
+        let first = self.draw(start);
+        let palette = self.tiles().palette();
         let mut head = gif::header(first.width(), first.height(), palette.colours());
-        let delay = if moves.is_empty() { pace.last } else { pace.first };
-        let mut film = Film::new(first);
-        head.extend(gif::frame(&film.whole(), delay));
-        let delay = |number: usize| if number + 1 == moves.len() { pace.last } else { pace.each };
+        let delay = if moves.is_empty() { delays.last } else { delays.first };
+        let mut screen = Screen::new(first);
+        head.extend(gif::frame(&screen.whole(), delay));
+        let delay =
+            |number: usize| if number + 1 == moves.len() { delays.last } else { delays.each };
         let frames: Vec<Vec<u8>> = moves
             .iter()
             .enumerate()
-            .map(|(number, scene)| gif::frame(&film.step(self.sheet(scene)), delay(number)))
+            .map(|(number, scene)| gif::frame(&screen.advance(self.draw(scene)), delay(number)))
             .collect();
-        let room = pace.limit.saturating_sub(head.len() + 1);
+        let budget = max_bytes.saturating_sub(head.len() + 1);
         let total: usize = frames.iter().map(Vec::len).sum();
         let (left_out, jump) =
-            if total <= room { (0, None) } else { self.jump(scenes, &frames, room, delay) };
+            if total <= budget { (0, None) } else { self.jump(scenes, &frames, budget, delay) };
         let mut gif = head;
-        gif.reserve(room.min(total) + 1);
+        gif.reserve(budget.min(total) + 1);
         let kept = &frames[(left_out + usize::from(jump.is_some())).min(frames.len())..];
         gif.extend(jump.iter().chain(kept).flatten());
         gif.push(gif::TRAILER);
@@ -98,20 +95,20 @@ impl Renderer {
         &self,
         scenes: &[Scene],
         frames: &[Vec<u8>],
-        room: usize,
+        budget: usize,
         delay: impl Fn(usize) -> u16,
     ) -> (usize, Option<Vec<u8>>) {
         let mut left: usize = frames.iter().map(Vec::len).sum();
         for (number, frame) in frames.iter().enumerate() {
-            // What follows this move; to that comes the frame that jumps to it.
+            // The frames after this move; the frame that jumps to it comes on top.
             left -= frame.len();
-            if number == 0 || left > room {
+            if number == 0 || left > budget {
                 continue;
             }
-            let mut film = Film::new(self.sheet(&scenes[0]));
-            let landed = film.step(self.sheet(&scenes[number + 1]));
-            let jump = gif::frame(&landed, delay(number));
-            if left + jump.len() <= room {
+            let mut screen = Screen::new(self.draw(&scenes[0]));
+            let delta = screen.advance(self.draw(&scenes[number + 1]));
+            let jump = gif::frame(&delta, delay(number));
+            if left + jump.len() <= budget {
                 return (number, Some(jump));
             }
         }
@@ -120,69 +117,68 @@ impl Renderer {
 }
 
 /// What is on the screen while an animation runs.
-struct Film {
-    sheet: Sheet,
+struct Screen {
+    canvas: TiledCanvas,
     /// The pixels as they are now.
     shown: Canvas,
-    /// "Unchanged" all over; what changes is written into it and taken out again.
+    /// A buffer that is transparent all over; it holds a frame only while that is made.
     blank: Vec<u8>,
 }
 
-impl Film {
-    fn new(sheet: Sheet) -> Self {
-        let shown = sheet.whole();
+impl Screen {
+    fn new(canvas: TiledCanvas) -> Self {
+        let shown = canvas.flatten();
         let blank = vec![gif::UNCHANGED; shown.indices().len()];
-        Self { sheet, shown, blank }
+        Self { canvas, shown, blank }
     }
 
-    /// All that is shown.
-    fn whole(&self) -> Change {
-        let (width, height) = (self.shown.width(), self.shown.height());
-        let area = Area { x: 0, y: 0, width, height };
-        Change { left: 0, top: 0, width, pixels: self.shown.rectangle(area) }
+    /// Everything that is shown.
+    fn whole(&self) -> Delta {
+        let pixels = self.shown.indices().to_vec();
+        Delta { left: 0, top: 0, width: self.shown.width(), pixels }
     }
 
-    /// Goes on to the next sheet, and answers what changes: the rectangle around all pixels
-    /// that do, those that don't exchanged for "unchanged"; one pixel if none does.
-    fn step(&mut self, next: Sheet) -> Change {
+    /// Shows the next picture and returns what changed: the rectangle around all changed pixels,
+    /// in which the others are transparent. If nothing changed, it is a single pixel.
+    fn advance(&mut self, next: TiledCanvas) -> Delta {
         assert_eq!(next.height(), self.shown.height(), "the scenes of a replay are of one height");
-        let board = Arc::clone(self.sheet.board());
+        let board = Arc::clone(self.canvas.board());
         assert!(Arc::ptr_eq(&board, next.board()), "the scenes of a replay are of one board");
-        let cells: Vec<usize> = next.changed(&self.sheet).collect();
+        let cells: Vec<usize> = next.changed_cells(&self.canvas).collect();
         let width = self.shown.width();
         let mut bounds = Bounds::default();
         for &cell in &cells {
-            let area = board.grid.cells()[cell];
-            for (row, y) in next.pixels(cell).chunks_exact(area.width).zip(area.y..) {
-                let place = y * width + area.x..y * width + area.x + area.width;
+            let rect = board.grid.cells()[cell];
+            for (row, y) in next.pixels(cell).chunks_exact(rect.width).zip(rect.y..) {
+                let place = y * width + rect.x..y * width + rect.right();
                 let old = &self.shown.indices()[place.clone()];
-                let first = same_bytes(old, row);
+                let first = common_prefix(old, row);
                 if first == row.len() {
                     continue;
                 }
-                let last = row.len() - same_bytes_at_end(old, row);
-                bounds.include(area.x + first, area.x + last - 1, y);
+                let last = row.len() - common_suffix(old, row);
+                bounds.include(rect.x + first, rect.x + last - 1, y);
                 let changes = self.blank[place][first..last].iter_mut();
                 for ((change, old), new) in changes.zip(&old[first..last]).zip(&row[first..last]) {
                     *change = if old == new { gif::UNCHANGED } else { *new };
                 }
             }
         }
-        let area = bounds.area();
-        let mut pixels = Vec::with_capacity(area.width * area.height);
-        for y in area.y..area.y + area.height {
-            pixels.extend_from_slice(&self.blank[y * width + area.x..][..area.width]);
+        let changed = bounds.rect();
+        let mut pixels = Vec::with_capacity(changed.width * changed.height);
+        for y in changed.y..changed.bottom() {
+            pixels.extend_from_slice(&self.blank[y * width + changed.x..][..changed.width]);
         }
-        let change = Change { left: area.x, top: area.y, width: area.width, pixels };
+        let delta = Delta { left: changed.x, top: changed.y, width: changed.width, pixels };
         for &cell in &cells {
-            let area = board.grid.cells()[cell];
-            self.shown.lay(area.x, area.y, area.width, next.pixels(cell));
-            for y in area.y..area.y + area.height {
-                self.blank[y * width + area.x..][..area.width].fill(gif::UNCHANGED);
+            let rect = board.grid.cells()[cell];
+            self.shown.blit(rect, next.pixels(cell));
+            for y in rect.y..rect.bottom() {
+                self.blank[y * width + rect.x..][..rect.width].fill(gif::UNCHANGED);
             }
         }
-        self.sheet = next;
-        change
+        self.canvas = next;
+        delta
     }
 }
 
@@ -196,8 +192,8 @@ impl Bounds {
         self.0 = Some([left.min(first), top.min(y), right.max(last), bottom.max(y)]);
     }
 
-    fn area(&self) -> Area {
+    fn rect(&self) -> Rect {
         let [left, top, right, bottom] = self.0.unwrap_or_default();
-        Area { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
+        Rect { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
     }
 }

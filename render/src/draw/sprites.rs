@@ -1,5 +1,5 @@
-//! SVG art to pixels: the colours that the art names by convention are exchanged for the
-//! theme's, and the result is rasterised at the size of a square.
+//! SVG art to pixels: placeholder colours in the art are replaced by the theme's, and the result
+//! is rasterised at the size of a square.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
@@ -7,8 +7,8 @@ use resvg::usvg::{Options, Tree};
 use crate::colour::Rgb;
 use crate::theme::{MarkColours, PieceColours};
 
-/// What art draws in, and what it is exchanged for.
-type Exchange = [(&'static str, Rgb)];
+/// Placeholder colours, and the theme's colours that replace them.
+type Replacements = [(&'static str, Rgb)];
 
 /// A piece's picture at `side` pixels.
 ///
@@ -39,9 +39,9 @@ pub(crate) fn mark(svg: &str, colours: &MarkColours, side: u32) -> Sprite {
     )
 }
 
-fn rasterise(svg: &str, exchange: &Exchange, side: u32) -> Sprite {
+fn rasterise(svg: &str, replacements: &Replacements, side: u32) -> Sprite {
     let mut pixmap = Pixmap::new(side, side).expect("a sprite has at least one pixel");
-    draw(&recoloured(svg, exchange), &mut pixmap, side);
+    draw(&recoloured(svg, replacements), &mut pixmap, side);
     Sprite::of(&pixmap)
 }
 
@@ -52,12 +52,12 @@ fn draw(svg: &str, pixmap: &mut Pixmap, side: u32) {
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
 }
 
-/// The art with its colours exchanged in one pass, so that no exchange meets another's result.
-fn recoloured(svg: &str, exchange: &Exchange) -> String {
+/// The art with its placeholder colours replaced, in one pass so that no result is replaced again.
+fn recoloured(svg: &str, replacements: &Replacements) -> String {
     let mut pieces = svg.split('#');
     let mut result = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
-        let known = exchange.iter().find(|(from, _)| piece.starts_with(&from[1..]));
+        let known = replacements.iter().find(|(from, _)| piece.starts_with(&from[1..]));
         match known {
             Some((from, to)) => {
                 result.push_str(&to.css());
@@ -72,13 +72,13 @@ fn recoloured(svg: &str, exchange: &Exchange) -> String {
     result
 }
 
-/// A picture to be laid over others, as runs of equal pixels: most of it is bare, and most of
-/// the rest of one colour.
+/// A picture to be drawn over others, as runs of equal pixels: most of it is transparent, and
+/// most of the rest has one colour.
 pub(crate) struct Sprite {
     runs: Box<[Run]>,
 }
 
-/// Equal pixels beside each other, rows following each other.
+/// Equal pixels one after the other; a run may continue in the next row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Run {
     count: u16,
@@ -90,7 +90,7 @@ impl Sprite {
     fn of(pixmap: &Pixmap) -> Self {
         let mut runs: Vec<Run> = Vec::new();
         for pixel in pixmap.pixels() {
-            // What is hardly covered, or hardly bare, is hardly seen, but would have to be encoded.
+            // An alpha near either end is hardly visible, but makes pictures larger.
             let alpha = match pixel.alpha() {
                 0..=80 => 0,
                 175..=255 => 255,
@@ -112,14 +112,14 @@ impl Sprite {
         Self { runs: runs.into() }
     }
 
-    /// Lays it over a square of colours.
-    pub(crate) fn lay(&self, ground: &mut [Rgb]) {
+    /// Draws it over a square of colours.
+    pub(crate) fn composite(&self, under: &mut [Rgb]) {
         let mut at = 0;
         for run in &self.runs {
             let end = at + usize::from(run.count);
             if run.alpha > 0 {
-                for under in &mut ground[at..end] {
-                    *under = under.covered(run.colour, run.alpha);
+                for colour in &mut under[at..end] {
+                    *colour = colour.covered(run.colour, run.alpha);
                 }
             }
             at = end;

@@ -1,17 +1,17 @@
-//! GIF's variety of LZW, stepping over whole runs of one colour at once.
+//! GIF's variant of LZW, with a shortcut for runs of one colour.
 //!
-//! What changed between two pictures of a board is mostly runs: of the index that stands for
-//! "unchanged", or of a square's colour. The codes of `c`, `cc`, `ccc`, ... are kept in a
-//! list for each colour, so that a run is matched by its length, without a look-up for each
-//! pixel. Everything else is matched as usual, pixel by pixel, in a hash table.
+//! What changed between two pictures of a board is mostly runs: of the transparent index, or of a
+//! square's colour. A list for each colour holds the codes of `c`, `cc`, `ccc` and so on, so a run
+//! is matched by its length, without a look-up for each pixel. Everything else is matched pixel by
+//! pixel in a hash table, as usual.
 
-/// Codes have at most twelve bits; the last one is never given to a string.
-const MOST_CODES: u16 = 4_095;
-/// Slots of the hash table: few enough to clear quickly, enough to stay half empty.
+/// Codes have at most twelve bits; the last one is never used for a string.
+const MAX_CODES: u16 = 4_095;
+/// Slots of the hash table: few enough to clear it quickly, enough to keep it half empty.
 const SLOTS: usize = 1 << 13;
 const EMPTY: u32 = u32::MAX;
 
-/// Pixels of eight bits as LZW codes, in sub-blocks as an image block has them.
+/// Pixels of eight bits as LZW codes, in the sub-blocks of a GIF image.
 pub(super) fn compress(pixels: &[u8]) -> Vec<u8> {
     let mut encoder = Encoder::new(pixels.len());
     encoder.run(pixels);
@@ -23,11 +23,11 @@ struct Encoder {
     strings: Strings,
 }
 
-/// The strings known so far.
+/// The string table.
 struct Strings {
     /// Prefix code, byte and code of each string in one word; linear probing.
     slots: Vec<u32>,
-    /// For each byte the codes of its runs, that of length two first: a single byte is its own.
+    /// For each byte the codes of its runs, from length two on: a single byte is its own code.
     runs: Vec<Vec<u16>>,
     next: u16,
 }
@@ -48,7 +48,7 @@ impl Strings {
         self.next = STOP + 1;
     }
 
-    /// The slot where a string stands or would stand.
+    /// The slot that holds a string, or where it would go.
     #[inline]
     fn slot(&self, prefix: u16, byte: u8) -> usize {
         let key = u32::from(prefix) << 8 | u32::from(byte);
@@ -59,16 +59,16 @@ impl Strings {
         slot
     }
 
-    /// The code of a known string and one byte more, if that is known.
+    /// The code of a string and one more byte, if the table has it.
     #[inline]
     fn longer(&self, prefix: u16, byte: u8) -> Option<u16> {
         let found = self.slots[self.slot(prefix, byte)];
         (found != EMPTY).then_some((found & 0xfff) as u16)
     }
 
-    /// Makes a known string and one byte more known.
+    /// Adds a string of the table and one more byte.
     #[inline]
-    fn learn(&mut self, prefix: u16, byte: u8) {
+    fn insert(&mut self, prefix: u16, byte: u8) {
         let slot = self.slot(prefix, byte);
         self.slots[slot] = u32::from(prefix) << 20 | u32::from(byte) << 12 | u32::from(self.next);
         let runs = &mut self.runs[usize::from(byte)];
@@ -89,12 +89,12 @@ impl Encoder {
     fn run(&mut self, pixels: &[u8]) {
         let mut rest = pixels;
         while let Some(&first) = rest.first() {
-            // As much of a run as is known, at one step.
+            // The longest run in the table, in one step.
             let known = &self.strings.runs[usize::from(first)];
             let run = run_length(rest, known.len() + 1);
             let mut code = run.checked_sub(2).map_or(u16::from(first), |place| known[place]);
             let mut length = run;
-            // Then pixel by pixel as far as there is such a string.
+            // Then pixel by pixel, as long as the table has the string.
             let next = loop {
                 let Some(&byte) = rest.get(length) else { break None };
                 match self.strings.longer(code, byte) {
@@ -105,7 +105,7 @@ impl Encoder {
             };
             self.output.put(code, self.strings.next);
             match next {
-                Some(byte) if self.strings.next < MOST_CODES => self.strings.learn(code, byte),
+                Some(byte) if self.strings.next < MAX_CODES => self.strings.insert(code, byte),
                 Some(_) => {
                     self.output.put(CLEAR, self.strings.next);
                     self.output.width = 9;
@@ -154,8 +154,8 @@ impl Output {
         Self { bytes: Vec::with_capacity(room), pending: 0, count: 0, width: 9 }
     }
 
-    /// Writes a code; `next` is the code that the string to be learnt next will have, after
-    /// which codes may be one bit longer.
+    /// Writes a code. `next` is the code of the next string to be inserted; it decides when codes
+    /// become one bit longer.
     #[inline]
     fn put(&mut self, code: u16, next: u16) {
         self.pending |= u64::from(code) << self.count;

@@ -1,16 +1,16 @@
-//! Animated GIF: one global palette, and of each frame only what changed.
+//! Animated GIF: one global palette, and frames that hold only what changed.
 //!
-//! A frame is the rectangle around all changed pixels; within it, what did not change is
-//! transparent, and the picture before stays where it was.
+//! A frame is the rectangle around all changed pixels. Pixels in it that did not change are
+//! transparent, and the picture before stays on the screen (disposal method "do not dispose").
 
 mod lzw;
 
 use crate::colour::Rgb;
 
-/// The index that stands for "as before": palettes leave it free.
+/// The transparent index, for pixels that did not change. Palettes do not use it.
 pub(crate) const UNCHANGED: u8 = 255;
 
-/// A picture's size and palette, as the file begins.
+/// The beginning of the file: size and palette.
 pub(crate) fn header(width: usize, height: usize, palette: &[Rgb]) -> Vec<u8> {
     let mut bytes = b"GIF89a".to_vec();
     bytes.extend(short(width));
@@ -27,28 +27,28 @@ pub(crate) fn header(width: usize, height: usize, palette: &[Rgb]) -> Vec<u8> {
 /// The byte that ends the file.
 pub(crate) const TRAILER: u8 = 0x3b;
 
-/// What a frame changes: a rectangle, and its pixels row after row.
-pub(crate) struct Change {
+/// What a frame changes: the pixels of a rectangle.
+pub(crate) struct Delta {
     pub(crate) left: usize,
     pub(crate) top: usize,
     pub(crate) width: usize,
-    /// Those that stay as they are have the index [`UNCHANGED`].
+    /// Row after row; pixels that did not change have the index [`UNCHANGED`].
     pub(crate) pixels: Vec<u8>,
 }
 
 /// A frame, shown for so many hundredths of a second.
-pub(crate) fn frame(change: &Change, hundredths: u16) -> Vec<u8> {
-    let [low, high] = hundredths.to_le_bytes();
+pub(crate) fn frame(delta: &Delta, delay: u16) -> Vec<u8> {
+    let [low, high] = delay.to_le_bytes();
     // Keep the picture; the transparent index is in use.
     let mut bytes = vec![0x21, 0xf9, 4, 0b101, low, high, UNCHANGED, 0];
     bytes.push(0x2c);
-    let height = change.pixels.len() / change.width;
-    for length in [change.left, change.top, change.width, height] {
+    let height = delta.pixels.len() / delta.width;
+    for length in [delta.left, delta.top, delta.width, height] {
         bytes.extend(short(length));
     }
     // No palette of its own; codes start at eight bits.
     bytes.extend([0, 8]);
-    bytes.extend(lzw::compress(&change.pixels));
+    bytes.extend(lzw::compress(&delta.pixels));
     bytes
 }
 

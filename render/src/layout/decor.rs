@@ -1,7 +1,7 @@
 //! Figures that a layout can draw on its board.
 
 use oddboard_rules::Side;
-use oddboard_rules::words::Sentence;
+use oddboard_speech::words::Sentence;
 
 /// A place on the board: files from the left and ranks from the bottom, seen from White; a
 /// square's lower left corner is (file, rank), its middle half a square on.

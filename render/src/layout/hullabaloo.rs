@@ -1,6 +1,8 @@
 //! Nine by nine, with a pocket for each side.
 
-use super::{Hands, Layout, glyph};
+use oddboard_rules::InfluenceKind;
+
+use super::definition::{Hands, Layout, glyph};
 
 pub(super) static LAYOUT: Layout = Layout {
     name: "hullabaloo",
@@ -31,7 +33,7 @@ pub(super) static LAYOUT: Layout = Layout {
     special: |_, _| false,
     decor: Vec::new,
     hands: Hands::Row,
-    reaches: &[("activated", "C", 3)],
+    reaches: &[(InfluenceKind::Activated, "C", 3)],
     moves_left,
 };
 

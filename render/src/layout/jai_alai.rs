@@ -1,6 +1,8 @@
 //! A court of nine by eight, with boxes for the Statues at both sides.
 
-use super::{Hands, Layout, glyph};
+use oddboard_rules::InfluenceKind;
+
+use super::definition::{Hands, Layout, glyph};
 
 pub(super) static LAYOUT: Layout = Layout {
     name: "jai-alai",
@@ -22,6 +24,6 @@ pub(super) static LAYOUT: Layout = Layout {
     special: |_, _| false,
     decor: Vec::new,
     hands: Hands::Boxes(4),
-    reaches: &[("reduced", "R", 1)],
+    reaches: &[(InfluenceKind::Reduced, "R", 1)],
     moves_left: |_| None,
 };

@@ -2,7 +2,8 @@
 
 use oddboard_rules::Side;
 
-use super::{Decor, Hands, Layout, Point, Symbol, glyph};
+use super::decor::{Decor, Point, Symbol};
+use super::definition::{Hands, Layout, glyph};
 
 pub(super) static LAYOUT: Layout = Layout {
     name: "rollerball",

@@ -1,6 +1,9 @@
 //! The arena with its palaces and launch ranks, and the launching squares beside it.
 
-use super::{Decor, Hands, Layout, Point, glyph};
+use oddboard_rules::InfluenceKind;
+
+use super::decor::{Decor, Point};
+use super::definition::{Hands, Layout, glyph};
 use crate::words::words;
 
 pub(super) static LAYOUT: Layout = Layout {
@@ -26,7 +29,11 @@ pub(super) static LAYOUT: Layout = Layout {
     special: |_, rank| (3..7).contains(&rank),
     decor,
     hands: Hands::None,
-    reaches: &[("reduced", "R", 2), ("symmetrized", "H", 2), ("may-change", "H", 2)],
+    reaches: &[
+        (InfluenceKind::Reduced, "R", 2),
+        (InfluenceKind::Symmetrized, "H", 2),
+        (InfluenceKind::MayChange, "H", 2),
+    ],
     moves_left: |_| None,
 };
 

@@ -1,6 +1,6 @@
 //! A board with eight pits.
 
-use super::{Hands, Layout, glyph};
+use super::definition::{Hands, Layout, glyph};
 
 pub(super) static LAYOUT: Layout = Layout {
     name: "wild-jokers",

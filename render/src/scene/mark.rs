@@ -1,6 +1,7 @@
-//! What can be pointed out on a square.
+//! Marks: what can be pointed out on a square. Their colours are in `theme.rs`, their shapes in
+//! `art/marks/`.
 
-/// Something pointed out on a square, known by its shape as well as by its colour.
+/// Something pointed out on a square. A mark has a shape of its own as well as a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Mark {
@@ -8,8 +9,8 @@ pub enum Mark {
     LastFrom,
     /// The last move went here: a thin frame.
     LastTo,
-    /// A piece was captured here by one that stands elsewhere: a small cross.
-    Taken,
+    /// The last move captured a piece here and went elsewhere: a small cross.
+    LastCapture,
     /// A royal piece in check: a ring of spikes.
     Check,
     /// A piece that gives check: a broken circle.
@@ -17,7 +18,7 @@ pub enum Mark {
     /// The chosen piece: a thick frame.
     Selected,
     /// A piece that reduces others: a broken frame.
-    Reach,
+    Reducing,
     /// A target without capture: a dot.
     Quiet,
     /// A capture: a circle around the piece.
@@ -45,15 +46,15 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Every mark, in the order in which they lie over each other.
+    /// Every mark, in the order in which they are drawn.
     pub const ALL: [Self; 19] = [
         Self::LastFrom,
         Self::LastTo,
-        Self::Taken,
+        Self::LastCapture,
         Self::Check,
         Self::Checker,
         Self::Selected,
-        Self::Reach,
+        Self::Reducing,
         Self::Quiet,
         Self::Capture,
         Self::Fusion,
@@ -68,20 +69,20 @@ impl Mark {
         Self::Locked,
     ];
 
-    /// Does it lie over the piece rather than beneath it?
+    /// Is it drawn over the piece rather than beneath it?
     #[must_use]
-    pub const fn is_above(self) -> bool {
+    pub const fn is_above_piece(self) -> bool {
         self as u8 >= Self::Blocker as u8
     }
 }
 
-/// The marks on one square.
+/// A set of marks: those on one square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Marks(u32);
 
 impl Marks {
     /// Adds a mark.
-    pub const fn add(&mut self, mark: Mark) {
+    pub const fn insert(&mut self, mark: Mark) {
         self.0 |= 1 << mark as u8;
     }
 
@@ -90,20 +91,20 @@ impl Marks {
         self.0 &= !(1 << mark as u8);
     }
 
-    /// Is that mark there?
+    /// Does the set have this mark?
     #[must_use]
-    pub const fn has(self, mark: Mark) -> bool {
+    pub const fn contains(self, mark: Mark) -> bool {
         self.0 & 1 << mark as u8 != 0
     }
 
-    /// Is no mark there?
+    /// Is the set empty?
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The marks, from the lowest to the topmost.
+    /// The marks in the order in which they are drawn.
     pub fn iter(self) -> impl Iterator<Item = Mark> {
-        Mark::ALL.into_iter().filter(move |mark| self.has(*mark))
+        Mark::ALL.into_iter().filter(move |mark| self.contains(*mark))
     }
 }

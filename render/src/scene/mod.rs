@@ -1,29 +1,27 @@
 //! What a picture shows, as plain data: the same for pixels and for words.
 
-mod alt;
-mod board_text;
+mod alt_text;
+mod annotations;
 mod captures;
 mod mark;
-mod point_out;
 mod region;
+mod text_board;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use oddboard_rules::rulebook::Example;
 use oddboard_rules::text::PositionError;
-use oddboard_rules::words::{Language, Sentence};
 use oddboard_rules::{AnyPosition, Game, Kind, Outcome, Piece, Side, Spec, Square, Variant};
+use oddboard_speech::rulebook::Example;
+use oddboard_speech::{Language, Sentence, SpecSpeech};
 
 use crate::layout::Layout;
 use crate::words::words;
 
-pub use alt::ALT_TEXT_LIMIT;
-pub use board_text::TEXT_BOARD_LIMIT;
 use captures::Captures;
 pub use mark::{Mark, Marks};
-pub use region::{Outline, Region, Way};
+pub use region::{Arrow, Region, RegionKind};
 
 /// One side's seat: who sits there and what lies beside the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,7 +49,7 @@ pub enum Caption {
 
 /// What a picture shows, as plain data.
 ///
-/// A scene is made from a position and told what to point out; it knows no rules and asks
+/// A scene is made from a position, and annotations are added to it. It knows no rules: it asks
 /// the position for everything that is a matter of rules.
 ///
 /// ```
@@ -61,7 +59,7 @@ pub enum Caption {
 /// let mut game = Game::new(Variant::Rollerball);
 /// game.play_text("e1f1").expect("a legal move");
 /// let scene = Scene::of_game(&game).facing(Side::Black).players("Ada", "Ben");
-/// assert!(scene.alt_text().contains("Black (Ben) to move"));
+/// assert!(scene.alt_text(1_000).contains("Black (Ben) to move"));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Scene {
@@ -73,11 +71,11 @@ pub struct Scene {
     pub coordinates: bool,
     /// What is on the board and beside it, by square.
     pub pieces: BTreeMap<Square, Piece>,
-    /// What is pointed out, by square.
+    /// The marks, by square.
     pub marks: BTreeMap<Square, Marks>,
-    /// Ways that pieces took or would take.
-    pub paths: Vec<Way>,
-    /// Areas that are pointed out as a whole.
+    /// The paths that pieces took or would take.
+    pub arrows: Vec<Arrow>,
+    /// Squares that are marked as a whole.
     pub regions: Vec<Region>,
     /// A character or two in the corner of a square: a number to choose it by.
     pub tags: BTreeMap<Square, String>,
@@ -102,7 +100,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// A position with nothing pointed out but check: seen from White, with coordinates.
+    /// A position seen from White, with coordinates. Only check and influences are marked.
     #[must_use]
     pub fn of(position: &AnyPosition) -> Self {
         let occupied = Side::BOTH.into_iter().flat_map(|side| position.occupied(side));
@@ -117,7 +115,7 @@ impl Scene {
             coordinates: true,
             pieces,
             marks: BTreeMap::new(),
-            paths: Vec::new(),
+            arrows: Vec::new(),
             regions: Vec::new(),
             tags: BTreeMap::new(),
             seats,
@@ -130,8 +128,8 @@ impl Scene {
             seats_shown: true,
             legend: false,
         };
-        scene.point_out_check();
-        scene.point_out_influences();
+        scene.mark_check();
+        scene.mark_influences();
         scene
     }
 
@@ -147,23 +145,25 @@ impl Scene {
         Self::after(game, plies, turn_start(game, plies), &captures)
     }
 
-    /// The positions of a game after `plies` moves each, for an animation: nothing says whose
-    /// turn it is, nor frames where the last move went, but at the end, so that little changes
-    /// from one picture to the next.
+    /// The frames of an animation: the positions of a game after each of these numbers of moves.
+    ///
+    /// Only the last position of the game says whose turn it is and marks the square where the
+    /// last move went, so that little changes from one frame to the next.
     ///
     /// ```
-    /// use oddboard_render::{Pace, Renderer, Scene, Set, Size, Theme};
+    /// use oddboard_render::{Delays, PieceSet, Renderer, Scene, Size, Theme};
     /// use oddboard_rules::{Game, Variant};
     ///
     /// let mut game = Game::new(Variant::Rollerball);
     /// game.play_text("e1f1").expect("a legal move");
-    /// let scenes = Scene::replay(&game, 0..=1);
-    /// let replay = Renderer::new(Theme::Light, Size::Small, Set::Art).replay(&scenes, Pace::default());
+    /// let scenes = Scene::frames(&game, 0..=1);
+    /// let renderer = Renderer::new(Theme::Light, Size::Small, PieceSet::Art);
+    /// let replay = renderer.replay(&scenes, Delays::default(), 10_000_000);
     /// assert!(replay.gif.starts_with(b"GIF89a"));
     /// assert_eq!(replay.shown, 2);
     /// ```
     #[must_use]
-    pub fn replay(game: &Game, plies: RangeInclusive<usize>) -> Vec<Self> {
+    pub fn frames(game: &Game, plies: RangeInclusive<usize>) -> Vec<Self> {
         let mut captures = Captures::default();
         let mut scenes = Vec::new();
         let last = game.moves().len();
@@ -180,7 +180,7 @@ impl Scene {
                     scene.marks.values_mut().for_each(|marks| marks.remove(Mark::LastTo));
                     // Areas of influence go along with every move.
                     scene.regions.retain(|region| {
-                        matches!(region.outline, Outline::BlockFrom | Outline::BlockTo)
+                        matches!(region.kind, RegionKind::BlockFrom | RegionKind::BlockTo)
                     });
                 }
                 scenes.push(scene);
@@ -326,9 +326,9 @@ impl Scene {
         (Layout::of(self.spec()).moves_left)(&self.position.state())
     }
 
-    /// Points something out on a square.
-    pub fn point_out(&mut self, square: Square, mark: Mark) {
-        self.marks.entry(square).or_default().add(mark);
+    /// Adds a mark on a square.
+    pub fn add_mark(&mut self, square: Square, mark: Mark) {
+        self.marks.entry(square).or_default().insert(mark);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Squares that belong together, drawn as one area with a line around it.
+//! Regions, which are drawn as one area with a border, and arrows.
 
 use std::collections::BTreeSet;
 
@@ -9,14 +9,14 @@ use oddboard_rules::Square;
 pub struct Region {
     /// Its squares.
     pub squares: BTreeSet<Square>,
-    /// What it is, and so what the line around it looks like.
-    pub outline: Outline,
+    /// What it shows, which decides what its border looks like.
+    pub kind: RegionKind,
 }
 
-/// What an area is, known by the line around it as well as by its colour.
+/// What a region shows. Each kind has a border of its own as well as a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-pub enum Outline {
+pub enum RegionKind {
     /// Where a piece that reduces others reaches: a broken line.
     Reach,
     /// Where pieces of the side to move are activated, or a helpful influence reaches: an
@@ -28,16 +28,17 @@ pub enum Outline {
     BlockTo,
 }
 
-impl Outline {
-    /// Every outline, in the order in which they lie over each other.
+impl RegionKind {
+    /// Every kind, in the order in which they are drawn.
     pub const ALL: [Self; 4] = [Self::Reach, Self::Active, Self::BlockFrom, Self::BlockTo];
 }
 
-/// The way of a piece, or of several that move together.
+/// The path of a piece, or of several that move together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
-    /// Square by square; of several pieces that of the one at the lower left, seen from White.
+pub struct Arrow {
+    /// Square by square. For several pieces, the path of the one at the lower left, as seen from
+    /// White.
     pub squares: Vec<Square>,
-    /// How many squares it is wide.
-    pub across: u8,
+    /// How many squares wide the group of pieces is: 1 for a single piece.
+    pub width: u8,
 }

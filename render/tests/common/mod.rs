@@ -6,6 +6,9 @@ pub(crate) mod views;
 use oddboard_render::Scene;
 use oddboard_rules::{AnyPosition, Game, Move, Variant, text};
 
+/// The limit for alt text that the tests pass, in characters: the smallest that callers have.
+pub(crate) const ALT_TEXT_MAX: usize = 1_024;
+
 /// A game of so many random moves, the same for the same seed.
 pub(crate) fn random_game(variant: Variant, plies: usize, mut seed: u64) -> Game {
     let mut game = Game::new(variant);

@@ -4,6 +4,7 @@ use oddboard_render::{Mark, Scene};
 use oddboard_rules::{
     AnyPosition, Game, Move, Outcome, Reason, Refusal, Side, Square, Variant, text,
 };
+use oddboard_speech::SpecSpeech;
 
 use super::{random_game, sample, sample_scene};
 
@@ -24,15 +25,17 @@ pub(crate) fn views(variant: Variant) -> Vec<View> {
         ("selection", turn.clone().selected(busiest(&position))),
         ("preview", Scene::of(&before).players("Ada", "Ben").preview(mv)),
     ];
-    views.extend(refused(&position).map(|refusal| ("refused", turn.clone().refused(&refusal))));
-    let example = variant.spec().rulebook.iter().filter_map(|section| section.example).nth(1);
+    views.extend(
+        refused(&position).map(|refusal| ("refused", turn.clone().refused(&refusal.into()))),
+    );
+    let example = variant.spec().rulebook().iter().filter_map(|section| section.example).nth(1);
     let diagram =
         example.map(|example| Scene::example(variant, &example).expect("a rule book's example"));
     views.extend(diagram.map(|scene| ("diagram", scene.coordinates(false))));
     views.extend(influenced(variant).map(|scene| ("influenced", scene)));
     views.extend(check(variant).map(|scene| ("check", scene)));
     views.extend(block(variant).map(|scene| ("block", scene)));
-    let last = Scene::replay(&random_game(variant, 12, 7), 0..=6).pop();
+    let last = Scene::frames(&random_game(variant, 12, 7), 0..=6).pop();
     views.extend(last.map(|scene| ("replay", scene)));
     views.push(("final", turn.ended(Outcome::win(Side::White, Reason::Checkmate))));
     views
@@ -48,7 +51,7 @@ fn busiest(position: &AnyPosition) -> Square {
 
 /// The first few of the squares offered, with numbers.
 fn numbered(scene: Scene) -> Scene {
-    let offered = scene.marks.iter().filter(|(_, marks)| marks.has(Mark::Movable));
+    let offered = scene.marks.iter().filter(|(_, marks)| marks.contains(Mark::Movable));
     let squares: Vec<Square> = offered.map(|(square, _)| *square).collect();
     squares
         .into_iter()
@@ -79,7 +82,9 @@ fn influenced(variant: Variant) -> Option<Scene> {
         let own = position.occupied(position.turn());
         let by_another = |square: &Square| {
             let influences = position.influences(*square);
-            influences.iter().any(|influence| influence.by.len() == 1 && influence.by[0] != *square)
+            influences
+                .iter()
+                .any(|influence| influence.by().len() == 1 && influence.by()[0] != *square)
         };
         own.into_iter().find(by_another).map(|square| (position, square))
     });

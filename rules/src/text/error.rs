@@ -1,7 +1,6 @@
 //! What is wrong with a text, and where.
 
-use crate::words::{Sentence, words};
-use crate::{Side, Spec};
+use crate::{KindInfo, Side, Spec};
 
 /// One of the five fields of a position's text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -157,25 +156,57 @@ impl Problem {
 
 /// Why a text is no move in canonical notation: the character, what stands there and what
 /// could.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[error("character {at}: {}, expected {expected}", found_there(.found))]
 pub struct MoveError {
     /// The character, from 1.
     pub at: usize,
     /// What stands there; empty at the end of the text.
     pub found: String,
     /// What could stand there.
-    pub expected: Sentence,
+    pub expected: Expected,
 }
 
-impl MoveError {
-    /// What is wrong, to follow an introduction.
-    #[must_use]
-    pub fn sentence(&self) -> Sentence {
-        let (at, found, expected) = (self.at, self.found.as_str(), self.expected.clone());
-        if found.is_empty() {
-            words!("text-ends", at = at, expected = expected)
-        } else {
-            words!("text-found", at = at, found = found, expected = expected)
-        }
-    }
+fn found_there(found: &str) -> String {
+    if found.is_empty() { "the move ends here".into() } else { format!("found `{found}`") }
+}
+
+/// What could stand where a move's text cannot be read on.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+pub enum Expected {
+    /// Nothing more.
+    #[error("the end of the move")]
+    End,
+    /// Exactly this.
+    #[error("`{0}`")]
+    Token(&'static str),
+    /// The start of a move.
+    #[error("a square such as `{example}`")]
+    Move {
+        /// The name of a square of the board.
+        example: String,
+    },
+    /// The square of the other piece of an explosion.
+    #[error("the square of the other piece")]
+    Partner,
+    /// Where the piece goes, or the sign of another sort of move.
+    #[error("the square the piece goes to, `=` or `*`")]
+    Target,
+    /// Where a piece is captured that is not landed on.
+    #[error("the square of the captured piece")]
+    Captured,
+    /// Where a captured piece is placed.
+    #[error("the square where the piece is placed")]
+    Placed,
+    /// Where a piece is dropped.
+    #[error("the square where the piece is dropped")]
+    Drop,
+    /// The code of a kind.
+    #[error("a kind of piece ({})", codes(.0))]
+    Kind(&'static [KindInfo]),
+}
+
+/// The codes of kinds, separated by spaces.
+fn codes(kinds: &[KindInfo]) -> String {
+    kinds.iter().map(|kind| kind.code).collect::<Vec<_>>().join(" ")
 }

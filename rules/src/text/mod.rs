@@ -3,7 +3,9 @@
 mod error;
 mod moves;
 mod placement;
+mod setup;
 
-pub use error::{Field, MoveError, PositionError, Problem};
+pub use error::{Expected, Field, MoveError, PositionError, Problem};
 pub use moves::{parse_move, write_move};
-pub use placement::{Setup, parse_position, write_position};
+pub use placement::{parse_position, write_position};
+pub use setup::Setup;

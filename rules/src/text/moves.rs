@@ -1,7 +1,6 @@
 //! Moves as text: the canonical notation.
 
-use super::MoveError;
-use crate::words::{Sentence, words};
+use super::error::{Expected, MoveError};
 use crate::{Choice, Kind, Move, Spec, Square};
 
 /// A move's canonical notation.
@@ -42,7 +41,7 @@ pub fn parse_move(spec: &Spec, text: &str) -> Result<Move, MoveError> {
     }
     let mut reader = Reader { spec, text, at: 0 };
     let mv = reader.mv()?;
-    if reader.rest().is_empty() { Ok(mv) } else { Err(reader.error(words!("expected-end"))) }
+    if reader.rest().is_empty() { Ok(mv) } else { Err(reader.error(Expected::End)) }
 }
 
 struct Reader<'a> {
@@ -57,7 +56,7 @@ impl Reader<'_> {
         &self.text[self.at..]
     }
 
-    fn error(&self, expected: Sentence) -> MoveError {
+    fn error(&self, expected: Expected) -> MoveError {
         MoveError {
             at: self.text[..self.at].chars().count() + 1,
             found: self.rest().to_string(),
@@ -65,9 +64,11 @@ impl Reader<'_> {
         }
     }
 
-    /// A square for an example.
-    fn any_square(&self) -> Square {
-        self.spec.geometry.board().first().expect("a board has squares")
+    /// What a move starts with, with a square for an example.
+    fn any_move(&self) -> Expected {
+        let geometry = &self.spec.geometry;
+        let example = geometry.board().first().expect("a board has squares");
+        Expected::Move { example: geometry.name(example).to_string() }
     }
 
     fn eat(&mut self, token: &str) -> bool {
@@ -78,27 +79,23 @@ impl Reader<'_> {
         found
     }
 
-    fn expect(&mut self, token: &str) -> Result<(), MoveError> {
-        if self.eat(token) {
-            Ok(())
-        } else {
-            Err(self.error(words!("expected-token", token = token)))
-        }
+    fn expect(&mut self, token: &'static str) -> Result<(), MoveError> {
+        if self.eat(token) { Ok(()) } else { Err(self.error(Expected::Token(token))) }
     }
 
     fn mv(&mut self) -> Result<Move, MoveError> {
         if self.rest().starts_with(|c: char| c.is_ascii_uppercase()) {
             return self.hand_move();
         }
-        let from = self.place(words!("expected-move", square = self.any_square()))?;
+        let from = self.place(&self.any_move())?;
         if self.eat("=") {
             return Ok(Move::new(from, from).with(Choice::Become(self.kind()?)));
         }
         if self.eat("*") {
-            let to = self.place(words!("expected-partner"))?;
+            let to = self.place(&Expected::Partner)?;
             return Ok(Move::new(from, to).with(Choice::Explode));
         }
-        let to = self.square(words!("expected-target"))?;
+        let to = self.square(&Expected::Target)?;
         let mut mv = Move::new(from, to);
         if self.eat("=") {
             mv = mv.with(Choice::Become(self.kind()?));
@@ -116,11 +113,11 @@ impl Reader<'_> {
             return Ok(mv);
         }
         let Some(kind) = self.spec.placed else {
-            return Ok(mv.with_second(self.place(words!("expected-captured"))?));
+            return Ok(mv.with_second(self.place(&Expected::Captured)?));
         };
         self.expect(self.spec.kind(kind).code)?;
         self.expect("@")?;
-        Ok(mv.with_second(self.place(words!("expected-placed"))?))
+        Ok(mv.with_second(self.place(&Expected::Placed)?))
     }
 
     fn hand_move(&mut self) -> Result<Move, MoveError> {
@@ -131,7 +128,7 @@ impl Reader<'_> {
             return Ok(Move::new(Square::HAND, Square::HAND).with(Choice::Fuse(first, second)));
         }
         self.expect("@")?;
-        Ok(Move::drop(first, self.place(words!("expected-drop"))?))
+        Ok(Move::drop(first, self.place(&Expected::Drop)?))
     }
 
     fn kind(&mut self) -> Result<Kind, MoveError> {
@@ -146,22 +143,22 @@ impl Reader<'_> {
                 self.at += code.len();
                 Ok(kind)
             }
-            None => Err(self.error(words!("expected-kind", codes = self.spec.codes()))),
+            None => Err(self.error(Expected::Kind(self.spec.kinds))),
         }
     }
 
     /// A square or a place beside the board: only what goes *to* the hand names it.
-    fn place(&mut self, expected: Sentence) -> Result<Square, MoveError> {
+    fn place(&mut self, expected: &Expected) -> Result<Square, MoveError> {
         let start = self.at;
-        let square = self.square(expected.clone())?;
+        let square = self.square(expected)?;
         if square == Square::HAND {
             self.at = start;
-            return Err(self.error(expected));
+            return Err(self.error(expected.clone()));
         }
         Ok(square)
     }
 
-    fn square(&mut self, expected: Sentence) -> Result<Square, MoveError> {
+    fn square(&mut self, expected: &Expected) -> Result<Square, MoveError> {
         // The longest name that fits, so that `a10` is not read as `a1`.
         let rest = self.rest();
         let longest = (2..=4.min(rest.len()))
@@ -173,7 +170,7 @@ impl Reader<'_> {
                 self.at += length;
                 Ok(square)
             }
-            None => Err(self.error(expected)),
+            None => Err(self.error(expected.clone())),
         }
     }
 }

@@ -2,11 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use oddboard_rules::words::Language;
 use oddboard_rules::{AnyPosition, Change, Kind, Piece, Side, Square};
+use oddboard_testing::walk::{Held, everywhere};
 use proptest::prelude::*;
-
-use crate::walk::{Held, everywhere};
 
 /// Everything that stands anywhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,22 +92,6 @@ fn a_path_starts_and_ends_where_the_move_does() {
             let text = position.move_text(mv);
             prop_assert_eq!(path.first(), Some(&mv.from()), "{} in {}", text, position);
             prop_assert_eq!(path.last(), Some(&mv.to()), "{} in {}", text, position);
-        }
-        Ok(())
-    });
-}
-
-#[test]
-fn every_move_has_its_words() {
-    everywhere(|game| {
-        let position = game.position();
-        for mv in position.legal_moves() {
-            let text = position.move_text(mv);
-            for language in Language::ALL {
-                let words = position.describe(mv).say(position.spec(), language);
-                prop_assert!(!words.trim().is_empty(), "{} in {}", text, position);
-                prop_assert!(!words.contains(['$', '{']), "{}: {} in {}", text, words, position);
-            }
         }
         Ok(())
     });

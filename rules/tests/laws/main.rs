@@ -10,4 +10,3 @@ mod changes;
 mod records;
 mod refusals;
 mod turns;
-mod walk;

@@ -1,9 +1,8 @@
 //! Games: undo, records and repetition.
 
 use oddboard_rules::{Game, Move, Outcome, Reason, Variant};
+use oddboard_testing::walk::{at_ends, everywhere};
 use proptest::prelude::*;
-
-use crate::walk::{at_ends, everywhere};
 
 #[test]
 fn a_move_taken_back_leaves_the_old_position() {

@@ -3,10 +3,9 @@
 use std::collections::HashSet;
 
 use oddboard_rules::text::parse_move;
-use oddboard_rules::{Choice, Square, Understanding, Variant};
+use oddboard_rules::{Choice, Square, Variant};
+use oddboard_testing::walk::everywhere;
 use proptest::prelude::*;
-
-use crate::walk::everywhere;
 
 #[test]
 fn no_move_is_given_twice() {
@@ -44,24 +43,6 @@ fn positions_and_moves_are_read_as_they_are_written() {
         for mv in position.legal_moves() {
             let text = position.move_text(mv);
             prop_assert_eq!(parse_move(position.spec(), &text), Ok(mv), "{} in {}", text, position);
-        }
-        Ok(())
-    });
-}
-
-#[test]
-fn canonical_notation_is_understood_as_the_move_it_is() {
-    everywhere(|game| {
-        let position = game.position();
-        if game.outcome().is_some() {
-            return Ok(());
-        }
-        let moves = position.legal_moves();
-        // Every move of every position would take too long; each is met often enough.
-        for mv in moves.iter().skip(position.ply() as usize % 7).step_by(moves.len() / 8 + 1) {
-            let text = position.move_text(*mv);
-            let understood = position.understand(&text);
-            prop_assert_eq!(understood, Understanding::Move(*mv), "{} in {}", text, position);
         }
         Ok(())
     });

@@ -1,39 +1,11 @@
 //! The naive generators against the vectors, every field of them.
 
-use std::fs;
-use std::path::PathBuf;
-
-use serde::Deserialize;
+use oddboard_testing::vectors;
 
 use crate::naive::Naive;
 
-#[derive(Deserialize)]
-struct Vector {
-    variant: String,
-    fen: String,
-    check: bool,
-    outcome: String,
-    moves: Vec<String>,
-    then: Option<Then>,
-}
-
-#[derive(Deserialize)]
-struct Then {
-    #[serde(rename = "move")]
-    mv: String,
-    fen: String,
-    check: bool,
-    outcome: String,
-}
-
-fn data(name: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/vectors").join(name);
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
 pub(crate) fn hold<N: Naive>() {
-    for line in data(&format!("{}.jsonl", N::NAME)).lines() {
-        let vector: Vector = serde_json::from_str(line).unwrap();
+    for vector in vectors::of(N::NAME) {
         assert_eq!(vector.variant, N::NAME);
         let position = agree::<N>(&vector.fen, vector.check, &vector.outcome);
         assert_eq!(position.judge().moves, vector.moves, "moves of {}", vector.fen);
@@ -43,16 +15,11 @@ pub(crate) fn hold<N: Naive>() {
             agree::<N>(&then.fen, then.check, &then.outcome);
         }
     }
-    let table = data("perft.tsv");
-    for row in table.lines().filter(|line| line.split('\t').next() == Some(N::NAME)) {
-        let [depth, nodes] = row.split('\t').skip(1).collect::<Vec<_>>()[..] else {
-            panic!("three columns in `{row}`");
-        };
-        let nodes: u64 = nodes.parse().unwrap();
-        if nodes <= MOST_NODES {
-            let start = N::parse(N::START).unwrap();
-            assert_eq!(perft(&start, depth.parse().unwrap()), nodes, "{row}");
-        }
+    let table = vectors::perft();
+    let of_game = table.iter().filter(|row| row.variant == N::NAME);
+    for row in of_game.filter(|row| row.nodes <= MOST_NODES) {
+        let start = N::parse(N::START).unwrap();
+        assert_eq!(perft(&start, row.depth), row.nodes, "{row:?}");
     }
 }
 

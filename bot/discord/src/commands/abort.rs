@@ -4,29 +4,33 @@
 use oddboard_game::core::{Action, GameState, Obstacle, Refusal};
 use serenity::all::CreateCommand;
 
-use super::{ANYWHERE, Command, command, complete_game, draw::must_play, game_option};
 use crate::{
-    Bot,
+    bot::Bot,
     call::Call,
-    choose,
-    clicks::{Click, Clicked, request},
+    command::{Command, complete_own_game},
+    component_event::ComponentEvent,
+    component_handler::ComponentHandler,
     components::Button,
+    confirmation::{self, must_play},
     custom_id::Code,
+    definition::{ANYWHERE, command, game_option},
+    handler_error::HandlerError,
     language::{message, say},
+    own_games,
     reply::Reply,
-    trouble::Trouble,
+    run::Run,
     words,
 };
 
 const ABORT: Code = Code("ab");
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "abort",
     define,
-    run,
-    complete: complete_game,
+    run: Run::Blocking(run),
+    complete: complete_own_game,
     defers: false,
-    clicks: &[Click { code: ABORT, run: abort }],
+    components: &[ComponentHandler { code: ABORT, run: Run::Blocking(abort) }],
 };
 
 fn define() -> CreateCommand {
@@ -34,9 +38,9 @@ fn define() -> CreateCommand {
         .add_option(game_option(message!("option-game")))
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let fits = |game: &GameState| !game.each_has_moved();
-    let game = choose::own_game(bot, call, fits, message!("where-just-begun"))?;
+    let game = own_games::own_game(bot, call, fits, message!("where-just-begun"))?;
     must_play(&game, &call.caller)?;
     if game.each_has_moved() {
         return Err(Refusal::Cannot(Obstacle::TooLateToAbort).into());
@@ -44,13 +48,11 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
     let (language, record) = (call.caller.language, game.record());
     let heading = words::heading(language, record);
     let id = ABORT.on_game(record.id, record.ply());
-    Ok(Reply::private(say!(language, "abort-ask", game = heading)).buttons(vec![
-        Button::danger(say!(language, "abort-do"), id),
-        choose::play_on(language, &game),
-    ]))
+    let button = Button::danger(say!(language, "abort-do"), id);
+    let question = say!(language, "abort-ask", game = heading);
+    Ok(confirmation::ask(language, &game, question, button))
 }
 
-fn abort(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = request(bot, clicked, Action::Abort)?;
-    Ok(Reply::replace(choose::status(clicked.caller.language, &state)))
+fn abort(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    confirmation::carry_out(bot, event, Action::Abort)
 }

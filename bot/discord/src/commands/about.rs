@@ -1,43 +1,49 @@
 //! `/about`: what runs here, since when, and how it is doing.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use oddboard_game::{
     app::Failure,
     core::{Refusal, Span},
 };
 use serenity::all::CreateCommand;
-use tokio::runtime::Handle;
 
-use super::{ANYWHERE, Command, command, complete_nothing};
 use crate::{
-    Bot,
+    blocking::blocking,
+    bot::Bot,
     call::Call,
+    command::{Command, complete_nothing},
+    definition::{ANYWHERE, command},
+    handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
-    trouble::Trouble,
+    run::Run,
     words,
 };
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "about",
     define,
-    run,
+    run: Run::Async(|bot, call| Box::pin(run(bot, call))),
     complete: complete_nothing,
     // It counts the games that are played.
     defers: true,
-    clicks: &[],
+    components: &[],
 };
 
 fn define() -> CreateCommand {
     command("about", message!("about-command"), ANYWHERE)
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
     let language = call.caller.language;
-    let (begun, playing) = bot.app.count_games().map_err(Failure::<Refusal>::from)?;
+    let worker = Arc::clone(&bot);
+    let (begun, playing) = blocking(move || -> Result<_, HandlerError> {
+        Ok(worker.app.count_games().map_err(Failure::<Refusal>::from)?)
+    })
+    .await?;
     let seconds = bot.started.elapsed().as_secs();
-    let (shards, latency) = shards(bot);
+    let (shards, latency) = shards(&bot).await;
     let latency = match latency {
         Some(latency) => say!(language, "about-latency", milliseconds = millis(latency)),
         None => say!(language, "about-latency-unknown"),
@@ -61,8 +67,8 @@ fn millis(span: Duration) -> u64 {
 
 /// How many connections to Discord there are, and the longest of their
 /// round trips, once one is known.
-fn shards(bot: &Bot) -> (usize, Option<Duration>) {
+async fn shards(bot: &Bot) -> (usize, Option<Duration>) {
     let Some(manager) = bot.shards.get() else { return (0, None) };
-    let runners = Handle::current().block_on(manager.runners.lock());
+    let runners = manager.runners.lock().await;
     (runners.len(), runners.values().filter_map(|runner| runner.latency).max())
 }

@@ -3,18 +3,22 @@
 use oddboard_game::core::{Action, EventKind, GameState, Refusal};
 use serenity::all::CreateCommand;
 
-use super::{ANYWHERE, Command, command, complete_game, game_option};
 use crate::{
-    Bot,
-    call::{Call, Caller},
-    choose,
-    clicks::{Click, Clicked, fresh, game, request},
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    command::{Command, complete_own_game},
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, game, request},
     components::Button,
+    confirmation::{self, asked_about, must_play},
     custom_id::Code,
+    definition::{ANYWHERE, command, game_option},
+    handler_error::HandlerError,
     language::{Language, message, say},
-    proposals,
+    own_games, proposals,
     reply::Reply,
-    trouble::Trouble,
+    run::Run,
     words,
 };
 
@@ -24,17 +28,17 @@ const OFFER: Code = Code("d");
 const ACCEPT: Code = Code("da");
 const DECLINE: Code = Code("dd");
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "draw",
     define,
-    run,
-    complete: complete_game,
+    run: Run::Blocking(run),
+    complete: complete_own_game,
     defers: false,
-    clicks: &[
-        Click { code: ASK, run: ask_clicked },
-        Click { code: OFFER, run: offer },
-        Click { code: ACCEPT, run: accept },
-        Click { code: DECLINE, run: decline },
+    components: &[
+        ComponentHandler { code: ASK, run: Run::Blocking(ask_from_button) },
+        ComponentHandler { code: OFFER, run: Run::Blocking(offer) },
+        ComponentHandler { code: ACCEPT, run: Run::Blocking(accept) },
+        ComponentHandler { code: DECLINE, run: Run::Blocking(decline) },
     ],
 };
 
@@ -43,8 +47,8 @@ fn define() -> CreateCommand {
         .add_option(game_option(message!("option-game")))
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
-    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
+    let game = own_games::own_game(bot, call, |_| true, message!("where-you-play"))?;
     ask(&game, &call.caller)
 }
 
@@ -53,16 +57,14 @@ pub(crate) fn button(language: Language, state: &GameState, ply: u32) -> Button 
     Button::secondary(say!(language, "draw-offer"), ASK.on_game(state.record().id, ply))
 }
 
-fn ask_clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = game(bot, clicked)?;
-    fresh(&state, clicked)?;
-    ask(&state, &clicked.caller)
+fn ask_from_button(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    ask(&asked_about(bot, event)?, &event.caller)
 }
 
-fn offer(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = request(bot, clicked, Action::OfferDraw)?;
-    let language = clicked.caller.language;
-    let status = choose::status(language, &state);
+fn offer(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let state = request(bot, event, Action::OfferDraw)?;
+    let language = event.caller.language;
+    let status = own_games::status(language, &state);
     Ok(Reply::replace(match &state.record().ending {
         // Both offered: it is a draw.
         Some(_) => status,
@@ -70,21 +72,20 @@ fn offer(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
     }))
 }
 
-fn accept(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = request(bot, clicked, Action::AcceptDraw)?;
-    Ok(Reply::replace(choose::status(clicked.caller.language, &state)))
+fn accept(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    confirmation::carry_out(bot, event, Action::AcceptDraw)
 }
 
-fn decline(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let refused = match request(bot, clicked, Action::DeclineDraw) {
+fn decline(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let refused = match request(bot, event, Action::DeclineDraw) {
         Ok(_) => None,
-        Err(Trouble::Refused(refusal)) => Some(refusal),
+        Err(HandlerError::Refused(refusal)) => Some(refusal),
         Err(trouble) => return Err(trouble),
     };
-    let state = game(bot, clicked)?;
+    let state = game(bot, event)?;
     let offered = |what: &EventKind| matches!(what, EventKind::DrawOffered { .. });
-    let refused = refused.map_or_else(|| Refusal::NoDrawOffer.into(), Trouble::Refused);
-    proposals::settled(bot, clicked, &state, offered)?.ok_or(refused)
+    let refused = refused.map_or_else(|| Refusal::NoDrawOffer.into(), HandlerError::Refused);
+    proposals::settled(bot, event, &state, offered)?.ok_or(refused)
 }
 
 /// The buttons that answer an offer.
@@ -96,20 +97,8 @@ pub(crate) fn answers(language: Language, state: &GameState, ply: u32) -> Vec<Bu
     ]
 }
 
-/// Refuses those who don't play, and a game that is over.
-pub(super) fn must_play(game: &GameState, caller: &Caller) -> Result<(), Trouble> {
-    let record = game.record();
-    if record.players.side_of(caller.by).is_none() {
-        return Err(Refusal::NotAPlayer.into());
-    }
-    match &record.ending {
-        Some(ending) => Err(Refusal::Over(ending.clone()).into()),
-        None => Ok(()),
-    }
-}
-
 /// Asks whether to offer or accept a draw, those who could.
-fn ask(game: &GameState, caller: &Caller) -> Result<Reply, Trouble> {
+fn ask(game: &GameState, caller: &Caller) -> Result<Reply, HandlerError> {
     must_play(game, caller)?;
     let (record, language) = (game.record(), caller.language);
     let side = record.players.side_of(caller.by);
@@ -121,9 +110,11 @@ fn ask(game: &GameState, caller: &Caller) -> Result<Reply, Trouble> {
         None if side.is_some_and(|side| *record.asked_draw.on(side)) => {
             Err(Refusal::DrawOfferedThisTurn.into())
         }
-        None => Ok(Reply::private(say!(language, "draw-ask-offer", game = heading)).buttons(vec![
-            Button::primary(say!(language, "draw-offer"), OFFER.on_game(record.id, record.ply())),
-            choose::play_on(language, game),
-        ])),
+        None => {
+            let id = OFFER.on_game(record.id, record.ply());
+            let button = Button::primary(say!(language, "draw-offer"), id);
+            let question = say!(language, "draw-ask-offer", game = heading);
+            Ok(confirmation::ask(language, game, question, button))
+        }
     }
 }

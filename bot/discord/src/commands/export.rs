@@ -3,18 +3,26 @@
 use oddboard_game::core::transcript;
 use serenity::all::CreateCommand;
 
-use super::{ANYWHERE, Command, command, complete_watched, game_option, share_option, shared};
 use crate::{
-    Bot,
+    bot::Bot,
     call::Call,
+    command::{Command, complete_viewed_game, shared},
+    definition::{ANYWHERE, command, game_option, share_option},
+    handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
-    trouble::Trouble,
-    watched, words,
+    run::Run,
+    viewed_game, words,
 };
 
-pub(super) const COMMAND: Command =
-    Command { name: "export", define, run, complete: complete_watched, defers: false, clicks: &[] };
+pub(crate) const COMMAND: Command = Command {
+    name: "export",
+    define,
+    run: Run::Blocking(run),
+    complete: complete_viewed_game,
+    defers: false,
+    components: &[],
+};
 
 fn define() -> CreateCommand {
     command("export", message!("export-command"), ANYWHERE)
@@ -22,8 +30,8 @@ fn define() -> CreateCommand {
         .add_option(share_option())
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
-    let game = watched::game(bot, call)?;
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
+    let game = viewed_game::game(bot, call)?;
     let (record, language) = (game.record(), call.caller.language);
     let heading = words::heading(language, record);
     let text = say!(language, "export-done", game = heading, count = record.moves.len());

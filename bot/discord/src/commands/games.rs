@@ -7,29 +7,33 @@ use oddboard_game::{
 };
 use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{ANYWHERE, Command, command, complete_nothing, option};
 use crate::{
-    Bot,
-    call::{Call, Caller},
-    choose,
-    clicks::{Click, Clicked},
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    command::{Command, complete_nothing},
+    component_event::ComponentEvent,
+    component_handler::ComponentHandler,
     components::Button,
     custom_id::Code,
+    definition::{ANYWHERE, command, option},
+    handler_error::HandlerError,
     language::{message, say},
+    own_games,
     reply::Reply,
-    trouble::Trouble,
+    run::Run,
     words::{self, until},
 };
 
 const PAGE: Code = Code("gl");
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "games",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
-    clicks: &[Click { code: PAGE, run: turn_to }],
+    components: &[ComponentHandler { code: PAGE, run: Run::Blocking(turn_to) }],
 };
 
 /// More would not fit in a message.
@@ -43,14 +47,14 @@ fn define() -> CreateCommand {
     ))
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let player = call.user("player").map_or(call.caller.by, |(player, _)| player);
     list(bot, &call.caller, player, 0, Reply::private)
 }
 
-fn turn_to(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let page = clicked.id.rest.parse().unwrap_or_default();
-    list(bot, &clicked.caller, Member(clicked.id.subject), page, Reply::replace)
+fn turn_to(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let page = event.id.rest.parse().unwrap_or_default();
+    list(bot, &event.caller, Member(event.id.subject), page, Reply::replace)
 }
 
 fn list(
@@ -59,7 +63,7 @@ fn list(
     player: Member,
     page: usize,
     reply: impl FnOnce(String) -> Reply,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, HandlerError> {
     let language = caller.language;
     let games = if player == caller.by { own(bot, caller)? } else { public(bot, caller, player)? };
     if games.is_empty() {
@@ -70,7 +74,7 @@ fn list(
         }));
     }
     let mut text = if player == caller.by {
-        let waiting = games.iter().filter(|game| choose::is_turn_of(game, caller)).count();
+        let waiting = games.iter().filter(|game| own_games::is_turn_of(game, caller)).count();
         say!(language, "games-list", count = games.len(), waiting = waiting)
     } else {
         let player = words::mention(language, player);
@@ -97,20 +101,20 @@ fn list(
 
 /// One's own games: those where one is to move first, of these the one with
 /// the least time first; without clocks, that which has waited longest.
-fn own(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, Trouble> {
-    let mut games = choose::games_of(bot, caller)?;
+fn own(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, HandlerError> {
+    let mut games = own_games::games_of(bot, caller)?.to_vec();
     let now = bot.app.moment().map_err(Failure::<Refusal>::from)?;
     games.sort_by_key(|game| {
         let due = game.record().due(now).unwrap_or(Time(u64::MAX));
-        (!choose::is_turn_of(game, caller), due, game.record().turn_since)
+        (!own_games::is_turn_of(game, caller), due, game.record().turn_since)
     });
     Ok(games)
 }
 
 /// What somebody plays on this server, where everybody can watch.
-fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameState>, Trouble> {
+fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameState>, HandlerError> {
     let Some(server) = caller.place.server else {
-        return Err(Trouble::told(say!(caller.language, "games-of-others-on-servers")));
+        return Err(HandlerError::reply(say!(caller.language, "games-of-others-on-servers")));
     };
     let mut games = bot.app.games_of::<Refusal>(player)?;
     games.retain(|game| game.record().place.server == Some(server));
@@ -140,9 +144,9 @@ fn line(game: &GameState, caller: &Caller, now: Moment) -> String {
         (None, Some(due)) => say!(language, "games-due", due = until(due)),
         (None, None) => say!(language, "games-since", since = until(record.turn_since)),
     };
-    let jump = jump(record, choose::is_turn_of(game, caller));
+    let jump = jump(record, own_games::is_turn_of(game, caller));
     let jump = jump.map(|url| format!(" · [{}]({url})", say!(language, "games-go-there")));
-    format!("{}{against}, {time}{}", choose::line(game, caller), jump.unwrap_or_default())
+    format!("{}{against}, {time}{}", own_games::line(game, caller), jump.unwrap_or_default())
 }
 
 /// A link to where the game is played, to its last message if that is there.

@@ -2,23 +2,32 @@
 
 use serenity::all::CreateCommand;
 
-use super::{ANYWHERE, Command, command, complete_nothing};
 use crate::{
-    Bot,
-    call::{Call, Context},
+    bot::Bot,
+    call::Call,
+    caller::Context,
+    command::{Command, complete_nothing},
+    definition::{ANYWHERE, command},
+    handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
-    trouble::Trouble,
+    run::Run,
 };
 
-pub(super) const COMMAND: Command =
-    Command { name: "help", define, run, complete: complete_nothing, defers: false, clicks: &[] };
+pub(crate) const COMMAND: Command = Command {
+    name: "help",
+    define,
+    run: Run::Blocking(run),
+    complete: complete_nothing,
+    defers: false,
+    components: &[],
+};
 
 fn define() -> CreateCommand {
     command("help", message!("help-command"), ANYWHERE)
 }
 
-fn run(_: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(_: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let language = call.caller.language;
     let games: Vec<_> = oddboard_rules::Variant::ALL.iter().map(|one| one.title()).collect();
     let mut text = say!(language, "help", games = games.join(", "));

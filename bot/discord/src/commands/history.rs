@@ -2,23 +2,27 @@
 //! any of them.
 
 use oddboard_game::core::{GameRecord, GameState};
+use oddboard_speech::PositionSpeech;
 use serenity::all::CreateCommand;
 
-use super::{
-    ANYWHERE, Command, board, command, complete_watched, game_option, share_option, shared,
-};
 use crate::{
-    Bot,
-    call::{Call, Caller},
-    choose,
-    clicks::{Click, Clicked, game},
-    components::{Button, CHOICES_MAX, Choice, Menu, Offer},
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    command::{Command, complete_viewed_game, shared},
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, game},
+    components::{Button, CHOICES_MAX, SelectKind, SelectMenu, SelectOption},
     custom_id::Code,
+    definition::{ANYWHERE, command, game_option, share_option},
+    handler_error::HandlerError,
     language::{Language, message, say},
+    own_games,
     pictures::{View, picture},
+    position_text::{beyond_last_move, position_text},
     reply::Reply,
-    trouble::Trouble,
-    watched, words,
+    run::Run,
+    viewed_game, words,
 };
 
 /// To see the position after as many moves as the button's ply.
@@ -29,13 +33,16 @@ const JUMP: Code = Code("hj");
 /// As many moves as a menu has room for.
 const PAGE: usize = CHOICES_MAX;
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "history",
     define,
-    run,
-    complete: complete_watched,
+    run: Run::Blocking(run),
+    complete: complete_viewed_game,
     defers: false,
-    clicks: &[Click { code: STEP, run: clicked }, Click { code: JUMP, run: clicked }],
+    components: &[
+        ComponentHandler { code: STEP, run: Run::Blocking(navigate) },
+        ComponentHandler { code: JUMP, run: Run::Blocking(navigate) },
+    ],
 };
 
 fn define() -> CreateCommand {
@@ -44,8 +51,8 @@ fn define() -> CreateCommand {
         .add_option(share_option())
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
-    let game = watched::game(bot, call)?;
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
+    let game = viewed_game::game(bot, call)?;
     let last = game.record().moves.len();
     Ok(page(bot, &call.caller, &game, last, |text| shared(call, text)))
 }
@@ -55,16 +62,16 @@ pub(crate) fn button(language: Language, record: &GameRecord) -> Button {
     Button::secondary(say!(language, "history-button"), STEP.on_game(record.id, record.ply()))
 }
 
-fn clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let (caller, game) = (&clicked.caller, game(bot, clicked)?);
-    let chosen = clicked.value().and_then(|value| value.parse().ok());
-    let ply = chosen.unwrap_or_else(|| i64::from(clicked.id.ply));
+fn navigate(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let (caller, game) = (&event.caller, game(bot, event)?);
+    let chosen = event.value().and_then(|value| value.parse().ok());
+    let ply = chosen.unwrap_or_else(|| i64::from(event.id.ply));
     // Moves may have been taken back since.
     let made = game.record().moves.len();
     let ply = usize::try_from(ply).ok().filter(|ply| *ply <= made);
-    let ply = ply.ok_or_else(|| board::only_so_many(caller, &game))?;
+    let ply = ply.ok_or_else(|| beyond_last_move(caller, &game))?;
     // Whoever reads on in what everybody sees does so by themselves.
-    let form = if clicked.own { Reply::replace } else { Reply::private };
+    let form = if event.own { Reply::replace } else { Reply::private };
     Ok(page(bot, caller, &game, ply, form))
 }
 
@@ -78,24 +85,24 @@ fn page(
 ) -> Reply {
     let (record, language) = (game.record(), caller.language);
     let all = record.moves.len();
-    let facing = choose::facing(game, caller);
+    let facing = own_games::facing(game, caller);
     let view = View { ply, facing, ending: ply == all };
     let drawn = picture(&bot.renderer(&caller.settings), language, game, view);
     let first = ply.saturating_sub(1) / PAGE * PAGE;
     let lines: Vec<Line> =
         (first..all.min(first + PAGE)).map(|at| Line::of(language, game, at)).collect();
     let listed: Vec<_> = lines.iter().map(|line| line.listed(line.ply == ply)).collect();
-    let text = format!("{}\n{}", board::told(caller, game, ply), no_list(&listed.join(" · ")));
+    let text = format!("{}\n{}", position_text(caller, game, ply), no_list(&listed.join(" · ")));
     let mut reply = form(text).picture(drawn);
     if !lines.is_empty() {
-        let choice = |line: &Line| Choice {
+        let choice = |line: &Line| SelectOption {
             description: Some(line.words.clone()),
             chosen: line.ply == ply,
-            ..Choice::new(line.label(), line.ply.to_string())
+            ..SelectOption::new(line.label(), line.ply.to_string())
         };
-        let offer = Offer::Choices(lines.iter().map(choice).collect());
+        let offer = SelectKind::Options(lines.iter().map(choice).collect());
         let id = JUMP.on_game(record.id, u32::try_from(first).unwrap_or_default());
-        reply = reply.menu(Menu::one(id, say!(language, "history-jump"), offer));
+        reply = reply.menu(SelectMenu::one(id, say!(language, "history-jump"), offer));
     }
     reply.buttons(steps(game, ply))
 }
@@ -151,7 +158,7 @@ impl Line {
         Self {
             ply: at + 1,
             number: game.turn_number(at),
-            short: told.map(|(before, made)| before.short_text(*made)).unwrap_or_default(),
+            short: told.map(|(before, made)| before.san(*made)).unwrap_or_default(),
             words: told
                 .map(|(before, made)| words::told(language, before, *made))
                 .unwrap_or_default(),

@@ -1,24 +1,25 @@
 //! `/import`: checks a record that was exported, and shows it.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
-use oddboard_game::core::{
-    Orientation,
-    transcript::{self, TRANSCRIPT_MAX, Transcript},
-};
-use oddboard_rules::Side;
+use oddboard_game::core::transcript::{self, Flaw, TRANSCRIPT_MAX, Transcript};
+use oddboard_rules::GameError;
+use oddboard_speech::ToSentence;
 use serenity::all::{CommandOptionType, CreateCommand};
-use tokio::{runtime::Handle, time::timeout};
+use tokio::time::timeout;
 
-use super::{
-    ANYWHERE, Command, command, complete_nothing, option, replay::animation, share_option, shared,
-};
 use crate::{
-    Bot,
+    blocking::blocking,
+    bot::Bot,
     call::{Call, File},
+    command::{Command, complete_nothing, shared},
+    definition::{ANYWHERE, command, option, share_option},
+    handler_error::HandlerError,
     language::{Language, Speak, message, say},
+    own_games,
+    pictures::animation,
     reply::Reply,
-    trouble::Trouble,
+    run::Run,
     words::{self, plain},
 };
 
@@ -26,8 +27,14 @@ const RECORD: &str = "record";
 /// How long a file may take to come.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-pub(super) const COMMAND: Command =
-    Command { name: "import", define, run, complete: complete_nothing, defers: true, clicks: &[] };
+pub(crate) const COMMAND: Command = Command {
+    name: "import",
+    define,
+    run: Run::Async(|bot, call| Box::pin(run(bot, call))),
+    complete: complete_nothing,
+    defers: true,
+    components: &[],
+};
 
 fn define() -> CreateCommand {
     let record = option(CommandOptionType::Attachment, RECORD, message!("import-option-record"));
@@ -36,26 +43,45 @@ fn define() -> CreateCommand {
         .add_option(share_option())
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
-    let (caller, language) = (&call.caller, call.caller.language);
+async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
+    let language = call.caller.language;
     let Some(file) = call.file(RECORD) else {
-        return Err(Trouble::told(say!(language, "import-no-file")));
+        return Err(HandlerError::reply(say!(language, "import-no-file")));
     };
-    let text = fetch(language, file)?;
-    let read = transcript::read(&text).map_err(|error| {
-        let (line, problem) = (error.line, error.problem.to_string());
-        let file = plain(&file.name);
-        Trouble::told(say!(language, "import-refused", file = file, line = line, why = problem))
+    let text = fetch(language, file).await?;
+    blocking(move || show(&bot, &call, &text)).await
+}
+
+/// Checks a record and shows it.
+fn show(bot: &Bot, call: &Call, text: &str) -> Result<Reply, HandlerError> {
+    let (caller, language) = (&call.caller, call.caller.language);
+    let read = transcript::read(text).map_err(|error| {
+        let (line, problem) = (error.line, flaw(&error.problem));
+        let file = plain(call.file(RECORD).map_or("", |file| &file.name));
+        HandlerError::reply(say!(
+            language,
+            "import-refused",
+            file = file,
+            line = line,
+            why = problem
+        ))
     })?;
-    let facing = match caller.settings.orientation {
-        Orientation::Black => Side::Black,
-        Orientation::Own | Orientation::White => Side::White,
-    };
+    let facing = own_games::facing_side(caller.settings.orientation, None);
     let moves = read.game.moves().len();
     let name = format!("{}.gif", read.game.variant().name());
     let renderer = bot.renderer(&caller.settings);
     let (picture, _) = animation(&renderer, language, &read.game, (0, moves), facing, name);
     Ok(shared(call, told(language, &read)).picture(picture))
+}
+
+/// What is wrong with a record, in English.
+fn flaw(flaw: &Flaw) -> String {
+    match flaw {
+        Flaw::Move(error @ GameError::Move { variant, .. }) => {
+            error.sentence(variant.spec()).say(variant.spec(), Language::English)
+        }
+        flaw => flaw.to_string(),
+    }
 }
 
 /// What a record is of.
@@ -70,14 +96,14 @@ fn told(language: Language, read: &Transcript) -> String {
 }
 
 /// The text of a file that came with a command.
-fn fetch(language: Language, file: &File) -> Result<String, Trouble> {
-    let too_large = || Trouble::told(say!(language, "import-too-large"));
+async fn fetch(language: Language, file: &File) -> Result<String, HandlerError> {
+    let too_large = || HandlerError::reply(say!(language, "import-too-large"));
     if file.size as usize > TRANSCRIPT_MAX {
         return Err(too_large());
     }
-    let gone = || Trouble::told(say!(language, "import-not-there"));
+    let gone = || HandlerError::reply(say!(language, "import-not-there"));
     let fetching = timeout(PATIENCE, file.fetch(TRANSCRIPT_MAX));
-    let fetched = Handle::current().block_on(fetching).map_err(|_| gone())?;
+    let fetched = fetching.await.map_err(|_| gone())?;
     let bytes = fetched.map_err(|error| {
         // Not the address: it would let anybody read the file.
         let error = error.without_url();
@@ -85,5 +111,5 @@ fn fetch(language: Language, file: &File) -> Result<String, Trouble> {
         gone()
     })?;
     let bytes = bytes.ok_or_else(too_large)?;
-    String::from_utf8(bytes).map_err(|_| Trouble::told(say!(language, "import-no-text")))
+    String::from_utf8(bytes).map_err(|_| HandlerError::reply(say!(language, "import-no-text")))
 }

@@ -9,32 +9,33 @@ use oddboard_game::{
 use oddboard_rules::Variant;
 use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{
-    ANYWHERE, Command, choice, command, complete_nothing, option,
-    profile::{rating, score},
-    variant_option,
-};
 use crate::{
-    Bot,
-    call::{Call, Caller},
-    clicks::{Click, Clicked, unknown},
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    command::{Command, complete_nothing},
+    commands::profile::{rating, score},
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, unknown},
     components::Button,
     custom_id::Code,
+    definition::{ANYWHERE, choice, command, option, variant_option},
+    handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
-    trouble::Trouble,
+    run::Run,
     words::mention,
 };
 
 const PAGE: Code = Code("lb");
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "leaderboard",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
-    clicks: &[Click { code: PAGE, run: turn_to }],
+    components: &[ComponentHandler { code: PAGE, run: Run::Blocking(turn_to) }],
 };
 
 /// Places on a page.
@@ -58,16 +59,16 @@ struct View {
     page: usize,
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let variant = Variant::from_str(call.text("variant").unwrap_or_default())
-        .map_err(|unknown| Trouble::told(unknown.to_string()))?;
+        .map_err(|unknown| HandlerError::reply(unknown.to_string()))?;
     let here = call.text("where") != Some("overall");
     show(bot, &call.caller, View { variant, here, page: 0 }, Reply::private)
 }
 
-fn turn_to(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let view = read(&clicked.id.rest, clicked.id.subject);
-    show(bot, &clicked.caller, view.ok_or_else(|| unknown(&clicked.caller))?, Reply::replace)
+fn turn_to(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let view = read(&event.id.rest, event.id.subject);
+    show(bot, &event.caller, view.ok_or_else(|| unknown(&event.caller))?, Reply::replace)
 }
 
 fn read(rest: &str, page: u64) -> Option<View> {
@@ -81,7 +82,7 @@ fn show(
     caller: &Caller,
     view: View,
     reply: impl FnOnce(String) -> Reply,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, HandlerError> {
     let (language, title) = (caller.language, view.variant.title());
     let server = caller.place.server.filter(|_| view.here);
     let place = if server.is_some() { "here" } else { "overall" };
@@ -120,7 +121,7 @@ fn line(caller: &Caller, number: usize, rank: &Rank) -> String {
 }
 
 /// How whoever asks stands, wherever on the board that is.
-fn own(bot: &Bot, caller: &Caller, view: View, here: bool) -> Result<Option<String>, Trouble> {
+fn own(bot: &Bot, caller: &Caller, view: View, here: bool) -> Result<Option<String>, HandlerError> {
     let language = caller.language;
     if !caller.settings.ratings {
         return Ok(Some(say!(language, "leaderboard-unlisted")));

@@ -3,16 +3,19 @@
 use oddboard_game::core::Refusal;
 use serenity::all::CreateCommand;
 
-use super::{ANYWHERE, Command, command, complete_nothing};
 use crate::{
-    Bot,
+    bot::Bot,
     call::Call,
-    clicks::{Click, Clicked},
+    command::{Command, complete_nothing},
+    component_event::ComponentEvent,
+    component_handler::ComponentHandler,
     components::Button,
     custom_id::Code,
+    definition::{ANYWHERE, command},
+    handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
-    trouble::Trouble,
+    run::Run,
 };
 
 const EXPORT: Code = Code("xe");
@@ -20,17 +23,17 @@ const ASK_DELETE: Code = Code("xd?");
 const DELETE: Code = Code("xd");
 const KEEP: Code = Code("xk");
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "privacy",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
-    clicks: &[
-        Click { code: EXPORT, run: export },
-        Click { code: ASK_DELETE, run: ask },
-        Click { code: DELETE, run: delete },
-        Click { code: KEEP, run: keep },
+    components: &[
+        ComponentHandler { code: EXPORT, run: Run::Blocking(export) },
+        ComponentHandler { code: ASK_DELETE, run: Run::Blocking(ask) },
+        ComponentHandler { code: DELETE, run: Run::Blocking(delete) },
+        ComponentHandler { code: KEEP, run: Run::Blocking(keep) },
     ],
 };
 
@@ -38,7 +41,7 @@ fn define() -> CreateCommand {
     command("privacy", message!("privacy-command"), ANYWHERE)
 }
 
-fn run(_: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(_: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let language = call.caller.language;
     // A button acts on whoever clicks it, so nothing more needs to be in it.
     Ok(Reply::private(say!(language, "privacy")).buttons(vec![
@@ -47,26 +50,26 @@ fn run(_: &Bot, call: &Call) -> Result<Reply, Trouble> {
     ]))
 }
 
-fn export(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let json = bot.app.export_member::<Refusal>(clicked.caller.by)?;
-    let text = say!(clicked.caller.language, "privacy-exported");
+fn export(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let json = bot.app.export_member::<Refusal>(event.caller.by)?;
+    let text = say!(event.caller.language, "privacy-exported");
     Ok(Reply::private(text).file("oddboard-data.json", json.into_bytes()))
 }
 
-fn ask(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let language = clicked.caller.language;
-    let games = bot.app.games_of::<Refusal>(clicked.caller.by)?.len();
+fn ask(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let language = event.caller.language;
+    let games = bot.app.games_of::<Refusal>(event.caller.by)?.len();
     Ok(Reply::replace(say!(language, "privacy-ask", games = games)).buttons(vec![
         Button::danger(say!(language, "privacy-delete-all"), DELETE.on(0)),
         Button::secondary(say!(language, "privacy-keep"), KEEP.on(0)),
     ]))
 }
 
-fn delete(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    bot.app.forget_member::<Refusal>(clicked.caller.by)?;
-    Ok(Reply::replace(say!(clicked.caller.language, "privacy-deleted")))
+fn delete(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    bot.app.forget_member::<Refusal>(event.caller.by)?;
+    Ok(Reply::replace(say!(event.caller.language, "privacy-deleted")))
 }
 
-fn keep(_: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    Ok(Reply::replace(say!(clicked.caller.language, "privacy-kept")))
+fn keep(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    Ok(Reply::replace(say!(event.caller.language, "privacy-kept")))
 }

@@ -10,23 +10,26 @@ use oddboard_game::{
 use oddboard_rules::{Side, Variant};
 use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{ANYWHERE, Command, command, complete_nothing, option};
 use crate::{
-    Bot,
-    call::{Call, Caller},
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    command::{Command, complete_nothing},
+    definition::{ANYWHERE, command, option},
+    handler_error::HandlerError,
     language::{Language, message, say},
     reply::Reply,
-    trouble::Trouble,
+    run::Run,
     words::{mention, until},
 };
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "profile",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
-    clicks: &[],
+    components: &[],
 };
 
 fn define() -> CreateCommand {
@@ -37,7 +40,7 @@ fn define() -> CreateCommand {
     ))
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let caller = &call.caller;
     let player = call.user("player").map_or(caller.by, |(player, _)| player);
     let record = bot.app.member(player).map_err(Failure::<Refusal>::from)?;
@@ -74,12 +77,12 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
 }
 
 /// Won, drawn and lost, in this order everywhere.
-pub(super) fn score(tally: Tally) -> String {
+pub(crate) fn score(tally: Tally) -> String {
     format!("{}–{}–{}", tally.won, tally.drawn, tally.lost)
 }
 
 /// A rating with its deviation, and a mark while too little is known.
-pub(super) fn rating(rating: Rating) -> String {
+pub(crate) fn rating(rating: Rating) -> String {
     let mark = if rating.is_provisional() { "?" } else { "" };
     format!("{:.0}{mark} ± {:.0}", rating.value, rating.deviation)
 }

@@ -2,21 +2,24 @@
 
 use oddboard_game::core::{Challenge, ChallengeId, ChallengeRefusal, GameRecord};
 
-use super::challenge;
 use crate::{
-    Bot,
-    clicks::{Click, Clicked},
+    bot::Bot,
+    commands::challenge,
+    component_event::ComponentEvent,
+    component_handler::ComponentHandler,
     components::Button,
     custom_id::Code,
+    handler_error::HandlerError,
     language::{Language, say},
     reply::Reply,
-    trouble::Trouble,
+    run::Run,
     words::mention,
 };
 
 const REMATCH: Code = Code("rm");
 
-pub(crate) const CLICKS: &[Click] = &[Click { code: REMATCH, run: ask }];
+pub(crate) const COMPONENTS: &[ComponentHandler] =
+    &[ComponentHandler { code: REMATCH, run: Run::Blocking(ask) }];
 
 /// The button that asks for a rematch of a game.
 pub(crate) fn button(language: Language, record: &GameRecord) -> Button {
@@ -39,10 +42,10 @@ pub(crate) fn words(language: Language, player: String, challenge: &Challenge) -
     say!(language, "post-rematch", player = player, title = title, details = details)
 }
 
-fn ask(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let caller = &clicked.caller;
+fn ask(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let caller = &event.caller;
     let who = caller.who();
-    let rematch = bot.app.rematch(caller.cause, who, clicked.id.game())?;
+    let rematch = bot.app.rematch(caller.cause, who, event.id.game())?;
     let language = caller.language;
     let (challenge, begun) = rematch;
     if let Some(state) = begun {

@@ -1,25 +1,26 @@
 //! `/replay`: a game, or some of its moves, as an animation.
 
 use oddboard_game::core::{GameRecord, GameState};
-use oddboard_render::{Pace, Renderer, Scene};
-use oddboard_rules::{Game, Side};
 use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{
-    ANYWHERE, Command, board::existing, command, complete_watched, game_option, option,
-    share_option, shared,
-};
 use crate::{
-    Bot,
-    call::{Call, Caller},
-    choose,
-    clicks::{Click, Clicked, game},
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    command::{Command, complete_viewed_game, shared},
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, game},
     components::Button,
     custom_id::Code,
+    definition::{ANYWHERE, command, game_option, option, share_option},
+    handler_error::HandlerError,
     language::{Language, message, say},
-    reply::{Picture, Reply},
-    trouble::Trouble,
-    watched,
+    own_games,
+    pictures::animation,
+    position_text::existing_ply,
+    reply::Reply,
+    run::Run,
+    viewed_game,
 };
 
 /// To see the whole game.
@@ -28,17 +29,13 @@ const REPLAY: Code = Code("rp");
 const FROM: &str = "from";
 const TO: &str = "to";
 
-/// So many moves are shown at most, the last ones: no game has more, but
-/// whoever writes a record may.
-const LONGEST: usize = 1_000;
-
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "replay",
     define,
-    run,
-    complete: complete_watched,
+    run: Run::Blocking(run),
+    complete: complete_viewed_game,
     defers: true,
-    clicks: &[Click { code: REPLAY, run: clicked }],
+    components: &[ComponentHandler { code: REPLAY, run: Run::Blocking(whole_game) }],
 };
 
 fn define() -> CreateCommand {
@@ -51,18 +48,18 @@ fn define() -> CreateCommand {
         .add_option(share_option())
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let game = watched::game(bot, call)?;
+    let game = viewed_game::game(bot, call)?;
     let all = game.record().moves.len();
     let bound = |name, usual| match call.integer(name) {
-        Some(moves) => existing(caller, &game, moves),
+        Some(moves) => existing_ply(caller, &game, moves),
         None => Ok(usual),
     };
     let (from, to) = (bound(FROM, 0)?, bound(TO, all)?);
     if from > to {
         let (from, to) = (game.turns_made(from), game.turns_made(to));
-        return Err(Trouble::told(say!(language, "replay-backwards", from = from, to = to)));
+        return Err(HandlerError::reply(say!(language, "replay-backwards", from = from, to = to)));
     }
     Ok(shown(bot, caller, &game, (from, to), |text| shared(call, text)))
 }
@@ -72,10 +69,10 @@ pub(crate) fn button(language: Language, record: &GameRecord) -> Button {
     Button::secondary(say!(language, "replay-button"), REPLAY.on_game(record.id, record.ply()))
 }
 
-fn clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let game = game(bot, clicked)?;
+fn whole_game(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let game = game(bot, event)?;
     let all = game.record().moves.len();
-    Ok(shown(bot, &clicked.caller, &game, (0, all), Reply::private))
+    Ok(shown(bot, &event.caller, &game, (0, all), Reply::private))
 }
 
 fn shown(
@@ -86,12 +83,12 @@ fn shown(
     form: impl FnOnce(String) -> Reply,
 ) -> Reply {
     let language = caller.language;
-    let facing = choose::facing(game, caller);
+    let facing = own_games::facing(game, caller);
     let renderer = bot.renderer(&caller.settings);
     let name = format!("game-{}.gif", game.record().id);
     let (picture, left_out) = animation(&renderer, language, game.game(), (from, to), facing, name);
     let (from, to) = (game.turns_made(from), game.turns_made(to));
-    let mut text = choose::status(language, game);
+    let mut text = own_games::status(language, game);
     text.push('\n');
     text.push_str(&say!(language, "replay-range", from = from, to = to));
     if left_out > 0 {
@@ -99,30 +96,4 @@ fn shown(
         text.push_str(&say!(language, "replay-left-out", count = left_out));
     }
     form(text).picture(picture)
-}
-
-/// A game from one position to another as an animation, and how many
-/// positions had to be left out.
-pub(super) fn animation(
-    renderer: &Renderer,
-    language: Language,
-    game: &Game,
-    (from, to): (usize, usize),
-    facing: Side,
-    name: String,
-) -> (Picture, usize) {
-    let first = from.max(to.saturating_sub(LONGEST));
-    let scenes: Vec<Scene> = Scene::replay(game, first..=to)
-        .into_iter()
-        .map(|scene| scene.facing(facing).in_language(language))
-        .collect();
-    let replay = renderer.replay(&scenes, Pace::of(scenes.len()));
-    let last = scenes.last().map(Scene::alt_text).unwrap_or_default();
-    let alt = say!(language, "replay-alt", from = from, to = to, last = last);
-    let picture = Picture { name, bytes: replay.gif, alt: shorten_alt(&alt) };
-    (picture, replay.left_out + first - from)
-}
-
-fn shorten_alt(alt: &str) -> String {
-    crate::reply::shorten(alt, oddboard_render::ALT_TEXT_LIMIT)
 }

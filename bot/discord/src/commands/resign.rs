@@ -3,17 +3,22 @@
 use oddboard_game::core::{Action, GameState};
 use serenity::all::CreateCommand;
 
-use super::{ANYWHERE, Command, command, complete_game, draw::must_play, game_option};
 use crate::{
-    Bot,
-    call::{Call, Caller},
-    choose,
-    clicks::{Click, Clicked, fresh, game, request},
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    command::{Command, complete_own_game},
+    component_event::ComponentEvent,
+    component_handler::ComponentHandler,
     components::Button,
+    confirmation::{self, asked_about, must_play},
     custom_id::Code,
+    definition::{ANYWHERE, command, game_option},
+    handler_error::HandlerError,
     language::{Language, message, say},
+    own_games,
     reply::Reply,
-    trouble::Trouble,
+    run::Run,
     words,
 };
 
@@ -21,13 +26,16 @@ use crate::{
 const ASK: Code = Code("r?");
 const RESIGN: Code = Code("r");
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "resign",
     define,
-    run,
-    complete: complete_game,
+    run: Run::Blocking(run),
+    complete: complete_own_game,
     defers: false,
-    clicks: &[Click { code: ASK, run: ask_clicked }, Click { code: RESIGN, run: resign }],
+    components: &[
+        ComponentHandler { code: ASK, run: Run::Blocking(ask_from_button) },
+        ComponentHandler { code: RESIGN, run: Run::Blocking(resign) },
+    ],
 };
 
 fn define() -> CreateCommand {
@@ -35,8 +43,8 @@ fn define() -> CreateCommand {
         .add_option(game_option(message!("option-game")))
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
-    let game = choose::own_game(bot, call, |_| true, message!("where-you-play"))?;
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
+    let game = own_games::own_game(bot, call, |_| true, message!("where-you-play"))?;
     ask(&game, &call.caller)
 }
 
@@ -45,24 +53,21 @@ pub(crate) fn button(language: Language, state: &GameState, ply: u32) -> Button 
     Button::secondary(say!(language, "resign"), ASK.on_game(state.record().id, ply))
 }
 
-fn ask_clicked(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = game(bot, clicked)?;
-    fresh(&state, clicked)?;
-    ask(&state, &clicked.caller)
+fn ask_from_button(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    ask(&asked_about(bot, event)?, &event.caller)
 }
 
-fn resign(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let state = request(bot, clicked, Action::Resign)?;
-    Ok(Reply::replace(choose::status(clicked.caller.language, &state)))
+fn resign(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    confirmation::carry_out(bot, event, Action::Resign)
 }
 
 /// Asks whether to resign, those who could.
-fn ask(game: &GameState, caller: &Caller) -> Result<Reply, Trouble> {
+fn ask(game: &GameState, caller: &Caller) -> Result<Reply, HandlerError> {
     must_play(game, caller)?;
     let (record, language) = (game.record(), caller.language);
     let heading = words::heading(language, record);
-    Ok(Reply::private(say!(language, "resign-ask", game = heading)).buttons(vec![
-        Button::danger(say!(language, "resign"), RESIGN.on_game(record.id, record.ply())),
-        choose::play_on(language, game),
-    ]))
+    let id = RESIGN.on_game(record.id, record.ply());
+    let button = Button::danger(say!(language, "resign"), id);
+    let question = say!(language, "resign-ask", game = heading);
+    Ok(confirmation::ask(language, game, question, button))
 }

@@ -3,33 +3,39 @@
 use std::str::FromStr as _;
 
 use oddboard_render::Scene;
-use oddboard_rules::{Spec, Variant, rulebook::Topic};
+use oddboard_rules::{Spec, Variant};
+use oddboard_speech::{SpecSpeech, rulebook::Topic};
 use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{ANYWHERE, Choices, Command, command, option, share_option, shared, variant_option};
 use crate::{
-    Bot,
-    call::{Call, Caller},
-    clicks::{self, Click, Clicked},
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    command::{Command, Completions, shared},
+    component_event::ComponentEvent,
+    component_handler::{self, ComponentHandler},
     components::Button,
     custom_id::Code,
+    definition::{ANYWHERE, command, option, share_option, variant_option},
+    handler_error::HandlerError,
     language::{Language, message, say},
+    limits::ALT_TEXT_MAX,
     reply::{Picture, Reply},
-    trouble::Trouble,
-    watched,
+    run::Run,
+    viewed_game,
 };
 
 /// To read a section: the choice is the game's name, a dot, and the section's
 /// index.
 const SECTION: Code = Code("ru");
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "rules",
     define,
-    run,
+    run: Run::Blocking(run),
     complete,
     defers: false,
-    clicks: &[Click { code: SECTION, run: turn_page }],
+    components: &[ComponentHandler { code: SECTION, run: Run::Blocking(turn_page) }],
 };
 
 const VARIANT: &str = "variant";
@@ -46,10 +52,10 @@ fn define() -> CreateCommand {
         .add_option(share_option())
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let caller = &call.caller;
     let Some(variant) = variant(bot, call)? else {
-        return Err(Trouble::told(say!(caller.language, "rules-of-which")));
+        return Err(HandlerError::reply(say!(caller.language, "rules-of-which")));
     };
     let Some(topic) = call.text(TOPIC) else {
         return Ok(overview(bot, caller, variant, |text| shared(call, text)));
@@ -64,7 +70,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
         .or_else(|| named(|title, wanted| title.contains(wanted)));
     match index {
         Some(index) => section(bot, caller, variant, index, |text| shared(call, text)),
-        None => Err(Trouble::told(say!(
+        None => Err(HandlerError::reply(say!(
             caller.language,
             "rules-no-topic",
             title = variant.title(),
@@ -74,33 +80,33 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
 }
 
 /// The variant that is named, or else the one that is played here.
-fn variant(bot: &Bot, call: &Call) -> Result<Option<Variant>, Trouble> {
+fn variant(bot: &Bot, call: &Call) -> Result<Option<Variant>, HandlerError> {
     match call.text(VARIANT) {
         Some(name) => {
             let variant = Variant::from_str(name);
-            variant.map(Some).map_err(|unknown| Trouble::told(unknown.to_string()))
+            variant.map(Some).map_err(|unknown| HandlerError::reply(unknown.to_string()))
         }
-        None => watched::variant(bot, &call.caller),
+        None => viewed_game::variant(bot, &call.caller),
     }
 }
 
-fn turn_page(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let unknown = || clicks::unknown(&clicked.caller);
-    let (variant, index) = clicked.id.rest.split_once('.').ok_or_else(unknown)?;
+fn turn_page(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let unknown = || component_handler::unknown(&event.caller);
+    let (variant, index) = event.id.rest.split_once('.').ok_or_else(unknown)?;
     let variant = Variant::from_str(variant).map_err(|_| unknown())?;
     let index = index.parse().map_err(|_| unknown())?;
-    section(bot, &clicked.caller, variant, index, Reply::private)
+    section(bot, &event.caller, variant, index, Reply::private)
 }
 
 /// The headings of a game's rules, in reading order.
 fn titles(spec: &Spec, language: Language) -> Vec<String> {
-    spec.rulebook.iter().map(|section| section.title(spec, language)).collect()
+    spec.rulebook().iter().map(|section| section.title(spec, language)).collect()
 }
 
 /// The section on the kind that is called so in any language.
 fn kind_section(spec: &Spec, name: &str) -> Option<usize> {
     let topic = Topic::Piece(spec.kind_called(name)?);
-    spec.rulebook.iter().position(|section| section.topic == topic)
+    spec.rulebook().iter().position(|section| section.topic == topic)
 }
 
 /// What the game is, what its pieces do, and the board at the start.
@@ -119,7 +125,7 @@ fn overview(
         let (name, moves) = (spec.kind_name(kind, language), spec.kind_moves(kind, language));
         text.push_str(&format!("- **{name}** ({}) {moves}\n", spec.kind(kind).code));
     }
-    if !spec.rulebook.is_empty() {
+    if !spec.rulebook().is_empty() {
         let topics = titles(spec, language).join(", ");
         text.push_str(&say!(language, "rules-more", topics = topics));
     }
@@ -134,9 +140,9 @@ fn section(
     variant: Variant,
     index: usize,
     form: impl FnOnce(String) -> Reply,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, HandlerError> {
     let spec = variant.spec();
-    let Some(section) = spec.rulebook.get(index) else {
+    let Some(section) = spec.rulebook().get(index) else {
         return Ok(overview(bot, caller, variant, form));
     };
     let title = section.title(spec, caller.language);
@@ -145,8 +151,9 @@ fn section(
     let Some(example) = section.example else {
         return Ok(reply);
     };
-    let scene = Scene::example(variant, &example)
-        .map_err(|error| Trouble::Ours(format!("the example of {}: {error}", section.message)))?;
+    let scene = Scene::example(variant, &example).map_err(|error| {
+        HandlerError::Internal(format!("the example of {}: {error}", section.message))
+    })?;
     Ok(reply.picture(drawn(bot, caller, spec, &scene)))
 }
 
@@ -154,13 +161,13 @@ fn drawn(bot: &Bot, caller: &Caller, spec: &Spec, scene: &Scene) -> Picture {
     Picture {
         name: format!("{}.png", spec.name),
         bytes: bot.renderer(&caller.settings).png(scene),
-        alt: scene.alt_text(),
+        alt: scene.alt_text(ALT_TEXT_MAX),
     }
 }
 
 /// The button that leads to the section of this index.
 fn onward(caller: &Caller, variant: Variant, index: usize) -> Vec<Button> {
-    let next = variant.spec().rulebook.get(index);
+    let next = variant.spec().rulebook().get(index);
     next.map(|next| {
         let label = say!(
             caller.language,
@@ -173,12 +180,12 @@ fn onward(caller: &Caller, variant: Variant, index: usize) -> Vec<Button> {
     .collect()
 }
 
-fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
+fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
     let typed = call.typing.as_ref().map_or("", |(_, typed)| typed).trim().to_lowercase();
     let Some(variant) = variant(bot, call)? else {
-        return Ok(Choices::Text(Vec::new()));
+        return Ok(Completions::Text(Vec::new()));
     };
     let titles = titles(variant.spec(), call.caller.language).into_iter();
     let fitting = titles.filter(|title| title.to_lowercase().contains(&typed));
-    Ok(Choices::Text(fitting.map(|title| (title.clone(), title)).collect()))
+    Ok(Completions::Text(fitting.map(|title| (title.clone(), title)).collect()))
 }

@@ -9,19 +9,29 @@ use oddboard_game::{
 use oddboard_rules::Variant;
 use serenity::all::CreateCommand;
 
-use super::{Command, SERVER, challenge, command, complete_nothing, variant_option};
 use crate::{
-    Bot,
-    call::{Call, Caller},
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    command::{Command, complete_nothing},
+    commands::challenge,
     components::Button,
+    definition::{SERVER, command, variant_option},
+    handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
-    trouble::Trouble,
+    run::Run,
     words::{mention, plain},
 };
 
-pub(super) const COMMAND: Command =
-    Command { name: "seek", define, run, complete: complete_nothing, defers: false, clicks: &[] };
+pub(crate) const COMMAND: Command = Command {
+    name: "seek",
+    define,
+    run: Run::Blocking(run),
+    complete: complete_nothing,
+    defers: false,
+    components: &[],
+};
 
 /// As many as there can be buttons for, with room for their words.
 const SHOWN: usize = 8;
@@ -31,10 +41,10 @@ fn define() -> CreateCommand {
         .add_option(variant_option("variant", message!("seek-option-variant")))
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let language = call.caller.language;
     let Some(server) = call.caller.place.server else {
-        return Err(Trouble::told(say!(language, "seek-on-servers")));
+        return Err(HandlerError::reply(say!(language, "seek-on-servers")));
     };
     let mut seeks = bot.app.seeks(server).map_err(Failure::<Refusal>::from)?;
     if let Some(wanted) = call.text("variant").and_then(|name| Variant::from_str(name).ok()) {

@@ -6,42 +6,153 @@ use oddboard_game::{
 };
 use serenity::all::{CreateCommand, Permissions};
 
-use super::{Command, SERVER, command, complete_nothing};
 use crate::{
-    Bot,
-    call::{Call, Caller, Context},
-    clicks::{Click, Clicked, unknown},
-    components::{Button, Choice, Menu, Offer},
+    bot::Bot,
+    call::Call,
+    caller::{Caller, Context},
+    command::{Command, complete_nothing},
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, unknown},
+    components::{SelectKind, SelectOption},
     custom_id::Code,
-    language::{Language, message, say},
+    definition::{SERVER, command},
+    handler_error::HandlerError,
+    language::{message, say},
     permissions,
     reply::Reply,
-    times,
-    trouble::Trouble,
-    words::time_control,
+    run::Run,
+    setting::{self, Codes, Control, Setting, languages, one_of, set_language},
+    time_controls,
 };
 
 const PAGE: Code = Code("vp");
-const CHOOSE: Code = Code("vc");
+const CODES: Codes = Codes { choose: Code("vc"), switch: Code("vs") };
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "server",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
-    clicks: &[Click { code: PAGE, run: turn_to }, Click { code: CHOOSE, run: choose }],
+    components: &[
+        ComponentHandler { code: PAGE, run: Run::Blocking(turn_to) },
+        ComponentHandler { code: CODES.choose, run: Run::Blocking(choose) },
+    ],
 };
-
-const CHANNELS: &str = "channels";
-const THREADS: &str = "threads";
-const LANGUAGE: &str = "language";
-const TIME: &str = "time";
-const CAP: &str = "cap";
-const ROLES: &str = "roles";
 
 /// How many games at once can be allowed.
 const CAPS: [u16; 7] = [1, 3, 5, 10, 20, 50, 100];
+
+/// What can be set for a server, in the order in which it is shown.
+const SETTINGS: &[Setting<ServerSettings>] = &[
+    Setting {
+        key: "channels",
+        page: 0,
+        control: Control::Select {
+            placeholder: |language| say!(language, "server-channels-choose"),
+            offer: |_, now| SelectKind::Channels(now.channels.clone()),
+            count: (0, 25),
+            set: |settings, values| {
+                settings.channels = numbers(values)?.into_iter().map(Channel).collect();
+                Some(())
+            },
+        },
+    },
+    Setting {
+        key: "threads",
+        page: 0,
+        control: Control::Select {
+            placeholder: |language| say!(language, "server-threads-choose"),
+            offer: |language, now| {
+                let label = |name| say!(language, "server-threads", after = name);
+                let chosen = ARCHIVES.iter().find(|(_, archive)| *archive == now.threads);
+                let chosen = chosen.map_or("", |(name, _)| name);
+                one_of(ARCHIVES.iter().map(|(name, _)| (label(*name), *name)), chosen)
+            },
+            count: (1, 1),
+            set: |settings, values| {
+                let chosen = values.first()?;
+                settings.threads = ARCHIVES.iter().find(|(name, _)| name == chosen)?.1;
+                Some(())
+            },
+        },
+    },
+    Setting {
+        key: "language",
+        page: 0,
+        control: Control::Select {
+            placeholder: |language| say!(language, "server-language-choose"),
+            offer: |language, now| {
+                languages(say!(language, "server-language-auto"), now.locale.as_deref())
+            },
+            count: (1, 1),
+            set: |settings, values| set_language(&mut settings.locale, values),
+        },
+    },
+    Setting {
+        key: "time",
+        page: 1,
+        control: Control::Select {
+            placeholder: |language| say!(language, "server-time-choose"),
+            offer: |language, now| time_controls::select(language, now.time),
+            count: (1, 1),
+            set: |settings, values| {
+                settings.time = time_controls::read(values.first()?)?.checked().ok()?;
+                Some(())
+            },
+        },
+    },
+    Setting {
+        key: "cap",
+        page: 1,
+        control: Control::Select {
+            placeholder: |language| say!(language, "server-cap-choose"),
+            offer: |language, now| {
+                let option = |cap: u16| SelectOption {
+                    chosen: cap == now.cap,
+                    ..SelectOption::new(
+                        say!(language, "server-cap", count = u32::from(cap)),
+                        cap.to_string(),
+                    )
+                };
+                SelectKind::Options(CAPS.map(option).into())
+            },
+            count: (1, 1),
+            set: |settings, values| {
+                let chosen = values.first()?.parse().ok();
+                settings.cap = chosen.filter(|cap| CAPS.contains(cap))?;
+                Some(())
+            },
+        },
+    },
+    Setting {
+        key: "roles",
+        page: 1,
+        control: Control::Select {
+            placeholder: |language| say!(language, "server-roles-choose"),
+            offer: |_, now| SelectKind::Roles(now.roles.clone()),
+            count: (0, 25),
+            set: |settings, values| {
+                settings.roles = numbers(values)?.into_iter().map(Role).collect();
+                Some(())
+            },
+        },
+    },
+];
+
+/// After how long a game's thread is archived; `off`: games have no threads.
+const ARCHIVES: [(&str, Option<Archive>); 5] = [
+    ("off", None),
+    ("hour", Some(Archive::Hour)),
+    ("day", Some(Archive::Day)),
+    ("three-days", Some(Archive::ThreeDays)),
+    ("week", Some(Archive::Week)),
+];
+
+/// Ids that were chosen.
+fn numbers(values: &[String]) -> Option<Vec<u64>> {
+    values.iter().map(|value| value.parse().ok()).collect()
+}
 
 fn define() -> CreateCommand {
     command("server", message!("server-command"), SERVER)
@@ -50,69 +161,42 @@ fn define() -> CreateCommand {
 
 /// The server, if the caller may set something for it. Discord has been told
 /// who may; an administrator can tell it otherwise, so it is asked again.
-fn guarded(caller: &Caller) -> Result<Server, Trouble> {
+fn guarded(caller: &Caller) -> Result<Server, HandlerError> {
     let language = caller.language;
     let Some(server) = caller.place.server.filter(|_| caller.context == Context::Server) else {
-        return Err(Trouble::told(say!(language, "server-only-there")));
+        return Err(HandlerError::reply(say!(language, "server-only-there")));
     };
     if !caller.manages {
         let permission = say!(language, "permission-manage-server");
-        return Err(Trouble::told(say!(language, "server-not-yours", permission = permission)));
+        return Err(HandlerError::reply(say!(
+            language,
+            "server-not-yours",
+            permission = permission
+        )));
     }
     Ok(server)
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let server = guarded(&call.caller)?;
     show(bot, &call.caller, server, 0, Reply::private)
 }
 
-fn turn_to(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let server = guarded(&clicked.caller)?;
-    show(bot, &clicked.caller, server, clicked.id.subject, Reply::replace)
+fn turn_to(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let server = guarded(&event.caller)?;
+    show(bot, &event.caller, server, event.id.subject, Reply::replace)
 }
 
-fn choose(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let caller = &clicked.caller;
+fn choose(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let caller = &event.caller;
     let server = guarded(caller)?;
-    let (key, values) = (clicked.id.rest.as_str(), &clicked.values);
-    set(&mut ServerSettings::default(), key, values).ok_or_else(|| unknown(caller))?;
+    let chosen =
+        |settings: &mut _| setting::choose(SETTINGS, settings, &event.id.rest, &event.values);
+    chosen(&mut ServerSettings::default()).ok_or_else(|| unknown(caller))?;
     bot.app.change_server::<Refusal>(server, |settings| {
-        set(settings, key, values);
+        chosen(settings);
     })?;
-    show(bot, caller, server, clicked.id.subject, Reply::replace)
-}
-
-fn archive(name: &str) -> Option<Option<Archive>> {
-    Some(Some(match name {
-        "off" => return Some(None),
-        "hour" => Archive::Hour,
-        "day" => Archive::Day,
-        "three-days" => Archive::ThreeDays,
-        "week" => Archive::Week,
-        _ => return None,
-    }))
-}
-
-/// Puts what was chosen under a key into the settings; none if there is no
-/// such thing.
-fn set(settings: &mut ServerSettings, key: &str, values: &[String]) -> Option<()> {
-    let value = values.first().map(String::as_str);
-    let numbers =
-        || values.iter().map(|value| value.parse::<u64>().ok()).collect::<Option<Vec<_>>>();
-    match (key, value) {
-        (CHANNELS, _) => settings.channels = numbers()?.into_iter().map(Channel).collect(),
-        (ROLES, _) => settings.roles = numbers()?.into_iter().map(Role).collect(),
-        (THREADS, Some(name)) => settings.threads = archive(name)?,
-        (LANGUAGE, Some("auto")) => settings.locale = None,
-        (LANGUAGE, Some(tag)) => settings.locale = Some(Language::of_tag(tag)?.tag().to_owned()),
-        (TIME, Some(text)) => settings.time = times::read(text)?.checked().ok()?,
-        (CAP, Some(number)) => {
-            settings.cap = number.parse().ok().filter(|cap| CAPS.contains(cap))?;
-        }
-        _ => return None,
-    }
-    Some(())
+    show(bot, caller, server, event.id.subject, Reply::replace)
 }
 
 fn show(
@@ -121,12 +205,12 @@ fn show(
     server: Server,
     page: u64,
     reply: impl FnOnce(String) -> Reply,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, HandlerError> {
     let language = caller.language;
     let settings = bot.app.server(server).map_err(Failure::<Refusal>::from)?;
     let mut text = say!(language, "server-heading");
     if page == 0 && settings.threads.is_some() {
-        let lacking = permissions::lacking_for_threads(caller);
+        let lacking = permissions::lacking_for_threads(caller.allowed);
         if !lacking.is_empty() {
             let permissions = permissions::names(language, &lacking);
             text.push('\n');
@@ -134,92 +218,7 @@ fn show(
         }
     }
     let reply = reply(text);
-    let filled = if page == 0 {
-        place(language, &settings, reply)
-    } else {
-        games(language, &settings, reply)
-    };
     let titles = [say!(language, "server-page-place"), say!(language, "server-page-games")];
-    let tabs = (0..).zip(titles).map(|(number, title)| {
-        let id = PAGE.on(number);
-        if number == page { Button::primary(title, id) } else { Button::secondary(title, id) }
-    });
-    Ok(filled.buttons(tabs.collect()))
-}
-
-fn chosen(label: String, value: &str, now: &str) -> Choice {
-    Choice { chosen: value == now, ..Choice::new(label, value) }
-}
-
-fn place(language: Language, settings: &ServerSettings, reply: Reply) -> Reply {
-    let channels = Menu {
-        count: (0, 25),
-        ..Menu::one(
-            CHOOSE.on_with(0, CHANNELS),
-            say!(language, "server-channels-choose"),
-            Offer::Channels(settings.channels.clone()),
-        )
-    };
-    let now = match settings.threads {
-        None => "off",
-        Some(Archive::Hour) => "hour",
-        Some(Archive::Day) => "day",
-        Some(Archive::ThreeDays) => "three-days",
-        Some(Archive::Week) => "week",
-    };
-    let threads = ["off", "hour", "day", "three-days", "week"]
-        .map(|name| chosen(say!(language, "server-threads", after = name), name, now));
-    let spoken =
-        settings.locale.as_deref().and_then(Language::of_tag).map_or("auto", Language::tag);
-    let mut languages = vec![chosen(say!(language, "server-language-auto"), "auto", spoken)];
-    languages.extend(
-        Language::ALL.iter().map(|other| chosen(other.name().to_owned(), other.tag(), spoken)),
-    );
-    reply
-        .menu(channels)
-        .menu(Menu::one(
-            CHOOSE.on_with(0, THREADS),
-            say!(language, "server-threads-choose"),
-            Offer::Choices(threads.into()),
-        ))
-        .menu(Menu::one(
-            CHOOSE.on_with(0, LANGUAGE),
-            say!(language, "server-language-choose"),
-            Offer::Choices(languages),
-        ))
-}
-
-fn games(language: Language, settings: &ServerSettings, reply: Reply) -> Reply {
-    let mut controls: Vec<_> = times::offered().collect();
-    if !controls.contains(&settings.time) {
-        controls.insert(0, settings.time);
-    }
-    let controls = controls.into_iter().map(|control| Choice {
-        chosen: control == settings.time,
-        ..Choice::new(time_control(language, control), times::written(control))
-    });
-    let caps = CAPS.map(|cap| {
-        let label = say!(language, "server-cap", count = u32::from(cap));
-        chosen(label, &cap.to_string(), &settings.cap.to_string())
-    });
-    let roles = Menu {
-        count: (0, 25),
-        ..Menu::one(
-            CHOOSE.on_with(1, ROLES),
-            say!(language, "server-roles-choose"),
-            Offer::Roles(settings.roles.clone()),
-        )
-    };
-    reply
-        .menu(Menu::one(
-            CHOOSE.on_with(1, TIME),
-            say!(language, "server-time-choose"),
-            Offer::Choices(controls.collect()),
-        ))
-        .menu(Menu::one(
-            CHOOSE.on_with(1, CAP),
-            say!(language, "server-cap-choose"),
-            Offer::Choices(caps.into()),
-        ))
-        .menu(roles)
+    Ok(setting::controls(SETTINGS, CODES, page, language, &settings, reply)
+        .buttons(setting::tabs(PAGE, titles, page)))
 }

@@ -3,24 +3,33 @@
 use oddboard_game::core::GameState;
 use oddboard_render::Scene;
 use oddboard_rules::{AnyPosition, Side, Square};
+use oddboard_speech::SpecSpeech;
 use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{ANYWHERE, Choices, Command, command, game_option, option, share_option, shared};
 use crate::{
-    Bot,
+    bot::Bot,
     call::Call,
-    choose,
+    command::{Command, Completions, complete_viewed_game, shared},
+    definition::{ANYWHERE, command, game_option, option, share_option},
+    handler_error::HandlerError,
     language::{Language, Speak, message, say},
+    own_games,
     reply::Reply,
-    trouble::Trouble,
-    watched,
+    run::Run,
+    viewed_game,
     words::{self, quoted},
 };
 
 const ABOUT: &str = "about";
 
-pub(super) const COMMAND: Command =
-    Command { name: "text", define, run, complete, defers: false, clicks: &[] };
+pub(crate) const COMMAND: Command = Command {
+    name: "text",
+    define,
+    run: Run::Blocking(run),
+    complete,
+    defers: false,
+    components: &[],
+};
 
 fn define() -> CreateCommand {
     command("text", message!("text-command"), ANYWHERE)
@@ -45,17 +54,17 @@ enum Topic {
     Hand,
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let language = call.caller.language;
-    let game = watched::game(bot, call)?;
+    let game = viewed_game::game(bot, call)?;
     let asked = call.text(ABOUT).unwrap_or("board");
     let Some(topic) = topic(game.position(), asked) else {
-        return Err(Trouble::told(say!(language, "text-nothing", text = quoted(asked))));
+        return Err(HandlerError::reply(say!(language, "text-nothing", text = quoted(asked))));
     };
     let told = match topic {
         Topic::Board => {
             let scene = Scene::of_game(game.game())
-                .facing(choose::facing(&game, &call.caller))
+                .facing(own_games::facing(&game, &call.caller))
                 .in_language(language);
             format!("```\n{}\n```", scene.text_board())
         }
@@ -64,7 +73,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
         Topic::Kind(kind) => kind_told(language, game.position(), kind),
         Topic::Hand => hands_told(language, game.position()),
     };
-    Ok(shared(call, format!("{}\n{told}", choose::status(language, &game))))
+    Ok(shared(call, format!("{}\n{told}", own_games::status(language, &game))))
 }
 
 /// What a text asks about: the board, the last move, a rank, a file, a square
@@ -163,12 +172,12 @@ fn hands_told(language: Language, position: &AnyPosition) -> String {
     lines.join("\n")
 }
 
-fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
+fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
     let Some((_, typed)) = call.typing.as_ref().filter(|(option, _)| option == ABOUT) else {
-        return super::complete_watched(bot, call);
+        return complete_viewed_game(bot, call);
     };
     let language = call.caller.language;
-    let game = watched::game(bot, call)?;
+    let game = viewed_game::game(bot, call)?;
     let spec = game.position().spec();
     let mut offers = vec![
         (say!(language, "text-about-board"), "board".to_owned()),
@@ -190,5 +199,5 @@ fn complete(bot: &Bot, call: &Call) -> Result<Choices, Trouble> {
     offers.retain(|(label, value)| {
         label.to_lowercase().contains(&typed) || value.to_lowercase().contains(&typed)
     });
-    Ok(Choices::Text(offers))
+    Ok(Completions::Text(offers))
 }

@@ -6,29 +6,36 @@ use oddboard_game::{
 };
 use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{ANYWHERE, Command, command, complete_nothing, option};
 use crate::{
-    Bot,
-    call::{Call, Caller},
-    clicks::{Click, Clicked, unknown},
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    command::{Command, complete_nothing},
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, unknown},
     components::Button,
     custom_id::Code,
+    definition::{ANYWHERE, command, option},
+    handler_error::HandlerError,
     language::{Language, message, say},
     reply::Reply,
-    trouble::Trouble,
+    run::Run,
     words::until,
 };
 
 const LEAVE: Code = Code("vl");
 const BACK: Code = Code("vb");
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "vacation",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
-    clicks: &[Click { code: LEAVE, run: leave }, Click { code: BACK, run: back }],
+    components: &[
+        ComponentHandler { code: LEAVE, run: Run::Blocking(leave) },
+        ComponentHandler { code: BACK, run: Run::Blocking(back) },
+    ],
 };
 
 /// The numbers of days that are offered as buttons.
@@ -41,7 +48,7 @@ fn define() -> CreateCommand {
         .add_option(days.min_int_value(1).max_int_value(most))
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     match call.integer("days") {
         Some(days) => {
             go(bot, &call.caller, u8::try_from(days).unwrap_or(u8::MAX))?;
@@ -56,7 +63,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
 }
 
 /// What is left, whether one is away, and what can be done about it.
-fn status(bot: &Bot, caller: &Caller) -> Result<(String, Vec<Button>), Trouble> {
+fn status(bot: &Bot, caller: &Caller) -> Result<(String, Vec<Button>), HandlerError> {
     let record = bot.app.member(caller.by).map_err(Failure::<Refusal>::from)?;
     let (language, now) = (caller.language, bot.app.now());
     let left = record.vacation_left(now).0 / time::DAY.0;
@@ -73,16 +80,16 @@ fn status(bot: &Bot, caller: &Caller) -> Result<(String, Vec<Button>), Trouble> 
     Ok((text, offered.map(button).collect()))
 }
 
-fn go(bot: &Bot, caller: &Caller, days: u8) -> Result<(), Trouble> {
+fn go(bot: &Bot, caller: &Caller, days: u8) -> Result<(), HandlerError> {
     bot.app.leave(caller.by, days).map(drop).map_err(|failure| told(caller.language, failure))
 }
 
-fn told(language: Language, failure: Failure<LeaveRefusal>) -> Trouble {
+fn told(language: Language, failure: Failure<LeaveRefusal>) -> HandlerError {
     let refusal = match failure {
         Failure::Refused(refusal) => refusal,
-        other => return Trouble::Ours(format!("{other}")),
+        other => return HandlerError::Internal(other.to_string()),
     };
-    Trouble::told(match refusal {
+    HandlerError::reply(match refusal {
         LeaveRefusal::AlreadyAway { until: end } => {
             say!(language, "vacation-already", until = until(end))
         }
@@ -92,15 +99,15 @@ fn told(language: Language, failure: Failure<LeaveRefusal>) -> Trouble {
     })
 }
 
-fn leave(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let days = u8::try_from(clicked.id.subject).map_err(|_| unknown(&clicked.caller))?;
-    go(bot, &clicked.caller, days)?;
-    let (text, buttons) = status(bot, &clicked.caller)?;
+fn leave(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let days = u8::try_from(event.id.subject).map_err(|_| unknown(&event.caller))?;
+    go(bot, &event.caller, days)?;
+    let (text, buttons) = status(bot, &event.caller)?;
     Ok(Reply::replace(text).buttons(buttons))
 }
 
-fn back(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let caller = &clicked.caller;
+fn back(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let caller = &event.caller;
     bot.app.come_back(caller.by).map_err(|failure| told(caller.language, failure))?;
     let (text, buttons) = status(bot, caller)?;
     let welcome = say!(caller.language, "vacation-welcome");

@@ -1,28 +1,33 @@
 //! `/why`: whether a move is possible, and if not, why not.
 
 use oddboard_game::core::Refusal;
-use oddboard_rules::Understanding;
+use oddboard_speech::{PositionSpeech, ToSentence, Understanding};
 use serenity::all::{CommandOptionType, CreateCommand};
 
-use super::{
-    ANYWHERE, Command, command, complete_watched, game_option, option, reach::plain, share_option,
-    shared,
-};
 use crate::{
-    Bot,
+    bot::Bot,
     call::Call,
+    command::{Command, complete_viewed_game, shared},
+    definition::{ANYWHERE, command, game_option, option, share_option},
+    handler_error::HandlerError,
     language::{message, say},
-    pictures,
+    pictures::{self, plain_board},
     reply::Reply,
-    trouble::Trouble,
-    watched,
+    run::Run,
+    viewed_game,
     words::{self, quoted},
 };
 
 const MOVE: &str = "move";
 
-pub(super) const COMMAND: Command =
-    Command { name: "why", define, run, complete: complete_watched, defers: false, clicks: &[] };
+pub(crate) const COMMAND: Command = Command {
+    name: "why",
+    define,
+    run: Run::Blocking(run),
+    complete: complete_viewed_game,
+    defers: false,
+    components: &[],
+};
 
 fn define() -> CreateCommand {
     command("why", message!("why-command"), ANYWHERE)
@@ -35,15 +40,15 @@ fn define() -> CreateCommand {
         .add_option(share_option())
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let game = watched::game(bot, call)?;
+    let game = viewed_game::game(bot, call)?;
     if let Some(ending) = &game.record().ending {
         return Err(Refusal::Over(ending.clone()).into());
     }
     let (position, typed) = (game.position(), call.text(MOVE).unwrap_or_default());
     let text = quoted(typed);
-    let scene = plain(&game, caller);
+    let scene = plain_board(&game, caller);
     let (words, scene) = match position.understand(typed) {
         Understanding::Move(mv) => {
             let words = say!(language, "why-legal", text = text, move = words::told(language, position, mv));
@@ -56,9 +61,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
             let count = several.len();
             (say!(language, "why-several", text = text, count = count, moves = moves), scene)
         }
-        Understanding::Refused(refusal) => {
-            let why = refusal.sentence(position.spec()).say(position.spec(), language);
-            (say!(language, "why-not", text = text, why = why), scene.refused(&refusal))
+        Understanding::Refused(rejection) => {
+            let why = rejection.sentence(position.spec()).say(position.spec(), language);
+            (say!(language, "why-not", text = text, why = why), scene.refused(&rejection))
         }
     };
     let heading = words::heading(language, game.record());

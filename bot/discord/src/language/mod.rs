@@ -1,21 +1,19 @@
 //! What the bot says, in the languages it speaks.
 //!
 //! Every sentence to people is a message of [Fluent](https://projectfluent.org)
-//! in `words/LANGUAGE/ROOM.ftl`; [`say!`] puts it together. English is complete
+//! in `words/LANGUAGE/FILE.ftl`; [`say!`] puts it together. English is complete
 //! and stands in for what another language lacks. What the rules say (moves in
 //! words, why a move is not possible, the chapters of a game's rules) comes from
-//! [`mod@oddboard_rules::words`], what stands on pictures from the pictures.
+//! [`mod@oddboard_speech::words`], what stands on pictures from the pictures.
 
 #[cfg(test)]
 mod tests;
 
 use fluent_bundle::FluentArgs;
-use oddboard_rules::{
-    Side, Spec,
-    words::{Lexicon, Sentence},
-};
+use oddboard_rules::Side;
+use oddboard_speech::words::Lexicon;
 
-pub(crate) use oddboard_rules::words::Language;
+pub(crate) use oddboard_speech::Language;
 
 /// Puts a message together: `say!(language, "draw-offered", game = id)`.
 ///
@@ -43,18 +41,18 @@ pub(crate) use {message, say};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Message(pub(crate) &'static str);
 
-/// The rooms that have messages; each has a file in each language.
-macro_rules! rooms {
-    ($($room:literal)*) => {
+/// The files of messages, of which each language has its own.
+macro_rules! word_files {
+    ($($file:literal)*) => {
         static WORDS: Lexicon = Lexicon::new([
-            concat!($(include_str!(concat!("../../words/en/", $room, ".ftl")), "\n"),*),
-            concat!($(include_str!(concat!("../../words/fr/", $room, ".ftl")), "\n"),*),
-            concat!($(include_str!(concat!("../../words/es/", $room, ".ftl")), "\n"),*),
+            concat!($(include_str!(concat!("../../words/en/", $file, ".ftl")), "\n"),*),
+            concat!($(include_str!(concat!("../../words/fr/", $file, ".ftl")), "\n"),*),
+            concat!($(include_str!(concat!("../../words/es/", $file, ".ftl")), "\n"),*),
         ]);
     };
 }
 
-rooms! {
+word_files! {
     "board"
     "challenge"
     "choose"
@@ -64,7 +62,6 @@ rooms! {
     "games"
     "general"
     "info"
-    "labels"
     "picker"
     "play"
     "post"
@@ -118,12 +115,6 @@ impl Speak for Language {
             Side::Black => say!(self, "side-black"),
         }
     }
-}
-
-/// What the bot says about a game, with kinds and squares filled in as the
-/// rules name them.
-pub(crate) fn about(language: Language, spec: &Spec, sentence: &Sentence) -> String {
-    language.say(Message(sentence.message()), &sentence.arguments(spec, language))
 }
 
 fn find(

@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use oddboard_rules::words::{Outline, named, outline};
+use oddboard_speech::words::{Outline, named, outline};
 
 use super::{Language, WORDS, say};
 

@@ -4,13 +4,19 @@ use oddboard_game::{
     app::{Failure, Granted},
     core::{Action, GameId, GameState, Refusal, Request},
 };
-use oddboard_rules::{Game, Understanding};
+use oddboard_rules::Game;
+use oddboard_speech::pick::{Path, Step, follow};
 
-use super::{Spot, button, picture, scene, show};
-use crate::pick::{Path, Step, follow};
+use super::{
+    buttons::button,
+    cursor::Cursor,
+    prompt::{picture, show},
+    scene,
+    which::which,
+};
 use crate::{
-    Bot, call::Caller, choose, clicks::Clicked, commands::play, language::say, refusals,
-    reply::Reply, trouble::Trouble, words,
+    bot::Bot, caller::Caller, component_event::ComponentEvent, handler_error::HandlerError,
+    language::say, own_games, refusals, reply::Reply, words,
 };
 
 /// Makes a move. One that could be several is asked back.
@@ -20,7 +26,7 @@ pub(crate) fn make(
     game: GameId,
     seen: Option<u32>,
     text: &str,
-) -> Result<Granted, Trouble> {
+) -> Result<Granted, HandlerError> {
     let request = Request {
         cause: caller.cause,
         at: bot.app.now(),
@@ -31,10 +37,10 @@ pub(crate) fn make(
     match bot.app.request(game, &request) {
         Ok(granted) => Ok(granted),
         Err(Failure::Refused(refusal @ Refusal::Ambiguous { .. })) => {
-            Err(play::which(bot, caller, game, &refusal)?)
+            Err(which(bot, caller, game, &refusal)?)
         }
         Err(Failure::Refused(refusal @ Refusal::Illegal { .. })) => {
-            Err(why_not(bot, caller, game, text, &refusal)?)
+            Err(why_not(bot, caller, game, &refusal)?)
         }
         Err(Failure::Refused(refusal @ (Refusal::Stale { .. } | Refusal::Over(_)))) => {
             let state = bot.app.game::<Refusal>(game)?;
@@ -51,14 +57,14 @@ pub(crate) fn make(
 /// made already, if it is; else why it is refused.
 pub(super) fn too_late(
     bot: &Bot,
-    clicked: &Clicked,
+    event: &ComponentEvent,
     state: &GameState,
     path: &Path,
     refusal: Refusal,
-) -> Result<Trouble, Trouble> {
-    let (caller, seen) = (&clicked.caller, clicked.id.ply);
+) -> Result<HandlerError, HandlerError> {
+    let (caller, seen) = (&event.caller, event.id.ply);
     let before = state.game().position_after(seen as usize).copied().map(Game::from_position);
-    let settled = before.and_then(|before| match follow(&before, path, caller.language) {
+    let settled = before.and_then(|before| match follow(&before, path) {
         Ok(Step::Settled(settled)) => Some(before.position().move_text(settled)),
         _ => None,
     });
@@ -82,10 +88,19 @@ fn is_made(state: &GameState, caller: &Caller, seen: u32, text: &str) -> bool {
 }
 
 /// Says so once more, or goes on with the turn.
-fn already_made(bot: &Bot, caller: &Caller, state: &GameState) -> Result<Trouble, Trouble> {
+fn already_made(
+    bot: &Bot,
+    caller: &Caller,
+    state: &GameState,
+) -> Result<HandlerError, HandlerError> {
     let language = caller.language;
-    if choose::is_turn_of(state, caller) && !state.position().starts_turn() {
-        return Ok(Trouble::Told(Box::new(made(bot, caller, state, Reply::replace)?)));
+    if own_games::is_turn_of(state, caller) && !state.position().starts_turn() {
+        return Ok(HandlerError::Reply(Box::new(confirmation(
+            bot,
+            caller,
+            state,
+            Reply::replace,
+        )?)));
     }
     let own = |ply: &usize| {
         let before = state.game().position_after(ply - 1);
@@ -95,7 +110,7 @@ fn already_made(bot: &Bot, caller: &Caller, state: &GameState) -> Result<Trouble
     let made = words::move_made(language, state, last).unwrap_or_default();
     let heading = words::heading(language, state.record());
     let already = say!(language, "move-already-made");
-    Ok(Trouble::Told(Box::new(Reply::replace(format!("{heading}\n{made} {already}")))))
+    Ok(HandlerError::Reply(Box::new(Reply::replace(format!("{heading}\n{made} {already}")))))
 }
 
 /// Shows why a move is not possible, and lets pick one that is.
@@ -103,36 +118,35 @@ fn why_not(
     bot: &Bot,
     caller: &Caller,
     game: GameId,
-    text: &str,
     refusal: &Refusal,
-) -> Result<Trouble, Trouble> {
+) -> Result<HandlerError, HandlerError> {
     let state = bot.app.game::<Refusal>(game)?;
     let reply = Reply::private(refusals::game(caller.language, refusal));
     let picking = vec![button(caller.language, &state, state.record().ply())];
-    let reply = match state.position().understand(text) {
-        Understanding::Refused(why) => {
-            let scene = scene::board(state.game(), choose::facing(&state, caller)).refused(&why);
+    let reply = match refusal {
+        Refusal::Illegal { why, position, .. } if **position == *state.position() => {
+            let scene = scene::board(state.game(), own_games::facing(&state, caller)).refused(why);
             reply.picture(picture(bot, caller, &state, scene))
         }
         // Somebody was faster, and the position is another one now.
-        Understanding::Move(_) | Understanding::Choices(_) => reply,
+        _ => reply,
     };
-    Ok(Trouble::Told(Box::new(reply.buttons(picking))))
+    Ok(HandlerError::Reply(Box::new(reply.buttons(picking))))
 }
 
 /// What the player is told who made a move: what it was and what follows, or
 /// if the turn goes on, how.
-pub(crate) fn made(
+pub(crate) fn confirmation(
     bot: &Bot,
     caller: &Caller,
     state: &GameState,
     form: impl FnOnce(String) -> Reply,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, HandlerError> {
     let language = caller.language;
     let next = match state.player_to_move() {
         None => say!(language, "move-made-over", ending = words::ended(language, state)),
         Some(player) if player == caller.by && !state.position().starts_turn() => {
-            return Ok(show(bot, caller, state, &Spot::default())?.reply(form));
+            return Ok(show(bot, caller, state, &Cursor::default())?.reply(form));
         }
         Some(player) if player == caller.by => say!(language, "move-made-still-you"),
         Some(_) => say!(language, "move-made-told"),

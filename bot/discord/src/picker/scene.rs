@@ -2,8 +2,8 @@
 
 use oddboard_render::{Mark, Scene};
 use oddboard_rules::{Game, Move, Side, Square};
+use oddboard_speech::pick::{About, Question};
 
-use crate::pick::{About, Question};
 use crate::pictures::without_last_move;
 
 /// The board as it stands.
@@ -20,7 +20,7 @@ pub(super) fn asking(game: &Game, question: &Question, facing: Side) -> Scene {
         return scene.offering(picks);
     }
     for &square in &question.chosen {
-        scene.point_out(square, Mark::Selected);
+        scene.add_mark(square, Mark::Selected);
     }
     // The origin of a hand is no square; of a block it is one of four.
     scene = scene.choosing(Square::HAND, &question.destinations);

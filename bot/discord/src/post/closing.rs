@@ -15,7 +15,7 @@ use super::{
     problem::Problem,
 };
 use crate::{
-    Bot,
+    bot::Bot,
     commands::challenge::ending_of,
     language::{Language, say},
     reply::mentions,

@@ -20,7 +20,7 @@ use super::{
     rooms,
     routes::{self, Refused, Route},
 };
-use crate::{Bot, language::Language};
+use crate::{bot::Bot, language::Language};
 
 /// Posts everything about a game.
 pub(super) async fn deliver(

@@ -2,20 +2,18 @@
 
 use oddboard_game::{
     app::Failure,
-    core::{
-        ChallengeRefusal, EndReason, GameState, Member, MemberSettings, Orientation, Posting,
-        Proposal,
-    },
+    core::{ChallengeRefusal, EndReason, GameState, Member, MemberSettings, Posting, Proposal},
 };
 use oddboard_rules::Side;
 use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 
 use super::{deliver::Post, problem::Problem};
 use crate::{
-    Bot,
+    bot::Bot,
     commands::{draw, history, rematch, replay, resign},
     components::{Button, Row, rows},
     language::{Language, Speak, say},
+    own_games::facing_side,
     picker,
     pictures::{View, picture},
     proposals,
@@ -76,11 +74,7 @@ pub(super) fn draft(
 ) -> Result<Draft, Problem> {
     let Post { ply, mention, posting, .. } = post;
     let record = state.record();
-    let facing = match settings.orientation {
-        Orientation::Own => record.players.side_of(mention).unwrap_or(Side::White),
-        Orientation::White => Side::White,
-        Orientation::Black => Side::Black,
-    };
+    let facing = facing_side(settings.orientation, record.players.side_of(mention));
     let view = View { ply: ply as usize, facing, ending: posting == Posting::Over };
     let shown = matches!(
         posting,
@@ -127,15 +121,15 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
         Posting::DrawOffer => say!(language, "post-draw-offer", player = player),
         Posting::DrawDeclined => say!(language, "post-draw-declined", player = player),
         Posting::Proposed(proposal) => {
-            let name = proposals::name(proposal);
+            let name = proposal.name();
             say!(language, "post-proposed", player = player, proposal = name)
         }
         Posting::Declined(proposal) => {
-            let name = proposals::name(proposal);
+            let name = proposal.name();
             say!(language, "post-declined", player = player, proposal = name)
         }
         Posting::Agreed(proposal) => {
-            let name = proposals::name(proposal);
+            let name = proposal.name();
             let agreed = say!(language, "post-agreed", player = player, proposal = name);
             match proposal {
                 Proposal::Takeback | Proposal::Resume

@@ -24,7 +24,7 @@ use tokio::{
 };
 
 use self::problem::Problem;
-use super::Bot;
+use crate::bot::Bot;
 
 /// How many games and challenges are posted about at once.
 const AT_ONCE: usize = 16;

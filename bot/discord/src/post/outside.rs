@@ -8,40 +8,19 @@ use oddboard_game::{
     core::{self, Effect, GameId, GameRecord, Posted, Posting, Refusal, ThreadPolicy},
 };
 use serenity::{all::CreateInteractionResponseFollowup, builder::Builder as _};
-use tokio::sync::{Mutex, MutexGuard};
 
 use super::{
     deliver::{Post, blocking, drafted, settle},
     problem::Problem,
 };
 use crate::{
-    Bot,
-    call::{Caller, Context},
+    bot::Bot,
+    caller::{Caller, Context},
 };
 
 /// Discord's limit for further answers where the bot is not at home:
 /// <https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages>
 const FURTHER: usize = 5;
-
-/// Two answers at the same moment tell about a game one after the other, so
-/// that what one has told the other does not tell again. Games share a few
-/// locks.
-#[derive(Debug)]
-pub(crate) struct Turns([Mutex<()>; 64]);
-
-impl Default for Turns {
-    fn default() -> Self {
-        Self(std::array::from_fn(|_| Mutex::new(())))
-    }
-}
-
-impl Turns {
-    async fn of(&self, game: GameId) -> MutexGuard<'_, ()> {
-        let count = self.0.len() as u64;
-        let index = usize::try_from(game.0 % count).expect("there are few locks");
-        self.0[index].lock().await
-    }
-}
 
 /// The games that somebody plays where they call the bot, if it can only
 /// answer there.
@@ -79,7 +58,7 @@ async fn tell_game(
     token: &str,
     left: &mut usize,
 ) -> Result<(), Problem> {
-    let _turn = bot.turns.of(game).await;
+    let _lock = bot.game_locks.lock(game).await;
     let worker = Arc::clone(bot);
     let (pending, record) = blocking(move || {
         let pending = worker.app.pending(game).map_err(Failure::<Refusal>::from)?;

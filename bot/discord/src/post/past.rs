@@ -15,7 +15,7 @@ use super::{
     problem::Problem,
 };
 use crate::{
-    Bot,
+    bot::Bot,
     language::{Language, Speak, say},
     proposals,
     reply::mentions,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use oddboard_game::app::Failure;
 
-use crate::people::is_not_found;
+use crate::http_error::is_not_found;
 
 /// Why something could not be posted.
 #[derive(Debug)]

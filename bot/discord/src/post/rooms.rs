@@ -17,10 +17,11 @@ use super::{
     routes::{self, Refused},
 };
 use crate::{
-    Bot,
+    bot::Bot,
     language::{Language, say},
     permissions::{self, Purpose},
-    reply::{mentions, shorten},
+    reply::mentions,
+    truncate::truncate,
     words,
 };
 
@@ -146,7 +147,7 @@ async fn name(bot: &Bot, record: &GameRecord) -> String {
     ) {
         name.push_str(&format!(" · {white} – {black}"));
     }
-    shorten(&name, NAME_MAX)
+    truncate(&name, NAME_MAX)
 }
 
 /// The name that others see; a thread can do without it.

@@ -4,9 +4,9 @@ use oddboard_game::core::{Channel, GameRecord, Member, Notify, Posted, ThreadPol
 use serenity::all::{ChannelId, GetMessages, HttpError, Message, MessageId, StatusCode, UserId};
 
 use crate::{
-    Bot,
+    bot::Bot,
+    http_error::is_not_found,
     language::{Language, say},
-    people::is_not_found,
     permissions::{self, Purpose},
 };
 

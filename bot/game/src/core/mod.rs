@@ -15,7 +15,6 @@ mod clock;
 mod control;
 mod event;
 mod game;
-
 mod proposal;
 pub mod rating;
 mod record;

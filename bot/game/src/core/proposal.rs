@@ -18,6 +18,21 @@ pub enum Proposal {
     Resume,
 }
 
+impl Proposal {
+    /// Every proposal.
+    pub const ALL: [Self; 3] = [Self::Takeback, Self::Pause, Self::Resume];
+
+    /// The name by which messages and buttons tell proposals apart.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Takeback => "takeback",
+            Self::Pause => "pause",
+            Self::Resume => "resume",
+        }
+    }
+}
+
 /// A proposal that stands until it is answered or a move is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {

@@ -1,6 +1,7 @@
 //! Why nothing happens.
 
-use oddboard_rules::{Variant, words::Sentence};
+use oddboard_rules::{AnyPosition, Move};
+use oddboard_speech::Rejection;
 
 use super::{ChallengeStatus, Channel, Ending, GameId, Member, Proposal, Role, TimeControlError};
 
@@ -30,17 +31,19 @@ pub enum Refusal {
     Illegal {
         /// What was typed.
         text: String,
-        /// Of which game.
-        variant: Variant,
+        /// In which position.
+        position: Box<AnyPosition>,
         /// Why.
-        why: Sentence,
+        why: Rejection,
     },
     /// The text could be one of several moves.
     Ambiguous {
         /// What was typed.
         text: String,
-        /// The moves it could be: canonical, and in words.
-        choices: Vec<(String, Sentence)>,
+        /// In which position.
+        position: Box<AnyPosition>,
+        /// The moves it could be.
+        choices: Vec<Move>,
     },
     /// No draw is offered.
     NoDrawOffer,

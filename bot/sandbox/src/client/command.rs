@@ -1,81 +1,95 @@
-//! Commands a member types.
+//! Commands that a member uses.
 
+use axum::body::Bytes;
 use serde_json::{Value, json};
-use twilight_model::application::command::{
-    Command, CommandOption, CommandOptionChoiceValue, CommandOptionType, CommandOptionValue,
-    CommandType,
+use twilight_model::application::command::{Command, CommandOption, CommandType};
+
+use crate::{
+    access::commands::offered_commands,
+    client::{
+        error::ClientError,
+        interaction::{AutocompleteChoice, Interaction},
+        member::Member,
+        option_value::{OptionValue, invalid, option_value},
+    },
+    ids::{ChannelId, MessageId, UserId},
+    state::{
+        State,
+        attachments::NewAttachment,
+        interactions::{MenuTarget, NewInteraction},
+        messages::StoredMessage,
+    },
+    validate::message::UploadedFile,
 };
 
-use crate::client::interaction::Choice;
-use crate::client::{ClientError, Interaction, Member};
-use crate::ids::{AttachmentId, ChannelId, RoleId, UserId};
-use crate::state::State;
-use crate::state::interactions::Act;
+impl Member {
+    /// Starts to type a slash command, such as `challenge` or `game show`, in the
+    /// first channel.
+    pub fn slash(&self, name: &str) -> SlashCommand {
+        SlashCommand::new(self.clone(), name, self.home)
+    }
 
-/// What is typed into an option.
-#[derive(Clone, Debug, PartialEq)]
-pub enum OptionValue {
-    /// Text, also the name of a choice, a number or `true`.
-    Text(String),
-    /// A member or the bot.
-    User(UserId),
-    /// A channel.
-    Channel(ChannelId),
-    /// A role.
-    Role(RoleId),
-    /// A file; see [`Member::attach`].
-    Attachment(AttachmentId),
-}
+    /// Uses a command of a user's context menu.
+    ///
+    /// # Errors
+    ///
+    /// If the bot has no such command.
+    #[allow(clippy::unused_async, reason = "like everything else a member does")]
+    pub async fn user_command(&self, name: &str, user: UserId) -> Result<Interaction, ClientError> {
+        self.menu(CommandType::User, name, self.home, MenuTarget::User(user))
+    }
 
-impl From<&str> for OptionValue {
-    fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
+    /// Uses a command of a message's context menu.
+    ///
+    /// # Errors
+    ///
+    /// If the bot has no such command, or the member does not see the message.
+    #[allow(clippy::unused_async, reason = "like everything else a member does")]
+    pub async fn message_command(
+        &self,
+        name: &str,
+        message: MessageId,
+    ) -> Result<Interaction, ClientError> {
+        let channel =
+            self.hub.read(|state| self.find_seen(state, message).map(StoredMessage::channel))?;
+        self.menu(CommandType::Message, name, channel, MenuTarget::Message(message))
+    }
+
+    fn menu(
+        &self,
+        kind: CommandType,
+        name: &str,
+        channel: ChannelId,
+        target: MenuTarget,
+    ) -> Result<Interaction, ClientError> {
+        let command = self.hub.read(|state| {
+            let offered = offered_commands(state, self.id, state.channels.context(channel));
+            let found = offered.iter().find(|command| command.kind == kind && command.name == name);
+            found.and_then(|command| command.id).ok_or_else(|| ClientError::NoSuchCommand {
+                name: name.to_owned(),
+                offered: names(&offered),
+            })
+        })?;
+        let options = json!([]);
+        self.interact(channel, &NewInteraction::Command { command, options, target: Some(target) })
+    }
+
+    /// Uploads a file for an option of a command.
+    #[must_use]
+    pub fn attach(&self, filename: &str, bytes: impl Into<Bytes>) -> OptionValue {
+        let file = UploadedFile { filename: filename.to_owned(), bytes: bytes.into() };
+        let attached = self.hub.change(|state| {
+            let id = state.timeline.new_id();
+            let now = state.timeline.now().as_secs();
+            let channel = self.home;
+            let new = NewAttachment { channel, file: &file, description: None, ephemeral: true };
+            state.attachments.store(id, &new, now)
+        });
+        OptionValue::Attachment(attached.id)
     }
 }
 
-impl From<String> for OptionValue {
-    fn from(text: String) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl From<i64> for OptionValue {
-    fn from(number: i64) -> Self {
-        Self::Text(number.to_string())
-    }
-}
-
-impl From<bool> for OptionValue {
-    fn from(truth: bool) -> Self {
-        Self::Text(truth.to_string())
-    }
-}
-
-impl From<&Member> for OptionValue {
-    fn from(member: &Member) -> Self {
-        Self::User(member.id())
-    }
-}
-
-impl From<UserId> for OptionValue {
-    fn from(user: UserId) -> Self {
-        Self::User(user)
-    }
-}
-
-impl From<RoleId> for OptionValue {
-    fn from(role: RoleId) -> Self {
-        Self::Role(role)
-    }
-}
-
-impl From<ChannelId> for OptionValue {
-    fn from(channel: ChannelId) -> Self {
-        Self::Channel(channel)
-    }
-}
-
-/// A slash command being typed; see [`Member::slash`].
+/// A slash command that is being typed; see [`Member::slash`].
 #[derive(Clone, Debug)]
 #[must_use = "a command does nothing until it is sent"]
 pub struct SlashCommand {
@@ -91,42 +105,46 @@ impl SlashCommand {
         Self { member, name, channel, options: Vec::new() }
     }
 
-    /// Fills an option.
+    /// Fills in an option.
     pub fn option(mut self, name: &str, value: impl Into<OptionValue>) -> Self {
         self.options.push((name.to_owned(), value.into()));
         self
     }
 
-    /// Types it elsewhere than in the first channel.
+    /// Types it in another channel than the first one.
     pub const fn in_channel(mut self, channel: ChannelId) -> Self {
         self.channel = channel;
         self
     }
 
-    /// Sends the command off.
+    /// Sends the command.
     ///
     /// # Errors
     ///
-    /// What a client would not let through: a command that is not registered or
-    /// not offered here, unknown or missing options, values that do not fit.
+    /// If a client would not send it: the command is not registered or not
+    /// offered here, options are unknown or missing, or values are invalid.
     #[allow(clippy::unused_async, reason = "like everything else a member does")]
     pub async fn send(self) -> Result<Interaction, ClientError> {
-        let act = self.act(None)?;
-        self.member.act(self.channel, &act)
+        let new = self.interaction(None)?;
+        self.member.interact(self.channel, &new)
     }
 
     /// Types `text` into an option and returns what the bot suggests.
     ///
     /// # Errors
     ///
-    /// As [`SlashCommand::send`], and if the option has no autocomplete or the
-    /// bot does not answer.
-    pub async fn complete(self, option: &str, text: &str) -> Result<Vec<Choice>, ClientError> {
-        let act = self.act(Some((option, text)))?;
-        self.member.act(self.channel, &act)?.choices().await
+    /// As for [`SlashCommand::send`], and if the option has no autocomplete or the
+    /// bot does not respond.
+    pub async fn complete(
+        self,
+        option: &str,
+        text: &str,
+    ) -> Result<Vec<AutocompleteChoice>, ClientError> {
+        let new = self.interaction(Some((option, text)))?;
+        self.member.interact(self.channel, &new)?.choices().await
     }
 
-    fn act(&self, focused: Option<(&str, &str)>) -> Result<Act, ClientError> {
+    fn interaction(&self, focused: Option<(&str, &str)>) -> Result<NewInteraction, ClientError> {
         self.member.hub.read(|state| {
             let (command, path) = self.find(state)?;
             let mut level = &command.options;
@@ -137,14 +155,14 @@ impl SlashCommand {
                 nested.push(inner);
                 level = inner.options.as_ref().unwrap_or(const { &Vec::new() });
             }
-            let mut options = self.filled(state, level, focused)?;
+            let mut options = self.filled_options(state, level, focused)?;
             for outer in nested.into_iter().rev() {
                 options = json!([{ "name": outer.name, "type": outer.kind, "options": options }]);
             }
             let id = command.id.expect("registered commands have an id");
             Ok(match focused {
-                Some(_) => Act::Autocomplete { command: id, options },
-                None => Act::Command { command: id, options, target: None },
+                Some(_) => NewInteraction::Autocomplete { command: id, options },
+                None => NewInteraction::Command { command: id, options, target: None },
             })
         })
     }
@@ -152,20 +170,19 @@ impl SlashCommand {
     fn find<'s>(&self, state: &'s State) -> Result<(&'s Command, Vec<String>), ClientError> {
         let mut words = self.name.split_whitespace().map(str::to_owned);
         let first = words.next().unwrap_or_default();
-        let command = state
-            .offered_commands(self.member.id(), state.place(self.channel))
+        let context = state.channels.context(self.channel);
+        let command = offered_commands(state, self.member.id(), context)
             .into_iter()
             .find(|command| command.kind == CommandType::ChatInput && command.name == first);
         command.map(|command| (command, words.collect())).ok_or_else(|| self.unknown(state))
     }
 
     fn unknown(&self, state: &State) -> ClientError {
-        let offered: Vec<&str> =
-            state.commands.values().map(|command| command.name.as_str()).collect();
-        ClientError::NoSuchCommand { name: self.name.clone(), offered: offered.join(", ") }
+        let offered = names(&state.commands.values().collect::<Vec<_>>());
+        ClientError::NoSuchCommand { name: self.name.clone(), offered }
     }
 
-    fn filled(
+    fn filled_options(
         &self,
         state: &State,
         known: &[CommandOption],
@@ -179,13 +196,13 @@ impl SlashCommand {
         let mut filled = Vec::new();
         for (name, value) in &self.options {
             let option = find(name)?;
-            let value = fitting(state, option, value)?;
+            let value = option_value(state, option, value)?;
             filled.push(json!({ "name": name, "type": option.kind, "value": value }));
         }
         if let Some((name, text)) = focused {
             let option = find(name)?;
             if option.autocomplete != Some(true) {
-                return Err(wrong(option, text, "it has no autocomplete"));
+                return Err(invalid(option, text, "it has no autocomplete"));
             }
             filled.retain(|other| other["name"] != json!(name));
             filled.push(json!({
@@ -200,7 +217,7 @@ impl SlashCommand {
                 .filter(|option| option.required == Some(true))
                 .find(|option| !given(option));
             if let Some(missing) = missing {
-                return Err(ClientError::Required(missing.name.clone()));
+                return Err(ClientError::Missing(missing.name.clone()));
             }
         }
         // In the order in which the command declares them, as clients do.
@@ -210,103 +227,7 @@ impl SlashCommand {
     }
 }
 
-fn wrong(option: &CommandOption, value: &str, reason: &str) -> ClientError {
-    ClientError::WrongValue {
-        option: option.name.clone(),
-        value: value.to_owned(),
-        reason: reason.to_owned(),
-    }
-}
-
-/// A value in the form in which it is sent, if its option takes it.
-fn fitting(
-    state: &State,
-    option: &CommandOption,
-    value: &OptionValue,
-) -> Result<Value, ClientError> {
-    match (option.kind, value) {
-        (CommandOptionType::User | CommandOptionType::Mentionable, OptionValue::User(user)) => {
-            Ok(json!(user))
-        }
-        (CommandOptionType::Channel, OptionValue::Channel(channel)) => Ok(json!(channel)),
-        (CommandOptionType::Role | CommandOptionType::Mentionable, OptionValue::Role(role)) => {
-            Ok(json!(role))
-        }
-        (CommandOptionType::Attachment, OptionValue::Attachment(file)) => Ok(json!(file)),
-        (CommandOptionType::Attachment, OptionValue::Text(text)) => {
-            Err(wrong(option, text, "it takes a file"))
-        }
-        (_, OptionValue::Attachment(_)) => Err(wrong(option, "a file", "it takes something else")),
-        (CommandOptionType::User, OptionValue::Text(text)) => {
-            let user = state.find_user(text);
-            user.map(|user| json!(user)).ok_or_else(|| wrong(option, text, "nobody is called so"))
-        }
-        (CommandOptionType::Role, OptionValue::Text(text)) => {
-            let role = state.find_role(text);
-            role.map(|role| json!(role)).ok_or_else(|| wrong(option, text, "no role is called so"))
-        }
-        (CommandOptionType::Mentionable, OptionValue::Text(text)) => {
-            let user = state.find_user(text).map(|user| json!(user));
-            let found = user.or_else(|| state.find_role(text).map(|role| json!(role)));
-            found.ok_or_else(|| wrong(option, text, "nobody is called so"))
-        }
-        (CommandOptionType::Channel, OptionValue::Text(text)) => {
-            let known = state.find_channel(text);
-            known.map(|id| json!(id)).ok_or_else(|| wrong(option, text, "there is no such channel"))
-        }
-        (_, OptionValue::Text(text)) => plain(option, text),
-        (_, other) => Err(wrong(option, &format!("{other:?}"), "it takes another kind of value")),
-    }
-}
-
-fn plain(option: &CommandOption, text: &str) -> Result<Value, ClientError> {
-    if let Some(choices) = option.choices.as_ref().filter(|choices| !choices.is_empty()) {
-        let chosen = choices.iter().find(|choice| {
-            choice.name == text
-                || matches!(&choice.value, CommandOptionChoiceValue::String(value) if value == text)
-        });
-        let names: Vec<&str> = choices.iter().map(|choice| choice.name.as_str()).collect();
-        let reason = format!("the choices are {}", names.join(", "));
-        return chosen
-            .map(|choice| json!(choice.value))
-            .ok_or_else(|| wrong(option, text, &reason));
-    }
-    match option.kind {
-        CommandOptionType::String => {
-            let length = text.chars().count();
-            let least = usize::from(option.min_length.unwrap_or(0));
-            let most = usize::from(option.max_length.unwrap_or(6000));
-            if (least..=most).contains(&length) {
-                Ok(json!(text))
-            } else {
-                Err(wrong(option, text, &format!("it takes {least} to {most} characters")))
-            }
-        }
-        CommandOptionType::Integer | CommandOptionType::Number => number(option, text),
-        CommandOptionType::Boolean => text
-            .parse::<bool>()
-            .map(Value::from)
-            .map_err(|_| wrong(option, text, "not true or false")),
-        _ => Err(wrong(option, text, "it takes another kind of value")),
-    }
-}
-
-fn number(option: &CommandOption, text: &str) -> Result<Value, ClientError> {
-    let bound = |bound: Option<CommandOptionValue>| match bound {
-        #[allow(clippy::cast_precision_loss, reason = "bounds stay below 2 to the 53")]
-        Some(CommandOptionValue::Integer(whole)) => Some(whole as f64),
-        Some(CommandOptionValue::Number(number)) => Some(number),
-        None => None,
-    };
-    let found: f64 = text.parse().map_err(|_| wrong(option, text, "not a number"))?;
-    if bound(option.min_value).is_some_and(|least| found < least)
-        || bound(option.max_value).is_some_and(|most| found > most)
-    {
-        return Err(wrong(option, text, "out of bounds"));
-    }
-    if option.kind == CommandOptionType::Integer {
-        let whole: i64 = text.parse().map_err(|_| wrong(option, text, "not a whole number"))?;
-        return Ok(json!(whole));
-    }
-    Ok(json!(found))
+/// The names of commands, for an error.
+fn names(commands: &[&Command]) -> String {
+    commands.iter().map(|command| command.name.as_str()).collect::<Vec<_>>().join(", ")
 }

@@ -1,14 +1,21 @@
-//! Buttons, selects and forms a member uses.
+//! Buttons, selects and modals that a member uses.
 
-use twilight_model::channel::message::Component;
-use twilight_model::channel::message::component::{SelectMenu, SelectMenuType};
+use twilight_model::channel::message::{
+    Component,
+    component::{SelectMenu, SelectMenuType},
+};
 
-use crate::client::{ClientError, Interaction, Member, Message, Modal};
-use crate::ids::MessageId;
-use crate::state::State;
-use crate::state::interactions::Act;
-use crate::state::messages::StoredMessage;
-use crate::validate::components::{custom_id, walk};
+use crate::{
+    client::{
+        error::ClientError,
+        interaction::{Interaction, Modal},
+        member::Member,
+        message::Message,
+    },
+    ids::MessageId,
+    state::{State, interactions::NewInteraction, messages::StoredMessage},
+    validate::components::{custom_id, walk},
+};
 
 impl Member {
     /// Clicks the button with this label or custom id.
@@ -20,7 +27,7 @@ impl Member {
     #[allow(clippy::unused_async, reason = "like everything else a member does")]
     pub async fn click(&self, message: &Message, button: &str) -> Result<Interaction, ClientError> {
         let (channel, custom_id) = self.hub.read(|state| {
-            let now = Message::of(state, self.seen(state, message.id())?);
+            let now = Message::new(state, self.find_seen(state, message.id())?);
             let present = || {
                 let buttons = now.buttons();
                 buttons.iter().filter_map(|one| one.label.as_deref()).collect::<Vec<_>>().join(", ")
@@ -37,16 +44,21 @@ impl Member {
             })?;
             Ok((now.channel(), custom_id))
         })?;
-        let act = Act::Component { message: message.id(), custom_id, kind: 2, values: Vec::new() };
-        self.act(channel, &act)
+        let new = NewInteraction::Component {
+            message: message.id(),
+            custom_id,
+            kind: 2,
+            values: Vec::new(),
+        };
+        self.interact(channel, &new)
     }
 
-    /// Fault: sends a click with this custom id whether or not the button is
-    /// (still) there, as a click does that crossed an edit on its way.
+    /// Fault: sends a click with this custom id even if the button is not there
+    /// (any more), like a click that crosses an edit on its way.
     ///
     /// # Errors
     ///
-    /// If there never was such a message.
+    /// If there has never been such a message.
     #[allow(clippy::unused_async, reason = "like everything else a member does")]
     pub async fn click_raw(
         &self,
@@ -58,7 +70,10 @@ impl Member {
             stored.map(StoredMessage::channel).ok_or(ClientError::NoSuchMessage(message.get()))
         })?;
         let custom_id = custom_id.to_owned();
-        self.act(channel, &Act::Component { message, custom_id, kind: 2, values: Vec::new() })
+        self.interact(
+            channel,
+            &NewInteraction::Component { message, custom_id, kind: 2, values: Vec::new() },
+        )
     }
 
     /// Chooses values in the select with this placeholder or custom id; options
@@ -75,8 +90,8 @@ impl Member {
         select: &str,
         values: &[&str],
     ) -> Result<Interaction, ClientError> {
-        let (channel, act) = self.hub.read(|state| {
-            let stored = self.seen(state, message.id())?;
+        let (channel, new) = self.hub.read(|state| {
+            let stored = self.find_seen(state, message.id())?;
             let found =
                 walk(&stored.message.components, "").into_iter().find_map(|(_, one)| match one {
                     Component::SelectMenu(menu)
@@ -87,20 +102,21 @@ impl Member {
                     }
                     _ => None,
                 });
-            let (menu, kind) = found.ok_or_else(|| missing(&stored.message.components, select))?;
-            let act = Act::Component {
+            let (menu, kind) =
+                found.ok_or_else(|| no_such_component(&stored.message.components, select))?;
+            let new = NewInteraction::Component {
                 message: message.id(),
                 custom_id: menu.custom_id.clone(),
                 kind: kind.into(),
-                values: chosen(state, menu, values)?,
+                values: selected_values(state, menu, values)?,
             };
-            Ok((stored.channel(), act))
+            Ok((stored.channel(), new))
         })?;
-        self.act(channel, &act)
+        self.interact(channel, &new)
     }
 
-    /// Fills a form, by label or custom id, and sends it off. What is not named
-    /// keeps what the bot put into it.
+    /// Fills in a modal, with inputs by label or custom id, and submits it. The other
+    /// inputs keep the values that the bot gave them.
     ///
     /// # Errors
     ///
@@ -126,12 +142,12 @@ impl Member {
             let value = given.map_or(input.value.as_str(), |(_, value)| value);
             let length = value.chars().count();
             if value.is_empty() && input.required {
-                return Err(ClientError::Required(input.label.clone()));
+                return Err(ClientError::Missing(input.label.clone()));
             }
             let fits =
                 (usize::from(input.min_length)..=usize::from(input.max_length)).contains(&length);
             if !value.is_empty() && !fits {
-                return Err(ClientError::WrongValue {
+                return Err(ClientError::InvalidValue {
                     option: input.label.clone(),
                     value: value.to_owned(),
                     reason: format!(
@@ -143,19 +159,23 @@ impl Member {
             filled.push((input.custom_id.clone(), value.to_owned()));
         }
         let channel = self.hub.read(|state| state.interactions[&modal.from].channel);
-        self.act(channel, &Act::Modal { from: modal.from, values: filled })
+        self.interact(channel, &NewInteraction::Modal { from: modal.from, values: filled })
     }
 }
 
-fn missing(components: &[Component], wanted: &str) -> ClientError {
+fn no_such_component(components: &[Component], wanted: &str) -> ClientError {
     let present: Vec<&str> =
         walk(components, "").into_iter().filter_map(|(_, one)| custom_id(one)).collect();
     ClientError::NoSuchComponent { wanted: wanted.to_owned(), present: present.join(", ") }
 }
 
 /// The values a select sends for what was chosen by label, value or id.
-fn chosen(state: &State, menu: &SelectMenu, wanted: &[&str]) -> Result<Vec<String>, ClientError> {
-    let refuse = |value: &str, reason: &str| ClientError::WrongValue {
+fn selected_values(
+    state: &State,
+    menu: &SelectMenu,
+    wanted: &[&str],
+) -> Result<Vec<String>, ClientError> {
+    let refuse = |value: &str, reason: &str| ClientError::InvalidValue {
         option: menu.custom_id.clone(),
         value: value.to_owned(),
         reason: reason.to_owned(),
@@ -171,7 +191,7 @@ fn chosen(state: &State, menu: &SelectMenu, wanted: &[&str]) -> Result<Vec<Strin
     let mut values = Vec::new();
     for value in wanted {
         if menu.kind != SelectMenuType::Text {
-            let found = found(state, menu, value);
+            let found = entity_id(state, menu, value);
             values.push(found.ok_or_else(|| refuse(value, "there is no such thing to choose"))?);
             continue;
         }
@@ -184,11 +204,11 @@ fn chosen(state: &State, menu: &SelectMenu, wanted: &[&str]) -> Result<Vec<Strin
 }
 
 /// The id of a user, role or channel that a select offers by name or id.
-fn found(state: &State, menu: &SelectMenu, name: &str) -> Option<String> {
-    let user = || state.find_user(name).map(|id| id.to_string());
-    let role = || state.find_role(name).map(|id| id.to_string());
+fn entity_id(state: &State, menu: &SelectMenu, name: &str) -> Option<String> {
+    let user = || state.guild.find_user(name).map(|id| id.to_string());
+    let role = || state.guild.find_role(name).map(|id| id.to_string());
     let channel = || {
-        let id = state.find_channel(name)?;
+        let id = state.channels.find(name)?;
         let kind = state.channels[&id].channel.kind;
         let kinds = menu.channel_types.as_ref();
         kinds.is_none_or(|kinds| kinds.contains(&kind)).then(|| id.to_string())

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-/// Why a member could not do something, or waited in vain.
+/// Why a member could not do something, or a wait timed out.
 #[derive(Clone, Debug, thiserror::Error, PartialEq)]
 pub enum ClientError {
-    /// Nobody of this name is in the server.
+    /// No member has this name.
     #[error("no member is called {0}")]
     NoSuchMember(String),
     /// No role has this name or id.
@@ -19,7 +19,7 @@ pub enum ClientError {
     NoSuchCommand {
         /// What was asked for.
         name: String,
-        /// What there is.
+        /// What there is instead.
         offered: String,
     },
     /// The command has no such option.
@@ -32,18 +32,18 @@ pub enum ClientError {
     },
     /// A value does not fit its option, so that a client would not send it.
     #[error("option {option} does not take {value}: {reason}")]
-    WrongValue {
+    InvalidValue {
         /// The option, select or input.
         option: String,
-        /// What was given.
+        /// The value.
         value: String,
         /// Why it does not fit.
         reason: String,
     },
     /// A required option or input is missing.
     #[error("{0} is required")]
-    Required(String),
-    /// The message does not exist (any more) for this member.
+    Missing(String),
+    /// The message does not exist (any more), or the member does not see it.
     #[error("the member sees no message {0}")]
     NoSuchMessage(u64),
     /// The message has no such button or select.
@@ -51,35 +51,35 @@ pub enum ClientError {
     NoSuchComponent {
         /// The label or custom id asked for.
         wanted: String,
-        /// What there is.
+        /// What there is instead.
         present: String,
     },
-    /// The button or select is greyed out.
+    /// The button or select is disabled.
     #[error("{0} is disabled")]
     Disabled(String),
-    /// Archived threads take no commands.
+    /// The thread is archived; commands do not work in it.
     #[error("the thread is archived")]
     Archived,
     /// The interaction was not acknowledged within three seconds.
     #[error("the interaction failed: {0} was not answered within 3 seconds")]
     InteractionFailed(String),
-    /// The bot answered in another way than the test waited for.
+    /// The bot responded in another way than the test waited for.
     #[error("waited for {wanted}, but the bot answered {found}")]
     Unexpected {
-        /// What was waited for.
+        /// What the test waited for.
         wanted: &'static str,
-        /// What came.
+        /// What happened instead.
         found: String,
     },
-    /// Nothing came in time.
+    /// What the test waited for did not happen in time.
     #[error("waited {waited:?} in vain for {what}")]
-    InVain {
-        /// What was waited for.
+    TimedOut {
+        /// What the test waited for.
         what: String,
         /// How long.
         waited: Duration,
     },
-    /// The stand-in itself refused.
+    /// The sandbox refused, as Discord would.
     #[error("refused: {0}")]
     Refused(String),
 }

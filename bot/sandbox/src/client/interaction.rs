@@ -1,47 +1,55 @@
-//! What a member did, and what the bot makes of it.
+//! What a member did, and how the bot responds.
 
 use std::time::Duration;
 
-use crate::client::{ClientError, Message};
-use crate::ids::{InteractionId, MessageId, UserId};
-use crate::state::interactions::{InteractionRecord, Progress};
-use crate::state::messages::StoredMessage;
-use crate::state::{SharedHub, State};
-use crate::validate::modal::ModalInput;
+use twilight_model::application::command::{CommandOptionChoice, CommandOptionChoiceValue};
 
-/// Something a member did that the bot has to answer.
+use crate::{
+    access::permissions::sees_message,
+    actions::interactions,
+    client::{error::ClientError, message::Message},
+    hub::SharedHub,
+    ids::{InteractionId, MessageId, UserId},
+    state::{
+        State,
+        interactions::{InteractionRecord, ResponseState},
+    },
+    validate::modal::ModalInput,
+};
+
+/// Something a member did that the bot has to respond to.
 #[derive(Clone)]
 pub struct Interaction {
-    pub(crate) hub: SharedHub,
-    pub(crate) id: InteractionId,
-    pub(crate) member: UserId,
+    hub: SharedHub,
+    id: InteractionId,
+    member: UserId,
 }
 
-/// A suggestion of the bot's.
+/// A choice that the bot suggests for an option with autocomplete.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
+pub struct AutocompleteChoice {
     /// What is shown.
     pub name: String,
     /// What is sent.
     pub value: String,
 }
 
-/// A form the bot opened.
+/// A modal that the bot opened.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Modal {
-    /// The interaction it answers.
+    /// The interaction that it is the response to.
     pub from: InteractionId,
-    /// The id the bot gave it.
+    /// The id that the bot gave it.
     pub custom_id: String,
-    /// What stands above it.
+    /// Its title.
     pub title: String,
-    /// What is to be filled.
+    /// Its text inputs.
     pub inputs: Vec<ModalInput>,
 }
 
-/// How the bot has answered so far.
+/// How the bot has responded so far.
 #[derive(Clone, Debug)]
-pub enum Answer {
+pub enum InteractionResponse {
     /// Not at all.
     Waiting,
     /// "is thinking…"
@@ -52,9 +60,9 @@ pub enum Answer {
     UpdateDeferred,
     /// It changed the message that was clicked on.
     Updated(Box<Message>),
-    /// With suggestions.
-    Choices(Vec<Choice>),
-    /// With a form.
+    /// With choices for an option with autocomplete.
+    Choices(Vec<AutocompleteChoice>),
+    /// With a modal.
     Modal(Modal),
     /// Not within three seconds.
     Failed,
@@ -67,39 +75,46 @@ impl std::fmt::Debug for Interaction {
 }
 
 impl Interaction {
+    pub(super) const fn new(hub: SharedHub, id: InteractionId, member: UserId) -> Self {
+        Self { hub, id, member }
+    }
+
     /// The interaction's id.
     #[must_use]
     pub const fn id(&self) -> InteractionId {
         self.id
     }
 
-    fn look<T>(&self, look: impl FnOnce(&State, &InteractionRecord) -> T) -> T {
-        self.hub.read(|state| look(state, &state.interactions[&self.id]))
+    fn read<T>(&self, read: impl FnOnce(&State, &InteractionRecord) -> T) -> T {
+        self.hub.read(|state| read(state, &state.interactions[&self.id]))
     }
 
-    /// How the bot has answered so far, without waiting.
+    /// How the bot has responded so far, without waiting.
     #[must_use]
-    pub fn answer(&self) -> Answer {
-        self.look(|state, record| answer(state, self.id, record))
+    pub fn response(&self) -> InteractionResponse {
+        self.read(|state, record| response(state, self.id, record))
     }
 
-    /// How long the bot took to acknowledge, in real time.
+    /// How long the bot took to respond, in real time.
     #[must_use]
     pub fn latency(&self) -> Option<Duration> {
-        self.look(|_, record| record.answered_after)
+        self.read(|_, record| record.latency)
     }
 
-    /// Waits for an answer that `accept` takes; a failed interaction is an error.
+    /// Waits for a response that `accept` takes. It returns `Ok(None)` to wait on,
+    /// and `Err` with the response if it is not the wanted one.
     async fn wait<T>(
         &self,
         wanted: &'static str,
-        mut accept: impl FnMut(Answer) -> Result<Option<T>, Answer>,
+        mut accept: impl FnMut(InteractionResponse) -> Result<Option<T>, InteractionResponse>,
     ) -> Result<T, ClientError> {
-        let patience = self.hub.options.patience;
-        let found = self.hub.wait_for(patience, |state| {
+        let timeout = self.hub.options.timeout;
+        let found = self.hub.wait_for(timeout, |state| {
             let record = &state.interactions[&self.id];
-            match answer(state, self.id, record) {
-                Answer::Failed => Some(Err(ClientError::InteractionFailed(record.label.clone()))),
+            match response(state, self.id, record) {
+                InteractionResponse::Failed => {
+                    Some(Err(ClientError::InteractionFailed(record.label.clone())))
+                }
                 other => match accept(other) {
                     Ok(found) => found.map(Ok),
                     Err(other) => {
@@ -108,147 +123,143 @@ impl Interaction {
                 },
             }
         });
-        found.await.unwrap_or_else(|| Err(self.in_vain(wanted)))
+        found.await.unwrap_or_else(|| Err(self.timed_out(wanted)))
     }
 
-    fn in_vain(&self, wanted: &str) -> ClientError {
-        let connected = self.hub.read(State::connected);
-        let label = self.look(|_, record| record.label.clone());
+    fn timed_out(&self, wanted: &str) -> ClientError {
+        let connected = self.hub.read(|state| state.sessions.connected());
+        let label = self.read(|_, record| record.label.clone());
         let bot = if connected { "" } else { " (no bot is connected)" };
-        ClientError::InVain {
+        ClientError::TimedOut {
             what: format!("{wanted} in answer to {label}{bot}"),
-            waited: self.hub.options.patience,
+            waited: self.hub.options.timeout,
         }
     }
 
-    /// Waits until the bot has acknowledged in whatever way.
+    /// Waits until the bot has responded in any way.
     ///
     /// # Errors
     ///
-    /// If the bot is too late or does not answer at all.
-    pub async fn acknowledged(&self) -> Result<Answer, ClientError> {
-        self.wait("an acknowledgement", |answer| match answer {
-            Answer::Waiting => Ok(None),
+    /// If the bot is too late or does not respond at all.
+    pub async fn acknowledged(&self) -> Result<InteractionResponse, ClientError> {
+        self.wait("an acknowledgement", |response| match response {
+            InteractionResponse::Waiting => Ok(None),
             other => Ok(Some(other)),
         })
         .await
     }
 
-    /// Waits for the message the bot answers with, through "is thinking…".
+    /// Waits for the message the bot responds with, through "is thinking…".
     ///
     /// # Errors
     ///
-    /// If the bot answers otherwise, is too late, or does not answer at all.
+    /// If the bot responds in another way, is too late, or does not respond at all.
     pub async fn reply(&self) -> Result<Message, ClientError> {
-        self.wait("a message", |answer| match answer {
-            Answer::Waiting | Answer::Thinking => Ok(None),
-            Answer::Message(message) if message.is_thinking() => Ok(None),
-            Answer::Message(message) => Ok(Some(*message)),
+        self.wait("a message", |response| match response {
+            InteractionResponse::Waiting | InteractionResponse::Thinking => Ok(None),
+            InteractionResponse::Message(message) if message.is_thinking() => Ok(None),
+            InteractionResponse::Message(message) => Ok(Some(*message)),
             other => Err(other),
         })
         .await
     }
 
-    /// Waits for the message that was clicked on to be changed in answer.
+    /// Waits for the message that was clicked on to be changed in response.
     ///
     /// # Errors
     ///
-    /// If the bot answers otherwise, is too late, or does not answer at all.
+    /// If the bot responds in another way, is too late, or does not respond at all.
     pub async fn updated(&self) -> Result<Message, ClientError> {
-        self.wait("a change of the message", |answer| match answer {
-            Answer::Waiting | Answer::UpdateDeferred => Ok(None),
-            Answer::Updated(message) => Ok(Some(*message)),
+        self.wait("a change of the message", |response| match response {
+            InteractionResponse::Waiting | InteractionResponse::UpdateDeferred => Ok(None),
+            InteractionResponse::Updated(message) => Ok(Some(*message)),
             other => Err(other),
         })
         .await
     }
 
-    /// Waits for a form.
+    /// Waits for a modal.
     ///
     /// # Errors
     ///
-    /// If the bot answers otherwise, is too late, or does not answer at all.
+    /// If the bot responds in another way, is too late, or does not respond at all.
     pub async fn modal(&self) -> Result<Modal, ClientError> {
-        self.wait("a modal", |answer| match answer {
-            Answer::Waiting => Ok(None),
-            Answer::Modal(modal) => Ok(Some(modal)),
+        self.wait("a modal", |response| match response {
+            InteractionResponse::Waiting => Ok(None),
+            InteractionResponse::Modal(modal) => Ok(Some(modal)),
             other => Err(other),
         })
         .await
     }
 
-    /// Waits for suggestions.
+    /// Waits for the choices of an autocompletion.
     ///
     /// # Errors
     ///
-    /// If the bot answers otherwise, is too late, or does not answer at all.
-    pub async fn choices(&self) -> Result<Vec<Choice>, ClientError> {
-        self.wait("choices", |answer| match answer {
-            Answer::Waiting => Ok(None),
-            Answer::Choices(choices) => Ok(Some(choices)),
+    /// If the bot responds in another way, is too late, or does not respond at all.
+    pub async fn choices(&self) -> Result<Vec<AutocompleteChoice>, ClientError> {
+        self.wait("choices", |response| match response {
+            InteractionResponse::Waiting => Ok(None),
+            InteractionResponse::Choices(choices) => Ok(Some(choices)),
             other => Err(other),
         })
         .await
     }
 
-    /// Waits until the three seconds are over without an answer.
+    /// Waits until the three seconds are over without a response.
     ///
     /// # Errors
     ///
-    /// If the bot did answer, or the clock does not get there.
+    /// If the bot did respond, or the clock does not get there.
     pub async fn failed(&self) -> Result<(), ClientError> {
-        let patience = self.hub.options.patience;
-        let found = self.hub.wait_for(patience, |state| {
-            match answer(state, self.id, &state.interactions[&self.id]) {
-                Answer::Waiting => None,
-                Answer::Failed => Some(Ok(())),
+        let timeout = self.hub.options.timeout;
+        let found = self.hub.wait_for(timeout, |state| {
+            match response(state, self.id, &state.interactions[&self.id]) {
+                InteractionResponse::Waiting => None,
+                InteractionResponse::Failed => Some(Ok(())),
                 other => {
                     Some(Err(ClientError::Unexpected { wanted: "a failure", found: other.name() }))
                 }
             }
         });
-        found.await.unwrap_or_else(|| Err(self.in_vain("a failure")))
+        found.await.unwrap_or_else(|| Err(self.timed_out("a failure")))
     }
 
-    /// The messages the bot sent after its answer, so far.
+    /// The messages that the bot has sent after its first response.
     #[must_use]
     pub fn follow_ups(&self) -> Vec<Message> {
-        self.look(|state, record| {
+        self.read(|state, record| {
             let stored = record.followups.iter().filter_map(|id| state.messages.get(id));
-            let seen = stored.filter(|stored| state.sees(self.member, stored));
-            seen.map(|stored| Message::of(state, stored)).collect()
+            let seen = stored.filter(|stored| sees_message(state, self.member, stored));
+            seen.map(|stored| Message::new(state, stored)).collect()
         })
     }
 
-    /// Waits for the `number`th message (from 0) after the bot's answer.
+    /// Waits for the `number`th message (from 0) after the bot's first response.
     ///
     /// # Errors
     ///
-    /// If it does not come.
+    /// If there is none in time.
     pub async fn follow_up(&self, number: usize) -> Result<Message, ClientError> {
-        let found = self.hub.wait_for(self.hub.options.patience, |state| {
+        let found = self.hub.wait_for(self.hub.options.timeout, |state| {
             let id = state.interactions[&self.id].followups.get(number)?;
-            Some(Message::of(state, state.messages.get(id)?))
+            Some(Message::new(state, state.messages.get(id)?))
         });
-        found.await.ok_or_else(|| self.in_vain("a follow-up"))
+        found.await.ok_or_else(|| self.timed_out("a follow-up"))
     }
 
-    /// Fault: sends the same interaction to the bot once more, as a network may.
-    pub fn deliver_again(&self) {
-        self.hub.change(|state| state.deliver(self.id));
+    /// Fault: sends the same interaction to the bot again, as a network may.
+    pub fn redeliver(&self) {
+        self.hub.change(|state| interactions::deliver(state, self.id));
     }
 
-    /// Fault: the token stops working now.
+    /// Fault: the token becomes invalid now.
     pub fn expire(&self) {
-        self.hub.change(|state| {
-            if let Some(record) = state.interactions.get_mut(&self.id) {
-                record.expired = true;
-            }
-        });
+        self.hub.change(|state| state.interactions.revoke_token(self.id));
     }
 }
 
-impl Answer {
+impl InteractionResponse {
     fn name(&self) -> String {
         match self {
             Self::Waiting => "nothing yet".to_owned(),
@@ -263,9 +274,9 @@ impl Answer {
     }
 }
 
-/// The modal an interaction was answered with.
+/// The modal that is the response to an interaction.
 pub(crate) fn modal(id: InteractionId, record: &InteractionRecord) -> Option<Modal> {
-    let Progress::Modal(form) = &record.progress else {
+    let ResponseState::Modal(form) = &record.response else {
         return None;
     };
     Some(Modal {
@@ -276,41 +287,38 @@ pub(crate) fn modal(id: InteractionId, record: &InteractionRecord) -> Option<Mod
     })
 }
 
-/// The suggestions an interaction was answered with.
-pub(crate) fn offered(progress: &Progress) -> Vec<Choice> {
-    use twilight_model::application::command::CommandOptionChoiceValue as Value;
-    let Progress::Choices(choices) = progress else {
-        return Vec::new();
-    };
-    let choice = |choice: &twilight_model::application::command::CommandOptionChoice| Choice {
-        name: choice.name.clone(),
-        value: match &choice.value {
-            Value::String(text) => text.clone(),
-            Value::Integer(number) => number.to_string(),
-            Value::Number(number) => number.to_string(),
-        },
-    };
-    choices.iter().map(choice).collect()
+impl From<&CommandOptionChoice> for AutocompleteChoice {
+    fn from(choice: &CommandOptionChoice) -> Self {
+        let value = match &choice.value {
+            CommandOptionChoiceValue::String(text) => text.clone(),
+            CommandOptionChoiceValue::Integer(number) => number.to_string(),
+            CommandOptionChoiceValue::Number(number) => number.to_string(),
+        };
+        Self { name: choice.name.clone(), value }
+    }
 }
 
-fn answer(state: &State, id: InteractionId, record: &InteractionRecord) -> Answer {
+fn response(state: &State, id: InteractionId, record: &InteractionRecord) -> InteractionResponse {
     let message = |id: Option<MessageId>| -> Option<Box<Message>> {
-        let stored: &StoredMessage = state.messages.get(&id?)?;
-        Some(Box::new(Message::of(state, stored)))
+        let stored = state.messages.get(&id?)?;
+        Some(Box::new(Message::new(state, stored)))
     };
-    match &record.progress {
-        Progress::Waiting => Answer::Waiting,
-        // A deferred answer may also be filled without the token.
-        Progress::Thinking | Progress::Replied => match message(record.original) {
-            Some(message) if !message.is_thinking() => Answer::Message(message),
-            _ => Answer::Thinking,
+    match &record.response {
+        ResponseState::Waiting => InteractionResponse::Waiting,
+        // A deferred response may also be filled in without the token.
+        ResponseState::Thinking | ResponseState::Replied => match message(record.original) {
+            Some(message) if !message.is_thinking() => InteractionResponse::Message(message),
+            _ => InteractionResponse::Thinking,
         },
-        Progress::UpdateDeferred => Answer::UpdateDeferred,
-        Progress::Updated => {
-            message(record.original_message()).map_or(Answer::UpdateDeferred, Answer::Updated)
+        ResponseState::UpdateDeferred => InteractionResponse::UpdateDeferred,
+        ResponseState::Updated => message(record.original_message())
+            .map_or(InteractionResponse::UpdateDeferred, InteractionResponse::Updated),
+        ResponseState::Choices(choices) => {
+            InteractionResponse::Choices(choices.iter().map(AutocompleteChoice::from).collect())
         }
-        Progress::Choices(_) => Answer::Choices(offered(&record.progress)),
-        Progress::Modal(_) => modal(id, record).map_or(Answer::Waiting, Answer::Modal),
-        Progress::Failed => Answer::Failed,
+        ResponseState::Modal(_) => {
+            modal(id, record).map_or(InteractionResponse::Waiting, InteractionResponse::Modal)
+        }
+        ResponseState::Failed => InteractionResponse::Failed,
     }
 }

@@ -1,26 +1,31 @@
 //! A message as a member sees it.
 
 use axum::body::Bytes;
-use twilight_model::channel::Attachment;
-use twilight_model::channel::message::component::{Button, SelectMenu};
-use twilight_model::channel::message::{Component, Embed, Message as WireMessage, MessageFlags};
+use twilight_model::channel::{
+    Attachment,
+    message::{
+        Component, Embed, Message as Payload, MessageFlags,
+        component::{Button, SelectMenu},
+    },
+};
 
-use crate::ids::{AttachmentId, ChannelId, MessageId, RoleId, UserId};
-use crate::state::State;
-use crate::state::messages::StoredMessage;
-use crate::validate::components::walk;
+use crate::{
+    ids::{AttachmentId, ChannelId, MessageId, RoleId, UserId},
+    state::{State, messages::StoredMessage},
+    validate::components::walk,
+};
 
-/// A message as a member sees it, at the moment it was looked at.
+/// A message as a member sees it; later edits do not change it.
 #[derive(Clone, Debug)]
 pub struct Message {
-    wire: WireMessage,
+    payload: Payload,
     files: Vec<File>,
     ephemeral: bool,
     notified: Vec<UserId>,
     thread: Option<ChannelId>,
 }
 
-/// A file on a message, be it shown by itself or in an embed.
+/// A file on a message, shown by itself or in an embed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct File {
     /// Its id.
@@ -29,23 +34,23 @@ pub struct File {
     pub name: String,
     /// The alt text.
     pub alt: Option<String>,
-    /// Its kind, such as `image/png`.
+    /// Its MIME type, such as `image/png`.
     pub content_type: String,
-    /// What is in it.
+    /// Its content.
     pub bytes: Bytes,
 }
 
 impl Message {
-    pub(crate) fn of(state: &State, stored: &StoredMessage) -> Self {
+    pub(crate) fn new(state: &State, stored: &StoredMessage) -> Self {
         let attached = stored.message.attachments.iter().chain(&stored.embedded);
         Self {
-            wire: stored.message.clone(),
-            files: attached.filter_map(|attachment| File::of(state, attachment)).collect(),
+            payload: stored.message.clone(),
+            files: attached.filter_map(|attachment| File::new(state, attachment)).collect(),
             ephemeral: stored.ephemeral_to.is_some(),
             notified: stored.notified.iter().copied().collect(),
             thread: stored.thread.or_else(|| {
-                let own = state.channels.get(&stored.message.id.cast());
-                own.filter(|record| !record.deleted).map(|record| record.channel.id)
+                let started = state.channels.live(&stored.message.id.cast());
+                started.map(|record| record.channel.id)
             }),
         }
     }
@@ -53,38 +58,38 @@ impl Message {
     /// The message's id.
     #[must_use]
     pub const fn id(&self) -> MessageId {
-        self.wire.id
+        self.payload.id
     }
 
-    /// The channel, thread or direct message it stands in.
+    /// The channel, thread or direct message it is in.
     #[must_use]
     pub const fn channel(&self) -> ChannelId {
-        self.wire.channel_id
+        self.payload.channel_id
     }
 
     /// Who wrote it.
     #[must_use]
     pub const fn author(&self) -> UserId {
-        self.wire.author.id
+        self.payload.author.id
     }
 
     /// The text, embeds not included.
     #[must_use]
     pub fn content(&self) -> &str {
-        &self.wire.content
+        &self.payload.content
     }
 
     /// The embeds.
     #[must_use]
     pub fn embeds(&self) -> &[Embed] {
-        &self.wire.embeds
+        &self.payload.embeds
     }
 
-    /// All text there is: content, embeds and Components V2, line by line.
+    /// All of its text: content, embeds and Components V2, line by line.
     #[must_use]
     pub fn text(&self) -> String {
-        let mut lines = vec![self.wire.content.clone()];
-        for embed in &self.wire.embeds {
+        let mut lines = vec![self.payload.content.clone()];
+        for embed in &self.payload.embeds {
             lines.extend(embed.author.iter().map(|author| author.name.clone()));
             lines.extend([&embed.title, &embed.description].into_iter().flatten().cloned());
             for field in &embed.fields {
@@ -92,7 +97,7 @@ impl Message {
             }
             lines.extend(embed.footer.iter().map(|footer| footer.text.clone()));
         }
-        for (_, component) in walk(&self.wire.components, "") {
+        for (_, component) in walk(&self.payload.components, "") {
             if let Component::TextDisplay(display) = component {
                 lines.push(display.content.clone());
             }
@@ -101,7 +106,7 @@ impl Message {
         lines.join("\n")
     }
 
-    /// The files, those shown in embeds included.
+    /// The files, with those shown in embeds.
     #[must_use]
     pub fn files(&self) -> &[File] {
         &self.files
@@ -116,7 +121,7 @@ impl Message {
     /// The buttons, row by row.
     #[must_use]
     pub fn buttons(&self) -> Vec<&Button> {
-        let found = walk(&self.wire.components, "").into_iter();
+        let found = walk(&self.payload.components, "").into_iter();
         found
             .filter_map(|(_, component)| match component {
                 Component::Button(button) => Some(button),
@@ -137,7 +142,7 @@ impl Message {
     /// The selects, row by row.
     #[must_use]
     pub fn selects(&self) -> Vec<&SelectMenu> {
-        let found = walk(&self.wire.components, "").into_iter();
+        let found = walk(&self.payload.components, "").into_iter();
         found
             .filter_map(|(_, component)| match component {
                 Component::SelectMenu(menu) => Some(menu),
@@ -155,13 +160,13 @@ impl Message {
     /// Whether it says "is thinking…".
     #[must_use]
     pub fn is_thinking(&self) -> bool {
-        self.wire.flags.is_some_and(|flags| flags.contains(MessageFlags::LOADING))
+        self.payload.flags.is_some_and(|flags| flags.contains(MessageFlags::LOADING))
     }
 
     /// Whether it was changed after it was posted.
     #[must_use]
     pub const fn is_edited(&self) -> bool {
-        self.wire.edited_timestamp.is_some()
+        self.payload.edited_timestamp.is_some()
     }
 
     /// Who was notified when it was posted.
@@ -170,28 +175,28 @@ impl Message {
         &self.notified
     }
 
-    /// The thread that starts from it, or that it announces.
+    /// The thread that was started from it, or that it announces.
     #[must_use]
     pub const fn thread(&self) -> Option<ChannelId> {
         self.thread
     }
 
-    /// The roles it mentions with effect.
+    /// The roles that it mentions and notifies.
     #[must_use]
     pub fn mentioned_roles(&self) -> &[RoleId] {
-        &self.wire.mention_roles
+        &self.payload.mention_roles
     }
 
-    /// The message as it goes over the wire.
+    /// The message as Discord describes it.
     #[must_use]
-    pub const fn wire(&self) -> &WireMessage {
-        &self.wire
+    pub const fn payload(&self) -> &Payload {
+        &self.payload
     }
 }
 
 impl File {
-    fn of(state: &State, attachment: &Attachment) -> Option<Self> {
-        let file = state.files.get(&attachment.id)?;
+    fn new(state: &State, attachment: &Attachment) -> Option<Self> {
+        let file = state.attachments.get(&attachment.id)?;
         Some(Self {
             id: attachment.id,
             name: attachment.filename.clone(),

@@ -1,29 +1,36 @@
-//! Threads that members start, enter, leave and change.
+//! Threads that members start, join, leave and change.
 
-use twilight_model::channel::ChannelType;
-use twilight_model::channel::message::MessageType;
-use twilight_model::guild::Permissions;
+use twilight_model::{
+    channel::{ChannelType, message::MessageType},
+    guild::Permissions,
+};
 
-use super::{ClientError, Member};
-use crate::ids::{ChannelId, MessageId};
-use crate::state::State;
-use crate::state::channels::{ChannelRecord, NewThread};
+use crate::{
+    access::permissions::{permissions_in, sees_channel},
+    actions::{
+        channels,
+        threads::{self, NewThread},
+    },
+    client::{error::ClientError, member::Member},
+    ids::{ChannelId, MessageId},
+    state::State,
+};
 
 /// The longest name of a [thread](https://discord.com/developers/docs/resources/channel#start-thread-from-message-json-params).
 const NAME_MAX: usize = 100;
-/// How long members' threads stay awake, in minutes.
+/// After how many minutes without a message members' threads are archived.
 const ARCHIVE_MINUTES: u16 = 4320;
 
-/// What becomes of a thread; what is left out stays.
+/// What changes about a thread; `None` leaves it as it is.
 #[derive(Clone, Debug, Default)]
 pub struct ThreadChange {
     /// Its new name.
     pub name: Option<String>,
-    /// Put to sleep or woken.
+    /// Whether it is archived.
     pub archived: Option<bool>,
-    /// Locked, so that only moderators write in it, or unlocked.
+    /// Whether it is locked, so that only moderators post in it.
     pub locked: Option<bool>,
-    /// Entered by the member, or left.
+    /// Whether the member is in it.
     pub joined: Option<bool>,
 }
 
@@ -54,7 +61,7 @@ impl Member {
         name: &str,
     ) -> Result<ChannelId, ClientError> {
         self.hub.change(|state| {
-            let stored = self.seen(state, message)?;
+            let stored = self.find_seen(state, message)?;
             let kinds = [MessageType::Regular, MessageType::Reply, MessageType::ChatInputCommand];
             let menu = MessageType::ContextMenuCommand;
             if stored.ephemeral_to.is_some()
@@ -63,7 +70,7 @@ impl Member {
                 return refuse("no thread can start from this message");
             }
             let channel = stored.message.channel_id;
-            if state.channels.contains_key(&message.cast()) {
+            if state.channels.get(&message.cast()).is_some() {
                 return refuse("a thread has already been started from this message");
             }
             self.start(state, channel, name, Some(message))
@@ -77,30 +84,31 @@ impl Member {
         name: &str,
         from_message: Option<MessageId>,
     ) -> Result<ChannelId, ClientError> {
-        let name = fitting(name)?;
-        if !state.sees_channel(self.id, parent) {
-            return Err(ClientError::NoSuchChannel(parent.to_string()));
-        }
+        let name = thread_name(name)?;
+        self.check_sees(state, parent)?;
         if state.channels[&parent].channel.kind != ChannelType::GuildText {
             return refuse("threads start in text channels of the server");
         }
-        let may = state.permissions_in(self.id, parent);
+        let may = permissions_in(state, self.id, parent);
         if !may.contains(Permissions::CREATE_PUBLIC_THREADS) {
             return refuse("the member may not start threads here");
         }
-        Ok(state.start_thread(&NewThread {
-            parent,
-            name,
-            private: false,
-            archive_minutes: ARCHIVE_MINUTES,
-            owner: self.id,
-            from_message,
-        }))
+        Ok(threads::start(
+            state,
+            &NewThread {
+                parent,
+                name,
+                private: false,
+                archive_minutes: ARCHIVE_MINUTES,
+                owner: self.id,
+                from_message,
+            },
+        ))
     }
 
-    /// Changes a thread, as far as the member may: who started it may rename
-    /// it and put it to sleep, who writes in it may wake it, and whoever manages
-    /// threads may do everything.
+    /// Changes a thread, as far as the member may: its owner may rename and
+    /// archive it, members who may post in it may unarchive it, and moderators may
+    /// do everything.
     ///
     /// # Errors
     ///
@@ -111,45 +119,45 @@ impl Member {
         thread: ChannelId,
         change: &ThreadChange,
     ) -> Result<(), ClientError> {
-        let name = change.name.as_deref().map(fitting).transpose()?;
+        let name = change.name.as_deref().map(thread_name).transpose()?;
         self.hub.change(|state| {
             self.check_may_change(state, thread, change)?;
             if change.archived == Some(false) {
-                state.archive_thread(thread, false);
+                channels::archive(state, thread, false);
             }
             if let Some(name) = name {
-                state.rename_channel(thread, &name);
+                channels::rename(state, thread, &name);
             }
             match change.joined {
-                Some(true) => state.join_thread(thread, self.id),
-                Some(false) => state.leave_thread(thread, self.id),
+                Some(true) => channels::join(state, thread, self.id),
+                Some(false) => channels::leave(state, thread, self.id),
                 None => {}
             }
             if let Some(locked) = change.locked {
-                state.lock_thread(thread, locked);
+                channels::lock(state, thread, locked);
             }
             if change.archived == Some(true) {
-                state.archive_thread(thread, true);
+                channels::archive(state, thread, true);
             }
             Ok(())
         })
     }
 
-    /// What changing a thread [takes], as for the bot.
+    /// Checks that the member has the [permissions] for a change of a thread.
     ///
-    /// [takes]: https://discord.com/developers/docs/topics/threads#editing-deleting-threads
+    /// [permissions]: https://discord.com/developers/docs/topics/threads#editing-deleting-threads
     fn check_may_change(
         &self,
         state: &State,
         thread: ChannelId,
         change: &ThreadChange,
     ) -> Result<(), ClientError> {
-        let there = state.channels.get(&thread).filter(|_| state.sees_channel(self.id, thread));
+        let there = state.channels.get(&thread).filter(|_| sees_channel(state, self.id, thread));
         let record = there.ok_or_else(|| ClientError::NoSuchChannel(thread.to_string()))?;
-        if !record.channel.kind.is_thread() {
+        if !record.is_thread() {
             return refuse("that is no thread");
         }
-        let may = state.permissions_in(self.id, thread);
+        let may = permissions_in(state, self.id, thread);
         let moderates = may.contains(Permissions::MANAGE_THREADS);
         if record.is_archived() && change.archived != Some(false) && change.locked.is_none() {
             return Err(ClientError::Archived);
@@ -158,24 +166,14 @@ impl Member {
         if (change.name.is_some() || change.archived == Some(true)) && !manages {
             return refuse("only who started the thread may do this, or a moderator");
         }
-        let wakes = change.archived == Some(false);
-        if (change.locked.is_some() || (wakes && record.is_locked())) && !moderates {
+        let unarchives = change.archived == Some(false);
+        if (change.locked.is_some() || (unarchives && record.is_locked())) && !moderates {
             return refuse("only a moderator may do this");
         }
-        if wakes && !may.contains(Permissions::SEND_MESSAGES_IN_THREADS) {
+        if unarchives && !may.contains(Permissions::SEND_MESSAGES_IN_THREADS) {
             return refuse("the member may not write in threads");
         }
         Ok(())
-    }
-}
-
-impl State {
-    /// Gives a channel another name, and tells the bot.
-    pub(crate) fn rename_channel(&mut self, id: ChannelId, name: &str) {
-        if let Some(ChannelRecord { channel, .. }) = self.channels.get_mut(&id) {
-            channel.name = Some(name.to_owned());
-            self.channel_changed(id);
-        }
     }
 }
 
@@ -183,8 +181,8 @@ fn refuse<T>(reason: &str) -> Result<T, ClientError> {
     Err(ClientError::Refused(reason.to_owned()))
 }
 
-/// A name that a thread can have.
-fn fitting(name: &str) -> Result<String, ClientError> {
+/// A name without spaces around it, if a thread can have it.
+fn thread_name(name: &str) -> Result<String, ClientError> {
     let name = name.trim();
     if (1..=NAME_MAX).contains(&name.chars().count()) {
         return Ok(name.to_owned());

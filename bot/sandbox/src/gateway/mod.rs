@@ -1,58 +1,37 @@
-//! Gateway v10: the WebSocket over which the bot hears of things.
+//! Gateway v10: the WebSocket over which the bot gets events.
 
+mod codes;
 mod handshake;
 
 use std::time::Duration;
 
-use axum::Router;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Query, State as Extract};
-use axum::response::Response;
-use axum::routing::get;
+use axum::{
+    Router,
+    extract::{
+        Query, State as Extract,
+        ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade},
+    },
+    response::Response,
+    routing::get,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout_at};
 
-use crate::error::Violation;
-use crate::state::SharedHub;
-use crate::state::events::Outgoing;
-use handshake::{Admitted, identify, resume};
+use self::{
+    codes::{close, op},
+    handshake::{Attached, identify, resume},
+};
+use crate::{error::Violation, hub::SharedHub, state::sessions::Outgoing};
 
-/// The gateway's [operations](https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-opcodes).
-mod op {
-    pub(super) const HEARTBEAT: u64 = 1;
-    pub(super) const IDENTIFY: u64 = 2;
-    pub(super) const PRESENCE_UPDATE: u64 = 3;
-    pub(super) const VOICE_STATE_UPDATE: u64 = 4;
-    pub(super) const RESUME: u64 = 6;
-    pub(super) const REQUEST_MEMBERS: u64 = 8;
-    pub(super) const INVALID_SESSION: u64 = 9;
-    pub(super) const HELLO: u64 = 10;
-    pub(super) const HEARTBEAT_ACK: u64 = 11;
-}
-
-/// The gateway's [close codes](https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes).
-pub(crate) mod close {
-    pub(crate) const UNKNOWN_OPCODE: u16 = 4001;
-    pub(crate) const DECODE_ERROR: u16 = 4002;
-    pub(crate) const NOT_AUTHENTICATED: u16 = 4003;
-    pub(crate) const AUTHENTICATION_FAILED: u16 = 4004;
-    pub(crate) const ALREADY_AUTHENTICATED: u16 = 4005;
-    pub(crate) const SESSION_TIMED_OUT: u16 = 4009;
-    pub(crate) const INVALID_API_VERSION: u16 = 4012;
-    pub(crate) const INVALID_INTENTS: u16 = 4013;
-    pub(crate) const DISALLOWED_INTENTS: u16 = 4014;
-}
-
-/// How the bot asks for the gateway.
+/// The query with which the bot connects.
 #[derive(Deserialize)]
 struct GatewayQuery {
     v: Option<u8>,
     encoding: Option<String>,
 }
 
-/// The gateway at the root of the address, where a bot's library asks for it.
+/// The gateway at the root, where a bot's library connects.
 pub(crate) async fn connect(
     Extract(hub): Extract<SharedHub>,
     upgrade: WebSocketUpgrade,
@@ -68,7 +47,7 @@ pub(crate) async fn connect(
     })
 }
 
-/// The gateway below `/gateway`, for clients that take any address.
+/// The gateway at `/gateway`, for clients that can connect anywhere.
 pub(crate) fn router() -> Router<SharedHub> {
     Router::new().route(
         "/gateway",
@@ -79,67 +58,60 @@ pub(crate) fn router() -> Router<SharedHub> {
     )
 }
 
-/// The session a connection speaks for.
-struct Attached {
-    id: String,
-    connection: u64,
-    outgoing: mpsc::UnboundedReceiver<Outgoing>,
-}
-
 struct Connection {
     hub: SharedHub,
     socket: WebSocket,
     session: Option<Attached>,
 }
 
-/// What the connection waits for.
-enum Heard {
+/// What a connection has to deal with.
+enum Input {
     Incoming(Option<Result<Message, axum::Error>>),
     Outgoing(Option<Outgoing>),
-    Silence,
+    Timeout,
 }
 
 impl Connection {
     async fn run(mut self) {
-        let heartbeat = self.hub.options.heartbeat;
+        let heartbeat = self.hub.options.heartbeat_interval;
         let interval = u64::try_from(heartbeat.as_millis()).unwrap_or(u64::MAX);
         let hello = json!({ "op": op::HELLO, "d": { "heartbeat_interval": interval }, "s": null, "t": null });
         if !self.send(&hello).await {
             return;
         }
-        let mut silent_until = Instant::now() + heartbeat * 2;
+        let mut silent_deadline = Instant::now() + heartbeat * 2;
         loop {
-            match self.hear(silent_until).await {
-                Heard::Incoming(Some(Ok(Message::Text(text)))) => {
-                    silent_until = Instant::now() + heartbeat * 2;
+            match self.next_input(silent_deadline).await {
+                Input::Incoming(Some(Ok(Message::Text(text)))) => {
+                    silent_deadline = Instant::now() + heartbeat * 2;
                     if !self.incoming(text.as_str()).await {
                         break;
                     }
                 }
-                Heard::Incoming(Some(Ok(Message::Binary(_)))) => {
+                Input::Incoming(Some(Ok(Message::Binary(_)))) => {
                     self.close(close::DECODE_ERROR, "Error while decoding payload").await;
                     break;
                 }
-                Heard::Incoming(Some(Ok(Message::Close(frame)))) => {
+                Input::Incoming(Some(Ok(Message::Close(frame)))) => {
                     // 1000 and 1001 end the session, as Discord documents.
                     if frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001)) {
                         self.forget_session();
                     }
                     break;
                 }
-                Heard::Incoming(Some(Ok(_))) => {}
-                Heard::Outgoing(Some(Outgoing::Text(text))) => {
+                Input::Incoming(Some(Ok(_))) => {}
+                Input::Outgoing(Some(Outgoing::Text(text))) => {
                     if self.socket.send(Message::Text(text.into())).await.is_err() {
                         break;
                     }
                 }
-                Heard::Outgoing(Some(Outgoing::Close(code, reason))) => {
+                Input::Outgoing(Some(Outgoing::Close(code, reason))) => {
                     self.close(code, reason).await;
                     break;
                 }
-                Heard::Incoming(Some(Err(_)) | None)
-                | Heard::Outgoing(Some(Outgoing::Drop) | None) => break,
-                Heard::Silence => {
+                Input::Incoming(Some(Err(_)) | None)
+                | Input::Outgoing(Some(Outgoing::Drop) | None) => break,
+                Input::Timeout => {
                     self.close(close::SESSION_TIMED_OUT, "Session timed out.").await;
                     break;
                 }
@@ -148,20 +120,20 @@ impl Connection {
         self.detach();
     }
 
-    async fn hear(&mut self, silent_until: Instant) -> Heard {
-        let listening = async {
+    async fn next_input(&mut self, silent_deadline: Instant) -> Input {
+        let input = async {
             match &mut self.session {
                 Some(session) => tokio::select! {
-                    incoming = self.socket.recv() => Heard::Incoming(incoming),
-                    outgoing = session.outgoing.recv() => Heard::Outgoing(outgoing),
+                    incoming = self.socket.recv() => Input::Incoming(incoming),
+                    outgoing = session.outgoing.recv() => Input::Outgoing(outgoing),
                 },
-                None => Heard::Incoming(self.socket.recv().await),
+                None => Input::Incoming(self.socket.recv().await),
             }
         };
-        timeout_at(silent_until, listening).await.unwrap_or(Heard::Silence)
+        timeout_at(silent_deadline, input).await.unwrap_or(Input::Timeout)
     }
 
-    /// Takes a payload of the bot's; `false` ends the connection.
+    /// Handles a payload from the bot; `false` ends the connection.
     async fn incoming(&mut self, text: &str) -> bool {
         let Ok(payload) = serde_json::from_str::<Value>(text) else {
             self.close(close::DECODE_ERROR, "Error while decoding payload").await;
@@ -185,7 +157,7 @@ impl Connection {
                     code: 0,
                     detail: "the sandbox does not emulate it".to_owned(),
                 };
-                self.hub.change(|state| state.violate(violation));
+                self.hub.change(|state| state.call_log.add_violation(violation));
                 true
             }
             _ => {
@@ -201,7 +173,7 @@ impl Connection {
             return false;
         }
         match identify(&self.hub, data) {
-            Ok(admitted) => self.attach(admitted),
+            Ok(attached) => self.session = Some(attached),
             Err((code, reason)) => {
                 self.close(code, reason).await;
                 return false;
@@ -212,8 +184,8 @@ impl Connection {
 
     async fn resume(&mut self, data: &Value) -> bool {
         match resume(&self.hub, data) {
-            Ok(Some(admitted)) => {
-                self.attach(admitted);
+            Ok(Some(attached)) => {
+                self.session = Some(attached);
                 true
             }
             Ok(None) => self.send(&json!({ "op": op::INVALID_SESSION, "d": false })).await,
@@ -224,16 +196,11 @@ impl Connection {
         }
     }
 
-    fn attach(&mut self, admitted: Admitted) {
-        let Admitted { id, connection, outgoing } = admitted;
-        self.session = Some(Attached { id, connection, outgoing });
-    }
-
     async fn send(&mut self, payload: &Value) -> bool {
         self.socket.send(Message::Text(payload.to_string().into())).await.is_ok()
     }
 
-    /// Says goodbye and waits a moment for the other side's, so that the code
+    /// Sends a close frame and waits a moment for the answer, so that the code
     /// arrives before the connection ends.
     async fn close(&mut self, code: u16, reason: &'static str) {
         if matches!(code, 4001..=4004 | 4012..=4014) {
@@ -242,14 +209,14 @@ impl Connection {
                 code: code.into(),
                 detail: reason.to_owned(),
             };
-            self.hub.change(|state| state.violate(violation));
+            self.hub.change(|state| state.call_log.add_violation(violation));
         }
         let frame = CloseFrame { code, reason: reason.into() };
         if self.socket.send(Message::Close(Some(frame))).await.is_err() {
             return;
         }
-        let goodbye = async { while let Some(Ok(_)) = self.socket.recv().await {} };
-        if tokio::time::timeout(Duration::from_secs(2), goodbye).await.is_err() {
+        let answer = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+        if tokio::time::timeout(Duration::from_secs(2), answer).await.is_err() {
             tracing::debug!("the bot did not answer a close frame");
         }
     }
@@ -263,12 +230,6 @@ impl Connection {
     /// Leaves the session without a connection, to be resumed.
     fn detach(self) {
         let Some(attached) = self.session else { return };
-        self.hub.change(|state| {
-            if let Some(session) = state.sessions.get_mut(&attached.id)
-                && session.connection == attached.connection
-            {
-                session.wire = None;
-            }
-        });
+        self.hub.change(|state| state.sessions.detach(&attached.id, attached.connection));
     }
 }

@@ -1,27 +1,27 @@
-//! The HTTP API: faults on demand.
+//! The HTTP API: fault injection.
 
-use axum::extract::{Path, State as Extract};
-use axum::http::StatusCode;
-use axum::routing::{get, post};
-use axum::{Json, Router};
+use axum::{
+    Json, Router,
+    extract::{Path, State as Extract},
+    http::StatusCode,
+    routing::{get, post},
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::api::{Answer, Refused};
-use crate::faults::Fault;
-use crate::state::SharedHub;
-use crate::trouble::Trouble;
+use super::response::{ApiResult, Refusal};
+use crate::{actions::gateway_faults::GatewayFault, hub::SharedHub, state::fault_rules::RestFault};
 
 /// The routes below `/sandbox/api`.
 pub(super) fn router() -> Router<SharedHub> {
     Router::new()
         .route("/violations", get(violations))
-        .route("/faults/{fault}", post(fault))
-        .route("/trouble", post(trouble))
+        .route("/faults/{fault}", post(gateway_fault))
+        .route("/trouble", post(rest_fault))
 }
 
 async fn violations(Extract(hub): Extract<SharedHub>) -> Json<Value> {
-    let list = hub.read(|state| state.violations.clone());
+    let list = hub.read(|state| state.call_log.violations().to_vec());
     let list: Vec<Value> = list
         .iter()
         .map(|one| json!({ "request": one.request, "code": one.code, "detail": one.detail }))
@@ -29,10 +29,10 @@ async fn violations(Extract(hub): Extract<SharedHub>) -> Json<Value> {
     Json(json!(list))
 }
 
-/// What the next REST calls of a method and path run into: a status that they
-/// fail with (429 after `retry_after` seconds), or the loss of their answer.
+/// A fault of the next REST calls of a method and path: a status that they fail
+/// with (429 with `retry_after` seconds), or the loss of their response.
 #[derive(Deserialize)]
-struct Ahead {
+struct NewRestFault {
     method: String,
     path: String,
     status: Option<u16>,
@@ -43,28 +43,28 @@ struct Ahead {
 }
 
 /// `POST /sandbox/api/trouble`
-async fn trouble(Extract(hub): Extract<SharedHub>, Json(ahead): Json<Ahead>) -> Answer {
-    let trouble = match ahead.status {
-        _ if ahead.lose_answer => Trouble::LoseAnswer,
-        Some(429) | None => Trouble::RateLimit(ahead.retry_after.unwrap_or(1)),
-        Some(status) if (400..600).contains(&status) => Trouble::Fail(status),
+async fn rest_fault(Extract(hub): Extract<SharedHub>, Json(new): Json<NewRestFault>) -> ApiResult {
+    let fault = match new.status {
+        _ if new.lose_answer => RestFault::LoseResponse,
+        Some(429) | None => RestFault::RateLimit(new.retry_after.unwrap_or(1)),
+        Some(status) if (400..600).contains(&status) => RestFault::Fail(status),
         Some(status) => {
             let message = format!("a call does not fail with {status}, but with 400 to 599");
-            return Err(Refused(StatusCode::BAD_REQUEST, message));
+            return Err(Refusal::bad_request(message));
         }
     };
-    let (method, times) = (ahead.method.to_uppercase(), ahead.times.unwrap_or(1));
-    hub.change(|state| state.plan_trouble(&method, &ahead.path, trouble, times));
+    let (method, times) = (new.method.to_uppercase(), new.times.unwrap_or(1));
+    hub.change(|state| state.fault_rules.add(&method, &new.path, fault, times));
     Ok(Json(json!({})))
 }
 
 /// `POST /sandbox/api/faults/{fault}`
-async fn fault(Extract(hub): Extract<SharedHub>, Path(name): Path<String>) -> Answer {
-    let fault = Fault::named(&name).ok_or_else(|| {
-        let known: Vec<&str> = Fault::ALL.iter().map(|fault| fault.name()).collect();
+async fn gateway_fault(Extract(hub): Extract<SharedHub>, Path(name): Path<String>) -> ApiResult {
+    let fault = GatewayFault::from_name(&name).ok_or_else(|| {
+        let known: Vec<&str> = GatewayFault::ALL.iter().map(|fault| fault.name()).collect();
         let message = format!("no fault {name}; there are: {}", known.join(", "));
-        Refused(StatusCode::NOT_FOUND, message)
+        Refusal(StatusCode::NOT_FOUND, message)
     })?;
-    fault.happen(&hub);
+    hub.change(|state| fault.inject(state));
     Ok(Json(json!({})))
 }

@@ -1,23 +1,30 @@
 //! The page: a channel in the browser, and the HTTP API behind it.
 
-mod acts;
+mod admin;
 mod api;
 mod faults;
-mod server;
+mod lookup;
+mod member_actions;
+mod queries;
+mod response;
 mod socket;
 mod threads;
 mod upload;
-mod view;
+mod view_model;
 
-use axum::Router;
-use axum::extract::Request;
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
-use axum::http::{HeaderMap, StatusCode};
-use axum::middleware::{self, Next};
-use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::{
+    Router,
+    extract::Request,
+    http::{
+        HeaderMap, StatusCode,
+        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE},
+    },
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
+    routing::get,
+};
 
-use crate::state::SharedHub;
+use crate::hub::SharedHub;
 
 const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
@@ -27,8 +34,8 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 const POLICY: &str = "default-src 'self'; img-src 'self' data: http: https:; \
                       connect-src 'self' ws:; frame-ancestors 'none'; base-uri 'none'";
 
-/// The parts of the page, by name.
-const PARTS: [(&str, &str, &str); 13] = [
+/// The page's files, by name.
+const FILES: [(&str, &str, &str); 13] = [
     ("page.css", CSS, include_str!("page.css")),
     ("app.js", SCRIPT, include_str!("app.js")),
     ("attach.js", SCRIPT, include_str!("attach.js")),
@@ -47,19 +54,19 @@ const PARTS: [(&str, &str, &str); 13] = [
 /// Everything below `/sandbox`.
 pub(crate) fn router() -> Router<SharedHub> {
     let mut router = Router::new().route("/ws", get(socket::open));
-    for (name, content_type, text) in PARTS {
+    for (name, content_type, text) in FILES {
         router =
-            router.route(&format!("/{name}"), get(move || async move { part(content_type, text) }));
+            router.route(&format!("/{name}"), get(move || async move { file(content_type, text) }));
     }
     router.nest("/api", api::router()).layer(middleware::from_fn(same_origin))
 }
 
-/// The page's first document.
+/// The page's HTML document.
 pub(crate) fn index() -> Response {
-    part(HTML, include_str!("index.html"))
+    file(HTML, include_str!("index.html"))
 }
 
-fn part(content_type: &'static str, text: &'static str) -> Response {
+fn file(content_type: &'static str, text: &'static str) -> Response {
     let headers = [
         (CONTENT_TYPE, content_type),
         (CACHE_CONTROL, "no-cache"),
@@ -68,8 +75,8 @@ fn part(content_type: &'static str, text: &'static str) -> Response {
     (headers, text).into_response()
 }
 
-/// Lets only this page's own scripts and programs without an origin act as
-/// members: any web page could otherwise reach a port on this machine.
+/// Refuses calls from other sites: otherwise any web page could use this port
+/// through the browser. Programs that send no origin are let through.
 async fn same_origin(request: Request, next: Next) -> Response {
     if is_foreign(request.headers()) {
         return (StatusCode::FORBIDDEN, "another site may not act here").into_response();

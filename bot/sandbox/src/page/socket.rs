@@ -2,47 +2,44 @@
 
 use std::time::Duration;
 
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Query, State as Extract};
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::{
+    extract::{
+        Query, State as Extract,
+        ws::{Message, WebSocket, WebSocketUpgrade},
+    },
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use crate::ids::UserId;
-use crate::state::{SharedHub, State};
+use super::view_model;
+use crate::{actions::channels, hub::SharedHub, ids::UserId, state::State};
 
-/// How long changes are gathered into one update.
-const GATHER: Duration = Duration::from_millis(15);
+/// How long changes are collected for one update.
+const DEBOUNCE: Duration = Duration::from_millis(15);
 
-/// Whose page it is: a name or an id.
+/// The member whose page it is, by name or id.
 #[derive(Deserialize)]
-pub(super) struct Whose {
+pub(super) struct PageQuery {
     member: Option<String>,
 }
 
 /// `GET /sandbox/ws?member=Alice`
 pub(super) async fn open(
     Extract(hub): Extract<SharedHub>,
-    Query(whose): Query<Whose>,
+    Query(query): Query<PageQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let me = hub.read(|state| match &whose.member {
-        Some(name) => state.member_named(name),
-        None => state.members.keys().next().copied(),
+    let me = hub.read(|state| match &query.member {
+        Some(name) => state.guild.find_member(name),
+        None => state.guild.members().keys().next().copied(),
     });
     match me {
         Some(me) => upgrade
             .on_upgrade(move |socket| async move { Page { hub, socket, me, seen: 0 }.run().await }),
         None => (StatusCode::NOT_FOUND, "no such member").into_response(),
-    }
-}
-
-impl State {
-    /// A member by id or name.
-    pub(crate) fn member_named(&self, name: &str) -> Option<UserId> {
-        self.find_user(name).filter(|id| self.members.contains_key(id))
     }
 }
 
@@ -57,29 +54,25 @@ impl Page {
     async fn run(mut self) {
         let me = self.me;
         self.hub.change(|state| {
-            *state.watching.entry(me).or_default() += 1;
-            // So that there is a conversation with the bot to click on.
-            if state.direct_channel(me).is_err() {
+            state.presence.open_page(me);
+            // So that the page shows the direct messages with the bot.
+            if channels::open_direct(state, me).is_err() {
                 tracing::warn!(%me, "a page for somebody who is not a member");
             }
         });
         self.update_until_closed().await;
-        self.hub.change(|state| {
-            if let Some(pages) = state.watching.get_mut(&me) {
-                *pages = pages.saturating_sub(1);
-            }
-        });
+        self.hub.change(|state| state.presence.close_page(me));
     }
 
     async fn update_until_closed(&mut self) {
-        let mut bell = self.hub.bell();
+        let mut changes = self.hub.subscribe();
         let mut stopping = self.hub.stopping.subscribe();
         let mut commands_seen = None;
         loop {
-            bell.mark_unchanged();
+            changes.mark_unchanged();
             let (update, revision, commands) = self.hub.read(|state| {
                 let update = update(state, self.me, self.seen, commands_seen);
-                (update, state.revision, state.commands_revision)
+                (update, state.timeline.revision(), state.commands.revision())
             });
             self.seen = revision;
             commands_seen = Some(commands);
@@ -87,14 +80,14 @@ impl Page {
                 return;
             }
             tokio::select! {
-                changed = bell.changed() => {
+                changed = changes.changed() => {
                     if changed.is_err() {
                         return;
                     }
-                    tokio::time::sleep(GATHER).await;
+                    tokio::time::sleep(DEBOUNCE).await;
                 }
                 incoming = self.socket.recv() => {
-                    // The page only listens here; whatever it does goes through the API.
+                    // The page sends nothing here; its actions go through the HTTP API.
                     if !matches!(incoming, Some(Ok(Message::Ping(_) | Message::Pong(_)))) {
                         return;
                     }
@@ -105,7 +98,7 @@ impl Page {
     }
 }
 
-/// Returns when the sandbox ends.
+/// Returns when the sandbox stops.
 async fn until_stopped(stopping: &mut watch::Receiver<bool>) {
     while !*stopping.borrow_and_update() {
         if stopping.changed().await.is_err() {
@@ -115,17 +108,17 @@ async fn until_stopped(stopping: &mut watch::Receiver<bool>) {
 }
 
 fn update(state: &State, me: UserId, seen: u64, commands_seen: Option<u64>) -> Value {
-    let (messages, gone) = state.messages_since(me, seen);
+    let (messages, gone) = view_model::messages_since(state, me, seen);
     let mut update = json!({
         "first": seen == 0,
-        "directory": state.directory(me),
+        "directory": view_model::directory(state, me),
         "messages": messages,
         "gone": gone,
-        "interactions": state.interactions_since(me, seen),
-        "now": state.now.as_millis() as u64,
+        "interactions": view_model::interactions_since(state, me, seen),
+        "now": state.timeline.now().as_millis() as u64,
     });
-    if commands_seen != Some(state.commands_revision) {
-        update["commands"] = state.command_views(me);
+    if commands_seen != Some(state.commands.revision()) {
+        update["commands"] = view_model::commands(state, me);
     }
     update
 }

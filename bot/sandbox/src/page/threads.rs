@@ -1,24 +1,22 @@
 //! The HTTP API: threads.
 
-use axum::extract::State as Extract;
-use axum::http::StatusCode;
-use axum::routing::post;
-use axum::{Json, Router};
+use axum::{Json, Router, extract::State as Extract, routing::post};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::acts::message_id;
-use super::api::{Answer, Refused, channel, member};
-use crate::client::ThreadChange;
-use crate::state::SharedHub;
+use super::{
+    lookup::{channel, member, message_id},
+    response::{ApiResult, Refusal},
+};
+use crate::{actions::channels, client::ThreadChange, hub::SharedHub};
 
 /// The routes below `/sandbox/api`.
 pub(super) fn router() -> Router<SharedHub> {
     Router::new().route("/threads", post(start)).route("/thread", post(change))
 }
 
-/// A thread that a member starts, in a channel or from a message, and what
-/// they say in it first.
+/// A thread that a member starts, in a channel or from a message, and the text of
+/// the first message in it.
 #[derive(Deserialize)]
 struct Start {
     member: String,
@@ -29,7 +27,7 @@ struct Start {
 }
 
 /// `POST /sandbox/api/threads`
-async fn start(Extract(hub): Extract<SharedHub>, Json(start): Json<Start>) -> Answer {
+async fn start(Extract(hub): Extract<SharedHub>, Json(start): Json<Start>) -> ApiResult {
     let member = member(&hub, &start.member)?;
     let thread = match &start.message {
         Some(message) => member.start_thread_from(message_id(message)?, &start.name).await?,
@@ -44,8 +42,7 @@ async fn start(Extract(hub): Extract<SharedHub>, Json(start): Json<Start>) -> An
     Ok(Json(json!({ "thread": thread })))
 }
 
-/// What changes about a thread; without a member, it is done by somebody who
-/// may do everything.
+/// What changes about a thread. Without a member, an administrator changes it.
 #[derive(Deserialize)]
 struct Change {
     thread: String,
@@ -57,7 +54,7 @@ struct Change {
 }
 
 /// `POST /sandbox/api/thread`
-async fn change(Extract(hub): Extract<SharedHub>, Json(change): Json<Change>) -> Answer {
+async fn change(Extract(hub): Extract<SharedHub>, Json(change): Json<Change>) -> ApiResult {
     let thread = channel(&hub, Some(&change.thread))?;
     let Change { name, archived, locked, joined, .. } = change;
     if let Some(who) = &change.member {
@@ -66,19 +63,18 @@ async fn change(Extract(hub): Extract<SharedHub>, Json(change): Json<Change>) ->
         member.change_thread(thread, &change).await?;
         return Ok(Json(json!({})));
     }
-    let refuse = |reason: &str| Err(Refused(StatusCode::BAD_REQUEST, reason.to_owned()));
-    if !hub.read(|state| state.channels[&thread].channel.kind.is_thread()) {
-        return refuse("that is no thread");
+    if !hub.read(|state| state.channels[&thread].is_thread()) {
+        return Err(Refusal::bad_request("that is no thread"));
     }
     if name.is_some() || joined.is_some() {
-        return refuse("a thread is renamed, entered and left by a member");
+        return Err(Refusal::bad_request("a thread is renamed, entered and left by a member"));
     }
     hub.change(|state| {
         if let Some(locked) = locked {
-            state.lock_thread(thread, locked);
+            channels::lock(state, thread, locked);
         }
         if let Some(archived) = archived {
-            state.archive_thread(thread, archived);
+            channels::archive(state, thread, archived);
         }
     });
     Ok(Json(json!({})))

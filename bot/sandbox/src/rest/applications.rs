@@ -1,101 +1,101 @@
 //! The application and its commands.
 
-use axum::Json;
-use axum::extract::{Path, State as Extract};
-use axum::http::StatusCode;
+use axum::{
+    Json,
+    extract::{Path, State as Extract},
+    http::StatusCode,
+};
 use serde_json::{Value, json};
 use twilight_model::application::command::Command;
 
-use super::body::Body;
-use super::id;
-use crate::error::ApiError;
-use crate::ids::{CommandId, GuildId};
-use crate::state::{SharedHub, State};
-use crate::validate::command::command;
+use super::{body::Body, path::id};
+use crate::{
+    error::ApiError,
+    hub::SharedHub,
+    ids::{CommandId, GuildId},
+    payload,
+    validate::command::command,
+};
 
-type Place = Option<GuildId>;
+/// Where commands are registered: in the guild, or globally.
+type Scope = Option<GuildId>;
 
 /// `GET /applications/@me`
 pub(super) async fn me(Extract(hub): Extract<SharedHub>) -> Json<Value> {
-    Json(hub.read(State::application))
+    Json(hub.read(|state| payload::guild::application(&state.guild)))
 }
 
-fn place(hub: &SharedHub, application: u64, guild: Option<u64>) -> Result<Place, ApiError> {
+fn scope(hub: &SharedHub, application: u64, guild: Option<u64>) -> Result<Scope, ApiError> {
     hub.read(|state| {
-        if application != state.bot.id.get() {
+        if application != state.guild.bot_id().get() {
             return Err(ApiError::missing_access());
         }
+        let id = state.guild.id();
         match guild {
-            Some(guild) if guild == state.guild.get() && state.installed => Ok(Some(state.guild)),
+            Some(guild) if guild == id.get() && state.guild.has_bot() => Ok(Some(id)),
             Some(_) => Err(ApiError::missing_access()),
             None => Ok(None),
         }
     })
 }
 
-fn listed(hub: &SharedHub, place: Place) -> Json<Value> {
-    hub.read(|state| {
-        let here = |command: &&Command| command.guild_id == place;
-        Json(json!(state.commands.values().filter(here).collect::<Vec<_>>()))
-    })
+fn listed(hub: &SharedHub, scope: Scope) -> Json<Value> {
+    hub.read(|state| Json(json!(state.commands.in_scope(scope).collect::<Vec<_>>())))
 }
 
-fn replaced(hub: &SharedHub, place: Place, body: &Body) -> Result<Json<Value>, ApiError> {
+fn replaced(hub: &SharedHub, scope: Scope, body: &Body) -> Result<Json<Value>, ApiError> {
     let list = body.json.as_array().ok_or_else(ApiError::invalid_json)?;
     let mut commands = Vec::new();
     for (index, item) in list.iter().enumerate() {
         let fields = item.as_object().ok_or_else(ApiError::invalid_json)?;
         commands.push(command(fields, &index.to_string())?);
     }
-    hub.change(|state| state.replace_commands(place, commands))?;
-    Ok(listed(hub, place))
+    hub.change(|state| state.commands.replace(scope, commands, &mut state.timeline))?;
+    Ok(listed(hub, scope))
 }
 
 fn created(
     hub: &SharedHub,
-    place: Place,
+    scope: Scope,
     body: &Body,
 ) -> Result<(StatusCode, Json<Value>), ApiError> {
     let command = command(body.fields()?, "")?;
     hub.change(|state| {
-        let (id, new) = state.upsert_command(place, command)?;
+        let (id, new) = state.commands.upsert(scope, command, &mut state.timeline)?;
         let status = if new { StatusCode::CREATED } else { StatusCode::OK };
         Ok((status, Json(json!(state.commands[&id]))))
     })
 }
 
-fn one(hub: &SharedHub, place: Place, number: u64) -> Result<(CommandId, Command), ApiError> {
+fn one(hub: &SharedHub, scope: Scope, number: u64) -> Result<(CommandId, Command), ApiError> {
     let id: CommandId = id(number)?;
     hub.read(|state| {
-        let found = state.commands.get(&id).filter(|command| command.guild_id == place);
+        let found = state.commands.get(&id).filter(|command| command.guild_id == scope);
         found.cloned().map(|command| (id, command)).ok_or_else(ApiError::unknown_command)
     })
 }
 
 fn updated(
     hub: &SharedHub,
-    place: Place,
+    scope: Scope,
     number: u64,
     body: &Body,
 ) -> Result<Json<Value>, ApiError> {
-    let (id, old) = one(hub, place, number)?;
+    let (id, old) = one(hub, scope, number)?;
     let mut merged = json!(old);
     for (key, value) in body.fields()? {
         merged[key] = value.clone();
     }
     let command = command(merged.as_object().ok_or_else(ApiError::invalid_json)?, "")?;
     Ok(hub.change(|state| {
-        state.insert_command(place, command, Some(id));
+        state.commands.insert(scope, command, Some(id), &mut state.timeline);
         Json(json!(state.commands[&id]))
     }))
 }
 
-fn removed(hub: &SharedHub, place: Place, number: u64) -> Result<StatusCode, ApiError> {
-    let (id, _) = one(hub, place, number)?;
-    hub.change(|state| {
-        state.commands.remove(&id);
-        state.commands_revision = state.revision;
-    });
+fn removed(hub: &SharedHub, scope: Scope, number: u64) -> Result<StatusCode, ApiError> {
+    let (id, _) = one(hub, scope, number)?;
+    hub.change(|state| state.commands.remove(&id, state.timeline.revision()));
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -104,7 +104,7 @@ pub(super) async fn list(
     Extract(hub): Extract<SharedHub>,
     Path(application): Path<u64>,
 ) -> Result<Json<Value>, ApiError> {
-    Ok(listed(&hub, place(&hub, application, None)?))
+    Ok(listed(&hub, scope(&hub, application, None)?))
 }
 
 /// `PUT /applications/{application}/commands`
@@ -113,7 +113,7 @@ pub(super) async fn replace(
     Path(application): Path<u64>,
     body: Body,
 ) -> Result<Json<Value>, ApiError> {
-    replaced(&hub, place(&hub, application, None)?, &body)
+    replaced(&hub, scope(&hub, application, None)?, &body)
 }
 
 /// `POST /applications/{application}/commands`
@@ -122,7 +122,7 @@ pub(super) async fn create(
     Path(application): Path<u64>,
     body: Body,
 ) -> Result<(StatusCode, Json<Value>), ApiError> {
-    created(&hub, place(&hub, application, None)?, &body)
+    created(&hub, scope(&hub, application, None)?, &body)
 }
 
 /// `GET /applications/{application}/commands/{command}`
@@ -130,7 +130,7 @@ pub(super) async fn read(
     Extract(hub): Extract<SharedHub>,
     Path((application, command)): Path<(u64, u64)>,
 ) -> Result<Json<Value>, ApiError> {
-    Ok(Json(json!(one(&hub, place(&hub, application, None)?, command)?.1)))
+    Ok(Json(json!(one(&hub, scope(&hub, application, None)?, command)?.1)))
 }
 
 /// `PATCH /applications/{application}/commands/{command}`
@@ -139,7 +139,7 @@ pub(super) async fn update(
     Path((application, command)): Path<(u64, u64)>,
     body: Body,
 ) -> Result<Json<Value>, ApiError> {
-    updated(&hub, place(&hub, application, None)?, command, &body)
+    updated(&hub, scope(&hub, application, None)?, command, &body)
 }
 
 /// `DELETE /applications/{application}/commands/{command}`
@@ -147,7 +147,7 @@ pub(super) async fn remove(
     Extract(hub): Extract<SharedHub>,
     Path((application, command)): Path<(u64, u64)>,
 ) -> Result<StatusCode, ApiError> {
-    removed(&hub, place(&hub, application, None)?, command)
+    removed(&hub, scope(&hub, application, None)?, command)
 }
 
 /// `GET /applications/{application}/guilds/{guild}/commands`
@@ -155,7 +155,7 @@ pub(super) async fn guild_list(
     Extract(hub): Extract<SharedHub>,
     Path((application, guild)): Path<(u64, u64)>,
 ) -> Result<Json<Value>, ApiError> {
-    Ok(listed(&hub, place(&hub, application, Some(guild))?))
+    Ok(listed(&hub, scope(&hub, application, Some(guild))?))
 }
 
 /// `PUT /applications/{application}/guilds/{guild}/commands`
@@ -164,7 +164,7 @@ pub(super) async fn guild_replace(
     Path((application, guild)): Path<(u64, u64)>,
     body: Body,
 ) -> Result<Json<Value>, ApiError> {
-    replaced(&hub, place(&hub, application, Some(guild))?, &body)
+    replaced(&hub, scope(&hub, application, Some(guild))?, &body)
 }
 
 /// `POST /applications/{application}/guilds/{guild}/commands`
@@ -173,7 +173,7 @@ pub(super) async fn guild_create(
     Path((application, guild)): Path<(u64, u64)>,
     body: Body,
 ) -> Result<(StatusCode, Json<Value>), ApiError> {
-    created(&hub, place(&hub, application, Some(guild))?, &body)
+    created(&hub, scope(&hub, application, Some(guild))?, &body)
 }
 
 /// `GET /applications/{application}/guilds/{guild}/commands/{command}`
@@ -181,7 +181,7 @@ pub(super) async fn guild_read(
     Extract(hub): Extract<SharedHub>,
     Path((application, guild, command)): Path<(u64, u64, u64)>,
 ) -> Result<Json<Value>, ApiError> {
-    Ok(Json(json!(one(&hub, place(&hub, application, Some(guild))?, command)?.1)))
+    Ok(Json(json!(one(&hub, scope(&hub, application, Some(guild))?, command)?.1)))
 }
 
 /// `PATCH /applications/{application}/guilds/{guild}/commands/{command}`
@@ -190,7 +190,7 @@ pub(super) async fn guild_update(
     Path((application, guild, command)): Path<(u64, u64, u64)>,
     body: Body,
 ) -> Result<Json<Value>, ApiError> {
-    updated(&hub, place(&hub, application, Some(guild))?, command, &body)
+    updated(&hub, scope(&hub, application, Some(guild))?, command, &body)
 }
 
 /// `DELETE /applications/{application}/guilds/{guild}/commands/{command}`
@@ -198,5 +198,5 @@ pub(super) async fn guild_remove(
     Extract(hub): Extract<SharedHub>,
     Path((application, guild, command)): Path<(u64, u64, u64)>,
 ) -> Result<StatusCode, ApiError> {
-    removed(&hub, place(&hub, application, Some(guild))?, command)
+    removed(&hub, scope(&hub, application, Some(guild))?, command)
 }

@@ -1,25 +1,46 @@
-//! Bodies: JSON, or JSON with files beside it.
+//! Request bodies: JSON, or JSON with files.
 
 use std::collections::BTreeMap;
 
-use axum::body::Bytes;
-use axum::extract::multipart::Field;
-use axum::extract::{FromRequest, Multipart, Request};
+use axum::{
+    body::Bytes,
+    extract::{FromRequest, Multipart, Request, multipart::Field},
+};
 use serde_json::{Map, Value};
 
-use crate::error::ApiError;
-use crate::validate::message::UploadedFile;
+use crate::{
+    error::ApiError,
+    validate::message::{MessageForm, UploadedFile, message_form},
+};
 
-/// A body of either kind.
-pub(crate) struct Body {
-    pub(crate) json: Value,
-    pub(crate) files: BTreeMap<u64, UploadedFile>,
+/// The largest body that is read, in bytes. It is larger than the limits on
+/// files, so that too large a file gets Discord's error.
+pub(super) const BODY_BYTES_MAX: usize = 120 * 1024 * 1024;
+
+/// A request body: JSON, or JSON with files by their numbers.
+pub(super) struct Body {
+    pub(super) json: Value,
+    pub(super) files: BTreeMap<u64, UploadedFile>,
 }
 
 impl Body {
-    /// The fields of a JSON object.
+    /// The fields of the JSON object.
+    ///
+    /// # Errors
+    ///
+    /// If the JSON is no object.
     pub(super) fn fields(&self) -> Result<&Map<String, Value>, ApiError> {
         self.json.as_object().ok_or_else(ApiError::invalid_json)
+    }
+
+    /// The form of a message.
+    ///
+    /// # Errors
+    ///
+    /// If the form is invalid.
+    pub(super) fn into_message_form(self) -> Result<MessageForm, ApiError> {
+        let fields = self.json.as_object().ok_or_else(ApiError::invalid_json)?;
+        message_form(fields, self.files)
     }
 }
 

@@ -2,22 +2,30 @@
 
 use std::time::Duration;
 
-use axum::Json;
-use axum::extract::{Path, State as Extract};
-use axum::http::StatusCode;
+use axum::{
+    Json,
+    extract::{Path, State as Extract},
+    http::StatusCode,
+};
 use serde_json::{Map, Value, json};
-use twilight_model::channel::thread::AutoArchiveDuration;
 use twilight_model::guild::Permissions;
 
-use super::body::Body;
-use super::id;
-use super::threads::{ARCHIVE_MINUTES, NAME_MAX};
-use crate::error::{ApiError, FieldErrors};
-use crate::ids::ChannelId;
-use crate::state::wire::complete_users;
-use crate::state::{SharedHub, State};
+use super::{
+    body::Body,
+    path::id,
+    threads::{NAME_MAX, check_archive_minutes},
+};
+use crate::{
+    access::permissions::{bot_channel, check_bot_may},
+    actions::channels,
+    error::{ApiError, FieldErrors},
+    hub::SharedHub,
+    ids::ChannelId,
+    payload::complete::complete_users,
+    state::State,
+};
 
-/// How long "is typing…" lasts.
+/// How long a typing indicator lasts.
 const TYPING: Duration = Duration::from_secs(10);
 
 /// `GET /channels/{channel}`
@@ -27,7 +35,7 @@ pub(super) async fn read(
 ) -> Result<Json<Value>, ApiError> {
     let channel = id(channel)?;
     hub.read(|state| {
-        let mut shown = json!(state.bot_channel(channel)?.channel);
+        let mut shown = json!(bot_channel(state, channel)?.channel);
         complete_users(&mut shown);
         Ok(Json(shown))
     })
@@ -47,63 +55,57 @@ pub(super) async fn update(
         errors.length("name", name.chars().count(), 1, NAME_MAX);
     }
     let minutes = fields.get("auto_archive_duration").and_then(Value::as_u64);
-    if minutes.is_some_and(|minutes| !ARCHIVE_MINUTES.map(u64::from).contains(&minutes)) {
-        let message = "Value must be one of (60, 1440, 4320, 10080).";
-        errors.add("auto_archive_duration", "BASE_TYPE_CHOICES", message);
-    }
+    let minutes = minutes.map(|minutes| check_archive_minutes(minutes, &mut errors));
     errors.finish()?;
     let flag = |field: &str| fields.get(field).and_then(Value::as_bool);
     hub.change(|state| {
-        let record = state.bot_channel(channel)?;
+        let record = bot_channel(state, channel)?;
         if record.is_archived() && flag("archived") != Some(false) {
             return Err(ApiError::archived_thread());
         }
         check_may_change(state, channel, fields)?;
-        let record = state.channels.get_mut(&channel).ok_or_else(ApiError::unknown_channel)?;
         if let Some(name) = name {
-            record.channel.name = Some(name.to_owned());
+            state.channels.rename(channel, name);
         }
-        if let Some(metadata) = record.channel.thread_metadata.as_mut() {
-            if let Some(locked) = flag("locked") {
-                metadata.locked = locked;
-            }
-            if let Some(minutes) = minutes.and_then(|minutes| u16::try_from(minutes).ok()) {
-                metadata.auto_archive_duration = AutoArchiveDuration::from(minutes);
-            }
+        if let Some(minutes) = minutes {
+            state.channels.set_auto_archive(channel, minutes);
+        }
+        if let Some(locked) = flag("locked") {
+            state.channels.set_locked(channel, locked);
         }
         match flag("archived") {
             Some(archived) if archived != state.channels[&channel].is_archived() => {
-                state.archive_thread(channel, archived);
+                channels::archive(state, channel, archived);
             }
-            _ => state.channel_changed(channel),
+            _ => channels::dispatch_update(state, channel),
         }
         Ok(Json(json!(state.channels[&channel].channel)))
     })
 }
 
-/// What changing a thread [takes]: nothing to wake it, its creator may do the
-/// rest but for locking it.
+/// Checks that the bot has the [permissions] for a change: who may post in a thread
+/// may unarchive it, its owner may also rename and archive it.
 ///
-/// [takes]: https://discord.com/developers/docs/topics/threads#editing-deleting-threads
+/// [permissions]: https://discord.com/developers/docs/topics/threads#editing-deleting-threads
 fn check_may_change(
     state: &State,
     channel: ChannelId,
     fields: &Map<String, Value>,
 ) -> Result<(), ApiError> {
-    let record = state.bot_channel(channel)?;
-    if !record.channel.kind.is_thread() {
-        return state.check_bot_may(channel, Permissions::MANAGE_CHANNELS);
+    let record = bot_channel(state, channel)?;
+    if !record.is_thread() {
+        return check_bot_may(state, channel, Permissions::MANAGE_CHANNELS);
     }
     let changes = |field: &str| fields.get(field).is_some_and(|value| !value.is_null());
-    let own = record.channel.owner_id == Some(state.bot.id);
-    let wakes = fields.get("archived") == Some(&Value::Bool(false));
-    let locked = record.is_locked() && wakes;
+    let own = record.channel.owner_id == Some(state.guild.bot_id());
+    let unarchives = fields.get("archived") == Some(&Value::Bool(false));
+    let locked = record.is_locked() && unarchives;
     let others = ["name", "auto_archive_duration"].into_iter().any(changes)
-        || (changes("archived") && !wakes);
+        || (changes("archived") && !unarchives);
     if locked || ["locked", "rate_limit_per_user"].into_iter().any(changes) || (others && !own) {
-        return state.check_bot_may(channel, Permissions::MANAGE_THREADS);
+        return check_bot_may(state, channel, Permissions::MANAGE_THREADS);
     }
-    state.check_bot_may(channel, Permissions::SEND_MESSAGES_IN_THREADS)
+    check_bot_may(state, channel, Permissions::SEND_MESSAGES_IN_THREADS)
 }
 
 /// `DELETE /channels/{channel}`
@@ -113,13 +115,13 @@ pub(super) async fn remove(
 ) -> Result<Json<Value>, ApiError> {
     let channel: ChannelId = id(channel)?;
     hub.change(|state| {
-        let record = state.bot_channel(channel)?;
-        let thread = record.channel.kind.is_thread();
+        let record = bot_channel(state, channel)?;
+        let thread = record.is_thread();
         let shown = json!(record.channel);
         let needed =
             if thread { Permissions::MANAGE_THREADS } else { Permissions::MANAGE_CHANNELS };
-        state.check_bot_may(channel, needed)?;
-        state.delete_channel(channel);
+        check_bot_may(state, channel, needed)?;
+        channels::delete(state, channel);
         Ok(Json(shown))
     })
 }
@@ -131,9 +133,9 @@ pub(super) async fn typing(
 ) -> Result<StatusCode, ApiError> {
     let channel: ChannelId = id(channel)?;
     hub.change(|state| {
-        state.bot_channel(channel)?;
-        let until = state.now + TYPING;
-        state.typing.insert((channel, state.bot.id), until);
+        bot_channel(state, channel)?;
+        let until = state.timeline.now() + TYPING;
+        state.presence.start_typing(channel, state.guild.bot_id(), until);
         Ok(StatusCode::NO_CONTENT)
     })
 }

@@ -1,17 +1,21 @@
-//! Attachments at their signed addresses.
+//! Attachments at their signed URLs.
 
-use axum::extract::{Path, Query, State as Extract};
-use axum::http::StatusCode;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use axum::{
+    extract::{Path, Query, State as Extract},
+    http::{
+        StatusCode,
+        header::{CACHE_CONTROL, CONTENT_TYPE},
+    },
+    response::{IntoResponse, Response},
+};
 use serde::Deserialize;
 
-use crate::ids::AttachmentId;
-use crate::state::SharedHub;
+use crate::{hub::SharedHub, ids::AttachmentId};
 
-/// The signature of an address.
+/// The signature of a URL.
 #[derive(Deserialize)]
 pub(super) struct Signature {
+    /// When it expires, in hexadecimal seconds since the Unix epoch.
     ex: Option<String>,
 }
 
@@ -23,11 +27,11 @@ pub(super) async fn read(
 ) -> Response {
     let expires = signature.ex.and_then(|text| u64::from_str_radix(&text, 16).ok());
     let found = hub.read(|state| {
-        // Addresses run out, on Discord as here: a bot must not keep them.
-        if expires.is_none_or(|expires| state.now.as_secs() > expires) {
+        // Signed URLs expire, on Discord as here: a bot must not store them.
+        if expires.is_none_or(|expires| state.timeline.now().as_secs() > expires) {
             return None;
         }
-        let file = state.files.get(&AttachmentId::new_checked(attachment)?)?;
+        let file = state.attachments.get(&AttachmentId::new_checked(attachment)?)?;
         let right = file.channel.get() == channel && file.filename == filename;
         right.then(|| (file.content_type.clone(), file.bytes.clone()))
     });

@@ -1,17 +1,23 @@
-//! What happens around every call: the token, the record, the headers.
+//! What happens around every call: checks, the log, and the rate limit headers.
 
-use axum::extract::{Request, State as Extract};
-use axum::http::{HeaderName, HeaderValue};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::{
+    extract::{Request, State as Extract},
+    http::{HeaderName, HeaderValue},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
 
-use crate::buckets::Standing;
-use crate::calls;
-use crate::error::{ApiError, Violation};
-use crate::state::SharedHub;
-use crate::trouble::{Met, Trouble};
+use super::recording;
+use crate::{
+    error::{ApiError, Violation},
+    hub::SharedHub,
+    state::{
+        fault_rules::{RestFault, Triggered},
+        rate_limits::BucketStatus,
+    },
+};
 
-/// Lets a call through if its token is right, and records what it broke.
+/// Runs a call if its token is right, and records its violation if it has one.
 pub(super) async fn guard(
     Extract(hub): Extract<SharedHub>,
     request: Request,
@@ -20,42 +26,44 @@ pub(super) async fn guard(
     let path = request.uri().path().to_owned();
     let path = path.strip_prefix("/api/v10").unwrap_or(&path).to_owned();
     let line = format!("{} {}", request.method(), without_token(&path));
-    hub.change(|state| state.remember_request(line.clone()));
+    hub.change(|state| state.call_log.log_request(line.clone()));
     let method = request.method().as_str().to_owned();
     let exempt = path.starts_with("/interactions/");
-    let (standing, refusal, met) = hub.change(|state| {
+    let (status, refusal, triggered) = hub.change(|state| {
         let strict = hub.options.strict_rate_limits && !exempt;
-        let (standing, refusal) = state.buckets.count(&method, &path, state.now, strict);
-        let met = if refusal.is_none() { state.meet(&method, &path) } else { None };
-        (standing, refusal, met)
+        let now = state.timeline.now();
+        let (status, refusal) = state.rate_limits.count(&method, &path, now, strict);
+        let allowed = refusal.is_none();
+        let triggered = allowed.then(|| state.fault_rules.trigger(&method, &path)).flatten();
+        (status, refusal, triggered)
     });
-    let request = match calls::record(&hub, without_token(&path), request).await {
+    let request = match recording::record(&hub, without_token(&path), request).await {
         Ok(request) => request,
         Err(refusal) => return refusal.into_response(),
     };
-    let admitted = by_token_in_path(&path) || authorized(&hub, &request);
+    let admitted = has_token_in_path(&path) || authorized(&hub, &request);
     let mut response = match refusal {
         _ if !admitted => ApiError::unauthorized().into_response(),
         Some(refusal) => refusal.into_response(),
-        None => through(met, request, next).await,
+        None => run(triggered, request, next).await,
     };
     if let Some(error) = response.extensions().get::<ApiError>().cloned()
-        && error.breach
+        && error.is_violation
     {
-        hub.change(|state| state.violate(Violation::of(line.clone(), &error)));
+        hub.change(|state| state.call_log.add_violation(Violation::of(line.clone(), &error)));
     }
     if !exempt {
-        add_bucket(&mut response, &standing);
+        add_rate_limit(&mut response, &status);
     }
     response
 }
 
-/// Whether the address itself carries a token, so that none is asked for.
-fn by_token_in_path(path: &str) -> bool {
+/// Whether the path contains a token, or the call needs none.
+fn has_token_in_path(path: &str) -> bool {
     path.starts_with("/interactions/") || path.starts_with("/webhooks/") || path == "/gateway"
 }
 
-/// The address without an interaction's token, which no record should keep.
+/// The path without an interaction's token, which is a secret.
 fn without_token(path: &str) -> String {
     let parts: Vec<&str> = path.split('/').collect();
     let hidden = matches!(parts.get(1), Some(&("interactions" | "webhooks")));
@@ -70,32 +78,32 @@ fn authorized(hub: &SharedHub, request: &Request) -> bool {
     header.and_then(|value| value.strip_prefix("Bot ")) == Some(hub.options.token.as_str())
 }
 
-/// Lets a call through to what it wants, past the trouble that waits for it.
-async fn through(met: Option<Met>, request: Request, next: Next) -> Response {
-    match met {
+/// Runs a call with the fault that it triggered.
+async fn run(triggered: Option<Triggered>, request: Request, next: Next) -> Response {
+    match triggered {
         None => next.run(request).await,
-        Some(Met::Trouble(Trouble::LoseAnswer)) => {
-            // It is done all the same: only its answer gets lost.
+        Some(Triggered::Fault(RestFault::LoseResponse)) => {
+            // The call takes effect; only its response is lost.
             let _lost = next.run(request).await;
-            Trouble::LoseAnswer.answer().into_response()
+            RestFault::LoseResponse.response().into_response()
         }
-        Some(Met::Trouble(trouble)) => trouble.answer().into_response(),
-        Some(Met::Hold(mut open)) => {
-            // Whoever holds the call lets it go at last by being dropped.
-            let _opened = open.wait_for(|open| *open).await.is_ok();
+        Some(Triggered::Fault(fault)) => fault.response().into_response(),
+        Some(Triggered::Hold(mut released)) => {
+            // An error means that the hold was dropped, which releases the call, too.
+            let _released = released.wait_for(|released| *released).await.is_ok();
             next.run(request).await
         }
     }
 }
 
-/// Adds the headers of the call's bucket.
-fn add_bucket(response: &mut Response, standing: &Standing) {
+/// Adds the headers of the call's rate limit bucket.
+fn add_rate_limit(response: &mut Response, status: &BucketStatus) {
     let headers = [
-        ("x-ratelimit-limit", standing.limit.to_string()),
-        ("x-ratelimit-remaining", standing.remaining.to_string()),
-        ("x-ratelimit-reset", format!("{:.3}", standing.reset.as_secs_f64())),
-        ("x-ratelimit-reset-after", format!("{:.3}", standing.reset_after.as_secs_f64())),
-        ("x-ratelimit-bucket", standing.bucket.clone()),
+        ("x-ratelimit-limit", status.limit.to_string()),
+        ("x-ratelimit-remaining", status.remaining.to_string()),
+        ("x-ratelimit-reset", format!("{:.3}", status.reset.as_secs_f64())),
+        ("x-ratelimit-reset-after", format!("{:.3}", status.reset_after.as_secs_f64())),
+        ("x-ratelimit-bucket", status.bucket.clone()),
     ];
     for (name, value) in headers {
         if let Ok(value) = HeaderValue::from_str(&value) {

@@ -1,23 +1,25 @@
-//! The server and who is in it.
+//! The guild and who is in it.
 
-use axum::Json;
-use axum::extract::{Path, State as Extract};
-use axum::http::StatusCode;
+use axum::{
+    Json,
+    extract::{Path, State as Extract},
+    http::StatusCode,
+};
 use serde_json::{Value, json};
 use twilight_model::gateway::Intents;
 
-use super::id;
-use crate::error::ApiError;
-use crate::state::{SharedHub, State};
+use super::path::id;
+use crate::{actions, error::ApiError, hub::SharedHub, payload::guild, state::State};
 
+/// Reads the state, if this is the guild and the bot is in it.
 fn in_guild<T>(
     hub: &SharedHub,
     guild: u64,
-    look: impl FnOnce(&State) -> Result<T, ApiError>,
+    read: impl FnOnce(&State) -> Result<T, ApiError>,
 ) -> Result<T, ApiError> {
     hub.read(|state| {
-        if guild == state.guild.get() && state.installed {
-            look(state)
+        if guild == state.guild.id().get() && state.guild.has_bot() {
+            read(state)
         } else {
             Err(ApiError::unknown_guild())
         }
@@ -27,13 +29,13 @@ fn in_guild<T>(
 /// `GET /users/@me/guilds`
 pub(super) async fn mine(Extract(hub): Extract<SharedHub>) -> Json<Value> {
     Json(hub.read(|state| {
-        if !state.installed {
+        if !state.guild.has_bot() {
             return json!([]);
         }
         json!([{
-            "id": state.guild, "name": state.guild_name, "icon": null, "banner": null,
+            "id": state.guild.id(), "name": state.guild.name(), "icon": null, "banner": null,
             "owner": false, "features": [],
-            "permissions": state.permissions(state.bot.id).bits().to_string(),
+            "permissions": state.guild.permissions(state.guild.bot_id()).bits().to_string(),
         }])
     }))
 }
@@ -44,7 +46,7 @@ pub(super) async fn leave(
     Path(guild): Path<u64>,
 ) -> Result<StatusCode, ApiError> {
     in_guild(&hub, guild, |_| Ok(()))?;
-    hub.change(State::remove_bot);
+    hub.change(actions::guild::remove_bot);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -53,7 +55,7 @@ pub(super) async fn read(
     Extract(hub): Extract<SharedHub>,
     Path(guild): Path<u64>,
 ) -> Result<Json<Value>, ApiError> {
-    in_guild(&hub, guild, |state| Ok(Json(state.guild_json())))
+    in_guild(&hub, guild, |state| Ok(Json(guild::guild(&state.guild))))
 }
 
 /// `GET /guilds/{guild}/channels`
@@ -61,7 +63,7 @@ pub(super) async fn channels(
     Extract(hub): Extract<SharedHub>,
     Path(guild): Path<u64>,
 ) -> Result<Json<Value>, ApiError> {
-    in_guild(&hub, guild, |state| Ok(Json(state.guild_create()["channels"].take())))
+    in_guild(&hub, guild, |state| Ok(Json(guild::guild_create(state)["channels"].take())))
 }
 
 /// `GET /guilds/{guild}/threads/active`
@@ -70,7 +72,7 @@ pub(super) async fn threads(
     Path(guild): Path<u64>,
 ) -> Result<Json<Value>, ApiError> {
     in_guild(&hub, guild, |state| {
-        let threads = state.guild_create()["threads"].take();
+        let threads = guild::guild_create(state)["threads"].take();
         Ok(Json(json!({ "threads": threads, "members": [], "has_more": false })))
     })
 }
@@ -83,7 +85,7 @@ pub(super) async fn members(
     if !hub.options.privileged_intents.contains(Intents::GUILD_MEMBERS) {
         return Err(ApiError::missing_access());
     }
-    in_guild(&hub, guild, |state| Ok(Json(state.guild_create()["members"].take())))
+    in_guild(&hub, guild, |state| Ok(Json(guild::guild_create(state)["members"].take())))
 }
 
 /// `GET /guilds/{guild}/members/{user}`
@@ -93,7 +95,7 @@ pub(super) async fn member(
 ) -> Result<Json<Value>, ApiError> {
     let user = id(user)?;
     in_guild(&hub, guild, |state| {
-        state.full_member(user).map(Json).ok_or_else(ApiError::unknown_member)
+        guild::full_member(&state.guild, user).map(Json).ok_or_else(ApiError::unknown_member)
     })
 }
 
@@ -102,27 +104,5 @@ pub(super) async fn roles(
     Extract(hub): Extract<SharedHub>,
     Path(guild): Path<u64>,
 ) -> Result<Json<Value>, ApiError> {
-    in_guild(&hub, guild, |state| Ok(Json(json!(state.roles_json()))))
-}
-
-impl State {
-    /// Takes the bot out of the server.
-    pub(crate) fn remove_bot(&mut self) {
-        if !std::mem::replace(&mut self.installed, false) {
-            return;
-        }
-        self.directory_revision = self.revision;
-        let event = json!({ "id": self.guild });
-        self.dispatch("GUILD_DELETE", Intents::GUILDS, &event);
-    }
-
-    /// Brings the bot (back) into the server.
-    pub(crate) fn add_bot(&mut self) {
-        if std::mem::replace(&mut self.installed, true) {
-            return;
-        }
-        self.directory_revision = self.revision;
-        let event = self.guild_create();
-        self.dispatch("GUILD_CREATE", Intents::GUILDS, &event);
-    }
+    in_guild(&hub, guild, |state| Ok(Json(json!(guild::roles(&state.guild)))))
 }

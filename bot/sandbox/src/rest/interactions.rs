@@ -1,18 +1,23 @@
-//! Answers to interactions and what follows them.
+//! Responses to interactions and what follows them.
 
-use axum::Json;
-use axum::extract::{Path, Query, State as Extract};
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::{
+    Json,
+    extract::{Path, Query, State as Extract},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::body::Body;
-use super::id;
-use crate::error::ApiError;
-use crate::ids::{InteractionId, MessageId};
-use crate::state::{SharedHub, State};
-use crate::validate::message::message_form;
+use super::{body::Body, path::id};
+use crate::{
+    actions::{interactions::webhook_message, messages, responses},
+    error::ApiError,
+    hub::SharedHub,
+    ids::{InteractionId, MessageId},
+    payload::message::stored_message,
+    state::State,
+};
 
 /// `?with_response=true`
 #[derive(Deserialize)]
@@ -31,7 +36,7 @@ pub(super) async fn callback(
     let Body { json, files } = body;
     let fields = json.as_object().ok_or_else(ApiError::invalid_json)?;
     hub.change(|state| {
-        let (kind, message) = state.respond(id, &token, fields, files)?;
+        let (kind, message) = responses::respond(state, id, &token, fields, files)?;
         if query.with_response != Some(true) {
             return Ok(StatusCode::NO_CONTENT.into_response());
         }
@@ -39,9 +44,10 @@ pub(super) async fn callback(
     })
 }
 
+/// What `with_response` asks for.
 fn described(state: &State, id: InteractionId, kind: u64, message: Option<MessageId>) -> Value {
     let mut resource = json!({ "type": kind });
-    let shown = message.and_then(|message| state.wire_message(message));
+    let shown = message.and_then(|message| stored_message(state, message).ok());
     let flag = |bit: u64| {
         shown
             .as_ref()
@@ -61,12 +67,8 @@ fn described(state: &State, id: InteractionId, kind: u64, message: Option<Messag
 }
 
 fn check_application(hub: &SharedHub, application: u64) -> Result<(), ApiError> {
-    let right = hub.read(|state| state.bot.id.get() == application);
+    let right = hub.read(|state| state.guild.bot_id().get() == application);
     if right { Ok(()) } else { Err(ApiError::unknown_webhook()) }
-}
-
-fn wire(state: &State, message: MessageId) -> Result<Json<Value>, ApiError> {
-    state.wire_message(message).map(Json).ok_or_else(ApiError::unknown_message)
 }
 
 /// `POST /webhooks/{application}/{token}`
@@ -76,11 +78,10 @@ pub(super) async fn follow_up(
     body: Body,
 ) -> Result<Json<Value>, ApiError> {
     check_application(&hub, application)?;
-    let Body { json, files } = body;
-    let form = message_form(json.as_object().ok_or_else(ApiError::invalid_json)?, files)?;
+    let form = body.into_message_form()?;
     hub.change(|state| {
-        let message = state.follow_up(&token, form)?;
-        wire(state, message)
+        let message = responses::follow_up(state, &token, form)?;
+        Ok(Json(stored_message(state, message)?))
     })
 }
 
@@ -90,7 +91,10 @@ pub(super) async fn read(
     Path((application, token, message)): Path<(u64, String, String)>,
 ) -> Result<Json<Value>, ApiError> {
     check_application(&hub, application)?;
-    hub.read(|state| wire(state, state.webhook_message(&token, &message)?))
+    hub.read(|state| {
+        let message = webhook_message(state, &token, &message)?;
+        Ok(Json(stored_message(state, message)?))
+    })
 }
 
 /// `PATCH /webhooks/{application}/{token}/messages/{message}`
@@ -100,11 +104,10 @@ pub(super) async fn update(
     body: Body,
 ) -> Result<Json<Value>, ApiError> {
     check_application(&hub, application)?;
-    let Body { json, files } = body;
-    let form = message_form(json.as_object().ok_or_else(ApiError::invalid_json)?, files)?;
+    let form = body.into_message_form()?;
     hub.change(|state| {
-        let message = state.webhook_edit(&token, &message, form)?;
-        wire(state, message)
+        let message = responses::edit(state, &token, &message, form)?;
+        Ok(Json(stored_message(state, message)?))
     })
 }
 
@@ -115,8 +118,8 @@ pub(super) async fn remove(
 ) -> Result<StatusCode, ApiError> {
     check_application(&hub, application)?;
     hub.change(|state| {
-        let message = state.webhook_message(&token, &message)?;
-        state.delete_message(message)
+        let message = webhook_message(state, &token, &message)?;
+        messages::delete(state, message)
     })?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,19 +1,23 @@
-//! Messages the bot posts, reads, changes and deletes as itself.
+//! Messages that the bot posts, reads, edits and deletes as itself.
 
-use axum::Json;
-use axum::extract::{Path, Query, State as Extract};
-use axum::http::StatusCode;
+use axum::{
+    Json,
+    extract::{Path, Query, State as Extract},
+    http::StatusCode,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use twilight_model::channel::message::MessageFlags;
 
-use super::body::Body;
-use super::id;
-use crate::error::ApiError;
-use crate::ids::{ChannelId, MessageId};
-use crate::state::SharedHub;
-use crate::state::messages::NewMessage;
-use crate::validate::message::message_form;
+use super::{body::Body, path::id};
+use crate::{
+    access::permissions::{bot_channel, bot_message},
+    actions::{messages, new_message::NewMessage},
+    error::ApiError,
+    hub::SharedHub,
+    ids::{ChannelId, MessageId},
+    payload::message::{message as message_payload, stored_message},
+};
 
 /// Which messages to list.
 #[derive(Deserialize)]
@@ -40,7 +44,7 @@ pub(super) async fn list(
         return Err(ApiError::not_emulated("around in a list of messages"));
     }
     hub.read(|state| {
-        state.bot_channel(channel)?;
+        bot_channel(state, channel)?;
         let mut found: Vec<Value> = state
             .messages
             .iter()
@@ -49,10 +53,10 @@ pub(super) async fn list(
             .filter(|(_, stored)| !stored.deleted && stored.ephemeral_to.is_none())
             .filter(|(id, _)| query.before.is_none_or(|before| id.get() < before))
             .filter(|(id, _)| query.after.is_none_or(|after| id.get() > after))
-            .map(|(_, stored)| state.message_json(&stored.message))
+            .map(|(_, stored)| message_payload(state, &stored.message))
             .collect();
         if query.after.is_some() {
-            // The ones next after the given id, though newest first.
+            // The messages right after the given id, but newest first.
             found.drain(..found.len().saturating_sub(limit));
         }
         found.truncate(limit);
@@ -67,34 +71,26 @@ pub(super) async fn create(
     body: Body,
 ) -> Result<Json<Value>, ApiError> {
     let channel: ChannelId = id(channel)?;
-    let Body { json, files } = body;
-    let form = message_form(json.as_object().ok_or_else(ApiError::invalid_json)?, files)?;
+    let form = body.into_message_form()?;
     if form.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
         let message = "only answers to interactions can be ephemeral";
         return Err(ApiError::field("flags", "MESSAGE_FLAGS_INVALID", message));
     }
     hub.change(|state| {
-        state.bot_channel(channel)?;
-        let author = state.bot.id;
+        bot_channel(state, channel)?;
+        let author = state.guild.bot_id();
         let nonce = form.nonce.clone();
-        if let Some(before) = nonce.as_deref().and_then(|nonce| state.posted_before(nonce)) {
-            return state.wire_message(before).map(Json).ok_or_else(ApiError::unknown_message);
+        let now = state.timeline.now();
+        let posted = nonce.as_deref().and_then(|nonce| state.messages.find_by_nonce(nonce, now));
+        if let Some(posted) = posted {
+            return Ok(Json(stored_message(state, posted)?));
         }
-        let new = NewMessage {
-            channel,
-            author,
-            form,
-            ephemeral_to: None,
-            interaction: None,
-            kind: 0,
-            loading: false,
-        };
-        let message = state.create_message(&new)?;
+        let message = messages::create(state, &NewMessage::regular(channel, author, form))?;
         if let Some(nonce) = nonce {
-            state.note_nonce(&nonce, message);
+            state.messages.add_nonce(nonce, message, now);
         }
-        state.typing.remove(&(channel, author));
-        state.wire_message(message).map(Json).ok_or_else(ApiError::unknown_message)
+        state.presence.stop_typing(channel, author);
+        Ok(Json(stored_message(state, message)?))
     })
 }
 
@@ -105,8 +101,8 @@ pub(super) async fn read(
 ) -> Result<Json<Value>, ApiError> {
     let (channel, message) = (id(channel)?, id(message)?);
     hub.read(|state| {
-        let stored = state.bot_message(channel, message)?;
-        Ok(Json(state.message_json(&stored.message)))
+        let stored = bot_message(state, channel, message)?;
+        Ok(Json(message_payload(state, &stored.message)))
     })
 }
 
@@ -117,18 +113,17 @@ pub(super) async fn update(
     body: Body,
 ) -> Result<Json<Value>, ApiError> {
     let (channel, message): (ChannelId, MessageId) = (id(channel)?, id(message)?);
-    let Body { json, files } = body;
-    let form = message_form(json.as_object().ok_or_else(ApiError::invalid_json)?, files)?;
+    let form = body.into_message_form()?;
     hub.change(|state| {
-        let stored = state.bot_message(channel, message)?;
-        if stored.message.author.id != state.bot.id {
-            return Err(ApiError::foreign_message());
+        let stored = bot_message(state, channel, message)?;
+        if stored.message.author.id != state.guild.bot_id() {
+            return Err(ApiError::not_message_author());
         }
         if state.channels[&channel].is_archived() {
             return Err(ApiError::archived_thread());
         }
-        state.edit_message(message, form)?;
-        state.wire_message(message).map(Json).ok_or_else(ApiError::unknown_message)
+        messages::edit(state, message, form)?;
+        Ok(Json(stored_message(state, message)?))
     })
 }
 
@@ -139,12 +134,12 @@ pub(super) async fn remove(
 ) -> Result<StatusCode, ApiError> {
     let (channel, message): (ChannelId, MessageId) = (id(channel)?, id(message)?);
     hub.change(|state| {
-        let stored = state.bot_message(channel, message)?;
-        if stored.message.author.id != state.bot.id {
-            // Deleting what others wrote takes a permission the bot has not.
+        let stored = bot_message(state, channel, message)?;
+        if stored.message.author.id != state.guild.bot_id() {
+            // Deleting others' messages needs a permission that the bot does not have.
             return Err(ApiError::missing_permissions());
         }
-        state.delete_message(message)
+        messages::delete(state, message)
     })?;
     Ok(StatusCode::NO_CONTENT)
 }

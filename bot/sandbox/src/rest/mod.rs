@@ -1,4 +1,4 @@
-//! REST v10, as much of it as a bot for games uses.
+//! REST API v10, as much of it as a bot for games uses.
 
 mod applications;
 mod body;
@@ -8,23 +8,21 @@ mod guard;
 mod guilds;
 mod interactions;
 mod messages;
+mod path;
+mod recording;
 mod threads;
 mod users;
 
-use axum::Router;
-use axum::extract::{DefaultBodyLimit, State as Extract};
-use axum::http::{Method, Uri};
-use axum::middleware;
-use axum::routing::{get, post, put};
-use twilight_model::id::Id;
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, State as Extract},
+    http::{Method, Uri},
+    middleware,
+    routing::{delete, get, post, put},
+};
 
-pub(crate) use body::Body;
-
-use crate::error::ApiError;
-use crate::state::SharedHub;
-
-/// The largest body that is read at all; the limits on files come after.
-pub(crate) const BODY_BYTES_MAX: usize = 120 * 1024 * 1024;
+use self::body::BODY_BYTES_MAX;
+use crate::{error::ApiError, hub::SharedHub};
 
 /// The routes below `/api/v10`.
 pub(crate) fn router(hub: &SharedHub) -> Router<SharedHub> {
@@ -71,7 +69,7 @@ pub(crate) fn router(hub: &SharedHub) -> Router<SharedHub> {
         .route("/gateway/bot", get(users::gateway_bot))
         .route("/users/@me", get(users::me))
         .route("/users/@me/guilds", get(guilds::mine))
-        .route("/users/@me/guilds/{guild}", axum::routing::delete(guilds::leave))
+        .route("/users/@me/guilds/{guild}", delete(guilds::leave))
         .route("/users/@me/channels", post(users::direct_channel))
         .route("/users/{user}", get(users::read))
         .route("/applications/@me", get(applications::me))
@@ -92,17 +90,11 @@ pub(crate) fn router(hub: &SharedHub) -> Router<SharedHub> {
         .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
 }
 
-/// The addresses of attachments.
+/// The routes of attachments.
 pub(crate) fn attachments() -> Router<SharedHub> {
     Router::new().route("/attachments/{channel}/{attachment}/{filename}", get(files::read))
 }
 
 async fn unknown(Extract(_): Extract<SharedHub>, method: Method, uri: Uri) -> ApiError {
     ApiError::no_such_route(method.as_str(), uri.path())
-}
-
-/// An id out of a path.
-fn id<T>(number: u64) -> Result<Id<T>, ApiError> {
-    Id::new_checked(number)
-        .ok_or_else(|| ApiError::field("", "NUMBER_TYPE_COERCE", "Value \"0\" is not snowflake."))
 }

@@ -1,23 +1,39 @@
 //! Threads and their members.
 
-use axum::Json;
-use axum::extract::{Path, State as Extract};
-use axum::http::StatusCode;
+use axum::{
+    Json,
+    extract::{Path, State as Extract},
+    http::StatusCode,
+};
 use serde_json::{Value, json};
-use twilight_model::channel::ChannelType;
-use twilight_model::guild::Permissions;
+use twilight_model::{channel::ChannelType, guild::Permissions};
 
-use super::body::Body;
-use super::id;
-use crate::error::{ApiError, FieldErrors};
-use crate::ids::{ChannelId, MessageId, UserId};
-use crate::state::SharedHub;
-use crate::state::channels::NewThread;
+use super::{body::Body, path::id};
+use crate::{
+    access::permissions::{bot_channel, bot_message, check_bot_may},
+    actions::{
+        channels,
+        threads::{self, NewThread},
+    },
+    error::{ApiError, FieldErrors},
+    hub::SharedHub,
+    ids::{ChannelId, MessageId, UserId},
+};
 
-/// After how many minutes a thread may fall [asleep](https://discord.com/developers/docs/resources/channel#thread-metadata-object).
-pub(super) const ARCHIVE_MINUTES: [u16; 4] = [60, 1440, 4320, 10_080];
+/// After how many minutes without a message a thread may be [archived](https://discord.com/developers/docs/resources/channel#thread-metadata-object).
+const ARCHIVE_MINUTES: [u16; 4] = [60, 1440, 4320, 10_080];
 /// The longest name of a channel or thread.
 pub(super) const NAME_MAX: usize = 100;
+
+/// Checks after how many minutes a thread is to be archived.
+pub(super) fn check_archive_minutes(minutes: u64, errors: &mut FieldErrors) -> u16 {
+    let minutes = u16::try_from(minutes).unwrap_or(0);
+    if !ARCHIVE_MINUTES.contains(&minutes) {
+        let message = "Value must be one of (60, 1440, 4320, 10080).";
+        errors.add("auto_archive_duration", "BASE_TYPE_CHOICES", message);
+    }
+    minutes
+}
 
 /// `POST /channels/{channel}/threads`
 pub(super) async fn create(
@@ -48,22 +64,19 @@ fn start(
     let name = fields.get("name").and_then(Value::as_str).unwrap_or_default();
     errors.length("name", name.chars().count(), 1, NAME_MAX);
     let minutes = fields.get("auto_archive_duration").and_then(Value::as_u64).unwrap_or(1440);
-    let minutes = u16::try_from(minutes).unwrap_or(0);
-    if !ARCHIVE_MINUTES.contains(&minutes) {
-        let message = "Value must be one of (60, 1440, 4320, 10080).";
-        errors.add("auto_archive_duration", "BASE_TYPE_CHOICES", message);
-    }
+    let minutes = check_archive_minutes(minutes, &mut errors);
     errors.finish()?;
-    // Without a kind, Discord makes a private thread of a bare one.
+    // Without a type, Discord makes a thread private unless it starts from a message.
     let kind = fields.get("type").and_then(Value::as_u64);
     let private = from_message.is_none() && kind.is_none_or(|kind| kind == 12);
     hub.change(|state| {
-        let record = state.bot_channel(parent)?;
+        let record = bot_channel(state, parent)?;
         if record.channel.kind != ChannelType::GuildText {
             let message = "Cannot execute action on this channel type";
-            return Err(ApiError::breach(StatusCode::BAD_REQUEST, 50_024, message));
+            return Err(ApiError::violation(StatusCode::BAD_REQUEST, 50_024, message));
         }
-        state.check_bot_may(
+        check_bot_may(
+            state,
             parent,
             if private {
                 Permissions::CREATE_PRIVATE_THREADS
@@ -72,10 +85,10 @@ fn start(
             },
         )?;
         if let Some(message) = from_message {
-            state.bot_message(parent, message)?;
-            if state.channels.contains_key(&message.cast()) {
+            bot_message(state, parent, message)?;
+            if state.channels.get(&message.cast()).is_some() {
                 let text = "A thread has already been created for this message";
-                return Err(ApiError::breach(StatusCode::BAD_REQUEST, 160_004, text));
+                return Err(ApiError::violation(StatusCode::BAD_REQUEST, 160_004, text));
             }
         }
         let new = NewThread {
@@ -83,10 +96,10 @@ fn start(
             name: name.to_owned(),
             private,
             archive_minutes: minutes,
-            owner: state.bot.id,
+            owner: state.guild.bot_id(),
             from_message,
         };
-        let thread = state.start_thread(&new);
+        let thread = threads::start(state, &new);
         Ok((StatusCode::CREATED, Json(json!(state.channels[&thread].channel))))
     })
 }
@@ -99,19 +112,19 @@ fn thread_and_user(
 ) -> Result<(ChannelId, UserId), ApiError> {
     let channel: ChannelId = id(channel)?;
     hub.read(|state| {
-        let record = state.bot_channel(channel)?;
-        if !record.channel.kind.is_thread() {
+        let record = bot_channel(state, channel)?;
+        if !record.is_thread() {
             return Err(ApiError::unknown_channel());
         }
         if record.is_archived() {
             return Err(ApiError::archived_thread());
         }
         let user = if user == "@me" {
-            Some(state.bot.id)
+            Some(state.guild.bot_id())
         } else {
             user.parse::<u64>().ok().and_then(UserId::new_checked)
         };
-        let user = user.filter(|user| state.user(*user).is_some());
+        let user = user.filter(|user| state.guild.user(*user).is_some());
         user.map(|user| (channel, user)).ok_or_else(ApiError::unknown_user)
     })
 }
@@ -122,7 +135,7 @@ pub(super) async fn join(
     Path((channel, user)): Path<(u64, String)>,
 ) -> Result<StatusCode, ApiError> {
     let (channel, user) = thread_and_user(&hub, channel, &user)?;
-    hub.change(|state| state.join_thread(channel, user));
+    hub.change(|state| channels::join(state, channel, user));
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -132,7 +145,7 @@ pub(super) async fn leave(
     Path((channel, user)): Path<(u64, String)>,
 ) -> Result<StatusCode, ApiError> {
     let (channel, user) = thread_and_user(&hub, channel, &user)?;
-    hub.change(|state| state.leave_thread(channel, user));
+    hub.change(|state| channels::leave(state, channel, user));
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -143,11 +156,11 @@ pub(super) async fn members(
 ) -> Result<Json<Value>, ApiError> {
     let channel: ChannelId = id(channel)?;
     hub.read(|state| {
-        let record = state.bot_channel(channel)?;
-        let joined = state.timestamp();
+        let record = bot_channel(state, channel)?;
+        let joined = state.timeline.timestamp();
         let member = |user: &UserId| {
             json!({ "id": channel, "user_id": user, "join_timestamp": joined, "flags": 0 })
         };
-        Ok(Json(json!(record.people.iter().map(member).collect::<Vec<_>>())))
+        Ok(Json(json!(record.participants.iter().map(member).collect::<Vec<_>>())))
     })
 }

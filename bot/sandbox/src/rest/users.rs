@@ -1,29 +1,30 @@
 //! Users, direct messages, and where the gateway is.
 
-use axum::Json;
-use axum::extract::{Path, State as Extract};
+use axum::{
+    Json,
+    extract::{Path, State as Extract},
+};
 use serde_json::{Value, json};
 
-use super::body::Body;
-use super::id;
-use crate::error::ApiError;
-use crate::ids::UserId;
-use crate::state::wire::complete_users;
-use crate::state::{SharedHub, State};
-
-fn gateway_url(state: &State) -> String {
-    state.base_url.replacen("http", "ws", 1)
-}
+use super::{body::Body, path::id};
+use crate::{
+    actions::channels,
+    error::ApiError,
+    hub::SharedHub,
+    ids::UserId,
+    payload::{complete::complete_users, guild::current_user},
+    state::State,
+};
 
 /// `GET /gateway`
 pub(super) async fn gateway(Extract(hub): Extract<SharedHub>) -> Json<Value> {
-    Json(json!({ "url": hub.read(gateway_url) }))
+    Json(json!({ "url": hub.read(State::gateway_url) }))
 }
 
 /// `GET /gateway/bot`
 pub(super) async fn gateway_bot(Extract(hub): Extract<SharedHub>) -> Json<Value> {
     Json(json!({
-        "url": hub.read(gateway_url),
+        "url": hub.read(State::gateway_url),
         "shards": 1,
         "session_start_limit": {
             "total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1,
@@ -33,20 +34,7 @@ pub(super) async fn gateway_bot(Extract(hub): Extract<SharedHub>) -> Json<Value>
 
 /// `GET /users/@me`
 pub(super) async fn me(Extract(hub): Extract<SharedHub>) -> Json<Value> {
-    Json(hub.read(State::current_user))
-}
-
-impl State {
-    /// The bot as it sees itself.
-    pub(crate) fn current_user(&self) -> Value {
-        let mut user = json!(self.bot);
-        user["mfa_enabled"] = json!(true);
-        user["verified"] = json!(true);
-        user["email"] = Value::Null;
-        user["locale"] = json!("en-US");
-        complete_users(&mut user);
-        user
-    }
+    Json(hub.read(|state| current_user(&state.guild)))
 }
 
 /// `GET /users/{user}`
@@ -56,7 +44,7 @@ pub(super) async fn read(
 ) -> Result<Json<Value>, ApiError> {
     let user: UserId = id(user)?;
     hub.read(|state| {
-        let mut shown = json!(state.user(user).ok_or_else(ApiError::unknown_user)?);
+        let mut shown = json!(state.guild.user(user).ok_or_else(ApiError::unknown_user)?);
         complete_users(&mut shown);
         Ok(Json(shown))
     })
@@ -73,7 +61,7 @@ pub(super) async fn direct_channel(
         ApiError::field("recipient_id", "BASE_TYPE_REQUIRED", "This field is required")
     })?;
     hub.change(|state| {
-        let channel = state.direct_channel(user)?;
+        let channel = channels::open_direct(state, user)?;
         let mut shown = json!(state.channels[&channel].channel);
         complete_users(&mut shown);
         Ok(Json(shown))

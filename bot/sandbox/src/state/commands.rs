@@ -1,34 +1,79 @@
 //! The application's registered commands.
 
-use twilight_model::application::command::Command;
-use twilight_model::application::interaction::InteractionContextType;
-use twilight_model::guild::Permissions;
-use twilight_model::id::Id;
-use twilight_model::oauth::ApplicationIntegrationType;
+use std::{collections::BTreeMap, ops::Index};
 
-use super::State;
-use crate::error::ApiError;
-use crate::ids::{ChannelId, CommandId, GuildId, UserId};
+use twilight_model::{application::command::Command, id::Id};
 
-/// The most slash commands in one place, and the most of each kind of menu.
+use super::timeline::Timeline;
+use crate::{
+    error::ApiError,
+    ids::{APPLICATION, CommandId, GuildId},
+};
+
+/// The most [commands](https://discord.com/developers/docs/interactions/application-commands#registering-a-command)
+/// in one scope: slash commands, and each kind of context menu command.
 const SLASH_COMMANDS_MAX: usize = 100;
 const MENU_COMMANDS_MAX: usize = 15;
 
-impl State {
-    /// Replaces all commands of one place, global (`None`) or the server's.
-    pub(crate) fn replace_commands(
+/// The application's registered commands. Their scope is the guild, or `None`
+/// for global commands.
+#[derive(Default)]
+pub(crate) struct Commands {
+    registered: BTreeMap<CommandId, Command>,
+    /// The revision of the last change to what members are offered.
+    revision: u64,
+}
+
+impl Index<&CommandId> for Commands {
+    type Output = Command;
+
+    fn index(&self, id: &CommandId) -> &Command {
+        &self.registered[id]
+    }
+}
+
+impl Commands {
+    /// The revision of the last change to what members are offered.
+    pub(crate) const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Notes that members may be offered other commands from a revision on.
+    pub(crate) const fn touch(&mut self, revision: u64) {
+        self.revision = revision;
+    }
+
+    /// A command.
+    pub(crate) fn get(&self, id: &CommandId) -> Option<&Command> {
+        self.registered.get(id)
+    }
+
+    /// All commands, by their ids.
+    pub(crate) fn values(&self) -> impl Iterator<Item = &Command> {
+        self.registered.values()
+    }
+
+    /// The commands of a scope.
+    pub(crate) fn in_scope(&self, scope: Option<GuildId>) -> impl Iterator<Item = &Command> {
+        self.values().filter(move |command| command.guild_id == scope)
+    }
+
+    /// Replaces all commands of a scope. Commands of the same name keep their
+    /// ids, as on Discord.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many commands or two have the same name.
+    pub(crate) fn replace(
         &mut self,
-        guild: Option<GuildId>,
+        scope: Option<GuildId>,
         commands: Vec<Command>,
+        timeline: &mut Timeline,
     ) -> Result<(), ApiError> {
-        check_numbers(&commands)?;
-        let before: Vec<Command> =
-            self.commands.values().filter(|old| old.guild_id == guild).cloned().collect();
+        check_counts(&commands)?;
+        let ids: Vec<_> = commands.iter().map(|command| self.id_of(scope, command)).collect();
         for (index, command) in commands.iter().enumerate() {
-            let twin = commands[..index]
-                .iter()
-                .any(|other| other.name == command.name && other.kind == command.kind);
-            if twin {
+            if commands[..index].iter().any(|other| is_same(other, command)) {
                 return Err(ApiError::field(
                     &index.to_string(),
                     "APPLICATION_COMMANDS_DUPLICATE_NAME",
@@ -36,135 +81,74 @@ impl State {
                 ));
             }
         }
-        self.commands.retain(|_, old| old.guild_id != guild);
-        for command in commands {
-            // The same name keeps its id, as on Discord.
-            let id = before
-                .iter()
-                .find(|old| old.name == command.name && old.kind == command.kind)
-                .and_then(|old| old.id);
-            self.insert_command(guild, command, id);
+        self.registered.retain(|_, old| old.guild_id != scope);
+        for (command, id) in commands.into_iter().zip(ids) {
+            self.insert(scope, command, id, timeline);
         }
         Ok(())
     }
 
-    /// Adds a command, or replaces the one of the same name.
-    pub(crate) fn upsert_command(
+    /// Adds a command, or replaces the one of the same name. The flag tells
+    /// whether it is new.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many commands.
+    pub(crate) fn upsert(
         &mut self,
-        guild: Option<GuildId>,
+        scope: Option<GuildId>,
         command: Command,
+        timeline: &mut Timeline,
     ) -> Result<(CommandId, bool), ApiError> {
-        let mut all: Vec<Command> =
-            self.commands.values().filter(|old| old.guild_id == guild).cloned().collect();
-        let known = all
-            .iter()
-            .find(|old| old.name == command.name && old.kind == command.kind)
-            .and_then(|old| old.id);
+        let known = self.id_of(scope, &command);
         if known.is_none() {
+            let mut all: Vec<Command> = self.in_scope(scope).cloned().collect();
             all.push(command.clone());
-            check_numbers(&all)?;
+            check_counts(&all)?;
         }
-        Ok((self.insert_command(guild, command, known), known.is_none()))
+        Ok((self.insert(scope, command, known, timeline), known.is_none()))
     }
 
-    /// Puts a command in its place.
-    pub(crate) fn insert_command(
+    /// Puts a command in its scope, under a new id if it has none.
+    pub(crate) fn insert(
         &mut self,
-        guild: Option<GuildId>,
+        scope: Option<GuildId>,
         mut command: Command,
         id: Option<CommandId>,
+        timeline: &mut Timeline,
     ) -> CommandId {
-        let id = id.unwrap_or_else(|| self.new_id());
+        let id = id.unwrap_or_else(|| timeline.new_id());
         command.id = Some(id);
-        command.application_id = Some(Id::new(self.bot.id.get()));
-        command.guild_id = guild;
-        command.version = self.new_id();
-        self.commands.insert(id, command);
-        self.commands_revision = self.revision;
+        command.application_id = Some(Id::new(APPLICATION));
+        command.guild_id = scope;
+        command.version = timeline.new_id();
+        self.registered.insert(id, command);
+        self.revision = timeline.revision();
         id
     }
 
-    /// The kind of place a channel is.
-    pub(crate) fn place(&self, channel: ChannelId) -> Place {
-        match self.channels.get(&channel) {
-            Some(record) if record.is_direct() => Place::Direct,
-            Some(record) if record.apart => Place::Private,
-            _ => Place::Server,
-        }
+    /// Removes a command.
+    pub(crate) fn remove(&mut self, id: &CommandId, revision: u64) {
+        self.registered.remove(id);
+        self.revision = revision;
     }
 
-    /// The commands a member is offered in a place, by the server's
-    /// installation of the application or by the member's own.
-    pub(crate) fn offered_commands(&self, user: UserId, place: Place) -> Vec<&Command> {
-        let offered = |command: &&Command| {
-            let contexts = command.contexts.as_ref();
-            let here = contexts.is_none_or(|list| list.contains(&place.context()));
-            let [by_server, by_member] = self.installations(user, place, command);
-            here && (by_member || (by_server && self.may_run(user, place, command)))
-        };
-        let mut offered: Vec<&Command> = self.commands.values().filter(offered).collect();
-        offered.sort_by(|one, other| one.name.cmp(&other.name));
-        offered
-    }
-
-    /// Whether the server's installation, and whether the member's own, brings a
-    /// command to a place.
-    pub(crate) fn installations(&self, user: UserId, place: Place, command: &Command) -> [bool; 2] {
-        let types = command.integration_types.as_deref();
-        let has = |kind| types.is_none_or(|types| types.contains(&kind));
-        let global = command.guild_id.is_none();
-        let by_server = match place {
-            Place::Server => self.installed && self.is_present(user),
-            Place::Direct => global,
-            Place::Private => false,
-        };
-        let installed = self.members.get(&user).is_some_and(|member| member.installed);
-        [
-            by_server && has(ApplicationIntegrationType::GuildInstall),
-            installed && global && has(ApplicationIntegrationType::UserInstall),
-        ]
-    }
-
-    /// Whether a member has what a command asks of those who run it in a server.
-    fn may_run(&self, user: UserId, place: Place, command: &Command) -> bool {
-        let may = self.permissions(user);
-        place != Place::Server
-            || match command.default_member_permissions {
-                None => true,
-                // Asking for nothing shuts out everybody but administrators.
-                Some(needed) if needed.is_empty() => may.contains(Permissions::ADMINISTRATOR),
-                Some(needed) => may.contains(needed),
-            }
+    /// The id of the registered command with the same name and kind.
+    fn id_of(&self, scope: Option<GuildId>, command: &Command) -> Option<CommandId> {
+        self.in_scope(scope).find(|old| is_same(old, command)).and_then(|old| old.id)
     }
 }
 
-/// Where an interaction happens.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Place {
-    /// In the server, threads included.
-    Server,
-    /// In a direct message with the bot.
-    Direct,
-    /// In a channel among members, where the bot is not.
-    Private,
+/// Whether two commands have the same name and kind.
+fn is_same(one: &Command, other: &Command) -> bool {
+    one.name == other.name && one.kind == other.kind
 }
 
-impl Place {
-    /// Discord's word for it.
-    pub(crate) const fn context(self) -> InteractionContextType {
-        match self {
-            Self::Server => InteractionContextType::Guild,
-            Self::Direct => InteractionContextType::BotDm,
-            Self::Private => InteractionContextType::PrivateChannel,
-        }
-    }
-}
-
-fn check_numbers(commands: &[Command]) -> Result<(), ApiError> {
+fn check_counts(commands: &[Command]) -> Result<(), ApiError> {
     for kind in 1..=3_u8 {
         let most = if kind == 1 { SLASH_COMMANDS_MAX } else { MENU_COMMANDS_MAX };
         if commands.iter().filter(|command| u8::from(command.kind) == kind).count() > most {
-            return Err(ApiError::breach(
+            return Err(ApiError::violation(
                 axum::http::StatusCode::BAD_REQUEST,
                 30_032,
                 format!("Maximum number of application commands reached ({most})"),

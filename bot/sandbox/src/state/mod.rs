@@ -1,202 +1,87 @@
-//! Everything the stand-in knows, behind one lock.
+//! What the emulated Discord knows, in parts.
+//!
+//! Each part owns its private fields and the methods that change them. What
+//! needs several parts is a function of [`access`](crate::access),
+//! [`payload`](crate::payload) or [`actions`](crate::actions).
 
-pub(crate) mod answers;
+pub(crate) mod attachments;
+pub(crate) mod call_log;
 pub(crate) mod channels;
 pub(crate) mod commands;
-pub(crate) mod events;
-pub(crate) mod files;
+pub(crate) mod fault_rules;
+pub(crate) mod guild;
 pub(crate) mod interactions;
-mod media;
-pub(crate) mod mentions;
 pub(crate) mod messages;
-mod notify;
-mod payload;
-pub(crate) mod people;
-mod posting;
-pub(crate) mod roles;
-pub(crate) mod stage;
-pub(crate) mod wire;
+pub(crate) mod presence;
+pub(crate) mod rate_limits;
+pub(crate) mod sessions;
+pub(crate) mod timeline;
 
-use std::collections::{BTreeMap, VecDeque};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::iter;
 
-use tokio::sync::watch;
-use twilight_model::application::command::Command;
-use twilight_model::guild::Permissions;
-use twilight_model::user::User;
-use twilight_model::util::Timestamp;
+use crate::options::{Options, RoleOptions};
 
-use crate::buckets::Buckets;
-use crate::calls::Call;
-use crate::error::Violation;
-use crate::ids::{
-    AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, RoleId, Snowflakes,
-    UserId,
+use self::{
+    attachments::Attachments, call_log::CallLog, channels::Channels, commands::Commands,
+    fault_rules::FaultRules, guild::Guild, interactions::Interactions, messages::Messages,
+    presence::Presence, rate_limits::RateLimits, sessions::Sessions, timeline::Timeline,
 };
-use crate::options::Options;
-use crate::trouble::Lurking;
-use channels::ChannelRecord;
-use events::Session;
-use files::StoredFile;
-use interactions::InteractionRecord;
-use messages::StoredMessage;
-use people::MemberRecord;
-use roles::RoleRecord;
 
-/// The state, its clock, and a bell that rings at every change.
-pub(crate) struct Hub {
-    state: Mutex<State>,
-    revision: watch::Sender<u64>,
-    pub(crate) options: Options,
-    /// Turns true when the sandbox ends.
-    pub(crate) stopping: watch::Sender<bool>,
-    /// Held by whoever writes the state to its folder.
-    pub(crate) saving: Mutex<()>,
-}
-
-/// How the hub is passed around.
-pub(crate) type SharedHub = Arc<Hub>;
-
-impl Hub {
-    pub(crate) fn new(options: Options, base_url: String) -> SharedHub {
-        let state = State::staged(&options, base_url);
-        Arc::new(Self {
-            state: Mutex::new(state),
-            revision: watch::Sender::new(0),
-            options,
-            stopping: watch::Sender::new(false),
-            saving: Mutex::new(()),
-        })
-    }
-
-    /// Looks at the state.
-    pub(crate) fn read<T>(&self, look: impl FnOnce(&State) -> T) -> T {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.now = self.options.clock.now();
-        look(&state)
-    }
-
-    /// Changes the state and rings the bell.
-    pub(crate) fn change<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
-        let (result, revision) = {
-            let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-            state.now = self.options.clock.now();
-            state.revision += 1;
-            let result = change(&mut state);
-            (result, state.revision)
-        };
-        // Threads may come here in another order than through the lock.
-        self.revision.send_if_modified(|rung| {
-            let newer = revision > *rung;
-            *rung = revision.max(*rung);
-            newer
-        });
-        result
-    }
-
-    /// The bell: changes whenever the state may have.
-    pub(crate) fn bell(&self) -> watch::Receiver<u64> {
-        self.revision.subscribe()
-    }
-
-    /// Waits until `look` finds something, for at most `patience`.
-    pub(crate) async fn wait_for<T>(
-        &self,
-        patience: Duration,
-        mut look: impl FnMut(&State) -> Option<T>,
-    ) -> Option<T> {
-        let mut bell = self.bell();
-        let found = async {
-            loop {
-                if let Some(found) = self.read(&mut look) {
-                    return found;
-                }
-                bell.changed().await.expect("the hub holds the sender and is borrowed here");
-            }
-        };
-        tokio::time::timeout(patience, found).await.ok()
-    }
-}
-
-/// What the stand-in knows.
+/// What the emulated Discord knows.
 pub(crate) struct State {
-    pub(crate) base_url: String,
-    pub(crate) now: Duration,
-    pub(crate) revision: u64,
-    pub(crate) snowflakes: Snowflakes,
-    pub(crate) guild: GuildId,
-    pub(crate) guild_name: String,
-    /// Whether the bot is (still) in the server.
-    pub(crate) installed: bool,
-    pub(crate) bot: User,
-    pub(crate) members: BTreeMap<UserId, MemberRecord>,
-    pub(crate) roles: BTreeMap<RoleId, RoleRecord>,
-    pub(crate) everybody_may: Permissions,
-    pub(crate) guild_locale: String,
-    pub(crate) channels: BTreeMap<ChannelId, ChannelRecord>,
-    /// When the list of channels or members last changed.
-    pub(crate) directory_revision: u64,
-    pub(crate) messages: BTreeMap<MessageId, StoredMessage>,
-    pub(crate) files: BTreeMap<AttachmentId, StoredFile>,
-    pub(crate) commands: BTreeMap<CommandId, Command>,
-    pub(crate) commands_revision: u64,
-    pub(crate) interactions: BTreeMap<InteractionId, InteractionRecord>,
-    pub(crate) sessions: BTreeMap<String, Session>,
-    pub(crate) violations: Vec<Violation>,
-    pub(crate) requests: VecDeque<String>,
-    /// The bot's calls with their bodies, while somebody wants them.
-    pub(crate) calls: Option<Vec<Call>>,
-    pub(crate) lurking: Vec<Lurking>,
-    pub(crate) buckets: Buckets,
-    /// How many pages show a member at the moment.
-    pub(crate) watching: BTreeMap<UserId, usize>,
-    pub(crate) typing: BTreeMap<(ChannelId, UserId), Duration>,
-    /// The bot's messages that are not to be posted twice.
-    pub(crate) nonces: Vec<Nonce>,
+    base_url: String,
+    pub(crate) timeline: Timeline,
+    pub(crate) guild: Guild,
+    pub(crate) channels: Channels,
+    pub(crate) messages: Messages,
+    pub(crate) attachments: Attachments,
+    pub(crate) commands: Commands,
+    pub(crate) interactions: Interactions,
+    pub(crate) sessions: Sessions,
+    pub(crate) rate_limits: RateLimits,
+    pub(crate) fault_rules: FaultRules,
+    pub(crate) call_log: CallLog,
+    pub(crate) presence: Presence,
 }
-
-/// What a message was marked with so that it is posted only once.
-pub(crate) struct Nonce {
-    pub(crate) text: String,
-    pub(crate) message: MessageId,
-    pub(crate) at: Duration,
-}
-
-/// How many calls are remembered for [`Sandbox::requests`](crate::Sandbox::requests).
-const REMEMBERED_REQUESTS: usize = 5000;
 
 impl State {
-    /// A new id for something that happens now.
-    pub(crate) fn new_id<T>(&mut self) -> twilight_model::id::Id<T> {
-        self.snowflakes.id(self.now)
-    }
-
-    /// Now, as a message's timestamp.
-    pub(crate) fn timestamp(&self) -> Timestamp {
-        let microseconds = i64::try_from(self.now.as_micros()).unwrap_or(i64::MAX);
-        Timestamp::from_micros(microseconds).expect("the clock shows a year before 10000")
-    }
-
-    /// Records a broken limit.
-    pub(crate) fn violate(&mut self, violation: Violation) {
-        tracing::warn!(%violation, "the bot broke a rule of Discord's");
-        self.violations.push(violation);
-    }
-
-    /// Remembers that a call was made.
-    pub(crate) fn remember_request(&mut self, line: String) {
-        if self.requests.len() == REMEMBERED_REQUESTS {
-            self.requests.pop_front();
+    /// The seed data: the guild with its members, roles and text channels.
+    pub(crate) fn new(options: &Options, base_url: String) -> Self {
+        let mut guild = Guild::new(options);
+        for member in &options.members {
+            guild.add_member(member);
         }
-        self.requests.push_back(line);
+        let bot_role = RoleOptions::new(&options.bot_name)
+            .permissions(options.bot_permissions)
+            .not_mentionable();
+        for role in iter::once(&bot_role).chain(&options.roles) {
+            guild.add_role(role);
+        }
+        let timeline = Timeline::new(options.clock.now());
+        Self {
+            channels: Channels::new(guild.id(), &options.channels),
+            attachments: Attachments::new(base_url.clone()),
+            base_url,
+            timeline,
+            guild,
+            messages: Messages::default(),
+            commands: Commands::default(),
+            interactions: Interactions::default(),
+            sessions: Sessions::default(),
+            rate_limits: RateLimits::default(),
+            fault_rules: FaultRules::default(),
+            call_log: CallLog::default(),
+            presence: Presence::default(),
+        }
     }
 
-    /// A user, the bot included.
-    pub(crate) fn user(&self, id: UserId) -> Option<&User> {
-        if id == self.bot.id {
-            return Some(&self.bot);
-        }
-        self.members.get(&id).map(|member| &member.user)
+    /// Where the sandbox is served, such as `http://127.0.0.1:7878`.
+    pub(crate) fn base_url(&self) -> &str {
+        &self.base_url
+    }
+
+    /// Where the gateway is served, such as `ws://127.0.0.1:7878`.
+    pub(crate) fn gateway_url(&self) -> String {
+        self.base_url.replacen("http", "ws", 1)
     }
 }

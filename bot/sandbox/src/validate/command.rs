@@ -1,6 +1,6 @@
 //! Application commands: names, descriptions, options, choices.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use serde_json::{Map, Value, json};
 use twilight_model::application::command::{
@@ -69,8 +69,8 @@ fn check(command: &Command, path: &str, errors: &mut FieldErrors) {
     let name_path = join(path, "name");
     let slash = command.kind == CommandType::ChatInput;
     let valid_name = |name: &str| {
-        let sound = if slash { limits::chat_input_name(name) } else { limits::name(name) };
-        sound.map_err(|error| error.to_string())
+        let checked = if slash { limits::chat_input_name(name) } else { limits::name(name) };
+        checked.map_err(|error| error.to_string())
     };
     if let Err(message) = valid_name(&command.name) {
         errors.add(&name_path, "APPLICATION_COMMAND_INVALID_NAME", message);
@@ -166,7 +166,7 @@ fn option(option: &CommandOption, path: &str, errors: &mut FieldErrors) {
     self::choices(choices, &join(path, "choices"), errors);
 }
 
-/// Checks choices, be they of an option or of an autocompletion.
+/// Checks the choices of an option or of an autocompletion.
 pub(crate) fn choices(choices: &[CommandOptionChoice], path: &str, errors: &mut FieldErrors) {
     errors.length(path, choices.len(), 0, limits::CHOICES_LIMIT);
     for (index, choice) in choices.iter().enumerate() {
@@ -184,30 +184,29 @@ pub(crate) fn choices(choices: &[CommandOptionChoice], path: &str, errors: &mut 
     }
 }
 
-/// All of a command's characters, every localisation counted.
+/// All of a command's characters, with every localisation.
 fn characters(command: &Command) -> usize {
-    let localised = |texts: &Option<std::collections::HashMap<String, String>>| -> usize {
-        texts.iter().flatten().map(|(_, text)| text.chars().count()).sum()
-    };
-    let own = command.name.chars().count() + command.description.chars().count();
-    own + localised(&command.name_localizations)
-        + localised(&command.description_localizations)
+    text_characters(&command.name, command.name_localizations.as_ref())
+        + text_characters(&command.description, command.description_localizations.as_ref())
         + command.options.iter().map(option_characters).sum::<usize>()
 }
 
 fn option_characters(option: &CommandOption) -> usize {
-    let texts = |texts: &Option<std::collections::HashMap<String, String>>| -> usize {
-        texts.iter().flatten().map(|(_, text)| text.chars().count()).sum()
-    };
-    let mut sum = option.name.chars().count() + option.description.chars().count();
-    sum += texts(&option.name_localizations) + texts(&option.description_localizations);
+    let mut sum = text_characters(&option.name, option.name_localizations.as_ref());
+    sum += text_characters(&option.description, option.description_localizations.as_ref());
     for choice in option.choices.iter().flatten() {
-        sum += choice.name.chars().count() + texts(&choice.name_localizations);
+        sum += text_characters(&choice.name, choice.name_localizations.as_ref());
         if let CommandOptionChoiceValue::String(value) = &choice.value {
             sum += value.chars().count();
         }
     }
     sum + option.options.iter().flatten().map(option_characters).sum::<usize>()
+}
+
+/// The characters of a text and its localisations.
+fn text_characters(text: &str, localisations: Option<&HashMap<String, String>>) -> usize {
+    let localised = localisations.into_iter().flatten().map(|(_, text)| text.chars().count());
+    text.chars().count() + localised.sum::<usize>()
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use twilight_model::channel::message::Component;
-use twilight_model::channel::message::component::{
-    Button, ButtonStyle, SelectMenu, SelectMenuType,
+use twilight_model::channel::message::{
+    Component,
+    component::{Button, ButtonStyle, SelectMenu, SelectMenuType},
 };
 use twilight_validate::component::{
     ACTION_ROW_COMPONENT_COUNT, COMPONENT_COUNT, COMPONENT_CUSTOM_ID_LENGTH, COMPONENT_V2_COUNT,
@@ -120,7 +120,7 @@ fn check_button(button: &Button, path: &str, errors: &mut FieldErrors) {
     }
 }
 
-/// Checks that an address begins as it may.
+/// Checks that a URL has one of the allowed schemes.
 pub(crate) fn check_url(url: &str, schemes: &[&str], path: &str, errors: &mut FieldErrors) {
     if !schemes.iter().any(|scheme| url.starts_with(scheme)) {
         let known: Vec<&str> =

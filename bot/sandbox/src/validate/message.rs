@@ -1,4 +1,4 @@
-//! The form of a message: what may stand in it and how much of it.
+//! The form of a message: what it may contain, and how much of it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,6 @@ use serde_json::{Map, Value};
 use twilight_model::channel::message::{
     AllowedMentions, Component, Embed, MentionType, MessageFlags, MessageReference,
 };
-
 use twilight_validate::message::{
     ATTACHMENT_DESCIPTION_LENGTH_MAX, EMBED_COUNT_LIMIT, MESSAGE_CONTENT_LENGTH_MAX,
 };
@@ -29,14 +28,14 @@ const ALLOWED_MENTIONS_MAX: usize = 100;
 /// The longest [nonce](https://discord.com/developers/docs/resources/message#create-message-jsonform-params).
 const NONCE_MAX: usize = 25;
 
-/// A file as it came in.
+/// A file as it was uploaded.
 #[derive(Clone, Debug)]
 pub(crate) struct UploadedFile {
     pub(crate) filename: String,
     pub(crate) bytes: Bytes,
 }
 
-/// An entry of a message's list of attachments: an upload or one to keep.
+/// An entry of a message's list of attachments: an upload, or an attachment to keep.
 #[derive(Clone, Debug)]
 pub(crate) struct AttachmentEntry {
     pub(crate) id: u64,
@@ -44,7 +43,7 @@ pub(crate) struct AttachmentEntry {
     pub(crate) description: Option<String>,
 }
 
-/// A message's form once it has passed; `None` is a field left alone.
+/// A valid form of a message; `None` leaves a field as it is.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MessageForm {
     pub(crate) content: Option<String>,
@@ -56,7 +55,7 @@ pub(crate) struct MessageForm {
     pub(crate) attachments: Option<Vec<AttachmentEntry>>,
     pub(crate) files: BTreeMap<u64, UploadedFile>,
     pub(crate) tts: bool,
-    /// What the message is not to be posted twice with.
+    /// With the same nonce, a message is not posted twice.
     pub(crate) nonce: Option<String>,
 }
 
@@ -106,7 +105,7 @@ pub(crate) fn message_form(
     Ok(form)
 }
 
-/// The nonce, if the message is not to be posted twice with it.
+/// The nonce, if it is enforced.
 fn nonce(fields: &Map<String, Value>, errors: &mut FieldErrors) -> Option<String> {
     let nonce = match fields.get("nonce")? {
         Value::String(text) => text.clone(),
@@ -139,7 +138,7 @@ pub(crate) fn text(
     }
 }
 
-/// Reads a field through the typed model; `null` is as good as absent.
+/// Reads a field through the typed model; `null` counts as absent.
 pub(crate) fn object<T: DeserializeOwned>(
     fields: &Map<String, Value>,
     name: &str,

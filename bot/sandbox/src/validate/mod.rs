@@ -1,4 +1,4 @@
-//! Discord's limits, enforced with Discord's words.
+//! Discord's limits, with Discord's error messages.
 
 pub(crate) mod command;
 pub(crate) mod components;

@@ -3,11 +3,15 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
-use twilight_model::channel::message::Component;
-use twilight_model::channel::message::component::{TextInput, TextInputStyle};
+use twilight_model::channel::message::{
+    Component,
+    component::{TextInput, TextInputStyle},
+};
 
-use super::components::walk;
-use super::message::{list, text};
+use super::{
+    components::walk,
+    message::{list, text},
+};
 use crate::error::{ApiError, FieldErrors};
 
 /// The longest [title](https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object-modal).
@@ -18,31 +22,31 @@ const ROWS_MAX: usize = 5;
 /// A text input of a modal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ModalInput {
-    /// The id the bot gave it.
+    /// The id that the bot gave it.
     pub custom_id: String,
-    /// What stands above it.
+    /// The label above it.
     pub label: String,
     /// Whether it has several lines.
     pub paragraph: bool,
-    /// Whether it must be filled.
+    /// Whether it must be filled in.
     pub required: bool,
     /// The fewest characters.
     pub min_length: u16,
     /// The most characters.
     pub max_length: u16,
-    /// What stands in it while it is empty.
+    /// The text shown while it is empty.
     pub placeholder: String,
-    /// What it is filled with to begin with.
+    /// The text that it has at first.
     pub value: String,
 }
 
-/// The form of a modal.
+/// A valid modal.
 #[derive(Clone, Debug)]
 pub(crate) struct ModalForm {
     pub(crate) custom_id: String,
     pub(crate) title: String,
     pub(crate) inputs: Vec<ModalInput>,
-    /// The paths of custom ids through the modal, to answer in the same shape.
+    /// Whether its inputs are in labels, and not in action rows.
     pub(crate) labelled: bool,
 }
 

@@ -63,7 +63,7 @@ impl Heard {
 }
 
 /// A sandbox with the bot on it.
-pub(crate) struct Stage {
+pub(crate) struct Fixture {
     pub(crate) sandbox: Sandbox,
     pub(crate) heard: Heard,
     pub(crate) http: Arc<Http>,
@@ -71,17 +71,17 @@ pub(crate) struct Stage {
     bot: JoinHandle<()>,
 }
 
-impl Drop for Stage {
+impl Drop for Fixture {
     fn drop(&mut self) {
         self.bot.abort();
     }
 }
 
-pub(crate) async fn stage() -> Stage {
-    stage_with(Options::default()).await
+pub(crate) async fn fixture() -> Fixture {
+    fixture_with(Options::default()).await
 }
 
-pub(crate) async fn stage_with(options: Options) -> Stage {
+pub(crate) async fn fixture_with(options: Options) -> Fixture {
     let sandbox = Sandbox::start(options).await.unwrap();
     let heard = Heard::default();
     let http = HttpBuilder::new(sandbox.token())
@@ -98,7 +98,7 @@ pub(crate) async fn stage_with(options: Options) -> Stage {
     let (http, shards) = (client.http.clone(), client.shard_manager.clone());
     let bot = tokio::spawn(async move { client.start().await.unwrap() });
     sandbox.bot_ready().await.unwrap();
-    Stage { sandbox, heard, http, shards, bot }
+    Fixture { sandbox, heard, http, shards, bot }
 }
 
 /// Notes events that serenity could not read: it keeps silent about them.

@@ -1,22 +1,24 @@
 //! The calls of a bot on serenity, held against Discord's own description.
 
-use oddboard_sandbox::{Call, OptionValue};
+use oddboard_sandbox::{OptionValue, RecordedCall};
 use serde_json::{Value, json};
 use serenity::all::{
     CreateAttachment, CreateMessage, CreateThread, EditMessage, EditThread, UserId,
 };
 
-use crate::bot::{PICTURE, Stage, stage};
+use crate::bot::{Fixture, PICTURE, fixture};
 use crate::described::description_for;
 use crate::people::home;
 use crate::schema::problems;
 
 /// Everything the bot can do, done once.
-async fn course(stage: &Stage) {
-    let alice = stage.sandbox.member("Alice").unwrap();
-    let bob = stage.sandbox.member("Bob").unwrap();
+async fn course(fixture: &Fixture) {
+    let alice = fixture.sandbox.member("Alice").unwrap();
+    let bob = fixture.sandbox.member("Bob").unwrap();
     // Registered again, for those calls were made before anybody listened.
-    serenity::all::Command::set_global_commands(&stage.http, crate::bot::commands()).await.unwrap();
+    serenity::all::Command::set_global_commands(&fixture.http, crate::bot::commands())
+        .await
+        .unwrap();
     let picture = alice.slash("picture").send().await.unwrap().reply().await.unwrap();
     bob.click(&picture, "Count").await.unwrap().updated().await.unwrap();
     for name in ["whisper", "selects", "defer"] {
@@ -33,14 +35,15 @@ async fn course(stage: &Stage) {
 
     let file = CreateAttachment::bytes(PICTURE, "board.png").description("A board");
     let posted = CreateMessage::new().content("A challenge").add_file(file);
-    let mut posted = home(stage).send_message(&stage.http, posted).await.unwrap();
-    posted.edit(&stage.http, EditMessage::new().content("Accepted")).await.unwrap();
+    let mut posted = home(fixture).send_message(&fixture.http, posted).await.unwrap();
+    posted.edit(&fixture.http, EditMessage::new().content("Accepted")).await.unwrap();
     let new = CreateThread::new("Game 1");
-    let thread = home(stage).create_thread_from_message(&stage.http, posted.id, new).await.unwrap();
-    thread.id.say(&stage.http, "It begins").await.unwrap();
-    thread.id.edit_thread(&stage.http, EditThread::new().archived(true)).await.unwrap();
-    let direct = UserId::new(bob.id().get()).create_dm_channel(&stage.http).await.unwrap();
-    direct.id.say(&stage.http, "Your turn").await.unwrap();
+    let thread =
+        home(fixture).create_thread_from_message(&fixture.http, posted.id, new).await.unwrap();
+    thread.id.say(&fixture.http, "It begins").await.unwrap();
+    thread.id.edit_thread(&fixture.http, EditThread::new().archived(true)).await.unwrap();
+    let direct = UserId::new(bob.id().get()).create_dm_channel(&fixture.http).await.unwrap();
+    direct.id.say(&fixture.http, "Your turn").await.unwrap();
 }
 
 #[tokio::test]
@@ -48,18 +51,18 @@ async fn calls_follow_discords_own_description() {
     let Some(description) = description_for("calls_follow_discords_own_description") else {
         return;
     };
-    let stage = stage().await;
-    stage.sandbox.record_calls();
-    course(&stage).await;
-    assert!(stage.sandbox.calls().len() > 20);
-    assert_eq!(description.deviations(&stage.sandbox), [""; 0]);
+    let fixture = fixture().await;
+    fixture.sandbox.record_calls();
+    course(&fixture).await;
+    assert!(fixture.sandbox.calls().len() > 20);
+    assert_eq!(description.deviations(&fixture.sandbox), [""; 0]);
 
     // What is broken on purpose is found, with its place.
-    let calls = stage.sandbox.calls();
-    let shows = |call: &&Call| json!(call.body).to_string().contains("count:0");
+    let calls = fixture.sandbox.calls();
+    let shows = |call: &&RecordedCall| json!(call.body).to_string().contains("count:0");
     let shown = calls.iter().find(shows).unwrap();
     let broken = |pointer: &str, value: Value| {
-        let mut call: Call = shown.clone();
+        let mut call: RecordedCall = shown.clone();
         *call.body.as_mut().unwrap().pointer_mut(pointer).unwrap() = value;
         description.deviations_of(&call).join("; ")
     };
@@ -70,7 +73,7 @@ async fn calls_follow_discords_own_description() {
     assert!(number.contains(".data.content: 7 breaks type"), "{number}");
     let field = broken("/data/embeds/0", json!({ "titel": "Board" }));
     assert!(field.contains(".data.embeds[0].titel: there is no such field"), "{field}");
-    let unknown = Call { path: "/channels/1/mesages".to_owned(), ..shown.clone() };
+    let unknown = RecordedCall { path: "/channels/1/mesages".to_owned(), ..shown.clone() };
     assert_eq!(
         description.deviations_of(&unknown),
         ["POST /channels/1/mesages: there is no such operation"]
@@ -79,14 +82,14 @@ async fn calls_follow_discords_own_description() {
 
 #[tokio::test]
 async fn calls_are_recorded_on_demand() {
-    let stage = stage().await;
-    home(&stage).say(&stage.http, "unheard").await.unwrap();
-    stage.sandbox.record_calls();
+    let fixture = fixture().await;
+    home(&fixture).say(&fixture.http, "unheard").await.unwrap();
+    fixture.sandbox.record_calls();
     let file = CreateAttachment::bytes(PICTURE, "board.png");
-    home(&stage).send_message(&stage.http, CreateMessage::new().add_file(file)).await.unwrap();
-    home(&stage).broadcast_typing(&stage.http).await.unwrap();
-    let calls = stage.sandbox.calls();
-    let channel = stage.sandbox.channel_id();
+    home(&fixture).send_message(&fixture.http, CreateMessage::new().add_file(file)).await.unwrap();
+    home(&fixture).broadcast_typing(&fixture.http).await.unwrap();
+    let calls = fixture.sandbox.calls();
+    let channel = fixture.sandbox.channel_id();
     let [posted, typing] = &calls[..] else { panic!("two calls: {calls:?}") };
     assert_eq!((posted.method.as_str(), &posted.files[..]), ("POST", &[0][..]));
     assert_eq!(posted.path, format!("/channels/{channel}/messages"));

@@ -2,23 +2,23 @@
 
 use std::time::Duration;
 
-use oddboard_sandbox::{Answer, Options, Sandbox, StartError};
+use oddboard_sandbox::{InteractionResponse, Options, Sandbox, StartError};
 use serenity::all::{AutoArchiveDuration, ChannelId, ChannelType, CreateThread};
 
-use crate::bot::{PICTURE, stage, stage_with};
+use crate::bot::{PICTURE, fixture, fixture_with};
 
 #[tokio::test]
 async fn members_messages_and_pictures_outlive_the_sandbox() {
     let folder = tempfile::tempdir().unwrap();
-    let options = Options { state: Some(folder.path().to_owned()), ..Options::default() };
-    let stage = stage_with(options.clone()).await;
-    let alice = stage.sandbox.member("Alice").unwrap();
+    let options = Options { state_folder: Some(folder.path().to_owned()), ..Options::default() };
+    let fixture = fixture_with(options.clone()).await;
+    let alice = fixture.sandbox.member("Alice").unwrap();
     alice.slash("picture").send().await.unwrap().reply().await.unwrap();
-    let said = alice.say(stage.sandbox.channel_id(), "hello").await.unwrap();
-    stage.sandbox.stop().await;
-    drop(stage);
+    let said = alice.say(fixture.sandbox.channel_id(), "hello").await.unwrap();
+    fixture.sandbox.stop().await;
+    drop(fixture);
 
-    let again = stage_with(options.clone()).await;
+    let again = fixture_with(options.clone()).await;
     let alice = again.sandbox.member("Alice").unwrap();
     let home = again.sandbox.channel_id();
     let messages = alice.messages(home);
@@ -42,9 +42,10 @@ async fn a_state_that_cannot_be_read_is_refused_and_left_alone() {
     let path = folder.path().join("sandbox.json");
     for (text, wanted) in [("{", "EOF"), (r#"{"format": 99}"#, "format 99")] {
         std::fs::write(&path, text).unwrap();
-        let options = Options { state: Some(folder.path().to_owned()), ..Options::default() };
+        let options =
+            Options { state_folder: Some(folder.path().to_owned()), ..Options::default() };
         let error = Sandbox::start(options).await.unwrap_err();
-        assert!(matches!(error, StartError::Saved { .. }));
+        assert!(matches!(error, StartError::Restore { .. }));
         assert!(error.to_string().contains(wanted), "{error}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
     }
@@ -52,31 +53,31 @@ async fn a_state_that_cannot_be_read_is_refused_and_left_alone() {
 
 #[tokio::test]
 async fn a_thread_falls_asleep_after_its_time() {
-    let stage = stage().await;
-    let channel = ChannelId::new(stage.sandbox.channel_id().get());
+    let fixture = fixture().await;
+    let channel = ChannelId::new(fixture.sandbox.channel_id().get());
     let new = CreateThread::new("A game")
         .kind(ChannelType::PublicThread)
         .auto_archive_duration(AutoArchiveDuration::OneHour);
-    channel.create_thread(&stage.http, new).await.unwrap();
-    let thread = stage.sandbox.channel("A game").unwrap();
-    let alice = stage.sandbox.member("Alice").unwrap();
-    stage.sandbox.clock().advance(Duration::from_secs(3000));
+    channel.create_thread(&fixture.http, new).await.unwrap();
+    let thread = fixture.sandbox.channel("A game").unwrap();
+    let alice = fixture.sandbox.member("Alice").unwrap();
+    fixture.sandbox.clock().advance(Duration::from_secs(3000));
     alice.say(thread, "still here").await.unwrap();
-    stage.sandbox.clock().advance(Duration::from_secs(3000));
-    assert!(!stage.sandbox.is_archived(thread), "somebody wrote in between");
-    stage.sandbox.clock().advance(Duration::from_secs(700));
-    stage.heard.wait_for("thread archived: true").await;
-    assert!(stage.sandbox.is_archived(thread));
+    fixture.sandbox.clock().advance(Duration::from_secs(3000));
+    assert!(!fixture.sandbox.is_archived(thread), "somebody wrote in between");
+    fixture.sandbox.clock().advance(Duration::from_secs(700));
+    fixture.heard.wait_for("thread archived: true").await;
+    assert!(fixture.sandbox.is_archived(thread));
 }
 
 #[tokio::test]
 async fn a_deferred_answer_that_never_comes_has_failed() {
-    let stage = stage().await;
-    let alice = stage.sandbox.member("Alice").unwrap();
+    let fixture = fixture().await;
+    let alice = fixture.sandbox.member("Alice").unwrap();
     let interaction = alice.slash("forget").send().await.unwrap();
-    assert!(matches!(interaction.acknowledged().await.unwrap(), Answer::Thinking));
-    stage.sandbox.clock().advance(Duration::from_secs(15 * 60));
+    assert!(matches!(interaction.acknowledged().await.unwrap(), InteractionResponse::Thinking));
+    fixture.sandbox.clock().advance(Duration::from_secs(15 * 60));
     let given_up = alice.wait_for("the failure", |one| one.content().contains("did not respond"));
     assert!(!given_up.await.unwrap().is_thinking());
-    assert!(matches!(interaction.answer(), Answer::Failed));
+    assert!(matches!(interaction.response(), InteractionResponse::Failed));
 }

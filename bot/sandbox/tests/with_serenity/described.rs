@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use oddboard_sandbox::{Call, Sandbox};
+use oddboard_sandbox::{RecordedCall, Sandbox};
 use serde_json::{Value, json};
 
 use crate::schema::problems;
@@ -61,8 +61,8 @@ impl Description {
     }
 
     /// What a call does otherwise than described.
-    pub(crate) fn deviations_of(&self, call: &Call) -> Vec<String> {
-        let Call { method, path, body, .. } = call;
+    pub(crate) fn deviations_of(&self, call: &RecordedCall) -> Vec<String> {
+        let RecordedCall { method, path, body, .. } = call;
         let line = format!("{method} {path}");
         let Some(operation) = self.operation(call) else {
             return vec![format!("{line}: there is no such operation")];
@@ -85,7 +85,7 @@ impl Description {
     }
 
     /// The operation of a method and path, the most literal one that fits.
-    fn operation(&self, call: &Call) -> Option<&Value> {
+    fn operation(&self, call: &RecordedCall) -> Option<&Value> {
         let literals = |path: &str| -> Option<usize> {
             let (wanted, given) = (path.split('/'), call.path.split('/'));
             if wanted.clone().count() != given.clone().count() {

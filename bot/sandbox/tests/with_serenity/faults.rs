@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use oddboard_sandbox::{Options, Trouble};
+use oddboard_sandbox::{Options, RestFault};
 use serenity::all::{ChannelId, HttpError};
 
-use crate::bot::{Stage, stage, stage_with};
+use crate::bot::{Fixture, fixture, fixture_with};
 
 fn status(error: &serenity::Error) -> u16 {
     match error {
@@ -16,34 +16,34 @@ fn status(error: &serenity::Error) -> u16 {
     }
 }
 
-fn channel(stage: &Stage) -> ChannelId {
-    ChannelId::new(stage.sandbox.channel_id().get())
+fn channel(fixture: &Fixture) -> ChannelId {
+    ChannelId::new(fixture.sandbox.channel_id().get())
 }
 
 #[tokio::test]
 async fn a_call_fails_as_often_as_it_should() {
-    let stage = stage().await;
-    let channel = channel(&stage);
-    stage.sandbox.trouble("POST", "/messages", Trouble::Fail(503), 1);
-    assert_eq!(status(&channel.say(&stage.http, "a").await.unwrap_err()), 503);
-    channel.say(&stage.http, "b").await.unwrap();
-    stage.sandbox.trouble("POST", "/messages", Trouble::LoseAnswer, 1);
-    assert_eq!(status(&channel.say(&stage.http, "c").await.unwrap_err()), 504);
-    let alice = stage.sandbox.member("Alice").unwrap();
+    let fixture = fixture().await;
+    let channel = channel(&fixture);
+    fixture.sandbox.inject_rest_fault("POST", "/messages", RestFault::Fail(503), 1);
+    assert_eq!(status(&channel.say(&fixture.http, "a").await.unwrap_err()), 503);
+    channel.say(&fixture.http, "b").await.unwrap();
+    fixture.sandbox.inject_rest_fault("POST", "/messages", RestFault::LoseResponse, 1);
+    assert_eq!(status(&channel.say(&fixture.http, "c").await.unwrap_err()), 504);
+    let alice = fixture.sandbox.member("Alice").unwrap();
     let there: Vec<String> = alice
-        .messages(stage.sandbox.channel_id())
+        .messages(fixture.sandbox.channel_id())
         .iter()
         .map(|one| one.content().to_owned())
         .collect();
     assert_eq!(there, ["b", "c"], "the answer got lost, not the message");
-    stage.sandbox.assert_clean();
+    fixture.sandbox.assert_clean();
 }
 
 #[tokio::test]
 async fn calls_are_held_until_released() {
-    let stage = stage().await;
-    let alice = stage.sandbox.member("Alice").unwrap();
-    let mut held = stage.sandbox.hold("POST", "/callback");
+    let fixture = fixture().await;
+    let alice = fixture.sandbox.member("Alice").unwrap();
+    let mut held = fixture.sandbox.hold_calls("POST", "/callback");
     let interaction = alice.slash("whisper").send().await.unwrap();
     held.arrived(1).await.unwrap();
     assert!(interaction.latency().is_none());
@@ -53,51 +53,51 @@ async fn calls_are_held_until_released() {
 
 #[tokio::test]
 async fn events_arrive_in_the_wrong_order() {
-    let stage = stage().await;
-    let alice = stage.sandbox.member("Alice").unwrap();
-    stage.sandbox.pause_events();
+    let fixture = fixture().await;
+    let alice = fixture.sandbox.member("Alice").unwrap();
+    fixture.sandbox.pause_events();
     let first = alice.slash("whisper").send().await.unwrap();
     let second = alice.slash("picture").send().await.unwrap();
-    stage.sandbox.resume_events(true);
+    fixture.sandbox.resume_events(true);
     first.reply().await.unwrap();
     second.reply().await.unwrap();
-    let heard = stage.heard.lines.lock().unwrap().clone();
+    let heard = fixture.heard.lines.lock().unwrap().clone();
     let place = |wanted: &str| heard.iter().position(|line| line == wanted).unwrap();
     assert!(place("command picture") < place("command whisper"));
 }
 
 #[tokio::test]
 async fn strict_limits_refuse_the_sixth_message() {
-    let stage = stage_with(Options { strict_rate_limits: true, ..Options::default() }).await;
-    let channel = channel(&stage);
+    let fixture = fixture_with(Options { strict_rate_limits: true, ..Options::default() }).await;
+    let channel = channel(&fixture);
     for _ in 0..5 {
-        channel.say(&stage.http, "x").await.unwrap();
+        channel.say(&fixture.http, "x").await.unwrap();
     }
-    assert_eq!(status(&channel.say(&stage.http, "x").await.unwrap_err()), 429);
-    stage.sandbox.clock().advance(Duration::from_secs(5));
-    channel.say(&stage.http, "x").await.unwrap();
-    stage.sandbox.assert_clean();
+    assert_eq!(status(&channel.say(&fixture.http, "x").await.unwrap_err()), 429);
+    fixture.sandbox.clock().advance(Duration::from_secs(5));
+    channel.say(&fixture.http, "x").await.unwrap();
+    fixture.sandbox.assert_clean();
 }
 
 #[tokio::test]
 async fn an_expired_token_is_refused_and_counted() {
-    let stage = stage().await;
-    let alice = stage.sandbox.member("Alice").unwrap();
+    let fixture = fixture().await;
+    let alice = fixture.sandbox.member("Alice").unwrap();
     let interaction = alice.slash("whisper").send().await.unwrap();
     interaction.reply().await.unwrap();
     interaction.expire();
-    let token = stage.heard.last_token.lock().unwrap().clone();
-    let late = stage.http.get_original_interaction_response(&token).await.unwrap_err();
+    let token = fixture.heard.last_token.lock().unwrap().clone();
+    let late = fixture.http.get_original_interaction_response(&token).await.unwrap_err();
     assert_eq!(status(&late), 401);
-    assert_eq!(stage.sandbox.take_violations()[0].code, 50_027);
+    assert_eq!(fixture.sandbox.take_violations()[0].code, 50_027);
 }
 
 #[tokio::test]
 async fn a_bot_thrown_out_cannot_write() {
-    let stage = stage().await;
-    stage.sandbox.fault(oddboard_sandbox::Fault::RemoveBot);
-    let shut_out = channel(&stage).say(&stage.http, "x").await.unwrap_err();
+    let fixture = fixture().await;
+    fixture.sandbox.inject_gateway_fault(oddboard_sandbox::GatewayFault::RemoveBot);
+    let shut_out = channel(&fixture).say(&fixture.http, "x").await.unwrap_err();
     assert_eq!(status(&shut_out), 403);
-    stage.sandbox.fault(oddboard_sandbox::Fault::AddBot);
-    channel(&stage).say(&stage.http, "x").await.unwrap();
+    fixture.sandbox.inject_gateway_fault(oddboard_sandbox::GatewayFault::AddBot);
+    channel(&fixture).say(&fixture.http, "x").await.unwrap();
 }

@@ -4,13 +4,13 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::bot::{Stage, stage};
+use crate::bot::{Fixture, fixture};
 use crate::browser::Browser;
 use crate::page::{open, says};
 use crate::scripts::{get, post};
 
 /// Sends a command as a form, with files beside it.
-async fn send(stage: &Stage, json: &Value, files: &[(&str, &str, &[u8])]) -> (u16, Value) {
+async fn send(fixture: &Fixture, json: &Value, files: &[(&str, &str, &[u8])]) -> (u16, Value) {
     let mut body = format!(
         "--edge\r\nContent-Disposition: form-data; name=\"payload_json\"\r\n\r\n{json}\r\n"
     )
@@ -25,7 +25,7 @@ async fn send(stage: &Stage, json: &Value, files: &[(&str, &str, &[u8])]) -> (u1
         body.extend_from_slice(b"\r\n");
     }
     body.extend_from_slice(b"--edge--\r\n");
-    let address = stage.sandbox.address();
+    let address = fixture.sandbox.address();
     let head = format!(
         "POST /sandbox/api/slash HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
          Content-Type: multipart/form-data; boundary=edge\r\nContent-Length: {}\r\n\r\n",
@@ -42,38 +42,38 @@ async fn send(stage: &Stage, json: &Value, files: &[(&str, &str, &[u8])]) -> (u1
 
 #[tokio::test]
 async fn a_script_sends_a_file_with_a_command() {
-    let stage = stage().await;
+    let fixture = fixture().await;
     let measure = json!({ "member": "Alice", "command": "measure" });
-    let (status, begun) = send(&stage, &measure, &[("files[file]", "a game.txt", b"e2e4")]).await;
+    let (status, begun) = send(&fixture, &measure, &[("files[file]", "a game.txt", b"e2e4")]).await;
     assert_eq!(status, 200, "{begun}");
     let id = begun["interaction"].as_str().unwrap();
-    get(&stage, &format!("interactions/{id}?wait=true")).await;
-    let alice = stage.sandbox.member("Alice").unwrap();
-    let told = &alice.messages(stage.sandbox.channel_id())[0];
+    get(&fixture, &format!("interactions/{id}?wait=true")).await;
+    let alice = fixture.sandbox.member("Alice").unwrap();
+    let told = &alice.messages(fixture.sandbox.channel_id())[0];
     assert_eq!(told.content(), "a_game.txt has 4 bytes: e2e4");
-    stage.sandbox.assert_clean();
+    fixture.sandbox.assert_clean();
 }
 
 #[tokio::test]
 async fn a_file_that_does_not_fit_is_refused_in_words() {
-    let stage = stage().await;
+    let fixture = fixture().await;
     let measure = json!({ "member": "Alice", "command": "measure" });
     let large = vec![b'x'; 10 * 1024 * 1024 + 1];
-    let (status, refused) = send(&stage, &measure, &[("files[file]", "big.txt", &large)]).await;
+    let (status, refused) = send(&fixture, &measure, &[("files[file]", "big.txt", &large)]).await;
     let words = "big.txt is too large: Discord takes files of up to 10 MiB";
     assert_eq!((status, &refused["error"]), (413, &json!(words)));
-    let (status, refused) = send(&stage, &measure, &[("files[word]", "a.txt", b"x")]).await;
+    let (status, refused) = send(&fixture, &measure, &[("files[word]", "a.txt", b"x")]).await;
     assert_eq!((status, &refused["error"]), (400, &json!("measure has no option word")));
-    let (status, refused) = send(&stage, &measure, &[("file", "a.txt", b"x")]).await;
+    let (status, refused) = send(&fixture, &measure, &[("file", "a.txt", b"x")]).await;
     assert_eq!((status, &refused["error"]), (400, &json!("file is no file of an option")));
     let find = json!({ "member": "Alice", "command": "find" });
-    let (status, refused) = send(&stage, &find, &[("files[word]", "a.txt", b"x")]).await;
+    let (status, refused) = send(&fixture, &find, &[("files[word]", "a.txt", b"x")]).await;
     let words = "option word does not take a file: it takes something else";
     assert_eq!((status, &refused["error"]), (400, &json!(words)));
     let text = json!({ "member": "Alice", "command": "measure", "options": { "file": "e2e4" } });
     let words = "option file does not take e2e4: it takes a file";
-    assert_eq!(post(&stage, "slash", text).await, (400, json!({ "error": words })));
-    let (status, refused) = post(&stage, "slash", measure).await;
+    assert_eq!(post(&fixture, "slash", text).await, (400, json!({ "error": words })));
+    let (status, refused) = post(&fixture, "slash", measure).await;
     assert_eq!((status, &refused["error"]), (400, &json!("file is required")));
 }
 
@@ -83,11 +83,11 @@ async fn a_file_is_chosen_with_the_keyboard_or_dropped() {
     else {
         return;
     };
-    let stage = stage().await;
+    let fixture = fixture().await;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("record.txt");
     std::fs::write(&path, "e2e4 e7e5").unwrap();
-    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    let tab = open(&mut browser, &fixture, "Alice", 1280).await;
     browser.choose_files(&tab).await;
     browser.eval(&tab, "document.querySelector('#text').focus()").await;
     browser.type_text(&tab, "/measure ").await;
@@ -121,5 +121,5 @@ async fn a_file_is_chosen_with_the_keyboard_or_dropped() {
     browser.eval(&tab, &drop("'dropped'")).await;
     browser.press(&tab, "Enter").await;
     browser.until(&tab, &says("dropped.txt has 7 bytes: dropped")).await;
-    stage.sandbox.assert_clean();
+    fixture.sandbox.assert_clean();
 }

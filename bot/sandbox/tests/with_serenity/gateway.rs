@@ -1,53 +1,53 @@
 //! The gateway: identifying, resuming, closing.
 
-use crate::bot::{stage, stage_with};
+use crate::bot::{fixture, fixture_with};
 use futures_util::StreamExt;
-use oddboard_sandbox::{Fault, Options, Sandbox};
+use oddboard_sandbox::{GatewayFault, Options, Sandbox};
 use serenity::all::{GatewayIntents, HttpBuilder};
 use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
 
 #[tokio::test]
 async fn a_bot_identifies_and_hears_of_its_server() {
-    let stage = stage().await;
-    stage.heard.wait_for("ready as Oddboard").await;
-    stage.heard.wait_for("guild with 2 channels").await;
-    assert!(stage.sandbox.requests().iter().any(|line| line == "GET /gateway"));
-    stage.sandbox.assert_clean();
+    let fixture = fixture().await;
+    fixture.heard.wait_for("ready as Oddboard").await;
+    fixture.heard.wait_for("guild with 2 channels").await;
+    assert!(fixture.sandbox.requests().iter().any(|line| line == "GET /gateway"));
+    fixture.sandbox.assert_clean();
 }
 
 #[tokio::test]
 async fn events_missed_while_the_line_was_dead_are_replayed() {
-    let stage = stage().await;
-    let alice = stage.sandbox.member("Alice").unwrap();
-    stage.heard.wait_for("guild with 2 channels").await;
-    stage.sandbox.fault(Fault::CloseGateway);
+    let fixture = fixture().await;
+    let alice = fixture.sandbox.member("Alice").unwrap();
+    fixture.heard.wait_for("guild with 2 channels").await;
+    fixture.sandbox.inject_gateway_fault(GatewayFault::CloseGateway);
     let interaction = alice.slash("picture").send().await.unwrap();
-    stage.heard.wait_for("resumed").await;
+    fixture.heard.wait_for("resumed").await;
     interaction.reply().await.unwrap();
-    assert_eq!(stage.heard.count("ready as Oddboard"), 1);
-    assert_eq!(stage.heard.count("command picture"), 1);
-    stage.sandbox.assert_clean();
+    assert_eq!(fixture.heard.count("ready as Oddboard"), 1);
+    assert_eq!(fixture.heard.count("command picture"), 1);
+    fixture.sandbox.assert_clean();
 }
 
 #[tokio::test]
 async fn a_bot_asked_to_reconnect_resumes() {
-    let stage = stage().await;
-    let alice = stage.sandbox.member("Alice").unwrap();
-    stage.sandbox.fault(Fault::Reconnect);
-    stage.heard.wait_for("resumed").await;
+    let fixture = fixture().await;
+    let alice = fixture.sandbox.member("Alice").unwrap();
+    fixture.sandbox.inject_gateway_fault(GatewayFault::Reconnect);
+    fixture.heard.wait_for("resumed").await;
     alice.slash("whisper").send().await.unwrap().reply().await.unwrap();
-    stage.sandbox.assert_clean();
+    fixture.sandbox.assert_clean();
 }
 
 #[tokio::test]
 async fn a_bot_may_leave_and_another_come() {
-    let stage = stage().await;
-    stage.shards.shutdown_all().await;
-    stage.sandbox.bot_connected(false).await.unwrap();
-    let port = stage.sandbox.address().port();
-    stage.sandbox.stop().await;
-    let again = stage_with(Options { port, ..Options::default() }).await;
+    let fixture = fixture().await;
+    fixture.shards.shutdown_all().await;
+    fixture.sandbox.bot_connected(false).await.unwrap();
+    let port = fixture.sandbox.address().port();
+    fixture.sandbox.stop().await;
+    let again = fixture_with(Options { port, ..Options::default() }).await;
     let alice = again.sandbox.member("Alice").unwrap();
     alice.slash("whisper").send().await.unwrap().reply().await.unwrap();
 }
@@ -81,7 +81,7 @@ async fn privileged_intents_have_to_be_switched_on() {
 
 #[tokio::test]
 async fn a_silent_bot_is_hung_up_on() {
-    let options = Options { heartbeat: Duration::from_millis(20), ..Options::default() };
+    let options = Options { heartbeat_interval: Duration::from_millis(20), ..Options::default() };
     let sandbox = Sandbox::start(options).await.unwrap();
     let address = format!("ws://{}/?v=10&encoding=json", sandbox.address());
     let (mut socket, _) = tokio_tungstenite::connect_async(address).await.unwrap();

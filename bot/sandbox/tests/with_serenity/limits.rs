@@ -6,10 +6,10 @@ use serenity::all::{
     CreateCommand, CreateEmbed, CreateMessage, EditMessage, HttpError, MessageId,
 };
 
-use crate::bot::{Stage, stage};
+use crate::bot::{Fixture, fixture};
 
-fn channel(stage: &Stage) -> ChannelId {
-    ChannelId::new(stage.sandbox.channel_id().get())
+fn channel(fixture: &Fixture) -> ChannelId {
+    ChannelId::new(fixture.sandbox.channel_id().get())
 }
 
 /// Discord's code and status for a call that must fail.
@@ -30,29 +30,29 @@ fn refusal<T: std::fmt::Debug>(result: Result<T, serenity::Error>) -> (isize, u1
 
 #[tokio::test]
 async fn a_faulty_answer_is_refused_and_fails_the_test() {
-    let stage = stage().await;
-    let alice = stage.sandbox.member("Alice").unwrap();
+    let fixture = fixture().await;
+    let alice = fixture.sandbox.member("Alice").unwrap();
     let interaction = alice.slash("broken").send().await.unwrap();
-    stage.heard.wait_for("command broken").await;
+    fixture.heard.wait_for("command broken").await;
     let refused = "refused: Invalid Form Body (components.0.components.1.custom_id: \
                    Component custom id cannot be duplicated)";
-    stage.heard.wait_for(refused).await;
-    stage.sandbox.clock().advance(std::time::Duration::from_secs(3));
+    fixture.heard.wait_for(refused).await;
+    fixture.sandbox.clock().advance(std::time::Duration::from_secs(3));
     assert!(matches!(interaction.reply().await, Err(ClientError::InteractionFailed(_))));
-    let broken = stage.sandbox.violations();
+    let broken = fixture.sandbox.violations();
     assert_eq!(broken[0].code, 50_035);
     assert!(broken[0].request.ends_with("/{token}/callback"), "{}", broken[0]);
     assert!(broken[0].detail.contains("CUSTOM_ID_DUPLICATED"), "{}", broken[0]);
     let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-        stage.sandbox.assert_clean();
+        fixture.sandbox.assert_clean();
     }));
     assert!(caught.is_err());
 }
 
 #[tokio::test]
 async fn forms_are_refused_with_the_path_of_the_field() {
-    let stage = stage().await;
-    let channel = channel(&stage);
+    let fixture = fixture().await;
+    let channel = channel(&fixture);
     let twin = || CreateButton::new("same").label("x");
     let cases = [
         (
@@ -76,55 +76,58 @@ async fn forms_are_refused_with_the_path_of_the_field() {
         ),
     ];
     for (message, wanted) in cases {
-        let (code, status, errors) = refusal(channel.send_message(&stage.http, message).await);
+        let (code, status, errors) = refusal(channel.send_message(&fixture.http, message).await);
         assert_eq!((code, status, errors.as_str()), (50_035, 400, wanted));
     }
-    assert_eq!(stage.sandbox.take_violations().len(), 4);
+    assert_eq!(fixture.sandbox.take_violations().len(), 4);
 }
 
 #[tokio::test]
 async fn empty_and_oversized_messages_are_refused() {
-    let stage = stage().await;
-    let channel = channel(&stage);
-    let empty = refusal(channel.send_message(&stage.http, CreateMessage::new()).await);
+    let fixture = fixture().await;
+    let channel = channel(&fixture);
+    let empty = refusal(channel.send_message(&fixture.http, CreateMessage::new()).await);
     assert_eq!((empty.0, empty.1), (50_006, 400));
     let big = CreateAttachment::bytes(vec![0; 10 * 1024 * 1024 + 1], "big.bin");
-    let big = refusal(channel.send_message(&stage.http, CreateMessage::new().add_file(big)).await);
+    let big =
+        refusal(channel.send_message(&fixture.http, CreateMessage::new().add_file(big)).await);
     assert_eq!((big.0, big.1), (40_005, 413));
 }
 
 #[tokio::test]
 async fn what_is_gone_is_unknown_but_breaks_no_rule() {
-    let stage = stage().await;
-    let channel = channel(&stage);
-    let message = channel.say(&stage.http, "here").await.unwrap();
+    let fixture = fixture().await;
+    let channel = channel(&fixture);
+    let message = channel.say(&fixture.http, "here").await.unwrap();
     let id = oddboard_sandbox::MessageId::new(message.id.get());
-    stage.sandbox.delete_message(id).unwrap();
-    let edit = channel.edit_message(&stage.http, message.id, EditMessage::new().content("x")).await;
+    fixture.sandbox.delete_message(id).unwrap();
+    let edit =
+        channel.edit_message(&fixture.http, message.id, EditMessage::new().content("x")).await;
     assert_eq!(refusal(edit).0, 10_008);
-    let nowhere = ChannelId::new(5).say(&stage.http, "x").await;
+    let nowhere = ChannelId::new(5).say(&fixture.http, "x").await;
     assert_eq!(refusal(nowhere).0, 10_003);
-    stage.sandbox.assert_clean();
+    fixture.sandbox.assert_clean();
 }
 
 #[tokio::test]
 async fn others_messages_are_not_the_bots_to_change() {
-    let stage = stage().await;
-    let alice = stage.sandbox.member("Alice").unwrap();
-    let said = alice.say(stage.sandbox.channel_id(), "mine").await.unwrap();
+    let fixture = fixture().await;
+    let alice = fixture.sandbox.member("Alice").unwrap();
+    let said = alice.say(fixture.sandbox.channel_id(), "mine").await.unwrap();
     let id = MessageId::new(said.id().get());
-    let edit = channel(&stage).edit_message(&stage.http, id, EditMessage::new().content("x")).await;
+    let edit =
+        channel(&fixture).edit_message(&fixture.http, id, EditMessage::new().content("x")).await;
     assert_eq!(refusal(edit).0, 50_005);
 }
 
 #[tokio::test]
 async fn commands_are_checked_with_their_place_in_the_list() {
-    let stage = stage().await;
+    let fixture = fixture().await;
     let commands = vec![
         CreateCommand::new("fine").description("d"),
         CreateCommand::new("Not Fine").description("d"),
     ];
-    let result = serenity::all::Command::set_global_commands(&stage.http, commands).await;
+    let result = serenity::all::Command::set_global_commands(&fixture.http, commands).await;
     let (code, _, errors) = refusal(result);
     assert_eq!(code, 50_035);
     assert_eq!(errors, "1.name: APPLICATION_COMMAND_INVALID_NAME");
@@ -132,9 +135,9 @@ async fn commands_are_checked_with_their_place_in_the_list() {
 
 #[tokio::test]
 async fn a_call_the_sandbox_does_not_know_is_loud() {
-    let stage = stage().await;
-    let result = stage.http.get_emojis(1.into()).await;
+    let fixture = fixture().await;
+    let result = fixture.http.get_emojis(1.into()).await;
     assert_eq!(refusal(result).1, 404);
-    let broken = stage.sandbox.violations();
+    let broken = fixture.sandbox.violations();
     assert!(broken[0].detail.contains("does not emulate GET"), "{}", broken[0]);
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use oddboard_sandbox::RoleOptions;
 use serde_json::Value;
 
-use crate::bot::{Stage, stage};
+use crate::bot::{Fixture, fixture};
 use crate::browser::{Browser, Tab};
 
 /// Whether a message says this.
@@ -15,8 +15,13 @@ pub(crate) fn says(text: &str) -> String {
     )
 }
 
-pub(crate) async fn open(browser: &mut Browser, stage: &Stage, member: &str, width: u32) -> Tab {
-    let url = format!("{}/?member={member}", stage.sandbox.base_url());
+pub(crate) async fn open(
+    browser: &mut Browser,
+    fixture: &Fixture,
+    member: &str,
+    width: u32,
+) -> Tab {
+    let url = format!("{}/?member={member}", fixture.sandbox.base_url());
     let tab = browser.open(&url, width, "dark").await;
     browser.until(&tab, "document.querySelector('#title').textContent === '#games'").await;
     tab
@@ -36,8 +41,8 @@ async fn a_newcomer_gets_by_with_the_mouse() {
     let Some(mut browser) = Browser::start("a_newcomer_gets_by_with_the_mouse").await else {
         return;
     };
-    let stage = stage().await;
-    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    let fixture = fixture().await;
+    let tab = open(&mut browser, &fixture, "Alice", 1280).await;
     browser.click(&tab, ".welcome button", "Show the commands").await;
     browser.click(&tab, "[role=option]", "/greet").await;
     browser.click(&tab, "[role=option]", "Bob").await;
@@ -50,14 +55,14 @@ async fn a_newcomer_gets_by_with_the_mouse() {
     browser.click(&tab, "#who button", "Bob1").await;
     browser.until(&tab, "document.querySelector('.message.mentions-me .mention.me')").await;
     browser.until(&tab, "!document.querySelector('#who .count')").await;
-    stage.sandbox.assert_clean();
+    fixture.sandbox.assert_clean();
 }
 
 #[tokio::test]
 async fn the_keyboard_alone_is_enough() {
     let Some(mut browser) = Browser::start("the_keyboard_alone_is_enough").await else { return };
-    let stage = stage().await;
-    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    let fixture = fixture().await;
+    let tab = open(&mut browser, &fixture, "Alice", 1280).await;
     // The first thing on the page leads to the box.
     browser.press(&tab, "Tab").await;
     browser.press(&tab, "Enter").await;
@@ -80,7 +85,7 @@ async fn the_keyboard_alone_is_enough() {
     browser.until(&tab, "document.querySelector('dialog')").await;
     browser.press(&tab, "Escape").await;
     browser.until(&tab, "!document.querySelector('dialog')").await;
-    stage.sandbox.assert_clean();
+    fixture.sandbox.assert_clean();
 }
 
 #[tokio::test]
@@ -88,13 +93,13 @@ async fn others_do_not_see_an_ephemeral_answer() {
     let Some(mut browser) = Browser::start("others_do_not_see_an_ephemeral_answer").await else {
         return;
     };
-    let stage = stage().await;
-    let bobs = open(&mut browser, &stage, "Bob", 1280).await;
-    let alices = open(&mut browser, &stage, "Alice", 1280).await;
+    let fixture = fixture().await;
+    let bobs = open(&mut browser, &fixture, "Bob", 1280).await;
+    let alices = open(&mut browser, &fixture, "Alice", 1280).await;
     command(&mut browser, &alices, "whisper").await;
     browser.until(&alices, &says("Only you can see this")).await;
-    let alice = stage.sandbox.member("Alice").unwrap();
-    alice.say(stage.sandbox.channel_id(), "for all").await.unwrap();
+    let alice = fixture.sandbox.member("Alice").unwrap();
+    alice.say(fixture.sandbox.channel_id(), "for all").await.unwrap();
     browser.front(&bobs).await;
     browser.until(&bobs, &says("for all")).await;
     assert_eq!(browser.eval(&bobs, &says("psst")).await, false);
@@ -108,8 +113,8 @@ async fn buttons_selects_and_pictures_work() {
     let Some(mut browser) = Browser::start("buttons_selects_and_pictures_work").await else {
         return;
     };
-    let stage = stage().await;
-    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    let fixture = fixture().await;
+    let tab = open(&mut browser, &fixture, "Alice", 1280).await;
     command(&mut browser, &tab, "picture").await;
     browser.click(&tab, ".button", "Count").await;
     browser.until(&tab, &says("Counted 1")).await;
@@ -126,53 +131,53 @@ async fn buttons_selects_and_pictures_work() {
     browser.click(&tab, "#members button", "Bob").await;
     browser.click(&tab, ".picker button", "Wave at").await;
     browser.until(&tab, &says("waves at bob")).await;
-    stage.sandbox.assert_clean();
+    fixture.sandbox.assert_clean();
 }
 
 #[tokio::test]
 async fn waiting_and_failing_are_shown() {
     let Some(mut browser) = Browser::start("waiting_and_failing_are_shown").await else { return };
-    let stage = stage().await;
-    let tab = open(&mut browser, &stage, "Alice", 1280).await;
-    let mut held = stage.sandbox.hold("PATCH", "/messages/@original");
+    let fixture = fixture().await;
+    let tab = open(&mut browser, &fixture, "Alice", 1280).await;
+    let mut held = fixture.sandbox.hold_calls("PATCH", "/messages/@original");
     command(&mut browser, &tab, "defer").await;
     held.arrived(1).await.unwrap();
     browser.until(&tab, &says("Oddboard is thinking")).await;
     held.release();
     browser.until(&tab, &says("thought")).await;
     command(&mut browser, &tab, "silent").await;
-    stage.heard.wait_for("command silent").await;
-    stage.sandbox.clock().advance(Duration::from_secs(3));
+    fixture.heard.wait_for("command silent").await;
+    fixture.sandbox.clock().advance(Duration::from_secs(3));
     let failed = "document.querySelector('#pending').innerText.includes('did not respond')";
     browser.until(&tab, failed).await;
-    assert_eq!(stage.sandbox.take_violations().len(), 1);
+    assert_eq!(fixture.sandbox.take_violations().len(), 1);
 }
 
 #[tokio::test]
 async fn a_failure_is_shown_although_its_news_came_before_the_page_knew_what_it_had_begun() {
     let test = "a_failure_is_shown_although_its_news_came_before_the_page_knew_what_it_had_begun";
     let Some(mut browser) = Browser::start(test).await else { return };
-    let stage = stage().await;
-    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    let fixture = fixture().await;
+    let tab = open(&mut browser, &fixture, "Alice", 1280).await;
     let slow = "const real = fetch;
         const gate = new Promise((resolve) => { window.letThrough = resolve; });
         window.fetch = async (...call) => { const answer = await real(...call); await gate; return answer; };";
     browser.eval(&tab, slow).await;
     command(&mut browser, &tab, "silent").await;
-    stage.heard.wait_for("command silent").await;
-    stage.sandbox.clock().advance(Duration::from_secs(3));
+    fixture.heard.wait_for("command silent").await;
+    fixture.sandbox.clock().advance(Duration::from_secs(3));
     browser.until(&tab, "document.body.innerText.includes('1 broken rule')").await;
     browser.eval(&tab, "letThrough()").await;
     let failed = "document.querySelector('#pending').innerText.includes('did not respond')";
     browser.until(&tab, failed).await;
-    assert_eq!(stage.sandbox.take_violations().len(), 1);
+    assert_eq!(fixture.sandbox.take_violations().len(), 1);
 }
 
 #[tokio::test]
 async fn a_phone_has_room_for_everything() {
     let Some(mut browser) = Browser::start("a_phone_has_room_for_everything").await else { return };
-    let stage = stage().await;
-    let tab = open(&mut browser, &stage, "Alice", 400).await;
+    let fixture = fixture().await;
+    let tab = open(&mut browser, &fixture, "Alice", 400).await;
     command(&mut browser, &tab, "picture").await;
     command(&mut browser, &tab, "selects").await;
     browser.until(&tab, "document.querySelectorAll('.select').length === 4").await;
@@ -185,8 +190,8 @@ async fn a_phone_has_room_for_everything() {
     browser.until(&tab, "document.querySelector('#title').textContent === '#talk'").await;
     browser.until(&tab, "!document.body.classList.contains('channels-open')").await;
     // What stands in the box has one line, however long a thread's name is.
-    let alice = stage.sandbox.member("Alice").unwrap();
-    let talk = stage.sandbox.channel("talk").unwrap();
+    let alice = fixture.sandbox.member("Alice").unwrap();
+    let talk = fixture.sandbox.channel("talk").unwrap();
     alice.start_thread(talk, "Rollerball · 7 · Alice – Bob, to be cut").await.unwrap();
     browser.click(&tab, ".thread-link", "Rollerball").await;
     browser.until(&tab, "document.querySelector('#text').placeholder.includes('cut')").await;
@@ -200,10 +205,10 @@ async fn members_are_changed_in_their_settings() {
     let Some(mut browser) = Browser::start("members_are_changed_in_their_settings").await else {
         return;
     };
-    let stage = stage().await;
-    let role = stage.sandbox.add_role(&RoleOptions::new("Players"));
-    let bob = stage.sandbox.member("Bob").unwrap();
-    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    let fixture = fixture().await;
+    let role = fixture.sandbox.add_role(&RoleOptions::new("Players"));
+    let bob = fixture.sandbox.member("Bob").unwrap();
+    let tab = open(&mut browser, &fixture, "Alice", 1280).await;
     browser.click(&tab, "#members button", "Bob").await;
     browser.click(&tab, ".picker button", "Settings").await;
     browser.click(&tab, ".tick", "@Players").await;
@@ -243,9 +248,9 @@ async fn a_member_reads_commands_in_their_language() {
     else {
         return;
     };
-    let stage = stage().await;
-    stage.sandbox.member("Alice").unwrap().set_locale("de");
-    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    let fixture = fixture().await;
+    fixture.sandbox.member("Alice").unwrap().set_locale("de");
+    let tab = open(&mut browser, &fixture, "Alice", 1280).await;
     browser.eval(&tab, "document.querySelector('#text').focus()").await;
     browser.type_text(&tab, "/gr").await;
     browser.click(&tab, "[role=option]", "grüßen").await;
@@ -263,13 +268,13 @@ async fn a_thread_is_found_below_its_message() {
     let Some(mut browser) = Browser::start("a_thread_is_found_below_its_message").await else {
         return;
     };
-    let stage = stage().await;
-    let home = serenity::all::ChannelId::new(stage.sandbox.channel_id().get());
-    let posted = home.say(&stage.http, "A game").await.unwrap();
+    let fixture = fixture().await;
+    let home = serenity::all::ChannelId::new(fixture.sandbox.channel_id().get());
+    let posted = home.say(&fixture.http, "A game").await.unwrap();
     let new = serenity::all::CreateThread::new("Game 1");
-    let thread = home.create_thread_from_message(&stage.http, posted.id, new).await.unwrap();
-    thread.id.say(&stage.http, "It begins").await.unwrap();
-    let tab = open(&mut browser, &stage, "Alice", 1280).await;
+    let thread = home.create_thread_from_message(&fixture.http, posted.id, new).await.unwrap();
+    thread.id.say(&fixture.http, "It begins").await.unwrap();
+    let tab = open(&mut browser, &fixture, "Alice", 1280).await;
     browser.click(&tab, ".thread-link", "1 message").await;
     browser.until(&tab, &says("It begins")).await;
     browser.click(&tab, "#thread", "This thread").await;
@@ -279,7 +284,7 @@ async fn a_thread_is_found_below_its_message() {
     browser.type_text(&tab, "hello").await;
     browser.press(&tab, "Enter").await;
     browser.until(&tab, &says("hello")).await;
-    assert!(!stage.sandbox.is_archived(stage.sandbox.threads()[0]));
+    assert!(!fixture.sandbox.is_archived(fixture.sandbox.threads()[0]));
 }
 
 /// Axe-core is a script of 500 kB that the tests are given by its path.
@@ -294,9 +299,9 @@ async fn axe_finds_nothing_to_complain_of() {
     let Some(mut browser) = Browser::start("axe_finds_nothing_to_complain_of").await else {
         return;
     };
-    let stage = stage().await;
+    let fixture = fixture().await;
     for width in [1280, 400] {
-        let tab = open(&mut browser, &stage, "Alice", width).await;
+        let tab = open(&mut browser, &fixture, "Alice", width).await;
         for name in ["picture", "selects", "whisper", "defer"] {
             command(&mut browser, &tab, name).await;
         }

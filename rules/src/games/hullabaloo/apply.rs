@@ -1,14 +1,15 @@
 //! What a move does.
 
 use super::activation::spread;
+use super::kinds::COMMONER;
 use super::pieces::{fusion, rest, tables};
-use super::{COMMONER, Lock, Position, Stage};
+use super::{Lock, Position, Stage};
 use crate::{Bitboard, Change, Choice, Direction, Kind, Move, Piece, Square};
 
 impl Position {
     /// Makes a legal move.
     #[inline]
-    pub(super) fn apply(&mut self, mv: Move) {
+    pub(super) fn play_unchecked(&mut self, mv: Move) {
         let lock = self.carry_out(mv);
         self.ply = self.ply.saturating_add(1);
         if self.stage == Stage::First {
@@ -110,7 +111,7 @@ impl Position {
     }
 
     /// What a legal move does.
-    pub(super) fn list_changes(&self, mv: Move) -> Vec<Change> {
+    pub(super) fn changes(&self, mv: Move) -> Vec<Change> {
         let (from, to, us) = (mv.from(), mv.to(), self.turn);
         let own = |kind| Piece::new(us, kind);
         let mut changes = Vec::new();
@@ -168,7 +169,7 @@ impl Position {
 
     /// The squares a legal move passes: every landing of a block, each by its lower left
     /// square, and every step of a Precious Commoner on a shortest way.
-    pub(super) fn trace(&self, mv: Move) -> Vec<Square> {
+    pub(super) fn path(&self, mv: Move) -> Vec<Square> {
         let (from, to) = (mv.from(), mv.to());
         let ends = vec![from, to];
         if mv.choice() == Choice::Block {

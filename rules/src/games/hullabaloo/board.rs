@@ -1,6 +1,6 @@
 //! The pieces on the board, kept as what they are made of.
 
-use super::COMMONER;
+use super::kinds::COMMONER;
 use super::pieces::{KINDS, LARGEST, kind_of, makeup};
 use crate::{Bitboard, Kind, Piece, Side, Square};
 

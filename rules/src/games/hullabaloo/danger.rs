@@ -155,7 +155,7 @@ impl Position {
     }
 
     /// The enemy pieces that give check to a side, all four of a block.
-    pub(super) fn attackers(&self, side: Side) -> Bitboard {
+    pub(super) fn checkers(&self, side: Side) -> Bitboard {
         let commoner = self.board.commoner(side);
         let active = self.activation(!side).active;
         let by_kind = self.board.by_kind(!side);

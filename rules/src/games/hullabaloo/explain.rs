@@ -1,14 +1,16 @@
 //! Why a move is not legal.
 
+use super::kinds::{COMMONER, FERZ, GUARD, WAZIR};
 use super::pieces::{directions, fusion, rest, tables};
-use super::{COMMONER, FERZ, GUARD, Lock, Position, SPEC, Stage, WAZIR};
+use super::refusal::{Refusal as Own, StillMay};
+use super::spec::SPEC;
+use super::{Lock, Position, Stage};
 use crate::position::{Position as _, PositionExt};
-use crate::words::{Fill, Sentence, words};
-use crate::{Choice, Kind, Move, Piece, Refusal, Square, check_refusal};
+use crate::{Choice, InfluenceKind, Kind, Move, Piece, Refusal, Square};
 
 impl Position {
     /// Why a move of one of the mover's pieces, or from its hand, is not legal.
-    pub(super) fn explain(&self, mv: Move) -> Refusal {
+    pub(super) fn refuse(&self, mv: Move) -> Refusal {
         let (from, to) = (mv.from(), mv.to());
         if mv.is_pass() {
             return self.explain_pass();
@@ -22,7 +24,7 @@ impl Position {
             (Choice::Fuse(first, second), _) => self.explain_fusion_in_hand(first, second),
             (Choice::Become(_) | Choice::Explode, _) => return no_such_move(),
             (_, None) if from == Square::HAND => {
-                return Refusal::own(words!("which-piece"), []);
+                return Refusal::own(Own::WhichPiece, []);
             }
             (_, None) => return Refusal::NoPiece(from),
             (Choice::None, Some(piece)) => self.explain_whole(piece, from, to),
@@ -36,7 +38,7 @@ impl Position {
 
     fn explain_pass(&self) -> Refusal {
         if self.starts_turn() {
-            return Refusal::own(words!("no-pass"), []);
+            return Refusal::own(Own::NoPass, []);
         }
         self.explain_check(Move::PASS)
     }
@@ -47,10 +49,10 @@ impl Position {
         let commoner = after.board.commoner(self.turn);
         let checkers = after.checkers(self.turn);
         if self.stage == Stage::First && checkers.any() {
-            let words = words!("no-way-out", commoner = commoner, checkers = checkers);
-            return Refusal::own(words, std::iter::once(commoner).chain(checkers));
+            let squares = std::iter::once(commoner).chain(checkers);
+            return Refusal::own(Own::NoWayOut { commoner, checkers }, squares);
         }
-        check_refusal(self, &after).unwrap_or_else(no_such_move)
+        self.why_in_check(&after).unwrap_or_else(no_such_move)
     }
 
     fn explain_whole(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
@@ -73,14 +75,9 @@ impl Position {
             return Some(refusal);
         }
         if rest(piece.kind, component).is_none() {
-            let words = words!(
-                "no-such-component",
-                piece = piece.kind,
-                from = from,
-                component = component,
-                ways = pairs(piece.kind),
-            );
-            return Some(Refusal::own(words, [from]));
+            let (piece, ways) = (piece.kind, pairs(piece.kind));
+            let reason = Own::NoSuchComponent { piece, from, component, ways };
+            return Some(Refusal::own(reason, [from]));
         }
         self.explain_leap(Piece::new(piece.side, component), from, to)
     }
@@ -105,7 +102,7 @@ impl Position {
 
     fn explain_walk(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
         if to == Square::HAND {
-            return Some(Refusal::own(words!("commoner-pocketed"), [from]));
+            return Some(Refusal::own(Own::CommonerPocketed, [from]));
         }
         if let Some(refusal) = self.explain_lock(piece, from) {
             return Some(refusal);
@@ -120,7 +117,7 @@ impl Position {
             }
             _ => {}
         }
-        if self.pseudo_targets(from).contains(to) {
+        if self.targets(from).contains(to) {
             return None;
         }
         // Every way of at most three steps is blocked, so the straightest one is.
@@ -134,14 +131,14 @@ impl Position {
             return Some(Refusal::NotInHand(kind));
         }
         if to == Square::HAND {
-            return Some(Refusal::own(words!("dropped-on-a-square"), []));
+            return Some(Refusal::own(Own::DroppedOnASquare, []));
         }
         let Some(there) = self.board.piece_at(to) else {
             if self.drop_targets(kind).contains(to) {
                 return None;
             }
-            let words = words!("drop-out-of-reach", to = to, commoner = commoner);
-            return Some(Refusal::own(words, [to, commoner]).by_influence("activated"));
+            let refusal = Refusal::own(Own::DropOutOfReach { to, commoner }, [to, commoner]);
+            return Some(refusal.by_influence(InfluenceKind::Activated));
         };
         if there.side != self.turn {
             return Some(Refusal::Occupied(to));
@@ -160,12 +157,10 @@ impl Position {
             return Some(refusal);
         }
         if first == second && hand[first.index()] < 2 {
-            return Some(Refusal::own(words!("only-one", piece = first), []));
+            return Some(Refusal::own(Own::OnlyOne { piece: first }, []));
         }
         if first > second {
-            let code = |kind| SPEC.kind(kind).code;
-            let words = words!("fusion-order", smaller = code(second), larger = code(first));
-            return Some(Refusal::own(words, []));
+            return Some(Refusal::own(Own::FusionOrder { smaller: second, larger: first }, []));
         }
         None
     }
@@ -173,25 +168,19 @@ impl Position {
     fn explain_block(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
         let quad = tables().quad(from);
         if !self.board.is_block(piece.side, from) {
-            return Some(Refusal::own(words!("no-block", from = from), [from]));
+            return Some(Refusal::own(Own::NoBlock { from }, [from]));
         }
         if (quad & self.activation(piece.side).active).is_empty() {
             return self.explain_inactive(piece, from);
         }
         if self.stage == Stage::Second(Lock::Block(from)) {
-            return Some(Refusal::own(words!("block-has-moved"), quad));
+            return Some(Refusal::own(Own::BlockHasMoved, quad));
         }
         let direction =
             directions(piece.kind).find(|way| tables().ride(from, *way).any(|at| at == to));
         let Some(direction) = direction else {
-            let words = words!(
-                "block-moves-otherwise",
-                piece = piece.kind,
-                stride = stride(piece.kind),
-                from = from,
-                to = to,
-            );
-            return Some(Refusal::own(words, [from, to]));
+            let reason = Own::BlockMovesOtherwise { piece: piece.kind, from, to };
+            return Some(Refusal::own(reason, [from, to]));
         };
         let mut passed = tables().ride(from, direction).take_while(|landing| *landing != to);
         let by =
@@ -216,8 +205,8 @@ impl Position {
             return None;
         }
         let commoner = self.board.commoner(piece.side);
-        let words = words!("not-activated", piece = piece.kind, square = at, commoner = commoner);
-        Some(Refusal::own(words, [at, commoner]).by_influence("activated"))
+        let reason = Own::NotActivated { piece: piece.kind, square: at, commoner };
+        Some(Refusal::own(reason, [at, commoner]).by_influence(InfluenceKind::Activated))
     }
 
     fn explain_lock(&self, piece: Piece, at: Square) -> Option<Refusal> {
@@ -225,13 +214,12 @@ impl Position {
             return None;
         }
         let may = match piece.kind {
-            COMMONER => "nothing",
-            FERZ | WAZIR => "fuse-block",
-            GUARD => "split-fuse-block",
-            _ => "split-fuse",
+            COMMONER => StillMay::Nothing,
+            FERZ | WAZIR => StillMay::FuseOrBlock,
+            GUARD => StillMay::SplitFuseOrBlock,
+            _ => StillMay::SplitOrFuse,
         };
-        let words = words!("has-moved", piece = piece.kind, square = at, may = may);
-        Some(Refusal::own(words, [at]))
+        Some(Refusal::own(Own::HasMoved { piece: piece.kind, square: at, may }, [at]))
     }
 }
 
@@ -244,13 +232,11 @@ fn explain_fusion(
     if fusion(first, second).is_some() {
         return None;
     }
-    let royal = if second == COMMONER { "yes" } else { "no" };
-    let words = words!("no-fusion", first = first, second = second, royal = royal);
-    Some(Refusal::own(words, squares))
+    Some(Refusal::own(Own::NoFusion { first, second }, squares))
 }
 
 fn no_such_move() -> Refusal {
-    Refusal::own(words!("no-such-move"), [])
+    Refusal::own(Own::NoSuchMove, [])
 }
 
 /// The squares before the target on the way that steps towards it in both files and ranks.
@@ -267,18 +253,10 @@ fn straightest(from: Square, to: Square) -> impl Iterator<Item = Square> {
 }
 
 /// The ways in which a piece comes apart.
-fn pairs(whole: Kind) -> Fill {
+fn pairs(whole: Kind) -> Vec<(Kind, Kind)> {
     let ways = tables().components(whole).iter().filter_map(|part| {
         let rest = rest(whole, *part)?;
-        (*part <= rest).then(|| words!("a-pair", first = *part, second = rest))
+        (*part <= rest).then_some((*part, rest))
     });
-    Fill::Any(ways.collect())
-}
-
-const fn stride(kind: Kind) -> Sentence {
-    match kind {
-        FERZ => words!("strides-diagonally"),
-        WAZIR => words!("strides-orthogonally"),
-        _ => words!("strides-anywhere"),
-    }
+    ways.collect()
 }

@@ -19,67 +19,28 @@ mod apply;
 mod board;
 mod danger;
 mod explain;
+mod influence;
+mod influences;
+pub mod kinds;
 mod moves;
-mod outcome;
 mod pieces;
 mod pseudo;
-mod rulebook;
-mod sentences;
+mod refusal;
+mod spec;
 #[cfg(test)]
 mod tests;
 
+pub use influence::{Activator, Influence};
+pub use pieces::{block_squares, fusion, kind_of, rest};
+pub use refusal::{Refusal, StillMay};
+
 use board::FusionBoard;
+use kinds::COMMONER;
 use pieces::KINDS;
+use spec::SPEC;
 
 use crate::text::{Field, PositionError, Problem, Setup};
-use crate::words::{Sentence, game_words};
-use crate::{
-    Bitboard, Change, Geometry, Influence, Kind, KindInfo, Move, Outcome, Piece, Refusal, Side,
-    Spec, Square,
-};
-
-const COMMONER: Kind = Kind::new(0);
-const FERZ: Kind = Kind::new(1);
-const WAZIR: Kind = Kind::new(2);
-const GUARD: Kind = Kind::new(3);
-
-static SPEC: Spec = Spec {
-    name: "hullabaloo",
-    title: "Hullabaloo",
-    inventor: "Jeremy Gabriel Good",
-    year: Some(2007),
-    kinds: &[
-        kind("C", "Precious Commoner"),
-        kind("F", "Ferz"),
-        kind("W", "Wazir"),
-        kind("G", "Guard"),
-        kind("E2", "Alfil-Ferz"),
-        kind("E3", "Chieftain Alfil-Ferz"),
-        kind("E4", "Grand Alfil-Ferz"),
-        kind("E5", "Lemurian Alfil-Ferz"),
-        kind("E6", "Atlantean Alfil-Ferz"),
-        kind("D2", "Wazir-Dabbaba"),
-        kind("D3", "Chieftain Wazir-Dabbaba"),
-        kind("D4", "Grand Wazir-Dabbaba"),
-        kind("D5", "Lemurian Wazir-Dabbaba"),
-        kind("D6", "Atlantean Wazir-Dabbaba"),
-        kind("J2", "Jumping General"),
-        kind("J3", "Chieftain Jumping General"),
-        kind("J4", "Grand Jumping General"),
-        kind("J5", "Lemurian Jumping General"),
-        kind("J6", "Atlantean Jumping General"),
-    ],
-    royal: COMMONER,
-    geometry: Geometry::new(9, 9, &[], &[]),
-    start: "fwfwcwfwf/wfwfwfwfw/9/9/9/9/9/WFWFWFWFW/FWFWCWFWF w - 1/0 0",
-    placed: None,
-    rulebook: rulebook::SECTIONS,
-    words: game_words!(),
-};
-
-const fn kind(code: &'static str, name: &'static str) -> KindInfo {
-    KindInfo { code, name }
-}
+use crate::{Bitboard, Change, Kind, Move, Outcome, Piece, Side, Spec, Square};
 
 /// A position of Hullabaloo.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -168,27 +129,27 @@ impl crate::Position for Position {
     }
 
     fn generate(&self, sink: impl FnMut(Move)) {
-        self.generate_legal(sink);
+        self.generate(sink);
     }
 
     fn count(&self) -> u64 {
-        self.count_legal()
+        self.count()
     }
 
     fn play_unchecked(&mut self, mv: Move) {
-        self.apply(mv);
+        self.play_unchecked(mv);
     }
 
     fn changes(&self, mv: Move) -> Vec<Change> {
-        self.list_changes(mv)
+        self.changes(mv)
     }
 
     fn path(&self, mv: Move) -> Vec<Square> {
-        self.trace(mv)
+        self.path(mv)
     }
 
     fn checkers(&self, side: Side) -> Bitboard {
-        self.attackers(side)
+        self.checkers(side)
     }
 
     fn in_check(&self) -> bool {
@@ -196,7 +157,7 @@ impl crate::Position for Position {
     }
 
     fn decided(&self) -> Option<Outcome> {
-        self.own_end()
+        None
     }
 
     fn starts_turn(&self) -> bool {
@@ -204,19 +165,15 @@ impl crate::Position for Position {
     }
 
     fn targets(&self, from: Square) -> Bitboard {
-        self.pseudo_targets(from)
+        self.targets(from)
     }
 
-    fn refuse(&self, mv: Move) -> Refusal {
-        self.explain(mv)
+    fn refuse(&self, mv: Move) -> crate::Refusal {
+        self.refuse(mv)
     }
 
-    fn influences(&self, square: Square) -> Vec<Influence> {
-        self.list_influences(square)
-    }
-
-    fn describe(&self, mv: Move) -> Sentence {
-        self.put_into_words(mv)
+    fn influences(&self, square: Square) -> Vec<crate::Influence> {
+        self.influences(square)
     }
 }
 

@@ -18,7 +18,7 @@ use crate::{Bitboard, Choice, Move, Square};
 impl Position {
     /// Gives every legal move to a sink.
     #[inline]
-    pub(super) fn generate_legal(&self, mut sink: impl FnMut(Move)) {
+    pub(super) fn generate(&self, mut sink: impl FnMut(Move)) {
         let _ = self.each_legal(|batch, targets| {
             for to in targets {
                 sink(batch.to(to));
@@ -29,7 +29,7 @@ impl Position {
 
     /// How many legal moves there are.
     #[inline]
-    pub(super) fn count_legal(&self) -> u64 {
+    pub(super) fn count(&self) -> u64 {
         let mut count = 0;
         let _ = self.each_legal(|_, targets| {
             count += u64::from(targets.count());

@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::{COMMONER, FERZ, GUARD, SPEC, WAZIR};
+use super::kinds::{COMMONER, FERZ, GUARD, WAZIR};
+use super::spec::SPEC;
 use crate::{Bitboard, Direction, Kind, Square};
 
 /// How many kinds there are.
@@ -31,7 +32,8 @@ pub(super) const fn makeup(kind: Kind) -> (u8, u8) {
 }
 
 /// The kind made of so many Ferzes and Wazirs, if there is one.
-pub(super) const fn kind_of(ferzes: u8, wazirs: u8) -> Option<Kind> {
+#[must_use]
+pub const fn kind_of(ferzes: u8, wazirs: u8) -> Option<Kind> {
     match (ferzes, wazirs) {
         (1, 0) => Some(FERZ),
         (0, 1) => Some(WAZIR),
@@ -44,7 +46,8 @@ pub(super) const fn kind_of(ferzes: u8, wazirs: u8) -> Option<Kind> {
 }
 
 /// What two pieces become together, if they fuse. The Precious Commoner never does.
-pub(super) fn fusion(a: Kind, b: Kind) -> Option<Kind> {
+#[must_use]
+pub fn fusion(a: Kind, b: Kind) -> Option<Kind> {
     if a == COMMONER || b == COMMONER {
         return None;
     }
@@ -53,7 +56,8 @@ pub(super) fn fusion(a: Kind, b: Kind) -> Option<Kind> {
 }
 
 /// What stays when a component leaves a piece, if the piece comes apart so.
-pub(super) fn rest(whole: Kind, component: Kind) -> Option<Kind> {
+#[must_use]
+pub fn rest(whole: Kind, component: Kind) -> Option<Kind> {
     if component == COMMONER {
         return None;
     }
@@ -131,6 +135,12 @@ impl Tables {
 pub(super) fn tables() -> &'static Tables {
     static TABLES: LazyLock<Box<Tables>> = LazyLock::new(build);
     &TABLES
+}
+
+/// The squares of the block of four with this lower left square; empty where none fits.
+#[must_use]
+pub fn block_squares(corner: Square) -> Bitboard {
+    tables().quad(corner)
 }
 
 fn quad(corner: Square) -> Bitboard {

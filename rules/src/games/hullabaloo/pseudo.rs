@@ -4,8 +4,10 @@ use std::ops::ControlFlow;
 
 use super::activation::{Activation, spread};
 use super::board::{ByKind, each_kind};
+use super::kinds::COMMONER;
 use super::pieces::{RANGE, directions, tables};
-use super::{COMMONER, Lock, Position, SPEC, Stage};
+use super::spec::SPEC;
+use super::{Lock, Position, Stage};
 use crate::{Bitboard, Choice, Kind, Move, Side, Square};
 
 /// Moves that differ only in where they go.
@@ -197,7 +199,7 @@ impl Position {
     /// Where a piece of either side could go were a turn of its side to start: the hand
     /// included, and for the lower left piece of a block where that could go. From the hand,
     /// where the pieces that the side to move has in hand could go.
-    pub(super) fn pseudo_targets(&self, from: Square) -> Bitboard {
+    pub(super) fn targets(&self, from: Square) -> Bitboard {
         if from == Square::HAND {
             return each_kind(u32::MAX >> (32 - super::KINDS))
                 .filter(|kind| self.hands[self.turn.index()][kind.index()] > 0)

@@ -1,13 +1,14 @@
 //! What a move does.
 
+use super::Position;
+use super::kinds::{BALL, MAGE, STATUE, SUPERBALL};
 use super::pieces::{Rebound, rebound_lines, rebounds_from, tables};
-use super::{BALL, MAGE, Position, STATUE, SUPERBALL};
 use crate::{Bitboard, Change, Choice, Direction, Move, Piece, Square};
 
 impl Position {
     /// Makes a legal move.
     #[inline]
-    pub(super) fn apply(&mut self, mv: Move) {
+    pub(super) fn play_unchecked(&mut self, mv: Move) {
         let us = self.turn;
         let (from, to) = (mv.from(), mv.to());
         self.turn = !us;
@@ -31,7 +32,7 @@ impl Position {
     }
 
     /// What a legal move does.
-    pub(super) fn list_changes(&self, mv: Move) -> Vec<Change> {
+    pub(super) fn changes(&self, mv: Move) -> Vec<Change> {
         let (from, to) = (mv.from(), mv.to());
         if from == Square::HAND {
             let statue = Piece::new(self.turn, STATUE);
@@ -75,14 +76,20 @@ impl Position {
         })
     }
 
+    /// The square of the piece that a legal move rebounds off, if it does.
+    #[must_use]
+    pub fn wall(&self, mv: Move) -> Option<Square> {
+        self.rebound(mv).map(|way| way.wall)
+    }
+
     /// The squares a legal move passes: its ends, and where it turns.
-    pub(super) fn trace(&self, mv: Move) -> Vec<Square> {
+    pub(super) fn path(&self, mv: Move) -> Vec<Square> {
         let (from, to) = (mv.from(), mv.to());
         let kind = self.board.piece_at(from).map(|piece| piece.kind);
         let turn = if kind == Some(MAGE) {
             Direction::DIAGONAL
                 .into_iter()
-                .filter_map(|diagonal| super::SPEC.geometry.step(from, diagonal))
+                .filter_map(|diagonal| super::spec::SPEC.geometry.step(from, diagonal))
                 .find(|first| tables().mage(from, to).contains(*first))
         } else {
             self.rebound(mv).map(|way| way.turn)

@@ -1,7 +1,8 @@
 //! Who gives check, and what a move may do about it.
 
+use super::Position;
+use super::kinds::{BALL, BOY, DEER, DIAGBALL, GUARD, KING, MAGE, REDUCER, SUPERBALL};
 use super::pieces::{Lines, Tables, tables};
-use super::{BALL, BOY, DEER, DIAGBALL, GUARD, KING, MAGE, Position, REDUCER, SUPERBALL};
 use crate::{Bitboard, Kind, Side, Square};
 
 /// The pieces as an attack sees them: those of the position, or as a move would leave them.
@@ -73,7 +74,7 @@ impl Position {
     }
 
     /// The enemy pieces that give check to a side.
-    pub(super) fn attackers(&self, side: Side) -> Bitboard {
+    pub(super) fn checkers(&self, side: Side) -> Bitboard {
         let tables = tables();
         let scene = self.scene(tables, side);
         let mut attackers = self.contacts(tables, &scene);

@@ -1,13 +1,13 @@
 //! Why a move is not legal.
 
+use super::Position;
+use super::kinds::{BALL, BOY, DEER, DIAGBALL, GUARD, KING, MAGE, REDUCER, STATUE, SUPERBALL};
 use super::pieces::{
     Rebound, forward, last_rank, rebound_lines, rebounds_from, tables, third_rank,
 };
-use super::{
-    BALL, BOY, DEER, DIAGBALL, GUARD, KING, MAGE, Position, REDUCER, SPEC, STATUE, SUPERBALL,
-};
-use crate::words::{Sentence, words};
-use crate::{Bitboard, Choice, Direction, Move, Piece, Refusal, Square, check_refusal};
+use super::refusal::{DeerCapture, MissingWall, Refusal as Own};
+use super::spec::SPEC;
+use crate::{Bitboard, Choice, Direction, Move, Piece, PositionExt, Refusal, Square};
 
 /// A piece that does not get where it was to go.
 #[derive(Clone, Copy)]
@@ -30,8 +30,8 @@ impl Attempt {
         Refusal::Uncapturable { by: self.piece, piece, at }
     }
 
-    fn own(self, why: Sentence) -> Refusal {
-        Refusal::own(why, [self.from, self.to])
+    fn own(self, reason: Own) -> Refusal {
+        Refusal::own(reason, [self.from, self.to])
     }
 
     /// The square of a set that is nearest to another.
@@ -86,10 +86,10 @@ impl Attempt {
 
 impl Position {
     /// Why a move of one of the mover's pieces, or from its hand, is not legal.
-    pub(super) fn explain(&self, mv: Move) -> Refusal {
+    pub(super) fn refuse(&self, mv: Move) -> Refusal {
         let (from, to) = (mv.from(), mv.to());
         if mv.is_pass() {
-            return Refusal::own(words!("no-pass"), []);
+            return Refusal::own(Own::NoPass, []);
         }
         let foreign = match mv.choice() {
             Choice::None | Choice::Become(_) => from == Square::HAND || to == Square::HAND,
@@ -97,7 +97,7 @@ impl Position {
             Choice::Split(_) | Choice::Fuse(..) | Choice::Block | Choice::Explode => true,
         };
         if foreign {
-            return Refusal::own(words!("no-such-move"), []);
+            return Refusal::own(Own::NoSuchMove, []);
         }
         let refusal = if from == Square::HAND {
             self.board.piece_at(to).map(|_| Refusal::Occupied(to))
@@ -108,9 +108,9 @@ impl Position {
         };
         refusal.unwrap_or_else(|| {
             let mut after = *self;
-            after.apply(mv);
+            after.play_unchecked(mv);
             let piece = self.board.piece_at(from).unwrap_or(Piece::new(self.turn, STATUE));
-            check_refusal(self, &after).unwrap_or(Refusal::MovesOtherwise { piece, from, to })
+            self.why_in_check(&after).unwrap_or(Refusal::MovesOtherwise { piece, from, to })
         })
     }
 
@@ -156,12 +156,12 @@ impl Position {
         let Attempt { piece, from, to } = attempt;
         match (piece.kind, target) {
             (BALL | SUPERBALL | DIAGBALL, _) => self.explain_rebound(attempt, target),
-            (REDUCER, Some(_)) => attempt.own(words!("never-captures")),
+            (REDUCER, Some(_)) => attempt.own(Own::NeverCaptures),
             (DEER, Some(target)) => self.explain_deer(attempt, target),
             (MAGE, _) => {
                 let blockers = tables().mage(from, to) & self.board.occupied();
                 match (Attempt::nearest(blockers, from), target) {
-                    (None, Some(_)) => attempt.own(words!("reducer-too-near", piece = piece.kind)),
+                    (None, Some(_)) => attempt.own(Own::ReducerTooNear { piece: piece.kind }),
                     (None, None) => attempt.otherwise(),
                     (Some(by), _) => attempt.blocked(by),
                 }
@@ -171,7 +171,7 @@ impl Position {
                 if takes.contains(to) {
                     attempt.uncapturable(target, to)
                 } else {
-                    attempt.own(words!("captures-diagonally"))
+                    attempt.own(Own::CapturesDiagonally)
                 }
             }
             (KING, Some(target)) => attempt.uncapturable(target, to),
@@ -196,21 +196,16 @@ impl Position {
         }
         let stop = self.deer_captures(attempt.from, false);
         let stop = stop.into_iter().find(|(_, taken)| *taken == attempt.to);
-        let words = words!("captures-ahead", from = attempt.from, piece = target.kind);
-        attempt.own(match stop {
-            Some((stop, taken)) => {
-                words.with("how", "stops").with("stop", stop).with("taken", taken)
-            }
-            None => words.with("how", "slides"),
-        })
+        let stop = stop.map(|(stop, taken)| DeerCapture { stop, taken });
+        attempt.own(Own::CapturesAhead { from: attempt.from, piece: target.kind, stop })
     }
 
     /// Why a capture without landing (`e2e4xe5`) is not one.
     fn explain_capture_beyond(&self, attempt: Attempt, taken: Square) -> Refusal {
         let Attempt { piece, from, to } = attempt;
         if piece.kind != DEER {
-            let words = words!("captures-by-landing", piece = piece.kind, from = from);
-            return Refusal::own(words, [from, taken]);
+            let reason = Own::CapturesByLanding { piece: piece.kind, from };
+            return Refusal::own(reason, [from, taken]);
         }
         let Some(direction) = attempt.direction() else { return attempt.otherwise() };
         if let Some(by) = self.blocker(attempt) {
@@ -219,13 +214,9 @@ impl Position {
         if self.board.piece_at(to).is_some() {
             return Refusal::Occupied(to);
         }
-        if SPEC.geometry.step(to, direction) != Some(taken) {
-            let words = words!("captures-next", from = from, to = to);
-            let words = match SPEC.geometry.step(to, direction) {
-                Some(next) => words.with("next", next),
-                None => words.with("next", words!("beyond-the-edge")),
-            };
-            return Refusal::own(words, [from, taken]);
+        let next = SPEC.geometry.step(to, direction);
+        if next != Some(taken) {
+            return Refusal::own(Own::CapturesNext { from, to, next }, [from, taken]);
         }
         match self.board.piece_at(taken) {
             None => Refusal::NoPiece(taken),
@@ -271,29 +262,20 @@ impl Position {
 /// A rebounding piece could come, were there a piece to rebound on.
 fn needs_wall(attempt: Attempt, target: Option<Piece>, walls: &[Square]) -> Refusal {
     let Attempt { piece, from, to } = attempt;
-    let walls = walls.to_vec();
-    let squares: Vec<Square> = [from, to].into_iter().chain(walls.iter().copied()).collect();
-    let whose = if piece.kind == SUPERBALL { "any" } else { "friendly" };
-    let needs = words!("needs-wall", whose = whose, walls = walls);
-    let why = match target {
-        Some(target) => words!(
-            "captures-after-rebound",
-            piece = piece.kind,
-            target = target.kind,
-            to = to,
-            needs = needs,
-        ),
-        None => {
-            words!("needs-rebound", from = from, to = to, piece = piece.kind, needs = needs)
-        }
+    let squares = [from, to].into_iter().chain(walls.iter().copied());
+    let wall = MissingWall { friendly: piece.kind != SUPERBALL, squares: walls.to_vec() };
+    let piece = piece.kind;
+    let reason = match target {
+        Some(target) => Own::CapturesAfterRebound { piece, target: target.kind, to, wall },
+        None => Own::NeedsRebound { piece, from, to, wall },
     };
-    Refusal::own(why, squares)
+    Refusal::own(reason, squares)
 }
 
 /// Why a piece never gets there.
 fn explain_impossible(attempt: Attempt) -> Refusal {
     if attempt.piece.kind == BOY && attempt.is_double_step() {
-        return attempt.own(words!("double-step"));
+        return attempt.own(Own::DoubleStep);
     }
     attempt.otherwise()
 }
@@ -301,7 +283,7 @@ fn explain_impossible(attempt: Attempt) -> Refusal {
 /// Why a piece does not take one of its own.
 fn explain_own(attempt: Attempt, own: Piece) -> Refusal {
     if attempt.piece.kind == GUARD {
-        attempt.own(words!("spares-its-king"))
+        attempt.own(Own::SparesItsKing)
     } else {
         Refusal::OwnPiece(own, attempt.to)
     }

@@ -15,63 +15,28 @@
 mod apply;
 mod attacks;
 mod explain;
+mod influence;
+pub mod kinds;
 mod moves;
 mod outcome;
 mod pieces;
-mod rulebook;
-mod sentences;
+mod reduction;
+mod refusal;
+mod spec;
 #[cfg(test)]
 mod tests;
 
-use crate::text::{Field, PositionError, Problem, Setup};
-use crate::words::{Sentence, game_words};
-use crate::{
-    Bitboard, Board, Change, Geometry, Influence, Kind, KindInfo, Move, Outcome, Piece, Refusal,
-    Side, Spec, Square,
-};
+pub use influence::Influence;
+pub use refusal::{DeerCapture, MissingWall, Refusal};
 
-const KING: Kind = Kind::new(0);
-const GUARD: Kind = Kind::new(1);
-const SUPERBALL: Kind = Kind::new(2);
-const BALL: Kind = Kind::new(3);
-const DIAGBALL: Kind = Kind::new(4);
-const DEER: Kind = Kind::new(5);
-const MAGE: Kind = Kind::new(6);
-const REDUCER: Kind = Kind::new(7);
-const BOY: Kind = Kind::new(8);
-const STATUE: Kind = Kind::new(9);
+use kinds::{BOY, STATUE};
+use spec::SPEC;
+
+use crate::text::{Field, PositionError, Problem, Setup};
+use crate::{Bitboard, Board, Change, Kind, Move, Outcome, Piece, Side, Spec, Square};
 
 /// How many Statues a side has, on the board and in hand together.
 const STATUES: usize = 4;
-
-static SPEC: Spec = Spec {
-    name: "jai-alai",
-    title: "Jai-Alai",
-    inventor: "Roberto Lavieri",
-    year: None,
-    kinds: &[
-        kind("K", "King"),
-        kind("G", "Guard"),
-        kind("S", "Superball"),
-        kind("B", "Ball"),
-        kind("D", "Diagball"),
-        kind("A", "Deer"),
-        kind("M", "Mage-Apprentice"),
-        kind("R", "Reducer"),
-        kind("Y", "Boy"),
-        kind("T", "Statue"),
-    ],
-    royal: KING,
-    geometry: Geometry::new(9, 8, &[], &[]),
-    start: "ambdkbdmr/gyyysyyyg/4y4/9/9/4Y4/GYYYSYYYG/AMBDKBDMR w TTTTtttt - 0",
-    placed: None,
-    rulebook: rulebook::SECTIONS,
-    words: game_words!(),
-};
-
-const fn kind(code: &'static str, name: &'static str) -> KindInfo {
-    KindInfo { code, name }
-}
 
 /// A position of Jai-Alai.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -129,47 +94,43 @@ impl crate::Position for Position {
     }
 
     fn generate(&self, sink: impl FnMut(Move)) {
-        self.generate_legal(sink);
+        self.generate(sink);
     }
 
     fn count(&self) -> u64 {
-        self.count_legal()
+        self.count()
     }
 
     fn play_unchecked(&mut self, mv: Move) {
-        self.apply(mv);
+        self.play_unchecked(mv);
     }
 
     fn changes(&self, mv: Move) -> Vec<Change> {
-        self.list_changes(mv)
+        self.changes(mv)
     }
 
     fn path(&self, mv: Move) -> Vec<Square> {
-        self.trace(mv)
+        self.path(mv)
     }
 
     fn checkers(&self, side: Side) -> Bitboard {
-        self.attackers(side)
+        self.checkers(side)
     }
 
     fn decided(&self) -> Option<Outcome> {
-        self.too_few()
+        self.decided()
     }
 
-    fn refuse(&self, mv: Move) -> Refusal {
-        self.explain(mv)
+    fn refuse(&self, mv: Move) -> crate::Refusal {
+        self.refuse(mv)
     }
 
     fn targets(&self, from: Square) -> Bitboard {
-        self.pseudo_targets(from)
+        self.targets(from)
     }
 
-    fn influences(&self, square: Square) -> Vec<Influence> {
-        self.list_influences(square)
-    }
-
-    fn describe(&self, mv: Move) -> Sentence {
-        self.tell(mv)
+    fn influences(&self, square: Square) -> Vec<crate::Influence> {
+        self.influences(square)
     }
 }
 

@@ -1,8 +1,9 @@
 //! The legal moves.
 
+use super::Position;
 use super::attacks::Limits;
+use super::kinds::{BALL, BOY, DEER, DIAGBALL, GUARD, KING, MAGE, REDUCER, STATUE, SUPERBALL};
 use super::pieces::{Lines, Tables, before, forward, last_rank, tables, third_rank};
-use super::{BALL, BOY, DEER, DIAGBALL, GUARD, KING, MAGE, Position, REDUCER, STATUE, SUPERBALL};
 use crate::{Bitboard, Choice, Direction, Kind, Move, Side, Square};
 
 /// Whose pieces stand where, as a moving piece sees them.
@@ -80,13 +81,13 @@ impl<F: FnMut(Move)> Sink for Giver<F> {
 impl Position {
     /// Every legal move.
     #[inline]
-    pub(super) fn generate_legal(&self, give: impl FnMut(Move)) {
+    pub(super) fn generate(&self, give: impl FnMut(Move)) {
         self.each_legal(&mut Giver { give, last: last_rank(self.turn) });
     }
 
     /// How many legal moves there are.
     #[inline]
-    pub(super) fn count_legal(&self) -> u64 {
+    pub(super) fn count(&self) -> u64 {
         let mut counter = Counter(0);
         self.each_legal(&mut counter);
         counter.0
@@ -97,12 +98,12 @@ impl Position {
     pub(super) fn view(&self, side: Side) -> View {
         let (own, theirs) = (self.board.side(side), self.board.side(!side));
         let occupied = own | theirs;
-        let empty = super::SPEC.geometry.board() - occupied;
+        let empty = super::spec::SPEC.geometry.board() - occupied;
         View { side, own, theirs, occupied, empty, common: theirs - self.board.kind(REDUCER) }
     }
 
     fn each_legal(&self, sink: &mut impl Sink) {
-        if self.too_few().is_some() {
+        if self.decided().is_some() {
             return;
         }
         let tables = tables();
@@ -164,7 +165,7 @@ impl Position {
 
     /// Where a piece of either side could go were it its turn and its King safe; a Deer's
     /// captures are among them though it does not enter their squares.
-    pub(super) fn pseudo_targets(&self, from: Square) -> Bitboard {
+    pub(super) fn targets(&self, from: Square) -> Bitboard {
         let Some(piece) = self.board.piece_at(from) else { return Bitboard::EMPTY };
         let tables = tables();
         let view = self.view(piece.side);

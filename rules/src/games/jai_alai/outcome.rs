@@ -15,7 +15,7 @@ impl Position {
 
     /// A side with too few pieces has lost; if both have, the side to move.
     #[inline]
-    pub(super) fn too_few(&self) -> Option<Outcome> {
+    pub(super) fn decided(&self) -> Option<Outcome> {
         let lost = |side| self.pieces_left(side) <= TOO_FEW;
         let loser = [self.turn, !self.turn].into_iter().find(|side| lost(*side))?;
         Some(Outcome::win(!loser, Reason::PieceCount))

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::SPEC;
+use super::spec::SPEC;
 use crate::{Bitboard, Direction, Kind, Side, Square};
 
 const SQUARES: usize = 72;
@@ -317,8 +317,8 @@ impl Tables {
 /// The directions in which a kind slides and rebounds, if it rebounds.
 pub(super) const fn rebound_lines(kind: Kind) -> Option<Lines> {
     match kind {
-        super::SUPERBALL | super::BALL => Some(Lines::Orthogonal),
-        super::DIAGBALL => Some(Lines::Diagonal),
+        super::kinds::SUPERBALL | super::kinds::BALL => Some(Lines::Orthogonal),
+        super::kinds::DIAGBALL => Some(Lines::Diagonal),
         _ => None,
     }
 }

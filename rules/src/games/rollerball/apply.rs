@@ -1,13 +1,15 @@
 //! What a move does.
 
+use super::Position;
+use super::kinds::{BISHOP, KING, ROOK};
 use super::pieces::tables;
-use super::{BISHOP, KING, Position, ROOK, SPEC};
+use super::spec::SPEC;
 use crate::{Change, Choice, Move, Piece, Side, Square};
 
 impl Position {
     /// Makes a legal move.
     #[inline]
-    pub(super) fn apply(&mut self, mv: Move) {
+    pub(super) fn play_unchecked(&mut self, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
         self.board.lift(to);
         if let Some(mut piece) = self.board.lift(from) {
@@ -25,7 +27,7 @@ impl Position {
     }
 
     /// What a legal move does.
-    pub(super) fn list_changes(&self, mv: Move) -> Vec<Change> {
+    pub(super) fn changes(&self, mv: Move) -> Vec<Change> {
         let Some(mover) = self.board.piece_at(mv.from()) else { return Vec::new() };
         let arrives = match mv.choice() {
             Choice::Become(kind) => Piece::new(mover.side, kind),
@@ -39,7 +41,7 @@ impl Position {
     }
 
     /// The squares a legal move passes: the ends, and where it rebounds.
-    pub(super) fn trace(&self, mv: Move) -> Vec<Square> {
+    pub(super) fn path(&self, mv: Move) -> Vec<Square> {
         let (from, to) = (mv.from(), mv.to());
         let occupied = self.board.occupied();
         let kind = self.board.piece_at(from).map(|piece| piece.kind);

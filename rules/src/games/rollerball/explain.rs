@@ -1,16 +1,17 @@
 //! Why a move is not legal.
 
+use super::Position;
+use super::kinds::{BISHOP, KING, PAWN, ROOK};
 use super::moves::PROMOTIONS;
 use super::pieces::{promotion_squares, tables};
-use super::{BISHOP, KING, PAWN, Position, ROOK};
-use crate::words::words;
-use crate::{Bitboard, Choice, Kind, Move, Piece, Refusal, Square, check_refusal};
+use super::refusal::Refusal as Own;
+use crate::{Bitboard, Choice, Kind, Move, Piece, PositionExt, Refusal, Square};
 
 impl Position {
     /// Why a move of one of the mover's pieces is not legal.
-    pub(super) fn explain(&self, mv: Move) -> Refusal {
+    pub(super) fn refuse(&self, mv: Move) -> Refusal {
         if mv.is_pass() {
-            return Refusal::own(words!("no-pass"), []);
+            return Refusal::own(Own::NoPass, []);
         }
         let (from, to) = (mv.from(), mv.to());
         let Some(piece) = self.board.piece_at(from) else { return Refusal::NoPiece(from) };
@@ -21,8 +22,8 @@ impl Position {
             return refusal;
         }
         let mut after = *self;
-        after.apply(mv);
-        check_refusal(self, &after).unwrap_or(Refusal::MovesOtherwise { piece, from, to })
+        after.play_unchecked(mv);
+        self.why_in_check(&after).unwrap_or(Refusal::MovesOtherwise { piece, from, to })
     }
 
     fn explain_target(&self, piece: Piece, from: Square, to: Square) -> Option<Refusal> {

@@ -12,48 +12,24 @@
 
 mod apply;
 mod explain;
+mod influence;
+pub mod kinds;
 mod moves;
 mod outcome;
 mod pieces;
-mod rulebook;
+mod refusal;
+mod spec;
 #[cfg(test)]
 mod tests;
 
+pub use influence::Influence;
+pub use refusal::Refusal;
+
+use kinds::PAWN;
+use spec::SPEC;
+
 use crate::text::{PositionError, Setup};
-use crate::words::game_words;
-use crate::{
-    Bitboard, Board, Change, Geometry, Kind, KindInfo, Move, Outcome, Piece, Refusal, Side, Spec,
-    Square,
-};
-
-const KING: Kind = Kind::new(0);
-const ROOK: Kind = Kind::new(1);
-const BISHOP: Kind = Kind::new(2);
-const PAWN: Kind = Kind::new(3);
-
-static SPEC: Spec = Spec {
-    name: "rollerball",
-    title: "Rollerball",
-    inventor: "Jean-Louis Cazaux",
-    year: Some(1998),
-    kinds: &[
-        KindInfo { code: "K", name: "King" },
-        KindInfo { code: "R", name: "Rook" },
-        KindInfo { code: "B", name: "Bishop" },
-        KindInfo { code: "P", name: "Pawn" },
-    ],
-    royal: KING,
-    geometry: Geometry::new(
-        7,
-        7,
-        &[(2, 2), (3, 2), (4, 2), (2, 3), (3, 3), (4, 3), (2, 4), (3, 4), (4, 4)],
-        &[],
-    ),
-    start: "2rbp2/2rkp2/2***2/2***2/2***2/2PKR2/2PBR2 w - 0,0 0",
-    placed: None,
-    rulebook: rulebook::SECTIONS,
-    words: game_words!(),
-};
+use crate::{Bitboard, Board, Change, Move, Outcome, Piece, Side, Spec, Square};
 
 /// A position of Rollerball.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -107,39 +83,39 @@ impl crate::Position for Position {
     }
 
     fn generate(&self, sink: impl FnMut(Move)) {
-        self.generate_legal(sink);
+        self.generate(sink);
     }
 
     fn count(&self) -> u64 {
-        self.count_legal()
+        self.count()
     }
 
     fn play_unchecked(&mut self, mv: Move) {
-        self.apply(mv);
+        self.play_unchecked(mv);
     }
 
     fn changes(&self, mv: Move) -> Vec<Change> {
-        self.list_changes(mv)
+        self.changes(mv)
     }
 
     fn path(&self, mv: Move) -> Vec<Square> {
-        self.trace(mv)
+        self.path(mv)
     }
 
     fn checkers(&self, side: Side) -> Bitboard {
-        self.attackers(side)
+        self.checkers(side)
     }
 
     fn decided(&self) -> Option<Outcome> {
-        self.goal()
+        self.decided()
     }
 
     fn targets(&self, from: Square) -> Bitboard {
-        self.pseudo_targets(from)
+        self.targets(from)
     }
 
-    fn refuse(&self, mv: Move) -> Refusal {
-        self.explain(mv)
+    fn refuse(&self, mv: Move) -> crate::Refusal {
+        self.refuse(mv)
     }
 }
 

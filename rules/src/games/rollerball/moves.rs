@@ -1,7 +1,8 @@
 //! The legal moves, and who gives check.
 
+use super::Position;
+use super::kinds::{BISHOP, KING, PAWN, ROOK};
 use super::pieces::{Tables, promotion_squares, tables};
-use super::{BISHOP, KING, PAWN, Position, ROOK};
 use crate::{Bitboard, Choice, Kind, Move, Side, Square};
 
 /// The kinds a Pawn can become, in the order they are offered.
@@ -23,7 +24,7 @@ impl Position {
     }
 
     /// The enemy pieces that attack a side's King.
-    pub(super) fn attackers(&self, side: Side) -> Bitboard {
+    pub(super) fn checkers(&self, side: Side) -> Bitboard {
         self.attackers_of(self.king(side), !side)
     }
 
@@ -44,7 +45,7 @@ impl Position {
     }
 
     /// Where a piece of either side could go were it its turn and its King safe.
-    pub(super) fn pseudo_targets(&self, from: Square) -> Bitboard {
+    pub(super) fn targets(&self, from: Square) -> Bitboard {
         let Some(piece) = self.board.piece_at(from) else { return Bitboard::EMPTY };
         let reach = match piece.kind {
             KING => tables().king[from.index()],
@@ -56,7 +57,7 @@ impl Position {
 
     /// Every legal move.
     #[inline]
-    pub(super) fn generate_legal(&self, mut sink: impl FnMut(Move)) {
+    pub(super) fn generate(&self, mut sink: impl FnMut(Move)) {
         let promotions = promotion_squares(self.turn);
         self.each_piece(|kind, from, targets| {
             if kind == PAWN {
@@ -78,7 +79,7 @@ impl Position {
 
     /// How many legal moves there are.
     #[inline]
-    pub(super) fn count_legal(&self) -> u64 {
+    pub(super) fn count(&self) -> u64 {
         let promotions = promotion_squares(self.turn);
         let mut count = 0;
         self.each_piece(|kind, _, targets| {
@@ -93,7 +94,7 @@ impl Position {
     /// Gives each piece of the side to move with where it may legally go.
     #[inline]
     fn each_piece(&self, mut give: impl FnMut(Kind, Square, Bitboard)) {
-        if self.goal().is_some() {
+        if self.decided().is_some() {
             return;
         }
         let tables = tables();

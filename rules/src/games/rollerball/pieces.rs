@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::{BISHOP, ROOK, SPEC};
+use super::kinds::{BISHOP, ROOK};
+use super::spec::SPEC;
 use crate::{Bitboard, Direction, Kind, Side, Square};
 
 const SQUARES: usize = 49;

@@ -1,9 +1,16 @@
 //! The rule page, sentence by sentence.
 
-use crate::testing::{after, moves_from, outcome, play, position, refusal, refused};
-use crate::{AnyPosition, Variant};
+use super::kinds::{BISHOP, KING, PAWN, ROOK};
+use super::refusal::Refusal as Own;
+use super::spec::SPEC;
+use crate::testing::{
+    after, assert_refused, moves_from, outcome, play, position, refusal, refused, square_names,
+};
+use crate::{AnyPosition, Piece, Refusal, Side, Variant};
 
-fn at(placement: &str, rest: &str) -> AnyPosition {
+square_names!(SPEC);
+
+fn placed(placement: &str, rest: &str) -> AnyPosition {
     position(Variant::Rollerball, &format!("{placement} {rest}"))
 }
 
@@ -11,7 +18,7 @@ fn at(placement: &str, rest: &str) -> AnyPosition {
 fn alone(piece: char, square: &str, kings: &str) -> AnyPosition {
     let geometry = &Variant::Rollerball.spec().geometry;
     let (white, black) = kings.split_once(' ').expect("two squares");
-    let placed = |name: &str| match name {
+    let piece_on = |name: &str| match name {
         name if name == square => Some(piece),
         name if name == white => Some('K'),
         name if name == black => Some('k'),
@@ -23,7 +30,7 @@ fn alone(piece: char, square: &str, kings: &str) -> AnyPosition {
         let mut empty = 0;
         for file in 0..7 {
             let name = geometry.at(file, rank).map(|square| geometry.name(square).to_string());
-            let letter = name.as_deref().map_or(Some('*'), placed);
+            let letter = name.as_deref().map_or(Some('*'), piece_on);
             match letter {
                 None => empty += 1,
                 Some(letter) => {
@@ -40,7 +47,7 @@ fn alone(piece: char, square: &str, kings: &str) -> AnyPosition {
         }
         ranks.push(text);
     }
-    at(&ranks.join("/"), "w - 0,0 0")
+    placed(&ranks.join("/"), "w - 0,0 0")
 }
 
 #[test]
@@ -102,7 +109,7 @@ fn a_rook_rebounds_once_from_an_empty_corner_of_the_outer_ring() {
 
 #[test]
 fn a_rook_does_not_rebound_from_an_occupied_corner() {
-    let position = at("4k2/7/2***2/2***2/2***2/5K1/p1R4", "w - 0,0 0");
+    let position = placed("4k2/7/2***2/2***2/2***2/5K1/p1R4", "w - 0,0 0");
     assert_eq!(moves_from(&position, "c1"), ["a1", "b1", "c2", "d1"]);
 }
 
@@ -117,7 +124,7 @@ fn a_rook_that_starts_on_a_corner_slides_forward_from_it_and_may_rebound_at_the_
 
 #[test]
 fn a_rook_captures_after_a_rebound_too() {
-    let position = at("3k3/7/2***2/p1***2/2***2/5K1/2R4", "w - 0,0 0");
+    let position = placed("3k3/7/2***2/p1***2/2***2/5K1/2R4", "w - 0,0 0");
     assert!(moves_from(&position, "c1").contains(&"a4".into()));
     assert!(!moves_from(&position, "c1").contains(&"a5".into()));
 }
@@ -174,26 +181,31 @@ fn a_corner_met_point_on_gives_no_rebound() {
 fn a_pawn_steps_forward_straight_or_diagonally_capturing_or_not() {
     let position = alone('P', "c1", "f4 f6");
     assert_eq!(moves_from(&position, "c1"), ["b1", "b2"]);
-    let position = at("5k1/7/2***2/2***2/2***2/1p3K1/1pP4", "w - 0,0 0");
+    let position = placed("5k1/7/2***2/2***2/2***2/1p3K1/1pP4", "w - 0,0 0");
     assert_eq!(moves_from(&position, "c1"), ["b1", "b2"]);
 }
 
 #[test]
 fn a_pawn_must_promote_where_the_other_sides_pawns_start() {
-    let position = at("7/3P2k/2***2/2***2/2***2/2K4/7", "w - 0,0 0");
+    let position = placed("7/3P2k/2***2/2***2/2***2/2K4/7", "w - 0,0 0");
     assert_eq!(
         moves_from(&position, "d6"),
         ["e6=B", "e6=R", "e7=B", "e7=R"],
         "its third step, to e5, is in the hole"
     );
-    let (code, words) = refusal(&position, "d6e6=K");
-    assert_eq!(code, "cannot-become");
-    assert_eq!(words, "The Pawn cannot become a King, only a Rook or a Bishop.");
+    assert_eq!(
+        refusal(&position, "d6e6=K"),
+        Refusal::CannotBecome {
+            piece: Piece::new(Side::White, PAWN),
+            kind: KING,
+            kinds: vec![ROOK, BISHOP]
+        }
+    );
 }
 
 #[test]
 fn a_kings_step_between_ranks_4_and_5_counts_clockwise() {
-    let north = at("7/7/2***1k/K1***2/2***2/7/7", "w - 0,0 0");
+    let north = placed("7/7/2***1k/K1***2/2***2/7/7", "w - 0,0 0");
     assert_eq!(after(&north, &["a4b5"]).state(), "1,0");
     assert_eq!(after(&north, &["a4a5", "g5g6", "a5a4"]).state(), "0,0");
     assert_eq!(after(&north, &["a4a3", "g5g4"]).state(), "0,1");
@@ -201,14 +213,14 @@ fn a_kings_step_between_ranks_4_and_5_counts_clockwise() {
 
 #[test]
 fn the_east_side_counts_the_other_way() {
-    let east = at("7/7/k1***2/2***1K/2***2/7/7", "w - 0,0 0");
+    let east = placed("7/7/k1***2/2***1K/2***2/7/7", "w - 0,0 0");
     assert_eq!(after(&east, &["g4g5"]).state(), "-1,0");
     assert_eq!(after(&east, &["g4g3", "a5a4"]).state(), "0,-1");
 }
 
 #[test]
 fn white_wins_when_its_king_reaches_d6_having_gone_round_clockwise() {
-    let position = at("7/2K4/2***2/2***2/2***2/7/5k1", "w - 1,0 20");
+    let position = placed("7/2K4/2***2/2***2/2***2/7/5k1", "w - 1,0 20");
     let won = after(&position, &["c6d6"]);
     assert_eq!(outcome(&won).as_deref(), Some("1-0 king-goal"));
     assert!(won.legal_moves().is_empty());
@@ -216,27 +228,27 @@ fn white_wins_when_its_king_reaches_d6_having_gone_round_clockwise() {
 
 #[test]
 fn arriving_without_a_clockwise_half_turn_does_not_win() {
-    let position = at("7/2K4/2***2/2***2/2***2/7/5k1", "w - 0,0 20");
+    let position = placed("7/2K4/2***2/2***2/2***2/7/5k1", "w - 0,0 20");
     assert_eq!(outcome(&after(&position, &["c6d6"])), None);
 }
 
 #[test]
 fn black_wins_on_d2() {
-    let position = at("7/2K4/2***2/2***2/2***2/4k2/7", "b - 0,1 21");
+    let position = placed("7/2K4/2***2/2***2/2***2/4k2/7", "b - 0,1 21");
     assert_eq!(outcome(&after(&position, &["e2d2"])).as_deref(), Some("0-1 king-goal"));
 }
 
 #[test]
 fn a_king_may_not_step_into_check_to_reach_its_goal() {
-    let position = at("3r3/2K4/2***2/2***2/2***2/7/5k1", "w - 1,0 20");
-    assert_eq!(refusal(&position, "c6d6").0, "exposed");
+    let position = placed("3r3/2K4/2***2/2***2/2***2/7/5k1", "w - 1,0 20");
+    assert_refused!(position, "c6d6", Refusal::Exposed { .. });
 }
 
 #[test]
 fn a_position_that_both_have_won_is_lost_by_the_side_to_move() {
     let text = "7/3K3/2***2/2***2/2***2/3k3/7";
-    assert_eq!(outcome(&at(text, "w - 1,1 0")).as_deref(), Some("0-1 king-goal"));
-    assert_eq!(outcome(&at(text, "b - 1,1 0")).as_deref(), Some("1-0 king-goal"));
+    assert_eq!(outcome(&placed(text, "w - 1,1 0")).as_deref(), Some("0-1 king-goal"));
+    assert_eq!(outcome(&placed(text, "b - 1,1 0")).as_deref(), Some("1-0 king-goal"));
 }
 
 #[test]
@@ -253,10 +265,10 @@ fn the_third_occurrence_of_a_position_draws() {
 
 #[test]
 fn mate_wins_and_stalemate_draws() {
-    let mate = at("2R3k/7/2***1K/2***2/2***2/7/7", "b - 0,0 0");
+    let mate = placed("2R3k/7/2***1K/2***2/2***2/7/7", "b - 0,0 0");
     assert_eq!(outcome(&mate).as_deref(), Some("1-0 checkmate"));
     // The Rook on b7 slides sideways down the second file; the King on a3 guards a2.
-    let stalemate = at("1r5/7/2***2/2***2/k1***2/7/K6", "w - 0,0 0");
+    let stalemate = placed("1r5/7/2***2/2***2/k1***2/7/K6", "w - 0,0 0");
     assert!(!stalemate.in_check());
     assert_eq!(outcome(&stalemate).as_deref(), Some("1/2-1/2 stalemate"));
 }
@@ -290,44 +302,37 @@ fn refusals_name_the_field_the_character_and_what_was_expected() {
 #[test]
 fn why_not_answers_in_the_games_own_terms() {
     let start = Variant::Rollerball.start();
-    let why = |text: &str| refusal(&start, text);
-    assert_eq!(why("a4a5").0, "no-piece");
-    assert_eq!(
-        why("c7c6"),
-        ("not-yours", "The Rook on c7 is Black's, and White is to move.".into())
-    );
-    assert_eq!(why("e1d1"), ("own-piece", "Your own Bishop stands on d1.".into()));
-    assert_eq!(why("e1b1").0, "blocked");
-    assert_eq!(why("pass").0, "no-pass");
-    assert_eq!(why("hello").0, "unreadable");
-    assert_eq!(why("c1d1").0, "own-piece");
-    let (code, words) = why("c1e1");
-    assert_eq!(code, "own-piece", "{words}");
+    let why = |text| refusal(&start, text);
+    assert_refused!(start, "a4a5", Refusal::NoPiece(_));
+    assert_eq!(why("c7c6"), Refusal::NotYours(Piece::new(Side::Black, ROOK), at("c7")));
+    assert_eq!(why("e1d1"), Refusal::OwnPiece(Piece::new(Side::White, BISHOP), at("d1")));
+    assert_refused!(start, "e1b1", Refusal::Blocked { .. });
+    assert_eq!(why("pass"), Refusal::own(Own::NoPass, []));
+    assert_refused!(start, "hello", Refusal::Unreadable(_));
+    assert_refused!(start, "c1d1", Refusal::OwnPiece(..));
+    assert_refused!(start, "c1e1", Refusal::OwnPiece(..));
     assert_eq!(
         why("d1g5"),
-        (
-            "moves-otherwise",
-            "The Bishop on d1 cannot go to g5: a Bishop slides along its two forward diagonals, \
-             rebounding once off a side, or moves one step diagonally back."
-                .into()
-        )
+        Refusal::MovesOtherwise {
+            piece: Piece::new(Side::White, BISHOP),
+            from: at("d1"),
+            to: at("g5")
+        }
     );
 }
 
 #[test]
 fn a_check_must_be_answered_and_a_pinned_piece_stays() {
     // The Rook on f2, whose forward is west, attacks along the second rank.
-    let check = at("2k4/7/2***2/2***2/2***2/1PK2r1/7", "w - 0,0 0");
+    let check = placed("2k4/7/2***2/2***2/2***2/1PK2r1/7", "w - 0,0 0");
     assert!(check.in_check());
-    let why = refusal(&check, "b2b3");
-    assert_eq!(why.0, "unanswered");
-    assert_eq!(why.1, "Your King on c2 is in check from f2, and that does not answer it.");
-    let pinned = at("2k4/7/2***2/2***2/2***2/1PKB1r1/7", "w - 0,0 0");
-    assert!(!pinned.in_check());
     assert_eq!(
-        refusal(&pinned, "d2c1"),
-        ("exposed", "That would leave your King on c2 in check from f2.".into())
+        refusal(&check, "b2b3"),
+        Refusal::Unanswered { royal: at("c2"), checkers: set("f2") }
     );
+    let pinned = placed("2k4/7/2***2/2***2/2***2/1PKB1r1/7", "w - 0,0 0");
+    assert!(!pinned.in_check());
+    assert_eq!(refusal(&pinned, "d2c1"), Refusal::Exposed { royal: at("c2"), checkers: set("f2") });
 }
 
 #[test]

@@ -1,13 +1,15 @@
 //! What a move does.
 
+use super::Position;
+use super::kinds::{CANNON, CANON, KING, RESURRECTOR, SLIP_NIGHTRIDER};
 use super::pieces::{ARENA, tables};
-use super::{CANNON, CANON, KING, LAUNCHING, Position, RESURRECTOR, SLIP_NIGHTRIDER};
+use super::spec::LAUNCHING;
 use crate::{Bitboard, Change, Choice, Move, Piece, Square};
 
 impl Position {
     /// Makes a legal move.
     #[inline]
-    pub(super) fn apply(&mut self, mv: Move) {
+    pub(super) fn play_unchecked(&mut self, mv: Move) {
         let us = self.turn;
         self.turn = !us;
         self.ply = self.ply.saturating_add(1);
@@ -42,7 +44,7 @@ impl Position {
     }
 
     /// What a legal move does.
-    pub(super) fn list_changes(&self, mv: Move) -> Vec<Change> {
+    pub(super) fn changes(&self, mv: Move) -> Vec<Change> {
         let (from, to, us) = (mv.from(), mv.to(), self.turn);
         let Some(mover) = self.board.piece_at(from) else { return Vec::new() };
         let taken = mv.second().unwrap_or(to);
@@ -65,7 +67,7 @@ impl Position {
 
     /// The squares a legal move passes: the ends, where a Slip-Nightrider touches down, and
     /// the piece a Can(n)on captures across.
-    pub(super) fn trace(&self, mv: Move) -> Vec<Square> {
+    pub(super) fn path(&self, mv: Move) -> Vec<Square> {
         let (from, to) = (mv.from(), mv.to());
         let kind = self.board.piece_at(from).map(|piece| piece.kind);
         let between = if from == to || !(ARENA.contains(from) && ARENA.contains(to)) {

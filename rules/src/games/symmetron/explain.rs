@@ -1,14 +1,13 @@
 //! Why a move is not legal.
 
-use super::influence::{counterpart, way};
+use super::Position;
+use super::kinds::{ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, KING, MAGIC, PAWN, SHS};
+use super::modes::{counterpart, way};
 use super::moves::PROMOTIONS;
 use super::pieces::{LANDING, last_rank, tables};
-use super::{
-    ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, KING, LAUNCHING, MAGIC, PAWN, Position,
-    SHS,
-};
-use crate::words::words;
-use crate::{Bitboard, Choice, Kind, Move, Piece, Refusal, Square, check_refusal};
+use super::refusal::Refusal as Own;
+use super::spec::LAUNCHING;
+use crate::{Bitboard, Choice, InfluenceKind, Kind, Move, Piece, PositionExt, Refusal, Square};
 
 /// A piece and where it would go.
 #[derive(Clone, Copy)]
@@ -30,21 +29,21 @@ impl Attempt {
 
 impl Position {
     /// Why a move of one of the mover's pieces is not legal.
-    pub(super) fn explain(&self, mv: Move) -> Refusal {
+    pub(super) fn refuse(&self, mv: Move) -> Refusal {
         if mv.is_pass() {
-            return Refusal::own(words!("no-pass"), []);
+            return Refusal::own(Own::NoPass, []);
         }
         let own_place = LAUNCHING[self.turn.index()];
         match mv.choice() {
             Choice::Drop(_) => return self.explain_drop(Move::new(own_place, mv.to())),
             Choice::Fuse(..) | Choice::Split(_) | Choice::Block => {
-                return Refusal::own(words!("not-in-this-game"), []);
+                return Refusal::own(Own::NotInThisGame, []);
             }
             Choice::None | Choice::Become(_) | Choice::Explode => {}
         }
         let (from, to) = (mv.from(), mv.to());
         if [Some(from), Some(to), mv.second()].contains(&Some(Square::HAND)) {
-            return Refusal::own(words!("no-hand", place = own_place), [own_place]);
+            return Refusal::own(Own::NoHand { place: own_place }, [own_place]);
         }
         let Some(piece) = self.board.piece_at(from) else { return Refusal::NoPiece(from) };
         self.explain_own(mv, Attempt { piece, from, to })
@@ -53,20 +52,20 @@ impl Position {
     /// Why a piece is not dropped from its launching square: it moves from there.
     fn explain_drop(&self, launch: Move) -> Refusal {
         let mut legal = false;
-        self.generate_legal(|mv| legal |= mv == launch);
+        self.generate(|mv| legal |= mv == launch);
         if !legal {
-            return self.explain(launch);
+            return self.refuse(launch);
         }
         let (from, to) = (launch.from(), launch.to());
-        Refusal::own(words!("launch-by-square", from = from, to = to), [from, to])
+        Refusal::own(Own::LaunchBySquare { from, to }, [from, to])
     }
 
     fn explain_own(&self, mv: Move, attempt: Attempt) -> Refusal {
         let moves = self.pseudo_moves(attempt.from);
         if moves.contains(&mv) {
             let mut after = *self;
-            after.apply(mv);
-            return check_refusal(self, &after).unwrap_or_else(|| attempt.otherwise());
+            after.play_unchecked(mv);
+            return self.why_in_check(&after).unwrap_or_else(|| attempt.otherwise());
         }
         if mv.choice() == Choice::Explode {
             return self.explain_explosion(attempt);
@@ -102,40 +101,39 @@ impl Position {
     fn explain_sign(&self, explosion: Move, attempt: Attempt) -> Refusal {
         let Attempt { from, to, .. } = attempt;
         let mut after = *self;
-        after.apply(explosion);
-        check_refusal(self, &after).unwrap_or_else(|| {
+        after.play_unchecked(explosion);
+        self.why_in_check(&after).unwrap_or_else(|| {
             let piece = attempt.piece.kind;
-            Refusal::own(words!("explosion-sign", piece = piece, from = from, to = to), [from, to])
+            Refusal::own(Own::ExplosionSign { piece, from, to }, [from, to])
         })
     }
 
     fn explain_explosion(&self, attempt: Attempt) -> Refusal {
         let Attempt { piece, from, to } = attempt;
         if !MAGIC.contains(&piece.kind) {
-            return Refusal::own(words!("only-magic-explodes"), [from]);
+            return Refusal::own(Own::OnlyMagicExplodes, [from]);
         }
         let partner = Piece::new(!piece.side, piece.kind);
         if self.board.piece_at(to) != Some(partner) {
-            let words = words!("explodes-with-its-like", piece = piece.kind, to = to);
-            return Refusal::own(words, [from, to]);
+            return Refusal::own(Own::ExplodesWithItsLike { piece: piece.kind, to }, [from, to]);
         }
-        Refusal::own(words!("explodes-beside", piece = piece.kind, from = from), [from, to])
+        Refusal::own(Own::ExplodesBeside { piece: piece.kind, from }, [from, to])
     }
 
     fn explain_launch(&self, mv: Move, attempt: Attempt) -> Refusal {
         let Attempt { piece, from, to } = attempt;
         if let Choice::Become(_) = mv.choice() {
-            return Refusal::own(words!("launch-keeps-kind"), [from]);
+            return Refusal::own(Own::LaunchKeepsKind, [from]);
         }
         if !LANDING.contains(to) {
-            return Refusal::own(words!("launch-zone", from = from), [from, to]);
+            return Refusal::own(Own::LaunchZone { from }, [from, to]);
         }
         match self.board.piece_at(to) {
             Some(own) if own.side == piece.side => Refusal::OwnPiece(own, to),
             None if mv.second().is_none() => attempt.otherwise(),
             _ => {
-                let words = words!("launch-captures-not", piece = piece.kind, from = from);
-                Refusal::own(words, [from, mv.second().unwrap_or(to)])
+                let reason = Own::LaunchCapturesNot { piece: piece.kind, from };
+                Refusal::own(reason, [from, mv.second().unwrap_or(to)])
             }
         }
     }
@@ -143,16 +141,16 @@ impl Position {
     fn explain_return(&self, mv: Move, attempt: Attempt) -> Refusal {
         let Attempt { piece, from, to } = attempt;
         if to != LAUNCHING[piece.side.index()] {
-            let words = words!("not-your-launching-square", to = to, side = !piece.side);
-            return Refusal::own(words, [from, to]);
+            let reason = Own::NotYourLaunchingSquare { to, side: !piece.side };
+            return Refusal::own(reason, [from, to]);
         }
         if !MAGIC.contains(&piece.kind) {
-            return Refusal::own(words!("only-magic-returns", piece = piece.kind), [from, to]);
+            return Refusal::own(Own::OnlyMagicReturns { piece: piece.kind }, [from, to]);
         }
         match self.board.piece_at(to) {
             Some(standing) => {
                 let by = standing.kind;
-                Refusal::own(words!("launching-square-occupied", to = to, by = by), [from, to])
+                Refusal::own(Own::LaunchingSquareOccupied { to, by }, [from, to])
             }
             None => match mv.second() {
                 Some(taken) => only_advancers(attempt, taken),
@@ -164,7 +162,7 @@ impl Position {
     fn explain_in_place(&self, mv: Move, attempt: Attempt) -> Refusal {
         let Attempt { piece, from, .. } = attempt;
         let Choice::Become(kind) = mv.choice() else {
-            return Refusal::own(words!("stays-put", piece = piece.kind, from = from), [from]);
+            return Refusal::own(Own::StaysPut { piece: piece.kind, from }, [from]);
         };
         let other = match piece.kind {
             CANNON => CANON,
@@ -181,8 +179,9 @@ impl Position {
             return Refusal::Reduced { piece, from, by };
         }
         let symmetrizers = self.board.pieces(piece.side, SHS);
-        let words = words!("no-shs-near", piece = piece.kind, other = other);
-        Refusal::own(words, std::iter::once(from).chain(symmetrizers)).by_influence("may-change")
+        let reason = Own::NoShsNear { piece: piece.kind, other };
+        Refusal::own(reason, std::iter::once(from).chain(symmetrizers))
+            .by_influence(InfluenceKind::MayChange)
     }
 
     /// Why an Advancer that can stop on a square cannot capture on another from there.
@@ -195,11 +194,10 @@ impl Position {
         let mut around = tables().around[to.index()];
         let ahead = around.find(|next| tables().between(*next, from).contains(to));
         if ahead != Some(taken) {
-            let words = words!("advancer-captures-ahead", from = from, to = to, taken = taken);
-            return Refusal::own(words, [from, to, taken]);
+            return Refusal::own(Own::AdvancerCapturesAhead { from, to, taken }, [from, to, taken]);
         }
         match self.board.piece_at(taken) {
-            None => Refusal::own(words!("nothing-to-capture", taken = taken), [from, taken]),
+            None => Refusal::own(Own::NothingToCapture { taken }, [from, taken]),
             Some(own) if own.side == piece.side => Refusal::OwnPiece(own, taken),
             Some(other) => Refusal::Uncapturable { by: piece, piece: other, at: taken },
         }
@@ -209,7 +207,7 @@ impl Position {
     pub(super) fn reducers(&self, square: Square) -> Bitboard {
         let Some(piece) = self.board.piece_at(square) else { return Bitboard::EMPTY };
         if self.modes(tables(), piece.side).reduced.contains(square) {
-            self.near(square, !piece.side, super::REDUCER)
+            self.near(square, !piece.side, super::kinds::REDUCER)
         } else {
             Bitboard::EMPTY
         }
@@ -233,11 +231,11 @@ impl Position {
         match kind {
             KING => tables.king[side.index()][from.index()],
             kind if MAGIC.contains(&kind) => around,
-            super::DRAGON_BISHOP | super::DRAGON_ROOK if reduced => around,
-            super::DRAGON_BISHOP | super::DRAGON_ROOK => around | slide(),
+            super::kinds::DRAGON_BISHOP | super::kinds::DRAGON_ROOK if reduced => around,
+            super::kinds::DRAGON_BISHOP | super::kinds::DRAGON_ROOK => around | slide(),
             ADVANCER_ROOK | ADVANCER_BISHOP if reduced => around & slide(),
-            super::SLIP_NIGHTRIDER if reduced => tables.knight[from.index()],
-            super::SLIP_NIGHTRIDER => tables.ride(from, Bitboard::EMPTY),
+            super::kinds::SLIP_NIGHTRIDER if reduced => tables.knight[from.index()],
+            super::kinds::SLIP_NIGHTRIDER => tables.ride(from, Bitboard::EMPTY),
             CANNON | CANON if reduced => tables.orthogonal[from.index()],
             PAWN | BAWN => tables.captures(side, kind, from) | quiet(attempt.piece, from, reduced),
             _ => slide(),
@@ -267,6 +265,6 @@ fn explain_choice(attempt: Attempt, choice: Choice) -> Refusal {
 }
 
 fn only_advancers(attempt: Attempt, taken: Square) -> Refusal {
-    let words = words!("only-advancers-capture-so", piece = attempt.piece.kind);
-    Refusal::own(words, [attempt.from, taken])
+    let reason = Own::OnlyAdvancersCaptureSo { piece: attempt.piece.kind };
+    Refusal::own(reason, [attempt.from, taken])
 }

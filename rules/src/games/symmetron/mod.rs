@@ -18,75 +18,28 @@
 mod apply;
 mod explain;
 mod influence;
+pub mod kinds;
+mod modes;
 mod moves;
 mod obstacle;
 mod outcome;
 mod pieces;
-mod rulebook;
+mod refusal;
 mod safety;
-mod sentences;
 mod sink;
+mod spec;
 #[cfg(test)]
 mod tests;
 
+pub use influence::Influence;
+pub use refusal::Refusal;
+pub use spec::launching_square;
+
+use kinds::{BAWN, KING, PAWN};
+use spec::{LAUNCHING, SPEC};
+
 use crate::text::{Field, PositionError, Problem, Setup};
-use crate::words::{Sentence, game_words};
-use crate::{
-    Bitboard, Board, Change, Geometry, Influence, Kind, KindInfo, Move, Outcome, Piece, Refusal,
-    Side, Spec, Square,
-};
-
-const KING: Kind = Kind::new(0);
-const REDUCER: Kind = Kind::new(1);
-const SHS: Kind = Kind::new(2);
-const RESURRECTOR: Kind = Kind::new(3);
-const DRAGON_BISHOP: Kind = Kind::new(4);
-const DRAGON_ROOK: Kind = Kind::new(5);
-const ADVANCER_ROOK: Kind = Kind::new(6);
-const ADVANCER_BISHOP: Kind = Kind::new(7);
-const SLIP_NIGHTRIDER: Kind = Kind::new(8);
-const CANNON: Kind = Kind::new(9);
-const CANON: Kind = Kind::new(10);
-const PAWN: Kind = Kind::new(11);
-const BAWN: Kind = Kind::new(12);
-
-/// The kinds that neither capture nor are captured.
-const MAGIC: [Kind; 3] = [REDUCER, SHS, RESURRECTOR];
-
-/// The launching squares, White's and Black's: the places after the Arena's.
-const LAUNCHING: [Square; 2] = [Square::new(110), Square::new(111)];
-
-static SPEC: Spec = Spec {
-    name: "symmetron",
-    title: "Symmetron! 112",
-    inventor: "Antoine Fourrière and Roberto Lavieri",
-    year: None,
-    kinds: &[
-        kind("K", "King"),
-        kind("R", "Reducer"),
-        kind("H", "SHS"),
-        kind("U", "Resurrector"),
-        kind("D", "Dragon-Bishop"),
-        kind("E", "Dragon-Rook"),
-        kind("A", "Advancer-Rook"),
-        kind("O", "Advancer-Bishop"),
-        kind("S", "Slip-Nightrider"),
-        kind("C", "Cannon"),
-        kind("V", "Canon"),
-        kind("P", "Pawn"),
-        kind("B", "Bawn"),
-    ],
-    royal: KING,
-    geometry: Geometry::new(11, 10, &[], &["wls", "bls"]),
-    start: "sc3k3cs/hd1a3a1dr/pppbbbbbppp/11/11/11/11/PPPBBBBBPPP/RD1A3A1DH/SC3K3CS w Uu - 0",
-    placed: None,
-    rulebook: rulebook::SECTIONS,
-    words: game_words!(),
-};
-
-const fn kind(code: &'static str, name: &'static str) -> KindInfo {
-    KindInfo { code, name }
-}
+use crate::{Bitboard, Board, Change, Kind, Move, Outcome, Piece, Side, Spec, Square};
 
 /// A position of Symmetron! 112. The launching squares are places of the board like others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -146,47 +99,43 @@ impl crate::Position for Position {
     }
 
     fn generate(&self, sink: impl FnMut(Move)) {
-        self.generate_legal(sink);
+        self.generate(sink);
     }
 
     fn count(&self) -> u64 {
-        self.count_legal()
+        self.count()
     }
 
     fn play_unchecked(&mut self, mv: Move) {
-        self.apply(mv);
+        self.play_unchecked(mv);
     }
 
     fn changes(&self, mv: Move) -> Vec<Change> {
-        self.list_changes(mv)
+        self.changes(mv)
     }
 
     fn path(&self, mv: Move) -> Vec<Square> {
-        self.trace(mv)
+        self.path(mv)
     }
 
     fn checkers(&self, side: Side) -> Bitboard {
-        self.attackers(side)
+        self.checkers(side)
     }
 
     fn decided(&self) -> Option<Outcome> {
-        self.counted_out()
+        self.decided()
     }
 
-    fn refuse(&self, mv: Move) -> Refusal {
-        self.explain(mv)
+    fn refuse(&self, mv: Move) -> crate::Refusal {
+        self.refuse(mv)
     }
 
     fn targets(&self, from: Square) -> Bitboard {
-        self.pseudo_targets(from)
+        self.targets(from)
     }
 
-    fn influences(&self, square: Square) -> Vec<Influence> {
-        self.list_influences(square)
-    }
-
-    fn describe(&self, mv: Move) -> Sentence {
-        self.tell(mv)
+    fn influences(&self, square: Square) -> Vec<crate::Influence> {
+        self.influences(square)
     }
 }
 

@@ -1,18 +1,19 @@
 //! The legal moves.
 
-use super::influence::{Modes, counterpart};
+use super::Position;
+use super::kinds::{
+    BAWN, CANNON, CANON, KING, MAGIC, PAWN, REDUCER, RESURRECTOR, SHS, SLIP_NIGHTRIDER,
+};
+use super::modes::{Modes, counterpart};
 use super::pieces::{ARENA, LANDING, Line, Tables, Way, advance, last_rank, tables};
 use super::safety::Guard;
 use super::sink::{Count, Each, Sink};
-use super::{
-    BAWN, CANNON, CANON, KING, LAUNCHING, MAGIC, PAWN, Position, REDUCER, RESURRECTOR, SHS,
-    SLIP_NIGHTRIDER,
-};
+use super::spec::LAUNCHING;
 use crate::{Bitboard, Choice, Kind, Move, Square};
 
 /// The kinds a Pawn or Bawn can become, in the order they are offered.
 pub(super) const PROMOTIONS: [Kind; 4] =
-    [super::DRAGON_ROOK, super::ADVANCER_BISHOP, SLIP_NIGHTRIDER, CANNON];
+    [super::kinds::DRAGON_ROOK, super::kinds::ADVANCER_BISHOP, SLIP_NIGHTRIDER, CANNON];
 
 /// A position being searched for moves, and what is known of it.
 struct Search<'a> {
@@ -34,16 +35,16 @@ struct Search<'a> {
 impl Position {
     /// Every legal move.
     #[inline]
-    pub(super) fn generate_legal(&self, sink: impl FnMut(Move)) {
-        if self.counted_out().is_none() {
+    pub(super) fn generate(&self, sink: impl FnMut(Move)) {
+        if self.decided().is_none() {
             self.search::<true>(Bitboard::ALL).run(&mut Each(sink));
         }
     }
 
     /// How many legal moves there are.
     #[inline]
-    pub(super) fn count_legal(&self) -> u64 {
-        if self.counted_out().is_some() {
+    pub(super) fn count(&self) -> u64 {
+        if self.decided().is_some() {
             return 0;
         }
         let mut count = Count(0);
@@ -60,7 +61,7 @@ impl Position {
 
     /// Where a piece of either side could go were it its turn and its King safe, and what it
     /// could capture from beside.
-    pub(super) fn pseudo_targets(&self, from: Square) -> Bitboard {
+    pub(super) fn targets(&self, from: Square) -> Bitboard {
         let Some(piece) = self.board.piece_at(from) else { return Bitboard::EMPTY };
         let mover = Position { turn: piece.side, ..*self };
         mover

@@ -1,13 +1,12 @@
 //! Why a piece cannot come to a square: what stands in its way, or influences it.
 
+use super::Position;
 use super::explain::{Attempt, quiet};
-use super::influence::counterpart;
+use super::kinds::{ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, KING, MAGIC, PAWN, SHS};
+use super::modes::counterpart;
 use super::pieces::tables;
-use super::{
-    ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, KING, MAGIC, PAWN, Position, SHS,
-};
-use crate::words::words;
-use crate::{Bitboard, Piece, Refusal, Square};
+use super::refusal::Refusal as Own;
+use crate::{Bitboard, InfluenceKind, Piece, Refusal, Square};
 
 impl Position {
     /// Why a piece has no pseudo-legal move at all from its square of the Arena to another.
@@ -33,19 +32,12 @@ impl Position {
             (Some(by), _) if might(false, symmetrized) => Refusal::Reduced { piece, from, by },
             (_, Some(by)) if might(reduced, false) => {
                 let other = counterpart(piece.kind).unwrap_or(piece.kind);
-                let words =
-                    words!("symmetrized", piece = piece.kind, from = from, by = by, other = other,);
-                Refusal::own(words, [from, by]).by_influence("symmetrized")
+                let reason = Own::Symmetrized { piece: piece.kind, from, by, other };
+                Refusal::own(reason, [from, by]).by_influence(InfluenceKind::Symmetrized)
             }
             (Some(reducer), Some(by)) if might(false, false) => {
-                let words = words!(
-                    "symmetrized-and-reduced",
-                    piece = piece.kind,
-                    from = from,
-                    by = by,
-                    reducer = reducer,
-                );
-                Refusal::own(words, [from, by, reducer]).by_influence("symmetrized")
+                let reason = Own::SymmetrizedAndReduced { piece: piece.kind, from, by, reducer };
+                Refusal::own(reason, [from, by, reducer]).by_influence(InfluenceKind::Symmetrized)
             }
             _ => self.explain_king(attempt).unwrap_or_else(|| attempt.otherwise()),
         }
@@ -64,8 +56,7 @@ impl Position {
             return None;
         }
         let inside = super::pieces::palace(piece.side).contains(from);
-        let place = if inside { "inside" } else { "outside" };
-        Some(Refusal::own(words!("palace-step", place = place, from = from), [from, to]))
+        Some(Refusal::own(Own::PalaceStep { from, inside }, [from, to]))
     }
 
     /// An Advancer that would land on what it could at most stop in front of.
@@ -87,13 +78,8 @@ impl Position {
         if MAGIC.contains(&captured.kind) {
             return Some(Refusal::Uncapturable { by: piece, piece: captured, at: to });
         }
-        let stop = between & tables().around[to.index()];
-        let words = words!("advancer-stops-in-front", from = from, to = to);
-        let words = match stop.first() {
-            Some(stop) => words.with("room", "some").with("stop", stop),
-            None => words.with("room", "none"),
-        };
-        Some(Refusal::own(words, [from, to]))
+        let stop = (between & tables().around[to.index()]).first();
+        Some(Refusal::own(Own::AdvancerStopsInFront { from, to, stop }, [from, to]))
     }
 
     /// Why a piece cannot go where it might, were the other pieces placed otherwise.
@@ -127,19 +113,15 @@ impl Position {
 
     fn explain_pawn(&self, attempt: Attempt, stands: Option<Piece>, reduced: bool) -> Refusal {
         let Attempt { piece, from, to } = attempt;
-        let pawn = piece.kind == PAWN;
         if quiet(piece, from, reduced).contains(to) {
             if let Some(by) = self.blocker(from, to) {
                 return Refusal::Blocked { piece, from, to, by };
             }
-            let who = if pawn { "pawn" } else { "bawn" };
-            return Refusal::own(words!("captures-otherwise", who = who), [from, to]);
+            return Refusal::own(Own::CapturesOtherwise { piece: piece.kind }, [from, to]);
         }
         match stands {
             Some(captured) => Refusal::Uncapturable { by: piece, piece: captured, at: to },
-            None => {
-                Refusal::own(words!("only-captures-so", piece = piece.kind, to = to), [from, to])
-            }
+            None => Refusal::own(Own::OnlyCapturesSo { piece: piece.kind, to }, [from, to]),
         }
     }
 
@@ -150,13 +132,8 @@ impl Position {
         if screens.count() == 1 {
             return Refusal::Uncapturable { by: piece, piece: captured, at: to };
         }
-        let words = words!(
-            "screens",
-            piece = piece.kind,
-            from = from,
-            to = to,
-            screens = screens.count() as usize,
-        );
-        Refusal::own(words, [from, to].into_iter().chain(screens))
+        let count = screens.count() as usize;
+        let reason = Own::Screens { piece: piece.kind, from, to, screens: count };
+        Refusal::own(reason, [from, to].into_iter().chain(screens))
     }
 }

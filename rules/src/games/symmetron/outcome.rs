@@ -10,7 +10,7 @@ impl Position {
     /// A side with four pieces or fewer has lost, everything counted, the King, magic pieces
     /// and the launching square included; if both have, the game is drawn.
     #[inline]
-    pub(super) fn counted_out(&self) -> Option<Outcome> {
+    pub(super) fn decided(&self) -> Option<Outcome> {
         let few = |side| self.board.side(side).count() <= TOO_FEW;
         match (few(Side::White), few(Side::Black)) {
             (false, false) => None,

@@ -7,7 +7,8 @@
 
 use std::sync::LazyLock;
 
-use super::{BAWN, PAWN, SPEC};
+use super::kinds::{BAWN, PAWN};
+use super::spec::SPEC;
 use crate::{Bitboard, Direction, Kind, Side, Square};
 
 /// The squares of the Arena.

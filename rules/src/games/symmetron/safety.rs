@@ -4,9 +4,10 @@
 //! no more than which squares are occupied, so for them checks and pins are found once and
 //! turned into sets of squares; the few moves that the sets cannot judge are tried.
 
-use super::influence::Modes;
+use super::Position;
+use super::kinds::{BAWN, KING, PAWN};
+use super::modes::Modes;
 use super::pieces::{ARENA, Tables, Way, tables};
-use super::{BAWN, KING, PAWN, Position};
 use crate::{Bitboard, Move, Side, Square};
 
 /// The pieces of a side that would capture on a square if nothing, or the right number of
@@ -41,7 +42,7 @@ impl Position {
     }
 
     /// The enemy pieces that attack a side's King.
-    pub(super) fn attackers(&self, side: Side) -> Bitboard {
+    pub(super) fn checkers(&self, side: Side) -> Bitboard {
         let (tables, king) = (tables(), self.king(side));
         let modes = self.modes(tables, !side);
         let occupied = self.board.occupied();
@@ -158,7 +159,7 @@ impl Position {
     /// Is the mover's King safe after a move?
     pub(super) fn is_safe_after(&self, mv: Move) -> bool {
         let mut after = *self;
-        after.apply(mv);
+        after.play_unchecked(mv);
         let (tables, king) = (tables(), after.king(self.turn));
         let modes = after.modes(tables, !self.turn);
         !after.attacked(&modes, !self.turn, king, after.board.occupied(), Bitboard::EMPTY)

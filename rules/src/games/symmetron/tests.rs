@@ -10,6 +10,7 @@ mod pieces;
 mod random;
 mod texts;
 mod why;
+mod why_magic;
 
 use crate::testing::position;
 use crate::{AnyPosition, Side, Variant};

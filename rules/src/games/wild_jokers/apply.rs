@@ -1,13 +1,15 @@
 //! What a move does.
 
+use super::Position;
+use super::castling::{CASTLING, Castling};
+use super::kinds::{JOKER, KING, MERCENARY};
 use super::pieces::tables;
-use super::{CASTLING, Castling, JOKER, KING, MERCENARY, Position};
 use crate::{Change, Choice, Move, Piece, Side, Square};
 
 impl Position {
     /// Makes a legal move.
     #[inline]
-    pub(super) fn apply(&mut self, mv: Move) {
+    pub(super) fn play_unchecked(&mut self, mv: Move) {
         let us = self.turn;
         self.turn = !us;
         self.ply = self.ply.saturating_add(1);
@@ -17,7 +19,7 @@ impl Position {
         let (from, to) = (mv.from(), mv.to());
         if let Some(castling) = self.castling_move(us, mv) {
             self.board.lift(castling.rook_from);
-            self.board.put(Piece::new(us, super::ROOK), castling.rook_to);
+            self.board.put(Piece::new(us, super::kinds::ROOK), castling.rook_to);
         }
         for side in Side::BOTH {
             let home = &CASTLING[side.index()];
@@ -47,7 +49,7 @@ impl Position {
     }
 
     /// What a legal move does.
-    pub(super) fn list_changes(&self, mv: Move) -> Vec<Change> {
+    pub(super) fn changes(&self, mv: Move) -> Vec<Change> {
         let (from, to, us) = (mv.from(), mv.to(), self.turn);
         let Some(mover) = self.board.piece_at(from) else { return Vec::new() };
         let mut changes = Vec::new();
@@ -62,7 +64,7 @@ impl Position {
         if mover.kind == KING
             && let Some(castling) = self.castling_move(us, mv)
         {
-            let rook = Piece::new(us, super::ROOK);
+            let rook = Piece::new(us, super::kinds::ROOK);
             changes.push(Change::Lift(rook, castling.rook_from));
             changes.push(Change::Put(rook, castling.rook_to));
         }
@@ -74,7 +76,7 @@ impl Position {
 
     /// The squares a legal move passes: for a Joker every square it touches, by the fewest
     /// jumps.
-    pub(super) fn trace(&self, mv: Move) -> Vec<Square> {
+    pub(super) fn path(&self, mv: Move) -> Vec<Square> {
         let (from, to) = (mv.from(), mv.to());
         let joker = self.board.piece_at(from).is_some_and(|piece| piece.kind == JOKER);
         if !joker || tables().joker[from.index()].contains(to) {

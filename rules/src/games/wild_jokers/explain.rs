@@ -1,16 +1,18 @@
 //! Why a move is not legal.
 
+use super::Position;
+use super::castling::CASTLING;
+use super::kinds::{BISHOP, CAPTAIN, JOKER, KING, MERCENARY, ROOK};
 use super::moves::promotion;
 use super::pieces::{last_rank, tables};
-use super::{BISHOP, CAPTAIN, CASTLING, JOKER, KING, MERCENARY, Position, ROOK};
-use crate::words::words;
+use super::refusal::Refusal as Own;
 use crate::{Bitboard, Choice, Direction, Move, Piece, Refusal, Square};
 
 impl Position {
     /// Why a move of one of the mover's pieces is not legal.
-    pub(super) fn explain(&self, mv: Move) -> Refusal {
+    pub(super) fn refuse(&self, mv: Move) -> Refusal {
         if mv.is_pass() {
-            return Refusal::own(words!("no-pass"), []);
+            return Refusal::own(Own::NoPass, []);
         }
         let (from, to) = (mv.from(), mv.to());
         let Some(piece) = self.board.piece_at(from) else { return Refusal::NoPiece(from) };
@@ -24,11 +26,7 @@ impl Position {
         let otherwise = Refusal::MovesOtherwise { piece, from, to };
         if from == to {
             let joker = piece.kind == JOKER;
-            return Some(if joker {
-                Refusal::own(words!("joker-returns"), [from])
-            } else {
-                otherwise
-            });
+            return Some(if joker { Refusal::own(Own::JokerReturns, [from]) } else { otherwise });
         }
         if let Some(own) = self.board.piece_at(to).filter(|own| own.side == piece.side) {
             return Some(Refusal::OwnPiece(own, to));
@@ -76,10 +74,10 @@ impl Position {
         let without_target = occupied.without(to);
         let own = self.board.side(piece.side);
         if tables.joker_jumps(from, own, without_target).contains(to) {
-            return Some(Refusal::own(words!("joker-captures-first", to = to), [from, to]));
+            return Some(Refusal::own(Own::JokerCapturesFirst { to }, [from, to]));
         }
         if tables.joker_jumps(from, Bitboard::EMPTY, alone).contains(to) {
-            return Some(Refusal::own(words!("joker-blocked", to = to), [from, to]));
+            return Some(Refusal::own(Own::JokerBlocked { to }, [from, to]));
         }
         Some(Refusal::MovesOtherwise { piece, from, to })
     }
@@ -88,7 +86,7 @@ impl Position {
         let castling = &CASTLING[piece.side.index()];
         if !self.castling[piece.side.index()] {
             let squares = [castling.king_from, castling.rook_from];
-            return Some(Refusal::own(words!("castling-lost"), squares));
+            return Some(Refusal::own(Own::CastlingLost, squares));
         }
         let by = (castling.between & self.board.occupied()).first()?;
         Some(Refusal::Blocked { piece, from: castling.king_from, to: castling.king_to, by })
@@ -116,12 +114,12 @@ impl Position {
         let changes_sides =
             captured.is_some_and(|piece| [MERCENARY, CAPTAIN].contains(&piece.kind));
         match mv.second() {
-            Some(home) if !changes_sides => Some(Refusal::own(words!("nothing-to-place"), [home])),
+            Some(home) if !changes_sides => Some(Refusal::own(Own::NothingToPlace, [home])),
             Some(home) if !homes.contains(home) => {
-                Some(Refusal::own(words!("placement", homes = homes), [home]))
+                Some(Refusal::own(Own::Placement { homes }, [home]))
             }
             None if changes_sides && homes.any() => {
-                Some(Refusal::own(words!("placement-missing", homes = homes), [mv.to()]))
+                Some(Refusal::own(Own::PlacementMissing { homes }, [mv.to()]))
             }
             _ => None,
         }

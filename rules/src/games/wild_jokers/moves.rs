@@ -1,9 +1,9 @@
 //! The legal moves: every pseudo-legal one.
 
+use super::Position;
+use super::castling::CASTLING;
+use super::kinds::{BISHOP, CAPTAIN, JOKER, KING, LANCER, MERCENARY, PIKEMAN, ROOK, VETERAN};
 use super::pieces::{Tables, home_ranks, last_rank, tables};
-use super::{
-    BISHOP, CAPTAIN, CASTLING, JOKER, KING, LANCER, MERCENARY, PIKEMAN, Position, ROOK, VETERAN,
-};
 use crate::{Bitboard, Choice, Direction, Kind, Move, Square};
 
 /// What a kind may become on the last rank, and whether it must.
@@ -19,8 +19,8 @@ pub(super) const fn promotion(kind: Kind) -> Option<(Kind, bool)> {
 impl Position {
     /// Every legal move; a pass if there is no other.
     #[inline]
-    pub(super) fn generate_legal(&self, mut sink: impl FnMut(Move)) {
-        if self.king_captured().is_some() {
+    pub(super) fn generate(&self, mut sink: impl FnMut(Move)) {
+        if self.decided().is_some() {
             return;
         }
         let mut stuck = true;
@@ -55,8 +55,8 @@ impl Position {
 
     /// How many legal moves there are.
     #[inline]
-    pub(super) fn count_legal(&self) -> u64 {
-        if self.king_captured().is_some() {
+    pub(super) fn count(&self) -> u64 {
+        if self.decided().is_some() {
             return 0;
         }
         let mut count = 0;
@@ -76,7 +76,7 @@ impl Position {
     }
 
     /// Where a piece of either side could go were it its turn.
-    pub(super) fn pseudo_targets(&self, from: Square) -> Bitboard {
+    pub(super) fn targets(&self, from: Square) -> Bitboard {
         let Some(piece) = self.board.piece_at(from) else { return Bitboard::EMPTY };
         let mover = Position { turn: piece.side, ..*self };
         let reach = match piece.kind {
@@ -115,7 +115,7 @@ impl Position {
     fn each_piece(&self, mut give: impl FnMut(Kind, Square, Bitboard)) {
         let tables = tables();
         let own = self.board.side(self.turn);
-        for kind in [KING, PIKEMAN, VETERAN, LANCER, super::PALADIN, MERCENARY, CAPTAIN] {
+        for kind in [KING, PIKEMAN, VETERAN, LANCER, super::kinds::PALADIN, MERCENARY, CAPTAIN] {
             for from in self.board.pieces(self.turn, kind) {
                 let mut targets = tables.steps(self.turn, kind, from) - own;
                 if kind == KING {

@@ -1,12 +1,13 @@
 //! The game's own end: a captured King.
 
-use super::{KING, Position};
+use super::Position;
+use super::kinds::KING;
 use crate::{Outcome, Reason};
 
 impl Position {
     /// The side without a King has lost. A position without any King is refused.
     #[inline]
-    pub(super) fn king_captured(&self) -> Option<Outcome> {
+    pub(super) fn decided(&self) -> Option<Outcome> {
         let kings = self.board.kind(KING);
         if kings.many() {
             return None;

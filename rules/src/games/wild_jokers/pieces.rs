@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::{CAPTAIN, KING, LANCER, MERCENARY, PALADIN, PIKEMAN, SPEC, VETERAN};
+use super::kinds::{CAPTAIN, KING, LANCER, MERCENARY, PALADIN, PIKEMAN, VETERAN};
+use super::spec::SPEC;
 use crate::{Bitboard, Direction, Kind, Side, Square};
 
 const SQUARES: usize = 49;

@@ -1,5 +1,7 @@
 //! Accepting, declining and withdrawing challenges.
 
+use std::sync::Arc;
+
 use oddboard_game::{
     app::{ChallengeDeed, Failure},
     core::{
@@ -7,80 +9,104 @@ use oddboard_game::{
     },
 };
 
-use super::{may_play_here, wording};
 use crate::{
-    Bot, call::Context, clicks::Clicked, custom_id::Code, language::say, people, reply::Reply,
-    trouble::Trouble, words::mention,
+    blocking::blocking,
+    bot::Bot,
+    caller::Context,
+    commands::challenge::{issue::may_play_here, wording},
+    component_event::ComponentEvent,
+    handler_error::HandlerError,
+    language::say,
+    members,
+    reply::Reply,
+    words::mention,
 };
 
-pub(crate) const ACCEPT: Code = Code("ca");
-pub(crate) const DECLINE: Code = Code("cd");
-pub(crate) const WITHDRAW: Code = Code("cw");
+pub(crate) async fn accept(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
+    let (worker, here) = (Arc::clone(&bot), event.caller.context == Context::Server);
+    let (challenge, event) = blocking(move || {
+        let challenge = worker.app.challenge_by_id::<ChallengeRefusal>(id(&event))?;
+        if challenge.place == event.caller.place {
+            may_play_here(&event.caller)?;
+        }
+        Ok::<_, HandlerError>((challenge, event))
+    })
+    .await?;
+    let has_left = match challenge.place.server.filter(|_| here) {
+        Some(server) => members::has_left(&bot, server, challenge.challenger).await,
+        None => false,
+    };
+    blocking(move || {
+        if has_left {
+            return withdraw_for_absent(&bot, &event, &challenge);
+        }
+        answer(&bot, &event, ChallengeDeed::Accept).map(|(_, reply)| reply)
+    })
+    .await
+}
 
-pub(super) fn accept(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id(clicked))?;
-    if challenge.place == clicked.caller.place {
-        may_play_here(&clicked.caller)?;
+pub(crate) async fn decline(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
+    let worker = Arc::clone(&bot);
+    let (notice, reply) = blocking(move || {
+        let (challenge, reply) = answer(&worker, &event, ChallengeDeed::Decline)?;
+        let apart = challenge.filter(|challenge| challenge.room == ThreadPolicy::Apart);
+        let notice = apart.map(|challenge| {
+            let theirs = members::language_of(&worker, challenge.challenger)?;
+            Ok::<_, HandlerError>((challenge.challenger, wording::ending_of(theirs, &challenge)))
+        });
+        Ok::<_, HandlerError>((notice.transpose()?, reply))
+    })
+    .await?;
+    if let Some((challenger, text)) = notice
+        && let Err(error) = members::send_direct(&bot, challenger, text, Vec::new()).await
+    {
+        tracing::info!(%error, "a challenger could not be told that they were declined");
     }
-    if has_left(bot, clicked, &challenge) {
-        return gone(bot, clicked, &challenge);
-    }
-    answer(bot, clicked, ChallengeDeed::Accept)
+    Ok(reply)
 }
 
-pub(super) fn decline(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    answer(bot, clicked, ChallengeDeed::Decline)
+pub(crate) fn withdraw(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    answer(bot, event, ChallengeDeed::Withdraw).map(|(_, reply)| reply)
 }
 
-pub(super) fn withdraw(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    answer(bot, clicked, ChallengeDeed::Withdraw)
+fn id(event: &ComponentEvent) -> ChallengeId {
+    ChallengeId(event.id.subject)
 }
 
-fn id(clicked: &Clicked) -> ChallengeId {
-    ChallengeId(clicked.id.subject)
-}
-
-fn answer(bot: &Bot, clicked: &Clicked, deed: ChallengeDeed) -> Result<Reply, Trouble> {
-    let caller = &clicked.caller;
+/// Answers a challenge. Returns it with the reply, unless it had expired.
+fn answer(
+    bot: &Bot,
+    event: &ComponentEvent,
+    deed: ChallengeDeed,
+) -> Result<(Option<Challenge>, Reply), HandlerError> {
+    let caller = &event.caller;
     let who = caller.who();
-    let language = people::language_here(bot, caller)?;
-    let answered = bot.app.answer_below(clicked.message, caller.cause, who, id(clicked), deed);
+    let language = members::language_here(bot, caller)?;
+    let answered = bot.app.answer_below(event.message, caller.cause, who, id(event), deed);
     let challenge = match answered {
         Ok((challenge, _)) => challenge,
         // Its message need not offer any longer what is past.
         Err(Failure::Refused(ChallengeRefusal::Cannot(ChallengeObstacle::Expired))) => {
-            let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id(clicked))?;
+            let challenge = bot.app.challenge_by_id::<ChallengeRefusal>(id(event))?;
             let expired = Challenge { status: ChallengeStatus::Expired, ..challenge };
-            return Ok(Reply::replace(wording::ending_of(language, &expired)));
+            return Ok((None, Reply::replace(wording::ending_of(language, &expired))));
         }
         Err(failure) => return Err(failure.into()),
     };
     let ending = wording::ending_of(language, &challenge);
-    if challenge.room == ThreadPolicy::Apart && deed == ChallengeDeed::Decline {
-        let theirs = people::language_of(bot, challenge.challenger)?;
-        let told = wording::ending_of(theirs, &challenge);
-        if let Err(error) = people::tell(bot, challenge.challenger, told, Vec::new()) {
-            tracing::info!(%error, "a challenger could not be told that they were declined");
-        }
-    }
-    Ok(Reply::replace(ending))
-}
-
-/// Whether the challenger has left the server since.
-fn has_left(bot: &Bot, clicked: &Clicked, challenge: &Challenge) -> bool {
-    let here = clicked.caller.context == Context::Server;
-    match challenge.place.server.filter(|_| here) {
-        Some(server) => people::has_left(bot, server, challenge.challenger),
-        None => false,
-    }
+    Ok((Some(challenge), Reply::replace(ending)))
 }
 
 /// Takes a challenge back in the place of somebody who has left.
-fn gone(bot: &Bot, clicked: &Clicked, challenge: &Challenge) -> Result<Reply, Trouble> {
-    let (caller, by) = (&clicked.caller, challenge.challenger);
+fn withdraw_for_absent(
+    bot: &Bot,
+    event: &ComponentEvent,
+    challenge: &Challenge,
+) -> Result<Reply, HandlerError> {
+    let (caller, by) = (&event.caller, challenge.challenger);
     let withdraw = ChallengeDeed::Withdraw;
-    bot.app.answer_below(clicked.message, caller.cause, by, challenge.id, withdraw)?;
-    let language = people::language_here(bot, caller)?;
+    bot.app.answer_below(event.message, caller.cause, by, challenge.id, withdraw)?;
+    let language = members::language_here(bot, caller)?;
     let challenger = mention(language, by);
     Ok(Reply::replace(say!(language, "challenge-challenger-left", challenger = challenger)))
 }

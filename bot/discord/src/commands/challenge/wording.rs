@@ -2,22 +2,26 @@
 
 use oddboard_game::core::{Challenge, ChallengeStatus, ThreadPolicy};
 
-use super::answer;
 use crate::{
     components::Button,
+    custom_id::Code,
     language::{Language, say},
     reply::Reply,
     words::{mention, plain, time_control, wish},
 };
 
+pub(crate) const ACCEPT: Code = Code("ca");
+pub(crate) const DECLINE: Code = Code("cd");
+pub(crate) const WITHDRAW: Code = Code("cw");
+
 /// The message that shows a challenge where it was made.
-pub(super) fn posted(language: Language, challenge: &Challenge, name: &str) -> Reply {
+pub(crate) fn posted(language: Language, challenge: &Challenge, name: &str) -> Reply {
     let (text, buttons) = offer(language, challenge, name);
     Reply::public(text, challenge.opponent).buttons(buttons)
 }
 
 /// A challenge in words, with the buttons to answer it.
-pub(super) fn offer(
+pub(crate) fn offer(
     language: Language,
     challenge: &Challenge,
     name: &str,
@@ -35,8 +39,8 @@ pub(super) fn offer(
         text.push_str(&say!(language, "challenge-answers-only"));
     }
     let id = challenge.id.0;
-    let accept = Button::success(say!(language, "challenge-accept"), answer::ACCEPT.on(id));
-    let decline = Button::danger(say!(language, "decline"), answer::DECLINE.on(id));
+    let accept = Button::success(say!(language, "challenge-accept"), ACCEPT.on(id));
+    let decline = Button::danger(say!(language, "decline"), DECLINE.on(id));
     let buttons = match challenge.opponent {
         Some(_) if challenge.room == ThreadPolicy::Apart => vec![accept, decline],
         Some(_) => vec![accept, decline, withdraw(language, challenge)],
@@ -45,8 +49,8 @@ pub(super) fn offer(
     (text, buttons)
 }
 
-pub(super) fn withdraw(language: Language, challenge: &Challenge) -> Button {
-    let id = answer::WITHDRAW.on(challenge.id.0);
+pub(crate) fn withdraw(language: Language, challenge: &Challenge) -> Button {
+    let id = WITHDRAW.on(challenge.id.0);
     Button::secondary(say!(language, "challenge-withdraw"), id)
 }
 

@@ -1,37 +1,50 @@
 //! `/settings`: what a member can set for themselves, on three pages.
 
-mod pages;
+mod table;
 
-use oddboard_game::core::{MemberSettings, Notify, Orientation, Refusal, Reminders};
+use std::sync::Arc;
+
+use oddboard_game::core::{MemberSettings, Notify, Refusal};
+use oddboard_render::Scene;
+use oddboard_rules::Variant;
 use serenity::all::CreateCommand;
 
-use self::pages::Page;
-use super::{ANYWHERE, Command, command, complete_nothing};
+use self::table::{NOTIFY, ONESELF, PICTURES, SETTINGS, TURNS};
 use crate::{
-    Bot,
-    call::{Call, Caller},
-    clicks::{Click, Clicked, unknown},
+    blocking::blocking,
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    command::{Command, complete_nothing},
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, unknown},
     custom_id::Code,
+    definition::{ANYWHERE, command},
+    handler_error::HandlerError,
     language::{Language, message, say},
-    people,
-    reply::Reply,
-    trouble::Trouble,
+    limits::ALT_TEXT_MAX,
+    members,
+    reply::{Picture, Reply},
+    run::Run,
+    setting::{self, Codes},
 };
 
 const PAGE: Code = Code("sp");
-const CHOOSE: Code = Code("sc");
-const SWITCH: Code = Code("ss");
+const CODES: Codes = Codes { choose: Code("sc"), switch: Code("ss") };
 
-pub(super) const COMMAND: Command = Command {
+pub(crate) const COMMAND: Command = Command {
     name: "settings",
     define,
-    run,
+    run: Run::Blocking(run),
     complete: complete_nothing,
     defers: false,
-    clicks: &[
-        Click { code: PAGE, run: turn_to },
-        Click { code: CHOOSE, run: choose },
-        Click { code: SWITCH, run: switch },
+    components: &[
+        ComponentHandler { code: PAGE, run: Run::Blocking(turn_to) },
+        ComponentHandler {
+            code: CODES.choose,
+            run: Run::Async(|bot, event| Box::pin(choose(bot, event))),
+        },
+        ComponentHandler { code: CODES.switch, run: Run::Blocking(switch) },
     ],
 };
 
@@ -39,110 +52,133 @@ fn define() -> CreateCommand {
     command("settings", message!("settings-command"), ANYWHERE)
 }
 
-fn run(bot: &Bot, call: &Call) -> Result<Reply, Trouble> {
-    Ok(pages::show(bot, &call.caller, Page::Pictures, Reply::private))
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
+    Ok(show(bot, &call.caller, PICTURES, Reply::private))
 }
 
-fn page(clicked: &Clicked) -> Result<Page, Trouble> {
-    Page::numbered(clicked.id.subject).ok_or_else(|| unknown(&clicked.caller))
+/// The page that a component is on.
+fn page(event: &ComponentEvent) -> Result<u64, HandlerError> {
+    let page = event.id.subject;
+    if page <= ONESELF { Ok(page) } else { Err(unknown(&event.caller)) }
 }
 
-fn turn_to(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    Ok(pages::show(bot, &clicked.caller, page(clicked)?, Reply::replace))
+fn turn_to(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    Ok(show(bot, &event.caller, page(event)?, Reply::replace))
 }
 
 /// Something was chosen from a menu.
-fn choose(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let values = &clicked.values;
-    let mut wanted = clicked.caller.settings.clone();
-    set(&mut wanted, &clicked.id.rest, values).ok_or_else(|| unknown(&clicked.caller))?;
-    let caller = save(bot, &clicked.caller, |settings| {
-        // What is set on another page at this moment stays.
-        set(settings, &clicked.id.rest, values);
-    })?;
-    if clicked.id.rest == pages::NOTIFY && wanted.notify == Notify::Direct {
-        return directly(bot, &caller, page(clicked)?);
-    }
-    Ok(pages::show(bot, &caller, page(clicked)?, Reply::replace))
-}
-
-/// Tries at once whether direct messages arrive.
-fn directly(bot: &Bot, caller: &Caller, page: Page) -> Result<Reply, Trouble> {
-    let language = caller.language;
-    let hello = say!(language, "settings-direct-hello");
-    let closed = people::tell(bot, caller.by, hello, Vec::new()).is_err();
-    Ok(pages::show(bot, caller, page, |text| {
-        Reply::replace(if closed {
-            format!("{text}\n{}", say!(language, "settings-direct-closed"))
-        } else {
-            text
-        })
-    }))
-}
-
-/// Puts what was chosen under a key into the settings; none if there is no
-/// such thing.
-fn set(settings: &mut MemberSettings, key: &str, values: &[String]) -> Option<()> {
-    let value = values.first().map(String::as_str);
-    match (key, value) {
-        (pages::REMINDERS, _) => {
-            let chosen: Option<Vec<_>> =
-                values.iter().map(|value| pages::reminder_named(value)).collect();
-            settings.reminders = Reminders::new(chosen?);
-        }
-        (pages::THEME, Some(name)) => {
-            settings.theme = Some(oddboard_render::Theme::by_name(name)?.name().to_owned());
-        }
-        (pages::PIECES, Some(name)) => {
-            settings.pieces = Some(oddboard_render::Set::by_name(name)?.name().to_owned());
-        }
-        (pages::ORIENTATION, Some(name)) => {
-            settings.orientation = match name {
-                "own" => Orientation::Own,
-                "white" => Orientation::White,
-                "black" => Orientation::Black,
-                _ => return None,
-            };
-        }
-        (pages::NOTIFY, Some(name)) => {
-            settings.notify = match name {
-                "place" => Notify::InPlace,
-                "direct" => Notify::Direct,
-                _ => return None,
-            };
-        }
-        (pages::LANGUAGE, Some("auto")) => settings.locale = None,
-        (pages::LANGUAGE, Some(tag)) => {
-            settings.locale = Some(Language::of_tag(tag)?.tag().to_owned());
-        }
-        _ => return None,
-    }
-    Some(())
+async fn choose(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
+    let worker = Arc::clone(&bot);
+    let (caller, event) = blocking(move || {
+        let chosen =
+            |settings: &mut _| setting::choose(SETTINGS, settings, &event.id.rest, &event.values);
+        save(&worker, &event.caller, chosen).map(|caller| (caller, event))
+    })
+    .await?;
+    let page = page(&event)?;
+    // Tries at once whether direct messages arrive.
+    let closed = if event.id.rest == NOTIFY && caller.settings.notify == Notify::Direct {
+        let hello = say!(caller.language, "settings-direct-hello");
+        members::send_direct(&bot, caller.by, hello, Vec::new()).await.is_err()
+    } else {
+        false
+    };
+    blocking(move || {
+        Ok(show(&bot, &caller, page, |text| {
+            Reply::replace(if closed {
+                format!("{text}\n{}", say!(caller.language, "settings-direct-closed"))
+            } else {
+                text
+            })
+        }))
+    })
+    .await
 }
 
 /// Something that is on or off was clicked.
-fn switch(bot: &Bot, clicked: &Clicked) -> Result<Reply, Trouble> {
-    let (key, value) = clicked.id.rest.split_once('=').ok_or_else(|| unknown(&clicked.caller))?;
-    let on = value == "1";
-    if !pages::SWITCHES.contains(&key) {
-        return Err(unknown(&clicked.caller));
-    }
-    let caller = save(bot, &clicked.caller, |settings| match key {
-        pages::CONFIRM => settings.confirm = on,
-        pages::QUICK => settings.quick = on,
-        _ => settings.ratings = on,
-    })?;
-    Ok(pages::show(bot, &caller, page(clicked)?, Reply::replace))
+fn switch(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let switched = |settings: &mut _| setting::switch(SETTINGS, settings, &event.id.rest);
+    let caller = save(bot, &event.caller, switched)?;
+    Ok(show(bot, &caller, page(event)?, Reply::replace))
 }
 
-/// Changes what is set, and goes on as the member now is.
+/// Changes what is set, unless there is no such setting or value, and goes on
+/// as the member now is.
 fn save(
     bot: &Bot,
     caller: &Caller,
-    change: impl Fn(&mut MemberSettings),
-) -> Result<Caller, Trouble> {
-    let settings = bot.app.change_member::<Refusal>(caller.by, change)?;
+    change: impl Fn(&mut MemberSettings) -> Option<()>,
+) -> Result<Caller, HandlerError> {
+    change(&mut caller.settings.clone()).ok_or_else(|| unknown(caller))?;
+    // What is set on another page at this moment stays.
+    let settings = bot.app.change_member::<Refusal>(caller.by, |settings| {
+        change(settings);
+    })?;
     let mut caller = caller.clone();
     caller.with(settings);
     Ok(caller)
+}
+
+fn title(language: Language, page: u64) -> String {
+    match page {
+        PICTURES => say!(language, "settings-page-pictures"),
+        TURNS => say!(language, "settings-page-turns"),
+        _ => say!(language, "settings-page-self"),
+    }
+}
+
+/// Shows a page.
+fn show(bot: &Bot, caller: &Caller, page: u64, reply: impl FnOnce(String) -> Reply) -> Reply {
+    let (language, settings) = (caller.language, &caller.settings);
+    let heading = say!(language, "settings-heading", page = title(language, page));
+    let reply = match page {
+        PICTURES => reply(heading).picture(sample(bot, settings)),
+        TURNS => reply(format!("{heading}\n{}", say!(language, "settings-turns-explained"))),
+        _ => reply(format!("{heading}\n{}", say!(language, "settings-self-explained"))),
+    };
+    let titles = (PICTURES..=ONESELF).map(|page| title(language, page));
+    setting::controls(SETTINGS, CODES, page, language, settings, reply)
+        .buttons(setting::tabs(PAGE, titles, page))
+}
+
+/// A board as the member will see boards.
+fn sample(bot: &Bot, settings: &MemberSettings) -> Picture {
+    let scene = Scene::of(&Variant::ALL[0].start());
+    let bytes = bot.renderer(settings).png(&scene);
+    Picture { name: "sample.png".to_owned(), bytes, alt: scene.alt_text(ALT_TEXT_MAX) }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::setting::Control;
+
+    #[test]
+    fn every_setting_has_a_key_of_its_own_and_a_page() {
+        let mut keys = BTreeSet::new();
+        for setting in SETTINGS {
+            assert!(keys.insert(setting.key), "{} twice", setting.key);
+            assert!(setting.page <= ONESELF, "{} is on no page", setting.key);
+        }
+    }
+
+    #[test]
+    fn each_switch_changes_its_own_field_only() {
+        for setting in SETTINGS {
+            let Control::Switch { field, .. } = &setting.control else { continue };
+            let before = MemberSettings::default();
+            let mut after = before.clone();
+            let on = *field(&mut after);
+            let rest = format!("{}={}", setting.key, u8::from(!on));
+            assert_eq!(setting::switch(SETTINGS, &mut after, &rest), Some(()));
+            assert_ne!(after, before, "{}", setting.key);
+            *field(&mut after) = on;
+            assert_eq!(after, before, "{}", setting.key);
+        }
+        for unknown in ["", "nothing", "nothing=1", "theme=1"] {
+            assert_eq!(setting::switch(SETTINGS, &mut MemberSettings::default(), unknown), None);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! What requests and the passing of time lead to.
 
-use oddboard_rules::{Side, Understanding};
+use oddboard_rules::Side;
+use oddboard_speech::{PositionSpeech, Understanding};
 
 use super::GameState;
 use crate::core::{
@@ -133,16 +134,12 @@ impl GameState {
             Understanding::Move(mv) => Ok(EventKind::Moved { text: position.move_text(mv) }),
             Understanding::Choices(moves) => Err(Refusal::Ambiguous {
                 text: text.to_owned(),
-                choices: moves
-                    .into_iter()
-                    .map(|mv| (position.move_text(mv), position.describe(mv)))
-                    .collect(),
+                position: Box::new(*position),
+                choices: moves,
             }),
-            Understanding::Refused(refusal) => Err(Refusal::Illegal {
-                text: text.to_owned(),
-                variant: position.variant(),
-                why: refusal.sentence(position.spec()),
-            }),
+            Understanding::Refused(why) => {
+                Err(Refusal::Illegal { text: text.to_owned(), position: Box::new(*position), why })
+            }
         }
     }
 

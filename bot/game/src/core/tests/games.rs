@@ -1,4 +1,5 @@
-use oddboard_rules::{Side, Variant, words::Language};
+use oddboard_rules::{Side, Variant};
+use oddboard_speech::{Language, ToSentence};
 
 use super::*;
 
@@ -31,7 +32,7 @@ fn an_illegal_move_is_refused_with_the_reason() {
         let Refusal::Illegal { why, .. } = refused(&state, ALICE, mv("b1b1")) else {
             panic!("{variant}: refused as illegal");
         };
-        let why = why.say(variant.spec(), Language::English);
+        let why = why.sentence(variant.spec()).say(variant.spec(), Language::English);
         assert!(why.len() > 10, "{variant}: {why}");
     }
 }

@@ -1,7 +1,7 @@
 //! Activation.
 
-use super::super::SPEC;
 use super::super::activation::spread;
+use super::super::spec::SPEC;
 use super::at;
 use crate::testing::{after, moves_from};
 use crate::{Bitboard, Direction};

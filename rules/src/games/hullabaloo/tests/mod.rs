@@ -3,12 +3,12 @@
 mod activation;
 mod blocks;
 mod check;
+mod influences;
 mod kinds;
 mod once;
 mod refusals;
 mod submoves;
 mod texts;
-mod words;
 
 use crate::testing::position;
 use crate::{AnyPosition, Variant};

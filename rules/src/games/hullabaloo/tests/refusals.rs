@@ -1,187 +1,212 @@
 //! Why not: one test per reason.
 
+use super::super::kinds::{COMMONER, FERZ, GUARD, WAZIR};
 use super::super::pieces::makeup;
-use super::super::{COMMONER, FERZ, Lock, Position, SPEC, Stage};
-use super::at;
-use crate::position::{Position as _, PositionExt};
-use crate::testing::{position, refusal};
+use super::super::refusal::{Refusal as Own, StillMay};
+use super::super::spec::SPEC;
+use super::super::{Lock, Position, Stage};
+use super::at as placed;
+use crate::testing::{assert_refused, refusal, square_names};
 use crate::text::parse_position;
-use crate::{AnyPosition, Choice, Move, Refusal, Square, Variant};
+use crate::{
+    Choice, Kind, Move, OwnRefusal, Piece, Position as _, PositionExt, Refusal, Side, Square,
+    Variant,
+};
 
-/// A refusal's name and the squares it points out.
-fn why(position: &AnyPosition, mv: &str) -> (&'static str, String) {
-    let parsed = crate::text::parse_move(position.spec(), mv).expect("a move");
-    assert!(!position.legal_moves().contains(&parsed), "{mv} is legal");
-    let refusal = position.refuse(parsed);
-    (refusal.code(), position.spec().geometry.names(refusal.squares()))
+square_names!(SPEC);
+
+/// The pattern of one of the game's own reasons.
+macro_rules! own {
+    ($pattern:pat) => {
+        Refusal::Own { reason: OwnRefusal::Hullabaloo($pattern), .. }
+    };
 }
 
-fn reason(code: &'static str, squares: &str) -> (&'static str, String) {
-    (code, squares.to_string())
+/// Asserts the reason why a move is refused, and the squares that it points out.
+macro_rules! assert_why {
+    ($position:expr, $text:expr, $pattern:pat, $squares:literal) => {
+        assert_refused!($position, $text, $pattern);
+        let squares = refusal(&$position, $text).squares();
+        assert_eq!(SPEC.geometry.names(squares), $squares, "{}", $text);
+    };
 }
 
 #[test]
 fn unreadable_no_piece_and_not_yours() {
     let start = Variant::Hullabaloo.start();
-    assert_eq!(refusal(&start, "e2e10").0, "outside");
-    assert_eq!(refusal(&start, "what?").0, "unreadable");
-    assert_eq!(why(&start, "e5e6"), reason("no-piece", "e5"));
-    assert_eq!(why(&start, "a8a7"), reason("not-yours", "a8"));
+    assert_refused!(start, "what?", Refusal::Unreadable(_));
+    assert_why!(start, "e5e6", Refusal::NoPiece(_), "e5");
+    assert_why!(start, "a8a7", Refusal::NotYours(..), "a8");
 }
 
 #[test]
 fn a_piece_that_does_not_move_so() {
     let start = Variant::Hullabaloo.start();
-    assert_eq!(why(&start, "a2b3"), reason("moves-otherwise", "a2 and b3"));
-    let (_, words) = refusal(&start, "a2b3");
-    assert_eq!(words, "The Wazir on a2 cannot go to b3: a Wazir leaps one square orthogonally.");
-    assert_eq!(why(&start, "e1e5").0, "moves-otherwise");
+    assert_why!(start, "a2b3", Refusal::MovesOtherwise { .. }, "a2 and b3");
+    assert_eq!(
+        refusal(&start, "a2b3"),
+        Refusal::MovesOtherwise {
+            piece: Piece::new(Side::White, WAZIR),
+            from: at("a2"),
+            to: at("b3")
+        }
+    );
+    assert_refused!(start, "e1e5", Refusal::MovesOtherwise { .. });
 }
 
 #[test]
 fn a_piece_that_is_not_activated() {
-    let position = at("8c/9/9/9/9/[E2]8/9/9/4C4 w F 2/0 2");
+    let position = placed("8c/9/9/9/9/[E2]8/9/9/4C4 w F 2/0 2");
     for mv in ["a4b5", "a4hand", "a4b5:F", "a4hand:F", "F@a4", "a4a5"] {
-        assert_eq!(why(&position, mv), reason("not-activated", "a4 and e1"), "{mv}");
+        assert_why!(position, mv, own!(Own::NotActivated { .. }), "a4 and e1");
     }
-    let block = at("8c/9/9/9/3WW4/3WW4/9/9/8C w - 2/0 2");
-    assert_eq!(why(&block, "d4d6:4").0, "not-activated");
+    let block = placed("8c/9/9/9/3WW4/3WW4/9/9/8C w - 2/0 2");
+    assert_refused!(block, "d4d6:4", own!(Own::NotActivated { .. }));
 }
 
 #[test]
 fn a_piece_that_has_moved_this_turn() {
-    let position = at("8c/9/9/9/9/3G5/9/9/4C4 w - 1/1:d4 3");
-    assert_eq!(why(&position, "d4d5"), reason("has-moved", "d4"));
-    assert_eq!(why(&position, "d4hand"), reason("has-moved", "d4"));
-    assert_eq!(why(&position, "d4d6"), reason("has-moved", "d4"));
-    let (_, words) = refusal(&position, "d4d6");
+    let position = placed("8c/9/9/9/9/3G5/9/9/4C4 w - 1/1:d4 3");
+    assert_why!(position, "d4d5", own!(Own::HasMoved { .. }), "d4");
+    assert_why!(position, "d4hand", own!(Own::HasMoved { .. }), "d4");
+    assert_why!(position, "d4d6", own!(Own::HasMoved { .. }), "d4");
     assert_eq!(
-        words,
-        "The Guard on d4 has moved this turn; it may only split, be fused with, or move in a block."
+        refusal(&position, "d4d6"),
+        Refusal::own(
+            Own::HasMoved { piece: GUARD, square: at("d4"), may: StillMay::SplitFuseOrBlock },
+            all("d4")
+        )
     );
-    let commoner = at("8c/9/9/9/9/3G5/9/9/4C4 w - 1/1:e1 3");
-    assert_eq!(why(&commoner, "e1e2"), reason("has-moved", "e1"));
+    let commoner = placed("8c/9/9/9/9/3G5/9/9/4C4 w - 1/1:e1 3");
+    assert_why!(commoner, "e1e2", own!(Own::HasMoved { .. }), "e1");
 }
 
 #[test]
 fn a_block_that_has_moved_this_turn() {
-    let position = at("8c/9/9/9/9/9/3FF4/3FF4/4C4 w - 1/1:4d2 3");
-    assert_eq!(why(&position, "d2b4:4").0, "block-has-moved");
+    let position = placed("8c/9/9/9/9/9/3FF4/3FF4/4C4 w - 1/1:4d2 3");
+    assert_refused!(position, "d2b4:4", own!(Own::BlockHasMoved));
 }
 
 #[test]
 fn pieces_that_do_not_fuse() {
-    let position = at("8c/9/9/9/9/9/3WG4/4F4/4C4 w FG[D2] 2/0 2");
-    assert_eq!(why(&position, "e3d3"), reason("no-fusion", "e3 and d3"));
-    assert_eq!(why(&position, "G@d3"), reason("no-fusion", "d3"));
-    assert_eq!(why(&position, "F@e1"), reason("no-fusion", "e1"));
-    assert_eq!(why(&position, "F+G@hand").0, "no-fusion");
+    let position = placed("8c/9/9/9/9/9/3WG4/4F4/4C4 w FG[D2] 2/0 2");
+    assert_why!(position, "e3d3", own!(Own::NoFusion { .. }), "e3 and d3");
+    assert_why!(position, "G@d3", own!(Own::NoFusion { .. }), "d3");
+    assert_why!(position, "F@e1", own!(Own::NoFusion { .. }), "e1");
+    assert_refused!(position, "F+G@hand", own!(Own::NoFusion { .. }));
     // Nor is it taken for the Wazir that could leave the Guard on e3.
-    let (_, words) = refusal(&position, "G@d3");
-    assert_eq!(words, "A Guard and a Wazir do not fuse: there is no such piece.");
+    assert_eq!(
+        refusal(&position, "G@d3"),
+        Refusal::own(Own::NoFusion { first: GUARD, second: WAZIR }, all("d3"))
+    );
 }
 
 #[test]
 fn a_component_that_the_piece_does_not_have() {
-    let position = at("8c/9/9/9/9/9/3W[J2]4/9/4C4 w - 2/0 2");
-    assert_eq!(why(&position, "e3f4:F"), reason("no-such-component", "e3"));
-    let (_, words) = refusal(&position, "e3f4:F");
+    let position = placed("8c/9/9/9/9/9/3W[J2]4/9/4C4 w - 2/0 2");
+    assert_why!(position, "e3f4:F", own!(Own::NoSuchComponent { .. }), "e3");
     assert_eq!(
-        words,
-        "The Jumping General on e3 cannot split off a Ferz: it splits into a Guard and a Guard or \
-         an Alfil-Ferz and a Wazir-Dabbaba."
+        refusal(&position, "e3f4:F"),
+        Refusal::own(
+            Own::NoSuchComponent {
+                piece: Kind::new(14),
+                from: at("e3"),
+                component: FERZ,
+                ways: vec![(GUARD, GUARD), (Kind::new(4), Kind::new(9))]
+            },
+            all("e3")
+        )
     );
-    assert_eq!(why(&position, "d3d4:W"), reason("no-such-component", "d3"));
-    assert_eq!(why(&position, "e1e2:F"), reason("no-such-component", "e1"));
-    assert_eq!(why(&position, "e3g5:G"), reason("moves-otherwise", "e3 and g5"));
+    assert_why!(position, "d3d4:W", own!(Own::NoSuchComponent { .. }), "d3");
+    assert_why!(position, "e1e2:F", own!(Own::NoSuchComponent { .. }), "e1");
+    assert_why!(position, "e3g5:G", Refusal::MovesOtherwise { .. }, "e3 and g5");
 }
 
 #[test]
 fn the_precious_commoner_is_not_pocketed_captured_or_landed_on() {
-    let position = at("9/9/9/9/9/9/4c4/4W4/4C4 w - 1/1 3");
-    assert_eq!(why(&position, "e1hand"), reason("commoner-pocketed", "e1"));
-    assert_eq!(why(&position, "e2e3"), reason("uncapturable", "e3"));
-    assert_eq!(why(&position, "e1e3"), reason("uncapturable", "e3"));
-    assert_eq!(why(&position, "e1e2"), reason("own-piece", "e2"));
+    let position = placed("9/9/9/9/9/9/4c4/4W4/4C4 w - 1/1 3");
+    assert_why!(position, "e1hand", own!(Own::CommonerPocketed), "e1");
+    assert_why!(position, "e2e3", Refusal::Uncapturable { .. }, "e3");
+    assert_why!(position, "e1e3", Refusal::Uncapturable { .. }, "e3");
+    assert_why!(position, "e1e2", Refusal::OwnPiece(..), "e2");
 }
 
 #[test]
 fn a_blocked_walk() {
-    let position = at("8c/9/9/9/9/9/9/WF7/CW7 w - 2/0 2");
-    assert_eq!(why(&position, "a1c3"), reason("blocked", "a1 and b2"));
-    assert_eq!(why(&position, "a1c1"), reason("blocked", "a1 and b1"));
+    let position = placed("8c/9/9/9/9/9/9/WF7/CW7 w - 2/0 2");
+    assert_why!(position, "a1c3", Refusal::Blocked { .. }, "a1 and b2");
+    assert_why!(position, "a1c1", Refusal::Blocked { .. }, "a1 and b1");
 }
 
 #[test]
 fn drops_that_are_out_of_reach_or_on_the_enemy() {
-    let position = at("8c/9/9/9/9/9/9/4f4/4C4 w F 2/0 2");
-    assert_eq!(why(&position, "F@e5"), reason("drop-out-of-reach", "e5 and e1"));
-    assert_eq!(why(&position, "F@e2"), reason("occupied", "e2"));
-    assert_eq!(why(&position, "W@e3").0, "not-in-hand");
-    assert_eq!(why(&position, "C@e3").0, "not-in-hand");
+    let position = placed("8c/9/9/9/9/9/9/4f4/4C4 w F 2/0 2");
+    assert_why!(position, "F@e5", own!(Own::DropOutOfReach { .. }), "e5 and e1");
+    assert_why!(position, "F@e2", Refusal::Occupied(_), "e2");
+    assert_refused!(position, "W@e3", Refusal::NotInHand(_));
+    assert_refused!(position, "C@e3", Refusal::NotInHand(_));
 }
 
 #[test]
 fn fusions_in_hand_that_cannot_be() {
-    let position = at("8c/9/9/9/9/9/9/9/4C4 w FW 2/0 2");
-    assert_eq!(why(&position, "W+F@hand").0, "fusion-order");
-    assert_eq!(why(&position, "F+F@hand").0, "only-one");
-    assert_eq!(why(&position, "F+E2@hand").0, "not-in-hand");
+    let position = placed("8c/9/9/9/9/9/9/9/4C4 w FW 2/0 2");
+    assert_refused!(position, "W+F@hand", own!(Own::FusionOrder { .. }));
+    assert_refused!(position, "F+F@hand", own!(Own::OnlyOne { .. }));
+    assert_refused!(position, "F+E2@hand", Refusal::NotInHand(_));
 }
 
 #[test]
 fn blocks_that_are_none_or_do_not_move_so() {
-    let position = at("8c/9/9/9/3WW4/3WW1f2/9/3C5/9 w - 2/0 2");
-    assert_eq!(why(&position, "e4e6:4"), reason("no-block", "e4"));
-    assert_eq!(why(&position, "d4f6:4"), reason("block-moves-otherwise", "d4 and f6"));
-    assert_eq!(why(&position, "d4d5:4"), reason("block-moves-otherwise", "d4 and d5"));
-    assert_eq!(why(&position, "d4h4:4"), reason("blocked", "d4 and g4"));
-    assert_eq!(why(&position, "d4d2:4"), reason("own-piece", "d2"));
-    let commoner = at("9/9/9/9/3WW1c2/3WW4/9/3C5/9 w - 1/1 3");
-    assert_eq!(why(&commoner, "d4f4:4"), reason("uncapturable", "g5"));
+    let position = placed("8c/9/9/9/3WW4/3WW1f2/9/3C5/9 w - 2/0 2");
+    assert_why!(position, "e4e6:4", own!(Own::NoBlock { .. }), "e4");
+    assert_why!(position, "d4f6:4", own!(Own::BlockMovesOtherwise { .. }), "d4 and f6");
+    assert_why!(position, "d4d5:4", own!(Own::BlockMovesOtherwise { .. }), "d4 and d5");
+    assert_why!(position, "d4h4:4", Refusal::Blocked { .. }, "d4 and g4");
+    assert_why!(position, "d4d2:4", Refusal::OwnPiece(..), "d2");
+    let commoner = placed("9/9/9/9/3WW1c2/3WW4/9/3C5/9 w - 1/1 3");
+    assert_why!(commoner, "d4f4:4", Refusal::Uncapturable { .. }, "g5");
 }
 
 #[test]
 fn passing_the_whole_turn_or_in_check() {
     let start = Variant::Hullabaloo.start();
-    assert_eq!(why(&start, "pass").0, "no-pass");
-    let checked = at("9/9/9/9/4c4/9/9/4w4/4C4 w - 1/1 3");
-    assert_eq!(why(&checked, "pass"), reason("unanswered", "e1 and e2"));
+    assert_refused!(start, "pass", own!(Own::NoPass));
+    let checked = placed("9/9/9/9/4c4/9/9/4w4/4C4 w - 1/1 3");
+    assert_why!(checked, "pass", Refusal::Unanswered { .. }, "e1 and e2");
 }
 
 #[test]
 fn a_last_sub_move_that_leaves_the_commoner_in_check() {
-    let checked = at("9/9/9/9/4c4/9/9/2F1w4/4C4 w - 1/1 3");
-    assert_eq!(why(&checked, "c2b3"), reason("unanswered", "e1 and e2"));
-    let walks = at("9/9/9/9/9/4c4/9/3g5/C8 w - 1/0 0");
-    assert_eq!(why(&walks, "a1c1"), reason("exposed", "c1 and d2"));
+    let checked = placed("9/9/9/9/4c4/9/9/2F1w4/4C4 w - 1/1 3");
+    assert_why!(checked, "c2b3", Refusal::Unanswered { .. }, "e1 and e2");
+    let walks = placed("9/9/9/9/9/4c4/9/3g5/C8 w - 1/0 0");
+    assert_why!(walks, "a1c1", Refusal::Exposed { .. }, "c1 and d2");
 }
 
 #[test]
 fn a_first_sub_move_after_which_no_second_helps() {
-    let position = at("9/9/2c6/9/9/2w6/9/9/C8 w - 2/0 2");
-    assert_eq!(why(&position, "a1c3"), reason("no-way-out", "c3 and c4"));
+    let position = placed("9/9/2c6/9/9/2w6/9/9/C8 w - 2/0 2");
+    assert_why!(position, "a1c3", own!(Own::NoWayOut { .. }), "c3 and c4");
 }
 
 #[test]
 fn moves_of_other_games() {
-    let position = at("8c/9/9/9/9/9/4G4/9/4C4 w F 2/0 2");
+    let position = placed("8c/9/9/9/9/9/4G4/9/4C4 w F 2/0 2");
     for mv in ["e3e4=G", "e3=F", "e3*e4", "e3e4xe5"] {
-        assert_eq!(why(&position, mv).0, "no-such-move", "{mv}");
+        assert_refused!(position, mv, own!(Own::NoSuchMove));
     }
     let from_hand = Move::new(Square::HAND, Square::new(40));
     let nowhere = Move::drop(FERZ, Square::HAND);
-    for (mv, code) in [(from_hand, "which-piece"), (nowhere, "dropped-on-a-square")] {
-        assert_eq!(position.refuse(mv).code(), code);
-    }
+    assert_eq!(position.refuse(from_hand), Refusal::own(Own::WhichPiece, []));
+    assert_eq!(position.refuse(nowhere), Refusal::own(Own::DroppedOnASquare, []));
     let pocketed_block = Move::new(Square::new(22), Square::HAND).with(Choice::Block);
-    assert_eq!(position.refuse(pocketed_block).code(), "no-block");
+    assert!(matches!(position.refuse(pocketed_block), own!(Own::NoBlock { .. })));
 }
 
 #[test]
 fn nothing_is_played_once_the_game_is_over() {
-    let mated = at("9/9/5g3/9/9/[j4]8/c8/2[j6]6/C8 w - 2/0 2");
-    assert_eq!(why(&mated, "a1b1").0, "over");
+    let mated = placed("9/9/5g3/9/9/[j4]8/c8/2[j6]6/C8 w - 2/0 2");
+    assert_refused!(mated, "a1b1", Refusal::Over(_));
 }
 
 /// A multiplier of good period; the tests' dice.
@@ -276,19 +301,9 @@ fn holds(position: &Position, mv: Move) -> bool {
         Refusal::Exposed { checkers, .. } | Refusal::Unanswered { checkers, .. } => {
             assert_eq!(position.after(mv).checkers(position.turn), *checkers, "{context}");
         }
-        Refusal::Own { why, .. } => {
-            let code = why.message();
-            assert!(["not-activated", "no-fusion", "no-way-out"].contains(&code), "{context}");
-            assert_eq!(code == "not-activated", !active, "{context}");
-        }
+        own!(Own::NotActivated { .. }) => assert!(!active, "{context}"),
+        own!(Own::NoFusion { .. } | Own::NoWayOut { .. }) => assert!(active, "{context}"),
         _ => panic!("{context}"),
     }
     false
-}
-
-#[test]
-fn a_friendly_text_is_understood_or_refused_for_the_piece_meant() {
-    let position = position(Variant::Hullabaloo, "8c/9/9/9/9/9/4[E2]4/9/4C4 w F 2/0 2");
-    assert_eq!(refusal(&position, "Alfil-Ferz e4").0, "moves-otherwise");
-    assert_eq!(refusal(&position, "Precious Commoner e3").0, "own-piece");
 }

@@ -7,8 +7,8 @@ mod pieces;
 mod positions;
 mod random;
 mod reducing;
+mod shown;
 mod why_not;
-mod words;
 
 use crate::testing::{moves_from, position};
 use crate::{AnyPosition, Variant};

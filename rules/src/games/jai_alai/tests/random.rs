@@ -1,7 +1,9 @@
 //! Laws over random placements.
 
+use crate::games::jai_alai::Position;
+use crate::games::jai_alai::kinds::{BOY, DEER, KING, STATUE, SUPERBALL};
 use crate::games::jai_alai::pieces::{last_rank, tables};
-use crate::games::jai_alai::{BOY, DEER, KING, Position, SPEC, STATUE, SUPERBALL};
+use crate::games::jai_alai::spec::SPEC;
 use crate::text::{parse_position, write_position};
 use crate::{Bitboard, Choice, Kind, Move, Piece, PositionExt, Refusal, Side, Square};
 
@@ -83,17 +85,17 @@ fn legal_are_the_moves_after_which_the_king_is_safe() {
     for _ in 0..20_000 {
         let position = placement(&mut dice);
         let text = write_position(&position);
-        let mut expected: Vec<Move> = if position.too_few().is_some() {
+        let mut expected: Vec<Move> = if position.decided().is_some() {
             Vec::new()
         } else {
-            let safe = |mv: &Move| position.after(*mv).attackers(position.turn).is_empty();
+            let safe = |mv: &Move| position.after(*mv).checkers(position.turn).is_empty();
             pseudo_moves(&position).into_iter().filter(safe).collect()
         };
         expected.sort();
         let mut legal = position.legal_moves();
         legal.sort();
         assert_eq!(legal, expected, "{text}");
-        assert_eq!(position.count_legal(), legal.len() as u64, "{text}");
+        assert_eq!(position.count(), legal.len() as u64, "{text}");
     }
 }
 
@@ -107,9 +109,9 @@ fn attackers_are_the_pieces_whose_targets_include_the_king() {
             let attackers: Bitboard = position
                 .board
                 .side(!side)
-                .filter(|from| position.pseudo_targets(*from).contains(king))
+                .filter(|from| position.targets(*from).contains(king))
                 .collect();
-            assert_eq!(position.attackers(side), attackers);
+            assert_eq!(position.checkers(side), attackers);
         }
     }
 }
@@ -150,7 +152,7 @@ fn a_piece_is_said_to_move_otherwise_only_if_that_is_the_whole_truth() {
             if from == to || legal.iter().any(|mv| mv.from() == from && mv.to() == to) {
                 continue;
             }
-            if let Refusal::MovesOtherwise { piece, .. } = position.explain(Move::new(from, to)) {
+            if let Refusal::MovesOtherwise { piece, .. } = position.refuse(Move::new(from, to)) {
                 fallbacks += 1;
                 let possible = seen[piece.side.index()][piece.kind.index()][from.index()];
                 assert!(

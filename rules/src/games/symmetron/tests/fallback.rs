@@ -1,8 +1,9 @@
 //! "Does not move so" is said only when it is the whole truth.
 
+use crate::games::symmetron::Position;
+use crate::games::symmetron::kinds::{KING, REDUCER, SHS};
 use crate::games::symmetron::tests::random::{Placement, placement};
-use crate::games::symmetron::{KING, Position, REDUCER, SHS};
-use crate::{Bitboard, Move, Piece, Position as _, PositionExt, Refusal, Square};
+use crate::{Bitboard, InfluenceKind, Move, Piece, Position as _, PositionExt, Refusal, Square};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -56,12 +57,12 @@ proptest! {
         let legal = position.legal_moves();
         // That it would move otherwise if it were influenced is no obstacle.
         let influences = position.influences(from);
-        let influenced = |code| influences.iter().any(|influence| influence.code == code);
+        let influenced = |kind| influences.iter().any(|influence| influence.kind() == kind);
         let mut absent = Vec::new();
-        if !influenced("symmetrized") {
+        if !influenced(InfluenceKind::Symmetrized) {
             absent.push(Piece::new(piece.side, SHS));
         }
-        if !influenced("reduced") {
+        if !influenced(InfluenceKind::Reduced) {
             absent.push(Piece::new(!piece.side, REDUCER));
         }
         let reachable = reachable(piece, from, &seeds, &absent);
@@ -70,7 +71,7 @@ proptest! {
             if legal.contains(&mv) {
                 continue;
             }
-            if let Refusal::MovesOtherwise { .. } = crate::refuse(&position, mv) {
+            if let Refusal::MovesOtherwise { .. } = position.why_not(mv) {
                 prop_assert!(
                     piece.kind == KING || !reachable.contains(to),
                     "{:?} from {:?} to {:?} in {:?}", piece, from, to, position

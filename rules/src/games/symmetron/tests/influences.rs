@@ -1,8 +1,8 @@
 //! Influence: reduced, symmetrized, both.
 
 use super::{black, list, white};
-use crate::testing::{english, moves, moves_from};
-use crate::{AnyPosition, Variant};
+use crate::testing::{moves, moves_from};
+use crate::{AnyPosition, InfluenceKind, Square, Variant};
 
 #[track_caller]
 fn goes(position: &AnyPosition, from: &str, to: &str) {
@@ -126,24 +126,18 @@ fn several_magic_pieces_of_a_kind_all_count() {
 
 #[test]
 fn influences_are_named_with_the_squares_they_come_from() {
-    let named = |position: &AnyPosition, square: &str| -> Vec<(&str, Vec<String>)> {
+    let named = |position: &AnyPosition, square: &str| -> Vec<(InfluenceKind, Vec<String>)> {
         let geometry = &position.spec().geometry;
         let influences = position.influences(geometry.square(square).unwrap());
-        influences
-            .into_iter()
-            .map(|influence| {
-                let words = english(position, &influence.words);
-                assert!(words.ends_with('.'), "{words}");
-                let by = influence.by.iter().map(|at| geometry.name(*at).to_string());
-                (influence.code, by.collect())
-            })
-            .collect()
+        let names = |by: Vec<Square>| by.into_iter().map(|at| geometry.name(at).to_string());
+        influences.iter().map(|one| (one.kind(), names(one.by()).collect())).collect()
     };
     let at = |square: &str| vec![square.to_string()];
     let both = white("Ae5 He7 re3");
-    assert_eq!(named(&both, "e5"), [("reduced", at("e3")), ("symmetrized", at("e7"))]);
-    assert_eq!(named(&white("Ae5 Re7 re3"), "e5"), [("shielded", at("e7"))]);
-    assert_eq!(named(&white("Pe5 He7"), "e5"), [("may-change", at("e7"))]);
+    let (reduced, symmetrized) = (InfluenceKind::Reduced, InfluenceKind::Symmetrized);
+    assert_eq!(named(&both, "e5"), [(reduced, at("e3")), (symmetrized, at("e7"))]);
+    assert_eq!(named(&white("Ae5 Re7 re3"), "e5"), [(InfluenceKind::Shielded, at("e7"))]);
+    assert_eq!(named(&white("Pe5 He7"), "e5"), [(InfluenceKind::MayChange, at("e7"))]);
     assert_eq!(named(&white("Ce5 He7"), "e5"), []);
     assert_eq!(named(&both, "e7"), []);
     assert_eq!(named(&both, "a5"), []);

@@ -1,5 +1,7 @@
 //! The sets of the fast generator against trying every move.
-use crate::games::symmetron::{KING, LAUNCHING, PAWN, Position, pieces};
+use crate::games::symmetron::kinds::{KING, PAWN};
+use crate::games::symmetron::spec::LAUNCHING;
+use crate::games::symmetron::{Position, pieces};
 use crate::{Board, Move, Piece, PositionExt, Side, Square};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -37,7 +39,7 @@ pub(super) fn placement() -> impl Strategy<Value = Placement> {
                 }
             }
             let position = Position { board, turn: side(u8::from(turn)), ply: 0 };
-            (board.kind(KING).count() == 2 && position.attackers(!position.turn).is_empty())
+            (board.kind(KING).count() == 2 && position.checkers(!position.turn).is_empty())
                 .then_some(Placement(position))
         },
     )
@@ -51,7 +53,7 @@ proptest! {
         let mut legal = position.legal_moves();
         prop_assert_eq!(legal.len() as u64, crate::Position::count(&position));
         let mut tried: Vec<Move> = Vec::new();
-        if position.counted_out().is_none() {
+        if position.decided().is_none() {
             for from in position.board.side(position.turn) {
                 tried.extend(
                     position.pseudo_moves(from).into_iter().filter(|mv| position.is_safe_after(*mv)),

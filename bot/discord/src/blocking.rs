@@ -1,0 +1,97 @@
+//! Work that blocks, on threads where that is allowed.
+
+use tokio::{
+    sync::Semaphore,
+    task::{JoinError, spawn_blocking},
+};
+
+/// How many handlers block a thread at once; more wait, and are deferred while
+/// they do. Half of the threads that tokio has for such work (512, unless the
+/// runtime is told otherwise), so that posting, keeping time and looking up
+/// addresses never queue behind interactions.
+pub(crate) const WORKERS: usize = 256;
+
+static FREE: Semaphore = Semaphore::const_new(WORKERS);
+
+/// Runs work that reads or writes the store, or draws, on a blocking thread. A
+/// panic becomes an error.
+///
+/// Nothing here may wait for HTTP: a slow server would take threads from
+/// everybody else.
+pub(crate) async fn blocking<T, E>(
+    work: impl FnOnce() -> Result<T, E> + Send + 'static,
+) -> Result<T, E>
+where
+    T: Send + 'static,
+    E: From<JoinError> + Send + 'static,
+{
+    let _worker = FREE.acquire().await.expect("the semaphore is never closed");
+    spawn_blocking(work).await?
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        sync::{Arc, Condvar, Mutex},
+        time::Duration,
+    };
+
+    use tokio::{runtime::Runtime, time::timeout};
+
+    use super::*;
+    use crate::handler_error::HandlerError;
+
+    /// Holds whoever waits until it is opened.
+    #[derive(Default)]
+    struct Gate {
+        open: Mutex<bool>,
+        opened: Condvar,
+    }
+
+    impl Gate {
+        fn wait(&self) {
+            let open = self.open.lock().expect("nobody panicked");
+            drop(self.opened.wait_while(open, |open| !*open).expect("nobody panicked"));
+        }
+
+        fn open(&self) {
+            *self.open.lock().expect("nobody panicked") = true;
+            self.opened.notify_all();
+        }
+    }
+
+    #[test]
+    fn however_many_handlers_block_posting_has_threads() {
+        let runtime = Runtime::new().expect("a runtime");
+        runtime.block_on(async {
+            let gate = Arc::new(Gate::default());
+            let handlers: Vec<_> = (0..2 * 512)
+                .map(|number| {
+                    let gate = Arc::clone(&gate);
+                    tokio::spawn(blocking(move || {
+                        gate.wait();
+                        Ok::<_, HandlerError>(number)
+                    }))
+                })
+                .collect();
+            while FREE.available_permits() > 0 {
+                tokio::task::yield_now().await;
+            }
+            let posting = timeout(Duration::from_secs(60), spawn_blocking(|| "posted")).await;
+            assert_eq!(posting.expect("a thread is free").expect("no panic"), "posted");
+            gate.open();
+            for (number, handler) in handlers.into_iter().enumerate() {
+                assert_eq!(handler.await.expect("no panic").expect("it ran"), number);
+            }
+        });
+    }
+
+    #[test]
+    fn a_panic_becomes_an_error() {
+        let runtime = Runtime::new().expect("a runtime");
+        let panicked = runtime.block_on(blocking(|| -> Result<(), HandlerError> {
+            panic!("on purpose");
+        }));
+        assert!(matches!(panicked, Err(HandlerError::Internal(_))), "{panicked:?}");
+    }
+}

@@ -1,0 +1,95 @@
+//! What every handler works with.
+
+use std::{
+    sync::{Arc, OnceLock},
+    time::{Duration, Instant},
+};
+
+use oddboard_game::{
+    app::App,
+    core::{GameId, MemberSettings},
+};
+use oddboard_monitor::Monitor;
+use oddboard_render::{Renderer, Size};
+use serenity::all::{Http, ShardManager, UserId};
+use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore};
+
+use crate::renderer_cache::RendererCache;
+
+/// How many interactions can be in work at once before new ones wait: enough
+/// for any burst, and a bound on memory. Few of them block a thread at a time:
+/// see [`blocking`](crate::blocking).
+pub(crate) const IN_WORK: u32 = 10_000;
+
+/// What every handler works with.
+pub(crate) struct Bot {
+    pub(crate) app: App,
+    renderers: RendererCache,
+    /// How long an answer is waited for before its interaction is deferred.
+    pub(crate) patience: Duration,
+    pub(crate) monitor: Arc<Monitor>,
+    pub(crate) http: Arc<Http>,
+    /// Who the bot is, once Discord has said so.
+    pub(crate) user: OnceLock<UserId>,
+    /// Notified when the first connection is up.
+    pub(crate) connected: Notify,
+    /// A permit for each interaction in work.
+    pub(crate) in_work: Arc<Semaphore>,
+    /// The connections to Discord, once there are any.
+    pub(crate) shards: OnceLock<Arc<ShardManager>>,
+    /// When the program started.
+    pub(crate) started: Instant,
+    /// Keep two answers from telling the same about a game.
+    pub(crate) game_locks: GameLocks,
+}
+
+impl Bot {
+    /// A bot that is not connected yet.
+    pub(crate) fn new(
+        app: App,
+        http: Arc<Http>,
+        monitor: Arc<Monitor>,
+        picture_size: Size,
+        patience: Duration,
+    ) -> Self {
+        Self {
+            app,
+            renderers: RendererCache::new(picture_size),
+            patience,
+            monitor,
+            http,
+            user: OnceLock::new(),
+            connected: Notify::new(),
+            in_work: Arc::new(Semaphore::new(IN_WORK as usize)),
+            shards: OnceLock::new(),
+            started: Instant::now(),
+            game_locks: GameLocks::default(),
+        }
+    }
+
+    /// The renderer with the theme and pieces that a member has set.
+    pub(crate) fn renderer(&self, settings: &MemberSettings) -> Arc<Renderer> {
+        self.renderers.of(settings)
+    }
+}
+
+/// Locks by game: two answers at the same moment tell about a game one after
+/// the other, so that the second does not repeat the first. Games share a few
+/// locks.
+#[derive(Debug)]
+pub(crate) struct GameLocks([Mutex<()>; 64]);
+
+impl Default for GameLocks {
+    fn default() -> Self {
+        Self(std::array::from_fn(|_| Mutex::new(())))
+    }
+}
+
+impl GameLocks {
+    /// Waits for a game's lock.
+    pub(crate) async fn lock(&self, game: GameId) -> MutexGuard<'_, ()> {
+        let count = self.0.len() as u64;
+        let index = usize::try_from(game.0 % count).expect("there are few locks");
+        self.0[index].lock().await
+    }
+}

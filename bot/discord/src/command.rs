@@ -1,0 +1,57 @@
+//! What a slash command is, and what commands have in common when they run.
+
+use serenity::all::CreateCommand;
+
+use crate::{
+    bot::Bot, call::Call, component_handler::ComponentHandler, handler_error::HandlerError,
+    own_games, reply::Reply, run::Run, viewed_game,
+};
+
+/// What autocompletion offers: the texts that are shown, with their values.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Completions {
+    Text(Vec<(String, String)>),
+    Integer(Vec<(String, i64)>),
+}
+
+/// A slash command.
+pub(crate) struct Command {
+    /// Its name.
+    pub(crate) name: &'static str,
+    /// What Discord is told about it.
+    pub(crate) define: fn() -> CreateCommand,
+    /// Does it.
+    pub(crate) run: Run<Call>,
+    /// Completes the option that is being typed. Blocks.
+    pub(crate) complete: fn(&Bot, &Call) -> Result<Completions, HandlerError>,
+    /// Whether it usually takes long, so that it is acknowledged at once and
+    /// not only when patience is over.
+    pub(crate) defers: bool,
+    /// What can be clicked in its answers and in what follows from it.
+    pub(crate) components: &'static [ComponentHandler],
+}
+
+/// The option that shows an answer to everybody.
+pub(crate) const SHARE: &str = "share";
+
+/// An answer that only the one who asked sees, unless it is to be shared.
+pub(crate) fn shared(call: &Call, text: impl Into<String>) -> Reply {
+    if call.truth(SHARE) == Some(true) { Reply::public(text, None) } else { Reply::private(text) }
+}
+
+/// Completes the option that names a game, the only one to be completed.
+pub(crate) fn complete_own_game(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
+    let typed = call.typing.as_ref().map_or("", |(_, typed)| typed);
+    own_games::complete(bot, call, typed).map(Completions::Integer)
+}
+
+/// The same for commands that only look, where anybody's game will do.
+pub(crate) fn complete_viewed_game(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
+    let typed = call.typing.as_ref().map_or("", |(_, typed)| typed);
+    viewed_game::complete(bot, call, typed).map(Completions::Integer)
+}
+
+/// For commands with nothing to complete.
+pub(crate) fn complete_nothing(_: &Bot, _: &Call) -> Result<Completions, HandlerError> {
+    Ok(Completions::Text(Vec::new()))
+}

@@ -1,0 +1,190 @@
+//! Making a challenge and showing it to whoever is asked.
+
+use std::sync::Arc;
+
+use fluent_bundle::FluentArgs;
+use oddboard_game::{
+    app::{ChallengeDeed, Failure},
+    core::{
+        Challenge, ChallengeRefusal, ChallengeStatus, Member, NewChallenge, Role, SideWish,
+        ThreadPolicy, TimeControl,
+    },
+};
+use oddboard_rules::Variant;
+
+use super::wording::{self, summary};
+use crate::{
+    blocking::blocking,
+    bot::Bot,
+    caller::{Caller, Context},
+    components::Button,
+    handler_error::HandlerError,
+    language::{Speak, say},
+    members,
+    reply::Reply,
+    words::mention,
+};
+
+/// What somebody asks for.
+#[derive(Debug, Clone)]
+pub(crate) struct Wish {
+    pub(crate) variant: Variant,
+    pub(crate) opponent: Option<Member>,
+    pub(crate) role: Option<Role>,
+    pub(crate) side: SideWish,
+    /// None: as is usual here.
+    pub(crate) time: Option<TimeControl>,
+    /// None: if both take part in ratings.
+    pub(crate) rated: Option<bool>,
+    pub(crate) note: Option<String>,
+}
+
+/// Refuses a bot as an opponent, and somebody who is not there.
+pub(crate) fn may_be_asked(
+    caller: &Caller,
+    opponent: Option<Member>,
+    (is_bot, absent): (bool, bool),
+) -> Result<(), HandlerError> {
+    let language = caller.language;
+    match opponent {
+        Some(_) if is_bot => Err(HandlerError::reply(say!(language, "challenge-bot"))),
+        Some(opponent) if absent && caller.context == Context::Server => {
+            let player = mention(language, opponent);
+            Err(HandlerError::reply(say!(language, "challenge-not-here", player = player)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Makes the challenge, and the message that shows it.
+pub(crate) async fn issue(
+    bot: Arc<Bot>,
+    caller: Caller,
+    wish: Wish,
+) -> Result<Reply, HandlerError> {
+    let worker = Arc::clone(&bot);
+    let issued = blocking(move || {
+        let issued = store(&worker, &caller, wish)?;
+        Ok::<_, HandlerError>((caller, issued))
+    });
+    match issued.await? {
+        (_, Issued::Reply(reply)) => Ok(reply),
+        (caller, Issued::Direct(offer)) => send_direct(bot, caller, offer).await,
+    }
+}
+
+/// What becomes of a challenge once it is stored.
+enum Issued {
+    /// It is shown, or refused, by a reply.
+    Reply(Reply),
+    /// It is to be sent to its opponent.
+    Direct(Box<DirectOffer>),
+}
+
+/// A challenge that goes to its opponent in a direct message.
+struct DirectOffer {
+    challenge: Challenge,
+    opponent: Member,
+    text: String,
+    buttons: Vec<Button>,
+}
+
+fn store(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Issued, HandlerError> {
+    may_play_here(caller)?;
+    if wish.opponent.is_none() && caller.context == Context::Direct {
+        return Err(HandlerError::reply(say!(caller.language, "challenge-whom")));
+    }
+    let new = new_challenge(bot, caller, wish)?;
+    let who = caller.who();
+    let challenge = bot.app.challenge(caller.cause, who, &new)?;
+    if challenge.status != ChallengeStatus::Pending {
+        // The same interaction once more, after the answer.
+        let reply = Reply::private(say!(caller.language, "challenge-answered-already"));
+        return Ok(Issued::Reply(reply));
+    }
+    Ok(match (challenge.room, challenge.opponent) {
+        (ThreadPolicy::Apart, Some(opponent)) => {
+            let theirs = members::language_of(bot, opponent)?;
+            let (text, buttons) = wording::offer(theirs, &challenge, &caller.name);
+            Issued::Direct(Box::new(DirectOffer { challenge, opponent, text, buttons }))
+        }
+        _ => {
+            let language = members::language_here(bot, caller)?;
+            let reply = wording::posted(language, &challenge, &caller.name);
+            Issued::Reply(reply.remember(challenge.id))
+        }
+    })
+}
+
+fn new_challenge(bot: &Bot, caller: &Caller, wish: Wish) -> Result<NewChallenge, HandlerError> {
+    let settings = bot.app.settings_in(caller.place).map_err(Failure::<ChallengeRefusal>::from)?;
+    let rated = match wish.rated {
+        Some(rated) => rated,
+        None => {
+            let opponent = wish.opponent.map(|opponent| bot.app.member(opponent)).transpose();
+            let opponent = opponent.map_err(Failure::<ChallengeRefusal>::from)?;
+            caller.settings.ratings && opponent.is_none_or(|member| member.settings.ratings)
+        }
+    };
+    let room = match (caller.context, settings.threads) {
+        (Context::Direct, _) => ThreadPolicy::Apart,
+        (Context::Elsewhere, _) => ThreadPolicy::Answers,
+        (Context::Server, Some(archive)) if caller.within.is_none() => {
+            ThreadPolicy::Wanted(archive)
+        }
+        (Context::Server, _) => ThreadPolicy::Place,
+    };
+    let Wish { variant, opponent, role, side, time, note, .. } = wish;
+    Ok(NewChallenge {
+        opponent,
+        role,
+        side,
+        time: time.unwrap_or(settings.time),
+        rated,
+        note,
+        room,
+        within: caller.within,
+        ..NewChallenge::open(variant, caller.place)
+    })
+}
+
+/// Brings a challenge to somebody in a direct message; one that does not arrive
+/// is withdrawn.
+async fn send_direct(
+    bot: Arc<Bot>,
+    caller: Caller,
+    offer: Box<DirectOffer>,
+) -> Result<Reply, HandlerError> {
+    let DirectOffer { challenge, opponent, text, buttons } = *offer;
+    let sent = members::send_direct(&bot, opponent, text, buttons).await;
+    blocking(move || {
+        let language = caller.language;
+        let player = mention(language, opponent);
+        let Ok((channel, message)) = sent else {
+            bot.app.answer(caller.cause, caller.by, challenge.id, ChallengeDeed::Withdraw)?;
+            return Err(HandlerError::reply(say!(language, "challenge-closed", player = player)));
+        };
+        bot.app.shown::<ChallengeRefusal>(challenge.id, message, Some(channel))?;
+        let sent = say!(language, "challenge-sent", player = player);
+        let terms = summary(language, &challenge);
+        Ok(Reply::private(format!("{sent}\n{terms}"))
+            .buttons(vec![wording::withdraw(language, &challenge)]))
+    })
+    .await
+}
+
+/// Says which permissions the bot lacks to keep a game where the caller is.
+pub(crate) fn may_play_here(caller: &Caller) -> Result<(), HandlerError> {
+    if caller.missing.is_empty() || caller.context != Context::Server {
+        return Ok(());
+    }
+    let language = caller.language;
+    let names = caller.missing.iter().map(|name| language.say(*name, &FluentArgs::new()));
+    let names: Vec<_> = names.collect();
+    Err(HandlerError::reply(say!(
+        language,
+        "permission-missing",
+        count = names.len(),
+        permissions = names.join(", ")
+    )))
+}

@@ -1,0 +1,247 @@
+//! `/move`: makes a move, in any spelling; without one, lets pick.
+
+use oddboard_game::core::GameState;
+use oddboard_speech::{PositionSpeech, Understanding};
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use crate::{
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    command::{Command, Completions, complete_own_game},
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, game},
+    components::{Button, CHOICES_MAX},
+    custom_id::Code,
+    definition::{ANYWHERE, command, game_option, option},
+    handler_error::HandlerError,
+    language::{message, say},
+    move_completion::suggestions,
+    own_games, picker,
+    reply::Reply,
+    run::Run,
+    words,
+};
+
+/// To make the move that was typed, in the game that was not named.
+const TYPED: Code = Code("mt");
+
+pub(crate) const COMMAND: Command = Command {
+    name: "move",
+    define,
+    run: Run::Blocking(run),
+    complete,
+    defers: false,
+    components: &[ComponentHandler { code: TYPED, run: Run::Blocking(typed_for) }],
+};
+
+/// The option that takes the move.
+const MOVE: &str = "move";
+
+fn define() -> CreateCommand {
+    command("move", message!("move-command"), ANYWHERE)
+        .add_option(
+            option(CommandOptionType::String, MOVE, message!("move-option-move"))
+                .set_autocomplete(true)
+                .max_length(100),
+        )
+        .add_option(game_option(message!("option-game")))
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
+    let caller = &call.caller;
+    let waiting = waiting(bot, call)?;
+    if waiting.len() > 1 {
+        return Ok(of_which(caller, &waiting, call.text(MOVE)));
+    }
+    let state = my_turn(bot, call)?;
+    let Some(text) = call.text(MOVE) else {
+        return picker::open(bot, caller, &state);
+    };
+    typed(bot, caller, &state, text)
+}
+
+/// Makes a move that was typed, or shows it to those who want to see it first.
+fn typed(bot: &Bot, caller: &Caller, state: &GameState, text: &str) -> Result<Reply, HandlerError> {
+    if caller.settings.confirm
+        && let Understanding::Move(typed) = state.position().understand(text)
+    {
+        state.may_pick(caller.by, state.record().ply())?;
+        return Ok(picker::preview_typed(bot, caller, state, typed));
+    }
+    let granted = picker::make(bot, caller, state.record().id, None, text)?;
+    picker::confirmation(bot, caller, &granted.state, Reply::private)
+}
+
+/// The games that a command without the option may mean: those here that wait
+/// for the caller, or else all that do.
+fn waiting<'a>(bot: &Bot, call: &'a Call) -> Result<Vec<&'a GameState>, HandlerError> {
+    if call.integer(own_games::OPTION).is_some() {
+        return Ok(Vec::new());
+    }
+    let games = own_games::games_of(bot, &call.caller)?.iter();
+    let mut waiting: Vec<_> =
+        games.filter(|game| own_games::is_turn_of(game, &call.caller)).collect();
+    if waiting.iter().any(|game| own_games::is_here(game, &call.caller)) {
+        waiting.retain(|game| own_games::is_here(game, &call.caller));
+    }
+    Ok(waiting)
+}
+
+/// Asks in which game a move is to be made; each button carries what was typed,
+/// or leads to picking if that is too long.
+fn of_which(caller: &Caller, waiting: &[&GameState], text: Option<&str>) -> Reply {
+    let language = caller.language;
+    let button = |game: &&GameState| {
+        let record = game.record();
+        let label = words::label(language, record);
+        let id = TYPED.on_game_with_room(record.id, record.ply(), text.unwrap_or_default());
+        id.map_or_else(|| picker::button_called(&label, game), |id| Button::primary(&label, id))
+    };
+    let buttons = waiting.iter().take(CHOICES_MAX).map(button).collect();
+    Reply::private(say!(language, "several-waiting")).buttons(buttons)
+}
+
+/// What was typed is for this game.
+fn typed_for(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let (caller, state) = (&event.caller, game(bot, event)?);
+    state.may_pick(caller.by, event.id.ply)?;
+    match event.id.rest.as_str() {
+        "" => picker::open(bot, caller, &state),
+        text => typed(bot, caller, &state, text),
+    }
+}
+
+fn my_turn(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
+    let mine = |game: &GameState| own_games::is_turn_of(game, &call.caller);
+    own_games::own_game(bot, call, mine, message!("where-your-turn"))
+}
+
+fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
+    match &call.typing {
+        Some((option, typed)) if option == MOVE => {
+            let game = my_turn(bot, call)?;
+            if !own_games::is_turn_of(&game, &call.caller) {
+                return Ok(Completions::Text(Vec::new()));
+            }
+            Ok(Completions::Text(suggestions(call.caller.language, game.game(), typed)))
+        }
+        _ => complete_own_game(bot, call),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        sync::{
+            Arc, Mutex,
+            atomic::{AtomicUsize, Ordering},
+        },
+        time::Duration,
+    };
+
+    use oddboard_game::{
+        app::{App, ChallengeDeed, RealWorld},
+        core::{Channel, InteractionId, Member, NewChallenge, Place, Server, SideWish},
+        store::{Batch, Entry, Key, Scan, Store, StoreError, Table, Version, memory::MemoryStore},
+    };
+    use oddboard_monitor::Monitor;
+    use oddboard_render::Size;
+    use oddboard_rules::Variant;
+    use serenity::all::Http;
+
+    use super::*;
+    use crate::language::Language;
+
+    /// A store that counts how often a game is read.
+    #[derive(Default)]
+    struct CountingStore {
+        store: MemoryStore,
+        games: AtomicUsize,
+        lists: Mutex<usize>,
+    }
+
+    impl CountingStore {
+        /// How many games and lists of games were read since the last time.
+        fn taken(&self) -> (usize, usize) {
+            let mut lists = self.lists.lock().expect("nobody panicked");
+            (self.games.swap(0, Ordering::Relaxed), std::mem::take(&mut *lists))
+        }
+    }
+
+    impl Store for CountingStore {
+        fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
+            if table == Table::Game {
+                self.games.fetch_add(1, Ordering::Relaxed);
+            }
+            self.store.get(table, key)
+        }
+
+        fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
+            if table == Table::MemberGame {
+                *self.lists.lock().expect("nobody panicked") += 1;
+            }
+            self.store.scan(table, scan)
+        }
+
+        fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+            self.store.commit(batch)
+        }
+    }
+
+    const PLACE: Place = Place { server: Some(Server(1)), channel: Channel(2) };
+    const WHITE: Member = Member(10);
+
+    /// A bot with games between White and others, in all of which White is to
+    /// move in the first only.
+    fn bot_with_games(store: &Arc<CountingStore>, count: u64) -> Bot {
+        let (app, _woken) = App::new(Arc::clone(store) as _, Arc::new(RealWorld));
+        for number in 0..count {
+            let side = if number == 0 { SideWish::White } else { SideWish::Black };
+            let new = NewChallenge { side, ..NewChallenge::open(Variant::ALL[0], PLACE) };
+            let cause = |offset| InteractionId(1_000 + 10 * number + offset);
+            let made = app.challenge(cause(0), WHITE, &new).expect("a challenge");
+            let opponent = Member(20 + number);
+            app.answer(cause(1), opponent, made.id, ChallengeDeed::Accept).expect("a game");
+        }
+        let (http, monitor) = (Arc::new(Http::new("")), Arc::new(Monitor::default()));
+        Bot::new(app, http, monitor, Size::default(), Duration::ZERO)
+    }
+
+    fn caller() -> Caller {
+        Caller::in_server(InteractionId(5), WHITE, PLACE)
+    }
+
+    #[test]
+    fn a_move_without_a_game_reads_each_game_once() {
+        let store = Arc::new(CountingStore::default());
+        let bot = bot_with_games(&store, 5);
+        let first = own_games::games_of(&bot, &caller()).expect("games")[0].clone();
+        let text = first.position().move_text(first.game().legal_moves()[0]);
+        store.taken();
+        let reply = run(&bot, &Call::with_texts(caller(), &[(MOVE, &text)], None));
+        assert!(reply.is_ok(), "{reply:?}");
+        // The five of the snapshot, and once more the one in which the move is
+        // made, with its version.
+        assert_eq!(store.taken(), (6, 1));
+    }
+
+    #[test]
+    fn a_completion_reads_each_game_once() {
+        let store = Arc::new(CountingStore::default());
+        let bot = bot_with_games(&store, 5);
+        store.taken();
+        let call = Call::with_texts(caller(), &[], Some((MOVE, "")));
+        let Ok(Completions::Text(moves)) = complete(&bot, &call) else {
+            panic!("moves are completed with texts");
+        };
+        assert!(!moves.is_empty());
+        assert_eq!(call.caller.language, Language::English);
+        assert_eq!(store.taken(), (5, 1));
+        let call = Call::with_texts(caller(), &[], Some((own_games::OPTION, "")));
+        assert!(
+            matches!(complete(&bot, &call), Ok(Completions::Integer(games)) if games.len() == 5)
+        );
+        assert_eq!(store.taken(), (5, 1));
+    }
+}

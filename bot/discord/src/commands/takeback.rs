@@ -1,0 +1,25 @@
+//! `/takeback`: asks the opponent to take back the last move.
+
+use oddboard_game::core::{GameState, Proposal};
+
+use crate::{
+    command::{Command, complete_own_game},
+    language::message,
+    own_games,
+    proposals::{definition, propose},
+    run::Run,
+};
+
+pub(crate) const COMMAND: Command = Command {
+    name: "takeback",
+    define: || definition("takeback", message!("takeback-command")),
+    run: Run::Blocking(|bot, call| {
+        let moved = |game: &GameState| {
+            !game.record().moves.is_empty() && !own_games::is_turn_of(game, &call.caller)
+        };
+        propose(bot, call, Proposal::Takeback, moved, message!("where-not-your-turn"))
+    }),
+    complete: complete_own_game,
+    defers: false,
+    components: &[],
+};

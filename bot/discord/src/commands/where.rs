@@ -1,0 +1,259 @@
+//! `/where`: what a piece can do, or who can come to a square.
+
+use oddboard_game::core::GameState;
+use oddboard_render::{Arrow, Mark, Scene};
+use oddboard_rules::{AnyPosition, Move, Piece, Square};
+use oddboard_speech::{SpecSpeech, ToSentence};
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use crate::{
+    bot::Bot,
+    call::Call,
+    command::{Command, Completions, complete_viewed_game, shared},
+    definition::{ANYWHERE, command, game_option, option, share_option},
+    handler_error::HandlerError,
+    language::{Language, Speak, message, say},
+    pictures::{self, plain_board},
+    reply::Reply,
+    run::Run,
+    viewed_game,
+    words::{self, quoted},
+};
+
+const OF: &str = "of";
+/// So many moves are told in words; the picture shows them all.
+const TOLD: usize = 12;
+
+pub(crate) const COMMAND: Command = Command {
+    name: "where",
+    define,
+    run: Run::Blocking(run),
+    complete,
+    defers: false,
+    components: &[],
+};
+
+fn define() -> CreateCommand {
+    command("where", message!("where-command"), ANYWHERE)
+        .add_option(
+            option(CommandOptionType::String, OF, message!("where-option-of"))
+                .required(true)
+                .set_autocomplete(true)
+                .max_length(40),
+        )
+        .add_option(game_option(message!("board-option-game")))
+        .add_option(share_option())
+}
+
+/// What is asked about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Topic {
+    /// A piece where it stands.
+    Piece(Piece, Square),
+    /// What the side to move has in hand.
+    Hand,
+    /// A square where nothing stands.
+    Empty(Square),
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
+    let (caller, language) = (&call.caller, call.caller.language);
+    let game = viewed_game::game(bot, call)?;
+    let asked = call.text(OF).unwrap_or_default();
+    let topics = topics(game.position(), asked);
+    if topics.is_empty() {
+        return Err(HandlerError::reply(say!(language, "where-nothing", text = quoted(asked))));
+    }
+    let position = game.position();
+    let mut scene = plain_board(&game, caller);
+    let mut lines = vec![words::heading(language, game.record())];
+    for topic in topics {
+        match topic {
+            Topic::Piece(piece, square) => {
+                lines.push(of_piece(language, &game, piece, square));
+                let influences = position.influences(square).into_iter();
+                lines.extend(influences.map(|influence| {
+                    format!(
+                        "> {}",
+                        influence.sentence(position.spec()).say(position.spec(), language)
+                    )
+                }));
+                scene = with_piece(scene, &game, piece, square);
+            }
+            Topic::Hand => {
+                lines.push(of_hand(language, &game));
+                scene = scene.choosing(Square::HAND, &position.destinations(Square::HAND));
+            }
+            Topic::Empty(square) => {
+                lines.push(of_square(language, &game, square));
+                scene = with_square(scene, &game, square);
+            }
+        }
+    }
+    let picture = pictures::drawn(&bot.renderer(&caller.settings), language, &game, scene);
+    Ok(shared(call, lines.join("\n")).picture(picture))
+}
+
+/// What a text names: a square or place, the hand, or a kind of piece; of a
+/// kind, the pieces of the side to move, or else of the other.
+fn topics(position: &AnyPosition, asked: &str) -> Vec<Topic> {
+    let spec = position.spec();
+    let asked = asked.trim().to_lowercase();
+    // The name of a piece with its square is as good as the square.
+    let square = asked.rsplit(' ').next().and_then(|name| spec.geometry.square(name));
+    if let Some(square) = square {
+        return vec![match position.piece_at(square) {
+            _ if square == Square::HAND => Topic::Hand,
+            Some(piece) => Topic::Piece(piece, square),
+            None => Topic::Empty(square),
+        }];
+    }
+    let kind = spec.kind_called(&asked);
+    let pieces = |side| {
+        let found = position.occupied(side).filter_map(|square| {
+            let piece = position.piece_at(square).filter(|piece| Some(piece.kind) == kind)?;
+            Some(Topic::Piece(piece, square))
+        });
+        found.collect::<Vec<_>>()
+    };
+    let own = pieces(position.turn());
+    if own.is_empty() { pieces(!position.turn()) } else { own }
+}
+
+fn moves_from(game: &GameState, square: Square) -> Vec<Move> {
+    let legal = game.game().legal_moves().into_iter();
+    legal.filter(|mv| mv.from() == square && !mv.is_pass()).collect()
+}
+
+fn told(language: Language, game: &GameState, moves: &[Move]) -> String {
+    let position = game.position();
+    let mut told: Vec<String> =
+        moves.iter().take(TOLD).map(|mv| words::told(language, position, *mv)).collect();
+    // The sentence that this ends has its own mark.
+    if moves.len() > TOLD {
+        told.push(say!(language, "where-and-more", count = moves.len() - TOLD));
+    }
+    told.join("; ")
+}
+
+fn of_piece(language: Language, game: &GameState, piece: Piece, square: Square) -> String {
+    let position = game.position();
+    let (name, at) = (name(position, piece), at(position, square));
+    let side = language.side(piece.side);
+    if game.turn() == Some(piece.side) {
+        let moves = moves_from(game, square);
+        let told = told(language, game, &moves);
+        let count = moves.len();
+        return say!(
+            language,
+            "where-piece",
+            side = side,
+            piece = name,
+            square = at,
+            count = count,
+            moves = told
+        );
+    }
+    let reach: Vec<_> =
+        position.targets(square).into_iter().map(|to| self::at(position, to)).collect();
+    let count = reach.len();
+    let squares = reach.join(" ");
+    say!(
+        language,
+        "where-piece-waiting",
+        side = side,
+        piece = name,
+        square = at,
+        count = count,
+        squares = squares
+    )
+}
+
+fn of_hand(language: Language, game: &GameState) -> String {
+    let moves = moves_from(game, Square::HAND);
+    say!(language, "where-hand", count = moves.len(), moves = told(language, game, &moves))
+}
+
+fn of_square(language: Language, game: &GameState, square: Square) -> String {
+    let moves = moves_to(game, square);
+    let square = at(game.position(), square);
+    say!(
+        language,
+        "where-square",
+        square = square,
+        count = moves.len(),
+        moves = told(language, game, &moves)
+    )
+}
+
+fn moves_to(game: &GameState, square: Square) -> Vec<Move> {
+    let legal = game.game().legal_moves().into_iter();
+    legal.filter(|mv| mv.to() == square && !mv.is_pass()).collect()
+}
+
+fn name(position: &AnyPosition, piece: Piece) -> &'static str {
+    position.spec().kind(piece.kind).name
+}
+
+fn at(position: &AnyPosition, square: Square) -> String {
+    position.spec().geometry.name(square).to_string()
+}
+
+/// The moves of the piece if it is its turn; else where it could go if it were.
+fn with_piece(mut scene: Scene, game: &GameState, piece: Piece, square: Square) -> Scene {
+    let position = game.position();
+    if game.turn() == Some(piece.side) {
+        return scene.influenced(square);
+    }
+    scene.add_mark(square, Mark::Selected);
+    for by in position.influences(square).into_iter().flat_map(|influence| influence.by()) {
+        if by != square {
+            scene.add_mark(by, Mark::Source);
+        }
+    }
+    for to in position.targets(square) {
+        let there = position.piece_at(to);
+        let mark = match there {
+            Some(other) if other.side != piece.side => Mark::Capture,
+            Some(_) => Mark::Fusion,
+            None => Mark::Quiet,
+        };
+        scene.add_mark(to, mark);
+    }
+    scene
+}
+
+/// The square, and the ways of what can come there.
+fn with_square(mut scene: Scene, game: &GameState, square: Square) -> Scene {
+    scene.add_mark(square, Mark::Selected);
+    for mv in moves_to(game, square) {
+        let path = game.position().path(mv);
+        if mv.from() != Square::HAND && mv.from() != square && path.len() > 1 {
+            scene.arrows.push(Arrow { squares: path, width: 1 });
+        }
+    }
+    scene
+}
+
+/// Offers the pieces that can move, then every other.
+fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
+    let Some((_, typed)) = call.typing.as_ref().filter(|(option, _)| option == OF) else {
+        return complete_viewed_game(bot, call);
+    };
+    let game = viewed_game::game(bot, call)?;
+    let position = game.position();
+    let typed = typed.trim().to_lowercase();
+    let mut pieces = Vec::new();
+    for side in [position.turn(), !position.turn()] {
+        for square in position.occupied(side) {
+            if let Some(piece) = position.piece_at(square) {
+                let at = at(position, square);
+                let label = format!("{} {at}", name(position, piece));
+                if label.to_lowercase().contains(&typed) {
+                    pieces.push((label, at));
+                }
+            }
+        }
+    }
+    Ok(Completions::Text(pieces))
+}

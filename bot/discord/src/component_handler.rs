@@ -1,0 +1,61 @@
+//! What handles clicks on buttons, choices from select menus and submitted
+//! modals, and what such handlers have in common.
+
+use oddboard_game::core::{Action, GameState, Refusal, Request};
+
+use crate::{
+    bot::Bot, caller::Caller, component_event::ComponentEvent, components::Modal, custom_id::Code,
+    handler_error::HandlerError, language::say, run::Run,
+};
+
+/// What is done when a component with this code is used.
+pub(crate) struct ComponentHandler {
+    pub(crate) code: Code,
+    /// Does it.
+    pub(crate) run: Run<ComponentEvent>,
+}
+
+/// A button that opens a modal.
+///
+/// Discord opens a modal only as the first answer, never after a deferral. So
+/// the modal is a function of the click alone: it has neither the store nor
+/// anything else that may be slow.
+pub(crate) struct ModalOpener {
+    pub(crate) code: Code,
+    pub(crate) open: fn(&ComponentEvent) -> Result<Modal, HandlerError>,
+}
+
+/// The answer to a click that was made for another version of the bot.
+pub(crate) fn unknown(caller: &Caller) -> HandlerError {
+    HandlerError::reply(say!(caller.language, "unknown-button"))
+}
+
+/// Refuses a click that was made for an earlier turn.
+pub(crate) fn fresh(state: &GameState, event: &ComponentEvent) -> Result<(), HandlerError> {
+    let (seen, now) = (event.id.ply, state.record().ply());
+    if (state.turn_start()..=now).contains(&seen) || state.record().ending.is_some() {
+        return Ok(());
+    }
+    Err(Refusal::Stale { seen, now }.into())
+}
+
+/// The game that a click is about.
+pub(crate) fn game(bot: &Bot, event: &ComponentEvent) -> Result<GameState, HandlerError> {
+    Ok(bot.app.game::<Refusal>(event.id.game())?)
+}
+
+/// Asks something of the game that a click is about, as it was for the click.
+pub(crate) fn request(
+    bot: &Bot,
+    event: &ComponentEvent,
+    ask: Action,
+) -> Result<GameState, HandlerError> {
+    let request = Request {
+        cause: event.caller.cause,
+        at: bot.app.now(),
+        by: event.caller.by,
+        seen: Some(event.id.ply),
+        ask,
+    };
+    Ok(bot.app.request(event.id.game(), &request)?.state)
+}

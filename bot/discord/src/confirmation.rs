@@ -1,0 +1,55 @@
+//! Asking once more before something that cannot be undone.
+
+use oddboard_game::core::{Action, GameState, Refusal};
+
+use crate::{
+    bot::Bot,
+    caller::Caller,
+    component_event::ComponentEvent,
+    component_handler::{fresh, game, request},
+    components::Button,
+    handler_error::HandlerError,
+    language::Language,
+    own_games,
+    reply::Reply,
+};
+
+/// Asks whether to do something to a game that is played: the question, and the
+/// button that does it beside the one that leaves it at that.
+pub(crate) fn ask(
+    language: Language,
+    game: &GameState,
+    question: String,
+    confirm: Button,
+) -> Reply {
+    Reply::private(question).buttons(vec![confirm, own_games::play_on(language, game)])
+}
+
+/// Does what was confirmed, and says how the game stands.
+pub(crate) fn carry_out(
+    bot: &Bot,
+    event: &ComponentEvent,
+    action: Action,
+) -> Result<Reply, HandlerError> {
+    let state = request(bot, event, action)?;
+    Ok(Reply::replace(own_games::status(event.caller.language, &state)))
+}
+
+/// The game that a button for asking is about, if the button is still fresh.
+pub(crate) fn asked_about(bot: &Bot, event: &ComponentEvent) -> Result<GameState, HandlerError> {
+    let state = game(bot, event)?;
+    fresh(&state, event)?;
+    Ok(state)
+}
+
+/// Refuses those who don't play, and a game that is over.
+pub(crate) fn must_play(game: &GameState, caller: &Caller) -> Result<(), HandlerError> {
+    let record = game.record();
+    if record.players.side_of(caller.by).is_none() {
+        return Err(Refusal::NotAPlayer.into());
+    }
+    match &record.ending {
+        Some(ending) => Err(Refusal::Over(ending.clone()).into()),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,170 @@
+//! Which handler an interaction goes to: the one list of commands, and through
+//! them of components and modals.
+
+use crate::{
+    command::Command,
+    commands::{
+        abort, about, board, challenge, challenge_menu, draw, export, games, help, history, import,
+        leaderboard, r#move, pause, privacy, profile, rematch, replay, resign, resume, rules, seek,
+        server, settings, start, takeback, text, vacation, r#where, why,
+    },
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, ModalOpener},
+    custom_id::NotUnderstood,
+    own_games, picker, proposals,
+};
+
+/// Every command.
+pub(crate) const COMMANDS: &[Command] = &[
+    challenge::COMMAND,
+    challenge_menu::COMMAND,
+    start::COMMAND,
+    seek::COMMAND,
+    r#move::COMMAND,
+    board::COMMAND,
+    games::COMMAND,
+    draw::COMMAND,
+    takeback::COMMAND,
+    pause::COMMAND,
+    resume::COMMAND,
+    abort::COMMAND,
+    resign::COMMAND,
+    rules::COMMAND,
+    r#where::COMMAND,
+    why::COMMAND,
+    history::COMMAND,
+    replay::COMMAND,
+    text::COMMAND,
+    export::COMMAND,
+    import::COMMAND,
+    vacation::COMMAND,
+    settings::COMMAND,
+    server::COMMAND,
+    profile::COMMAND,
+    leaderboard::COMMAND,
+    privacy::COMMAND,
+    help::COMMAND,
+    about::COMMAND,
+];
+
+/// The command of a name.
+pub(crate) fn command(name: &str) -> Option<&'static Command> {
+    COMMANDS.iter().find(|command| command.name == name)
+}
+
+/// What can be event: what the commands brought, and what has no command.
+pub(crate) fn all() -> impl Iterator<Item = &'static ComponentHandler> {
+    let without_command =
+        [own_games::COMPONENTS, picker::COMPONENTS, proposals::COMPONENTS, rematch::COMPONENTS];
+    let of_commands = COMMANDS.iter().map(|command| command.components);
+    of_commands.chain(without_command).flatten()
+}
+
+/// The buttons that open modals.
+const OPENERS: &[ModalOpener] = &[challenge_menu::ASK_NOTE];
+
+/// What opens the modal that a click asks for, if it asks for one.
+pub(crate) fn opener(
+    event: &Result<ComponentEvent, NotUnderstood>,
+) -> Option<&'static ModalOpener> {
+    let code = &event.as_ref().ok()?.id.code;
+    OPENERS.iter().find(|opener| opener.code.0 == code)
+}
+
+fn codes() -> impl Iterator<Item = &'static str> {
+    let openers = OPENERS.iter().map(|opener| opener.code.0);
+    all().map(|click| click.code.0).chain(openers)
+}
+
+/// What handles the use of a component, unless it was made for another version
+/// of the bot.
+pub(crate) fn component(event: &ComponentEvent) -> Option<&'static ComponentHandler> {
+    all().find(|handler| handler.code.0 == event.id.code)
+}
+
+/// A click's code for the counts, which must be one of few.
+pub(crate) fn known(event: &Result<ComponentEvent, NotUnderstood>) -> &'static str {
+    let code = event.as_ref().map_or("", |event| &event.id.code);
+    codes().find(|known| *known == code).unwrap_or("unknown")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
+    use super::*;
+    use crate::language::{Language, Message, Speak};
+
+    #[test]
+    fn messages_name_commands_as_those_who_read_them_see_them() {
+        for command in COMMANDS.iter().map(|command| (command.define)()) {
+            let command = serde_json::to_value(command).expect("a JSON form");
+            let name = command["name"].as_str().expect("a name");
+            if command["type"] == 2 {
+                continue; // Of a context menu.
+            }
+            let words: &'static str = format!("{name}-command").leak();
+            let named = |language: Language| language.attribute(Message(words), "name");
+            assert_eq!(named(Language::English).as_deref(), Some(name));
+            let locales = [(Language::French, "fr"), (Language::Spanish, "es-ES")];
+            for (language, locale) in locales {
+                let shown = command["name_localizations"][locale].as_str();
+                assert_eq!(named(language).as_deref(), shown, "{name}");
+            }
+        }
+    }
+
+    /// Everything that has a name: commands and their options.
+    fn named(value: &Value, found: &mut Vec<Value>) {
+        found.push(value.clone());
+        for option in value["options"].as_array().into_iter().flatten() {
+            named(option, found);
+        }
+    }
+
+    #[test]
+    fn names_are_in_discords_form_in_every_language_and_no_two_are_the_same() {
+        let commands = COMMANDS.iter().map(|command| (command.define)());
+        let commands: Vec<_> =
+            commands.map(|command| serde_json::to_value(command).expect("a JSON form")).collect();
+        for locale in ["fr", "es-ES", "es-419"] {
+            let mut names = BTreeSet::new();
+            for command in &commands {
+                let kind = (command["type"].clone(), command["name"].clone());
+                let name = command["name_localizations"][locale].as_str();
+                let name = name.unwrap_or_else(|| panic!("{locale}: {}", command["name"]));
+                assert!(names.insert((kind.0.to_string(), name.to_owned())), "{name} twice");
+            }
+        }
+        let mut found = Vec::new();
+        commands.iter().for_each(|command| named(command, &mut found));
+        for thing in found {
+            // A command of a context menu may have any name.
+            let menu = thing["type"] == 2 && thing["description"].is_null();
+            let localised = thing["name_localizations"].as_object().into_iter().flatten();
+            for name in localised.map(|(_, name)| name).chain([&thing["name"]]) {
+                let name = name.as_str().expect("a name");
+                assert!((1..=32).contains(&name.chars().count()), "{name}");
+                assert!(menu || name == name.to_lowercase() && !name.contains(' '), "{name}");
+            }
+            let localised = thing["description_localizations"].as_object().into_iter().flatten();
+            for text in localised.map(|(_, text)| text).chain([&thing["description"]]) {
+                assert!(
+                    menu || text.as_str().is_some_and(|text| text.chars().count() <= 100),
+                    "{text}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_modules_use_the_same_code() {
+        let mut codes = BTreeSet::new();
+        for code in super::codes() {
+            assert!(codes.insert(code), "{code} twice");
+            assert!(!code.contains(':') && code.len() <= 4, "{code}");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What comes after an answer to an interaction.
+
+use std::sync::Arc;
+
+use oddboard_game::core::{self, ChallengeId, ChallengeRefusal, GameId};
+use serenity::{all::MessageId, builder::Builder as _};
+
+use crate::{
+    answer::Answered,
+    blocking::blocking,
+    bot::Bot,
+    caller::{Caller, Context},
+    handler_error::HandlerError,
+    post,
+    reply::After,
+};
+
+/// The games that can only be told about in answers, here: those of the
+/// caller, and the one that was clicked about.
+pub(super) async fn outside(bot: &Arc<Bot>, caller: &Caller, about: Option<GameId>) -> Vec<GameId> {
+    if caller.context != Context::Elsewhere {
+        return Vec::new();
+    }
+    let (worker, caller) = (Arc::clone(bot), caller.clone());
+    let games =
+        blocking(move || Ok::<_, HandlerError>(post::outside::games(&worker, &caller, about)));
+    games.await.unwrap_or_default()
+}
+
+/// Does what comes after an answer: a further message, remembering what shows
+/// a challenge, and telling what cannot be told otherwise. That happened
+/// whether or not the answer came through.
+pub(super) async fn followup(
+    bot: &Arc<Bot>,
+    after: After,
+    caller: &Caller,
+    mut games: Vec<GameId>,
+    token: &str,
+    answered: Option<Answered>,
+) {
+    let mut spent = 0;
+    if let Some(answered) = answered {
+        spent = answered.followups + usize::from(after.next.is_some());
+        if let Err(error) = send_next(bot, after, token, answered).await {
+            tracing::warn!(%error, "what follows an answer did not come through");
+        }
+    }
+    // An answer may have begun a game.
+    games.extend(outside(bot, caller, None).await);
+    games.sort_unstable();
+    games.dedup();
+    post::outside::tell(bot, games, token, spent).await;
+}
+
+async fn send_next(
+    bot: &Arc<Bot>,
+    after: After,
+    token: &str,
+    answered: Answered,
+) -> serenity::Result<()> {
+    if let Some(challenge) = after.shows {
+        let message = match answered.message {
+            Some(message) => message,
+            None => bot.http.get_original_interaction_response(token).await?.id,
+        };
+        shown(bot, challenge, message).await;
+    }
+    if let Some(mut next) = after.next {
+        let shows = next.after().shows;
+        let message = next.followup().execute(&bot.http, (None, token)).await?;
+        if let Some(challenge) = shows {
+            shown(bot, challenge, message.id).await;
+        }
+    }
+    Ok(())
+}
+
+/// Remembers which message shows a challenge.
+async fn shown(bot: &Arc<Bot>, challenge: ChallengeId, message: MessageId) {
+    let worker = Arc::clone(bot);
+    let message = core::Message(message.get());
+    let kept = blocking(move || {
+        worker.app.shown::<ChallengeRefusal>(challenge, message, None)?;
+        Ok::<_, HandlerError>(())
+    });
+    if let Err(error) = kept.await {
+        tracing::warn!(%error, "the message of a challenge is not remembered");
+    }
+}

@@ -1,0 +1,102 @@
+//! Why a handler gives no ordinary answer.
+
+use std::fmt;
+
+use oddboard_game::{
+    app::Failure,
+    core::{ChallengeRefusal, GameId, Refusal},
+};
+
+use crate::{
+    language::{Language, say},
+    refusals,
+    reply::Reply,
+};
+
+use tokio::task::JoinError;
+
+/// Something that keeps a request from being granted.
+#[derive(Debug)]
+pub(super) enum HandlerError {
+    /// What the member can understand and fix: this is the reply.
+    Reply(Box<Reply>),
+    /// The rules of the house refuse it.
+    Refused(Box<Refusal>),
+    /// The rules of the house refuse it for a challenge.
+    ChallengeRefused(Box<ChallengeRefusal>),
+    /// There is no such game.
+    UnknownGame(GameId),
+    /// There is no such challenge.
+    UnknownChallenge,
+    /// A fault of the program or what it depends on: logged, and admitted.
+    Internal(String),
+}
+
+impl HandlerError {
+    /// HandlerError told in a message that only the one who asked sees.
+    pub(super) fn reply(text: impl Into<String>) -> Self {
+        Self::Reply(Box::new(Reply::private(text)))
+    }
+
+    /// The reply; an internal error goes to the log.
+    pub(super) fn into_reply(self, language: Language) -> Reply {
+        Reply::private(match self {
+            Self::Reply(reply) => return *reply,
+            Self::Refused(refusal) => refusals::game(language, &refusal),
+            Self::ChallengeRefused(refusal) => refusals::challenge(language, &refusal),
+            Self::UnknownGame(game) => say!(language, "no-such-game", game = game.to_string()),
+            Self::UnknownChallenge => say!(language, "no-such-challenge"),
+            Self::Internal(error) => {
+                tracing::error!(%error, "an interaction failed");
+                say!(language, "our-fault")
+            }
+        })
+    }
+}
+
+/// For the log; a member gets [`HandlerError::into_reply`].
+impl fmt::Display for HandlerError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Reply(_) => formatter.write_str("the request needs a correction"),
+            Self::Refused(refusal) => {
+                write!(formatter, "refused: {}", refusals::game(Language::English, refusal))
+            }
+            Self::ChallengeRefused(refusal) => {
+                write!(formatter, "refused: {}", refusals::challenge(Language::English, refusal))
+            }
+            Self::UnknownGame(game) => write!(formatter, "there is no game {game}"),
+            Self::UnknownChallenge => formatter.write_str("there is no such challenge"),
+            Self::Internal(error) => formatter.write_str(error),
+        }
+    }
+}
+
+impl From<JoinError> for HandlerError {
+    fn from(error: JoinError) -> Self {
+        Self::Internal(format!("a handler panicked: {error}"))
+    }
+}
+
+impl From<Refusal> for HandlerError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(Box::new(refusal))
+    }
+}
+
+impl From<ChallengeRefusal> for HandlerError {
+    fn from(refusal: ChallengeRefusal) -> Self {
+        Self::ChallengeRefused(Box::new(refusal))
+    }
+}
+
+impl<R: Into<HandlerError>> From<Failure<R>> for HandlerError {
+    fn from(failure: Failure<R>) -> Self {
+        match failure {
+            Failure::Refused(refusal) => refusal.into(),
+            Failure::NoGame(game) => Self::UnknownGame(game),
+            Failure::NoChallenge(_) => Self::UnknownChallenge,
+            other => Self::Internal(other.to_string()),
+        }
+    }
+}

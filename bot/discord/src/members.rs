@@ -1,0 +1,72 @@
+//! Members outside the conversation at hand: their languages, whether they are
+//! still there, and direct messages to them.
+
+use std::time::Duration;
+
+use oddboard_game::{
+    app::Failure,
+    core::{Channel, Member, Message, Refusal, Server},
+};
+use serenity::all::{CreateMessage, GuildId, UserId};
+use tokio::time::timeout;
+
+use crate::{
+    bot::Bot,
+    caller::Caller,
+    components::{Button, Row, rows},
+    handler_error::HandlerError,
+    http_error::is_not_found,
+    language::Language,
+    reply::mentions,
+};
+
+/// How long Discord is waited for where an answer is a courtesy.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The language of what everybody reads where somebody is: the server's if it
+/// has one set, else theirs.
+pub(super) fn language_here(bot: &Bot, caller: &Caller) -> Result<Language, HandlerError> {
+    let settings = bot.app.settings_in(caller.place).map_err(Failure::<Refusal>::from)?;
+    let set = settings.locale.as_deref().and_then(Language::of_tag);
+    Ok(set.unwrap_or(caller.language))
+}
+
+/// The language that somebody has set, or in which they were last met.
+pub(super) fn language_of(bot: &Bot, member: Member) -> Result<Language, HandlerError> {
+    let record = bot.app.member(member).map_err(Failure::<Refusal>::from)?;
+    let tag = record.settings.locale.or(record.heard);
+    Ok(tag.as_deref().and_then(Language::of_tag).unwrap_or_default())
+}
+
+/// Whether somebody is a bot, this one included. When in doubt they are not.
+pub(super) async fn is_bot(bot: &Bot, member: Member) -> bool {
+    let own = bot.user.get().is_some_and(|own| own.get() == member.0);
+    own || bot.http.get_user(UserId::new(member.0)).await.is_ok_and(|user| user.bot)
+}
+
+/// Whether Discord knows that somebody is not on a server. When in doubt they
+/// are.
+pub(super) async fn has_left(bot: &Bot, server: Server, member: Member) -> bool {
+    let (server, member) = (GuildId::new(server.0), UserId::new(member.0));
+    let found = timeout(PATIENCE, bot.http.get_member(server, member)).await;
+    matches!(found, Ok(Err(error)) if is_not_found(&error))
+}
+
+/// Writes somebody a direct message. Returns where it is.
+pub(super) async fn send_direct(
+    bot: &Bot,
+    member: Member,
+    text: String,
+    buttons: Vec<Button>,
+) -> Result<(Channel, Message), Box<serenity::Error>> {
+    let message = CreateMessage::new()
+        .content(text)
+        .allowed_mentions(mentions(Some(member)))
+        .components(rows(&[Row::Buttons(buttons)]));
+    let sent = async {
+        let channel = UserId::new(member.0).create_dm_channel(&bot.http).await?;
+        let sent = channel.id.send_message(&bot.http, message).await?;
+        Ok((Channel(channel.id.get()), Message(sent.id.get())))
+    };
+    sent.await.map_err(Box::new)
+}

@@ -1,0 +1,181 @@
+//! Which game is meant.
+
+use fluent_bundle::FluentArgs;
+use oddboard_game::core::{GameId, GameState, Orientation, Refusal};
+use oddboard_rules::Side;
+
+use crate::{
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    component_event::ComponentEvent,
+    component_handler::ComponentHandler,
+    components::Button,
+    custom_id::Code,
+    handler_error::HandlerError,
+    language::{Language, Message, Speak, say},
+    reply::Reply,
+    run::Run,
+    words,
+};
+
+/// To leave it at that.
+const LEAVE: Code = Code("x");
+
+pub(super) const COMPONENTS: &[ComponentHandler] =
+    &[ComponentHandler { code: LEAVE, run: Run::Blocking(leave) }];
+
+/// The button for whoever changed their mind.
+pub(super) fn play_on(language: Language, state: &GameState) -> Button {
+    let record = state.record();
+    Button::secondary(say!(language, "play-on"), LEAVE.on_game(record.id, record.ply()))
+}
+
+fn leave(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    Ok(Reply::replace(say!(event.caller.language, "game-goes-on")))
+}
+
+/// The option that names a game.
+pub(super) const OPTION: &str = "game";
+
+/// The game that the option names, or else the one that a player can only
+/// mean: of those that fit, one in this channel before one elsewhere.
+pub(super) fn own_game(
+    bot: &Bot,
+    call: &Call,
+    fits: impl Fn(&GameState) -> bool,
+    what_for: Message,
+) -> Result<GameState, HandlerError> {
+    if let Some(number) = call.integer(OPTION) {
+        return named(bot, &call.caller, number);
+    }
+    let games = games_of(bot, &call.caller)?;
+    let fitting: Vec<_> = games.iter().filter(|game| fits(game)).collect();
+    let here: Vec<_> = fitting.iter().copied().filter(|game| is_here(game, &call.caller)).collect();
+    let chosen = match (&here[..], &fitting[..]) {
+        ([only], _) | ([], [only]) => Some(*only),
+        // Where none fits, the refusal for the only game says why.
+        ([], []) => match games {
+            [only] => Some(only),
+            _ => None,
+        },
+        _ => None,
+    };
+    let language = call.caller.language;
+    match chosen {
+        Some(game) => Ok(game.clone()),
+        None if games.is_empty() => Err(HandlerError::reply(say!(language, "no-games"))),
+        None if fitting.is_empty() => {
+            let what_for = language.say(what_for, &FluentArgs::new());
+            let count = games.len();
+            Err(HandlerError::reply(say!(language, "no-game-fits", count = count, what = what_for)))
+        }
+        None => Err(several(&fitting, &call.caller, what_for)),
+    }
+}
+
+fn several(games: &[&GameState], caller: &Caller, what_for: Message) -> HandlerError {
+    let lines: Vec<_> = games.iter().map(|game| format!("- {}", line(game, caller))).collect();
+    let what_for = caller.language.say(what_for, &FluentArgs::new());
+    let text = say!(caller.language, "several-games", what = what_for);
+    HandlerError::reply(format!("{text}\n{}", lines.join("\n")))
+}
+
+/// The game of a number, whoever plays it.
+pub(super) fn named(bot: &Bot, caller: &Caller, number: i64) -> Result<GameState, HandlerError> {
+    let Ok(number) = u64::try_from(number) else {
+        return Err(HandlerError::reply(say!(caller.language, "games-from-one")));
+    };
+    Ok(bot.app.game::<Refusal>(GameId(number))?)
+}
+
+/// The games that the caller plays, read once for a call.
+pub(super) fn games_of<'a>(bot: &Bot, caller: &'a Caller) -> Result<&'a [GameState], HandlerError> {
+    Ok(caller.snapshot.games(&bot.app, caller.by)?)
+}
+
+/// Whether a game is played where the caller is.
+pub(super) fn is_here(game: &GameState, caller: &Caller) -> bool {
+    let record = game.record();
+    [Some(record.place.channel), record.room.own()].contains(&Some(caller.place.channel))
+}
+
+/// Whether it is the caller's turn.
+pub(super) fn is_turn_of(game: &GameState, caller: &Caller) -> bool {
+    game.player_to_move() == Some(caller.by)
+}
+
+/// A game in one line, as its player sees it.
+pub(super) fn line(game: &GameState, caller: &Caller) -> String {
+    let (record, language) = (game.record(), caller.language);
+    let (number, title) = (record.id.to_string(), record.variant.title());
+    let turn = if is_turn_of(game, caller) { "yours" } else { "theirs" };
+    match record.players.side_of(caller.by) {
+        Some(side) => {
+            let side = language.side(side);
+            say!(language, "game-line", game = number, title = title, side = side, turn = turn)
+        }
+        None => say!(language, "game-line-watched", game = number, title = title),
+    }
+}
+
+/// Whose side is at the bottom for a viewer: as they have set; if nothing,
+/// their own, or White.
+pub(super) fn facing(game: &GameState, caller: &Caller) -> Side {
+    facing_side(caller.settings.orientation, game.record().players.side_of(caller.by))
+}
+
+/// The side at the bottom for somebody who plays this side, if any.
+pub(crate) fn facing_side(orientation: Orientation, own: Option<Side>) -> Side {
+    match orientation {
+        Orientation::Own => own.unwrap_or(Side::White),
+        Orientation::White => Side::White,
+        Orientation::Black => Side::Black,
+    }
+}
+
+/// Choices for the option that names a game: the caller's, those that wait
+/// for them first.
+pub(super) fn complete(
+    bot: &Bot,
+    call: &Call,
+    typed: &str,
+) -> Result<Vec<(String, i64)>, HandlerError> {
+    let mut games: Vec<_> = games_of(bot, &call.caller)?.iter().collect();
+    games.sort_by_key(|game| (!is_turn_of(game, &call.caller), game.record().id));
+    let typed = typed.to_lowercase();
+    Ok(games
+        .iter()
+        .map(|game| (line(game, &call.caller), game.record().id))
+        .filter(|(line, _)| line.to_lowercase().contains(&typed))
+        .filter_map(|(line, id)| Some((line, i64::try_from(id.0).ok()?)))
+        .collect())
+}
+
+/// A game's heading and what is going on in it.
+pub(super) fn status(language: Language, game: &GameState) -> String {
+    let record = game.record();
+    let heading = words::heading(language, record);
+    match (&record.ending, game.turn()) {
+        (Some(_), _) => {
+            let ending = words::ended(language, game);
+            say!(language, "game-is-over", heading = heading, ending = ending)
+        }
+        (None, Some(turn)) => {
+            let status = say!(
+                language,
+                "game-status",
+                heading = heading,
+                side = language.side(turn),
+                player = words::mention(language, record.players.on(turn)),
+                number = game.turn_number(record.moves.len())
+            );
+            if record.paused {
+                format!("{status} · {}", say!(language, "games-paused"))
+            } else {
+                status
+            }
+        }
+        (None, None) => heading,
+    }
+}

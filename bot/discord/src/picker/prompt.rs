@@ -1,0 +1,269 @@
+//! The picker's messages: a question with its answers, or a look at the move
+//! that was picked.
+
+use oddboard_game::core::GameState;
+use oddboard_render::Scene;
+use oddboard_rules::Move;
+use oddboard_speech::pick::{
+    About, Group, Label, Limits, Path, Pick, Question, Step, follow, trail,
+};
+
+use super::{
+    buttons::{CHOOSE, cancel, confirm, made_so_far, undo},
+    cursor::Cursor,
+    scene,
+};
+use crate::{
+    bot::Bot,
+    caller::Caller,
+    components::{Button, CHOICES_MAX, SelectKind, SelectMenu, SelectOption},
+    handler_error::HandlerError,
+    language::{Language, say},
+    own_games, pictures,
+    reply::{Picture, Reply},
+    truncate::truncate,
+    words,
+};
+
+/// A menu's options, and menus in a message: five rows, which leaves one for the rest.
+const LIMITS: Limits = Limits { group: CHOICES_MAX, page: 4 };
+/// The most characters that an answer has, as an option of a menu:
+/// <https://discord.com/developers/docs/components/reference#string-select>
+const LABEL_MAX: usize = 100;
+/// So many answers can be buttons: four rows, which leaves one for the rest.
+const BUTTONS_MAX: usize = 20;
+/// How much room there is for buttons before a menu is easier, on a phone: the
+/// characters of all labels, and some around each.
+const ROOM: usize = 160;
+const AROUND: usize = 4;
+
+/// A message of the picker.
+pub(super) struct Prompt {
+    pub(super) lines: Vec<String>,
+    pub(super) menus: Vec<SelectMenu>,
+    /// The answers, where they are buttons.
+    pub(super) choices: Vec<Button>,
+    /// What can be done besides answering.
+    pub(super) buttons: Vec<Button>,
+    pub(super) picture: Picture,
+}
+
+impl Prompt {
+    /// As a new message, or instead of the one that was clicked.
+    pub(super) fn reply(self, form: impl FnOnce(String) -> Reply) -> Reply {
+        let reply = form(self.lines.join("\n")).picture(self.picture);
+        let reply = self.menus.into_iter().fold(reply, Reply::menu);
+        reply.buttons(self.choices).buttons(self.buttons)
+    }
+}
+
+/// Puts a question.
+fn prompt(
+    bot: &Bot,
+    caller: &Caller,
+    state: &GameState,
+    cursor: &Cursor,
+    question: &Question,
+) -> Prompt {
+    let language = caller.language;
+    let pages = question.pages(LIMITS);
+    let last = pages.len().saturating_sub(1);
+    let page = cursor.page.min(last);
+    let groups = pages.get(page).map_or(&[][..], Vec::as_slice);
+    let (menus, choices) = answers(language, state, cursor, question, (page, groups));
+    let facing = own_games::facing(state, caller);
+    Prompt {
+        lines: lines(language, state, cursor, question),
+        menus,
+        choices,
+        buttons: besides(language, state, cursor, question, (page, last)),
+        picture: picture(bot, caller, state, scene::asking(state.game(), question, facing)),
+    }
+}
+
+fn lines(
+    language: Language,
+    state: &GameState,
+    cursor: &Cursor,
+    question: &Question,
+) -> Vec<String> {
+    let mut lines = vec![words::heading(language, state.record())];
+    if let Some(made) = made_so_far(language, state) {
+        lines.push(made);
+        if question.about == About::Piece {
+            lines.push(match question.pass() {
+                Some(_) => say!(language, "pick-goes-on"),
+                None => say!(language, "pick-must-go-on"),
+            });
+        }
+    }
+    if question.about == About::Piece && state.position().in_check() {
+        lines.push(say!(language, "pick-in-check"));
+    }
+    let words = match question.about {
+        About::Piece => say!(language, "pick-piece"),
+        About::Target => say!(language, "pick-target"),
+        About::Form => say!(language, "pick-form"),
+        About::Component => say!(language, "pick-component"),
+        About::Placement => say!(language, "pick-placement"),
+        About::Pair => say!(language, "pick-pair"),
+    };
+    lines.push(match so_far(language, state, &cursor.path) {
+        Some(trail) => format!("{trail}: **{words}**"),
+        None => format!("**{words}**"),
+    });
+    lines
+}
+
+/// The answers: a button each where they are few and short, else in menus.
+fn answers(
+    language: Language,
+    state: &GameState,
+    cursor: &Cursor,
+    question: &Question,
+    (page, groups): (usize, &[Group<'_>]),
+) -> (Vec<SelectMenu>, Vec<Button>) {
+    let label = |pick: &Pick| {
+        let Label { text, detail, short } = question.label(state.position(), pick, language);
+        let cut = |text: String| truncate(&text, LABEL_MAX);
+        Label { text: cut(text), detail: cut(detail), short: cut(short) }
+    };
+    if let [only] = groups {
+        let labels: Vec<Label> = only.picks.iter().map(label).collect();
+        if are_few(&labels) {
+            let button = |(pick, label): (&Pick, Label)| {
+                Button::primary(label.text, Cursor::at(cursor.path.with(&pick.key)).id(state))
+            };
+            return (Vec::new(), only.picks.iter().zip(labels).map(button).collect());
+        }
+    }
+    let record = state.record();
+    let menu = |(number, group): (usize, &Group<'_>)| {
+        let here = Cursor { path: cursor.path.clone(), page };
+        let id = CHOOSE.on_game_with(record.id, record.ply(), here.rest(state, number));
+        let labels: Vec<Label> = group.picks.iter().map(label).collect();
+        let placeholder = match &labels[..] {
+            [first, .., last] if group.headed => {
+                truncate(&format!("{} … {}", first.short, last.short), LABEL_MAX)
+            }
+            [only] if group.headed => only.short.clone(),
+            _ => say!(language, "pick-choose"),
+        };
+        let option = |(pick, label): (&Pick, Label)| SelectOption {
+            description: Some(label.detail).filter(|detail| !detail.is_empty()),
+            ..SelectOption::new(label.text, &pick.key)
+        };
+        let offer = SelectKind::Options(group.picks.iter().zip(labels).map(option).collect());
+        SelectMenu::one(id, placeholder, offer)
+    };
+    (groups.iter().enumerate().map(menu).collect(), Vec::new())
+}
+
+fn are_few(labels: &[Label]) -> bool {
+    let room: usize = labels.iter().map(|label| label.text.chars().count() + AROUND).sum();
+    labels.len() <= BUTTONS_MAX && room <= ROOM
+}
+
+/// What else can be done: to go back or on, to leave, to end or mend the turn.
+fn besides(
+    language: Language,
+    state: &GameState,
+    cursor: &Cursor,
+    question: &Question,
+    (page, last): (usize, usize),
+) -> Vec<Button> {
+    let mut buttons = Vec::new();
+    let turn_to = |page| Cursor { path: cursor.path.clone(), page }.id(state);
+    if let Some(back) = cursor.path.back() {
+        let id = Cursor::at(back).id(state);
+        buttons.push(Button::secondary(say!(language, "pick-back"), id));
+    }
+    if page > 0 {
+        buttons.push(Button::secondary("◀", turn_to(page - 1)));
+    }
+    if page < last {
+        buttons.push(Button::secondary("▶", turn_to(page + 1)));
+    }
+    if let Some(pass) = question.pass() {
+        let label = if state.position().starts_turn() {
+            say!(language, "pick-pass")
+        } else {
+            say!(language, "pick-end-turn")
+        };
+        let id = Cursor::at(cursor.path.with(&pass.key)).id(state);
+        buttons.push(Button::success(label, id));
+    }
+    if question.about == About::Piece {
+        buttons.extend(undo(language, state));
+    }
+    buttons.push(cancel(language, state));
+    buttons
+}
+
+/// Shows the question that is open at a cursor, or the move that is settled.
+pub(super) fn show(
+    bot: &Bot,
+    caller: &Caller,
+    state: &GameState,
+    cursor: &Cursor,
+) -> Result<Prompt, HandlerError> {
+    match follow(state.game(), &cursor.path).map_err(|_| stale_path(caller))? {
+        Step::Open(question) => Ok(prompt(bot, caller, state, cursor, &question)),
+        Step::Settled(settled) => Ok(preview(bot, caller, state, &cursor.path, settled)),
+    }
+}
+
+/// Shows a move that was typed before it is made.
+pub(crate) fn preview_typed(bot: &Bot, caller: &Caller, state: &GameState, typed: Move) -> Reply {
+    preview(bot, caller, state, &Path::default(), typed).reply(Reply::private)
+}
+
+/// Shows a move before it is made.
+fn preview(bot: &Bot, caller: &Caller, state: &GameState, path: &Path, settled: Move) -> Prompt {
+    let (record, language, position) = (state.record(), caller.language, state.position());
+    let words = if settled.is_pass() && !position.starts_turn() {
+        say!(language, "pick-preview-end")
+    } else {
+        say!(language, "pick-preview", move = words::with_check(language, position, settled))
+    };
+    let confirmed = Button::success(say!(language, "pick-confirm"), confirm(state, settled));
+    let mut buttons = vec![confirmed];
+    match path.back() {
+        Some(path) => {
+            let id = Cursor::at(path).id(state);
+            buttons.push(Button::secondary(say!(language, "pick-back"), id));
+        }
+        None => buttons.extend(undo(language, state)),
+    }
+    buttons.push(cancel(language, state));
+    let mut lines = vec![words::heading(language, record)];
+    lines.extend(made_so_far(language, state));
+    lines.push(words);
+    let facing = own_games::facing(state, caller);
+    let scene = scene::preview(state.game(), settled, facing);
+    Prompt {
+        lines,
+        menus: Vec::new(),
+        choices: Vec::new(),
+        buttons,
+        picture: picture(bot, caller, state, scene),
+    }
+}
+
+/// What is said to somebody whose picks lead nowhere.
+pub(super) fn stale_path(caller: &Caller) -> HandlerError {
+    HandlerError::reply(say!(caller.language, "pick-lost"))
+}
+
+pub(super) fn picture(bot: &Bot, caller: &Caller, state: &GameState, scene: Scene) -> Picture {
+    pictures::drawn(&bot.renderer(&caller.settings), caller.language, state, scene)
+}
+
+/// What was picked so far, in words.
+fn so_far(language: Language, state: &GameState, path: &Path) -> Option<String> {
+    let trail: Vec<String> = trail(state.game(), path, language)
+        .iter()
+        .map(|label| truncate(label, LABEL_MAX))
+        .collect();
+    (!trail.is_empty()).then(|| trail.join(" → "))
+}

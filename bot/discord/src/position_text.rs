@@ -1,0 +1,43 @@
+//! What is said of a position in a game.
+
+use oddboard_game::core::GameState;
+
+use crate::{caller::Caller, handler_error::HandlerError, language::say, own_games, words};
+
+/// Where the game stood after so many turns, which people count as moves.
+pub(crate) fn existing_ply(
+    caller: &Caller,
+    game: &GameState,
+    turns: i64,
+) -> Result<usize, HandlerError> {
+    let ply = usize::try_from(turns).ok().and_then(|turns| game.ply_after(turns));
+    ply.ok_or_else(|| beyond_last_move(caller, game))
+}
+
+/// Refuses what lies beyond the moves that were made.
+pub(crate) fn beyond_last_move(caller: &Caller, game: &GameState) -> HandlerError {
+    let made = game.turns_made(game.record().moves.len());
+    HandlerError::reply(say!(caller.language, "view-only-so-many", count = made))
+}
+
+/// A game's heading and what there is to say of the position after some moves.
+pub(crate) fn position_text(caller: &Caller, game: &GameState, ply: usize) -> String {
+    let language = caller.language;
+    let made = game.record().moves.len();
+    let first = if ply == made {
+        own_games::status(language, game)
+    } else {
+        let heading = words::heading(language, game.record());
+        let (count, all) = (game.turns_made(ply), game.turns_made(made));
+        if ply == 0 || game.ends_turn(ply) {
+            say!(language, "view-after", game = heading, count = count, all = all)
+        } else {
+            let number = game.turn_number(ply);
+            say!(language, "view-within", game = heading, number = number, all = all)
+        }
+    };
+    match words::move_made(language, game, ply) {
+        Some(last) => format!("{first}\n{last}"),
+        None => first,
+    }
+}

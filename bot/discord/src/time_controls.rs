@@ -1,0 +1,209 @@
+//! Time controls as people type and choose them.
+
+use oddboard_game::core::{Span, TimeControl, time};
+
+use crate::{
+    components::{SelectKind, SelectOption},
+    language::Language,
+    words,
+};
+
+/// What is said for no limit, in the languages that the bot speaks.
+const UNLIMITED: [&str; 14] = [
+    "none",
+    "no",
+    "no limit",
+    "no time limit",
+    "unlimited",
+    "-",
+    "aucune",
+    "sans limite",
+    "sans limite de temps",
+    "illimité",
+    "ninguno",
+    "sin límite",
+    "sin límite de tiempo",
+    "ilimitado",
+];
+
+/// What may follow a number of days without changing it.
+const A_MOVE: [&str; 8] =
+    ["a move", "per move", "each move", "/move", "par coup", "un coup", "por jugada", "la jugada"];
+
+/// Reads a time control as people write it: `3`, `3d`, `3 days a move`, `none`,
+/// `1h+30s`, `2 jours + 1 heure`. A number of days without an increment is a
+/// time for each move, everything else one for the whole game. Whether it is
+/// offered is for the core to say.
+pub(super) fn read(text: &str) -> Option<TimeControl> {
+    let text = text.trim().to_lowercase();
+    if UNLIMITED.contains(&text.as_str()) {
+        return Some(TimeControl::Unlimited);
+    }
+    if let Some((base, increment)) = text.split_once('+') {
+        let increment = increment.trim();
+        // "+30" are seconds, as everywhere where chess is played.
+        let increment = match increment.parse::<u64>() {
+            Ok(seconds) => time::SECOND.times(seconds),
+            Err(_) => duration(increment)?,
+        };
+        return Some(TimeControl::Budget { base: duration(base)?, increment });
+    }
+    let shortened = A_MOVE.iter().find_map(|words| text.strip_suffix(words));
+    let text = shortened.unwrap_or(&text).trim();
+    if let Ok(days) = text.parse::<u8>() {
+        return Some(TimeControl::PerMove { days });
+    }
+    let base = duration(text)?;
+    let days = base.0 / time::DAY.0;
+    match u8::try_from(days) {
+        Ok(days) if base == time::DAY.times(days.into()) => Some(TimeControl::PerMove { days }),
+        // Only days are offered for a move.
+        _ if shortened.is_some() => None,
+        _ => Some(TimeControl::Budget { base, increment: Span::ZERO }),
+    }
+}
+
+/// A length of time in numbers and units, such as `1h30m` or `2 days`.
+fn duration(text: &str) -> Option<Span> {
+    let mut rest = text.trim();
+    let mut sum = Span::ZERO;
+    if rest.is_empty() {
+        return None;
+    }
+    while !rest.is_empty() {
+        let (number, after) = split_where(rest, |character| !character.is_ascii_digit());
+        let (word, after) = split_where(after.trim_start(), |character| !character.is_alphabetic());
+        let unit = unit(word)?;
+        let count: u64 = number.parse().ok()?;
+        sum = sum.and(unit.times(count));
+        rest = after.trim_start();
+    }
+    Some(sum)
+}
+
+fn split_where(text: &str, ends: impl Fn(char) -> bool) -> (&str, &str) {
+    text.split_at(text.find(ends).unwrap_or(text.len()))
+}
+
+fn unit(word: &str) -> Option<Span> {
+    Some(match word {
+        "s" | "sec" | "secs" | "second" | "seconds" | "seconde" | "secondes" | "segundo"
+        | "segundos" => time::SECOND,
+        "m" | "min" | "mins" | "minute" | "minutes" | "minuto" | "minutos" => time::MINUTE,
+        "h" | "hr" | "hrs" | "hour" | "hours" | "heure" | "heures" | "hora" | "horas" => time::HOUR,
+        "d" | "day" | "days" | "j" | "jour" | "jours" | "día" | "días" | "dia" | "dias" => {
+            time::DAY
+        }
+        _ => return None,
+    })
+}
+
+/// A time control as a text that [`read`] reads back.
+pub(super) fn written(control: TimeControl) -> String {
+    match control {
+        TimeControl::Unlimited => "none".to_owned(),
+        TimeControl::PerMove { days } => format!("{days}d"),
+        TimeControl::Budget { base, increment } => {
+            format!("{}s+{}s", base.0 / time::SECOND.0, increment.0 / time::SECOND.0)
+        }
+    }
+}
+
+/// What is offered to choose from; anything else is typed.
+pub(super) fn offered() -> impl Iterator<Item = TimeControl> {
+    let budget = |base, increment| TimeControl::Budget { base, increment };
+    let days = TimeControl::DAYS.into_iter().map(|days| TimeControl::PerMove { days });
+    days.chain([
+        TimeControl::Unlimited,
+        budget(time::MINUTE.times(30), time::SECOND.times(30)),
+        budget(time::HOUR.times(2), time::MINUTE),
+        budget(time::DAY.times(7), time::HOUR),
+    ])
+}
+
+/// A select menu's options: what is offered, and the present one if it is not.
+pub(crate) fn select(language: Language, now: TimeControl) -> SelectKind {
+    let added = Some(now).filter(|now| offered().all(|control| control != *now));
+    let option = |control| SelectOption {
+        chosen: control == now,
+        ..SelectOption::new(words::time_control(language, control), written(control))
+    };
+    SelectKind::Options(added.into_iter().chain(offered()).map(option).collect())
+}
+
+/// What fits what was typed so far: in words, with a text that [`read`] reads.
+pub(super) fn complete(
+    language: Language,
+    usual: TimeControl,
+    typed: &str,
+) -> Vec<(String, String)> {
+    let typed = typed.trim();
+    let choice = |control| (words::time_control(language, control), written(control));
+    let understood = read(typed).and_then(|control| control.checked().ok());
+    let all = [usual].into_iter().chain(offered().filter(|control| *control != usual));
+    let fitting =
+        all.map(choice).filter(|(shown, _)| shown.to_lowercase().contains(&typed.to_lowercase()));
+    let mut choices: Vec<_> = understood.map(choice).into_iter().collect();
+    for choice in fitting {
+        if !choices.contains(&choice) {
+            choices.push(choice);
+        }
+    }
+    choices
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn budget(base: Span, increment: Span) -> TimeControl {
+        TimeControl::Budget { base, increment }
+    }
+
+    #[test]
+    fn time_is_understood_as_people_write_it() {
+        let per_move = |days| TimeControl::PerMove { days };
+        for (text, meant) in [
+            ("3", per_move(3)),
+            ("3d", per_move(3)),
+            ("3 days a move", per_move(3)),
+            ("1 Day per move", per_move(1)),
+            ("5 jours par coup", per_move(5)),
+            ("7 días por jugada", per_move(7)),
+            ("None", TimeControl::Unlimited),
+            ("sans limite", TimeControl::Unlimited),
+            ("1h+30s", budget(time::HOUR, time::SECOND.times(30))),
+            ("1h30m + 30", budget(time::MINUTE.times(90), time::SECOND.times(30))),
+            ("90 min", budget(time::MINUTE.times(90), Span::ZERO)),
+            ("4d + 1 hour", budget(time::DAY.times(4), time::HOUR)),
+            ("2 jours 12 heures+0", budget(time::HOUR.times(60), Span::ZERO)),
+        ] {
+            assert_eq!(read(text), Some(meant), "{text}");
+        }
+        for text in ["", "+", "soon", "3 fortnights", "h", "1h+", "1h+x", "2 hours a move", "-3d"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_offered_is_possible_and_read_back() {
+        for control in offered() {
+            assert_eq!(control.checked(), Ok(control));
+            assert_eq!(read(&written(control)), Some(control));
+        }
+    }
+
+    #[test]
+    fn what_is_typed_is_said_back_before_it_is_sent() {
+        let usual = TimeControl::PerMove { days: 3 };
+        let choices = complete(Language::English, usual, "1h+30s");
+        assert_eq!(
+            choices,
+            [("1 hour each, and 30 seconds more a move".to_owned(), "3600s+30s".to_owned())]
+        );
+        let all = complete(Language::English, usual, "");
+        assert_eq!(all[0].1, "3d", "the usual one comes first");
+        assert_eq!(all.len(), offered().count());
+        assert!(complete(Language::English, usual, "100d+1s").is_empty(), "that is not offered");
+    }
+}

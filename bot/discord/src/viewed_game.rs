@@ -1,0 +1,150 @@
+//! Which game somebody wants to look at, who may play none.
+
+use oddboard_game::{
+    app::Failure,
+    core::{Channel, GameId, GameState, Place, Refusal, time},
+};
+use oddboard_rules::Variant;
+
+use crate::{
+    bot::Bot,
+    call::Call,
+    caller::{Caller, Context},
+    handler_error::HandlerError,
+    language::{message, say},
+    own_games::{self, OPTION, games_of, is_here, line, named},
+};
+
+/// So many games of others are suggested: as many as Discord shows.
+const SUGGESTED: usize = 25;
+
+/// The game that the option names; or else the one whose thread this is; the
+/// caller's own, as for a command that plays; the one that is played here; or
+/// the last that ended here.
+pub(super) fn game(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
+    let caller = &call.caller;
+    if let Some(number) = call.integer(OPTION) {
+        return named(bot, caller, number);
+    }
+    let here = Here::of(bot, caller)?;
+    if let Some(game) = here.of_thread(caller.place.channel) {
+        return Ok(game.clone());
+    }
+    let own = games_of(bot, caller)?;
+    if own.iter().any(|game| is_here(game, caller)) {
+        return own_games::own_game(bot, call, |_| true, message!("where-you-play"));
+    }
+    // Who has just finished a game here means that one.
+    let recent = |game: &GameState| bot.app.now().since(game.record().updated) <= time::DAY;
+    let finished = here.ended.as_ref().filter(|game| plays(game, caller) && recent(game));
+    if let Some(game) = finished {
+        return Ok(game.clone());
+    }
+    if !own.is_empty() {
+        return own_games::own_game(bot, call, |_| true, message!("where-you-play"));
+    }
+    match (&here.played[..], here.ended) {
+        ([only], _) => Ok(only.clone()),
+        ([], Some(ended)) => Ok(ended),
+        ([], None) => finished_apart(bot, caller)?
+            .ok_or_else(|| HandlerError::reply(say!(caller.language, "no-games-here"))),
+        (several, _) => {
+            let lines: Vec<_> =
+                several.iter().map(|game| format!("- {}", line(game, caller))).collect();
+            let text = say!(caller.language, "several-games-here");
+            Err(HandlerError::reply(format!("{text}\n{}", lines.join("\n"))))
+        }
+    }
+}
+
+fn plays(game: &GameState, caller: &Caller) -> bool {
+    game.record().players.side_of(caller.by).is_some()
+}
+
+/// What is and was played where somebody is: in the thread, and where it hangs.
+struct Here {
+    played: Vec<GameState>,
+    ended: Option<GameState>,
+}
+
+impl Here {
+    fn of(bot: &Bot, caller: &Caller) -> Result<Self, HandlerError> {
+        let mut played = Vec::new();
+        let mut ended = None;
+        for place in places(caller) {
+            played.extend(bot.app.games_in::<Refusal>(place)?);
+            ended = match ended {
+                None => bot.app.ended_in::<Refusal>(place)?,
+                ended => ended,
+            };
+        }
+        played.sort_by_key(|game| game.record().id);
+        played.dedup_by_key(|game| game.record().id);
+        Ok(Self { played, ended })
+    }
+
+    /// The game whose own room this is.
+    fn of_thread(&self, channel: Channel) -> Option<&GameState> {
+        let mut games = self.played.iter().chain(&self.ended);
+        games.find(|game| game.record().room.own() == Some(channel))
+    }
+}
+
+/// The channel or thread, and where the thread hangs.
+fn places(caller: &Caller) -> impl Iterator<Item = Place> {
+    let place = caller.place;
+    let within = caller.within.map(|channel| Place { channel, ..place });
+    [place].into_iter().chain(within)
+}
+
+/// In direct messages nobody else's games are played; there it is the last one
+/// that the caller has finished.
+fn finished_apart(bot: &Bot, caller: &Caller) -> Result<Option<GameState>, HandlerError> {
+    if caller.context != Context::Direct {
+        return Ok(None);
+    }
+    let past = bot.app.past_games(caller.by).map_err(Failure::<Refusal>::from)?;
+    let last = past.iter().map(|past| past.game).max();
+    Ok(last.map(|last| bot.app.game::<Refusal>(last)).transpose()?)
+}
+
+/// The variant that is played where somebody is, or that they play, if it can
+/// only be one.
+pub(super) fn variant(bot: &Bot, caller: &Caller) -> Result<Option<Variant>, HandlerError> {
+    let here = Here::of(bot, caller)?;
+    if let Some(game) = here.of_thread(caller.place.channel) {
+        return Ok(Some(game.record().variant));
+    }
+    let ended: Vec<_> = here.ended.into_iter().collect();
+    let own = games_of(bot, caller)?;
+    let found = [&here.played[..], &ended, own].into_iter().find(|games| !games.is_empty());
+    let mut variants = found.into_iter().flatten().map(|game| game.record().variant);
+    let first = variants.next();
+    Ok(first.filter(|first| variants.all(|other| other == *first)))
+}
+
+/// Choices for the option that names a game to look at: the caller's own, those
+/// that are or were played here, and those of the rest of the server.
+pub(super) fn complete(
+    bot: &Bot,
+    call: &Call,
+    typed: &str,
+) -> Result<Vec<(String, i64)>, HandlerError> {
+    let caller = &call.caller;
+    let mut choices = own_games::complete(bot, call, typed)?;
+    let here = Here::of(bot, caller)?;
+    let server = match caller.place.server {
+        Some(server) => bot.app.games_on::<Refusal>(server, SUGGESTED)?,
+        None => Vec::new(),
+    };
+    let typed = typed.to_lowercase();
+    for game in here.played.iter().chain(&here.ended).chain(&server) {
+        let (GameId(number), line) = (game.record().id, line(game, caller));
+        let Ok(number) = i64::try_from(number) else { continue };
+        let known = choices.iter().any(|(_, known)| *known == number);
+        if !known && line.to_lowercase().contains(&typed) {
+            choices.push((line, number));
+        }
+    }
+    Ok(choices)
+}

@@ -1,0 +1,4 @@
+//! Who may see and do what.
+
+pub(crate) mod commands;
+pub(crate) mod permissions;

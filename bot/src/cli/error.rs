@@ -1,0 +1,53 @@
+//! Why the program ended early.
+
+use std::{io, net::SocketAddr};
+
+use oddboard_discord::ConnectionError;
+use oddboard_store_sled::{MaintenanceError, OpenError};
+use thiserror::Error;
+
+use crate::config::ConfigError;
+
+/// Why the program ended early.
+#[derive(Debug, Error)]
+pub enum Error {
+    /// The settings were refused.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The database was refused.
+    #[error(transparent)]
+    Store(#[from] OpenError),
+    /// The database can't be checked, exported or restored.
+    #[error(transparent)]
+    Maintenance(#[from] MaintenanceError),
+    /// `run` without a token.
+    #[error(
+        "no token: set the variable ODDBOARD_DISCORD_TOKEN or discord.token in the configuration \
+         (README.md says where a token comes from). To play on this machine without one: \
+         oddboard sandbox"
+    )]
+    NoToken,
+    /// Discord could not be reached or refused the bot.
+    #[error(transparent)]
+    Connection(#[from] ConnectionError),
+    /// The stand-in for Discord did not start.
+    #[cfg(feature = "sandbox")]
+    #[error("the sandbox does not start: {0}. Another port: --port 0 takes any that is free")]
+    Sandbox(#[from] oddboard_sandbox::StartError),
+    /// There is no place for the sandbox's games.
+    #[cfg(feature = "sandbox")]
+    #[error("cannot make a folder for the sandbox's games: {0}")]
+    Folder(io::Error),
+    /// Nothing can be listened to where operators' programs look.
+    #[error(
+        "cannot answer at {0}: {1}. Another address: monitor.listen in the configuration, or the \
+         variable ODDBOARD_MONITOR_LISTEN"
+    )]
+    Monitor(SocketAddr, io::Error),
+    /// The asynchronous runtime did not start.
+    #[error("cannot start: {0}")]
+    Runtime(io::Error),
+    /// Nothing can be written to standard output.
+    #[error("cannot write to standard output: {0}")]
+    Output(io::Error),
+}

@@ -1,0 +1,275 @@
+//! Names, pieces in hand, captured pieces, captions and tags: what is drawn around and over the
+//! board for one scene.
+
+use std::iter;
+
+use oddboard_rules::{Piece, Side};
+use oddboard_speech::SpecSpeech;
+
+use super::canvas::Surface;
+use super::font::{self, Weight};
+use super::panels::Panels;
+use super::pixel_layout::{self, PixelLayout};
+use super::rect::{Rect, signed};
+use super::text_style::TextStyle;
+use super::tile_cache::TileCache;
+use crate::layout::Hands;
+use crate::scene::{Scene, Seat};
+use crate::theme::Colours;
+use crate::words::words;
+
+/// The most characters that a tag has.
+const MAX_TAG: usize = 3;
+
+/// What is drawn around and over the board for one scene.
+pub(super) struct Margins<'a> {
+    pub(super) scene: &'a Scene,
+    pub(super) layout: &'a PixelLayout,
+    pub(super) tiles: &'a TileCache,
+}
+
+/// A few words in a player's bar: whose turn it is, the result, a note.
+struct Status {
+    text: String,
+    /// Is it drawn on a background of its own, so that it is seen first?
+    is_highlighted: bool,
+}
+
+impl Margins<'_> {
+    /// Draws everything but the tags.
+    pub(super) fn draw(&self, canvas: &mut dyn Surface) {
+        for side in Side::BOTH {
+            if let Some(bars) = self.layout.player_bars {
+                self.draw_player_bar(canvas, side, bars[side.index()]);
+            }
+            match self.layout.game().hands {
+                Hands::None => {}
+                Hands::Row => self.draw_hand_row(canvas, side),
+                Hands::Boxes(count) => self.draw_hand_boxes(canvas, side, count),
+            }
+        }
+        if let (Some(text), Some(rect)) = (self.scene.caption_in_words(), self.layout.caption) {
+            self.draw_caption(canvas, rect, &text);
+        }
+        // The legend is large and rarely asked for, so it is not kept with the empty board.
+        if let Some(rect) = self.layout.legend {
+            let Self { scene, layout, tiles } = *self;
+            Panels { spec: scene.spec(), layout, tiles }.draw_legend(canvas, rect);
+        }
+    }
+
+    fn colours(&self) -> &'static Colours {
+        self.tiles.colours()
+    }
+
+    /// Draws the tags in the upper left corners of squares.
+    pub(super) fn draw_tags(&self, canvas: &mut dyn Surface) {
+        let (palette, colours) = (self.tiles.palette(), self.colours().tag());
+        let height = self.layout.square_size * 3 / 10;
+        let style = TextStyle { weight: Weight::Bold, size: height * 4 / 5, colour: colours.edge };
+        let inset = height / 4;
+        for (square, text) in &self.scene.tags {
+            let Some(Rect { x, y, .. }) = self.layout.square_rect(*square) else { continue };
+            let text: String = text.chars().take(MAX_TAG).collect();
+            let width = unsigned(style.width(&text)) + 2 * inset;
+            let rect = Rect { x, y, width: width.max(height), height };
+            canvas.fill(rect, palette.index(colours.core));
+            style.write(canvas, palette, Rect { x: x + inset, ..rect }, &text);
+        }
+    }
+
+    fn draw_caption(&self, canvas: &mut dyn Surface, rect: Rect, text: &str) {
+        let picture_width = self.layout.width;
+        let height = pixel_layout::caption_line_height(picture_width);
+        let size = pixel_layout::caption_size(picture_width);
+        let style = TextStyle { weight: Weight::Regular, size, colour: self.colours().text };
+        // A line may go a little beyond the board, to the picture's edge.
+        let width = picture_width - rect.x;
+        for (number, line) in pixel_layout::caption_lines(text, picture_width).iter().enumerate() {
+            let place = Rect { x: rect.x, y: rect.y + number * height, width, height };
+            style.write(canvas, self.tiles.palette(), place, line);
+        }
+    }
+
+    fn seat(&self, side: Side) -> &Seat {
+        &self.scene.seats[side.index()]
+    }
+
+    /// Draws a player's bar: the name, the status, and the captured pieces.
+    fn draw_player_bar(&self, canvas: &mut dyn Surface, side: Side, bar: Rect) {
+        let palette = self.tiles.palette();
+        let left = bar.x + bar.height + bar.height / 4;
+        let size = bar.height * 11 / 20;
+        let style = TextStyle { weight: Weight::Bold, size, colour: self.colours().text };
+        let gap = signed(size / 2);
+        let status = self.status(side);
+        let status_width = status.as_ref().map_or(0, |status| self.status_width(bar, status) + gap);
+        let mut name = font::drawable(&self.scene.name(side));
+        if name.is_empty() {
+            name = self.scene.spec().side_name(side, self.scene.language);
+        }
+        // Captured pieces leave enough space for the status and for a name of usual length.
+        let usual = style.width(&name).min(signed(bar.width / 4));
+        let taken = signed(left - bar.x) + usual + status_width + gap;
+        let max_width = usize::try_from(signed(bar.width) - taken).unwrap_or(0);
+        let right = self.draw_captured(canvas, bar, side, max_width);
+        let max_width = signed(right) - signed(left) - status_width - gap;
+        let name = style.truncated(&name, max_width);
+        style.write_whole(canvas, palette, Rect { x: left, ..bar }, &name);
+        if let Some(status) = status {
+            let start = left + unsigned(style.width(&name) + gap);
+            self.draw_status(canvas, bar, start, &status);
+        }
+    }
+
+    /// Draws a status whose background begins at `start`.
+    fn draw_status(&self, canvas: &mut dyn Surface, bar: Rect, start: usize, status: &Status) {
+        let palette = self.tiles.palette();
+        let mut style = self.status_style(bar);
+        if status.is_highlighted {
+            let height = bar.height * 7 / 10;
+            let y = bar.y + (bar.height - height) / 2;
+            let width = unsigned(self.status_width(bar, status));
+            canvas.fill(Rect { x: start, y, width, height }, palette.index(style.colour));
+            style.colour = self.colours().page;
+        }
+        let place = Rect { x: start + style.size / 2, ..bar };
+        style.write_whole(canvas, palette, place, &status.text);
+    }
+
+    fn status_style(&self, bar: Rect) -> TextStyle {
+        let colour = self.colours().text;
+        TextStyle { weight: Weight::Bold, size: bar.height * 9 / 20, colour }
+    }
+
+    /// The width of a status with its background, in pixels.
+    fn status_width(&self, bar: Rect, status: &Status) -> i32 {
+        let style = self.status_style(bar);
+        style.width(&status.text) + signed(style.size)
+    }
+
+    /// The status of a side: that it is to move, the result, a note.
+    fn status(&self, side: Side) -> Option<Status> {
+        let turn = self.scene.turn_shown && self.scene.position.turn() == side;
+        let say = |sentence| self.scene.say(&sentence);
+        let preview = (self.scene.previewed == Some(side)).then(|| say(words!("flag-preview")));
+        let notes: Vec<String> = self.seat(side).note.iter().cloned().chain(preview).collect();
+        let note = (!notes.is_empty()).then(|| notes.join(" · "));
+        let left = self.scene.moves_left().filter(|_| turn);
+        let state = match self.scene.outcome {
+            Some(outcome) => match outcome.winner {
+                Some(winner) if winner == side => {
+                    Some(say(words!("flag-wins", reason = self.scene.reason(outcome))))
+                }
+                Some(_) => None,
+                None => Some(say(words!("flag-draw", reason = self.scene.reason(outcome)))),
+            },
+            None if turn && !self.scene.position.starts_turn() => Some(say(match left {
+                Some(left) => words!("flag-again-left", left = usize::from(left)),
+                None => words!("flag-again"),
+            })),
+            None => turn.then(|| {
+                say(match left {
+                    Some(left) => words!("flag-to-move-left", left = usize::from(left)),
+                    None => words!("flag-to-move"),
+                })
+            }),
+        };
+        let is_highlighted = state.is_some();
+        let parts: Vec<String> = state.into_iter().chain(note).collect();
+        (!parts.is_empty()).then(|| Status { text: parts.join(" · "), is_highlighted })
+    }
+
+    /// Draws captured pieces, right-aligned and at most so many pixels wide: one by one if there
+    /// is enough space, otherwise each kind with its count. Returns the left edge of what it drew.
+    fn draw_captured(
+        &self,
+        canvas: &mut dyn Surface,
+        bar: Rect,
+        side: Side,
+        max_width: usize,
+    ) -> usize {
+        let captured = &self.seat(side).captured;
+        let end = bar.right();
+        if captured.is_empty() {
+            return end;
+        }
+        let size = bar.height * 8 / 10;
+        let inset = (bar.height - size) / 2;
+        let max_width = max_width.min(bar.width * 9 / 20);
+        let total: usize = captured.iter().map(|(_, count)| usize::from(*count)).sum();
+        let is_counted = total * size > max_width;
+        let step = if is_counted { (size * 3 / 2).min(max_width / captured.len()) } else { size };
+        let places = if is_counted { captured.len() } else { total };
+        let start = end - inset - step * places;
+        let left = start - inset;
+        // The pieces stand on a square's colour: there the pieces of both sides are clear.
+        let background = self.tiles.palette().index(self.colours().plain[1]);
+        canvas.fill(Rect { x: left, width: end - left, ..bar }, background);
+        let y = bar.y + inset;
+        let mut x = start;
+        for (kind, count) in captured {
+            let piece = Piece::new(!side, *kind);
+            if is_counted {
+                let part = Rect { x, y, width: step, height: size };
+                self.draw_counted(canvas, part, piece, *count);
+                x += step;
+            } else {
+                for _ in 0..*count {
+                    self.tiles.draw_piece(canvas, self.scene.spec(), piece, (x, y), size);
+                    x += step;
+                }
+            }
+        }
+        left
+    }
+
+    /// Draws a piece and, if there are several, their number beside it.
+    fn draw_counted(&self, canvas: &mut dyn Surface, rect: Rect, piece: Piece, count: u8) {
+        let size = rect.height.min(rect.width * 2 / 3);
+        let y = rect.y + (rect.height - size) / 2;
+        self.tiles.draw_piece(canvas, self.scene.spec(), piece, (rect.x, y), size);
+        if count > 1 {
+            let colour = self.colours().pieces[0].outline;
+            let style = TextStyle { weight: Weight::Bold, size: size * 2 / 5, colour };
+            let beside = Rect { x: rect.x + size, width: rect.width - size, ..rect };
+            style.write(canvas, self.tiles.palette(), beside, &format!("×{count}"));
+        }
+    }
+
+    /// Draws the pieces in hand in a row: each kind with its count.
+    fn draw_hand_row(&self, canvas: &mut dyn Surface, side: Side) {
+        let Some(rows) = self.layout.hand_rows else { return };
+        let row = rows[side.index()];
+        let hand = &self.seat(side).hand;
+        let size = row.height * 9 / 10;
+        let inset = (row.height - size) / 2;
+        let step = (size * 3 / 2).min(row.width / hand.len().max(1));
+        for (number, (kind, count)) in hand.iter().enumerate() {
+            let x = row.x + inset + number * step;
+            let part = Rect { x, y: row.y + inset, width: step, height: size };
+            self.draw_counted(canvas, part, Piece::new(side, *kind), *count);
+        }
+    }
+
+    /// Draws the pieces in hand in boxes: one piece each, as many as there are boxes.
+    fn draw_hand_boxes(&self, canvas: &mut dyn Surface, side: Side, count: u8) {
+        let hand = &self.seat(side).hand;
+        let pieces = hand.iter().flat_map(|(kind, count)| iter::repeat_n(*kind, (*count).into()));
+        for (kind, number) in pieces.zip(0..count) {
+            let Rect { x, y, width, .. } = self.layout.hand_box(side, number);
+            let inset = width / 20 + 1;
+            self.tiles.draw_piece(
+                canvas,
+                self.scene.spec(),
+                Piece::new(side, kind),
+                (x + inset, y + inset),
+                width - 2 * inset,
+            );
+        }
+    }
+}
+
+fn unsigned(pixels: i32) -> usize {
+    usize::try_from(pixels).expect("a width is not negative")
+}

@@ -1,0 +1,68 @@
+//! Tiles: the pixels of a cell, which are blended once and kept.
+
+use std::sync::{Arc, OnceLock};
+
+use oddboard_deflate::Patch;
+use oddboard_rules::Side;
+
+use crate::layout::Glyph;
+
+/// How a kind of piece is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum PieceImage {
+    /// A drawn figure.
+    Glyph(Glyph),
+    /// The kind's code on a disc.
+    Code(&'static str),
+}
+
+/// What lies beneath a tile's marks and piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Background {
+    /// A cell of an empty board, by the number that the tile cache gave it.
+    Cell(usize),
+    /// One palette index all over.
+    Flat {
+        index: u8,
+        /// The side in pixels.
+        size: usize,
+    },
+}
+
+/// Pixels that are drawn again and again, with their compressed form.
+pub(crate) struct Tile {
+    /// Different for every tile of one cache.
+    pub(crate) id: u32,
+    pub(crate) width: usize,
+    /// The piece that it shows.
+    pub(crate) piece: Option<(PieceImage, Side)>,
+    pixels: Arc<[u8]>,
+    patch: OnceLock<Patch>,
+}
+
+impl Tile {
+    /// A tile of these pixels, row after row.
+    pub(crate) fn new(
+        id: u32,
+        pixels: Arc<[u8]>,
+        width: usize,
+        piece: Option<(PieceImage, Side)>,
+    ) -> Self {
+        Self { id, width, piece, pixels, patch: OnceLock::new() }
+    }
+
+    /// Its pixels, row after row.
+    pub(crate) fn pixels(&self) -> &[u8] {
+        &self.pixels
+    }
+
+    /// Its pixels parsed for a PNG file, at the first call. An animation never calls it.
+    pub(crate) fn patch(&self) -> &Patch {
+        self.patch.get_or_init(|| Patch::optimal(&self.pixels, self.width, None))
+    }
+
+    /// Its pixels parsed for a PNG file, with a reference to a tile further left.
+    pub(crate) fn patch_with_reference(&self, reference: &Self) -> Patch {
+        Patch::optimal(&self.pixels, self.width, Some(&reference.pixels))
+    }
+}

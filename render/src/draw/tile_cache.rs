@@ -1,0 +1,285 @@
+//! The tile cache: tiles, sprites and palette of one theme and piece set, made when they are
+//! first needed. Drawing a square is then a copy of indices.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, RwLock};
+
+use oddboard_deflate::Patch;
+use oddboard_rules::{Piece, Side, Spec};
+
+use super::borders::{self, Borders, Edges};
+use super::canvas::Surface;
+use super::letters;
+use super::mark_art::mark_art;
+use super::options::PieceSet;
+use super::palette::Palette;
+use super::rect::Rect;
+use super::sprites::{self, Sprite};
+use super::tile::{Background, PieceImage, Tile};
+use crate::colour::Rgb;
+use crate::layout::Layout;
+use crate::scene::{Mark, Marks, RegionKind};
+use crate::theme::Colours;
+
+/// When the tiles take more bytes than this, the cache is emptied and filled again.
+const MAX_TILE_BYTES: usize = 4 << 20;
+
+/// What lies over the background of a square.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct SquareContents {
+    pub(crate) borders: Borders,
+    pub(crate) marks: Marks,
+    pub(crate) piece: Option<Piece>,
+}
+
+impl SquareContents {
+    /// Does nothing lie there?
+    pub(crate) fn is_empty(&self) -> bool {
+        self.piece.is_none() && self.marks.is_empty() && self.borders.is_empty()
+    }
+}
+
+/// What a tile shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct TileKey {
+    background: Background,
+    borders: Borders,
+    marks: Marks,
+    piece: Option<(PieceImage, Side)>,
+}
+
+/// A sprite laid over a background, other than a piece.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Overlay {
+    Mark(Mark),
+    Border(RegionKind, Edges),
+}
+
+/// The tiles made so far, and about how many bytes they take.
+#[derive(Default)]
+struct CachedTiles {
+    tiles: HashMap<TileKey, Arc<Tile>>,
+    /// Patches with a reference, by the ids of the tile and of its reference.
+    patches: HashMap<(u32, u32), Arc<Patch>>,
+    bytes: usize,
+}
+
+impl CachedTiles {
+    /// Accounts for so many more bytes, and empties the cache if it has grown too large.
+    fn reserve(&mut self, bytes: usize) {
+        if self.bytes > MAX_TILE_BYTES {
+            *self = Self::default();
+        }
+        self.bytes += bytes;
+    }
+}
+
+/// Cells of empty boards: equal ones are kept once.
+#[derive(Default)]
+struct Backgrounds {
+    tiles: Vec<Arc<Tile>>,
+    /// The index of a tile, by its width and its pixels.
+    numbers: HashMap<(usize, Arc<[u8]>), usize>,
+}
+
+/// A map of sprites by what they show and their size in pixels.
+type Sprites<K> = RwLock<HashMap<(K, usize), Arc<Sprite>>>;
+
+/// Everything that is made once for a theme and a piece set.
+pub(crate) struct TileCache {
+    colours: &'static Colours,
+    piece_set: PieceSet,
+    palette: Palette,
+    pieces: Sprites<(PieceImage, Side)>,
+    overlays: Sprites<Overlay>,
+    backgrounds: RwLock<Backgrounds>,
+    tiles: RwLock<CachedTiles>,
+    next_id: AtomicU32,
+}
+
+const LOCK: &str = "no thread panics while it holds this lock";
+
+impl TileCache {
+    pub(crate) fn new(colours: &'static Colours, piece_set: PieceSet) -> Self {
+        Self {
+            colours,
+            piece_set,
+            palette: Palette::of(colours),
+            pieces: RwLock::default(),
+            overlays: RwLock::default(),
+            backgrounds: RwLock::default(),
+            tiles: RwLock::default(),
+            next_id: AtomicU32::default(),
+        }
+    }
+
+    pub(crate) fn palette(&self) -> &Palette {
+        &self.palette
+    }
+
+    pub(crate) fn colours(&self) -> &'static Colours {
+        self.colours
+    }
+
+    /// A cell of an empty board as a tile, and as a background for others.
+    pub(crate) fn background(&self, pixels: Vec<u8>, width: usize) -> (Arc<Tile>, Background) {
+        let mut backgrounds = self.backgrounds.write().expect(LOCK);
+        let key = (width, Arc::from(pixels));
+        if let Some(&number) = backgrounds.numbers.get(&key) {
+            return (Arc::clone(&backgrounds.tiles[number]), Background::Cell(number));
+        }
+        let number = backgrounds.tiles.len();
+        let tile = Arc::new(self.new_tile(Arc::clone(&key.1), width, None));
+        backgrounds.tiles.push(Arc::clone(&tile));
+        backgrounds.numbers.insert(key, number);
+        (tile, Background::Cell(number))
+    }
+
+    /// The tile of a square of a board.
+    pub(crate) fn square(
+        &self,
+        spec: &'static Spec,
+        background: Background,
+        contents: SquareContents,
+    ) -> Arc<Tile> {
+        let SquareContents { borders, marks, piece } = contents;
+        let piece = piece.map(|piece| (self.image(spec, piece), piece.side));
+        self.tile(TileKey { background, borders, marks, piece })
+    }
+
+    /// A tile parsed for a PNG file, with a reference to a tile further left.
+    pub(crate) fn patch(&self, tile: &Tile, reference: &Tile) -> Arc<Patch> {
+        let key = (tile.id, reference.id);
+        if let Some(patch) = self.tiles.read().expect(LOCK).patches.get(&key) {
+            return Arc::clone(patch);
+        }
+        let patch = Arc::new(tile.patch_with_reference(reference));
+        let mut cached = self.tiles.write().expect(LOCK);
+        cached.reserve(patch.memory());
+        cached.patches.insert(key, Arc::clone(&patch));
+        patch
+    }
+
+    /// Draws a piece of any size over whatever is there.
+    pub(crate) fn draw_piece(
+        &self,
+        surface: &mut dyn Surface,
+        spec: &'static Spec,
+        piece: Piece,
+        (x, y): (usize, usize),
+        size: usize,
+    ) {
+        let rect = Rect::square(x, y, size);
+        let under = surface.read(rect);
+        let image = self.image(spec, piece);
+        let first = under[0];
+        if under.iter().all(|index| *index == first) {
+            let key = TileKey {
+                background: Background::Flat { index: first, size },
+                borders: Borders::default(),
+                marks: Marks::default(),
+                piece: Some((image, piece.side)),
+            };
+            surface.blit(rect, self.tile(key).pixels());
+        } else {
+            let mut colours: Vec<Rgb> =
+                under.iter().map(|index| self.palette.colour(*index)).collect();
+            self.piece(image, piece.side, size).composite(&mut colours);
+            surface.blit(rect, &self.palette.indices(colours.into_iter()));
+        }
+    }
+
+    fn new_tile(&self, pixels: Arc<[u8]>, width: usize, piece: Option<(PieceImage, Side)>) -> Tile {
+        Tile::new(self.next_id.fetch_add(1, Ordering::Relaxed), pixels, width, piece)
+    }
+
+    fn image(&self, spec: &'static Spec, piece: Piece) -> PieceImage {
+        let glyph = match self.piece_set {
+            PieceSet::Art => Layout::of(spec).glyph(spec, piece.kind),
+            PieceSet::Letters => None,
+        };
+        glyph.map_or(PieceImage::Code(spec.kind(piece.kind).code), PieceImage::Glyph)
+    }
+
+    fn tile(&self, key: TileKey) -> Arc<Tile> {
+        if let Some(tile) = self.tiles.read().expect(LOCK).tiles.get(&key) {
+            return Arc::clone(tile);
+        }
+        let (pixels, size) = self.compose(key);
+        let tile = Arc::new(self.new_tile(pixels.into(), size, key.piece));
+        let mut cached = self.tiles.write().expect(LOCK);
+        // Its compressed form takes up to as much memory as its pixels.
+        cached.reserve(tile.pixels().len() * 2);
+        cached.tiles.insert(key, Arc::clone(&tile));
+        tile
+    }
+
+    /// A tile's pixels, and its side.
+    fn compose(&self, key: TileKey) -> (Vec<u8>, usize) {
+        let colour = |index: &u8| self.palette.colour(*index);
+        let (mut colours, size): (Vec<Rgb>, usize) = match key.background {
+            Background::Cell(number) => {
+                let cell = Arc::clone(&self.backgrounds.read().expect(LOCK).tiles[number]);
+                (cell.pixels().iter().map(colour).collect(), cell.width)
+            }
+            Background::Flat { index, size } => (vec![colour(&index); size * size], size),
+        };
+        for (kind, edges) in key.borders.iter() {
+            self.overlay(Overlay::Border(kind, edges), size).composite(&mut colours);
+        }
+        let (above, below): (Vec<_>, Vec<_>) =
+            key.marks.iter().partition(|mark| mark.is_above_piece());
+        for mark in below {
+            self.overlay(Overlay::Mark(mark), size).composite(&mut colours);
+        }
+        if let Some((image, side)) = key.piece {
+            self.piece(image, side, size).composite(&mut colours);
+        }
+        for mark in above {
+            self.overlay(Overlay::Mark(mark), size).composite(&mut colours);
+        }
+        (self.palette.indices(colours.into_iter()), size)
+    }
+
+    fn piece(&self, image: PieceImage, side: Side, size: usize) -> Arc<Sprite> {
+        cached(&self.pieces, ((image, side), size), || {
+            let colours = &self.colours.pieces[side.index()];
+            match image {
+                PieceImage::Glyph(glyph) => sprites::piece(glyph.svg, colours, pixels(size)),
+                PieceImage::Code(code) => {
+                    sprites::piece(&letters::disc(code, side), colours, pixels(size))
+                }
+            }
+        })
+    }
+
+    fn overlay(&self, overlay: Overlay, size: usize) -> Arc<Sprite> {
+        cached(&self.overlays, (overlay, size), || match overlay {
+            Overlay::Mark(mark) => {
+                sprites::mark(mark_art(mark), self.colours.mark(mark), pixels(size))
+            }
+            Overlay::Border(kind, edges) => {
+                sprites::mark(&borders::art(kind, edges), self.colours.region(kind), pixels(size))
+            }
+        })
+    }
+}
+
+/// The value that a map holds under a key. It is made first if need be.
+fn cached<K: Eq + Hash>(
+    map: &RwLock<HashMap<K, Arc<Sprite>>>,
+    key: K,
+    make: impl FnOnce() -> Sprite,
+) -> Arc<Sprite> {
+    if let Some(sprite) = map.read().expect(LOCK).get(&key) {
+        return Arc::clone(sprite);
+    }
+    let made = Arc::new(make());
+    Arc::clone(map.write().expect(LOCK).entry(key).or_insert(made))
+}
+
+fn pixels(size: usize) -> u32 {
+    u32::try_from(size).expect("a square has hundreds of pixels at most")
+}

@@ -1,0 +1,222 @@
+//! A canvas made of tiles: an empty board, and what is drawn over some of its cells.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use oddboard_deflate::{Band, Patch, Placed};
+
+use super::canvas::{Canvas, Coverage, Surface};
+use super::empty_board::EmptyBoard;
+use super::palette::Ink;
+use super::png;
+use super::rect::{Rect, signed};
+use super::tile::Tile;
+use super::tile_cache::TileCache;
+
+/// A picture as cells. Most are tiles from the cache; a few have pixels of their own.
+pub(crate) struct TiledCanvas {
+    board: Arc<EmptyBoard>,
+    /// What each cell of the board's grid shows.
+    cells: Vec<Cell>,
+}
+
+/// What a cell shows.
+enum Cell {
+    /// The empty board.
+    Empty,
+    /// A tile from the cache.
+    Cached(Arc<Tile>),
+    /// Pixels of its own.
+    Drawn(Canvas),
+}
+
+impl TiledCanvas {
+    /// The empty board.
+    pub(crate) fn new(board: Arc<EmptyBoard>) -> Self {
+        let cells = board.cells.iter().map(|_| Cell::Empty).collect();
+        Self { board, cells }
+    }
+
+    pub(crate) fn board(&self) -> &Arc<EmptyBoard> {
+        &self.board
+    }
+
+    pub(crate) fn width(&self) -> usize {
+        self.board.layout.width
+    }
+
+    pub(crate) fn height(&self) -> usize {
+        self.board.layout.height
+    }
+
+    /// Puts a tile on a square: as a cell where the square is one, pixel by pixel elsewhere.
+    pub(crate) fn put(&mut self, rect: Rect, cell: Option<usize>, tile: Arc<Tile>) {
+        match cell {
+            Some(cell) => self.cells[cell] = Cell::Cached(tile),
+            // A square beside the board that is not aligned with the others.
+            None => self.blit(rect, tile.pixels()),
+        }
+    }
+
+    /// The pixels of a cell, row after row.
+    pub(crate) fn pixels(&self, cell: usize) -> &[u8] {
+        match &self.cells[cell] {
+            Cell::Empty => self.board.cells[cell].pixels(),
+            Cell::Cached(tile) => tile.pixels(),
+            Cell::Drawn(canvas) => canvas.indices(),
+        }
+    }
+
+    /// All cells as one canvas.
+    pub(crate) fn flatten(&self) -> Canvas {
+        let (width, height) = (self.width(), self.height());
+        let mut canvas = Canvas::from_indices(width, vec![0; width * height]);
+        for (cell, rect) in self.board.grid.cells().iter().enumerate() {
+            canvas.blit(*rect, self.pixels(cell));
+        }
+        canvas
+    }
+
+    /// The cells that may differ from those of another canvas with the same board. All others
+    /// are equal.
+    pub(crate) fn changed_cells<'a>(
+        &'a self,
+        other: &'a Self,
+    ) -> impl Iterator<Item = usize> + use<'a> {
+        debug_assert!(Arc::ptr_eq(&self.board, &other.board), "two canvases with one board");
+        let pairs = self.cells.iter().zip(&other.cells).enumerate();
+        pairs.filter(|(_, (one, two))| !one.is_same(two)).map(|(cell, _)| cell)
+    }
+
+    /// The picture as a PNG file.
+    pub(crate) fn png(&self, tiles: &TileCache) -> Vec<u8> {
+        let drawn = self.drawn_patches();
+        let with_reference = self.patches_with_reference(tiles);
+        let placed: Vec<Placed<'_>> = (0..self.cells.len())
+            .map(|cell| {
+                if let Some((patch, distance)) = with_reference.get(&cell) {
+                    return Placed { patch, reference_distance: *distance };
+                }
+                Placed::new(match (drawn.get(&cell), &self.cells[cell]) {
+                    (Some(patch), _) => patch,
+                    (None, Cell::Cached(tile)) => tile.patch(),
+                    (None, _) => self.board.cells[cell].patch(),
+                })
+            })
+            .collect();
+        let bands = self.board.grid.bands().iter();
+        let bands: Vec<Band<'_>> = bands
+            .map(|band| Band { height: band.height, patches: &placed[band.cells.clone()] })
+            .collect();
+        png::encode(self.width(), self.height(), &bands, tiles.palette())
+    }
+
+    fn drawn_patches(&self) -> HashMap<usize, Patch> {
+        let drawn = self.cells.iter().enumerate().filter_map(|(cell, shown)| match shown {
+            Cell::Drawn(canvas) => Some((cell, Patch::fast(canvas.indices(), canvas.width()))),
+            _ => None,
+        });
+        drawn.collect()
+    }
+
+    /// For each cell that shows a piece which another cell further left in the same band shows,
+    /// too: its patch with a reference to that cell, and the distance to it in pixels. An equal
+    /// tile is preferred, then the nearest.
+    fn patches_with_reference(&self, tiles: &TileCache) -> HashMap<usize, (Arc<Patch>, usize)> {
+        let mut patches = HashMap::new();
+        for band in self.board.grid.bands() {
+            let with_piece = band.cells.clone().filter_map(|cell| match &self.cells[cell] {
+                Cell::Cached(tile) => tile.piece.map(|piece| (cell, tile, piece)),
+                _ => None,
+            });
+            let with_piece: Vec<_> = with_piece.collect();
+            for (number, (cell, tile, piece)) in with_piece.iter().enumerate() {
+                let same =
+                    || with_piece[..number].iter().rev().filter(|(.., other)| other == piece);
+                let equal = same().find(|(_, other, _)| Arc::ptr_eq(tile, other));
+                if let Some((left, reference, _)) = equal.or_else(|| same().next()) {
+                    let rects = self.board.grid.cells();
+                    let distance = rects[*cell].x - rects[*left].x;
+                    patches.insert(*cell, (tiles.patch(tile, reference), distance));
+                }
+            }
+        }
+        patches
+    }
+
+    /// A cell to be drawn on.
+    fn drawn(&mut self, cell: usize) -> &mut Canvas {
+        if !matches!(self.cells[cell], Cell::Drawn(_)) {
+            let width = self.board.grid.cells()[cell].width;
+            self.cells[cell] = Cell::Drawn(Canvas::from_indices(width, self.pixels(cell).to_vec()));
+        }
+        match &mut self.cells[cell] {
+            Cell::Drawn(canvas) => canvas,
+            Cell::Empty | Cell::Cached(_) => unreachable!("it was made one that is drawn on"),
+        }
+    }
+
+    /// The cells that share pixels with a rectangle, and their rectangles.
+    fn touched(&self, rect: Rect) -> Vec<(usize, Rect)> {
+        self.board.grid.touched(rect).map(|cell| (cell, self.board.grid.cells()[cell])).collect()
+    }
+}
+
+impl Cell {
+    /// Do both show the same, as far as that is known without comparing the pixels of tiles?
+    fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Empty, Self::Empty) => true,
+            (Self::Cached(one), Self::Cached(two)) => Arc::ptr_eq(one, two),
+            (Self::Drawn(one), Self::Drawn(two)) => one == two,
+            _ => false,
+        }
+    }
+}
+
+impl Surface for TiledCanvas {
+    fn fill(&mut self, rect: Rect, index: u8) {
+        for (cell, place) in self.touched(rect) {
+            let Some(part) = rect.intersection(place) else { continue };
+            let part = Rect { x: part.x - place.x, y: part.y - place.y, ..part };
+            self.drawn(cell).fill(part, index);
+        }
+    }
+
+    fn blit(&mut self, rect: Rect, pixels: &[u8]) {
+        for (cell, place) in self.touched(rect) {
+            let Some(part) = rect.intersection(place) else { continue };
+            let canvas = self.drawn(cell);
+            for y in part.y..part.bottom() {
+                let start = (y - rect.y) * rect.width + part.x - rect.x;
+                let row =
+                    Rect { x: part.x - place.x, y: y - place.y, width: part.width, height: 1 };
+                canvas.blit(row, &pixels[start..start + part.width]);
+            }
+        }
+    }
+
+    fn read(&self, rect: Rect) -> Vec<u8> {
+        let mut pixels = vec![0; rect.width * rect.height];
+        for (cell, place) in self.touched(rect) {
+            let Some(part) = rect.intersection(place) else { continue };
+            let shown = self.pixels(cell);
+            for y in part.y..part.bottom() {
+                let from = (y - place.y) * place.width + part.x - place.x;
+                let to = (y - rect.y) * rect.width + part.x - rect.x;
+                pixels[to..to + part.width].copy_from_slice(&shown[from..from + part.width]);
+            }
+        }
+        pixels
+    }
+
+    fn blend(&mut self, x: i32, y: i32, shape: &Coverage, ink: &Ink) {
+        let Some(rect) = shape.rect_at(x, y) else { return };
+        for (cell, place) in self.touched(rect) {
+            let (left, top) = (signed(place.x), signed(place.y));
+            if shape.covers(x - left, y - top, place.width, place.height) {
+                self.drawn(cell).blend(x - left, y - top, shape, ink);
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The scene in words, for people who don't see the picture.
+
+use std::collections::BTreeMap;
+
+use oddboard_rules::{Kind, Outcome, Side, Square};
+use oddboard_speech::{Sentence, SpecSpeech, ToSentence};
+
+use super::{Mark, Scene};
+use crate::truncate::truncated;
+use crate::words::words;
+
+/// A player's name is truncated to this many characters, so that it does not push out the board.
+const MAX_NAME: usize = 32;
+
+/// What is pointed out on squares that words tell, too.
+fn states() -> [(Mark, Sentence); 12] {
+    [
+        (Mark::Reduced, words!("state-reduced")),
+        (Mark::Symmetrized, words!("state-symmetrized")),
+        (Mark::Inactive, words!("state-inactive")),
+        (Mark::Locked, words!("state-locked")),
+        (Mark::Movable, words!("state-movable")),
+        (Mark::Selected, words!("state-selected")),
+        (Mark::Quiet, words!("state-quiet")),
+        (Mark::Capture, words!("state-capture")),
+        (Mark::Fusion, words!("state-fusion")),
+        (Mark::Drop, words!("state-drop")),
+        (Mark::Blocker, words!("state-blocker")),
+        (Mark::Source, words!("state-source")),
+    ]
+}
+
+impl Scene {
+    /// The scene in at most `max_chars` characters: game, turn, check, last move, then every
+    /// piece by side and kind, and the hands.
+    ///
+    /// Where names of kinds would make it too long, their codes stand for them; what is still too
+    /// long is truncated. A position with few more than fifty pieces needs about 1,000 characters.
+    #[must_use]
+    pub fn alt_text(&self, max_chars: usize) -> String {
+        let full = self.words(Names::Full);
+        let fits = full.chars().count() <= max_chars;
+        truncated(&if fits { full } else { self.words(Names::Codes) }, max_chars)
+    }
+
+    fn words(&self, names: Names) -> String {
+        let game = self.spec().title;
+        let mut parts = vec![self.say(&match self.situation() {
+            Some(situation) => words!("alt-game", game = game, situation = situation),
+            None => words!("alt-game-alone", game = game),
+        })];
+        if let Some(last) = self.last_move_in_words() {
+            parts.push(self.say(&words!("alt-last-move", move = last)));
+        }
+        if let Some(caption) = self.caption_in_words() {
+            parts.push(format!("{}.", caption.trim_end_matches('.')));
+        }
+        for (mark, state) in states() {
+            let squares = self.marked(mark);
+            if !squares.is_empty() {
+                let state = self.say(&state);
+                parts.push(self.say(&words!("alt-state", state = state, squares = squares)));
+            }
+        }
+        for side in Side::BOTH {
+            let pieces = self.army(side, names);
+            parts.push(self.say(&words!("alt-army", side = side, pieces = pieces)));
+            let hand = &self.seats[side.index()].hand;
+            if !hand.is_empty() {
+                let held: Vec<_> =
+                    hand.iter().map(|(kind, count)| self.counted(*kind, *count)).collect();
+                parts.push(self.say(&words!("alt-hand", pieces = held.join(", "))));
+            }
+        }
+        parts.join(" ")
+    }
+
+    /// The last turn's moves in words.
+    #[must_use]
+    pub fn last_move_in_words(&self) -> Option<String> {
+        let told = self.last_moves.iter().map(|made| made.say(self.spec(), self.language));
+        told.reduce(|earlier, later| {
+            let earlier = earlier.trim_end_matches('.');
+            self.say(&words!("alt-then", earlier = earlier, later = later))
+        })
+    }
+
+    /// Whose turn it is and whether there is check, or how the game ended; `None` where the
+    /// picture does not say it either.
+    pub(super) fn situation(&self) -> Option<String> {
+        if let Some(outcome) = self.outcome {
+            let reason = self.reason(outcome);
+            return Some(match outcome.winner {
+                Some(side) => {
+                    let player = self.titled(side);
+                    self.say(&words!("situation-won", player = player, reason = reason))
+                }
+                None => self.say(&words!("situation-drawn", reason = reason)),
+            });
+        }
+        if !self.turn_shown && self.previewed.is_none() {
+            return None;
+        }
+        let player = self.titled(self.position.turn());
+        let mut situation = self.say(&if self.position.starts_turn() {
+            words!("situation-to-move", player = player)
+        } else {
+            words!("situation-again", player = player)
+        });
+        if let Some(left) = self.moves_left() {
+            let left = usize::from(left);
+            situation = self.say(&words!("situation-left", situation = situation, left = left));
+        }
+        let checkers = self.marked(Mark::Checker);
+        if !self.marked(Mark::Check).is_empty() && !checkers.is_empty() {
+            let check = words!("situation-check", situation = situation, checkers = checkers);
+            situation = self.say(&check);
+        }
+        Some(situation)
+    }
+
+    /// Why the game ended, in words.
+    pub(crate) fn reason(&self, outcome: Outcome) -> String {
+        outcome.reason.sentence(self.spec()).say(self.spec(), self.language)
+    }
+
+    /// `White`, or `White (Ada)` if the player has a name.
+    fn titled(&self, side: Side) -> String {
+        match &self.seats[side.index()].name {
+            Some(name) => {
+                self.say(&words!("player-named", side = side, name = truncated(name, MAX_NAME)))
+            }
+            None => self.spec().side_name(side, self.language),
+        }
+    }
+
+    fn marked(&self, mark: Mark) -> Vec<Square> {
+        self.marks
+            .iter()
+            .filter(|(_, marks)| marks.contains(mark))
+            .map(|(square, _)| *square)
+            .collect()
+    }
+
+    fn army(&self, side: Side, names: Names) -> String {
+        let mut kinds: BTreeMap<Kind, Vec<Square>> = BTreeMap::new();
+        for (&square, piece) in self.pieces.iter().filter(|(_, piece)| piece.side == side) {
+            kinds.entry(piece.kind).or_default().push(square);
+        }
+        let listed = kinds.into_iter().map(|(kind, squares)| {
+            let name = match names {
+                Names::Full => self.called(kind, squares.len()),
+                Names::Codes => self.spec().kind(kind).code.to_owned(),
+            };
+            let at: Vec<_> = squares
+                .iter()
+                .map(|square| self.spec().geometry.name(*square).to_string())
+                .collect();
+            format!("{name} {}", at.join(" "))
+        });
+        let listed: Vec<_> = listed.collect();
+        if listed.is_empty() { self.say(&words!("alt-no-pieces")) } else { listed.join(", ") }
+    }
+
+    fn counted(&self, kind: Kind, count: u8) -> String {
+        let name = self.called(kind, usize::from(count));
+        if count == 1 { name } else { format!("{count} {name}") }
+    }
+
+    /// A kind's name, or that of several.
+    fn called(&self, kind: Kind, count: usize) -> String {
+        if count == 1 {
+            self.spec().kind_name(kind, self.language)
+        } else {
+            self.spec().kinds_name(kind, self.language)
+        }
+    }
+}
+
+/// How kinds are called.
+#[derive(Clone, Copy)]
+enum Names {
+    Full,
+    Codes,
+}

@@ -1,0 +1,286 @@
+//! What is pointed out: on the squares and areas that the rules say, and shown.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::{ALT_TEXT_MAX, random_game, sample, views::views};
+use oddboard_render::layout::Layout;
+use oddboard_render::{Mark, PieceSet, Region, RegionKind, Renderer, Scene, Size, Theme};
+use oddboard_rules::games::hullabaloo;
+use oddboard_rules::{Game, InfluenceKind, Move, OwnRefusal, Refusal, Square, Variant};
+use oddboard_speech::{PositionSpeech, Understanding};
+
+/// The view of a game that has that name.
+fn view(variant: Variant, name: &str) -> Scene {
+    let found = views(variant).into_iter().find(|(view, _)| *view == name);
+    found.unwrap_or_else(|| panic!("{variant} has a view {name}")).1
+}
+
+fn game(variant: Variant, position: &str, moves: &[&str]) -> Game {
+    let mut game = Game::from_position(variant.parse_position(position).expect("a position"));
+    for mv in moves {
+        game.play_text(mv).expect("a legal move");
+    }
+    game
+}
+
+fn square(variant: Variant, name: &str) -> Square {
+    variant.spec().geometry.square(name).expect("a square")
+}
+
+fn marked(scene: &Scene, mark: Mark) -> BTreeSet<String> {
+    let squares = scene.marks.iter().filter(|(_, marks)| marks.contains(mark));
+    squares.map(|(square, _)| scene.spec().geometry.name(*square).to_string()).collect()
+}
+
+fn region(scene: &Scene, kind: RegionKind) -> BTreeSet<String> {
+    let regions = scene.regions.iter().filter(|region| region.kind == kind);
+    let squares = regions.flat_map(|region| &region.squares);
+    squares.map(|square| scene.spec().geometry.name(*square).to_string()).collect()
+}
+
+fn names(text: &str) -> BTreeSet<String> {
+    text.split_whitespace().map(str::to_owned).collect()
+}
+
+const BLOCK: &str = "fwfwcwfwf/wfwfwfwfw/9/9/9/3WW4/3WW4/9/F3C3F w - 2/0 20";
+
+#[test]
+fn a_block_of_four_moves_as_a_block() {
+    let game = game(Variant::Hullabaloo, BLOCK, &["d3d5:4"]);
+    let scene = Scene::of_game(&game);
+    assert_eq!(region(&scene, RegionKind::BlockFrom), names("d3 e3 d4 e4"));
+    assert_eq!(region(&scene, RegionKind::BlockTo), names("d5 e5 d6 e6"));
+    assert_eq!(scene.arrows.len(), 1);
+    assert_eq!(scene.arrows[0].width, 2);
+    assert!(marked(&scene, Mark::LastFrom).is_empty());
+}
+
+#[test]
+fn the_activated_region_is_shown_where_a_piece_is_not_activated() {
+    let scene = Scene::of_game(&game(Variant::Hullabaloo, BLOCK, &["d3d5:4"]));
+    let active = region(&scene, RegionKind::Active);
+    // Three squares around e1, cut off by the board's edge.
+    assert_eq!(active.len(), 7 * 4);
+    assert!(active.contains("b4") && active.contains("h1") && !active.contains("a1"));
+    assert_eq!(marked(&scene, Mark::Inactive), names("a1 i1 d5 e5 d6 e6"));
+    // At the start everything is activated, and nothing needs to be said.
+    assert!(Scene::of(&Variant::Hullabaloo.start()).regions.is_empty());
+}
+
+#[test]
+fn influences_come_from_no_further_than_the_layout_says() {
+    for variant in Variant::ALL {
+        let (spec, mut seen) = (variant.spec(), 0);
+        let layout = Layout::of(spec);
+        for seed in 0..12 {
+            let position = *random_game(*variant, 60, seed).position();
+            for (square, _) in Scene::of(&position).pieces {
+                for influence in position.influences(square) {
+                    let kind = influence.kind();
+                    for by in influence.by() {
+                        let source = position.piece_at(by).expect("influence comes from a piece");
+                        let reach = layout.reach(spec, source.kind, kind);
+                        let Some(reach) = reach.filter(|_| kind != InfluenceKind::Activated) else {
+                            continue;
+                        };
+                        let distance =
+                            spec.geometry.distance(square, by).expect("both on the board");
+                        assert!(distance <= reach, "{variant}: {kind:?} over {distance}");
+                        seen += 1;
+                    }
+                }
+            }
+        }
+        let is_shown = layout.reaches.iter().any(|(kind, ..)| *kind != InfluenceKind::Activated);
+        assert_eq!(seen > 0, is_shown, "{variant}: influences in random games");
+    }
+}
+
+#[test]
+fn a_reducer_that_reduces_shows_how_far_it_reaches() {
+    let position = "4k4/9/9/3y5/4R4/9/9/4K4 b - - 30";
+    let scene = Scene::of(&Variant::JaiAlai.parse_position(position).expect("a position"));
+    assert_eq!(marked(&scene, Mark::Reduced), names("d5"));
+    let reach = region(&scene, RegionKind::Reach);
+    assert_eq!(reach, names("d3 e3 f3 d4 e4 f4 d5 e5 f5"));
+    let far = "4k4/3y5/9/9/4R4/9/9/4K4 b - - 30";
+    let scene = Scene::of(&Variant::JaiAlai.parse_position(far).expect("a position"));
+    assert!(scene.regions.is_empty(), "a Reducer that reduces nothing has nothing to show");
+}
+
+#[test]
+fn a_refusal_for_reduction_shows_the_reducer_and_its_reach() {
+    let position = "4k4/9/9/3y5/4R4/9/9/4K4 b - - 30";
+    let position = Variant::JaiAlai.parse_position(position).expect("a position");
+    let refusal = Refusal::Reduced {
+        piece: position.piece_at(square(Variant::JaiAlai, "d5")).expect("a piece"),
+        from: square(Variant::JaiAlai, "d5"),
+        by: square(Variant::JaiAlai, "e4"),
+    };
+    let scene = Scene::of(&position).refused(&refusal.into());
+    assert_eq!(marked(&scene, Mark::Selected), names("d5"));
+    assert_eq!(marked(&scene, Mark::Source), names("e4"));
+    assert_eq!(region(&scene, RegionKind::Reach).len(), 9);
+}
+
+#[test]
+fn a_piece_is_shown_with_what_changes_its_powers() {
+    for variant in [Variant::JaiAlai, Variant::Symmetron, Variant::Hullabaloo] {
+        let scene = view(variant, "influenced");
+        assert_eq!(marked(&scene, Mark::Selected).len(), 1, "{variant}");
+        assert!(!marked(&scene, Mark::Source).is_empty(), "{variant}");
+        assert!(!scene.regions.is_empty(), "{variant}");
+        assert!(scene.caption.is_some(), "{variant}");
+    }
+}
+
+#[test]
+fn every_piece_that_can_move_is_offered_and_no_other() {
+    for variant in Variant::ALL {
+        let position = *random_game(*variant, 20, 4).position();
+        let scene = Scene::of(&position).offering_movable();
+        let geometry = &variant.spec().geometry;
+        let from = position.legal_moves().into_iter().map(Move::from);
+        let board = from.filter(|at| ![Square::HAND, Square::NOWHERE].contains(at));
+        let expected = board.map(|at| geometry.name(at).to_string()).collect();
+        assert_eq!(marked(&scene, Mark::Movable), expected, "{variant}");
+        assert!(
+            scene.alt_text(ALT_TEXT_MAX).contains(" Can move: "),
+            "{variant}: {}",
+            scene.alt_text(ALT_TEXT_MAX)
+        );
+    }
+}
+
+#[test]
+fn a_turn_of_several_moves_is_pointed_out_as_a_whole() {
+    let start = "fwfwcwfwf/wfwfwfwfw/9/9/9/9/9/WFWFWFWFW/FWFWCWFWF w - 2/0 2";
+    let half = game(Variant::Hullabaloo, start, &["a2a3"]);
+    let scene = Scene::of_game(&half);
+    assert_eq!(scene.moves_left(), Some(1));
+    assert!(
+        scene.alt_text(ALT_TEXT_MAX).contains("moves again, 1 move left"),
+        "{}",
+        scene.alt_text(ALT_TEXT_MAX)
+    );
+    assert_eq!(marked(&scene, Mark::LastFrom), names("a2"));
+    let whole = Scene::of_game(&game(Variant::Hullabaloo, start, &["a2a3", "i2i3"]));
+    assert_eq!(marked(&whole, Mark::LastFrom), names("a2 i2"));
+    assert_eq!(whole.arrows.len(), 2);
+    assert!(whole.last_move_in_words().expect("two moves were made").contains("; then "));
+    let next = Scene::of_game(&game(Variant::Hullabaloo, start, &["a2a3", "i2i3", "a8a7"]));
+    assert_eq!(marked(&next, Mark::LastFrom), names("a8"));
+    assert_eq!(next.moves_left(), Some(1));
+}
+
+#[test]
+fn games_with_one_move_a_turn_count_none() {
+    for variant in Variant::ALL.iter().filter(|variant| **variant != Variant::Hullabaloo) {
+        assert_eq!(Scene::of(&variant.start()).moves_left(), None, "{variant}");
+    }
+}
+
+#[test]
+fn whatever_is_pointed_out_can_be_seen() {
+    let renderer = Renderer::new(Theme::Light, Size::Small, PieceSet::Art);
+    for variant in Variant::ALL {
+        let scene = Scene::of(&sample(*variant).0);
+        let bare = renderer.picture(&scene);
+        let free = variant.spec().geometry.board().find(|at| !scene.pieces.contains_key(at));
+        let occupied = scene.pieces.keys().next().copied();
+        for at in [free.expect("an empty square"), occupied.expect("a piece")] {
+            // Some are for squares on which nothing stands.
+            let empty_only = [Mark::LastCapture, Mark::Quiet, Mark::Drop];
+            let is_empty = !scene.pieces.contains_key(&at);
+            for mark in Mark::ALL.into_iter().filter(|mark| is_empty || !empty_only.contains(mark))
+            {
+                let mut pointed = scene.clone();
+                pointed.marks.remove(&at);
+                let without = renderer.picture(&pointed);
+                pointed.add_mark(at, mark);
+                assert!(renderer.picture(&pointed) != without, "{variant}: {mark:?}");
+            }
+            for kind in RegionKind::ALL {
+                let mut pointed = scene.clone();
+                pointed.regions = vec![Region { squares: [at].into(), kind }];
+                let mut without = scene.clone();
+                without.regions.clear();
+                assert!(renderer.picture(&pointed) != renderer.picture(&without), "{kind:?}");
+            }
+            assert!(renderer.picture(&scene.clone().tag(at, "7")) != bare, "{variant}: a tag");
+        }
+    }
+}
+
+#[test]
+fn kinds_of_targets_look_different() {
+    let renderer = Renderer::new(Theme::HighContrast, Size::Small, PieceSet::Art);
+    let position = Variant::Hullabaloo.start();
+    let targets = [Mark::Quiet, Mark::Capture, Mark::Fusion, Mark::Drop, Mark::Movable];
+    let pictures = targets.map(|mark| {
+        let mut scene = Scene::of(&position);
+        scene.add_mark(square(Variant::Hullabaloo, "e5"), mark);
+        renderer.picture(&scene)
+    });
+    for (number, one) in pictures.iter().enumerate() {
+        for (other, two) in pictures.iter().enumerate().skip(number + 1) {
+            assert!(one != two, "{:?} and {:?}", targets[number], targets[other]);
+        }
+    }
+}
+
+#[test]
+fn a_region_has_no_lines_inside() {
+    let variant = Variant::Hullabaloo;
+    let renderer = Renderer::new(Theme::Light, Size::Small, PieceSet::Art);
+    let bare = Scene::of(&variant.start());
+    let squares = variant.spec().geometry.board().filter(|at| {
+        variant.spec().geometry.distance(*at, square(variant, "e5")).is_some_and(|far| far <= 1)
+    });
+    let mut scene = bare.clone();
+    scene.regions.push(Region { squares: squares.collect(), kind: RegionKind::Active });
+    let (with, without) = (renderer.picture(&scene), renderer.picture(&bare));
+    let (x, y, side) = renderer.square_pixels(&scene, square(variant, "e5")).expect("a square");
+    for (x, y) in (y..y + side).flat_map(|y| (x..x + side).map(move |x| (x, y))) {
+        assert_eq!(with.pixel(x, y), without.pixel(x, y), "the middle of a region is left alone");
+    }
+    assert!(with != without);
+}
+
+#[test]
+fn a_refusal_for_want_of_an_influence_points_to_what_would_have_it() {
+    let variant = Variant::Hullabaloo;
+    let position = variant.parse_position("8c/9/9/9/W8/9/9/9/4C4 w - 2/0 2").expect("a position");
+    let Understanding::Refused(why) = position.understand("a5a6") else { panic!("it is refused") };
+    assert!(matches!(
+        why.refusal(),
+        Some(Refusal::Own {
+            reason: OwnRefusal::Hullabaloo(hullabaloo::Refusal::NotActivated { .. }),
+            ..
+        })
+    ));
+    let scene = Scene::of(&position).refused(&why);
+    let marks = |name| scene.marks[&square(variant, name)];
+    assert!(marks("a5").contains(Mark::Selected) && marks("a5").contains(Mark::Inactive));
+    assert!(marks("e1").contains(Mark::Source) && !marks("e1").contains(Mark::Blocker));
+    let reach = |region: &Region| region.squares.contains(&square(variant, "e4"));
+    assert!(scene.regions.iter().any(reach), "how far it activates is shown");
+}
+
+#[test]
+fn a_preview_says_so_and_not_whose_turn_would_follow() {
+    for variant in Variant::ALL {
+        let (position, mv) = sample(*variant);
+        let scene = Scene::of(&position).note(position.turn(), "2 days").preview(mv);
+        assert!(!scene.turn_shown);
+        assert_eq!(scene.previewed, Some(position.turn()));
+        assert_eq!(scene.seats[position.turn().index()].note.as_deref(), Some("2 days"));
+        assert!(
+            scene.alt_text(ALT_TEXT_MAX).contains(" Preview: "),
+            "{}",
+            scene.alt_text(ALT_TEXT_MAX)
+        );
+    }
+}

@@ -1,0 +1,12 @@
+//! What changes what a piece may do: nothing in Rollerball.
+
+use oddboard_rules::Spec;
+use oddboard_rules::games::rollerball::Influence;
+
+use crate::words::{Sentence, ToSentence};
+
+impl ToSentence for Influence {
+    fn sentence(&self, _: &Spec) -> Sentence {
+        match *self {}
+    }
+}

@@ -1,0 +1,5 @@
+//! The messages of Rollerball.
+
+use crate::words::{Lexicon, game_words};
+
+pub(crate) static WORDS: Lexicon = game_words!();

@@ -1,0 +1,40 @@
+//! A move in words.
+
+use oddboard_rules::games::symmetron::{Position, kinds::MAGIC, launching_square};
+use oddboard_rules::{Change, Choice, Move, Position as _};
+
+use crate::describe::{Describe, by_changes};
+use crate::words::{Sentence, words};
+
+impl Describe for Position {
+    /// A legal move in a sentence's worth of words.
+    fn describe(&self, mv: Move) -> Sentence {
+        let (from, to) = (mv.from(), mv.to());
+        let Some(mover) = self.piece_at(from) else { return by_changes(self, mv) };
+        let piece = mover.kind;
+        let place = launching_square(self.turn());
+        if mv.choice() == Choice::Explode {
+            return words!("explodes-with", piece = piece, from = from, to = to);
+        }
+        if from == place {
+            return words!("is-launched", piece = piece, to = to);
+        }
+        if to == place {
+            return words!("goes-to-launch", piece = piece, from = from);
+        }
+        if let Choice::Become(kind) = mv.choice()
+            && from == to
+        {
+            return words!("becomes-in-place", piece = piece, from = from, kind = kind);
+        }
+        let told = by_changes(self, mv);
+        let back = self.changes(mv).into_iter().find_map(|change| match change {
+            Change::Put(piece, at) if at == place => Some(piece.kind),
+            _ => None,
+        });
+        match back.filter(|kind| !MAGIC.contains(kind)) {
+            Some(kind) => words!("and-resurrects", move = told, kind = kind, place = place),
+            None => told,
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! The rules in words, for players.
+
+use oddboard_rules::Kind;
+use oddboard_rules::games::symmetron::kinds::{
+    ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, DRAGON_BISHOP, DRAGON_ROOK, KING, PAWN,
+    REDUCER, RESURRECTOR, SHS, SLIP_NIGHTRIDER,
+};
+
+use crate::rulebook::{Example, Section, Topic};
+
+/// The sections, in reading order.
+pub(crate) static SECTIONS: &[Section] = &[
+    text(Topic::Board, "rule-the-arena-and-the-launching-squares"),
+    text(Topic::Setup, "rule-setup"),
+    piece(
+        KING,
+        "rule-kind-K",
+        Example {
+            position: "5k5/11/pp7pp/11/11/11/11/PP2K4PP/11/11 w - - 0",
+            from: "e3",
+            moves: &["e3d3", "e3e2", "e3e4", "e3f3"],
+        },
+    ),
+    piece(
+        REDUCER,
+        "rule-kind-R",
+        Example {
+            position: "5k5/11/pp7pp/11/4r6/4Rp5/11/PP7PP/11/5K5 w - - 0",
+            from: "e5",
+            moves: &["e5*e6", "e5d4", "e5d5", "e5d6", "e5e4", "e5f4", "e5f6", "e5wls"],
+        },
+    ),
+    piece(
+        SHS,
+        "rule-kind-H",
+        Example {
+            position: "5k5/11/pp7pp/11/5h5/4H6/11/PP7PP/11/5K5 w U - 0",
+            from: "e5",
+            moves: &["e5d4", "e5d5", "e5d6", "e5e4", "e5e6", "e5f4", "e5f5"],
+        },
+    ),
+    piece(
+        RESURRECTOR,
+        "rule-kind-U",
+        Example {
+            position: "5k5/11/pp7pp/11/11/11/11/PP6UPP/11/5K5 w - - 0",
+            from: "i3",
+            moves: &["i3h2", "i3h3", "i3h4", "i3i2", "i3i4", "i3j2", "i3j4", "i3wls"],
+        },
+    ),
+    piece(
+        DRAGON_BISHOP,
+        "rule-kind-D",
+        Example {
+            position: "5k5/11/pp7pp/2p8/11/4D6/11/PP7PP/11/5K5 w - - 0",
+            from: "e5",
+            moves: &[
+                "e5a1", "e5b2", "e5c3", "e5c7", "e5d4", "e5d5", "e5d6", "e5e4", "e5e6", "e5f4",
+                "e5f5", "e5f6", "e5g3", "e5g7", "e5h2", "e5h8", "e5i1", "e5i9", "e5j10",
+            ],
+        },
+    ),
+    piece(
+        DRAGON_ROOK,
+        "rule-kind-E",
+        Example {
+            position: "5k5/11/pp7pp/4p6/11/4E6/11/PP7PP/11/5K5 w - - 0",
+            from: "e5",
+            moves: &[
+                "e5a5", "e5b5", "e5c5", "e5d4", "e5d5", "e5d6", "e5e1", "e5e2", "e5e3", "e5e4",
+                "e5e6", "e5e7", "e5f4", "e5f5", "e5f6", "e5g5", "e5h5", "e5i5", "e5j5", "e5k5",
+            ],
+        },
+    ),
+    piece(
+        ADVANCER_ROOK,
+        "rule-kind-A",
+        Example {
+            position: "5k5/11/pp7pp/4p6/11/2ppA6/11/PP7PP/11/5K5 w - - 0",
+            from: "e5",
+            moves: &[
+                "e5e1", "e5e2", "e5e3", "e5e4", "e5e6", "e5e6xe7", "e5f5", "e5g5", "e5h5", "e5i5",
+                "e5j5", "e5k5",
+            ],
+        },
+    ),
+    piece(
+        ADVANCER_BISHOP,
+        "rule-kind-O",
+        Example {
+            position: "5k5/11/pp5p1pp/11/11/4O6/3p7/PP7PP/11/5K5 w - - 0",
+            from: "e5",
+            moves: &[
+                "e5c7", "e5c7xb8", "e5d6", "e5f4", "e5f6", "e5g3", "e5g7", "e5g7xh8", "e5h2",
+                "e5i1",
+            ],
+        },
+    ),
+    piece(
+        SLIP_NIGHTRIDER,
+        "rule-kind-S",
+        Example {
+            position: "5k5/11/pp7pp/11/2p8/6p4/11/PP7PP/S10/5K5 w - - 0",
+            from: "a2",
+            moves: &["a2b4", "a2c1", "a2c3", "a2d8", "a2g5"],
+        },
+    ),
+    piece(
+        CANNON,
+        "rule-kind-C",
+        Example {
+            position: "5k5/11/pp2p4pp/11/4p6/11/4C6/PP7PP/4P6/5K5 w - - 0",
+            from: "e4",
+            moves: &[
+                "e4=V", "e4a4", "e4a4=V", "e4b4", "e4b4=V", "e4c4", "e4c4=V", "e4d4", "e4d4=V",
+                "e4e3", "e4e3=V", "e4e5", "e4e5=V", "e4e8", "e4e8=V", "e4f4", "e4f4=V", "e4g4",
+                "e4g4=V", "e4h4", "e4h4=V", "e4i4", "e4i4=V", "e4j4", "e4j4=V", "e4k4", "e4k4=V",
+            ],
+        },
+    ),
+    piece(
+        CANON,
+        "rule-kind-V",
+        Example {
+            position: "5k5/11/pp7pp/1P9/8p2/3V7/11/PP7PP/11/5K5 w - - 0",
+            from: "d5",
+            moves: &[
+                "d5=C", "d5a8", "d5a8=C", "d5c4", "d5c4=C", "d5c6", "d5c6=C", "d5e4", "d5e4=C",
+                "d5e6", "d5e6=C", "d5f3", "d5f3=C", "d5f7", "d5f7=C", "d5g2", "d5g2=C", "d5g8",
+                "d5g8=C", "d5h1", "d5h1=C", "d5h9", "d5h9=C", "d5i10", "d5i10=C",
+            ],
+        },
+    ),
+    piece(
+        PAWN,
+        "rule-kind-P",
+        Example {
+            position: "5k5/11/pp7pp/11/3p7/4P6/2H8/PP7PP/11/5K5 w - - 0",
+            from: "e5",
+            moves: &["e5=B", "e5d5", "e5d6", "e5e6", "e5e7", "e5f5"],
+        },
+    ),
+    piece(
+        BAWN,
+        "rule-kind-B",
+        Example {
+            position: "5k5/11/pp7pp/6p4/4p6/4Bp5/2H8/PP7PP/11/5K5 w - - 0",
+            from: "e5",
+            moves: &["e5=P", "e5c7", "e5d6", "e5e6", "e5f5", "e5f6"],
+        },
+    ),
+    special(
+        "rule-reduced-pieces",
+        Example {
+            position: "5k5/11/pp7pp/2r8/11/4E6/11/PP7PP/11/5K5 w - - 0",
+            from: "e5",
+            moves: &["e5d4", "e5d5", "e5d6", "e5e4", "e5e6", "e5f4", "e5f5", "e5f6"],
+        },
+    ),
+    special(
+        "rule-symmetrized-pieces",
+        Example {
+            position: "5k5/11/pp7pp/4H2p3/11/4A6/11/PP7PP/11/5K5 w - - 0",
+            from: "e5",
+            moves: &[
+                "e5a1", "e5b2", "e5c3", "e5c7", "e5c7xb8", "e5d4", "e5d6", "e5f4", "e5f6", "e5g3",
+                "e5g7", "e5h2", "e5h8", "e5i1", "e5i9", "e5j10",
+            ],
+        },
+    ),
+    text(Topic::Special, "rule-resurrection-and-launching"),
+    special(
+        "rule-explosion",
+        Example {
+            position: "5k5/11/pp7pp/11/4u6/4Ur5/4p6/PP7PP/11/5K5 w R - 0",
+            from: "e5",
+            moves: &["e5*e6", "e5d4", "e5d5", "e5d6", "e5f4", "e5f6"],
+        },
+    ),
+    text(Topic::Winning, "rule-winning-and-drawing"),
+    text(Topic::Rulings, "rule-rulings"),
+];
+
+const fn text(topic: Topic, message: &'static str) -> Section {
+    Section { topic, message, example: None }
+}
+
+const fn special(message: &'static str, example: Example) -> Section {
+    Section { topic: Topic::Special, message, example: Some(example) }
+}
+
+const fn piece(kind: Kind, message: &'static str, example: Example) -> Section {
+    Section { topic: Topic::Piece(kind), message, example: Some(example) }
+}

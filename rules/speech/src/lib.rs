@@ -1,0 +1,42 @@
+//! What is said about the games, in every language: names of pieces, moves in words, why a
+//! move is not legal, the rule book. And the way back: reading what people type.
+//!
+//! The rules know typed values only. Here each gets its sentence: what it says is a
+//! [`Sentence`](words::Sentence), and how that reads in a language stands in Fluent messages
+//! (see [`mod@words`]). Every game is a room of the same shape below [`games`].
+//!
+//! Extension traits add what is said to the types of the rules: [`PositionSpeech`] to a
+//! position, [`SpecSpeech`] to a game, [`ToSentence`] to refusals, influences and the like.
+//!
+//! ```
+//! use oddboard_rules::Variant;
+//! use oddboard_speech::{PositionSpeech, Understanding, words::Language};
+//!
+//! let start = Variant::Rollerball.start();
+//! let Understanding::Move(mv) = start.understand("Rook f1") else { panic!("one move is meant") };
+//! assert_eq!(start.move_text(mv), "e1f1");
+//! assert_eq!(start.san(mv), "Rf1");
+//! assert_eq!(start.describe(mv).say(start.spec(), Language::French), "Tour e1 vers f1");
+//! ```
+
+mod describe;
+mod game_error;
+pub mod games;
+mod misread;
+mod own;
+pub mod pick;
+mod piece_names;
+mod position;
+mod refusal;
+mod rejection;
+pub mod rulebook;
+mod san;
+mod spec;
+mod understand;
+pub mod words;
+
+pub use position::PositionSpeech;
+pub use rejection::Rejection;
+pub use spec::SpecSpeech;
+pub use understand::{Understanding, understand};
+pub use words::{Language, Sentence, ToSentence};

@@ -1,0 +1,66 @@
+//! What is said about a position, and what players say to it.
+
+use oddboard_rules::{AnyPosition, Move, Position, Visitor};
+
+use crate::describe::Describe;
+use crate::games::every_game;
+use crate::san::san;
+use crate::understand::{Understanding, understand};
+use crate::words::Sentence;
+
+/// What is said about a position, and what players say to it.
+pub trait PositionSpeech {
+    /// A legal move in words: `Rook e1 takes Bishop on g1`.
+    fn describe(&self, mv: Move) -> Sentence;
+
+    /// A legal move in SAN, standard algebraic notation: `Rxg1+`. Typed back in the same
+    /// position, it is understood as the same move.
+    fn san(&self, mv: Move) -> String;
+
+    /// What a text that a player typed means here; see [`understand()`].
+    fn understand(&self, text: &str) -> Understanding;
+}
+
+macro_rules! describe {
+    ($($game:ident = $room:ident;)*) => {
+        fn describe(position: &AnyPosition, mv: Move) -> Sentence {
+            match position { $(AnyPosition::$game(position) => position.describe(mv),)* }
+        }
+    };
+}
+
+every_game!(describe);
+
+struct Understand<'a>(&'a str);
+
+impl Visitor for Understand<'_> {
+    type Output = Understanding;
+
+    fn visit<P: Position>(self, position: &P) -> Understanding {
+        understand(position, self.0)
+    }
+}
+
+struct San(Move);
+
+impl Visitor for San {
+    type Output = String;
+
+    fn visit<P: Position>(self, position: &P) -> String {
+        san(position, self.0)
+    }
+}
+
+impl PositionSpeech for AnyPosition {
+    fn describe(&self, mv: Move) -> Sentence {
+        describe(self, mv)
+    }
+
+    fn san(&self, mv: Move) -> String {
+        self.visit(San(mv))
+    }
+
+    fn understand(&self, text: &str) -> Understanding {
+        self.visit(Understand(text))
+    }
+}

@@ -1,0 +1,109 @@
+//! Why a text that was typed is no legal move.
+
+use oddboard_rules::{Kind, Move, Refusal, Spec, Square, text::write_move};
+
+use crate::words::{Sentence, ToSentence, words};
+
+/// Why a text that a player typed is no legal move: typed, with what it takes to say so.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Rejection {
+    /// It is a move that is not legal here, or it cannot be read as a move
+    /// ([`Refusal::Unreadable`]).
+    Illegal(Refusal),
+    /// It means castling, in a game without it.
+    NoCastling,
+    /// It names a square where the board has a hole.
+    Hole {
+        /// The square's name.
+        name: String,
+    },
+    /// It names a square outside the board.
+    Outside {
+        /// The square's name.
+        name: String,
+    },
+    /// The side to move has no such piece on the board.
+    NoSuchPiece(Kind),
+    /// It names only a square, and none of the mover's pieces stands there or can go there.
+    NothingGoesThere(Square),
+    /// It names only the square of one of the mover's pieces.
+    PieceGoesWhere {
+        /// The piece's kind.
+        piece: Kind,
+        /// Where it stands.
+        square: Square,
+        /// Some of its legal moves; none if it has none.
+        examples: Vec<Move>,
+    },
+    /// It names only a kind.
+    KindGoesWhere {
+        /// The kind.
+        piece: Kind,
+        /// Some legal moves of such pieces; none if there are none.
+        examples: Vec<Move>,
+    },
+}
+
+impl From<Refusal> for Rejection {
+    fn from(refusal: Refusal) -> Rejection {
+        Rejection::Illegal(refusal)
+    }
+}
+
+impl Rejection {
+    /// The rules' own reason, if a move was read.
+    #[must_use]
+    pub const fn refusal(&self) -> Option<&Refusal> {
+        match self {
+            Rejection::Illegal(refusal) => Some(refusal),
+            _ => None,
+        }
+    }
+
+    /// The squares concerned: the piece first, then what stands against it. A hand is none.
+    #[must_use]
+    pub fn squares(&self) -> Vec<Square> {
+        match self {
+            Rejection::Illegal(refusal) => refusal.squares(),
+            Rejection::NothingGoesThere(square) | Rejection::PieceGoesWhere { square, .. } => {
+                vec![*square]
+            }
+            Rejection::NoCastling
+            | Rejection::Hole { .. }
+            | Rejection::Outside { .. }
+            | Rejection::NoSuchPiece(_)
+            | Rejection::KindGoesWhere { .. } => Vec::new(),
+        }
+    }
+}
+
+impl ToSentence for Rejection {
+    fn sentence(&self, spec: &Spec) -> Sentence {
+        match self {
+            Rejection::Illegal(refusal) => refusal.sentence(spec),
+            Rejection::NoCastling => words!("no-castling"),
+            Rejection::Hole { name } => words!("hole", name = name.as_str()),
+            Rejection::Outside { name } => {
+                let (files, ranks) = (spec.geometry.files(), spec.geometry.ranks());
+                let last = char::from(b'a' + files - 1).to_string();
+                words!("outside", name = name.as_str(), last = last, ranks = usize::from(ranks))
+            }
+            Rejection::NoSuchPiece(kind) => words!("no-such-piece", piece = *kind),
+            Rejection::NothingGoesThere(square) => words!("nothing-goes-there", square = *square),
+            Rejection::PieceGoesWhere { piece, square, examples } => {
+                let sentence = words!("piece-goes-where", piece = *piece, square = *square);
+                with_examples(sentence, spec, examples)
+            }
+            Rejection::KindGoesWhere { piece, examples } => {
+                with_examples(words!("kind-goes-where", piece = *piece), spec, examples)
+            }
+        }
+    }
+}
+
+/// With some moves in canonical notation.
+fn with_examples(sentence: Sentence, spec: &Spec, examples: &[Move]) -> Sentence {
+    let written: Vec<String> =
+        examples.iter().map(|mv| format!("`{}`", write_move(spec, *mv))).collect();
+    sentence.with("count", written.len()).with("examples", written.join(", "))
+}

@@ -1,0 +1,82 @@
+//! What is said about a game and its kinds.
+
+use oddboard_rules::{Kind, Side, Spec, Square};
+
+use crate::games::{self, every_game};
+use crate::rulebook::Section;
+use crate::words::{Language, ToSentence, kind_words, number, place_name, words};
+
+macro_rules! rulebooks {
+    ($($game:ident = $room:ident;)*) => {
+        /// The games' rule books, in the order of the list of games.
+        static RULEBOOKS: &[&[Section]] = &[$(games::$room::rulebook::SECTIONS),*];
+    };
+}
+
+every_game!(rulebooks);
+
+/// What is said about a game and its kinds.
+pub trait SpecSpeech {
+    /// What a kind is called in a language.
+    fn kind_name(&self, kind: Kind, language: Language) -> String;
+
+    /// What several of a kind are called in a language.
+    fn kinds_name(&self, kind: Kind, language: Language) -> String;
+
+    /// How a kind moves, in words that follow its name.
+    fn kind_moves(&self, kind: Kind, language: Language) -> String;
+
+    /// The kind that people call so, by its name in any language or its code, in whatever case.
+    fn kind_called(&self, name: &str) -> Option<Kind>;
+
+    /// What a square, a place beside the board or the hand is called in a language.
+    fn place_name(&self, square: Square, language: Language) -> String;
+
+    /// What a side is called in a language.
+    fn side_name(&self, side: Side, language: Language) -> String;
+
+    /// What is odd about the game, in a line of at most 100 characters.
+    fn summary(&self, language: Language) -> String;
+
+    /// The chapters of the rules, in reading order.
+    fn rulebook(&self) -> &'static [Section];
+}
+
+impl SpecSpeech for Spec {
+    fn kind_name(&self, kind: Kind, language: Language) -> String {
+        kind_words(self, kind, None, language)
+    }
+
+    fn kinds_name(&self, kind: Kind, language: Language) -> String {
+        kind_words(self, kind, Some("many"), language)
+    }
+
+    fn kind_moves(&self, kind: Kind, language: Language) -> String {
+        kind_words(self, kind, Some("moves"), language)
+    }
+
+    fn kind_called(&self, name: &str) -> Option<Kind> {
+        let name = name.to_lowercase();
+        let called = |kind: &Kind| {
+            let is_name = |language| self.kind_name(*kind, language).to_lowercase() == name;
+            self.kind(*kind).code.to_lowercase() == name || Language::ALL.into_iter().any(is_name)
+        };
+        self.all_kinds().find(called)
+    }
+
+    fn place_name(&self, square: Square, language: Language) -> String {
+        place_name(self, square, language)
+    }
+
+    fn side_name(&self, side: Side, language: Language) -> String {
+        side.sentence(self).say(self, language)
+    }
+
+    fn summary(&self, language: Language) -> String {
+        words!("summary").say(self, language)
+    }
+
+    fn rulebook(&self) -> &'static [Section] {
+        RULEBOOKS[number(self)]
+    }
+}

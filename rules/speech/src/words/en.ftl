@@ -1,0 +1,106 @@
+# What the rules of every game say.
+
+side-white = White
+side-black = Black
+the-hand = hand
+list-and = { $others } and { $last }
+list-or = { $others } or { $last }
+
+# How a game ends.
+ends-by-checkmate = checkmate
+ends-by-stalemate = stalemate
+ends-by-repetition = repetition
+ends-by-piece-count = piece count
+ends-by-king-goal = king goal
+ends-by-king-captured = king captured
+
+# Moves in words.
+move-pass = Pass
+move-ends-turn = End of the turn
+move-written = { $text }
+move-goes = { $piece } { $from } to { $to }
+move-stays = { $piece } { $from }
+move-takes = { $piece } { $from } takes { $taken } on { $to }
+move-takes-beside = { $piece } { $from } to { $to }, takes { $taken } on { $at }
+move-castles = { $piece } { $from } castles to { $to }, { $rook } { $home } to { $place }
+move-drop = { $piece } dropped on { $to }
+move-becomes = { $move }, becomes { $kind }
+move-places = { $move }, { $kind } placed on { $square }
+
+# Why a move is not legal.
+over = The game is over ({ $outcome }).
+no-piece = There is no piece on { $square }.
+no-such-piece = You have no { $piece } on the board.
+not-yours = The { $piece } on { $square } is { $side }'s, and { $turn } is to move.
+moves-otherwise = The { $piece } on { $from } cannot go to { $to }: { $piece-a } { $piece-moves }.
+blocked = The { $piece } on { $from } cannot reach { $to }: its path is blocked at { $by }.
+own-piece = Your own { $piece } stands on { $square }.
+occupied = There is a piece on { $square } already.
+uncapturable = { $by-A } cannot capture the { $piece } on { $square }.
+reduced = The { $piece } on { $from } is reduced by the Reducer on { $by }.
+not-in-hand = There is no { $piece } in your hand.
+exposed = That would leave your { $royal } on { $square } in check from { $checkers }.
+unanswered = Your { $royal } on { $square } is in check from { $checkers }, and that does not answer it.
+must-become = { $piece-A } on { $square } must become { $kinds }.
+cannot-become = { $kinds-count ->
+    [0] The { $piece } cannot become { $kind-a } with that move.
+   *[other] The { $piece } cannot become { $kind-a }, only { $kinds }.
+}
+no-castling = There is no castling in this game.
+hole = There is no square { $name }: the board has a hole there.
+outside = There is no square { $name }: files go from a to { $last }, ranks from 1 to { $ranks }.
+nothing-goes-there = None of your pieces can go to { $square } now.
+piece-goes-where = { $count ->
+    [0] The { $piece } on { $square } cannot move now.
+   *[other] Where does the { $piece } on { $square } go? For example: { $examples }.
+}
+kind-goes-where = { $count ->
+    [0] None of your { $piece-many } can move now.
+   *[other] Where does the { $piece } go? For example: { $examples }.
+}
+unreadable = That is no move I can read: { $problem }.
+
+# What is wrong with a move's text: the character, what stands there, what could.
+text-ends = character { $at }: the move ends here, expected { $expected }
+text-found = character { $at }: found `{ $found }`, expected { $expected }
+expected-end = the end of the move
+expected-token = `{ $token }`
+expected-move = a square such as `{ $square }`
+expected-partner = the square of the other piece
+expected-target = the square the piece goes to, `=` or `*`
+expected-captured = the square of the captured piece
+expected-placed = the square where the piece is placed
+expected-drop = the square where the piece is dropped
+expected-kind = a kind of piece ({ $codes })
+
+# Why a game's record is not loaded.
+record-start = the starting position is refused: { $why }
+record-unreadable = move { $number } `{ $text }` cannot be read: { $why }
+record-illegal = move { $number } `{ $text }` is not legal: { $why }
+
+# The answers that a move is picked from.
+label-pass = Pass
+label-from-hand = { $piece } from the hand
+label-block = Block of four: { $piece } { $squares }
+label-fuse-in-hand = Fuse two pieces in the hand
+label-explodes = { $square }: explodes with { $piece-the }
+label-whole = The whole { $piece }
+label-stays = Stays { $piece }
+label-becomes = Becomes { $piece }
+label-part = Only { $piece-the }; { $rest-the } stays
+label-only = Only { $piece-the }
+label-placed = { $piece } on { $square }
+label-nowhere = Nowhere
+label-pair = { $one } and { $other }
+label-to-hand = To the hand
+label-stays-on = Stays on { $square }
+label-taken = { $whose ->
+    [own] its own { $piece }
+   *[other] { $piece }
+}{ $place ->
+    [there] { " " }on { $square }
+   *[here] { "" }
+}
+label-takes = { $square }, takes { $taken }
+label-joins = { $square }, joins { $piece }
+label-form = becomes { $piece }

@@ -1,0 +1,121 @@
+# Lo que dicen las reglas de todos los juegos.
+
+side-white = Blancas
+side-black = Negras
+the-hand = reserva
+list-and = { $others } y { $last }
+list-or = { $others } o { $last }
+
+# Cómo termina una partida.
+ends-by-checkmate = jaque mate
+ends-by-stalemate = ahogado
+ends-by-repetition = triple repetición
+ends-by-piece-count = muy pocas piezas
+ends-by-king-goal = Rey en la meta
+ends-by-king-captured = captura del Rey
+
+# Jugadas en palabras.
+move-pass = Pasar
+move-ends-turn = Fin del turno
+move-written = { $text }
+move-goes = { $piece } { $from } a { $to }
+move-stays = { $piece } { $from }
+move-takes = { $piece } { $from } captura { $taken } en { $to }
+move-takes-beside = { $piece } { $from } a { $to }, captura { $taken } en { $at }
+move-castles = { $piece } { $from } enroca a { $to }, { $rook } { $home } a { $place }
+move-drop = { $piece } de la reserva a { $to }
+move-becomes = { $move }, se convierte en { $kind }
+move-places = { $move }, coloca { $kind } en { $square }
+
+# Por qué una jugada no es legal.
+over = La partida ha terminado ({ $outcome }).
+no-piece = No hay ninguna pieza en { $square }.
+no-such-piece = No tienes { $piece-gender ->
+    [feminine] ninguna
+   *[masculine] ningún
+} { $piece } en el tablero.
+not-yours = { $piece-The } de { $square } es de las { $side }, y juegan las { $turn }.
+moves-otherwise = { $piece-The } de { $from } no puede ir a { $to }: { $piece-a } { $piece-moves }.
+blocked = { $piece-The } de { $from } no puede llegar a { $to }: el camino está bloqueado en { $by }.
+own-piece = En { $square } está tu { $piece-gender ->
+    [feminine] propia
+   *[masculine] propio
+} { $piece }.
+occupied = Ya hay una pieza en { $square }.
+uncapturable = { $by-A } no puede capturar { $piece-the } de { $square }.
+reduced = { $piece-The } de { $from } está { $piece-gender ->
+    [feminine] reducida
+   *[masculine] reducido
+} por el Reductor de { $by }.
+not-in-hand = No tienes { $piece-gender ->
+    [feminine] ninguna
+   *[masculine] ningún
+} { $piece } en la reserva.
+exposed = Con eso, tu { $royal }, en { $square }, quedaría en jaque desde { $checkers }.
+unanswered = Tu { $royal }, en { $square }, está en jaque desde { $checkers }, y esa jugada no para el jaque.
+must-become = { $piece-A } en { $square } debe convertirse en { $kinds }.
+cannot-become = { $kinds-count ->
+    [0] { $piece-The } no puede convertirse en { $kind-a } con esa jugada.
+   *[other] { $piece-The } no puede convertirse en { $kind-a }, solo en { $kinds }.
+}
+no-castling = En este juego no hay enroque.
+hole = No existe la casilla { $name }: ahí el tablero tiene un hueco.
+outside = No existe la casilla { $name }: las columnas van de la a a la { $last } y las filas de la 1 a la { $ranks }.
+nothing-goes-there = Ninguna de tus piezas puede ir a { $square } ahora.
+piece-goes-where = { $count ->
+    [0] { $piece-The } de { $square } no puede moverse ahora.
+   *[other] ¿Adónde va { $piece-the } de { $square }? Por ejemplo: { $examples }.
+}
+kind-goes-where = { $count ->
+    [0] { $piece-The } no puede moverse ahora.
+   *[other] ¿Adónde va { $piece-the }? Por ejemplo: { $examples }.
+}
+unreadable = No entiendo esa jugada: { $problem }.
+
+# Qué falla en el texto de una jugada: el carácter, lo que hay ahí, lo que podría haber.
+text-ends = en el carácter { $at } se acaba la jugada, y se esperaba { $expected }
+text-found = en el carácter { $at } hay `{ $found }`, y se esperaba { $expected }
+expected-end = el final de la jugada
+expected-token = `{ $token }`
+expected-move = una casilla como `{ $square }`
+expected-partner = la casilla de la otra pieza
+expected-target = la casilla a la que va la pieza, `=` o `*`
+expected-captured = la casilla de la pieza capturada
+expected-placed = la casilla donde se coloca la pieza
+expected-drop = la casilla donde entra la pieza
+expected-kind = un tipo de pieza ({ $codes })
+
+# Por qué no se carga el registro de una partida.
+record-start = la posición inicial no es válida: { $why }
+record-unreadable = la jugada { $number } `{ $text }` no se puede leer: { $why }
+record-illegal = la jugada { $number } `{ $text }` no es legal: { $why }
+
+# Las respuestas entre las que se elige una jugada.
+label-pass = Pasar
+label-from-hand = { $piece } de la reserva
+label-block = Bloque de cuatro: { $piece } { $squares }
+label-fuse-in-hand = Fusionar dos piezas en la reserva
+label-explodes = { $square }: explota con { $piece-the }
+label-whole = { $piece-The }, { $piece-gender ->
+    [feminine] entera
+   *[masculine] entero
+}
+label-stays = Sigue siendo { $piece }
+label-becomes = Se convierte en { $piece }
+label-part = Solo { $piece-the }; { $rest-the } se queda
+label-only = Solo { $piece-the }
+label-placed = { $piece } en { $square }
+label-nowhere = En ninguna parte
+label-pair = { $one } y { $other }
+label-to-hand = A la reserva
+label-stays-on = Se queda en { $square }
+label-taken = { $whose ->
+    [own] su propia pieza ({ $piece })
+   *[other] { $piece }
+}{ $place ->
+    [there] { " " }en { $square }
+   *[here] { "" }
+}
+label-takes = { $square }, captura { $taken }
+label-joins = { $square }, se une a { $piece }
+label-form = se convierte en { $piece }

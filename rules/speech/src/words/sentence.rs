@@ -1,0 +1,238 @@
+//! Something to be said, whatever the language.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+
+use oddboard_rules::{Bitboard, Kind, Side, Spec, Square};
+
+use super::{Language, Lexicon, lexicon, words};
+
+/// What can be said about a game.
+pub trait ToSentence {
+    /// What it says, about a game.
+    fn sentence(&self, spec: &Spec) -> Sentence;
+}
+
+impl ToSentence for Side {
+    /// Its name.
+    fn sentence(&self, _: &Spec) -> Sentence {
+        match self {
+            Side::White => words!("side-white"),
+            Side::Black => words!("side-black"),
+        }
+    }
+}
+
+/// Something to be said: a message, and what is filled into it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    message: &'static str,
+    fills: Vec<(&'static str, Fill)>,
+}
+
+/// What is filled into a message under a name, here `it`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fill {
+    /// A kind of piece: `$it` its name, `$it-a` and `$it-the` with an article (`$it-A` and
+    /// `$it-The` where a sentence begins), `$it-many` several, `$it-gender`, `$it-moves`.
+    Kind(Kind),
+    /// One of several kinds: `$it` is `a Rook or a Bishop`, `$it-count` how many.
+    Kinds(Vec<Kind>),
+    /// A square, a place beside the board, or the hand, by its name.
+    Square(Square),
+    /// Squares: `$it` is `e4, e5 and f6`, `$it-or` is `e4, e5 or f6`, `$it-count` how many.
+    Squares(Vec<Square>),
+    /// A side: `$it` its name, `$it-key` for a selection: `white` or `black`.
+    Side(Side),
+    /// A number.
+    Number(usize),
+    /// A text that no language changes: what a player typed, a key for a selection.
+    Text(String),
+    /// Another sentence's words.
+    Sentence(Box<Sentence>),
+    /// Several sentences' words: `$it` is `one, two and three`, `$it-count` how many.
+    All(Vec<Sentence>),
+    /// The same with "or": `one, two or three`.
+    Any(Vec<Sentence>),
+}
+
+impl Sentence {
+    /// A message with nothing filled in; for one that is known here, use `words!`.
+    #[must_use]
+    pub const fn new(message: &'static str) -> Sentence {
+        Sentence { message, fills: Vec::new() }
+    }
+
+    /// With something filled in.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, fill: impl Into<Fill>) -> Sentence {
+        self.fills.push((name, fill.into()));
+        self
+    }
+
+    /// The message's name, stable, for logs and tests: `blocked`.
+    #[must_use]
+    pub const fn message(&self) -> &'static str {
+        self.message
+    }
+
+    /// The sentence in a language, about a game.
+    #[must_use]
+    pub fn say(&self, spec: &Spec, language: Language) -> String {
+        self.say_from(lexicon(spec), spec, language)
+    }
+
+    /// The same with a message of another part of the program; sentences filled in are the
+    /// game's.
+    #[must_use]
+    pub fn say_from(&self, lexicon: &Lexicon, spec: &Spec, language: Language) -> String {
+        lexicon.say(language, self.message, None, &self.arguments(spec, language))
+    }
+
+    /// What the message is given to be put together.
+    #[must_use]
+    pub fn arguments(&self, spec: &Spec, language: Language) -> FluentArgs<'static> {
+        let mut speech = Speech { spec, language, arguments: FluentArgs::new() };
+        for (name, fill) in &self.fills {
+            speech.fill(name, fill);
+        }
+        speech.arguments
+    }
+}
+
+/// A sentence while it is put together.
+struct Speech<'a> {
+    spec: &'a Spec,
+    language: Language,
+    arguments: FluentArgs<'static>,
+}
+
+impl Speech<'_> {
+    fn set(&mut self, name: &str, part: &str, value: impl Into<FluentValue<'static>>) {
+        self.arguments.set(format!("{name}{part}"), value);
+    }
+
+    fn fill(&mut self, name: &str, fill: &Fill) {
+        match fill {
+            Fill::Kind(kind) => self.fill_kind(name, *kind),
+            Fill::Square(square) => {
+                let text = place_name(self.spec, *square, self.language);
+                self.set(name, "", text);
+            }
+            Fill::Side(side) => {
+                let text = side.sentence(self.spec).say(self.spec, self.language);
+                self.set(name, "", text);
+                self.set(name, "-key", side.name().to_lowercase());
+            }
+            Fill::Number(number) => self.set(name, "", *number),
+            Fill::Text(text) => self.set(name, "", text.clone()),
+            Fill::Sentence(sentence) => {
+                let text = sentence.say(self.spec, self.language);
+                self.set(name, "", text);
+            }
+            Fill::Kinds(kinds) => {
+                let each = kinds.iter().map(|kind| self.of_kind(*kind, "a")).collect();
+                self.list(name, "list-or", each);
+            }
+            Fill::Squares(squares) => {
+                let each: Vec<_> = squares
+                    .iter()
+                    .map(|square| place_name(self.spec, *square, self.language))
+                    .collect();
+                self.list(name, "list-and", each.clone());
+                let either = self.joined("list-or", each);
+                self.set(name, "-or", either);
+            }
+            Fill::All(sentences) => self.list(name, "list-and", self.each(sentences)),
+            Fill::Any(sentences) => self.list(name, "list-or", self.each(sentences)),
+        }
+    }
+
+    fn fill_kind(&mut self, name: &str, kind: Kind) {
+        let called = kind_words(self.spec, kind, None, self.language);
+        self.set(name, "", called);
+        for part in ["a", "the", "many", "gender", "moves"] {
+            let text = self.of_kind(kind, part);
+            if let "a" | "the" = part {
+                self.set(name, &format!("-{}", capitalised(part)), capitalised(&text));
+            }
+            self.set(name, &format!("-{part}"), text);
+        }
+    }
+
+    fn each(&self, sentences: &[Sentence]) -> Vec<String> {
+        sentences.iter().map(|sentence| sentence.say(self.spec, self.language)).collect()
+    }
+
+    /// Several texts, joined, and how many they are.
+    fn list(&mut self, name: &str, joint: &str, texts: Vec<String>) {
+        self.set(name, "-count", texts.len());
+        let joined = self.joined(joint, texts);
+        self.set(name, "", joined);
+    }
+
+    fn joined(&self, joint: &str, mut texts: Vec<String>) -> String {
+        match (texts.pop(), texts.as_slice()) {
+            (None, _) => String::new(),
+            (Some(only), []) => only,
+            (Some(last), others) => {
+                let mut arguments = FluentArgs::new();
+                arguments.set("others", others.join(", "));
+                arguments.set("last", last);
+                lexicon(self.spec).say(self.language, joint, None, &arguments)
+            }
+        }
+    }
+
+    fn of_kind(&self, kind: Kind, part: &str) -> String {
+        kind_words(self.spec, kind, Some(part), self.language)
+    }
+}
+
+/// What a kind's message says: its name, or one of its attributes.
+pub(crate) fn kind_words(
+    spec: &Spec,
+    kind: Kind,
+    attribute: Option<&str>,
+    language: Language,
+) -> String {
+    let message = format!("kind-{}", spec.kind(kind).code);
+    lexicon(spec).say(language, &message, attribute, &FluentArgs::new())
+}
+
+/// What a square, a place beside the board or the hand is called.
+pub(crate) fn place_name(spec: &Spec, square: Square, language: Language) -> String {
+    if square == Square::HAND {
+        return words!("the-hand").say(spec, language);
+    }
+    spec.geometry.name(square).to_string()
+}
+
+fn capitalised(words: &str) -> String {
+    let mut characters = words.chars();
+    characters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+}
+
+macro_rules! fills {
+    ($($type:ty => $make:expr;)*) => {
+        $(impl From<$type> for Fill {
+            fn from(value: $type) -> Fill {
+                $make(value)
+            }
+        })*
+    };
+}
+
+fills! {
+    Kind => Fill::Kind;
+    Vec<Kind> => Fill::Kinds;
+    Square => Fill::Square;
+    Vec<Square> => Fill::Squares;
+    Bitboard => |squares: Bitboard| Fill::Squares(squares.collect());
+    Side => Fill::Side;
+    usize => Fill::Number;
+    String => Fill::Text;
+    &str => |text: &str| Fill::Text(text.to_owned());
+    Sentence => |sentence| Fill::Sentence(Box::new(sentence));
+}

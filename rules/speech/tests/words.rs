@@ -1,0 +1,226 @@
+//! Which messages there are, and which are used.
+
+#![allow(clippy::unwrap_used, reason = "the crate's own files can be read")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use oddboard_rules::{Bitboard, Kind, Side, Spec, Square, Variant};
+use oddboard_speech::SpecSpeech;
+use oddboard_speech::rulebook::Topic;
+use oddboard_speech::words::{Language, Outline, lexicon, named, outline, words};
+
+/// What a kind's message says beside its name.
+const PARTS: [&str; 5] = ["a", "gender", "many", "moves", "the"];
+type Messages = BTreeMap<String, Outline>;
+
+fn shared(language: Language) -> Messages {
+    outline(lexicon(Variant::Rollerball.spec()).sources(language)[0])
+}
+
+fn own(variant: Variant, language: Language) -> Messages {
+    outline(lexicon(variant.spec()).sources(language)[1])
+}
+
+/// The messages named by `words!` below a folder, some folders left out.
+fn used_below(folder: &Path, except: &[&str]) -> BTreeSet<String> {
+    let mut used = BTreeSet::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if except.iter().any(|name| path.ends_with(name)) {
+            continue;
+        }
+        if path.is_dir() {
+            used.extend(used_below(&path, except));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            used.extend(named(&text, &["words!("]));
+        }
+    }
+    used
+}
+
+fn sources() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+fn used_by(variant: Variant) -> BTreeSet<String> {
+    let room = variant.name().replace('-', "_");
+    used_below(&sources().join("games").join(room), &["tests.rs", "tests"])
+}
+
+fn used_by_all() -> BTreeSet<String> {
+    let mut used = used_below(&sources(), &["games", "words/mod.rs", "words/outline.rs"]);
+    // Said by their names, as the way in which something is filled in asks for.
+    used.extend(["list-and", "list-or"].map(str::to_owned));
+    used
+}
+
+fn is_kind_or_rule(name: &str) -> bool {
+    name.starts_with("kind-") || name.starts_with("rule-")
+}
+
+#[test]
+fn every_message_that_is_used_is_there() {
+    let shared = shared(Language::English);
+    let missing: Vec<_> = used_by_all()
+        .into_iter()
+        .filter(|name| name != "summary" && !shared.contains_key(name))
+        .collect();
+    assert!(missing.is_empty(), "without words: {missing:#?}");
+    for &variant in Variant::ALL {
+        let own = own(variant, Language::English);
+        assert!(own.contains_key("summary"), "{variant}");
+        let missing: Vec<_> = used_by(variant)
+            .into_iter()
+            .filter(|name| !own.contains_key(name) && !shared.contains_key(name))
+            .collect();
+        assert!(missing.is_empty(), "{variant} lacks words: {missing:#?}");
+    }
+}
+
+#[test]
+fn every_message_is_used() {
+    let (mut used, shared) = (used_by_all(), shared(Language::English));
+    for &variant in Variant::ALL {
+        let of_game = used_by(variant);
+        let own = own(variant, Language::English);
+        let unused: Vec<_> = own
+            .keys()
+            .filter(|name| !is_kind_or_rule(name) && *name != "summary")
+            .filter(|name| !of_game.contains(*name) && !shared.contains_key(*name))
+            .collect();
+        assert!(unused.is_empty(), "{variant} never says {unused:#?}");
+        used.extend(of_game);
+    }
+    let unused: Vec<_> = shared.keys().filter(|name| !used.contains(*name)).collect();
+    assert!(unused.is_empty(), "never said: {unused:#?}");
+}
+
+#[test]
+fn every_language_has_every_message_but_the_rulebooks_with_the_same_fills() {
+    let same = |english: &Messages, other: &Messages, of: &str| {
+        let names = |messages: &Messages| -> BTreeSet<String> {
+            messages.keys().filter(|name| !name.starts_with("rule-")).cloned().collect()
+        };
+        let (here, there) = (names(english), names(other));
+        let differing: Vec<_> = here.symmetric_difference(&there).collect();
+        assert!(differing.is_empty(), "{of}: {differing:#?}");
+        for name in here {
+            let (english, other) = (&english[&name], &other[&name]);
+            assert_eq!(english.fills, other.fills, "{of}: {name}");
+            assert_eq!(english.attributes, other.attributes, "{of}: {name}");
+        }
+    };
+    for language in [Language::French, Language::Spanish] {
+        same(&shared(Language::English), &shared(language), language.tag());
+        for &variant in Variant::ALL {
+            let of = format!("{variant}, {}", language.tag());
+            same(&own(variant, Language::English), &own(variant, language), &of);
+        }
+    }
+}
+
+#[test]
+fn every_kind_has_its_names_in_every_language() {
+    let parts: BTreeSet<String> = PARTS.map(str::to_owned).into();
+    for &variant in Variant::ALL {
+        let spec = variant.spec();
+        for language in Language::ALL {
+            let own = own(variant, language);
+            for kind in spec.kinds {
+                let message = &own[&format!("kind-{}", kind.code)];
+                assert_eq!(
+                    message.attributes,
+                    parts,
+                    "{variant}, {}: {}",
+                    language.tag(),
+                    kind.name
+                );
+            }
+        }
+        for kind in spec.all_kinds() {
+            assert_eq!(spec.kind_name(kind, Language::English), spec.kind(kind).name);
+        }
+        let names = |language| -> BTreeSet<String> {
+            spec.all_kinds().map(|kind| spec.kind_name(kind, language)).collect()
+        };
+        for language in Language::ALL {
+            assert_eq!(names(language).len(), spec.kinds.len(), "{variant}: a name for each kind");
+        }
+    }
+}
+
+#[test]
+fn the_rulebooks_messages_are_those_of_its_sections() {
+    for &variant in Variant::ALL {
+        let spec = variant.spec();
+        let there: BTreeSet<String> = own(variant, Language::English)
+            .into_keys()
+            .filter(|name| name.starts_with("rule-"))
+            .collect();
+        let told: BTreeSet<String> =
+            spec.rulebook().iter().map(|section| section.message.to_owned()).collect();
+        assert_eq!(there, told, "{variant}");
+        for section in spec.rulebook() {
+            if let Topic::Piece(kind) = section.topic {
+                assert_eq!(section.message, format!("rule-kind-{}", spec.kind(kind).code));
+            }
+        }
+    }
+}
+
+fn spec() -> &'static Spec {
+    Variant::Rollerball.spec()
+}
+
+fn square(name: &str) -> Square {
+    spec().geometry.square(name).unwrap()
+}
+
+#[test]
+fn squares_are_told_one_by_one() {
+    let said = |squares: Bitboard| {
+        words!("exposed", royal = spec().royal, square = square("a1"), checkers = squares)
+            .say(spec(), Language::English)
+    };
+    let two = square("b2").bit() | square("c1").bit();
+    assert_eq!(said(two), "That would leave your King on a1 in check from c1 and b2.");
+    let three = two | square("g7").bit();
+    assert_eq!(said(three), "That would leave your King on a1 in check from c1, b2 and g7.");
+}
+
+#[test]
+fn a_kind_comes_with_its_articles_and_forms() {
+    let rook = Kind::new(1);
+    let said = |language: Language| {
+        words!("uncapturable", by = rook, piece = spec().royal, square = square("d6"))
+            .say(spec(), language)
+    };
+    assert_eq!(said(Language::English), "A Rook cannot capture the King on d6.");
+}
+
+#[test]
+fn a_side_has_a_name_in_every_language() {
+    for side in Side::BOTH {
+        for language in Language::ALL {
+            let said = words!(
+                "not-yours",
+                piece = spec().royal,
+                square = square("d2"),
+                side = side,
+                turn = !side,
+            )
+            .say(spec(), language);
+            assert!(said.contains("d2"), "{said}");
+        }
+    }
+}
+
+#[test]
+fn a_languages_tag_may_have_a_region() {
+    assert_eq!(Language::of_tag("en-GB"), Some(Language::English));
+    assert_eq!(Language::of_tag("es-419"), Some(Language::Spanish));
+    assert_eq!(Language::of_tag("fr"), Some(Language::French));
+    assert_eq!(Language::of_tag("de"), None);
+}

@@ -1,0 +1,59 @@
+//! Castling, and the right to it.
+
+use super::kinds::{KING, ROOK};
+use crate::text::{Field, PositionError, Problem, Setup};
+use crate::{Bitboard, Board, Piece, Side, Square};
+
+/// A side's castling: where King and Rook stand and where they go, all on its first rank.
+pub(super) struct Castling {
+    pub(super) king_from: Square,
+    pub(super) king_to: Square,
+    pub(super) rook_from: Square,
+    pub(super) rook_to: Square,
+    /// The squares between King and Rook.
+    pub(super) between: Bitboard,
+}
+
+/// White castles d1 to f1 with the Rook from g1, Black d7 to b7 with the Rook from a7.
+pub(super) static CASTLING: [Castling; 2] = [castling(0, [3, 5, 6, 4]), castling(6, [3, 1, 0, 2])];
+
+const fn castling(rank: u8, [king_from, king_to, rook_from, rook_to]: [u8; 4]) -> Castling {
+    const fn square(rank: u8, file: u8) -> Square {
+        Square::new(rank * 7 + file)
+    }
+    Castling {
+        king_from: square(rank, king_from),
+        king_to: square(rank, king_to),
+        rook_from: square(rank, rook_from),
+        rook_to: square(rank, rook_to),
+        between: square(rank, king_to).bit().with(square(rank, rook_to)),
+    }
+}
+
+/// Reads the castling rights: `K`, `k`, `Kk` or `-`.
+pub(super) fn read_castling(
+    setup: &Setup<'_>,
+    board: &Board<10>,
+) -> Result<[bool; 2], PositionError> {
+    let rights = match setup.state {
+        "-" => [false, false],
+        "K" => [true, false],
+        "k" => [false, true],
+        "Kk" => [true, true],
+        _ => return Err(setup.bad_state(1, "the castling rights held: `K`, `k`, `Kk` or `-`")),
+    };
+    for side in Side::BOTH {
+        let home = &CASTLING[side.index()];
+        let stands = |kind, square| board.piece_at(square) == Some(Piece::new(side, kind));
+        if rights[side.index()] && !(stands(KING, home.king_from) && stands(ROOK, home.rook_from)) {
+            let needs = match side {
+                Side::White => "its King on d1 and its Rook on g1",
+                Side::Black => "its King on d7 and its Rook on a7",
+            };
+            let at = if setup.state == "Kk" && side == Side::Black { 2 } else { 1 };
+            let problem = Problem::Castling { side, needs };
+            return Err(PositionError::new(Field::State, at, problem));
+        }
+    }
+    Ok(rights)
+}

@@ -1,0 +1,44 @@
+//! The reasons that only Wild Jokers has.
+
+use crate::{Bitboard, Square};
+
+/// Why a move is not legal, for a reason that only Wild Jokers has.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// A side that has a move may not pass.
+    #[error("a side that has a move cannot pass")]
+    NoPass,
+    /// A Joker's jumps would end where they began.
+    #[error("a Joker cannot end its jumps where it began")]
+    JokerReturns,
+    /// A Joker could reach the square only by a later jump than its first.
+    #[error("only the first jump of a Joker captures")]
+    JokerCapturesFirst {
+        /// Where it was to go.
+        to: Square,
+    },
+    /// A Joker's jumps to the square would have to land on pieces.
+    #[error("the jumps of the Joker are blocked")]
+    JokerBlocked {
+        /// Where it was to go.
+        to: Square,
+    },
+    /// King or Rook have moved.
+    #[error("the right to castle is lost")]
+    CastlingLost,
+    /// Nothing was captured that changes sides.
+    #[error("nothing is captured that would be placed")]
+    NothingToPlace,
+    /// A Mercenary is placed elsewhere than on an empty home square.
+    #[error("the Mercenary cannot be placed there")]
+    Placement {
+        /// Where it can be placed.
+        homes: Bitboard,
+    },
+    /// It is not said where the captured piece, now a Mercenary, is placed.
+    #[error("it is not said where the Mercenary is placed")]
+    PlacementMissing {
+        /// Where it can be placed.
+        homes: Bitboard,
+    },
+}
