@@ -1,6 +1,6 @@
 //! How games end.
 
-use crate::{Side, Variant};
+use crate::Side;
 
 /// How a game ended: who won, or nobody, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -47,12 +47,6 @@ impl Reason {
     #[must_use]
     pub const fn own(name: &'static str) -> Reason {
         Reason(name)
-    }
-
-    /// Every reason of every game: the shared ones, then each game's own.
-    pub fn all() -> impl Iterator<Item = Reason> {
-        let own = Variant::ALL.iter().flat_map(|variant| variant.spec().reasons);
-        Reason::SHARED.into_iter().chain(own.copied())
     }
 
     /// The name that the driver prints and records keep: `king-goal`.

@@ -6,7 +6,7 @@ use crate::reach::destinations;
 use crate::text::{self, PositionError};
 use crate::{
     Bitboard, Change, Destination, Influence, Kind, Move, Outcome, Piece, Position, PositionExt,
-    Refusal, Side, Spec, Square,
+    Reason, Refusal, Side, Spec, Square,
     perft::{perft, perft_full},
 };
 use crate::{every_game, games};
@@ -93,6 +93,14 @@ pub trait Visitor {
 
     /// Runs the code on a position of one game.
     fn visit<P: Position>(self, position: &P) -> Self::Output;
+}
+
+impl Reason {
+    /// Every reason of every game: the shared ones, then each game's own.
+    pub fn all() -> impl Iterator<Item = Reason> {
+        let own = Variant::ALL.iter().flat_map(|variant| variant.spec().reasons);
+        Reason::SHARED.into_iter().chain(own.copied())
+    }
 }
 
 impl Variant {

@@ -52,6 +52,8 @@ fn a_new_game_has_every_file_of_the_template_under_its_own_name() {
     for (path, text) in &written {
         assert_eq!(fs::read_to_string(folder.join(path)).unwrap(), *text);
         assert!(!text.to_lowercase().contains("template"), "{}", path.display());
+        let named = path.to_string_lossy();
+        assert!(named.contains("split_court") || named.contains("split-court"), "{named}");
         let theirs = path.to_str().unwrap().replace("split_court", "template");
         let theirs = fs::read_to_string(repository.join(theirs.replace("split-court", "template")));
         let (ours, theirs) = (text.lines().count(), theirs.unwrap().lines().count());

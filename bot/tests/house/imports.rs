@@ -23,6 +23,8 @@ const ITEMS: [&str; 10] =
 struct Module {
     /// What it defines itself.
     items: BTreeSet<String>,
+    /// The macros among these.
+    macros: BTreeSet<String>,
     /// What it imports: the name here, and the whole path.
     uses: Vec<(String, Vec<String>)>,
     /// The names among these that it only hands on: re-exports that its own code does not use.
@@ -55,6 +57,22 @@ impl Crate {
             })
             .collect();
         Self { modules }
+    }
+
+    /// How many files there are.
+    pub(crate) fn files(&self) -> usize {
+        self.modules.len()
+    }
+
+    /// The arrows between some files, `from -> to`: what ties them into a cycle.
+    pub(crate) fn ties(&self, files: &[String]) -> Vec<String> {
+        let among = |path: &ModulePath| files.contains(&path.join("/"));
+        let from = self.modules.keys().filter(|path| among(path));
+        from.flat_map(|from| {
+            let to = self.arrows(from).into_iter().filter(|to| among(to));
+            to.map(|to| format!("{} -> {}", from.join("/"), to.join("/"))).collect::<Vec<_>>()
+        })
+        .collect()
     }
 
     /// The groups of files that import each other in a loop, the largest first.
@@ -92,7 +110,13 @@ impl Crate {
 
     /// The file that defines what a path from the crate's root names.
     fn resolve(&self, path: &[String], depth: usize) -> Option<ModulePath> {
-        let at = (0..=path.len()).rev().find(|length| self.modules.contains_key(&path[..*length]))?;
+        if let [name] = path
+            && let Some((module, _)) = self.modules.iter().find(|(_, it)| it.macros.contains(name))
+        {
+            return Some(module.clone()); // Exported macros are at the root, wherever they are.
+        }
+        let at =
+            (0..=path.len()).rev().find(|length| self.modules.contains_key(&path[..*length]))?;
         let (here, rest) = path.split_at(at);
         let module = &self.modules[here];
         let Some(name) = rest.first() else { return Some(here.to_vec()) };
@@ -177,7 +201,7 @@ fn without_tests(text: &str) -> String {
             (in_tests, cfg_test) = (true, false);
             continue;
         }
-        if line.trim_start().starts_with("#[cfg(test)]") {
+        if line.trim_start().starts_with("#[cfg(test)]") || (cfg_test && line.starts_with("#[")) {
             cfg_test = true;
             continue;
         }
@@ -220,7 +244,8 @@ impl Module {
                     let Some(more) = statements.next() else { break };
                     tree.push_str(more);
                 }
-                let tree: String = tree.trim_end_matches(';').split_whitespace().collect::<Vec<_>>().join(" ");
+                let tree: String =
+                    tree.trim_end_matches(';').split_whitespace().collect::<Vec<_>>().join(" ");
                 let before = module.uses.len();
                 expand(&tree.replace(';', ""), &mut Vec::new(), &mut module.uses);
                 if line.trim_start().starts_with("pub") {
@@ -229,16 +254,22 @@ impl Module {
                 continue;
             }
             module.items.extend(defined(bare));
-            rest.push_str(line);
-            rest.push('\n');
+            module.macros.extend(defined(bare).filter(|_| bare.starts_with("macro_rules!")));
+            // Neither a visibility nor the declaration of a module is a use.
+            if !bare.starts_with("mod ") {
+                rest.push_str(bare);
+                rest.push('\n');
+            }
         }
         for (_, path) in &mut module.uses {
             if path.first().is_some_and(|first| children.contains(first)) {
                 path.insert(0, "self".to_owned());
             }
         }
-        let words: BTreeSet<&str> = rest.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
-        module.handed_on = exported.into_iter().filter(|name| !words.contains(name.as_str())).collect();
+        let words: BTreeSet<&str> =
+            rest.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+        module.handed_on =
+            exported.into_iter().filter(|name| !words.contains(name.as_str())).collect();
         module.paths = paths(&rest, children);
         module
     }
@@ -301,7 +332,11 @@ fn expand(tree: &str, prefix: &mut Vec<String>, found: &mut Vec<(String, Vec<Str
     if whole.last().is_some_and(|last| last == "self") && whole.len() > 1 {
         whole.pop();
     }
-    let name = if alias.is_empty() { whole.last().cloned().unwrap_or_default() } else { alias.trim().to_owned() };
+    let name = if alias.is_empty() {
+        whole.last().cloned().unwrap_or_default()
+    } else {
+        alias.trim().to_owned()
+    };
     if whole.last().is_some_and(|last| last == "*") {
         whole.pop();
     }

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod imports;
+
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -122,4 +124,44 @@ fn files_are_short_enough_to_read() {
             assert!(lines <= 450, "{folder}/{path} has {lines} lines");
         }
     }
+}
+
+#[test]
+fn no_import_cycle_is_larger_than_three_files() {
+    let crates = [
+        "rules",
+        "rules/speech",
+        "rules/testing",
+        "render",
+        "render/deflate",
+        "bot",
+        "bot/discord",
+        "bot/game",
+        "bot/monitor",
+        "bot/sandbox",
+        "bot/store-sled",
+    ];
+    for name in crates {
+        let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src");
+        let read = imports::Crate::read(&src);
+        assert!(read.files() > 0, "the sources of {name} are where they are looked for");
+        for cycle in read.cycles().into_iter().filter(|cycle| cycle.len() > 3) {
+            panic!("{name}: {cycle:?} import each other:\n{}", read.ties(&cycle).join("\n"));
+        }
+    }
+}
+
+/// The reader sees what it is there to see: it is held against sources made for it.
+#[test]
+fn a_cycle_through_a_re_export_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("lib.rs", "mod a;\nmod b;\nmod c;\npub use a::First;\n");
+    write("a.rs", "use crate::b::Second;\npub struct First(Second);\n");
+    write("b.rs", "pub struct Second;\nfn third() -> crate::c::Third { todo() }\n");
+    write("c.rs", "use crate::First;\npub struct Third(First);\n#[cfg(test)]\nmod tests;\n");
+    let read = imports::Crate::read(folder.path());
+    assert_eq!(read.cycles(), [["a", "b", "c"]]);
+    write("c.rs", "pub struct Third;\n#[cfg(test)]\nmod tests {\n    use crate::First;\n}\n");
+    assert!(imports::Crate::read(folder.path()).cycles().is_empty());
 }

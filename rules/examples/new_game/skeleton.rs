@@ -96,29 +96,28 @@ impl Name {
 pub(crate) fn files(repository: &Path, name: &Name) -> io::Result<Vec<(PathBuf, String)>> {
     let mut paths = Vec::new();
     for place in PLACES {
-        collect(&repository.join(place), &mut paths)?;
+        collect(repository, Path::new(place), &mut paths)?;
     }
     paths.sort();
-    let room = repository.join("rules/src/games/template/mod.rs");
+    let room = Path::new("rules/src/games/template/mod.rs");
     let read = |path: PathBuf| {
-        let text = fs::read_to_string(&path)?;
+        let text = fs::read_to_string(repository.join(&path))?;
         let text = if path == room { name.describe(&text) } else { text };
-        let below = path.strip_prefix(repository).map_err(io::Error::other)?;
-        Ok((name.path(below), name.rename(&text)))
+        Ok((name.path(&path), name.rename(&text)))
     };
     paths.into_iter().map(read).collect()
 }
 
-/// The template's files at a place.
-fn collect(place: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
-    if place.is_file() {
+/// The template's files at a place below the repository.
+fn collect(repository: &Path, place: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
+    if repository.join(place).is_file() {
         paths.push(place.to_owned());
         return Ok(());
     }
-    for entry in fs::read_dir(place)? {
-        let path = entry?.path();
+    for entry in fs::read_dir(repository.join(place))? {
+        let path = place.join(entry?.file_name());
         if path.to_string_lossy().contains("template") {
-            collect(&path, paths)?;
+            collect(repository, &path, paths)?;
         }
     }
     Ok(())

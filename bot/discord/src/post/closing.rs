@@ -10,7 +10,8 @@ use oddboard_game::{
 use serenity::all::EditMessage;
 
 use super::{
-    deliver::{blocking, change, language_for},
+    background::{blocking, language_for},
+    edit::change,
     problem::Problem,
 };
 use crate::{

@@ -3,20 +3,19 @@
 use std::sync::Arc;
 
 use oddboard_game::{
-    app::{Delivered, Pending},
-    core::{
-        self, Channel, Effect, GameId, GameRecord, Member, Notify, Posted, Posting, Tells, Time,
-    },
+    app::Delivered,
+    core::{Channel, Effect, GameId, GameRecord, Message, Notify, Posted, Posting},
 };
-use serenity::all::{ChannelId, EditMessage, MessageId};
-use tokio::task::spawn_blocking;
+use serenity::all::{ChannelId, MessageId};
 
 use super::{
+    announcement::Post,
+    background::{blocking, language_for},
     draft::{Draft, draft},
-    past,
+    earlier_messages,
     problem::Problem,
-    rooms,
     routes::{self, Refused, Route},
+    threads,
 };
 use crate::{bot::Bot, language::Language};
 
@@ -29,12 +28,12 @@ pub(super) async fn deliver(
 ) -> Result<Delivered, Problem> {
     match effect {
         Effect::RemoveButtons { posted, .. } => {
-            past::strip(bot, record.id, posted).await?;
+            earlier_messages::remove_buttons(bot, record.id, posted).await?;
             Ok(Delivered::Done)
         }
-        Effect::CreateThread { .. } => rooms::house(bot, record, uncertain).await,
+        Effect::CreateThread { .. } => threads::create(bot, record, uncertain).await,
         Effect::Unarchive { channel, .. } => {
-            rooms::wake(bot, channel).await?;
+            threads::unarchive(bot, channel).await?;
             Ok(Delivered::Done)
         }
         // One is about no game, the other no message.
@@ -43,46 +42,6 @@ pub(super) async fn deliver(
             let post = Post { event, ply, mention, posting, due };
             tell(bot, record, &post, uncertain).await
         }
-    }
-}
-
-/// Changes a message of the bot's. In a thread that sleeps nothing can be
-/// changed, so it is woken first.
-pub(super) async fn change(
-    bot: &Bot,
-    channel: Channel,
-    message: core::Message,
-    edit: &EditMessage,
-) -> Result<(), Problem> {
-    let (place, message) = (ChannelId::new(channel.0), MessageId::new(message.0));
-    match place.edit_message(&bot.http, message, edit.clone()).await {
-        Ok(_) => Ok(()),
-        Err(error) if routes::is_asleep(&error) => {
-            rooms::wake(bot, channel).await?;
-            place.edit_message(&bot.http, message, edit.clone()).await?;
-            Ok(())
-        }
-        // Buttons that stay are answered politely.
-        Err(error) if routes::refused(&error).is_some() => Err(Problem::Gone(error.to_string())),
-        Err(error) => Err(error.into()),
-    }
-}
-
-/// What an [`Effect::Post`] says.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Post {
-    pub(super) event: u64,
-    pub(super) ply: u32,
-    pub(super) mention: Member,
-    pub(super) posting: Posting,
-    pub(super) due: Option<Time>,
-}
-
-impl Post {
-    /// What is remembered of it.
-    pub(super) fn tells(&self, record: &GameRecord) -> Option<Tells> {
-        let to = record.players.side_of(self.mention)?;
-        Some(Tells { posting: self.posting, ply: self.ply, to, undone: false })
     }
 }
 
@@ -130,11 +89,11 @@ async fn tell(
         match send(bot, record, post, &draft, &notes, route, known).await? {
             Ok((channel, message)) => {
                 let replaces = matches!(post.posting, Posting::Turn | Posting::Over);
-                let message = core::Message(message.get());
+                let message = Message(message.get());
                 let tells = post.tells(record);
                 let posted = Posted { channel, message, event: post.event, replaces, tells };
                 if post.posting == Posting::Over {
-                    rooms::close(bot, record).await;
+                    threads::close(bot, record).await;
                 }
                 return Ok(Delivered::Posted(posted));
             }
@@ -151,13 +110,6 @@ async fn tell(
     }
     tracing::warn!(%game, member = %post.mention, "there is no way to tell them");
     Ok(Delivered::Unreachable)
-}
-
-/// What somebody is told in: the first of these tags that names a language
-/// that the bot speaks.
-pub(super) fn language_for(tags: &[&Option<String>]) -> Language {
-    let mut spoken = tags.iter().filter_map(|tag| Language::of_tag(tag.as_deref()?));
-    spoken.next().unwrap_or_default()
 }
 
 /// Tries one way. If an earlier try may have come through, `known` has the
@@ -186,17 +138,4 @@ async fn send(
         Ok(sent) => Ok(Ok(sent)),
         Err(error) => routes::refused(&error).map(Err).ok_or_else(|| error.into()),
     }
-}
-
-pub(super) async fn settle(bot: &Arc<Bot>, pending: Pending) -> Result<(), Problem> {
-    let worker = Arc::clone(bot);
-    blocking(move || Ok(worker.app.settled(&pending.key)?)).await
-}
-
-pub(super) async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
-) -> Result<T, Problem> {
-    spawn_blocking(work)
-        .await
-        .unwrap_or_else(|error| Err(Problem::Later(format!("posting panicked: {error}"))))
 }

@@ -7,7 +7,7 @@ use oddboard_game::{
 use oddboard_rules::Side;
 use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 
-use super::{deliver::Post, problem::Problem};
+use super::{announcement::Post, problem::Problem};
 use crate::{
     bot::Bot,
     commands::{draw, history, rematch, replay, resign},

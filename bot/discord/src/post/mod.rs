@@ -5,14 +5,17 @@
 //! died, or the connection broke). Whatever is uncertain is therefore first
 //! looked for in the channel.
 
+mod announcement;
+mod background;
 mod closing;
 mod deliver;
 mod draft;
+mod earlier_messages;
+mod edit;
 pub(super) mod outside;
-mod past;
 mod problem;
-mod rooms;
 mod routes;
+mod threads;
 
 use std::sync::Arc;
 

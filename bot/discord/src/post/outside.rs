@@ -9,10 +9,7 @@ use oddboard_game::{
 };
 use serenity::{all::CreateInteractionResponseFollowup, builder::Builder as _};
 
-use super::{
-    deliver::{Post, blocking, drafted, settle},
-    problem::Problem,
-};
+use super::{announcement::Post, background::blocking, deliver::drafted, problem::Problem};
 use crate::{
     bot::Bot,
     caller::{Caller, Context},
@@ -107,4 +104,10 @@ async fn one(
     let message = core::Message(message.id.get());
     let posted = Posted { channel, message, event, replaces, tells: post.tells(record) };
     blocking(move || Ok(worker.app.posted(&key, game, posted)?)).await
+}
+
+/// Takes something off the outbox: it was done, or there is nothing to do.
+async fn settle(bot: &Arc<Bot>, pending: Pending) -> Result<(), Problem> {
+    let worker = Arc::clone(bot);
+    blocking(move || Ok(worker.app.settled(&pending.key)?)).await
 }

@@ -15,6 +15,7 @@ mod challenges;
 mod challenges_by_member;
 mod clocks;
 mod engines;
+mod environment;
 mod games;
 mod keys;
 mod members;
@@ -27,6 +28,7 @@ mod privacy;
 mod ratings;
 mod stored;
 mod timekeeper;
+mod work;
 
 use std::sync::Arc;
 
@@ -36,15 +38,16 @@ use tokio::sync::mpsc;
 pub use self::challenges::ChallengeDeed;
 pub use self::clocks::{BEAT, Ticked};
 pub use self::engines::NewGame;
+pub use self::environment::{Environment, SystemEnvironment};
 pub use self::games::Granted;
-pub use self::outbox::{Pending, PendingKey, Work};
+pub use self::outbox::{Pending, PendingKey};
 pub use self::outbox_worker::OutboxWorker;
 pub use self::ports::{
-    Delivered, DeliveryError, Environment, Messenger, NoThinker, SystemEnvironment, ThinkError,
-    Thinker, Thought,
+    Delivered, DeliveryError, Messenger, NoThinker, ThinkError, Thinker, Thought,
 };
 pub use self::ratings::{Profile, Rank};
 pub use self::timekeeper::keep_time;
+pub use self::work::Work;
 use crate::{
     core::{ChallengeId, Effect, GameId, LoadError, Subject, Time},
     store::{Batch, Store, StoreError},

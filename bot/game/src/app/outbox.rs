@@ -1,8 +1,8 @@
 //! What is still to be posted: kept in the store until it was.
 
-use std::{collections::HashSet, fmt};
+use std::collections::HashSet;
 
-use super::{App, AppError, Earlier, attempts, games::load, keys::under_effects};
+use super::{App, AppError, Earlier, Work, attempts, games::load, keys::under_effects};
 use crate::{
     core::{
         Channel, Clock, Effect, Event, EventKind, GameId, GameState, Member, Moment, Posted,
@@ -10,37 +10,6 @@ use crate::{
     },
     store::{Batch, Key, Scan, StoreError, Table},
 };
-
-/// What is done in order, one thing after the other; different work is done
-/// side by side. So a channel that cannot be reached stops no engine, and an
-/// engine that thinks stops no message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Work {
-    /// Messages and threads of a game or challenge.
-    Messages(Subject),
-    /// The moves of a game's engines.
-    Thinking(GameId),
-}
-
-impl Work {
-    /// What an effect is part of.
-    #[must_use]
-    pub fn of(effect: &Effect) -> Self {
-        match effect {
-            Effect::Think { game, .. } => Self::Thinking(*game),
-            other => Self::Messages(other.about()),
-        }
-    }
-}
-
-impl fmt::Display for Work {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Messages(about) => write!(formatter, "messages of {about}"),
-            Self::Thinking(game) => write!(formatter, "the engine's move in game {game}"),
-        }
-    }
-}
 
 /// The key of something to be posted.
 #[derive(Debug, Clone, PartialEq, Eq)]

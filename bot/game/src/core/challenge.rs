@@ -4,9 +4,9 @@ use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ChallengeId, ChallengeObstacle, ChallengeRefusal, Channel, Event, EventKind, GameId,
-    GameRecord, InteractionId, Member, Message, Moment, PerSide, Place, Players, Role, Span, Terms,
-    ThreadPolicy, Time, TimeControl, Uptime, Who, serde_names, time,
+    ChallengeId, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Channel, Event, EventKind,
+    GameId, GameRecord, InteractionId, Member, Message, Moment, PerSide, Place, Players, Role,
+    Span, Terms, ThreadPolicy, Time, TimeControl, Uptime, Who, serde_names, time,
 };
 
 /// The side a challenger would like.
@@ -19,30 +19,6 @@ pub enum SideWish {
     Black,
     /// Whichever chance gives.
     Random,
-}
-
-/// Where a challenge stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ChallengeStatus {
-    /// Nobody has answered.
-    Pending,
-    /// A game began.
-    Accepted {
-        /// Who accepted.
-        by: Member,
-        /// The game.
-        game: GameId,
-    },
-    /// It was declined.
-    Declined {
-        /// By whom.
-        by: Member,
-    },
-    /// Its maker took it back.
-    Withdrawn,
-    /// Nobody answered in time.
-    Expired,
 }
 
 /// A challenge as it is stored.

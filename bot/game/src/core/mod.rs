@@ -11,6 +11,7 @@
 //! [`GameState::rebuild`].
 
 mod challenge;
+mod challenge_status;
 mod clock;
 mod control;
 mod effect;
@@ -42,9 +43,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
-    challenge::{
-        Acceptance, Answer, Challenge, ChallengeAsk, ChallengeStatus, NewChallenge, SideWish,
-    },
+    challenge::{Acceptance, Answer, Challenge, ChallengeAsk, NewChallenge, SideWish},
+    challenge_status::ChallengeStatus,
     clock::Clock,
     control::{Reminder, Reminders, Terms, TimeControl, TimeControlError},
     effect::{Effect, Posting, Subject},
@@ -58,11 +58,10 @@ pub use self::{
     refusal::{ChallengeObstacle, ChallengeRefusal, Obstacle, Refusal},
     request::{Action, Actor, Request},
     settings::{
-        Archive, MemberRecord, MemberSettings, Notify, Orientation, ServerRecord, ServerSettings,
-        Who,
+        MemberRecord, MemberSettings, Notify, Orientation, ServerRecord, ServerSettings, Who,
     },
     sides::PerSide,
-    thread_policy::ThreadPolicy,
+    thread_policy::{Archive, ThreadPolicy},
     time::Moment,
     vacation::{Leave, LeaveRefusal},
 };

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ChallengeObstacle, ChallengeRefusal, Channel, Leave, Member, Place, Reminders, Role, Server,
-    TimeControl,
+    Archive, ChallengeObstacle, ChallengeRefusal, Channel, Leave, Member, Place, Reminders, Role,
+    Server, TimeControl,
 };
 
 /// Which side of the board is at the bottom of a member's pictures.
@@ -107,33 +107,6 @@ impl MemberRecord {
             leaves: Vec::new(),
             last_locale: None,
             leaving: false,
-        }
-    }
-}
-
-/// After how much silence Discord archives a thread.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Archive {
-    /// An hour.
-    Hour,
-    /// A day.
-    Day,
-    /// Three days.
-    ThreeDays,
-    /// A week.
-    Week,
-}
-
-impl Archive {
-    /// In minutes, as Discord counts it.
-    #[must_use]
-    pub fn minutes(self) -> u16 {
-        match self {
-            Self::Hour => 60,
-            Self::Day => 1_440,
-            Self::ThreeDays => 4_320,
-            Self::Week => 10_080,
         }
     }
 }

@@ -2,7 +2,34 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Archive, Channel};
+use super::Channel;
+
+/// After how much silence Discord archives a thread.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Archive {
+    /// An hour.
+    Hour,
+    /// A day.
+    Day,
+    /// Three days.
+    ThreeDays,
+    /// A week.
+    Week,
+}
+
+impl Archive {
+    /// In minutes, as Discord counts it.
+    #[must_use]
+    pub fn minutes(self) -> u16 {
+        match self {
+            Self::Hour => 60,
+            Self::Day => 1_440,
+            Self::ThreeDays => 4_320,
+            Self::Week => 10_080,
+        }
+    }
+}
 
 /// Where a game's messages go.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]

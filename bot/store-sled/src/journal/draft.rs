@@ -8,7 +8,10 @@ use std::{
 
 use oddboard_game::store::{SCHEMA, digest::SetDigest};
 
-use super::{Journal, Line, sync_folder};
+use super::{
+    file::{Journal, sync_folder},
+    line::Line,
+};
 
 /// How much is gathered before it is handed to the system.
 const BUFFER: usize = 256 * 1024;

@@ -9,7 +9,7 @@ use std::{
 use oddboard_game::store::{SCHEMA, lines::checked_text};
 use serde::{Deserialize, Serialize};
 
-use super::Line;
+use super::line::Line;
 
 /// What reading a journal found beside its lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -17,7 +17,7 @@ use oddboard_game::store::{
 use serde::Deserialize;
 
 use super::{
-    Line,
+    line::Line,
     reading::{Damage, Extent, Kind, LinePosition, Parsed, kind_by_variant, walk},
 };
 

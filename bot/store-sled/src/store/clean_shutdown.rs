@@ -13,7 +13,7 @@ use std::{
 use oddboard_game::store::{SCHEMA, digest::SetDigest};
 use serde::{Deserialize, Serialize};
 
-use super::Paths;
+use super::paths::Paths;
 use crate::journal::{Extent, sync_folder};
 
 /// A file as it was.

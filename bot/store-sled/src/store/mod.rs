@@ -19,11 +19,12 @@ mod clean_shutdown;
 mod committer;
 mod compaction;
 mod open;
+mod paths;
 mod recovery;
 
 use std::{
     fs::File,
-    path::{Path, PathBuf},
+    path::Path,
     sync::{Arc, mpsc},
     thread::JoinHandle,
 };
@@ -42,6 +43,7 @@ use crate::{
 
 pub(super) use self::{
     open::lock,
+    paths::Paths,
     recovery::{Depth, ScratchCopy, inspect},
 };
 
@@ -57,40 +59,6 @@ pub struct SledStore {
     tidying: Option<JoinHandle<()>>,
     /// Held, not read: dropping it lets another process in.
     _lock: File,
-}
-
-/// The files in a store's folder.
-#[derive(Debug, Clone)]
-pub(super) struct Paths {
-    pub(super) folder: PathBuf,
-}
-
-impl Paths {
-    pub(super) fn new(folder: &Path) -> Self {
-        Self { folder: folder.to_owned() }
-    }
-
-    pub(super) fn lock(&self) -> PathBuf {
-        self.folder.join("lock")
-    }
-
-    pub(super) fn sled(&self) -> PathBuf {
-        self.folder.join("sled")
-    }
-
-    pub(super) fn journal(&self) -> PathBuf {
-        self.folder.join("journal")
-    }
-
-    /// The clean-shutdown marker.
-    pub(super) fn clean_shutdown(&self) -> PathBuf {
-        self.folder.join("sealed")
-    }
-
-    /// Where recovery copies the database to.
-    pub(super) fn scratch_copy(&self) -> PathBuf {
-        self.folder.join("examined")
-    }
 }
 
 impl SledStore {

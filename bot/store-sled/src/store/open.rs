@@ -11,7 +11,8 @@ use std::{
 use oddboard_game::store::{StoreError, Version, Write, digest::SetDigest};
 
 use super::{
-    Paths, clean_shutdown,
+    clean_shutdown,
+    paths::Paths,
     recovery::{Depth, Inspection, explain, inspect},
 };
 use crate::{

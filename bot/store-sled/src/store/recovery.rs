@@ -18,7 +18,7 @@ use oddboard_game::store::{
     digest::{SetDigest, record_hash},
 };
 
-use super::Paths;
+use super::paths::Paths;
 use crate::{
     database::{Database, OpenProblem, data_file},
     error::{OpenError, open_io},

@@ -12,7 +12,7 @@ use serenity::all::{
 };
 
 use super::{
-    deliver::{blocking, language_for},
+    background::{blocking, language_for},
     problem::Problem,
     routes::{self, Refused},
 };
@@ -31,7 +31,7 @@ const NAME_MAX: usize = 100;
 
 /// Gives a game its thread: it hangs on a message that announces the game. If
 /// that cannot be, the message says why, and the game goes on where it is.
-pub(super) async fn house(
+pub(super) async fn create(
     bot: &Arc<Bot>,
     record: &GameRecord,
     uncertain: bool,
@@ -167,7 +167,7 @@ async fn why_not(bot: &Bot, language: Language, record: &GameRecord) -> String {
 }
 
 /// Wakes a thread, so that one can play in it.
-pub(super) async fn wake(bot: &Bot, channel: Channel) -> Result<(), Problem> {
+pub(super) async fn unarchive(bot: &Bot, channel: Channel) -> Result<(), Problem> {
     let awake = EditThread::new().archived(false);
     let woken = ChannelId::new(channel.0).edit_thread(&bot.http, awake).await;
     match woken {

@@ -8,7 +8,8 @@ use oddboard_rules::Side;
 use serenity::all::EditMessage;
 
 use super::{
-    deliver::{blocking, change, language_for},
+    background::{blocking, language_for},
+    edit::change,
     problem::Problem,
 };
 use crate::{
@@ -20,7 +21,11 @@ use crate::{
 };
 
 /// Takes the buttons off a message, and leaves of its words what stays true.
-pub(super) async fn strip(bot: &Arc<Bot>, game: GameId, posted: Posted) -> Result<(), Problem> {
+pub(super) async fn remove_buttons(
+    bot: &Arc<Bot>,
+    game: GameId,
+    posted: Posted,
+) -> Result<(), Problem> {
     let worker = Arc::clone(bot);
     let text = blocking(move || text(&worker, game, posted)).await?;
     let edit = EditMessage::new().components(Vec::new()).allowed_mentions(mentions(None));

@@ -1,0 +1,21 @@
+//! What one message of the outbox says.
+
+use oddboard_game::core::{GameRecord, Member, Posting, Tells, Time};
+
+/// What an [`Effect::Post`](oddboard_game::core::Effect::Post) says.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Post {
+    pub(super) event: u64,
+    pub(super) ply: u32,
+    pub(super) mention: Member,
+    pub(super) posting: Posting,
+    pub(super) due: Option<Time>,
+}
+
+impl Post {
+    /// What is remembered of it.
+    pub(super) fn tells(&self, record: &GameRecord) -> Option<Tells> {
+        let to = record.players.side_of(self.mention)?;
+        Some(Tells { posting: self.posting, ply: self.ply, to, undone: false })
+    }
+}
