@@ -16,7 +16,7 @@
 //! let Understanding::Move(mv) = start.understand("Rook f1") else { panic!("one move is meant") };
 //! assert_eq!(start.move_text(mv), "e1f1");
 //! assert_eq!(start.san(mv), "Rf1");
-//! assert_eq!(start.describe(mv).say(start.spec(), Language::French), "Tour e1 vers f1");
+//! assert_eq!(start.describe(mv).say(start.spec(), Language::French), "Tour e1 va en f1");
 //! ```
 
 mod describe;
