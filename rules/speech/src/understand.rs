@@ -1,7 +1,7 @@
 //! What a player's text means: a move, several, or why none.
 
 use oddboard_rules::text::{parse_move, write_move};
-use oddboard_rules::{Choice, Move, Position, PositionExt, Refusal};
+use oddboard_rules::{Choice, Kind, Move, Position, PositionExt, Refusal};
 
 use crate::misread;
 use crate::piece_names::{PieceNames, squeeze};
@@ -50,19 +50,18 @@ pub fn understand<P: Position>(position: &P, text: &str) -> Understanding {
     let said = text.to_lowercase();
     let says_drop = text.contains('@') || text.to_lowercase().contains("drop");
     let names = PieceNames::of(P::SPEC);
+    let may_be_meant = |mv: &Move| !mv.shape().has_two_origins() || is_said(P::SPEC, *mv, &said);
+    let spelt: Vec<Spelt> =
+        legal.into_iter().filter(may_be_meant).map(|mv| Spelt::of(position, mv)).collect();
     for reading in Reading::ALL {
-        let matches: Vec<Move> = legal
+        let is_meant = |spelling: &String| match reading.folds_case() {
+            true => spelling.to_lowercase() == lower,
+            false => *spelling == typed,
+        };
+        let matches: Vec<Move> = spelt
             .iter()
-            .copied()
-            .filter(|mv| !mv.shape().has_two_origins() || is_said(P::SPEC, *mv, &said))
-            .filter(|mv| {
-                spellings(position, names, *mv, reading, says_drop).any(|spelling| {
-                    match reading.folds_case() {
-                        true => spelling.to_lowercase() == lower,
-                        false => spelling == typed,
-                    }
-                })
-            })
+            .filter(|spelt| spelt.spellings(names, reading, says_drop).iter().any(is_meant))
+            .map(|spelt| spelt.mv)
             .collect();
         match matches[..] {
             [] => {}
@@ -106,49 +105,68 @@ impl Reading {
     }
 }
 
-fn spellings<P: Position>(
-    position: &P,
-    names: &PieceNames,
+/// A legal move, with the texts that its spellings are made of.
+struct Spelt {
     mv: Move,
-    reading: Reading,
-    says_drop: bool,
-) -> impl Iterator<Item = String> {
-    let geometry = &P::SPEC.geometry;
-    let name = |square| geometry.name(square).to_string();
-    let (from, to) = (name(mv.from()), name(mv.to()));
-    let canonical = squeeze(&write_move(P::SPEC, mv));
-    let ends = if mv.from() == mv.to() { from.clone() } else { format!("{from}{to}") };
-    let suffix = canonical.strip_prefix(&ends).unwrap_or_default().to_string();
-    let kind = position.piece_at(mv.from()).map(|piece| piece.kind);
-    let heads = || kind.into_iter().flat_map(|kind| names.of_kind(kind));
-    let (file, rank) = from.split_at(1.min(from.len()));
-    let origins = [String::new(), from.clone(), file.to_string(), rank.to_string()];
-    let piece = |suffix: &str| -> Vec<String> {
-        heads()
-            .flat_map(|head| origins.iter().map(move |origin| format!("{head}{origin}")))
-            .map(|start| format!("{start}{to}{suffix}"))
+    /// The kind of the piece that moves; none for a drop or a pass.
+    kind: Option<Kind>,
+    from: String,
+    to: String,
+    /// The canonical notation without separators.
+    canonical: String,
+    /// Where it goes from and to.
+    ends: String,
+    /// What the canonical notation says besides.
+    suffix: String,
+}
+
+impl Spelt {
+    fn of<P: Position>(position: &P, mv: Move) -> Spelt {
+        let name = |square| P::SPEC.geometry.name(square).to_string();
+        let (from, to) = (name(mv.from()), name(mv.to()));
+        let canonical = squeeze(&write_move(P::SPEC, mv));
+        let ends = if mv.from() == mv.to() { from.clone() } else { format!("{from}{to}") };
+        let suffix = canonical.strip_prefix(&ends).unwrap_or_default().to_string();
+        let kind = position.piece_at(mv.from()).map(|piece| piece.kind);
+        Spelt { mv, kind, from, to, canonical, ends, suffix }
+    }
+
+    /// With the piece's name and what tells it apart.
+    fn with_piece(&self, names: &PieceNames, suffix: &str) -> Vec<String> {
+        let (from, to) = (self.from.as_str(), self.to.as_str());
+        let (file, rank) = from.split_at(1.min(from.len()));
+        let heads = self.kind.into_iter().flat_map(|kind| names.of_kind(kind));
+        heads
+            .flat_map(|head| ["", from, file, rank].map(|origin| (head, origin)))
+            .map(|(head, origin)| [head, origin, to, suffix].concat())
             .collect()
-    };
-    let dropped = matches!(mv.choice(), Choice::Drop(_) | Choice::Fuse(..)) || mv.is_pass();
-    // `Fe4` may be a drop as well as a step of such a piece on the board, `F e4 drop` not.
-    let as_piece = matches!(mv.choice(), Choice::Drop(_)) && !says_drop;
-    let list = match reading {
-        Reading::Squares if as_piece => Vec::new(),
-        Reading::Squares => vec![canonical],
-        _ if dropped => match (reading, mv.choice()) {
-            (Reading::Piece, Choice::Drop(_)) => vec![canonical],
-            (Reading::AnyCase, Choice::Drop(kind)) => {
-                let named = names.of_kind(kind).iter().skip(1).map(|name| format!("{name}{to}"));
-                std::iter::once(canonical).chain(named).collect()
+    }
+
+    fn spellings(&self, names: &PieceNames, reading: Reading, says_drop: bool) -> Vec<String> {
+        let Spelt { mv, to, canonical, suffix, .. } = self;
+        let dropped = matches!(mv.choice(), Choice::Drop(_) | Choice::Fuse(..)) || mv.is_pass();
+        // `Fe4` may be a drop as well as a step of such a piece on the board, `F e4 drop` not.
+        let as_piece = matches!(mv.choice(), Choice::Drop(_)) && !says_drop;
+        match reading {
+            Reading::Squares if as_piece => Vec::new(),
+            Reading::Squares => vec![canonical.clone()],
+            _ if dropped => match (reading, mv.choice()) {
+                (Reading::Piece, Choice::Drop(_)) => vec![canonical.clone()],
+                (Reading::AnyCase, Choice::Drop(kind)) => {
+                    let named = names.of_kind(kind).iter().skip(1);
+                    let named = named.map(|name| format!("{name}{to}"));
+                    std::iter::once(canonical.clone()).chain(named).collect()
+                }
+                (Reading::Target, Choice::Drop(_)) => vec![to.clone()],
+                _ => Vec::new(),
+            },
+            Reading::BareSquares => vec![self.ends.clone()],
+            Reading::Piece => self.with_piece(names, suffix),
+            Reading::BarePiece => self.with_piece(names, ""),
+            Reading::AnyCase => {
+                [self.with_piece(names, suffix), self.with_piece(names, "")].concat()
             }
-            (Reading::Target, Choice::Drop(_)) => vec![to],
-            _ => Vec::new(),
-        },
-        Reading::BareSquares => vec![ends],
-        Reading::Piece => piece(&suffix),
-        Reading::BarePiece => piece(""),
-        Reading::AnyCase => [piece(&suffix), piece("")].concat(),
-        Reading::Target => vec![format!("{to}{suffix}"), to],
-    };
-    list.into_iter()
+            Reading::Target => vec![format!("{to}{suffix}"), to.clone()],
+        }
+    }
 }
