@@ -145,7 +145,10 @@ fn play_on(app: &App) {
     let state = app.game(GameId(2)).expect("there");
     let position = state.position();
     let ask = Action::Move(position.move_text(position.legal_moves()[0]));
-    let by = state.player_to_move().and_then(|player| player.member()).expect("a member's turn");
+    let by = state
+        .player_to_move()
+        .and_then(oddboard_game::core::Player::member)
+        .expect("a member's turn");
     let request = Request::of_member(by, InteractionId(u64::MAX), THEN, ask);
     let granted = app.request(GameId(2), &request).expect("a legal move");
     assert_eq!(granted.state.record().moves.len(), 7);
