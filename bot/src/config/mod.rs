@@ -1,7 +1,7 @@
 //! Settings: from built-in defaults, overlaid by a TOML file, overlaid by
 //! environment variables.
 //!
-//! A setting is one entry of [`config!`] below: its table, name, type, default
+//! A setting is one entry of `config!` below: its table, name, type, default
 //! and meaning. The structures, [`KEYS`] and the reading derive from it, and
 //! its type says what a value may be. `config.example.toml` at the repository's
 //! top documents it (a test holds the two together). A key nobody knows, or a

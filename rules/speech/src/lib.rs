@@ -2,7 +2,7 @@
 //! move is not legal, the rule book. And the way back: reading what people type.
 //!
 //! The rules know typed values only. Here each gets its sentence: what it says is a
-//! [`Sentence`](words::Sentence), and how that reads in a language stands in Fluent messages
+//! [`Sentence`], and how that reads in a language stands in Fluent messages
 //! (see [`mod@words`]). Every game is a room of the same shape below [`games`].
 //!
 //! Extension traits add what is said to the types of the rules: [`PositionSpeech`] to a

@@ -13,8 +13,8 @@
 //! damage.
 //!
 //! Header and batches say what the database then holds in brief (a
-//! [`SetDigest`]), so that a database can be compared with its journal without
-//! reading the one into memory ([`survey()`]).
+//! [`SetDigest`](oddboard_game::store::digest::SetDigest)), so that a database
+//! can be compared with its journal without reading the one into memory ([`survey()`]).
 
 mod draft;
 mod file;
