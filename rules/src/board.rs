@@ -58,6 +58,15 @@ impl<const KINDS: usize> Board<KINDS> {
         Some(Piece::new(side, Kind::new(kind as u8)))
     }
 
+    /// The squares on which two boards differ.
+    #[must_use]
+    #[inline]
+    pub fn differs(&self, other: &Self) -> Bitboard {
+        let sides = (self.sides[0] ^ other.sides[0]) | (self.sides[1] ^ other.sides[1]);
+        let kinds = self.kinds.iter().zip(&other.kinds);
+        kinds.fold(sides, |all, (ours, theirs)| all | (*ours ^ *theirs))
+    }
+
     /// Puts a piece on an empty square.
     #[inline]
     pub fn put(&mut self, piece: Piece, square: Square) {

@@ -38,7 +38,6 @@ mod square;
 #[cfg(test)]
 mod testing;
 pub mod text;
-pub mod uci;
 
 pub use bitboard::Bitboard;
 pub use board::Board;

@@ -17,6 +17,9 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// What is fixed about the game.
     const SPEC: &'static Spec;
 
+    /// How many values [`Position::standing`] has.
+    const STANDINGS: usize = 1;
+
     /// The position that a text describes.
     ///
     /// # Errors
@@ -122,6 +125,41 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn influences(&self, square: Square) -> Vec<Influence> {
         let _ = square;
         Vec::new()
+    }
+
+    /// The enemy pieces that could capture a side's royal piece, were it their turn: in a game
+    /// with check those that give it.
+    fn threats(&self, side: Side) -> Bitboard {
+        self.checkers(side)
+    }
+
+    /// The same position, with the other side at the start of its turn. No rule of a game allows
+    /// that; a search asks what the enemy would do if it could move twice.
+    #[must_use]
+    fn passed(self) -> Self;
+
+    /// The enemy pieces that a legal move takes.
+    fn captured(&self, mv: Move) -> Bitboard {
+        let on_board = match (Self::SPEC.placed, mv.second()) {
+            (None, Some(taken)) => mv.to().bit() | taken.bit(),
+            _ => mv.to().bit(),
+        };
+        on_board & self.occupied(!self.turn())
+    }
+
+    /// The squares on which the two positions differ, places beside the board included.
+    fn differs(&self, other: &Self) -> Bitboard {
+        let squares = Side::BOTH.map(|side| self.occupied(side) | other.occupied(side));
+        (squares[0] | squares[1])
+            .filter(|square| self.piece_at(*square) != other.piece_at(*square))
+            .collect()
+    }
+
+    /// What matters about a side's royal piece besides its square, as a number below
+    /// [`Position::STANDINGS`]: whether it may castle, say.
+    fn standing(&self, side: Side) -> usize {
+        let _ = side;
+        0
     }
 }
 

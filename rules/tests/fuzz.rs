@@ -1,5 +1,4 @@
-//! Fuzzing of everything that reads text: positions, moves as they are written, and lines of
-//! the driver.
+//! Fuzzing of everything that reads text: positions, and moves as they are written.
 //!
 //! Nothing may panic or hang, and whatever is refused names where and what was expected. How
 //! the inputs are made is told in `oddboard_testing::fuzz`.
@@ -7,7 +6,6 @@
 #![allow(clippy::unwrap_used, reason = "a test's data is fixed")]
 
 use oddboard_rules::text::{Field, parse_move, write_move};
-use oddboard_rules::uci::{Driver, Flow};
 use oddboard_rules::{AnyPosition, Move, Square, Variant};
 use oddboard_testing::fuzz::{Script, fuzz};
 use oddboard_testing::walk::Held;
@@ -105,45 +103,4 @@ fn canonical_moves() {
 
 fn refused(position: &AnyPosition, mv: Move) -> bool {
     !position.refuse(mv).to_string().is_empty()
-}
-
-#[test]
-fn driver_lines() {
-    fuzz(5_000, |script, variant, corpus| {
-        let mut driver = Driver::default();
-        let first = format!("setoption name UCI_Variant value {variant}");
-        prop_assert_eq!(ask(&mut driver, &first).1, "");
-        for _ in 0..1 + script.below(3) {
-            let line = script.driver_line(corpus);
-            if takes_long(&line) {
-                continue;
-            }
-            let before = ask(&mut driver, "d").1;
-            let (flow, answer) = ask(&mut driver, &line);
-            let quits = line.split_whitespace().next() == Some("quit");
-            prop_assert_eq!(flow == Flow::Quit, quits, "`{}`", line);
-            if let Some(error) = answer.strip_prefix("info string error: ") {
-                prop_assert!(error.trim().len() > 5, "`{}`: {}", line, answer);
-                prop_assert_eq!(answer.lines().count(), 1, "`{}`: {}", line, answer);
-                prop_assert_eq!(ask(&mut driver, "d").1, before, "`{}` changed something", line);
-            }
-        }
-        let shown = ask(&mut driver, "d").1;
-        prop_assert!(shown.starts_with("fen ") && shown.contains("\noutcome "), "{}", shown);
-        Ok(())
-    });
-}
-
-/// What the driver answers to a line.
-fn ask(driver: &mut Driver, line: &str) -> (Flow, String) {
-    let mut output = Vec::new();
-    let flow = driver.line(line, &mut output).unwrap();
-    (flow, String::from_utf8(output).unwrap())
-}
-
-/// Is the line an order to think or count for as long as it says? That it then does so is no
-/// hang.
-fn takes_long(line: &str) -> bool {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    words.first() == Some(&"go") && !matches!(words[1..], ["perft", "0" | "1" | "x" | "-1"])
 }

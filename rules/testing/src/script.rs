@@ -202,7 +202,11 @@ impl Script<'_> {
             0 => self.raw(),
             1 => self.tokens(corpus),
             2 => format!("setoption name UCI_Variant value {}", self.tokens(corpus)),
-            3 => format!("go {}", ["perft 0", "perft 1", "perft x", "perft -1"][self.below(4)]),
+            3 => {
+                let orders =
+                    ["perft 0", "perft 1", "perft x", "perft -1", "depth 1", "depth x", "nodes 50"];
+                format!("go {}", orders[self.below(orders.len())])
+            }
             4 => ["uci", "isready", "ucinewgame", "stop", "d", ""][self.below(6)].into(),
             5 => {
                 let line = "setoption name UCI_Variant value wild-jokers";

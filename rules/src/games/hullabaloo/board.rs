@@ -152,6 +152,14 @@ impl FusionBoard {
         by_kind
     }
 
+    /// The squares on which two boards differ.
+    #[inline]
+    pub(super) fn differs(&self, other: &FusionBoard) -> Bitboard {
+        let ours = self.sides.iter().chain(&self.planes);
+        let theirs = other.sides.iter().chain(&other.planes);
+        ours.zip(theirs).fold(Bitboard::EMPTY, |all, (ours, theirs)| all | (*ours ^ *theirs))
+    }
+
     /// Puts a piece on an empty square.
     #[inline]
     pub(super) fn put(&mut self, piece: Piece, square: Square) {

@@ -40,7 +40,7 @@ use pieces::KINDS;
 use spec::SPEC;
 
 use crate::text::{Field, PositionError, Problem, Setup};
-use crate::{Bitboard, Change, Kind, Move, Outcome, Piece, Side, Spec, Square};
+use crate::{Bitboard, Change, Choice, Kind, Move, Outcome, Piece, Side, Spec, Square};
 
 /// A position of Hullabaloo.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -180,6 +180,22 @@ impl crate::Position for Position {
 
     fn influences(&self, square: Square) -> Vec<crate::Influence> {
         self.influences(square)
+    }
+
+    fn passed(self) -> Position {
+        Position { turn: !self.turn, stage: Stage::First, ..self }
+    }
+
+    fn captured(&self, mv: Move) -> Bitboard {
+        let landing = match mv.choice() {
+            Choice::Block => pieces::tables().quad(mv.to()),
+            _ => mv.to().bit(),
+        };
+        landing & self.board.side(!self.turn)
+    }
+
+    fn differs(&self, other: &Position) -> Bitboard {
+        self.board.differs(&other.board)
     }
 }
 

@@ -138,6 +138,14 @@ impl crate::Position for Position {
     fn influences(&self, square: Square) -> Vec<crate::Influence> {
         self.influences(square)
     }
+
+    fn passed(self) -> Position {
+        Position { turn: !self.turn, ..self }
+    }
+
+    fn differs(&self, other: &Position) -> Bitboard {
+        self.board.differs(&other.board)
+    }
 }
 
 /// Reads the hands: Statues only, and with those on the board at most four a side.

@@ -45,6 +45,7 @@ pub struct Position {
 /// named after what it does.
 impl crate::Position for Position {
     const SPEC: &'static Spec = &SPEC;
+    const STANDINGS: usize = 3;
 
     fn from_setup(setup: &Setup<'_>) -> Result<Position, PositionError> {
         setup.check_royals()?;
@@ -118,6 +119,19 @@ impl crate::Position for Position {
 
     fn refuse(&self, mv: Move) -> crate::Refusal {
         self.refuse(mv)
+    }
+
+    fn passed(self) -> Position {
+        Position { turn: !self.turn, ..self }
+    }
+
+    fn differs(&self, other: &Position) -> Bitboard {
+        self.board.differs(&other.board)
+    }
+
+    /// Whether the King has yet to come round, backwards or not at all, or may win: 0, 1, 2.
+    fn standing(&self, side: Side) -> usize {
+        (self.winding[side.index()].clamp(-1, 1) + 1) as usize
     }
 }
 

@@ -143,6 +143,18 @@ impl crate::Position for Position {
     fn influences(&self, square: Square) -> Vec<crate::Influence> {
         self.influences(square)
     }
+
+    fn passed(self) -> Position {
+        Position { turn: !self.turn, ..self }
+    }
+
+    fn differs(&self, other: &Position) -> Bitboard {
+        self.board.differs(&other.board)
+    }
+
+    fn captured(&self, mv: Move) -> Bitboard {
+        (mv.to().bit() | mv.second().unwrap_or(mv.to()).bit()) & self.board.side(!self.turn)
+    }
 }
 
 /// Each side has one King, on the Arena or (nothing forbids it) on its launching square.

@@ -126,6 +126,14 @@ impl crate::Position for Position {
     fn influences(&self, square: Square) -> Vec<crate::Influence> {
         self.influences(square)
     }
+
+    fn passed(self) -> Position {
+        Position { turn: !self.turn, ..self }
+    }
+
+    fn differs(&self, other: &Position) -> Bitboard {
+        self.board.differs(&other.board)
+    }
 }
 
 /// A bench holds at most one piece, a Guard.

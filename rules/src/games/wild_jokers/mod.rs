@@ -48,6 +48,7 @@ pub struct Position {
 /// named after what it does.
 impl crate::Position for Position {
     const SPEC: &'static Spec = &SPEC;
+    const STANDINGS: usize = 2;
 
     fn from_setup(setup: &Setup<'_>) -> Result<Position, PositionError> {
         check_kings(setup)?;
@@ -134,6 +135,23 @@ impl crate::Position for Position {
 
     fn refuse(&self, mv: Move) -> crate::Refusal {
         self.refuse(mv)
+    }
+
+    fn passed(self) -> Position {
+        Position { turn: !self.turn, ..self }
+    }
+
+    fn differs(&self, other: &Position) -> Bitboard {
+        self.board.differs(&other.board)
+    }
+
+    fn threats(&self, side: Side) -> Bitboard {
+        self.threats(side)
+    }
+
+    /// Whether the side may castle.
+    fn standing(&self, side: Side) -> usize {
+        self.castling[side.index()].into()
     }
 }
 

@@ -6,7 +6,7 @@ use super::kinds::{
     BISHOP, CAPTAIN, JOKER, KING, LANCER, MERCENARY, PALADIN, PIKEMAN, ROOK, VETERAN,
 };
 use super::pieces::{Tables, home_ranks, last_rank, tables};
-use crate::{Bitboard, Choice, Direction, Kind, Move, Square};
+use crate::{Bitboard, Choice, Direction, Kind, Move, Side, Square};
 
 /// What a kind may become on the last rank, and whether it must.
 pub(super) const fn promotion(kind: Kind) -> Option<(Kind, bool)> {
@@ -87,6 +87,29 @@ impl Position {
             kind => tables().steps(piece.side, kind, from),
         };
         reach - self.board.side(piece.side)
+    }
+
+    /// The enemy pieces that could capture a side's King, were it their turn.
+    pub(super) fn threats(&self, side: Side) -> Bitboard {
+        let king = self.board.pieces(side, KING);
+        let tables = tables();
+        let mover = Position { turn: !side, ..*self };
+        let mut threats = Bitboard::EMPTY;
+        for kind in [KING, PIKEMAN, VETERAN, LANCER, PALADIN, MERCENARY, CAPTAIN] {
+            for from in self.board.pieces(!side, kind) {
+                if (tables.steps(!side, kind, from) & king).any() {
+                    threats |= from.bit();
+                }
+            }
+        }
+        for kind in [ROOK, BISHOP, JOKER] {
+            for from in self.board.pieces(!side, kind) {
+                if (mover.reach(tables, kind, from) & king).any() {
+                    threats |= from.bit();
+                }
+            }
+        }
+        threats
     }
 
     /// Enemy Mercenaries and Captains, which change sides when captured.

@@ -1,0 +1,44 @@
+//! A fixed amount of search: its number of nodes is the search's signature, its speed the
+//! engine's.
+
+use oddboard_rules::{Game, Variant};
+
+use crate::{Engine, Limits, Random, Request};
+
+/// How deep, unless told otherwise.
+pub const DEPTH: u32 = 6;
+
+/// How many positions of each game are searched.
+const POSITIONS: u64 = 8;
+
+/// Random moves before each.
+const MOVES: usize = 14;
+
+/// Middle-game positions of a game: each after some random moves, the same every time.
+#[must_use]
+pub fn positions(variant: Variant, count: u64) -> Vec<Game> {
+    let play = |seed: u64| {
+        let mut random = Random::new(seed);
+        let mut game = Game::new(variant);
+        for _ in 0..MOVES {
+            let moves = game.legal_moves();
+            if moves.is_empty() || game.play(moves[random.below(moves.len())]).is_err() {
+                break;
+            }
+        }
+        game
+    };
+    (1..).map(play).filter(|game| game.outcome().is_none()).take(count as usize).collect()
+}
+
+/// The nodes of searches to some depth from middle-game positions of a game.
+pub fn signature(variant: Variant, depth: u32) -> u64 {
+    let mut engine = Engine::default();
+    positions(variant, POSITIONS)
+        .iter()
+        .map(|game| {
+            engine.clear();
+            engine.search(&Request::best(game, Limits::depth(depth)), &mut |_| ()).nodes
+        })
+        .sum()
+}

@@ -1,0 +1,240 @@
+//! The engine: a table that lasts from search to search, and a way in for every game.
+
+use std::collections::HashMap;
+
+use oddboard_rules::{Game, Move, Position, PositionExt, Visitor};
+
+use crate::evaluation::{Evaluator, Material};
+use crate::key::key;
+use crate::search::{Found, Noise, RootLine, Search, Setting};
+use crate::table::Table;
+use crate::{Clock, Level, Limits, Score, Techniques, data};
+
+/// A player's mind: what it remembers between searches.
+pub struct Engine {
+    table: Table,
+}
+
+/// The mebibytes of a table unless told otherwise.
+pub(crate) const TABLE: usize = 16;
+
+/// What is asked of the engine.
+#[derive(Clone, Copy)]
+pub struct Request<'a> {
+    /// The game, with the moves so far: a position that comes up for the third time is a draw.
+    pub game: &'a Game,
+    /// When to stop.
+    pub limits: Limits,
+    /// Tells the time.
+    pub clock: &'a dyn Clock,
+    /// How many of the best moves are wanted, each with its line.
+    pub lines: usize,
+    /// The only moves to look at; empty for all.
+    pub moves: &'a [Move],
+    /// Play as a level does: its nodes and its errors instead of those of `limits`.
+    pub level: Option<Level>,
+    /// Decides which errors a level makes.
+    pub seed: u64,
+    /// How to search.
+    pub techniques: &'a Techniques,
+}
+
+impl<'a> Request<'a> {
+    /// The best move in a game, within limits.
+    #[must_use]
+    pub fn best(game: &'a Game, limits: Limits) -> Request<'a> {
+        Request {
+            game,
+            limits,
+            clock: &crate::NoClock,
+            lines: 1,
+            moves: &[],
+            level: None,
+            seed: 0,
+            techniques: &Techniques::ALL,
+        }
+    }
+}
+
+/// A line of play, and what it comes to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// What it is worth to the side to move.
+    pub score: Score,
+    /// The moves, the first to be played now.
+    pub moves: Vec<Move>,
+}
+
+/// What a search has found so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// The depth that was searched, in moves.
+    pub depth: u32,
+    /// The most moves that were looked ahead.
+    pub deepest: u32,
+    /// The positions that were looked at.
+    pub nodes: u64,
+    /// How full the table is, in thousandths.
+    pub fullness: u32,
+    /// The best lines, the best first.
+    pub lines: Vec<Line>,
+}
+
+/// What a search came to: no lines if the game is over.
+pub type Verdict = Progress;
+
+impl From<&Found> for Progress {
+    fn from(found: &Found) -> Progress {
+        let line = |line: &RootLine| Line {
+            score: Score::from_raw(line.score),
+            moves: line.moves.clone(),
+        };
+        Progress {
+            depth: found.depth,
+            deepest: found.deepest,
+            nodes: found.nodes,
+            fullness: found.fullness,
+            lines: found.lines.iter().map(line).collect(),
+        }
+    }
+}
+
+impl Progress {
+    /// The move to play.
+    #[must_use]
+    pub fn best(&self) -> Option<Move> {
+        self.lines.first().and_then(|line| line.moves.first().copied())
+    }
+}
+
+impl Default for Engine {
+    fn default() -> Engine {
+        Engine::new(TABLE)
+    }
+}
+
+impl Engine {
+    /// An engine with a table of so many mebibytes.
+    #[must_use]
+    pub fn new(mebibytes: usize) -> Engine {
+        Engine { table: Table::new(mebibytes) }
+    }
+
+    /// Forgets everything: before another game.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Searches as asked, telling `watch` what each depth found.
+    pub fn search(
+        &mut self,
+        request: &Request<'_>,
+        watch: &mut dyn FnMut(&Progress),
+    ) -> Verdict {
+        if request.game.outcome().is_some() {
+            return Progress { depth: 0, deepest: 0, nodes: 0, fullness: 0, lines: Vec::new() };
+        }
+        request.game.position().visit(Think { engine: self, request, watch })
+    }
+
+    /// Searches as asked, judging positions by `evaluator`. `position` is the one that
+    /// `request.game` has come to.
+    pub fn search_with<P: Position, E: Evaluator<P>>(
+        &mut self,
+        position: &P,
+        evaluator: &E,
+        request: &Request<'_>,
+        watch: &mut dyn FnMut(&Progress),
+    ) -> Verdict {
+        let mut moves = request.moves.to_vec();
+        if moves.is_empty() {
+            moves = position.legal_moves();
+        }
+        let mut limits = request.limits;
+        let mut noise = Noise::default();
+        self.table.next_generation();
+        if let Some(level) = request.level {
+            if let Some(line) = win_in_one_turn(position, &moves) {
+                let lines = vec![Line { score: Score::WinIn(1), moves: line }];
+                return Progress { depth: 1, deepest: 1, nodes: 1, fullness: 0, lines };
+            }
+            limits.nodes = Some(level.nodes().min(limits.nodes.unwrap_or(u64::MAX)));
+            limits.least_depth = 1;
+            noise = level.noise(request.seed);
+            if noise.most > 0 {
+                // Positions that were misjudged otherwise must not be remembered.
+                self.table.clear();
+            }
+        }
+        let setting = Setting {
+            evaluator,
+            table: &mut self.table,
+            techniques: request.techniques,
+            limits,
+            clock: request.clock,
+            noise,
+            twice: twice(request.game),
+        };
+        let mut tell = |found: &Found| watch(&Progress::from(found));
+        let found = Search::<P, E>::new(setting).run(position, &moves, request.lines, &mut tell);
+        Progress::from(&found)
+    }
+}
+
+/// The keys of positions that occurred at least twice.
+pub(crate) fn twice(game: &Game) -> Vec<u64> {
+    struct Key;
+    impl Visitor for Key {
+        type Output = u64;
+        fn visit<P: Position>(self, position: &P) -> u64 {
+            key(position)
+        }
+    }
+    let mut seen: HashMap<u64, u32> = HashMap::new();
+    let positions = (0..=game.moves().len()).filter_map(|made| game.position_after(made));
+    for position in positions.filter(|position| position.starts_turn()) {
+        *seen.entry(position.visit(Key)).or_default() += 1;
+    }
+    seen.into_iter().filter(|(_, times)| *times > 1).map(|(key, _)| key).collect()
+}
+
+struct Think<'a, 'b> {
+    engine: &'a mut Engine,
+    request: &'a Request<'b>,
+    watch: &'a mut dyn FnMut(&Progress),
+}
+
+impl Visitor for Think<'_, '_> {
+    type Output = Verdict;
+
+    fn visit<P: Position>(self, position: &P) -> Verdict {
+        let Think { engine, request, watch } = self;
+        match data::network::<P>() {
+            Some(network) => engine.search_with(position, network, request, watch),
+            None => engine.search_with(position, &Material::measured::<P>(), request, watch),
+        }
+    }
+}
+
+/// A turn that wins at once: by one of the moves, and what follows in the same turn.
+pub(crate) fn win_in_one_turn<P: Position>(position: &P, moves: &[Move]) -> Option<Vec<Move>> {
+    let us = position.turn();
+    let mut unfinished = Vec::new();
+    for mv in moves {
+        let next = position.after(*mv);
+        if let Some(outcome) = next.decided() {
+            if outcome.winner == Some(us) {
+                return Some(vec![*mv]);
+            }
+        } else if next.turn() == us {
+            unfinished.push((*mv, next));
+        } else if P::SPEC.has_check && next.in_check() && next.count() == 0 {
+            return Some(vec![*mv]);
+        }
+    }
+    unfinished.into_iter().find_map(|(mv, next)| {
+        let rest = win_in_one_turn(&next, &next.legal_moves())?;
+        Some([vec![mv], rest].concat())
+    })
+}
+

@@ -1,0 +1,154 @@
+//! Evaluations that need no data: what the pieces count, and how much they can do.
+
+use oddboard_rules::{Kind, Piece, Position, PositionExt, Shape, Side};
+
+use super::Evaluator;
+use crate::Random;
+
+/// The sum of the pieces' values.
+///
+/// What a kind is worth is measured: the more squares it can go to, on average over random games,
+/// the more.
+#[derive(Clone, Debug)]
+pub struct Material {
+    values: Vec<i32>,
+    hands: bool,
+}
+
+/// How many random games are looked at, and how many moves of each.
+const GAMES: u64 = 40;
+const MOVES: u32 = 60;
+
+impl Material {
+    /// The values of a game's pieces, measured.
+    #[must_use]
+    pub fn measured<P: Position>() -> Material {
+        let kinds = P::SPEC.kinds.len();
+        let (mut squares, mut pieces) = (vec![0_u64; kinds], vec![0_u64; kinds]);
+        let Ok(start) = oddboard_rules::text::parse_position::<P>(P::SPEC.start) else {
+            return Material::with_values::<P>(vec![0; kinds]);
+        };
+        for game in 0..GAMES {
+            let mut random = Random::new(game);
+            let mut position = start;
+            for _ in 0..MOVES {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                position.play_unchecked(moves[random.below(moves.len())]);
+                for square in position.occupied(Side::White) | position.occupied(Side::Black) {
+                    if let Some(piece) = position.piece_at(square) {
+                        squares[piece.kind.index()] += u64::from(position.targets(square).count());
+                        pieces[piece.kind.index()] += 1;
+                    }
+                }
+            }
+        }
+        let value = |kind: usize| match pieces[kind] {
+            // A kind that comes up by promotion or fusion only is worth more than those it
+            // starts with; how much more, nobody has seen yet.
+            0 => 400,
+            count => 40 + 40 * squares[kind] as i64 / count as i64,
+        };
+        Material::with_values::<P>((0..kinds).map(|kind| value(kind) as i32).collect())
+    }
+
+    /// Given values, one for each kind in order. The royal piece's does not matter.
+    #[must_use]
+    pub fn with_values<P: Position>(mut values: Vec<i32>) -> Material {
+        values[P::SPEC.royal.index()] = 0;
+        Material { values, hands: P::SPEC.shapes.contains(&Shape::Drop) }
+    }
+
+    fn worth<P: Position>(&self, position: &P, side: Side) -> i32 {
+        let mut worth = 0;
+        for square in position.occupied(side) {
+            if let Some(piece) = position.piece_at(square) {
+                worth += self.values[piece.kind.index()];
+            }
+        }
+        if self.hands {
+            for kind in P::SPEC.all_kinds() {
+                worth += self.values[kind.index()] * i32::from(position.in_hand(side, kind));
+            }
+        }
+        worth
+    }
+}
+
+impl<P: Position> Evaluator<P> for Material {
+    /// What White's pieces are worth more than Black's.
+    type State = i32;
+
+    fn state(&self, position: &P) -> i32 {
+        self.worth(position, Side::White) - self.worth(position, Side::Black)
+    }
+
+    fn next(&self, before: &P, state: &i32, after: &P) -> i32 {
+        let mut balance = *state;
+        let signed = |piece: Piece| match piece.side {
+            Side::White => self.values[piece.kind.index()],
+            Side::Black => -self.values[piece.kind.index()],
+        };
+        for square in before.differs(after) {
+            balance -= before.piece_at(square).map_or(0, signed);
+            balance += after.piece_at(square).map_or(0, signed);
+        }
+        if self.hands {
+            for side in Side::BOTH {
+                for kind in P::SPEC.all_kinds() {
+                    let (old, new) = (before.in_hand(side, kind), after.in_hand(side, kind));
+                    balance +=
+                        signed(Piece::new(side, kind)) * (i32::from(new) - i32::from(old));
+                }
+            }
+        }
+        balance
+    }
+
+    fn evaluate(&self, position: &P, state: &i32) -> i32 {
+        match position.turn() {
+            Side::White => *state,
+            Side::Black => -*state,
+        }
+    }
+
+    fn value(&self, kind: Kind) -> i32 {
+        self.values[kind.index()]
+    }
+}
+
+/// The pieces' values, and for each square that a piece can go to something more.
+#[derive(Clone, Debug)]
+pub struct Mobility(pub Material);
+
+/// What one more square to go to is worth, in hundredths.
+const PER_SQUARE: i32 = 4;
+
+impl<P: Position> Evaluator<P> for Mobility {
+    type State = i32;
+
+    fn state(&self, position: &P) -> i32 {
+        self.0.state(position)
+    }
+
+    fn next(&self, before: &P, state: &i32, after: &P) -> i32 {
+        self.0.next(before, state, after)
+    }
+
+    fn evaluate(&self, position: &P, state: &i32) -> i32 {
+        let squares = |side| -> i32 {
+            position
+                .occupied(side)
+                .map(|square| position.targets(square).count() as i32)
+                .sum()
+        };
+        let us = position.turn();
+        self.0.evaluate(position, state) + PER_SQUARE * (squares(us) - squares(!us))
+    }
+
+    fn value(&self, kind: Kind) -> i32 {
+        Evaluator::<P>::value(&self.0, kind)
+    }
+}

@@ -1,0 +1,34 @@
+//! What a position is worth without looking ahead.
+
+mod features;
+mod material;
+mod network;
+
+pub use features::{Feature, Layout};
+pub use material::{Material, Mobility};
+pub use network::{
+    HIDDEN, Network, NetworkError, PHASES, RealWeights, Views, Weights, phase,
+};
+
+use oddboard_rules::{Kind, Position};
+
+/// Says what positions are worth, along a line of moves.
+///
+/// A state is what the evaluation keeps for a position, so that the state of the next is found
+/// from what a move changed.
+pub trait Evaluator<P: Position> {
+    /// What is kept for a position.
+    type State: Clone;
+
+    /// The state of a position, from scratch.
+    fn state(&self, position: &P) -> Self::State;
+
+    /// The state of the position after a move, found from that before it.
+    fn next(&self, before: &P, state: &Self::State, after: &P) -> Self::State;
+
+    /// What a position is worth to the side to move, in hundredths of a Pawn's worth or so.
+    fn evaluate(&self, position: &P, state: &Self::State) -> i32;
+
+    /// About what a piece of a kind is worth: to decide which capture to look at first.
+    fn value(&self, kind: Kind) -> i32;
+}

@@ -1,0 +1,28 @@
+//! A computer player for every game: search, and an evaluation learned from self-play.
+//!
+//! The crate is generic over [`Position`](oddboard_rules::Position). What is particular to a game
+//! is data: a small network of a few hundred kilobytes, made by the tools of this crate. A game
+//! without such data is played with [`Material`](evaluation::Material), whose piece values are
+//! measured when it is made.
+//!
+//! Nothing here reads a clock or is random: the caller gives the [`Clock`] and the seed. The same
+//! position, limits and seed give the same move on any machine, as long as time sets no limit.
+
+pub mod bench;
+pub mod data;
+mod engine;
+pub mod evaluation;
+mod key;
+mod level;
+mod limits;
+mod random;
+mod score;
+mod search;
+mod table;
+
+pub use engine::{Engine, Line, Progress, Request, Verdict};
+pub use level::Level;
+pub use limits::{Clock, Limits, NoClock};
+pub use random::Random;
+pub use score::{MATE, Score};
+pub use search::Techniques;

@@ -1,0 +1,74 @@
+//! When a search stops.
+
+use std::time::Duration;
+
+/// Tells a search how long it has been running, and whether to stop.
+///
+/// The engine reads no clock of its own.
+pub trait Clock {
+    /// The time since the search began.
+    fn elapsed(&self) -> Duration;
+
+    /// Does somebody want the search to stop at once? Asked about every thousand nodes.
+    fn stopped(&self) -> bool {
+        false
+    }
+}
+
+/// No clock: time stands still, and nobody stops the search.
+#[derive(Clone, Copy, Debug)]
+pub struct NoClock;
+
+impl Clock for NoClock {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+/// When a search stops: at the first limit it reaches. Without any it goes on until stopped.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Limits {
+    /// Stop after this many nodes.
+    pub nodes: Option<u64>,
+    /// Stop when this many moves deep.
+    pub depth: Option<u32>,
+    /// Stop at this time.
+    pub time: Option<Duration>,
+    /// Begin no deeper search after this time.
+    pub soft_time: Option<Duration>,
+    /// Finish the search of this depth whatever the number of nodes.
+    pub least_depth: u32,
+}
+
+impl Limits {
+    /// Stop after so many nodes.
+    #[must_use]
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
+    /// Stop when so many moves deep.
+    #[must_use]
+    pub fn depth(depth: u32) -> Limits {
+        Limits { depth: Some(depth), ..Limits::default() }
+    }
+
+    /// Stop after so long.
+    #[must_use]
+    pub fn time(time: Duration) -> Limits {
+        Limits { time: Some(time), ..Limits::default() }
+    }
+
+    /// For a game with a clock: a share of what remains, of the increment most. `moves_to_go` is
+    /// how many moves there are until more time comes, if that is so.
+    #[must_use]
+    pub fn clock(remaining: Duration, increment: Duration, moves_to_go: Option<u32>) -> Limits {
+        let usable = remaining.saturating_sub(RESERVE);
+        let share = usable / moves_to_go.unwrap_or(25).clamp(1, 40) + increment * 3 / 4;
+        let most = (share * 3).min(usable / 3);
+        Limits { time: Some(most), soft_time: Some(share.min(most) / 2), ..Limits::default() }
+    }
+}
+
+/// What is left on the clock for what the engine does not see: pipes, a busy machine.
+const RESERVE: Duration = Duration::from_millis(30);

@@ -1,0 +1,314 @@
+//! Principal variation search of one node.
+
+use oddboard_rules::{Move, Position, PositionExt};
+
+use super::ordering::{Scored, pick};
+use super::{MOST_PLIES, Node, Search};
+use crate::evaluation::Evaluator;
+use crate::key::key;
+use crate::score::{INFINITE, MATE, is_forced};
+use crate::table::{Bound, Entry};
+
+/// Reverse futility reaches so deep, and asks for so many hundredths per move of depth.
+const REVERSE_FUTILITY: (i32, i32) = (7, 80);
+
+/// Futility reaches so deep, and gives a position so many hundredths, and so many per depth.
+const FUTILITY: (i32, i32, i32) = (6, 100, 90);
+
+/// Very late quiet moves are left out up to this depth.
+const LATE: i32 = 6;
+
+impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
+    /// The score of a position for the side to move: exact between alpha and beta, a bound
+    /// beyond.
+    pub(super) fn search(&mut self, position: &P, node: Node) -> i32 {
+        let Node { mut alpha, mut beta, mut depth, ply, turns, principal, may_pass } = node;
+        let techniques = self.setting.techniques;
+        let threatened = position.threats(position.turn()).any();
+        if techniques.extend_threats && threatened && (ply as i32) < 2 * self.root_depth {
+            depth += 1;
+        }
+        if depth <= 0 && techniques.quiescence {
+            return self.quiesce(position, Node { depth: 0, ..node });
+        }
+        self.count_node();
+        if self.stopped {
+            return 0;
+        }
+        self.deepest = self.deepest.max(ply);
+        self.best_lines[ply].clear();
+        if let Some(outcome) = position.decided() {
+            return Self::ended(position, outcome, turns);
+        }
+        let key = key(position);
+        if ply > 0 {
+            if position.starts_turn() && self.repeats(key) {
+                return 0;
+            }
+            // No win can be quicker than next turn, no loss than at once.
+            alpha = alpha.max(turns - MATE);
+            beta = beta.min(MATE - turns);
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+        let found = match techniques.table {
+            true => self.setting.table.get(key, turns),
+            false => None,
+        };
+        if let Some(entry) = found
+            && !principal
+            && (entry.depth == depth || entry.depth > depth && techniques.deeper_entries)
+        {
+            let enough = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => entry.score >= beta,
+                Bound::Upper => entry.score <= alpha,
+            };
+            if enough {
+                return entry.score;
+            }
+        }
+        let known = found.and_then(|entry| entry.mv);
+        let eval = found.map_or_else(|| self.evaluate(position, key), |entry| entry.eval);
+        self.evals[ply] = if threatened { INFINITE } else { eval };
+        if ply >= MOST_PLIES {
+            return eval;
+        }
+        if depth <= 0 {
+            return self.leaf(position, eval, threatened, turns);
+        }
+        // A better guess than the evaluation's, from an earlier search.
+        let guess = match found {
+            Some(entry) if !is_forced(entry.score) => match entry.bound {
+                Bound::Exact => entry.score,
+                Bound::Lower => entry.score.max(eval),
+                Bound::Upper => entry.score.min(eval),
+            },
+            _ => eval,
+        };
+        let improving = ply < 2 || eval > self.evals[ply - 2];
+        if !principal && !threatened && !is_forced(beta) {
+            let (reach, margin) = REVERSE_FUTILITY;
+            if techniques.reverse_futility
+                && depth <= reach
+                && guess - margin * (depth - i32::from(improving)) >= beta
+            {
+                return guess;
+            }
+            if techniques.null_move
+                && may_pass
+                && depth >= 3
+                && guess >= beta
+                && position.starts_turn()
+                && let Some(score) = self.pass(position, key, Node { beta, depth, ..node }, guess)
+            {
+                return score;
+            }
+        }
+        if techniques.reduce_unknown && depth >= 4 && known.is_none() {
+            depth -= 1;
+        }
+
+        let first = self.moves.len();
+        let moves = &mut self.moves;
+        position.generate(|mv| moves.push(Scored { mv, score: 0, tactical: false }));
+        let count = self.moves.len() - first;
+        if count == 0 {
+            let lost = P::SPEC.has_check && threatened;
+            return if lost { turns - MATE } else { 0 };
+        }
+        let last = self.line.last().copied();
+        let evaluator = self.setting.evaluator;
+        let context = (ply, last, known);
+        self.ordering.score(position, evaluator, techniques, context, &mut self.moves[first..]);
+        self.ordering.clear_killers(ply + 1);
+
+        let royal = if P::SPEC.has_check { None } else { position.royal(!position.turn()) };
+        let (old_alpha, mut best, mut best_move) = (alpha, -INFINITE, None);
+        let mut quiet_tried: [Option<Move>; 32] = [None; 32];
+        let mut quiets = 0;
+        for index in 0..count {
+            let scored = pick(&mut self.moves[first..], index);
+            let mv = scored.mv;
+            if royal.is_some_and(|royal| position.captured(mv).contains(royal)) {
+                best = MATE - turns - 1;
+                best_move = Some(mv);
+                break;
+            }
+            if !principal && !threatened && !scored.tactical && best > turns - MATE + 200 {
+                if techniques.prune_late
+                    && depth <= LATE
+                    && quiets > (4 + depth * depth) / (2 - i32::from(improving))
+                {
+                    continue;
+                }
+                let (reach, base, slope) = FUTILITY;
+                if techniques.futility
+                    && depth <= reach
+                    && guess + base + slope * depth <= alpha
+                {
+                    best = best.max(guess + base + slope * depth);
+                    continue;
+                }
+            }
+            let next = position.after(mv);
+            let same = next.turn() == position.turn();
+            let reduction = self.reduction(&scored, index, depth, improving, &node, threatened, last, position);
+            let score = self.along(position, key, mv, &next, |search| {
+                let mut at = |alpha: i32, beta: i32, depth: i32, principal: bool| {
+                    let child = Node {
+                        alpha: if same { alpha } else { -beta },
+                        beta: if same { beta } else { -alpha },
+                        depth,
+                        ply: ply + 1,
+                        turns: turns + i32::from(!same),
+                        principal,
+                        may_pass: true,
+                    };
+                    let score = search.search(&next, child);
+                    if same { score } else { -score }
+                };
+                if !techniques.zero_windows {
+                    return at(alpha, beta, depth - 1, principal);
+                }
+                if index == 0 && principal {
+                    return at(alpha, beta, depth - 1, true);
+                }
+                let mut score = at(alpha, alpha + 1, depth - 1 - reduction, false);
+                if score > alpha && reduction > 0 {
+                    score = at(alpha, alpha + 1, depth - 1, false);
+                }
+                if principal && score > alpha && score < beta {
+                    score = at(alpha, beta, depth - 1, true);
+                }
+                score
+            });
+            if self.stopped {
+                break;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = Some(mv);
+                    if principal {
+                        self.keep_line(ply, mv);
+                    }
+                    if score >= beta {
+                        if !scored.tactical {
+                            self.credit(position, depth, ply, mv, &quiet_tried);
+                        }
+                        break;
+                    }
+                }
+            }
+            if !scored.tactical {
+                if let Some(place) = quiet_tried.get_mut(quiets as usize) {
+                    *place = Some(mv);
+                }
+                quiets += 1;
+            }
+        }
+        self.moves.truncate(first);
+        if !self.stopped && techniques.table {
+            let bound = match best {
+                _ if best >= beta => Bound::Lower,
+                _ if best > old_alpha => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            let entry = Entry { mv: best_move, score: best, eval, depth, bound };
+            self.setting.table.put(key, turns, &entry);
+        }
+        best
+    }
+
+    /// The score at the end of a line when captures are not played out.
+    fn leaf(&self, position: &P, eval: i32, threatened: bool, turns: i32) -> i32 {
+        if position.count() > 0 {
+            eval
+        } else if P::SPEC.has_check && threatened {
+            turns - MATE
+        } else {
+            0
+        }
+    }
+
+    /// Lets the side to move do nothing: if the position is good enough even so, its score.
+    fn pass(&mut self, position: &P, key: u64, node: Node, guess: i32) -> Option<i32> {
+        let Node { beta, depth, ply, turns, .. } = node;
+        let next = position.passed();
+        let reduction = 3 + depth / 4 + ((guess - beta) / 200).min(3);
+        let score = self.along(position, key, Move::PASS, &next, |search| {
+            let child = Node {
+                alpha: -beta,
+                beta: 1 - beta,
+                depth: depth - reduction,
+                ply: ply + 1,
+                turns: turns + 1,
+                principal: false,
+                may_pass: false,
+            };
+            -search.search(&next, child)
+        });
+        (!self.stopped && score >= beta).then_some(if is_forced(score) { beta } else { score })
+    }
+
+    /// By how much less deep a move is searched at first.
+    #[allow(clippy::too_many_arguments)]
+    #[inline]
+    fn reduction(
+        &self,
+        scored: &Scored,
+        index: usize,
+        depth: i32,
+        improving: bool,
+        node: &Node,
+        threatened: bool,
+        last: Option<Move>,
+        position: &P,
+    ) -> i32 {
+        if !self.setting.techniques.reduce_late || depth < 3 || index < 3 || scored.tactical {
+            return 0;
+        }
+        let mut reduction = 0.6 + (depth as f32).ln() * (index as f32).ln() / 2.2;
+        if node.principal {
+            reduction -= 1.0;
+        }
+        if !improving {
+            reduction += 0.6;
+        }
+        if threatened {
+            reduction -= 1.0;
+        }
+        let history = self.ordering.history(position.turn(), last, scored.mv);
+        reduction -= history as f32 / 8_000.0;
+        (reduction as i32).clamp(0, depth - 2)
+    }
+
+    /// Credits the quiet move that was good enough, and debits those tried before it.
+    fn credit(
+        &mut self,
+        position: &P,
+        depth: i32,
+        ply: usize,
+        mv: Move,
+        tried: &[Option<Move>],
+    ) {
+        let (side, last) = (position.turn(), self.line.last().copied());
+        let bonus = (120 * depth).min(1_600);
+        self.ordering.kill(ply, mv);
+        self.ordering.credit(side, last, mv, bonus);
+        for tried in tried.iter().flatten() {
+            self.ordering.credit(side, last, *tried, -bonus);
+        }
+    }
+
+    /// Notes that the best line from a ply on is this move and what follows it.
+    fn keep_line(&mut self, ply: usize, mv: Move) {
+        let (here, further) = self.best_lines.split_at_mut(ply + 1);
+        here[ply].clear();
+        here[ply].push(mv);
+        here[ply].extend_from_slice(&further[0]);
+    }
+}

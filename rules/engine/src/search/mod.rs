@@ -1,0 +1,189 @@
+//! The search: principal variation search with a transposition table.
+//!
+//! A turn of several moves is searched move by move: as long as the side to move stays the same,
+//! a score keeps its sign. Forced ends are counted in turns.
+
+mod alpha_beta;
+mod ordering;
+mod quiescence;
+mod root;
+mod techniques;
+
+pub(crate) use root::{Found, RootLine};
+pub use techniques::Techniques;
+
+use std::collections::HashMap;
+
+use oddboard_rules::{Move, Outcome, Position};
+
+use crate::evaluation::Evaluator;
+use crate::limits::{Clock, Limits};
+use crate::random::scramble;
+use crate::score::MATE;
+use crate::table::Table;
+use ordering::{Ordering, Scored};
+
+/// No line is searched further than this many moves from the root.
+const MOST_PLIES: usize = 120;
+
+/// The clock is asked once in so many nodes.
+const CLOCK_INTERVAL: u64 = 512;
+
+/// Errors of judgement that a weak player makes: each position's worth is misjudged by up to
+/// `most` hundredths, the same position always by as much.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Noise {
+    pub(crate) seed: u64,
+    pub(crate) most: i32,
+}
+
+/// What there is to know besides the position at the root.
+pub(crate) struct Setting<'a, E> {
+    pub(crate) evaluator: &'a E,
+    pub(crate) table: &'a mut Table,
+    pub(crate) techniques: &'a Techniques,
+    pub(crate) limits: Limits,
+    pub(crate) clock: &'a dyn Clock,
+    pub(crate) noise: Noise,
+    /// The keys of positions that occurred twice or more before the root: once more is a draw.
+    pub(crate) twice: Vec<u64>,
+}
+
+/// A search from one position.
+pub(crate) struct Search<'a, P: Position, E: Evaluator<P>> {
+    setting: Setting<'a, E>,
+    nodes: u64,
+    stopped: bool,
+    /// The depth that is being searched from the root.
+    root_depth: i32,
+    /// The most plies that were looked at.
+    deepest: usize,
+    /// The keys of the positions from the root to here; those within a turn do not count and
+    /// are 0.
+    path: Vec<u64>,
+    /// The evaluation's states of the positions from the root to here.
+    states: Vec<E::State>,
+    /// Static evaluations from the root to here, to see whether things improve.
+    evals: Vec<i32>,
+    /// The moves that led here.
+    line: Vec<Move>,
+    /// The moves of all nodes from the root to here, one after the other.
+    moves: Vec<Scored>,
+    /// The best line found from each ply on.
+    best_lines: Vec<Vec<Move>>,
+    ordering: Ordering,
+    /// How many nodes each root move took at the last depth.
+    root_nodes: HashMap<Move, u64>,
+}
+
+/// What is known of a node before it is searched.
+#[derive(Clone, Copy)]
+struct Node {
+    alpha: i32,
+    beta: i32,
+    depth: i32,
+    /// Moves from the root.
+    ply: usize,
+    /// Turns from the root.
+    turns: i32,
+    /// May the node's score be the root's?
+    principal: bool,
+    /// May a turn be passed here to see whether it is good enough?
+    may_pass: bool,
+}
+
+impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
+    pub(crate) fn new(setting: Setting<'a, E>) -> Search<'a, P, E> {
+        Search {
+            setting,
+            nodes: 0,
+            stopped: false,
+            root_depth: 0,
+            deepest: 0,
+            path: Vec::with_capacity(MOST_PLIES + 1),
+            states: Vec::with_capacity(MOST_PLIES + 1),
+            evals: vec![0; MOST_PLIES + 2],
+            line: Vec::with_capacity(MOST_PLIES + 1),
+            moves: Vec::with_capacity(4096),
+            best_lines: vec![Vec::new(); MOST_PLIES + 2],
+            ordering: Ordering::new(),
+            root_nodes: HashMap::new(),
+        }
+    }
+
+    /// What an ended game is worth to the side to move.
+    #[inline]
+    fn ended(position: &P, outcome: Outcome, turns: i32) -> i32 {
+        match outcome.winner {
+            None => 0,
+            Some(winner) if winner == position.turn() => MATE - turns,
+            Some(_) => turns - MATE,
+        }
+    }
+
+    /// What a position is worth to the side to move, without looking ahead.
+    #[inline]
+    fn evaluate(&self, position: &P, key: u64) -> i32 {
+        let exact = match self.states.last() {
+            Some(state) => self.setting.evaluator.evaluate(position, state),
+            None => 0,
+        };
+        let Noise { seed, most } = self.setting.noise;
+        if most == 0 {
+            return exact;
+        }
+        // Two numbers added make errors near 0 more likely than large ones. Who is far ahead
+        // sees clearly: a won game is to be won.
+        let bits = scramble(key ^ seed);
+        let spread = |bits: u64| (bits % (2 * most as u64 + 1)) as i32 - most;
+        let error = (spread(bits & 0xffff_ffff) + spread(bits >> 32)) / 2;
+        exact + error * 300 / (300 + exact.abs())
+    }
+
+    /// Counts a node, and sees whether the search must stop.
+    #[inline]
+    fn count_node(&mut self) {
+        self.nodes += 1;
+        if self.nodes % CLOCK_INTERVAL == 0 {
+            let clock = self.setting.clock;
+            let late = self.setting.limits.time.is_some_and(|time| clock.elapsed() >= time);
+            if late || clock.stopped() {
+                self.stopped = true;
+            }
+        }
+        if self.root_depth > self.setting.limits.least_depth as i32
+            && self.setting.limits.nodes.is_some_and(|most| self.nodes >= most)
+        {
+            self.stopped = true;
+        }
+    }
+
+    /// Has the position with a key occurred on the way here, or twice before the root?
+    #[inline]
+    fn repeats(&self, key: u64) -> bool {
+        self.path.contains(&key) || self.setting.twice.contains(&key)
+    }
+
+    /// Goes on from a position by a move: to `then`, with what is kept for each ply in step.
+    #[inline]
+    fn along<R>(
+        &mut self,
+        position: &P,
+        key: u64,
+        mv: Move,
+        next: &P,
+        then: impl FnOnce(&mut Self) -> R,
+    ) -> R {
+        let state = self.states.last().map(|state| {
+            self.setting.evaluator.next(position, state, next)
+        });
+        self.path.push(if position.starts_turn() { key } else { 0 });
+        self.line.push(mv);
+        self.states.extend(state);
+        let result = then(self);
+        self.states.pop();
+        self.line.pop();
+        self.path.pop();
+        result
+    }
+}

@@ -1,0 +1,172 @@
+//! Which move to look at first.
+
+use oddboard_rules::{Choice, Move, Position, Side, Square};
+
+use super::{MOST_PLIES, Techniques};
+use crate::evaluation::Evaluator;
+
+/// A move and how early to look at it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scored {
+    pub(super) mv: Move,
+    pub(super) score: i32,
+    /// Does it capture, or change a piece for a better one?
+    pub(super) tactical: bool,
+}
+
+const FIRST: i32 = 1 << 30;
+const TACTICAL: i32 = 1 << 24;
+const KILLER: i32 = 1 << 22;
+
+/// No history goes beyond this.
+const MOST_HISTORY: i32 = 16_000;
+
+/// What was learned in this search about which quiet moves are good.
+pub(super) struct Ordering {
+    /// By side, origin and destination.
+    history: Vec<i16>,
+    /// By the last move's destination, and origin and destination mixed.
+    follow_ups: Vec<i16>,
+    killers: [[Option<Move>; 2]; MOST_PLIES + 2],
+}
+
+const SQUARES: usize = Square::COUNT;
+
+/// Where a move comes from, for counting: drops of different kinds from different places.
+#[inline]
+fn origin(mv: Move) -> usize {
+    match mv.choice() {
+        // No square of a board lies so near the end.
+        Choice::Drop(kind) => (SQUARES - 2).saturating_sub(kind.index()),
+        _ => mv.from().index(),
+    }
+}
+
+#[inline]
+fn slot(first: usize, mv: Move) -> usize {
+    (first * SQUARES + origin(mv)) * SQUARES + mv.to().index()
+}
+
+/// How many different moves can follow a move, as far as the counts tell them apart: a table for
+/// all of them would not stay in the cache.
+const MIXED: usize = 1024;
+
+#[inline]
+fn follow_up(last: Move, mv: Move) -> usize {
+    let mixed = origin(mv) * 37 + mv.to().index() * 5;
+    last.to().index() * MIXED + mixed % MIXED
+}
+
+impl Ordering {
+    pub(super) fn new() -> Ordering {
+        Ordering {
+            history: vec![0; 2 * SQUARES * SQUARES],
+            follow_ups: vec![0; SQUARES * MIXED],
+            killers: [[None; 2]; MOST_PLIES + 2],
+        }
+    }
+
+    /// How good a quiet move has proved.
+    #[inline]
+    pub(super) fn history(&self, side: Side, last: Option<Move>, mv: Move) -> i32 {
+        let own = i32::from(self.history[slot(side.index(), mv)]);
+        let after = last.map_or(0, |last| {
+            i32::from(self.follow_ups[follow_up(last, mv)])
+        });
+        own + after
+    }
+
+    /// Notes that a quiet move proved good (or bad, by a negative bonus).
+    pub(super) fn credit(&mut self, side: Side, last: Option<Move>, mv: Move, bonus: i32) {
+        let update = |entry: &mut i16| {
+            let old = i32::from(*entry);
+            *entry = (old + bonus - old * bonus.abs() / MOST_HISTORY) as i16;
+        };
+        update(&mut self.history[slot(side.index(), mv)]);
+        if let Some(last) = last {
+            update(&mut self.follow_ups[follow_up(last, mv)]);
+        }
+    }
+
+    /// Notes that a quiet move was best at a ply.
+    pub(super) fn kill(&mut self, ply: usize, mv: Move) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+    }
+
+    pub(super) fn clear_killers(&mut self, ply: usize) {
+        self.killers[ply] = [None; 2];
+    }
+
+    /// Scores moves: `best`, captures of much by little, killers, and by history.
+    #[inline]
+    pub(super) fn score<P: Position, E: Evaluator<P>>(
+        &self,
+        position: &P,
+        evaluator: &E,
+        techniques: &Techniques,
+        (ply, last, best): (usize, Option<Move>, Option<Move>),
+        moves: &mut [Scored],
+    ) {
+        let side = position.turn();
+        for scored in moves {
+            let mv = scored.mv;
+            let gain = gain(position, evaluator, mv);
+            scored.tactical = gain.is_some();
+            scored.score = if best == Some(mv) {
+                FIRST
+            } else if let Some(gain) = gain {
+                TACTICAL + gain
+            } else if techniques.killers && self.killers[ply].contains(&Some(mv)) {
+                KILLER
+            } else if techniques.history {
+                self.history(side, last, mv)
+            } else {
+                0
+            };
+        }
+    }
+}
+
+/// What a tactical move brings at once, scaled for ordering: the victims' value first, then how
+/// little the mover is worth. `None` for a quiet move.
+#[inline]
+pub(super) fn gain<P: Position, E: Evaluator<P>>(
+    position: &P,
+    evaluator: &E,
+    mv: Move,
+) -> Option<i32> {
+    let captured = position.captured(mv);
+    let becomes = match mv.choice() {
+        Choice::Become(kind) => Some(kind),
+        _ => None,
+    };
+    if captured.is_empty() && becomes.is_none() {
+        return None;
+    }
+    let value = |square| {
+        position.piece_at(square).map_or(0, |piece| evaluator.value(piece.kind))
+    };
+    let mover = value(mv.from());
+    let victims: i32 = captured.map(value).sum();
+    let grows = becomes.map_or(0, |kind| evaluator.value(kind) - mover);
+    if captured.is_empty() && grows <= 0 {
+        return None;
+    }
+    Some((victims + grows.max(0)) * 16 - mover)
+}
+
+/// Brings the best of the moves from `index` on to `index`.
+#[inline]
+pub(super) fn pick(moves: &mut [Scored], index: usize) -> Scored {
+    let mut best = index;
+    for other in index + 1..moves.len() {
+        if moves[other].score > moves[best].score {
+            best = other;
+        }
+    }
+    moves.swap(index, best);
+    moves[index]
+}

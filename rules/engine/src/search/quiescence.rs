@@ -1,0 +1,160 @@
+//! The end of a line: captures are played out before the position is judged.
+
+use oddboard_rules::{Choice, Position, PositionExt};
+
+use super::ordering::{Scored, gain, pick};
+use super::{MOST_PLIES, Node, Search};
+use crate::evaluation::Evaluator;
+use crate::key::key;
+use crate::score::{INFINITE, MATE};
+use crate::table::{Bound, Entry};
+
+/// So many moves into quiescence every answer to a threat is still looked at.
+const ANSWERED: i32 = -6;
+
+/// A capture must bring the score to within so many hundredths of alpha.
+const DELTA: i32 = 150;
+
+impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
+    /// The score of a position for the side to move, when only captures, changes to a better
+    /// piece and answers to threats against the royal piece are played.
+    pub(super) fn quiesce(&mut self, position: &P, node: Node) -> i32 {
+        let Node { mut alpha, beta, depth, ply, turns, .. } = node;
+        self.count_node();
+        if self.stopped {
+            return 0;
+        }
+        self.deepest = self.deepest.max(ply);
+        self.best_lines[ply].clear();
+        if let Some(outcome) = position.decided() {
+            return Self::ended(position, outcome, turns);
+        }
+        let key = key(position);
+        if position.starts_turn() && self.repeats(key) {
+            return 0;
+        }
+        let found = match self.setting.techniques.table {
+            true => self.setting.table.get(key, turns),
+            false => None,
+        };
+        if let Some(entry) = found
+            && !node.principal
+        {
+            let enough = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => entry.score >= beta,
+                Bound::Upper => entry.score <= alpha,
+            };
+            if enough {
+                return entry.score;
+            }
+        }
+        let threatened = position.threats(position.turn()).any();
+        let answer_all = threatened && depth > ANSWERED;
+        let eval = found.map_or_else(|| self.evaluate(position, key), |entry| entry.eval);
+        let mut best = if threatened { -INFINITE } else { eval };
+        if best >= beta || ply >= MOST_PLIES {
+            return eval;
+        }
+        alpha = alpha.max(best);
+
+        let first = self.moves.len();
+        let moves = &mut self.moves;
+        let mut any = false;
+        let mut last_placed = None;
+        position.generate(|mv| {
+            any = true;
+            // Where a captured piece is placed hardly matters here, and there are many places.
+            if P::SPEC.placed.is_some() && mv.second().is_some() {
+                let way = (mv.from(), mv.to(), mv.choice());
+                if last_placed.replace(way) == Some(way) {
+                    return;
+                }
+            }
+            if answer_all || position.captured(mv).any() || matches!(mv.choice(), Choice::Become(_)) {
+                moves.push(Scored { mv, score: 0, tactical: false });
+            }
+        });
+        if !any {
+            let lost = P::SPEC.has_check && threatened;
+            return if lost { turns - MATE } else { 0 };
+        }
+        let evaluator = self.setting.evaluator;
+        if answer_all {
+            let context = (ply, self.line.last().copied(), found.and_then(|entry| entry.mv));
+            let techniques = self.setting.techniques;
+            let moves = &mut self.moves[first..];
+            self.ordering.score(position, evaluator, techniques, context, moves);
+        } else {
+            let mut kept = first;
+            for index in first..self.moves.len() {
+                let mut scored = self.moves[index];
+                if let Some(gain) = gain(position, evaluator, scored.mv) {
+                    scored.score = gain;
+                    scored.tactical = true;
+                    self.moves[kept] = scored;
+                    kept += 1;
+                }
+            }
+            self.moves.truncate(kept);
+        }
+        let mut bound = Bound::Upper;
+        let mut best_move = None;
+        let royal = if P::SPEC.has_check { None } else { position.royal(!position.turn()) };
+        for index in 0..self.moves.len() - first {
+            let scored = pick(&mut self.moves[first..], index);
+            if royal.is_some_and(|royal| position.captured(scored.mv).contains(royal)) {
+                best = MATE - turns - 1;
+                break;
+            }
+            if self.setting.techniques.delta && !threatened && scored.tactical {
+                let hopes = eval + (scored.score + 1500) / 16 + DELTA;
+                if hopes <= alpha {
+                    best = best.max(hopes);
+                    continue;
+                }
+            }
+            let next = position.after(scored.mv);
+            let same = next.turn() == position.turn();
+            let score = self.along(position, key, scored.mv, &next, |search| {
+                let child = Node {
+                    alpha: if same { alpha } else { -beta },
+                    beta: if same { beta } else { -alpha },
+                    depth: depth - 1,
+                    ply: ply + 1,
+                    turns: turns + i32::from(!same),
+                    ..node
+                };
+                let score = search.quiesce(&next, child);
+                if same { score } else { -score }
+            });
+            if self.stopped {
+                break;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = Some(scored.mv);
+                    bound = Bound::Exact;
+                    if score >= beta {
+                        bound = Bound::Lower;
+                        break;
+                    }
+                }
+            }
+        }
+        self.moves.truncate(first);
+        if best == -INFINITE {
+            // Threatened, too far along, and nothing to capture.
+            best = eval;
+        }
+        if !self.stopped && self.setting.techniques.table {
+            let bound = if best >= beta { Bound::Lower } else { bound };
+            let bound = if bound == Bound::Exact { Bound::Upper } else { bound };
+            let entry = Entry { mv: best_move, score: best, eval, depth: 0, bound };
+            self.setting.table.put(key, turns, &entry);
+        }
+        best
+    }
+}

@@ -1,0 +1,217 @@
+//! Deeper and deeper from the root, for one or several best moves.
+
+use std::cmp::Reverse;
+
+use oddboard_rules::{Move, Position, PositionExt};
+
+use super::ordering::gain;
+use super::{Node, Search};
+use crate::evaluation::Evaluator;
+use crate::score::{INFINITE, MATE, is_forced};
+
+/// How far a first window reaches to either side of the last score.
+const WINDOW: i32 = 25;
+
+/// A root move's line, and what it is worth.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct RootLine {
+    pub(crate) score: i32,
+    pub(crate) moves: Vec<Move>,
+}
+
+/// What a finished depth found, or what a search that is stopped had.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    pub(crate) depth: u32,
+    pub(crate) deepest: u32,
+    pub(crate) nodes: u64,
+    pub(crate) fullness: u32,
+    /// Best first; at least one if there is a legal move.
+    pub(crate) lines: Vec<RootLine>,
+}
+
+impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
+    /// Searches from a position, telling `watch` what each depth found. `moves` are those to look
+    /// at, all of them legal; `lines` is how many of the best are wanted.
+    pub(crate) fn run(
+        mut self,
+        position: &P,
+        moves: &[Move],
+        lines: usize,
+        watch: &mut dyn FnMut(&Found),
+    ) -> Found {
+        let state = self.setting.evaluator.state(position);
+        self.states.push(state);
+        let mut found = Found { depth: 0, deepest: 0, nodes: 0, fullness: 0, lines: Vec::new() };
+        found.lines.extend(moves.first().map(|mv| RootLine { score: 0, moves: vec![*mv] }));
+        let most = self.setting.limits.depth.unwrap_or(100).min(100) as i32;
+        for depth in 1..=most {
+            self.root_depth = depth;
+            let wanted = lines.min(moves.len());
+            let mut done: Vec<RootLine> = Vec::new();
+            while done.len() < wanted && !self.stopped {
+                let guess = found.lines.get(done.len()).map(|line| line.score);
+                let rest: Vec<Move> = moves
+                    .iter()
+                    .copied()
+                    .filter(|mv| done.iter().all(|line| line.moves.first() != Some(mv)))
+                    .collect();
+                if let Some(line) = self.best_of(position, &rest, depth, guess, &found) {
+                    done.push(line);
+                }
+            }
+            let finished = !self.stopped;
+            if finished {
+                done.sort_by_key(|line| -line.score);
+                found.lines = done;
+            } else {
+                // Each line of a search that was stopped is at least as good as the last depth's:
+                // it began with that.
+                let kept = std::mem::take(&mut found.lines).into_iter().filter(|line| {
+                    done.iter().all(|better| better.moves.first() != line.moves.first())
+                });
+                found.lines = done.iter().cloned().chain(kept).take(wanted).collect();
+            }
+            found.nodes = self.nodes;
+            if finished {
+                found.depth = depth as u32;
+                found.deepest = self.deepest as u32;
+                found.fullness = self.setting.table.fullness();
+                watch(&found);
+            }
+            if self.stopped || self.enough(depth, moves.len(), &found) {
+                break;
+            }
+        }
+        found.nodes = self.nodes;
+        found
+    }
+
+    /// Is a deeper search no use, or too late to begin?
+    fn enough(&self, depth: i32, moves: usize, found: &Found) -> bool {
+        let limits = &self.setting.limits;
+        let bounded = limits.nodes.is_some() || limits.time.is_some();
+        let late = limits.soft_time.is_some_and(|time| self.setting.clock.elapsed() >= time);
+        let spent = limits.nodes.is_some_and(|most| self.nodes >= most);
+        let decided = found.lines.iter().all(|line| {
+            is_forced(line.score) && 2 * (MATE - line.score.abs()) + 2 < depth
+        });
+        late || spent || (bounded && (moves == 1 && depth >= 4 || decided))
+    }
+
+    /// The best of some root moves, searched to a depth; the one found last comes first.
+    fn best_of(
+        &mut self,
+        position: &P,
+        moves: &[Move],
+        depth: i32,
+        guess: Option<i32>,
+        found: &Found,
+    ) -> Option<RootLine> {
+        let narrow = self.setting.techniques.aspiration
+            && self.setting.techniques.zero_windows
+            && depth >= 4;
+        let (mut low, mut high, mut width) = match guess {
+            Some(guess) if narrow && !is_forced(guess) => (guess - WINDOW, guess + WINDOW, WINDOW),
+            _ => (-INFINITE, INFINITE, INFINITE),
+        };
+        loop {
+            let line = self.root_node(position, moves, depth, (low, high), found);
+            if self.stopped {
+                return line;
+            }
+            let line = line?;
+            if line.score <= low && low > -INFINITE {
+                high = (low + high) / 2;
+                low = (line.score - width).max(-INFINITE);
+            } else if line.score >= high && high < INFINITE {
+                high = (line.score + width).min(INFINITE);
+            } else {
+                return Some(line);
+            }
+            width *= 3;
+            if width > 600 {
+                (low, high) = (-INFINITE, INFINITE);
+            }
+        }
+    }
+
+    fn root_node(
+        &mut self,
+        position: &P,
+        moves: &[Move],
+        depth: i32,
+        (low, high): (i32, i32),
+        found: &Found,
+    ) -> Option<RootLine> {
+        let key = crate::key::key(position);
+        let order = self.root_order(position, moves, found);
+        let mut alpha = low;
+        let mut best: Option<RootLine> = None;
+        let zero_windows = self.setting.techniques.zero_windows;
+        let reduce = self.setting.techniques.reduce_late && depth >= 3;
+        for (index, mv) in order.iter().enumerate() {
+            let next = position.after(*mv);
+            let same = next.turn() == position.turn();
+            let nodes = self.nodes;
+            let score = self.along(position, key, *mv, &next, |search| {
+                let mut at = |alpha: i32, beta: i32, depth: i32, principal: bool| {
+                    let child = Node {
+                        alpha: if same { alpha } else { -beta },
+                        beta: if same { beta } else { -alpha },
+                        depth,
+                        ply: 1,
+                        turns: i32::from(!same),
+                        principal,
+                        may_pass: true,
+                    };
+                    let score = search.search(&next, child);
+                    if same { score } else { -score }
+                };
+                if index == 0 || !zero_windows {
+                    return at(alpha, high, depth - 1, true);
+                }
+                let late = i32::from(reduce && index >= 5);
+                let mut score = at(alpha, alpha + 1, depth - 1 - late, false);
+                if score > alpha && late > 0 {
+                    score = at(alpha, alpha + 1, depth - 1, false);
+                }
+                if score > alpha && score < high {
+                    score = at(alpha, high, depth - 1, true);
+                }
+                score
+            });
+            self.root_nodes.insert(*mv, self.nodes - nodes);
+            if self.stopped {
+                break;
+            }
+            if best.as_ref().is_none_or(|best| score > best.score) {
+                let known = score > low || index == 0;
+                if known {
+                    let rest = &self.best_lines[1];
+                    let line = [&[*mv][..], rest.as_slice()].concat();
+                    best = Some(RootLine { score, moves: line });
+                }
+                alpha = alpha.max(score);
+                if score >= high {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    /// Root moves, the most promising first: the best of the last depth, then those that took
+    /// most nodes to refute, before any search those that capture most.
+    fn root_order(&self, position: &P, moves: &[Move], found: &Found) -> Vec<Move> {
+        let rank = |mv: &Move| {
+            let place = found.lines.iter().position(|line| line.moves.first() == Some(mv));
+            let nodes = self.root_nodes.get(mv).copied().unwrap_or_default();
+            let gain = gain(position, self.setting.evaluator, *mv).unwrap_or(i32::MIN);
+            (place.unwrap_or(usize::MAX), Reverse(nodes), Reverse(gain))
+        };
+        let mut order = moves.to_vec();
+        order.sort_by_cached_key(rank);
+        order
+    }
+}

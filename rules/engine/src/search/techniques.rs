@@ -1,0 +1,106 @@
+//! Which techniques a search uses.
+
+/// The techniques of a search, each on or off: what the strength tests compare.
+///
+/// [`Techniques::NONE`] is plain minimax cut by alpha and beta: with it a search of some depth
+/// gives exactly minimax's score, with the table and without.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Techniques {
+    /// Remember positions in the transposition table.
+    pub table: bool,
+    /// Believe the table also about what was searched deeper than needed.
+    pub deeper_entries: bool,
+    /// At the end of a line, play out captures before judging.
+    pub quiescence: bool,
+    /// Search every move but the first with a window of nothing, to show that it is worse.
+    pub zero_windows: bool,
+    /// Begin each depth with a narrow window round the last score.
+    pub aspiration: bool,
+    /// Order quiet moves by how often they were best.
+    pub history: bool,
+    /// Try quiet moves first that were best beside this position, or after the same move.
+    pub killers: bool,
+    /// Search one move deeper where the royal piece is threatened.
+    pub extend_threats: bool,
+    /// Search late moves less deep first.
+    pub reduce_late: bool,
+    /// Leave a position alone that is good enough by far.
+    pub reverse_futility: bool,
+    /// Leave out quiet moves where the position is too bad for them to matter.
+    pub futility: bool,
+    /// Leave out quiet moves that come very late in a shallow search.
+    pub prune_late: bool,
+    /// See whether the position is good enough even without a turn.
+    pub null_move: bool,
+    /// Search less deep where no best move is known.
+    pub reduce_unknown: bool,
+    /// In quiescence, leave out captures that cannot bring the score near.
+    pub delta: bool,
+    /// Correct the evaluation by what earlier searches of such positions found.
+    pub correction: bool,
+}
+
+impl Techniques {
+    /// Minimax with alpha and beta only.
+    pub const NONE: Techniques = Techniques {
+        table: false,
+        deeper_entries: false,
+        quiescence: false,
+        zero_windows: false,
+        aspiration: false,
+        history: false,
+        killers: false,
+        extend_threats: false,
+        reduce_late: false,
+        reverse_futility: false,
+        futility: false,
+        prune_late: false,
+        null_move: false,
+        reduce_unknown: false,
+        delta: false,
+        correction: false,
+    };
+
+    /// Everything that passed its strength test in the games.
+    pub const ALL: Techniques = Techniques {
+        table: true,
+        deeper_entries: true,
+        quiescence: true,
+        zero_windows: true,
+        aspiration: true,
+        history: true,
+        killers: true,
+        extend_threats: true,
+        reduce_late: true,
+        reverse_futility: true,
+        futility: true,
+        prune_late: true,
+        null_move: true,
+        reduce_unknown: true,
+        delta: true,
+        correction: false,
+    };
+
+    /// The techniques by name, for tools: `techniques.named("null_move")`.
+    pub fn named(&mut self, name: &str) -> Option<&mut bool> {
+        Some(match name {
+            "table" => &mut self.table,
+            "deeper_entries" => &mut self.deeper_entries,
+            "quiescence" => &mut self.quiescence,
+            "zero_windows" => &mut self.zero_windows,
+            "aspiration" => &mut self.aspiration,
+            "history" => &mut self.history,
+            "killers" => &mut self.killers,
+            "extend_threats" => &mut self.extend_threats,
+            "reduce_late" => &mut self.reduce_late,
+            "reverse_futility" => &mut self.reverse_futility,
+            "futility" => &mut self.futility,
+            "prune_late" => &mut self.prune_late,
+            "null_move" => &mut self.null_move,
+            "reduce_unknown" => &mut self.reduce_unknown,
+            "delta" => &mut self.delta,
+            "correction" => &mut self.correction,
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,9 @@
+//! What the engine was made with: self-play, learning, contests, suites.
+
+pub(crate) mod contest;
+pub(crate) mod dataset;
+pub(crate) mod player;
+pub(crate) mod progress;
+pub(crate) mod self_play;
+pub(crate) mod suite;
+pub(crate) mod trainer;

@@ -1,0 +1,187 @@
+//! Games of the engine against itself, as data to learn from.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use oddboard_engine::evaluation::{Evaluator, Layout, phase};
+use oddboard_engine::{Engine, Limits, Random, Request, Score};
+use oddboard_rules::{Game, Move, Position, Side};
+
+use super::dataset::{Dataset, Sample};
+use super::progress::Progress;
+
+/// How games are made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plan {
+    pub(crate) games: usize,
+    pub(crate) nodes: u64,
+    pub(crate) seed: u64,
+    pub(crate) threads: usize,
+}
+
+/// So many random moves open a game; another one half the time, so that both sides begin.
+const OPENING: usize = 8;
+
+/// A game of so many moves is a draw.
+const LONGEST: usize = 400;
+
+/// Positions worth more than this to either side teach nothing.
+const MOST: i32 = 2_000;
+
+/// Plays games and keeps their quiet positions.
+pub(crate) fn play<P: Position, E: Evaluator<P> + Sync>(evaluator: &E, plan: Plan) -> Dataset {
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    let mut all = Dataset::default();
+    let mut results: Vec<(usize, Dataset)> = Vec::new();
+    thread::scope(|scope| {
+        for _ in 0..plan.threads {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || {
+                let mut engine = Engine::new(4);
+                let layout = Layout::of::<P>();
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= plan.games {
+                        break;
+                    }
+                    let seed = plan.seed.wrapping_mul(1_000_003) + number as u64;
+                    let samples = one(&mut engine, evaluator, &layout, plan.nodes, seed);
+                    if sender.send((number, samples)).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut progress = Progress::new("games", plan.games);
+        for result in receiver {
+            progress.step();
+            results.push(result);
+        }
+    });
+    results.sort_by_key(|(number, _)| *number);
+    for (_, samples) in results {
+        all.extend(samples);
+    }
+    all
+}
+
+/// The quiet positions of one game.
+fn one<P: Position, E: Evaluator<P>>(
+    engine: &mut Engine,
+    evaluator: &E,
+    layout: &Layout,
+    nodes: u64,
+    seed: u64,
+) -> Dataset {
+    let mut random = Random::new(seed);
+    let mut game = opening::<P>(&mut random);
+    engine.clear();
+    let mut data = Dataset { games: 1, ..Dataset::default() };
+    let full = pieces(&start::<P>());
+    let first = data.samples.len();
+    let result = loop {
+        if let Some(outcome) = game.outcome() {
+            break outcome.winner;
+        }
+        if game.moves().len() >= LONGEST {
+            break None;
+        }
+        // A little more or less, so that no two games search alike.
+        let limits = Limits::nodes(nodes + random.below(nodes as usize / 4 + 1) as u64);
+        let position = typed::<P>(&game);
+        let request = Request::best(&game, limits);
+        let verdict = engine.search_with(&position, evaluator, &request, &mut |_| ());
+        let Some(line) = verdict.lines.first() else { break None };
+        let (Some(mv), turn) = (line.moves.first().copied(), position.turn()) else { break None };
+        match line.score {
+            Score::WinIn(_) => break Some(turn),
+            Score::LossIn(_) => break Some(!turn),
+            Score::Advantage(worth) => {
+                let quiet = position.threats(turn).is_empty() && !is_tactical(&position, mv);
+                if quiet && worth.abs() < MOST {
+                    data.samples.push(sample(&position, layout, full, worth));
+                }
+            }
+        }
+        if game.play(mv).is_err() {
+            break None;
+        }
+    };
+    data.moves = game.moves().len() as u64;
+    match result {
+        Some(Side::White) => data.wins[0] += 1,
+        Some(Side::Black) => data.wins[1] += 1,
+        None => data.draws += 1,
+    }
+    for sample in &mut data.samples[first..] {
+        let mover = if sample.black { Side::Black } else { Side::White };
+        sample.result = match result {
+            None => 0.5,
+            Some(winner) if winner == mover => 1.0,
+            Some(_) => 0.0,
+        };
+    }
+    data
+}
+
+/// A game's start.
+pub(crate) fn start<P: Position>() -> P {
+    oddboard_rules::text::parse_position(P::SPEC.start).expect("every game's start is readable")
+}
+
+/// A game after some random moves, not over yet.
+pub(crate) fn opening<P: Position>(random: &mut Random) -> Game {
+    let variant = P::SPEC.name.parse().expect("every game is in the registry");
+    loop {
+        let mut game = Game::new(variant);
+        for _ in 0..OPENING + random.below(2) {
+            let moves = game.legal_moves();
+            if moves.is_empty() || game.play(moves[random.below(moves.len())]).is_err() {
+                break;
+            }
+        }
+        while game.outcome().is_none() && !game.position().starts_turn() {
+            let moves = game.legal_moves();
+            if game.play(moves[random.below(moves.len())]).is_err() {
+                break;
+            }
+        }
+        if game.outcome().is_none() {
+            return game;
+        }
+    }
+}
+
+/// The position of a game as one of the game that is known.
+pub(crate) fn typed<P: Position>(game: &Game) -> P {
+    let text = game.position().to_string();
+    oddboard_rules::text::parse_position(&text).expect("a game's position is readable")
+}
+
+pub(crate) fn pieces<P: Position>(position: &P) -> u32 {
+    (position.occupied(Side::White) | position.occupied(Side::Black)).count()
+}
+
+fn is_tactical<P: Position>(position: &P, mv: Move) -> bool {
+    position.captured(mv).any() || matches!(mv.choice(), oddboard_rules::Choice::Become(_))
+}
+
+fn sample<P: Position>(position: &P, layout: &Layout, full: u32, worth: i32) -> Sample {
+    let view = |side| {
+        let mut facts = Vec::new();
+        layout.each(position, side, |fact| facts.push(fact));
+        facts.into_boxed_slice()
+    };
+    let turn = position.turn();
+    Sample {
+        ours: view(turn),
+        theirs: view(!turn),
+        phase: phase(pieces(position), full) as u8,
+        black: turn == Side::Black,
+        worth: worth as i16,
+        result: 0.5,
+    }
+}

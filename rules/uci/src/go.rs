@@ -1,0 +1,263 @@
+//! `go`: what is asked for, and the search that answers it.
+
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::str::{FromStr, SplitWhitespace};
+use std::time::{Duration, Instant};
+
+use oddboard_engine::{Clock, Limits, Progress, Request};
+use oddboard_rules::{AnyPosition, Move, Side, text};
+
+use super::{Driver, Flow, Inbox};
+
+/// What `go` asks for.
+pub(crate) enum Order {
+    /// Count the leaves of the game's tree.
+    Perft(u32),
+    /// Find the best move.
+    Search(SearchOrder),
+}
+
+/// How to look for the best move.
+#[derive(Default)]
+pub(crate) struct SearchOrder {
+    limits: Limits,
+    /// Do not answer before `stop`.
+    infinite: bool,
+    moves: Vec<Move>,
+}
+
+/// What each side has left on its clock.
+#[derive(Default)]
+struct Clocks {
+    remaining: [Option<Duration>; 2],
+    increments: [Duration; 2],
+    moves_to_go: Option<u32>,
+}
+
+const EXPECTED: &str = "expected depth, nodes, movetime, wtime, btime, winc, binc, movestogo, \
+                        infinite, searchmoves or perft";
+
+/// Reads what stands after `go`.
+pub(crate) fn parse(
+    mut words: SplitWhitespace<'_>,
+    position: &AnyPosition,
+) -> Result<Order, String> {
+    let mut order = SearchOrder::default();
+    let mut clocks = Clocks::default();
+    let mut said_any = false;
+    while let Some(word) = words.next() {
+        said_any = true;
+        match word {
+            "perft" => {
+                let depth = number("perft", words.next())?;
+                return match words.next() {
+                    None => Ok(Order::Perft(depth)),
+                    Some(_) => Err("expected `go perft N`".into()),
+                };
+            }
+            "depth" => order.limits.depth = Some(number(word, words.next())?),
+            "nodes" => order.limits.nodes = Some(number(word, words.next())?),
+            "movetime" => order.limits.time = Some(milliseconds(word, words.next())?),
+            "wtime" => clocks.remaining[0] = Some(milliseconds(word, words.next())?),
+            "btime" => clocks.remaining[1] = Some(milliseconds(word, words.next())?),
+            "winc" => clocks.increments[0] = milliseconds(word, words.next())?,
+            "binc" => clocks.increments[1] = milliseconds(word, words.next())?,
+            "movestogo" => clocks.moves_to_go = Some(number(word, words.next())?),
+            "infinite" => order.infinite = true,
+            "searchmoves" => {
+                for text in words.by_ref() {
+                    order.moves.push(legal(position, text)?);
+                }
+            }
+            other => return Err(format!("found `{other}`, {EXPECTED}")),
+        }
+    }
+    let side = match position.turn() {
+        Side::White => 0,
+        Side::Black => 1,
+    };
+    if let Some(remaining) = clocks.remaining[side] {
+        let by_clock = Limits::clock(remaining, clocks.increments[side], clocks.moves_to_go);
+        order.limits.time = order.limits.time.or(by_clock.time);
+        order.limits.soft_time = by_clock.soft_time;
+    }
+    if !said_any {
+        return Err(EXPECTED.into());
+    }
+    Ok(Order::Search(order))
+}
+
+fn legal(position: &AnyPosition, text: &str) -> Result<Move, String> {
+    let mv = text::parse_move(position.spec(), text)
+        .map_err(|error| format!("searchmoves: `{text}` cannot be read: {error}"))?;
+    if position.legal_moves().contains(&mv) {
+        Ok(mv)
+    } else {
+        Err(format!("searchmoves: `{text}` is not legal: {}", position.refuse(mv)))
+    }
+}
+
+fn number<N: FromStr>(name: &str, word: Option<&str>) -> Result<N, String> {
+    let Some(word) = word else { return Err(format!("`{name}` lacks its number")) };
+    let what = if matches!(name, "depth" | "perft") { "depth" } else { name };
+    word.parse().map_err(|_| format!("`{word}` is no {what}, expected a whole number"))
+}
+
+/// A time in milliseconds. Some programs send less than nothing when a clock has run out.
+fn milliseconds(name: &str, word: Option<&str>) -> Result<Duration, String> {
+    let number: i64 = number(name, word)?;
+    Ok(Duration::from_millis(u64::try_from(number).unwrap_or_default()))
+}
+
+/// What came in while the engine thought.
+#[derive(Default)]
+struct Heard {
+    stop: bool,
+    quit: bool,
+    later: Vec<String>,
+}
+
+impl Heard {
+    fn hear(&mut self, line: String, output: &mut impl Write) -> io::Result<()> {
+        match line.trim() {
+            "stop" => self.stop = true,
+            "quit" => self.quit = true,
+            "isready" => {
+                writeln!(output, "readyok")?;
+                output.flush()?;
+            }
+            "ponderhit" => {}
+            _ => self.later.push(line),
+        }
+        Ok(())
+    }
+
+    const fn must_stop(&self) -> bool {
+        self.stop || self.quit
+    }
+}
+
+/// What a search and its clock share.
+struct Desk<'a, I, W> {
+    /// Does the search go on until somebody stops it? If nobody is left to, it stops.
+    infinite: bool,
+    inbox: &'a mut I,
+    output: &'a mut W,
+    heard: Heard,
+    /// Why writing failed, if it did: the search stops, and the driver ends with it.
+    failed: Option<io::Error>,
+}
+
+impl<I: Inbox, W: Write> Desk<'_, I, W> {
+    fn attempt(&mut self, result: io::Result<()>) {
+        if let Err(error) = result {
+            self.failed.get_or_insert(error);
+        }
+    }
+
+    fn listen(&mut self) {
+        while !self.heard.must_stop() {
+            let Some(line) = self.inbox.poll() else {
+                self.heard.stop |= self.infinite && self.inbox.ended();
+                break;
+            };
+            let result = self.heard.hear(line, self.output);
+            self.attempt(result);
+        }
+    }
+}
+
+/// The clock on the wall, and an ear for `stop`.
+struct Watch<'a, 'b, I, W> {
+    began: Instant,
+    desk: &'a RefCell<Desk<'b, I, W>>,
+}
+
+impl<I: Inbox, W: Write> Clock for Watch<'_, '_, I, W> {
+    fn elapsed(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    fn stopped(&self) -> bool {
+        let mut desk = self.desk.borrow_mut();
+        desk.listen();
+        desk.heard.must_stop() || desk.failed.is_some()
+    }
+}
+
+impl Driver {
+    /// Searches, telling what each depth found, and names the best move.
+    pub(crate) fn search(
+        &mut self,
+        order: &SearchOrder,
+        inbox: &mut impl Inbox,
+        output: &mut impl Write,
+    ) -> io::Result<Flow> {
+        let desk = RefCell::new(Desk {
+            infinite: order.infinite,
+            inbox,
+            output,
+            heard: Heard::default(),
+            failed: None,
+        });
+        let clock = Watch { began: Instant::now(), desk: &desk };
+        let position = *self.game.position();
+        let request = Request {
+            clock: &clock,
+            lines: self.options.lines,
+            moves: &order.moves,
+            level: self.options.level(),
+            seed: self.game.moves().len() as u64,
+            ..Request::best(&self.game, order.limits)
+        };
+        let verdict = self.engine.search(&request, &mut |progress| {
+            let mut desk = desk.borrow_mut();
+            let result = tell(progress, &position, clock.began.elapsed(), desk.output);
+            desk.attempt(result);
+        });
+        let mut desk = desk.into_inner();
+        while order.infinite && !desk.heard.must_stop() && desk.failed.is_none() {
+            let Some(line) = desk.inbox.wait() else { break };
+            let result = desk.heard.hear(line, desk.output);
+            desk.attempt(result);
+        }
+        if let Some(error) = desk.failed {
+            return Err(error);
+        }
+        match verdict.best() {
+            Some(mv) => writeln!(desk.output, "bestmove {}", position.move_text(mv))?,
+            None => writeln!(desk.output, "bestmove (none)")?,
+        }
+        self.waiting.extend(desk.heard.later);
+        Ok(if desk.heard.quit { Flow::Quit } else { Flow::Continue })
+    }
+}
+
+/// The lines of a depth as `info` lines.
+fn tell(
+    progress: &Progress,
+    position: &AnyPosition,
+    elapsed: Duration,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    let (nodes, time) = (progress.nodes, elapsed.as_millis());
+    let speed = (nodes as f64 / elapsed.as_secs_f64().max(0.001)) as u64;
+    for (index, line) in progress.lines.iter().enumerate() {
+        write!(
+            output,
+            "info depth {} seldepth {} multipv {} score {} nodes {nodes} nps {speed} \
+             hashfull {} time {time} pv",
+            progress.depth,
+            progress.deepest,
+            index + 1,
+            line.score,
+            progress.fullness,
+        )?;
+        for mv in &line.moves {
+            write!(output, " {}", position.move_text(*mv))?;
+        }
+        writeln!(output)?;
+    }
+    output.flush()
+}

@@ -1,0 +1,236 @@
+//! The driver: the rules and the engine behind the Universal Chess Interface, in the dialect that
+//! engines for chess variants share.
+
+mod go;
+mod options;
+
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::str::SplitWhitespace;
+
+use oddboard_engine::{Engine, bench};
+use oddboard_rules::{Game, Variant};
+
+use go::Order;
+use options::Options;
+
+/// Where lines come from while the engine thinks: `stop` must be heard.
+pub trait Inbox {
+    /// A line that has come in, if there is one; does not wait.
+    fn poll(&mut self) -> Option<String>;
+
+    /// The next line; `None` when there will be no more.
+    fn wait(&mut self) -> Option<String>;
+
+    /// Is it known that no more lines will come?
+    fn ended(&self) -> bool;
+}
+
+/// Nothing comes in.
+#[derive(Clone, Copy, Debug)]
+pub struct NoInbox;
+
+impl Inbox for NoInbox {
+    fn poll(&mut self) -> Option<String> {
+        None
+    }
+
+    fn wait(&mut self) -> Option<String> {
+        None
+    }
+
+    fn ended(&self) -> bool {
+        true
+    }
+}
+
+/// The driver's state: the options, the engine, and the game that `position` set up.
+pub struct Driver {
+    game: Game,
+    options: Options,
+    engine: Engine,
+    /// Lines that came in during a search and are still to be answered.
+    waiting: VecDeque<String>,
+}
+
+/// Whether the driver goes on after a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// The next line is awaited.
+    Continue,
+    /// `quit` was said.
+    Quit,
+}
+
+impl Default for Driver {
+    fn default() -> Driver {
+        let options = Options::default();
+        Driver {
+            game: Game::new(options.variant),
+            engine: Engine::new(options.hash),
+            options,
+            waiting: VecDeque::new(),
+        }
+    }
+}
+
+impl Driver {
+    /// Answers lines from an inbox until `quit` or the last line.
+    ///
+    /// # Errors
+    /// When `output` cannot be written.
+    pub fn run(&mut self, inbox: &mut impl Inbox, output: &mut impl Write) -> io::Result<()> {
+        while let Some(line) = self.waiting.pop_front().or_else(|| inbox.wait()) {
+            let flow = self.line(&line, inbox, output)?;
+            output.flush()?;
+            if flow == Flow::Quit {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Answers one line. What is wrong with it is answered too, as `info string error: …`, and
+    /// changes nothing. While the engine thinks, `inbox` is asked for `stop`, `quit` and
+    /// `isready`; other lines wait until it has answered.
+    ///
+    /// # Errors
+    /// When `output` cannot be written.
+    pub fn line(
+        &mut self,
+        line: &str,
+        inbox: &mut impl Inbox,
+        output: &mut impl Write,
+    ) -> io::Result<Flow> {
+        let mut words = line.split_whitespace();
+        let answer = match words.next() {
+            None | Some("stop" | "ponderhit") => Ok(()),
+            Some("quit") => return Ok(Flow::Quit),
+            Some("ucinewgame") => {
+                self.engine.clear();
+                Ok(())
+            }
+            Some("uci") => return options::greet(output).map(|()| Flow::Continue),
+            Some("isready") => return writeln!(output, "readyok").map(|()| Flow::Continue),
+            Some("setoption") => self.set_option(words),
+            Some("position") => self.set_position(words),
+            Some("go") => match go::parse(words, self.game.position()) {
+                Ok(Order::Perft(depth)) => {
+                    return self.perft(depth, output).map(|()| Flow::Continue);
+                }
+                Ok(Order::Search(order)) => return self.search(&order, inbox, output),
+                Err(error) => Err(error),
+            },
+            Some("bench") => match bench_depth(words) {
+                Ok(depth) => return run_bench(depth, output).map(|()| Flow::Continue),
+                Err(error) => Err(error),
+            },
+            Some("d") => return self.show(output).map(|()| Flow::Continue),
+            Some(other) => Err(format!(
+                "unknown command `{other}`, expected uci, isready, ucinewgame, setoption, \
+                 position, go, stop, bench, d or quit"
+            )),
+        };
+        if let Err(error) = answer {
+            writeln!(output, "info string error: {error}")?;
+        }
+        Ok(Flow::Continue)
+    }
+
+    fn set_option(&mut self, words: SplitWhitespace<'_>) -> Result<(), String> {
+        let old = self.options;
+        self.options.set(words)?;
+        if self.options.variant != old.variant {
+            self.game = Game::new(self.options.variant);
+        }
+        if self.options.hash != old.hash {
+            self.engine = Engine::new(self.options.hash);
+        }
+        Ok(())
+    }
+
+    fn set_position(&mut self, mut words: SplitWhitespace<'_>) -> Result<(), String> {
+        let variant = self.game.variant();
+        let mut game = match words.next() {
+            Some("startpos") => Game::new(variant),
+            Some("fen") => {
+                let fields: Vec<&str> = words.by_ref().take(5).collect();
+                let fields = fields.join(" ");
+                let start = variant.parse_position(&fields).map_err(|error| format!("{error}"))?;
+                Game::from_position(start)
+            }
+            _ => {
+                return Err("expected `position startpos` or `position fen` and five fields".into());
+            }
+        };
+        match words.next() {
+            None => {}
+            Some("moves") => {
+                for text in words {
+                    game.play_text(text).map_err(|error| format!("{error}"))?;
+                }
+            }
+            Some(other) => return Err(format!("found `{other}`, expected `moves` or nothing")),
+        }
+        self.game = game;
+        Ok(())
+    }
+
+    fn perft(&self, depth: u32, output: &mut impl Write) -> io::Result<()> {
+        let position = self.game.position();
+        let mut total = 0;
+        if depth > 0 {
+            let mut moves: Vec<_> = self
+                .game
+                .legal_moves()
+                .into_iter()
+                .map(|mv| (position.move_text(mv), mv))
+                .collect();
+            moves.sort_unstable();
+            for (text, mv) in moves {
+                let mut next = *position;
+                next.play_unchecked(mv);
+                let nodes = next.perft(depth - 1);
+                total += nodes;
+                writeln!(output, "{text}: {nodes}")?;
+            }
+        } else {
+            total = 1;
+        }
+        writeln!(output, "\nNodes searched: {total}")
+    }
+
+    fn show(&self, output: &mut impl Write) -> io::Result<()> {
+        let position = self.game.position();
+        writeln!(output, "fen {position}")?;
+        writeln!(output, "check {}", position.in_check())?;
+        match self.game.outcome() {
+            None => writeln!(output, "outcome ongoing"),
+            Some(outcome) => writeln!(output, "outcome {outcome}"),
+        }
+    }
+}
+
+fn bench_depth(mut words: SplitWhitespace<'_>) -> Result<u32, String> {
+    match (words.next(), words.next()) {
+        (None, _) => Ok(bench::DEPTH),
+        (Some(depth), None) => depth
+            .parse()
+            .map_err(|_| format!("`{depth}` is no depth, expected a whole number of moves")),
+        _ => Err("expected `bench` or `bench DEPTH`".into()),
+    }
+}
+
+/// Searches fixed positions of every game: the last line's number of nodes is the search's
+/// signature.
+fn run_bench(depth: u32, output: &mut impl Write) -> io::Result<()> {
+    let began = std::time::Instant::now();
+    let mut total = 0;
+    for variant in Variant::ALL {
+        let nodes = bench::signature(*variant, depth);
+        total += nodes;
+        writeln!(output, "{variant}: {nodes}")?;
+    }
+    let speed = total as f64 / began.elapsed().as_secs_f64().max(0.001);
+    writeln!(output, "\nNodes searched: {total}\nNodes/second: {speed:.0}")
+}

@@ -1,0 +1,117 @@
+//! The driver's options.
+
+use std::io::{self, Write};
+use std::str::SplitWhitespace;
+
+use oddboard_engine::Level;
+use oddboard_rules::Variant;
+
+/// What `setoption` sets.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    pub(crate) variant: Variant,
+    /// Mebibytes of the transposition table.
+    pub(crate) hash: usize,
+    /// How many of the best moves are told.
+    pub(crate) lines: usize,
+    /// 0 for as strong as it gets.
+    level: u8,
+    limit_strength: bool,
+    elo: u32,
+}
+
+const HASH: (usize, usize, usize) = (1, 16, 4096);
+const MOST_LINES: usize = 256;
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            variant: Variant::ALL[0],
+            hash: HASH.1,
+            lines: 1,
+            level: 0,
+            limit_strength: false,
+            elo: Level::ALL[0].elo(),
+        }
+    }
+}
+
+/// The weakest and the strongest level's rating.
+fn elo_range() -> (u32, u32) {
+    (Level::ALL[0].elo(), Level::ALL[7].elo())
+}
+
+pub(crate) fn greet(output: &mut impl Write) -> io::Result<()> {
+    writeln!(output, "id name Oddboard {}", env!("CARGO_PKG_VERSION"))?;
+    writeln!(output, "id author the Oddboard developers")?;
+    write!(output, "option name UCI_Variant type combo default {}", Variant::ALL[0])?;
+    for variant in Variant::ALL {
+        write!(output, " var {variant}")?;
+    }
+    let (least, default, most) = HASH;
+    writeln!(output, "\noption name Hash type spin default {default} min {least} max {most}")?;
+    writeln!(output, "option name Threads type spin default 1 min 1 max 1")?;
+    writeln!(output, "option name MultiPV type spin default 1 min 1 max {MOST_LINES}")?;
+    writeln!(output, "option name Level type spin default 0 min 0 max 8")?;
+    writeln!(output, "option name UCI_LimitStrength type check default false")?;
+    let (least, most) = elo_range();
+    writeln!(output, "option name UCI_Elo type spin default {least} min {least} max {most}")?;
+    writeln!(output, "uciok")
+}
+
+impl Options {
+    /// The level to play at; `None` for as strong as it gets.
+    pub(crate) fn level(&self) -> Option<Level> {
+        if self.limit_strength {
+            let nearest = |level: &Level| level.elo().abs_diff(self.elo);
+            return Level::ALL.into_iter().min_by_key(nearest);
+        }
+        Level::new(self.level)
+    }
+
+    /// Sets what `name NAME value VALUE` says.
+    pub(crate) fn set(&mut self, mut words: SplitWhitespace<'_>) -> Result<(), String> {
+        let usage = "expected `setoption name NAME value VALUE`";
+        let (Some("name"), Some(name), Some("value"), Some(value), None) =
+            (words.next(), words.next(), words.next(), words.next(), words.next())
+        else {
+            return Err(usage.into());
+        };
+        let number = |least: usize, most: usize| {
+            value
+                .parse::<usize>()
+                .ok()
+                .filter(|number| (least..=most).contains(number))
+                .ok_or_else(|| {
+                    format!("`{value}` is no {name}, expected a number from {least} to {most}")
+                })
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "uci_variant" => {
+                self.variant = value.parse().map_err(|error| format!("{error}"))?;
+            }
+            "hash" => self.hash = number(HASH.0, HASH.2)?,
+            "threads" => {
+                number(1, 1)?;
+            }
+            "multipv" => self.lines = number(1, MOST_LINES)?,
+            "level" => self.level = number(0, 8)? as u8,
+            "uci_elo" => {
+                let (least, most) = elo_range();
+                self.elo = number(least as usize, most as usize)? as u32;
+            }
+            "uci_limitstrength" => {
+                self.limit_strength = value.parse().map_err(|_| {
+                    format!("`{value}` is no UCI_LimitStrength, expected true or false")
+                })?;
+            }
+            _ => {
+                return Err(format!(
+                    "there is no option `{name}`, expected UCI_Variant, Hash, Threads, MultiPV, \
+                     Level, UCI_LimitStrength or UCI_Elo; {usage}"
+                ));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,250 @@
+//! The driver, line by line.
+
+#![allow(clippy::unwrap_used, reason = "writing to memory does not fail")]
+
+use oddboard_uci::{Driver, Flow, Inbox, NoInbox};
+
+fn say(driver: &mut Driver, line: &str) -> String {
+    let mut output = Vec::new();
+    assert_eq!(driver.line(line, &mut NoInbox, &mut output).unwrap(), Flow::Continue, "{line}");
+    String::from_utf8(output).unwrap()
+}
+
+#[test]
+fn it_names_itself_and_its_variants() {
+    let greeting = say(&mut Driver::default(), "uci");
+    assert!(greeting.starts_with("id name Oddboard "), "{greeting}");
+    assert!(greeting.contains(
+        "option name UCI_Variant type combo default rollerball var rollerball var wild-jokers"
+    ));
+    assert!(greeting.ends_with("uciok\n"));
+}
+
+#[test]
+fn it_is_ready_and_quits() {
+    let mut driver = Driver::default();
+    assert_eq!(say(&mut driver, "isready"), "readyok\n");
+    assert_eq!(say(&mut driver, "ucinewgame"), "");
+    assert_eq!(say(&mut driver, ""), "");
+    assert_eq!(driver.line("quit", &mut NoInbox, &mut Vec::new()).unwrap(), Flow::Quit);
+}
+
+#[test]
+fn perft_lists_the_moves_in_byte_order_and_their_sum() {
+    let mut driver = Driver::default();
+    assert_eq!(
+        say(&mut driver, "go perft 2"),
+        "c1b1: 7\nc1b2: 7\nc2b1: 7\nc2b2: 7\nc2b3: 7\ne1f1: 7\ne2f2: 7\n\nNodes searched: 49\n"
+    );
+    assert_eq!(say(&mut driver, "go perft 0"), "\nNodes searched: 1\n");
+}
+
+#[test]
+fn a_position_is_set_up_and_shown() {
+    let mut driver = Driver::default();
+    assert_eq!(say(&mut driver, "setoption name UCI_Variant value wild-jokers"), "");
+    assert_eq!(say(&mut driver, "position startpos moves c2c3 c6c5"), "");
+    assert_eq!(
+        say(&mut driver, "d"),
+        "fen rbaklmj/p*1*p*p/2p4/1*3*1/2P4/P*1*P*P/JMLKABR w - Kk 2\n\
+         check false\noutcome ongoing\n"
+    );
+}
+
+#[test]
+fn an_error_says_what_is_wrong_and_changes_nothing() {
+    let mut driver = Driver::default();
+    say(&mut driver, "position startpos moves e1f1");
+    let before = say(&mut driver, "d");
+    for (line, error) in [
+        (
+            "position fen 7/7/7/7/7/7/7 w - 0,0 0",
+            "placement, character 5: c5 is no square, expected `*` there",
+        ),
+        (
+            "position startpos moves e1f1 e1f1",
+            "move 2 `e1f1` is not legal: no piece stands there (e1)",
+        ),
+        (
+            "position startpos moves e1f1 xx",
+            "move 2 `xx` cannot be read: character 1: found `xx`, expected a square such \
+             as `a1`",
+        ),
+        ("position", "expected `position startpos` or `position fen` and five fields"),
+        ("position startpos e2e4", "found `e2e4`, expected `moves` or nothing"),
+        (
+            "go",
+            "expected depth, nodes, movetime, wtime, btime, winc, binc, movestogo, infinite, \
+             searchmoves or perft",
+        ),
+        ("go perft x", "`x` is no depth, expected a whole number"),
+        ("go depth", "`depth` lacks its number"),
+        ("go nodes many", "`many` is no nodes, expected a whole number"),
+        (
+            "go searchmoves e1f1 d7c7",
+            "searchmoves: `e1f1` is not legal: no piece stands there",
+        ),
+        (
+            "setoption name Ponder value true",
+            "there is no option `Ponder`, expected UCI_Variant, Hash, Threads, MultiPV, Level, \
+             UCI_LimitStrength or UCI_Elo; expected `setoption name NAME value VALUE`",
+        ),
+        (
+            "setoption name Level value 9",
+            "`9` is no Level, expected a number from 0 to 8",
+        ),
+        ("setoption", "expected `setoption name NAME value VALUE`"),
+    ] {
+        assert_eq!(say(&mut driver, line), format!("info string error: {error}\n"), "{line}");
+        assert_eq!(say(&mut driver, "d"), before, "after {line}");
+    }
+    let unknown = say(&mut driver, "setoption name UCI_Variant value chess");
+    assert!(unknown.starts_with(
+        "info string error: there is no game `chess`, expected one of rollerball, wild-jokers"
+    ));
+    assert!(say(&mut driver, "hello").contains("unknown command `hello`"));
+}
+
+#[test]
+fn a_game_drawn_by_repetition_has_no_moves() {
+    let mut driver = Driver::default();
+    let moves = "c2c1 e6e7 c1c2 e7e6 ".repeat(2);
+    let fen = "7/4k2/2***2/2***2/2***2/P1K4/7 w - 0,0 0";
+    assert_eq!(say(&mut driver, &format!("position fen {fen} moves {moves}")), "");
+    assert!(say(&mut driver, "d").ends_with("outcome 1/2-1/2 repetition\n"));
+    assert_eq!(say(&mut driver, "go perft 1"), "\nNodes searched: 0\n");
+}
+
+/// The best move that the last line names.
+fn best(answer: &str) -> &str {
+    answer.lines().last().unwrap().strip_prefix("bestmove ").unwrap()
+}
+
+#[test]
+fn it_finds_a_win_and_says_in_how_many_turns() {
+    let mut driver = Driver::default();
+    // The King steps on the enemy King's square, having come round.
+    assert_eq!(say(&mut driver, "position fen 7/2K4/2***2/2***2/2***2/3k3/7 w - 1,0 0"), "");
+    let answer = say(&mut driver, "go depth 4");
+    assert!(answer.contains(" score mate 1 "), "{answer}");
+    assert_eq!(best(&answer), "c6d6");
+}
+
+#[test]
+fn a_search_tells_each_depth_and_stops_at_its_limit() {
+    let mut driver = Driver::default();
+    for variant in oddboard_rules::Variant::ALL {
+        say(&mut driver, &format!("setoption name UCI_Variant value {variant}"));
+        let answer = say(&mut driver, "go nodes 3000");
+        let last = answer.lines().rev().nth(1).unwrap();
+        for word in ["info depth ", " score cp ", " nodes ", " nps ", " hashfull ", " time ", " pv "] {
+            assert!(last.contains(word), "{variant}: {word} in {last}");
+        }
+        assert!(driver_plays(&mut driver, best(&answer)), "{answer}");
+    }
+}
+
+fn driver_plays(driver: &mut Driver, mv: &str) -> bool {
+    say(driver, &format!("position startpos moves {mv}")).is_empty()
+}
+
+#[test]
+fn the_same_search_gives_the_same_answer() {
+    let answers = [(); 2].map(|()| {
+        let mut driver = Driver::default();
+        say(&mut driver, "setoption name UCI_Variant value jai-alai");
+        let answer = say(&mut driver, "go depth 4");
+        let words = answer.split_whitespace().filter(|word| !word.parse::<u64>().is_ok());
+        words.map(str::to_owned).collect::<Vec<_>>()
+    });
+    assert_eq!(answers[0], answers[1]);
+}
+
+#[test]
+fn several_lines_come_best_first_and_begin_differently() {
+    let mut driver = Driver::default();
+    say(&mut driver, "setoption name MultiPV value 3");
+    let answer = say(&mut driver, "go depth 3");
+    let last: Vec<&str> = answer.lines().filter(|line| line.contains("info depth 3 ")).collect();
+    assert_eq!(last.len(), 3, "{answer}");
+    let first_moves: std::collections::BTreeSet<&str> = last
+        .iter()
+        .map(|line| line.split(" pv ").nth(1).unwrap().split(' ').next().unwrap())
+        .collect();
+    assert_eq!(first_moves.len(), 3, "{answer}");
+}
+
+#[test]
+fn only_the_moves_asked_for_are_looked_at() {
+    let mut driver = Driver::default();
+    let answer = say(&mut driver, "go depth 3 searchmoves c1b1");
+    assert_eq!(best(&answer), "c1b1");
+}
+
+#[test]
+fn in_a_game_that_is_over_there_is_no_best_move() {
+    let mut driver = Driver::default();
+    say(&mut driver, "position fen 7/3K3/2***2/2***2/2***2/2k4/7 b - 1,0 0");
+    assert_eq!(say(&mut driver, "go depth 3"), "bestmove (none)\n");
+}
+
+#[test]
+fn a_weak_level_still_takes_a_win_in_one_turn() {
+    let mut driver = Driver::default();
+    say(&mut driver, "setoption name Level value 1");
+    say(&mut driver, "position fen 7/2K4/2***2/2***2/2***2/3k3/7 w - 1,0 0");
+    assert_eq!(best(&say(&mut driver, "go depth 4")), "c6d6");
+}
+
+/// Lines that come in one by one, each after the clock was asked so many times.
+struct Later {
+    lines: Vec<&'static str>,
+    asked: u32,
+}
+
+impl Inbox for Later {
+    fn poll(&mut self) -> Option<String> {
+        self.asked += 1;
+        if self.asked % 20 == 0 && !self.lines.is_empty() {
+            Some(self.lines.remove(0).into())
+        } else {
+            None
+        }
+    }
+
+    fn wait(&mut self) -> Option<String> {
+        if self.lines.is_empty() { None } else { Some(self.lines.remove(0).into()) }
+    }
+
+    fn ended(&self) -> bool {
+        false
+    }
+}
+
+#[test]
+fn stop_ends_an_endless_search_and_other_lines_wait() {
+    let mut driver = Driver::default();
+    let lines = ["go infinite", "isready", "d", "stop", "quit"];
+    let mut output = Vec::new();
+    driver.run(&mut Later { lines: lines.to_vec(), asked: 0 }, &mut output).unwrap();
+    let output = String::from_utf8(output).unwrap();
+    let place = |text: &str| output.find(text).unwrap_or_else(|| panic!("no {text}: {output}"));
+    assert!(place("info depth 1 ") < place("readyok"));
+    assert!(place("readyok") < place("bestmove "));
+    assert!(place("bestmove ") < place("fen "));
+}
+
+#[test]
+fn an_endless_search_ends_with_its_input() {
+    let mut driver = Driver::default();
+    assert!(say(&mut driver, "go infinite").contains("bestmove "));
+}
+
+#[test]
+fn clocks_are_kept() {
+    let mut driver = Driver::default();
+    let began = std::time::Instant::now();
+    let answer = say(&mut driver, "go wtime 1000 btime 5 winc 0 binc 0");
+    assert!(answer.contains("bestmove "), "{answer}");
+    assert!(began.elapsed().as_secs() < 60, "it thinks far beyond its clock");
+}
