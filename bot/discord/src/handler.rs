@@ -30,15 +30,11 @@ use crate::{
     handler_error::HandlerError,
     invite,
     language::{Language, say},
+    limits::{COMPLETION_MAX, COMPLETIONS_MAX},
     reply::Reply,
     run::Run,
     truncate::truncate,
 };
-
-/// Discord's limits for autocompletion:
-/// <https://discord.com/developers/docs/interactions/application-commands#autocomplete>
-const CHOICES_MAX: usize = 25;
-const CHOICE_NAME_MAX: usize = 100;
 
 /// Hears what serenity cannot read.
 pub(super) struct Watch;
@@ -338,14 +334,14 @@ async fn complete(
     let choices = match choices {
         Completions::Text(choices) => choices
             .into_iter()
-            .filter(|(_, value)| value.chars().count() <= CHOICE_NAME_MAX)
-            .map(|(name, value)| AutocompleteChoice::new(truncate(&name, CHOICE_NAME_MAX), value))
-            .take(CHOICES_MAX)
+            .filter(|(_, value)| value.chars().count() <= COMPLETION_MAX)
+            .map(|(name, value)| AutocompleteChoice::new(truncate(&name, COMPLETION_MAX), value))
+            .take(COMPLETIONS_MAX)
             .collect(),
         Completions::Integer(choices) => choices
             .into_iter()
-            .map(|(name, value)| AutocompleteChoice::new(truncate(&name, CHOICE_NAME_MAX), value))
-            .take(CHOICES_MAX)
+            .map(|(name, value)| AutocompleteChoice::new(truncate(&name, COMPLETION_MAX), value))
+            .take(COMPLETIONS_MAX)
             .collect(),
     };
     let response = CreateAutocompleteResponse::new().set_choices(choices);
