@@ -32,7 +32,7 @@ use crate::{
     language::{Language, say},
     limits::{COMPLETION_MAX, COMPLETIONS_MAX},
     reply::Reply,
-    run::Run,
+    run::{Run, load_settings, run},
     truncate::truncate,
 };
 
@@ -149,74 +149,8 @@ fn unknown(language: Language) -> HandlerError {
     HandlerError::reply(say!(language, "unknown-command"))
 }
 
-/// Adds to a caller what they have set.
-fn load_settings(bot: &Bot, caller: &mut Caller) -> Result<(), HandlerError> {
-    let member = bot.app.member(caller.by)?;
-    // As Discord says, as long as what they have set is not known.
-    let tag = caller.language.tag();
-    if member.last_locale.as_deref() != Some(tag) && !member.leaving {
-        bot.app.set_last_locale(caller.by, tag)?;
-    }
-    caller.with(member.settings);
-    Ok(())
-}
-
-/// What has a caller: a command, or the use of a component.
-trait HasCaller: Send + 'static {
-    fn caller(&mut self) -> &mut Caller;
-}
-
-impl HasCaller for Call {
-    fn caller(&mut self) -> &mut Caller {
-        &mut self.caller
-    }
-}
-
-impl HasCaller for ComponentEvent {
-    fn caller(&mut self) -> &mut Caller {
-        &mut self.caller
-    }
-}
-
-impl HasCaller for Caller {
-    fn caller(&mut self) -> &mut Caller {
-        self
-    }
-}
-
 /// Answers what was made for another version of the bot.
 static UNKNOWN: Run<Caller> = Run::Blocking(|_, caller| Err(component_handler::unknown(caller)));
-
-/// Runs a handler with what the caller has set, and puts an error into their
-/// language.
-async fn run<E: HasCaller>(bot: &Arc<Bot>, mut event: E, run: &'static Run<E>) -> Reply {
-    let (worker, language) = (Arc::clone(bot), event.caller().language);
-    let replied = match run {
-        Run::Blocking(run) => {
-            blocking(move || -> Result<Reply, HandlerError> {
-                load_settings(&worker, event.caller())?;
-                let language = event.caller().language;
-                Ok(run(&worker, &event).unwrap_or_else(|error| error.into_reply(language)))
-            })
-            .await
-        }
-        Run::Async(run) => {
-            let loaded = blocking(move || -> Result<E, HandlerError> {
-                load_settings(&worker, event.caller())?;
-                Ok(event)
-            });
-            match loaded.await {
-                Ok(mut event) => {
-                    let language = event.caller().language;
-                    let replied = run(Arc::clone(bot), event).await;
-                    Ok(replied.unwrap_or_else(|error| error.into_reply(language)))
-                }
-                Err(error) => Err(error),
-            }
-        }
-    };
-    replied.unwrap_or_else(|error| error.into_reply(language))
-}
 
 /// Answers with what the work brings, and does what comes after. Returns when
 /// it was acknowledged.
