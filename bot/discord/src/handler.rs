@@ -1,6 +1,9 @@
 //! Events from the gateway.
 
-use std::{future::Future, sync::Arc};
+use std::{
+    future::Future,
+    sync::{Arc, Weak},
+};
 
 use oddboard_game::core::GameId;
 use oddboard_monitor::{Kind, Outcome};
@@ -52,52 +55,57 @@ impl RawEventHandler for Watch {
     }
 }
 
-/// Hears everything else.
+/// Hears everything else. serenity may keep it after the connection has ended,
+/// which must not keep the store open; so it holds the bot only while it works.
 pub(super) struct Handler {
-    bot: Arc<Bot>,
+    bot: Weak<Bot>,
 }
 
 impl Handler {
-    pub(super) fn new(bot: Arc<Bot>) -> Self {
-        Self { bot }
+    pub(super) fn new(bot: &Arc<Bot>) -> Self {
+        Self { bot: Arc::downgrade(bot) }
     }
 }
 
 #[async_trait]
 impl EventHandler for Handler {
     async fn ready(&self, _: Context, ready: Ready) {
-        let http = &self.bot.http;
+        let Some(bot) = self.bot.upgrade() else { return };
+        let http = &bot.http;
         http.set_application_id(ready.application.id);
-        self.bot.user.get_or_init(|| ready.user.id);
-        self.bot.monitor.connected(true);
+        bot.user.get_or_init(|| ready.user.id);
+        bot.monitor.connected(true);
         let definitions = dispatch::COMMANDS.iter().map(|command| (command.define)()).collect();
         match Command::set_global_commands(http, definitions).await {
             Ok(registered) => {
-                let (bot, commands) = (&ready.user.name, registered.len());
+                let (name, commands) = (&ready.user.name, registered.len());
                 let invite = invite::link(ready.application.id);
-                tracing::info!(%bot, commands, %invite, "connected");
+                tracing::info!(bot = %name, commands, %invite, "connected");
             }
             Err(error) => tracing::error!(%error, "the commands cannot be registered"),
         }
-        self.bot.connected.notify_one();
+        bot.connected.notify_one();
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {
-        self.bot.monitor.connected(true);
+        if let Some(bot) = self.bot.upgrade() {
+            bot.monitor.connected(true);
+        }
     }
 
     async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
-        if event.new != ConnectionStage::Connected {
-            self.bot.monitor.connected(false);
+        if event.new != ConnectionStage::Connected
+            && let Some(bot) = self.bot.upgrade()
+        {
+            bot.monitor.connected(false);
         }
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
         let arrived = Instant::now();
-        let Ok(_in_work) = self.bot.in_work.acquire().await else {
-            return; // Shutting down: the member is told by Discord.
-        };
-        let bot = &self.bot;
+        // Shutting down: the member is told by Discord.
+        let Some(bot) = &self.bot.upgrade() else { return };
+        let Ok(_in_work) = bot.in_work.acquire().await else { return };
         let (kind, name, result) = match &interaction {
             Interaction::Command(command) => {
                 (Kind::Command, known(&command.data.name), run_command(bot, command, arrived).await)
