@@ -14,7 +14,7 @@ use crate::{
     component_handler::{ComponentHandler, game},
     components::{Button, SelectKind, SelectMenu, SelectOption},
     custom_id::Code,
-    definition::{ANYWHERE, command, game_option, share_option},
+    definition::{ANYWHERE, command, share_option, viewed_game_option},
     handler_error::HandlerError,
     language::{Language, message, say},
     limits::OPTIONS_MAX,
@@ -48,7 +48,7 @@ pub(crate) const COMMAND: Command = Command {
 
 fn define() -> CreateCommand {
     command("history", message!("history-command"), ANYWHERE)
-        .add_option(game_option(message!("board-option-game")))
+        .add_option(viewed_game_option())
         .add_option(share_option())
 }
 

@@ -13,7 +13,7 @@ use crate::{
     component_handler::{ComponentHandler, game},
     components::Button,
     custom_id::Code,
-    definition::{ANYWHERE, command, game_option, option},
+    definition::{ANYWHERE, command, option, own_game_option},
     handler_error::HandlerError,
     language::{message, say},
     limits::BUTTONS_MAX,
@@ -46,7 +46,7 @@ fn define() -> CreateCommand {
                 .set_autocomplete(true)
                 .max_length(100),
         )
-        .add_option(game_option(message!("option-game")))
+        .add_option(own_game_option())
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
