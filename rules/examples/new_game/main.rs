@@ -34,7 +34,9 @@ Add these lines:
   rules/tests/second_opinion/main.rs
     {snake}::{camel}: {snake}_vectors_hold, both_agree_on_{snake};
 
-It compiles now and plays like the {MODEL}. Then make it {title}:
+It compiles now and plays like the {MODEL}. Every test passes once its pictures are drawn:
+  ODDBOARD_REGENERATE=1 cargo test -p oddboard-render --test golden
+Then make it {title}:
   1. spec.rs and kinds.rs: names, kinds, board, start, the shapes of its moves, its ends.
   2. The second opinion, from the rule page alone; sample positions (vectors/{kebab}.jsonl) and
      at least 3 counts (vectors/perft/{kebab}.tsv), from an implementation that shares no code
@@ -44,9 +46,8 @@ It compiles now and plays like the {MODEL}. Then make it {title}:
      speech's refusals/{kebab}.tsv: more than 2.
   5. Words in three languages; the summary has 20 to 100 characters, a chapter under 1,000;
      every kind has a chapter with an example.
-  6. The layout and pictures of new kinds (render/art/pieces), then
-     ODDBOARD_REGENERATE=1 cargo test -p oddboard-render --test golden
-     and look at every new picture.
+  6. The layout and pictures of new kinds (render/art/pieces); draw the golden pictures again
+     and look at every one.
   7. cargo test --workspace --no-fail-fast"
     );
     Ok(())

@@ -1,7 +1,7 @@
 //! The skeleton of a new game: the template's rooms under another name.
 //!
-//! The template is a whole game, so its copy compiles and passes every test at once. Who adds
-//! a game then turns one rule after the other into their own.
+//! The template is a whole game, so its copy compiles, and passes every test once its pictures
+//! are drawn. Who adds a game then turns one rule after the other into their own.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
