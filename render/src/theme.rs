@@ -142,7 +142,7 @@ impl Colours {
             | Mark::Quiet
             | Mark::Fusion
             | Mark::Drop
-            | Mark::Swap
+            | Mark::Partner
             | Mark::Movable
             | Mark::Source
             | Mark::Inactive

@@ -8,9 +8,9 @@
 //! ODDBOARD_REGENERATE=1 cargo test -p oddboard-render --test golden
 //! ```
 //!
-//! This also writes the pictures of a new view, a new theme or a new game. Look at every picture
-//! that changed (`git status render/tests/golden`) before you commit it. A picture that is no
-//! longer drawn makes the test fail: remove its file. Colours are decided in `src/theme.rs`.
+//! This also writes the pictures of a new view, a new theme or a new game, and removes those that
+//! are no longer drawn, which make the test fail. Look at every picture that changed
+//! (`git status render/tests/golden`) before you commit it. Colours are decided in `src/theme.rs`.
 //!
 //! # When the test fails
 //!
@@ -73,9 +73,14 @@ fn pictures_are_as_they_were_looked_at() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
     let files = fs::read_dir(&folder).expect("the golden folder can be listed");
     for file in files {
-        let file = file.expect("an entry of the golden folder").file_name();
-        let name = file.to_string_lossy();
-        assert!(names.contains(&*name), "{name} is no longer drawn: remove it");
+        let file = file.expect("an entry of the golden folder");
+        let name = file.file_name();
+        let name = name.to_string_lossy();
+        if regenerate && !names.contains(&*name) {
+            fs::remove_file(file.path()).expect("the golden folder can be written");
+        } else {
+            assert!(names.contains(&*name), "{name} is no longer drawn");
+        }
     }
 }
 

@@ -47,6 +47,6 @@ state-quiet = May go to
 state-capture = May capture on
 state-fusion = May fuse on
 state-drop = May be dropped on
-state-swap = May swap with
+state-partner = May act together with
 state-blocker = In the way
 state-source = Source of influence

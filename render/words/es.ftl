@@ -47,6 +47,6 @@ state-quiet = Puede ir a
 state-capture = Puede capturar en
 state-fusion = Puede fusionarse en
 state-drop = Puede colocarse en
-state-swap = Puede intercambiarse con
+state-partner = Puede actuar junto con
 state-blocker = Cierran el paso
 state-source = Origen de la influencia

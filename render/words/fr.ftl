@@ -47,6 +47,6 @@ state-quiet = Peut aller en
 state-capture = Peut prendre en
 state-fusion = Peut fusionner en
 state-drop = Peut être posée en
-state-swap = Peut changer de place avec
+state-partner = Peut agir avec
 state-blocker = Barrent le chemin
 state-source = Source de l'influence

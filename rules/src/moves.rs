@@ -14,7 +14,6 @@ use crate::{Choice, Kind, Shape, Square};
 /// | `b1=V` | b1 | b1 | become V | - |
 /// | `d2d5xd6` | d2 | d5 | - | d6 |
 /// | `e5*e6` | e5 | e6 | explode | - |
-/// | `a1~b1` | a1 | b1 | swap | - |
 /// | `T@e4` | hand | e4 | drop T | - |
 /// | `e2e4,M@b1` | e2 | e4 | - | b1 |
 /// | `e2hand:F` | e2 | hand | split F | - |

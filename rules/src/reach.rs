@@ -13,8 +13,8 @@ pub enum Effect {
     Fusion,
     /// It comes from the hand.
     Drop,
-    /// It changes places with a piece of its own side.
-    Swap,
+    /// It acts as one with a piece of its own side that stays on the board.
+    Partner,
 }
 
 /// One legal move from a square, as a picture shows it.
@@ -60,9 +60,9 @@ fn destination<P: Position>(position: &P, mv: Move, to: Square) -> Destination {
     let arrives = put.iter().find(|(_, at)| *at == mv.to()).map(|(piece, _)| *piece);
     let left_behind = put.iter().any(|(_, at)| *at == from);
     // Two pieces that join become another one; a piece that comes alone and whole and stays what
-    // it was has captured one of its own. A component that changes owners can look like two
-    // pieces that change places, so that is left to the shape.
-    let swaps = met && mv.shape().has_two_origins();
+    // it was has captured one of its own. Whether two act as one is left to the shape: a component
+    // that changes owners can look like that.
+    let as_one = met && mv.shape().has_two_origins();
     let alone = lifted.len() == 2 && !left_behind;
     let takes_own = met && alone && arrives == position.piece_at(from);
     if takes_own {
@@ -70,8 +70,8 @@ fn destination<P: Position>(position: &P, mv: Move, to: Square) -> Destination {
     }
     let effect = if captures.any() {
         Effect::Capture
-    } else if swaps {
-        Effect::Swap
+    } else if as_one {
+        Effect::Partner
     } else if met {
         Effect::Fusion
     } else if from == Square::HAND {

@@ -1,6 +1,7 @@
 //! What every handler works with.
 
 use std::{
+    convert::Infallible,
     sync::{Arc, OnceLock},
     time::{Duration, Instant},
 };
@@ -12,7 +13,7 @@ use oddboard_game::{
 use oddboard_monitor::Monitor;
 use oddboard_render::{Renderer, Size};
 use serenity::all::{Http, ShardManager, UserId};
-use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore};
+use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot};
 
 use crate::renderer_cache::RendererCache;
 
@@ -41,6 +42,9 @@ pub(crate) struct Bot {
     pub(crate) started: Instant,
     /// Keep two answers from telling the same about a game.
     pub(crate) game_locks: GameLocks,
+    /// Dropped with the bot, so that whoever has the other end hears when
+    /// nothing uses the bot, and so the store, any more.
+    pub(crate) in_use: OnceLock<oneshot::Sender<Infallible>>,
 }
 
 impl Bot {
@@ -64,6 +68,7 @@ impl Bot {
             shards: OnceLock::new(),
             started: Instant::now(),
             game_locks: GameLocks::default(),
+            in_use: OnceLock::new(),
         }
     }
 

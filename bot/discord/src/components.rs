@@ -7,21 +7,14 @@ use serenity::all::{
     RoleId,
 };
 
-use crate::{custom_id::CustomId, truncate::truncate};
-
-/// Discord's limit for a button's label, in characters:
-/// <https://discord.com/developers/docs/components/reference#button>
-const LABEL_MAX: usize = 80;
-/// Discord's limits for a menu:
-/// <https://discord.com/developers/docs/components/reference#string-select>
-pub(super) const CHOICES_MAX: usize = 25;
-const CHOICE_MAX: usize = 100;
-const PLACEHOLDER_MAX: usize = 150;
-/// Discord's limits for a modal:
-/// <https://discord.com/developers/docs/components/reference#text-input>
-const TITLE_MAX: usize = 45;
-/// Buttons in a row, and rows in a message.
-pub(super) const ROW: usize = 5;
+use crate::{
+    custom_id::CustomId,
+    limits::{
+        BUTTON_LABEL_MAX, MODAL_TITLE_MAX, OPTION_MAX, OPTIONS_MAX, PLACEHOLDER_MAX,
+        ROW_BUTTONS_MAX, ROWS_MAX,
+    },
+    truncate::truncate,
+};
 
 /// A button.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,7 +46,7 @@ impl Button {
     }
 
     fn new(label: impl Into<String>, style: ButtonStyle, id: CustomId) -> Self {
-        Self { label: truncate(&label.into(), LABEL_MAX), style, id }
+        Self { label: truncate(&label.into(), BUTTON_LABEL_MAX), style, id }
     }
 
     fn create(&self) -> CreateButton {
@@ -78,10 +71,10 @@ impl SelectOption {
     }
 
     fn create(&self) -> CreateSelectMenuOption {
-        let option = CreateSelectMenuOption::new(truncate(&self.label, CHOICE_MAX), &self.value)
+        let option = CreateSelectMenuOption::new(truncate(&self.label, OPTION_MAX), &self.value)
             .default_selection(self.chosen);
         match &self.description {
-            Some(description) => option.description(truncate(description, CHOICE_MAX)),
+            Some(description) => option.description(truncate(description, OPTION_MAX)),
             None => option,
         }
     }
@@ -119,7 +112,7 @@ impl SelectMenu {
     fn create(&self) -> CreateSelectMenu {
         let kind = match &self.offer {
             SelectKind::Options(choices) => CreateSelectMenuKind::String {
-                options: choices.iter().take(CHOICES_MAX).map(SelectOption::create).collect(),
+                options: choices.iter().take(OPTIONS_MAX).map(SelectOption::create).collect(),
             },
             SelectKind::Members => CreateSelectMenuKind::User { default_users: None },
             SelectKind::Roles(chosen) => CreateSelectMenuKind::Role {
@@ -148,21 +141,21 @@ pub(super) enum Row {
     SelectMenu(SelectMenu),
 }
 
-/// Rows as Discord wants them: five at most.
+/// Rows as Discord wants them.
 pub(super) fn rows(rows: &[Row]) -> Vec<CreateActionRow> {
     let mut made = Vec::new();
     for row in rows {
         match row {
             Row::Buttons(buttons) => made.extend(
                 buttons
-                    .chunks(ROW)
+                    .chunks(ROW_BUTTONS_MAX)
                     .map(|row| CreateActionRow::Buttons(row.iter().map(Button::create).collect())),
             ),
             Row::SelectMenu(menu) => made.push(CreateActionRow::SelectMenu(menu.create())),
         }
     }
-    debug_assert!(made.len() <= ROW, "{} rows", made.len());
-    made.truncate(ROW);
+    debug_assert!(made.len() <= ROWS_MAX, "{} rows", made.len());
+    made.truncate(ROWS_MAX);
     made
 }
 
@@ -190,14 +183,14 @@ pub(super) struct Modal {
 impl Modal {
     pub(super) fn create(&self) -> CreateModal {
         let row = |field: &TextInput| {
-            let label = truncate(&field.label, TITLE_MAX);
+            let label = truncate(&field.label, MODAL_TITLE_MAX);
             let input = CreateInputText::new(InputTextStyle::Short, label, field.name)
                 .value(&field.value)
                 .max_length(field.most)
                 .required(field.required);
             CreateActionRow::InputText(input)
         };
-        CreateModal::new(self.id.to_string(), truncate(&self.title, TITLE_MAX))
+        CreateModal::new(self.id.to_string(), truncate(&self.title, MODAL_TITLE_MAX))
             .components(self.fields.iter().map(row).collect())
     }
 }

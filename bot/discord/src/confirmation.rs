@@ -4,12 +4,13 @@ use oddboard_game::core::{Action, GameState, Refusal};
 
 use crate::{
     bot::Bot,
+    call::Call,
     caller::Caller,
     component_event::ComponentEvent,
     component_handler::{fresh, game, request},
     components::Button,
     handler_error::HandlerError,
-    language::Language,
+    language::{Language, message},
     own_games,
     reply::Reply,
 };
@@ -35,11 +36,20 @@ pub(crate) fn carry_out(
     Ok(Reply::replace(own_games::status(event.caller.language, &state)))
 }
 
-/// The game that a button for asking is about, if the button is still fresh.
-pub(crate) fn asked_about(bot: &Bot, event: &ComponentEvent) -> Result<GameState, HandlerError> {
-    let state = game(bot, event)?;
-    fresh(&state, event)?;
-    Ok(state)
+/// What asks once more about a game.
+type Ask = fn(&GameState, &Caller) -> Result<Reply, HandlerError>;
+
+/// Asks whoever called a command about the game that is meant.
+pub(crate) fn on_command(bot: &Bot, call: &Call, ask: Ask) -> Result<Reply, HandlerError> {
+    let game = own_games::own_game(bot, call, |_| true, message!("where-you-play"))?;
+    ask(&game, &call.caller)
+}
+
+/// Asks whoever clicked a button that is still fresh about its game.
+pub(crate) fn on_click(bot: &Bot, event: &ComponentEvent, ask: Ask) -> Result<Reply, HandlerError> {
+    let game = game(bot, event)?;
+    fresh(&game, event)?;
+    ask(&game, &event.caller)
 }
 
 /// Refuses those who don't play, and a game that is over.

@@ -8,9 +8,7 @@ use std::fmt;
 
 use oddboard_game::core::GameId;
 
-/// Discord's limit for a custom id, in characters:
-/// <https://discord.com/developers/docs/components/reference#anatomy-of-a-component-custom-id>
-pub(super) const CUSTOM_ID_MAX: usize = 100;
+use crate::limits::CUSTOM_ID_MAX;
 
 const VERSION: &str = "o1";
 

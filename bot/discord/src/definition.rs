@@ -123,8 +123,22 @@ pub(crate) const SERVER: &[InteractionContext] = &[InteractionContext::Guild];
 pub(crate) const ANYWHERE: &[InteractionContext] =
     &[InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel];
 
-/// The option that names a game.
-pub(crate) fn game_option(words: Message) -> CreateCommandOption {
+/// A command about one of the caller's own games, and nothing else.
+pub(crate) fn on_own_game(name: &str, words: Message) -> CreateCommand {
+    command(name, words, ANYWHERE).add_option(own_game_option())
+}
+
+/// The option that names one of the caller's own games.
+pub(crate) fn own_game_option() -> CreateCommandOption {
+    game_option(message!("option-game"))
+}
+
+/// The option that names a game to look at.
+pub(crate) fn viewed_game_option() -> CreateCommandOption {
+    game_option(message!("board-option-game"))
+}
+
+fn game_option(words: Message) -> CreateCommandOption {
     option(CommandOptionType::Integer, own_games::OPTION, words)
         .min_int_value(1)
         .set_autocomplete(true)

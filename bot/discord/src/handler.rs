@@ -1,6 +1,9 @@
 //! Events from the gateway.
 
-use std::{future::Future, sync::Arc};
+use std::{
+    future::Future,
+    sync::{Arc, Weak},
+};
 
 use oddboard_game::core::GameId;
 use oddboard_monitor::{Kind, Outcome};
@@ -30,15 +33,11 @@ use crate::{
     handler_error::HandlerError,
     invite,
     language::{Language, say},
+    limits::{COMPLETION_MAX, COMPLETIONS_MAX},
     reply::Reply,
-    run::Run,
+    run::{Run, load_settings, run},
     truncate::truncate,
 };
-
-/// Discord's limits for autocompletion:
-/// <https://discord.com/developers/docs/interactions/application-commands#autocomplete>
-const CHOICES_MAX: usize = 25;
-const CHOICE_NAME_MAX: usize = 100;
 
 /// Hears what serenity cannot read.
 pub(super) struct Watch;
@@ -56,52 +55,57 @@ impl RawEventHandler for Watch {
     }
 }
 
-/// Hears everything else.
+/// Hears everything else. serenity may keep it after the connection has ended,
+/// which must not keep the store open; so it holds the bot only while it works.
 pub(super) struct Handler {
-    bot: Arc<Bot>,
+    bot: Weak<Bot>,
 }
 
 impl Handler {
-    pub(super) fn new(bot: Arc<Bot>) -> Self {
-        Self { bot }
+    pub(super) fn new(bot: &Arc<Bot>) -> Self {
+        Self { bot: Arc::downgrade(bot) }
     }
 }
 
 #[async_trait]
 impl EventHandler for Handler {
     async fn ready(&self, _: Context, ready: Ready) {
-        let http = &self.bot.http;
+        let Some(bot) = self.bot.upgrade() else { return };
+        let http = &bot.http;
         http.set_application_id(ready.application.id);
-        self.bot.user.get_or_init(|| ready.user.id);
-        self.bot.monitor.connected(true);
+        bot.user.get_or_init(|| ready.user.id);
+        bot.monitor.connected(true);
         let definitions = dispatch::COMMANDS.iter().map(|command| (command.define)()).collect();
         match Command::set_global_commands(http, definitions).await {
             Ok(registered) => {
-                let (bot, commands) = (&ready.user.name, registered.len());
+                let (name, commands) = (&ready.user.name, registered.len());
                 let invite = invite::link(ready.application.id);
-                tracing::info!(%bot, commands, %invite, "connected");
+                tracing::info!(bot = %name, commands, %invite, "connected");
             }
             Err(error) => tracing::error!(%error, "the commands cannot be registered"),
         }
-        self.bot.connected.notify_one();
+        bot.connected.notify_one();
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {
-        self.bot.monitor.connected(true);
+        if let Some(bot) = self.bot.upgrade() {
+            bot.monitor.connected(true);
+        }
     }
 
     async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
-        if event.new != ConnectionStage::Connected {
-            self.bot.monitor.connected(false);
+        if event.new != ConnectionStage::Connected
+            && let Some(bot) = self.bot.upgrade()
+        {
+            bot.monitor.connected(false);
         }
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
         let arrived = Instant::now();
-        let Ok(_in_work) = self.bot.in_work.acquire().await else {
-            return; // Shutting down: the member is told by Discord.
-        };
-        let bot = &self.bot;
+        // Shutting down: the member is told by Discord.
+        let Some(bot) = &self.bot.upgrade() else { return };
+        let Ok(_in_work) = bot.in_work.acquire().await else { return };
         let (kind, name, result) = match &interaction {
             Interaction::Command(command) => {
                 (Kind::Command, known(&command.data.name), run_command(bot, command, arrived).await)
@@ -153,74 +157,8 @@ fn unknown(language: Language) -> HandlerError {
     HandlerError::reply(say!(language, "unknown-command"))
 }
 
-/// Adds to a caller what they have set.
-fn load_settings(bot: &Bot, caller: &mut Caller) -> Result<(), HandlerError> {
-    let member = bot.app.member(caller.by)?;
-    // As Discord says, as long as what they have set is not known.
-    let tag = caller.language.tag();
-    if member.last_locale.as_deref() != Some(tag) && !member.leaving {
-        bot.app.set_last_locale(caller.by, tag)?;
-    }
-    caller.with(member.settings);
-    Ok(())
-}
-
-/// What has a caller: a command, or the use of a component.
-trait HasCaller: Send + 'static {
-    fn caller(&mut self) -> &mut Caller;
-}
-
-impl HasCaller for Call {
-    fn caller(&mut self) -> &mut Caller {
-        &mut self.caller
-    }
-}
-
-impl HasCaller for ComponentEvent {
-    fn caller(&mut self) -> &mut Caller {
-        &mut self.caller
-    }
-}
-
-impl HasCaller for Caller {
-    fn caller(&mut self) -> &mut Caller {
-        self
-    }
-}
-
 /// Answers what was made for another version of the bot.
 static UNKNOWN: Run<Caller> = Run::Blocking(|_, caller| Err(component_handler::unknown(caller)));
-
-/// Runs a handler with what the caller has set, and puts an error into their
-/// language.
-async fn run<E: HasCaller>(bot: &Arc<Bot>, mut event: E, run: &'static Run<E>) -> Reply {
-    let (worker, language) = (Arc::clone(bot), event.caller().language);
-    let replied = match run {
-        Run::Blocking(run) => {
-            blocking(move || -> Result<Reply, HandlerError> {
-                load_settings(&worker, event.caller())?;
-                let language = event.caller().language;
-                Ok(run(&worker, &event).unwrap_or_else(|error| error.into_reply(language)))
-            })
-            .await
-        }
-        Run::Async(run) => {
-            let loaded = blocking(move || -> Result<E, HandlerError> {
-                load_settings(&worker, event.caller())?;
-                Ok(event)
-            });
-            match loaded.await {
-                Ok(mut event) => {
-                    let language = event.caller().language;
-                    let replied = run(Arc::clone(bot), event).await;
-                    Ok(replied.unwrap_or_else(|error| error.into_reply(language)))
-                }
-                Err(error) => Err(error),
-            }
-        }
-    };
-    replied.unwrap_or_else(|error| error.into_reply(language))
-}
 
 /// Answers with what the work brings, and does what comes after. Returns when
 /// it was acknowledged.
@@ -338,14 +276,14 @@ async fn complete(
     let choices = match choices {
         Completions::Text(choices) => choices
             .into_iter()
-            .filter(|(_, value)| value.chars().count() <= CHOICE_NAME_MAX)
-            .map(|(name, value)| AutocompleteChoice::new(truncate(&name, CHOICE_NAME_MAX), value))
-            .take(CHOICES_MAX)
+            .filter(|(_, value)| value.chars().count() <= COMPLETION_MAX)
+            .map(|(name, value)| AutocompleteChoice::new(truncate(&name, COMPLETION_MAX), value))
+            .take(COMPLETIONS_MAX)
             .collect(),
         Completions::Integer(choices) => choices
             .into_iter()
-            .map(|(name, value)| AutocompleteChoice::new(truncate(&name, CHOICE_NAME_MAX), value))
-            .take(CHOICES_MAX)
+            .map(|(name, value)| AutocompleteChoice::new(truncate(&name, COMPLETION_MAX), value))
+            .take(COMPLETIONS_MAX)
             .collect(),
     };
     let response = CreateAutocompleteResponse::new().set_choices(choices);

@@ -71,7 +71,7 @@ use serenity::{
 };
 use thiserror::Error;
 use tokio::{
-    sync::{mpsc, watch},
+    sync::{mpsc, oneshot, watch},
     task::spawn_blocking,
     time::timeout,
 };
@@ -147,9 +147,11 @@ pub async fn serve(
         settings.picture_size,
         settings.patience,
     ));
+    let (in_use, gone) = oneshot::channel();
+    bot.in_use.get_or_init(|| in_use);
     // Interactions come without any intent, and there is nothing else to hear.
     let mut client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty())
-        .event_handler(handler::Handler::new(Arc::clone(&bot)))
+        .event_handler(handler::Handler::new(&bot))
         .raw_event_handler(handler::Watch)
         .await?;
     let (stop_posting, posting_stops) = watch::channel(false);
@@ -166,6 +168,10 @@ pub async fn serve(
         let all = bot.in_work.acquire_many(IN_WORK).await;
         stop_posting.send_replace(true);
         drop((all, posting.await, timekeeping.await));
+        // A task that has just ended may hold the bot for another moment. Who opens the store next
+        // must find it closed.
+        drop(bot);
+        let _dropped = gone.await;
     };
     if timeout(SHUTDOWN, finished).await.is_err() {
         tracing::warn!("some work was still under way at the end; what was promised is kept");

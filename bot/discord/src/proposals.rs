@@ -13,16 +13,13 @@ use crate::{
     component_handler::{ComponentHandler, game, request},
     components::Button,
     custom_id::Code,
-    definition::{ANYWHERE, command, game_option},
     handler_error::HandlerError,
-    language::{Language, Message, Speak, message, say},
+    language::{Language, Message, Speak, say},
     own_games,
     reply::Reply,
     run::Run,
     words,
 };
-
-use serenity::all::CreateCommand;
 
 const ACCEPT: Code = Code("pa");
 const DECLINE: Code = Code("pd");
@@ -152,11 +149,6 @@ pub(super) fn buttons(
         Button::success(accept, ACCEPT.on_game_with(game, ply, name)),
         Button::secondary(say!(language, "decline"), DECLINE.on_game_with(game, ply, name)),
     ]
-}
-
-/// The definition of a command that proposes something.
-pub(crate) fn definition(name: &str, words: Message) -> CreateCommand {
-    command(name, words, ANYWHERE).add_option(game_option(message!("option-game")))
 }
 
 /// Proposes something, or agrees to it if the opponent proposes it already.

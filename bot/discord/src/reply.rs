@@ -8,11 +8,8 @@ use serenity::all::{
 };
 
 use crate::components::{Button, Row, SelectMenu, rows};
+use crate::limits::CONTENT_MAX;
 use crate::truncate::truncate;
-
-/// Discord's limit for a message, in characters:
-/// <https://discord.com/developers/docs/resources/message#create-message>
-pub(super) const CONTENT_MAX: usize = 2_000;
 
 /// A picture with the words for those who do not see it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,11 +9,9 @@ use crate::{
     caller::{Caller, Context},
     handler_error::HandlerError,
     language::{message, say},
+    limits::COMPLETIONS_MAX,
     own_games::{self, OPTION, games_of, is_here, line, named},
 };
-
-/// So many games of others are suggested: as many as Discord shows.
-const SUGGESTED: usize = 25;
 
 /// The game that the option names; or else the one whose thread this is; the
 /// caller's own, as for a command that plays; the one that is played here; or
@@ -131,7 +129,7 @@ pub(super) fn complete(
     let mut choices = own_games::complete(bot, call, typed)?;
     let here = Here::of(bot, caller)?;
     let server = match caller.place.server {
-        Some(server) => bot.app.games_on(server, SUGGESTED)?,
+        Some(server) => bot.app.games_on(server, COMPLETIONS_MAX)?,
         None => Vec::new(),
     };
     let typed = typed.to_lowercase();

@@ -26,6 +26,20 @@ async fn a_challenge_and_its_buttons_outlive_a_restart() {
     sandbox.assert_clean();
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_has_stopped_holds_its_store_no_longer() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path());
+    let bot = Bot::start(&sandbox, Arc::clone(&store)).await;
+    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    bot.stop().await;
+    assert_eq!(Arc::strong_count(&store), 1, "who opens it next finds it closed");
+    sandbox.assert_clean();
+}
+
 fn turns(member: &Member, number: usize) -> usize {
     let count = format!(" · move {number}\n");
     member.mentions().iter().filter(|message| message.content().contains(&count)).count()

@@ -23,7 +23,7 @@ pub(super) const fn mark_art(mark: Mark) -> &'static str {
         Mark::Capture => mark_art!("capture"),
         Mark::Fusion => mark_art!("fusion"),
         Mark::Drop => mark_art!("drop"),
-        Mark::Swap => mark_art!("swap"),
+        Mark::Partner => mark_art!("partner"),
         Mark::Movable => mark_art!("movable"),
         Mark::Source => mark_art!("source"),
         Mark::Blocker => mark_art!("blocker"),

@@ -25,7 +25,7 @@ fn states() -> [(Mark, Sentence); 13] {
         (Mark::Capture, words!("state-capture")),
         (Mark::Fusion, words!("state-fusion")),
         (Mark::Drop, words!("state-drop")),
-        (Mark::Swap, words!("state-swap")),
+        (Mark::Partner, words!("state-partner")),
         (Mark::Blocker, words!("state-blocker")),
         (Mark::Source, words!("state-source")),
     ]

@@ -41,7 +41,7 @@ impl Scene {
     fn mark_move(&mut self, before: &AnyPosition, mv: Move) {
         let changes = before.changes(mv);
         let moved = before.turn();
-        // A King and a Rook, or two pieces that change places, are pointed out one by one.
+        // A King and a Rook, or two pieces that act as one, are pointed out one by one.
         let own = |change: &&Change| matches!(change, Change::Lift(piece, at) if piece.side == moved && on_board(*at));
         let is_block = changes.iter().filter(own).count() > 2;
         if is_block {
@@ -209,7 +209,7 @@ impl Scene {
                 Effect::Quiet | Effect::Capture => Mark::Quiet,
                 Effect::Fusion => Mark::Fusion,
                 Effect::Drop => Mark::Drop,
-                Effect::Swap => Mark::Swap,
+                Effect::Partner => Mark::Partner,
             };
             if on_board(to) && to != square {
                 self.add_mark(to, lands);

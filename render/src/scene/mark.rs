@@ -27,8 +27,8 @@ pub enum Mark {
     Fusion,
     /// A drop from the hand: a small standing square.
     Drop,
-    /// Changing places with the piece there: two arrows.
-    Swap,
+    /// The piece there acts as one with the chosen one: two arrows.
+    Partner,
     /// One of several pieces or squares to choose from: four filled corners.
     Movable,
     /// A piece in the way: a cross.
@@ -61,7 +61,7 @@ impl Mark {
         Self::Capture,
         Self::Fusion,
         Self::Drop,
-        Self::Swap,
+        Self::Partner,
         Self::Movable,
         Self::Blocker,
         Self::Source,

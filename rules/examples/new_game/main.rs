@@ -8,7 +8,7 @@ mod skeleton;
 use std::path::Path;
 use std::{env, io};
 
-use skeleton::Name;
+use skeleton::{MODEL, Name};
 
 fn main() -> io::Result<()> {
     let usage = "name the game in lower-case words joined by hyphens, such as `wild-jokers`";
@@ -32,25 +32,22 @@ Add these lines:
   rules/speech/src/games/mod.rs   pub mod {snake};
   render/src/layout/mod.rs        mod {snake};
   rules/tests/second_opinion/main.rs
-    {snake}::{camel}: {snake}_vectors_hold, both_agree_on_{snake};"
-    );
-    for (table, rows) in skeleton::rows(&repository, &name)? {
-        println!("and these rows to {table}:\n{rows}");
-    }
-    println!(
-        "
-It compiles now and plays like the template. Then make it {title}:
+    {snake}::{camel}: {snake}_vectors_hold, both_agree_on_{snake};
+
+It compiles now and plays like the {MODEL}. Every test passes once its pictures are drawn:
+  ODDBOARD_REGENERATE=1 cargo test -p oddboard-render --test golden
+Then make it {title}:
   1. spec.rs and kinds.rs: names, kinds, board, start, the shapes of its moves, its ends.
   2. The second opinion, from the rule page alone; sample positions (vectors/{kebab}.jsonl) and
-     at least 3 rows of perft.tsv, from an implementation that shares no code with the room.
+     at least 3 counts (vectors/perft/{kebab}.tsv), from an implementation that shares no code
+     with the room.
   3. moves.rs, apply.rs, outcome.rs, explain.rs, refusal.rs, influence.rs, and tests.rs.
-  4. refused/{kebab}.tsv: more than 10 rows; accepted.tsv: more than 4; speech's
-     refusals/{kebab}.tsv: more than 2.
+  4. refused/{kebab}.tsv: more than 10 rows; refused/accepted/{kebab}.tsv: more than 4;
+     speech's refusals/{kebab}.tsv: more than 2.
   5. Words in three languages; the summary has 20 to 100 characters, a chapter under 1,000;
      every kind has a chapter with an example.
-  6. The layout and pictures of new kinds (render/art/pieces), then
-     ODDBOARD_REGENERATE=1 cargo test -p oddboard-render --test golden
-     and look at every new picture.
+  6. The layout and pictures of new kinds (render/art/pieces); draw the golden pictures again
+     and look at every one.
   7. cargo test --workspace --no-fail-fast"
     );
     Ok(())

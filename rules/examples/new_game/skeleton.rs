@@ -1,28 +1,29 @@
 //! The skeleton of a new game: the template's rooms under another name.
 //!
-//! The template is a whole game, so its copy compiles and passes every test at once. Who adds
-//! a game then turns one rule after the other into their own.
+//! The template is a whole game, so its copy compiles, and passes every test once its pictures
+//! are drawn. Who adds a game then turns one rule after the other into their own.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The template's rooms and data: folders and files below the repository.
-pub(crate) const PLACES: [&str; 10] = [
+/// The game that is copied, as it names its modules and files.
+pub(crate) const MODEL: &str = "template";
+
+/// Its rooms and data: folders and files below the repository.
+pub(crate) const PLACES: [&str; 12] = [
     "rules/src/games/template",
     "rules/speech/src/games/template",
     "rules/speech/tests/influences/template.tsv",
     "rules/speech/tests/moves/template.tsv",
     "rules/speech/tests/refusals/template.tsv",
+    "rules/tests/refused/accepted/template.tsv",
     "rules/tests/refused/template.tsv",
     "rules/tests/second_opinion/template.rs",
+    "rules/tests/vectors/perft/template.tsv",
     "rules/tests/vectors/template.jsonl",
     "render/art/pieces",
     "render/src/layout/template.rs",
 ];
-
-/// The tables that hold rows of several games.
-pub(crate) const TABLES: [&str; 2] =
-    ["rules/tests/refused/accepted.tsv", "rules/tests/vectors/perft.tsv"];
 
 /// A game's name in the forms in which it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,7 +66,6 @@ impl Name {
             .replace("The template", &self.title)
             .replace("the template", &self.title)
             .replace("Template", &self.camel)
-            .replace("template\t", &format!("{}\t", self.kebab))
             .replace("template", &self.snake)
     }
 
@@ -77,7 +77,7 @@ impl Name {
         } else {
             &self.snake
         };
-        PathBuf::from(text.replace("template", name))
+        PathBuf::from(text.replace(MODEL, name))
     }
 
     /// The first lines of the room's description, which are the game's own.
@@ -116,21 +116,11 @@ fn collect(repository: &Path, place: &Path, paths: &mut Vec<PathBuf>) -> io::Res
     }
     for entry in fs::read_dir(repository.join(place))? {
         let path = place.join(entry?.file_name());
-        if path.to_string_lossy().contains("template") {
+        if path.to_string_lossy().contains(MODEL) {
             collect(repository, &path, paths)?;
         }
     }
     Ok(())
-}
-
-/// The rows to add to the tables that hold several games, by table.
-pub(crate) fn rows(repository: &Path, name: &Name) -> io::Result<Vec<(&'static str, String)>> {
-    let read = |table: &'static str| {
-        let text = fs::read_to_string(repository.join(table))?;
-        let rows: Vec<_> = text.lines().filter(|line| line.starts_with("template\t")).collect();
-        Ok((table, name.rename(&rows.join("\n"))))
-    };
-    TABLES.into_iter().map(read).collect()
 }
 
 /// Writes the files into a folder. None of them may be there.

@@ -2,7 +2,6 @@
 
 use oddboard_rules::{Change, Choice, Move, Piece, Position, Square, text::write_move};
 
-use crate::shapes;
 use crate::words::{Sentence, words};
 
 /// A game whose moves are put into words.
@@ -39,8 +38,8 @@ fn moved<P: Position>(position: &P, mv: Move) -> Option<Sentence> {
         let whole = position.starts_turn();
         return Some(if whole { words!("move-pass") } else { words!("move-ends-turn") });
     }
-    if let Some(sentence) = shapes::sentence(position, mv) {
-        return Some(sentence);
+    if let Choice::Drop(kind) = mv.choice() {
+        return Some(words!("move-drop", piece = kind, to = mv.to()));
     }
     let us = position.turn();
     let changes = position.changes(mv);

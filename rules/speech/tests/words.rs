@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use oddboard_rules::{Bitboard, Kind, Reason, Side, Spec, Square, Variant};
+use oddboard_rules::{Bitboard, Kind, Notation, Reason, Shape, Side, Spec, Square, Variant};
 use oddboard_speech::SpecSpeech;
 use oddboard_speech::rulebook::Topic;
 use oddboard_speech::words::{Language, Outline, lexicon, named, outline, words};
@@ -48,6 +48,7 @@ fn used_by(variant: Variant) -> BTreeSet<String> {
     let room = variant.name().replace('-', "_");
     let mut used = used_below(&sources().join("games").join(room), &["tests.rs", "tests"]);
     used.extend(said_of(variant.spec().reasons, &own(variant, Language::English)));
+    used.extend(labels_of(variant.spec().shapes));
     used
 }
 
@@ -63,6 +64,14 @@ fn said_of(reasons: &[Reason], messages: &Messages) -> BTreeSet<String> {
         said.insert(format!("ends-by-{}", reason.name()));
     }
     said
+}
+
+/// The answers of the picker that are called by the shape's name: those that name the piece
+/// that something is done with.
+fn labels_of(shapes: &[Shape]) -> impl Iterator<Item = String> {
+    let is_called =
+        |shape: &&Shape| matches!(shape.notation(), Notation::Between(_) | Notation::Partners(_));
+    shapes.iter().filter(is_called).map(|shape| format!("label-{}", shape.name()))
 }
 
 fn used_by_all() -> BTreeSet<String> {

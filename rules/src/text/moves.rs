@@ -23,7 +23,7 @@ pub fn write_move(spec: &Spec, mv: Move) -> String {
         Notation::SignKind(sign) | Notation::SignKindInPlace(sign) => {
             format!("{from}{to}{sign}{first}")
         }
-        Notation::Between(sign) => format!("{from}{sign}{to}"),
+        Notation::Between(sign) | Notation::Partners(sign) => format!("{from}{sign}{to}"),
         Notation::FromHand => format!("{first}@{to}"),
         Notation::InHand => format!("{first}+{second}@{to}"),
     };
@@ -93,36 +93,36 @@ impl Reader<'_> {
             return self.hand_move();
         }
         let from = self.place(&self.any_move())?;
-        for shape in Shape::ALL {
-            match shape.notation() {
-                Notation::SignKindInPlace(sign) if self.eat(sign) => {
-                    let kind = self.kind()?;
-                    return Ok(Move::new(from, from).with(shape.with_kinds(kind, kind)));
-                }
-                Notation::Between(sign) if self.eat(sign) => {
-                    let to = self.place(&Expected::Partner)?;
-                    return Ok(Move::new(from, to).with(shape.with_kinds(NO_KIND, NO_KIND)));
-                }
-                _ => {}
-            }
+        if let Some(shape) = self.shape(|sign| matches!(sign, Notation::SignKindInPlace(_))) {
+            let kind = self.kind()?;
+            return Ok(Move::new(from, from).with(shape.with_kinds(kind, kind)));
+        }
+        let is_between = |sign| matches!(sign, Notation::Between(_) | Notation::Partners(_));
+        if let Some(shape) = self.shape(is_between) {
+            let to = self.place(&Expected::Partner)?;
+            return Ok(Move::new(from, to).with(shape.with_kinds(NO_KIND, NO_KIND)));
         }
         let to = self.square(&Expected::Target)?;
         let mut mv = Move::new(from, to);
-        for shape in Shape::ALL {
-            match shape.notation() {
-                Notation::Sign(sign) if self.eat(sign) => {
-                    mv = mv.with(shape.with_kinds(NO_KIND, NO_KIND));
-                    break;
-                }
-                Notation::SignKind(sign) | Notation::SignKindInPlace(sign) if self.eat(sign) => {
-                    let kind = self.kind()?;
-                    mv = mv.with(shape.with_kinds(kind, kind));
-                    break;
-                }
-                _ => {}
-            }
+        let names_kind =
+            |sign| matches!(sign, Notation::SignKind(_) | Notation::SignKindInPlace(_));
+        let follows = |sign| names_kind(sign) || matches!(sign, Notation::Sign(_));
+        if let Some(shape) = self.shape(follows) {
+            let kind = if names_kind(shape.notation()) { self.kind()? } else { NO_KIND };
+            mv = mv.with(shape.with_kinds(kind, kind));
         }
         self.second(mv)
+    }
+
+    /// Reads the sign of a shape that is written in one of some ways: the longest that stands
+    /// here, so that `:4` is not taken for `:`.
+    fn shape(&mut self, is_meant: impl Fn(Notation) -> bool) -> Option<Shape> {
+        let sign = |shape: &Shape| shape.notation().sign();
+        let fits =
+            |shape: &Shape| is_meant(shape.notation()) && self.rest().starts_with(sign(shape));
+        let shape = Shape::ALL.into_iter().filter(fits).max_by_key(|shape| sign(shape).len())?;
+        self.at += sign(&shape).len();
+        Some(shape)
     }
 
     fn second(&mut self, mv: Move) -> Result<Move, MoveError> {

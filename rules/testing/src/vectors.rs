@@ -41,8 +41,6 @@ pub struct Then {
 /// How many positions some moves from a game's start reach.
 #[derive(Debug)]
 pub struct Perft {
-    /// The game's name.
-    pub variant: String,
     /// How many moves.
     pub depth: u32,
     /// How many positions.
@@ -82,20 +80,24 @@ pub fn positions(variant: Variant) -> Vec<AnyPosition> {
     vectors.map(read).collect()
 }
 
-/// The counts of every game.
+/// The counts of a game, by the game's name.
 ///
 /// # Panics
-/// If a row is not a name, a depth and a count.
+/// If a row is not a depth and a count.
 #[must_use]
-pub fn perft() -> Vec<Perft> {
+pub fn perft(game: &str) -> Vec<Perft> {
     let read = |line: &str| {
-        let [variant, depth, nodes] = line.split('\t').collect::<Vec<_>>()[..] else {
-            panic!("three columns in `{line}`");
+        let Some((depth, nodes)) = line.split_once('\t') else {
+            panic!("two columns in `{line}`");
         };
         match (depth.parse(), nodes.parse()) {
-            (Ok(depth), Ok(nodes)) => Perft { variant: variant.to_owned(), depth, nodes },
+            (Ok(depth), Ok(nodes)) => Perft { depth, nodes },
             _ => panic!("two numbers in `{line}`"),
         }
     };
-    data("perft.tsv").lines().filter(|line| !line.starts_with('#')).map(read).collect()
+    data(&format!("perft/{game}.tsv"))
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(read)
+        .collect()
 }

@@ -2,7 +2,6 @@
 //! more.
 
 use oddboard_game::core::{Action, GameState, Obstacle, Refusal};
-use serenity::all::CreateCommand;
 
 use crate::{
     bot::Bot,
@@ -13,7 +12,7 @@ use crate::{
     components::Button,
     confirmation::{self, must_play},
     custom_id::Code,
-    definition::{ANYWHERE, command, game_option},
+    definition::on_own_game,
     handler_error::HandlerError,
     language::{message, say},
     own_games,
@@ -26,17 +25,12 @@ const ABORT: Code = Code("ab");
 
 pub(crate) const COMMAND: Command = Command {
     name: "abort",
-    define,
+    define: || on_own_game("abort", message!("abort-command")),
     run: Run::Blocking(run),
     complete: complete_own_game,
     defers: false,
     components: &[ComponentHandler { code: ABORT, run: Run::Blocking(abort) }],
 };
-
-fn define() -> CreateCommand {
-    command("abort", message!("abort-command"), ANYWHERE)
-        .add_option(game_option(message!("option-game")))
-}
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let fits = |game: &GameState| !game.each_has_moved();

@@ -6,7 +6,9 @@ use crate::{
     bot::Bot,
     call::Call,
     command::{Command, complete_viewed_game, shared},
-    definition::{ANYWHERE, command, game_option, option, share_option, side_choices, side_chosen},
+    definition::{
+        ANYWHERE, command, option, share_option, side_choices, side_chosen, viewed_game_option,
+    },
     handler_error::HandlerError,
     language::message,
     own_games,
@@ -35,7 +37,7 @@ fn define() -> CreateCommand {
     let side = option(CommandOptionType::String, SEEN_FROM, message!("board-option-seen-from"));
     let after = option(CommandOptionType::Integer, AFTER, message!("board-option-after"));
     command("board", message!("board-command"), ANYWHERE)
-        .add_option(game_option(message!("board-option-game")))
+        .add_option(viewed_game_option())
         .add_option(side_choices(side))
         .add_option(after.min_int_value(0))
         .add_option(share_option())

@@ -252,7 +252,7 @@ fn cancel(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::custom_id::CUSTOM_ID_MAX;
+    use crate::limits::CUSTOM_ID_MAX;
 
     #[test]
     fn a_draft_is_read_back_from_its_buttons() {

@@ -1,19 +1,17 @@
 //! `/draw`: offers a draw or accepts one, after asking once more.
 
 use oddboard_game::core::{Action, EventKind, GameState, Obstacle, Proposal, Refusal};
-use serenity::all::CreateCommand;
 
 use crate::{
     bot::Bot,
-    call::Call,
     caller::Caller,
     command::{Command, complete_own_game},
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, game, request},
     components::Button,
-    confirmation::{self, asked_about, must_play},
+    confirmation::{self, must_play},
     custom_id::Code,
-    definition::{ANYWHERE, command, game_option},
+    definition::on_own_game,
     handler_error::HandlerError,
     language::{Language, message, say},
     own_games, proposals,
@@ -30,35 +28,24 @@ const DECLINE: Code = Code("dd");
 
 pub(crate) const COMMAND: Command = Command {
     name: "draw",
-    define,
-    run: Run::Blocking(run),
+    define: || on_own_game("draw", message!("draw-command")),
+    run: Run::Blocking(|bot, call| confirmation::on_command(bot, call, ask)),
     complete: complete_own_game,
     defers: false,
     components: &[
-        ComponentHandler { code: ASK, run: Run::Blocking(ask_from_button) },
+        ComponentHandler {
+            code: ASK,
+            run: Run::Blocking(|bot, event| confirmation::on_click(bot, event, ask)),
+        },
         ComponentHandler { code: OFFER, run: Run::Blocking(offer) },
         ComponentHandler { code: ACCEPT, run: Run::Blocking(accept) },
         ComponentHandler { code: DECLINE, run: Run::Blocking(decline) },
     ],
 };
 
-fn define() -> CreateCommand {
-    command("draw", message!("draw-command"), ANYWHERE)
-        .add_option(game_option(message!("option-game")))
-}
-
-fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
-    let game = own_games::own_game(bot, call, |_| true, message!("where-you-play"))?;
-    ask(&game, &call.caller)
-}
-
 /// The button that begins it all.
 pub(crate) fn button(language: Language, state: &GameState, ply: u32) -> Button {
     Button::secondary(say!(language, "draw-offer"), ASK.on_game(state.record().id, ply))
-}
-
-fn ask_from_button(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    ask(&asked_about(bot, event)?, &event.caller)
 }
 
 fn offer(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {

@@ -7,7 +7,7 @@ use crate::{
     bot::Bot,
     call::Call,
     command::{Command, complete_viewed_game, shared},
-    definition::{ANYWHERE, command, game_option, share_option},
+    definition::{ANYWHERE, command, share_option, viewed_game_option},
     handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
@@ -26,7 +26,7 @@ pub(crate) const COMMAND: Command = Command {
 
 fn define() -> CreateCommand {
     command("export", message!("export-command"), ANYWHERE)
-        .add_option(game_option(message!("board-option-game")))
+        .add_option(viewed_game_option())
         .add_option(share_option())
 }
 

@@ -12,11 +12,12 @@ use crate::{
     command::{Command, complete_viewed_game, shared},
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, game},
-    components::{Button, CHOICES_MAX, SelectKind, SelectMenu, SelectOption},
+    components::{Button, SelectKind, SelectMenu, SelectOption},
     custom_id::Code,
-    definition::{ANYWHERE, command, game_option, share_option},
+    definition::{ANYWHERE, command, share_option, viewed_game_option},
     handler_error::HandlerError,
     language::{Language, message, say},
+    limits::OPTIONS_MAX,
     own_games,
     pictures::{View, picture},
     position_text::{beyond_last_move, position_text},
@@ -31,7 +32,7 @@ const STEP: Code = Code("h");
 const JUMP: Code = Code("hj");
 
 /// As many moves as a menu has room for.
-const PAGE: usize = CHOICES_MAX;
+const PAGE: usize = OPTIONS_MAX;
 
 pub(crate) const COMMAND: Command = Command {
     name: "history",
@@ -47,7 +48,7 @@ pub(crate) const COMMAND: Command = Command {
 
 fn define() -> CreateCommand {
     command("history", message!("history-command"), ANYWHERE)
-        .add_option(game_option(message!("board-option-game")))
+        .add_option(viewed_game_option())
         .add_option(share_option())
 }
 

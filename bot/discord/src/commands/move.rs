@@ -11,11 +11,12 @@ use crate::{
     command::{Command, Completions, complete_own_game},
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, game},
-    components::{Button, CHOICES_MAX},
+    components::Button,
     custom_id::Code,
-    definition::{ANYWHERE, command, game_option, option},
+    definition::{ANYWHERE, command, option, own_game_option},
     handler_error::HandlerError,
     language::{message, say},
+    limits::BUTTONS_MAX,
     move_completion::suggestions,
     own_games, picker,
     reply::Reply,
@@ -45,7 +46,7 @@ fn define() -> CreateCommand {
                 .set_autocomplete(true)
                 .max_length(100),
         )
-        .add_option(game_option(message!("option-game")))
+        .add_option(own_game_option())
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
@@ -98,7 +99,7 @@ fn of_which(caller: &Caller, waiting: &[&GameState], text: Option<&str>) -> Repl
         let id = TYPED.on_game_with_room(record.id, record.ply(), text.unwrap_or_default());
         id.map_or_else(|| picker::button_called(&label, game), |id| Button::primary(&label, id))
     };
-    let buttons = waiting.iter().take(CHOICES_MAX).map(button).collect();
+    let buttons = waiting.iter().take(BUTTONS_MAX).map(button).collect();
     Reply::private(say!(language, "several-waiting")).buttons(buttons)
 }
 

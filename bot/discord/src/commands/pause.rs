@@ -4,14 +4,15 @@ use oddboard_game::core::{GameState, Proposal};
 
 use crate::{
     command::{Command, complete_own_game},
+    definition::on_own_game,
     language::message,
-    proposals::{definition, propose},
+    proposals::propose,
     run::Run,
 };
 
 pub(crate) const COMMAND: Command = Command {
     name: "pause",
-    define: || definition("pause", message!("pause-command")),
+    define: || on_own_game("pause", message!("pause-command")),
     run: Run::Blocking(|bot, call| {
         let runs =
             |game: &GameState| game.record().clock.is_some() && game.record().progress.is_running();

@@ -12,7 +12,7 @@ use crate::{
     component_handler::{ComponentHandler, game},
     components::Button,
     custom_id::Code,
-    definition::{ANYWHERE, command, game_option, option, share_option},
+    definition::{ANYWHERE, command, option, share_option, viewed_game_option},
     handler_error::HandlerError,
     language::{Language, message, say},
     own_games,
@@ -42,7 +42,7 @@ fn define() -> CreateCommand {
     let from = option(CommandOptionType::Integer, FROM, message!("replay-option-from"));
     let to = option(CommandOptionType::Integer, TO, message!("replay-option-to"));
     command("replay", message!("replay-command"), ANYWHERE)
-        .add_option(game_option(message!("board-option-game")))
+        .add_option(viewed_game_option())
         .add_option(from.min_int_value(0))
         .add_option(to.min_int_value(0))
         .add_option(share_option())

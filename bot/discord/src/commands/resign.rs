@@ -1,22 +1,19 @@
 //! `/resign`: gives a game up, after asking once more.
 
 use oddboard_game::core::{Action, GameState};
-use serenity::all::CreateCommand;
 
 use crate::{
     bot::Bot,
-    call::Call,
     caller::Caller,
     command::{Command, complete_own_game},
     component_event::ComponentEvent,
     component_handler::ComponentHandler,
     components::Button,
-    confirmation::{self, asked_about, must_play},
+    confirmation::{self, must_play},
     custom_id::Code,
-    definition::{ANYWHERE, command, game_option},
+    definition::on_own_game,
     handler_error::HandlerError,
     language::{Language, message, say},
-    own_games,
     reply::Reply,
     run::Run,
     words,
@@ -28,33 +25,22 @@ const RESIGN: Code = Code("r");
 
 pub(crate) const COMMAND: Command = Command {
     name: "resign",
-    define,
-    run: Run::Blocking(run),
+    define: || on_own_game("resign", message!("resign-command")),
+    run: Run::Blocking(|bot, call| confirmation::on_command(bot, call, ask)),
     complete: complete_own_game,
     defers: false,
     components: &[
-        ComponentHandler { code: ASK, run: Run::Blocking(ask_from_button) },
+        ComponentHandler {
+            code: ASK,
+            run: Run::Blocking(|bot, event| confirmation::on_click(bot, event, ask)),
+        },
         ComponentHandler { code: RESIGN, run: Run::Blocking(resign) },
     ],
 };
 
-fn define() -> CreateCommand {
-    command("resign", message!("resign-command"), ANYWHERE)
-        .add_option(game_option(message!("option-game")))
-}
-
-fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
-    let game = own_games::own_game(bot, call, |_| true, message!("where-you-play"))?;
-    ask(&game, &call.caller)
-}
-
 /// The button that begins it all.
 pub(crate) fn button(language: Language, state: &GameState, ply: u32) -> Button {
     Button::secondary(say!(language, "resign"), ASK.on_game(state.record().id, ply))
-}
-
-fn ask_from_button(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    ask(&asked_about(bot, event)?, &event.caller)
 }
 
 fn resign(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {

@@ -4,14 +4,15 @@ use oddboard_game::core::{GameState, Proposal};
 
 use crate::{
     command::{Command, complete_own_game},
+    definition::on_own_game,
     language::message,
-    proposals::{definition, propose},
+    proposals::propose,
     run::Run,
 };
 
 pub(crate) const COMMAND: Command = Command {
     name: "resume",
-    define: || definition("resume", message!("resume-command")),
+    define: || on_own_game("resume", message!("resume-command")),
     run: Run::Blocking(|bot, call| {
         let paused = |game: &GameState| !game.record().progress.is_running();
         propose(bot, call, Proposal::Resume, paused, message!("where-paused"))

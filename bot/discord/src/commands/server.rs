@@ -15,6 +15,7 @@ use crate::{
     definition::{SERVER, command},
     handler_error::HandlerError,
     language::{message, say},
+    limits::CHOSEN_MAX,
     permissions,
     reply::Reply,
     run::Run,
@@ -48,7 +49,7 @@ const SETTINGS: &[Setting<ServerSettings>] = &[
         control: Control::Select {
             placeholder: |language| say!(language, "server-channels-choose"),
             offer: |_, now| SelectKind::Channels(now.channels.clone()),
-            count: (0, 25),
+            count: (0, CHOSEN_MAX),
             set: |settings, values| {
                 settings.channels = numbers(values)?.into_iter().map(Channel).collect();
                 Some(())
@@ -128,7 +129,7 @@ const SETTINGS: &[Setting<ServerSettings>] = &[
         control: Control::Select {
             placeholder: |language| say!(language, "server-roles-choose"),
             offer: |_, now| SelectKind::Roles(now.roles.clone()),
-            count: (0, 25),
+            count: (0, CHOSEN_MAX),
             set: |settings, values| {
                 settings.roles = numbers(values)?.into_iter().map(Role).collect();
                 Some(())

@@ -4,15 +4,16 @@ use oddboard_game::core::{GameState, Proposal};
 
 use crate::{
     command::{Command, complete_own_game},
+    definition::on_own_game,
     language::message,
     own_games,
-    proposals::{definition, propose},
+    proposals::propose,
     run::Run,
 };
 
 pub(crate) const COMMAND: Command = Command {
     name: "takeback",
-    define: || definition("takeback", message!("takeback-command")),
+    define: || on_own_game("takeback", message!("takeback-command")),
     run: Run::Blocking(|bot, call| {
         let moved = |game: &GameState| {
             !game.record().moves.is_empty() && !own_games::is_turn_of(game, &call.caller)

@@ -10,7 +10,7 @@ use crate::{
     bot::Bot,
     call::Call,
     command::{Command, Completions, complete_viewed_game, shared},
-    definition::{ANYWHERE, command, game_option, option, share_option},
+    definition::{ANYWHERE, command, option, share_option, viewed_game_option},
     handler_error::HandlerError,
     language::{Language, Speak, message, say},
     own_games,
@@ -38,7 +38,7 @@ fn define() -> CreateCommand {
                 .set_autocomplete(true)
                 .max_length(40),
         )
-        .add_option(game_option(message!("board-option-game")))
+        .add_option(viewed_game_option())
         .add_option(share_option())
 }
 

@@ -8,7 +8,7 @@ use crate::{
     bot::Bot,
     call::Call,
     command::{Command, complete_viewed_game, shared},
-    definition::{ANYWHERE, command, game_option, option, share_option},
+    definition::{ANYWHERE, command, option, share_option, viewed_game_option},
     handler_error::HandlerError,
     language::{message, say},
     pictures::{self, plain_board},
@@ -36,7 +36,7 @@ fn define() -> CreateCommand {
                 .required(true)
                 .max_length(100),
         )
-        .add_option(game_option(message!("board-option-game")))
+        .add_option(viewed_game_option())
         .add_option(share_option())
 }
 

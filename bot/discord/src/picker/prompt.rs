@@ -16,22 +16,22 @@ use super::{
 use crate::{
     bot::Bot,
     caller::Caller,
-    components::{Button, CHOICES_MAX, SelectKind, SelectMenu, SelectOption},
+    components::{Button, SelectKind, SelectMenu, SelectOption},
     handler_error::HandlerError,
     language::{Language, say},
+    limits::{OPTION_MAX, OPTIONS_MAX, ROW_BUTTONS_MAX, ROWS_MAX},
     own_games, pictures,
     reply::{Picture, Reply},
     truncate::truncate,
     words,
 };
 
-/// A menu's options, and menus in a message: five rows, which leaves one for the rest.
-const LIMITS: Limits = Limits { group: CHOICES_MAX, page: 4 };
-/// The most characters that an answer has, as an option of a menu:
-/// <https://discord.com/developers/docs/components/reference#string-select>
-const LABEL_MAX: usize = 100;
-/// So many answers can be buttons: four rows, which leaves one for the rest.
-const BUTTONS_MAX: usize = 20;
+/// The rows for answers: all but one, which is left for the rest.
+const ROWS: usize = ROWS_MAX - 1;
+/// A menu's options, and menus in a message.
+const LIMITS: Limits = Limits { group: OPTIONS_MAX, page: ROWS };
+/// So many answers can be buttons.
+const BUTTONS: usize = ROWS * ROW_BUTTONS_MAX;
 /// How much room there is for buttons before a menu is easier, on a phone: the
 /// characters of all labels, and some around each.
 const ROOM: usize = 160;
@@ -125,7 +125,7 @@ fn answers(
 ) -> (Vec<SelectMenu>, Vec<Button>) {
     let label = |pick: &Pick| {
         let Label { text, detail, short } = question.label(state.position(), pick, language);
-        let cut = |text: String| truncate(&text, LABEL_MAX);
+        let cut = |text: String| truncate(&text, OPTION_MAX);
         Label { text: cut(text), detail: cut(detail), short: cut(short) }
     };
     if let [only] = groups {
@@ -144,7 +144,7 @@ fn answers(
         let labels: Vec<Label> = group.picks.iter().map(label).collect();
         let placeholder = match &labels[..] {
             [first, .., last] if group.headed => {
-                truncate(&format!("{} … {}", first.short, last.short), LABEL_MAX)
+                truncate(&format!("{} … {}", first.short, last.short), OPTION_MAX)
             }
             [only] if group.headed => only.short.clone(),
             _ => say!(language, "pick-choose"),
@@ -161,7 +161,7 @@ fn answers(
 
 fn are_few(labels: &[Label]) -> bool {
     let room: usize = labels.iter().map(|label| label.text.chars().count() + AROUND).sum();
-    labels.len() <= BUTTONS_MAX && room <= ROOM
+    labels.len() <= BUTTONS && room <= ROOM
 }
 
 /// What else can be done: to go back or on, to leave, to end or mend the turn.
@@ -263,7 +263,7 @@ pub(super) fn picture(bot: &Bot, caller: &Caller, state: &GameState, scene: Scen
 fn so_far(language: Language, state: &GameState, path: &Path) -> Option<String> {
     let trail: Vec<String> = trail(state.game(), path, language)
         .iter()
-        .map(|label| truncate(label, LABEL_MAX))
+        .map(|label| truncate(label, OPTION_MAX))
         .collect();
     (!trail.is_empty()).then(|| trail.join(" → "))
 }

@@ -5,10 +5,11 @@ use oddboard_game::core::{GameId, Refusal};
 use crate::{
     bot::Bot,
     caller::Caller,
-    components::{Button, CHOICES_MAX, ROW, SelectKind, SelectMenu, SelectOption},
+    components::{Button, SelectKind, SelectMenu, SelectOption},
     custom_id::Code,
     handler_error::HandlerError,
     language::say,
+    limits::{OPTIONS_MAX, ROW_BUTTONS_MAX, ROWS_MAX},
     refusals,
     reply::Reply,
     words,
@@ -33,13 +34,13 @@ pub(super) fn which(
         _ => Vec::new(),
     };
     let reply = Reply::private(refusals::game(caller.language, refusal));
-    let reply = if moves.len() <= ROW {
+    let reply = if moves.len() <= ROW_BUTTONS_MAX {
         let button = |(canonical, words): &(String, String)| {
             Button::primary(words, PLAY.on_game_with(game, ply, canonical))
         };
         reply.buttons(moves.iter().map(button).collect())
     } else {
-        let menus = moves.chunks(CHOICES_MAX).take(ROW).enumerate();
+        let menus = moves.chunks(OPTIONS_MAX).take(ROWS_MAX).enumerate();
         menus.fold(reply, |reply, (number, moves)| {
             let choice = |(canonical, words): &(String, String)| SelectOption {
                 description: Some(canonical.clone()),

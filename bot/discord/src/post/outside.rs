@@ -13,11 +13,8 @@ use super::{announcement::Post, background::blocking, deliver::drafted, problem:
 use crate::{
     bot::Bot,
     caller::{Caller, Context},
+    limits::FOLLOWUPS_MAX,
 };
-
-/// Discord's limit for further answers where the bot is not at home:
-/// <https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages>
-const FURTHER: usize = 5;
 
 /// The games that somebody plays where they call the bot, if it can only
 /// answer there.
@@ -41,7 +38,7 @@ pub(crate) fn games(bot: &Bot, caller: &Caller, about: Option<GameId>) -> Vec<Ga
 /// Tells what is pending about games with the token of an interaction, of
 /// whose further answers some are spent.
 pub(crate) async fn tell(bot: &Arc<Bot>, games: Vec<GameId>, token: &str, spent: usize) {
-    let mut left = FURTHER.saturating_sub(spent);
+    let mut left = FOLLOWUPS_MAX.saturating_sub(spent);
     for game in games {
         if let Err(problem) = tell_game(bot, game, token, &mut left).await {
             tracing::warn!(%game, %problem, "not told; will be with the next answer");

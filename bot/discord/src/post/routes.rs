@@ -7,6 +7,7 @@ use crate::{
     bot::Bot,
     http_error::is_not_found,
     language::{Language, say},
+    limits::MESSAGES_MAX,
     permissions::{self, Purpose},
 };
 
@@ -131,7 +132,7 @@ pub(super) async fn find(
     text: &str,
     after: Option<Posted>,
 ) -> Result<Option<MessageId>, serenity::Error> {
-    let messages = GetMessages::new().limit(100);
+    let messages = GetMessages::new().limit(MESSAGES_MAX);
     let messages = match after {
         Some(posted) => messages.after(MessageId::new(posted.message.0)),
         None => messages,

@@ -19,15 +19,12 @@ use super::{
 use crate::{
     bot::Bot,
     language::{Language, say},
+    limits::THREAD_NAME_MAX,
     permissions::{self, Purpose},
     reply::mentions,
     truncate::truncate,
     words,
 };
-
-/// Discord's limit for a thread's name, in characters:
-/// <https://discord.com/developers/docs/resources/channel#start-thread-from-message>
-const NAME_MAX: usize = 100;
 
 /// Gives a game its thread: it hangs on a message that announces the game. If
 /// that cannot be, the message says why, and the game goes on where it is.
@@ -138,7 +135,7 @@ async fn name(bot: &Bot, record: &GameRecord) -> String {
     ) {
         name.push_str(&format!(" · {white} – {black}"));
     }
-    truncate(&name, NAME_MAX)
+    truncate(&name, THREAD_NAME_MAX)
 }
 
 /// The name that others see; a thread can do without it.

@@ -2,7 +2,7 @@
 
 use oddboard_rules::Variant;
 
-use super::{App, AppError, Failure, Granted, Pending};
+use super::{App, AppError, Failure, Granted, Pending, games::load};
 use crate::{
     core::{
         Action, Actor, Effect, Event, EventKind, GameRecord, GameState, InteractionId, Moment,
@@ -29,7 +29,7 @@ pub struct NewGame {
 
 impl App {
     /// Begins a game, asked for by a member's interaction or by an operator
-    /// (none).
+    /// (none). As long as it is played, the same interaction begins no other.
     ///
     /// # Errors
     ///
@@ -41,7 +41,14 @@ impl App {
     ) -> Result<GameState, AppError> {
         self.attempt(|| {
             let Moment { at, down } = self.moment()?;
+            // Read first: if the interaction begins a game after we have looked for it, the number
+            // is taken, and we look again.
             let numbered = self.next_game()?;
+            if let Some(cause) = cause
+                && let Some(begun) = self.begun_by(cause, new)?
+            {
+                return Ok(begun);
+            }
             let terms = |player: Player| -> Result<Terms, AppError> {
                 Ok(match player {
                     Player::Member(member) => self.member(member)?.terms(at),
@@ -65,6 +72,17 @@ impl App {
             let event = Event { number: 0, cause, at, down, what };
             self.begin(Batch::new(), &event, numbered)
         })
+    }
+
+    /// The game that an interaction has begun, among those of its players and its place.
+    fn begun_by(&self, cause: InteractionId, new: &NewGame) -> Result<Option<GameState>, AppError> {
+        let mut games = self.game_ids_in(new.place)?;
+        for member in new.players.members() {
+            games.extend(self.game_ids_of(member)?);
+        }
+        let mut records = self.game_records(&games)?.into_iter();
+        let begun = records.find(|record| record.causes.contains(&cause));
+        begun.map(load).transpose()
     }
 
     /// What an engine does in answer to a thought that was pending. Late and

@@ -55,8 +55,13 @@ impl App {
     ///
     /// When the store fails.
     pub fn games_in(&self, place: Place) -> Result<Vec<GameState>, AppError> {
+        self.games(&self.game_ids_in(place)?)
+    }
+
+    /// The same by their numbers only.
+    pub(super) fn game_ids_in(&self, place: Place) -> Result<Vec<GameId>, StoreError> {
         let under = Key::under(&[scope(place.server), place.channel.0]);
-        self.games(&self.found(under, usize::MAX)?)
+        self.found(under, usize::MAX)
     }
 
     /// Some of the games that are played on a server, by channel and number.

@@ -3,9 +3,12 @@
 
 use std::sync::atomic::Ordering::SeqCst;
 
-use oddboard_game::core::{
-    Ending, Obstacle, Player, Players, TimeControl,
-    time::{DAY, HOUR},
+use oddboard_game::{
+    app::NewGame,
+    core::{
+        Ending, Obstacle, Player, Players, ThreadPolicy, TimeControl,
+        time::{DAY, HOUR},
+    },
 };
 use oddboard_rules::Side;
 
@@ -280,4 +283,37 @@ async fn an_engine_makes_no_illegal_move_and_asks_for_nothing_in_anothers_turn()
     );
     assert_eq!(program.app.pending_thoughts(game).unwrap(), [pending], "it still owes its move");
     program.stop().await;
+}
+
+/// A new game with an engine, as a member asks for it.
+pub(super) fn new_game(players: Players) -> NewGame {
+    let (time, room) = (TimeControl::Unlimited, ThreadPolicy::Place);
+    NewGame { variant: first(), players, place: HERE, time, room }
+}
+
+#[test]
+fn an_interaction_that_is_delivered_again_begins_no_second_game() {
+    for players in [Players::new(ALICE, ENGINE), Players::new(ENGINE, ENGINE)] {
+        let (app, new) = (app(), new_game(players));
+        let begin = |cause| app.begin_with_engine(Some(InteractionId(cause)), &new).unwrap();
+        let game = begin(100).record().id;
+        assert_eq!(begin(100).record().id, game);
+        assert_ne!(begin(200).record().id, game, "another interaction begins another game");
+        assert_eq!(app.games_in(HERE).unwrap().len(), 2);
+    }
+}
+
+#[test]
+fn an_interaction_that_is_delivered_twice_at_the_same_moment_begins_one_game() {
+    let (app, new, start) = (app(), new_game(Players::new(ALICE, ENGINE)), Barrier::new(8));
+    let begin = || {
+        start.wait();
+        app.begin_with_engine(Some(InteractionId(100)), &new).unwrap().record().id
+    };
+    let games: Vec<GameId> = thread::scope(|scope| {
+        let threads = [(); 8].map(|()| scope.spawn(begin));
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    assert_eq!(games, [games[0]; 8]);
+    assert_eq!(app.games_in(HERE).unwrap().len(), 1);
 }

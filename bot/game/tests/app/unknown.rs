@@ -4,11 +4,13 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use oddboard_game::{
-    core::{ChallengeStatus, LeaveRefusal, time::DAY},
+    core::{ChallengeStatus, LeaveRefusal, Players, time::DAY},
     store::{Batch, Entry, Key, Scan, StoreError, Table, Version},
 };
 
 use super::{
+    engines::new_game,
+    harness::LEVEL,
     keeping::{HERE, House, white},
     *,
 };
@@ -108,6 +110,17 @@ fn a_challenge_is_made_once_and_accepted_once() {
         // A later click is refused as ever.
         let again = house.app.answer(house.cause(), BOB, id, ChallengeDeed::Accept);
         assert!(matches!(again, Err(Failure::Refused(ChallengeRefusal::Answered(_)))));
+    });
+}
+
+#[test]
+fn a_game_with_an_engine_begins_once() {
+    on_both_outcomes(|house, store| {
+        store.cut(0, 1);
+        let new = new_game(Players::new(ALICE, Player::Engine(LEVEL)));
+        let game = house.app.begin_with_engine(Some(house.cause()), &new).unwrap().record().id;
+        assert_eq!(house.app.count_games().unwrap(), (1, 1));
+        assert_eq!(house.app.game(game).unwrap().record().ply(), 0);
     });
 }
 

@@ -96,10 +96,10 @@ impl Labels<'_> {
             }
             Part::Fusion => self.say(&words!("label-fuse-in-hand")),
             Part::Target { to, .. } => self.target(to, moves),
-            Part::Explosion(square) => {
-                self.about(square, words!("label-explodes", square = square))
+            Part::With(shape, square) => {
+                let sentence = Sentence::named(format!("label-{}", shape.name()));
+                self.about(square, sentence.with("square", square))
             }
-            Part::Swap(square) => self.about(square, words!("label-swaps", square = square)),
             Part::Plain if self.splits() => self.about(first.from(), words!("label-whole")),
             Part::Plain => self.about(first.from(), words!("label-stays")),
             Part::Become(kind) => self.say(&words!("label-becomes", piece = kind)),
@@ -120,9 +120,7 @@ impl Labels<'_> {
     fn short(&self, part: Part, moves: &[Move]) -> String {
         match part {
             Part::Target { to, .. } if to != Square::HAND => self.at(to),
-            Part::Explosion(square) | Part::Swap(square) | Part::Placed(Some(square)) => {
-                self.at(square)
-            }
+            Part::With(_, square) | Part::Placed(Some(square)) => self.at(square),
             _ => self.label(part, moves),
         }
     }

@@ -9,7 +9,7 @@
 //! which whoever shows it asks for in a language.
 //!
 //! Every legal move is reached by exactly one path from each piece that it starts with: one,
-//! or both of two that change places.
+//! or both of two that act as one.
 
 mod fingerprint;
 mod group;

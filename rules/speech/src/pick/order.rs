@@ -31,10 +31,9 @@ impl Order<'_> {
     /// The squares that an answer is about.
     pub(super) fn squares(&self, part: Part, moves: &[Move]) -> Vec<Square> {
         match part {
-            Part::Piece(square)
-            | Part::Explosion(square)
-            | Part::Swap(square)
-            | Part::Placed(Some(square)) => vec![square],
+            Part::Piece(square) | Part::With(_, square) | Part::Placed(Some(square)) => {
+                vec![square]
+            }
             Part::Block(_) => origin(self.position, moves[0]),
             Part::Target { to, .. } if to != Square::HAND => vec![to],
             _ => Vec::new(),
@@ -54,12 +53,14 @@ impl Order<'_> {
             Part::Block(_) => (2, 0),
             Part::Fusion => (3, 0),
             Part::Pass => (4, 0),
-            Part::Explosion(_) => (0, 1),
-            Part::Swap(_) => (1, 0),
-            Part::Target { to, .. } => match self.destination(moves[0]).map(|found| found.effect) {
+            Part::With(..) => match self.effect(moves[0]) {
+                Some(Effect::Capture) => (0, 1),
+                _ => (1, 0),
+            },
+            Part::Target { to, .. } => match self.effect(moves[0]) {
                 _ if to == Square::HAND || to == moves[0].from() => (4, 0),
                 Some(Effect::Capture) => (0, 0),
-                Some(Effect::Fusion | Effect::Swap) => (1, 0),
+                Some(Effect::Fusion) => (1, 0),
                 _ if self.position.piece_at(to).is_some() => (1, 0),
                 _ => file(to).map_or((3, 0), |file| (2, file)),
             },
@@ -71,7 +72,8 @@ impl Order<'_> {
         }
     }
 
-    fn destination(&self, mv: Move) -> Option<&Destination> {
-        self.destinations.iter().find(|destination| destination.mv == mv)
+    fn effect(&self, mv: Move) -> Option<Effect> {
+        let found = self.destinations.iter().find(|destination| destination.mv == mv)?;
+        Some(found.effect)
     }
 }

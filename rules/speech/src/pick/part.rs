@@ -1,6 +1,6 @@
 //! What a move decides, one thing after the other.
 
-use oddboard_rules::{AnyPosition, Kind, Move, Square};
+use oddboard_rules::{AnyPosition, Kind, Move, Shape, Square};
 
 use crate::shapes;
 
@@ -41,10 +41,8 @@ pub enum Part {
         /// Where it captures, if elsewhere.
         taking: Option<Square>,
     },
-    /// It explodes with the piece on a square.
-    Explosion(Square),
-    /// It changes places with the piece on a square.
-    Swap(Square),
+    /// It does what a shape says with the piece on a square: they explode, say.
+    With(Shape, Square),
     /// The whole piece goes, and stays what it is.
     Plain,
     /// It becomes another kind.
@@ -98,7 +96,7 @@ impl Part {
                 | Self::Block(_)
                 | Self::Fusion
                 | Self::Nothing => return About::Piece,
-                Self::Target { .. } | Self::Explosion(_) | Self::Swap(_) => return About::Target,
+                Self::Target { .. } | Self::With(..) => return About::Target,
                 Self::Pair(..) => return About::Pair,
                 Self::Placed(_) => return About::Placement,
                 Self::Split(_) => about = About::Component,
@@ -121,8 +119,7 @@ impl Part {
             Self::Fusion => "+".to_owned(),
             Self::Target { to, taking: None } => at(to).to_string(),
             Self::Target { to, taking: Some(taken) } => format!("{}x{}", at(to), at(taken)),
-            Self::Explosion(square) => format!("{}*", at(square)),
-            Self::Swap(square) => format!("{}~", at(square)),
+            Self::With(shape, square) => format!("{}{}", at(square), shape.notation().sign()),
             Self::Plain => "_".to_owned(),
             Self::Become(kind) => format!("={}", code(kind)),
             Self::Split(kind) => format!(":{}", code(kind)),

@@ -39,7 +39,6 @@ move-takes = { $piece } { $from } takes { $taken } on { $to }
 move-takes-beside = { $piece } { $from } to { $to }, takes { $taken } on { $at }
 move-castles = { $piece } { $from } castles to { $to }, { $rook } { $home } to { $place }
 move-drop = { $piece } dropped on { $to }
-move-swaps = { $piece } { $from } swaps with { $other } { $to }
 move-becomes = { $move }, becomes { $kind }
 move-places = { $move }, { $kind } placed on { $square }
 
@@ -99,7 +98,6 @@ label-pass = Pass
 label-from-hand = { $piece } from the hand
 label-block = Block of four: { $piece } { $squares }
 label-fuse-in-hand = Fuse two pieces in the hand
-label-explodes = { $square }: explodes with { $piece-the }
 label-whole = The whole { $piece }
 label-stays = Stays { $piece }
 label-becomes = Becomes { $piece }
@@ -119,5 +117,4 @@ label-taken = { $whose ->
 }
 label-takes = { $square }, takes { $taken }
 label-joins = { $square }, joins { $piece }
-label-swaps = { $square }, swaps with { $piece-the }
 label-form = becomes { $piece }

@@ -44,7 +44,6 @@ move-takes = { $piece } { $from } captura { $taken } en { $to }
 move-takes-beside = { $piece } { $from } a { $to }, captura { $taken } en { $at }
 move-castles = { $piece } { $from } enroca a { $to }, { $rook } { $home } a { $place }
 move-drop = { $piece } de la reserva a { $to }
-move-swaps = { $piece } { $from } se intercambia con { $other } { $to }
 move-becomes = { $move }, se convierte en { $kind }
 move-places = { $move }, coloca { $kind } en { $square }
 
@@ -116,7 +115,6 @@ label-pass = Pasar
 label-from-hand = { $piece } de la reserva
 label-block = Bloque de cuatro: { $piece } { $squares }
 label-fuse-in-hand = Fusionar dos piezas en la reserva
-label-explodes = { $square }: explota con { $piece-the }
 label-whole = { $piece-The }, { $piece-gender ->
     [feminine] entera
    *[masculine] entero
@@ -139,5 +137,4 @@ label-taken = { $whose ->
 }
 label-takes = { $square }, captura { $taken }
 label-joins = { $square }, se une a { $piece }
-label-swaps = { $square }, se intercambia con { $piece-the }
 label-form = se convierte en { $piece }

@@ -44,7 +44,6 @@ move-drop = { $piece } { $piece-gender ->
     [feminine] posée
    *[masculine] posé
 } en { $to }
-move-swaps = { $piece } { $from } change de place avec { $other } { $to }
 move-becomes = { $move }, devient { $kind }
 move-places = { $move }, { $kind } { $kind-gender ->
     [feminine] placée
@@ -116,7 +115,6 @@ label-pass = Passer
 label-from-hand = { $piece } de la réserve
 label-block = Bloc de quatre : { $piece } { $squares }
 label-fuse-in-hand = Fusionner deux pièces de la réserve
-label-explodes = { $square } : explose avec { $piece-the }
 label-whole = { $piece-The }, { $piece-gender ->
     [feminine] entière
    *[masculine] entier
@@ -142,5 +140,4 @@ label-taken = { $whose ->
 }
 label-takes = { $square }, prend { $taken }
 label-joins = { $square }, rejoint { $piece }
-label-swaps = { $square }, change de place avec { $piece-the }
 label-form = devient { $piece }

@@ -1,16 +1,20 @@
-//! Moves in words: as every game tells them, but for entering from the bench.
+//! Moves in words: as every game tells them, but for entering from the bench and swapping.
 
 use oddboard_rules::games::template::{Position, bench};
-use oddboard_rules::{Move, Position as _};
+use oddboard_rules::{Move, Position as _, Shape};
 
 use crate::describe::{Describe, by_changes};
 use crate::words::{Sentence, words};
 
 impl Describe for Position {
     fn describe(&self, mv: Move) -> Sentence {
-        match self.piece_at(mv.from()) {
-            Some(piece) if mv.from() == bench(piece.side) => {
-                words!("enters", piece = piece.kind, to = mv.to())
+        let (from, to) = (mv.from(), mv.to());
+        match (self.piece_at(from), self.piece_at(to)) {
+            (Some(one), Some(other)) if mv.shape() == Shape::Swap => {
+                words!("swaps", piece = one.kind, from = from, other = other.kind, to = to)
+            }
+            (Some(piece), _) if from == bench(piece.side) => {
+                words!("enters", piece = piece.kind, to = to)
             }
             _ => by_changes(self, mv),
         }

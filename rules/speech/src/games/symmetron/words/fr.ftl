@@ -86,6 +86,7 @@ kind-B = Bion
 
 # Les coups en mots.
 explodes-with = { $piece } { $from } explose avec { $piece } en { $to }
+label-explode = { $square } : explose avec { $piece-the }
 is-launched = { $piece } { $piece-gender ->
     [feminine] lancée
    *[masculine] lancé

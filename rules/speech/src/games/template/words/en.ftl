@@ -16,6 +16,8 @@ kind-G = Guard
     .moves = moves one step straight ahead, back or sideways
 
 enters = { $piece } enters on { $to }
+swaps = { $piece } { $from } swaps with { $other } { $to }
+label-swap = { $square }, swaps with { $piece-the }
 
 held = The { $guard } on { $square } is held by the { $runner } on { $by }.
 no-pass = There is no passing in this game.

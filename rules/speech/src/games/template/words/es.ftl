@@ -14,6 +14,8 @@ kind-G = Guardia
     .moves = da un paso en línea recta
 
 enters = { $piece } entra en { $to }
+swaps = { $piece } { $from } se intercambia con { $other } { $to }
+label-swap = { $square }, se intercambia con { $piece-the }
 
 held = El { $guard } en { $square } está retenido por el { $runner } en { $by }.
 no-pass = En este juego no se pasa.

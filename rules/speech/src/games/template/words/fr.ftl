@@ -14,6 +14,8 @@ kind-G = Garde
     .moves = va d'une case en ligne droite
 
 enters = { $piece } entre en { $to }
+swaps = { $piece } { $from } change de place avec { $other } { $to }
+label-swap = { $square }, change de place avec { $piece-the }
 
 held = Le { $guard } en { $square } est retenu par le { $runner } en { $by }.
 no-pass = On ne passe pas dans ce jeu.
