@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use crate::text::{PositionError, Setup};
 use crate::{
-    Bitboard, Change, Influence, Kind, Move, Outcome, Piece, Reason, Refusal, Side, Spec, Square,
+    Bitboard, Change, Choice, Influence, Kind, Move, Outcome, Piece, Reason, Refusal, Side, Spec, Square,
 };
 
 /// A position of one game, and through it the game's rules.
@@ -53,6 +53,15 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// Gives every legal move to `sink`, each once; none when the game is over on the board.
     fn generate(&self, sink: impl FnMut(Move));
+
+    /// Gives every legal move that captures or changes a piece's kind to `sink`, and few others.
+    fn generate_tactical(&self, mut sink: impl FnMut(Move)) {
+        self.generate(|mv| {
+            if matches!(mv.choice(), Choice::Become(_)) || self.captured(mv).any() {
+                sink(mv);
+            }
+        });
+    }
 
     /// How many legal moves there are: as many as [`Position::generate`] gives.
     fn count(&self) -> u64 {

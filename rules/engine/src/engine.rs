@@ -161,10 +161,6 @@ impl Engine {
             limits.nodes = Some(level.nodes().min(limits.nodes.unwrap_or(u64::MAX)));
             limits.least_depth = 1;
             noise = level.noise(request.seed);
-            if noise.most > 0 {
-                // Positions that were misjudged otherwise must not be remembered.
-                self.table.clear();
-            }
         }
         let setting = Setting {
             evaluator,

@@ -9,4 +9,5 @@
 mod changes;
 mod records;
 mod refusals;
+mod search;
 mod turns;

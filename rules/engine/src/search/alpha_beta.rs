@@ -24,12 +24,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     pub(super) fn search(&mut self, position: &P, node: Node) -> i32 {
         let Node { mut alpha, mut beta, mut depth, ply, turns, principal, may_pass } = node;
         let techniques = self.setting.techniques;
+        if depth <= 0 && techniques.quiescence {
+            return self.quiesce(position, Node { depth: 0, ..node });
+        }
         let threatened = position.threats(position.turn()).any();
         if techniques.extend_threats && threatened && (ply as i32) < 2 * self.root_depth {
             depth += 1;
-        }
-        if depth <= 0 && techniques.quiescence {
-            return self.quiesce(position, Node { depth: 0, ..node });
         }
         self.count_node();
         if self.stopped {
@@ -53,7 +53,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             }
         }
         let found = match techniques.table {
-            true => self.setting.table.get(key, turns),
+            true => self.setting.table.get(key ^ self.mark, turns),
             false => None,
         };
         if let Some(entry) = found
@@ -141,7 +141,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                     && depth <= LATE
                     && quiets > (4 + depth * depth) / (2 - i32::from(improving))
                 {
-                    continue;
+                    // Only quiet moves are left.
+                    break;
                 }
                 let (reach, base, slope) = FUTILITY;
                 if techniques.futility
@@ -149,7 +150,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                     && guess + base + slope * depth <= alpha
                 {
                     best = best.max(guess + base + slope * depth);
-                    continue;
+                    break;
                 }
             }
             let next = position.after(mv);
@@ -218,7 +219,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 _ => Bound::Upper,
             };
             let entry = Entry { mv: best_move, score: best, eval, depth, bound };
-            self.setting.table.put(key, turns, &entry);
+            self.setting.table.put(key ^ self.mark, turns, &entry);
         }
         best
     }

@@ -37,6 +37,14 @@ pub(crate) struct Noise {
     pub(crate) most: i32,
 }
 
+impl Noise {
+    /// What tells what the table knows of a misjudged position from what it knows of the position
+    /// as it is.
+    const fn mark(self) -> u64 {
+        if self.most == 0 { 0 } else { scramble(self.seed ^ self.most as u64) }
+    }
+}
+
 /// What there is to know besides the position at the root.
 pub(crate) struct Setting<'a, E> {
     pub(crate) evaluator: &'a E,
@@ -54,6 +62,8 @@ pub(crate) struct Search<'a, P: Position, E: Evaluator<P>> {
     setting: Setting<'a, E>,
     nodes: u64,
     stopped: bool,
+    /// Goes with every key into the table.
+    mark: u64,
     /// The depth that is being searched from the root.
     root_depth: i32,
     /// The most plies that were looked at.
@@ -95,6 +105,7 @@ struct Node {
 impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
     pub(crate) fn new(setting: Setting<'a, E>) -> Search<'a, P, E> {
         Search {
+            mark: setting.noise.mark(),
             setting,
             nodes: 0,
             stopped: false,

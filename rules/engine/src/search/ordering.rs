@@ -158,15 +158,23 @@ pub(super) fn gain<P: Position, E: Evaluator<P>>(
     Some((victims + grows.max(0)) * 16 - mover)
 }
 
-/// Brings the best of the moves from `index` on to `index`.
+/// So many moves are picked one by one; where more are needed all will be, and they are sorted.
+const PICKED: usize = 5;
+
+/// Brings the best of the moves from `index` on to `index`. To be called for one index after the
+/// other.
 #[inline]
 pub(super) fn pick(moves: &mut [Scored], index: usize) -> Scored {
-    let mut best = index;
-    for other in index + 1..moves.len() {
-        if moves[other].score > moves[best].score {
-            best = other;
+    if index < PICKED {
+        let mut best = index;
+        for other in index + 1..moves.len() {
+            if moves[other].score > moves[best].score {
+                best = other;
+            }
         }
+        moves.swap(index, best);
+    } else if index == PICKED {
+        moves[index..].sort_unstable_by_key(|scored| -scored.score);
     }
-    moves.swap(index, best);
     moves[index]
 }

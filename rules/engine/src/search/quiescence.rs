@@ -1,6 +1,6 @@
 //! The end of a line: captures are played out before the position is judged.
 
-use oddboard_rules::{Choice, Position, PositionExt};
+use oddboard_rules::{Position, PositionExt};
 
 use super::ordering::{Scored, gain, pick};
 use super::{MOST_PLIES, Node, Search};
@@ -34,7 +34,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             return 0;
         }
         let found = match self.setting.techniques.table {
-            true => self.setting.table.get(key, turns),
+            true => self.setting.table.get(key ^ self.mark, turns),
             false => None,
         };
         if let Some(entry) = found
@@ -60,24 +60,23 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
 
         let first = self.moves.len();
         let moves = &mut self.moves;
-        let mut any = false;
-        let mut last_placed = None;
-        position.generate(|mv| {
-            any = true;
-            // Where a captured piece is placed hardly matters here, and there are many places.
-            if P::SPEC.placed.is_some() && mv.second().is_some() {
-                let way = (mv.from(), mv.to(), mv.choice());
-                if last_placed.replace(way) == Some(way) {
-                    return;
+        if answer_all {
+            position.generate(|mv| moves.push(Scored { mv, score: 0, tactical: false }));
+            if moves.len() == first {
+                return if P::SPEC.has_check { turns - MATE } else { 0 };
+            }
+        } else {
+            let mut last_placed = None;
+            position.generate_tactical(|mv| {
+                // Where a captured piece is placed hardly matters here, and there are many places.
+                if P::SPEC.placed.is_some() && mv.second().is_some() {
+                    let way = (mv.from(), mv.to(), mv.choice());
+                    if last_placed.replace(way) == Some(way) {
+                        return;
+                    }
                 }
-            }
-            if answer_all || position.captured(mv).any() || matches!(mv.choice(), Choice::Become(_)) {
                 moves.push(Scored { mv, score: 0, tactical: false });
-            }
-        });
-        if !any {
-            let lost = P::SPEC.has_check && threatened;
-            return if lost { turns - MATE } else { 0 };
+            });
         }
         let evaluator = self.setting.evaluator;
         if answer_all {
@@ -153,7 +152,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             let bound = if best >= beta { Bound::Lower } else { bound };
             let bound = if bound == Bound::Exact { Bound::Upper } else { bound };
             let entry = Entry { mv: best_move, score: best, eval, depth: 0, bound };
-            self.setting.table.put(key, turns, &entry);
+            self.setting.table.put(key ^ self.mark, turns, &entry);
         }
         best
     }

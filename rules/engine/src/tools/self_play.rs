@@ -23,6 +23,10 @@ pub(crate) struct Plan {
 /// So many random moves open a game; another one half the time, so that both sides begin.
 const OPENING: usize = 8;
 
+/// In the first so many moves, one in so many is random: it makes the unbalanced positions that
+/// show what matters.
+const WHIMS: (usize, usize) = (100, 12);
+
 /// A game of so many moves is a draw.
 const LONGEST: usize = 400;
 
@@ -88,6 +92,13 @@ fn one<P: Position, E: Evaluator<P>>(
         }
         if game.moves().len() >= LONGEST {
             break None;
+        }
+        if game.moves().len() < WHIMS.0 && random.below(WHIMS.1) == 0 {
+            let moves = game.legal_moves();
+            if game.play(moves[random.below(moves.len())]).is_err() {
+                break None;
+            }
+            continue;
         }
         // A little more or less, so that no two games search alike.
         let limits = Limits::nodes(nodes + random.below(nodes as usize / 4 + 1) as u64);

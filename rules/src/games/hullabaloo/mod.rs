@@ -134,6 +134,10 @@ impl crate::Position for Position {
         self.generate(sink);
     }
 
+    fn generate_tactical(&self, sink: impl FnMut(Move)) {
+        self.generate_tactical(sink);
+    }
+
     fn count(&self) -> u64 {
         self.count()
     }

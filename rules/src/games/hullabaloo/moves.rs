@@ -19,7 +19,18 @@ impl Position {
     /// Gives every legal move to a sink.
     #[inline]
     pub(super) fn generate(&self, mut sink: impl FnMut(Move)) {
-        let _ = self.each_legal(|batch, targets| {
+        let _ = self.each_legal(Bitboard::ALL, |batch, targets| {
+            for to in targets {
+                sink(batch.to(to));
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Gives every legal move that captures to a sink, and those of blocks.
+    #[inline]
+    pub(super) fn generate_tactical(&self, mut sink: impl FnMut(Move)) {
+        let _ = self.each_legal(self.board.side(!self.turn), |batch, targets| {
             for to in targets {
                 sink(batch.to(to));
             }
@@ -31,24 +42,28 @@ impl Position {
     #[inline]
     pub(super) fn count(&self) -> u64 {
         let mut count = 0;
-        let _ = self.each_legal(|_, targets| {
+        let _ = self.each_legal(Bitboard::ALL, |_, targets| {
             count += u64::from(targets.count());
             ControlFlow::Continue(())
         });
         count
     }
 
-    /// Gives the legal moves, batch by batch, until told to stop.
+    /// Gives the legal moves to some squares, and those of blocks, batch by batch, until told to
+    /// stop.
     #[inline]
     fn each_legal(
         &self,
+        squares: Bitboard,
         mut give: impl FnMut(Batch, Bitboard) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let danger = self.danger(self.turn);
-        if !danger.checked && !self.starts_turn() {
+        if !danger.checked && !self.starts_turn() && squares.contains(Square::NOWHERE) {
             give(Batch::PASS, Square::NOWHERE.bit())?;
         }
         self.each_pseudo(&mut |batch, targets| {
+            let wanted = if batch.choice == Choice::Block { Bitboard::ALL } else { squares };
+            let targets = targets & wanted;
             let legal = if targets.is_empty() {
                 targets
             } else if batch.from == self.board.commoner(self.turn) {
@@ -173,6 +188,6 @@ impl Position {
 
     /// After a first sub-move: may the turn end, by a pass or a second one?
     fn can_end_turn(&self) -> bool {
-        self.each_legal(|_, _| ControlFlow::Break(())).is_break()
+        self.each_legal(Bitboard::ALL, |_, _| ControlFlow::Break(())).is_break()
     }
 }

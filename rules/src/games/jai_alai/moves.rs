@@ -83,14 +83,21 @@ impl Position {
     /// Every legal move.
     #[inline]
     pub(super) fn generate(&self, give: impl FnMut(Move)) {
-        self.each_legal(&mut Giver { give, last: last_rank(self.turn) });
+        self.each_legal(Bitboard::ALL, &mut Giver { give, last: last_rank(self.turn) });
+    }
+
+    /// Every legal move that captures or promotes.
+    #[inline]
+    pub(super) fn generate_tactical(&self, give: impl FnMut(Move)) {
+        let last = last_rank(self.turn);
+        self.each_legal(self.board.side(!self.turn), &mut Giver { give, last });
     }
 
     /// How many legal moves there are.
     #[inline]
     pub(super) fn count(&self) -> u64 {
         let mut counter = Counter(0);
-        self.each_legal(&mut counter);
+        self.each_legal(Bitboard::ALL, &mut counter);
         counter.0
     }
 
@@ -103,7 +110,8 @@ impl Position {
         View { side, own, theirs, occupied, empty, common: theirs - self.board.kind(REDUCER) }
     }
 
-    fn each_legal(&self, sink: &mut impl Sink) {
+    /// Gives the legal moves to some squares, a Boy's to the last rank, and a Deer's captures.
+    fn each_legal(&self, squares: Bitboard, sink: &mut impl Sink) {
         if self.decided().is_some() {
             return;
         }
@@ -113,13 +121,15 @@ impl Position {
         let reduced = self.reducing(tables, self.turn);
         for kind in [KING, GUARD, SUPERBALL, BALL, DIAGBALL, MAGE, REDUCER, BOY] {
             for from in view.own & self.board.kind(kind) {
+                let wanted = if kind == BOY { squares | last_rank(self.turn) } else { squares };
                 let targets = self.reach(tables, &view, kind, from, reduced.contains(from));
+                let targets = targets & wanted;
                 sink.moves(kind, from, filter.legal(kind, from, targets));
             }
         }
         for from in view.own & self.board.kind(DEER) {
             let reduced = reduced.contains(from);
-            let targets = self.reach(tables, &view, DEER, from, reduced);
+            let targets = self.reach(tables, &view, DEER, from, reduced) & squares;
             sink.moves(DEER, from, filter.legal(DEER, from, targets));
             each_deer_capture(tables, &view, from, reduced, |to, taken| {
                 if filter.deer_is_legal(from, to, taken) {
@@ -128,7 +138,7 @@ impl Position {
             });
         }
         if self.hand[self.turn.index()] > 0 {
-            sink.drops(filter.legal(STATUE, Square::HAND, view.empty));
+            sink.drops(filter.legal(STATUE, Square::HAND, view.empty & squares));
         }
     }
 

@@ -57,7 +57,19 @@ impl Position {
 
     /// Every legal move.
     #[inline]
-    pub(super) fn generate(&self, mut sink: impl FnMut(Move)) {
+    pub(super) fn generate(&self, sink: impl FnMut(Move)) {
+        self.generate_within(Bitboard::ALL, sink);
+    }
+
+    /// Every legal move that captures or promotes.
+    #[inline]
+    pub(super) fn generate_tactical(&self, sink: impl FnMut(Move)) {
+        self.generate_within(self.board.side(!self.turn), sink);
+    }
+
+    /// Every legal move to some squares, and every promotion.
+    #[inline]
+    fn generate_within(&self, squares: Bitboard, mut sink: impl FnMut(Move)) {
         let promotions = promotion_squares(self.turn);
         self.each_piece(|kind, from, targets| {
             if kind == PAWN {
@@ -66,11 +78,11 @@ impl Position {
                         sink(Move::new(from, to).with(Choice::Become(kind)));
                     }
                 }
-                for to in targets - promotions {
+                for to in (targets - promotions) & squares {
                     sink(Move::new(from, to));
                 }
             } else {
-                for to in targets {
+                for to in targets & squares {
                     sink(Move::new(from, to));
                 }
             }

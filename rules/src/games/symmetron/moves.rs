@@ -20,6 +20,8 @@ struct Search<'a> {
     occupied: Bitboard,
     /// Empty squares of the Arena.
     free: Bitboard,
+    /// Those of them to which moves without a capture are wanted.
+    quiet: Bitboard,
     /// Enemy pieces on the Arena that can be captured.
     prey: Bitboard,
     /// The mover's pieces whose moves are wanted.
@@ -32,6 +34,17 @@ impl Position {
     pub(super) fn generate(&self, sink: impl FnMut(Move)) {
         if self.decided().is_none() {
             self.search::<true>(Bitboard::ALL).run(&mut Each(sink));
+        }
+    }
+
+    /// Every legal move that captures or changes a piece's kind; a Cannon's or Canon's change at
+    /// the end of a quiet move is left out.
+    #[inline]
+    pub(super) fn generate_tactical(&self, sink: impl FnMut(Move)) {
+        if self.decided().is_none() {
+            let mut search = self.search::<true>(Bitboard::ALL);
+            search.quiet &= last_rank(self.turn);
+            search.run(&mut Each(sink));
         }
     }
 
@@ -86,6 +99,7 @@ impl Position {
             guard: SAFE.then(|| self.guard(tables, &theirs)),
             occupied,
             free: ARENA - occupied,
+            quiet: ARENA - occupied,
             prey: self.prey(),
             movers: movers & self.board.side(self.turn),
         }
@@ -166,7 +180,7 @@ impl Search<'_> {
     fn king(&self, sink: &mut impl Sink) {
         for from in self.pieces(KING) {
             let steps = self.tables.king[self.position.turn.index()][from.index()];
-            sink.plain(from, self.safe_king(from, steps & (self.free | self.prey)));
+            sink.plain(from, self.safe_king(from, steps & (self.quiet | self.prey)));
         }
     }
 
@@ -177,7 +191,7 @@ impl Search<'_> {
         if !self.movers.contains(from) {
             return;
         }
-        let targets = LANDING & self.free;
+        let targets = LANDING & self.quiet;
         let is = |kind| self.position.board.kind(kind).contains(from);
         let safe = if is(REDUCER) {
             self.safe_reducer(from, targets)
@@ -195,7 +209,7 @@ impl Search<'_> {
         for kind in [REDUCER, SHS, RESURRECTOR] {
             let enemies = self.position.board.pieces(!self.position.turn, kind);
             for from in self.pieces(kind) {
-                let targets = (self.tables.around[from.index()] & self.free) | launching;
+                let targets = (self.tables.around[from.index()] & self.quiet) | launching;
                 let safe = if kind == REDUCER {
                     self.safe_reducer(from, targets)
                 } else {
@@ -221,7 +235,7 @@ impl Search<'_> {
                     reach |= self.tables.slide(way, from, self.occupied);
                 }
             }
-            sink.plain(from, self.safe(from, reach & (self.free | self.prey)));
+            sink.plain(from, self.safe(from, reach & (self.quiet | self.prey)));
         }
     }
 
@@ -236,7 +250,7 @@ impl Search<'_> {
                     if single {
                         stops &= self.tables.around[from.index()];
                     }
-                    targets |= stops;
+                    targets |= stops & self.quiet;
                     if let Some(stop) = line.farthest(stops) {
                         self.advance(sink, line, from, stop);
                     }
@@ -270,7 +284,7 @@ impl Search<'_> {
             } else {
                 self.tables.ride(from, self.occupied)
             };
-            sink.plain(from, self.safe(from, reach & (self.free | self.prey)));
+            sink.plain(from, self.safe(from, reach & (self.quiet | self.prey)));
         }
     }
 
@@ -279,14 +293,14 @@ impl Search<'_> {
         for (way, other) in [(Way::Orthogonal, CANON), (Way::Diagonal, CANNON)] {
             for from in self.ours.hoppers[way as usize] & self.movers {
                 if self.ours.reduced.contains(from) {
-                    let steps = self.tables.orthogonal[from.index()] & self.free;
+                    let steps = self.tables.orthogonal[from.index()] & self.quiet;
                     sink.forms(from, self.safe(from, steps), other);
                     continue;
                 }
                 let mut targets = Bitboard::EMPTY;
                 for line in way.lines() {
                     let reach = self.tables.reach(line, from, self.occupied);
-                    targets |= reach & self.free;
+                    targets |= reach & self.quiet;
                     if let Some(screen) = (reach & self.occupied).first() {
                         targets |= self.tables.reach(line, screen, self.occupied) & self.prey;
                     }
@@ -317,7 +331,7 @@ impl Search<'_> {
                 quiet |= self.tables.sideways[from.index()];
             }
             let captures = self.tables.captures(us, kind, from) & self.prey;
-            let targets = self.safe(from, (quiet & self.free) | captures);
+            let targets = self.safe(from, (quiet & self.quiet) | captures);
             sink.plain(from, targets - last);
             sink.promote(from, targets & last);
             if changing.contains(from)

@@ -22,18 +22,35 @@ impl Position {
     /// Every legal move; a pass if there is no other.
     #[inline]
     pub(super) fn generate(&self, mut sink: impl FnMut(Move)) {
+        if self.generate_within(Bitboard::ALL, &mut sink) {
+            sink(Move::PASS);
+        }
+    }
+
+    /// Every legal move that captures, and those of Pikemen, Mercenaries and Lancers to the last
+    /// rank.
+    #[inline]
+    pub(super) fn generate_tactical(&self, mut sink: impl FnMut(Move)) {
+        self.generate_within(self.board.side(!self.turn), &mut sink);
+    }
+
+    /// Every legal move to some squares, and every one that may promote; is there no move at all,
+    /// though the game is not over?
+    #[inline]
+    fn generate_within(&self, squares: Bitboard, sink: &mut impl FnMut(Move)) -> bool {
         if self.decided().is_some() {
-            return;
+            return false;
         }
         let mut stuck = true;
         let last = last_rank(self.turn);
         let mercenaries = self.mercenaries();
         self.each_piece(|kind, from, targets| {
             stuck &= targets.is_empty();
-            for to in targets {
+            let promoting = if promotion(kind).is_some() { last } else { Bitboard::EMPTY };
+            for to in targets & (squares | promoting) {
                 let mut give = |mv: Move| {
                     if mercenaries.contains(to) {
-                        self.each_placement(mv, &mut sink);
+                        self.each_placement(mv, sink);
                     } else {
                         sink(mv);
                     }
@@ -50,9 +67,7 @@ impl Position {
                 }
             }
         });
-        if stuck {
-            sink(Move::PASS);
-        }
+        stuck
     }
 
     /// How many legal moves there are.

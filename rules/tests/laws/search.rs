@@ -1,0 +1,131 @@
+//! What a search asks of a position.
+
+use std::collections::HashSet;
+
+use oddboard_rules::{Choice, Game, Move, Position, PositionExt, Side, Square, Visitor};
+use oddboard_testing::walk::{Held, everywhere};
+use proptest::prelude::*;
+
+struct Tactical;
+
+impl Visitor for Tactical {
+    type Output = Held;
+
+    fn visit<P: Position>(self, position: &P) -> Held {
+        let (mut legal, mut tactical) = (HashSet::new(), HashSet::new());
+        position.generate(|mv| {
+            legal.insert(mv);
+        });
+        position.generate_tactical(|mv| {
+            tactical.insert(mv);
+        });
+        prop_assert!(tactical.is_subset(&legal), "{:?}", position);
+        for mv in legal.difference(&tactical) {
+            prop_assert!(position.captured(*mv).is_empty(), "{:?} in {:?}", mv, position);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn the_tactical_moves_are_legal_and_have_every_capture_among_them() {
+    everywhere(|game: &Game| game.position().visit(Tactical));
+}
+
+struct Captured;
+
+impl Visitor for Captured {
+    type Output = Held;
+
+    /// A piece that blows up with the enemy's takes it, too, but not as a capture.
+    fn visit<P: Position>(self, position: &P) -> Held {
+        let them = !position.turn();
+        for mv in position.legal_moves() {
+            if mv.choice() == Choice::None || matches!(mv.choice(), Choice::Become(_)) {
+                let lost = position.occupied(them) - position.after(mv).occupied(them);
+                prop_assert_eq!(position.captured(mv), lost, "{:?} in {:?}", mv, position);
+            }
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn what_a_move_captures_is_what_the_enemy_loses() {
+    everywhere(|game: &Game| game.position().visit(Captured));
+}
+
+struct Differs;
+
+impl Visitor for Differs {
+    type Output = Held;
+
+    fn visit<P: Position>(self, position: &P) -> Held {
+        let places = P::SPEC.geometry.board().chain(P::SPEC.geometry.beside());
+        let places: Vec<Square> = places.collect();
+        for mv in position.legal_moves() {
+            let next = position.after(mv);
+            let changed: Vec<Square> = places
+                .iter()
+                .copied()
+                .filter(|square| position.piece_at(*square) != next.piece_at(*square))
+                .collect();
+            let said: Vec<Square> = position.differs(&next).collect();
+            prop_assert_eq!(said, changed, "{:?} in {:?}", mv, position);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn two_positions_differ_where_their_pieces_do() {
+    everywhere(|game: &Game| game.position().visit(Differs));
+}
+
+struct Passed;
+
+impl Visitor for Passed {
+    type Output = Held;
+
+    fn visit<P: Position>(self, position: &P) -> Held {
+        let passed = position.passed();
+        prop_assert_eq!(passed.turn(), !position.turn());
+        prop_assert!(passed.starts_turn());
+        prop_assert!(position.differs(&passed).is_empty());
+        if P::SPEC.has_check {
+            return Ok(());
+        }
+        // Without check, a threat is a capture that the other side could make now.
+        let takes = |royal: Square| {
+            let taker = |mv: &Move| position.passed().captured(*mv).contains(royal);
+            passed.legal_moves().into_iter().filter(taker).map(Move::from).collect::<HashSet<_>>()
+        };
+        let threats: HashSet<Square> = position.threats(position.turn()).collect();
+        let expected = position.royal(position.turn()).map(takes).unwrap_or_default();
+        prop_assert_eq!(threats, expected, "{:?}", position);
+        Ok(())
+    }
+}
+
+#[test]
+fn a_passed_turn_is_the_others_and_a_threat_is_what_it_could_take() {
+    everywhere(|game: &Game| game.position().visit(Passed));
+}
+
+struct Standings;
+
+impl Visitor for Standings {
+    type Output = Held;
+
+    fn visit<P: Position>(self, position: &P) -> Held {
+        for side in Side::BOTH {
+            prop_assert!(position.standing(side) < P::STANDINGS, "{:?}", position);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn a_royal_pieces_standing_is_one_of_the_games() {
+    everywhere(|game: &Game| game.position().visit(Standings));
+}
