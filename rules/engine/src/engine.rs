@@ -126,11 +126,7 @@ impl Engine {
     }
 
     /// Searches as asked, telling `watch` what each depth found.
-    pub fn search(
-        &mut self,
-        request: &Request<'_>,
-        watch: &mut dyn FnMut(&Progress),
-    ) -> Verdict {
+    pub fn search(&mut self, request: &Request<'_>, watch: &mut dyn FnMut(&Progress)) -> Verdict {
         if request.game.outcome().is_some() {
             return Progress { depth: 0, deepest: 0, nodes: 0, fullness: 0, lines: Vec::new() };
         }
@@ -233,4 +229,3 @@ pub(crate) fn win_in_one_turn<P: Position>(position: &P, moves: &[Move]) -> Opti
         Some([vec![mv], rest].concat())
     })
 }
-

@@ -173,10 +173,8 @@ impl Visitor for Learn {
 
     fn visit<P: Position>(self, _: &P) -> Done {
         let material = Material::measured::<P>();
-        let mut values: Vec<f32> = P::SPEC
-            .all_kinds()
-            .map(|kind| Evaluator::<P>::value(&material, kind) as f32)
-            .collect();
+        let mut values: Vec<f32> =
+            P::SPEC.all_kinds().map(|kind| Evaluator::<P>::value(&material, kind) as f32).collect();
         let mut network: Option<Network> = data::network::<P>().filter(|_| self.go_on).cloned();
         for (generation, games) in self.games.iter().enumerate() {
             let plan = self_play::Plan {
@@ -234,10 +232,8 @@ impl Visitor for Solve {
 
     fn visit<P: Position>(self, _: &P) -> Done {
         let texts = fs::read_to_string(&self.suite)?;
-        let positions = texts
-            .lines()
-            .map(text::parse_position::<P>)
-            .collect::<Result<Vec<P>, _>>()?;
+        let positions =
+            texts.lines().map(text::parse_position::<P>).collect::<Result<Vec<P>, _>>()?;
         let mut player = tools::player::Player::parse::<P>(&self.player)?;
         let (solved, failed) = suite::solve(&mut player, &positions, self.turns);
         let share = 100.0 * solved as f64 / positions.len().max(1) as f64;
@@ -274,7 +270,9 @@ impl Visitor for Contest {
                     _ if ratio <= -DECIDED => ", failed",
                     _ => "",
                 };
-                format!(", log-likelihood ratio {ratio:.2} of ±{DECIDED} for {low} to {high}{verdict}")
+                format!(
+                    ", log-likelihood ratio {ratio:.2} of ±{DECIDED} for {low} to {high}{verdict}"
+                )
             });
             format!("{} {} / {}: {tally}{ratio}", P::SPEC.name, players[0], players[1])
         };

@@ -2,7 +2,7 @@
 
 use oddboard_rules::Move;
 
-use crate::score::{is_forced};
+use crate::score::is_forced;
 
 /// How a stored score bounds the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,9 +110,8 @@ impl Table {
             (0..WAYS).min_by_key(|index| worth(&ways[*index])).unwrap_or_default()
         });
         let slot = &mut ways[index];
-        let mv = entry.mv.or_else(|| {
-            (same.is_some() && slot.flags & HAS_MOVE != 0).then_some(slot.mv)
-        });
+        let mv =
+            entry.mv.or_else(|| (same.is_some() && slot.flags & HAS_MOVE != 0).then_some(slot.mv));
         *slot = Slot {
             check,
             mv: mv.unwrap_or(Move::PASS),
@@ -128,9 +127,7 @@ impl Table {
         let sample = &self.slots[..self.slots.len().min(1000)];
         let used = sample
             .iter()
-            .filter(|slot| {
-                slot.flags & 3 != 3 && slot.flags & !(GENERATION - 1) == self.generation
-            })
+            .filter(|slot| slot.flags & 3 != 3 && slot.flags & !(GENERATION - 1) == self.generation)
             .count();
         (used * 1000 / sample.len()) as u32
     }

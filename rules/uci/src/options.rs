@@ -78,13 +78,9 @@ impl Options {
             return Err(usage.into());
         };
         let number = |least: usize, most: usize| {
-            value
-                .parse::<usize>()
-                .ok()
-                .filter(|number| (least..=most).contains(number))
-                .ok_or_else(|| {
-                    format!("`{value}` is no {name}, expected a number from {least} to {most}")
-                })
+            value.parse::<usize>().ok().filter(|number| (least..=most).contains(number)).ok_or_else(
+                || format!("`{value}` is no {name}, expected a number from {least} to {most}"),
+            )
         };
         match name.to_ascii_lowercase().as_str() {
             "uci_variant" => {

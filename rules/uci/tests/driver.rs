@@ -80,19 +80,13 @@ fn an_error_says_what_is_wrong_and_changes_nothing() {
         ("go perft x", "`x` is no depth, expected a whole number"),
         ("go depth", "`depth` lacks its number"),
         ("go nodes many", "`many` is no nodes, expected a whole number"),
-        (
-            "go searchmoves e1f1 d7c7",
-            "searchmoves: `e1f1` is not legal: no piece stands there",
-        ),
+        ("go searchmoves e1f1 d7c7", "searchmoves: `e1f1` is not legal: no piece stands there"),
         (
             "setoption name Ponder value true",
             "there is no option `Ponder`, expected UCI_Variant, Hash, Threads, MultiPV, Level, \
              UCI_LimitStrength or UCI_Elo; expected `setoption name NAME value VALUE`",
         ),
-        (
-            "setoption name Level value 9",
-            "`9` is no Level, expected a number from 0 to 8",
-        ),
+        ("setoption name Level value 9", "`9` is no Level, expected a number from 0 to 8"),
         ("setoption", "expected `setoption name NAME value VALUE`"),
     ] {
         assert_eq!(say(&mut driver, line), format!("info string error: {error}\n"), "{line}");
@@ -137,7 +131,9 @@ fn a_search_tells_each_depth_and_stops_at_its_limit() {
         say(&mut driver, &format!("setoption name UCI_Variant value {variant}"));
         let answer = say(&mut driver, "go nodes 3000");
         let last = answer.lines().rev().nth(1).unwrap();
-        for word in ["info depth ", " score cp ", " nodes ", " nps ", " hashfull ", " time ", " pv "] {
+        for word in
+            ["info depth ", " score cp ", " nodes ", " nps ", " hashfull ", " time ", " pv "]
+        {
             assert!(last.contains(word), "{variant}: {word} in {last}");
         }
         assert!(driver_plays(&mut driver, best(&answer)), "{answer}");
@@ -154,7 +150,7 @@ fn the_same_search_gives_the_same_answer() {
         let mut driver = Driver::default();
         say(&mut driver, "setoption name UCI_Variant value jai-alai");
         let answer = say(&mut driver, "go depth 4");
-        let words = answer.split_whitespace().filter(|word| !word.parse::<u64>().is_ok());
+        let words = answer.split_whitespace().filter(|word| word.parse::<u64>().is_err());
         words.map(str::to_owned).collect::<Vec<_>>()
     });
     assert_eq!(answers[0], answers[1]);
@@ -205,7 +201,7 @@ struct Later {
 impl Inbox for Later {
     fn poll(&mut self) -> Option<String> {
         self.asked += 1;
-        if self.asked % 20 == 0 && !self.lines.is_empty() {
+        if self.asked.is_multiple_of(20) && !self.lines.is_empty() {
             Some(self.lines.remove(0).into())
         } else {
             None

@@ -224,7 +224,8 @@ mod tests {
                     let next = position.after(moves[random.below(moves.len())]);
                     let facts = |position: &P| {
                         let mut facts = BTreeSet::new();
-                        for square in position.occupied(Side::White) | position.occupied(Side::Black)
+                        for square in
+                            position.occupied(Side::White) | position.occupied(Side::Black)
                         {
                             let piece = position.piece_at(square).expect("occupied");
                             let standing = position.standing(piece.side);

@@ -99,8 +99,7 @@ impl<P: Position> Evaluator<P> for Material {
             for side in Side::BOTH {
                 for kind in P::SPEC.all_kinds() {
                     let (old, new) = (before.in_hand(side, kind), after.in_hand(side, kind));
-                    balance +=
-                        signed(Piece::new(side, kind)) * (i32::from(new) - i32::from(old));
+                    balance += signed(Piece::new(side, kind)) * (i32::from(new) - i32::from(old));
                 }
             }
         }
@@ -139,10 +138,7 @@ impl<P: Position> Evaluator<P> for Mobility {
 
     fn evaluate(&self, position: &P, state: &i32) -> i32 {
         let squares = |side| -> i32 {
-            position
-                .occupied(side)
-                .map(|square| position.targets(square).count() as i32)
-                .sum()
+            position.occupied(side).map(|square| position.targets(square).count() as i32).sum()
         };
         let us = position.turn();
         self.0.evaluate(position, state) + PER_SQUARE * (squares(us) - squares(!us))

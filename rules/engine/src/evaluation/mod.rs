@@ -6,9 +6,7 @@ mod network;
 
 pub use features::{Feature, Layout};
 pub use material::{Material, Mobility};
-pub use network::{
-    HIDDEN, Network, NetworkError, PHASES, RealWeights, Views, Weights, phase,
-};
+pub use network::{HIDDEN, Network, NetworkError, PHASES, RealWeights, Views, Weights, phase};
 
 use oddboard_rules::{Kind, Position};
 

@@ -145,17 +145,20 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                     break;
                 }
                 let (reach, base, slope) = FUTILITY;
-                if techniques.futility
-                    && depth <= reach
-                    && guess + base + slope * depth <= alpha
-                {
+                if techniques.futility && depth <= reach && guess + base + slope * depth <= alpha {
                     best = best.max(guess + base + slope * depth);
                     break;
                 }
             }
             let next = position.after(mv);
             let same = next.turn() == position.turn();
-            let reduction = self.reduction(&scored, index, depth, improving, &node, threatened, last, position);
+            let late = techniques.reduce_late && depth >= 3 && index >= 3 && !scored.tactical;
+            let reduction = if late {
+                let history = self.ordering.history(position.turn(), last, mv);
+                reduction(depth, index, history, Calm { principal, improving, threatened })
+            } else {
+                0
+            };
             let score = self.along(position, key, mv, &next, |search| {
                 let mut at = |alpha: i32, beta: i32, depth: i32, principal: bool| {
                     let child = Node {
@@ -255,47 +258,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         (!self.stopped && score >= beta).then_some(if is_forced(score) { beta } else { score })
     }
 
-    /// By how much less deep a move is searched at first.
-    #[allow(clippy::too_many_arguments)]
-    #[inline]
-    fn reduction(
-        &self,
-        scored: &Scored,
-        index: usize,
-        depth: i32,
-        improving: bool,
-        node: &Node,
-        threatened: bool,
-        last: Option<Move>,
-        position: &P,
-    ) -> i32 {
-        if !self.setting.techniques.reduce_late || depth < 3 || index < 3 || scored.tactical {
-            return 0;
-        }
-        let mut reduction = 0.6 + (depth as f32).ln() * (index as f32).ln() / 2.2;
-        if node.principal {
-            reduction -= 1.0;
-        }
-        if !improving {
-            reduction += 0.6;
-        }
-        if threatened {
-            reduction -= 1.0;
-        }
-        let history = self.ordering.history(position.turn(), last, scored.mv);
-        reduction -= history as f32 / 8_000.0;
-        (reduction as i32).clamp(0, depth - 2)
-    }
-
     /// Credits the quiet move that was good enough, and debits those tried before it.
-    fn credit(
-        &mut self,
-        position: &P,
-        depth: i32,
-        ply: usize,
-        mv: Move,
-        tried: &[Option<Move>],
-    ) {
+    fn credit(&mut self, position: &P, depth: i32, ply: usize, mv: Move, tried: &[Option<Move>]) {
         let (side, last) = (position.turn(), self.line.last().copied());
         let bonus = (120 * depth).min(1_600);
         self.ordering.kill(ply, mv);
@@ -312,4 +276,37 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         here[ply].push(mv);
         here[ply].extend_from_slice(&further[0]);
     }
+}
+
+/// What tells how safe it is to look at a late move less deep.
+#[derive(Clone, Copy)]
+struct Calm {
+    principal: bool,
+    improving: bool,
+    threatened: bool,
+}
+
+/// By how much less deep a late quiet move is searched at first. It grows with the logarithms of
+/// the depth and of the number of moves before; in whole numbers, so that it is the same
+/// everywhere.
+fn reduction(depth: i32, index: usize, history: i32, calm: Calm) -> i32 {
+    let mut sixty_fourths = 38 + logarithm(depth as u32) * logarithm(index as u32) * 14 / 4096;
+    if calm.principal {
+        sixty_fourths -= 64;
+    }
+    if !calm.improving {
+        sixty_fourths += 38;
+    }
+    if calm.threatened {
+        sixty_fourths -= 64;
+    }
+    sixty_fourths -= history / 125;
+    (sixty_fourths / 64).clamp(0, depth - 2)
+}
+
+/// The logarithm to the base 2, in sixty-fourths, straight between powers of two.
+const fn logarithm(number: u32) -> i32 {
+    let whole = number.ilog2();
+    let rest = number - (1 << whole);
+    (whole * 64 + ((rest * 64) >> whole)) as i32
 }

@@ -155,7 +155,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
     #[inline]
     fn count_node(&mut self) {
         self.nodes += 1;
-        if self.nodes % CLOCK_INTERVAL == 0 {
+        if self.nodes.is_multiple_of(CLOCK_INTERVAL) {
             let clock = self.setting.clock;
             let late = self.setting.limits.time.is_some_and(|time| clock.elapsed() >= time);
             if late || clock.stopped() {
@@ -185,9 +185,8 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         next: &P,
         then: impl FnOnce(&mut Self) -> R,
     ) -> R {
-        let state = self.states.last().map(|state| {
-            self.setting.evaluator.next(position, state, next)
-        });
+        let state =
+            self.states.last().map(|state| self.setting.evaluator.next(position, state, next));
         self.path.push(if position.starts_turn() { key } else { 0 });
         self.line.push(mv);
         self.states.extend(state);

@@ -70,9 +70,7 @@ impl Ordering {
     #[inline]
     pub(super) fn history(&self, side: Side, last: Option<Move>, mv: Move) -> i32 {
         let own = i32::from(self.history[slot(side.index(), mv)]);
-        let after = last.map_or(0, |last| {
-            i32::from(self.follow_ups[follow_up(last, mv)])
-        });
+        let after = last.map_or(0, |last| i32::from(self.follow_ups[follow_up(last, mv)]));
         own + after
     }
 
@@ -146,9 +144,7 @@ pub(super) fn gain<P: Position, E: Evaluator<P>>(
     if captured.is_empty() && becomes.is_none() {
         return None;
     }
-    let value = |square| {
-        position.piece_at(square).map_or(0, |piece| evaluator.value(piece.kind))
-    };
+    let value = |square| position.piece_at(square).map_or(0, |piece| evaluator.value(piece.kind));
     let mover = value(mv.from());
     let victims: i32 = captured.map(value).sum();
     let grows = becomes.map_or(0, |kind| evaluator.value(kind) - mover);

@@ -93,9 +93,10 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let bounded = limits.nodes.is_some() || limits.time.is_some();
         let late = limits.soft_time.is_some_and(|time| self.setting.clock.elapsed() >= time);
         let spent = limits.nodes.is_some_and(|most| self.nodes >= most);
-        let decided = found.lines.iter().all(|line| {
-            is_forced(line.score) && 2 * (MATE - line.score.abs()) + 2 < depth
-        });
+        let decided = found
+            .lines
+            .iter()
+            .all(|line| is_forced(line.score) && 2 * (MATE - line.score.abs()) + 2 < depth);
         late || spent || (bounded && (moves == 1 && depth >= 4 || decided))
     }
 

@@ -26,7 +26,8 @@ impl Tally {
 
     /// The first player's share of the points.
     pub(crate) fn score(&self) -> f64 {
-        let points: f64 = self.pairs.iter().zip(0_u32..).map(|(n, i)| *n as f64 * f64::from(i)).sum();
+        let points: f64 =
+            self.pairs.iter().zip(0_u32..).map(|(n, i)| *n as f64 * f64::from(i)).sum();
         points / 2.0 / self.games().max(1) as f64
     }
 
@@ -136,9 +137,9 @@ pub(crate) fn play<P: Position>(
         for points in receiver {
             tally.pairs[points] += 1;
             watch(&tally);
-            let decided = plan.sprt.is_some_and(|(low, high)| {
-                tally.log_likelihood_ratio(low, high).abs() >= DECIDED
-            });
+            let decided = plan
+                .sprt
+                .is_some_and(|(low, high)| tally.log_likelihood_ratio(low, high).abs() >= DECIDED);
             // A handful of pairs that went all one way says nothing of how they spread.
             if decided && tally.games() >= 40 {
                 enough.store(true, Ordering::Relaxed);

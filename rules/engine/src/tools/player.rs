@@ -31,9 +31,8 @@ pub(crate) const HELP: &str = "words joined by commas: `nodes=N`, `depth=N`, `le
 impl Player {
     /// The player that a text describes.
     pub(crate) fn parse<P: Position>(text: &str) -> Result<Player, String> {
-        let learned = || {
-            data::network::<P>().cloned().map(|network| Judge::Network(Box::new(network)))
-        };
+        let learned =
+            || data::network::<P>().cloned().map(|network| Judge::Network(Box::new(network)));
         let material = || Judge::Material(Material::measured::<P>());
         let mut player = Player {
             engine: Engine::new(8),
@@ -65,9 +64,7 @@ impl Player {
                     player.judge = match value {
                         "learned" => learned().ok_or("this game has no network yet")?,
                         "material" => material(),
-                        "mobility" => {
-                            Judge::Mobility(Mobility(Material::measured::<P>()))
-                        }
+                        "mobility" => Judge::Mobility(Mobility(Material::measured::<P>())),
                         file => {
                             let bytes = fs::read(file).map_err(|why| format!("{file}: {why}"))?;
                             let network = Network::from_bytes::<P>(&bytes);

@@ -133,9 +133,11 @@ pub(crate) fn solve<P: Position>(
     let mut failed = Vec::new();
     for position in positions {
         let text = oddboard_rules::text::write_position(position);
-        let Ok(any) = P::SPEC.name.parse::<oddboard_rules::Variant>().map(|variant| {
-            variant.parse_position(&text)
-        }) else {
+        let Ok(any) = P::SPEC
+            .name
+            .parse::<oddboard_rules::Variant>()
+            .map(|variant| variant.parse_position(&text))
+        else {
             continue;
         };
         let Ok(any) = any else { continue };
@@ -143,9 +145,9 @@ pub(crate) fn solve<P: Position>(
         player.new_game();
         let verdict = player.think::<P>(&game, 1);
         let mut solver = Solver { left: 100 * BUDGET };
-        let solved = verdict.best().is_some_and(|mv| {
-            solver.wins_by(&typed::<P>(&game), mv, turns).unwrap_or(false)
-        });
+        let solved = verdict
+            .best()
+            .is_some_and(|mv| solver.wins_by(&typed::<P>(&game), mv, turns).unwrap_or(false));
         if !solved {
             failed.push(text);
         }

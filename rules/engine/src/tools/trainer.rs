@@ -141,7 +141,8 @@ pub(crate) fn train<P: Position>(data: &Dataset, values: &[f32], plan: Plan) -> 
             .iter()
             .map(|index| {
                 let sample = &data.samples[*index];
-                let error = forward(&merged, &shape, sample).expected() - target(sample, plan.result_share);
+                let error =
+                    forward(&merged, &shape, sample).expected() - target(sample, plan.result_share);
                 f64::from(error * error)
             })
             .sum();
@@ -181,9 +182,7 @@ fn initial<P: Position>(layout: &Layout, shape: &Shape, values: &[f32], seed: u6
             weights[Shape::row(held) + HIDDEN] = worth;
         }
     }
-    for index in shape.bias()..shape.bias() + HIDDEN {
-        weights[index] = 0.3;
-    }
+    weights[shape.bias()..][..HIDDEN].fill(0.3);
     for phase in 0..PHASES {
         for index in 0..2 * HIDDEN {
             weights[shape.output(phase) + index] = (random.fraction() - 0.5) * 0.3;
@@ -231,7 +230,7 @@ fn forward(weights: &[f32], shape: &Shape, sample: &Sample) -> Forward {
     for (view, facts) in [&sample.ours, &sample.theirs].into_iter().enumerate() {
         let sums = &mut hidden[view];
         sums.copy_from_slice(bias);
-        for fact in facts.iter() {
+        for fact in facts {
             let row = &weights[Shape::row((*fact).into())..][..ROW];
             for (sum, weight) in sums.iter_mut().zip(row) {
                 *sum += weight;
@@ -272,17 +271,16 @@ fn learn(
     gradient[first + 2 * HIDDEN] += slope;
     for (view, facts) in [&sample.ours, &sample.theirs].into_iter().enumerate() {
         let mut back = [0.0; HIDDEN];
-        for index in 0..HIDDEN {
-            let sum = seen.hidden[view][index];
+        for ((index, sum), back) in seen.hidden[view].iter().enumerate().zip(&mut back) {
             let place = first + view * HIDDEN + index;
             let cut = sum.clamp(0.0, 1.0);
             gradient[place] += slope * cut * cut;
-            if sum > 0.0 && sum < 1.0 {
-                back[index] = slope * weights[place] * 2.0 * cut;
+            if *sum > 0.0 && *sum < 1.0 {
+                *back = slope * weights[place] * 2.0 * cut;
             }
         }
         let plain = if view == 0 { slope / 2.0 } else { -slope / 2.0 };
-        for fact in facts.iter() {
+        for fact in facts {
             let row = &mut gradient[Shape::row((*fact).into())..][..ROW];
             for (sum, value) in row.iter_mut().zip(&back) {
                 *sum += value;
@@ -362,12 +360,15 @@ fn finish<P: Position>(weights: &[f32], shape: &Shape, data: &Dataset) -> RealWe
     let values = spec
         .all_kinds()
         .map(|kind| match lost[kind.index()] {
-            (_, 0..20) => weights[Shape::row(usize::from(layout.piece(
-                Side::White,
-                Piece::new(Side::White, kind),
-                0,
-                spec.geometry.board().first().expect("a board has squares"),
-            ))) + HIDDEN] * SCALE,
+            (_, 0..20) => {
+                weights[Shape::row(usize::from(layout.piece(
+                    Side::White,
+                    Piece::new(Side::White, kind),
+                    0,
+                    spec.geometry.board().first().expect("a board has squares"),
+                ))) + HIDDEN]
+                    * SCALE
+            }
             (sum, count) => (sum / f64::from(count)) as f32 * SCALE,
         })
         .collect();
