@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::{Parser, Subcommand};
-use oddboard_engine::evaluation::{Evaluator, Material, Network};
+use oddboard_engine::evaluation::{Evaluator, Material, Mobility, Network};
 use oddboard_engine::{bench, data};
 use oddboard_rules::{Position, Variant, Visitor, text};
 
@@ -49,8 +49,11 @@ enum Command {
         #[arg(long, default_value_t = 25)]
         epochs: usize,
         /// The share of the game's result in what is learned; the rest is the search's score.
-        #[arg(long, default_value_t = 0.6)]
+        #[arg(long, default_value_t = 0.25)]
         result_share: f32,
+        /// One in so many quiet positions is kept.
+        #[arg(long, default_value_t = 2)]
+        one_in: usize,
         /// Begin with the network that the game has.
         #[arg(long)]
         go_on: bool,
@@ -60,6 +63,42 @@ enum Command {
         /// The file to write.
         #[arg(long)]
         out: PathBuf,
+    },
+    /// Play games against itself from near the start: who wins, and how long it takes.
+    Census {
+        /// Which game.
+        #[arg(long)]
+        game: Variant,
+        /// How many games.
+        #[arg(long, default_value_t = 500)]
+        games: usize,
+        /// How many nodes a move.
+        #[arg(long, default_value_t = 5_000)]
+        nodes: u64,
+        /// How many random moves open a game, or one more.
+        #[arg(long, default_value_t = 2)]
+        opening: usize,
+        /// What decides everything random.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Play each level against the one below.
+    Ladder {
+        /// Which game.
+        #[arg(long)]
+        game: Variant,
+        /// The lowest level of the first match.
+        #[arg(long, default_value_t = 1)]
+        from: u8,
+        /// The highest level of the last match.
+        #[arg(long, default_value_t = 8)]
+        to: u8,
+        /// How many pairs of games a match.
+        #[arg(long, default_value_t = 200)]
+        pairs: usize,
+        /// What decides everything random.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
     },
     /// Find positions that are won in exactly so many turns, by trying everything.
     Suite {
@@ -124,9 +163,46 @@ const THREADS: usize = 2;
 fn main() -> Done {
     match Arguments::parse().command {
         Command::Bench { depth } => run_bench(depth),
-        Command::Learn { game, games, nodes, epochs, result_share, go_on, seed, out } => {
-            let plan = trainer::Plan { epochs, rate: 0.002, result_share, threads: THREADS, seed };
-            game.visit_start(Learn { games, nodes, plan, go_on, out })
+        Command::Learn {
+            game,
+            games,
+            nodes,
+            epochs,
+            result_share,
+            one_in,
+            go_on,
+            seed,
+            out,
+        } => {
+            let plan = trainer::Plan {
+                epochs,
+                rate: 0.002,
+                result_share,
+                threads: THREADS,
+                seed,
+                linear: false,
+            };
+            game.visit_start(Learn { games, nodes, one_in, plan, go_on, out })
+        }
+        Command::Census { game, games, nodes, opening, seed } => {
+            let plan = self_play::Plan {
+                games,
+                nodes,
+                seed,
+                threads: THREADS,
+                opening,
+                one_in: 1,
+                whims: false,
+            };
+            game.visit_start(Census(plan))
+        }
+        Command::Ladder { game, from, to, pairs, seed } => {
+            let plan = contest::Plan { pairs, sprt: None, seed, threads: THREADS };
+            for level in from..to {
+                let players = [format!("level={}", level + 1), format!("level={level}")];
+                game.visit_start(Contest { players, plan })?;
+            }
+            Ok(())
         }
         Command::Suite { game, turns, count, seed, out } => {
             game.visit_start(BuildSuite { turns, count, seed, out })
@@ -163,6 +239,7 @@ fn run_bench(depth: u32) -> Done {
 struct Learn {
     games: Vec<usize>,
     nodes: u64,
+    one_in: usize,
     plan: trainer::Plan,
     go_on: bool,
     out: PathBuf,
@@ -182,13 +259,25 @@ impl Visitor for Learn {
                 nodes: self.nodes,
                 seed: self.plan.seed + generation as u64,
                 threads: THREADS,
+                opening: self_play::OPENING,
+                one_in: self.one_in,
+                whims: true,
             };
             let data = match &network {
                 Some(network) => self_play::play::<P, _>(network, plan),
-                None => self_play::play::<P, _>(&material, plan),
+                None => self_play::play::<P, _>(&Mobility(material.clone()), plan),
             };
             say(&format!("{} generation {}: {data}", P::SPEC.name, generation + 1))?;
-            let mut weights = trainer::train::<P>(&data, &values, self.plan).rounded();
+            // With few games to learn from the plain values judge new ones better than a network.
+            let plain = trainer::Plan { linear: true, ..self.plan };
+            let [plain, network_fit] =
+                [plain, self.plan].map(|plan| trainer::train::<P>(&data, &values, plan));
+            say(&format!(
+                "error on games held back: plain values {:.5}, network {:.5}",
+                plain.1, network_fit.1
+            ))?;
+            let best = if plain.1 < network_fit.1 { plain.0 } else { network_fit.0 };
+            let mut weights = best.rounded();
             weights.values[P::SPEC.royal.index()] = 0;
             let worth: Vec<String> = P::SPEC
                 .all_kinds()
@@ -200,6 +289,20 @@ impl Visitor for Learn {
             network = Some(Network::new::<P>(weights));
         }
         Ok(())
+    }
+}
+
+struct Census(self_play::Plan);
+
+impl Visitor for Census {
+    type Output = Done;
+
+    fn visit<P: Position>(self, _: &P) -> Done {
+        let data = match data::network::<P>() {
+            Some(network) => self_play::play::<P, _>(network, self.0),
+            None => self_play::play::<P, _>(&Material::measured::<P>(), self.0),
+        };
+        say(&format!("{}, {} nodes a move: {data}", P::SPEC.name, self.0.nodes))
     }
 }
 

@@ -1,5 +1,5 @@
 //! Writes the skeleton of a new game and says what is left to do:
-//! `cargo run -p oddboard-rules --example new_game -- wild-jokers`.
+//! `cargo run -p oddboard-rules-core --example new_game -- wild-jokers`.
 
 #![allow(clippy::print_stdout, reason = "it talks to whoever runs it")]
 

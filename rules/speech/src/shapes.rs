@@ -1,5 +1,5 @@
 //! How a player says a move and picks it, told from how moves of its shape are written. The list
-//! of shapes is `shape.rs` of `oddboard-rules`.
+//! of shapes is `shape.rs` of `oddboard-rules-core`.
 
 use oddboard_rules::{Choice, Move, Notation, Spec, Square};
 

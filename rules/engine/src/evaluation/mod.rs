@@ -6,7 +6,9 @@ mod network;
 
 pub use features::{Feature, Layout};
 pub use material::{Material, Mobility};
-pub use network::{HIDDEN, Network, NetworkError, PHASES, RealWeights, Views, Weights, phase};
+pub use network::{
+    HIDDEN, MOVES, Network, NetworkError, PHASES, RealWeights, Views, Weights, mobility, phase,
+};
 
 use oddboard_rules::{Kind, Position};
 

@@ -46,6 +46,9 @@ pub struct Weights {
     pub output: [[i16; 2 * HIDDEN]; PHASES],
     /// What each phase adds to the output, in hundredths.
     pub output_bias: [i16; PHASES],
+    /// What one more move to choose from adds in each phase, in units of [`HUNDREDTH`]. With
+    /// nothing but zeros moves are not counted.
+    pub mobility: [i16; PHASES],
 }
 
 /// Weights that were not trained, as the trainer holds them, in plain units.
@@ -63,7 +66,12 @@ pub struct RealWeights {
     pub output: [[f32; 2 * HIDDEN]; PHASES],
     /// What each phase adds to the output.
     pub output_bias: [f32; PHASES],
+    /// What [`MOVES`] more moves to choose from add in each phase.
+    pub mobility: [f32; PHASES],
 }
+
+/// So many moves count as one in [`RealWeights::mobility`].
+pub const MOVES: f32 = 16.0;
 
 impl RealWeights {
     /// The same in whole numbers.
@@ -80,6 +88,7 @@ impl RealWeights {
             plain: self.plain.iter().map(|w| round(*w, SCALE * HUNDREDTH, full)).collect(),
             output: self.output.map(|phase| phase.map(|w| round(w, ONE_OUT, 127.0))),
             output_bias: self.output_bias.map(|w| round(w, SCALE, full)),
+            mobility: self.mobility.map(|w| round(w / MOVES, SCALE * HUNDREDTH, full)),
         }
     }
 }
@@ -111,7 +120,8 @@ impl Weights {
             .chain(self.facts.iter().flatten())
             .chain(&self.plain)
             .chain(self.output.iter().flatten())
-            .chain(&self.output_bias);
+            .chain(&self.output_bias)
+            .chain(&self.mobility);
         MAGIC.iter().copied().chain(numbers.flat_map(|number| number.to_le_bytes())).collect()
     }
 
@@ -121,7 +131,7 @@ impl Weights {
     /// When it is a file of something else.
     pub fn from_bytes(bytes: &[u8], kinds: usize, facts: usize) -> Result<Weights, NetworkError> {
         let Some(rest) = bytes.strip_prefix(MAGIC) else { return Err(NetworkError::Magic) };
-        let count = kinds + HIDDEN + facts * (HIDDEN + 1) + PHASES * (2 * HIDDEN + 1);
+        let count = kinds + HIDDEN + facts * (HIDDEN + 1) + PHASES * (2 * HIDDEN + 2);
         let expected = MAGIC.len() + 2 * count;
         if bytes.len() != expected {
             return Err(NetworkError::Length { found: bytes.len(), expected });
@@ -135,6 +145,7 @@ impl Weights {
             plain: (0..facts).map(|_| next()).collect(),
             output: std::array::from_fn(|_| std::array::from_fn(|_| next())),
             output_bias: std::array::from_fn(|_| next()),
+            mobility: std::array::from_fn(|_| next()),
         })
     }
 }
@@ -212,6 +223,13 @@ pub fn phase(pieces: u32, full: u32) -> usize {
     ((pieces * PHASES as u32) / (full + 1)).min(PHASES as u32 - 1) as usize
 }
 
+/// How many moves more the side to move has to choose from than the other would have.
+#[must_use]
+pub fn mobility<P: Position>(position: &P) -> i32 {
+    let most = |count: u64| count.min(1_000) as i32;
+    most(position.count()) - most(position.passed().count())
+}
+
 /// What some hidden numbers come to with their output weights, in units of
 /// `ONE * ONE * ONE_OUT`.
 #[inline]
@@ -283,8 +301,10 @@ impl<P: Position> Evaluator<P> for Network {
         let sum = weighted(&state.hidden[us], ours) + weighted(&state.hidden[them], theirs);
         let bent = i64::from(sum) * i64::from(SCALE) / i64::from(ONE * ONE * ONE_OUT);
         let plain = (state.plain[us] - state.plain[them]) / (2 * HUNDREDTH);
+        let each = i32::from(self.weights.mobility[phase]);
+        let moves = if each == 0 { 0 } else { each * mobility(position) / HUNDREDTH };
         let limit = MATE - MOST_TURNS - 1;
-        let all = bent as i32 + plain + i32::from(self.weights.output_bias[phase]);
+        let all = bent as i32 + plain + moves + i32::from(self.weights.output_bias[phase]);
         all.clamp(-limit, limit)
     }
 
@@ -312,6 +332,7 @@ mod tests {
             plain: (0..facts).map(|_| next(4000)).collect(),
             output: std::array::from_fn(|_| std::array::from_fn(|_| next(127))),
             output_bias: std::array::from_fn(|_| next(50)),
+            mobility: std::array::from_fn(|_| next(90)),
         }
     }
 

@@ -8,7 +8,7 @@ use oddboard_engine::Random;
 use oddboard_rules::{Game, Position, Side};
 
 use super::player::Player;
-use super::self_play::opening;
+use super::self_play::{OPENING, opening};
 
 /// A game of so many moves is a draw.
 const LONGEST: usize = 400;
@@ -124,7 +124,7 @@ pub(crate) fn play<P: Position>(
                         break;
                     }
                     let seed = plan.seed.wrapping_mul(1_000_003) + number as u64;
-                    let start = opening::<P>(&mut Random::new(seed));
+                    let start = opening::<P>(&mut Random::new(seed), OPENING);
                     let white = game::<P>(&start, [&mut first, &mut second], seed);
                     let black = 2 - game::<P>(&start, [&mut second, &mut first], seed);
                     if sender.send(white + black).is_err() {

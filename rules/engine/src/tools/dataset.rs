@@ -10,12 +10,17 @@ pub(crate) struct Sample {
     /// The facts as the other side sees them.
     pub(crate) theirs: Box<[Feature]>,
     pub(crate) phase: u8,
+    /// The game it is from, as a number.
+    pub(crate) game: u32,
     /// Was it Black's turn?
     pub(crate) black: bool,
+    /// The moves that the side to move has more to choose from than the other.
+    pub(crate) mobility: i16,
     /// What a search found it worth to the side to move, in hundredths.
     pub(crate) worth: i16,
-    /// What the game brought the side to move: 1, 0.5 or 0.
-    pub(crate) result: f32,
+    /// What the game brought the side to move: 1 or 0. A draw says little: most end by repetition
+    /// because neither side saw how to go on.
+    pub(crate) result: Option<f32>,
 }
 
 /// Positions of some games.

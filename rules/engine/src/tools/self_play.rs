@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use oddboard_engine::evaluation::{Evaluator, Layout, phase};
+use oddboard_engine::evaluation::{Evaluator, Layout, mobility, phase};
 use oddboard_engine::{Engine, Limits, Random, Request, Score};
 use oddboard_rules::{Game, Move, Position, Side};
 
@@ -18,14 +18,20 @@ pub(crate) struct Plan {
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
+    /// So many random moves open a game; another one half the time, so that both sides begin.
+    pub(crate) opening: usize,
+    /// One in so many quiet positions is kept: neighbours teach nearly the same.
+    pub(crate) one_in: usize,
+    /// Is a move random now and then?
+    pub(crate) whims: bool,
 }
 
-/// So many random moves open a game; another one half the time, so that both sides begin.
-const OPENING: usize = 8;
+/// How many random moves open a game unless told otherwise.
+pub(crate) const OPENING: usize = 8;
 
 /// In the first so many moves, one in so many is random: it makes the unbalanced positions that
 /// show what matters.
-const WHIMS: (usize, usize) = (100, 12);
+const WHIMS: (usize, usize) = (200, 10);
 
 /// A game of so many moves is a draw.
 const LONGEST: usize = 400;
@@ -51,7 +57,7 @@ pub(crate) fn play<P: Position, E: Evaluator<P> + Sync>(evaluator: &E, plan: Pla
                         break;
                     }
                     let seed = plan.seed.wrapping_mul(1_000_003) + number as u64;
-                    let samples = one(&mut engine, evaluator, &layout, plan.nodes, seed);
+                    let samples = one(&mut engine, evaluator, &layout, plan, seed);
                     if sender.send((number, samples)).is_err() {
                         break;
                     }
@@ -66,7 +72,10 @@ pub(crate) fn play<P: Position, E: Evaluator<P> + Sync>(evaluator: &E, plan: Pla
         }
     });
     results.sort_by_key(|(number, _)| *number);
-    for (_, samples) in results {
+    for (number, mut samples) in results {
+        for sample in &mut samples.samples {
+            sample.game = number as u32;
+        }
         all.extend(samples);
     }
     all
@@ -77,11 +86,12 @@ fn one<P: Position, E: Evaluator<P>>(
     engine: &mut Engine,
     evaluator: &E,
     layout: &Layout,
-    nodes: u64,
+    plan: Plan,
     seed: u64,
 ) -> Dataset {
+    let nodes = plan.nodes;
     let mut random = Random::new(seed);
-    let mut game = opening::<P>(&mut random);
+    let mut game = opening::<P>(&mut random, plan.opening);
     engine.clear();
     let mut data = Dataset { games: 1, ..Dataset::default() };
     let full = pieces(&start::<P>());
@@ -93,7 +103,7 @@ fn one<P: Position, E: Evaluator<P>>(
         if game.moves().len() >= LONGEST {
             break None;
         }
-        if game.moves().len() < WHIMS.0 && random.below(WHIMS.1) == 0 {
+        if plan.whims && game.moves().len() < WHIMS.0 && random.below(WHIMS.1) == 0 {
             let moves = game.legal_moves();
             if game.play(moves[random.below(moves.len())]).is_err() {
                 break None;
@@ -112,7 +122,9 @@ fn one<P: Position, E: Evaluator<P>>(
             Score::LossIn(_) => break Some(!turn),
             Score::Advantage(worth) => {
                 let quiet = position.threats(turn).is_empty() && !is_tactical(&position, mv);
-                if quiet && worth.abs() < MOST {
+                // Exactly 0 is a repetition that the search saw: nothing of the position's worth.
+                let telling = worth != 0 && worth.abs() < MOST;
+                if quiet && telling && random.below(plan.one_in) == 0 {
                     data.samples.push(sample(&position, layout, full, worth));
                 }
             }
@@ -129,11 +141,7 @@ fn one<P: Position, E: Evaluator<P>>(
     }
     for sample in &mut data.samples[first..] {
         let mover = if sample.black { Side::Black } else { Side::White };
-        sample.result = match result {
-            None => 0.5,
-            Some(winner) if winner == mover => 1.0,
-            Some(_) => 0.0,
-        };
+        sample.result = result.map(|winner| if winner == mover { 1.0 } else { 0.0 });
     }
     data
 }
@@ -144,11 +152,11 @@ pub(crate) fn start<P: Position>() -> P {
 }
 
 /// A game after some random moves, not over yet.
-pub(crate) fn opening<P: Position>(random: &mut Random) -> Game {
+pub(crate) fn opening<P: Position>(random: &mut Random, moves: usize) -> Game {
     let variant = P::SPEC.name.parse().expect("every game is in the registry");
     loop {
         let mut game = Game::new(variant);
-        for _ in 0..OPENING + random.below(2) {
+        for _ in 0..moves + random.below(2) {
             let moves = game.legal_moves();
             if moves.is_empty() || game.play(moves[random.below(moves.len())]).is_err() {
                 break;
@@ -191,8 +199,10 @@ fn sample<P: Position>(position: &P, layout: &Layout, full: u32, worth: i32) -> 
         ours: view(turn),
         theirs: view(!turn),
         phase: phase(pieces(position), full) as u8,
+        game: 0,
         black: turn == Side::Black,
+        mobility: mobility(position) as i16,
         worth: worth as i16,
-        result: 0.5,
+        result: None,
     }
 }

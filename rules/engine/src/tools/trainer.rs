@@ -3,7 +3,7 @@
 use std::thread;
 
 use oddboard_engine::Random;
-use oddboard_engine::evaluation::{HIDDEN, Layout, PHASES, RealWeights};
+use oddboard_engine::evaluation::{HIDDEN, Layout, MOVES, PHASES, RealWeights};
 use oddboard_rules::{Piece, Position, Side};
 
 use super::dataset::{Dataset, Sample};
@@ -17,13 +17,19 @@ pub(crate) struct Plan {
     pub(crate) result_share: f32,
     pub(crate) threads: usize,
     pub(crate) seed: u64,
+    /// Leave the hidden numbers out: piece-square values and mobility only. With few positions to
+    /// learn from that judges new ones better.
+    pub(crate) linear: bool,
 }
 
 /// An output of so much stands for a lead that wins ten times as often as not.
 const STEEPNESS: f32 = std::f32::consts::LN_10;
 const BATCH: usize = 4096;
-/// Every so-manieth sample is held back to see how well others are judged.
-const HELD_BACK: usize = 20;
+/// Every so-manieth game is held back to see how well others are judged.
+const HELD_BACK: u32 = 20;
+/// How strongly what a fact adds of its own is drawn to nothing: what it shares with others of
+/// its plane is not.
+const DECAY: f32 = 0.1;
 /// The hundredths that an output of 1 stands for.
 const SCALE: f32 = 400.0;
 
@@ -74,7 +80,7 @@ impl Shape {
     }
 
     fn output(&self, phase: usize) -> usize {
-        self.bias() + HIDDEN + phase * (2 * HIDDEN + 1)
+        self.bias() + HIDDEN + phase * (2 * HIDDEN + 2)
     }
 
     fn count(&self) -> usize {
@@ -82,16 +88,21 @@ impl Shape {
     }
 }
 
-/// Fits a network to positions. `values` are the pieces' worth to begin with, in hundredths.
-pub(crate) fn train<P: Position>(data: &Dataset, values: &[f32], plan: Plan) -> RealWeights {
+/// Fits a network to positions; also gives its mean squared error on games held back. `values` are
+/// the pieces' worth to begin with, in hundredths.
+pub(crate) fn train<P: Position>(data: &Dataset, values: &[f32], plan: Plan) -> (RealWeights, f64) {
     let layout = Layout::of::<P>();
     let shape = Shape::of::<P>(&layout);
     let mut weights = initial::<P>(&layout, &shape, values, plan.seed);
-    let mut order: Vec<usize> =
-        (0..data.samples.len()).filter(|index| index % HELD_BACK != 0).collect();
-    let held: Vec<usize> = (0..data.samples.len()).step_by(HELD_BACK).collect();
+    // By whole games: a position says much of its neighbours.
+    let (held, mut order): (Vec<usize>, Vec<usize>) = (0..data.samples.len())
+        .partition(|index| data.samples[*index].game.is_multiple_of(HELD_BACK));
     let mut random = Random::new(plan.seed ^ 0x5eed);
     let mut adam = Adam::new(weights.len());
+    let mut unseen = 0.0;
+    if plan.linear {
+        clip(&mut weights, &shape, 0.0);
+    }
     for epoch in 0..plan.epochs {
         for index in (1..order.len()).rev() {
             order.swap(index, random.below(index + 1));
@@ -134,10 +145,13 @@ pub(crate) fn train<P: Position>(data: &Dataset, values: &[f32], plan: Plan) -> 
                 }
             }
             adam.step(&mut weights, &gradient, rate);
-            clip(&mut weights, &shape);
+            for weight in &mut weights[..Shape::row(shape.facts)] {
+                *weight -= rate * DECAY * *weight;
+            }
+            clip(&mut weights, &shape, if plan.linear { 0.0 } else { 1.95 });
         }
         let merged = merged(&weights, &shape);
-        let unseen: f64 = held
+        let errors: f64 = held
             .iter()
             .map(|index| {
                 let sample = &data.samples[*index];
@@ -146,14 +160,15 @@ pub(crate) fn train<P: Position>(data: &Dataset, values: &[f32], plan: Plan) -> 
                 f64::from(error * error)
             })
             .sum();
+        unseen = errors / held.len().max(1) as f64;
         eprintln_line(&format!(
             "epoch {}: error {:.5}, on positions held back {:.5}",
             epoch + 1,
             loss / order.len().max(1) as f64,
-            unseen / held.len().max(1) as f64
+            unseen,
         ));
     }
-    finish::<P>(&merged(&weights, &shape), &shape, data)
+    (finish::<P>(&merged(&weights, &shape), &shape, data), unseen)
 }
 
 fn eprintln_line(text: &str) {
@@ -203,11 +218,11 @@ fn merged(weights: &[f32], shape: &Shape) -> Vec<f32> {
 }
 
 /// Keeps the output weights within what whole numbers can hold.
-fn clip(weights: &mut [f32], shape: &Shape) {
+fn clip(weights: &mut [f32], shape: &Shape, most: f32) {
     for phase in 0..PHASES {
         let first = shape.output(phase);
         for weight in &mut weights[first..first + 2 * HIDDEN] {
-            *weight = weight.clamp(-1.95, 1.95);
+            *weight = weight.clamp(-most, most);
         }
     }
 }
@@ -240,6 +255,7 @@ fn forward(weights: &[f32], shape: &Shape, sample: &Sample) -> Forward {
     }
     let first = shape.output(sample.phase.into());
     let mut output = weights[first + 2 * HIDDEN] + (plain[0] - plain[1]) / 2.0;
+    output += weights[first + 2 * HIDDEN + 1] * f32::from(sample.mobility) / MOVES;
     for view in 0..2 {
         let outputs = &weights[first + view * HIDDEN..][..HIDDEN];
         for (sum, weight) in hidden[view].iter().zip(outputs) {
@@ -252,7 +268,7 @@ fn forward(weights: &[f32], shape: &Shape, sample: &Sample) -> Forward {
 
 fn target(sample: &Sample, result_share: f32) -> f32 {
     let searched = 1.0 / (1.0 + (-STEEPNESS * f32::from(sample.worth) / SCALE).exp());
-    result_share * sample.result + (1.0 - result_share) * searched
+    sample.result.map_or(searched, |result| result_share * result + (1.0 - result_share) * searched)
 }
 
 /// Adds a sample's gradient; gives its squared error.
@@ -269,6 +285,7 @@ fn learn(
     let slope = 2.0 * error * expected * (1.0 - expected) * STEEPNESS;
     let first = shape.output(sample.phase.into());
     gradient[first + 2 * HIDDEN] += slope;
+    gradient[first + 2 * HIDDEN + 1] += slope * f32::from(sample.mobility) / MOVES;
     for (view, facts) in [&sample.ours, &sample.theirs].into_iter().enumerate() {
         let mut back = [0.0; HIDDEN];
         for ((index, sum), back) in seen.hidden[view].iter().enumerate().zip(&mut back) {
@@ -295,7 +312,7 @@ fn learn(
     f64::from(error * error)
 }
 
-/// The optimiser: Adam (Kingma and Ba, 2014) with decoupled weight decay.
+/// The optimiser: Adam (Kingma and Ba, 2014).
 struct Adam {
     first: Vec<f32>,
     second: Vec<f32>,
@@ -308,7 +325,6 @@ impl Adam {
     }
 
     fn step(&mut self, weights: &mut [f32], gradient: &[f32], rate: f32) {
-        const DECAY: f32 = 1e-5;
         self.steps += 1;
         let (one, two) = (1.0 - 0.9_f32.powi(self.steps), 1.0 - 0.999_f32.powi(self.steps));
         let moments = self.first.iter_mut().zip(&mut self.second);
@@ -316,7 +332,7 @@ impl Adam {
             *first = 0.9 * *first + 0.1 * slope;
             *second = 0.999 * *second + 0.001 * slope * slope;
             let step = (*first / one) / ((*second / two).sqrt() + 1e-8);
-            *weight -= rate * (step + DECAY * *weight);
+            *weight -= rate * step;
         }
     }
 }
@@ -383,5 +399,6 @@ fn finish<P: Position>(weights: &[f32], shape: &Shape, data: &Dataset) -> RealWe
             std::array::from_fn(|index| pick(shape.output(phase), index))
         }),
         output_bias: std::array::from_fn(|phase| pick(shape.output(phase), 2 * HIDDEN)),
+        mobility: std::array::from_fn(|phase| pick(shape.output(phase), 2 * HIDDEN + 1)),
     }
 }
