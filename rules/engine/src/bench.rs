@@ -11,6 +11,9 @@ pub const DEPTH: u32 = 6;
 /// How many positions of each game are searched.
 const POSITIONS: u64 = 8;
 
+/// Mebibytes of the table: as little as so short searches need.
+const TABLE: usize = 1;
+
 /// Random moves before each.
 const MOVES: usize = 14;
 
@@ -33,7 +36,7 @@ pub fn positions(variant: Variant, count: u64) -> Vec<Game> {
 
 /// The nodes of searches to some depth from middle-game positions of a game.
 pub fn signature(variant: Variant, depth: u32) -> u64 {
-    let mut engine = Engine::default();
+    let mut engine = Engine::new(TABLE);
     positions(variant, POSITIONS)
         .iter()
         .map(|game| {

@@ -163,17 +163,7 @@ const THREADS: usize = 2;
 fn main() -> Done {
     match Arguments::parse().command {
         Command::Bench { depth } => run_bench(depth),
-        Command::Learn {
-            game,
-            games,
-            nodes,
-            epochs,
-            result_share,
-            one_in,
-            go_on,
-            seed,
-            out,
-        } => {
+        Command::Learn { game, games, nodes, epochs, result_share, one_in, go_on, seed, out } => {
             let plan = trainer::Plan {
                 epochs,
                 rate: 0.002,

@@ -126,6 +126,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
 
         let royal = if P::SPEC.has_check { None } else { position.royal(!position.turn()) };
         let (old_alpha, mut best, mut best_move) = (alpha, -INFINITE, None);
+        let near = turns <= 2 || (turns <= 4 && self.root_depth >= 7);
         let mut quiet_tried: [Option<Move>; 32] = [None; 32];
         let mut quiets = 0;
         for index in 0..count {
@@ -137,17 +138,22 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 break;
             }
             if !principal && !threatened && !scored.tactical && best > turns - MATE + 200 {
-                if techniques.prune_late
+                let too_late = techniques.prune_late
                     && depth <= LATE
-                    && quiets > (4 + depth * depth) / (2 - i32::from(improving))
-                {
+                    && quiets > (4 + depth * depth) / (2 - i32::from(improving));
+                let (reach, base, slope) = FUTILITY;
+                let hopes = guess + base + slope * depth;
+                let hopeless = techniques.futility && depth <= reach && hopes <= alpha;
+                if hopeless {
+                    best = best.max(hopes);
+                }
+                if (too_late || hopeless) && !near {
                     // Only quiet moves are left.
                     break;
                 }
-                let (reach, base, slope) = FUTILITY;
-                if techniques.futility && depth <= reach && guess + base + slope * depth <= alpha {
-                    best = best.max(guess + base + slope * depth);
-                    break;
+                // Near the root a quiet move that threatens the royal piece may win.
+                if (too_late || hopeless) && !threatens(position, mv) {
+                    continue;
                 }
             }
             let next = position.after(mv);
@@ -276,6 +282,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         here[ply].push(mv);
         here[ply].extend_from_slice(&further[0]);
     }
+}
+
+/// Does a move end the turn and threaten the enemy's royal piece?
+fn threatens<P: Position>(position: &P, mv: Move) -> bool {
+    let next = position.after(mv);
+    next.turn() != position.turn() && next.threats(next.turn()).any()
 }
 
 /// What tells how safe it is to look at a late move less deep.

@@ -154,6 +154,9 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
     /// Counts a node, and sees whether the search must stop.
     #[inline]
     fn count_node(&mut self) {
+        if self.stopped {
+            return;
+        }
         self.nodes += 1;
         if self.nodes.is_multiple_of(CLOCK_INTERVAL) {
             let clock = self.setting.clock;

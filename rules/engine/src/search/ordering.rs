@@ -1,5 +1,7 @@
 //! Which move to look at first.
 
+use std::marker::PhantomData;
+
 use oddboard_rules::{Choice, Move, Position, Side, Square};
 
 use super::{MOST_PLIES, Techniques};
@@ -17,6 +19,9 @@ pub(super) struct Scored {
 const FIRST: i32 = 1 << 30;
 const TACTICAL: i32 = 1 << 24;
 const KILLER: i32 = 1 << 22;
+
+/// What a royal piece counts: where it can be captured, nothing else is worth looking at.
+const ROYAL: i32 = 10_000;
 
 /// No history goes beyond this.
 const MOST_HISTORY: i32 = 16_000;
@@ -109,9 +114,10 @@ impl Ordering {
         moves: &mut [Scored],
     ) {
         let side = position.turn();
+        let mut placements = Placements::<P>::default();
         for scored in moves {
             let mv = scored.mv;
-            let gain = gain(position, evaluator, mv);
+            let gain = gain(position, evaluator, mv).filter(|_| !placements.another(mv));
             scored.tactical = gain.is_some();
             scored.score = if best == Some(mv) {
                 FIRST
@@ -144,14 +150,44 @@ pub(super) fn gain<P: Position, E: Evaluator<P>>(
     if captured.is_empty() && becomes.is_none() {
         return None;
     }
-    let value = |square| position.piece_at(square).map_or(0, |piece| evaluator.value(piece.kind));
-    let mover = value(mv.from());
+    let value = |square| {
+        position.piece_at(square).map_or(0, |piece| match piece.kind {
+            kind if kind == P::SPEC.royal => ROYAL,
+            kind => evaluator.value(kind),
+        })
+    };
+    let mover = value(mv.from()).min(ROYAL / 2);
     let victims: i32 = captured.map(value).sum();
     let grows = becomes.map_or(0, |kind| evaluator.value(kind) - mover);
     if captured.is_empty() && grows <= 0 {
         return None;
     }
     Some((victims + grows.max(0)) * 16 - mover)
+}
+
+/// Tells the first of several moves that differ only in where a captured piece is placed from the
+/// others. The moves must come as they are generated.
+pub(super) struct Placements<P> {
+    last: Option<(Square, Square, Choice)>,
+    game: PhantomData<P>,
+}
+
+impl<P> Default for Placements<P> {
+    fn default() -> Self {
+        Placements { last: None, game: PhantomData }
+    }
+}
+
+impl<P: Position> Placements<P> {
+    /// Is the move the last one but for the place?
+    #[inline]
+    pub(super) fn another(&mut self, mv: Move) -> bool {
+        if P::SPEC.placed.is_none() || mv.second().is_none() {
+            return false;
+        }
+        let way = (mv.from(), mv.to(), mv.choice());
+        self.last.replace(way) == Some(way)
+    }
 }
 
 /// So many moves are picked one by one; where more are needed all will be, and they are sorted.

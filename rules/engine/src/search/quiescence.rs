@@ -1,16 +1,20 @@
 //! The end of a line: captures are played out before the position is judged.
 
-use oddboard_rules::{Position, PositionExt};
+use oddboard_rules::{Position, PositionExt, Square};
 
-use super::ordering::{Scored, gain, pick};
+use super::ordering::{Placements, Scored, gain, pick};
 use super::{MOST_PLIES, Node, Search};
 use crate::evaluation::Evaluator;
 use crate::key::key;
 use crate::score::{INFINITE, MATE};
 use crate::table::{Bound, Entry};
 
-/// So many moves into quiescence every answer to a threat is still looked at.
-const ANSWERED: i32 = -6;
+/// Up to here, in moves into quiescence, every answer to a threat is looked at. Further on that
+/// costs more than it finds: where both royal pieces are in danger, line after line.
+const ANSWERED: i32 = -1;
+
+/// From here on, in moves into quiescence, only the piece that moved last is still captured.
+const RECAPTURES: i32 = -4;
 
 /// A capture must bring the score to within so many hundredths of alpha.
 const DELTA: i32 = 150;
@@ -50,7 +54,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             }
         }
         let threatened = position.threats(position.turn()).any();
-        let answer_all = threatened && depth > ANSWERED;
+        let answer_all = threatened && depth >= ANSWERED;
         let eval = found.map_or_else(|| self.evaluate(position, key), |entry| entry.eval);
         let mut best = if threatened { -INFINITE } else { eval };
         if best >= beta || ply >= MOST_PLIES {
@@ -66,16 +70,15 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 return if P::SPEC.has_check { turns - MATE } else { 0 };
             }
         } else {
-            let mut last_placed = None;
+            // Where a captured piece is placed hardly matters here, and there are many places.
+            let mut placements = Placements::<P>::default();
+            let last = self.line.last().map_or(Square::NOWHERE, |last| last.to());
+            let all = depth > RECAPTURES;
             position.generate_tactical(|mv| {
-                // Where a captured piece is placed hardly matters here, and there are many places.
-                if P::SPEC.placed.is_some() && mv.second().is_some() {
-                    let way = (mv.from(), mv.to(), mv.choice());
-                    if last_placed.replace(way) == Some(way) {
-                        return;
-                    }
+                let wanted = all || position.captured(mv).contains(last);
+                if wanted && !placements.another(mv) {
+                    moves.push(Scored { mv, score: 0, tactical: false });
                 }
-                moves.push(Scored { mv, score: 0, tactical: false });
             });
         }
         let evaluator = self.setting.evaluator;

@@ -1,0 +1,16 @@
+//! The search's signature: how many nodes it takes for fixed positions. Whoever changes the search
+//! or a network changes it, knowingly; whoever does not must not.
+
+use oddboard_engine::bench::signature;
+use oddboard_rules::Variant;
+
+/// `oddboard-engine bench --depth 4` prints these.
+const SIGNATURES: [(&str, u64); 5] =
+    [("rollerball", 0), ("wild-jokers", 0), ("jai-alai", 0), ("symmetron", 0), ("hullabaloo", 0)];
+
+#[test]
+fn the_search_takes_as_many_nodes_as_it_did() {
+    let found: Vec<(&str, u64)> =
+        Variant::ALL.iter().map(|variant| (variant.name(), signature(*variant, 4))).collect();
+    assert_eq!(found, SIGNATURES);
+}
