@@ -56,7 +56,7 @@ mod truncate;
 mod viewed_game;
 mod words;
 
-use std::{future::Future, sync::Arc, time::Duration};
+use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
 
 use oddboard_game::{
     app::{App, Work, keep_time},
@@ -137,7 +137,30 @@ pub async fn serve(
     settings: &Settings,
     app: App,
     woken: mpsc::UnboundedReceiver<Work>,
-    stop: impl Future<Output = ()>,
+    stop: impl Future<Output = ()> + Send,
+) -> Result<(), ConnectionError> {
+    compiled_here(settings, app, woken, Box::pin(stop)).await
+}
+
+/// A future whose type its users do not know.
+type Boxed<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// Serves. An `async` function is compiled where it is awaited; a boxed one is compiled here, once,
+/// and not again in each program and test that serves.
+fn compiled_here<'a>(
+    settings: &'a Settings,
+    app: App,
+    woken: mpsc::UnboundedReceiver<Work>,
+    stop: Boxed<'a, ()>,
+) -> Boxed<'a, Result<(), ConnectionError>> {
+    Box::pin(serve_until(settings, app, woken, stop))
+}
+
+async fn serve_until(
+    settings: &Settings,
+    app: App,
+    woken: mpsc::UnboundedReceiver<Work>,
+    stop: Boxed<'_, ()>,
 ) -> Result<(), ConnectionError> {
     wake_up(app.clone()).await.map_err(ConnectionError::Store)?;
     let bot = Arc::new(Bot::new(

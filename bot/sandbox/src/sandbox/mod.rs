@@ -50,6 +50,35 @@ impl std::fmt::Debug for Sandbox {
     }
 }
 
+/// Starts what serves. An `async` function is compiled where it is awaited; this is compiled here,
+/// once, and not again in each program and test that starts a sandbox.
+fn serve(hub: &SharedHub, listener: TcpListener) -> JoinHandle<()> {
+    // Send small frames at once: Nagle's algorithm would delay them by up to
+    // 40 ms. An error only means that they are late.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "small frames may be held back");
+        }
+    });
+    let app = app(hub);
+    let mut stopping = hub.stopping.subscribe();
+    let server = tokio::spawn(async move {
+        let until_stopped = async move {
+            // The server holds the hub, so the sender cannot be gone.
+            let _stopped = stopping.wait_for(|stopping| *stopping).await;
+        };
+        let serving = axum::serve(listener, app).with_graceful_shutdown(until_stopped);
+        if let Err(error) = serving.await {
+            tracing::error!(%error, "the sandbox's server ended");
+        }
+    });
+    tokio::spawn(deadlines::run(Arc::clone(hub)));
+    if hub.options.state_folder.is_some() {
+        tokio::spawn(saved::save_changes(Arc::clone(hub)));
+    }
+    server
+}
+
 impl Drop for Sandbox {
     fn drop(&mut self) {
         self.begin_to_stop();
@@ -74,31 +103,9 @@ impl Sandbox {
         let refused = |source| StartError::Listen { port, source };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
-        // Send small frames at once: Nagle's algorithm would delay them by up to
-        // 40 ms. An error only means that they are late.
-        let listener = listener.tap_io(|stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "small frames may be held back");
-            }
-        });
         let hub = Hub::new(options, format!("http://{address}"));
         saved::restore(&hub)?;
-        let app = app(&hub);
-        let mut stopping = hub.stopping.subscribe();
-        let server = tokio::spawn(async move {
-            let until_stopped = async move {
-                // The server holds the hub, so the sender cannot be gone.
-                let _stopped = stopping.wait_for(|stopping| *stopping).await;
-            };
-            let serving = axum::serve(listener, app).with_graceful_shutdown(until_stopped);
-            if let Err(error) = serving.await {
-                tracing::error!(%error, "the sandbox's server ended");
-            }
-        });
-        tokio::spawn(deadlines::run(Arc::clone(&hub)));
-        if hub.options.state_folder.is_some() {
-            tokio::spawn(saved::save_changes(Arc::clone(&hub)));
-        }
+        let server = serve(&hub, listener);
         Ok(Self { hub, address, server: Mutex::new(Some(server)) })
     }
 
