@@ -19,12 +19,11 @@ const fn file(game: &'static str, bytes: &'static [u8]) -> File {
     File { game, bytes, network: OnceLock::new() }
 }
 
-static FILES: [File; 5] = [
+static FILES: [File; 4] = [
     file("rollerball", include_bytes!("../data/rollerball.net")),
     file("wild-jokers", include_bytes!("../data/wild-jokers.net")),
     file("jai-alai", include_bytes!("../data/jai-alai.net")),
     file("symmetron", include_bytes!("../data/symmetron.net")),
-    file("hullabaloo", include_bytes!("../data/hullabaloo.net")),
 ];
 
 /// The network of a game, if it has one.
@@ -32,4 +31,32 @@ static FILES: [File; 5] = [
 pub fn network<P: Position>() -> Option<&'static Network> {
     let file = FILES.iter().find(|file| file.game == P::SPEC.name)?;
     file.network.get_or_init(|| Network::from_bytes::<P>(file.bytes).ok()).as_ref()
+}
+
+#[cfg(test)]
+mod tests {
+    use oddboard_rules::{Variant, Visitor};
+
+    use super::*;
+
+    struct Readable;
+
+    impl Visitor for Readable {
+        type Output = bool;
+
+        fn visit<P: Position>(self, _: &P) -> bool {
+            let file = FILES.iter().find(|file| file.game == P::SPEC.name);
+            file.is_none_or(|file| Network::from_bytes::<P>(file.bytes).is_ok())
+        }
+    }
+
+    #[test]
+    fn every_file_is_a_network_of_its_game() {
+        for variant in Variant::ALL {
+            assert!(variant.visit_start(Readable), "{variant}");
+        }
+        for file in &FILES {
+            assert!(file.game.parse::<Variant>().is_ok(), "there is no game {}", file.game);
+        }
+    }
 }
