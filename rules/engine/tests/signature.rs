@@ -10,7 +10,9 @@ const SIGNATURES: [(&str, u64); 5] =
 
 #[test]
 fn the_search_takes_as_many_nodes_as_it_did() {
-    let found: Vec<(&str, u64)> =
-        Variant::ALL.iter().map(|variant| (variant.name(), signature(*variant, 4))).collect();
+    let found = SIGNATURES.map(|(name, _)| {
+        let variant: Variant = name.parse().expect("a game of the registry");
+        (name, signature(variant, 4))
+    });
     assert_eq!(found, SIGNATURES);
 }
