@@ -7,7 +7,7 @@ use crate::search::Noise;
 pub struct Level(u8);
 
 /// How a level plays: how many nodes it searches, and by how many hundredths at most it
-/// misjudges a position.
+/// misjudges a position. Proposed, not calibrated yet.
 const PLANS: [(u64, i32); 8] = [
     (30, 240),
     (100, 180),
@@ -48,8 +48,8 @@ impl Level {
         PLANS[self.0 as usize - 1].1
     }
 
-    /// About how strong it is: the lowest level stands at 800, and so many Elo above the level
-    /// below as the ladder in `data/README.md` measured.
+    /// About how strong it is: 800 for the lowest level, and 150 more for each. A proposal; no
+    /// ladder of matches has been played yet.
     #[must_use]
     pub const fn elo(self) -> u32 {
         800 + 150 * (self.0 as u32 - 1)

@@ -61,7 +61,7 @@ impl Techniques {
         correction: false,
     };
 
-    /// Everything that passed its strength test in the games.
+    /// What the engine plays with. The strength of each on its own is not measured yet.
     pub const ALL: Techniques = Techniques {
         table: true,
         deeper_entries: true,
