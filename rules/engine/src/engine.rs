@@ -31,7 +31,7 @@ pub struct Request<'a> {
     pub lines: usize,
     /// The only moves to look at; empty for all.
     pub moves: &'a [Move],
-    /// Play as a level does: its nodes and its errors instead of those of `limits`.
+    /// Play as a level does: with its errors, and with no more nodes than it has.
     pub level: Option<Level>,
     /// Decides which errors a level makes.
     pub seed: u64,

@@ -25,6 +25,18 @@ pub(crate) struct Entry {
     pub(crate) bound: Bound,
 }
 
+impl Entry {
+    /// Does the stored score settle a search between alpha and beta?
+    #[inline]
+    pub(crate) fn settles(&self, alpha: i32, beta: i32) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score >= beta,
+            Bound::Upper => self.score <= alpha,
+        }
+    }
+}
+
 /// An entry as it is stored, in 16 bytes.
 #[derive(Clone, Copy)]
 struct Slot {

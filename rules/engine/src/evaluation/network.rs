@@ -51,7 +51,7 @@ pub struct Weights {
     pub mobility: [i16; PHASES],
 }
 
-/// Weights that were not trained, as the trainer holds them, in plain units.
+/// The weights as the trainer holds them, in plain units: to be rounded to whole numbers.
 #[derive(Clone, Debug)]
 pub struct RealWeights {
     /// In hundredths.

@@ -59,15 +59,9 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         if let Some(entry) = found
             && !principal
             && (entry.depth == depth || entry.depth > depth && techniques.deeper_entries)
+            && entry.settles(alpha, beta)
         {
-            let enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.score >= beta,
-                Bound::Upper => entry.score <= alpha,
-            };
-            if enough {
-                return entry.score;
-            }
+            return entry.score;
         }
         let known = found.and_then(|entry| entry.mv);
         let eval = found.map_or_else(|| self.evaluate(position, key), |entry| entry.eval);

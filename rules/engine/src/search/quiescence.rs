@@ -43,15 +43,9 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         };
         if let Some(entry) = found
             && !node.principal
+            && entry.settles(alpha, beta)
         {
-            let enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.score >= beta,
-                Bound::Upper => entry.score <= alpha,
-            };
-            if enough {
-                return entry.score;
-            }
+            return entry.score;
         }
         let threatened = position.threats(position.turn()).any();
         let answer_all = threatened && depth >= ANSWERED;

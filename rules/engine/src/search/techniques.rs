@@ -36,8 +36,6 @@ pub struct Techniques {
     pub reduce_unknown: bool,
     /// In quiescence, leave out captures that cannot bring the score near.
     pub delta: bool,
-    /// Correct the evaluation by what earlier searches of such positions found.
-    pub correction: bool,
 }
 
 impl Techniques {
@@ -58,7 +56,6 @@ impl Techniques {
         null_move: false,
         reduce_unknown: false,
         delta: false,
-        correction: false,
     };
 
     /// What the engine plays with. The strength of each on its own is not measured yet.
@@ -78,7 +75,6 @@ impl Techniques {
         null_move: true,
         reduce_unknown: true,
         delta: true,
-        correction: false,
     };
 
     /// The techniques by name, for tools: `techniques.named("null_move")`.
@@ -99,7 +95,6 @@ impl Techniques {
             "null_move" => &mut self.null_move,
             "reduce_unknown" => &mut self.reduce_unknown,
             "delta" => &mut self.delta,
-            "correction" => &mut self.correction,
             _ => return None,
         })
     }
