@@ -8,8 +8,15 @@ use oddboard_rules::Position;
 /// two others share one happens once in 2^64.
 #[inline]
 pub(crate) fn key<P: Position>(position: &P) -> u64 {
+    key_at_ply_0(&position.with_ply(0))
+}
+
+/// The key of a position whose ply is 0 already, as a search keeps it: without a copy.
+#[inline]
+pub(crate) fn key_at_ply_0<P: Position>(position: &P) -> u64 {
+    debug_assert_eq!(position.ply(), 0, "a position inside a search");
     let mut folding = Folding(0x2d35_8dcc_aa6c_78a5);
-    position.with_ply(0).hash(&mut folding);
+    position.hash(&mut folding);
     folding.finish()
 }
 
@@ -39,8 +46,9 @@ impl Hasher for Folding {
 
     #[inline]
     fn write_u128(&mut self, word: u128) {
-        self.write_u64(word as u64);
-        self.write_u64((word >> 64) as u64);
+        let (low, high) = (word as u64, (word >> 64) as u64);
+        let product = u128::from(self.0 ^ low) * u128::from(high ^ 0x9e37_79b9_7f4a_7c15);
+        self.0 = (product as u64) ^ ((product >> 64) as u64) ^ low.rotate_left(29);
     }
 
     #[inline]

@@ -45,6 +45,12 @@ enum Command {
         /// How many nodes a move.
         #[arg(long, default_value_t = 400)]
         nodes: u64,
+        /// How many random moves open a game.
+        #[arg(long, default_value_t = self_play::OPENING)]
+        opening: usize,
+        /// Among the first 200 moves one in so many is random; with 0 none is.
+        #[arg(long, default_value_t = self_play::WHIMS)]
+        whims: usize,
         /// How often every position is learned from.
         #[arg(long, default_value_t = 25)]
         epochs: usize,
@@ -163,7 +169,19 @@ const THREADS: usize = 2;
 fn main() -> Done {
     match Arguments::parse().command {
         Command::Bench { depth } => run_bench(depth),
-        Command::Learn { game, games, nodes, epochs, result_share, one_in, go_on, seed, out } => {
+        Command::Learn {
+            game,
+            games,
+            nodes,
+            opening,
+            whims,
+            epochs,
+            result_share,
+            one_in,
+            go_on,
+            seed,
+            out,
+        } => {
             let plan = trainer::Plan {
                 epochs,
                 rate: 0.002,
@@ -172,7 +190,7 @@ fn main() -> Done {
                 seed,
                 linear: false,
             };
-            game.visit_start(Learn { games, nodes, one_in, plan, go_on, out })
+            game.visit_start(Learn { games, nodes, opening, whims, one_in, plan, go_on, out })
         }
         Command::Census { game, games, nodes, opening, seed } => {
             let plan = self_play::Plan {
@@ -182,7 +200,7 @@ fn main() -> Done {
                 threads: THREADS,
                 opening,
                 one_in: 1,
-                whims: false,
+                whims: 0,
             };
             game.visit_start(Census(plan))
         }
@@ -229,6 +247,8 @@ fn run_bench(depth: u32) -> Done {
 struct Learn {
     games: Vec<usize>,
     nodes: u64,
+    opening: usize,
+    whims: usize,
     one_in: usize,
     plan: trainer::Plan,
     go_on: bool,
@@ -249,9 +269,9 @@ impl Visitor for Learn {
                 nodes: self.nodes,
                 seed: self.plan.seed + generation as u64,
                 threads: THREADS,
-                opening: self_play::OPENING,
+                opening: self.opening,
                 one_in: self.one_in,
-                whims: true,
+                whims: self.whims,
             };
             let data = match &network {
                 Some(network) => self_play::play::<P, _>(network, plan),

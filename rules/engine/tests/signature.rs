@@ -6,10 +6,10 @@ use oddboard_rules::Variant;
 
 /// `oddboard-engine bench --depth 4` prints these.
 const SIGNATURES: [(&str, u64); 5] = [
-    ("rollerball", 5_381),
-    ("wild-jokers", 8_811),
-    ("jai-alai", 45_343),
-    ("symmetron", 86_712),
+    ("rollerball", 5_198),
+    ("wild-jokers", 9_041),
+    ("jai-alai", 45_334),
+    ("symmetron", 80_600),
     ("hullabaloo", 17_660),
 ];
 

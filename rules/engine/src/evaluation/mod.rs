@@ -29,6 +29,13 @@ pub trait Evaluator<P: Position> {
     /// What a position is worth to the side to move, in hundredths of a Pawn's worth or so.
     fn evaluate(&self, position: &P, state: &Self::State) -> i32;
 
+    /// What a position is worth at a glance, and by how much [`Evaluator::evaluate`] may well say
+    /// otherwise: 0 if it says just this. For a search that needs to know only whether a position
+    /// is good enough, and where the glance leaves no doubt.
+    fn glance(&self, position: &P, state: &Self::State) -> (i32, i32) {
+        (self.evaluate(position, state), 0)
+    }
+
     /// About what a piece of a kind is worth: to decide which capture to look at first.
     fn value(&self, kind: Kind) -> i32;
 }

@@ -28,6 +28,9 @@ const HUNDREDTH: i32 = 16;
 /// Hundredths in which the output is counted: a lead of so much wins ten times as often as not.
 const SCALE: i32 = 400;
 
+/// One side seldom has more moves more than the other.
+const MOST_MOBILITY: i32 = 24;
+
 /// How a file of weights begins.
 const MAGIC: &[u8; 8] = b"oddnet1\n";
 
@@ -190,6 +193,17 @@ impl Network {
         phase(pieces(position), self.full)
     }
 
+    /// The evaluation in a phase but for what mobility adds.
+    #[inline]
+    fn without_mobility<P: Position>(&self, position: &P, state: &Views, phase: usize) -> i32 {
+        let (us, them) = (position.turn().index(), (!position.turn()).index());
+        let (ours, theirs) = self.weights.output[phase].split_at(HIDDEN);
+        let sum = weighted(&state.hidden[us], ours) + weighted(&state.hidden[them], theirs);
+        let bent = i64::from(sum) * i64::from(SCALE) / i64::from(ONE * ONE * ONE_OUT);
+        let plain = (state.plain[us] - state.plain[them]) / (2 * HUNDREDTH);
+        bent as i32 + plain + i32::from(self.weights.output_bias[phase])
+    }
+
     #[inline]
     fn add(&self, views: &mut Views, viewer: Side, fact: Feature) {
         let index = viewer.index();
@@ -209,6 +223,13 @@ impl Network {
         }
         views.plain[index] -= i32::from(self.weights.plain[usize::from(fact)]);
     }
+}
+
+/// No evaluation may look like a forced end.
+#[inline]
+fn within_limits(value: i32) -> i32 {
+    let limit = MATE - MOST_TURNS - 1;
+    value.clamp(-limit, limit)
 }
 
 #[inline]
@@ -295,17 +316,18 @@ impl<P: Position> Evaluator<P> for Network {
 
     #[inline]
     fn evaluate(&self, position: &P, state: &Views) -> i32 {
-        let (us, them) = (position.turn().index(), (!position.turn()).index());
         let phase = self.phase(position);
-        let (ours, theirs) = self.weights.output[phase].split_at(HIDDEN);
-        let sum = weighted(&state.hidden[us], ours) + weighted(&state.hidden[them], theirs);
-        let bent = i64::from(sum) * i64::from(SCALE) / i64::from(ONE * ONE * ONE_OUT);
-        let plain = (state.plain[us] - state.plain[them]) / (2 * HUNDREDTH);
         let each = i32::from(self.weights.mobility[phase]);
         let moves = if each == 0 { 0 } else { each * mobility(position) / HUNDREDTH };
-        let limit = MATE - MOST_TURNS - 1;
-        let all = bent as i32 + plain + moves + i32::from(self.weights.output_bias[phase]);
-        all.clamp(-limit, limit)
+        within_limits(self.without_mobility(position, state, phase) + moves)
+    }
+
+    #[inline]
+    fn glance(&self, position: &P, state: &Views) -> (i32, i32) {
+        let phase = self.phase(position);
+        let each = i32::from(self.weights.mobility[phase]).abs();
+        let margin = each * MOST_MOBILITY / HUNDREDTH;
+        (within_limits(self.without_mobility(position, state, phase)), margin)
     }
 
     fn value(&self, kind: Kind) -> i32 {

@@ -3,17 +3,17 @@
 use oddboard_rules::{Move, Position, PositionExt};
 
 use super::ordering::{Scored, pick};
-use super::{MOST_PLIES, Node, Search};
+use super::{MOST_PLIES, Node, Search, step};
 use crate::evaluation::Evaluator;
-use crate::key::key;
+use crate::key::key_at_ply_0;
 use crate::score::{INFINITE, MATE, is_forced};
 use crate::table::{Bound, Entry};
 
 /// Reverse futility reaches so deep, and asks for so many hundredths per move of depth.
 const REVERSE_FUTILITY: (i32, i32) = (7, 80);
 
-/// Futility reaches so deep, and gives a position so many hundredths, and so many per depth.
-const FUTILITY: (i32, i32, i32) = (6, 100, 90);
+/// Futility reaches so deep.
+const FUTILITY_REACH: i32 = 6;
 
 /// Very late quiet moves are left out up to this depth.
 const LATE: i32 = 6;
@@ -40,7 +40,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         if let Some(outcome) = position.decided() {
             return Self::ended(position, outcome, turns);
         }
-        let key = key(position);
+        let key = key_at_ply_0(position);
         if ply > 0 {
             if position.starts_turn() && self.repeats(key) {
                 return 0;
@@ -64,7 +64,15 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             return entry.score;
         }
         let known = found.and_then(|entry| entry.mv);
-        let eval = found.map_or_else(|| self.evaluate(position, key), |entry| entry.eval);
+        let eval = match found {
+            Some(entry) => entry.eval,
+            None if principal => self.evaluate(position, key),
+            None => {
+                // Only what the prunings below ask for.
+                let (low, high) = (alpha - futility_margin(depth), beta + futility_margin(depth));
+                self.evaluate_within(position, key, low, high)
+            }
+        };
         self.evals[ply] = if threatened { INFINITE } else { eval };
         if ply >= MOST_PLIES {
             return eval;
@@ -135,9 +143,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 let too_late = techniques.prune_late
                     && depth <= LATE
                     && quiets > (4 + depth * depth) / (2 - i32::from(improving));
-                let (reach, base, slope) = FUTILITY;
-                let hopes = guess + base + slope * depth;
-                let hopeless = techniques.futility && depth <= reach && hopes <= alpha;
+                let hopes = guess + futility_margin(depth);
+                let hopeless = techniques.futility && depth <= FUTILITY_REACH && hopes <= alpha;
                 if hopeless {
                     best = best.max(hopes);
                 }
@@ -150,7 +157,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                     continue;
                 }
             }
-            let next = position.after(mv);
+            let next = step(position, mv);
             let same = next.turn() == position.turn();
             let late = techniques.reduce_late && depth >= 3 && index >= 3 && !scored.tactical;
             let reduction = if late {
@@ -241,7 +248,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     /// Lets the side to move do nothing: if the position is good enough even so, its score.
     fn pass(&mut self, position: &P, key: u64, node: Node, guess: i32) -> Option<i32> {
         let Node { beta, depth, ply, turns, .. } = node;
-        let next = position.passed();
+        let next = position.passed().with_ply(0);
         let reduction = 3 + depth / 4 + ((guess - beta) / 200).min(3);
         let score = self.along(position, key, Move::PASS, &next, |search| {
             let child = Node {
@@ -280,8 +287,13 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
 
 /// Does a move end the turn and threaten the enemy's royal piece?
 fn threatens<P: Position>(position: &P, mv: Move) -> bool {
-    let next = position.after(mv);
+    let next = step(position, mv);
     next.turn() != position.turn() && next.threats(next.turn()).any()
+}
+
+/// What quiet moves may bring at most in a search of some depth, in hundredths.
+const fn futility_margin(depth: i32) -> i32 {
+    100 + 90 * depth
 }
 
 /// What tells how safe it is to look at a late move less deep.

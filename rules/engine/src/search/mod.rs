@@ -86,6 +86,15 @@ pub(crate) struct Search<'a, P: Position, E: Evaluator<P>> {
     root_nodes: HashMap<Move, u64>,
 }
 
+/// The position after a legal move. Inside a search no ply is counted: positions reached by
+/// different ways are the same.
+#[inline]
+fn step<P: Position>(position: &P, mv: Move) -> P {
+    let mut next = *position;
+    next.play_unchecked(mv);
+    next.with_ply(0)
+}
+
 /// What is known of a node before it is searched.
 #[derive(Clone, Copy)]
 struct Node {
@@ -139,6 +148,25 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             Some(state) => self.setting.evaluator.evaluate(position, state),
             None => 0,
         };
+        self.misjudged(exact, key)
+    }
+
+    /// The same where it matters only whether it is between alpha and beta: if a glance leaves
+    /// no doubt that it is not, what the glance says.
+    #[inline]
+    fn evaluate_within(&self, position: &P, key: u64, alpha: i32, beta: i32) -> i32 {
+        let Some(state) = self.states.last() else { return 0 };
+        let (quick, margin) = self.setting.evaluator.glance(position, state);
+        let quick = self.misjudged(quick, key);
+        if margin == 0 || quick - margin >= beta || quick + margin <= alpha {
+            return quick;
+        }
+        self.evaluate(position, key)
+    }
+
+    /// What a position seems to be worth to a player that misjudges it.
+    #[inline]
+    fn misjudged(&self, exact: i32, key: u64) -> i32 {
         let Noise { seed, most } = self.setting.noise;
         if most == 0 {
             return exact;

@@ -3,9 +3,9 @@
 use oddboard_rules::{Position, PositionExt, Square};
 
 use super::ordering::{Placements, Scored, gain, pick};
-use super::{MOST_PLIES, Node, Search};
+use super::{MOST_PLIES, Node, Search, step};
 use crate::evaluation::Evaluator;
-use crate::key::key;
+use crate::key::key_at_ply_0;
 use crate::score::{INFINITE, MATE};
 use crate::table::{Bound, Entry};
 
@@ -33,7 +33,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         if let Some(outcome) = position.decided() {
             return Self::ended(position, outcome, turns);
         }
-        let key = key(position);
+        let key = key_at_ply_0(position);
         if position.starts_turn() && self.repeats(key) {
             return 0;
         }
@@ -49,7 +49,10 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         }
         let threatened = position.threats(position.turn()).any();
         let answer_all = threatened && depth >= ANSWERED;
-        let eval = found.map_or_else(|| self.evaluate(position, key), |entry| entry.eval);
+        let eval = match found {
+            Some(entry) => entry.eval,
+            None => self.evaluate_within(position, key, alpha, beta),
+        };
         let mut best = if threatened { -INFINITE } else { eval };
         if best >= beta || ply >= MOST_PLIES {
             return eval;
@@ -110,7 +113,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                     continue;
                 }
             }
-            let next = position.after(scored.mv);
+            let next = step(position, scored.mv);
             let same = next.turn() == position.turn();
             let score = self.along(position, key, scored.mv, &next, |search| {
                 let child = Node {

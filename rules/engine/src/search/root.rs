@@ -2,10 +2,10 @@
 
 use std::cmp::Reverse;
 
-use oddboard_rules::{Move, Position, PositionExt};
+use oddboard_rules::{Move, Position};
 
 use super::ordering::gain;
-use super::{Node, Search};
+use super::{Node, Search, step};
 use crate::evaluation::Evaluator;
 use crate::score::{INFINITE, MATE, is_forced};
 
@@ -152,7 +152,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let zero_windows = self.setting.techniques.zero_windows;
         let reduce = self.setting.techniques.reduce_late && depth >= 3;
         for (index, mv) in order.iter().enumerate() {
-            let next = position.after(*mv);
+            let next = step(position, *mv);
             let same = next.turn() == position.turn();
             let nodes = self.nodes;
             let score = self.along(position, key, *mv, &next, |search| {

@@ -22,16 +22,19 @@ pub(crate) struct Plan {
     pub(crate) opening: usize,
     /// One in so many quiet positions is kept: neighbours teach nearly the same.
     pub(crate) one_in: usize,
-    /// Is a move random now and then?
-    pub(crate) whims: bool,
+    /// In the first two hundred moves, one in so many is random: it makes the unbalanced
+    /// positions that show what matters. With 0 none is.
+    pub(crate) whims: usize,
 }
 
 /// How many random moves open a game unless told otherwise.
 pub(crate) const OPENING: usize = 8;
 
-/// In the first so many moves, one in so many is random: it makes the unbalanced positions that
-/// show what matters.
-const WHIMS: (usize, usize) = (200, 10);
+/// One move in so many is random unless told otherwise.
+pub(crate) const WHIMS: usize = 10;
+
+/// Only among so many first moves, so that games come to an end.
+const WHIMSICAL: usize = 200;
 
 /// A game of so many moves is a draw.
 const LONGEST: usize = 400;
@@ -103,7 +106,8 @@ fn one<P: Position, E: Evaluator<P>>(
         if game.moves().len() >= LONGEST {
             break None;
         }
-        if plan.whims && game.moves().len() < WHIMS.0 && random.below(WHIMS.1) == 0 {
+        let whimsical = plan.whims > 0 && game.moves().len() < WHIMSICAL;
+        if whimsical && random.below(plan.whims) == 0 {
             let moves = game.legal_moves();
             if game.play(moves[random.below(moves.len())]).is_err() {
                 break None;

@@ -106,42 +106,52 @@ impl crate::Position for Position {
         }
     }
 
+    #[inline]
     fn turn(&self) -> Side {
         self.turn
     }
 
+    #[inline]
     fn ply(&self) -> u32 {
         self.ply
     }
 
+    #[inline]
     fn with_ply(self, ply: u32) -> Position {
         Position { ply, ..self }
     }
 
+    #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board.piece_at(square)
     }
 
+    #[inline]
     fn occupied(&self, side: Side) -> Bitboard {
         self.board.side(side)
     }
 
+    #[inline]
     fn in_hand(&self, side: Side, kind: Kind) -> u8 {
         self.hands[side.index()].get(kind.index()).copied().unwrap_or_default()
     }
 
+    #[inline]
     fn generate(&self, sink: impl FnMut(Move)) {
         self.generate(sink);
     }
 
+    #[inline]
     fn generate_tactical(&self, sink: impl FnMut(Move)) {
         self.generate_tactical(sink);
     }
 
+    #[inline]
     fn count(&self) -> u64 {
         self.count()
     }
 
+    #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         self.play_unchecked(mv);
     }
@@ -162,10 +172,12 @@ impl crate::Position for Position {
         self.danger(self.turn).checked
     }
 
+    #[inline]
     fn decided(&self) -> Option<Outcome> {
         None
     }
 
+    #[inline]
     fn starts_turn(&self) -> bool {
         !matches!(self.stage, Stage::Second(_))
     }
@@ -186,10 +198,12 @@ impl crate::Position for Position {
         self.influences(square)
     }
 
+    #[inline]
     fn passed(self) -> Position {
         Position { turn: !self.turn, stage: Stage::First, ..self }
     }
 
+    #[inline]
     fn captured(&self, mv: Move) -> Bitboard {
         let landing = match mv.choice() {
             Choice::Block => pieces::tables().quad(mv.to()),
@@ -198,6 +212,7 @@ impl crate::Position for Position {
         landing & self.board.side(!self.turn)
     }
 
+    #[inline]
     fn differs(&self, other: &Position) -> Bitboard {
         self.board.differs(&other.board)
     }

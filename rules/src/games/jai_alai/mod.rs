@@ -71,42 +71,52 @@ impl crate::Position for Position {
         "-".into()
     }
 
+    #[inline]
     fn turn(&self) -> Side {
         self.turn
     }
 
+    #[inline]
     fn ply(&self) -> u32 {
         self.ply
     }
 
+    #[inline]
     fn with_ply(self, ply: u32) -> Position {
         Position { ply, ..self }
     }
 
+    #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board.piece_at(square)
     }
 
+    #[inline]
     fn occupied(&self, side: Side) -> Bitboard {
         self.board.side(side)
     }
 
+    #[inline]
     fn in_hand(&self, side: Side, kind: Kind) -> u8 {
         if kind == STATUE { self.hand[side.index()] } else { 0 }
     }
 
+    #[inline]
     fn generate(&self, sink: impl FnMut(Move)) {
         self.generate(sink);
     }
 
+    #[inline]
     fn generate_tactical(&self, sink: impl FnMut(Move)) {
         self.generate_tactical(sink);
     }
 
+    #[inline]
     fn count(&self) -> u64 {
         self.count()
     }
 
+    #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         self.play_unchecked(mv);
     }
@@ -123,6 +133,7 @@ impl crate::Position for Position {
         self.checkers(side)
     }
 
+    #[inline]
     fn decided(&self) -> Option<Outcome> {
         self.decided()
     }
@@ -143,10 +154,12 @@ impl crate::Position for Position {
         self.influences(square)
     }
 
+    #[inline]
     fn passed(self) -> Position {
         Position { turn: !self.turn, ..self }
     }
 
+    #[inline]
     fn differs(&self, other: &Position) -> Bitboard {
         self.board.differs(&other.board)
     }

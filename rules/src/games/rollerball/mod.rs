@@ -65,38 +65,47 @@ impl crate::Position for Position {
         format!("{},{}", self.winding[0], self.winding[1])
     }
 
+    #[inline]
     fn turn(&self) -> Side {
         self.turn
     }
 
+    #[inline]
     fn ply(&self) -> u32 {
         self.ply
     }
 
+    #[inline]
     fn with_ply(self, ply: u32) -> Position {
         Position { ply, ..self }
     }
 
+    #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board.piece_at(square)
     }
 
+    #[inline]
     fn occupied(&self, side: Side) -> Bitboard {
         self.board.side(side)
     }
 
+    #[inline]
     fn generate(&self, sink: impl FnMut(Move)) {
         self.generate(sink);
     }
 
+    #[inline]
     fn generate_tactical(&self, sink: impl FnMut(Move)) {
         self.generate_tactical(sink);
     }
 
+    #[inline]
     fn count(&self) -> u64 {
         self.count()
     }
 
+    #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         self.play_unchecked(mv);
     }
@@ -113,6 +122,7 @@ impl crate::Position for Position {
         self.checkers(side)
     }
 
+    #[inline]
     fn decided(&self) -> Option<Outcome> {
         self.decided()
     }
@@ -125,15 +135,18 @@ impl crate::Position for Position {
         self.refuse(mv)
     }
 
+    #[inline]
     fn passed(self) -> Position {
         Position { turn: !self.turn, ..self }
     }
 
+    #[inline]
     fn differs(&self, other: &Position) -> Bitboard {
         self.board.differs(&other.board)
     }
 
     /// Whether the King has yet to come round, backwards or not at all, or may win: 0, 1, 2.
+    #[inline]
     fn standing(&self, side: Side) -> usize {
         (self.winding[side.index()].clamp(-1, 1) + 1) as usize
     }

@@ -75,43 +75,53 @@ impl crate::Position for Position {
         "-".into()
     }
 
+    #[inline]
     fn turn(&self) -> Side {
         self.turn
     }
 
+    #[inline]
     fn ply(&self) -> u32 {
         self.ply
     }
 
+    #[inline]
     fn with_ply(self, ply: u32) -> Position {
         Position { ply, ..self }
     }
 
+    #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board.piece_at(square)
     }
 
+    #[inline]
     fn occupied(&self, side: Side) -> Bitboard {
         self.board.side(side)
     }
 
     /// What stands on a side's launching square, which the text calls its hand.
+    #[inline]
     fn in_hand(&self, side: Side, kind: Kind) -> u8 {
         self.board.pieces(side, kind).contains(LAUNCHING[side.index()]).into()
     }
 
+    #[inline]
     fn generate(&self, sink: impl FnMut(Move)) {
         self.generate(sink);
     }
 
+    #[inline]
     fn generate_tactical(&self, sink: impl FnMut(Move)) {
         self.generate_tactical(sink);
     }
 
+    #[inline]
     fn count(&self) -> u64 {
         self.count()
     }
 
+    #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         self.play_unchecked(mv);
     }
@@ -128,6 +138,7 @@ impl crate::Position for Position {
         self.checkers(side)
     }
 
+    #[inline]
     fn decided(&self) -> Option<Outcome> {
         self.decided()
     }
@@ -148,14 +159,17 @@ impl crate::Position for Position {
         self.influences(square)
     }
 
+    #[inline]
     fn passed(self) -> Position {
         Position { turn: !self.turn, ..self }
     }
 
+    #[inline]
     fn differs(&self, other: &Position) -> Bitboard {
         self.board.differs(&other.board)
     }
 
+    #[inline]
     fn captured(&self, mv: Move) -> Bitboard {
         (mv.to().bit() | mv.second().unwrap_or(mv.to()).bit()) & self.board.side(!self.turn)
     }

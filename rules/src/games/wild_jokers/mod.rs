@@ -75,38 +75,47 @@ impl crate::Position for Position {
         .into()
     }
 
+    #[inline]
     fn turn(&self) -> Side {
         self.turn
     }
 
+    #[inline]
     fn ply(&self) -> u32 {
         self.ply
     }
 
+    #[inline]
     fn with_ply(self, ply: u32) -> Position {
         Position { ply, ..self }
     }
 
+    #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board.piece_at(square)
     }
 
+    #[inline]
     fn occupied(&self, side: Side) -> Bitboard {
         self.board.side(side)
     }
 
+    #[inline]
     fn generate(&self, sink: impl FnMut(Move)) {
         self.generate(sink);
     }
 
+    #[inline]
     fn generate_tactical(&self, sink: impl FnMut(Move)) {
         self.generate_tactical(sink);
     }
 
+    #[inline]
     fn count(&self) -> u64 {
         self.count()
     }
 
+    #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         self.play_unchecked(mv);
     }
@@ -124,6 +133,7 @@ impl crate::Position for Position {
         Bitboard::EMPTY
     }
 
+    #[inline]
     fn decided(&self) -> Option<Outcome> {
         self.decided()
     }
@@ -141,19 +151,23 @@ impl crate::Position for Position {
         self.refuse(mv)
     }
 
+    #[inline]
     fn passed(self) -> Position {
         Position { turn: !self.turn, ..self }
     }
 
+    #[inline]
     fn differs(&self, other: &Position) -> Bitboard {
         self.board.differs(&other.board)
     }
 
+    #[inline]
     fn threats(&self, side: Side) -> Bitboard {
         self.threats(side)
     }
 
     /// Whether the side may castle.
+    #[inline]
     fn standing(&self, side: Side) -> usize {
         self.castling[side.index()].into()
     }
