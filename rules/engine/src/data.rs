@@ -1,13 +1,13 @@
 //! What was learned of each game, as data.
 //!
 //! Each file is made by the tools of this crate; `data/README.md` has the recipe. A game that has
-//! no file yet is played by its measured piece values.
+//! no file yet is judged by [`Activity`].
 
-use std::sync::OnceLock;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use oddboard_rules::Position;
 
-use crate::evaluation::Network;
+use crate::evaluation::{Activity, Material, Network};
 
 struct File {
     game: &'static str,
@@ -31,6 +31,19 @@ static FILES: [File; 4] = [
 pub fn network<P: Position>() -> Option<&'static Network> {
     let file = FILES.iter().find(|file| file.game == P::SPEC.name)?;
     file.network.get_or_init(|| Network::from_bytes::<P>(file.bytes).ok()).as_ref()
+}
+
+/// How a game is judged that has no network. Measured once.
+#[must_use]
+pub fn activity<P: Position>() -> Arc<Activity> {
+    static KNOWN: Mutex<Vec<(&str, Arc<Activity>)>> = Mutex::new(Vec::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, activity)) = known.iter().find(|(game, _)| *game == P::SPEC.name) {
+        return Arc::clone(activity);
+    }
+    let activity = Arc::new(Activity(Material::measured::<P>()));
+    known.push((P::SPEC.name, Arc::clone(&activity)));
+    activity
 }
 
 #[cfg(test)]

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use oddboard_rules::{Game, Move, Position, PositionExt, Visitor};
 
-use crate::evaluation::{Evaluator, Material};
+use crate::evaluation::Evaluator;
 use crate::key::key;
 use crate::search::{Found, Noise, RootLine, Search, Setting};
 use crate::table::Table;
-use crate::{Clock, Level, Limits, Score, Techniques, data};
+use crate::{Clock, Limits, Score, Strength, Techniques, data};
 
 /// A player's mind: what it remembers between searches.
 pub struct Engine {
@@ -17,6 +17,11 @@ pub struct Engine {
 
 /// The mebibytes of a table unless told otherwise.
 pub(crate) const TABLE: usize = 16;
+
+/// In so many first moves of a game a player of limited strength misjudges positions by up to so
+/// many hundredths, so that no two games open alike.
+const OPENING: usize = 10;
+const VARIETY: i32 = 30;
 
 /// What is asked of the engine.
 #[derive(Clone, Copy)]
@@ -31,9 +36,9 @@ pub struct Request<'a> {
     pub lines: usize,
     /// The only moves to look at; empty for all.
     pub moves: &'a [Move],
-    /// Play as a level does: with its errors, and with no more nodes than it has.
-    pub level: Option<Level>,
-    /// Decides which errors a level makes.
+    /// Play no stronger than this, but win where one turn wins: a level's strength.
+    pub strength: Option<Strength>,
+    /// Decides which errors of judgement are made, and which of nearly equal moves opens a game.
     pub seed: u64,
     /// How to search.
     pub techniques: &'a Techniques,
@@ -49,7 +54,7 @@ impl<'a> Request<'a> {
             clock: &crate::NoClock,
             lines: 1,
             moves: &[],
-            level: None,
+            strength: None,
             seed: 0,
             techniques: &Techniques::ALL,
         }
@@ -149,14 +154,16 @@ impl Engine {
         let mut limits = request.limits;
         let mut noise = Noise::default();
         self.table.next_generation();
-        if let Some(level) = request.level {
+        if let Some(strength) = request.strength {
             if let Some(line) = win_in_one_turn(position, &moves) {
                 let lines = vec![Line { score: Score::WinIn(1), moves: line }];
                 return Progress { depth: 1, deepest: 1, nodes: 1, fullness: 0, lines };
             }
-            limits.nodes = Some(level.nodes().min(limits.nodes.unwrap_or(u64::MAX)));
+            limits.nodes = Some(strength.nodes.min(limits.nodes.unwrap_or(u64::MAX)));
             limits.least_depth = 1;
-            noise = level.noise(request.seed);
+            let opening = request.game.moves().len() < OPENING;
+            let errors = if opening { strength.errors.max(VARIETY) } else { strength.errors };
+            noise = Strength { errors, ..strength }.noise(request.seed);
         }
         let setting = Setting {
             evaluator,
@@ -203,7 +210,7 @@ impl Visitor for Think<'_, '_> {
         let Think { engine, request, watch } = self;
         match data::network::<P>() {
             Some(network) => engine.search_with(position, network, request, watch),
-            None => engine.search_with(position, &Material::measured::<P>(), request, watch),
+            None => engine.search_with(position, &*data::activity::<P>(), request, watch),
         }
     }
 }

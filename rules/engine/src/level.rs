@@ -1,23 +1,65 @@
 //! Levels of play, from beginner to as strong as it gets.
 
+use std::sync::OnceLock;
+
+use oddboard_rules::Variant;
+
 use crate::search::Noise;
 
 /// A level of play, 1 to 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// How a level plays: how many nodes it searches, and by how many hundredths at most it
-/// misjudges a position. Proposed, not calibrated yet.
-const PLANS: [(u64, i32); 8] = [
-    (30, 240),
-    (100, 180),
-    (300, 120),
-    (1_000, 70),
-    (4_000, 30),
-    (20_000, 0),
-    (100_000, 0),
-    (1_000_000, 0),
-];
+/// How strongly to play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Strength {
+    /// How many nodes are searched for a move.
+    pub nodes: u64,
+    /// By how many hundredths at most a position is misjudged.
+    pub errors: i32,
+}
+
+/// The levels of one game.
+struct Ladder {
+    game: String,
+    strengths: [Strength; 8],
+    ratings: [u32; 8],
+}
+
+/// The levels as calibrated by `oddboard-engine calibrate`: game, level, nodes, errors, rating.
+/// The lines of `*` are for a game that has none of its own.
+const TEXT: &str = include_str!("../data/levels.txt");
+
+/// Each game's levels, those of `*` last.
+fn ladders() -> &'static [Ladder] {
+    static LADDERS: OnceLock<Vec<Ladder>> = OnceLock::new();
+    LADDERS.get_or_init(|| {
+        let mut ladders: Vec<Ladder> = Vec::new();
+        for line in TEXT.lines().filter(|line| !line.starts_with('#')) {
+            let mut words = line.split_whitespace();
+            let Some(game) = words.next() else { continue };
+            let numbers: Vec<u32> = words.filter_map(|word| word.parse().ok()).collect();
+            let [level, nodes, errors, rating] = numbers[..] else { continue };
+            let Some(level) = Level::new(level as u8) else { continue };
+            if ladders.last().is_none_or(|ladder| ladder.game != game) {
+                let strengths = [Strength { nodes: 0, errors: 0 }; 8];
+                ladders.push(Ladder { game: game.into(), strengths, ratings: [0; 8] });
+            }
+            if let Some(ladder) = ladders.last_mut() {
+                let strength = Strength { nodes: nodes.into(), errors: errors as i32 };
+                ladder.strengths[level.index()] = strength;
+                ladder.ratings[level.index()] = rating;
+            }
+        }
+        ladders
+    })
+}
+
+fn ladder(variant: Variant) -> Option<&'static Ladder> {
+    let name = variant.to_string();
+    let named = |name: &str| ladders().iter().find(|ladder| ladder.game == name);
+    named(&name).or_else(|| named("*"))
+}
 
 impl Level {
     /// Every level, the weakest first.
@@ -36,26 +78,50 @@ impl Level {
         self.0
     }
 
-    /// How many nodes it searches for a move.
-    #[must_use]
-    pub const fn nodes(self) -> u64 {
-        PLANS[self.0 as usize - 1].0
+    const fn index(self) -> usize {
+        self.0 as usize - 1
     }
 
-    /// By how many hundredths at most it misjudges a position.
+    /// How strongly it plays a game.
     #[must_use]
-    pub const fn error(self) -> i32 {
-        PLANS[self.0 as usize - 1].1
+    pub fn strength(self, variant: Variant) -> Strength {
+        let none = Strength { nodes: 1, errors: 0 };
+        ladder(variant).map_or(none, |ladder| ladder.strengths[self.index()])
     }
 
-    /// About how strong it is: 800 for the lowest level, and 150 more for each. A proposal; no
-    /// ladder of matches has been played yet.
+    /// Its rating in a game: the lowest level has 800, and differences are those that the levels'
+    /// matches against each other showed.
     #[must_use]
-    pub const fn elo(self) -> u32 {
-        800 + 150 * (self.0 as u32 - 1)
+    pub fn elo(self, variant: Variant) -> u32 {
+        ladder(variant).map_or(0, |ladder| ladder.ratings[self.index()])
     }
+}
 
+impl Strength {
     pub(crate) const fn noise(self, seed: u64) -> Noise {
-        Noise { seed, most: self.error() }
+        Noise { seed, most: self.errors }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_eight_levels_each_stronger_than_the_last() {
+        for variant in Variant::ALL {
+            for [low, high] in Level::ALL.array_windows() {
+                let (weak, strong) = (low.strength(*variant), high.strength(*variant));
+                assert!(weak.nodes >= 1 && weak.nodes <= strong.nodes, "{variant} {high:?}");
+                assert!(weak.errors >= strong.errors, "{variant} {high:?}");
+                assert!(low.elo(*variant) < high.elo(*variant), "{variant} {high:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_line_of_the_file_is_read() {
+        let lines = TEXT.lines().filter(|line| !line.starts_with('#')).count();
+        assert_eq!(lines, 8 * ladders().len());
     }
 }

@@ -2,12 +2,13 @@
 //!
 //! The crate is generic over [`Position`](oddboard_rules::Position). What is particular to a game
 //! is data: a small network of a few hundred kilobytes, made by the tools of this crate. A game
-//! without such data is played with [`Material`](evaluation::Material), whose piece values are
+//! without such data is judged by [`Activity`](evaluation::Activity), whose piece values are
 //! measured when it is made.
 //!
 //! Nothing here reads a clock or is random: the caller gives the [`Clock`] and the seed. The same
 //! position, limits and seed give the same move on any machine, as long as time sets no limit.
 
+pub mod analysis;
 pub mod bench;
 pub mod data;
 mod engine;
@@ -21,7 +22,7 @@ mod search;
 mod table;
 
 pub use engine::{Engine, Line, Progress, Request, Verdict};
-pub use level::Level;
+pub use level::{Level, Strength};
 pub use limits::{Clock, Limits, NoClock};
 pub use random::Random;
 pub use score::{MATE, Score};

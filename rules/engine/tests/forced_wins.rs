@@ -33,8 +33,8 @@ fn every_level_takes_a_win_in_one_turn() {
     for variant in Variant::ALL {
         for game in suite(*variant, 1) {
             for level in Level::ALL {
-                let request =
-                    Request { level: Some(level), ..Request::best(&game, Limits::default()) };
+                let strength = Some(level.strength(*variant));
+                let request = Request { strength, ..Request::best(&game, Limits::default()) };
                 let verdict = Engine::new(1).search(&request, &mut |_| ());
                 let score = verdict.lines.first().map(|line| line.score);
                 assert_eq!(score, Some(Score::WinIn(1)), "{variant}, {level:?}: {game:?}");

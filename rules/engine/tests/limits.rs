@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use oddboard_engine::{Clock, Engine, Level, Limits, Request, bench};
+use oddboard_engine::{Clock, Engine, Limits, Request, Strength, bench};
 use oddboard_rules::{Game, Variant};
 
 /// Middle-game positions of every game.
@@ -58,10 +58,11 @@ fn a_search_stops_at_its_time_and_asks_often() {
 #[test]
 fn the_same_request_gives_the_same_answer() {
     for game in positions() {
-        for level in [None, Level::new(2)] {
+        let weak = Strength { nodes: 100, errors: 120 };
+        for strength in [None, Some(weak)] {
             let answers = [1, 2].map(|_| {
                 let request = Request {
-                    level,
+                    strength,
                     seed: 77,
                     lines: 2,
                     ..Request::best(&game, Limits::nodes(3_000))

@@ -207,7 +207,7 @@ impl Driver {
             clock: &clock,
             lines: self.options.lines,
             moves: &order.moves,
-            level: self.options.level(),
+            strength: self.options.level().map(|level| level.strength(self.options.variant)),
             seed: self.game.moves().len() as u64,
             ..Request::best(&self.game, order.limits)
         };

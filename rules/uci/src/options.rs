@@ -31,14 +31,16 @@ impl Default for Options {
             lines: 1,
             level: 0,
             limit_strength: false,
-            elo: Level::ALL[0].elo(),
+            elo: elo_range().0,
         }
     }
 }
 
-/// The weakest and the strongest level's rating.
+/// The weakest and the strongest level's rating, of all games.
 fn elo_range() -> (u32, u32) {
-    (Level::ALL[0].elo(), Level::ALL[7].elo())
+    let [least, most] = [Level::ALL[0], Level::ALL[7]]
+        .map(|level| Variant::ALL.iter().map(move |variant| level.elo(*variant)));
+    (least.min().unwrap_or_default(), most.max().unwrap_or_default())
 }
 
 pub(crate) fn greet(output: &mut impl Write) -> io::Result<()> {
@@ -63,7 +65,7 @@ impl Options {
     /// The level to play at; `None` for as strong as it gets.
     pub(crate) fn level(&self) -> Option<Level> {
         if self.limit_strength {
-            let nearest = |level: &Level| level.elo().abs_diff(self.elo);
+            let nearest = |level: &Level| level.elo(self.variant).abs_diff(self.elo);
             return Level::ALL.into_iter().min_by_key(nearest);
         }
         Level::new(self.level)

@@ -170,8 +170,9 @@ fn game<P: Position>(start: &Game, players: [&mut Player; 2], seed: u64) -> usiz
             Side::White => &mut *white,
             Side::Black => &mut *black,
         };
-        let verdict = player.think::<P>(&game, seed + game.moves().len() as u64);
-        let Some(mv) = verdict.best() else { return 1 };
+        let Some(mv) = player.choose::<P>(&game, seed + game.moves().len() as u64) else {
+            return 1;
+        };
         if game.play(mv).is_err() {
             return 1;
         }

@@ -7,3 +7,4 @@ pub(crate) mod progress;
 pub(crate) mod self_play;
 pub(crate) mod suite;
 pub(crate) mod trainer;
+pub(crate) mod uct;

@@ -1,18 +1,31 @@
 //! Players for contests, described in a few words.
 
 use std::fs;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use oddboard_engine::evaluation::{Material, Mobility, Network};
-use oddboard_engine::{Engine, Level, Limits, Request, Techniques, Verdict, data};
-use oddboard_rules::{Game, Position};
+use oddboard_engine::evaluation::{Activity, Material, Mobility, Network};
+use oddboard_engine::{Clock, Engine, Level, Limits, Request, Strength, Techniques, Verdict, data};
+use oddboard_rules::{Game, Move, Position, Variant};
 
 use super::self_play::typed;
+use super::uct;
+
+/// The time since a search began.
+struct Watch(Instant);
+
+impl Clock for Watch {
+    fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
 
 /// What judges positions for a player.
 enum Judge {
     Network(Box<Network>),
     Material(Material),
     Mobility(Mobility),
+    Activity(Arc<Activity>),
 }
 
 /// A player: an engine with its judge, limits and techniques.
@@ -20,13 +33,17 @@ pub(crate) struct Player {
     engine: Engine,
     judge: Judge,
     limits: Limits,
-    level: Option<Level>,
+    strength: Option<Strength>,
     techniques: Techniques,
+    /// Plays by so many random playouts a move instead.
+    playouts: Option<usize>,
 }
 
 /// What `--player` takes.
 pub(crate) const HELP: &str = "words joined by commas: `nodes=N`, `depth=N`, `level=N`, \
-    `judge=learned|material|mobility|FILE`, `without=TECHNIQUE`, `with=TECHNIQUE`, `plain`";
+    `judge=learned|material|mobility|activity|FILE`, \
+    `without=TECHNIQUE`, `with=TECHNIQUE`, `plain`, \
+    `uct=PLAYOUTS`";
 
 impl Player {
     /// The player that a text describes.
@@ -34,12 +51,14 @@ impl Player {
         let learned =
             || data::network::<P>().cloned().map(|network| Judge::Network(Box::new(network)));
         let material = || Judge::Material(Material::measured::<P>());
+        let activity = || Judge::Activity(data::activity::<P>());
         let mut player = Player {
             engine: Engine::new(8),
-            judge: learned().unwrap_or_else(material),
+            judge: learned().unwrap_or_else(activity),
             limits: Limits::nodes(5_000),
-            level: None,
+            strength: None,
             techniques: Techniques::ALL,
+            playouts: None,
         };
         for word in text.split(',').filter(|word| !word.is_empty()) {
             let (name, value) = word.split_once('=').unwrap_or((word, ""));
@@ -51,9 +70,25 @@ impl Player {
                 }
                 "level" => {
                     let level = u8::try_from(number()?).ok().and_then(Level::new);
-                    player.level = Some(level.ok_or("levels go from 1 to 8")?);
+                    let variant = P::SPEC.name.parse::<Variant>().map_err(|why| why.to_string())?;
+                    player.strength = Some(level.ok_or("levels go from 1 to 8")?.strength(variant));
                     player.limits = Limits::default();
                 }
+                "strength" => {
+                    let parts = value.split_once('/');
+                    let parts = parts.and_then(|(nodes, errors)| {
+                        Some((nodes.parse().ok()?, errors.parse().ok()?))
+                    });
+                    let (nodes, errors) =
+                        parts.ok_or_else(|| format!("`{word}` is not NODES/ERRORS"))?;
+                    player.strength = Some(Strength { nodes, errors });
+                    player.limits = Limits::default();
+                }
+                "time" => {
+                    let time = Duration::from_millis(number()?);
+                    player.limits = Limits::time(time);
+                }
+                "uct" => player.playouts = Some(number()? as usize),
                 "plain" => player.techniques = Techniques::NONE,
                 "with" | "without" => {
                     let technique = player.techniques.named(value);
@@ -64,6 +99,7 @@ impl Player {
                     player.judge = match value {
                         "learned" => learned().ok_or("this game has no network yet")?,
                         "material" => material(),
+                        "activity" => activity(),
                         "mobility" => Judge::Mobility(Mobility(Material::measured::<P>())),
                         file => {
                             let bytes = fs::read(file).map_err(|why| format!("{file}: {why}"))?;
@@ -83,11 +119,21 @@ impl Player {
         self.engine.clear();
     }
 
+    /// The move that the player plays.
+    pub(crate) fn choose<P: Position>(&mut self, game: &Game, seed: u64) -> Option<Move> {
+        match self.playouts {
+            Some(playouts) => uct::best(&typed::<P>(game), playouts, seed),
+            None => self.think::<P>(game, seed).best(),
+        }
+    }
+
     /// What the player thinks of a game.
     pub(crate) fn think<P: Position>(&mut self, game: &Game, seed: u64) -> Verdict {
         let position = typed::<P>(game);
+        let clock = Watch(Instant::now());
         let request = Request {
-            level: self.level,
+            strength: self.strength,
+            clock: &clock,
             seed,
             techniques: &self.techniques,
             ..Request::best(game, self.limits)
@@ -98,6 +144,9 @@ impl Player {
             }
             Judge::Material(material) => {
                 self.engine.search_with(&position, material, &request, &mut |_| ())
+            }
+            Judge::Activity(activity) => {
+                self.engine.search_with(&position, &**activity, &request, &mut |_| ())
             }
             Judge::Mobility(mobility) => {
                 self.engine.search_with(&position, mobility, &request, &mut |_| ())

@@ -1,0 +1,167 @@
+//! What a game's positions were worth, and where it turned.
+
+use std::sync::OnceLock;
+
+use oddboard_rules::{Game, Move, Side, Variant};
+
+use crate::{Engine, Limits, Line, Request, Score};
+
+/// Each game's scale as `oddboard-engine census` fitted it: game, hundredths. The line of `*` is
+/// for a game that has none of its own.
+const TEXT: &str = include_str!("../data/scores.txt");
+
+/// With a lead of so many hundredths a side scores ten points for each of the other's.
+fn scale(variant: Variant) -> f64 {
+    static SCALES: OnceLock<Vec<(&str, f64)>> = OnceLock::new();
+    let scales = SCALES.get_or_init(|| {
+        let pairs = TEXT.lines().filter_map(|line| line.split_once(' '));
+        pairs.filter_map(|(game, scale)| Some((game, scale.parse().ok()?))).collect()
+    });
+    let name = variant.to_string();
+    let named = |name: &str| scales.iter().find(|(game, _)| *game == name);
+    named(&name).or_else(|| named("*")).map_or(400.0, |(_, scale)| *scale)
+}
+
+/// The share of the point that the side to move may expect of a position, from 0 to 1: fitted to
+/// how games between equals ended.
+#[must_use]
+pub fn expected_score(variant: Variant, score: Score) -> f64 {
+    match score {
+        Score::WinIn(_) => 1.0,
+        Score::LossIn(_) => 0.0,
+        Score::Advantage(hundredths) => {
+            1.0 / (1.0 + 10_f64.powf(-f64::from(hundredths) / scale(variant)))
+        }
+    }
+}
+
+/// What a move that was played is worth, beside the best there was.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Judgement {
+    /// Who played it.
+    pub side: Side,
+    /// The move.
+    pub played: Move,
+    /// What it was worth to the side that played it.
+    pub score: Score,
+    /// The best line in its place; it begins with the move itself if none was better.
+    pub best: Line,
+}
+
+impl Judgement {
+    /// How much of the point the move gave away, from 0 to 1.
+    #[must_use]
+    pub fn cost(&self, variant: Variant) -> f64 {
+        let [best, played] =
+            [self.best.score, self.score].map(|score| expected_score(variant, score));
+        (best - played).max(0.0)
+    }
+}
+
+/// Judges each move of a game, in order, with limits for each search. `watch` is told how many
+/// moves are judged.
+pub fn review(
+    engine: &mut Engine,
+    game: &Game,
+    limits: Limits,
+    watch: &mut dyn FnMut(usize),
+) -> Vec<Judgement> {
+    let Some(start) = game.position_after(0).copied() else { return Vec::new() };
+    let mut replay = Game::from_position(start);
+    let mut judgements = Vec::new();
+    for played in game.moves() {
+        let side = replay.position().turn();
+        let request = Request::best(&replay, limits);
+        let best = engine.search(&request, &mut |_| ()).lines.into_iter().next();
+        let Some(best) = best else { break };
+        let score = if best.moves.first() == Some(played) {
+            best.score
+        } else {
+            let request = Request { moves: &[*played], ..request };
+            let line = engine.search(&request, &mut |_| ()).lines.into_iter().next();
+            line.map_or(best.score, |line| line.score)
+        };
+        judgements.push(Judgement { side, played: *played, score, best });
+        watch(judgements.len());
+        if replay.play(*played).is_err() {
+            break;
+        }
+    }
+    judgements
+}
+
+/// The moves, by their places in the game, that gave most away: at most so many, in the order in
+/// which they were played, and none that cost less than [`NOTABLE`].
+#[must_use]
+pub fn turning_points(variant: Variant, judgements: &[Judgement], most: usize) -> Vec<usize> {
+    let mut costs: Vec<(usize, f64)> = judgements
+        .iter()
+        .map(|judgement| judgement.cost(variant))
+        .enumerate()
+        .filter(|(_, cost)| *cost >= NOTABLE)
+        .collect();
+    costs.sort_by(|(a, left), (b, right)| right.total_cmp(left).then(a.cmp(b)));
+    costs.truncate(most);
+    let mut places: Vec<usize> = costs.into_iter().map(|(place, _)| place).collect();
+    places.sort_unstable();
+    places
+}
+
+/// A move that gives away less of the point is no turning point.
+pub const NOTABLE: f64 = 0.1;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Random, bench};
+
+    #[test]
+    fn who_leads_may_expect_more_than_half() {
+        for variant in Variant::ALL {
+            let expected = |score| expected_score(*variant, score);
+            assert!((expected(Score::Advantage(0)) - 0.5).abs() < 1e-9);
+            assert!(expected(Score::Advantage(100)) > 0.5);
+            let [lead, behind] = [150, -150].map(|lead| expected(Score::Advantage(lead)));
+            assert!((lead + behind - 1.0).abs() < 1e-9);
+            assert!(expected(Score::WinIn(3)) > expected(Score::Advantage(2_000)));
+        }
+    }
+
+    #[test]
+    fn every_move_of_a_game_is_judged_and_none_is_better_than_the_best() {
+        for variant in Variant::ALL {
+            let mut game = bench::positions(*variant, 1).remove(0);
+            let mut random = Random::new(9);
+            for _ in 0..6 {
+                let moves = game.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                game.play(moves[random.below(moves.len())]).expect("a legal move");
+            }
+            let mut told = 0;
+            let limits = Limits::nodes(300);
+            let judgements = review(&mut Engine::new(1), &game, limits, &mut |done| told = done);
+            assert_eq!(judgements.len(), game.moves().len(), "{variant}");
+            assert_eq!(told, judgements.len());
+            for judgement in &judgements {
+                assert!((0.0..=1.0).contains(&judgement.cost(*variant)));
+            }
+        }
+    }
+
+    #[test]
+    fn turning_points_are_the_dearest_moves_in_the_order_they_were_played() {
+        let variant = Variant::ALL[0];
+        let judgement = |best: i32, score: i32| Judgement {
+            side: Side::White,
+            played: Move::PASS,
+            score: Score::Advantage(score),
+            best: Line { score: Score::Advantage(best), moves: vec![Move::PASS] },
+        };
+        let judgements = [(0, -300), (50, 40), (0, -900), (300, -300), (0, -10), (100, -300)]
+            .map(|(b, s)| judgement(b, s));
+        assert_eq!(turning_points(variant, &judgements, 3), [2, 3, 5]);
+        assert_eq!(turning_points(variant, &judgements[1..2], 3), [0; 0]);
+    }
+}

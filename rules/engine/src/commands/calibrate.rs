@@ -1,0 +1,114 @@
+//! `calibrate`: finds how many nodes each level needs to beat the one below by as much as it
+//! should.
+
+use std::fs;
+use std::path::PathBuf;
+
+use oddboard_engine::{Level, Strength};
+use oddboard_rules::Variant;
+
+use super::r#match::Contest;
+use super::{Done, THREADS, say};
+use crate::tools::contest::{self, Tally, elo};
+
+/// Find how many nodes each level needs to score about 70 % against the one below
+#[derive(clap::Args)]
+pub(crate) struct Calibrate {
+    /// Which game.
+    #[arg(long)]
+    game: Variant,
+    /// How many nodes the lowest level has.
+    #[arg(long, default_value_t = 30)]
+    nodes: u64,
+    /// By how many hundredths each level misjudges positions at most, the lowest level first.
+    #[arg(long, value_delimiter = ',', num_args = 8, default_value = "160,120,90,60,30,0,0,0")]
+    errors: Vec<i32>,
+    /// The highest level to find.
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(2..=8))]
+    to: u8,
+    /// How many pairs of games a trial has.
+    #[arg(long, default_value_t = 60)]
+    trial: usize,
+    /// How many pairs of games must confirm what the trials found.
+    #[arg(long, default_value_t = 200)]
+    pairs: usize,
+    /// What decides everything random.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The file to write, in the form of `data/levels.txt`; lines are added at its end.
+    #[arg(long)]
+    out: PathBuf,
+}
+
+/// What a level should score against the one below, and how far off it may be.
+const AIM: f64 = 0.70;
+const TOLERANCE: f64 = 0.05;
+
+/// About how many Elo a doubling of nodes brings: the first guess.
+const DOUBLING: f64 = 90.0;
+
+/// So often at most a level's nodes are changed.
+const TRIALS: usize = 6;
+
+impl Calibrate {
+    pub(crate) fn run(self) -> Done {
+        let mut lines = String::new();
+        let mut strength = Strength { nodes: self.nodes, errors: self.errors[0] };
+        let mut rating = 800.0;
+        let mut doubling = DOUBLING;
+        lines += &self.line(1, strength, rating);
+        for level in 2..=self.to {
+            let below = strength;
+            let errors = self.errors[usize::from(level) - 1];
+            let mut nodes = more(below.nodes, elo(AIM) / doubling);
+            let mut tally = Tally::default();
+            for trial in 0..TRIALS {
+                strength = Strength { nodes, errors };
+                tally = self.contest(strength, below, self.trial, trial)?;
+                if (tally.score() - AIM).abs() < TOLERANCE {
+                    tally = self.contest(strength, below, self.pairs, TRIALS + trial)?;
+                }
+                say(&format!("{} level {level}: {strength:?}: {tally}", self.game))?;
+                if (tally.score() - AIM).abs() < TOLERANCE {
+                    break;
+                }
+                let wrong = elo(AIM) - elo(tally.score());
+                nodes = more(nodes, (wrong / doubling).clamp(-2.0, 2.0)).max(below.nodes);
+            }
+            let doublings = (strength.nodes as f64 / below.nodes as f64).log2();
+            if errors == below.errors && doublings > 0.5 {
+                doubling = (elo(tally.score()) / doublings).clamp(40.0, 250.0);
+            }
+            rating += elo(tally.score());
+            lines += &self.line(level, strength, rating);
+            // What was found so far is worth keeping.
+            fs::write(&self.out, &lines)?;
+        }
+        Ok(())
+    }
+
+    fn contest(
+        &self,
+        strong: Strength,
+        weak: Strength,
+        pairs: usize,
+        number: usize,
+    ) -> Result<Tally, Box<dyn std::error::Error>> {
+        let player =
+            |strength: Strength| format!("strength={}/{}", strength.nodes, strength.errors);
+        let plan =
+            contest::Plan { pairs, sprt: None, seed: self.seed + number as u64, threads: THREADS };
+        self.game.visit_start(Contest { players: [player(strong), player(weak)], plan })
+    }
+
+    fn line(&self, level: u8, strength: Strength, rating: f64) -> String {
+        debug_assert!(Level::new(level).is_some(), "levels go from 1 to 8");
+        let Strength { nodes, errors } = strength;
+        format!("{} {level} {nodes} {errors} {rating:.0}\n", self.game)
+    }
+}
+
+/// So many doublings more nodes.
+fn more(nodes: u64, doublings: f64) -> u64 {
+    (nodes as f64 * doublings.exp2()).round().max(1.0) as u64
+}

@@ -1,0 +1,106 @@
+//! `census`: what games between equals look like.
+
+use oddboard_engine::data;
+use oddboard_rules::{Position, Variant, Visitor};
+
+use super::{Done, THREADS, say};
+use crate::tools::contest::expected;
+use crate::tools::dataset::Sample;
+use crate::tools::self_play;
+
+/// Play games against itself from near the start: who wins, and how long it takes
+#[derive(clap::Args)]
+pub(crate) struct Census {
+    /// Which game.
+    #[arg(long)]
+    game: Variant,
+    /// How many games.
+    #[arg(long, default_value_t = 500)]
+    games: usize,
+    /// How many nodes a move.
+    #[arg(long, default_value_t = 2_000)]
+    nodes: u64,
+    /// How many random moves open a game.
+    #[arg(long, default_value_t = 2)]
+    opening: usize,
+    /// What decides everything random.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Census {
+    pub(crate) fn run(self) -> Done {
+        self.game.visit_start(self)
+    }
+}
+
+impl Visitor for Census {
+    type Output = Done;
+
+    fn visit<P: Position>(self, _: &P) -> Done {
+        let plan = self_play::Plan {
+            games: self.games,
+            nodes: self.nodes,
+            seed: self.seed,
+            threads: THREADS,
+            opening: self.opening,
+            one_in: 1,
+            whims: 0,
+        };
+        let data = match data::network::<P>() {
+            Some(network) => self_play::play::<P, _>(network, plan),
+            None => self_play::play::<P, _>(&*data::activity::<P>(), plan),
+        };
+        say(&format!("{}, {} nodes a move: {data}", P::SPEC.name, self.nodes))?;
+        let scale = scale(&data.samples);
+        say(&format!(
+            "{} {scale:.0}: the lead at which the expected score is 10 to 1",
+            P::SPEC.name
+        ))
+    }
+}
+
+/// The scale of the logistic curve that fits results best: the least squares, found by halving.
+fn scale(samples: &[Sample]) -> f64 {
+    let error = |scale: f64| -> f64 {
+        let one = |sample: &Sample| {
+            let expected = expected(f64::from(sample.worth) * 400.0 / scale);
+            (expected - f64::from(sample.result.unwrap_or(0.5))).powi(2)
+        };
+        samples.iter().map(one).sum()
+    };
+    let (mut low, mut high) = (50_f64, 5_000_f64);
+    for _ in 0..40 {
+        let third = (high / low).powf(1.0 / 3.0);
+        let (left, right) = (low * third, high / third);
+        if error(left) < error(right) {
+            high = right;
+        } else {
+            low = left;
+        }
+    }
+    low
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scale_that_made_the_results_is_found() {
+        let sample = |worth: i16, result: f32| Sample {
+            ours: Box::default(),
+            theirs: Box::default(),
+            phase: 0,
+            game: 0,
+            black: false,
+            mobility: 0,
+            worth,
+            result: Some(result),
+        };
+        // At a lead of 250 eleven games of which ten are won.
+        let samples: Vec<Sample> =
+            (0..11).map(|game| sample(250, if game == 0 { 0.0 } else { 1.0 })).collect();
+        assert!((scale(&samples) - 250.0).abs() < 2.0, "{}", scale(&samples));
+    }
+}

@@ -1,0 +1,39 @@
+//! `ladder`: how much stronger each level is than the one below.
+
+use oddboard_rules::Variant;
+
+use super::{Done, THREADS};
+use crate::commands::r#match::{Contest, Show};
+use crate::tools::contest;
+
+/// Play each level against the one below
+#[derive(clap::Args)]
+pub(crate) struct Ladder {
+    /// Which game.
+    #[arg(long)]
+    game: Variant,
+    /// The lowest level of the first match.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=7))]
+    from: u8,
+    /// The highest level of the last match.
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(2..=8))]
+    to: u8,
+    /// How many pairs of games a match has.
+    #[arg(long, default_value_t = 200)]
+    pairs: usize,
+    /// What decides everything random.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Ladder {
+    pub(crate) fn run(self) -> Done {
+        let plan =
+            contest::Plan { pairs: self.pairs, sprt: None, seed: self.seed, threads: THREADS };
+        for level in self.from..self.to {
+            let players = [format!("level={}", level + 1), format!("level={level}")];
+            self.game.visit_start(Show(Contest { players, plan }))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,117 @@
+//! `learn`: plays games and fits an evaluation to them.
+
+use std::fs;
+use std::path::PathBuf;
+
+use oddboard_engine::data;
+use oddboard_engine::evaluation::{Evaluator, Material, Mobility, Network};
+use oddboard_rules::{Position, Variant, Visitor};
+
+use super::{Done, THREADS, say};
+use crate::tools::{self_play, trainer};
+
+/// Play games against itself and fit an evaluation to them
+#[derive(clap::Args)]
+pub(crate) struct Learn {
+    /// Which game.
+    #[arg(long)]
+    game: Variant,
+    /// How many games, for each generation.
+    #[arg(long, value_delimiter = ',', default_value = "3000,6000")]
+    games: Vec<usize>,
+    /// How many nodes a move.
+    #[arg(long, default_value_t = 120)]
+    nodes: u64,
+    /// How many random moves open a game.
+    #[arg(long, default_value_t = self_play::OPENING)]
+    opening: usize,
+    /// Among the first 200 moves one in so many is random; with 0 none is.
+    #[arg(long, default_value_t = self_play::WHIMS)]
+    whims: usize,
+    /// How often every position is learned from.
+    #[arg(long, default_value_t = 12)]
+    epochs: usize,
+    /// The share of the game's result in what is learned; the rest is the search's score.
+    #[arg(long, default_value_t = 0.25)]
+    result_share: f32,
+    /// One in so many quiet positions is kept.
+    #[arg(long, default_value_t = 1)]
+    one_in: usize,
+    /// Begin with the network that the game has.
+    #[arg(long)]
+    go_on: bool,
+    /// What decides everything random.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The file to write.
+    #[arg(long)]
+    out: PathBuf,
+}
+
+/// How fast the trainer learns.
+const RATE: f32 = 0.002;
+
+impl Learn {
+    pub(crate) fn run(self) -> Done {
+        self.game.visit_start(self)
+    }
+
+    fn self_play(&self, generation: usize, games: usize) -> self_play::Plan {
+        self_play::Plan {
+            games,
+            nodes: self.nodes,
+            seed: self.seed + generation as u64,
+            threads: THREADS,
+            opening: self.opening,
+            one_in: self.one_in,
+            whims: self.whims,
+        }
+    }
+}
+
+impl Visitor for Learn {
+    type Output = Done;
+
+    fn visit<P: Position>(self, _: &P) -> Done {
+        let material = Material::measured::<P>();
+        let mut values: Vec<f32> =
+            P::SPEC.all_kinds().map(|kind| Evaluator::<P>::value(&material, kind) as f32).collect();
+        let mut network: Option<Network> = data::network::<P>().filter(|_| self.go_on).cloned();
+        for (generation, games) in self.games.iter().enumerate() {
+            let plan = self.self_play(generation, *games);
+            let data = match &network {
+                Some(network) => self_play::play::<P, _>(network, plan),
+                None => self_play::play::<P, _>(&Mobility(material.clone()), plan),
+            };
+            say(&format!("{} generation {}: {data}", P::SPEC.name, generation + 1))?;
+            // With few games to learn from the plain values judge new ones better than a network.
+            let [plain, network_fit] = [true, false].map(|linear| {
+                let plan = trainer::Plan {
+                    epochs: self.epochs,
+                    rate: RATE,
+                    result_share: self.result_share,
+                    threads: THREADS,
+                    seed: self.seed,
+                    linear,
+                };
+                trainer::train::<P>(&data, &values, plan)
+            });
+            say(&format!(
+                "error on games held back: plain values {:.5}, network {:.5}",
+                plain.1, network_fit.1
+            ))?;
+            let best = if plain.1 < network_fit.1 { plain.0 } else { network_fit.0 };
+            let mut weights = best.rounded();
+            weights.values[P::SPEC.royal.index()] = 0;
+            let worth: Vec<String> = P::SPEC
+                .all_kinds()
+                .map(|kind| format!("{} {}", P::SPEC.kind(kind).code, weights.values[kind.index()]))
+                .collect();
+            say(&format!("values: {}", worth.join(", ")))?;
+            values = weights.values.iter().map(|value| f32::from(*value)).collect();
+            fs::write(&self.out, weights.to_bytes())?;
+            network = Some(Network::new::<P>(weights));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,59 @@
+//! `solve`: how many positions of a suite a player solves.
+
+use std::fs;
+use std::path::PathBuf;
+
+use oddboard_rules::{Position, Variant, Visitor, text};
+
+use super::{Done, say};
+use crate::tools::player::{self, Player};
+use crate::tools::suite;
+
+/// Let a player solve a suite
+#[derive(clap::Args)]
+pub(crate) struct Solve {
+    /// Which game.
+    #[arg(long)]
+    game: Variant,
+    /// In how many turns its positions are won.
+    #[arg(long)]
+    turns: u32,
+    /// The suite.
+    #[arg(long)]
+    suite: PathBuf,
+    #[arg(long, default_value = "", help = player::HELP)]
+    player: String,
+    /// Show the positions that the player failed to solve.
+    #[arg(long)]
+    failed: bool,
+}
+
+impl Solve {
+    pub(crate) fn run(self) -> Done {
+        self.game.visit_start(self)
+    }
+}
+
+impl Visitor for Solve {
+    type Output = Done;
+
+    fn visit<P: Position>(self, _: &P) -> Done {
+        let texts = fs::read_to_string(&self.suite)?;
+        let positions =
+            texts.lines().map(text::parse_position::<P>).collect::<Result<Vec<P>, _>>()?;
+        let mut player = Player::parse::<P>(&self.player)?;
+        let (solved, failed) = suite::solve(&mut player, &positions, self.turns);
+        let share = 100.0 * solved as f64 / positions.len().max(1) as f64;
+        say(&format!(
+            "{} in {} turns, `{}`: {solved} of {} solved, {share:.1} %",
+            P::SPEC.name,
+            self.turns,
+            self.player,
+            positions.len()
+        ))?;
+        for text in failed.iter().filter(|_| self.failed) {
+            say(text)?;
+        }
+        Ok(())
+    }
+}
