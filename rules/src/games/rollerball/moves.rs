@@ -71,18 +71,18 @@ impl Position {
     #[inline]
     fn generate_within(&self, squares: Bitboard, mut sink: impl FnMut(Move)) {
         let promotions = promotion_squares(self.turn);
-        self.each_piece(|kind, from, targets| {
+        self.each_piece(squares, |kind, from, targets| {
             if kind == PAWN {
                 for to in targets & promotions {
                     for kind in PROMOTIONS {
                         sink(Move::new(from, to).with(Choice::Become(kind)));
                     }
                 }
-                for to in (targets - promotions) & squares {
+                for to in targets - promotions {
                     sink(Move::new(from, to));
                 }
             } else {
-                for to in targets & squares {
+                for to in targets {
                     sink(Move::new(from, to));
                 }
             }
@@ -94,7 +94,7 @@ impl Position {
     pub(super) fn count(&self) -> u64 {
         let promotions = promotion_squares(self.turn);
         let mut count = 0;
-        self.each_piece(|kind, _, targets| {
+        self.each_piece(Bitboard::ALL, |kind, _, targets| {
             count += targets.count();
             if kind == PAWN {
                 count += (targets & promotions).count() * (PROMOTIONS.len() as u32 - 1);
@@ -103,9 +103,10 @@ impl Position {
         count.into()
     }
 
-    /// Gives each piece of the side to move with where it may legally go.
+    /// Gives each piece of the side to move with where of some squares it may legally go, and a
+    /// Pawn also with where it promotes.
     #[inline]
-    fn each_piece(&self, mut give: impl FnMut(Kind, Square, Bitboard)) {
+    fn each_piece(&self, squares: Bitboard, mut give: impl FnMut(Kind, Square, Bitboard)) {
         if self.decided().is_some() {
             return;
         }
@@ -113,9 +114,9 @@ impl Position {
         let us = self.turn;
         let (own, occupied) = (self.board.side(us), self.board.occupied());
         let king = self.king(us);
-        let steps = tables.king[king.index()] - own;
+        let steps = (tables.king[king.index()] - own) & squares;
         if steps.any() {
-            give(KING, king, steps - self.attacked_without_king(tables));
+            give(KING, king, steps - self.attacked_without_king(tables, steps));
         }
         let limits = self.limits(tables, king);
         if limits.allowed.is_empty() {
@@ -130,17 +131,24 @@ impl Position {
         };
         for kind in [ROOK, BISHOP] {
             for from in self.board.pieces(us, kind) {
-                let targets = tables.slide(kind, from, occupied) - own;
+                let targets = if squares == Bitboard::ALL {
+                    tables.slide(kind, from, occupied) - own
+                } else {
+                    tables.slide_to(kind, from, occupied, squares - own)
+                };
                 give(kind, from, targets & may_go(from));
             }
         }
+        let promotions = promotion_squares(us);
         for from in self.board.pieces(us, PAWN) {
-            give(PAWN, from, (tables.pawn[from.index()] - own) & may_go(from));
+            let wanted = (squares | promotions) - own;
+            give(PAWN, from, tables.pawn[from.index()] & wanted & may_go(from));
         }
     }
 
-    /// The squares that the enemy attacks once the King to move has left its square.
-    fn attacked_without_king(&self, tables: &Tables) -> Bitboard {
+    /// The squares, of some and maybe others, that the enemy attacks once the King to move has
+    /// left its square.
+    fn attacked_without_king(&self, tables: &Tables, wanted: Bitboard) -> Bitboard {
         let them = !self.turn;
         let occupied = self.board.occupied().without(self.king(self.turn));
         let mut attacked = tables.king[self.king(them).index()];
@@ -149,7 +157,7 @@ impl Position {
         }
         for kind in [ROOK, BISHOP] {
             for from in self.board.pieces(them, kind) {
-                attacked |= tables.slide(kind, from, occupied);
+                attacked |= tables.slide_to(kind, from, occupied, wanted);
             }
         }
         attacked

@@ -21,6 +21,8 @@ pub(super) struct Tables {
     pub(super) pawn_from: [Bitboard; SQUARES],
     /// The rays of a Rook and of a Bishop; a step back is a ray of one square.
     rays: [[Vec<Ray>; SQUARES]; 2],
+    /// The squares of all rays of a Rook, or of a Bishop.
+    reach: [[Bitboard; SQUARES]; 2],
     /// For a target, the squares from which some ray of a Rook, or of a Bishop, leads to it.
     sources: [[Bitboard; SQUARES]; 2],
     /// For a target and a source, the squares between them along each ray that leads there.
@@ -83,6 +85,25 @@ impl Tables {
                 if occupied.contains(square) {
                     break;
                 }
+            }
+        }
+        targets
+    }
+
+    /// Where of some squares a Rook or Bishop may go from a square, captures of either side
+    /// included: quicker than [`Tables::slide`] where they are few.
+    #[inline]
+    pub(super) fn slide_to(
+        &self,
+        kind: Kind,
+        from: Square,
+        occupied: Bitboard,
+        wanted: Bitboard,
+    ) -> Bitboard {
+        let mut targets = Bitboard::EMPTY;
+        for to in self.reach[slider(kind)][from.index()] & wanted {
+            if self.paths(kind, from, to).open(occupied) {
+                targets |= to.bit();
             }
         }
         targets
@@ -198,6 +219,7 @@ fn build() -> Box<Tables> {
         pawn: [Bitboard::EMPTY; SQUARES],
         pawn_from: [Bitboard::EMPTY; SQUARES],
         rays: std::array::from_fn(|_| std::array::from_fn(|_| Vec::new())),
+        reach: [[Bitboard::EMPTY; SQUARES]; 2],
         sources: [[Bitboard::EMPTY; SQUARES]; 2],
         between: [[[Paths::NONE; SQUARES]; SQUARES]; 2],
     });
@@ -227,6 +249,7 @@ impl Tables {
     fn connect(&mut self, kind: Kind, from: Square, ray: &Ray) {
         let mut between = Bitboard::EMPTY;
         for &to in ray {
+            self.reach[slider(kind)][from.index()] |= to.bit();
             self.sources[slider(kind)][to.index()] |= from.bit();
             let paths = &mut self.between[slider(kind)][to.index()][from.index()];
             let free = paths.0.iter_mut().find(|way| **way == Bitboard::ALL);
