@@ -18,11 +18,34 @@ const FUTILITY_REACH: i32 = 6;
 /// Very late quiet moves are left out up to this depth.
 const LATE: i32 = 6;
 
+/// What is known of a position before its moves are searched.
+struct Here {
+    key: u64,
+    /// What it is worth without looking ahead.
+    eval: i32,
+    /// The same, or better: what an earlier search says.
+    guess: i32,
+    /// The best move that an earlier search found.
+    known: Option<Move>,
+    /// Is the royal piece of the side to move threatened?
+    threatened: bool,
+    /// Is it better than the side's last position?
+    improving: bool,
+}
+
+/// Whether a move is left out, and what it might have brought.
+enum Prune {
+    No,
+    This(i32),
+    /// With it all that come after it.
+    Rest(i32),
+}
+
 impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     /// The score of a position for the side to move: exact between alpha and beta, a bound
     /// beyond.
     pub(super) fn search(&mut self, position: &P, node: Node) -> i32 {
-        let Node { mut alpha, mut beta, mut depth, ply, turns, principal, may_pass } = node;
+        let Node { mut alpha, mut beta, mut depth, ply, turns, principal, .. } = node;
         let techniques = self.setting.techniques;
         if depth <= 0 && techniques.quiescence {
             return self.quiesce(position, Node { depth: 0, ..node });
@@ -90,45 +113,58 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             _ => eval,
         };
         let improving = ply < 2 || eval > self.evals[ply - 2];
-        if !principal && !threatened && !is_forced(beta) {
-            let (reach, margin) = REVERSE_FUTILITY;
-            if techniques.reverse_futility
-                && depth <= reach
-                && guess - margin * (depth - i32::from(improving)) >= beta
-            {
-                return guess;
-            }
-            if techniques.null_move
-                && may_pass
-                && depth >= 3
-                && guess >= beta
-                && position.starts_turn()
-                && let Some(score) = self.pass(position, key, Node { beta, depth, ..node }, guess)
-            {
-                return score;
-            }
+        let here = Here { key, eval, guess, known, threatened, improving };
+        let node = Node { alpha, beta, depth, ..node };
+        if let Some(score) = self.good_enough(position, node, &here) {
+            return score;
         }
-        if techniques.reduce_unknown && depth >= 4 && known.is_none() {
-            depth -= 1;
-        }
+        let reduce = techniques.reduce_unknown && depth >= 4 && known.is_none();
+        self.try_moves(position, Node { depth: depth - i32::from(reduce), ..node }, &here)
+    }
 
+    /// The score of a position that need not be searched, since it is good enough by far, or even
+    /// if the turn is passed.
+    fn good_enough(&mut self, position: &P, node: Node, here: &Here) -> Option<i32> {
+        let Node { beta, depth, .. } = node;
+        let techniques = self.setting.techniques;
+        if node.principal || here.threatened || is_forced(beta) {
+            return None;
+        }
+        let (reach, margin) = REVERSE_FUTILITY;
+        if techniques.reverse_futility
+            && depth <= reach
+            && here.guess - margin * (depth - i32::from(here.improving)) >= beta
+        {
+            return Some(here.guess);
+        }
+        let passes = techniques.null_move
+            && node.may_pass
+            && depth >= 3
+            && here.guess >= beta
+            && position.starts_turn();
+        if passes { self.pass(position, here.key, node, here.guess) } else { None }
+    }
+
+    /// Searches the moves, the most promising first, until one is good enough.
+    fn try_moves(&mut self, position: &P, node: Node, here: &Here) -> i32 {
+        let Node { mut alpha, beta, depth, ply, turns, principal, .. } = node;
+        let techniques = self.setting.techniques;
         let first = self.moves.len();
         let moves = &mut self.moves;
         position.generate(|mv| moves.push(Scored { mv, score: 0, tactical: false }));
         let count = self.moves.len() - first;
         if count == 0 {
-            let lost = P::SPEC.has_check && threatened;
+            let lost = P::SPEC.has_check && here.threatened;
             return if lost { turns - MATE } else { 0 };
         }
         let last = self.line.last().copied();
         let evaluator = self.setting.evaluator;
-        let context = (ply, last, known);
+        let context = (ply, last, here.known);
         self.ordering.score(position, evaluator, techniques, context, &mut self.moves[first..]);
         self.ordering.clear_killers(ply + 1);
 
         let royal = if P::SPEC.has_check { None } else { position.royal(!position.turn()) };
-        let (old_alpha, mut best, mut best_move) = (alpha, -INFINITE, None);
-        let near = turns <= 2 || (turns <= 4 && self.root_depth >= 7);
+        let (mut best, mut best_move) = (-INFINITE, None);
         let mut quiet_tried: [Option<Move>; 32] = [None; 32];
         let mut quiets = 0;
         for index in 0..count {
@@ -139,62 +175,30 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 best_move = Some(mv);
                 break;
             }
-            if !principal && !threatened && !scored.tactical && best > turns - MATE + 200 {
-                let too_late = techniques.prune_late
-                    && depth <= LATE
-                    && quiets > (4 + depth * depth) / (2 - i32::from(improving));
-                let hopes = guess + futility_margin(depth);
-                let hopeless = techniques.futility && depth <= FUTILITY_REACH && hopes <= alpha;
-                if hopeless {
-                    best = best.max(hopes);
-                }
-                if (too_late || hopeless) && !near {
-                    // Only quiet moves are left.
-                    break;
-                }
-                // Near the root a quiet move that threatens the royal piece may win.
-                if (too_late || hopeless) && !threatens(position, mv) {
-                    continue;
+            let skippable = !principal && !here.threatened && !scored.tactical;
+            if skippable && best > turns - MATE + 200 {
+                match self.prune(position, Node { alpha, ..node }, here, mv, quiets) {
+                    Prune::No => {}
+                    Prune::This(hopes) => {
+                        best = best.max(hopes);
+                        continue;
+                    }
+                    Prune::Rest(hopes) => {
+                        best = best.max(hopes);
+                        break;
+                    }
                 }
             }
-            let next = step(position, mv);
-            let same = next.turn() == position.turn();
             let late = techniques.reduce_late && depth >= 3 && index >= 3 && !scored.tactical;
             let reduction = if late {
                 let history = self.ordering.history(position.turn(), last, mv);
+                let Here { improving, threatened, .. } = *here;
                 reduction(depth, index, history, Calm { principal, improving, threatened })
             } else {
                 0
             };
-            let score = self.along(position, key, mv, &next, |search| {
-                let mut at = |alpha: i32, beta: i32, depth: i32, principal: bool| {
-                    let child = Node {
-                        alpha: if same { alpha } else { -beta },
-                        beta: if same { beta } else { -alpha },
-                        depth,
-                        ply: ply + 1,
-                        turns: turns + i32::from(!same),
-                        principal,
-                        may_pass: true,
-                    };
-                    let score = search.search(&next, child);
-                    if same { score } else { -score }
-                };
-                if !techniques.zero_windows {
-                    return at(alpha, beta, depth - 1, principal);
-                }
-                if index == 0 && principal {
-                    return at(alpha, beta, depth - 1, true);
-                }
-                let mut score = at(alpha, alpha + 1, depth - 1 - reduction, false);
-                if score > alpha && reduction > 0 {
-                    score = at(alpha, alpha + 1, depth - 1, false);
-                }
-                if principal && score > alpha && score < beta {
-                    score = at(alpha, beta, depth - 1, true);
-                }
-                score
-            });
+            let score =
+                self.try_move(position, Node { alpha, ..node }, here.key, mv, (index, reduction));
             if self.stopped {
                 break;
             }
@@ -225,13 +229,85 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         if !self.stopped && techniques.table {
             let bound = match best {
                 _ if best >= beta => Bound::Lower,
-                _ if best > old_alpha => Bound::Exact,
+                _ if best > node.alpha => Bound::Exact,
                 _ => Bound::Upper,
             };
-            let entry = Entry { mv: best_move, score: best, eval, depth, bound };
-            self.setting.table.put(key ^ self.mark, turns, &entry);
+            let entry = Entry { mv: best_move, score: best, eval: here.eval, depth, bound };
+            self.setting.table.put(here.key ^ self.mark, turns, &entry);
         }
         best
+    }
+
+    /// Is a quiet move left out, after so many other quiet ones? What it might have brought is
+    /// told along.
+    #[inline]
+    fn prune(&self, position: &P, node: Node, here: &Here, mv: Move, quiets: i32) -> Prune {
+        let Node { alpha, depth, turns, .. } = node;
+        let techniques = self.setting.techniques;
+        let too_late = techniques.prune_late
+            && depth <= LATE
+            && quiets > (4 + depth * depth) / (2 - i32::from(here.improving));
+        let hopes = here.guess + futility_margin(depth);
+        let hopeless = techniques.futility && depth <= FUTILITY_REACH && hopes <= alpha;
+        if !too_late && !hopeless {
+            return Prune::No;
+        }
+        let hopes = if hopeless { hopes } else { -INFINITE };
+        let near = turns <= 2 || (turns <= 4 && self.root_depth >= 7);
+        if !near {
+            // Only quiet moves are left.
+            Prune::Rest(hopes)
+        } else if threatens(position, mv) {
+            // Near the root a quiet move that threatens the royal piece may win.
+            Prune::No
+        } else {
+            Prune::This(hopes)
+        }
+    }
+
+    /// The score of a move: the `index`th, looked at less deep by `reduction` at first.
+    #[inline]
+    fn try_move(
+        &mut self,
+        position: &P,
+        node: Node,
+        key: u64,
+        mv: Move,
+        (index, reduction): (usize, i32),
+    ) -> i32 {
+        let Node { alpha, beta, depth, ply, turns, principal, .. } = node;
+        let zero_windows = self.setting.techniques.zero_windows;
+        let next = step(position, mv);
+        let same = next.turn() == position.turn();
+        self.along(position, key, mv, &next, |search| {
+            let mut at = |alpha: i32, beta: i32, depth: i32, principal: bool| {
+                let child = Node {
+                    alpha: if same { alpha } else { -beta },
+                    beta: if same { beta } else { -alpha },
+                    depth,
+                    ply: ply + 1,
+                    turns: turns + i32::from(!same),
+                    principal,
+                    may_pass: true,
+                };
+                let score = search.search(&next, child);
+                if same { score } else { -score }
+            };
+            if !zero_windows {
+                return at(alpha, beta, depth - 1, principal);
+            }
+            if index == 0 && principal {
+                return at(alpha, beta, depth - 1, true);
+            }
+            let mut score = at(alpha, alpha + 1, depth - 1 - reduction, false);
+            if score > alpha && reduction > 0 {
+                score = at(alpha, alpha + 1, depth - 1, false);
+            }
+            if principal && score > alpha && score < beta {
+                score = at(alpha, beta, depth - 1, true);
+            }
+            score
+        })
     }
 
     /// The score at the end of a line when captures are not played out.
