@@ -225,7 +225,7 @@ fn squares(spot: &Spot) -> Answers {
     Answers { choices: offered.into_iter().map(button).collect(), ..Answers::default() }
 }
 
-/// The piece chosen, and the squares that are offered by name; those found as where it goes.
+/// The piece chosen, and the squares that are offered, by name; those found as where it goes.
 fn squares_scene(spot: &Spot, position: &AnyPosition, remark: &Remark) -> Scene {
     let geometry = &position.spec().geometry;
     let Task::Squares { from, .. } = spot.lesson.task else { return Scene::of(position) };
@@ -238,9 +238,11 @@ fn squares_scene(spot: &Spot, position: &AnyPosition, remark: &Remark) -> Scene 
     if let Some(origin) = origin {
         scene = scene.choosing(origin, &destinations);
     }
-    for (_, name) in offered(spot) {
-        if let Some(square) = geometry.square(name) {
-            scene = scene.tag(square, name);
+    for (number, name) in offered(spot) {
+        if let Some(square) = geometry.square(name)
+            && !is_found(spot, number)
+        {
+            scene = scene.offering([square]).tag(square, name);
         }
     }
     if let Remark::Illegal(why) = remark { scene.refused(why) } else { scene }

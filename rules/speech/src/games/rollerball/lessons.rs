@@ -6,8 +6,11 @@ use crate::lessons::{Lesson, Task};
 pub(crate) static LESSONS: &[Lesson] = &[
     Lesson {
         name: "rook",
-        position: "3k3/7/2***2/2***2/2***2/5K1/3R3 w - 0,0 0",
-        task: Task::Squares { from: "d1", offered: &["c1", "b1", "d2", "e1", "c2", "f1", "d3"] },
+        position: "3k3/7/2***2/2***2/2***2/5K1/P2R3 w - 0,0 0",
+        task: Task::Squares {
+            from: "d1",
+            offered: &["c1", "b1", "d2", "e1", "a1", "c2", "f1", "d3"],
+        },
     },
     Lesson {
         name: "rebound",
@@ -21,8 +24,8 @@ pub(crate) static LESSONS: &[Lesson] = &[
     },
     Lesson {
         name: "bishop",
-        position: "7/5k1/2***2/2***K1/2***2/7/3B3 w - 0,0 0",
-        task: Task::Squares { from: "d1", offered: &["c2", "b3", "e2", "c1", "d2", "f3"] },
+        position: "7/5k1/2***2/P1***K1/2***2/7/3B3 w - 0,0 0",
+        task: Task::Squares { from: "d1", offered: &["c2", "b3", "e2", "a4", "c1", "d2", "f3"] },
     },
     Lesson {
         name: "bounce",
