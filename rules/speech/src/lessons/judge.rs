@@ -9,7 +9,7 @@ use crate::rejection::Rejection;
 #[derive(Clone, Debug)]
 pub enum Verdict {
     /// It does what was asked for: the game as it stands then.
-    Done(Game),
+    Done(Box<Game>),
     /// It is right, and there is more to do: so many of the line's moves are made, the
     /// computer's reply included.
     GoesOn(usize),
@@ -57,7 +57,7 @@ impl Lesson {
             Task::Play { right } => right.contains(&text.as_str()),
             Task::Win { line } => return follow_line(line, game, made, mv),
         };
-        played(game, mv).filter(|_| right).map_or(Verdict::Wrong, Verdict::Done)
+        played(game, mv).filter(|_| right).map_or(Verdict::Wrong, done)
     }
 
     /// A move that does what is asked for, in the game after so many moves of the line; none
@@ -117,6 +117,10 @@ fn captures(position: &AnyPosition, mv: Move, on: &str) -> bool {
     )
 }
 
+fn done(after: Game) -> Verdict {
+    Verdict::Done(Box::new(after))
+}
+
 fn played(game: &Game, mv: Move) -> Option<Game> {
     let mut after = game.clone();
     after.play(mv).ok().map(|()| after)
@@ -126,7 +130,7 @@ fn follow_line(line: &[&str], game: &Game, made: usize, mv: Move) -> Verdict {
     let us = game.position().turn();
     let Some(mut after) = played(game, mv) else { return Verdict::Wrong };
     if after.outcome().and_then(|Outcome { winner, .. }| winner) == Some(us) {
-        return Verdict::Done(after);
+        return done(after);
     }
     let text = game.position().move_text(mv);
     if line.get(made).is_none_or(|right| *right != text) {
