@@ -155,6 +155,20 @@ fn every_piece_that_can_move_is_offered_and_no_other() {
 }
 
 #[test]
+fn squares_that_are_offered_are_told_as_such_whatever_stands_there() {
+    let position = Variant::Rollerball.start();
+    let square = |name: &str| Variant::Rollerball.spec().geometry.square(name).unwrap();
+    let told = |scene: Scene| scene.alt_text(ALT_TEXT_MAX);
+    let empty = told(Scene::of(&position).offering([square("b1"), square("e1")]));
+    assert!(empty.contains(" To choose from: b1 and e1."), "{empty}");
+    // Where its own pieces are targets, nobody says that they can move.
+    let chosen = told(Scene::of(&position).choosing(square("e1"), &[]).offering([square("e2")]));
+    assert!(chosen.contains(" To choose from: e2."), "{chosen}");
+    let pieces = told(Scene::of(&position).offering([square("e1")]));
+    assert!(pieces.contains(" Can move: e1."), "{pieces}");
+}
+
+#[test]
 fn a_turn_of_several_moves_is_pointed_out_as_a_whole() {
     let start = "fwfwcwfwf/wfwfwfwfw/9/9/9/9/9/WFWFWFWFW/FWFWCWFWF w - 2/0 2";
     let half = game(Variant::Hullabaloo, start, &["a2a3"]);

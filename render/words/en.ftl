@@ -42,6 +42,7 @@ state-symmetrized = Symmetrized
 state-inactive = Not activated
 state-locked = May not move whole again
 state-movable = Can move
+state-offered = To choose from
 state-selected = Chosen
 state-quiet = May go to
 state-capture = May capture on

@@ -42,6 +42,7 @@ state-symmetrized = Simetrizadas
 state-inactive = Sin activar
 state-locked = No pueden volver a moverse enteras
 state-movable = Pueden moverse
+state-offered = A elegir
 state-selected = Elegida
 state-quiet = Puede ir a
 state-capture = Puede capturar en

@@ -42,6 +42,7 @@ state-symmetrized = Symétrisées
 state-inactive = Non activées
 state-locked = Ne peuvent plus jouer entières
 state-movable = Peuvent jouer
+state-offered = Au choix
 state-selected = Choix
 state-quiet = Peut aller en
 state-capture = Peut prendre en

@@ -5,8 +5,8 @@ use crate::{
     command::Command,
     commands::{
         abort, about, board, challenge, challenge_menu, draw, export, games, help, history, import,
-        leaderboard, r#move, pause, privacy, profile, rematch, replay, resign, resume, rules, seek,
-        server, settings, start, takeback, text, vacation, r#where, why,
+        leaderboard, learn, r#move, pause, privacy, profile, rematch, replay, resign, resume,
+        rules, seek, server, settings, start, takeback, text, vacation, r#where, why,
     },
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, ModalOpener},
@@ -30,6 +30,7 @@ pub(crate) const COMMANDS: &[Command] = &[
     abort::COMMAND,
     resign::COMMAND,
     rules::COMMAND,
+    learn::COMMAND,
     r#where::COMMAND,
     why::COMMAND,
     history::COMMAND,

@@ -20,6 +20,7 @@ mod community;
 mod direct;
 mod every_game;
 mod games;
+mod learning;
 mod looks;
 mod operators;
 mod picked_turns;

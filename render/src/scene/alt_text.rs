@@ -13,13 +13,13 @@ use crate::words::words;
 const MAX_NAME: usize = 32;
 
 /// What is pointed out on squares that words tell, too.
-fn states() -> [(Mark, Sentence); 13] {
+fn states(offered: Sentence) -> [(Mark, Sentence); 13] {
     [
         (Mark::Reduced, words!("state-reduced")),
         (Mark::Symmetrized, words!("state-symmetrized")),
         (Mark::Inactive, words!("state-inactive")),
         (Mark::Locked, words!("state-locked")),
-        (Mark::Movable, words!("state-movable")),
+        (Mark::Movable, offered),
         (Mark::Selected, words!("state-selected")),
         (Mark::Quiet, words!("state-quiet")),
         (Mark::Capture, words!("state-capture")),
@@ -44,6 +44,19 @@ impl Scene {
         truncated(&if fits { full } else { self.words(Names::Codes) }, max_chars)
     }
 
+    /// What is said of the pieces, or squares, to choose from.
+    fn offered(&self) -> Sentence {
+        let own = |at: &Square| {
+            self.pieces.get(at).is_some_and(|piece| piece.side == self.position.turn())
+        };
+        let nothing_chosen = self.marked(Mark::Selected).is_empty();
+        if nothing_chosen && self.marked(Mark::Movable).iter().all(own) {
+            words!("state-movable")
+        } else {
+            words!("state-offered")
+        }
+    }
+
     fn words(&self, names: Names) -> String {
         let game = self.spec().title;
         let mut parts = vec![self.say(&match self.situation() {
@@ -56,7 +69,7 @@ impl Scene {
         if let Some(caption) = self.caption_in_words() {
             parts.push(format!("{}.", caption.trim_end_matches('.')));
         }
-        for (mark, state) in states() {
+        for (mark, state) in states(self.offered()) {
             let squares = self.marked(mark);
             if !squares.is_empty() {
                 let state = self.say(&state);

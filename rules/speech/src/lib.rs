@@ -22,6 +22,7 @@
 mod describe;
 mod game_error;
 pub mod games;
+pub mod lessons;
 mod misread;
 mod outcome;
 mod own;

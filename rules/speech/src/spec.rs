@@ -3,17 +3,21 @@
 use oddboard_rules::{Kind, Side, Spec, Square};
 
 use crate::games::{self, every_game};
+use crate::lessons::Lesson;
 use crate::rulebook::Section;
 use crate::words::{Language, ToSentence, kind_words, number, place_name, words};
 
-macro_rules! rulebooks {
+macro_rules! rooms {
     ($($(#[$doc:meta])* $game:ident = $room:ident;)*) => {
         /// The games' rule books, in the order of the list of games.
         static RULEBOOKS: &[&[Section]] = &[$(games::$room::rulebook::SECTIONS),*];
+
+        /// The games' lessons, in the order of the list of games.
+        static LESSONS: &[&[Lesson]] = &[$(games::$room::lessons::LESSONS),*];
     };
 }
 
-every_game!(rulebooks);
+every_game!(rooms);
 
 /// What is said about a game and its kinds.
 pub trait SpecSpeech {
@@ -40,6 +44,9 @@ pub trait SpecSpeech {
 
     /// The chapters of the rules, in reading order.
     fn rulebook(&self) -> &'static [Section];
+
+    /// The lessons, in the order in which they are learnt.
+    fn lessons(&self) -> &'static [Lesson];
 }
 
 impl SpecSpeech for Spec {
@@ -78,5 +85,9 @@ impl SpecSpeech for Spec {
 
     fn rulebook(&self) -> &'static [Section] {
         RULEBOOKS[number(self)]
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        LESSONS[number(self)]
     }
 }

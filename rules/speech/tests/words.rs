@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use oddboard_rules::{Bitboard, Kind, Notation, Reason, Shape, Side, Spec, Square, Variant};
 use oddboard_speech::SpecSpeech;
+use oddboard_speech::lessons::Lesson;
 use oddboard_speech::rulebook::Topic;
 use oddboard_speech::words::{Language, Outline, lexicon, named, outline, words};
 
@@ -82,8 +83,9 @@ fn used_by_all() -> BTreeSet<String> {
     used
 }
 
-fn is_kind_or_rule(name: &str) -> bool {
-    name.starts_with("kind-") || name.starts_with("rule-")
+/// Whether a message is named by data: other tests hold it against these.
+fn is_named_by_data(name: &str) -> bool {
+    ["kind-", "rule-", "lesson-"].into_iter().any(|start| name.starts_with(start))
 }
 
 #[test]
@@ -113,7 +115,7 @@ fn every_message_is_used() {
         let own = own(variant, Language::English);
         let unused: Vec<_> = own
             .keys()
-            .filter(|name| !is_kind_or_rule(name) && *name != "summary")
+            .filter(|name| !is_named_by_data(name) && *name != "summary")
             .filter(|name| !of_game.contains(*name) && !shared.contains_key(*name))
             .collect();
         assert!(unused.is_empty(), "{variant} never says {unused:#?}");
@@ -191,6 +193,27 @@ fn the_rulebooks_messages_are_those_of_its_sections() {
         for section in spec.rulebook() {
             if let Topic::Piece(kind) = section.topic {
                 assert_eq!(section.message, format!("rule-kind-{}", spec.kind(kind).code));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_lessons_messages_are_those_of_the_lessons_whole_in_every_language() {
+    for &variant in Variant::ALL {
+        let lessons = variant.spec().lessons();
+        for language in Language::ALL {
+            let own = own(variant, language);
+            let there: BTreeSet<&str> =
+                own.keys().filter(|name| name.starts_with("lesson-")).map(String::as_str).collect();
+            let told: Vec<String> = lessons.iter().map(Lesson::message).collect();
+            assert_eq!(there, told.iter().map(String::as_str).collect(), "{variant}");
+            for lesson in lessons {
+                let mut parts: BTreeSet<String> =
+                    ["goal", "hint", "done"].map(str::to_owned).into();
+                parts.extend((!lesson.task.is_about_squares()).then(|| "wrong".to_owned()));
+                let (message, tag) = (lesson.message(), language.tag());
+                assert_eq!(own[&message].attributes, parts, "{variant}, {tag}: {message}");
             }
         }
     }

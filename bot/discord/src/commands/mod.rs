@@ -13,6 +13,7 @@ pub(crate) mod help;
 pub(crate) mod history;
 pub(crate) mod import;
 pub(crate) mod leaderboard;
+pub(crate) mod learn;
 pub(crate) mod r#move;
 pub(crate) mod pause;
 pub(crate) mod privacy;

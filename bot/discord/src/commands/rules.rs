@@ -12,6 +12,7 @@ use crate::{
     call::Call,
     caller::Caller,
     command::{Command, Completions, shared},
+    commands::learn::offer as learn,
     component_event::ComponentEvent,
     component_handler::{self, ComponentHandler},
     components::Button,
@@ -165,19 +166,18 @@ fn drawn(bot: &Bot, caller: &Caller, spec: &Spec, scene: &Scene) -> Picture {
     }
 }
 
-/// The button that leads to the section of this index.
+/// The button that leads to the section of this index, and the one to the lessons.
 fn onward(caller: &Caller, variant: Variant, index: usize) -> Vec<Button> {
     let next = variant.spec().rulebook().get(index);
-    next.map(|next| {
+    let next = next.map(|next| {
         let label = say!(
             caller.language,
             "rules-next",
             title = next.title(variant.spec(), caller.language)
         );
         Button::secondary(label, SECTION.on_with(0, format!("{}.{index}", variant.name())))
-    })
-    .into_iter()
-    .collect()
+    });
+    next.into_iter().chain([learn::one_game(caller.language, variant)]).collect()
 }
 
 fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {

@@ -12,7 +12,10 @@ use crate::{
     bot::Bot,
     call::Call,
     command::{Command, complete_nothing},
-    commands::challenge::issue::{Wish, issue, may_be_asked, may_play_here},
+    commands::{
+        challenge::issue::{Wish, issue, may_be_asked, may_play_here},
+        learn::offer as learn,
+    },
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, unknown},
     components::{Button, Row, SelectKind, SelectMenu, SelectOption, rows},
@@ -74,7 +77,12 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
 fn welcome(language: Language) -> (String, Vec<Button>) {
     let titles: Vec<_> = Variant::ALL.iter().map(|variant| variant.title()).collect();
     let text = say!(language, "start-welcome", games = titles.join(", "));
-    (text, vec![Button::primary(say!(language, "start-button"), START.on(0))])
+    (text, vec![button(language), learn::any_game(language)])
+}
+
+/// The button that starts a game.
+pub(crate) fn button(language: Language) -> Button {
+    Button::primary(say!(language, "start-button"), START.on(0))
 }
 
 /// The same message, to be posted without having been asked.
@@ -119,6 +127,7 @@ fn variant(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
         say!(language, "start-whom", title = title, summary = chosen.spec().summary(language));
     Ok(Reply::replace(text).menu(menu).buttons(vec![
         Button::success(say!(language, "start-anybody"), ANYBODY.on_with(0, name)),
+        learn::one_game(language, chosen),
         Button::secondary(say!(language, "start-back"), BACK.on(0)),
     ]))
 }

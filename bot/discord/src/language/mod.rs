@@ -62,6 +62,7 @@ word_files! {
     "games"
     "general"
     "info"
+    "learn"
     "picker"
     "play"
     "post"

@@ -5,6 +5,7 @@
 //! the picks so far; which questions there are is decided in
 //! [`oddboard_speech::pick`].
 
+mod answers;
 mod buttons;
 mod cursor;
 mod make;
@@ -16,17 +17,18 @@ use oddboard_game::core::{Action, GameState, Refusal};
 use oddboard_rules::Move;
 use oddboard_speech::pick::{Path, Step, fingerprint, follow};
 
+pub(crate) use self::{
+    answers::{Onward, asked},
+    buttons::{button, button_called},
+    make::{confirmation, make},
+    prompt::preview_typed,
+};
 use self::{
     buttons::{CANCEL, CHOOSE, CONFIRM, OPEN, UNDO, confirm, made_so_far, undo},
     cursor::{Cursor, GO},
     make::too_late,
     prompt::{show, stale_path},
     which::PLAY,
-};
-pub(crate) use self::{
-    buttons::{button, button_called},
-    make::{confirmation, make},
-    prompt::preview_typed,
 };
 use crate::{
     bot::Bot,

@@ -4,11 +4,10 @@
 use oddboard_game::core::GameState;
 use oddboard_render::Scene;
 use oddboard_rules::Move;
-use oddboard_speech::pick::{
-    About, Group, Label, Limits, Path, Pick, Question, Step, follow, trail,
-};
+use oddboard_speech::pick::{About, Limits, Path, Question, Step, follow, trail};
 
 use super::{
+    answers::{Onward, asked},
     buttons::{CHOOSE, cancel, confirm, made_so_far, undo},
     cursor::Cursor,
     scene,
@@ -16,10 +15,10 @@ use super::{
 use crate::{
     bot::Bot,
     caller::Caller,
-    components::{Button, SelectKind, SelectMenu, SelectOption},
+    components::{Button, SelectMenu},
     handler_error::HandlerError,
     language::{Language, say},
-    limits::{OPTION_MAX, OPTIONS_MAX, ROW_BUTTONS_MAX, ROWS_MAX},
+    limits::{OPTION_MAX, OPTIONS_MAX, ROWS_MAX},
     own_games, pictures,
     reply::{Picture, Reply},
     truncate::truncate,
@@ -30,12 +29,6 @@ use crate::{
 const ROWS: usize = ROWS_MAX - 1;
 /// A menu's options, and menus in a message.
 const LIMITS: Limits = Limits { group: OPTIONS_MAX, page: ROWS };
-/// So many answers can be buttons.
-const BUTTONS: usize = ROWS * ROW_BUTTONS_MAX;
-/// How much room there is for buttons before a menu is easier, on a phone: the
-/// characters of all labels, and some around each.
-const ROOM: usize = 160;
-const AROUND: usize = 4;
 
 /// A message of the picker.
 pub(super) struct Prompt {
@@ -70,7 +63,15 @@ fn prompt(
     let last = pages.len().saturating_sub(1);
     let page = cursor.page.min(last);
     let groups = pages.get(page).map_or(&[][..], Vec::as_slice);
-    let (menus, choices) = answers(language, state, cursor, question, (page, groups));
+    let record = state.record();
+    let here = Cursor { path: cursor.path.clone(), page };
+    let onward = Onward {
+        path: &cursor.path,
+        rows: ROWS,
+        go: &|path| Cursor::at(path).id(state),
+        choose: &|menu| CHOOSE.on_game_with(record.id, record.ply(), here.rest(state, menu)),
+    };
+    let (menus, choices) = onward.answers(language, state.position(), question, groups);
     let facing = own_games::facing(state, caller);
     Prompt {
         lines: lines(language, state, cursor, question),
@@ -100,68 +101,12 @@ fn lines(
     if question.about == About::Piece && state.position().in_check() {
         lines.push(say!(language, "pick-in-check"));
     }
-    let words = match question.about {
-        About::Piece => say!(language, "pick-piece"),
-        About::Target => say!(language, "pick-target"),
-        About::Form => say!(language, "pick-form"),
-        About::Component => say!(language, "pick-component"),
-        About::Placement => say!(language, "pick-placement"),
-        About::Pair => say!(language, "pick-pair"),
-    };
+    let words = asked(language, question.about);
     lines.push(match so_far(language, state, &cursor.path) {
         Some(trail) => format!("{trail}: **{words}**"),
         None => format!("**{words}**"),
     });
     lines
-}
-
-/// The answers: a button each where they are few and short, else in menus.
-fn answers(
-    language: Language,
-    state: &GameState,
-    cursor: &Cursor,
-    question: &Question,
-    (page, groups): (usize, &[Group<'_>]),
-) -> (Vec<SelectMenu>, Vec<Button>) {
-    let label = |pick: &Pick| {
-        let Label { text, detail, short } = question.label(state.position(), pick, language);
-        let cut = |text: String| truncate(&text, OPTION_MAX);
-        Label { text: cut(text), detail: cut(detail), short: cut(short) }
-    };
-    if let [only] = groups {
-        let labels: Vec<Label> = only.picks.iter().map(label).collect();
-        if are_few(&labels) {
-            let button = |(pick, label): (&Pick, Label)| {
-                Button::primary(label.text, Cursor::at(cursor.path.with(&pick.key)).id(state))
-            };
-            return (Vec::new(), only.picks.iter().zip(labels).map(button).collect());
-        }
-    }
-    let record = state.record();
-    let menu = |(number, group): (usize, &Group<'_>)| {
-        let here = Cursor { path: cursor.path.clone(), page };
-        let id = CHOOSE.on_game_with(record.id, record.ply(), here.rest(state, number));
-        let labels: Vec<Label> = group.picks.iter().map(label).collect();
-        let placeholder = match &labels[..] {
-            [first, .., last] if group.headed => {
-                truncate(&format!("{} … {}", first.short, last.short), OPTION_MAX)
-            }
-            [only] if group.headed => only.short.clone(),
-            _ => say!(language, "pick-choose"),
-        };
-        let option = |(pick, label): (&Pick, Label)| SelectOption {
-            description: Some(label.detail).filter(|detail| !detail.is_empty()),
-            ..SelectOption::new(label.text, &pick.key)
-        };
-        let offer = SelectKind::Options(group.picks.iter().zip(labels).map(option).collect());
-        SelectMenu::one(id, placeholder, offer)
-    };
-    (groups.iter().enumerate().map(menu).collect(), Vec::new())
-}
-
-fn are_few(labels: &[Label]) -> bool {
-    let room: usize = labels.iter().map(|label| label.text.chars().count() + AROUND).sum();
-    labels.len() <= BUTTONS && room <= ROOM
 }
 
 /// What else can be done: to go back or on, to leave, to end or mend the turn.

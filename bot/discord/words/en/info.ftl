@@ -3,7 +3,7 @@ help-command = How to begin, and what there is
     .name = help
 help = I keep games on odd boards: { $games }. You play in your own time: I tell you when it is your turn, and nobody has to be online at once.
     
-    {""}**To begin:** `/{ challenge-command.name }` a friend (or everybody, by naming nobody), or look what `/{ seek-command.name }` offers. `/{ rules-command.name }` explains the games, with pictures.
+    {""}**To begin:** `/{ challenge-command.name }` a friend (or everybody, by naming nobody), or look what `/{ seek-command.name }` offers. `/{ learn-command.name }` teaches a game in small steps, `/{ rules-command.name }` explains it, with pictures.
     {""}**In a game:** `/{ move-command.name }`, or the buttons below the board. `/{ board-command.name }` shows it again, `/{ takeback-command.name }`, `/{ draw-command.name }`, `/{ pause-command.name }`, `/{ abort-command.name }` and `/{ resign-command.name }` do what they say.
     {""}**Your games:** `/{ games-command.name }` lists them, those that wait for you first. `/{ vacation-command.name }` stops your clocks.
     {""}**You:** `/{ settings-command.name }` (looks, reminders, direct messages, language), `/{ profile-command.name }`, `/{ leaderboard-command.name }`, `/{ privacy-command.name }`.
@@ -27,7 +27,7 @@ about-latency = Discord answers in { $milliseconds } ms
 about-latency-unknown = no round trip measured yet
 privacy-command = What is stored about you: see it, or delete it
     .name = privacy
-privacy = I store your games and what happened in them, your challenges, ratings, settings and vacations, all under your Discord number; no messages, no names. Nothing of it is passed on.
+privacy = I store your games and what happened in them, your challenges, ratings, settings, vacations and which lessons you've done, all under your Discord number; no messages, no names. Nothing of it is passed on.
 privacy-export = Send me everything
 privacy-delete = Delete everything…
 privacy-exported = Here is everything that I store about you.

@@ -3,7 +3,7 @@ help-command = Cómo empezar, y qué hay
     .name = ayuda
 help = Llevo partidas en tableros raros: { $games }. Juegas a tu ritmo: te digo cuándo te toca, y nadie tiene que estar a la vez.
     
-    {""}**Para empezar:** con `/{ challenge-command.name }` desafías a alguien (o a todos, si no nombras a nadie), o mira qué ofrece `/{ seek-command.name }`. `/{ rules-command.name }` explica los juegos, con dibujos.
+    {""}**Para empezar:** con `/{ challenge-command.name }` desafías a alguien (o a todos, si no nombras a nadie), o mira qué ofrece `/{ seek-command.name }`. `/{ learn-command.name }` enseña un juego a pasitos, `/{ rules-command.name }` lo explica, con dibujos.
     {""}**En una partida:** `/{ move-command.name }`, o los botones bajo el tablero. `/{ board-command.name }` lo muestra otra vez; `/{ takeback-command.name }`, `/{ draw-command.name }`, `/{ pause-command.name }`, `/{ abort-command.name }` y `/{ resign-command.name }` sirven para deshacer, ofrecer tablas, pausar, anular y rendirse.
     {""}**Tus partidas:** `/{ games-command.name }` las lista, primero las que te esperan. `/{ vacation-command.name }` para tus relojes.
     {""}**Tú:** `/{ settings-command.name }` (aspecto, recordatorios, mensajes directos, idioma), `/{ profile-command.name }`, `/{ leaderboard-command.name }`, `/{ privacy-command.name }`.
@@ -27,7 +27,7 @@ about-latency = Discord responde en { $milliseconds } ms
 about-latency-unknown = aún no se ha medido ida y vuelta
 privacy-command = Lo que se guarda sobre ti: verlo o borrarlo
     .name = privacidad
-privacy = Guardo tus partidas y lo que pasó en ellas, tus desafíos, puntuaciones, ajustes y vacaciones, todo bajo tu número de Discord; ni mensajes ni nombres. Nada de ello se comparte.
+privacy = Guardo tus partidas y lo que pasó en ellas, tus desafíos, puntuaciones, ajustes, vacaciones y las lecciones que has hecho, todo bajo tu número de Discord; ni mensajes ni nombres. Nada de ello se comparte.
 privacy-export = Mándamelo todo
 privacy-delete = Borrarlo todo…
 privacy-exported = Esto es todo lo que guardo sobre ti.

@@ -3,7 +3,7 @@ help-command = Comment commencer, et ce qu'il y a
     .name = aide
 help = Je tiens des parties sur des plateaux étranges : { $games }. Tu joues à ton rythme : je te dis quand c'est à toi, et personne n'a besoin d'être là en même temps.
     
-    {""}**Pour commencer :** `/{ challenge-command.name }` défie quelqu'un (ou tout le monde, si tu ne nommes personne), ou regarde ce qu'offre `/{ seek-command.name }`. `/{ rules-command.name }` explique les jeux, images à l'appui.
+    {""}**Pour commencer :** `/{ challenge-command.name }` défie quelqu'un (ou tout le monde, si tu ne nommes personne), ou regarde ce qu'offre `/{ seek-command.name }`. `/{ learn-command.name }` apprend un jeu à petits pas, `/{ rules-command.name }` l'explique, images à l'appui.
     {""}**En partie :** `/{ move-command.name }`, ou les boutons sous le plateau. `/{ board-command.name }` le montre à nouveau ; `/{ takeback-command.name }`, `/{ draw-command.name }`, `/{ pause-command.name }`, `/{ abort-command.name }` et `/{ resign-command.name }` servent à reprendre un coup, proposer nulle, faire une pause, annuler et abandonner.
     {""}**Tes parties :** `/{ games-command.name }` les liste, celles qui t'attendent d'abord. `/{ vacation-command.name }` arrête tes pendules.
     {""}**Toi :** `/{ settings-command.name }` (aspect, rappels, messages privés, langue), `/{ profile-command.name }`, `/{ leaderboard-command.name }`, `/{ privacy-command.name }`.
@@ -27,7 +27,7 @@ about-latency = Discord répond en { $milliseconds } ms
 about-latency-unknown = aucun aller-retour mesuré pour l'instant
 privacy-command = Ce qui est gardé sur toi : le voir, ou l'effacer
     .name = vie-privée
-privacy = Je garde tes parties et ce qui s'y est passé, tes défis, classements, réglages et congés, tout sous ton numéro Discord ; ni messages, ni noms. Rien n'en est transmis.
+privacy = Je garde tes parties et ce qui s'y est passé, tes défis, classements, réglages, congés et les leçons que tu as faites, tout sous ton numéro Discord ; ni messages, ni noms. Rien n'en est transmis.
 privacy-export = Envoie-moi tout
 privacy-delete = Tout effacer…
 privacy-exported = Voici tout ce que je garde sur toi.

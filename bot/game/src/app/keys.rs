@@ -104,6 +104,11 @@ pub(super) fn standing_key(standing: &Standing) -> Key {
     Key::text(&format!("{place}/{}", standing.variant.name()))
 }
 
+/// Which lessons a member has done: by member, then by the variant's name.
+pub(super) fn lessons_key(member: Member, variant: Variant) -> Key {
+    Key::text(&format!("{}{}", Key::under(&[member.0]), variant.name()))
+}
+
 /// A game that is played in a channel.
 pub(super) fn played_in_key(server: Option<Server>, channel: Channel, game: GameId) -> Key {
     Key::numbers(&[scope(server), channel.0, game.0])

@@ -30,6 +30,9 @@ const PAGE: usize = 500;
 const CHALLENGES_INDEXED: &str = "challenges-by-member";
 const PLACES_INDEXED: &str = "games-by-place";
 
+/// The schema from which on a mark says which it is.
+const FIRST_WITH_MARK: u32 = 4;
+
 /// Where a record belongs, and what it holds there.
 type Moved = (Table, Key, String);
 
@@ -37,7 +40,8 @@ impl App {
     /// Brings the records to the present schema, unless they follow it already.
     pub(super) fn migrate(&self) -> Result<(), StoreError> {
         let mark = read::<SchemaMark>(&*self.store, &schema_key())?;
-        match mark.map(|mark| mark.record.version) {
+        let from = mark.map(|mark| mark.record.version);
+        match from {
             Some(SCHEMA) => return Ok(()),
             Some(newer) if newer > SCHEMA => {
                 return Err(StoreError::unavailable(format!(
@@ -48,15 +52,10 @@ impl App {
             _ => {}
         }
         let (challenges, places) = (Key::text(CHALLENGES_INDEXED), Key::text(PLACES_INDEXED));
-        if self.store.get(Table::Meta, &challenges)?.is_none() {
-            self.index_challenges()?;
+        // What came after schema 4 is a table, which may be empty.
+        if from != Some(FIRST_WITH_MARK) {
+            self.bring_from_before_the_mark(&challenges, &places)?;
         }
-        if self.store.get(Table::Meta, &places)?.is_none() {
-            self.index_places()?;
-        }
-        self.relocate(Table::Meta, from_meta)?;
-        self.relocate(Table::Due, from_due)?;
-        self.relocate(Table::Outbox, from_outbox)?;
         attempts(|_| {
             let found = read::<SchemaMark>(&*self.store, &schema_key())?;
             let mut batch = Batch::new();
@@ -64,6 +63,19 @@ impl App {
             batch.delete(Table::Meta, challenges.clone()).delete(Table::Meta, places.clone());
             self.store.commit(batch).map(drop)
         })
+    }
+
+    /// Brings the records of a schema before 4, which had no mark.
+    fn bring_from_before_the_mark(&self, challenges: &Key, places: &Key) -> Result<(), StoreError> {
+        if self.store.get(Table::Meta, challenges)?.is_none() {
+            self.index_challenges()?;
+        }
+        if self.store.get(Table::Meta, places)?.is_none() {
+            self.index_places()?;
+        }
+        self.relocate(Table::Meta, from_meta)?;
+        self.relocate(Table::Due, from_due)?;
+        self.relocate(Table::Outbox, from_outbox)
     }
 
     /// Moves those records of a table that belong elsewhere.

@@ -18,6 +18,7 @@ mod engines;
 mod environment;
 mod games;
 mod keys;
+mod lessons;
 mod members;
 mod migration;
 mod outbox;

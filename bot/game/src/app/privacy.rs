@@ -17,7 +17,7 @@ use super::{
 use crate::{
     core::{
         Challenge, ChallengeId, ChallengeStatus, Effect, Event, EventKind, GameId, GameRecord,
-        Member, MemberRecord, Moment, Players,
+        LessonProgress, Member, MemberRecord, Moment, Players,
         rating::{PastGame, Standing},
     },
     store::{
@@ -33,6 +33,7 @@ struct Export {
     challenges: Vec<Challenge>,
     standings: Vec<Standing>,
     past_games: Vec<PastGame>,
+    lessons: Vec<LessonProgress>,
     games: Vec<GameExport>,
 }
 
@@ -44,7 +45,7 @@ struct GameExport {
 
 impl App {
     /// Everything that is stored about a member, as JSON text: what they set,
-    /// their challenges, ratings and games, with every event of these.
+    /// their challenges, ratings, lessons and games, with every event of these.
     ///
     /// # Errors
     ///
@@ -63,6 +64,7 @@ impl App {
             challenges: challenges.into_iter().map(|read| read.record).collect(),
             standings: self.all_standings(member)?,
             past_games,
+            lessons: self.all_lessons_done(member)?,
             games,
         };
         Ok(json(&export))
@@ -127,6 +129,9 @@ impl App {
                 batch.delete(Table::Leader, leader_key(&standing));
                 self.store.commit(batch)
             })?;
+        }
+        for lessons in self.all_lessons_done(member)? {
+            self.start_lessons_over(member, lessons.variant)?;
         }
         attempts(|_| {
             let mut batch = Batch::new();

@@ -19,7 +19,7 @@ mod ending;
 mod engine_policy;
 mod event;
 mod game;
-
+mod lesson_progress;
 mod player;
 mod proposal;
 pub mod rating;
@@ -52,6 +52,7 @@ pub use self::{
     engine_policy::{EnginePolicy, EngineReply},
     event::{Event, EventKind},
     game::{GameState, LoadError},
+    lesson_progress::LessonProgress,
     player::{Level, Player, Players},
     proposal::{Offer, Proposal},
     record::{GameRecord, Posted, Progress, Tells},

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 /// Version 1 had only the tables up to [`Table::Due`], version 2 those up to [`Table::Leader`].
 /// Version 3 added [`Table::MemberChallenge`] and kept in [`Table::Meta`] what now has tables of its
 /// own: from [`Table::Counter`] on. Its keys in [`Table::Due`] and [`Table::Outbox`] did not say what
-/// kind of id they hold.
-pub const SCHEMA: u32 = 4;
+/// kind of id they hold. Version 4 did not have [`Table::Lessons`].
+pub const SCHEMA: u32 = 5;
 
 /// The kinds of records. The order is that of their keys in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -54,11 +54,13 @@ pub enum Table {
     PlayedIn,
     /// The game that ended last in a channel, by server and channel.
     EndedIn,
+    /// Which lessons a member has done, by member and variant.
+    Lessons,
 }
 
 impl Table {
     /// Every table.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Meta,
         Self::Challenge,
         Self::Game,
@@ -78,6 +80,7 @@ impl Table {
         Self::Rematch,
         Self::PlayedIn,
         Self::EndedIn,
+        Self::Lessons,
     ];
 
     /// The table's number in what is stored. No other table may ever get it.
@@ -103,6 +106,7 @@ impl Table {
             Self::Rematch => 17,
             Self::PlayedIn => 18,
             Self::EndedIn => 19,
+            Self::Lessons => 20,
         }
     }
 }

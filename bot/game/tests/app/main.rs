@@ -6,6 +6,7 @@ mod closing;
 mod engines;
 mod harness;
 mod keeping;
+mod learning;
 mod migrating;
 mod people;
 mod places;

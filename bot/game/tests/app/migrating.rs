@@ -131,6 +131,24 @@ fn everything_is_moved_and_a_start_that_dies_is_finished_by_the_next() {
 }
 
 #[test]
+fn a_database_that_only_lacks_a_table_gets_a_mark_and_nothing_else() {
+    let house = lived_in(Arc::new(MemoryStore::new()));
+    house.app.wake_up().unwrap();
+    let present = contents(&*house.store);
+    let mut batch = Batch::new();
+    batch.put(Table::Meta, Key::text("schema"), r#"{"version":4}"#.to_owned());
+    // Indexes are not made again: what is missing in one stays so.
+    let index = house.store.scan(Table::MemberChallenge, &Scan::all()).unwrap();
+    let (missing, _) = index.first().unwrap();
+    batch.delete(Table::MemberChallenge, missing.clone());
+    house.store.commit(batch).unwrap();
+    house.app.wake_up().unwrap();
+    let missing = (Table::MemberChallenge, missing.clone());
+    let expected = present.into_iter().filter(|(table, key, _)| (*table, key.clone()) != missing);
+    assert_eq!(contents(&*house.store), expected.collect::<Vec<_>>());
+}
+
+#[test]
 fn what_a_newer_program_wrote_is_left_alone() {
     let house = lived_in(Arc::new(MemoryStore::new()));
     let mut batch = Batch::new();

@@ -133,12 +133,14 @@ fn an_export_has_everything_about_a_member() {
         let game = house.begin(&slow());
         house.app.challenge(house.cause(), ALICE, &white()).unwrap();
         house.app.leave(ALICE, 2).unwrap();
+        house.app.finish_lesson(ALICE, Variant::ALL[1], "rook").unwrap();
         let export = house.app.export_member(ALICE).unwrap();
         let export: serde_json::Value = serde_json::from_str(&export).unwrap();
         let count = |what: &str| export[what].as_array().unwrap().len();
         assert_eq!(count("challenges"), 3);
         assert_eq!(count("standings"), 2);
         assert_eq!((count("past_games"), count("games")), (1, 2));
+        assert_eq!(export["lessons"][0]["done"], serde_json::json!(["rook"]));
         assert_eq!(export["games"][0]["record"]["id"], over.0);
         assert_eq!(export["games"][1]["record"]["id"], game.0);
         assert!(export["games"][0]["events"].as_array().unwrap().len() >= 4);
@@ -187,6 +189,8 @@ fn what_is_deleted_leaves_no_trace_and_games_remain() {
         let declined = house.app.challenge(house.cause(), ALICE, &to_eve).unwrap().id;
         house.app.answer(house.cause(), EVE, declined, ChallengeDeed::Decline).unwrap();
         house.app.leave(EVE, 3).unwrap();
+        house.app.finish_lesson(EVE, Variant::ALL[0], "rook").unwrap();
+        house.app.finish_lesson(EVE, Variant::ALL[2], "king").unwrap();
         assert!(traces(&house, EVE.0).len() > 10);
 
         house.app.forget_member(EVE).unwrap();

@@ -2,11 +2,12 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | `words/` | the messages, a file for each language, and the rule book's |
+//! | `words/` | the messages, a file for each language, the rule book's and the lessons' |
 //! | `describe.rs` | moves in words |
 //! | `refusals.rs` | sentences for the game's own reasons why a move is not legal |
 //! | `influences.rs` | sentences for what changes what a piece may do |
 //! | `rulebook.rs` | the rule book's chapters, with their examples |
+//! | `lessons.rs` | the lessons: positions, and what is to be done in them |
 //!
 //! The list of games is the rules'.
 

@@ -48,9 +48,15 @@ macro_rules! words {
 macro_rules! game_words {
     () => {
         crate::words::Lexicon::of_game([
-            concat!(include_str!("en.ftl"), "\n", include_str!("rulebook.ftl")),
-            include_str!("fr.ftl"),
-            include_str!("es.ftl"),
+            concat!(
+                include_str!("en.ftl"),
+                "\n",
+                include_str!("rulebook.ftl"),
+                "\n",
+                include_str!("lessons/en.ftl")
+            ),
+            concat!(include_str!("fr.ftl"), "\n", include_str!("lessons/fr.ftl")),
+            concat!(include_str!("es.ftl"), "\n", include_str!("lessons/es.ftl")),
         ])
     };
 }

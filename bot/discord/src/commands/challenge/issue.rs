@@ -16,9 +16,10 @@ use crate::{
     blocking::blocking,
     bot::Bot,
     caller::{Caller, Context},
+    commands::learn::offer as learn,
     components::Button,
     handler_error::HandlerError,
-    language::{Speak, say},
+    language::{Language, Speak, say},
     members,
     reply::Reply,
     words::mention,
@@ -104,15 +105,39 @@ fn store(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Issued, HandlerError>
     Ok(match (challenge.room, challenge.opponent) {
         (ThreadPolicy::Apart, Some(opponent)) => {
             let theirs = members::language_of(bot, opponent)?;
-            let (text, buttons) = wording::offer(theirs, &challenge, &caller.name);
+            let (text, mut buttons) = wording::offer(theirs, &challenge, &caller.name);
+            buttons.extend(lessons(bot, theirs, &challenge, [Some(opponent)])?);
             Issued::Direct(Box::new(DirectOffer { challenge, opponent, text, buttons }))
         }
         _ => {
             let language = members::language_here(bot, caller)?;
-            let reply = wording::posted(language, &challenge, &caller.name);
+            let (text, mut buttons) = wording::offer(language, &challenge, &caller.name);
+            let players = [Some(challenge.challenger), challenge.opponent];
+            buttons.extend(lessons(bot, language, &challenge, players)?);
+            let reply = Reply::public(text, challenge.opponent).buttons(buttons);
             Issued::Reply(Box::new(reply.remember(challenge.id)))
         }
     })
+}
+
+/// The button to the game's lessons, if one of these has never played it, or nobody knows who it
+/// will be.
+fn lessons(
+    bot: &Bot,
+    language: Language,
+    challenge: &Challenge,
+    players: impl IntoIterator<Item = Option<Member>>,
+) -> Result<Option<Button>, HandlerError> {
+    for player in players {
+        let knows = match player {
+            Some(player) => bot.app.knows(player, challenge.variant)?,
+            None => false,
+        };
+        if !knows {
+            return Ok(Some(learn::one_game(language, challenge.variant)));
+        }
+    }
+    Ok(None)
 }
 
 fn new_challenge(bot: &Bot, caller: &Caller, wish: Wish) -> Result<NewChallenge, HandlerError> {
@@ -166,8 +191,9 @@ async fn send_direct(
         bot.app.shown(challenge.id, message, Some(channel))?;
         let sent = say!(language, "challenge-sent", player = player);
         let terms = summary(language, &challenge);
-        Ok(Reply::private(format!("{sent}\n{terms}"))
-            .buttons(vec![wording::withdraw(language, &challenge)]))
+        let mut buttons = vec![wording::withdraw(language, &challenge)];
+        buttons.extend(lessons(&bot, language, &challenge, [Some(caller.by)])?);
+        Ok(Reply::private(format!("{sent}\n{terms}")).buttons(buttons))
     })
     .await
 }

@@ -6,19 +6,12 @@ use crate::{
     components::Button,
     custom_id::Code,
     language::{Language, say},
-    reply::Reply,
     words::{mention, plain, time_control, wish},
 };
 
 pub(crate) const ACCEPT: Code = Code("ca");
 pub(crate) const DECLINE: Code = Code("cd");
 pub(crate) const WITHDRAW: Code = Code("cw");
-
-/// The message that shows a challenge where it was made.
-pub(crate) fn posted(language: Language, challenge: &Challenge, name: &str) -> Reply {
-    let (text, buttons) = offer(language, challenge, name);
-    Reply::public(text, challenge.opponent).buttons(buttons)
-}
 
 /// A challenge in words, with the buttons to answer it.
 pub(crate) fn offer(

@@ -2,6 +2,7 @@
 
 mod describe;
 mod influences;
+pub(crate) mod lessons;
 mod refusals;
 pub(crate) mod rulebook;
 pub(crate) mod words;

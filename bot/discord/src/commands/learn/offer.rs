@@ -1,0 +1,28 @@
+//! The buttons by which lessons are reached from elsewhere.
+
+use oddboard_rules::Variant;
+
+use crate::{
+    components::Button,
+    custom_id::Code,
+    language::{Language, say},
+};
+
+/// To choose a game to learn.
+pub(super) const GAMES: Code = Code("lm");
+/// To learn a game: the choice is its name.
+pub(super) const COURSE: Code = Code("lc");
+
+/// To see the list of a game's lessons: the choice is its name.
+pub(super) const COURSE_LIST: Code = Code("ll");
+
+/// The button that asks which game to learn.
+pub(crate) fn any_game(language: Language) -> Button {
+    Button::secondary(say!(language, "learn-any"), GAMES.on(0))
+}
+
+/// The button that leads to a game's lessons, where they were left off.
+pub(crate) fn one_game(language: Language, variant: Variant) -> Button {
+    let label = say!(language, "learn-one", title = variant.title());
+    Button::secondary(label, COURSE.on_with(0, variant.name()))
+}

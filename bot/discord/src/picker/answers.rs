@@ -1,0 +1,90 @@
+//! The answers to a question, as they stand below a message: a button each where they are few
+//! and short, else in menus.
+
+use oddboard_rules::AnyPosition;
+use oddboard_speech::pick::{About, Group, Label, Path, Pick, Question};
+
+use crate::{
+    components::{Button, SelectKind, SelectMenu, SelectOption},
+    custom_id::CustomId,
+    language::{Language, say},
+    limits::{OPTION_MAX, ROW_BUTTONS_MAX},
+    truncate::truncate,
+};
+
+/// How much room there is for buttons before a menu is easier, on a phone: the
+/// characters of all labels, and some around each.
+const ROOM: usize = 160;
+const AROUND: usize = 4;
+
+/// What answers carry, and how much room there is for them.
+pub(crate) struct Onward<'a> {
+    /// The picks before the question.
+    pub(crate) path: &'a Path,
+    /// The rows for answers.
+    pub(crate) rows: usize,
+    /// What a button carries that leads along a path.
+    pub(crate) go: &'a dyn Fn(Path) -> CustomId,
+    /// What a menu carries; each in a message has a number.
+    pub(crate) choose: &'a dyn Fn(usize) -> CustomId,
+}
+
+impl Onward<'_> {
+    /// Some answers to a question that is asked in a position.
+    pub(crate) fn answers(
+        &self,
+        language: Language,
+        position: &AnyPosition,
+        question: &Question,
+        groups: &[Group<'_>],
+    ) -> (Vec<SelectMenu>, Vec<Button>) {
+        let label = |pick: &Pick| {
+            let Label { text, detail, short } = question.label(position, pick, language);
+            let cut = |text: String| truncate(&text, OPTION_MAX);
+            Label { text: cut(text), detail: cut(detail), short: cut(short) }
+        };
+        if let [only] = groups {
+            let labels: Vec<Label> = only.picks.iter().map(label).collect();
+            if are_few(&labels, self.rows) {
+                let button = |(pick, label): (&Pick, Label)| {
+                    Button::primary(label.text, (self.go)(self.path.with(&pick.key)))
+                };
+                return (Vec::new(), only.picks.iter().zip(labels).map(button).collect());
+            }
+        }
+        let menu = |(number, group): (usize, &Group<'_>)| {
+            let labels: Vec<Label> = group.picks.iter().map(label).collect();
+            let placeholder = match &labels[..] {
+                [first, .., last] if group.headed => {
+                    truncate(&format!("{} … {}", first.short, last.short), OPTION_MAX)
+                }
+                [only] if group.headed => only.short.clone(),
+                _ => say!(language, "pick-choose"),
+            };
+            let option = |(pick, label): (&Pick, Label)| SelectOption {
+                description: Some(label.detail).filter(|detail| !detail.is_empty()),
+                ..SelectOption::new(label.text, &pick.key)
+            };
+            let offer = SelectKind::Options(group.picks.iter().zip(labels).map(option).collect());
+            SelectMenu::one((self.choose)(number), placeholder, offer)
+        };
+        (groups.iter().enumerate().map(menu).collect(), Vec::new())
+    }
+}
+
+fn are_few(labels: &[Label], rows: usize) -> bool {
+    let room: usize = labels.iter().map(|label| label.text.chars().count() + AROUND).sum();
+    labels.len() <= rows * ROW_BUTTONS_MAX && room <= ROOM
+}
+
+/// What a question asks, in words.
+pub(crate) fn asked(language: Language, about: About) -> String {
+    match about {
+        About::Piece => say!(language, "pick-piece"),
+        About::Target => say!(language, "pick-target"),
+        About::Form => say!(language, "pick-form"),
+        About::Component => say!(language, "pick-component"),
+        About::Placement => say!(language, "pick-placement"),
+        About::Pair => say!(language, "pick-pair"),
+    }
+}
