@@ -42,6 +42,7 @@ fn a_new_game_has_every_file_of_the_model_under_its_own_name() {
         "rules/speech/src/games/split_court/words/lessons/es.ftl",
         "rules/speech/src/games/split_court/rulebook.rs",
         "rules/speech/src/games/split_court/lessons.rs",
+        "rules/speech/src/games/split_court/words/rulebook/fr.ftl",
         "rules/tests/second_opinion/split_court.rs",
         "rules/tests/vectors/split-court.jsonl",
         "rules/tests/vectors/perft/split-court.tsv",

@@ -8,6 +8,8 @@ use crate::words::{Language, kind_words, lexicon};
 /// What a section of a game's rules is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Topic {
+    /// The game on one page: how it's won, what is odd about it, the board and the pieces.
+    Overview,
     /// The board.
     Board,
     /// The starting position.
@@ -18,6 +20,8 @@ pub enum Topic {
     Special,
     /// How the game is won or drawn.
     Winning,
+    /// Advice from the inventor's page, with a link to it.
+    Tips,
     /// Rulings: where the inventor's page is silent or contradicts itself.
     Rulings,
 }
@@ -44,7 +48,7 @@ impl Section {
         }
     }
 
-    /// The text, with Markdown's emphasis and lists only.
+    /// The text, with Markdown's emphasis, lists, links and code only.
     #[must_use]
     pub fn text(&self, spec: &Spec, language: Language) -> String {
         lexicon(spec).say(language, self.message, Some("text"), &FluentArgs::new())

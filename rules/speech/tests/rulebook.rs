@@ -1,11 +1,22 @@
 //! The rules in words, held against the generator: laws over every game.
 
-use oddboard_rules::Variant;
-use oddboard_speech::rulebook::{Example, Topic};
+use std::collections::BTreeSet;
+
+use oddboard_rules::{Spec, Variant};
+use oddboard_speech::rulebook::{Example, Section, Topic};
 use oddboard_speech::{Language, SpecSpeech};
 
 /// What a rules command can serve in one message, with room for a heading.
 const LONGEST: usize = 1_000;
+
+/// How many characters of a code block fit a line on a phone.
+const WIDEST: usize = 38;
+
+/// The text on a topic of which a game has one section, or nothing.
+fn text(spec: &Spec, topic: Topic, language: Language) -> Option<String> {
+    let section = spec.rulebook().iter().find(|section| section.topic == topic);
+    section.map(|section| section.text(spec, language))
+}
 
 #[test]
 fn every_game_is_summed_up_in_a_line_that_fits_a_menu() {
@@ -19,10 +30,11 @@ fn every_game_is_summed_up_in_a_line_that_fits_a_menu() {
 }
 
 #[test]
-fn every_game_has_its_board_setup_winning_and_rulings_and_every_piece() {
+fn every_game_has_an_overview_first_its_board_setup_winning_rulings_and_every_piece() {
     for variant in Variant::ALL {
         let spec = variant.spec();
         let topics: Vec<Topic> = spec.rulebook().iter().map(|section| section.topic).collect();
+        assert_eq!(topics[0], Topic::Overview, "{variant}");
         for topic in [Topic::Board, Topic::Setup, Topic::Winning, Topic::Rulings] {
             assert!(topics.contains(&topic), "{variant} has {topic:?}");
         }
@@ -37,17 +49,34 @@ fn every_game_has_its_board_setup_winning_and_rulings_and_every_piece() {
 }
 
 #[test]
-fn every_section_is_short_and_titled() {
+fn every_section_is_short_and_titled_in_every_language() {
     for variant in Variant::ALL {
         let spec = variant.spec();
         for section in spec.rulebook() {
-            let title = section.title(spec, Language::English);
-            let length = section.text(spec, Language::English).chars().count();
-            assert!(length < LONGEST, "{variant}, {title}: {length} characters");
-            assert!(length > 20 && !title.is_empty(), "{variant}, {title}");
-            if let Topic::Piece(_) = section.topic {
-                assert!(section.example.is_some(), "{variant}, {title}");
+            for language in Language::ALL {
+                let title = section.title(spec, language);
+                let length = section.text(spec, language).chars().count();
+                let of = format!("{variant}, {}, {title}", language.tag());
+                assert!(length < LONGEST, "{of}: {length} characters");
+                assert!(length > 20 && !title.is_empty(), "{of}");
             }
+            if let Topic::Piece(_) = section.topic {
+                assert!(section.example.is_some(), "{variant}, {}", section.message);
+            }
+        }
+    }
+}
+
+#[test]
+fn an_overview_says_how_to_win_three_oddities_the_board_and_the_pieces() {
+    for variant in Variant::ALL {
+        for language in Language::ALL {
+            let text = text(variant.spec(), Topic::Overview, language).unwrap_or_default();
+            let parts: Vec<&str> = text.split("\n\n").collect();
+            assert!(parts.len() >= 4, "{text}");
+            assert!(parts[..4].iter().all(|part| part.starts_with("**")), "{text}");
+            assert_eq!(parts[1].matches("\n- ").count(), 3, "{text}");
+            assert!(parts[3].contains("\n- "), "{text}");
         }
     }
 }
@@ -56,20 +85,132 @@ fn every_section_is_short_and_titled() {
 fn the_board_section_credits_inventor_and_year_and_rulings_say_that_they_are() {
     for variant in Variant::ALL {
         let spec = variant.spec();
-        let text = |topic| {
-            let section = spec.rulebook().iter().find(|section| section.topic == topic);
-            section.map_or_else(String::new, |section| section.text(spec, Language::English))
-        };
-        let board = text(Topic::Board);
-        for name in spec.inventor.split(" and ") {
-            assert!(board.contains(name), "{variant} credits {name}");
+        for language in Language::ALL {
+            let board = text(spec, Topic::Board, language).unwrap_or_default();
+            for name in spec.inventor.split(" and ") {
+                assert!(board.contains(name), "{variant} credits {name}: {board}");
+            }
+            if let Some(year) = spec.year {
+                assert!(board.contains(&year.to_string()), "{variant} says {year}: {board}");
+            }
+            let ruling = match language {
+                Language::English => "ruling",
+                Language::French => "décision",
+                Language::Spanish => "decisi",
+            };
+            let rulings = text(spec, Topic::Rulings, language).unwrap_or_default();
+            assert!(rulings.to_lowercase().contains(ruling), "{variant} marks them: {rulings}");
         }
-        if let Some(year) = spec.year {
-            assert!(board.contains(&year.to_string()), "{variant} says {year}");
-        }
-        let rulings = text(Topic::Rulings).to_lowercase();
-        assert!(rulings.contains("ruling"), "{variant} marks its rulings");
     }
+}
+
+#[test]
+fn tips_name_whose_they_are_and_link_the_page() {
+    let mut told = 0;
+    for variant in Variant::ALL {
+        let spec = variant.spec();
+        for language in Language::ALL {
+            let Some(tips) = text(spec, Topic::Tips, language) else { continue };
+            told += 1;
+            assert!(tips.contains(spec.inventor), "{variant}: {tips}");
+            assert_eq!(tips.matches("](<https://").count(), 1, "{variant}: {tips}");
+        }
+    }
+    assert!(told > 0, "there are tips");
+}
+
+#[test]
+fn a_table_fits_a_phone() {
+    let mut tables = 0;
+    for variant in Variant::ALL {
+        for section in variant.spec().rulebook() {
+            for language in Language::ALL {
+                let text = section.text(variant.spec(), language);
+                assert_eq!(text.matches("```").count() % 2, 0, "{text}");
+                for table in text.split("```").skip(1).step_by(2) {
+                    tables += 1;
+                    let widest = table.lines().map(|line| line.chars().count()).max();
+                    assert!(widest <= Some(WIDEST), "{variant}: {widest:?} wide:\n{table}");
+                }
+            }
+        }
+    }
+    assert!(tables > 0, "there are tables");
+}
+
+#[test]
+fn every_language_names_the_same_squares_numbers_and_notations() {
+    for variant in Variant::ALL {
+        let spec = variant.spec();
+        for section in spec.rulebook() {
+            let english = Named::by(section, spec, Language::English);
+            for language in [Language::French, Language::Spanish] {
+                let here = Named::by(section, spec, language);
+                assert_eq!(here, english, "{variant}, {}, {}", language.tag(), section.message);
+            }
+        }
+    }
+}
+
+/// What a text says that reads the same in every language.
+#[derive(PartialEq, Eq, Debug)]
+struct Named {
+    squares: Vec<String>,
+    /// Kinds by letter and number: `E2`.
+    codes: Vec<String>,
+    notations: Vec<String>,
+    links: Vec<String>,
+    /// Numbers, in digits or in words.
+    numbers: BTreeSet<u32>,
+    lines: usize,
+    points: usize,
+    stars: usize,
+}
+
+impl Named {
+    fn by(section: &Section, spec: &Spec, language: Language) -> Named {
+        let text = section.text(spec, language);
+        let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
+        let those = |wanted: &dyn Fn(&str) -> bool| -> Vec<String> {
+            let mut found: Vec<String> =
+                words.iter().filter(|word| wanted(word)).map(|word| (*word).to_owned()).collect();
+            found.sort();
+            found
+        };
+        let is_code = |word: &str| {
+            let rest = word.strip_prefix(|c: char| c.is_ascii_uppercase());
+            rest.is_some_and(|rest| rest.parse::<u32>().is_ok())
+        };
+        let mut notations: Vec<String> =
+            text.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+        // A table's headings are words.
+        notations.retain(|notation| !notation.contains('\n'));
+        notations.sort();
+        let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        Named {
+            // The hand is a word.
+            squares: those(&|word| word != "hand" && spec.geometry.square(word).is_some()),
+            codes: those(&is_code),
+            notations,
+            links: links.map(str::to_owned).collect(),
+            numbers: words.iter().filter_map(|word| number(word, language)).collect(),
+            lines: text.lines().count(),
+            points: text.lines().filter(|line| line.starts_with("- ")).count(),
+            stars: text.matches('*').count(),
+        }
+    }
+}
+
+/// A number in digits, or in words from two to eleven: one is an article, too.
+fn number(word: &str, language: Language) -> Option<u32> {
+    let words = match language {
+        Language::English => "two three four five six seven eight nine ten eleven",
+        Language::French => "deux trois quatre cinq six sept huit neuf dix onze",
+        Language::Spanish => "dos tres cuatro cinco seis siete ocho nueve diez once",
+    };
+    let word = word.to_lowercase();
+    let named = words.split(' ').zip(2..).find(|(name, _)| *name == word);
+    named.map(|(_, number)| number).or_else(|| word.parse().ok())
 }
 
 #[test]

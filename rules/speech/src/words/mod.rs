@@ -4,8 +4,8 @@
 //! and kinds that belong into it. How it reads stands in [Fluent](https://projectfluent.org)
 //! messages, in `LANGUAGE.ftl` beside this file for what several games share, and in
 //! `words/LANGUAGE.ftl` in a game's room for the rest; a game's own message goes before a
-//! shared one of the same name. English is complete and stands in for what another language
-//! lacks; the chapters of the rules (`words/rulebook.ftl`) are English only.
+//! shared one of the same name. The chapters of the rules stand beside them, in
+//! `words/rulebook/LANGUAGE.ftl`. English stands in for what another language lacks.
 //!
 //! A kind has a message `kind-CODE` with its name, and as attributes its name with either
 //! article, several of it, its gender, and how it moves:
@@ -51,12 +51,24 @@ macro_rules! game_words {
             concat!(
                 include_str!("en.ftl"),
                 "\n",
-                include_str!("rulebook.ftl"),
+                include_str!("rulebook/en.ftl"),
                 "\n",
                 include_str!("lessons/en.ftl")
             ),
-            concat!(include_str!("fr.ftl"), "\n", include_str!("lessons/fr.ftl")),
-            concat!(include_str!("es.ftl"), "\n", include_str!("lessons/es.ftl")),
+            concat!(
+                include_str!("fr.ftl"),
+                "\n",
+                include_str!("rulebook/fr.ftl"),
+                "\n",
+                include_str!("lessons/fr.ftl")
+            ),
+            concat!(
+                include_str!("es.ftl"),
+                "\n",
+                include_str!("rulebook/es.ftl"),
+                "\n",
+                include_str!("lessons/es.ftl")
+            ),
         ])
     };
 }

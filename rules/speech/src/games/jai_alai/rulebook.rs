@@ -8,6 +8,7 @@ use crate::rulebook::{Example, Section, Topic};
 
 /// The sections, in reading order.
 pub(crate) static SECTIONS: &[Section] = &[
+    Section { topic: Topic::Overview, message: "rule-overview", example: None },
     Section { topic: Topic::Board, message: "rule-the-board", example: None },
     Section { topic: Topic::Setup, message: "rule-setup", example: None },
     Section {
@@ -151,5 +152,6 @@ pub(crate) static SECTIONS: &[Section] = &[
         }),
     },
     Section { topic: Topic::Winning, message: "rule-winning", example: None },
+    Section { topic: Topic::Tips, message: "rule-tips", example: None },
     Section { topic: Topic::Rulings, message: "rule-rulings", example: None },
 ];

@@ -6,6 +6,7 @@ use crate::rulebook::{Example, Section, Topic};
 
 /// The sections, in reading order.
 pub(crate) static SECTIONS: &[Section] = &[
+    Section { topic: Topic::Overview, message: "rule-overview", example: None },
     Section { topic: Topic::Board, message: "rule-the-ring", example: None },
     Section { topic: Topic::Setup, message: "rule-setup", example: None },
     Section {
@@ -55,5 +56,6 @@ pub(crate) static SECTIONS: &[Section] = &[
             moves: &["c6b5", "c6b6", "c6b7", "c6c7", "c6d6", "c6d7"],
         }),
     },
+    Section { topic: Topic::Tips, message: "rule-tips", example: None },
     Section { topic: Topic::Rulings, message: "rule-rulings", example: None },
 ];

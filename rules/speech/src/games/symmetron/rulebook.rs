@@ -10,6 +10,7 @@ use crate::rulebook::{Example, Section, Topic};
 
 /// The sections, in reading order.
 pub(crate) static SECTIONS: &[Section] = &[
+    text(Topic::Overview, "rule-overview"),
     text(Topic::Board, "rule-the-arena-and-the-launching-squares"),
     text(Topic::Setup, "rule-setup"),
     piece(

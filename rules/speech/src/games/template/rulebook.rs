@@ -6,6 +6,7 @@ use crate::rulebook::{Example, Section, Topic};
 
 /// The sections, in reading order.
 pub(crate) static SECTIONS: &[Section] = &[
+    Section { topic: Topic::Overview, message: "rule-overview", example: None },
     Section { topic: Topic::Board, message: "rule-board", example: None },
     Section { topic: Topic::Setup, message: "rule-setup", example: None },
     Section {

@@ -13,6 +13,7 @@ const fn piece(kind: Kind, message: &'static str, example: Example) -> Section {
 
 /// The sections, in reading order.
 pub(crate) static SECTIONS: &[Section] = &[
+    Section { topic: Topic::Overview, message: "rule-overview", example: None },
     Section { topic: Topic::Board, message: "rule-the-board-and-its-pits", example: None },
     Section { topic: Topic::Setup, message: "rule-setup", example: None },
     piece(
@@ -114,5 +115,6 @@ pub(crate) static SECTIONS: &[Section] = &[
         },
     ),
     Section { topic: Topic::Winning, message: "rule-winning", example: None },
+    Section { topic: Topic::Tips, message: "rule-tips", example: None },
     Section { topic: Topic::Rulings, message: "rule-rulings", example: None },
 ];

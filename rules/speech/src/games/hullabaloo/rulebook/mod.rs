@@ -25,8 +25,9 @@ const fn special(message: &'static str, example: Option<Example>) -> Section {
     Section { topic: Topic::Special, message, example }
 }
 
-/// The sections, in reading order.
+/// The sections, in reading order; the fusions one by one come last, for who looks one up.
 pub(crate) static SECTIONS: &[Section] = &[
+    Section { topic: Topic::Overview, message: "rule-overview", example: None },
     Section { topic: Topic::Board, message: "rule-board-and-hands", example: None },
     Section { topic: Topic::Setup, message: "rule-setup", example: None },
     special("rule-turns-of-two-moves", None),
@@ -38,6 +39,10 @@ pub(crate) static SECTIONS: &[Section] = &[
     piece(FERZ, "rule-kind-F", examples::FERZ),
     piece(WAZIR, "rule-kind-W", examples::WAZIR),
     piece(GUARD, "rule-kind-G", examples::GUARD),
+    special("rule-fusions", None),
+    Section { topic: Topic::Winning, message: "rule-check-and-winning", example: None },
+    Section { topic: Topic::Tips, message: "rule-tips", example: None },
+    Section { topic: Topic::Rulings, message: "rule-rulings", example: None },
     fusion(2, 0, "rule-kind-E2", alfil_ferz::DOUBLE),
     fusion(3, 0, "rule-kind-E3", alfil_ferz::CHIEFTAIN),
     fusion(4, 0, "rule-kind-E4", alfil_ferz::GRAND),
@@ -53,6 +58,4 @@ pub(crate) static SECTIONS: &[Section] = &[
     fusion(4, 4, "rule-kind-J4", jumping_general::GRAND),
     fusion(5, 5, "rule-kind-J5", jumping_general::LEMURIAN),
     fusion(6, 6, "rule-kind-J6", jumping_general::ATLANTEAN),
-    Section { topic: Topic::Winning, message: "rule-check-and-winning", example: None },
-    Section { topic: Topic::Rulings, message: "rule-rulings", example: None },
 ];

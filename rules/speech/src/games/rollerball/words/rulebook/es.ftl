@@ -1,0 +1,81 @@
+# Rollerball: los capítulos de las reglas.
+
+rule-overview = En resumen
+    .text =
+        { "" }**Cómo se gana**: da mate al Rey enemigo, o lleva tu Rey en sentido horario hasta la casilla inicial del Rey enemigo.
+
+        { "" }**Lo insólito**
+        - El tablero es un anillo que cada bando recorre en sentido horario: *adelante* gira con el anillo.
+        - Hacia atrás, la Torre y el Alfil solo dan un paso, y el Peón ninguno.
+        - La Torre y el Alfil pueden **rebotar** una vez por jugada: la Torre al doblar una esquina exterior, el Alfil en un borde.
+
+        { "" }**El tablero**: 40 casillas, siete por siete con un hueco de tres por tres en el centro.
+
+        { "" }**Las piezas**
+        - Rey: como en el ajedrez, sin enroque.
+        - Torre: la del ajedrez hacia adelante y hacia los lados; atrás, un paso.
+        - Alfil: el del ajedrez hacia adelante; atrás, un paso.
+        - Peón: un paso adelante, recto o en diagonal, y captura igual. Se convierte en Torre o Alfil donde empezaron los Peones enemigos.
+
+rule-the-ring = El anillo
+    .text =
+        Rollerball fue inventado por Jean-Louis Cazaux en 1998. Toma su nombre de una película sobre un deporte violento que se juega en una pista de patinaje.
+
+        El tablero es un anillo de 40 casillas: siete por siete sin las nueve del centro. Hay un anillo exterior y otro interior. Cada bando juega **en sentido horario**: toda casilla tiene una sola dirección hacia adelante, la misma para blancas y negras. En el lado sur, adelante es el oeste; en el oeste, el norte; en el norte, el este; en el este, el sur. En una esquina de cualquiera de los anillos, adelante ya es la dirección del lado siguiente.
+
+        La casilla *de atrás* es la anterior en su propio anillo: detrás de a1 está b1; detrás de b2, c2.
+
+rule-setup = Posición inicial
+    .text =
+        Cada bando tiene un Rey, dos Torres, un Alfil y dos Peones. Las blancas empiezan en el lado sur: Peones en c1 y c2, Alfil d1, Rey d2, Torres en e1 y e2. Las negras empiezan en el lado norte, giradas media vuelta: Peones en e7 y e6, Alfil d7, Rey d6, Torres en c7 y c6. Mueven primero las blancas.
+
+rule-kind-K =
+    .text =
+        El Rey da un paso en cualquiera de las ocho direcciones, capturando o no, pero nunca se pone en jaque. Es la única pieza sin sentido de marcha.
+
+        Tampoco ninguna otra jugada tuya puede dejar a tu Rey en jaque.
+
+rule-kind-R =
+    .text =
+        La Torre se desliza cualquier número de casillas **hacia adelante** o **hacia los lados**, o da un paso a la casilla de atrás. Los lados son las direcciones ortogonales que no son ni adelante ni atrás, vistas desde la casilla de partida: en b2, oeste y sur. La detienen una pieza, el hueco o el borde, y captura la pieza enemiga a la que llega.
+
+        { "" }**Rebote**: una Torre que se desliza hacia adelante por el anillo exterior hasta una esquina vacía puede doblarla y seguir por el lado siguiente en la misma jugada. Solo puede hacerlo una vez por jugada. Si parte de una esquina, aún puede doblar la siguiente. En el anillo interior sigue recta, más allá de la esquina.
+
+rule-kind-B =
+    .text =
+        El Alfil se desliza cualquier número de casillas por sus dos **diagonales hacia adelante**, adelante y a un lado, vistas desde la casilla de partida, o da un paso por cualquiera de las otras dos diagonales. Captura la pieza a la que llega.
+
+        { "" }**Rebote**: un Alfil que al deslizarse topa con el borde del tablero, o con un lado del hueco, rebota en él una vez, como una pelota: gira en la última casilla antes del obstáculo. Antes necesita dar un paso, y necesita un lado: si va directo a una esquina, se detiene. Un paso atrás nunca rebota.
+
+rule-kind-P =
+    .text =
+        El Peón da un paso hacia adelante, recto o en diagonal, y captura igual. Un Peón blanco que llega a e6 o e7, o uno negro que llega a c1 o c2, donde empezaron los Peones del otro bando, debe convertirse de inmediato en Torre o Alfil: `d6e7=R`.
+
+rule-winning = Cómo se gana
+    .text =
+        Se gana de una de estas dos maneras:
+        - dar **jaque mate** al Rey enemigo, o
+        - llevar tu Rey a la casilla inicial del Rey enemigo (d6 para las blancas, d2 para las negras) tras dar la vuelta **en sentido horario**. Al llegar no puede ponerse en jaque.
+
+        Lo que cuenta: tu Rey debe haber cruzado entre las filas 4 y 5 más veces en sentido horario que en el contrario, por cualquier lado del anillo.
+
+        El ahogado y la tercera aparición de una posición son tablas.
+
+rule-tips = Consejos
+    .text =
+        De la página del inventor, con nuestras palabras:
+        - Una Torre junto a una esquina del anillo exterior, en b1, a6, f7 o g2, es fuerte: puede dar mate sin ayuda.
+        - Las diagonales claras forman su propio anillo, que une los centros de los cuatro lados. Ahí el Alfil es muy fuerte.
+        - No conviertas un Peón en Alfil en una casilla oscura.
+        - Las partidas son cortas y tácticas: un aperitivo.
+
+        Fuente: Jean-Louis Cazaux, [Rollerball](<https://www.chessvariants.com/40.dir/rollerball/index.html>).
+
+rule-rulings = Decisiones
+    .text =
+        La página del inventor deja abiertos estos puntos o solo los muestra en imágenes. Estas **decisiones** son nuestras:
+        - La posición inicial es la que se describe aquí.
+        - Los lados y la casilla de atrás se miden en el propio anillo de la casilla. La página dice que una Torre en b2 da mate sola, como en a6, f7 y g2; esas tres giran hasta b1, así que tomamos b2 por una errata.
+        - Haber girado en sentido horario es haber cruzado más veces así que al revés. Media vuelta en el otro sentido, o ir y volver, no gana.
+        - Hacia los lados no hay límite: desde a2 una Torre puede recorrer toda la segunda fila, y lo mismo desde f1, b7 y g6.
+        - El Alfil debe dar un paso antes de rebotar, y rebota en un lado, no en la punta de una esquina.

@@ -1,0 +1,81 @@
+# Rollerball : les chapitres des règles.
+
+rule-overview = En bref
+    .text =
+        { "" }**Pour gagner** : mate le Roi adverse, ou mène ton Roi dans le sens horaire jusqu’à la case de départ du Roi adverse.
+
+        { "" }**Ce qui surprend**
+        - Le plateau est un anneau que chaque camp parcourt dans le sens horaire : *l’avant* tourne avec l’anneau.
+        - En arrière, la Tour et le Fou ne font qu’un pas, et le Pion aucun.
+        - La Tour et le Fou peuvent **rebondir** une fois par coup : la Tour à un coin extérieur, le Fou sur un bord.
+
+        { "" }**Le plateau** : 40 cases, sept sur sept avec un trou de trois sur trois au milieu.
+
+        { "" }**Les pièces**
+        - Roi : comme aux échecs, sans roque.
+        - Tour : celle des échecs vers l’avant et de côté ; en arrière, un pas.
+        - Fou : celui des échecs vers l’avant ; en arrière, un pas.
+        - Pion : un pas vers l’avant, tout droit ou en diagonale, et il capture de même. Il devient Tour ou Fou là où sont partis les Pions adverses.
+
+rule-the-ring = L’anneau
+    .text =
+        Rollerball a été inventé par Jean-Louis Cazaux en 1998. Il tient son nom d’un film sur un sport violent pratiqué sur une piste de patinage.
+
+        Le plateau est un anneau de 40 cases : sept sur sept, sans les neuf cases du milieu. Il y a un anneau extérieur et un anneau intérieur. Chaque camp joue **dans le sens horaire** : l’avant d’une case est le même pour les Blancs et les Noirs. Du côté sud, l’avant est l’ouest ; du côté ouest, le nord ; du côté nord, l’est ; du côté est, le sud. Au coin de l’un ou l’autre anneau, l’avant est déjà celui du côté suivant.
+
+        La case *derrière* une autre est celle qui la précède sur son anneau : derrière a1 il y a b1, derrière b2 il y a c2.
+
+rule-setup = Position de départ
+    .text =
+        Chaque camp a un Roi, deux Tours, un Fou et deux Pions. Les Blancs partent du côté sud : Pions en c1 et c2, Fou d1, Roi d2, Tours en e1 et e2. Les Noirs partent du côté nord, après un demi-tour : Pions en e7 et e6, Fou d7, Roi d6, Tours en c7 et c6. Les Blancs commencent.
+
+rule-kind-K =
+    .text =
+        Le Roi va d’une case dans l’une des huit directions, en capturant ou non, mais jamais en échec. C’est la seule pièce qui n’a pas de sens de marche.
+
+        Aucun autre de tes coups ne peut non plus laisser ton Roi en échec.
+
+rule-kind-R =
+    .text =
+        La Tour glisse d’autant de cases qu’on veut **vers l’avant** ou **de côté**, ou va d’un pas sur la case derrière elle. De côté, c’est toute direction orthogonale qui n’est ni l’avant ni l’arrière, vue de la case de départ : en b2, l’ouest et le sud. Une pièce, le trou ou le bord arrête la glissade ; la Tour prend la pièce adverse sur laquelle elle arrive.
+
+        { "" }**Rebond** : une Tour qui glisse vers l’avant sur l’anneau extérieur jusqu’à un coin vide peut le contourner et suivre le côté suivant, dans le même coup. Elle ne le fait qu’une fois par coup. Partie d’un coin, elle peut encore contourner le suivant. Sur l’anneau intérieur, elle file tout droit au-delà du coin.
+
+rule-kind-B =
+    .text =
+        Le Fou glisse d’autant de cases qu’on veut sur ses deux **diagonales avant**, vers l’avant et d’un côté, vues de sa case de départ, ou va d’un pas sur l’une des deux autres diagonales. Il prend la pièce sur laquelle il arrive.
+
+        { "" }**Rebond** : un Fou qui, en glissant, rencontre le bord du plateau ou un côté du trou y rebondit une fois, comme une balle : il tourne sur la dernière case avant l’obstacle. Il lui faut d’abord un pas, et un côté : s’il arrive droit sur un coin, il s’arrête. Un pas en arrière ne rebondit jamais.
+
+rule-kind-P =
+    .text =
+        Le Pion va d’un pas vers l’avant, tout droit ou en diagonale, et capture de même. Un Pion blanc qui atteint e6 ou e7, ou un noir qui atteint c1 ou c2, là où sont partis les Pions adverses, doit aussitôt devenir une Tour ou un Fou : `d6e7=R`.
+
+rule-winning = Gagner
+    .text =
+        Il y a deux façons de gagner :
+        - **mater** le Roi adverse, ou
+        - amener ton Roi sur la case de départ du Roi adverse (d6 pour les Blancs, d2 pour les Noirs), après avoir tourné **dans le sens horaire**. Il ne peut pas s’y mettre en échec.
+
+        Ce qui compte : ton Roi doit être passé entre les rangées 4 et 5 plus souvent dans le sens horaire que dans l’autre, de quelque côté de l’anneau que ce soit.
+
+        Le pat et la troisième apparition d’une position donnent la nulle.
+
+rule-tips = Conseils
+    .text =
+        D’après la page de l’inventeur, avec nos mots :
+        - Une Tour à côté d’un coin de l’anneau extérieur, en b1, a6, f7 ou g2, est forte : elle peut mater sans aide.
+        - Les diagonales claires forment leur propre anneau, qui relie les milieux des quatre côtés. Le Fou y est très fort.
+        - Ne change pas un Pion en Fou sur une case foncée.
+        - Les parties sont courtes et tactiques : un apéritif.
+
+        Source : Jean-Louis Cazaux, [Rollerball](<https://www.chessvariants.com/40.dir/rollerball/index.html>).
+
+rule-rulings = Décisions
+    .text =
+        La page de l’inventeur laisse ces points ouverts ou ne les montre qu’en images. Ces **décisions** sont les nôtres :
+        - La position de départ est celle décrite ici.
+        - De côté et derrière se mesurent sur l’anneau de la case. Selon la page, une Tour en b2 mate seule, comme en a6, f7 et g2 ; ces trois cases correspondent par rotation à b1, nous lisons donc b2 comme une faute.
+        - Avoir tourné dans le sens horaire, c’est plus de passages dans ce sens que dans l’autre. Un demi-tour à l’envers ou un aller-retour ne gagne pas.
+        - De côté, il n’y a pas de limite : depuis a2, une Tour peut suivre toute la deuxième rangée ; de même depuis f1, b7 et g6.
+        - Un Fou doit faire un pas avant de rebondir, et il rebondit sur un côté, pas sur la pointe d’un coin.
