@@ -34,6 +34,8 @@ pub enum Delivered {
     Done,
     /// A message was posted.
     Posted(Posted),
+    /// The member was told by the answer to what they asked.
+    Told,
     /// A thread was made.
     ThreadCreated(Channel),
     /// A thread cannot be made.
