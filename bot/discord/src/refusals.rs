@@ -134,6 +134,7 @@ fn challenge_obstacle(language: Language, obstacle: &ChallengeObstacle) -> Strin
             say!(language, "refused-increment")
         }
         ChallengeObstacle::Gone => say!(language, "refused-opponent-gone"),
+        ChallengeObstacle::ComputerOff => say!(language, "computer-off-here"),
         ChallengeObstacle::NotOver(game) => {
             say!(language, "refused-not-over", game = game.to_string())
         }

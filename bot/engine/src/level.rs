@@ -14,19 +14,10 @@ pub const LEVELS: [Level; Strength::ALL.len()] = {
     levels
 };
 
-/// A level that searches no more nodes than this has its move before anybody notices.
-const QUICK: u64 = 30_000;
-
 /// Whether there is such a level.
 #[must_use]
 pub fn is_level(level: Level) -> bool {
     Strength::new(level.0).is_some()
-}
-
-/// Whether a level has its move at once, so that it can come with the answer to the move before.
-#[must_use]
-pub fn is_quick(level: Level) -> bool {
-    Strength::new(level.0).is_some_and(|strength| strength.nodes() <= QUICK)
 }
 
 /// What a level is worth, as the engine says, in rating points. None if there is no such level.
@@ -43,8 +34,8 @@ mod tests {
     fn levels_begin_at_one_and_each_is_worth_more_than_the_one_before() {
         assert_eq!(LEVELS[0], Level(1));
         assert!(!is_level(Level(0)) && !is_level(Level(200)));
-        let worth: Vec<_> = LEVELS.iter().map(|level| rating(*level).unwrap()).collect();
+        let worth: Vec<_> = LEVELS.iter().filter_map(|level| rating(*level)).collect();
+        assert_eq!(worth.len(), LEVELS.len());
         assert!(worth.windows(2).all(|pair| pair[0] < pair[1]), "{worth:?}");
-        assert!(is_quick(LEVELS[0]) && !is_quick(*LEVELS.last().unwrap()));
     }
 }

@@ -17,7 +17,7 @@ pub use oddboard_engine::{Line, Score};
 
 pub use self::{
     computer::{Busy, Computer, Options},
-    level::{LEVELS, is_level, is_quick, rating},
+    level::{LEVELS, is_level, rating},
     queue::Seat,
     task::Question,
 };

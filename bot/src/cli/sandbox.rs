@@ -126,6 +126,7 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
             picture_size: config.pictures.size.0,
             patience: PATIENCE,
             monitor: monitor(),
+            computer: run::computer(config)?,
         };
         let greeting = greet(&sandbox, &settings, arguments, new);
         let serving = oddboard_discord::serve(&settings, app, woken, run::stopped());

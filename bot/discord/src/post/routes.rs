@@ -39,6 +39,9 @@ pub(super) fn routes(record: &GameRecord, notify: Notify, member: Member) -> Vec
     if matches!(record.room, ThreadPolicy::Apart | ThreadPolicy::Answers) {
         return vec![direct];
     }
+    // A game against the computer is nobody else's business, if that can be.
+    let alone = record.players.engine().is_some();
+    let notify = if alone { Notify::Direct } else { notify };
     let mut routes = Vec::new();
     routes.extend(record.room.own().map(Route::Own));
     routes.push(Route::Place(record.place.channel));

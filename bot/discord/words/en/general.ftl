@@ -5,7 +5,7 @@ side-black = Black
 side-by-lot = a side drawn by lot
 
 anonymous = an anonymous player
-engine = an engine (level { $level })
+engine = Computer (level { $level })
 game-heading = **Game { $game } · { $title }**
 decline = Decline
 count-games = { $count ->

@@ -36,7 +36,7 @@ refused-already-proposed = { $proposal ->
    *[resume] You have proposed to go on already; your opponent has yet to answer.
 }
 refused-own-proposal = That is your own proposal: your opponent has to answer it.
-refused-not-against-engine = There is no such thing in a game against an engine.
+refused-not-against-engine = There is no such thing in a game against the computer.
 
 refused-challenge-accepted = { $player } has accepted this challenge: it is game { $game }.
 refused-challenge-declined = { $player } has declined this challenge.

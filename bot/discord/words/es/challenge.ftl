@@ -23,6 +23,7 @@ challenge-gone = Este desafío ya no está en pie.
 challenge-withdrawn = { $challenger } retiró su desafío a **{ $title }**.
 challenge-option-time = Cuánto tiempo: 3 días (por jugada), ninguno, 1h+30s (para toda la partida)...
     .name = tiempo
+    .name = tiempo
 challenge-option-rated = Si cuenta para vuestras puntuaciones
     .name = puntuada
 challenge-option-role = Solo pueden aceptar quienes tengan este rol
@@ -43,3 +44,5 @@ permission-missing = No puedo llevar una partida en este canal: me { $count ->
     [one] falta el permiso
    *[other] faltan los permisos
 } { $permissions }. Pregunta a quien administre el servidor, o usa otro canal.
+challenge-option-computer = Jugar contra el ordenador, con esta fuerza
+    .name = ordenador

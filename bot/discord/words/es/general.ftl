@@ -3,7 +3,7 @@ side-black = Negras
 side-by-lot = un bando por sorteo
 
 anonymous = alguien anónimo
-engine = un motor (nivel { $level })
+engine = Ordenador (nivel { $level })
 game-heading = **Partida { $game } · { $title }**
 decline = Rechazar
 count-games = { $count ->

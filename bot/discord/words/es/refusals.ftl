@@ -31,7 +31,7 @@ refused-already-proposed = { $proposal ->
    *[resume] Ya has propuesto seguir la partida; tu rival aún no ha respondido.
 }
 refused-own-proposal = Es tu propia propuesta: tiene que responderla tu rival.
-refused-not-against-engine = Eso no existe en una partida contra un motor.
+refused-not-against-engine = Eso no existe en una partida contra el ordenador.
 
 refused-challenge-accepted = { $player } ha aceptado este desafío: es la partida { $game }.
 refused-challenge-declined = { $player } ha rechazado este desafío.

@@ -23,6 +23,7 @@ challenge-gone = Ce défi ne tient plus.
 challenge-withdrawn = { $challenger } a retiré son défi à **{ $title }**.
 challenge-option-time = Combien de temps : 3 jours (par coup), aucune, 1h+30s (pour toute la partie)...
     .name = temps
+    .name = temps
 challenge-option-rated = Si elle compte pour vos classements
     .name = classée
 challenge-option-role = Seuls les membres avec ce rôle peuvent accepter
@@ -43,3 +44,5 @@ permission-missing = Je ne peux pas tenir de partie dans ce salon : il me manque
     [one] la permission
    *[other] les permissions
 } { $permissions }. Demande à quelqu'un qui gère le serveur, ou va dans un autre salon.
+challenge-option-computer = Jouer plutôt contre l’ordinateur, de cette force
+    .name = ordinateur

@@ -3,7 +3,7 @@ side-black = Noirs
 side-by-lot = un camp tiré au sort
 
 anonymous = quelqu'un d'anonyme
-engine = un moteur (niveau { $level })
+engine = Ordinateur (niveau { $level })
 game-heading = **Partie { $game } · { $title }**
 decline = Refuser
 count-games = { $count ->

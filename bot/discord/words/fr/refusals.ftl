@@ -31,7 +31,7 @@ refused-already-proposed = { $proposal ->
    *[resume] Tu as déjà proposé de reprendre la partie ; ton adversaire n'a pas encore répondu.
 }
 refused-own-proposal = C'est ta propre proposition : c'est à ton adversaire d'y répondre.
-refused-not-against-engine = Cela n’existe pas dans une partie contre un moteur.
+refused-not-against-engine = Cela n’existe pas dans une partie contre l’ordinateur.
 
 refused-challenge-accepted = { $player } a accepté ce défi : c'est la partie { $game }.
 refused-challenge-declined = { $player } a refusé ce défi.
