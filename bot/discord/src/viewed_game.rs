@@ -10,7 +10,7 @@ use crate::{
     handler_error::HandlerError,
     language::{message, say},
     limits::COMPLETIONS_MAX,
-    own_games::{self, OPTION, games_of, is_here, line, named},
+    own_games::{self, OPTION, games_of, is_here, line_with_computer, named},
 };
 
 /// The game that the option names; or else the one whose thread this is; the
@@ -44,8 +44,10 @@ pub(super) fn game(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
         ([], None) => finished_apart(bot, caller)?
             .ok_or_else(|| HandlerError::reply(say!(caller.language, "no-games-here"))),
         (several, _) => {
-            let lines: Vec<_> =
-                several.iter().map(|game| format!("- {}", line(game, caller))).collect();
+            let lines: Vec<_> = several
+                .iter()
+                .map(|game| format!("- {}", line_with_computer(game, caller)))
+                .collect();
             let text = say!(caller.language, "several-games-here");
             Err(HandlerError::reply(format!("{text}\n{}", lines.join("\n"))))
         }
@@ -134,7 +136,7 @@ pub(super) fn complete(
     };
     let typed = typed.to_lowercase();
     for game in here.played.iter().chain(&here.ended).chain(&server) {
-        let (GameId(number), line) = (game.record().id, line(game, caller));
+        let (GameId(number), line) = (game.record().id, line_with_computer(game, caller));
         let Ok(number) = i64::try_from(number) else { continue };
         let known = choices.iter().any(|(_, known)| *known == number);
         if !known && line.to_lowercase().contains(&typed) {

@@ -182,3 +182,51 @@ impl Clock for Watch<'_> {
             && (self.shared.is_closed() || self.shared.is_idle(self.thread))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use oddboard_rules::{Game, Variant};
+
+    use super::*;
+    use crate::{queue::Seat, task::Question};
+
+    fn ask(shared: &Arc<Shared>, nodes: u64) -> oneshot::Receiver<Found> {
+        let (answer, answered) = oneshot::channel();
+        let seat = Seat { server: None, member: None };
+        let game = Game::new(Variant::ALL[0]);
+        let task = Task::Lines(Box::new(Question { game, lines: 1, nodes, seat }));
+        shared.push(&mut shared.line(), Job { task, answer });
+        answered
+    }
+
+    #[test]
+    fn a_thread_that_is_stuck_is_replaced_and_who_waited_for_it_is_told() {
+        let shared = Shared::new();
+        start(&shared).expect("a thread");
+        let stuck = ask(&shared, u64::MAX);
+        while shared.line().present.is_none() {
+            thread::yield_now();
+        }
+        replace_if_stuck(&shared, STUCK);
+        assert!(shared.line().present.is_some(), "a search that takes its time goes on");
+        replace_if_stuck(&shared, Duration::ZERO);
+        assert!(stuck.blocking_recv().is_err());
+        assert!(matches!(ask(&shared, 100).blocking_recv(), Ok(Found::Lines(_))));
+        shared.close();
+    }
+
+    #[test]
+    fn what_waits_when_the_engine_ends_is_not_answered() {
+        let shared = Shared::new();
+        start(&shared).expect("a thread");
+        let present = ask(&shared, u64::MAX);
+        while shared.line().present.is_none() {
+            thread::yield_now();
+        }
+        let waiting = ask(&shared, 100);
+        shared.close();
+        assert!(present.blocking_recv().is_err());
+        drop(shared);
+        assert!(waiting.blocking_recv().is_err());
+    }
+}

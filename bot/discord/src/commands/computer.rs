@@ -25,7 +25,7 @@ use crate::{
     language::{Language, Message, Speak, message, say},
     reply::Reply,
     run::Run,
-    words::{heading, mention, wish},
+    words::{heading, wish},
 };
 
 const BEGIN: Code = Code("cpg");
@@ -231,13 +231,7 @@ pub(crate) fn begin(
     let new = NewGame { variant, players, place, time: TimeControl::Unlimited, room, rated };
     let state = bot.app.play_engine(caller.cause, caller.who(), &new, caller.within)?;
     let record = state.record();
-    let text = say!(
-        language,
-        "computer-begun",
-        game = heading(language, record),
-        opponent = mention(language, other)
-    );
-    Ok(form(text).awaiting(record))
+    Ok(form(heading(language, record)).awaiting(record))
 }
 
 /// Why the computer takes nothing on, in words.

@@ -115,7 +115,11 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             let number = state.turn_number(ply as usize);
             let turn = say!(language, "post-turn", player = player, side = side);
             let heading = say!(language, "post-turn-heading", game = game, number = number);
-            return Ok(format!("{heading}\n{last}{turn}{time}"));
+            // At first: whoever looks for the game later has to know where it is.
+            let alone = record.players.engine().filter(|_| !state.each_has_moved());
+            let alone = alone.map(|_| format!("\n{}", say!(language, "computer-alone")));
+            let alone = alone.unwrap_or_default();
+            return Ok(format!("{heading}\n{last}{turn}{time}{alone}"));
         }
         Posting::Over => {
             let heading = say!(language, "post-over-heading", game = game);

@@ -28,8 +28,7 @@ computer-rated = { $rated ->
     [yes] Rated: counts against the computer only
    *[no] Casual
 }
-computer-begun = { $game }
-    You play { $opponent }. Only you see this game.
+computer-alone = Only you see this game. `/{ games-command.name }` lists it with your others.
 computer-thinking = The computer is thinking{ $before ->
     [0] .
     [one] ; one search comes before yours.

@@ -28,8 +28,7 @@ computer-rated = { $rated ->
     [yes] Con puntuación: cuenta solo contra el ordenador
    *[no] Amistosa
 }
-computer-begun = { $game }
-    Juegas contra { $opponent }. Solo tú ves esta partida.
+computer-alone = Solo tú ves esta partida. `/{ games-command.name }` la muestra con las demás.
 computer-thinking = El ordenador está pensando{ $before ->
     [0] .
     [one] ; una búsqueda va antes que la tuya.

@@ -5,6 +5,7 @@ side-by-lot = un bando por sorteo
 anonymous = alguien anónimo
 engine = Ordenador (nivel { $level })
 game-heading = **Partida { $game } · { $title }**
+game-heading-computer = **Partida { $game } · { $title } · { $computer }**
 decline = Rechazar
 count-games = { $count ->
     [one] { $count } partida

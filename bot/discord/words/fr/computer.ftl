@@ -28,8 +28,7 @@ computer-rated = { $rated ->
     [yes] Classée : ne compte que contre l’ordinateur
    *[no] Amicale
 }
-computer-begun = { $game }
-    Vous jouez contre { $opponent }. Vous seul voyez cette partie.
+computer-alone = Vous seul voyez cette partie. `/{ games-command.name }` la montre avec vos autres parties.
 computer-thinking = L’ordinateur réfléchit{ $before ->
     [0] .
     [one] { " " }; une recherche passe avant la vôtre.

@@ -5,6 +5,7 @@ side-by-lot = un camp tiré au sort
 anonymous = quelqu'un d'anonyme
 engine = Ordinateur (niveau { $level })
 game-heading = **Partie { $game } · { $title }**
+game-heading-computer = **Partie { $game } · { $title } · { $computer }**
 decline = Refuser
 count-games = { $count ->
     [one] { $count } partie
