@@ -55,6 +55,7 @@ fn obstacle(language: Language, obstacle: Obstacle) -> String {
         }
         Obstacle::OwnProposal(Proposal::Draw) => say!(language, "refused-own-draw-offer"),
         Obstacle::DrawOfferedThisTurn => say!(language, "refused-draw-offered-this-turn"),
+        Obstacle::NotAgainstEngine(Proposal::Takeback) => say!(language, "refused-rated-takeback"),
         Obstacle::NotAgainstEngine(_) => say!(language, "refused-not-against-engine"),
         Obstacle::NotProposed(proposal) => {
             say!(language, "refused-not-proposed", proposal = proposal.name())

@@ -75,6 +75,8 @@ async fn a_newcomer_who_is_alone_has_a_board_after_three_clicks() {
     assert!(table.alice.mentions().is_empty() && bob.mentions().is_empty(), "nobody is notified");
     let games = slash(bob, "games", &[]).await;
     assert!(games.content().contains("Computer (level 1)"), "{}", games.content());
+    let others = slash(&table.carol, "games", &[("player", bob.into())]).await;
+    assert!(!others.content().contains("Computer"), "{}", others.content());
     table.finish().await;
 }
 
@@ -153,6 +155,42 @@ async fn after_a_game_the_next_level_and_a_rematch_are_a_click_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_is_played_on_from_any_of_its_positions() {
+    let table = Table::new().await;
+    let (alice, carol) = (&table.alice, &table.carol);
+    let game = table.begin("Rollerball").await;
+    for (member, text) in [(alice, "e1f1"), (&table.bob, "e6f6"), (alice, "f1f6")] {
+        play(member, text).await;
+    }
+    let option = [("game", i64::try_from(game.0).unwrap().into())];
+    let going = slash(carol, "history", &option).await;
+    assert!(going.button("Play from here").is_none(), "not while it is played");
+    crate::acts::resign(alice, game).await;
+    let moves = slash(carol, "history", &option).await;
+    let back = click(carol, &moves, "◀").await;
+    let levels = click(carol, &back, "Play from here").await;
+    assert!(levels.button("Casual").is_none(), "it says nothing about a rating");
+    let board = click(carol, &levels, WEAKEST).await;
+    let record = table.game(number(&board)).record().clone();
+    assert_eq!(record.players.white, Player::Member(oddboard_game::core::Member(carol.id().get())));
+    let there = *table.game(game).game().position_after(2).unwrap();
+    assert_eq!(record.start, there.to_string());
+    // Unless somebody else plays for a rating there.
+    let other = begin(alice, &table.bob, "Rollerball").await;
+    turn(alice, other, 1).await;
+    for (member, text) in [(alice, "e1f1"), (&table.bob, "e6f6")] {
+        let option = ("game", i64::try_from(other.0).unwrap().into());
+        slash(member, "move", &[("move", text.into()), option]).await;
+    }
+    let back = slash(carol, "history", &option).await;
+    let back = click(carol, &back, "◀").await;
+    let levels = click(carol, &back, "Play from here").await;
+    let refused = press(carol, &levels, WEAKEST).await;
+    assert!(refused.content().contains("rated game between members"), "{}", refused.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_bot_is_challenged_like_anybody_and_a_mistake_is_explained() {
     let table = Table::new().await;
     let alice = &table.alice;
@@ -192,6 +230,8 @@ async fn a_rated_game_counts_against_the_computer_only() {
     let hint = slash(alice, "hint", &[]).await;
     assert!(hint.content().contains("no hints in rated games"), "{}", hint.content());
     play(alice, "e1f1").await;
+    let kept = slash(alice, "takeback", &[]).await;
+    assert!(kept.content().contains("no move is taken back"), "{}", kept.content());
     let asked = slash(alice, "resign", &[]).await;
     let over = click(alice, &asked, "Resign").await;
     assert!(over.content().contains("Rating against the computer"), "{}", over.content());
@@ -199,6 +239,11 @@ async fn a_rated_game_counts_against_the_computer_only() {
     for part in ["against the computer: 0–0–1", "Rating against the computer"] {
         assert!(profile.content().contains(part), "{part}: {}", profile.content());
     }
+    // It was nobody else's business.
+    let refused = slash(&table.bob, "analyse", &[("game", 1.into())]).await;
+    assert!(refused.content().contains("private game"), "{}", refused.content());
+    let lines = slash(alice, "analyse", &[]).await;
+    assert!(lines.content().contains("Computer (level 1)"), "{}", lines.content());
     let leaders = slash(alice, "leaderboard", &[("variant", "Rollerball".into())]).await;
     assert!(leaders.content().contains("Nobody has a rating yet"), "{}", leaders.content());
     let export = slash(alice, "export", &[]).await;

@@ -3,6 +3,7 @@
 
 use std::{str::FromStr as _, sync::Arc};
 
+use oddboard_game::core::ThreadPolicy;
 use oddboard_render::Scene;
 use oddboard_rules::{AnyPosition, Game, Side, Variant};
 use oddboard_thinker::Line;
@@ -135,6 +136,10 @@ fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerE
         let hint = record.players.engine().is_some() && !record.rated;
         let hint = if hint { "yes" } else { "no" };
         return Err(HandlerError::reply(say!(language, "analyse-goes-on", hint = hint)));
+    }
+    let is_private = record.room == ThreadPolicy::Apart;
+    if is_private && record.players.side_of(caller.by).is_none() {
+        return Err(HandlerError::reply(say!(language, "analyse-private")));
     }
     let made = record.moves.len();
     let ply = match call.integer(MOVE) {

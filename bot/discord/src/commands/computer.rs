@@ -7,16 +7,16 @@ use fluent_bundle::FluentArgs;
 use oddboard_game::{
     app::{Experience, NewGame},
     core::{
-        ChallengeObstacle, GameRecord, GameState, Level, Member, Player, Players, SideWish,
+        ChallengeObstacle, GameId, GameRecord, GameState, Level, Member, Player, Players, SideWish,
         ThreadPolicy, TimeControl, rating::Score,
     },
 };
-use oddboard_rules::{Side, Variant};
+use oddboard_rules::{AnyPosition, Game, Side, Variant};
 use oddboard_thinker::{Busy, LEVELS, Seat, is_level};
 
 use crate::{
     bot::Bot,
-    caller::{Caller, Context},
+    caller::Caller,
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, unknown},
     components::Button,
@@ -60,12 +60,18 @@ pub(crate) struct Setup {
     pub(crate) variant: Variant,
     pub(crate) side: SideWish,
     pub(crate) rated: bool,
+    /// The finished game, and after how many of its moves, where it begins; none: as usual.
+    from: Option<(GameId, u32)>,
 }
 
 impl Setup {
+    pub(crate) fn new(variant: Variant, side: SideWish, rated: bool) -> Self {
+        Self { variant, side, rated, from: None }
+    }
+
     /// What is usual: a casual game. White begins, which is easier to understand.
     pub(crate) fn usual(variant: Variant) -> Self {
-        Self { variant, side: SideWish::White, rated: false }
+        Self::new(variant, SideWish::White, false)
     }
 
     fn id(self, code: Code, subject: u64) -> CustomId {
@@ -75,7 +81,8 @@ impl Setup {
             SideWish::Random => 'r',
         };
         let (variant, rated) = (self.variant.name(), u8::from(self.rated));
-        code.on_with(subject, format!("{variant}/{side}/{rated}"))
+        let from = self.from.map_or_else(String::new, |(game, ply)| format!("/{game}/{ply}"));
+        code.on_with(subject, format!("{variant}/{side}/{rated}{from}"))
     }
 
     fn read(event: &ComponentEvent) -> Result<Self, HandlerError> {
@@ -87,7 +94,10 @@ impl Setup {
             "b" => SideWish::Black,
             _ => SideWish::Random,
         };
-        Ok(Self { variant, side, rated: next()? == "1" })
+        let rated = next()? == "1";
+        let mut number = || parts.next().and_then(|number| number.parse::<u64>().ok());
+        let from = number().zip(number().and_then(|ply| ply.try_into().ok()));
+        Ok(Self { variant, side, rated, from: from.map(|(game, ply)| (GameId(game), ply)) })
     }
 }
 
@@ -175,14 +185,16 @@ pub(crate) fn page(
         SideWish::Random => SideWish::White,
     };
     let rated = say!(language, "computer-rated", rated = if setup.rated { "yes" } else { "no" });
-    Ok(form(lines.join("\n")).buttons(LEVELS.iter().map(button).collect()).buttons(vec![
-        Button::secondary(side, Setup { side: next, ..setup }.id(PAGE, 0)),
-        Button::secondary(rated, Setup { rated: !setup.rated, ..setup }.id(PAGE, 1)),
-    ]))
+    let side = Button::secondary(side, Setup { side: next, ..setup }.id(PAGE, 0));
+    let rated = Button::secondary(rated, Setup { rated: !setup.rated, ..setup }.id(PAGE, 1));
+    // What begins in the middle says nothing about how well somebody plays.
+    let rated = Some(rated).filter(|_| setup.from.is_none());
+    let reply = form(lines.join("\n")).buttons(LEVELS.iter().map(button).collect());
+    Ok(reply.buttons([side].into_iter().chain(rated).collect()))
 }
 
 fn turned(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
-    page(bot, &event.caller, Setup::read(event)?, Reply::replace)
+    page(bot, &event.caller, Setup::read(event)?, form(event))
 }
 
 fn begun(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
@@ -223,15 +235,48 @@ pub(crate) fn begin(
     };
     let (own, other) = (Player::Member(caller.by), Player::Engine(level));
     let players = if white { Players::new(own, other) } else { Players::new(other, own) };
-    let room = match caller.context {
-        Context::Server => ThreadPolicy::Place,
-        Context::Direct | Context::Elsewhere => ThreadPolicy::Apart,
-    };
-    let (variant, place, rated) = (setup.variant, caller.place, setup.rated);
-    let new = NewGame { variant, players, place, time: TimeControl::Unlimited, room, rated };
+    let start = start(bot, caller, setup)?;
+    let (variant, place) = (setup.variant, caller.place);
+    let (time, rated) = (TimeControl::Unlimited, setup.rated && start.is_none());
+    // It is nobody else's business, wherever it begins.
+    let room = ThreadPolicy::Apart;
+    let new = NewGame { variant, players, place, time, room, rated, start };
     let state = bot.app.play_engine(caller.cause, caller.who(), &new, caller.within)?;
     let record = state.record();
     Ok(form(heading(language, record)).awaiting(record))
+}
+
+/// Where a game begins, if not as usual: in a position of a finished game, unless that would help
+/// in another one.
+fn start(bot: &Bot, caller: &Caller, setup: Setup) -> Result<Option<AnyPosition>, HandlerError> {
+    let Some((game, ply)) = setup.from else { return Ok(None) };
+    let (state, language) = (bot.app.game(game)?, caller.language);
+    if state.record().ending.is_none() {
+        return Err(obstacle(ChallengeObstacle::NotOver(game)));
+    }
+    let position = state.game().position_after(ply as usize).copied();
+    let position = position.filter(|position| position.outcome().is_none());
+    let Some(position) = position.filter(|position| position.variant() == setup.variant) else {
+        return Err(HandlerError::reply(say!(language, "analyse-nothing-left")));
+    };
+    if bot.app.is_being_played(&Game::from_position(position), false, None)? {
+        return Err(HandlerError::reply(say!(language, "analyse-being-played")));
+    }
+    Ok(Some(position))
+}
+
+/// The button with which one plays on from where a finished game stood, if it can be played on.
+pub(crate) fn from_here(language: Language, state: &GameState, ply: usize) -> Option<Button> {
+    let record = state.record();
+    record.ending.as_ref()?;
+    let position = state.game().position_after(ply).filter(|there| there.outcome().is_none())?;
+    let side = match position.turn() {
+        Side::White => SideWish::White,
+        Side::Black => SideWish::Black,
+    };
+    let from = Some((record.id, u32::try_from(ply).ok()?));
+    let setup = Setup { from, ..Setup::new(record.variant, side, false) };
+    Some(Button::primary(say!(language, "computer-from-here"), setup.id(PAGE, 0)))
 }
 
 /// Why the computer takes nothing on, in words.
@@ -259,7 +304,7 @@ pub(crate) fn again(
         Side::White => SideWish::Black,
         Side::Black => SideWish::White,
     };
-    let setup = Setup { variant: record.variant, side, rated: record.rated };
+    let setup = Setup::new(record.variant, side, record.rated);
     begin(bot, &event.caller, setup, level, form(event))
 }
 

@@ -105,7 +105,11 @@ fn already_made(
     let made = words::move_made(language, state, last).unwrap_or_default();
     let heading = words::heading(language, state.record());
     let already = say!(language, "move-already-made");
-    Ok(HandlerError::Reply(Box::new(Reply::replace(format!("{heading}\n{made} {already}")))))
+    let reply = Reply::replace(format!("{heading}\n{made} {already}"));
+    // Against the computer there may be no other message with the button.
+    let on = own_games::is_turn_of(state, caller) && state.record().players.engine().is_some();
+    let on = on.then(|| button(language, state, state.record().ply()));
+    Ok(HandlerError::Reply(Box::new(reply.buttons(on.into_iter().collect()))))
 }
 
 /// Shows why a move is not possible, and lets pick one that is.

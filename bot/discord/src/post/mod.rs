@@ -42,9 +42,10 @@ impl Messenger for DiscordMessenger {
         uncertain: bool,
     ) -> Result<Delivered, DeliveryError> {
         let bot = &self.0;
-        // What may have been posted before is not told a second time in another place.
-        if let (Effect::Post { event, ply, mention, posting, due, .. }, Some(record), false) =
-            (pending.effect, record, uncertain)
+        // An interaction in work tells what it led to, even if an earlier try to post that is
+        // uncertain: it waits for it, and only its member sees its answer.
+        if let (Effect::Post { event, ply, mention, posting, due, .. }, Some(record)) =
+            (pending.effect, record)
             && record.players.engine().is_some()
             && bot.rendezvous.offer(record, Post { event, ply, mention, posting, due }).await
         {

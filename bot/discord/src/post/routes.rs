@@ -37,11 +37,11 @@ pub(super) enum Refused {
 pub(super) fn routes(record: &GameRecord, notify: Notify, member: Member) -> Vec<Route> {
     let direct = Route::Direct(member);
     if matches!(record.room, ThreadPolicy::Apart | ThreadPolicy::Answers) {
-        return vec![direct];
+        // Who plays the computer on a server may take no direct messages.
+        let place = record.place.server.filter(|_| record.players.engine().is_some());
+        let place = place.map(|_| Route::Place(record.place.channel));
+        return [direct].into_iter().chain(place).collect();
     }
-    // A game against the computer is nobody else's business, if that can be.
-    let alone = record.players.engine().is_some();
-    let notify = if alone { Notify::Direct } else { notify };
     let mut routes = Vec::new();
     routes.extend(record.room.own().map(Route::Own));
     routes.push(Route::Place(record.place.channel));

@@ -28,7 +28,7 @@ computer-rated = { $rated ->
     [yes] Rated: counts against the computer only
    *[no] Casual
 }
-computer-alone = Only you see this game. `/{ games-command.name }` lists it with your others.
+computer-alone = Only you see this game. If this message gets lost, `/{ move-command.name }` goes on with it.
 computer-thinking = The computer is thinking{ $before ->
     [0] .
     [one] ; one search comes before yours.
@@ -89,3 +89,5 @@ analyse-nothing-left = The game is over in this position, so there is nothing le
 analyse-which-variant = Say with the option `{ analyse-option-variant.name }` of which game the position is.
 analyse-no-position = I can't set up this position: { $why }. The start is written like this: `{ $start }`
 analyse-alt = { $best } { $board }
+computer-from-here = Play from here
+analyse-private = That is somebody else's private game. Your own games and those played in channels can be analysed.

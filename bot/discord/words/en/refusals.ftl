@@ -70,3 +70,4 @@ refused-increment = An increment is at most one day.
 refused-opponent-gone = Your opponent has left, so there is no rematch. `/{ challenge-command.name }` asks somebody else.
 refused-not-over = Game { $game } goes on: a rematch comes after its end.
 refused-no-rematch = You did not play game { $game }: only its players have a rematch.
+refused-rated-takeback = In rated games against the computer no move is taken back. Casual games allow it.

@@ -28,7 +28,7 @@ computer-rated = { $rated ->
     [yes] Con puntuación: cuenta solo contra el ordenador
    *[no] Amistosa
 }
-computer-alone = Solo tú ves esta partida. `/{ games-command.name }` la muestra con las demás.
+computer-alone = Solo tú ves esta partida. Si este mensaje se pierde, `/{ move-command.name }` la continúa.
 computer-thinking = El ordenador está pensando{ $before ->
     [0] .
     [one] ; una búsqueda va antes que la tuya.
@@ -89,3 +89,5 @@ analyse-nothing-left = La partida ha acabado en esta posición: no queda nada qu
 analyse-which-variant = Di con la opción `{ analyse-option-variant.name }` de qué juego es la posición.
 analyse-no-position = No puedo montar esta posición: { $why }. El comienzo se escribe así: `{ $start }`
 analyse-alt = { $best } { $board }
+computer-from-here = Jugar desde aquí
+analyse-private = Es la partida privada de otra persona. Se pueden analizar tus partidas y las jugadas en canales.

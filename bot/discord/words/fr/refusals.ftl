@@ -65,3 +65,4 @@ refused-increment = Un incrément est d'un jour au plus.
 refused-opponent-gone = Ton adversaire est parti, il n'y a donc pas de revanche. `/{ challenge-command.name }` s'adresse à quelqu'un d'autre.
 refused-not-over = La partie { $game } continue : la revanche vient après la fin.
 refused-no-rematch = Tu n'as pas joué la partie { $game } : la revanche est réservée à ses joueurs.
+refused-rated-takeback = Dans les parties classées contre l’ordinateur, on ne reprend pas de coup. Les parties amicales le permettent.

@@ -1,6 +1,6 @@
 //! Games that engines play, and their moves.
 
-use oddboard_rules::Variant;
+use oddboard_rules::{AnyPosition, Variant};
 
 use super::{App, AppError, Failure, Granted, Pending, games::load};
 use crate::{
@@ -27,6 +27,8 @@ pub struct NewGame {
     pub room: ThreadPolicy,
     /// Whether it counts for the rating against the computer.
     pub rated: bool,
+    /// Where it begins; none: as usual.
+    pub start: Option<AnyPosition>,
 }
 
 /// What a member's games against the computer have shown.
@@ -124,7 +126,7 @@ impl App {
                 game: numbered.0,
                 variant: new.variant,
                 players,
-                start: new.variant.start().to_string(),
+                start: new.start.unwrap_or_else(|| new.variant.start()).to_string(),
                 place: new.place,
                 time: new.time,
                 rated: new.rated,

@@ -43,9 +43,7 @@ pub use self::environment::{Environment, SystemEnvironment};
 pub use self::games::Granted;
 pub use self::outbox::{Pending, PendingKey};
 pub use self::outbox_worker::OutboxWorker;
-pub use self::ports::{
-    Delivered, DeliveryError, Messenger, NoThinker, ThinkError, Thinker, Thought,
-};
+pub use self::ports::{Delivered, DeliveryError, Messenger, ThinkError, Thinker, Thought};
 pub use self::ratings::{Profile, Rank};
 pub use self::timekeeper::keep_time;
 pub use self::work::Work;

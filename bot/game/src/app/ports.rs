@@ -86,13 +86,3 @@ pub enum ThinkError {
     #[error("{0}")]
     Retry(String),
 }
-
-/// The thinker of a program that has no engine.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct NoThinker;
-
-impl Thinker for NoThinker {
-    async fn think(&self, _thought: Thought) -> Result<Action, ThinkError> {
-        Err(ThinkError::Absent)
-    }
-}

@@ -24,6 +24,7 @@ fn new(rated: bool) -> NewGame {
         time: TimeControl::Unlimited,
         room: ThreadPolicy::Place,
         rated,
+        start: None,
     }
 }
 

@@ -104,7 +104,7 @@ fn against_computer(bot: &Bot, call: &Call) -> Result<Option<Reply>, HandlerErro
     let Some(level) = level(bot, call, variant)? else { return Ok(None) };
     let rated = call.truth("rated").unwrap_or_default();
     let side = if call.text("side").is_some() { side(call) } else { SideWish::White };
-    let setup = computer::Setup { variant, side, rated };
+    let setup = computer::Setup::new(variant, side, rated);
     computer::begin(bot, &call.caller, setup, level, Reply::private).map(Some)
 }
 
