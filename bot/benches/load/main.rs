@@ -2,11 +2,12 @@
 //! real HTTP and WebSocket to a stand-in for Discord in this one.
 //!
 //! `cargo bench -p oddboard --bench load` measures moving with 10,000 stored
-//! games and starting with 100,000; `-- moving` or `-- starting` only one of
-//! them. `-- --quick` takes a fiftieth of each, to see that it works.
+//! games, playing the computer with 1,000, and starting with 100,000;
+//! `-- moving`, `-- computer` or `-- starting` only one of them. `-- --quick` takes a fiftieth of each, to see that it works.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+mod computer;
 mod moving;
 mod program;
 mod stored;
@@ -23,6 +24,10 @@ use self::{program::Program, stored::Stored};
 const MEMBERS: usize = 200;
 /// How many games are stored while members move.
 const MOVING: usize = 10_000;
+/// How many games the computer plays at once.
+const COMPUTER: usize = 200;
+/// How many games are stored while it does: few enough that members may begin further ones.
+const BESIDE: usize = 1_000;
 /// How many games are stored when the program is started.
 const STARTING: usize = 100_000;
 /// How many moves each stored game has at first.
@@ -35,10 +40,15 @@ fn main() {
     let share = if given("--quick") { 50 } else { 1 };
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
-        if !given("starting") {
+        let parts = ["moving", "computer", "starting"];
+        let all = !parts.into_iter().any(given);
+        if all || given("moving") {
             move_about(MOVING / share, share).await;
         }
-        if !given("moving") {
+        if all || given("computer") {
+            play_computer(share).await;
+        }
+        if all || given("starting") {
             start_up(STARTING / share).await;
         }
     });
@@ -66,6 +76,19 @@ async fn move_about(games: usize, share: usize) {
         moving::as_fast_as_it_can(&sandbox, &stored, at_once, 6_000 / share).await;
     }
     moving::at_a_rate(&sandbox, &stored, 200, 20 / share.min(10)).await;
+    println!("memory at most {} MiB", program.memory());
+    sandbox.assert_clean();
+}
+
+async fn play_computer(share: usize) {
+    let (sandbox, folder) = (stand_in().await, TempDir::new().unwrap());
+    let members = moving::members(&sandbox);
+    let members: Vec<_> = members.iter().map(|member| Member(member.id().get())).collect();
+    let stored = Stored::make(&sandbox, &members, BESIDE, PLIES);
+    stored.keep(folder.path());
+    let (program, _) = Program::start(&sandbox, folder.path()).await;
+    println!("{COMPUTER} games against the computer, beside {BESIDE} others");
+    computer::play(&sandbox, &stored, COMPUTER, 20 / share.min(10)).await;
     println!("memory at most {} MiB", program.memory());
     sandbox.assert_clean();
 }

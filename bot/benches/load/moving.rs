@@ -106,7 +106,7 @@ async fn act(members: &[Member], playing: &Mutex<Playing>, lot: &mut Lot) -> Dur
     sent.latency().unwrap()
 }
 
-fn report(what: &str, mut times: Vec<Duration>) {
+pub(crate) fn report(what: &str, mut times: Vec<Duration>) {
     times.sort();
     let at = |share: usize| times[(times.len() - 1) * share / 100].as_secs_f64() * 1_000.0;
     println!(

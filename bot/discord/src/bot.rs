@@ -8,14 +8,15 @@ use std::{
 
 use oddboard_game::{
     app::App,
-    core::{GameId, MemberSettings},
+    core::{GameId, Member, MemberSettings},
 };
 use oddboard_monitor::Monitor;
 use oddboard_render::{Renderer, Size};
+use oddboard_thinker::Computer;
 use serenity::all::{Http, ShardManager, UserId};
-use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot};
+use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot, watch};
 
-use crate::renderer_cache::RendererCache;
+use crate::{post::rendezvous::Rendezvous, renderer_cache::RendererCache};
 
 /// How many interactions can be in work at once before new ones wait: enough
 /// for any burst, and a bound on memory. Few of them block a thread at a time:
@@ -25,6 +26,12 @@ pub(crate) const IN_WORK: u32 = 10_000;
 /// What every handler works with.
 pub(crate) struct Bot {
     pub(crate) app: App,
+    /// The engine.
+    pub(crate) computer: Computer,
+    /// Where answers wait for what the computer does.
+    pub(crate) rendezvous: Rendezvous,
+    /// Turns true when the bot shuts down.
+    pub(crate) stopping: watch::Sender<bool>,
     renderers: RendererCache,
     /// How long an answer is waited for before its interaction is deferred.
     pub(crate) patience: Duration,
@@ -51,6 +58,7 @@ impl Bot {
     /// A bot that is not connected yet.
     pub(crate) fn new(
         app: App,
+        computer: Computer,
         http: Arc<Http>,
         monitor: Arc<Monitor>,
         picture_size: Size,
@@ -58,6 +66,9 @@ impl Bot {
     ) -> Self {
         Self {
             app,
+            computer,
+            rendezvous: Rendezvous::default(),
+            stopping: watch::Sender::new(false),
             renderers: RendererCache::new(picture_size),
             patience,
             monitor,
@@ -70,6 +81,11 @@ impl Bot {
             game_locks: GameLocks::default(),
             in_use: OnceLock::new(),
         }
+    }
+
+    /// Whether a member is the bot itself.
+    pub(crate) fn is_me(&self, member: Member) -> bool {
+        self.user.get().is_some_and(|own| own.get() == member.0)
     }
 
     /// The renderer with the theme and pieces that a member has set.

@@ -33,7 +33,7 @@ pub(crate) fn carry_out(
     action: Action,
 ) -> Result<Reply, HandlerError> {
     let state = request(bot, event, action)?;
-    Ok(Reply::replace(own_games::status(event.caller.language, &state)))
+    Ok(Reply::replace(own_games::status(event.caller.language, &state)).awaiting(state.record()))
 }
 
 /// What asks once more about a game.

@@ -4,9 +4,10 @@
 use crate::{
     command::Command,
     commands::{
-        abort, about, board, challenge, challenge_menu, draw, export, games, help, history, import,
-        leaderboard, learn, r#move, pause, privacy, profile, rematch, replay, resign, resume,
-        rules, seek, server, settings, start, takeback, text, vacation, r#where, why,
+        abort, about, analyse, board, challenge, challenge_menu, computer, draw, export, games,
+        help, hint, history, import, leaderboard, learn, r#move, pause, privacy, profile, rematch,
+        replay, resign, resume, rules, seek, server, settings, start, takeback, text, vacation,
+        r#where, why,
     },
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, ModalOpener},
@@ -35,6 +36,8 @@ pub(crate) const COMMANDS: &[Command] = &[
     why::COMMAND,
     history::COMMAND,
     replay::COMMAND,
+    hint::COMMAND,
+    analyse::COMMAND,
     text::COMMAND,
     export::COMMAND,
     import::COMMAND,
@@ -55,8 +58,13 @@ pub(crate) fn command(name: &str) -> Option<&'static Command> {
 
 /// What can be event: what the commands brought, and what has no command.
 pub(crate) fn all() -> impl Iterator<Item = &'static ComponentHandler> {
-    let without_command =
-        [own_games::COMPONENTS, picker::COMPONENTS, proposals::COMPONENTS, rematch::COMPONENTS];
+    let without_command = [
+        own_games::COMPONENTS,
+        picker::COMPONENTS,
+        proposals::COMPONENTS,
+        rematch::COMPONENTS,
+        computer::COMPONENTS,
+    ];
     let of_commands = COMMANDS.iter().map(|command| command.components);
     of_commands.chain(without_command).flatten()
 }

@@ -34,6 +34,7 @@ use crate::{
     invite,
     language::{Language, say},
     limits::{COMPLETION_MAX, COMPLETIONS_MAX},
+    post::awaited::{self, Told},
     reply::Reply,
     run::{Run, load_settings, run},
     truncate::truncate,
@@ -170,11 +171,15 @@ async fn respond(
     work: impl Future<Output = Reply>,
 ) -> serenity::Result<Instant> {
     let mut games = Vec::new();
+    let (mut here, mut told) = (bot.rendezvous.enter(caller.cause, caller.by), Told::Nothing);
     let work = async {
         games = outside(bot, caller, about).await;
-        work.await
+        let reply;
+        (reply, told) = awaited::complete(bot, caller, &mut here, work.await).await;
+        reply
     };
     let (after, answered) = answer(bot, pending, work).await;
+    awaited::settle(bot, caller, here, told, pending.token, answered.as_ref().ok().copied());
     followup(bot, after, caller, games, pending.token, answered.as_ref().ok().copied()).await;
     answered.map(|answered| answered.acknowledged)
 }

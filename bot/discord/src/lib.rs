@@ -35,6 +35,7 @@ mod http_error;
 mod invite;
 mod language;
 mod limits;
+mod lines;
 mod members;
 mod move_completion;
 mod own_games;
@@ -65,6 +66,7 @@ use oddboard_game::{
 };
 use oddboard_monitor::Monitor;
 use oddboard_render::Size;
+use oddboard_thinker::Computer;
 use serenity::{
     all::{ChannelId, GatewayError, GatewayIntents, Http, HttpBuilder},
     client::ClientBuilder,
@@ -98,6 +100,8 @@ pub struct Settings {
     pub patience: Duration,
     /// What counts and measures.
     pub monitor: Arc<Monitor>,
+    /// The engine.
+    pub computer: Computer,
 }
 
 /// Why the connection ended or did not come about.
@@ -165,6 +169,7 @@ async fn serve_until(
     wake_up(app.clone()).await.map_err(ConnectionError::Store)?;
     let bot = Arc::new(Bot::new(
         app,
+        settings.computer.clone(),
         Arc::new(http(settings)),
         Arc::clone(&settings.monitor),
         settings.picture_size,
@@ -187,6 +192,7 @@ async fn serve_until(
     };
     tracing::info!("shutting down");
     shards.shutdown_all().await;
+    bot.stopping.send_replace(true);
     let finished = async {
         let all = bot.in_work.acquire_many(IN_WORK).await;
         stop_posting.send_replace(true);

@@ -37,8 +37,7 @@ pub(super) fn language_of(bot: &Bot, member: Member) -> Result<Language, Handler
 
 /// Whether somebody is a bot, this one included. When in doubt they are not.
 pub(super) async fn is_bot(bot: &Bot, member: Member) -> bool {
-    let own = bot.user.get().is_some_and(|own| own.get() == member.0);
-    own || bot.http.get_user(UserId::new(member.0)).await.is_ok_and(|user| user.bot)
+    bot.is_me(member) || bot.http.get_user(UserId::new(member.0)).await.is_ok_and(|user| user.bot)
 }
 
 /// Whether Discord knows that somebody is not on a server. When in doubt they

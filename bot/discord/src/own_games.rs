@@ -1,7 +1,7 @@
 //! Which game is meant.
 
 use fluent_bundle::FluentArgs;
-use oddboard_game::core::{GameId, GameState, Orientation};
+use oddboard_game::core::{GameId, GameState, Orientation, Player};
 use oddboard_rules::Side;
 
 use crate::{
@@ -75,7 +75,8 @@ pub(super) fn own_game(
 }
 
 fn several(games: &[&GameState], caller: &Caller, what_for: Message) -> HandlerError {
-    let lines: Vec<_> = games.iter().map(|game| format!("- {}", line(game, caller))).collect();
+    let lines: Vec<_> =
+        games.iter().map(|game| format!("- {}", line_with_computer(game, caller))).collect();
     let what_for = caller.language.say(what_for, &FluentArgs::new());
     let text = say!(caller.language, "several-games", what = what_for);
     HandlerError::reply(format!("{text}\n{}", lines.join("\n")))
@@ -103,6 +104,17 @@ pub(super) fn is_here(game: &GameState, caller: &Caller) -> bool {
 /// Whether it is the caller's turn.
 pub(super) fn is_turn_of(game: &GameState, caller: &Caller) -> bool {
     game.player_to_move() == Some(caller.by.into())
+}
+
+/// A game in one line, with the computer if it plays.
+pub(super) fn line_with_computer(game: &GameState, caller: &Caller) -> String {
+    let line = line(game, caller);
+    match game.record().players.engine() {
+        Some(level) => {
+            format!("{line} · {}", words::mention(caller.language, Player::Engine(level)))
+        }
+        None => line,
+    }
 }
 
 /// A game in one line, as its player sees it.
@@ -146,7 +158,7 @@ pub(super) fn complete(
     let typed = typed.to_lowercase();
     Ok(games
         .iter()
-        .map(|game| (line(game, &call.caller), game.record().id))
+        .map(|game| (line_with_computer(game, &call.caller), game.record().id))
         .filter(|(line, _)| line.to_lowercase().contains(&typed))
         .filter_map(|(line, id)| Some((line, i64::try_from(id.0).ok()?)))
         .collect())

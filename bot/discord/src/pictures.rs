@@ -78,7 +78,7 @@ pub(super) fn drawn(
 }
 
 /// The game as it was after so many moves.
-fn game_until(game: &Game, ply: usize) -> Game {
+pub(super) fn game_until(game: &Game, ply: usize) -> Game {
     let mut earlier = game.clone();
     while earlier.moves().len() > ply {
         earlier.undo();

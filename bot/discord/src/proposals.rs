@@ -171,5 +171,5 @@ pub(crate) fn propose(
         Some(_) => say!(language, "proposal-made", proposal = proposal.name()),
         None => say!(language, "proposal-agreed", proposal = proposal.name()),
     };
-    Ok(Reply::private(format!("{status}\n{said}")))
+    Ok(Reply::private(format!("{status}\n{said}")).awaiting(state.record()))
 }

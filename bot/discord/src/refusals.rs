@@ -55,6 +55,7 @@ fn obstacle(language: Language, obstacle: Obstacle) -> String {
         }
         Obstacle::OwnProposal(Proposal::Draw) => say!(language, "refused-own-draw-offer"),
         Obstacle::DrawOfferedThisTurn => say!(language, "refused-draw-offered-this-turn"),
+        Obstacle::NotAgainstEngine(Proposal::Takeback) => say!(language, "refused-rated-takeback"),
         Obstacle::NotAgainstEngine(_) => say!(language, "refused-not-against-engine"),
         Obstacle::NotProposed(proposal) => {
             say!(language, "refused-not-proposed", proposal = proposal.name())
@@ -134,6 +135,7 @@ fn challenge_obstacle(language: Language, obstacle: &ChallengeObstacle) -> Strin
             say!(language, "refused-increment")
         }
         ChallengeObstacle::Gone => say!(language, "refused-opponent-gone"),
+        ChallengeObstacle::ComputerOff => say!(language, "computer-off-here"),
         ChallengeObstacle::NotOver(game) => {
             say!(language, "refused-not-over", game = game.to_string())
         }

@@ -1,6 +1,6 @@
 //! What the bot answers, before it is put into Discord's form.
 
-use oddboard_game::core::{ChallengeId, Member};
+use oddboard_game::core::{ChallengeId, GameId, GameRecord, Member};
 use serenity::all::{
     CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditAttachments,
@@ -66,6 +66,8 @@ pub(super) struct After {
     pub(super) next: Option<Box<Reply>>,
     /// The challenge that the answer shows: its message is remembered.
     pub(super) shows: Option<ChallengeId>,
+    /// The game whose engine is to move, or that is over: the answer tells that as well.
+    awaits: Option<GameId>,
 }
 
 impl Reply {
@@ -126,6 +128,23 @@ impl Reply {
     /// The message shows a challenge, and is remembered for it.
     pub(super) fn remember(mut self, challenge: ChallengeId) -> Self {
         self.after.shows = Some(challenge);
+        self
+    }
+
+    /// It is to tell as well what the game's engine does, if one plays.
+    pub(super) fn awaiting(mut self, record: &GameRecord) -> Self {
+        self.after.awaits = record.players.engine().map(|_| record.id);
+        self
+    }
+
+    /// The game whose engine's doings are to be told as well.
+    pub(super) fn awaits(&self) -> Option<GameId> {
+        self.after.awaits
+    }
+
+    /// With a line more.
+    pub(super) fn line(mut self, line: &str) -> Self {
+        self.text = truncate(&format!("{}\n{line}", self.text), CONTENT_MAX);
         self
     }
 

@@ -103,6 +103,7 @@ mod tests {
     };
     use oddboard_monitor::Monitor;
     use oddboard_render::Size;
+    use oddboard_thinker::Computer;
     use serenity::all::Http;
     use tokio::runtime::Runtime;
 
@@ -121,7 +122,14 @@ mod tests {
     fn who_calls_a_handler_that_panics_is_told_of_a_fault() {
         let (app, _woken) = App::new(Arc::new(MemoryStore::new()), Arc::new(SystemEnvironment));
         let (http, monitor) = (Arc::new(Http::new("")), Arc::new(Monitor::default()));
-        let bot = Arc::new(Bot::new(app, http, monitor, Size::default(), Duration::ZERO));
+        let bot = Arc::new(Bot::new(
+            app,
+            Computer::off(),
+            http,
+            monitor,
+            Size::default(),
+            Duration::ZERO,
+        ));
         let place = Place { server: Some(Server(1)), channel: Channel(2) };
         let caller = Caller::in_server(InteractionId(5), Member(10), place);
         let admitted = HandlerError::Internal(String::new()).into_reply(Language::English);

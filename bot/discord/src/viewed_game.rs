@@ -10,7 +10,7 @@ use crate::{
     handler_error::HandlerError,
     language::{message, say},
     limits::COMPLETIONS_MAX,
-    own_games::{self, OPTION, games_of, is_here, line, named},
+    own_games::{self, OPTION, games_of, is_here, line_with_computer, named},
 };
 
 /// The game that the option names; or else the one whose thread this is; the
@@ -31,9 +31,17 @@ pub(super) fn game(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
     }
     // Who has just finished a game here means that one.
     let recent = |game: &GameState| bot.app.now().since(game.record().updated) <= time::DAY;
-    let finished = here.ended.as_ref().filter(|game| plays(game, caller) && recent(game));
+    let finished = here.ended.clone().filter(|game| plays(game, caller) && recent(game));
+    let practised = || -> Result<Option<GameState>, HandlerError> {
+        let last = finished_apart(bot, caller)?;
+        Ok(last.filter(|game| game.record().players.engine().is_some() && recent(game)))
+    };
+    let finished = match finished {
+        None => practised()?,
+        finished => finished,
+    };
     if let Some(game) = finished {
-        return Ok(game.clone());
+        return Ok(game);
     }
     if !own.is_empty() {
         return own_games::own_game(bot, call, |_| true, message!("where-you-play"));
@@ -41,11 +49,15 @@ pub(super) fn game(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
     match (&here.played[..], here.ended) {
         ([only], _) => Ok(only.clone()),
         ([], Some(ended)) => Ok(ended),
-        ([], None) => finished_apart(bot, caller)?
+        ([], None) => Some(caller)
+            .filter(|caller| caller.context == Context::Direct)
+            .map_or(Ok(None), |caller| finished_apart(bot, caller))?
             .ok_or_else(|| HandlerError::reply(say!(caller.language, "no-games-here"))),
         (several, _) => {
-            let lines: Vec<_> =
-                several.iter().map(|game| format!("- {}", line(game, caller))).collect();
+            let lines: Vec<_> = several
+                .iter()
+                .map(|game| format!("- {}", line_with_computer(game, caller)))
+                .collect();
             let text = say!(caller.language, "several-games-here");
             Err(HandlerError::reply(format!("{text}\n{}", lines.join("\n"))))
         }
@@ -92,12 +104,9 @@ fn places(caller: &Caller) -> impl Iterator<Item = Place> {
     [place].into_iter().chain(within)
 }
 
-/// In direct messages nobody else's games are played; there it is the last one
-/// that the caller has finished.
+/// The last game that the caller has finished: in direct messages, where nobody
+/// else's games are played, they mean that one.
 fn finished_apart(bot: &Bot, caller: &Caller) -> Result<Option<GameState>, HandlerError> {
-    if caller.context != Context::Direct {
-        return Ok(None);
-    }
     let past = bot.app.past_games(caller.by)?;
     let last = past.iter().map(|past| past.game).max();
     Ok(last.map(|last| bot.app.game(last)).transpose()?)
@@ -134,7 +143,7 @@ pub(super) fn complete(
     };
     let typed = typed.to_lowercase();
     for game in here.played.iter().chain(&here.ended).chain(&server) {
-        let (GameId(number), line) = (game.record().id, line(game, caller));
+        let (GameId(number), line) = (game.record().id, line_with_computer(game, caller));
         let Ok(number) = i64::try_from(number) else { continue };
         let known = choices.iter().any(|(_, known)| *known == number);
         if !known && line.to_lowercase().contains(&typed) {

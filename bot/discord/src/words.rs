@@ -41,10 +41,16 @@ pub(super) fn quoted(text: &str) -> String {
     format!("`{}`", text.trim())
 }
 
-/// A game's heading.
+/// A game's heading, with the computer if it plays.
 pub(super) fn heading(language: Language, record: &GameRecord) -> String {
     let (game, title) = (record.id.to_string(), record.variant.title());
-    say!(language, "game-heading", game = game, title = title)
+    match record.players.engine() {
+        Some(level) => {
+            let computer = mention(language, Player::Engine(level));
+            say!(language, "game-heading-computer", game = game, title = title, computer = computer)
+        }
+        None => say!(language, "game-heading", game = game, title = title),
+    }
 }
 
 /// The same where nothing is formatted.

@@ -47,6 +47,9 @@ pub enum Error {
     /// The asynchronous runtime did not start.
     #[error("cannot start: {0}")]
     Runtime(io::Error),
+    /// The engine got no thread.
+    #[error("cannot start the engine: {0}. Without it: engine.enabled = false")]
+    Engine(io::Error),
     /// Nothing can be written to standard output.
     #[error("cannot write to standard output: {0}")]
     Output(io::Error),

@@ -6,6 +6,7 @@ use oddboard_discord::{PATIENCE, Settings};
 use oddboard_game::app::{App, SystemEnvironment};
 use oddboard_monitor::monitor;
 use oddboard_store_sled::SledStore;
+use oddboard_thinker::{Computer, Options};
 use tokio::runtime::Runtime;
 
 use super::{error::Error, output::start_log, watch::watched};
@@ -22,12 +23,27 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
         picture_size: config.pictures.size.0,
         patience: PATIENCE,
         monitor: Arc::clone(&monitor),
+        computer: computer(config)?,
     };
     serve(config, &config.store.folder.0, |app, woken| async move {
         let serving = oddboard_discord::serve(&settings, app.clone(), woken, stopped());
         let serving = async { serving.await.map_err(Error::from) };
         watched(config.monitor.listen, &monitor, &app, serving).await
     })
+}
+
+/// The engine, as the settings want it.
+pub(super) fn computer(config: &Config) -> Result<Computer, Error> {
+    if !config.engine.enabled {
+        tracing::info!("the computer is switched off: games against it wait");
+        return Ok(Computer::off());
+    }
+    let options = Options {
+        waiting: config.engine.waiting.get(),
+        per_server: config.engine.waiting_per_server.get(),
+        ..Options::default()
+    };
+    Computer::start(options).map_err(Error::Engine)
 }
 
 /// Opens the store in `folder` and runs `work` with it.
@@ -38,6 +54,7 @@ pub(super) fn serve<F: Future<Output = Result<(), Error>>>(
 ) -> Result<(), Error> {
     let store = Arc::new(SledStore::open(folder, config.store.cache_mib.get())?);
     let (app, woken) = App::new(store, Arc::new(SystemEnvironment));
+    let app = app.with_engine_rating(oddboard_thinker::rating);
     let runtime = Runtime::new().map_err(Error::Runtime)?;
     runtime.block_on(work(app, woken))
 }

@@ -126,6 +126,7 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
             picture_size: config.pictures.size.0,
             patience: PATIENCE,
             monitor: monitor(),
+            computer: run::computer(config)?,
         };
         let greeting = greet(&sandbox, &settings, arguments, new);
         let serving = oddboard_discord::serve(&settings, app, woken, run::stopped());
@@ -176,8 +177,8 @@ async fn greet(
 }
 
 const TOUR: &str = "
-1. You are Alice: press \"Start a game\", and choose a game and Bob as the opponent.
-2. Change to Bob at the top and press Accept: the board appears.
+1. You are Alice: press \"Start a game\", choose a game, and \"Play the computer\" or Bob.
+2. If it was Bob, change to him at the top and press Accept: the board appears.
 3. Whoever's turn it is types /move or presses Move; /help says what else there is.
 ";
 

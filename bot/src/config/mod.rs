@@ -19,8 +19,8 @@ pub use self::{
     keys::{ENVIRONMENT_PREFIX, Key},
     load::{ConfigError, DEFAULT_FILE, Place, Source, load},
     values::{
-        CacheSize, Folder, Listen, LogFilter, LogFormat, MemberCount, PictureSize, Port, Refused,
-        Token,
+        CacheSize, Folder, Listen, LogFilter, LogFormat, MemberCount, PictureSize, Port,
+        QueueLength, Refused, Token,
     },
 };
 
@@ -112,6 +112,15 @@ config! {
     pictures: Pictures {
         /// How large they are.
         size: PictureSize = "\"medium\"",
+    }
+    /// The computer as an opponent.
+    engine: Engine {
+        /// Whether one can play it.
+        enabled: bool = "true",
+        /// How much may wait for it.
+        waiting: QueueLength = "500",
+        /// How much of that on one server's account.
+        waiting_per_server: QueueLength = "100",
     }
     /// What is logged and how.
     log: Log {

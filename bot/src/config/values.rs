@@ -70,6 +70,10 @@ bounded! {
     CacheSize(u64), 1..=65_536, "mebibytes"
 }
 bounded! {
+    /// How much may wait for the engine.
+    QueueLength(usize), 1..=100_000, "searches"
+}
+bounded! {
     /// A TCP port; 0 lets the system choose a free one.
     Port(u16), 0..=65_535, "a port"
 }

@@ -152,7 +152,7 @@ async fn a_challenge_is_put_together_from_a_members_menu() {
     let own = menu(table.alice.id()).await.unwrap().reply().await.unwrap();
     assert!(own.content().contains("cannot challenge yourself"), "{}", own.content());
     let bot = menu(table.sandbox.bot_id()).await.unwrap().reply().await.unwrap();
-    assert!(bot.content().contains("Bots don't answer"), "{}", bot.content());
+    assert!(bot.content().contains("against the computer"), "{}", bot.content());
     table.finish().await;
 }
 

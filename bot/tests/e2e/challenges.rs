@@ -95,17 +95,10 @@ async fn the_same_challenge_delivered_twice_is_made_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_challenges_themselves_or_a_bot() {
+async fn nobody_challenges_themselves() {
     let table = Table::new().await;
-    let to = |opponent: oddboard_sandbox::UserId| {
-        table.alice.slash("challenge").option("variant", "Rollerball").option("opponent", opponent)
-    };
-    for (opponent, why) in [
-        (table.alice.id(), "cannot challenge yourself"),
-        (table.sandbox.bot_id(), "Bots don't answer"),
-    ] {
-        let answer = to(opponent).send().await.unwrap().reply().await.unwrap();
-        assert!(answer.is_ephemeral() && answer.content().contains(why), "{}", answer.content());
-    }
+    let answer = challenge(&table.alice, &table.alice, "Rollerball").await;
+    let why = "cannot challenge yourself";
+    assert!(answer.is_ephemeral() && answer.content().contains(why), "{}", answer.content());
     table.finish().await;
 }

@@ -17,6 +17,7 @@ mod challenges;
 mod closing;
 mod commands;
 mod community;
+mod computer;
 mod direct;
 mod every_game;
 mod games;

@@ -11,6 +11,7 @@ use oddboard_game::{
 use oddboard_monitor::monitor;
 use oddboard_sandbox::{Member, Message, Options, Sandbox};
 use oddboard_store_sled::SledStore;
+use oddboard_thinker::{Computer, Options as EngineOptions};
 use tempfile::TempDir;
 use tokio::{sync::oneshot, task::JoinHandle};
 
@@ -47,14 +48,28 @@ impl Bot {
         environment: Arc<dyn Environment>,
         patience: Duration,
     ) -> Self {
+        let computer = Computer::start(EngineOptions::default()).unwrap();
+        Self::start_playing(sandbox, store, environment, patience, computer).await
+    }
+
+    /// Connects a bot with an engine of its own.
+    pub(crate) async fn start_playing(
+        sandbox: &Sandbox,
+        store: Arc<dyn Store>,
+        environment: Arc<dyn Environment>,
+        patience: Duration,
+        computer: Computer,
+    ) -> Self {
         let settings = Settings {
             token: Secret::new(sandbox.token()),
             api: sandbox.base_url().parse().unwrap(),
             picture_size: oddboard_render::Size::default(),
             patience,
             monitor: monitor(),
+            computer,
         };
         let (app, woken) = App::new(store, environment);
+        let app = app.with_engine_rating(oddboard_thinker::rating);
         let (stop, stopped) = oneshot::channel();
         let serving = app.clone();
         let task = tokio::spawn(async move {

@@ -12,7 +12,10 @@ use crate::{
     call::Call,
     caller::{Caller, Context},
     command::{Command, complete_nothing},
-    commands::challenge::issue::{Wish, issue, may_be_asked, may_play_here},
+    commands::{
+        challenge::issue::{Wish, issue, may_be_asked, may_play_here},
+        computer,
+    },
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, ModalOpener, unknown},
     components::{Button, Modal, SelectKind, SelectMenu, SelectOption, TextInput},
@@ -166,6 +169,10 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let Some((opponent, is_bot)) = call.target else {
         return Err(HandlerError::Internal("a user command came without a user".to_owned()));
     };
+    if bot.is_me(opponent) {
+        let setup = computer::Setup::usual(usual_variant(bot, caller)?);
+        return computer::page(bot, caller, setup, Reply::private);
+    }
     may_be_asked(caller, Some(opponent), (is_bot, call.target_is_absent))?;
     if opponent == caller.by {
         return Err(ChallengeRefusal::Yourself.into());

@@ -56,7 +56,8 @@ fn offer(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
         // Both offered: it is a draw.
         Some(_) => status,
         None => format!("{status}\n{}", say!(language, "draw-offered")),
-    }))
+    })
+    .awaiting(state.record()))
 }
 
 fn accept(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {

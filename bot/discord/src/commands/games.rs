@@ -114,7 +114,10 @@ fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameState>, 
         return Err(HandlerError::reply(say!(caller.language, "games-of-others-on-servers")));
     };
     let mut games = bot.app.games_of(player)?;
-    games.retain(|game| game.record().place.server == Some(server));
+    let is_public = |record: &GameRecord| {
+        record.place.server == Some(server) && record.room != ThreadPolicy::Apart
+    };
+    games.retain(|game| is_public(game.record()));
     games.sort_by_key(|game| std::cmp::Reverse(game.record().turn_since));
     Ok(games)
 }
@@ -149,7 +152,7 @@ fn line(game: &GameState, caller: &Caller, now: Moment) -> String {
 /// A link to where the game is played, to its last message if that is there.
 fn jump(record: &GameRecord, is_turn: bool) -> Option<String> {
     let posted = record.posted.last();
-    let Some(server) = record.place.server else {
+    let Some(server) = record.place.server.filter(|_| record.room != ThreadPolicy::Apart) else {
         // A direct message is there only for the one it was written to.
         let posted = posted.filter(|_| is_turn && record.room == ThreadPolicy::Apart)?;
         let (channel, message) = (posted.channel, posted.message);

@@ -10,6 +10,7 @@ use crate::{
     call::Call,
     caller::Caller,
     command::{Command, complete_viewed_game, shared},
+    commands::computer,
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, game},
     components::{Button, SelectKind, SelectMenu, SelectOption},
@@ -105,7 +106,8 @@ fn page(
         let id = JUMP.on_game(record.id, u32::try_from(first).unwrap_or_default());
         reply = reply.menu(SelectMenu::one(id, say!(language, "history-jump"), offer));
     }
-    reply.buttons(steps(game, ply))
+    let from_here = computer::from_here(language, game, ply);
+    reply.buttons(steps(game, ply)).buttons(from_here.into_iter().collect())
 }
 
 /// A line that Discord would take for the beginning of a list, as it is meant.

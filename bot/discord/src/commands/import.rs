@@ -55,23 +55,28 @@ async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
 /// Checks a record and shows it.
 fn show(bot: &Bot, call: &Call, text: &str) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let read = transcript::read(text).map_err(|error| {
-        let (line, problem) = (error.line, flaw(&error.problem));
-        let file = plain(call.file(RECORD).map_or("", |file| &file.name));
-        HandlerError::reply(say!(
-            language,
-            "import-refused",
-            file = file,
-            line = line,
-            why = problem
-        ))
-    })?;
+    let read = read(call, text, RECORD)?;
     let facing = own_games::facing_side(caller.settings.orientation, None);
     let moves = read.game.moves().len();
     let name = format!("{}.gif", read.game.variant().name());
     let renderer = bot.renderer(&caller.settings);
     let (picture, _) = animation(&renderer, language, &read.game, (0, moves), facing, name);
     Ok(shared(call, told(language, &read)).picture(picture))
+}
+
+/// Reads the record that came with an option.
+pub(crate) fn read(call: &Call, text: &str, option: &str) -> Result<Transcript, HandlerError> {
+    transcript::read(text).map_err(|error| {
+        let (line, problem) = (error.line, flaw(&error.problem));
+        let file = plain(call.file(option).map_or("", |file| &file.name));
+        HandlerError::reply(say!(
+            call.caller.language,
+            "import-refused",
+            file = file,
+            line = line,
+            why = problem
+        ))
+    })
 }
 
 /// What is wrong with a record, in English.
@@ -96,7 +101,7 @@ fn told(language: Language, read: &Transcript) -> String {
 }
 
 /// The text of a file that came with a command.
-async fn fetch(language: Language, file: &File) -> Result<String, HandlerError> {
+pub(crate) async fn fetch(language: Language, file: &File) -> Result<String, HandlerError> {
     let too_large = || HandlerError::reply(say!(language, "import-too-large"));
     if file.size as usize > TRANSCRIPT_MAX {
         return Err(too_large());

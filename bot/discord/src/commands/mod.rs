@@ -3,13 +3,16 @@
 
 pub(crate) mod abort;
 pub(crate) mod about;
+pub(crate) mod analyse;
 pub(crate) mod board;
 pub(crate) mod challenge;
 pub(crate) mod challenge_menu;
+pub(crate) mod computer;
 pub(crate) mod draw;
 pub(crate) mod export;
 pub(crate) mod games;
 pub(crate) mod help;
+pub(crate) mod hint;
 pub(crate) mod history;
 pub(crate) mod import;
 pub(crate) mod leaderboard;

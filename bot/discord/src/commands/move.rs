@@ -149,6 +149,7 @@ mod tests {
     use oddboard_monitor::Monitor;
     use oddboard_render::Size;
     use oddboard_rules::Variant;
+    use oddboard_thinker::Computer;
     use serenity::all::Http;
 
     use super::*;
@@ -206,7 +207,7 @@ mod tests {
             app.answer(cause(1), opponent, made.id, ChallengeDeed::Accept).expect("a game");
         }
         let (http, monitor) = (Arc::new(Http::new("")), Arc::new(Monitor::default()));
-        Bot::new(app, http, monitor, Size::default(), Duration::ZERO)
+        Bot::new(app, Computer::off(), http, monitor, Size::default(), Duration::ZERO)
     }
 
     fn caller() -> Caller {

@@ -48,7 +48,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     if let Some(away) = record.away(bot.app.now()) {
         lines.push(say!(language, "profile-away", until = until(away)));
     }
-    if profile.results.is_empty() {
+    if profile.results.is_empty() && profile.computer_results.is_empty() {
         lines.push(say!(language, "profile-nothing"));
     }
     let rated = record.settings.ratings;
@@ -64,6 +64,20 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         if rated {
             lines.extend(ratings(language, &profile, results.variant));
         }
+    }
+    for results in &profile.computer_results {
+        let mut sum = *results.by_side.on(Side::White);
+        let black = *results.by_side.on(Side::Black);
+        sum.won += black.won;
+        sum.drawn += black.drawn;
+        sum.lost += black.lost;
+        let title = results.variant.title();
+        lines.push(say!(language, "profile-computer", title = title, score = score(sum)));
+        let rank = profile.computer.iter().find(|rank| rank.standing.variant == results.variant);
+        lines.extend(
+            rank.filter(|_| rated)
+                .map(|rank| say!(language, "profile-computer-rating", rating = rating(rank.now))),
+        );
     }
     if !rated {
         lines.push(say!(language, "profile-unrated"));

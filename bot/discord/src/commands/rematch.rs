@@ -4,7 +4,7 @@ use oddboard_game::core::{Challenge, ChallengeId, ChallengeRefusal, GameRecord};
 
 use crate::{
     bot::Bot,
-    commands::challenge,
+    commands::{challenge, computer},
     component_event::ComponentEvent,
     component_handler::ComponentHandler,
     components::Button,
@@ -44,6 +44,11 @@ pub(crate) fn words(language: Language, player: String, challenge: &Challenge) -
 
 fn ask(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let caller = &event.caller;
+    let game = bot.app.game(event.id.game())?;
+    if let Some(level) = game.record().players.engine() {
+        // The computer needs not be asked.
+        return computer::again(bot, event, game.record(), level);
+    }
     let who = caller.who();
     let rematch = bot.app.rematch(caller.cause, who, event.id.game())?;
     let language = caller.language;

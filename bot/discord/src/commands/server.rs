@@ -35,6 +35,7 @@ pub(crate) const COMMAND: Command = Command {
     components: &[
         ComponentHandler { code: PAGE, run: Run::Blocking(turn_to) },
         ComponentHandler { code: CODES.choose, run: Run::Blocking(choose) },
+        ComponentHandler { code: CODES.switch, run: Run::Blocking(switch) },
     ],
 };
 
@@ -136,6 +137,14 @@ const SETTINGS: &[Setting<ServerSettings>] = &[
             },
         },
     },
+    Setting {
+        key: "computer",
+        page: 1,
+        control: Control::Switch {
+            label: |language, on| say!(language, "server-computer", on = on),
+            field: |settings| &mut settings.computer,
+        },
+    },
 ];
 
 /// After how long a game's thread is archived; `off`: games have no threads.
@@ -186,10 +195,22 @@ fn turn_to(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 }
 
 fn choose(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    change(bot, event, |settings| {
+        setting::choose(SETTINGS, settings, &event.id.rest, &event.values)
+    })
+}
+
+fn switch(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    change(bot, event, |settings| setting::switch(SETTINGS, settings, &event.id.rest))
+}
+
+fn change(
+    bot: &Bot,
+    event: &ComponentEvent,
+    chosen: impl Fn(&mut ServerSettings) -> Option<()>,
+) -> Result<Reply, HandlerError> {
     let caller = &event.caller;
     let server = guarded(caller)?;
-    let chosen =
-        |settings: &mut _| setting::choose(SETTINGS, settings, &event.id.rest, &event.values);
     chosen(&mut ServerSettings::default()).ok_or_else(|| unknown(caller))?;
     bot.app.change_server(server, |settings| {
         chosen(settings);

@@ -9,18 +9,21 @@ use oddboard_speech::SpecSpeech;
 use serenity::all::{CommandOptionType, CreateCommand, CreateMessage};
 
 use crate::{
+    blocking::blocking,
     bot::Bot,
     call::Call,
+    caller::Context,
     command::{Command, complete_nothing},
     commands::{
         challenge::issue::{Wish, issue, may_be_asked, may_play_here},
+        computer,
         learn::offer as learn,
     },
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, unknown},
     components::{Button, Row, SelectKind, SelectMenu, SelectOption, rows},
     custom_id::Code,
-    definition::{SERVER, command, option},
+    definition::{ANYWHERE, command, option},
     handler_error::HandlerError,
     language::{Language, message, say},
     members,
@@ -57,7 +60,7 @@ const ANYBODY: Code = Code("sga");
 
 fn define() -> CreateCommand {
     let button = option(CommandOptionType::Boolean, "button", message!("start-option-button"));
-    command("start", message!("start-command"), SERVER).add_option(button)
+    command("start", message!("start-command"), ANYWHERE).add_option(button)
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
@@ -116,20 +119,23 @@ fn back(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 }
 
 /// With whom?
-fn variant(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+fn variant(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let language = event.caller.language;
     let chosen = event.value().and_then(|name| Variant::from_str(name).ok());
     let chosen = chosen.ok_or_else(|| unknown(&event.caller))?;
     let (title, name) = (chosen.title(), chosen.name());
+    let computer = computer::ways(bot, &event.caller, chosen)?;
     let whom = say!(language, "start-choose-opponent");
     let menu = SelectMenu::one(OPPONENT.on_with(0, name), whom, SelectKind::Members);
     let text =
         say!(language, "start-whom", title = title, summary = chosen.spec().summary(language));
-    Ok(Reply::replace(text).menu(menu).buttons(vec![
-        Button::success(say!(language, "start-anybody"), ANYBODY.on_with(0, name)),
-        learn::one_game(language, chosen),
-        Button::secondary(say!(language, "start-back"), BACK.on(0)),
-    ]))
+    let anybody = Button::primary(say!(language, "start-anybody"), ANYBODY.on_with(0, name));
+    // Among two nobody else would hear of a challenge to all.
+    let anybody = Some(anybody).filter(|_| event.caller.context != Context::Direct);
+    let back = Button::secondary(say!(language, "start-back"), BACK.on(0));
+    let lessons = learn::one_game(language, chosen);
+    let others = anybody.into_iter().chain([lessons, back]).collect();
+    Ok(Reply::replace(text).buttons(computer).menu(menu).buttons(others))
 }
 
 async fn opponent(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
@@ -140,6 +146,14 @@ async fn opponent(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, Handler
         Some(is_bot) => is_bot,
         None => members::is_bot(&bot, opponent).await,
     };
+    if bot.is_me(opponent) {
+        let variant = Variant::from_str(&event.id.rest).map_err(|_| unknown(caller))?;
+        return blocking(move || {
+            let setup = computer::Setup::usual(variant);
+            computer::page(&bot, &event.caller, setup, Reply::replace)
+        })
+        .await;
+    }
     may_be_asked(caller, Some(opponent), (is_bot, false))?;
     send(bot, event, Some(opponent)).await
 }

@@ -58,6 +58,7 @@ word_files! {
     "choose"
     "community"
     "composer"
+    "computer"
     "draw"
     "games"
     "general"

@@ -2,7 +2,7 @@
 
 use oddboard_game::{
     app::{Failure, Granted},
-    core::{Action, Actor, GameId, GameState, Refusal, Request},
+    core::{Action, Actor, GameId, GameState, Player, Refusal, Request},
 };
 use oddboard_rules::Game;
 use oddboard_speech::pick::{Path, Step, follow};
@@ -15,8 +15,8 @@ use super::{
     which::which,
 };
 use crate::{
-    bot::Bot, caller::Caller, component_event::ComponentEvent, handler_error::HandlerError,
-    language::say, own_games, refusals, reply::Reply, words,
+    bot::Bot, caller::Caller, commands::computer, component_event::ComponentEvent,
+    handler_error::HandlerError, language::say, own_games, refusals, reply::Reply, words,
 };
 
 /// Makes a move. One that could be several is asked back.
@@ -105,7 +105,11 @@ fn already_made(
     let made = words::move_made(language, state, last).unwrap_or_default();
     let heading = words::heading(language, state.record());
     let already = say!(language, "move-already-made");
-    Ok(HandlerError::Reply(Box::new(Reply::replace(format!("{heading}\n{made} {already}")))))
+    let reply = Reply::replace(format!("{heading}\n{made} {already}"));
+    // Against the computer there may be no other message with the button.
+    let on = own_games::is_turn_of(state, caller) && state.record().players.engine().is_some();
+    let on = on.then(|| button(language, state, state.record().ply()));
+    Ok(HandlerError::Reply(Box::new(reply.buttons(on.into_iter().collect()))))
 }
 
 /// Shows why a move is not possible, and lets pick one that is.
@@ -138,14 +142,18 @@ pub(crate) fn confirmation(
     form: impl FnOnce(String) -> Reply,
 ) -> Result<Reply, HandlerError> {
     let language = caller.language;
+    let record = state.record();
     let next = match state.player_to_move() {
         None => say!(language, "move-made-over", ending = words::ended(language, state)),
         Some(player) if player == caller.by && !state.position().starts_turn() => {
             return Ok(show(bot, caller, state, &Cursor::default())?.reply(form));
         }
         Some(player) if player == caller.by => say!(language, "move-made-still-you"),
-        Some(_) => say!(language, "move-made-told"),
+        Some(Player::Engine(_)) => computer::away(bot, language, record)?.unwrap_or_default(),
+        Some(Player::Member(_)) => say!(language, "move-made-told"),
     };
     let made = words::move_made(language, state, state.game().moves().len()).unwrap_or_default();
-    Ok(form(format!("{}\n{made} {next}", words::heading(language, state.record()))))
+    let reply = form(format!("{}\n{made} {next}", words::heading(language, record)));
+    // A computer that is switched off has nothing to add.
+    Ok(if next.is_empty() || record.ending.is_some() { reply.awaiting(record) } else { reply })
 }

@@ -72,7 +72,9 @@ fn opened(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let state = game(bot, event)?;
     state.may_pick(event.caller.by, event.id.ply)?;
     let prompt = show(bot, &event.caller, &state, &Cursor::default())?;
-    Ok(prompt.reply(Reply::private))
+    // A game against the computer goes on in one message, if that is for its player alone.
+    let here = event.own && state.record().players.engine().is_some();
+    Ok(prompt.reply(if here { Reply::replace } else { Reply::private }))
 }
 
 /// Opens the picker for somebody who did not click.
@@ -152,7 +154,13 @@ fn cancelled(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
             format!("{}\n{}", own_games::status(language, &state), say!(language, "pick-closed"))
         };
         let text = if same { say!(language, "pick-cancelled") } else { closed() };
-        return Ok(Reply::replace(text));
+        let reply = Reply::replace(text);
+        let plays_engine = same && state.record().players.engine().is_some();
+        return Ok(match plays_engine {
+            // No message in the channel has the button.
+            true => reply.buttons(vec![button(language, &state, event.id.ply)]),
+            false => reply,
+        });
     };
     let end = end_of_turn(&state).map(|id| Button::success(say!(language, "pick-end-turn"), id));
     let on = Button::primary(say!(language, "pick-go-on"), Cursor::default().id(&state));

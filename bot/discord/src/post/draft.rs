@@ -10,14 +10,14 @@ use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 use super::{announcement::Post, problem::Problem};
 use crate::{
     bot::Bot,
-    commands::{draw, history, rematch, replay, resign},
+    commands::{computer, draw, hint, history, rematch, replay, resign},
     components::{Button, Row, rows},
     language::{Language, Speak, say},
     own_games::facing_side,
     picker,
     pictures::{View, picture},
     proposals,
-    reply::{Picture, mentions},
+    reply::{Picture, Reply, mentions},
     words,
 };
 
@@ -47,6 +47,15 @@ impl Draft {
         match &self.picture {
             Some(picture) => message.add_file(picture.clone().attachment()),
             None => message,
+        }
+    }
+
+    /// As an answer to an interaction, whose text stands already.
+    pub(super) fn below(self, reply: Reply) -> Reply {
+        let reply = reply.buttons(self.buttons);
+        match self.picture {
+            Some(picture) => reply.picture(picture),
+            None => reply,
         }
     }
 
@@ -106,13 +115,18 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             let number = state.turn_number(ply as usize);
             let turn = say!(language, "post-turn", player = player, side = side);
             let heading = say!(language, "post-turn-heading", game = game, number = number);
-            return Ok(format!("{heading}\n{last}{turn}{time}"));
+            // At first: whoever looks for the game later has to know where it is.
+            let alone = record.players.engine().filter(|_| !state.each_has_moved());
+            let alone = alone.map(|_| format!("\n{}", say!(language, "computer-alone")));
+            let alone = alone.unwrap_or_default();
+            return Ok(format!("{heading}\n{last}{turn}{time}{alone}"));
         }
         Posting::Over => {
             let heading = say!(language, "post-over-heading", game = game);
             let over = result(language, state, player);
             let rated = ratings(bot, language, state)?;
-            return Ok(format!("{heading}\n{last}{over}{rated}"));
+            let next = computer::advice(language, state).unwrap_or_default();
+            return Ok(format!("{heading}\n{last}{over}{rated}{next}"));
         }
         Posting::Reminder => {
             let still = say!(language, "post-reminder", player = player, side = side);
@@ -203,6 +217,9 @@ fn ratings(bot: &Bot, language: Language, state: &GameState) -> Result<String, P
         (Some(white), Some(black)) => {
             format!("\n{}", say!(language, "post-ratings", white = white, black = black))
         }
+        (Some(own), None) | (None, Some(own)) => {
+            format!("\n{}", say!(language, "post-rating-computer", own = own))
+        }
         _ if is_too_short(state) => {
             format!("\n{}", say!(language, "post-ratings-too-short"))
         }
@@ -226,11 +243,14 @@ fn buttons(
     posting: Posting,
 ) -> Vec<Button> {
     let turn = || {
-        vec![
-            picker::button(language, state, ply),
-            draw::button(language, state, ply),
-            resign::button(language, state, ply),
-        ]
+        let second = match state.record().players.engine() {
+            // The computer takes no draws; it can be asked for help instead.
+            Some(_) => hint::button(language, state, ply),
+            None => Some(draw::button(language, state, ply)),
+        };
+        let pick = picker::button(language, state, ply);
+        let resign = resign::button(language, state, ply);
+        [Some(pick), second, Some(resign)].into_iter().flatten().collect()
     };
     match posting {
         Posting::Turn | Posting::Reminder => turn(),
@@ -243,11 +263,11 @@ fn buttons(
         Posting::Proposed(proposal) => proposals::buttons(language, state, ply, proposal),
         Posting::Over => {
             let record = state.record();
-            vec![
-                rematch::button(language, record),
-                replay::button(language, record),
-                history::button(language, record),
-            ]
+            let rematch = rematch::button(language, record);
+            let buttons = [rematch].into_iter().chain(computer::next_level(language, state));
+            buttons
+                .chain([replay::button(language, record), history::button(language, record)])
+                .collect()
         }
         Posting::Rematch(id) => rematch::answers(language, id),
         Posting::Declined(_) | Posting::Agreed(_) | Posting::Halted => Vec::new(),

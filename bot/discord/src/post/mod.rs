@@ -6,6 +6,7 @@
 //! looked for in the channel.
 
 mod announcement;
+pub(super) mod awaited;
 mod background;
 mod closing;
 mod deliver;
@@ -14,18 +15,20 @@ mod earlier_messages;
 mod edit;
 pub(super) mod outside;
 mod problem;
+pub(super) mod rendezvous;
 mod routes;
 mod threads;
 
 use std::sync::Arc;
 
 use oddboard_game::{
-    app::{Delivered, DeliveryError, Messenger, NoThinker, OutboxWorker, Pending, Work},
+    app::{Delivered, DeliveryError, Messenger, OutboxWorker, Pending, Work},
     core::{Effect, GameRecord},
 };
 use oddboard_monitor::Outcome;
 use tokio::sync::{mpsc, watch};
 
+use self::announcement::Post;
 use crate::bot::Bot;
 
 /// Posts as the bot.
@@ -39,6 +42,15 @@ impl Messenger for DiscordMessenger {
         uncertain: bool,
     ) -> Result<Delivered, DeliveryError> {
         let bot = &self.0;
+        // An interaction in work tells what it led to, even if an earlier try to post that is
+        // uncertain: it waits for it, and only its member sees its answer.
+        if let (Effect::Post { event, ply, mention, posting, due, .. }, Some(record)) =
+            (pending.effect, record)
+            && record.players.engine().is_some()
+            && bot.rendezvous.offer(record, Post { event, ply, mention, posting, due }).await
+        {
+            return Ok(Delivered::Told);
+        }
         let delivered = match (pending.effect, record) {
             (Effect::Close { challenge, channel, message }, _) => {
                 closing::deliver(bot, challenge, (channel, message)).await
@@ -62,6 +74,6 @@ pub(super) async fn run(
         () = bot.connected.notified() => {}
         _ = stop.wait_for(|stop| *stop) => return,
     }
-    let app = bot.app.clone();
-    OutboxWorker::new(app, DiscordMessenger(bot), NoThinker, stop).run(woken).await;
+    let (app, computer) = (bot.app.clone(), bot.computer.clone());
+    OutboxWorker::new(app, DiscordMessenger(bot), computer, stop).run(woken).await;
 }

@@ -37,7 +37,10 @@ pub(super) enum Refused {
 pub(super) fn routes(record: &GameRecord, notify: Notify, member: Member) -> Vec<Route> {
     let direct = Route::Direct(member);
     if matches!(record.room, ThreadPolicy::Apart | ThreadPolicy::Answers) {
-        return vec![direct];
+        // Who plays the computer on a server may take no direct messages.
+        let place = record.place.server.filter(|_| record.players.engine().is_some());
+        let place = place.map(|_| Route::Place(record.place.channel));
+        return [direct].into_iter().chain(place).collect();
     }
     let mut routes = Vec::new();
     routes.extend(record.room.own().map(Route::Own));

@@ -4,7 +4,7 @@ challenge-option-variant = Which game to play
 challenge-option-opponent = Whom to challenge; leave it out to challenge everybody
     .name = opponent
 challenge-option-side = Which side you play
-challenge-bot = Bots don't answer challenges. Choose a person.
+challenge-bot = Other bots don't answer challenges. Choose a person, or me.
 challenge-answered-already = That challenge was already answered.
 challenge-accept = Accept
 challenge-withdraw = Withdraw
@@ -20,6 +20,7 @@ challenge-expired = The challenge of { $challenger } to a game of **{ $title }**
 challenge-gone = This challenge stands no longer.
 challenge-withdrawn = { $challenger } withdrew the challenge to a game of **{ $title }**.
 challenge-option-time = How much time: 3 days (a move), none, 1h+30s (for the whole game), ...
+    .name = time
 challenge-option-rated = Whether it counts for your ratings
 challenge-option-role = Only members with this role may accept
 challenge-option-note = What you want to say about it
@@ -37,3 +38,5 @@ permission-missing = I cannot keep a game in this channel: I lack the { $count -
     [one] permission
    *[other] permissions
 } { $permissions }. Ask somebody who manages the server, or use another channel.
+challenge-option-computer = Play the computer instead, this strong
+    .name = computer

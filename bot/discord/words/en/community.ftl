@@ -41,3 +41,5 @@ leaderboard-you = You: { $rating }
 leaderboard-unlisted = You don't take part in ratings; `/{ settings-command.name }` changes that.
 page-back = Back
 page-on = More
+profile-computer = **{ $title }** against the computer: { $score } (won–drawn–lost)
+profile-computer-rating = Rating against the computer { $rating }

@@ -5,8 +5,9 @@ side-black = Black
 side-by-lot = a side drawn by lot
 
 anonymous = an anonymous player
-engine = an engine (level { $level })
+engine = Computer (level { $level })
 game-heading = **Game { $game } · { $title }**
+game-heading-computer = **Game { $game } · { $title } · { $computer }**
 decline = Decline
 count-games = { $count ->
     [one] 1 game

@@ -5,6 +5,7 @@ help = I keep games on odd boards: { $games }. You play in your own time: I tell
     
     {""}**To begin:** `/{ challenge-command.name }` a friend (or everybody, by naming nobody), or look what `/{ seek-command.name }` offers. `/{ learn-command.name }` teaches a game in small steps, `/{ rules-command.name }` explains it, with pictures.
     {""}**In a game:** `/{ move-command.name }`, or the buttons below the board. `/{ board-command.name }` shows it again, `/{ takeback-command.name }`, `/{ draw-command.name }`, `/{ pause-command.name }`, `/{ abort-command.name }` and `/{ resign-command.name }` do what they say.
+    {""}**Alone:** `/{ start-command.name }` and choose the computer. `/{ hint-command.name }` helps against it, `/{ analyse-command.name }` looks back at a finished game.
     {""}**Your games:** `/{ games-command.name }` lists them, those that wait for you first. `/{ vacation-command.name }` stops your clocks.
     {""}**You:** `/{ settings-command.name }` (looks, reminders, direct messages, language), `/{ profile-command.name }`, `/{ leaderboard-command.name }`, `/{ privacy-command.name }`.
     {""}**Servers:** `/{ server-command.name }` is for those who manage one.

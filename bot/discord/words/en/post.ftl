@@ -31,3 +31,4 @@ post-past-undone = The move that led here was taken back.
 post-past-reminder = A reminder to { $side }, whose turn it was.
 post-past-taken-back = { $side } took back the last move.
 post-past-resumed = The pause was over; the game went on.
+post-rating-computer = Rating against the computer: { $own }.

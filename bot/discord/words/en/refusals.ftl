@@ -36,7 +36,7 @@ refused-already-proposed = { $proposal ->
    *[resume] You have proposed to go on already; your opponent has yet to answer.
 }
 refused-own-proposal = That is your own proposal: your opponent has to answer it.
-refused-not-against-engine = There is no such thing in a game against an engine.
+refused-not-against-engine = There is no such thing in a game against the computer.
 
 refused-challenge-accepted = { $player } has accepted this challenge: it is game { $game }.
 refused-challenge-declined = { $player } has declined this challenge.
@@ -70,3 +70,4 @@ refused-increment = An increment is at most one day.
 refused-opponent-gone = Your opponent has left, so there is no rematch. `/{ challenge-command.name }` asks somebody else.
 refused-not-over = Game { $game } goes on: a rematch comes after its end.
 refused-no-rematch = You did not play game { $game }: only its players have a rematch.
+refused-rated-takeback = In rated games against the computer no move is taken back. Casual games allow it.

@@ -24,3 +24,7 @@ server-cap = { $count ->
    *[other] Up to { $count } games at once for each member
 }
 server-roles-choose = Everybody may challenge; choose roles to allow only them
+server-computer = { $on ->
+    [yes] Members can play the computer
+   *[no] The computer is switched off
+}

@@ -6,7 +6,7 @@ challenge-option-opponent = A quién desafiar; déjalo vacío para desafiar a to
     .name = rival
 challenge-option-side = Qué bando llevas
     .name = bando
-challenge-bot = Los bots no responden a desafíos. Elige a una persona.
+challenge-bot = Los otros bots no responden a desafíos. Elige a una persona, o a mí.
 challenge-answered-already = Ese desafío ya tiene respuesta.
 challenge-accept = Aceptar
 challenge-withdraw = Retirar
@@ -22,6 +22,7 @@ challenge-expired = El desafío de { $challenger } a **{ $title }** ha caducado.
 challenge-gone = Este desafío ya no está en pie.
 challenge-withdrawn = { $challenger } retiró su desafío a **{ $title }**.
 challenge-option-time = Cuánto tiempo: 3 días (por jugada), ninguno, 1h+30s (para toda la partida)...
+    .name = tiempo
     .name = tiempo
 challenge-option-rated = Si cuenta para vuestras puntuaciones
     .name = puntuada
@@ -43,3 +44,5 @@ permission-missing = No puedo llevar una partida en este canal: me { $count ->
     [one] falta el permiso
    *[other] faltan los permisos
 } { $permissions }. Pregunta a quien administre el servidor, o usa otro canal.
+challenge-option-computer = Jugar contra el ordenador, con esta fuerza
+    .name = ordenador

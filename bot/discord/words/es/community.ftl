@@ -44,3 +44,5 @@ leaderboard-you = Tú: { $rating }
 leaderboard-unlisted = No participas en las clasificaciones; `/{ settings-command.name }` lo cambia.
 page-back = Atrás
 page-on = Más
+profile-computer = **{ $title }** contra el ordenador: { $score } (ganadas–tablas–perdidas)
+profile-computer-rating = Puntuación contra el ordenador { $rating }

@@ -3,8 +3,9 @@ side-black = Negras
 side-by-lot = un bando por sorteo
 
 anonymous = alguien anónimo
-engine = un motor (nivel { $level })
+engine = Ordenador (nivel { $level })
 game-heading = **Partida { $game } · { $title }**
+game-heading-computer = **Partida { $game } · { $title } · { $computer }**
 decline = Rechazar
 count-games = { $count ->
     [one] { $count } partida

@@ -5,6 +5,7 @@ help = Llevo partidas en tableros raros: { $games }. Juegas a tu ritmo: te digo 
     
     {""}**Para empezar:** con `/{ challenge-command.name }` desafías a alguien (o a todos, si no nombras a nadie), o mira qué ofrece `/{ seek-command.name }`. `/{ learn-command.name }` enseña un juego a pasitos, `/{ rules-command.name }` lo explica, con dibujos.
     {""}**En una partida:** `/{ move-command.name }`, o los botones bajo el tablero. `/{ board-command.name }` lo muestra otra vez; `/{ takeback-command.name }`, `/{ draw-command.name }`, `/{ pause-command.name }`, `/{ abort-command.name }` y `/{ resign-command.name }` sirven para deshacer, ofrecer tablas, pausar, anular y rendirse.
+    {""}**A solas:** `/{ start-command.name }` y elige el ordenador. `/{ hint-command.name }` ayuda contra él, `/{ analyse-command.name }` repasa una partida acabada.
     {""}**Tus partidas:** `/{ games-command.name }` las lista, primero las que te esperan. `/{ vacation-command.name }` para tus relojes.
     {""}**Tú:** `/{ settings-command.name }` (aspecto, recordatorios, mensajes directos, idioma), `/{ profile-command.name }`, `/{ leaderboard-command.name }`, `/{ privacy-command.name }`.
     {""}**Servidores:** `/{ server-command.name }` es para quienes administran uno.

@@ -30,3 +30,4 @@ post-past-undone = La jugada que llevó aquí se deshizo.
 post-past-reminder = Un aviso a las { $side }, a quienes les tocaba.
 post-past-taken-back = Las { $side } deshicieron su última jugada.
 post-past-resumed = La pausa terminó y la partida siguió.
+post-rating-computer = Puntuación contra el ordenador: { $own }.

@@ -24,3 +24,7 @@ server-cap = { $count ->
    *[other] Hasta { $count } partidas a la vez por miembro
 }
 server-roles-choose = Todos pueden desafiar; elige roles para permitir solo esos
+server-computer = { $on ->
+    [yes] Se puede jugar contra el ordenador
+   *[no] El ordenador está apagado
+}

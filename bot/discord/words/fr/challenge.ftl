@@ -6,7 +6,7 @@ challenge-option-opponent = Qui défier ; laisse vide pour défier tout le monde
     .name = adversaire
 challenge-option-side = Quel camp tu joues
     .name = camp
-challenge-bot = Les bots ne répondent pas aux défis. Choisis une personne.
+challenge-bot = Les autres bots ne répondent pas aux défis. Choisis une personne, ou moi.
 challenge-answered-already = Ce défi a déjà reçu sa réponse.
 challenge-accept = Accepter
 challenge-withdraw = Retirer
@@ -22,6 +22,7 @@ challenge-expired = Le défi de { $challenger } à **{ $title }** a expiré.
 challenge-gone = Ce défi ne tient plus.
 challenge-withdrawn = { $challenger } a retiré son défi à **{ $title }**.
 challenge-option-time = Combien de temps : 3 jours (par coup), aucune, 1h+30s (pour toute la partie)...
+    .name = temps
     .name = temps
 challenge-option-rated = Si elle compte pour vos classements
     .name = classée
@@ -43,3 +44,5 @@ permission-missing = Je ne peux pas tenir de partie dans ce salon : il me manque
     [one] la permission
    *[other] les permissions
 } { $permissions }. Demande à quelqu'un qui gère le serveur, ou va dans un autre salon.
+challenge-option-computer = Jouer plutôt contre l’ordinateur, de cette force
+    .name = ordinateur

@@ -3,8 +3,9 @@ side-black = Noirs
 side-by-lot = un camp tiré au sort
 
 anonymous = quelqu'un d'anonyme
-engine = un moteur (niveau { $level })
+engine = Ordinateur (niveau { $level })
 game-heading = **Partie { $game } · { $title }**
+game-heading-computer = **Partie { $game } · { $title } · { $computer }**
 decline = Refuser
 count-games = { $count ->
     [one] { $count } partie

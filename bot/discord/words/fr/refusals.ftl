@@ -31,7 +31,7 @@ refused-already-proposed = { $proposal ->
    *[resume] Tu as déjà proposé de reprendre la partie ; ton adversaire n'a pas encore répondu.
 }
 refused-own-proposal = C'est ta propre proposition : c'est à ton adversaire d'y répondre.
-refused-not-against-engine = Cela n’existe pas dans une partie contre un moteur.
+refused-not-against-engine = Cela n’existe pas dans une partie contre l’ordinateur.
 
 refused-challenge-accepted = { $player } a accepté ce défi : c'est la partie { $game }.
 refused-challenge-declined = { $player } a refusé ce défi.
@@ -65,3 +65,4 @@ refused-increment = Un incrément est d'un jour au plus.
 refused-opponent-gone = Ton adversaire est parti, il n'y a donc pas de revanche. `/{ challenge-command.name }` s'adresse à quelqu'un d'autre.
 refused-not-over = La partie { $game } continue : la revanche vient après la fin.
 refused-no-rematch = Tu n'as pas joué la partie { $game } : la revanche est réservée à ses joueurs.
+refused-rated-takeback = Dans les parties classées contre l’ordinateur, on ne reprend pas de coup. Les parties amicales le permettent.

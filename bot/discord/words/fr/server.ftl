@@ -24,3 +24,7 @@ server-cap = { $count ->
    *[other] Jusqu'à { $count } parties à la fois par membre
 }
 server-roles-choose = Tout le monde peut défier ; choisis des rôles pour n'autoriser qu'eux
+server-computer = { $on ->
+    [yes] On peut jouer contre l’ordinateur
+   *[no] L’ordinateur est arrêté
+}

@@ -186,7 +186,7 @@ impl App {
         self.check_rated(players.map(Some), accepter, true)
     }
 
-    fn check_cap(&self, member: Member, place: Place) -> Refused<()> {
+    pub(super) fn check_cap(&self, member: Member, place: Place) -> Refused<()> {
         let cap = self.settings_in(place)?.cap;
         let records = self.game_records(&self.game_ids_of(member)?)?;
         let games = records.iter().filter(|game| game.place.server == place.server).count();
@@ -196,7 +196,7 @@ impl App {
         Err(Failure::Refused(ChallengeObstacle::TooManyGames { member, cap }.into()))
     }
 
-    fn check_rated(
+    pub(super) fn check_rated(
         &self,
         players: [Option<Member>; 2],
         asking: Member,

@@ -1,13 +1,13 @@
 //! Games that engines play, and their moves.
 
-use oddboard_rules::Variant;
+use oddboard_rules::{AnyPosition, Variant};
 
 use super::{App, AppError, Failure, Granted, Pending, games::load};
 use crate::{
     core::{
-        Action, Actor, Effect, Event, EventKind, GameRecord, GameState, InteractionId, Moment,
-        PerSide, Place, Player, Players, Refusal, Reminders, Request, Terms, ThreadPolicy,
-        TimeControl,
+        Action, Actor, ChallengeObstacle, ChallengeRefusal, Channel, Effect, Event, EventKind,
+        GameRecord, GameState, InteractionId, Level, Member, Moment, PerSide, Place, Player,
+        Players, Refusal, Reminders, Request, Terms, ThreadPolicy, TimeControl, Who, rating::Score,
     },
     store::{Batch, Table},
 };
@@ -17,7 +17,7 @@ use crate::{
 pub struct NewGame {
     /// Which game is played.
     pub variant: Variant,
-    /// Who plays: at least one engine. It is not rated.
+    /// Who plays: at least one engine.
     pub players: Players,
     /// Where it is played.
     pub place: Place,
@@ -25,9 +25,73 @@ pub struct NewGame {
     pub time: TimeControl,
     /// Where its messages go.
     pub room: ThreadPolicy,
+    /// Whether it counts for the rating against the computer.
+    pub rated: bool,
+    /// Where it begins; none: as usual.
+    pub start: Option<AnyPosition>,
+}
+
+/// What a member's games against the computer have shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Experience {
+    /// The level they played last.
+    pub last: Level,
+    /// How that game ended; none if it goes on or was called off.
+    pub score: Option<Score>,
 }
 
 impl App {
+    /// Begins a game of a member's with an engine, if it may begin where they ask for it: in a
+    /// place `within` a channel, if it is a part of one.
+    ///
+    /// # Errors
+    ///
+    /// When it is refused or the store fails.
+    pub fn play_engine(
+        &self,
+        cause: InteractionId,
+        by: impl Into<Who>,
+        new: &NewGame,
+        within: Option<Channel>,
+    ) -> Result<GameState, Failure<ChallengeRefusal>> {
+        let who = by.into();
+        if self.begun_by(cause, new)?.is_none() {
+            let settings = self.settings_in(new.place)?;
+            if !settings.computer {
+                return Err(Failure::Refused(ChallengeObstacle::ComputerOff.into()));
+            }
+            settings.admit(&who, new.place, within).map_err(Failure::Refused)?;
+            self.check_cap(who.member, new.place)?;
+            if new.rated {
+                self.check_rated([Some(who.member), None], who.member, false)?;
+            }
+        }
+        Ok(self.begin_with_engine(Some(cause), new)?)
+    }
+
+    /// What a member's games of a variant against the computer have shown, or failing that those
+    /// of any other; none before the first.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn experience(
+        &self,
+        member: Member,
+        variant: Variant,
+    ) -> Result<Option<Experience>, AppError> {
+        let past = self
+            .past_games(member)?
+            .into_iter()
+            .filter_map(|past| Some((past.variant, past.game, past.opponent.level()?, past.score)));
+        let present = self.game_records(&self.game_ids_of(member)?)?;
+        let present = present
+            .into_iter()
+            .filter_map(|record| Some((record.variant, record.id, record.players.engine()?, None)));
+        let last = past.chain(present).max_by_key(|(played, game, ..)| (*played == variant, *game));
+        Ok(last.map(|(_, _, last, score)| Experience { last, score }))
+    }
+
     /// Begins a game, asked for by a member's interaction or by an operator
     /// (none). As long as it is played, the same interaction begins no other.
     ///
@@ -62,10 +126,10 @@ impl App {
                 game: numbered.0,
                 variant: new.variant,
                 players,
-                start: new.variant.start().to_string(),
+                start: new.start.unwrap_or_else(|| new.variant.start()).to_string(),
                 place: new.place,
                 time: new.time,
-                rated: false,
+                rated: new.rated,
                 terms,
                 room: new.room,
             };

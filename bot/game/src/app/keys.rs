@@ -8,7 +8,8 @@ use oddboard_rules::Variant;
 use super::alarm::Alarm;
 use crate::{
     core::{
-        Challenge, ChallengeId, Channel, GameId, Member, Message, Server, Subject, rating::Standing,
+        Challenge, ChallengeId, Channel, GameId, Member, Message, Server, Subject,
+        rating::{Pool, Standing},
     },
     store::{DueAt, Key, due_key},
 };
@@ -101,7 +102,11 @@ pub(super) fn under_leaders(server: Option<Server>, variant: Variant) -> String 
 /// A standing: by member and server, then by the variant's name.
 pub(super) fn standing_key(standing: &Standing) -> Key {
     let place = Key::numbers(&[standing.member.0, scope(standing.server)]);
-    Key::text(&format!("{place}/{}", standing.variant.name()))
+    let pool = match standing.pool {
+        Pool::Members => "",
+        Pool::Computer => "/computer",
+    };
+    Key::text(&format!("{place}/{}{pool}", standing.variant.name()))
 }
 
 /// Which lessons a member has done: by member, then by the variant's name.

@@ -188,7 +188,7 @@ impl App {
         server: Server,
         change: impl Fn(&mut ServerSettings),
     ) -> Result<ServerSettings, AppError> {
-        self.attempt(|| {
+        let settings = self.attempt(|| {
             let found = read::<ServerRecord>(&*self.store, &server_key(server))?;
             let version = found.as_ref().map(|read| read.version);
             let mut record = found.map_or_else(|| ServerRecord::new(server), |read| read.record);
@@ -197,7 +197,11 @@ impl App {
             let mut batch = Batch::new();
             batch.upsert(&record, version);
             self.store.commit(batch)?;
-            Ok(record.settings)
-        })
+            Ok::<_, AppError>(record.settings)
+        })?;
+        if settings.computer {
+            self.wake_engines()?;
+        }
+        Ok(settings)
     }
 }

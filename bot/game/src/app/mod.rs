@@ -16,6 +16,7 @@ mod challenges_by_member;
 mod clocks;
 mod engines;
 mod environment;
+mod fair_play;
 mod games;
 mod keys;
 mod lessons;
@@ -38,19 +39,17 @@ use tokio::sync::mpsc;
 
 pub use self::challenges::ChallengeDeed;
 pub use self::clocks::{BEAT, Ticked};
-pub use self::engines::NewGame;
+pub use self::engines::{Experience, NewGame};
 pub use self::environment::{Environment, SystemEnvironment};
 pub use self::games::Granted;
 pub use self::outbox::{Pending, PendingKey};
 pub use self::outbox_worker::OutboxWorker;
-pub use self::ports::{
-    Delivered, DeliveryError, Messenger, NoThinker, ThinkError, Thinker, Thought,
-};
+pub use self::ports::{Delivered, DeliveryError, Messenger, ThinkError, Thinker, Thought};
 pub use self::ratings::{Profile, Rank};
 pub use self::timekeeper::keep_time;
 pub use self::work::Work;
 use crate::{
-    core::{ChallengeId, Effect, GameId, LoadError, Subject, Time},
+    core::{ChallengeId, Effect, GameId, Level, LoadError, Subject, Time},
     store::{Batch, Store, StoreError},
 };
 
@@ -61,7 +60,13 @@ pub struct App {
     environment: Arc<dyn Environment>,
     /// Told what there is to do in the outbox.
     wake: mpsc::UnboundedSender<Work>,
+    /// What engines are worth.
+    engine_rating: EngineRating,
 }
+
+/// What an engine's level is worth in rating points; none where that is not known, so that games
+/// against it are not rated.
+pub type EngineRating = fn(oddboard_rules::Variant, Level) -> Option<f64>;
 
 /// Why something could not be read or written: nothing that whoever asked
 /// could have done otherwise, except to name a game that exists.
@@ -178,13 +183,25 @@ impl App {
         environment: Arc<dyn Environment>,
     ) -> (Self, mpsc::UnboundedReceiver<Work>) {
         let (wake, woken) = mpsc::unbounded_channel();
-        (Self { store, environment, wake }, woken)
+        (Self { store, environment, wake, engine_rating: |_, _| None }, woken)
+    }
+
+    /// The same, with what engines are worth.
+    #[must_use]
+    pub fn with_engine_rating(self, engine_rating: EngineRating) -> Self {
+        Self { engine_rating, ..self }
     }
 
     /// The time.
     #[must_use]
     pub fn now(&self) -> Time {
         self.environment.now()
+    }
+
+    /// A thrown coin.
+    #[must_use]
+    pub fn coin(&self) -> bool {
+        self.environment.coin()
     }
 
     /// Does something that rests on what it reads, again if that has changed in the meantime or if

@@ -65,6 +65,15 @@ impl App {
         Ok(work.filter(|work| seen.insert(*work)).collect())
     }
 
+    /// Says that engines may have moves to find: those that waited until they were switched on.
+    pub(super) fn wake_engines(&self) -> Result<(), StoreError> {
+        let work = self.all_pending()?.into_iter();
+        work.filter(|work| matches!(work, Work::Thinking(_))).for_each(|work| {
+            self.wake_worker(work);
+        });
+        Ok(())
+    }
+
     fn scan_pending(&self, scan: &Scan) -> Result<Vec<Pending>, StoreError> {
         let entries = self.store.scan(Table::Outbox, scan)?;
         entries
@@ -84,6 +93,15 @@ impl App {
     /// When the game cannot be read or the store fails.
     pub fn posted(&self, key: &PendingKey, game: GameId, posted: Posted) -> Result<(), AppError> {
         self.done(key, game, |_| Some(EventKind::Posted(posted)))
+    }
+
+    /// Remembers that a member was told by the answer to what they asked.
+    ///
+    /// # Errors
+    ///
+    /// When the game cannot be read or the store fails.
+    pub fn told(&self, key: &PendingKey, game: GameId) -> Result<(), AppError> {
+        self.done(key, game, |state| (!state.record().posted.is_empty()).then_some(EventKind::Told))
     }
 
     /// Remembers that a game has a room of its own.

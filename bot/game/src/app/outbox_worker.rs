@@ -25,7 +25,7 @@ use crate::core::{
 const MESSAGES_AT_ONCE: usize = 16;
 /// How many engines think at once, as far as this worker is concerned: a
 /// thinker knows better how many the machine can bear.
-const THOUGHTS_AT_ONCE: usize = 16;
+const THOUGHTS_AT_ONCE: usize = 4_096;
 /// After a failure: how long until the next attempt, doubled each time.
 const BACKOFF: Duration = Duration::from_millis(500);
 const BACKOFF_MAX: Duration = Duration::from_secs(600);
@@ -262,6 +262,7 @@ fn settle(app: &App, pending: &Pending, delivered: Delivered) -> Result<(), AppE
             }
             app.posted(key, game, posted)
         }
+        (Effect::Post { game, .. }, Delivered::Told) => app.told(key, game),
         (Effect::Post { game, mention, .. }, Delivered::Unreachable) => {
             app.unreachable(key, game, mention)
         }
@@ -310,11 +311,15 @@ async fn think<T: Thinker>(app: &App, thinker: &T, game: GameId) -> Result<Finis
     }
 }
 
-/// The position that an engine is to move in, if the game waits for one.
+/// The position that an engine is to move in, if the game waits for one and those who manage its
+/// server let it play. They may change their mind: then the worker is woken.
 fn first_thought(app: &App, game: GameId) -> Result<Option<(Pending, GameState, Level)>, AppError> {
     for pending in app.pending_thoughts(game)? {
         let Effect::Think { level, .. } = pending.effect else { continue };
         if let Some(state) = app.is_awaited(&pending)? {
+            if !app.settings_in(state.record().place)?.computer {
+                return Ok(None);
+            }
             return Ok(Some((pending, state, level)));
         }
     }

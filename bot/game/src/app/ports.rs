@@ -34,6 +34,8 @@ pub enum Delivered {
     Done,
     /// A message was posted.
     Posted(Posted),
+    /// The member was told by the answer to what they asked.
+    Told,
     /// A thread was made.
     ThreadCreated(Channel),
     /// A thread cannot be made.
@@ -83,14 +85,4 @@ pub enum ThinkError {
     /// It may have one later.
     #[error("{0}")]
     Retry(String),
-}
-
-/// The thinker of a program that has no engine.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct NoThinker;
-
-impl Thinker for NoThinker {
-    async fn think(&self, _thought: Thought) -> Result<Action, ThinkError> {
-        Err(ThinkError::Absent)
-    }
 }

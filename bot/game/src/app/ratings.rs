@@ -13,7 +13,8 @@ use crate::{
     core::{
         Ending, GameState, Member, MemberRecord, PerSide, Server, Time,
         rating::{
-            PastGame, Rating, RatingChange, Results, Standing, Tally, head_to_head, rate, results,
+            PastGame, Pool, Rating, RatingChange, Results, Standing, Tally, head_to_head, rate,
+            results,
         },
     },
     store::{
@@ -40,8 +41,12 @@ pub struct Profile {
     pub overall: Vec<Rank>,
     /// On the server in question, by variant.
     pub on_server: Vec<Rank>,
-    /// Results by variant and side.
+    /// Against the computer, by variant.
+    pub computer: Vec<Rank>,
+    /// Results against members by variant and side.
     pub results: Vec<Results>,
+    /// Results against the computer by variant and side.
+    pub computer_results: Vec<Results>,
     /// Results against the member who asks.
     pub against: Option<Tally>,
 }
@@ -51,17 +56,17 @@ impl App {
     pub(super) fn put_past(&self, batch: &mut Batch, state: &GameState) -> Result<(), StoreError> {
         let record = state.record();
         let Some(ending) = &record.ending else { return Ok(()) };
+        let counts = record.rated && *ending != Ending::Aborted && state.each_has_moved();
         let past = (PastGame::of(record, Side::White), PastGame::of(record, Side::Black));
         let (Some(white), Some(black)) = past else {
-            // Against an engine nobody is rated.
-            for past in [past.0, past.1].into_iter().flatten() {
+            for mut past in [past.0, past.1].into_iter().flatten() {
+                past.rating = if counts { self.put_engine_rating(batch, &past)? } else { None };
                 batch.create(&past);
             }
             return Ok(());
         };
         let mut past = PerSide { white, black };
-        let counts = *ending != Ending::Aborted && state.each_has_moved();
-        if record.rated && counts {
+        if counts {
             let changes = self.put_ratings(batch, &past, None)?;
             (past.white.rating, past.black.rating) = (Some(changes.white), Some(changes.black));
             if let Some(server) = record.place.server {
@@ -74,6 +79,23 @@ impl App {
         Ok(())
     }
 
+    /// Adds to a batch what a rated game against an engine makes of a member's rating against the
+    /// computer. Without a known rating of the engine's it makes nothing of it.
+    fn put_engine_rating(
+        &self,
+        batch: &mut Batch,
+        past: &PastGame,
+    ) -> Result<Option<RatingChange>, StoreError> {
+        let engine = past.opponent.level().and_then(|level| (self.engine_rating)(past.variant, level));
+        let (Some(engine), Some(score)) = (engine, past.score) else { return Ok(None) };
+        let new = Standing::new(past.member, None, past.variant, past.ended);
+        let (before, version) = self.standing(Standing { pool: Pool::Computer, ..new })?;
+        let winner = score.winner(past.side);
+        let after = before.after_engine(engine, past.side, winner, past.ended);
+        batch.upsert(&after, version);
+        Ok(Some(RatingChange { before: before.current(past.ended), after: after.rating }))
+    }
+
     fn put_ratings(
         &self,
         batch: &mut Batch,
@@ -83,11 +105,7 @@ impl App {
         let (at, variant) = (past.white.ended, past.white.variant);
         let white = self.standing(Standing::new(past.white.member, server, variant, at))?;
         let black = self.standing(Standing::new(past.black.member, server, variant, at))?;
-        let winner = match past.white.score {
-            Some(crate::core::rating::Score::Won) => Some(Side::White),
-            Some(crate::core::rating::Score::Lost) => Some(Side::Black),
-            _ => None,
-        };
+        let winner = past.white.score.and_then(|score| score.winner(Side::White));
         let after = rate(PerSide { white: white.0, black: black.0 }, winner, at);
         for (before, after) in [(white, after.white), (black, after.black)] {
             self.put_standing(batch, before, &after)?;
@@ -129,6 +147,9 @@ impl App {
             self.store.scan(Table::Standing, &Scan::prefix(Key::under(&[member.0])))?
         {
             let standing = parse::<Standing>(&key, &entry)?.record;
+            if standing.pool != Pool::Members {
+                continue;
+            }
             let mut batch = Batch::new();
             batch.expect(Table::Standing, key, Some(entry.version));
             if listed {
@@ -175,24 +196,37 @@ impl App {
         asks: Option<Member>,
     ) -> Result<Profile, StoreError> {
         let past = self.past_games(member)?;
+        let (engines, members): (Vec<_>, Vec<_>) =
+            past.iter().cloned().partition(|game| game.opponent.level().is_some());
         let opponent = asks.filter(|asks| *asks != member);
         Ok(Profile {
             member,
-            overall: self.standings(member, None)?,
+            overall: self.standings(member, None, Pool::Members)?,
             on_server: match server {
-                Some(_) => self.standings(member, server)?,
+                Some(_) => self.standings(member, server, Pool::Members)?,
                 None => Vec::new(),
             },
-            results: results(&past),
+            computer: self.standings(member, None, Pool::Computer)?,
+            results: results(&members),
+            computer_results: results(&engines),
             against: opponent.map(|opponent| head_to_head(&past, opponent)),
         })
     }
 
-    fn standings(&self, member: Member, server: Option<Server>) -> Result<Vec<Rank>, StoreError> {
+    fn standings(
+        &self,
+        member: Member,
+        server: Option<Server>,
+        pool: Pool,
+    ) -> Result<Vec<Rank>, StoreError> {
         let scan = Scan::prefix(Key::under(&[member.0, scope(server)]));
         let now = self.now();
         let found = self.store.scan(Table::Standing, &scan)?;
-        found.iter().map(|(key, entry)| rank(Table::Standing, key, &entry.json, now)).collect()
+        let ranks = found.iter().map(|(key, entry)| rank(Table::Standing, key, &entry.json, now));
+        let of_pool = |rank: &Result<Rank, StoreError>| {
+            rank.as_ref().map_or(true, |rank| rank.standing.pool == pool)
+        };
+        ranks.filter(of_pool).collect()
     }
 
     /// A member's games that are over, the oldest first.

@@ -28,7 +28,7 @@ pub struct EnginePolicy {
 }
 
 impl EnginePolicy {
-    /// What all engines do at present. An engine that declines every draw
+    /// What all engines do in casual games. An engine that declines every draw
     /// still draws by the rules of the game.
     pub const DEFAULT: Self = Self {
         draw: EngineReply::Decline,
@@ -36,6 +36,9 @@ impl EnginePolicy {
         pause: EngineReply::NotOffered,
         resume: EngineReply::Agree,
     };
+
+    /// What they do in rated games, where no move is taken back.
+    pub const RATED: Self = Self { takeback: EngineReply::NotOffered, ..Self::DEFAULT };
 
     /// What it says to a proposal.
     #[must_use]

@@ -153,6 +153,9 @@ pub enum EventKind {
     /// The player to move cannot be told that it is their turn, so their
     /// clock stands still until they come.
     Halted,
+    /// The player to move was told by the answer to what they asked: earlier
+    /// messages are out of date.
+    Told,
     /// After the end a side asked for a rematch.
     Rematch {
         /// Which.

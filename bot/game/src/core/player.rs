@@ -115,6 +115,12 @@ impl Players {
         self.side_of(member).map(|side| self.on(!side))
     }
 
+    /// The engine's level, if one plays a member.
+    #[must_use]
+    pub fn engine(self) -> Option<Level> {
+        self.white.level().xor(self.black.level())
+    }
+
     /// Those of the two who are members.
     pub fn members(self) -> impl Iterator<Item = Member> {
         Side::BOTH.into_iter().filter_map(move |side| self.on(side).member())

@@ -98,7 +98,20 @@ impl Score {
             Some(_) => Self::Lost,
         }
     }
+
+    /// Who won, if this is how it ended for a side.
+    #[must_use]
+    pub fn winner(self, side: Side) -> Option<Side> {
+        match self {
+            Self::Won => Some(side),
+            Self::Drawn => None,
+            Self::Lost => Some(!side),
+        }
+    }
 }
+
+/// How sure an engine's rating is: as sure as that of somebody who plays often.
+const ENGINE_DEVIATION: f64 = 60.0;
 
 /// How many games were won, drawn and lost.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -128,6 +141,18 @@ impl Tally {
     }
 }
 
+/// Whom a rating was won against: who plays the computer risks no rating that others see on a
+/// leaderboard.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pool {
+    /// Members.
+    #[default]
+    Members,
+    /// The computer.
+    Computer,
+}
+
 /// Where a member stands in one variant, on one server or overall.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Standing {
@@ -144,6 +169,9 @@ pub struct Standing {
     pub tally: Tally,
     /// When the last of them ended.
     pub updated: Time,
+    /// Against whom they were.
+    #[serde(default)]
+    pub pool: Pool,
 }
 
 impl Standing {
@@ -151,7 +179,20 @@ impl Standing {
     #[must_use]
     pub fn new(member: Member, server: Option<Server>, variant: Variant, at: Time) -> Self {
         let (rating, tally) = (Rating::default(), Tally::default());
-        Self { member, server, variant, rating, tally, updated: at }
+        let pool = Pool::default();
+        Self { member, server, variant, rating, tally, updated: at, pool }
+    }
+
+    /// Where a member stands after a game against an engine of a known rating.
+    #[must_use]
+    pub fn after_engine(self, engine: f64, side: Side, winner: Option<Side>, at: Time) -> Self {
+        let known = Rating { value: engine, deviation: ENGINE_DEVIATION, ..Rating::default() };
+        let engine = Self { rating: known, updated: at, ..self };
+        let before = match side {
+            Side::White => PerSide { white: self, black: engine },
+            Side::Black => PerSide { white: engine, black: self },
+        };
+        *rate(before, winner, at).on(side)
     }
 
     /// The rating now, faded since the last game.

@@ -147,6 +147,8 @@ pub enum ChallengeObstacle {
     Time(TimeControlError),
     /// The opponent's data was deleted at their wish.
     Gone,
+    /// Those who manage the server have switched the computer off.
+    ComputerOff,
     /// There is no rematch before the end.
     NotOver(GameId),
     /// Only who played a game has a rematch of it.

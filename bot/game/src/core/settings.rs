@@ -127,6 +127,8 @@ pub struct ServerSettings {
     pub roles: Vec<Role>,
     /// The language of what is for everybody, by its tag; none: English.
     pub locale: Option<String>,
+    /// Whether one can play the computer here.
+    pub computer: bool,
 }
 
 impl Default for ServerSettings {
@@ -139,6 +141,7 @@ impl Default for ServerSettings {
             cap: 20,
             roles: Vec::new(),
             locale: None,
+            computer: true,
         }
     }
 }

@@ -110,6 +110,13 @@ pub fn write(record: &GameRecord) -> String {
         "{TITLE}{FORMAT}\nVariant: {}\nStart: {}\nGame: {}\nResult: {result}\n\n",
         record.variant, record.start, record.id
     );
+    // Whoever reads it has to know that a side was no member; to the reader of records it is a
+    // remark.
+    for side in Side::BOTH {
+        if let Some(level) = record.players.on(side).level() {
+            text.push_str(&format!("# {side:?} was played by the computer, level {}\n", level.0));
+        }
+    }
     for mv in &record.moves {
         text.push_str(mv);
         text.push('\n');

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod closing;
+mod computer;
 mod engines;
 mod harness;
 mod keeping;

@@ -6,16 +6,19 @@ mod wording;
 
 use std::{str::FromStr as _, sync::Arc};
 
-use oddboard_game::core::{Challenge, SideWish};
+use oddboard_game::core::{Challenge, Level, SideWish};
 use oddboard_rules::{Side, Variant};
-use serenity::all::{CommandOptionType, CreateCommand};
+use oddboard_thinker::LEVELS;
+use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption};
 
 use self::issue::{Wish, issue, may_be_asked};
 pub(crate) use self::wording::{ACCEPT, DECLINE, WITHDRAW, ending_of, summary};
 use crate::{
+    blocking::blocking,
     bot::Bot,
     call::Call,
     command::{Command, Completions},
+    commands::computer,
     component_handler::ComponentHandler,
     definition::{ANYWHERE, choice, command, option, side_choices, side_chosen, variant_option},
     handler_error::HandlerError,
@@ -61,8 +64,48 @@ fn define() -> CreateCommand {
         )
         .add_option(side)
         .add_option(option(CommandOptionType::Boolean, "rated", message!("challenge-option-rated")))
+        .add_option(level_option())
         .add_option(option(CommandOptionType::Role, "role", message!("challenge-option-role")))
         .add_option(note.max_length(most))
+}
+
+/// The option that names a level of the computer.
+const COMPUTER: &str = "computer";
+
+fn level_option() -> CreateCommandOption {
+    let levels = LEVELS.iter().zip(computer::NAMES);
+    let empty = option(CommandOptionType::String, COMPUTER, message!("challenge-option-computer"));
+    levels.fold(empty, |option, (level, (name, _))| choice(option, &level.0.to_string(), name))
+}
+
+/// The level of the computer that the options ask for: named, or by challenging the bot itself.
+fn level(bot: &Bot, call: &Call, variant: Variant) -> Result<Option<Level>, HandlerError> {
+    let language = call.caller.language;
+    let opponent = call.user("opponent").map(|(member, _)| member);
+    let myself = opponent.is_some_and(|opponent| bot.is_me(opponent));
+    let level = match call.text(COMPUTER) {
+        // One that is none is refused with those that there are.
+        Some(number) => number.parse().map_or(Level(0), Level),
+        None if myself => computer::usual_level(bot, call.caller.by, variant)?,
+        None => return Ok(None),
+    };
+    if opponent.is_some() && !myself || call.role("role").is_some() {
+        return Err(HandlerError::reply(say!(language, "computer-or-member")));
+    }
+    if call.text("time").is_some() {
+        return Err(HandlerError::reply(say!(language, "computer-no-clock")));
+    }
+    Ok(Some(level))
+}
+
+/// Begins a game against the computer, if that is what the options ask for.
+fn against_computer(bot: &Bot, call: &Call) -> Result<Option<Reply>, HandlerError> {
+    let variant = variant(call)?;
+    let Some(level) = level(bot, call, variant)? else { return Ok(None) };
+    let rated = call.truth("rated").unwrap_or_default();
+    let side = if call.text("side").is_some() { side(call) } else { SideWish::White };
+    let setup = computer::Setup::new(variant, side, rated);
+    computer::begin(bot, &call.caller, setup, level, Reply::private).map(Some)
 }
 
 fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
@@ -72,16 +115,36 @@ fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
 }
 
 async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
+    let worker = Arc::clone(&bot);
+    let (call, begun) = blocking(move || {
+        let begun = against_computer(&worker, &call)?;
+        Ok::<_, HandlerError>((call, begun))
+    })
+    .await?;
+    if let Some(begun) = begun {
+        return Ok(begun);
+    }
     let wish = wish(&call)?;
     issue(bot, call.caller, wish).await
+}
+
+fn variant(call: &Call) -> Result<Variant, HandlerError> {
+    let variant = call.text("variant").unwrap_or_default();
+    Variant::from_str(variant).map_err(|unknown| HandlerError::reply(unknown.to_string()))
+}
+
+fn side(call: &Call) -> SideWish {
+    match call.text("side").and_then(side_chosen) {
+        Some(Side::White) => SideWish::White,
+        Some(Side::Black) => SideWish::Black,
+        None => SideWish::Random,
+    }
 }
 
 /// What the options ask for.
 fn wish(call: &Call) -> Result<Wish, HandlerError> {
     let language = call.caller.language;
-    let variant = call.text("variant").unwrap_or_default();
-    let variant =
-        Variant::from_str(variant).map_err(|unknown| HandlerError::reply(unknown.to_string()))?;
+    let variant = variant(call)?;
     let opponent = call.user("opponent").map(|(member, _)| member);
     let bot_or_absent = call.user("opponent").map(|(_, bot)| (bot, call.is_absent("opponent")));
     may_be_asked(&call.caller, opponent, bot_or_absent.unwrap_or_default())?;
@@ -96,11 +159,7 @@ fn wish(call: &Call) -> Result<Wish, HandlerError> {
             HandlerError::reply(say!(language, "challenge-time-not-understood", time = typed))
         })?),
     };
-    let side = match call.text("side").and_then(side_chosen) {
-        Some(Side::White) => SideWish::White,
-        Some(Side::Black) => SideWish::Black,
-        None => SideWish::Random,
-    };
+    let side = side(call);
     let (rated, note) = (call.truth("rated"), call.text("note").map(str::to_owned));
     Ok(Wish { variant, opponent, role, side, time, rated, note })
 }

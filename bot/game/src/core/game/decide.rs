@@ -194,7 +194,8 @@ impl GameState {
         if self.record.players.on(!side).level().is_none() {
             return Ok(EventKind::Proposed { side, proposal });
         }
-        match EnginePolicy::DEFAULT.reply(proposal) {
+        let policy = if self.record.rated { EnginePolicy::RATED } else { EnginePolicy::DEFAULT };
+        match policy.reply(proposal) {
             EngineReply::Agree => Ok(EventKind::Agreed { side: !side, proposal }),
             EngineReply::Decline => Ok(EventKind::Declined { side: !side, proposal }),
             EngineReply::NotOffered => Err(Refusal::Cannot(Obstacle::NotAgainstEngine(proposal))),

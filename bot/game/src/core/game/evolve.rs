@@ -110,6 +110,7 @@ impl GameState {
                     clock.stop(now);
                 }
             }
+            EventKind::Told => self.record.posted.clear(),
             EventKind::Rematch { .. } => {}
         }
         if self.record.ending.is_some()
@@ -342,6 +343,11 @@ impl GameState {
             | EventKind::PartUndone { .. }
             | EventKind::ThreadCreated { .. }
             | EventKind::ThreadLost => Vec::new(),
+            EventKind::Told => before
+                .into_iter()
+                .flat_map(|before| &before.posted)
+                .map(|old| Effect::RemoveButtons { game: self.record.id, posted: *old })
+                .collect(),
             EventKind::Posted(new) => before
                 .into_iter()
                 .flat_map(|before| &before.posted)

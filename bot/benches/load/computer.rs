@@ -1,0 +1,84 @@
+//! Members who play the computer, while others move.
+
+use std::time::{Duration, Instant};
+
+use oddboard_rules::Variant;
+use oddboard_sandbox::{Member, Message, Sandbox};
+use tokio::{task::JoinSet, time::sleep};
+
+use crate::{
+    moving::{self, members, report},
+    stored::{Lot, Stored},
+};
+
+/// The level that is played, as it is chosen.
+const LEVEL: &str = "4 Steady";
+/// So long somebody looks at the computer's answer before they move again.
+const LOOK: Duration = Duration::from_secs(1);
+/// So many interactions a second come from the others.
+const RATE: u32 = 200;
+
+/// So many members play the computer, and answer it a second later, while the others act.
+pub(crate) async fn play(sandbox: &Sandbox, stored: &Stored, games: usize, seconds: usize) {
+    let members = members(sandbox);
+    let until = Instant::now() + Duration::from_secs(seconds as u64);
+    let mut playing = JoinSet::new();
+    for number in 0..games {
+        let member = members[number % members.len()].clone();
+        let variant = Variant::ALL[number % Variant::ALL.len()];
+        playing.spawn(async move { one(&member, variant, until, Lot(number as u64 + 1)).await });
+    }
+    moving::at_a_rate(sandbox, stored, RATE, seconds).await;
+    let (mut answers, mut own) = (Vec::new(), Vec::new());
+    for (acknowledged, answered) in playing.join_all().await.concat() {
+        own.push(acknowledged);
+        answers.push(answered);
+    }
+    report(&format!("{games} who play the computer (their moves)"), own);
+    report(&format!("{games} who play the computer (its answers)"), answers);
+}
+
+/// Plays until the time is up. Returns for each move how long it took to be acknowledged, and until
+/// the computer had answered.
+async fn one(
+    member: &Member,
+    variant: Variant,
+    until: Instant,
+    mut lot: Lot,
+) -> Vec<(Duration, Duration)> {
+    let mut times = Vec::new();
+    let mut game = begin(member, variant).await;
+    while Instant::now() < until {
+        let typing = member.slash("move").option("game", game);
+        let moves = typing.complete("move", "").await.unwrap();
+        let Some(chosen) = (!moves.is_empty()).then(|| moves[lot.below(moves.len())].clone())
+        else {
+            game = begin(member, variant).await;
+            continue;
+        };
+        let text = chosen.value.clone();
+        let begun = Instant::now();
+        let sent = member.slash("move").option("move", text).option("game", game);
+        let sent = sent.send().await.unwrap();
+        let reply = sent.reply().await.unwrap();
+        let acknowledged = sent.latency().unwrap();
+        if reply.content().contains("thinking") {
+            let moved = |message: &Message| {
+                message.id() == reply.id() && !message.content().contains("thinking")
+            };
+            member.wait_for("the computer's answer", moved).await.unwrap();
+        }
+        times.push((acknowledged, begun.elapsed()));
+        sleep(LOOK).await;
+    }
+    times
+}
+
+/// Begins a game. Returns its number.
+async fn begin(member: &Member, variant: Variant) -> i64 {
+    let begun = member.slash("challenge").option("variant", variant.title());
+    let begun = begun.option("computer", LEVEL).send().await.unwrap();
+    let board = begun.reply().await.unwrap();
+    let number = board.content().split("Game ").nth(1).and_then(|rest| rest.split(' ').next());
+    number.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{}", board.content()))
+}

@@ -1,0 +1,200 @@
+//! `/analyse`: the best lines of a finished game's position, of a record's, or of one that is
+//! written down. Never of what a rated game is being played about.
+
+use std::{str::FromStr as _, sync::Arc};
+
+use oddboard_game::core::ThreadPolicy;
+use oddboard_render::Scene;
+use oddboard_rules::{AnyPosition, Game, Side, Variant};
+use oddboard_thinker::Line;
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use crate::{
+    blocking::blocking,
+    bot::Bot,
+    call::Call,
+    command::{Command, complete_viewed_game, shared},
+    commands::import,
+    definition::{ANYWHERE, command, option, share_option, variant_option, viewed_game_option},
+    handler_error::HandlerError,
+    language::{Language, message, say},
+    limits::ALT_TEXT_MAX,
+    lines, own_games,
+    pictures::{game_until, without_last_move},
+    position_text::existing_ply,
+    reply::{Picture, Reply},
+    run::Run,
+    viewed_game, words,
+};
+
+const MOVE: &str = "move";
+const RECORD: &str = "record";
+const POSITION: &str = "position";
+const VARIANT: &str = "variant";
+
+/// So many lines are shown.
+const LINES: usize = 3;
+/// After so many nodes the search ends: a second or so.
+const NODES: u64 = 200_000;
+/// No position is described with more characters.
+const POSITION_MAX: u16 = 400;
+
+pub(crate) const COMMAND: Command = Command {
+    name: "analyse",
+    define,
+    run: Run::Async(|bot, call| Box::pin(run(bot, call))),
+    complete: complete_viewed_game,
+    defers: true,
+    components: &[],
+};
+
+fn define() -> CreateCommand {
+    let (number, text) = (CommandOptionType::Integer, CommandOptionType::String);
+    command("analyse", message!("analyse-command"), ANYWHERE)
+        .add_option(viewed_game_option())
+        .add_option(option(number, MOVE, message!("analyse-option-move")).min_int_value(0))
+        .add_option(option(
+            CommandOptionType::Attachment,
+            RECORD,
+            message!("analyse-option-record"),
+        ))
+        .add_option(
+            option(text, POSITION, message!("analyse-option-position")).max_length(POSITION_MAX),
+        )
+        .add_option(variant_option(VARIANT, message!("analyse-option-variant")))
+        .add_option(share_option())
+}
+
+/// What is to be looked at.
+struct Asked {
+    heading: String,
+    game: Game,
+    facing: Side,
+    /// It may be a game in play from somewhere else.
+    imported: bool,
+}
+
+async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
+    let record = match call.file(RECORD) {
+        Some(file) => Some(import::fetch(call.caller.language, file).await?),
+        None => None,
+    };
+    let worker = Arc::clone(&bot);
+    let (call, asked) = blocking(move || {
+        let asked = asked(&worker, &call, record.as_deref())?;
+        let language = call.caller.language;
+        if worker.app.is_being_played(&asked.game, asked.imported, None)? {
+            return Err(HandlerError::reply(say!(language, "analyse-being-played")));
+        }
+        if asked.game.outcome().is_some() {
+            return Err(HandlerError::reply(say!(language, "analyse-nothing-left")));
+        }
+        Ok::<_, HandlerError>((call, asked))
+    })
+    .await?;
+    let found = lines::find(&bot, &call.caller, asked.game.clone(), LINES, NODES).await?;
+    blocking(move || Ok(show(&bot, &call, &asked, &found))).await
+}
+
+/// What the options ask for.
+fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerError> {
+    let (caller, language) = (&call.caller, call.caller.language);
+    let facing = own_games::facing_side(caller.settings.orientation, None);
+    if let Some(record) = record {
+        let read = import::read(call, record, RECORD)?;
+        let made = read.game.moves().len();
+        let ply = match call.integer(MOVE) {
+            None => made,
+            Some(turns) => turn_of(&read.game, turns).ok_or_else(|| {
+                HandlerError::reply(say!(language, "view-only-so-many", count = made))
+            })?,
+        };
+        let title = read.game.variant().title();
+        let heading = say!(language, "analyse-record", title = title, count = ply);
+        return Ok(Asked { heading, game: game_until(&read.game, ply), facing, imported: true });
+    }
+    if let Some(text) = call.text(POSITION) {
+        let Some(variant) = call.text(VARIANT).and_then(|name| Variant::from_str(name).ok()) else {
+            return Err(HandlerError::reply(say!(language, "analyse-which-variant")));
+        };
+        let position = variant.parse_position(text.trim()).map_err(|error| {
+            let start = variant.start().to_string();
+            HandlerError::reply(say!(
+                language,
+                "analyse-no-position",
+                why = error.to_string(),
+                start = start
+            ))
+        })?;
+        let heading = say!(language, "analyse-position", title = variant.title());
+        let game = Game::from_position(position);
+        return Ok(Asked { heading, game, facing, imported: true });
+    }
+    let state = viewed_game::game(bot, call)?;
+    let record = state.record();
+    if record.ending.is_none() {
+        let hint = record.players.engine().is_some() && !record.rated;
+        let hint = if hint { "yes" } else { "no" };
+        return Err(HandlerError::reply(say!(language, "analyse-goes-on", hint = hint)));
+    }
+    let is_private = record.room == ThreadPolicy::Apart;
+    if is_private && record.players.side_of(caller.by).is_none() {
+        return Err(HandlerError::reply(say!(language, "analyse-private")));
+    }
+    let made = record.moves.len();
+    let ply = match call.integer(MOVE) {
+        Some(turns) => existing_ply(caller, &state, turns)?,
+        // What is over needs no analysis; the turn that ended it does.
+        None if state.game().outcome().is_some() => state.turn_before(made),
+        None => made,
+    };
+    let heading = words::heading(language, record);
+    let after = say!(language, "analyse-after", count = state.turns_made(ply));
+    Ok(Asked {
+        heading: format!("{heading} · {after}"),
+        game: game_until(state.game(), ply),
+        facing: own_games::facing(&state, caller),
+        imported: false,
+    })
+}
+
+/// After how many moves of a game so many turns are complete.
+fn turn_of(game: &Game, turns: i64) -> Option<usize> {
+    let turns = usize::try_from(turns).ok()?;
+    let made = game.moves().len();
+    let ends =
+        |ply: &usize| *ply == 0 || game.position_after(*ply).is_some_and(AnyPosition::starts_turn);
+    (0..=made).filter(ends).nth(turns)
+}
+
+fn show(bot: &Bot, call: &Call, asked: &Asked, found: &[Line]) -> Reply {
+    let (caller, language) = (&call.caller, call.caller.language);
+    let position = asked.game.position();
+    let mut text = vec![asked.heading.clone()];
+    let line = |(number, line): (usize, &Line)| {
+        let worth = lines::worth(language, position.turn(), line.score);
+        format!("{number}. {worth} {}", lines::told(language, position, line))
+    };
+    text.extend((1..).zip(found).map(line));
+    let scene = without_last_move(&asked.game).facing(asked.facing).in_language(language);
+    let scene = arrows(scene, asked, found);
+    let picture = Picture {
+        name: format!("{}.png", asked.game.variant().name()),
+        bytes: bot.renderer(&caller.settings).png(&scene),
+        alt: alt(language, &scene, &text),
+    };
+    shared(call, text.join("\n")).picture(picture)
+}
+
+/// The first move of each line, the best one marked.
+fn arrows(scene: Scene, asked: &Asked, found: &[Line]) -> Scene {
+    let position = asked.game.position();
+    let firsts = found.iter().filter_map(|line| line.moves.first());
+    firsts.take(1).fold(scene, |scene, mv| lines::with_move(scene, position, *mv))
+}
+
+fn alt(language: Language, scene: &Scene, text: &[String]) -> String {
+    let best = text.get(1).map_or("", String::as_str);
+    let alt = say!(language, "analyse-alt", best = best, board = scene.alt_text(ALT_TEXT_MAX));
+    crate::truncate::truncate(&alt, ALT_TEXT_MAX)
+}

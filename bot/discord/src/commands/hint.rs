@@ -1,0 +1,193 @@
+//! `/hint`: help against the computer, a bit at a time: which piece, where to, and what may follow.
+
+use std::sync::Arc;
+
+use oddboard_game::core::{GameId, GameState, Refusal};
+use oddboard_rules::{Move, Square};
+use oddboard_thinker::Line;
+use serenity::all::CreateCommand;
+
+use crate::{
+    blocking::blocking,
+    bot::Bot,
+    call::Call,
+    caller::Caller,
+    command::{Command, complete_own_game},
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, fresh},
+    components::Button,
+    confirmation::must_play,
+    custom_id::Code,
+    definition::on_own_game,
+    handler_error::HandlerError,
+    language::{Language, message, say},
+    lines, own_games, picker,
+    pictures::{self, plain_board},
+    reply::Reply,
+    run::Run,
+    words,
+};
+
+const HINT: Code = Code("hi");
+
+pub(crate) const COMMAND: Command = Command {
+    name: "hint",
+    define,
+    run: Run::Async(|bot, call| Box::pin(run(bot, call))),
+    complete: complete_own_game,
+    defers: false,
+    components: &[ComponentHandler {
+        code: HINT,
+        run: Run::Async(|bot, event| Box::pin(more(bot, event))),
+    }],
+};
+
+/// A hint is a good move, which takes no time; not the best there is.
+const NODES: u64 = 30_000;
+
+/// How much of a hint is given away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Piece,
+    Target,
+    Line,
+}
+
+impl Step {
+    const ALL: [Self; 3] = [Self::Piece, Self::Target, Self::Line];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+}
+
+fn define() -> CreateCommand {
+    on_own_game("hint", message!("hint-command"))
+}
+
+/// The button that asks for a hint, where there may be one.
+pub(crate) fn button(language: Language, state: &GameState, ply: u32) -> Option<Button> {
+    let record = state.record();
+    let id = HINT.on_game_with(record.id, ply, "0");
+    (!record.rated).then(|| Button::secondary(say!(language, "hint-button"), id))
+}
+
+async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
+    let worker = Arc::clone(&bot);
+    let (call, state) = blocking(move || {
+        let waits = |game: &GameState| {
+            own_games::is_turn_of(game, &call.caller) && game.record().players.engine().is_some()
+        };
+        let state = own_games::own_game(&worker, &call, waits, message!("where-your-turn"))?;
+        Ok::<_, HandlerError>((call, state))
+    })
+    .await?;
+    give(bot, call.caller, state.record().id, None, Step::Piece).await
+}
+
+async fn more(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
+    let step = event.id.rest.parse().ok().and_then(|index: usize| Step::ALL.get(index).copied());
+    let step = step.ok_or_else(|| crate::component_handler::unknown(&event.caller))?;
+    let (caller, game) = (event.caller.clone(), event.id.game());
+    give(bot, caller, game, Some(event), step).await
+}
+
+/// Gives a hint, or says why there is none.
+async fn give(
+    bot: Arc<Bot>,
+    caller: Caller,
+    game: GameId,
+    event: Option<ComponentEvent>,
+    step: Step,
+) -> Result<Reply, HandlerError> {
+    let worker = Arc::clone(&bot);
+    let (caller, state) = blocking(move || {
+        let state = worker.app.game(game)?;
+        if let Some(event) = &event {
+            fresh(&state, event)?;
+        }
+        allowed(&worker, &caller, &state)?;
+        Ok::<_, HandlerError>((caller, state))
+    })
+    .await?;
+    let found = lines::find(&bot, &caller, state.game().clone(), 1, NODES).await?;
+    blocking(move || show(&bot, &caller, &state, &found, step)).await
+}
+
+/// Refuses help where it would be unfair.
+fn allowed(bot: &Bot, caller: &Caller, state: &GameState) -> Result<(), HandlerError> {
+    must_play(state, caller)?;
+    let (record, language) = (state.record(), caller.language);
+    if record.players.engine().is_none() {
+        return Err(HandlerError::reply(say!(language, "hint-against-members")));
+    }
+    if record.rated {
+        return Err(HandlerError::reply(say!(language, "hint-rated")));
+    }
+    let turn = state.position().turn();
+    if !own_games::is_turn_of(state, caller) {
+        return Err(Refusal::NotYourTurn { turn: record.players.on(turn) }.into());
+    }
+    // What one plays for a rating must not be looked up here.
+    if bot.app.is_being_played(state.game(), false, Some(caller.by))? {
+        return Err(HandlerError::reply(say!(language, "analyse-being-played")));
+    }
+    Ok(())
+}
+
+fn show(
+    bot: &Bot,
+    caller: &Caller,
+    state: &GameState,
+    found: &[Line],
+    step: Step,
+) -> Result<Reply, HandlerError> {
+    let language = caller.language;
+    let best = found.first().and_then(|line| Some((line, *line.moves.first()?)));
+    let Some((line, mv)) = best else {
+        return Err(HandlerError::reply(say!(language, "computer-failed")));
+    };
+    let (record, position) = (state.record(), state.position());
+    let board = plain_board(state, caller);
+    let (text, scene) = match step {
+        Step::Piece => (piece(language, state, mv), lines::with_origins(board, mv)),
+        Step::Target => {
+            let told = words::with_check(language, position, mv);
+            let told = say!(language, "hint-move", move = told);
+            (told, lines::with_move(board, position, mv))
+        }
+        Step::Line => {
+            let told = lines::told(language, position, line);
+            let worth = lines::worth(language, position.turn(), line.score);
+            let told = say!(language, "hint-line", line = told, worth = worth);
+            (told, lines::with_move(board, position, mv))
+        }
+    };
+    let heading = words::heading(language, record);
+    let form = if step == Step::Piece { Reply::private } else { Reply::replace };
+    let next = Step::ALL.get(step.index() + 1);
+    let next = next.map(|next| {
+        let id = HINT.on_game_with(record.id, record.ply(), next.index().to_string());
+        Button::secondary(say!(language, "hint-more"), id)
+    });
+    let pick = picker::button(language, state, record.ply());
+    let picture = pictures::drawn(&bot.renderer(&caller.settings), language, state, scene);
+    let buttons = [pick].into_iter().chain(next).collect();
+    Ok(form(format!("{heading}\n{text}")).picture(picture).buttons(buttons))
+}
+
+/// Which piece to look at.
+fn piece(language: Language, state: &GameState, mv: Move) -> String {
+    let (position, from) = (state.position(), mv.from());
+    let spec = position.spec();
+    match position.piece_at(from).filter(|_| from != Square::HAND) {
+        _ if mv.is_pass() => say!(language, "hint-pass"),
+        Some(piece) => say!(
+            language,
+            "hint-piece",
+            piece = spec.kind(piece.kind).name,
+            square = spec.geometry.name(from).to_string()
+        ),
+        None => say!(language, "hint-hand"),
+    }
+}

@@ -1,0 +1,171 @@
+//! Answers that tell what the computer did as well.
+//!
+//! An answer waits a moment for the computer. If it has its move by then, one message tells both;
+//! else the answer says that it thinks, and is changed when it has moved. If that is no longer
+//! possible, the move is posted like any other.
+
+use std::{sync::Arc, time::Duration};
+
+use oddboard_game::core::{GameId, Posting};
+use oddboard_rules::AnyPosition;
+use serenity::builder::Builder as _;
+use tokio::time::{Instant, timeout};
+
+use super::{
+    background::blocking,
+    deliver::drafted,
+    problem::Problem,
+    rendezvous::{Here, Offer},
+};
+use crate::{
+    answer::Answered,
+    bot::Bot,
+    caller::Caller,
+    language::say,
+    reply::{Reply, Visibility},
+    words,
+};
+
+/// So long an answer waits for the computer: less than it takes until an interaction is deferred.
+const SOON: Duration = Duration::from_secs(1);
+
+/// So long an answer can be changed: a minute less than [Discord allows].
+///
+/// [Discord allows]: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object
+const LATER: Duration = Duration::from_secs(14 * 60);
+
+/// What an answer tells of the computer.
+pub(crate) enum Told {
+    /// Nothing: it has nothing to do with it.
+    Nothing,
+    /// What it did.
+    Answer(Box<Offer>),
+    /// That it thinks; the answer has this form.
+    Thinking(Visibility),
+}
+
+/// Completes an answer by what the computer does, if it awaits that.
+pub(crate) async fn complete(
+    bot: &Arc<Bot>,
+    caller: &Caller,
+    here: &mut Here,
+    reply: Reply,
+) -> (Reply, Told) {
+    let Some(game) = reply.awaits() else { return (reply, Told::Nothing) };
+    let form = reply.visibility();
+    match timeout(SOON, here.offer()).await {
+        Ok(Some(offer)) => match compose(bot, caller, &offer, form).await {
+            Ok(complete) => (complete, Told::Answer(Box::new(offer))),
+            Err(problem) => {
+                tracing::warn!(%game, %problem, "an answer does not tell the computer's move");
+                (reply, Told::Nothing)
+            }
+        },
+        Ok(None) => (reply, Told::Nothing),
+        Err(_) => {
+            let before = bot.computer.before(game).unwrap_or_default();
+            let thinking = say!(caller.language, "computer-thinking", before = before);
+            (reply.line(&thinking), Told::Thinking(form))
+        }
+    }
+}
+
+/// Says that an answer came through, or goes on waiting for the computer.
+pub(crate) fn settle(
+    bot: &Arc<Bot>,
+    caller: &Caller,
+    here: Here,
+    told: Told,
+    token: &str,
+    answered: Option<Answered>,
+) {
+    match (told, answered) {
+        (Told::Answer(offer), Some(_)) => offer.taken(),
+        (Told::Thinking(form), Some(answered)) => {
+            let later = Later { caller: caller.clone(), form, token: token.to_owned(), answered };
+            tokio::spawn(later.wait(Arc::clone(bot), here));
+        }
+        // It did not come through, or there is nothing to tell.
+        (Told::Answer(_) | Told::Thinking(_) | Told::Nothing, _) => {}
+    }
+}
+
+/// An answer that says that the computer thinks.
+struct Later {
+    caller: Caller,
+    form: Visibility,
+    token: String,
+    answered: Answered,
+}
+
+impl Later {
+    async fn wait(self, bot: Arc<Bot>, mut here: Here) {
+        let mut stopping = bot.stopping.subscribe();
+        let left = (self.answered.acknowledged + LATER).saturating_duration_since(Instant::now());
+        let offer = tokio::select! {
+            offer = timeout(left, here.offer()) => offer.ok().flatten(),
+            _ = stopping.wait_for(|stopping| *stopping) => None,
+        };
+        let Some(offer) = offer else { return };
+        let game = offer.game;
+        match self.change(&bot, &offer).await {
+            Ok(()) => offer.taken(),
+            Err(problem) => tracing::info!(%game, %problem, "an answer can no longer be changed"),
+        }
+    }
+
+    async fn change(&self, bot: &Arc<Bot>, offer: &Offer) -> Result<(), Problem> {
+        let reply = compose(bot, &self.caller, offer, self.form).await?;
+        match self.answered.message.filter(|_| self.answered.followups > 0) {
+            Some(further) => {
+                let followup = reply.followup();
+                followup.execute(&bot.http, (Some(further), &self.token)).await?;
+            }
+            None => drop(reply.edit().execute(&bot.http, &self.token).await?),
+        }
+        Ok(())
+    }
+}
+
+/// What is told, in the form of an answer: of a turn also the one before it, which was the caller's
+/// own.
+async fn compose(
+    bot: &Arc<Bot>,
+    caller: &Caller,
+    offer: &Offer,
+    form: Visibility,
+) -> Result<Reply, Problem> {
+    let drafted = drafted(bot, offer.game, offer.post).await?;
+    let own = own_turn(bot, caller, offer.game, offer).await?;
+    let mut text = drafted.draft.text.clone();
+    if let (Some(own), Some(end)) = (own, text.find('\n')) {
+        text.insert_str(end, &format!("\n{own}"));
+    }
+    let reply = match form {
+        Visibility::Replace => Reply::replace(text),
+        Visibility::Private | Visibility::Public => Reply::private(text),
+    };
+    Ok(drafted.draft.below(reply))
+}
+
+/// The turn that the computer answered, in words, if it did.
+async fn own_turn(
+    bot: &Arc<Bot>,
+    caller: &Caller,
+    game: GameId,
+    offer: &Offer,
+) -> Result<Option<String>, Problem> {
+    let (worker, by, language) = (Arc::clone(bot), caller.by, caller.language);
+    let (ply, posting) = (offer.post.ply as usize, offer.post.posting);
+    if !matches!(posting, Posting::Turn | Posting::Over) {
+        return Ok(None);
+    }
+    blocking(move || {
+        let state = worker.app.game(game)?;
+        let before = state.turn_before(ply);
+        let mover = state.game().position_after(before).map(AnyPosition::turn);
+        let answers = mover.is_some_and(|side| state.record().players.on(side) != by);
+        Ok(if answers { words::move_made(language, &state, before) } else { None })
+    })
+    .await
+}

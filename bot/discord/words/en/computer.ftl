@@ -1,0 +1,93 @@
+# The computer as an opponent, hints and analysis.
+level-1 = 1 First steps
+level-1-line = often misses what you threaten; the place to learn how the pieces move
+level-2 = 2 Gentle
+level-2-line = takes what you leave, but plans nothing
+level-3 = 3 Easygoing
+level-3-line = makes mistakes that you can find
+level-4 = 4 Steady
+level-4-line = still slips, but not badly
+level-5 = 5 Alert
+level-5-line = few slips, and small ones
+level-6 = 6 Tough
+level-6-line = makes no mistakes on purpose, and still answers at once
+level-7 = 7 Very tough
+level-7-line = looks further, and thinks for a moment
+level-8 = 8 Toughest
+level-8-line = as well as I can; thinks for some seconds
+computer-play = Play the computer: { $level }
+computer-levels = Choose how strong it is
+computer-which-level = **{ $title }** against the computer. How strong is it to play?
+computer-suggested = Your last opponent was { $last }{ $how ->
+    [won] , and you won. Try { $level }?
+    [lost] , and you lost. Try { $level }?
+   *[other] : { $level } suits you.
+}
+computer-side = You play: { $side }
+computer-rated = { $rated ->
+    [yes] Rated: counts against the computer only
+   *[no] Casual
+}
+computer-alone = Only you see this game. If this message gets lost, `/{ move-command.name }` goes on with it.
+computer-thinking = The computer is thinking{ $before ->
+    [0] .
+    [one] ; one search comes before yours.
+   *[other] ; { $before } searches come before yours.
+} Its move will appear here.
+computer-advice = { $won ->
+    [yes] Well played! Next: { $level }?
+   *[no] An easier opponent: { $level }?
+}
+computer-no-such-level = The computer has no such level. Its levels go from { $first } to { $last }; suggestions come with the option `{ challenge-option-computer.name }`.
+computer-off = I can't play myself at present: the computer is switched off. Members can play as always; your games are kept.
+computer-off-here = Those who manage this server have switched the computer off. You can play it in a direct message with me.
+computer-away = The computer is switched off at present. Your move stands; the game goes on when it is back.
+computer-away-here = Those who manage this server have switched the computer off. Your move stands; the game goes on when it is on again.
+computer-full = Too many are waiting for the computer. Nothing is lost; try again in a minute.
+computer-failed = The computer found no answer. Nothing is lost; try again.
+computer-or-member = Choose the computer or somebody to challenge, not both.
+computer-no-clock = There is no clock against the computer: leave the option `{ challenge-option-time.name }` out.
+hint-command = A hint against the computer, a bit at a time
+    .name = hint
+hint-button = Hint
+hint-more = More of it
+hint-piece = Look at the **{ $piece } on { $square }**.
+hint-hand = Look at the pieces in your hand.
+hint-pass = Nothing more is needed: end your turn.
+hint-move = A good move: { $move }.
+hint-line = It may go on like this: { $line } { $worth }
+hint-rated = There are no hints in rated games. Casual games have them.
+hint-against-members = Hints are for games against the computer. In games between members everybody thinks for themselves.
+line-even = Both sides stand about equally well.
+line-expects = { $side } stands better: { $share } of 100 points can be expected.
+line-wins = { $side } wins { $count ->
+    [one] with the next turn.
+   *[other] in { $count } turns.
+}
+analyse-command = The best lines of a finished game, a record or a position
+    .name = analyse
+analyse-option-move = After how many moves; the end if you leave it out
+    .name = move
+analyse-option-record = The file of an exported game
+    .name = record
+analyse-option-position = A position, written as in a record
+    .name = position
+analyse-option-variant = Of which game the position is
+    .name = variant
+analyse-record = **{ $title }**, a record, after { $count } moves
+analyse-position = **{ $title }**, a position of yours
+analyse-after = after { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+analyse-being-played = This position belongs to a rated game between members that is still being played. Ask again when that game is over.
+analyse-goes-on = This game is still being played. { $hint ->
+    [yes] `/{ hint-command.name }` helps in it; when it is over, I analyse it.
+   *[no] When it is over, I analyse it.
+}
+analyse-nothing-left = The game is over in this position, so there is nothing left to find. The option `{ analyse-option-move.name }` goes further back.
+analyse-which-variant = Say with the option `{ analyse-option-variant.name }` of which game the position is.
+analyse-no-position = I can't set up this position: { $why }. The start is written like this: `{ $start }`
+analyse-alt = { $best } { $board }
+computer-from-here = Play from here
+analyse-private = That is somebody else's private game. Your own games and those played in channels can be analysed.

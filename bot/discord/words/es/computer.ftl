@@ -1,0 +1,93 @@
+# El ordenador como rival, pistas y análisis.
+level-1 = 1 Primeros pasos
+level-1-line = a menudo no ve tus amenazas; el sitio para aprender cómo van las piezas
+level-2 = 2 Suave
+level-2-line = toma lo que dejas, pero no planea nada
+level-3 = 3 Tranquilo
+level-3-line = comete errores que puedes encontrar
+level-4 = 4 Constante
+level-4-line = todavía se equivoca, pero no gravemente
+level-5 = 5 Atento
+level-5-line = pocos errores, y pequeños
+level-6 = 6 Duro
+level-6-line = no se equivoca adrede, y aún responde enseguida
+level-7 = 7 Muy duro
+level-7-line = ve más lejos, y piensa un momento
+level-8 = 8 El más duro
+level-8-line = tan bien como puedo; piensa unos segundos
+computer-play = Jugar contra el ordenador: { $level }
+computer-levels = Elegir su fuerza
+computer-which-level = **{ $title }** contra el ordenador. ¿Con qué fuerza ha de jugar?
+computer-suggested = Tu último rival fue { $last }{ $how ->
+    [won] , y ganaste. ¿Probamos { $level }?
+    [lost] , y perdiste. ¿Probamos { $level }?
+   *[other] : { $level } te conviene.
+}
+computer-side = Juegas: { $side }
+computer-rated = { $rated ->
+    [yes] Con puntuación: cuenta solo contra el ordenador
+   *[no] Amistosa
+}
+computer-alone = Solo tú ves esta partida. Si este mensaje se pierde, `/{ move-command.name }` la continúa.
+computer-thinking = El ordenador está pensando{ $before ->
+    [0] .
+    [one] ; una búsqueda va antes que la tuya.
+   *[other] ; { $before } búsquedas van antes que la tuya.
+} Su jugada aparecerá aquí.
+computer-advice = { $won ->
+    [yes] ¡Bien jugado! ¿Ahora { $level }?
+   *[no] Un rival más fácil: ¿{ $level }?
+}
+computer-no-such-level = El ordenador no tiene ese nivel. Sus niveles van del { $first } al { $last }; la opción `{ challenge-option-computer.name }` los propone.
+computer-off = Ahora mismo no puedo jugar yo: el ordenador está apagado. Los miembros juegan como siempre; tus partidas se guardan.
+computer-off-here = Quienes gestionan este servidor han apagado el ordenador. Puedes jugar contra él en un mensaje directo conmigo.
+computer-away = El ordenador está apagado ahora mismo. Tu jugada vale; la partida sigue cuando vuelva.
+computer-away-here = Quienes gestionan este servidor han apagado el ordenador. Tu jugada vale; la partida sigue cuando lo enciendan.
+computer-full = Demasiada gente espera al ordenador. No se pierde nada; prueba dentro de un minuto.
+computer-failed = El ordenador no encontró respuesta. No se pierde nada; prueba otra vez.
+computer-or-member = Elige el ordenador o alguien a quien retar, no ambos.
+computer-no-clock = Contra el ordenador no hay reloj: deja la opción `{ challenge-option-time.name }`.
+hint-command = Una pista contra el ordenador, poco a poco
+    .name = pista
+hint-button = Pista
+hint-more = Más
+hint-piece = Mira esta pieza: **{ $piece }, { $square }**.
+hint-hand = Mira las piezas de tu mano.
+hint-pass = No hace falta nada más: termina tu turno.
+hint-move = Una buena jugada: { $move }.
+hint-line = Podría seguir así: { $line } { $worth }
+hint-rated = No hay pistas en partidas con puntuación. En las amistosas sí.
+hint-against-members = Las pistas son para partidas contra el ordenador. Entre miembros, cada cual piensa por su cuenta.
+line-even = Los dos bandos están más o menos igual.
+line-expects = { $side }: mejor, cabe esperar { $share } de 100 puntos.
+line-wins = { $side }: victoria { $count ->
+    [one] en el próximo turno.
+   *[other] en { $count } turnos.
+}
+analyse-command = Las mejores líneas de una partida acabada, un archivo o una posición
+    .name = analizar
+analyse-option-move = Después de cuántas jugadas; el final si no se dice
+    .name = jugada
+analyse-option-record = El archivo de una partida exportada
+    .name = partida
+analyse-option-position = Una posición, escrita como en un archivo de partida
+    .name = posición
+analyse-option-variant = De qué juego es la posición
+    .name = juego
+analyse-record = **{ $title }**, un archivo, después de { $count } jugadas
+analyse-position = **{ $title }**, una posición tuya
+analyse-after = después de { $count ->
+    [one] 1 jugada
+   *[other] { $count } jugadas
+}
+analyse-being-played = Esta posición es de una partida con puntuación entre miembros que aún se juega. Pregunta de nuevo cuando haya acabado.
+analyse-goes-on = Esta partida aún se juega. { $hint ->
+    [yes] `/{ hint-command.name }` ayuda en ella; cuando acabe, la analizo.
+   *[no] Cuando acabe, la analizo.
+}
+analyse-nothing-left = La partida ha acabado en esta posición: no queda nada que encontrar. La opción `{ analyse-option-move.name }` va más atrás.
+analyse-which-variant = Di con la opción `{ analyse-option-variant.name }` de qué juego es la posición.
+analyse-no-position = No puedo montar esta posición: { $why }. El comienzo se escribe así: `{ $start }`
+analyse-alt = { $best } { $board }
+computer-from-here = Jugar desde aquí
+analyse-private = Es la partida privada de otra persona. Se pueden analizar tus partidas y las jugadas en canales.

@@ -1,0 +1,185 @@
+//! The handle by which the rest of the program asks the engine.
+
+use std::{fmt, io, sync::Arc, time::Duration};
+
+use oddboard_engine::Line;
+use oddboard_game::{
+    app::{ThinkError, Thinker, Thought},
+    core::{Action, GameId},
+};
+use thiserror::Error;
+use tokio::{sync::oneshot, time::timeout};
+
+use crate::{
+    level::is_level,
+    queue::Seat,
+    task::{Found, Question, Task},
+    worker::{Job, STUCK, Shared, replace_if_stuck, start},
+};
+
+/// How often somebody who waits looks whether the engine is stuck.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// How much may wait for the engine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Options {
+    /// In all.
+    pub waiting: usize,
+    /// On one server's account; direct messages together are as one server.
+    pub per_server: usize,
+    /// On one member's account.
+    pub per_member: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { waiting: 500, per_server: 100, per_member: 4 }
+    }
+}
+
+/// Why the engine takes no question now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum Busy {
+    /// There is none.
+    #[error("this program has no engine")]
+    Off,
+    /// The line is full.
+    #[error("too much waits for the engine")]
+    Full,
+    /// It failed. What was asked can be asked again.
+    #[error("the engine gave no answer")]
+    Failed,
+}
+
+/// A handle to the engine. Its thread ends with the last handle.
+#[derive(Clone)]
+pub struct Computer {
+    options: Options,
+    running: Option<Arc<Running>>,
+}
+
+impl fmt::Debug for Computer {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (options, on) = (&self.options, self.is_on());
+        formatter.debug_struct("Computer").field("options", options).field("on", &on).finish()
+    }
+}
+
+struct Running(Arc<Shared>);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+impl Computer {
+    /// Starts the engine.
+    ///
+    /// # Errors
+    ///
+    /// When the system gives it no thread.
+    pub fn start(options: Options) -> io::Result<Self> {
+        let shared = Shared::new();
+        start(&shared)?;
+        Ok(Self { options, running: Some(Arc::new(Running(shared))) })
+    }
+
+    /// A program that has no engine.
+    #[must_use]
+    pub fn off() -> Self {
+        Self { options: Options::default(), running: None }
+    }
+
+    /// Whether there is an engine.
+    #[must_use]
+    pub fn is_on(&self) -> bool {
+        self.running.is_some()
+    }
+
+    /// Whether something more may wait on somebody's account.
+    ///
+    /// # Errors
+    ///
+    /// When it may not: why.
+    pub fn has_room(&self, seat: Seat) -> Result<(), Busy> {
+        let shared = self.shared()?;
+        let line = &mut shared.line();
+        line.queue.retain(|job| !job.answer.is_closed());
+        let queue = &line.queue;
+        let is_full = queue.len() >= self.options.waiting
+            || queue.len_of(seat.server) >= self.options.per_server
+            || queue.len_of_member(seat.member) >= self.options.per_member;
+        if is_full { Err(Busy::Full) } else { Ok(()) }
+    }
+
+    /// How many searches come before the next move of a game; none if it is under way or not
+    /// asked for.
+    #[must_use]
+    pub fn before(&self, game: GameId) -> Option<usize> {
+        let shared = self.shared().ok()?;
+        shared.line().queue.before(|job| job.task.game() == Some(game))
+    }
+
+    /// The best lines of a position, the best first.
+    ///
+    /// # Errors
+    ///
+    /// When the line is full, or there is no engine.
+    pub async fn lines(&self, question: Question) -> Result<Vec<Line>, Busy> {
+        self.has_room(question.seat)?;
+        match self.ask(Task::Lines(Box::new(question))).await? {
+            Found::Lines(lines) => Ok(lines),
+            Found::Action(_) => Err(Busy::Failed),
+        }
+    }
+
+    /// Waits for room in the line: a move that a game waits for is not refused.
+    async fn wait_for_room(&self, seat: Seat) -> Result<(), Busy> {
+        loop {
+            let shared = self.shared()?;
+            let room = shared.room.notified();
+            if self.has_room(seat).is_ok() {
+                return Ok(());
+            }
+            // Whoever leaves without having been served tells nobody.
+            let _room_or_not = timeout(LOOK, room).await;
+        }
+    }
+
+    async fn ask(&self, task: Task) -> Result<Found, Busy> {
+        let (answer, mut answered) = oneshot::channel();
+        let shared = self.shared()?;
+        shared.push(&mut shared.line(), Job { task, answer });
+        loop {
+            match timeout(LOOK, &mut answered).await {
+                Ok(found) => return found.map_err(|_| Busy::Failed),
+                Err(_) => replace_if_stuck(shared, STUCK),
+            }
+        }
+    }
+
+    fn shared(&self) -> Result<&Arc<Shared>, Busy> {
+        self.running.as_ref().map(|running| &running.0).ok_or(Busy::Off)
+    }
+}
+
+impl Thinker for Computer {
+    async fn think(&self, thought: Thought) -> Result<Action, ThinkError> {
+        if !self.is_on() || !is_level(thought.level) {
+            return Err(ThinkError::Absent);
+        }
+        let task = Task::Move(Box::new(thought));
+        let asked = async {
+            self.wait_for_room(task.seat()).await?;
+            self.ask(task).await
+        };
+        match asked.await {
+            Ok(Found::Action(action)) => Ok(action),
+            Ok(Found::Lines(_)) | Err(Busy::Failed | Busy::Full) => {
+                Err(ThinkError::Retry(Busy::Failed.to_string()))
+            }
+            Err(Busy::Off) => Err(ThinkError::Absent),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What the engine is asked.
+
+use std::time::Duration;
+
+use oddboard_engine::{Clock, Engine, Level, Limits, Line, Request};
+use oddboard_game::{
+    app::Thought,
+    core::{Action, GameId},
+};
+use oddboard_rules::Game;
+
+use crate::queue::Seat;
+
+/// However long a search is meant to be, it ends after this time.
+pub(crate) const MOST: Duration = Duration::from_secs(20);
+
+/// A level that searches at most so many nodes needs little memory.
+const FEW_NODES: u64 = 50_000;
+
+/// What the best lines of a position are.
+#[derive(Debug, Clone)]
+pub struct Question {
+    /// The game that led to it: a repetition counts.
+    pub game: Game,
+    /// How many lines are wanted.
+    pub lines: usize,
+    /// After how many nodes the search ends.
+    pub nodes: u64,
+    /// On whose account it is asked.
+    pub seat: Seat,
+}
+
+/// What is to be searched.
+#[derive(Debug)]
+pub(crate) enum Task {
+    /// A move of a game.
+    Move(Box<Thought>),
+    /// The best lines of a position.
+    Lines(Box<Question>),
+}
+
+/// What a search found.
+#[derive(Debug)]
+pub(crate) enum Found {
+    /// What the engine does.
+    Action(Action),
+    /// The best lines, the best first.
+    Lines(Vec<Line>),
+}
+
+impl Task {
+    /// On whose account it is.
+    pub(crate) fn seat(&self) -> Seat {
+        match self {
+            Self::Move(thought) => {
+                let record = thought.state.record();
+                Seat { server: record.place.server, member: record.players.members().next() }
+            }
+            Self::Lines(question) => question.seat,
+        }
+    }
+
+    /// The game whose move it is.
+    pub(crate) fn game(&self) -> Option<GameId> {
+        match self {
+            Self::Move(thought) => Some(thought.state.record().id),
+            Self::Lines(_) => None,
+        }
+    }
+
+    /// Searches. None if there is nothing to be found.
+    pub(crate) fn search(&self, engines: &mut Engines, clock: &dyn Clock) -> Option<Found> {
+        match self {
+            Self::Move(thought) => choose(engines, thought, clock).map(Found::Action),
+            Self::Lines(question) => {
+                let limits = Limits { time: Some(MOST), ..Limits::nodes(question.nodes) };
+                let engine = engines.cleared(question.nodes);
+                let request = Request {
+                    clock,
+                    lines: question.lines,
+                    ..Request::best(&question.game, limits)
+                };
+                Some(Found::Lines(engine.search(&request, &mut |_| {}).lines))
+            }
+        }
+    }
+}
+
+/// Two memories: a small one is cleared in no time, a large one helps long searches.
+pub(crate) struct Engines {
+    small: Engine,
+    large: Engine,
+}
+
+impl Engines {
+    pub(crate) fn new() -> Self {
+        Self { small: Engine::new(1), large: Engine::new(16) }
+    }
+
+    /// The engine for a search of so many nodes. It remembers nothing, so that a position is
+    /// answered alike whatever was searched before.
+    fn cleared(&mut self, nodes: u64) -> &mut Engine {
+        let engine = if nodes <= FEW_NODES { &mut self.small } else { &mut self.large };
+        engine.clear();
+        engine
+    }
+}
+
+/// The move of an engine. It plays on in lost positions: whoever learns should see how one wins.
+fn choose(engines: &mut Engines, thought: &Thought, clock: &dyn Clock) -> Option<Action> {
+    let state = &thought.state;
+    let strength = Level::new(thought.level.0)?.strength(state.record().variant);
+    let request = Request {
+        clock,
+        strength: Some(strength),
+        seed: seed(state.record().id),
+        ..Request::best(state.game(), Limits::time(MOST))
+    };
+    let verdict = engines.cleared(strength.nodes).search(&request, &mut |_| {});
+    let best = verdict.best().or_else(|| state.position().legal_moves().first().copied())?;
+    Some(Action::Play(state.position().move_text(best)))
+}
+
+/// A game's seed: neighbouring games play differently, one game always alike.
+fn seed(game: GameId) -> u64 {
+    let mut mixed = game.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}

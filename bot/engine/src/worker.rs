@@ -1,0 +1,232 @@
+//! The thread that searches.
+
+use std::{
+    cell::Cell,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc, Condvar, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use oddboard_engine::Clock;
+use tokio::sync::{Notify, oneshot};
+
+use crate::{
+    priority,
+    queue::FairQueue,
+    task::{Engines, Found, MOST, Task},
+};
+
+/// A search that is under way for so long has gone wrong: its own limit should have ended it.
+pub(crate) const STUCK: Duration = MOST.saturating_mul(3);
+
+/// Something to be searched, and who waits for it.
+pub(crate) struct Job {
+    pub(crate) task: Task,
+    pub(crate) answer: oneshot::Sender<Found>,
+}
+
+/// What the handles and the thread share.
+pub(crate) struct Shared {
+    line: Mutex<Waiting>,
+    /// Something waits, or all is over.
+    ready: Condvar,
+    /// Something has left the line.
+    pub(crate) room: Notify,
+    closed: AtomicBool,
+}
+
+pub(crate) struct Waiting {
+    pub(crate) queue: FairQueue<Job>,
+    /// The present search: since when, and who waits for it. It is kept here and not by the thread,
+    /// so that who waits is free when the thread is given up.
+    present: Option<(Instant, oneshot::Sender<Found>)>,
+    /// Which thread is the one: a thread that was given up finds another number here.
+    thread: u64,
+}
+
+impl Shared {
+    pub(crate) fn new() -> Arc<Self> {
+        let line = Waiting { queue: FairQueue::new(), present: None, thread: 0 };
+        Arc::new(Self {
+            line: Mutex::new(line),
+            ready: Condvar::new(),
+            room: Notify::new(),
+            closed: AtomicBool::new(false),
+        })
+    }
+
+    /// The line. Nothing that holds the lock can panic half way.
+    pub(crate) fn line(&self) -> MutexGuard<'_, Waiting> {
+        self.line.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn push(&self, line: &mut Waiting, job: Job) {
+        line.queue.push(job.task.seat(), job);
+        self.ready.notify_one();
+    }
+
+    /// Ends the present search and the thread.
+    pub(crate) fn close(&self) {
+        self.closed.store(true, Ordering::Release);
+        drop(self.line());
+        self.ready.notify_all();
+    }
+
+    fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Acquire)
+    }
+
+    /// The next task for a thread; none when it is to end.
+    fn next(&self, thread: u64) -> Option<Task> {
+        let mut line = self.line();
+        loop {
+            if self.is_closed() || line.thread != thread {
+                return None;
+            }
+            while let Some(Job { task, answer }) = line.queue.pop() {
+                self.room.notify_waiters();
+                // Whoever waited for it may have gone.
+                if !answer.is_closed() {
+                    line.present = Some((Instant::now(), answer));
+                    return Some(task);
+                }
+            }
+            line = self.ready.wait(line).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Answers whoever waits for the present search; without an answer they learn that it failed.
+    fn finish(&self, thread: u64, found: Option<Found>) {
+        let mut line = self.line();
+        if line.thread == thread
+            && let Some((_, answer)) = line.present.take()
+            && let Some(found) = found
+            && !self.is_closed()
+        {
+            // They may have gone: then nobody needs it.
+            drop(answer.send(found));
+        }
+    }
+
+    /// Whether nobody waits for the present search of a thread.
+    fn is_idle(&self, thread: u64) -> bool {
+        let line = self.line();
+        line.thread != thread || line.present.as_ref().is_none_or(|(_, answer)| answer.is_closed())
+    }
+}
+
+/// Starts the thread.
+///
+/// # Errors
+///
+/// When the system gives none.
+pub(crate) fn start(shared: &Arc<Shared>) -> std::io::Result<()> {
+    let thread = shared.line().thread;
+    let shared = Arc::clone(shared);
+    let named = thread::Builder::new().name("engine".to_owned());
+    named.spawn(move || work(&shared, thread)).map(drop)
+}
+
+/// The watchdog: replaces a thread that has been at one search for longer than any search takes.
+/// Who waits for that search learns that it failed.
+pub(crate) fn replace_if_stuck(shared: &Arc<Shared>, after: Duration) {
+    {
+        let mut line = shared.line();
+        if line.present.as_ref().is_none_or(|(since, _)| since.elapsed() < after) {
+            return;
+        }
+        line.present = None;
+        line.thread += 1;
+    }
+    tracing::error!("the engine was stuck in a search; another thread goes on");
+    if let Err(error) = start(shared) {
+        tracing::error!(%error, "the engine's thread cannot be started again");
+    }
+}
+
+fn work(shared: &Shared, thread: u64) {
+    priority::lower();
+    let mut engines = Engines::new();
+    while let Some(task) = shared.next(thread) {
+        let clock = Watch { since: Instant::now(), shared, thread, asked: Cell::new(0) };
+        let found = catch_unwind(AssertUnwindSafe(|| task.search(&mut engines, &clock)));
+        if found.is_err() {
+            tracing::error!(game = ?task.game(), "a search panicked");
+            engines = Engines::new();
+        }
+        shared.finish(thread, found.unwrap_or_default());
+    }
+}
+
+/// The time of a search, which ends early when nobody waits for it any more.
+struct Watch<'a> {
+    since: Instant,
+    shared: &'a Shared,
+    thread: u64,
+    asked: Cell<u32>,
+}
+
+impl Clock for Watch<'_> {
+    fn elapsed(&self) -> Duration {
+        self.since.elapsed()
+    }
+
+    fn stopped(&self) -> bool {
+        // Most searches are done before a look at the line is worth its lock.
+        self.asked.set(self.asked.get().wrapping_add(1));
+        self.asked.get().is_multiple_of(8)
+            && (self.shared.is_closed() || self.shared.is_idle(self.thread))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use oddboard_rules::{Game, Variant};
+
+    use super::*;
+    use crate::{queue::Seat, task::Question};
+
+    fn ask(shared: &Arc<Shared>, nodes: u64) -> oneshot::Receiver<Found> {
+        let (answer, answered) = oneshot::channel();
+        let seat = Seat { server: None, member: None };
+        let game = Game::new(Variant::ALL[0]);
+        let task = Task::Lines(Box::new(Question { game, lines: 1, nodes, seat }));
+        shared.push(&mut shared.line(), Job { task, answer });
+        answered
+    }
+
+    #[test]
+    fn a_thread_that_is_stuck_is_replaced_and_who_waited_for_it_is_told() {
+        let shared = Shared::new();
+        start(&shared).expect("a thread");
+        let stuck = ask(&shared, u64::MAX);
+        while shared.line().present.is_none() {
+            thread::yield_now();
+        }
+        replace_if_stuck(&shared, STUCK);
+        assert!(shared.line().present.is_some(), "a search that takes its time goes on");
+        replace_if_stuck(&shared, Duration::ZERO);
+        assert!(stuck.blocking_recv().is_err());
+        assert!(matches!(ask(&shared, 100).blocking_recv(), Ok(Found::Lines(_))));
+        shared.close();
+    }
+
+    #[test]
+    fn what_waits_when_the_engine_ends_is_not_answered() {
+        let shared = Shared::new();
+        start(&shared).expect("a thread");
+        let present = ask(&shared, u64::MAX);
+        while shared.line().present.is_none() {
+            thread::yield_now();
+        }
+        let waiting = ask(&shared, 100);
+        shared.close();
+        assert!(present.blocking_recv().is_err());
+        drop(shared);
+        assert!(waiting.blocking_recv().is_err());
+    }
+}
