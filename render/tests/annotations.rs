@@ -157,7 +157,8 @@ fn every_piece_that_can_move_is_offered_and_no_other() {
 #[test]
 fn squares_that_are_offered_are_told_as_such_whatever_stands_there() {
     let position = Variant::Rollerball.start();
-    let square = |name: &str| Variant::Rollerball.spec().geometry.square(name).unwrap();
+    let geometry = &Variant::Rollerball.spec().geometry;
+    let square = |name: &str| geometry.square(name).expect("a square of the ring");
     let told = |scene: Scene| scene.alt_text(ALT_TEXT_MAX);
     let empty = told(Scene::of(&position).offering([square("b1"), square("e1")]));
     assert!(empty.contains(" To choose from: b1 and e1."), "{empty}");

@@ -32,6 +32,8 @@ use crate::{
 /// out of the lesson.
 const ROWS: usize = ROWS_MAX - 2;
 const LIMITS: Limits = Limits { group: OPTIONS_MAX, page: ROWS };
+/// So many squares stand beside each other on a phone.
+const SQUARES_IN_ROW: usize = 4;
 
 /// What is said of what was done last.
 pub(super) enum Remark {
@@ -76,7 +78,8 @@ pub(super) fn show(
     };
     let reply = form(lines.join("\n")).picture(board.picture(scene));
     let reply = answers.menus.into_iter().fold(reply, Reply::menu);
-    Ok(reply.buttons(answers.choices).buttons(answers.besides).buttons(out(language, spot)))
+    let reply = answers.choices.into_iter().fold(reply, Reply::buttons);
+    Ok(reply.buttons(answers.besides).buttons(out(language, spot)))
 }
 
 /// A lesson that is done: what was learnt, and the board as it is now. So many of the game's
@@ -186,7 +189,8 @@ fn said(language: Language, spot: &Spot, game: &Game, remark: &Remark) -> Option
 #[derive(Default)]
 struct Answers {
     menus: Vec<SelectMenu>,
-    choices: Vec<Button>,
+    /// Row by row.
+    choices: Vec<Vec<Button>>,
     besides: Vec<Button>,
 }
 
@@ -222,7 +226,9 @@ fn squares(spot: &Spot) -> Answers {
             Button::primary(name, id)
         }
     };
-    Answers { choices: offered.into_iter().map(button).collect(), ..Answers::default() }
+    let buttons: Vec<Button> = offered.into_iter().map(button).collect();
+    let choices = buttons.chunks(SQUARES_IN_ROW).map(<[Button]>::to_vec).collect();
+    Answers { choices, ..Answers::default() }
 }
 
 /// The piece chosen, and the squares that are offered, by name; those found as where it goes.
@@ -267,7 +273,7 @@ fn moves(
         // There is only one move: nothing is to be chosen, but it is still to be made.
         Step::Settled(mv) => {
             let told = words::told(language, game.position(), mv);
-            let choices = vec![Button::primary(told, spot.id(GO))];
+            let choices = vec![vec![Button::primary(told, spot.id(GO))]];
             let words = say!(language, "learn-only-move");
             (words, Scene::of_game(game), Answers { choices, ..Answers::default() })
         }
@@ -306,7 +312,8 @@ fn answers(language: Language, spot: &Spot, game: &Game, question: &Question) ->
         go: &|path| spot.at(path).id(GO),
         choose: &|menu| here.menu_id(CHOOSE, menu),
     };
-    let (menus, choices) = onward.answers(language, game.position(), question, groups);
+    let (menus, buttons) = onward.answers(language, game.position(), question, groups);
+    let choices = vec![buttons];
     let mut besides = Vec::new();
     if let Some(back) = spot.path.back() {
         besides.push(Button::secondary(say!(language, "pick-back"), spot.at(back).id(GO)));

@@ -65,6 +65,6 @@ lesson-mate = Win in one: no Palace
     .wrong = Black gets out. Which Dragon-Bishop can check from the edge?
 lesson-mate-two = Win in two: the chase
     .goal = Check the King so that it has one square only. There, mate it.
-    .hint = Your Slip-Nightrider gives the check, on e6.
+    .hint = A Dragon-Bishop checks on e6, right beside the King, who can't take straight out here.
     .done = Checkmate in two. All that magic, and you did it by plain force!
     .wrong = Black gets away. Which check leaves the King a single square?

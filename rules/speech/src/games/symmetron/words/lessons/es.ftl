@@ -65,6 +65,6 @@ lesson-mate = Ganar en una: sin Palacio
     .wrong = Las negras escapan. ¿Qué Dragón-Alfil puede dar jaque desde el borde?
 lesson-mate-two = Ganar en dos: la caza
     .goal = Da jaque al Rey de modo que solo le quede una casilla. Allí, dale mate.
-    .hint = Tu Slip-Nightrider da el jaque, en e6.
+    .hint = Un Dragón-Alfil da jaque en e6, justo al lado del Rey, que aquí no puede capturar en recto.
     .done = Mate en dos. ¡Tanta magia, y lo hiciste por la fuerza!
     .wrong = Las negras escapan. ¿Qué jaque deja al Rey una sola casilla?

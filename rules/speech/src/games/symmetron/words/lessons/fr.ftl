@@ -65,6 +65,6 @@ lesson-mate = Gagner en un coup : hors du Palais
     .wrong = Les Noirs s'en sortent. Quel Fou-Dragon peut faire échec depuis le bord ?
 lesson-mate-two = Gagner en deux coups : la chasse
     .goal = Fais échec au Roi de façon qu'il n'ait plus qu'une case. Mate-le là.
-    .hint = Ton Noctambule furtif fait échec, en e6.
+    .hint = Un Fou-Dragon fait échec en e6, juste à côté du Roi, qui ne peut pas prendre tout droit ici.
     .done = Mat en deux coups. Tant de magie, et tu l'as fait par la force !
     .wrong = Les Noirs s'échappent. Quel échec ne laisse qu'une case au Roi ?
