@@ -1,6 +1,6 @@
 //! The commands that show and suggest.
 
-use oddboard_speech::SpecSpeech;
+use oddboard_speech::{Language, SpecSpeech, rulebook::Topic};
 
 use crate::table::{Table, begin, play, turn};
 
@@ -104,6 +104,8 @@ async fn the_rules_are_told_with_a_picture() {
         assert!(answer.is_ephemeral());
         assert!(answer.content().contains(variant.spec().inventor), "{}", answer.content());
         assert!(answer.picture().unwrap().alt.is_some());
+        let first = variant.spec().rulebook()[0].text(variant.spec(), Language::English);
+        assert!(answer.content().contains(&first), "{}", answer.content());
         let command = table.carol.slash("rules").option("variant", variant.title());
         let topics = command.complete("topic", "").await.unwrap();
         assert_eq!(topics.len(), variant.spec().rulebook().len().min(25));
@@ -112,6 +114,31 @@ async fn the_rules_are_told_with_a_picture() {
             let command = command.option("topic", topic.value);
             let answer = command.send().await.unwrap().reply().await.unwrap();
             assert!(answer.content().contains(variant.title()), "{}", answer.content());
+        }
+    }
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_rules_are_told_whole_in_the_members_language() {
+    let table = Table::new().await;
+    for (locale, language) in
+        [("en-US", Language::English), ("fr", Language::French), ("es-ES", Language::Spanish)]
+    {
+        table.carol.set_locale(locale);
+        for variant in oddboard_rules::Variant::ALL {
+            let spec = variant.spec();
+            let rules = || table.carol.slash("rules").option("variant", variant.title());
+            let answer = rules().send().await.unwrap().reply().await.unwrap();
+            let chapters = spec.rulebook();
+            assert!(answer.content().contains(&chapters[0].text(spec, language)));
+            let last = chapters[chapters.len() - 1].title(spec, language);
+            assert!(answer.content().contains(&last), "cut short: {}", answer.content());
+            let board = chapters.iter().find(|chapter| chapter.topic == Topic::Board).unwrap();
+            let chapter = rules().option("topic", board.title(spec, language));
+            let chapter = chapter.send().await.unwrap().reply().await.unwrap();
+            assert!(chapter.content().contains(&board.text(spec, language)));
+            assert!(chapter.picture().is_some(), "{}", chapter.content());
         }
     }
     table.finish().await;

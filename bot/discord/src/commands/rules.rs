@@ -110,7 +110,7 @@ fn kind_section(spec: &Spec, name: &str) -> Option<usize> {
     spec.rulebook().iter().position(|section| section.topic == topic)
 }
 
-/// What the game is, what its pieces do, and the board at the start.
+/// Whose the game is, its first chapter, the titles of the others, and the board at the start.
 fn overview(
     bot: &Bot,
     caller: &Caller,
@@ -122,16 +122,13 @@ fn overview(
     let (title, inventor) = (spec.title, spec.inventor);
     let heading = say!(language, "rules-of", title = title, inventor = inventor, year = year);
     let mut text = format!("{heading}\n");
-    for kind in spec.all_kinds() {
-        let (name, moves) = (spec.kind_name(kind, language), spec.kind_moves(kind, language));
-        text.push_str(&format!("- **{name}** ({}) {moves}\n", spec.kind(kind).code));
-    }
-    if !spec.rulebook().is_empty() {
+    if let Some(section) = spec.rulebook().first() {
         let topics = titles(spec, language).join(", ");
-        text.push_str(&say!(language, "rules-more", topics = topics));
+        let more = say!(language, "rules-more", topics = topics);
+        text.push_str(&format!("{}\n\n{more}", section.text(spec, language)));
     }
     let scene = Scene::of(&variant.start()).in_language(language);
-    form(text).picture(drawn(bot, caller, spec, &scene)).buttons(onward(caller, variant, 0))
+    form(text).picture(drawn(bot, caller, spec, &scene)).buttons(onward(caller, variant, 1))
 }
 
 /// One section, with its diagram if it has one.
@@ -143,18 +140,21 @@ fn section(
     form: impl FnOnce(String) -> Reply,
 ) -> Result<Reply, HandlerError> {
     let spec = variant.spec();
-    let Some(section) = spec.rulebook().get(index) else {
+    let chapter = spec.rulebook().get(index);
+    let Some(section) = chapter.filter(|section| section.topic != Topic::Overview) else {
         return Ok(overview(bot, caller, variant, form));
     };
     let title = section.title(spec, caller.language);
     let text = format!("**{}: {title}**\n{}", spec.title, section.text(spec, caller.language));
     let reply = form(text).buttons(onward(caller, variant, index + 1));
-    let Some(example) = section.example else {
-        return Ok(reply);
+    let scene = match section.example {
+        Some(example) => Scene::example(variant, &example).map_err(|error| {
+            HandlerError::Internal(format!("the example of {}: {error}", section.message))
+        })?,
+        None if matches!(section.topic, Topic::Board | Topic::Setup) => Scene::of(&variant.start()),
+        None => return Ok(reply),
     };
-    let scene = Scene::example(variant, &example).map_err(|error| {
-        HandlerError::Internal(format!("the example of {}: {error}", section.message))
-    })?;
+    let scene = scene.in_language(caller.language);
     Ok(reply.picture(drawn(bot, caller, spec, &scene)))
 }
 

@@ -1,4 +1,4 @@
-rules-command = Las reglas de un juego (en inglés)
+rules-command = Las reglas de un juego
     .name = reglas
 rules-option-variant = Qué juego
     .name = juego

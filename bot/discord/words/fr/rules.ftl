@@ -1,4 +1,4 @@
-rules-command = Les règles d'un jeu (en anglais)
+rules-command = Les règles d'un jeu
     .name = règles
 rules-option-variant = Quel jeu
     .name = jeu

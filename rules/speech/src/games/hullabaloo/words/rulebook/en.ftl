@@ -16,7 +16,7 @@ rule-overview = Overview
         - Ferz: a Bishop of one step. Wazir: a Rook of one step.
         - Guard (Ferz and Wazir): moves like a King.
         - Fusions of two to six Ferzes leap that far diagonally, of Wazirs orthogonally, of both like a Queen.
-        - Four equal Ferzes, Wazirs or Guards in a square can move as a **block**.
+        - Four Ferzes, four Wazirs or four Guards in a square can move as a **block**.
 
 rule-board-and-hands = Board and hands
     .text =
@@ -34,7 +34,7 @@ rule-turns-of-two-moves = Turns of two moves
 
         After the first move you may end the turn with **pass**, unless you are in check then. You can't pass the whole turn.
 
-        { "" }**Once as itself**: the piece you moved first can't move again, or go to your hand, as your second move. That holds for the Precious Commoner, and for a component that split off and moved. It may still split, join a block, or have another piece fuse with it. A piece that just fused or was just dropped may move. A block that moved can't move again as the same four pieces; each of them may.
+        { "" }**Once as itself**: the piece you moved first can't move again, or go to your hand, as your second move. That holds for the Precious Commoner, and for a component that split off and moved. It may still split, join a block, or have another piece fuse with it. A piece that just fused or was just dropped may move, and so may what stays when a component leaves. A block that moved can't move again as the same four pieces; each of them may.
 
 rule-activation = Activation
     .text =
@@ -46,7 +46,7 @@ rule-activation = Activation
 
 rule-fusing-and-splitting = Fusing and splitting
     .text =
-        { "" }**Fusing**: a piece that lands on one of your own becomes one with it, if their sum exists. Count Ferzes and Wazirs: the only pieces are one to six Ferzes, one to six Wazirs, or equal numbers of both. So Ferz and Wazir make a Guard, two Ferzes an Alfil-Ferz, an Alfil-Ferz and a Wazir-Dabbaba a Jumping General; but a Guard and a Ferz can't fuse. The piece that is landed on need not be activated (*ruling*).
+        { "" }**Fusing**: a piece that lands on one of your own becomes one with it, if their sum exists. Count Ferzes and Wazirs: the only pieces are one to six Ferzes, one to six Wazirs, or equal numbers of both. So Ferz and Wazir make a Guard, two Ferzes an Alfil-Ferz, an Alfil-Ferz and a Wazir-Dabbaba a Jumping General; but a Guard and a Ferz can't fuse. The piece that is landed on doesn't have to be activated (*ruling*).
 
         { "" }**Splitting**: a component leaves, moving as its own kind (it may capture or fuse), or goes to the hand; the rest stays: `e2d3:F`, `e2hand:F`. What leaves and what stays must both be pieces: a Jumping General comes apart into two Guards, or an Alfil-Ferz and a Wazir-Dabbaba.
 
@@ -108,7 +108,7 @@ rule-check-and-winning = Check and winning
     .text =
         You are in check when a single enemy move, by an activated piece or a block of four, would take your Precious Commoner if it could be taken. Threats that need two enemy moves don't count (*ruling*), and the enemy's Precious Commoner gives no check.
 
-        You need not answer a check at once: the turn must **end** out of check. A first move after which you are in check is allowed if some second move ends it.
+        You don't have to answer a check at once: the turn must **end** out of check. A first move after which you are in check is allowed if some second move ends it.
 
         { "" }**Checkmate**: in check at the start of your turn and without a legal move, you have lost. **Stalemate**: not in check and without a legal move, the game is drawn (*ruling*). So it is when a position has occurred for the third time at the start of a turn.
 

@@ -16,7 +16,7 @@ rule-overview = En resumen
         - Ferz: un Alfil de un paso. Wazir: una Torre de un paso.
         - Guardia (Ferz y Wazir): se mueve como un Rey.
         - Las fusiones de dos a seis Ferces saltan así de lejos en diagonal, las de Wazires ortogonalmente, las mixtas como una Dama.
-        - Cuatro Ferces, Wazires o Guardias iguales en cuadrado pueden moverse en **bloque**.
+        - Cuatro Ferces, cuatro Wazires o cuatro Guardias en cuadrado pueden moverse en **bloque**.
 
 rule-board-and-hands = Tablero y reservas
     .text =
@@ -32,9 +32,9 @@ rule-turns-of-two-moves = Turnos de dos jugadas
     .text =
         Tras el primer turno de las blancas, que es de una jugada, cada turno es de una o dos jugadas del mismo bando. Cuenta como una: mover una pieza, dividir una, llevar una a la reserva, poner una, fusionar dos en la reserva, mover un bloque de cuatro.
 
-        Tras la primera jugada puedes acabar el turno con **pasar**, salvo que entonces estés en jaque. No puedes pasar el turno entero.
+        Tras la primera jugada puedes **pasar** la segunda, salvo que entonces estés en jaque. No puedes pasar el turno entero.
 
-        { "" }**Una vez como tal**: la pieza que moviste primero no puede volver a moverse, ni ir a tu reserva, como segunda jugada. Eso vale para el Plebeyo Preciado y para un componente que se separó y se movió. Aún puede dividirse, formar parte de un bloque o recibir una fusión. Una pieza recién fusionada o puesta puede moverse. Un bloque que se movió no puede volver a moverse con las mismas cuatro piezas; cada una de ellas, sí.
+        { "" }**Una vez como tal**: la pieza que moviste primero no puede volver a moverse, ni ir a tu reserva, como segunda jugada. Eso vale para el Plebeyo Preciado y para un componente que se separó y se movió. Aún puede dividirse, formar parte de un bloque o recibir una fusión. Una pieza recién fusionada o puesta puede moverse, como también lo que queda cuando sale un componente. Un bloque que se movió no puede volver a moverse con las mismas cuatro piezas; cada una de ellas, sí.
 
 rule-activation = Activación
     .text =
@@ -110,7 +110,7 @@ rule-check-and-winning = Jaque y victoria
 
         No tienes que responder a un jaque enseguida: el turno debe **terminar** sin jaque. Una primera jugada tras la que estás en jaque se permite si alguna segunda jugada lo para.
 
-        { "" }**Jaque mate**: en jaque al empezar tu turno y sin jugada legal, has perdido. **Ahogado**: sin jaque y sin jugada legal, la partida es tablas (*decisión*). También cuando una posición aparece por tercera vez al empezar un turno.
+        { "" }**Jaque mate**: en jaque al empezar tu turno y sin jugada legal, has perdido. **Ahogado**: sin jaque y sin jugada legal, la partida acaba en tablas (*decisión*). También cuando una posición aparece por tercera vez al empezar un turno.
 
 rule-tips = Consejos
     .text =

@@ -6,7 +6,7 @@ rule-overview = En bref
 
         { "" }**Ce qui surprend**
         - Un tour a deux coups ; le premier des Blancs n’en a qu’un.
-        - Deux de tes pièces **fusionnent** en une plus grande, qui peut se diviser. Ce que tu prends va dans ta **réserve**, à poser comme tien.
+        - Deux de tes pièces **fusionnent** en une plus grande, qui peut se diviser. Ce que tu prends va dans ta **réserve**, d’où tu peux le poser comme pièce à toi.
         - Seules agissent les pièces **activées** : à trois cases au plus de ton Précieux Roturier, ou reliées à lui par une chaîne de tes pièces.
 
         { "" }**Le plateau** : neuf sur neuf, et une réserve par camp.
@@ -16,7 +16,7 @@ rule-overview = En bref
         - Ferz : un Fou d’un pas. Wazir : une Tour d’un pas.
         - Garde (Ferz et Wazir) : va comme un Roi.
         - Les fusions de deux à six Ferz sautent aussi loin en diagonale, celles de Wazirs orthogonalement, les mixtes comme une Dame.
-        - Quatre Ferz, Wazirs ou Gardes égaux en carré peuvent bouger en **bloc**.
+        - Quatre Ferz, quatre Wazirs ou quatre Gardes en carré peuvent bouger en **bloc**.
 
 rule-board-and-hands = Plateau et réserves
     .text =
@@ -32,9 +32,9 @@ rule-turns-of-two-moves = Tours de deux coups
     .text =
         Après le premier tour des Blancs, d’un coup, chaque tour est d’un ou deux coups du même camp. Compte pour un coup : bouger une pièce, en diviser une, en mettre une en réserve, en poser une, en fusionner deux en réserve, bouger un bloc de quatre.
 
-        Après le premier coup, tu peux finir le tour par **passe**, sauf si tu es alors en échec. Tu ne peux pas passer le tour entier.
+        Après le premier coup, tu peux **passer** le second, sauf si tu es alors en échec. Tu ne peux pas passer le tour entier.
 
-        { "" }**Une fois telle quelle** : la pièce bougée d’abord ne peut pas bouger encore, ni aller en réserve, au second coup. C’est vrai du Précieux Roturier et d’un composant qui s’est séparé et a bougé. Elle peut encore se diviser, être d’un bloc, ou recevoir une fusion. Une pièce qui vient de fusionner ou d’être posée peut bouger. Un bloc qui a bougé ne peut pas bouger encore avec les quatre mêmes pièces ; chacune le peut.
+        { "" }**Une fois telle quelle** : la pièce bougée d’abord ne peut pas bouger encore, ni aller en réserve, au second coup. C’est vrai du Précieux Roturier et d’un composant qui s’est séparé et a bougé. Elle peut encore se diviser, faire partie d’un bloc, ou recevoir une fusion. Une pièce qui vient de fusionner ou d’être posée peut bouger, comme ce qui reste quand un composant part. Un bloc qui a bougé ne peut pas bouger encore avec les quatre mêmes pièces ; chacune d’elles le peut.
 
 rule-activation = Activation
     .text =
@@ -68,7 +68,7 @@ rule-fusions = Table des fusions
         { "" }**Dans une ligne**, les deux premières font la troisième : F+W fait G, E4+D4 fait J4.
         Rien d’autre ne fusionne. Une pièce se divise des mêmes façons, lues à l’envers.
 
-rule-hand-and-drops = Réserve et parachutages
+rule-hand-and-drops = Mettre en réserve, poser
     .text =
         Toute pièce activée à toi, sauf le Précieux Roturier, peut aller dans ta réserve, comme coup.
 
@@ -104,7 +104,7 @@ rule-kind-G =
     .text =
         Le Garde, un Ferz et un Wazir, saute d’une case en tous sens. Il fusionne avec un Garde ou tout Général sauf { kind-J6.the }, et se divise en son Ferz et son Wazir. Ici, le Garde entier peut fusionner en f6, et son Wazir seul en d5.
 
-rule-check-and-winning = Échec et gain
+rule-check-and-winning = Échec et victoire
     .text =
         Tu es en échec quand un seul coup adverse, d’une pièce activée ou d’un bloc de quatre, prendrait ton Précieux Roturier s’il pouvait être pris. Une menace qui demande deux coups adverses ne compte pas (*décision*), et le Précieux Roturier adverse ne donne pas échec.
 

@@ -12,7 +12,7 @@ rule-overview = En resumen
         { "" }**El tablero**: nueve columnas, ocho filas, y una reserva por bando.
 
         { "" }**Las piezas**
-        - Rey, Guardia: un paso en cualquier dirección; también capturan piezas propias. Solo el Rey es real.
+        - Rey, Guardia: un paso en cualquier dirección; también capturan piezas propias. Solo el Rey es pieza real.
         - Pelota: una Torre que solo captura tras rebotar. Pelota Diagonal: lo mismo como Alfil.
         - Superpelota: una Pelota que rebota en cualquier pieza.
         - Ciervo: una Dama que captura la pieza ante la que se detiene.

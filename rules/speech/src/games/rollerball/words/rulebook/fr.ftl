@@ -27,7 +27,7 @@ rule-the-ring = L’anneau
 
 rule-setup = Position de départ
     .text =
-        Chaque camp a un Roi, deux Tours, un Fou et deux Pions. Les Blancs partent du côté sud : Pions en c1 et c2, Fou d1, Roi d2, Tours en e1 et e2. Les Noirs partent du côté nord, après un demi-tour : Pions en e7 et e6, Fou d7, Roi d6, Tours en c7 et c6. Les Blancs commencent.
+        Chaque camp a un Roi, deux Tours, un Fou et deux Pions. Les Blancs partent du côté sud : Pions en c1 et c2, Fou d1, Roi d2, Tours en e1 et e2. Les Noirs partent du côté nord, tournés d’un demi-tour : Pions en e7 et e6, Fou d7, Roi d6, Tours en c7 et c6. Les Blancs commencent.
 
 rule-kind-K =
     .text =

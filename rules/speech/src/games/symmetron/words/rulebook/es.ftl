@@ -121,11 +121,11 @@ rule-explosion = Explosión
     .text =
         Cuando una pieza mágica y la pieza mágica enemiga del mismo tipo están una al lado de la otra en una columna o fila, cualquiera de los bandos puede retirar ambas como jugada: `e5*e6`. Solo así sale de la partida una pieza mágica.
 
-rule-winning-and-drawing = Ganar y entablar
+rule-winning-and-drawing = Victoria y tablas
     .text =
         El jaque mate gana.
 
-        Un bando que tiene **cuatro piezas o menos** tras cualquier jugada ha perdido. Todo cuenta: el Rey, las piezas mágicas y la pieza en la casilla de lanzamiento. Si una explosión deja a ambos bandos con cuatro o menos, la partida es tablas.
+        Un bando que tiene **cuatro piezas o menos** tras cualquier jugada ha perdido. Todo cuenta: el Rey, las piezas mágicas y la pieza en la casilla de lanzamiento. Si una explosión deja a ambos bandos con cuatro o menos, la partida acaba en tablas.
 
         El ahogado es tablas, y también la tercera aparición de la misma posición.
 

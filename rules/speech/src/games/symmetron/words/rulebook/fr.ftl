@@ -31,7 +31,7 @@ rule-the-arena-and-the-launching-squares = L’Arène et les cases de lancement
 
 rule-setup = Position de départ
     .text =
-        Blancs : Roi f1 ; Noctambules furtifs a1, k1 ; Bombardes b1, j1 ; Réducteur a2 ; SHS k2 ; Fous-Dragons b2, j2 ; Tours-Avanceurs d2, h2 ; Pions a3, b3, c3, i3, j3, k3 ; Bions de d3 à h3 ; Ressusciteur sur la case de lancement. Les Noirs ont la même chose après un demi-tour : Roi f10, Réducteur k9, SHS a9, et ainsi de suite. Les Blancs commencent.
+        Blancs : Roi f1 ; Noctambules furtifs a1, k1 ; Bombardes b1, j1 ; Réducteur a2 ; SHS k2 ; Fous-Dragons b2, j2 ; Tours-Avanceurs d2, h2 ; Pions a3, b3, c3, i3, j3, k3 ; Bions de d3 à h3 ; Ressusciteur sur la case de lancement. Les Noirs ont la même chose, tournée d’un demi-tour : Roi f10, Réducteur k9, SHS a9, et ainsi de suite. Les Blancs commencent.
 
 rule-kind-K =
     .text =
@@ -121,7 +121,7 @@ rule-explosion = Explosion
     .text =
         Quand une pièce magique et la pièce magique adverse de même sorte sont côte à côte sur une colonne ou une rangée, chaque camp peut les retirer ensemble, comme coup : `e5*e6`. C’est la seule façon dont une pièce magique quitte la partie.
 
-rule-winning-and-drawing = Gagner et annuler
+rule-winning-and-drawing = Victoire et nulle
     .text =
         L’échec et mat gagne.
 

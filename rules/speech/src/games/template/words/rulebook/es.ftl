@@ -37,7 +37,7 @@ rule-bench = El banquillo
 
 rule-winning = Cómo se gana
     .text =
-        Ganas al llevar tu Corredor a una esquina de la fila opuesta. Si no tienes ninguna jugada, la partida es tablas por ahogado, y la tercera aparición de una posición es tablas.
+        Ganas al llevar tu Corredor a una esquina de la fila opuesta. Si no tienes ninguna jugada, la partida acaba en tablas por ahogado, y la tercera aparición de una posición es tablas.
 
 rule-rulings = Decisiones
     .text =

@@ -21,7 +21,7 @@ rule-overview = En resumen
         - Capitán: se mueve como un Rey.
         - Comodín: un paso como una Torre, o salta los fosos.
 
-        Solo perder el Rey pierde la partida.
+        Solo se pierde al perder el Rey.
 
 rule-the-board-and-its-pits = El tablero y sus fosos
     .text =
@@ -63,7 +63,7 @@ rule-kind-L =
 
 rule-kind-A =
     .text =
-        El Paladín da un paso en cualquier dirección o salta como un Caballo. Es la pieza más fuerte, y no es real: perderla no pierde la partida.
+        El Paladín da un paso en cualquier dirección o salta como un Caballo. Es la pieza más fuerte, y no es real: perderla no es perder la partida.
 
 rule-kind-M =
     .text =
@@ -83,7 +83,7 @@ rule-kind-J =
 
 rule-winning = Cómo se gana
     .text =
-        Captura al Rey y ganas. No hay jaque, ni jaque mate, ni ahogado: un bando sin ninguna jugada pasa. Cuando la misma posición aparece por tercera vez, la partida es tablas.
+        Captura al Rey y ganas. No hay jaque, ni jaque mate, ni ahogado: un bando sin ninguna jugada pasa. Cuando la misma posición aparece por tercera vez, la partida acaba en tablas.
 
 rule-tips = Consejos
     .text =
@@ -92,7 +92,7 @@ rule-tips = Consejos
         - Es un juego rápido y brutal, que se aprende en unos minutos.
         - Con un ajedrez en casa: la Dama hace de Paladín, el Caballo de Lancero, los Peones de Piqueros, una Torre del revés de Comodín, una ficha de damas de Mercenario.
 
-        Nuestro: nadie canta jaque, así que mira cada casilla contigua a tu Rey, y cada foso cercano, antes de mover.
+        De nuestra parte: nadie canta jaque, así que mira cada casilla contigua a tu Rey, y cada foso cercano, antes de mover.
 
         Fuente: Jeff Stroud, [Wild Jokers](<https://www.chessvariants.org/41.dir/wildjokers.html>).
 

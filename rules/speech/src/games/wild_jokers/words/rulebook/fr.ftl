@@ -21,7 +21,7 @@ rule-overview = En bref
         - Capitaine : va comme un Roi.
         - Joker : un pas comme une Tour, ou saute les fosses.
 
-        Seule la perte du Roi perd la partie.
+        On ne perd qu’en perdant son Roi.
 
 rule-the-board-and-its-pits = Le plateau et ses fosses
     .text =
@@ -33,13 +33,13 @@ rule-the-board-and-its-pits = Le plateau et ses fosses
 
 rule-setup = Position de départ
     .text =
-        La première rangée des Blancs, de a à g : Joker, Mercenaire, Lancier, Roi, Paladin, Fou, Tour ; quatre Piquiers en a2, c2, e2 et g2, entre les fosses. Les Noirs ont la même chose après un demi-tour : sur la septième rangée, de a à g, Tour, Fou, Paladin, Roi, Lancier, Mercenaire, Joker ; Piquiers en a6, c6, e6 et g6. Les Blancs commencent.
+        La première rangée des Blancs, de a à g : Joker, Mercenaire, Lancier, Roi, Paladin, Fou, Tour ; quatre Piquiers en a2, c2, e2 et g2, entre les fosses. Les Noirs ont la même chose, tournée d’un demi-tour : sur la septième rangée, de a à g, Tour, Fou, Paladin, Roi, Lancier, Mercenaire, Joker ; Piquiers en a6, c6, e6 et g6. Les Blancs commencent.
 
 rule-kind-K =
     .text =
         Le Roi va d’une case dans n’importe quelle direction. Il n’y a pas d’échec : il peut rester ou aller là où il peut être capturé, et alors la partie est perdue.
 
-        { "" }**Roque** : quand ni le Roi ni la Tour n’ont bougé et que les cases entre eux sont vides, le Roi va de deux cases vers la Tour, qui arrive sur la case que le Roi a traversée : pour les Blancs, Roi d1 en f1 et Tour g1 en e1 (`d1f1`) ; pour les Noirs, Roi d7 en b7 et Tour a7 en c7 (`d7b7`). Les cases attaquées n’importent pas.
+        { "" }**Roque** : quand ni le Roi ni la Tour n’ont bougé et que les cases entre eux sont vides, le Roi va de deux cases vers la Tour, qui arrive sur la case que le Roi a traversée : pour les Blancs, Roi d1 en f1 et Tour g1 en e1 (`d1f1`) ; pour les Noirs, Roi d7 en b7 et Tour a7 en c7 (`d7b7`). Peu importent les cases attaquées.
 
 rule-kind-R =
     .text =
@@ -92,7 +92,7 @@ rule-tips = Conseils
         - C’est un jeu rapide et brutal, appris en quelques minutes.
         - Avec un jeu d’échecs à la maison : la Dame joue le Paladin, le Cavalier le Lancier, les Pions les Piquiers, une Tour à l’envers le Joker, un pion de dames le Mercenaire.
 
-        De nous : personne n’annonce échec, alors regarde chaque case voisine de ton Roi, et chaque fosse proche, avant de jouer.
+        De notre part : personne n’annonce l’échec, alors regarde chaque case voisine de ton Roi, et chaque fosse proche, avant de jouer.
 
         Source : Jeff Stroud, [Wild Jokers](<https://www.chessvariants.org/41.dir/wildjokers.html>).
 
