@@ -15,11 +15,15 @@ use crate::{
 const LEVEL: &str = "4 Steady";
 /// So long somebody looks at the computer's answer before they move again.
 const LOOK: Duration = Duration::from_secs(1);
-/// So many interactions a second come from the others.
-const RATE: u32 = 200;
 
-/// So many members play the computer, and answer it a second later, while the others act.
-pub(crate) async fn play(sandbox: &Sandbox, stored: &Stored, games: usize, seconds: usize) {
+/// So many members play the computer, and answer it a second later, while the others act at a rate
+/// for so many seconds.
+pub(crate) async fn play(
+    sandbox: &Sandbox,
+    stored: &Stored,
+    games: usize,
+    (rate, seconds): (u32, usize),
+) {
     let members = members(sandbox);
     let until = Instant::now() + Duration::from_secs(seconds as u64);
     let mut playing = JoinSet::new();
@@ -28,7 +32,7 @@ pub(crate) async fn play(sandbox: &Sandbox, stored: &Stored, games: usize, secon
         let variant = Variant::ALL[number % Variant::ALL.len()];
         playing.spawn(async move { one(&member, variant, until, Lot(number as u64 + 1)).await });
     }
-    moving::at_a_rate(sandbox, stored, RATE, seconds).await;
+    moving::at_a_rate(sandbox, stored, rate, seconds).await;
     let (mut answers, mut own) = (Vec::new(), Vec::new());
     for (acknowledged, answered) in playing.join_all().await.concat() {
         own.push(acknowledged);

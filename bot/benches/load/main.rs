@@ -26,6 +26,8 @@ const MEMBERS: usize = 200;
 const MOVING: usize = 10_000;
 /// How many games the computer plays at once.
 const COMPUTER: usize = 200;
+/// How many interactions a second come from others meanwhile.
+const RATE: usize = 200;
 /// How many games are stored while it does: few enough that members may begin further ones.
 const BESIDE: usize = 1_000;
 /// How many games are stored when the program is started.
@@ -87,8 +89,10 @@ async fn play_computer(share: usize) {
     let stored = Stored::make(&sandbox, &members, BESIDE, PLIES);
     stored.keep(folder.path());
     let (program, _) = Program::start(&sandbox, folder.path()).await;
-    println!("{COMPUTER} games against the computer, beside {BESIDE} others");
-    computer::play(&sandbox, &stored, COMPUTER, 20 / share.min(10)).await;
+    let (games, rate) = (COMPUTER / share.min(10), RATE / share.min(10));
+    println!("{games} games against the computer, beside {BESIDE} others");
+    let others = (u32::try_from(rate).unwrap(), 20 / share.min(4));
+    computer::play(&sandbox, &stored, games, others).await;
     println!("memory at most {} MiB", program.memory());
     sandbox.assert_clean();
 }

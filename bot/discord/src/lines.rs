@@ -1,6 +1,5 @@
 //! Lines of play that the engine found, in words and arrows.
 
-use oddboard_game::core::Member;
 use oddboard_render::{Arrow, Mark, Scene};
 use oddboard_rules::{AnyPosition, Game, Move, Side, Square};
 use oddboard_thinker::{Line, Question, Score, Seat};
@@ -25,7 +24,7 @@ pub(crate) async fn find(
     lines: usize,
     nodes: u64,
 ) -> Result<Vec<Line>, HandlerError> {
-    let seat = Seat { server: caller.place.server, member: Some::<Member>(caller.by) };
+    let seat = Seat { server: caller.place.server, member: Some(caller.by) };
     let question = Question { game, lines, nodes, seat };
     let found = bot.computer.lines(question).await;
     found.map_err(|busy| computer::refused(caller.language, busy))

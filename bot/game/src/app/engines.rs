@@ -138,12 +138,13 @@ impl App {
         })
     }
 
-    /// The game that an interaction has begun, among those of its players and its place.
+    /// The game that an interaction has begun, among those of its players; without any, among those
+    /// of its place, of which there may be many more.
     fn begun_by(&self, cause: InteractionId, new: &NewGame) -> Result<Option<GameState>, AppError> {
-        let mut games = self.game_ids_in(new.place)?;
-        for member in new.players.members() {
-            games.extend(self.game_ids_of(member)?);
-        }
+        let games = match new.players.members().next() {
+            Some(member) => self.game_ids_of(member)?,
+            None => self.game_ids_in(new.place)?,
+        };
         let mut records = self.game_records(&games)?.into_iter();
         let begun = records.find(|record| record.causes.contains(&cause));
         begun.map(load).transpose()
