@@ -22,6 +22,7 @@
 mod describe;
 mod game_error;
 pub mod games;
+mod grammar;
 mod misread;
 mod outcome;
 mod own;
@@ -34,6 +35,7 @@ pub mod rulebook;
 mod san;
 mod shapes;
 mod spec;
+mod spelling;
 mod understand;
 pub mod words;
 

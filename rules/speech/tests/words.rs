@@ -22,7 +22,7 @@ fn own(variant: Variant, language: Language) -> Messages {
     outline(lexicon(variant.spec()).sources(language)[1])
 }
 
-/// The messages named by `words!` below a folder, some folders left out.
+/// The messages that are said or read back below a folder, some folders left out.
 fn used_below(folder: &Path, except: &[&str]) -> BTreeSet<String> {
     let mut used = BTreeSet::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -34,7 +34,7 @@ fn used_below(folder: &Path, except: &[&str]) -> BTreeSet<String> {
             used.extend(used_below(&path, except));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = std::fs::read_to_string(&path).unwrap();
-            used.extend(named(&text, &["words!("]));
+            used.extend(named(&text, &["words!(", "Form::new("]));
         }
     }
     used
@@ -192,6 +192,50 @@ fn the_rulebooks_messages_are_those_of_its_sections() {
             if let Topic::Piece(kind) = section.topic {
                 assert_eq!(section.message, format!("rule-kind-{}", spec.kind(kind).code));
             }
+        }
+    }
+}
+
+/// The words of a message, one list a line, without accents.
+fn typed_lists(list: &str, language: Language) -> Vec<Vec<String>> {
+    let text = lexicon(spec()).say(language, list, None, &Default::default());
+    let words = |line: &str| line.split_whitespace().map(str::to_owned).collect();
+    text.lines().map(words).collect()
+}
+
+#[test]
+fn a_typed_word_stands_for_one_word_of_the_sentences() {
+    let all = |list| -> Vec<Vec<String>> {
+        Language::ALL.into_iter().flat_map(|language| typed_lists(list, language)).collect()
+    };
+    let idle: BTreeSet<String> = all("typed-idle").concat().into_iter().collect();
+    let said: BTreeSet<String> = Language::ALL
+        .into_iter()
+        .flat_map(|language| {
+            let own = Variant::ALL.iter().map(move |&variant| own(variant, language));
+            own.chain([shared(language)])
+        })
+        .flatten()
+        .filter(|(name, _)| !is_kind_or_rule(name) && !name.starts_with("typed-"))
+        .flat_map(|(_, message)| message.texts)
+        .flat_map(|text| {
+            let words = text.to_lowercase();
+            let words = words.split(|c: char| !c.is_alphanumeric()).map(str::to_owned);
+            words.collect::<Vec<_>>()
+        })
+        .collect();
+    let optional = all("typed-optional").concat();
+    let heads: BTreeSet<String> = all("typed-same").iter().map(|line| line[0].clone()).collect();
+    for word in heads.iter().chain(&optional) {
+        assert!(said.contains(word), "no sentence says `{word}`");
+        assert!(!idle.contains(word), "`{word}` says nothing, and something");
+    }
+    let mut stands_for = BTreeMap::new();
+    for line in all("typed-same") {
+        for word in &line[1..] {
+            assert!(!heads.contains(word), "`{word}` stands for itself");
+            let other = stands_for.insert(word.clone(), line[0].clone());
+            assert!(other.is_none_or(|other| other == line[0]), "`{word}` stands for two words");
         }
     }
 }

@@ -42,6 +42,32 @@ move-drop = { $piece } dropped on { $to }
 move-becomes = { $move }, becomes { $kind }
 move-places = { $move }, { $kind } placed on { $square }
 
+# How people type moves, beside the sentences above: words that say nothing; words of the sentences
+# that may be left out; words that stand for others (in each line the first is a sentence's own);
+# castling; a drop with its verb first.
+typed-idle =
+    a an the its his her my your this that from to at on in into of off and with by it i
+    move moves go goes play plays piece square please then
+typed-optional = takes becomes placed resurrected castles rebounds own enemy stays four fuses turn
+typed-same =
+    takes take captures capture x
+    becomes become promotes promote promoting turns change changes
+    placed put
+    castles castle
+    rebounds rebound bounces bounce
+    own friendly
+    stays stay
+    splits split
+    fuses joins join
+    explodes explode
+    dropped drops
+    pass skip
+    end ends finish finishes
+    launched launch
+    swaps swap
+typed-castling = castle castles castling oo ooo 00 000
+typed-drop = drop { $piece } on { $to }
+
 # Why a move is not legal.
 over = The game is over ({ $outcome }).
 no-piece = There is no piece on { $square }.
@@ -73,7 +99,11 @@ kind-goes-where = { $count ->
     [0] None of your { $piece-many } can move now.
    *[other] Where does the { $piece } go? For example: { $examples }.
 }
-unreadable = That is no move I can read: { $problem }.
+unreadable = { $examples-count ->
+    [0] I can't read that move: { $problem }.
+   *[other] I can't read that move: { $problem }. You could type { $examples }.
+}
+another-piece = The piece on { $square } is { $stands-a }, not { $named-a }.
 
 # What is wrong with a move's text: the character, what stands there, what could.
 text-ends = character { $at }: the move ends here, expected { $expected }

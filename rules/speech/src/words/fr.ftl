@@ -50,6 +50,30 @@ move-places = { $move }, { $kind } { $kind-gender ->
    *[masculine] placé
 } en { $square }
 
+# Comment on tape les coups, outre les phrases ci-dessus : mots qui ne disent rien ; mots des phrases
+# qu'on peut omettre ; mots qui en remplacent d'autres (le premier de chaque ligne est celui des
+# phrases) ; le roque ; un parachutage dont le verbe vient d'abord.
+typed-idle =
+    un une le la les l du de des d en à au aux et avec par sur vers depuis jusque son sa ses mon ma mes
+    ton ta tes ce cette se s je joue jouer va vais aller pièce case
+typed-optional = prend devient placé ressuscité roque rebondit propre adverse reste quatre fusionne tour
+typed-same =
+    prend prendre prends capturer mange
+    devient devenir promu promue
+    placé placée
+    ressuscité ressuscitée
+    roque roquer
+    rebondit rebond
+    divise diviser
+    fusionne fusionner
+    explose exploser
+    posé posée poser
+    passe passer
+    fin finir finis terminer termine
+    lancé lancée lancer
+typed-castling = roque roquer oo ooo 00 000
+typed-drop = pose { $piece } en { $to }
+
 # Pourquoi un coup n'est pas possible.
 over = La partie est terminée ({ $outcome }).
 no-piece = Il n'y a pas de pièce en { $square }.
@@ -90,7 +114,11 @@ kind-goes-where = { $count ->
     [0] { $piece-The } ne peut pas jouer maintenant.
    *[other] Où va { $piece-the } ? Par exemple : { $examples }.
 }
-unreadable = Je ne peux pas lire ce coup : { $problem }.
+unreadable = { $examples-count ->
+    [0] Je ne peux pas lire ce coup : { $problem }.
+   *[other] Je ne peux pas lire ce coup : { $problem }. Tu peux écrire { $examples }.
+}
+another-piece = La pièce en { $square } est { $stands-a }, pas { $named-a }.
 
 # Ce qui ne va pas dans le texte d'un coup : le caractère, ce qui s'y trouve, ce qu'il faudrait.
 text-ends = au caractère { $at }, le coup s'arrête alors que j'attendais { $expected }

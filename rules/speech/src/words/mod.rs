@@ -29,6 +29,7 @@ pub use language::Language;
 pub use lexicon::Lexicon;
 pub use lexicons::lexicon;
 pub(crate) use lexicons::number;
+pub(crate) use outline::fill_name;
 pub use outline::{Outline, named, outline};
 pub use sentence::{Fill, Sentence, ToSentence};
 pub(crate) use sentence::{kind_words, place_name};
