@@ -39,6 +39,7 @@ mod spelling;
 mod understand;
 pub mod words;
 
+pub use grammar::plain;
 pub use outcome::ending;
 pub use position::PositionSpeech;
 pub use rejection::Rejection;

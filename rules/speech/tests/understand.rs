@@ -208,14 +208,14 @@ fn why(position: &AnyPosition, text: &str) -> String {
 #[test]
 fn a_square_that_there_is_not_is_named() {
     let ring = Variant::Rollerball.start();
-    let hole = "There is no square c3: the board has a hole there.";
+    let hole = "There's no square c3: the board has a hole there.";
     for text in ["c6c3", "c6-c3", "Rc3", "rook c3", "c3"] {
         assert_eq!(why(&ring, text), hole, "{text}");
     }
-    let outside = "There is no square e9: files go from a to g, ranks from 1 to 7.";
+    let outside = "There's no square e9: files go from a to g, ranks from 1 to 7.";
     assert_eq!(why(&ring, "e1e9"), outside);
     let pits = Variant::WildJokers.start();
-    assert_eq!(why(&pits, "b1b2"), "There is no square b2: that is a pit.");
+    assert_eq!(why(&pits, "b1b2"), "There's no square b2: that's a pit.");
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn half_a_move_is_asked_back_with_examples() {
     let start = Variant::Rollerball.start();
     assert_eq!(why(&start, "e1"), "Where does the Rook on e1 go? For example: `e1f1`.");
     assert_eq!(why(&start, "Pawn"), "Where does the Pawn go? For example: `c1b1`, `c1b2`, `c2b1`.");
-    assert_eq!(why(&start, "d1"), "The Bishop on d1 cannot move now.");
+    assert_eq!(why(&start, "d1"), "The Bishop on d1 can't move now.");
     assert_eq!(why(&start, "d7"), "None of your pieces can go to d7 now.");
 }
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use oddboard_rules::{Bitboard, Kind, Notation, Reason, Shape, Side, Spec, Square, Variant};
 use oddboard_speech::SpecSpeech;
 use oddboard_speech::rulebook::Topic;
-use oddboard_speech::words::{Language, Outline, lexicon, named, outline, words};
+use oddboard_speech::words::{Language, Outline, faults, lexicon, named, outline, words};
 
 /// What a kind's message says beside its name.
 const PARTS: [&str; 5] = ["a", "gender", "many", "moves", "the"];
@@ -267,7 +267,7 @@ fn a_kind_comes_with_its_articles_and_forms() {
         words!("uncapturable", by = rook, piece = spec().royal, square = square("d6"))
             .say(spec(), language)
     };
-    assert_eq!(said(Language::English), "A Rook cannot capture the King on d6.");
+    assert_eq!(said(Language::English), "A Rook can't capture the King on d6.");
 }
 
 #[test]
@@ -285,6 +285,21 @@ fn a_side_has_a_name_in_every_language() {
             assert!(said.contains("d2"), "{said}");
         }
     }
+}
+
+#[test]
+fn every_text_is_written_as_we_write() {
+    let mut found = Vec::new();
+    for language in Language::ALL {
+        let own = Variant::ALL.iter().map(|&variant| own(variant, language));
+        let messages = own.chain([shared(language)]).flatten();
+        // What people type is theirs.
+        for (name, message) in messages.filter(|(name, _)| !name.starts_with("typed-")) {
+            let wrong = message.texts.iter().flat_map(|text| faults(language, text));
+            found.extend(wrong.map(|wrong| format!("{} {name}: {wrong}", language.tag())));
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
 }
 
 #[test]

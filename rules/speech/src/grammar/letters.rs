@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 /// A text in lower case without accents: `Cañón` is `canon`.
-pub(crate) fn plain(text: &str) -> String {
+#[must_use]
+pub fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for letter in text.chars().flat_map(char::to_lowercase).filter(|letter| !is_accent(*letter)) {
         match letter {

@@ -28,6 +28,7 @@ use crate::words::{Language, number, words};
 use dictionary::{Dictionary, Term};
 use form::{Form, SHARED};
 use letters::Words;
+pub use letters::plain;
 use pattern::Pattern;
 use said::{Said, Tolerance};
 

@@ -70,29 +70,29 @@ typed-drop = drop { $piece } on { $to }
 
 # Why a move is not legal.
 over = The game is over ({ $outcome }).
-no-piece = There is no piece on { $square }.
+no-piece = There's no piece on { $square }.
 no-such-piece = You have no { $piece } on the board.
-not-yours = The { $piece } on { $square } is { $side }'s, and { $turn } is to move.
-moves-otherwise = The { $piece } on { $from } cannot go to { $to }: { $piece-a } { $piece-moves }.
-blocked = The { $piece } on { $from } cannot reach { $to }: its path is blocked at { $by }.
-own-piece = Your own { $piece } stands on { $square }.
-occupied = There is a piece on { $square } already.
-uncapturable = { $by-A } cannot capture the { $piece } on { $square }.
+not-yours = The { $piece } on { $square } is { $side }'s, and it's { $turn }'s turn.
+moves-otherwise = The { $piece } on { $from } can't go to { $to }: { $piece-a } { $piece-moves }.
+blocked = The { $piece } on { $from } can't reach { $to }: its path is blocked at { $by }.
+own-piece = Your own { $piece } is on { $square }.
+occupied = There's already a piece on { $square }.
+uncapturable = { $by-A } can't capture the { $piece } on { $square }.
 reduced = The { $piece } on { $from } is reduced by the Reducer on { $by }.
-not-in-hand = There is no { $piece } in your hand.
+not-in-hand = You have no { $piece } in hand.
 exposed = That would leave your { $royal } on { $square } in check from { $checkers }.
-unanswered = Your { $royal } on { $square } is in check from { $checkers }, and that does not answer it.
+unanswered = Your { $royal } on { $square } is in check from { $checkers }, and that doesn't answer it.
 must-become = { $piece-A } on { $square } must become { $kinds }.
 cannot-become = { $kinds-count ->
-    [0] The { $piece } cannot become { $kind-a } with that move.
-   *[other] The { $piece } cannot become { $kind-a }, only { $kinds }.
+    [0] The { $piece } can't become { $kind-a } with that move.
+   *[other] The { $piece } can't become { $kind-a }, only { $kinds }.
 }
-no-castling = There is no castling in this game.
-hole = There is no square { $name }: the board has a hole there.
-outside = There is no square { $name }: files go from a to { $last }, ranks from 1 to { $ranks }.
+no-castling = There's no castling in this game.
+hole = There's no square { $name }: the board has a hole there.
+outside = There's no square { $name }: files go from a to { $last }, ranks from 1 to { $ranks }.
 nothing-goes-there = None of your pieces can go to { $square } now.
 piece-goes-where = { $count ->
-    [0] The { $piece } on { $square } cannot move now.
+    [0] The { $piece } on { $square } can't move now.
    *[other] Where does the { $piece } on { $square } go? For example: { $examples }.
 }
 kind-goes-where = { $count ->
@@ -120,8 +120,8 @@ expected-kind = a kind of piece ({ $codes })
 
 # Why a game's record is not loaded.
 record-start = the starting position is refused: { $why }
-record-unreadable = move { $number } `{ $text }` cannot be read: { $why }
-record-illegal = move { $number } `{ $text }` is not legal: { $why }
+record-unreadable = move { $number } `{ $text }` can't be read: { $why }
+record-illegal = move { $number } `{ $text }` isn't legal: { $why }
 
 # The answers that a move is picked from.
 label-pass = Pass
@@ -146,5 +146,5 @@ label-taken = { $whose ->
    *[here] { "" }
 }
 label-takes = { $square }, takes { $taken }
-label-joins = { $square }, joins { $piece }
+label-joins = { $square }, fuses with { $piece }
 label-form = becomes { $piece }

@@ -1,7 +1,7 @@
 # Lo que dicen las reglas de todos los juegos.
 
-side-white = Blancas
-side-black = Negras
+side-white = blancas
+side-black = negras
 the-hand = reserva
 list-and = { $others } y { $last }
 list-or = { $others } o { $last }
@@ -163,5 +163,5 @@ label-taken = { $whose ->
    *[here] { "" }
 }
 label-takes = { $square }, captura { $taken }
-label-joins = { $square }, se une a { $piece }
+label-joins = { $square }, se fusiona con { $piece-the }
 label-form = se convierte en { $piece }

@@ -14,9 +14,9 @@ rule-turns-of-two-moves = Turns of two moves
     .text =
         After White's first turn, which is one move, every turn is one or two moves of the same side. Each of these counts as one: moving a piece, splitting one, putting one into the hand, dropping one, fusing two in the hand, moving a block of four.
 
-        After the first move you may end the turn with **pass**. You cannot pass the whole turn.
+        After the first move you may end the turn with **pass**. You can't pass the whole turn, nor pass while you're in check.
 
-        { "" }**Once as itself**: a piece that moved first may not move again, nor go to the hand, as the second move, unless it fused when it moved. That holds for the Precious Commoner, and for a component that split off and moved. Such a piece may still split, have another fuse with it, or move in a block. A block that moved may not move again as that block; its members may. Fused and dropped pieces are free.
+        { "" }**Once as itself**: the piece you moved first can't move again, or go to your hand, as your second move. That goes for the Precious Commoner, and for a component that split off and moved. It may still split, move in a block, or be fused with. A piece that just fused or was just dropped may move, and so may what stayed after a split. A block that moved can't move again as the same block; its members may.
 
 rule-activation = Activation
     .text =
@@ -24,11 +24,11 @@ rule-activation = Activation
         - by **contact**: the piece is joined to its Precious Commoner by a chain of its side's pieces, each next to the one before, straight or diagonally;
         - by **range**: it stands within three squares of its Precious Commoner, counted like King's steps.
 
-        A piece that is only within range passes nothing on: it does not activate its neighbours. Of a block of four, one activated member is enough. What counts is the position at the moment of the move, so the first move can activate what the second one uses.
+        A piece that is only within range passes nothing on: it doesn't activate its neighbours. Of a block of four, one activated member is enough. What counts is the position at the moment of the move, so the first move can activate what the second one uses.
 
 rule-fusing-and-splitting = Fusing and splitting
     .text =
-        { "" }**Fusing**: a piece that lands on one of your own becomes one with it, if their sum exists. Count Ferzes and Wazirs: the only pieces are one to six Ferzes, one to six Wazirs, or as many of both. So Ferz and Wazir make a Guard, two Ferzes an Alfil-Ferz, an Alfil-Ferz and a Wazir-Dabbaba a Jumping General; but a Guard and a Ferz make nothing. The piece that is landed on need not be activated.
+        { "" }**Fusing**: a piece that lands on one of your own becomes one with it, if their sum exists. Count Ferzes and Wazirs: the only pieces are one to six Ferzes, one to six Wazirs, or equal numbers of both. So Ferz and Wazir make a Guard, two Ferzes an Alfil-Ferz, an Alfil-Ferz and a Wazir-Dabbaba a Jumping General; but a Guard and a Ferz can't fuse. The piece that is landed on needn't be activated.
 
         { "" }**Splitting**: a component leaves, moving as its own kind (it may capture or fuse), or goes to the hand; the rest stays. What leaves and what stays must both be pieces: a Jumping General comes apart into two Guards, or an Alfil-Ferz and a Wazir-Dabbaba.
 
@@ -46,7 +46,7 @@ rule-blocks-of-four = Blocks of four
     .text =
         Four Ferzes, four Wazirs or four Guards of yours that fill two by two squares can move together, if one of them is activated. Wazirs go two squares straight, Ferzes two squares diagonally (two files and two ranks), Guards either. While all four squares they land on are empty they may go on in the same direction.
 
-        On its last landing a block may capture, up to four pieces at once. It cannot land on your own pieces or on a Precious Commoner.
+        On its last landing a block may capture, up to four pieces at once. It can't land on your own pieces or on a Precious Commoner.
 
         A block is named by its lower left square.
 
@@ -62,51 +62,51 @@ rule-kind-F =
 
 rule-kind-W =
     .text =
-        The Wazir leaps one square orthogonally. It fuses with a Wazir or any piece made of up to five Wazirs, and with a Ferz to a Guard. Here it can fuse on e6 and capture on f5, but a Wazir and a Guard do not fuse.
+        The Wazir leaps one square orthogonally. It fuses with a Wazir or any piece made of up to five Wazirs, and with a Ferz to a Guard. Here it can fuse on e6 and capture on f5, but a Wazir and a Guard don't fuse.
 
 rule-kind-G =
     .text =
-        The Guard, a Ferz and a Wazir, leaps one square in any direction. It fuses with a Guard or a General, and splits into its Ferz and its Wazir. Here the whole Guard can fuse on f6, and its Wazir alone on d5.
+        The Guard, a Ferz and a Wazir, leaps one square in any direction. It fuses with a Guard or any General except the Atlantean, and splits into its Ferz and its Wazir. Here the whole Guard can fuse on f6, and its Wazir alone on d5.
 
 rule-kind-E2 =
     .text =
-        Made of two Ferzes. It leaps one or two squares diagonally, over anything. With the Wazir-Dabbaba it fuses to the Jumping General.
+        Made of two Ferzes. It leaps one or two squares diagonally, over anything. With the Wazir-Dabbaba it fuses into the Jumping General.
 
 rule-kind-E3 =
     .text =
-        Made of three Ferzes. It leaps one to three squares diagonally, over anything. With the Chieftain Wazir-Dabbaba it fuses to the Chieftain Jumping General.
+        Made of three Ferzes. It leaps one to three squares diagonally, over anything. With the Chieftain Wazir-Dabbaba it fuses into the Chieftain Jumping General.
 
 rule-kind-E4 =
     .text =
-        Made of four Ferzes. It leaps one to four squares diagonally, over anything. With the Grand Wazir-Dabbaba it fuses to the Grand Jumping General.
+        Made of four Ferzes. It leaps one to four squares diagonally, over anything. With the Grand Wazir-Dabbaba it fuses into the Grand Jumping General.
 
 rule-kind-E5 =
     .text =
-        Made of five Ferzes. It leaps one to five squares diagonally, over anything. With the Lemurian Wazir-Dabbaba it fuses to the Lemurian Jumping General.
+        Made of five Ferzes. It leaps one to five squares diagonally, over anything. With the Lemurian Wazir-Dabbaba it fuses into the Lemurian Jumping General.
 
 rule-kind-E6 =
     .text =
-        Made of six Ferzes. It leaps one to six squares diagonally, over anything. It is the largest of its line. With the Atlantean Wazir-Dabbaba it fuses to the Atlantean Jumping General.
+        Made of six Ferzes. It leaps one to six squares diagonally, over anything. It is the largest of its line. With the Atlantean Wazir-Dabbaba it fuses into the Atlantean Jumping General.
 
 rule-kind-D2 =
     .text =
-        Made of two Wazirs. It leaps one or two squares orthogonally, over anything. With the Alfil-Ferz it fuses to the Jumping General.
+        Made of two Wazirs. It leaps one or two squares orthogonally, over anything. With the Alfil-Ferz it fuses into the Jumping General.
 
 rule-kind-D3 =
     .text =
-        Made of three Wazirs. It leaps one to three squares orthogonally, over anything. With the Chieftain Alfil-Ferz it fuses to the Chieftain Jumping General.
+        Made of three Wazirs. It leaps one to three squares orthogonally, over anything. With the Chieftain Alfil-Ferz it fuses into the Chieftain Jumping General.
 
 rule-kind-D4 =
     .text =
-        Made of four Wazirs. It leaps one to four squares orthogonally, over anything. With the Grand Alfil-Ferz it fuses to the Grand Jumping General.
+        Made of four Wazirs. It leaps one to four squares orthogonally, over anything. With the Grand Alfil-Ferz it fuses into the Grand Jumping General.
 
 rule-kind-D5 =
     .text =
-        Made of five Wazirs. It leaps one to five squares orthogonally, over anything. With the Lemurian Alfil-Ferz it fuses to the Lemurian Jumping General.
+        Made of five Wazirs. It leaps one to five squares orthogonally, over anything. With the Lemurian Alfil-Ferz it fuses into the Lemurian Jumping General.
 
 rule-kind-D6 =
     .text =
-        Made of six Wazirs. It leaps one to six squares orthogonally, over anything. It is the largest of its line. With the Atlantean Alfil-Ferz it fuses to the Atlantean Jumping General.
+        Made of six Wazirs. It leaps one to six squares orthogonally, over anything. It is the largest of its line. With the Atlantean Alfil-Ferz it fuses into the Atlantean Jumping General.
 
 rule-kind-J2 =
     .text =
@@ -114,7 +114,7 @@ rule-kind-J2 =
 
 rule-kind-J3 =
     .text =
-        Made of three Ferzes and three Wazirs. It leaps one to three squares in any direction, over anything. It splits into the Chieftain Alfil-Ferz and the Chieftain Wazir- Dabbaba, or into a Guard or smaller General and what remains.
+        Made of three Ferzes and three Wazirs. It leaps one to three squares in any direction, over anything. It splits into the Chieftain Alfil-Ferz and the Chieftain Wazir-Dabbaba, or into a Guard or smaller General and what remains.
 
 rule-kind-J4 =
     .text =
@@ -130,20 +130,21 @@ rule-kind-J6 =
 
 rule-check-and-winning = Check and winning
     .text =
-        You are in check when the enemy could capture your Precious Commoner, were it an ordinary piece, with one move of an activated piece or of a block of four; the enemy's Precious Commoner gives no check.
+        You are in check when a single enemy move, of an activated piece or a block of four, would take your Precious Commoner, if it could be taken. The enemy's Precious Commoner gives no check, and a threat that needs both enemy moves is no check.
 
-        You need not answer a check at once: the turn must **end** out of check. A first move after which you are in check is allowed if some second move ends it.
+        You needn't answer a check at once: the turn must **end** out of check. A first move after which you are in check is allowed if some second move ends it.
 
-        { "" }**Checkmate**: in check at the start of your turn and without a legal move, you have lost. **Stalemate**: not in check and without a legal move, the game is drawn. So it is when a position has stood for the third time at the start of a turn.
+        { "" }**Checkmate**: in check at the start of your turn and without a legal move, you have lost. **Stalemate**: not in check and without a legal move, the game is drawn. It's also drawn when a position stands for the third time at the start of a turn.
 
 rule-rulings = Rulings
     .text =
-        The inventor shows setup and larger pieces as icons. These rulings are ours:
-        - The board is nine by nine, set up as described.
-        - A larger piece leaps as many squares as it has Ferzes (Wazirs).
-        - The Precious Commoner takes up to three King's steps, turning freely; its range has the same radius, diagonal steps counting as one.
-        - You may use only the first of your two moves, but must make one.
-        - A piece that moved may go on by splitting, fusing or in a block; a component that split off and moved has had its move.
-        - The limit of four splits a turn never matters with two moves.
-        - A turn that would end in check is illegal; without a legal turn it is checkmate.
-        - The third occurrence of a position draws.
+        The inventor shows setup and larger pieces as icons. These are our rulings:
+        - *Ruling*: the board is nine by nine, set up as described.
+        - *Ruling*: a larger piece leaps up to as many squares as it has Ferzes (Wazirs).
+        - *Ruling*: the Precious Commoner takes up to three King's steps, turning freely; its range has the same radius, diagonal steps counting as one.
+        - *Ruling*: you may use only the first of your two moves, but must make one.
+        - *Ruling*: a piece that moved may still split, be fused with, or move in a block; a component that split off and moved has had its move.
+        - *Ruling*: a piece you fuse with needn't be activated on the board; drops may land beside your chain.
+        - *Ruling*: the limit of four splits a turn never matters with two moves.
+        - *Ruling*: a turn that would end in check is illegal; without a legal turn it's checkmate. Check counts one enemy move only. Stalemate draws.
+        - *Ruling*: the third occurrence of a position draws.

@@ -14,23 +14,23 @@ rule-rebounds = Rebounds
     .text =
         Superball, Ball and Diagball move without capturing along their lines, and may **rebound** once in a move. A slide that runs up against a piece stops on the square before it; from there the ball turns at a right angle, either way, and slides on. After the turn it may stop on any empty square, or capture the first piece it meets if that is an enemy it can capture. That is the only way in which these three capture.
 
-        A piece on the very next square will do: the ball then turns where it stands.
+        A piece on the very next square will do: the ball then turns where it stands. The board's edge is no wall. A ball attacks round its corner, so a Statue dropped, or a piece moved, beside its line can give check.
 
         A Ball or Diagball rebounds off pieces of its own side only, a Superball off any piece. A Statue is as good a wall as any.
 
 rule-being-reduced = Being reduced
     .text =
-        A piece next to an enemy Reducer, in any of the eight directions, is **reduced**, unless its own side's Reducer stands next to it too. It keeps only those of its moves whose whole way is one step long. A reduced Ball, for example, may still turn where it stands off a friend beside it and capture the neighbour.
+        A piece next to an enemy Reducer, in any of the eight directions, is **reduced**, unless its own side's Reducer stands next to it too. It keeps only its moves that are one step long in total. A reduced Ball, for example, may still turn where it stands off a friend beside it and capture the neighbour.
 
-        King, Superball and Statue are immune. All others can be reduced, the Reducer included: a reduced Reducer still reduces enemies and frees friends, but it does not free itself, so two opposing Reducers side by side are both reduced.
+        King, Superball and Statue are immune. All others can be reduced, the Reducer included. *Ruling*: a reduced Reducer still reduces enemies and frees friends, but it doesn't free itself, so two opposing Reducers side by side are both reduced.
 
 rule-capturing-a-reducer = Capturing a Reducer
     .text =
-        Only four pieces can capture a Reducer: a King, a Guard, a Superball, and a Mage-Apprentice that does not stand next to it. Ball, Diagball, Deer and Boy cannot, and a Reducer captures nothing at all.
+        Only four pieces can capture a Reducer: a King, a Guard, a Superball, and a Mage-Apprentice that isn't next to it. Ball, Diagball, Deer and Boy can't, and a Reducer captures nothing at all.
 
 rule-kind-K =
     .text =
-        The King moves one step in any of the eight directions, never into check. It captures pieces of either side, its own too, but it cannot capture an enemy Statue. No Reducer reduces it.
+        The King moves one step in any of the eight directions, capturing pieces of either side, its own too, but no enemy Statue. No Reducer reduces it. No move, of whatever piece, may leave your own King in check.
 
 rule-kind-G =
     .text =
@@ -56,9 +56,9 @@ rule-kind-A =
 
 rule-kind-M =
     .text =
-        The Mage-Apprentice moves one step diagonally, capturing or not. If that square is empty it may go on from there, one or two squares straight outwards: after a step north-east, to the north or to the east. It stops on an empty square or captures the first enemy within reach; a friend stops it.
+        The Mage-Apprentice moves one step diagonally, capturing or not. If that square is empty it may go on from there, one or two squares straight outwards: after a step north-east, to the north or to the east. It stops on an empty square or captures the first enemy within reach; a friend stops it. In all, it may turn 45° after its step and go one or two squares like a Rook.
 
-        It cannot capture a Reducer that stands next to it. Reduced, it has only the diagonal step.
+        It can't capture a Reducer next to it. Reduced, it has only the diagonal step.
 
 rule-kind-R =
     .text =
@@ -66,7 +66,7 @@ rule-kind-R =
 
 rule-kind-Y =
     .text =
-        Without capturing, the Boy moves one step straight forward, diagonally forward or sideways. From its side's third rank (3 for White, 6 for Black) it may also move two steps straight forward if both squares are empty and it is not reduced. It captures one step diagonally forward, any enemy except the Reducer. On the last rank it must become a Superball: `e7e8=S`.
+        Without capturing, the Boy moves one step straight forward, diagonally forward or sideways. From its side's third rank (3 for White, 6 for Black) it may also move two steps straight forward if both squares are empty and it isn't reduced. It captures one step diagonally forward, any enemy except the Reducer. On the last rank, by a step or a capture, it must become a Superball: `e7e8=S`.
 
 rule-kind-T =
     .text =
@@ -78,18 +78,19 @@ rule-winning = Winning
     .text =
         You win in one of two ways:
         - **checkmate** the enemy King, or
-        - bring your opponent down to **two pieces or fewer**. Everything counts: the King, Statues on the board and Statues still in hand.
+        - bring your opponent down to **two pieces or fewer**. Everything counts: the King, Statues on the board and Statues still in hand. Statues in hand can't be captured, so with two in hand you can't lose this way.
 
-        A side that brings itself down to two pieces, by taking its own, loses. Stalemate and the third occurrence of a position are draws. There is no castling and no en passant.
+        A side that brings itself down to two pieces, by taking its own, loses. Stalemate and the third occurrence of a position are draws. There's no castling and no en passant.
 
 rule-rulings = Rulings
     .text =
         These are rulings, where the inventor's page leaves something open:
         - *Ruling*: Black's setup mirrors White's across the middle of the board.
-        - *Ruling*: a friend on the very next square can be rebounded on.
+        - *Ruling*: a friend on the very next square can be rebounded on; one rebound in a move.
+        - *Ruling*: a Deer must slide one square at least.
         - *Ruling*: Statues count as pieces, in hand too.
         - *Ruling*: a piece taken by its own King or Guard leaves the game, and its side may lose by that.
-        - *Ruling*: stalemate is a draw.
-        - *Ruling*: a Guard may take a Reducer whether it is reduced or not; a Boy may not take one.
+        - *Ruling*: stalemate and the third occurrence of a position are draws.
+        - *Ruling*: a Guard spares its own King, and may take a Reducer, reduced or not; a Boy may not.
         - *Ruling*: a Boy's double step is straight, through an empty square, and lost while it is reduced.
-        - *Ruling*: King and Guard may take their own Statues and their own Reducer. A captured Statue does not return to a hand.
+        - *Ruling*: King and Guard may take their own Statues and their own Reducer. A captured Statue doesn't return to a hand.

@@ -14,7 +14,7 @@ rule-setup = Setup
 
 rule-kind-K =
     .text =
-        While it stands in its own Palace the King steps once **orthogonally**, anywhere else once **diagonally**, capturing or not. The step may lead out of the Palace or into it. The enemy's Palace means nothing to it. There is no castling, and the King never moves into check.
+        While it stands in its own Palace the King steps once **orthogonally**, anywhere else once **diagonally**, capturing or not. The step may lead out of the Palace or into it: what counts is where it starts. The enemy's Palace means nothing to it. There's no castling. No move, of whatever piece, may leave your own King in check.
 
 rule-kind-R =
     .text =
@@ -24,7 +24,7 @@ rule-kind-R =
 
 rule-kind-H =
     .text =
-        The Self-Hippogonal-Symmetrizer is a magic piece: it neither captures nor is captured. It steps once in any direction to an empty square, goes to its own launching square if that is empty, or explodes with the enemy SHS beside it along a file or rank.
+        The Self-Hippogonal-Symmetrizer (it swaps straight and diagonal moves) is a magic piece: it neither captures nor is captured. It steps once in any direction to an empty square, goes to its own launching square if that is empty, or explodes with the enemy SHS beside it along a file or rank.
 
         Dragons and Advancers of its own side near it are **symmetrized**: they move as their counterparts. Pawns and Bawns of its own side near it may change into each other.
 
@@ -44,7 +44,7 @@ rule-kind-E =
 
 rule-kind-A =
     .text =
-        The Advancer-Rook slides orthogonally over at least one empty square. If the very next square in that direction holds an enemy piece that can be captured, it may capture it from where it stops (`e5e6xe7`) or leave it alone (`e5e6`). It never captures by landing on a piece, so a piece beside it is safe from it.
+        The Advancer-Rook slides one or more empty squares like a Rook. If the very next square in that direction holds an enemy piece that isn't magic, it may capture it from where it stops (`e5e6xe7`) or leave it alone (`e5e6`). It never captures by landing on a piece, so a piece beside it is safe from it.
 
         Reduced, it slides exactly one square, and may capture what it stops in front of. Symmetrized, it moves as an Advancer-Bishop.
 
@@ -54,29 +54,29 @@ rule-kind-O =
 
 rule-kind-S =
     .text =
-        The Slip-Nightrider makes one, three or five Knight's moves in one direction. It touches down on the first, third and fifth square of that line only: what stands on the second or fourth does not matter, while the first piece met on the others ends the ride, by capture if it can be captured. Reduced, it makes a single Knight's move.
+        The Slip-Nightrider makes one, three or five Knight's moves in one direction. It touches down on the first, third and fifth square of that line only: what stands on the second or fourth doesn't matter, while the first piece met on the others ends the ride, by capture if it's an enemy that isn't magic. Reduced, it makes a single Knight's move.
 
 rule-kind-C =
     .text =
-        The Cannon is one of two forms of the Can(n)on. Without capturing it slides orthogonally; it captures the first piece beyond exactly one other, of either side, on an orthogonal line. At the end of any move, and also as a move in place, it may become a **Canon**.
+        The Cannon is one of two forms of the Can(n)on. Without capturing it slides orthogonally; it captures the first piece beyond exactly one other, of either side and any kind, on an orthogonal line. At the end of any move, and also as a move in place, it may become a **Canon**.
 
-        Reduced, it only moves one step orthogonally without capturing, choosing its form at the end; it cannot change in place. The SHS does not influence it.
+        Reduced, it only moves one step orthogonally without capturing, choosing its form at the end; it can't change in place. The SHS doesn't influence it.
 
 rule-kind-V =
     .text =
         The Canon is the diagonal form of the Can(n)on. Without capturing it slides diagonally; it captures the first piece beyond exactly one other, of either side, on a diagonal. At the end of any move, and also as a move in place, it may become a **Cannon**.
 
-        Reduced, it too only moves one step **orthogonally** without capturing, choosing its form at the end; it cannot change in place. The SHS does not influence it.
+        Reduced, it too only moves one step **orthogonally** without capturing, choosing its form at the end; it can't change in place. The SHS doesn't influence it.
 
 rule-kind-P =
     .text =
-        Without capturing the Pawn moves one or two steps straight forward, from wherever it stands, or one step sideways. It captures one step diagonally forward. Reduced, it has no double step. Near its own SHS it may change in place into a Bawn.
+        Without capturing the Pawn moves one or two steps straight forward through empty squares, from wherever it stands, or one step sideways. It captures one step diagonally forward. Reduced, it has no double step. Near its own SHS it may change in place into a Bawn.
 
-        On the last rank it must become a Dragon-Rook, an Advancer-Bishop, a Slip-Nightrider or a Cannon. There is no en passant.
+        On the last rank it must become a Dragon-Rook, an Advancer-Bishop, a Slip-Nightrider or a Cannon. There's no en passant.
 
 rule-kind-B =
     .text =
-        Without capturing the Bawn moves one or two steps diagonally forward, both in the same direction. It captures one step straight forward or sideways. Reduced, it has no double step. Near its own SHS it may change in place into a Pawn.
+        Without capturing the Bawn moves one or two steps diagonally forward through empty squares, both in the same direction. It captures one step straight forward or sideways. Reduced, it has no double step. Near its own SHS it may change in place into a Pawn.
 
         On the last rank it must become a Dragon-Rook, an Advancer-Bishop, a Slip-Nightrider or a Cannon.
 
@@ -86,13 +86,13 @@ rule-reduced-pieces = Reduced pieces
 
 rule-symmetrized-pieces = Symmetrized pieces
     .text =
-        A Dragon or Advancer near **its own SHS** moves as its counterpart: Dragon-Bishop and Dragon-Rook exchange their moves, Advancer-Rook and Advancer-Bishop too. A piece can be symmetrized and reduced at once. Slip-Nightriders and Can(n)ons are not influenced. A Pawn or Bawn there moves as usual, but may change into the other as a move, even while it is reduced.
+        A Dragon or Advancer near **its own SHS** moves as its counterpart: Dragon-Bishop and Dragon-Rook exchange their moves, Advancer-Rook and Advancer-Bishop too. A piece can be symmetrized and reduced at once. Slip-Nightriders and Can(n)ons aren't influenced. A Pawn or Bawn there moves as usual, but may change into the other as a move, even while it is reduced.
 
 rule-resurrection-and-launching = Resurrection and launching
     .text =
-        When a side captures a piece on a square near **its own Resurrector** while its launching square is empty, the captured piece changes sides and stands on that launching square, in the kind it had. For an Advancer's capture too the square of the captured piece counts. Otherwise the piece is gone.
+        When a side captures a piece on a square near **its own Resurrector** while its launching square is empty, the captured piece changes sides and stands on that launching square, in the kind it had. For an Advancer's capture too the square of the captured piece counts. If the launching square is occupied, or your Resurrector isn't near, the piece leaves the game.
 
-        From its launching square any piece moves to an empty square of ranks 4 to 7 (`wlse5`). It cannot capture so, a Can(n)on cannot change its form so, and nothing changes in place there. Magic pieces can go back to the launching square (`e5wls`); other pieces cannot.
+        From its launching square any piece moves to an empty square of ranks 4 to 7 (`wlse5`). It can't capture that way, a Can(n)on can't change its form that way, and nothing changes in place there. Magic pieces can go back to the launching square (`e5wls`); other pieces can't.
 
 rule-explosion = Explosion
     .text =
@@ -108,11 +108,11 @@ rule-winning-and-drawing = Winning and drawing
 
 rule-rulings = Rulings
     .text =
-        Where the inventors' page is silent or contradicts itself, these **rulings** hold:
-        - The Palace is the nine squares round the King's starting square.
-        - "Slip" means that the odd squares of a ride can block it, the even ones cannot.
-        - A reduced Can(n)on of either form moves one step orthogonally, never captures, and may choose its form after that step, but not change in place.
-        - A resurrected Can(n)on keeps its form, a resurrected promoted piece its kind; a promoted Can(n)on starts as a Cannon.
-        - Dragon-Rooks and Advancer-Bishops are reduced and symmetrized like the pieces that they mirror; Pawns and Bawns are reduced too.
-        - A Can(n)on keeps its form when it leaves the launching square.
-        - Everything counts towards the four pieces; both sides at four or fewer is a draw.
+        These are rulings, where the inventors' page is silent or contradicts itself:
+        - *Ruling*: the Palace is the nine squares round the King's starting square.
+        - *Ruling*: "slip" means that the odd squares of a ride can block it, the even ones can't.
+        - *Ruling*: a reduced Can(n)on of either form steps once orthogonally, never captures, and may choose its form after that, but not change in place. A reduced Pawn or Bawn may still change in place.
+        - *Ruling*: a resurrected Can(n)on keeps its form, a resurrected promoted piece its kind; a promoted Can(n)on starts as a Cannon.
+        - *Ruling*: Dragon-Rooks and Advancer-Bishops are reduced and symmetrized like the pieces that they mirror; Pawns and Bawns are reduced too.
+        - *Ruling*: the King's step is judged where it starts. A Can(n)on keeps its form when it leaves the launching square.
+        - *Ruling*: everything counts towards the four pieces; both sides at four or fewer is a draw.

@@ -10,7 +10,7 @@ rule-setup = Setup
 
 rule-kind-R =
     .text =
-        The Runner moves one step in any of the eight directions, capturing or not. Instead it can **change places** with a Guard of its own beside it. It cannot be captured, and it **holds** the enemy Guards beside it.
+        The Runner moves one step in any of the eight directions, capturing or not. Instead it can **change places** with a Guard of its own beside it. It can't be captured, and it **holds** the enemy Guards beside it.
 
 rule-kind-G =
     .text =
@@ -22,8 +22,8 @@ rule-bench = The bench
 
 rule-winning = Winning
     .text =
-        You win by bringing your Runner to a corner of the far rank. Who cannot move draws by stalemate, and the third occurrence of a position is a draw.
+        You win by bringing your Runner to a corner of the far rank. Who can't move draws by stalemate, and the third occurrence of a position is a draw.
 
 rule-rulings = Rulings
     .text =
-        This is a ruling: a Guard on the bench is not held, wherever the enemy Runner stands.
+        This is a ruling: a Guard on the bench isn't held, wherever the enemy Runner stands.
