@@ -118,6 +118,10 @@ unreadable = { $examples-count ->
     [0] Je ne peux pas lire ce coup : { $problem }.
    *[other] Je ne peux pas lire ce coup : { $problem }. Tu peux écrire { $examples }.
 }
+royal-in-danger = Ton { $royal } en { $square } peut être { $royal-gender ->
+    [feminine] prise
+   *[other] pris
+} depuis { $threats }.
 another-piece = La pièce en { $square } est { $stands-a }, pas { $named-a }.
 
 # Ce qui ne va pas dans le texte d'un coup : le caractère, ce qui s'y trouve, ce qu'il faudrait.

@@ -65,12 +65,20 @@ pub fn faults(language: Language, text: &str) -> Vec<String> {
         Language::English => wrong.push("’"),
         Language::Spanish => wrong.extend(["'", " :", " ;", " !", " ?"]),
     }
-    let found = wrong.into_iter().filter(|wrong| text.contains(*wrong));
+    let found = wrong.into_iter().filter(|wrong| is_said(text, wrong, language));
     let mut faults: Vec<String> = found.map(|wrong| format!("`{wrong}` in `{text}`")).collect();
     if language == Language::French && lacks_space(text) {
         faults.push(format!("a no-break space is missing in `{text}`"));
     }
     faults
+}
+
+/// Does a text say so? In English, in whole words: "is nothing" is not "is not".
+fn is_said(text: &str, words: &str, language: Language) -> bool {
+    text.match_indices(words).any(|(at, _)| {
+        let goes_on = text[at + words.len()..].starts_with(char::is_alphabetic);
+        language != Language::English || !goes_on
+    })
 }
 
 /// Does a mark that stands apart in French follow a letter at once? Names of games are spelt as
@@ -89,7 +97,7 @@ mod tests {
     #[test]
     fn what_is_written_as_it_should_be_has_no_fault() {
         for (language, text) in [
-            (Language::English, "You can't pass: it's your turn…"),
+            (Language::English, "You can't pass: there is nothing to do…"),
             (Language::French, "C’est ton tour\u{a0}: joue\u{202f}!"),
             (Language::Spanish, "¿Adónde va la torre?"),
         ] {
