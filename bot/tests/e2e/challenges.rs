@@ -72,7 +72,7 @@ async fn an_open_challenge_is_accepted_by_the_first_who_comes() {
         InteractionResponse::Message(message) => Some(message.content().to_owned()),
         _ => None,
     });
-    assert!(told.unwrap().contains("has accepted this challenge: it is game 1"));
+    assert!(told.unwrap().contains("has accepted this challenge: it's game 1"));
     turn(&table.alice, oddboard_game::core::GameId(1), 1).await;
     table.finish().await;
 }
@@ -100,7 +100,7 @@ async fn nobody_challenges_themselves_or_a_bot() {
         table.alice.slash("challenge").option("variant", "Rollerball").option("opponent", opponent)
     };
     for (opponent, why) in [
-        (table.alice.id(), "cannot challenge yourself"),
+        (table.alice.id(), "can't challenge yourself"),
         (table.sandbox.bot_id(), "Bots don't answer"),
     ] {
         let answer = to(opponent).send().await.unwrap().reply().await.unwrap();

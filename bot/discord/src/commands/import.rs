@@ -63,7 +63,8 @@ fn show(bot: &Bot, call: &Call, text: &str) -> Result<Reply, HandlerError> {
             "import-refused",
             file = file,
             line = line,
-            why = problem
+            // The message ends with a full stop of its own.
+            why = problem.trim_end_matches('.').to_owned()
         ))
     })?;
     let facing = own_games::facing_side(caller.settings.orientation, None);
