@@ -42,10 +42,7 @@ fn the_signs_on_a_board_are_explained_in_a_line() {
     let reduced = signs(Variant::JaiAlai, "k8/9/9/3r5/4B4/9/9/K8 w TTtt - 0");
     assert_eq!(reduced.as_deref(), Some("⬇ reduced"));
     let far = signs(Variant::Hullabaloo, "4c4/9/F8/9/9/9/9/9/4C4 w - 2/0 2");
-    assert_eq!(
-        far.as_deref(),
-        Some("➖ not activated · frame: where pieces are activated")
-    );
+    assert_eq!(far.as_deref(), Some("➖ not activated · frame: where pieces are activated"));
 }
 
 #[test]
