@@ -34,7 +34,8 @@ fn the_words_are_in_the_scenes_language() {
 #[test]
 fn the_signs_on_a_board_are_explained_in_a_line() {
     let signs = |variant: Variant, text: &str| {
-        Scene::of(&variant.parse_position(text).unwrap()).signs_in_words()
+        let position = variant.parse_position(text).expect("a position of the game");
+        Scene::of(&position).signs_in_words()
     };
     let start = |variant: Variant| signs(variant, variant.spec().start);
     assert_eq!(start(Variant::WildJokers), None);

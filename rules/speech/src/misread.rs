@@ -38,7 +38,7 @@ fn unreadable<P: Position>(position: &P, text: &str) -> Rejection {
         .or_else(|| legal.iter().copied().find(|mv| Some(*mv) != first));
     let examples = first.into_iter().chain(second).collect();
     match parse_move(P::SPEC, text) {
-        Err(error) => Rejection::Unreadable { error, examples },
+        Err(error) => Rejection::Unreadable { error: Box::new(error), examples },
         Ok(mv) => position.why_not(mv).into(),
     }
 }

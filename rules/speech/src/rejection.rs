@@ -13,7 +13,7 @@ pub enum Rejection {
     /// Nothing of it was understood.
     Unreadable {
         /// Where reading it as coordinates stopped.
-        error: MoveError,
+        error: Box<MoveError>,
         /// Some legal moves; one if there is only one.
         examples: Vec<Move>,
     },
