@@ -24,11 +24,26 @@ fn the_words_are_in_the_scenes_language() {
     let scene = sample_scene(Variant::Rollerball).in_language(Language::French);
     let words = scene.alt_text(ALT_TEXT_MAX);
     assert!(words.starts_with("Rollerball, trait aux Noirs (Ben), échec par a6."), "{words}");
-    assert!(words.contains(" Dernier coup : Tour e1 prend Tour en a6."), "{words}");
-    assert!(words.contains(" Noirs : Roi d6, Tour c7, Fou d7, Pions e6 f7."), "{words}");
+    assert!(words.contains(" Dernier coup\u{a0}: Tour e1 prend Tour en a6."), "{words}");
+    assert!(words.contains(" Noirs\u{a0}: Roi d6, Tour c7, Fou d7, Pions e6 f7."), "{words}");
     let scene = sample_scene(Variant::Rollerball).in_language(Language::Spanish);
     let words = scene.alt_text(ALT_TEXT_MAX);
-    assert!(words.starts_with("Rollerball, juegan las Negras (Ben), jaque desde a6."), "{words}");
+    assert!(words.starts_with("Rollerball, juegan las negras (Ben), jaque desde a6."), "{words}");
+}
+
+#[test]
+fn the_signs_on_a_board_are_explained_in_a_line() {
+    let signs = |variant: Variant, text: &str| {
+        let position = variant.parse_position(text).expect("a position of the game");
+        Scene::of(&position).signs_in_words()
+    };
+    let start = |variant: Variant| signs(variant, variant.spec().start);
+    assert_eq!(start(Variant::WildJokers), None);
+    assert_eq!(start(Variant::Rollerball).as_deref(), Some("★ goal of the King · ▲ promotion"));
+    let reduced = signs(Variant::JaiAlai, "k8/9/9/3r5/4B4/9/9/K8 w TTtt - 0");
+    assert_eq!(reduced.as_deref(), Some("⬇ reduced"));
+    let far = signs(Variant::Hullabaloo, "4c4/9/F8/9/9/9/9/9/4C4 w - 2/0 2");
+    assert_eq!(far.as_deref(), Some("➖ not activated · frame: where pieces are activated"));
 }
 
 #[test]

@@ -51,3 +51,12 @@ state-drop = May be dropped on
 state-partner = May act together with
 state-blocker = In the way
 state-source = Source of influence
+
+# In a line under a picture: what its signs mean.
+sign-reduced = ⬇ reduced
+sign-symmetrized = ⇄ symmetrized
+sign-inactive = ➖ not activated
+sign-locked = 🔒 can't move whole again
+sign-goal = ★ goal of the { $royal }
+sign-promotion = ▲ promotion
+sign-active = frame: where pieces are activated

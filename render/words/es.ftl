@@ -33,7 +33,7 @@ alt-last-move = Última jugada: { $move }.
 alt-then = { $earlier }; después { $later }
 alt-preview = Vista previa: { $move }
 alt-state = { $state }: { $squares }.
-alt-army = { $side }: { $pieces }.
+alt-army = Las { $side }: { $pieces }.
 alt-hand = En reserva: { $pieces }.
 alt-no-pieces = ninguna pieza
 text-hand = Reserva de las { $side }: { $pieces }
@@ -51,3 +51,12 @@ state-drop = Puede colocarse en
 state-partner = Puede actuar junto con
 state-blocker = Cierran el paso
 state-source = Origen de la influencia
+
+# En una línea bajo la imagen: qué significan sus signos.
+sign-reduced = ⬇ reducida
+sign-symmetrized = ⇄ simetrizada
+sign-inactive = ➖ sin activar
+sign-locked = 🔒 no puede volver a moverse entera
+sign-goal = ★ meta: { $royal }
+sign-promotion = ▲ promoción
+sign-active = marco: donde las piezas están activadas

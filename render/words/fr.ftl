@@ -15,7 +15,7 @@ flag-preview = aperçu
 board-launch = lancer
 
 # En mots : à qui de jouer, ou comment la partie a fini.
-situation-won = { $player } : victoire ({ $reason })
+situation-won = { $player } : victoire ({ $reason })
 situation-drawn = partie nulle ({ $reason })
 situation-to-move = trait aux { $player }
 situation-again = nouveau coup aux { $player }
@@ -29,14 +29,14 @@ player-named = { $side } ({ $name })
 # En mots : le reste.
 alt-game = { $game }, { $situation }.
 alt-game-alone = { $game }.
-alt-last-move = Dernier coup : { $move }.
-alt-then = { $earlier } ; puis { $later }
-alt-preview = Aperçu : { $move }
-alt-state = { $state } : { $squares }.
-alt-army = { $side } : { $pieces }.
-alt-hand = En réserve : { $pieces }.
+alt-last-move = Dernier coup : { $move }.
+alt-then = { $earlier } ; puis { $later }
+alt-preview = Aperçu : { $move }
+alt-state = { $state } : { $squares }.
+alt-army = { $side } : { $pieces }.
+alt-hand = En réserve : { $pieces }.
 alt-no-pieces = aucune pièce
-text-hand = Réserve des { $side } : { $pieces }
+text-hand = Réserve des { $side } : { $pieces }
 state-reduced = Réduites
 state-symmetrized = Symétrisées
 state-inactive = Non activées
@@ -50,4 +50,13 @@ state-fusion = Peut fusionner en
 state-drop = Peut être posée en
 state-partner = Peut agir avec
 state-blocker = Barrent le chemin
-state-source = Source de l'influence
+state-source = Source de l’influence
+
+# En une ligne sous l'image : ce que veulent dire ses signes.
+sign-reduced = ⬇ réduite
+sign-symmetrized = ⇄ symétrisée
+sign-inactive = ➖ non activée
+sign-locked = 🔒 ne peut plus jouer entière
+sign-goal = ★ but : { $royal }
+sign-promotion = ▲ promotion
+sign-active = cadre : là où les pièces sont activées

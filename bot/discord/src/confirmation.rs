@@ -10,7 +10,7 @@ use crate::{
     component_handler::{fresh, game, request},
     components::Button,
     handler_error::HandlerError,
-    language::{Language, message},
+    language::Language,
     own_games,
     reply::Reply,
 };
@@ -41,7 +41,7 @@ type Ask = fn(&GameState, &Caller) -> Result<Reply, HandlerError>;
 
 /// Asks whoever called a command about the game that is meant.
 pub(crate) fn on_command(bot: &Bot, call: &Call, ask: Ask) -> Result<Reply, HandlerError> {
-    let game = own_games::own_game(bot, call, |_| true, message!("where-you-play"))?;
+    let game = own_games::own_game(bot, call, |_| true, own_games::PLAYED)?;
     ask(&game, &call.caller)
 }
 

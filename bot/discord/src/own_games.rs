@@ -13,7 +13,7 @@ use crate::{
     components::Button,
     custom_id::Code,
     handler_error::HandlerError,
-    language::{Language, Message, Speak, say},
+    language::{Language, Message, Speak, message, say},
     reply::Reply,
     run::Run,
     words,
@@ -35,6 +35,19 @@ fn leave(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     Ok(Reply::replace(say!(event.caller.language, "game-goes-on")))
 }
 
+/// What a game has to be like for a command.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted {
+    /// What is said of several such games, to follow "where".
+    pub(super) several: Message,
+    /// That none of somebody's games is such.
+    pub(super) none: Message,
+}
+
+/// Any game that somebody plays.
+pub(super) const PLAYED: Wanted =
+    Wanted { several: message!("where-you-play"), none: message!("no-games") };
+
 /// The option that names a game.
 pub(super) const OPTION: &str = "game";
 
@@ -44,7 +57,7 @@ pub(super) fn own_game(
     bot: &Bot,
     call: &Call,
     fits: impl Fn(&GameState) -> bool,
-    what_for: Message,
+    wanted: Wanted,
 ) -> Result<GameState, HandlerError> {
     if let Some(number) = call.integer(OPTION) {
         return named(bot, &call.caller, number);
@@ -66,19 +79,20 @@ pub(super) fn own_game(
         Some(game) => Ok(game.clone()),
         None if games.is_empty() => Err(HandlerError::reply(say!(language, "no-games"))),
         None if fitting.is_empty() => {
-            let what_for = language.say(what_for, &FluentArgs::new());
-            let count = games.len();
-            Err(HandlerError::reply(say!(language, "no-game-fits", count = count, what = what_for)))
+            let mut arguments = FluentArgs::new();
+            arguments.set("count", games.len());
+            let none = language.say(wanted.none, &arguments);
+            Err(HandlerError::reply(say!(language, "no-game-fits", none = none)))
         }
-        None => Err(several(&fitting, &call.caller, what_for)),
+        None => Err(several(&fitting, &call.caller, wanted)),
     }
 }
 
-fn several(games: &[&GameState], caller: &Caller, what_for: Message) -> HandlerError {
+fn several(games: &[&GameState], caller: &Caller, wanted: Wanted) -> HandlerError {
     let lines: Vec<_> =
         games.iter().map(|game| format!("- {}", line_with_computer(game, caller))).collect();
-    let what_for = caller.language.say(what_for, &FluentArgs::new());
-    let text = say!(caller.language, "several-games", what = what_for);
+    let what = caller.language.say(wanted.several, &FluentArgs::new());
+    let text = say!(caller.language, "several-games", what = what);
     HandlerError::reply(format!("{text}\n{}", lines.join("\n")))
 }
 

@@ -14,7 +14,7 @@ use crate::{
     components::Button,
     custom_id::Code,
     handler_error::HandlerError,
-    language::{Language, Message, Speak, say},
+    language::{Language, Speak, say},
     own_games,
     reply::Reply,
     run::Run,
@@ -157,9 +157,9 @@ pub(crate) fn propose(
     call: &Call,
     proposal: Proposal,
     fits: impl Fn(&GameState) -> bool,
-    what_for: Message,
+    wanted: own_games::Wanted,
 ) -> Result<Reply, HandlerError> {
-    let game = own_games::own_game(bot, call, fits, what_for)?;
+    let game = own_games::own_game(bot, call, fits, wanted)?;
     let actor = Actor::Member { member: call.caller.by, interaction: call.caller.cause };
     let request =
         Request { actor, at: bot.app.now(), seen: None, action: Action::Propose(proposal) };

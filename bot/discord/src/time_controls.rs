@@ -40,7 +40,7 @@ pub(super) fn read(text: &str) -> Option<TimeControl> {
         return Some(TimeControl::Unlimited);
     }
     if let Some((base, increment)) = text.split_once('+') {
-        let increment = increment.trim();
+        let increment = without_a_move(increment).unwrap_or(increment).trim();
         // "+30" are seconds, as everywhere where chess is played.
         let increment = match increment.parse::<u64>() {
             Ok(seconds) => time::SECOND.times(seconds),
@@ -48,7 +48,7 @@ pub(super) fn read(text: &str) -> Option<TimeControl> {
         };
         return Some(TimeControl::Budget { base: duration(base)?, increment });
     }
-    let shortened = A_MOVE.iter().find_map(|words| text.strip_suffix(words));
+    let shortened = without_a_move(&text);
     let text = shortened.unwrap_or(&text).trim();
     if let Ok(days) = text.parse::<u8>() {
         return Some(TimeControl::PerMove { days });
@@ -61,6 +61,11 @@ pub(super) fn read(text: &str) -> Option<TimeControl> {
         _ if shortened.is_some() => None,
         _ => Some(TimeControl::Budget { base, increment: Span::ZERO }),
     }
+}
+
+/// A text without its words for "per move", if it ends with such.
+fn without_a_move(text: &str) -> Option<&str> {
+    A_MOVE.iter().find_map(|words| text.strip_suffix(words))
 }
 
 /// A length of time in numbers and units, such as `1h30m` or `2 days`.
@@ -174,6 +179,7 @@ mod tests {
             ("sans limite", TimeControl::Unlimited),
             ("1h+30s", budget(time::HOUR, time::SECOND.times(30))),
             ("1h30m + 30", budget(time::MINUTE.times(90), time::SECOND.times(30))),
+            ("1 hour + 30 seconds per move", budget(time::HOUR, time::SECOND.times(30))),
             ("90 min", budget(time::MINUTE.times(90), Span::ZERO)),
             ("4d + 1 hour", budget(time::DAY.times(4), time::HOUR)),
             ("2 jours 12 heures+0", budget(time::HOUR.times(60), Span::ZERO)),
@@ -197,10 +203,7 @@ mod tests {
     fn what_is_typed_is_said_back_before_it_is_sent() {
         let usual = TimeControl::PerMove { days: 3 };
         let choices = complete(Language::English, usual, "1h+30s");
-        assert_eq!(
-            choices,
-            [("1 hour each, and 30 seconds more a move".to_owned(), "3600s+30s".to_owned())]
-        );
+        assert_eq!(choices, [("1 hour + 30 seconds per move".to_owned(), "3600s+30s".to_owned())]);
         let all = complete(Language::English, usual, "");
         assert_eq!(all[0].1, "3d", "the usual one comes first");
         assert_eq!(all.len(), offered().count());

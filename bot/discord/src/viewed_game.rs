@@ -8,7 +8,7 @@ use crate::{
     call::Call,
     caller::{Caller, Context},
     handler_error::HandlerError,
-    language::{message, say},
+    language::say,
     limits::COMPLETIONS_MAX,
     own_games::{self, OPTION, games_of, is_here, line_with_computer, named},
 };
@@ -27,7 +27,7 @@ pub(super) fn game(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
     }
     let own = games_of(bot, caller)?;
     if own.iter().any(|game| is_here(game, caller)) {
-        return own_games::own_game(bot, call, |_| true, message!("where-you-play"));
+        return own_games::own_game(bot, call, |_| true, own_games::PLAYED);
     }
     // Who has just finished a game here means that one.
     let recent = |game: &GameState| bot.app.now().since(game.record().updated) <= time::DAY;
@@ -44,7 +44,7 @@ pub(super) fn game(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
         return Ok(game);
     }
     if !own.is_empty() {
-        return own_games::own_game(bot, call, |_| true, message!("where-you-play"));
+        return own_games::own_game(bot, call, |_| true, own_games::PLAYED);
     }
     match (&here.played[..], here.ended) {
         ([only], _) => Ok(only.clone()),

@@ -255,7 +255,7 @@ mod tests {
         assert_eq!(told(61), "1 minute 1 second");
         assert_eq!(told(2 * 86_400 + 3 * 3_600), "2 days 3 hours");
         let per_move = |days| time_control(Language::English, TimeControl::PerMove { days });
-        assert_eq!(per_move(1), "1 day a move");
-        assert_eq!(per_move(14), "14 days a move");
+        assert_eq!(per_move(1), "1 day per move");
+        assert_eq!(per_move(14), "14 days per move");
     }
 }

@@ -37,7 +37,8 @@ mod tests {
         assert_eq!(LEVELS[0], Level(1));
         assert!(!is_level(Level(0)) && !is_level(Level(200)));
         for variant in Variant::ALL {
-            let worth: Vec<_> = LEVELS.iter().filter_map(|level| rating(*variant, *level)).collect();
+            let worth: Vec<_> =
+                LEVELS.iter().filter_map(|level| rating(*variant, *level)).collect();
             assert_eq!(worth.len(), LEVELS.len());
             assert!(worth.windows(2).all(|pair| pair[0] < pair[1]), "{variant}: {worth:?}");
         }

@@ -95,7 +95,7 @@ async fn a_turn_of_two_parts_is_picked() {
         let made = table.game(game).record().moves.len();
         assert_eq!(made, part + 2);
         if part == 0 {
-            browser.until(&tab, &says("Made so far in this turn")).await;
+            browser.until(&tab, &says("So far this turn")).await;
         }
     }
     turn(&table.alice, game, 3).await;

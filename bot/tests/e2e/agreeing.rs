@@ -16,7 +16,7 @@ async fn a_takeback_waits_for_consent() {
     play(&table.alice, "e1f1").await;
     turn(&table.bob, game, 2).await;
     let asked = slash(&table.alice, "takeback", &[]).await;
-    assert!(asked.is_ephemeral() && asked.content().contains("Your opponent is asked"));
+    assert!(asked.is_ephemeral() && asked.content().contains("I've asked your opponent"));
     let offered = told(&table.bob, "asks to take back").await;
     check_notice(&offered, &table.bob);
     let own = press(&table.alice, &offered, "Allow the takeback").await;
@@ -49,7 +49,7 @@ async fn a_takeback_waits_for_consent() {
     let declined = click(&table.bob, &offered, "Decline").await;
     let became = "White asked to take this back: Rook e1 to f1. The takeback was declined.";
     assert!(declined.content().ends_with(became), "{}", declined.content());
-    told(&table.alice, "the takeback was declined").await;
+    told(&table.alice, "your takeback was declined").await;
     assert_eq!(table.game(game).record().moves, ["e1f1"]);
     slash(&table.alice, "takeback", &[]).await;
     play(&table.bob, "e6f6").await;
@@ -80,7 +80,7 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
     let offered = told(&table.bob, "proposes to go on").await;
     click(&table.bob, &offered, "Go on").await;
     let on = told(&table.alice, "the game goes on").await;
-    assert!(on.content().contains("It is your turn"), "{}", on.content());
+    assert!(on.content().contains("It's your turn"), "{}", on.content());
     play(&table.alice, "e1f1").await;
     turn(&table.bob, game, 2).await;
     table.finish().await;
@@ -97,7 +97,7 @@ async fn a_game_is_called_off_before_each_has_moved_and_not_after() {
     click(&table.bob, &asked, "Call it off").await;
     let over = told(&table.alice, "called off").await;
     check_notice(&over, &table.alice);
-    let off = "nobody wins or loses, and the game does not count.";
+    let off = "nobody wins or loses, and the game doesn't count.";
     assert!(over.content().ends_with(off), "{}", over.content());
     assert_eq!(table.game(game).record().ending, Some(Ending::Aborted));
     let second = crate::table::begin(&table.alice, &table.bob, "Rollerball").await;
@@ -106,7 +106,7 @@ async fn a_game_is_called_off_before_each_has_moved_and_not_after() {
     turn(&table.bob, second, 2).await;
     play(&table.bob, "e6f6").await;
     let late = slash(&table.bob, "abort", &[]).await;
-    assert!(late.content().contains("cannot be called off any more"), "{}", late.content());
+    assert!(late.content().contains("can't be called off anymore"), "{}", late.content());
     table.finish().await;
 }
 
@@ -136,10 +136,10 @@ async fn a_vacation_stops_ones_clocks_and_ends_when_one_says_so() {
     let shown = slash(&table.alice, "vacation", &[]).await;
     assert!(shown.is_ephemeral() && shown.content().contains("30 days"), "{}", shown.content());
     let away = click(&table.alice, &shown, "14 days").await;
-    assert!(away.content().contains("You are on vacation"), "{}", away.content());
+    assert!(away.content().contains("You're on vacation"), "{}", away.content());
     assert!(away.content().contains("16 days"), "{}", away.content());
     let twice = slash(&table.alice, "vacation", &[("days", 3.into())]).await;
-    assert!(twice.content().contains("on vacation already"), "{}", twice.content());
+    assert!(twice.content().contains("already on vacation"), "{}", twice.content());
     let profile = slash(&table.bob, "profile", &[("player", (&table.alice).into())]).await;
     assert!(profile.content().contains("On vacation"), "{}", profile.content());
     let list = slash(&table.bob, "games", &[]).await;
@@ -179,7 +179,7 @@ async fn reminders_come_when_they_were_chosen() {
     table.settled(game).await;
     assert!(!table.alice.mentions().iter().any(|message| message.content().contains("still")));
     hands.pass(&table, time::HOUR);
-    let reminder = told(&table.alice, "it is still your turn").await;
+    let reminder = told(&table.alice, "it's still your turn").await;
     check_notice(&reminder, &table.alice);
     assert!(reminder.content().contains("Your time runs out"), "{}", reminder.content());
     assert_eq!(game, GameId(1));

@@ -21,7 +21,7 @@ async fn a_challenge_says_all_that_was_asked_for_and_the_game_is_so() {
     ];
     let message = slash(&table.alice, "challenge", options).await;
     let text = message.content();
-    for part in ["Black", "1 hour 30 minutes each, and 30 seconds more a move", "rated"] {
+    for part in ["Black", "1 hour 30 minutes + 30 seconds per move", "rated"] {
         assert!(text.contains(part), "{part}: {text}");
     }
     assert!(!text.contains("unrated"), "{text}");
@@ -52,7 +52,7 @@ async fn who_is_not_rated_is_told_what_can_be_done_about_a_rated_challenge() {
     take_part(&table.bob, false);
     for (locale, exactly) in [
         ("en-US", "This challenge is rated, and you don't take part in ratings"),
-        ("fr", "Ce défi compte pour le classement et tu n'y participes pas"),
+        ("fr", "Ce défi compte pour le classement et tu n’y participes pas"),
         ("es-ES", "Este desafío cuenta para la clasificación y tú no participas en ella"),
     ] {
         table.bob.set_locale(locale);
@@ -86,14 +86,14 @@ async fn time_is_suggested_said_back_and_refused_with_the_reason() {
         async move { command.complete("time", typed).await.unwrap() }
     };
     let all = complete("").await;
-    assert_eq!(all[0].name, "3 days a move", "the server's own comes first");
+    assert_eq!(all[0].name, "3 days per move", "the server's own comes first");
     assert!(all.iter().any(|choice| choice.name == "no time limit"));
     let one = complete("2h+15s").await;
-    assert_eq!(one[0].name, "2 hours each, and 15 seconds more a move");
+    assert_eq!(one[0].name, "2 hours + 15 seconds per move");
     for (time, why) in [
         ("soon", "don't understand"),
-        ("4 days", "4 days a move are not offered"),
-        ("10s+1s", "from one minute"),
+        ("4 days", "4 days per move isn't on offer"),
+        ("10s+1s", "between one minute"),
     ] {
         let options = [("variant", "Rollerball".into()), ("time", time.into())];
         let answer = slash(&table.alice, "challenge", &options).await;
@@ -134,8 +134,8 @@ async fn a_challenge_is_put_together_from_a_members_menu() {
     assert!(asked.is_ephemeral() && asked.notified().is_empty());
     let asked = select(&table.alice, &asked, "Which game", &["Wild Jokers"]).await;
     assert!(asked.content().contains("Wild Jokers"), "{}", asked.content());
-    let asked = select(&table.alice, &asked, "How much time", &["7 days a move"]).await;
-    let asked = click(&table.alice, &asked, "You play: a side drawn by lot").await;
+    let asked = select(&table.alice, &asked, "How much time", &["7 days per move"]).await;
+    let asked = click(&table.alice, &asked, "You play: random side").await;
     let asked = click(&table.alice, &asked, "You play: White").await;
     let asked = click(&table.alice, &asked, "Rated: yes").await;
     assert!(asked.button("You play: Black").is_some() && asked.button("Rated: no").is_some());
@@ -144,13 +144,13 @@ async fn a_challenge_is_put_together_from_a_members_menu() {
     let message = sent.follow_up(0).await.unwrap();
     assert!(!message.is_ephemeral());
     assert_eq!(message.notified(), [table.bob.id()]);
-    for part in ["Wild Jokers", "7 days a move", "unrated", "Black"] {
+    for part in ["Wild Jokers", "7 days per move", "unrated", "Black"] {
         assert!(message.content().contains(part), "{part}: {}", message.content());
     }
     click(&table.bob, &message, "Accept").await;
     turn(&table.bob, core::GameId(1), 1).await;
     let own = menu(table.alice.id()).await.unwrap().reply().await.unwrap();
-    assert!(own.content().contains("cannot challenge yourself"), "{}", own.content());
+    assert!(own.content().contains("can't challenge yourself"), "{}", own.content());
     let bot = menu(table.sandbox.bot_id()).await.unwrap().reply().await.unwrap();
     assert!(bot.content().contains("against the computer"), "{}", bot.content());
     table.finish().await;
@@ -163,7 +163,7 @@ async fn a_challenge_runs_out_after_a_week() {
     hands.pass(&table, time::DAY.times(7));
     assert!(table.bot.app.pending_challenges().unwrap().is_empty());
     let past = click(&table.bob, &message, "Accept").await;
-    assert!(past.content().contains("has run out"), "{}", past.content());
+    assert!(past.content().contains("has expired"), "{}", past.content());
     assert!(past.buttons().is_empty(), "it no longer offers what is past");
     table.finish().await;
 }
@@ -175,18 +175,18 @@ async fn a_rematch_is_asked_for_at_the_end_and_played_with_sides_swapped() {
     resign(&table.alice, game).await;
     let over = told(&table.bob, "is over.").await;
     let stranger = press(&table.carol, &over, "Rematch").await;
-    assert!(stranger.content().contains("did not play"), "{}", stranger.content());
+    assert!(stranger.content().contains("didn't play"), "{}", stranger.content());
     let asked = press(&table.bob, &over, "Rematch").await;
     assert!(asked.is_ephemeral() && asked.content().contains(&table.alice.mention()));
     let offered = told(&table.alice, "asks for a rematch").await;
-    assert!(offered.content().contains("3 days a move"), "{}", offered.content());
+    assert!(offered.content().contains("3 days per move"), "{}", offered.content());
     click(&table.alice, &offered, "Accept").await;
     let next = core::GameId(2);
     turn(&table.bob, next, 1).await;
     assert_eq!(table.game(next).record().variant, table.game(game).record().variant);
     // Once is enough: the button says what came of it.
     let again = press(&table.alice, &over, "Rematch").await;
-    assert!(again.content().contains("it is game 2"), "{}", again.content());
+    assert!(again.content().contains("it's game 2"), "{}", again.content());
     table.finish().await;
 }
 
@@ -198,7 +198,7 @@ async fn two_who_both_click_rematch_play_at_once() {
     let over = told(&table.bob, "is over.").await;
     press(&table.bob, &over, "Rematch").await;
     let begun = press(&table.alice, &over, "Rematch").await;
-    assert!(begun.content().contains("it is game 2"), "{}", begun.content());
+    assert!(begun.content().contains("it's game 2"), "{}", begun.content());
     turn(&table.bob, core::GameId(2), 1).await;
     table.finish().await;
 }
@@ -212,9 +212,9 @@ async fn what_a_server_has_set_holds_for_challenges() {
     let channels = "In all channels; choose some to allow only them";
     select(&table.alice, &opened, channels, &["games"]).await;
     let games = click(&table.alice, &opened, "Games").await;
-    select(&table.alice, &games, "Time, where a challenge names none", &["no time limit"]).await;
-    select(&table.alice, &games, "Games at once", &["One game at once for each member"]).await;
-    let roles = "Everybody may challenge; choose roles to allow only them";
+    select(&table.alice, &games, "Time, if a challenge doesn't say", &["no time limit"]).await;
+    select(&table.alice, &games, "Games at a time", &["One game at a time per member"]).await;
+    let roles = "Everyone can challenge; choose roles to allow only them";
     select(&table.alice, &games, roles, &["Players"]).await;
 
     let open = [("variant", "Rollerball".into())];
@@ -227,7 +227,7 @@ async fn what_a_server_has_set_holds_for_challenges() {
     assert!(message.content().contains("no time limit"), "{}", message.content());
     click(&table.bob, &message, "Accept").await;
     let refused = slash(&table.alice, "challenge", &open).await;
-    let full = "plays one game here already";
+    let full = "is already playing one game here";
     assert!(refused.content().contains(full), "{}", refused.content());
     table.finish().await;
 }
@@ -245,7 +245,7 @@ async fn a_challenge_of_somebody_who_left_is_taken_back() {
     let options: &[(&str, OptionValue)] =
         &[("variant", "Rollerball".into()), ("opponent", (&table.bob).into())];
     let refused = slash(&table.alice, "challenge", options).await;
-    assert!(refused.content().contains("is not on this server"), "{}", refused.content());
+    assert!(refused.content().contains("isn't on this server"), "{}", refused.content());
     table.finish().await;
 }
 

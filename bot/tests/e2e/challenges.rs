@@ -73,7 +73,7 @@ async fn an_open_challenge_is_accepted_by_the_first_who_comes() {
         InteractionResponse::Message(message) => Some(message.content().to_owned()),
         _ => None,
     });
-    assert!(told.unwrap().contains("has accepted this challenge: it is game 1"));
+    assert!(told.unwrap().contains("has accepted this challenge: it's game 1"));
     turn(&table.alice, oddboard_game::core::GameId(1), 1).await;
     table.finish().await;
 }
@@ -98,7 +98,7 @@ async fn the_same_challenge_delivered_twice_is_made_once() {
 async fn nobody_challenges_themselves() {
     let table = Table::new().await;
     let answer = challenge(&table.alice, &table.alice, "Rollerball").await;
-    let why = "cannot challenge yourself";
+    let why = "can't challenge yourself";
     assert!(answer.is_ephemeral() && answer.content().contains(why), "{}", answer.content());
     table.finish().await;
 }

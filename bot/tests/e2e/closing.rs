@@ -35,11 +35,11 @@ async fn a_challenge_that_has_run_out_says_so_by_itself() {
     // Discord stumbles at first.
     table.sandbox.inject_rest_fault("PATCH", "/messages/", RestFault::Fail(503), 1);
     run_out(&table, &hands);
-    let now = closed(&table.bob, &message, "has run out").await;
+    let now = closed(&table.bob, &message, "has expired").await;
     assert!(now.content().contains("Rollerball"), "{}", now.content());
     let accept = message.button("Accept").unwrap().custom_id.clone().unwrap();
     let late = table.bob.click_raw(message.id(), &accept).await.unwrap().updated().await.unwrap();
-    assert!(late.content().contains("has run out"), "{}", late.content());
+    assert!(late.content().contains("has expired"), "{}", late.content());
     table.finish().await;
 }
 
@@ -52,7 +52,7 @@ async fn what_nobody_accepted_is_no_longer_offered() {
     let listed = slash(&table.bob, "seek", &[]).await;
     assert_eq!(listed.buttons().len(), 1);
     run_out(&table, &hands);
-    closed(&table.bob, &message, "has run out").await;
+    closed(&table.bob, &message, "has expired").await;
     let none = slash(&table.bob, "seek", &[]).await;
     assert!(none.content().contains("no open challenge"), "{}", none.content());
     table.finish().await;
@@ -104,7 +104,7 @@ async fn a_rematch_that_nobody_wanted_is_offered_no_longer() {
     let offered = told(&table.alice, "asks for a rematch").await;
     table.settled(game).await;
     run_out(&table, &hands);
-    closed(&table.alice, &offered, "has run out").await;
+    closed(&table.alice, &offered, "has expired").await;
     table.finish().await;
 }
 
@@ -116,6 +116,6 @@ async fn what_was_not_yet_closed_is_after_a_restart() {
     table.sandbox.inject_rest_fault("PATCH", "/messages/", RestFault::Fail(503), 2);
     run_out(&table, &hands);
     let table = table.restart().await;
-    closed(&table.bob, &message, "has run out").await;
+    closed(&table.bob, &message, "has expired").await;
     table.finish().await;
 }

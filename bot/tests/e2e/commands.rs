@@ -51,7 +51,7 @@ async fn a_spelling_with_several_meanings_is_asked_back() {
     assert_eq!(answer.buttons().len(), 3, "two Pikemen and the Paladin can go there");
     let button = answer.buttons()[0].custom_id.clone().unwrap();
     let chosen = table.alice.click(&answer, &button).await.unwrap().updated().await.unwrap();
-    assert!(chosen.content().contains("Your opponent is told."), "{}", chosen.content());
+    assert!(chosen.content().contains("I've notified your opponent."), "{}", chosen.content());
     assert_eq!(table.game(game).record().moves.len(), 1);
     turn(&table.bob, game, 2).await;
     table.finish().await;
@@ -78,7 +78,7 @@ async fn the_board_is_shown_to_whoever_asks() {
 async fn ones_games_are_listed_with_those_that_wait_first() {
     let table = Table::new().await;
     let empty = table.alice.slash("games").send().await.unwrap().reply().await.unwrap();
-    assert!(empty.content().contains("You don't play any game"), "{}", empty.content());
+    assert!(empty.content().contains("You aren't playing any games"), "{}", empty.content());
     let first = table.begin("Rollerball").await;
     play(&table.alice, "e1f1").await;
     turn(&table.bob, first, 2).await;
@@ -87,7 +87,7 @@ async fn ones_games_are_listed_with_those_that_wait_first() {
     table.settled(second).await;
     let list = table.alice.slash("games").send().await.unwrap().reply().await.unwrap();
     let lines: Vec<_> = list.content().lines().collect();
-    assert_eq!(lines[0], "You play 2 games; one waits for you.");
+    assert_eq!(lines[0], "You're playing 2 games; one is waiting for you.");
     assert!(lines[1].starts_with("- Game 2 · Wild Jokers, you play White, your move against"));
     assert!(lines[2].starts_with("- Game 1 · Rollerball, you play White, your opponent's move"));
     assert!(lines[1].contains("https://discord.com/channels/"), "{}", lines[1]);

@@ -25,7 +25,7 @@ async fn games_with_the_least_time_come_first() {
     table.settled(fast).await;
     let list = slash(&table.alice, "games", &[]).await;
     let lines: Vec<_> = list.content().lines().collect();
-    assert_eq!(lines[0], "You play 2 games; 2 wait for you.");
+    assert_eq!(lines[0], "You're playing 2 games; 2 are waiting for you.");
     assert!(lines[1].starts_with("- Game 2") && lines[2].starts_with("- Game 1"), "{lines:?}");
     assert!(lines[1].contains("time runs out <t:"), "{}", lines[1]);
     let number = i64::try_from(fast.0).unwrap();
@@ -44,11 +44,11 @@ async fn somebody_elses_games_are_listed_to_watch() {
     table.settled(GameId(1)).await;
     let of_bob: &[(&str, OptionValue)] = &[("player", (&table.bob).into())];
     let list = slash(&table.carol, "games", of_bob).await;
-    assert!(list.content().contains("plays 1 game on this server"), "{}", list.content());
+    assert!(list.content().contains("is playing 1 game on this server"), "{}", list.content());
     assert!(list.content().contains("https://discord.com/channels/"), "{}", list.content());
     assert!(list.is_ephemeral() && list.notified().is_empty());
     let none = slash(&table.alice, "games", &[("player", (&table.carol).into())]).await;
-    assert!(none.content().contains("plays no game on this server"), "{}", none.content());
+    assert!(none.content().contains("isn't playing on this server"), "{}", none.content());
     let alone = table.carol.in_channel(table.carol.direct_channel());
     let elsewhere = slash(&alone, "games", of_bob).await;
     assert!(elsewhere.content().contains("on the server"), "{}", elsewhere.content());
@@ -133,7 +133,7 @@ async fn rated_games_make_profiles_and_leaderboards() {
     let board = slash(&table.carol, "leaderboard", &rollerball).await;
     assert!(!board.content().contains(&table.bob.mention()), "{}", board.content());
     let hidden = slash(&table.carol, "profile", &[("player", (&table.bob).into())]).await;
-    assert!(hidden.content().contains("Does not take part"), "{}", hidden.content());
+    assert!(hidden.content().contains("Doesn't take part"), "{}", hidden.content());
     assert!(!hidden.content().contains("1662"), "{}", hidden.content());
     table.finish().await;
 }
@@ -150,7 +150,11 @@ async fn ones_data_is_exported_and_deleted_at_ones_wish() {
     let json: serde_json::Value = serde_json::from_slice(&file.bytes).unwrap();
     assert_eq!(json["games"][0]["record"]["id"], game.0);
     let asked = click(&table.alice, &opened, "Delete everything…").await;
-    assert!(asked.content().contains("The game you play is given up"), "{}", asked.content());
+    assert!(
+        asked.content().contains("The game you're playing will be resigned"),
+        "{}",
+        asked.content()
+    );
     let kept = click(&table.alice, &asked, "Keep it").await;
     assert_eq!(kept.content(), "Nothing was deleted.");
     assert_eq!(table.game(game).record().ending, None);
@@ -173,7 +177,9 @@ async fn help_and_about_say_what_this_is() {
     assert!(help.is_ephemeral() && help.content().contains("`/challenge`"), "{}", help.content());
     let about = slash(&table.carol, "about", &[]).await;
     let text = about.content();
-    for part in [env!("CARGO_PKG_VERSION"), "Up for", "1 shard", "1 game is being played, of 1"] {
+    for part in
+        [env!("CARGO_PKG_VERSION"), "Up for", "1 shard", "1 game is being played, 1 in total"]
+    {
         assert!(text.contains(part), "{part}: {text}");
     }
     table.finish().await;

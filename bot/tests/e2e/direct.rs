@@ -15,7 +15,7 @@ fn alone(member: &Member) -> Member {
 
 async fn prefers_direct(member: &Member) -> String {
     let page = settings(member, "Turns").await;
-    let set = select(member, &page, "Where I tell you", &["Tell me by direct message"]).await;
+    let set = select(member, &page, "Where I notify you", &["Notify me by DM"]).await;
     set.content().to_owned()
 }
 
@@ -24,7 +24,7 @@ async fn who_prefers_it_is_told_by_direct_message() {
     let table = Table::new().await;
     let said = prefers_direct(&table.bob).await;
     assert!(!said.contains("⚠️"), "{said}");
-    told(&table.bob, "From now on I tell you here").await;
+    told(&table.bob, "From now on I'll tell you here").await;
     let game = table.begin("Rollerball").await;
     assert_eq!(turn(&table.alice, game, 1).await.channel(), table.sandbox.channel_id());
     play(&table.alice, "e1f1").await;
@@ -48,7 +48,7 @@ async fn closed_direct_messages_fall_back_to_the_channel() {
     let table = Table::new().await;
     table.bob.accept_direct_messages(false);
     let said = prefers_direct(&table.bob).await;
-    assert!(said.contains("You don't take direct messages from me"), "{said}");
+    assert!(said.contains("You aren't accepting my DMs"), "{said}");
     let game = table.begin("Rollerball").await;
     play(&table.alice, "e1f1").await;
     let second = turn(&table.bob, game, 2).await;
@@ -62,7 +62,7 @@ async fn a_game_is_played_by_direct_messages_alone() {
     let table = Table::new().await;
     let (alice, bob) = (alone(&table.alice), alone(&table.bob));
     let open = slash(&alice, "challenge", &[("variant", "Rollerball".into())]).await;
-    assert!(open.content().contains("Say whom"), "{}", open.content());
+    assert!(open.content().contains("Name your opponent"), "{}", open.content());
     let options: &[(&str, OptionValue)] = &[
         ("variant", "Rollerball".into()),
         ("opponent", (&table.bob).into()),
@@ -94,7 +94,7 @@ async fn a_challenge_by_direct_message_is_declined_or_cannot_be_brought() {
     told(&table.alice, "declined the challenge").await;
     table.bob.accept_direct_messages(false);
     let answer = slash(&alone(&table.alice), "challenge", options).await;
-    assert!(answer.content().contains("takes no direct messages"), "{}", answer.content());
+    assert!(answer.content().contains("doesn't accept my DMs"), "{}", answer.content());
     assert!(table.bot.app.pending_challenges().unwrap().is_empty());
     table.finish().await;
 }
@@ -113,10 +113,10 @@ async fn among_people_only_the_bot_answers_and_says_what_it_cannot() {
         ("side", "White".into()),
     ];
     let message = slash(&alice, "challenge", options).await;
-    assert!(message.content().contains("cannot remind"), "{}", message.content());
+    assert!(message.content().contains("can't send reminders"), "{}", message.content());
     click(&table.bob, &message, "Accept").await;
     // What is pending comes as a further answer to whatever is done there next.
-    let first = told(&table.alice, "it is your turn").await;
+    let first = told(&table.alice, "it's your turn").await;
     assert_eq!(first.channel(), private);
     assert!(first.picture().is_some() && !first.is_ephemeral());
     play(&alice, "e1f1").await;
@@ -133,6 +133,6 @@ async fn among_people_only_the_bot_answers_and_says_what_it_cannot() {
     };
     assert_eq!((copies("is over."), copies("· move 1\n"), copies("· move 2\n")), (1, 1, 1));
     let help = slash(&alice, "help", &[]).await;
-    assert!(help.content().contains("I can only answer"), "{}", help.content());
+    assert!(help.content().contains("I can only reply"), "{}", help.content());
     table.finish().await;
 }

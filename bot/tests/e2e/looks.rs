@@ -38,7 +38,7 @@ async fn one_is_spoken_to_in_the_language_one_has_set() {
     let page = select(&table.bob, &page, "Language", &["Français"]).await;
     assert!(page.content().contains("Tes réglages"), "{}", page.content());
     play(&table.alice, "e1f1").await;
-    let turn = told(&table.bob, "c'est ton tour").await;
+    let turn = told(&table.bob, "c’est ton tour").await;
     assert!(turn.content().contains(&game.to_string()), "{}", turn.content());
     // What is not set is as Discord says, also in what nobody asked for.
     table.alice.set_locale("es-ES");
@@ -47,7 +47,7 @@ async fn one_is_spoken_to_in_the_language_one_has_set() {
     play(&table.bob, "e6f6").await;
     told(&table.alice, "es tu turno").await;
     let help = slash(&table.carol, "help", &[]).await;
-    assert!(help.content().contains("To begin"), "{}", help.content());
+    assert!(help.content().contains("To start"), "{}", help.content());
     table.finish().await;
 }
 
@@ -55,8 +55,8 @@ async fn one_is_spoken_to_in_the_language_one_has_set() {
 async fn switches_say_what_is_and_change_it() {
     let table = Table::new().await;
     let page = settings(&table.alice, "Turns").await;
-    let page = click(&table.alice, &page, "Make picked moves at once: no").await;
-    assert!(page.button("Make picked moves at once: yes").is_some());
+    let page = click(&table.alice, &page, "Make picked moves right away: no").await;
+    assert!(page.button("Make picked moves right away: yes").is_some());
     let page = click(&table.alice, &page, "You").await;
     click(&table.alice, &page, "Take part in ratings: yes").await;
     let member = oddboard_game::core::Member(table.alice.id().get());
@@ -79,7 +79,7 @@ async fn a_server_is_set_by_those_who_manage_it() {
     let opened = slash(&table.bob, "server", &[]).await;
     assert!(opened.is_ephemeral() && opened.selects().len() == 3, "{}", opened.content());
     let page = select(&table.bob, &opened, "Language", &["Español"]).await;
-    assert!(page.content().contains("What is set for this server"), "Bob reads English");
+    assert!(page.content().contains("This server's settings"), "Bob reads English");
     // What everybody reads is in the server's language from now on.
     let message = crate::table::challenge(&table.alice, &table.bob, "Rollerball").await;
     assert!(message.content().contains("te desafía"), "{}", message.content());

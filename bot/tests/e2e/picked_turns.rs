@@ -17,24 +17,24 @@ async fn a_turn_of_two_parts_shows_what_is_done_and_can_be_mended() {
     let state = table.game(game);
     let picker = open(&table.bob, &board).await;
     let notified = table.bob.mentions().len();
-    assert!(picker.button("End turn").is_none() && picker.button("Undo part").is_none());
+    assert!(picker.button("End turn").is_none() && picker.button("Undo move").is_none());
     let going_on = make(&table.bob, &state, picker, legal(&state, "i8hand")).await;
     let text = going_on.content();
-    assert!(text.contains("Made so far in this turn: Wazir i8 goes to the hand"), "{text}");
+    assert!(text.contains("So far this turn: Wazir i8 goes to the hand"), "{text}");
     assert!(text.contains("or end the turn"), "{text}");
-    let undone = pick(&table.bob, &going_on, "Undo part").await;
-    assert!(undone.content().contains("The last part is undone."), "{}", undone.content());
+    let undone = pick(&table.bob, &going_on, "Undo move").await;
+    assert!(undone.content().contains("Your last move is undone."), "{}", undone.content());
     assert_eq!(table.game(game).record().moves, ["f2hand"]);
-    assert!(undone.button("Undo part").is_none());
+    assert!(undone.button("Undo move").is_none());
     // The board's own button leads on from wherever the turn stands.
     let typed = play(&table.bob, "i8hand").await;
-    assert!(typed.button("Undo part").is_some(), "a typed part goes on as well");
+    assert!(typed.button("Undo move").is_some(), "a typed part goes on as well");
     let again = open(&table.bob, &board).await;
     assert_eq!(again.content(), typed.content());
     let state = table.game(game);
     let told = pick(&table.bob, &again, "End turn").await;
     assert!(
-        told.content().contains("\nBlack: Wazir i8 goes to the hand. Your opponent is told."),
+        told.content().contains("\nBlack: Wazir i8 goes to the hand. I've notified your opponent."),
         "{}",
         told.content()
     );
@@ -86,7 +86,7 @@ async fn who_wants_to_be_quick_is_not_asked_again_and_who_wants_to_be_sure_alway
     assert!(asked.content().contains("Make this move?"), "{}", asked.content());
     assert_eq!(table.game(game).record().moves.len(), 1, "it is only shown");
     let told = pick(&table.bob, &asked, "Confirm").await;
-    assert!(told.content().contains("Your opponent is told."), "{}", told.content());
+    assert!(told.content().contains("I've notified your opponent."), "{}", told.content());
     assert_eq!(table.game(game).record().moves.len(), 2);
     table.finish().await;
 }
@@ -99,13 +99,13 @@ async fn who_leaves_after_a_part_is_told_that_it_stands_and_what_can_be_done() {
     let half = play(&table.bob, "i8hand").await;
     let left = pick(&table.bob, &half, "Cancel").await;
     let text = left.content();
-    assert!(text.contains("Made so far in this turn: Wazir i8 goes to the hand"), "{text}");
-    assert!(text.contains("This part stands, and it is still your turn."), "{text}");
+    assert!(text.contains("So far this turn: Wazir i8 goes to the hand"), "{text}");
+    assert!(text.contains("Move made. Still your turn: go on, undo, or end it."), "{text}");
     assert!(!text.contains("No move was made"), "{text}");
     let on = pick(&table.bob, &left, "Go on").await;
     assert_eq!(on.content(), half.content());
     let left = pick(&table.bob, &on, "Cancel").await;
-    let undone = pick(&table.bob, &left, "Undo part").await;
+    let undone = pick(&table.bob, &left, "Undo move").await;
     assert_eq!(table.game(game).record().moves, ["f2hand"]);
     // With nothing made, nothing stands.
     let nothing = pick(&table.bob, &undone, "Cancel").await;
@@ -113,10 +113,10 @@ async fn who_leaves_after_a_part_is_told_that_it_stands_and_what_can_be_done() {
     let half = play(&table.bob, "i8hand").await;
     let left = pick(&table.bob, &half, "Cancel").await;
     let ended = pick(&table.bob, &left, "End turn").await;
-    assert!(ended.content().contains("Your opponent is told."), "{}", ended.content());
+    assert!(ended.content().contains("I've notified your opponent."), "{}", ended.content());
     // A picker that was left open knows that it is too late to undo anything.
     let late = pick_again(&table.bob, &half, "Cancel").await;
-    assert!(late.content().contains("Nothing was changed by closing this."), "{}", late.content());
+    assert!(late.content().contains("Closed; nothing changed."), "{}", late.content());
     assert_eq!(table.game(game).record().moves, ["f2hand", "i8hand", "pass"]);
     table.finish().await;
 }
@@ -177,7 +177,7 @@ async fn a_check_is_said_where_the_move_is_shown_made_and_told() {
     let preview = pick_move(&table.bob, &state, picker, wanted).await;
     assert!(preview.content().contains(", check. Make this move?"), "{}", preview.content());
     let made = pick(&table.bob, &preview, "Confirm").await;
-    assert!(made.content().contains(", check. Your opponent is told."), "{}", made.content());
+    assert!(made.content().contains(", check. I've notified your opponent."), "{}", made.content());
     let board = turn(&table.alice, game, 7).await;
     assert!(board.content().contains(", check.\n"), "{}", board.content());
     let picker = open(&table.alice, &board).await;

@@ -123,7 +123,7 @@ pub(crate) async fn pick_out(mut table: Table, game: GameId, moves: &[&str]) -> 
         let now = table.game(game);
         if now.turn().is_some() && !now.position().starts_turn() {
             check(&answer);
-            assert!(answer.content().contains("Made so far in this turn"), "{}", answer.content());
+            assert!(answer.content().contains("So far this turn"), "{}", answer.content());
             going_on = Some(answer);
         } else {
             assert!(answer.files().is_empty() && answer.buttons().is_empty());
@@ -311,7 +311,7 @@ async fn a_stale_a_doubled_and_a_foreign_click_change_nothing_and_are_told_why()
     let table = Table::new().await;
     let game = table.begin("Rollerball").await;
     let board = turn(&table.alice, game, 1).await;
-    for (member, why) in [(&table.bob, "It is not your turn"), (&table.carol, "only watch it")] {
+    for (member, why) in [(&table.bob, "It's not your turn"), (&table.carol, "only watch it")] {
         let refused = member.click(&board, "Move").await.unwrap().reply().await.unwrap();
         assert!(refused.content().contains(why), "{}", refused.content());
         assert!(refused.is_ephemeral() && refused.buttons().is_empty());
@@ -341,8 +341,7 @@ async fn a_stale_a_doubled_and_a_foreign_click_change_nothing_and_are_told_why()
             }
             let refused = clicked.reply().await.unwrap();
             let text = refused.content();
-            let why =
-                if member.id() == table.carol.id() { "only watch it" } else { "earlier turn" };
+            let why = if member.id() == table.carol.id() { "only watch it" } else { "out of date" };
             assert!(text.contains(why), "{} on {id}: {text}", member.name());
         }
     }
@@ -379,7 +378,7 @@ async fn what_was_picked_before_moves_were_taken_back_does_not_fit_any_more() {
     for id in &ids {
         let refused = table.bob.click_raw(preview.id(), id).await.unwrap().reply().await.unwrap();
         let text = refused.content();
-        assert!(text.contains("don't fit the position any more"), "{id}: {text}");
+        assert!(text.contains("no longer fit the position"), "{id}: {text}");
     }
     // Neither does what nobody can have picked.
     let anew = |message: &Message| message.content().contains("· move 2\n");
@@ -390,7 +389,7 @@ async fn what_was_picked_before_moves_were_taken_back_does_not_fit_any_more() {
     let nonsense = format!("{head}:{}zz", &rest[..6]);
     let refused = table.bob.click_raw(fresh.id(), &nonsense).await.unwrap();
     let refused = refused.reply().await.unwrap();
-    assert!(refused.content().contains("don't fit the position any more"), "{}", refused.content());
+    assert!(refused.content().contains("no longer fit the position"), "{}", refused.content());
     assert_eq!(table.game(game).record().moves, [other]);
     table.finish().await;
 }

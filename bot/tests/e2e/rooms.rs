@@ -29,7 +29,7 @@ async fn each_game_gets_a_thread_where_the_server_wants_it() {
     assert_eq!(table.sandbox.auto_archive_minutes(thread), Some(60));
     let announced = |message: &Message| message.thread() == Some(thread);
     let announced = table.carol.wait_for("the announcement", announced).await.unwrap();
-    assert!(announced.content().contains("It is played in the thread below."));
+    assert!(announced.content().contains("Play it in the thread below."));
     assert!(announced.notified().is_empty(), "the thread tells whose turn it is");
     // One plays in the thread without naming the game, and from elsewhere.
     play(&table.alice.in_channel(thread), "e1f1").await;
@@ -55,12 +55,12 @@ async fn a_thread_that_cannot_be_made_is_done_without_and_the_permission_is_name
     table.sandbox.deny(channel, bot, Permissions::CREATE_PUBLIC_THREADS);
     with_threads(&table).await;
     let opened = slash(&table.alice, "server", &[]).await;
-    assert!(opened.content().contains("I lack Create Public Threads"), "{}", opened.content());
+    assert!(opened.content().contains("I need Create Public Threads"), "{}", opened.content());
     let game = begin(&table.alice, &table.bob, "Rollerball").await;
     let first = turn(&table.alice, game, 1).await;
     assert_eq!(first.channel(), channel);
     let why =
-        |message: &Message| message.content().contains("because I lack Create Public Threads");
+        |message: &Message| message.content().contains("because I need Create Public Threads");
     table.carol.wait_for("the reason", why).await.unwrap();
     play(&table.alice, "e1f1").await;
     assert_eq!(turn(&table.bob, game, 2).await.channel(), channel);
@@ -77,7 +77,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel() {
     play(&table.alice, "e1f1").await;
     let note = told(&table.bob, "The thread of this game is gone").await;
     assert_eq!(note.channel(), table.sandbox.channel_id());
-    assert!(note.content().contains("it is your turn"), "{}", note.content());
+    assert!(note.content().contains("it's your turn"), "{}", note.content());
     play(&table.bob, "e6f6").await;
     let next = turn(&table.alice, game, 3).await;
     assert_eq!(next.channel(), table.sandbox.channel_id(), "and that is said once");
@@ -105,7 +105,7 @@ async fn a_sleeping_thread_is_woken_before_the_time_runs_out() {
     table.settled(game).await;
     table.sandbox.archive_thread(thread);
     hands.pass(&table, time::HOUR.times(36));
-    told(&table.bob, "it is still your turn").await;
+    told(&table.bob, "it's still your turn").await;
     assert!(!table.sandbox.is_archived(thread));
     table.finish().await;
 }
@@ -123,7 +123,7 @@ async fn a_game_whose_channel_is_deleted_goes_on_by_direct_messages() {
     assert_eq!(note.channel(), table.bob.direct_channel());
     check_notice(&note, &table.bob);
     play(&table.bob.in_channel(table.bob.direct_channel()), "e6f6").await;
-    let next = told(&table.alice, "it is your turn").await;
+    let next = told(&table.alice, "it's your turn").await;
     assert_eq!(next.channel(), table.alice.direct_channel());
     table.finish().await;
 }
@@ -135,9 +135,9 @@ async fn where_the_bot_may_not_write_it_says_what_it_lacks() {
     let (channel, bot) = (table.sandbox.channel_id(), table.sandbox.bot_id());
     table.sandbox.deny(channel, bot, Permissions::SEND_MESSAGES);
     play(&table.alice, "e1f1").await;
-    let note = told(&table.bob, "it is your turn").await;
+    let note = told(&table.bob, "it's your turn").await;
     assert_eq!(note.channel(), table.bob.direct_channel());
-    let lacks = format!("I cannot write in <#{channel}>: I lack Send Messages.");
+    let lacks = format!("I can't write in <#{channel}>: I need Send Messages.");
     assert!(note.content().contains(&lacks), "{}", note.content());
     let refused = slash(&table.carol, "challenge", &[("variant", "Rollerball".into())]).await;
     assert!(refused.content().contains("Send Messages"), "{}", refused.content());
@@ -155,9 +155,9 @@ async fn nobody_loses_on_time_who_could_not_be_told() {
     let (channel, bot) = (table.sandbox.channel_id(), table.sandbox.bot_id());
     table.sandbox.deny(channel, bot, Permissions::VIEW_CHANNEL);
     play(&table.alice, "e1f1").await;
-    let halted = told(&table.alice, "I cannot reach your opponent").await;
+    let halted = told(&table.alice, "I can't reach your opponent").await;
     assert_eq!(halted.channel(), table.alice.direct_channel());
-    assert!(halted.content().contains("I lack View Channel"), "{}", halted.content());
+    assert!(halted.content().contains("I need View Channel"), "{}", halted.content());
     hands.pass(&table, time::DAY.times(30));
     assert_eq!(table.game(game).record().ending, None);
     table.sandbox.deny(channel, bot, Permissions::empty());
@@ -179,8 +179,8 @@ async fn a_bot_thrown_out_of_a_server_goes_on_by_direct_messages_where_it_can() 
     table.sandbox.inject_gateway_fault(oddboard_sandbox::GatewayFault::RemoveBot);
     let direct = table.alice.in_channel(table.alice.direct_channel());
     let moved = play_in(&direct, game, "e1f1").await;
-    assert!(moved.content().contains("Your opponent is told"), "{}", moved.content());
-    let note = told(&table.bob, "it is your turn").await;
+    assert!(moved.content().contains("I've notified your opponent"), "{}", moved.content());
+    let note = told(&table.bob, "it's your turn").await;
     assert_eq!(note.channel(), table.bob.direct_channel());
     assert!(note.content().contains("no longer on the server"), "{}", note.content());
     table.finish().await;

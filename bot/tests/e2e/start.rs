@@ -45,7 +45,7 @@ async fn a_newcomer_starts_a_game_by_buttons_alone() {
     let whom = whom.updated().await.unwrap();
     alice.click(&whom, "Anybody").await.unwrap().updated().await.unwrap();
     let open =
-        bob.wait_for("the open challenge", |one| one.content().contains("challenges everybody"));
+        bob.wait_for("the open challenge", |one| one.content().contains("challenges everyone"));
     assert!(open.await.unwrap().button("Accept").is_some());
     table.finish().await;
 }

@@ -187,7 +187,7 @@ pub(crate) async fn turn(member: &Member, game: GameId, number: usize) -> Messag
         .await
         .unwrap();
     check_notice(&message, member);
-    assert!(message.content().contains("it is your turn"), "{}", message.content());
+    assert!(message.content().contains("it's your turn"), "{}", message.content());
     message
 }
 

@@ -42,7 +42,7 @@ fn all_about(answers: &[Message], game: GameId) {
 async fn an_onlooker_finds_the_game_that_is_played_here_and_after_its_end_the_last_one() {
     let table = Table::new().await;
     let nothing = slash(&table.carol, "board", &[]).await;
-    assert!(nothing.content().contains("No game is played here"), "{}", nothing.content());
+    assert!(nothing.content().contains("There's no game here"), "{}", nothing.content());
     let game = table.begin("Rollerball").await;
     all_about(&looks(&table.carol).await, game);
     // Whoever plays elsewhere means their own; what is played here is listed

@@ -4,7 +4,6 @@
 use std::iter;
 
 use oddboard_rules::{Piece, Side};
-use oddboard_speech::SpecSpeech;
 
 use super::canvas::Surface;
 use super::font::{self, Weight};
@@ -106,7 +105,7 @@ impl Margins<'_> {
         let status_width = status.as_ref().map_or(0, |status| self.status_width(bar, status) + gap);
         let mut name = font::drawable(&self.scene.name(side));
         if name.is_empty() {
-            name = self.scene.spec().side_name(side, self.scene.language);
+            name = self.scene.side_label(side);
         }
         // Captured pieces leave enough space for the status and for a name of usual length.
         let usual = style.width(&name).min(signed(bar.width / 4));

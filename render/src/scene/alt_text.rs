@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use oddboard_rules::{Kind, Outcome, Side, Square};
 use oddboard_speech::{Sentence, SpecSpeech, ToSentence};
 
-use super::{Mark, Scene};
+use super::{Mark, RegionKind, Scene};
+use crate::layout::{Decoration, Layout, Symbol};
 use crate::truncate::truncated;
 use crate::words::words;
 
@@ -87,6 +88,34 @@ impl Scene {
             }
         }
         parts.join(" ")
+    }
+
+    /// What the marks that stand on the board mean, and its own signs, in a line; `None` if
+    /// nothing needs to be explained.
+    #[must_use]
+    pub fn signs_in_words(&self) -> Option<String> {
+        let marks = [
+            (Mark::Reduced, words!("sign-reduced")),
+            (Mark::Symmetrized, words!("sign-symmetrized")),
+            (Mark::Inactive, words!("sign-inactive")),
+            (Mark::Locked, words!("sign-locked")),
+        ];
+        let decorations = (Layout::of(self.spec()).decorations)();
+        let has = |wanted: &dyn Fn(&Decoration) -> bool| decorations.iter().any(wanted);
+        let is_symbol = |wanted: Symbol| move |one: &Decoration| matches!(one, Decoration::SquareSymbol { symbol, .. } if *symbol == wanted);
+        let board = [
+            (has(&is_symbol(Symbol::Goal)), words!("sign-goal", royal = self.spec().royal)),
+            (has(&is_symbol(Symbol::Promotion)), words!("sign-promotion")),
+            (
+                self.regions.iter().any(|region| region.kind == RegionKind::Active),
+                words!("sign-active"),
+            ),
+        ];
+        let shown = marks.into_iter().filter(|(mark, _)| !self.marked(*mark).is_empty());
+        let signs = shown.map(|(_, sign)| sign);
+        let signs = signs.chain(board.into_iter().filter(|(is, _)| *is).map(|(_, sign)| sign));
+        let told: Vec<String> = signs.map(|sign| self.say(&sign)).collect();
+        (!told.is_empty()).then(|| told.join(" · "))
     }
 
     /// The last turn's moves in words.

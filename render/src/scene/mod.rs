@@ -315,8 +315,16 @@ impl Scene {
     pub fn name(&self, side: Side) -> Cow<'_, str> {
         match &self.seats[side.index()].name {
             Some(name) => Cow::Borrowed(name),
-            None => Cow::Owned(self.spec().side_name(side, self.language)),
+            None => Cow::Owned(self.side_label(side)),
         }
+    }
+
+    /// A side's name where it stands alone: it begins like a sentence.
+    #[must_use]
+    pub(crate) fn side_label(&self, side: Side) -> String {
+        let name = self.spec().side_name(side, self.language);
+        let mut letters = name.chars();
+        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
     }
 
     /// How many moves the side to move still has in this turn, in a game whose turns have

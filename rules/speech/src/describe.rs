@@ -2,6 +2,7 @@
 
 use oddboard_rules::{Change, Choice, Move, Piece, Position, Square, text::write_move};
 
+use crate::grammar::form::Form;
 use crate::words::{Sentence, words};
 
 /// A game whose moves are put into words.
@@ -9,6 +10,9 @@ use crate::words::{Sentence, words};
 /// What a move changes is told in the same way for every game; a room whose moves need more
 /// words says them itself.
 pub(crate) trait Describe: Position {
+    /// The sentences that only this game has, so that they can be read back.
+    const FORMS: &'static [&'static Form] = &[];
+
     /// A legal move in words: `Rook e1 takes Bishop on g1`.
     fn describe(&self, mv: Move) -> Sentence {
         by_changes(self, mv)

@@ -22,6 +22,7 @@
 mod describe;
 mod game_error;
 pub mod games;
+mod grammar;
 pub mod lessons;
 mod misread;
 mod outcome;
@@ -35,9 +36,11 @@ pub mod rulebook;
 mod san;
 mod shapes;
 mod spec;
+mod spelling;
 mod understand;
 pub mod words;
 
+pub use grammar::plain;
 pub use outcome::ending;
 pub use position::PositionSpeech;
 pub use rejection::Rejection;

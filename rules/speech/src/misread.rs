@@ -3,64 +3,59 @@
 use oddboard_rules::text::parse_move;
 use oddboard_rules::{Choice, Kind, Move, Position, PositionExt, Refusal, Square};
 
-use crate::piece_names::PieceNames;
 use crate::rejection::Rejection;
-
-/// What people write for castling, without dashes.
-const CASTLING: [&str; 8] = ["oo", "ooo", "00", "000", "castle", "castling", "roque", "enroque"];
 
 /// Examples of moves that an answer gives at most.
 const EXAMPLES: usize = 3;
 
-/// Is castling meant?
-pub(crate) fn is_castling(text: &str) -> bool {
-    let letters: String = text.chars().filter(|c| !"-– ".contains(*c)).collect();
-    CASTLING.contains(&letters.to_lowercase().as_str())
-}
-
-/// Why a text that means no legal move means none; `typed` is the same without separators.
+/// Why a text that means no legal move means none, with the kinds and squares that it names.
 pub(crate) fn why_not<P: Position>(
     position: &P,
-    names: &PieceNames,
     text: &str,
-    typed: &str,
+    kinds: &[Kind],
+    squares: &[Square],
 ) -> Rejection {
-    let mut furthest = match parse_move(P::SPEC, text) {
-        Ok(mv) => return position.why_not(mv).into(),
-        Err(error) => error,
-    };
-    for candidate in [typed.to_string(), typed.to_lowercase()] {
-        match parse_move(P::SPEC, &candidate) {
-            Ok(mv) => return position.why_not(mv).into(),
-            Err(error) if error.at > furthest.at => furthest = error,
-            Err(_) => {}
-        }
-    }
-    if let Some((kind, target)) = kind_and_target::<P>(names, typed) {
-        return why_not_there(position, kind, target);
-    }
     if let Some(rejection) = no_square::<P>(text) {
         return rejection;
     }
-    let lower = typed.to_lowercase();
-    if let Some(square) = P::SPEC.geometry.square(&lower).filter(|at| *at != Square::HAND) {
-        return about_square(position, square);
+    match (squares, kinds) {
+        ([square, ..], _) => about_square(position, *square),
+        ([], [kind, ..]) => about_kind(position, *kind),
+        ([], []) => unreadable(position, text),
     }
-    let is_called =
-        |kind: &Kind| names.of_kind(*kind).iter().any(|name| name.to_lowercase() == lower);
-    if let Some(kind) = P::SPEC.all_kinds().find(is_called) {
-        return about_kind(position, kind);
+}
+
+/// That nothing was understood: where reading stopped, and two moves that would work, of
+/// different pieces if there are such.
+fn unreadable<P: Position>(position: &P, text: &str) -> Rejection {
+    let legal = position.legal_moves();
+    let first = legal.iter().copied().find(|mv| !mv.is_pass()).or(legal.first().copied());
+    let other = |mv: &Move| first.is_some_and(|first| mv.from() != first.from() && !mv.is_pass());
+    let second = legal
+        .iter()
+        .copied()
+        .find(other)
+        .or_else(|| legal.iter().copied().find(|mv| Some(*mv) != first));
+    let examples = first.into_iter().chain(second).collect();
+    match parse_move(P::SPEC, text) {
+        Err(error) => Rejection::Unreadable { error: Box::new(error), examples },
+        Ok(mv) => position.why_not(mv).into(),
     }
-    Refusal::Unreadable(furthest).into()
 }
 
 /// `Re4` where no Rook can go to e4: the reason is that of the first Rook, unless another one
-/// has a better than "does not move so".
-fn why_not_there<P: Position>(position: &P, kind: Kind, target: Square) -> Rejection {
+/// has a better than "does not move so". Where the only Rook stands on e4 itself, the move is
+/// half said.
+pub(crate) fn why_not_there<P: Position>(position: &P, kind: Kind, target: Square) -> Rejection {
+    let others = pieces(position, kind).filter(|from| *from != target);
     let mut reasons: Vec<Refusal> =
-        pieces(position, kind).map(|from| position.why_not(Move::new(from, target))).collect();
+        others.map(|from| position.why_not(Move::new(from, target))).collect();
     reasons.sort_by_key(|reason| matches!(reason, Refusal::MovesOtherwise { .. }));
-    reasons.into_iter().next().map_or(Rejection::NoSuchPiece(kind), Rejection::Illegal)
+    match reasons.into_iter().next() {
+        Some(reason) => Rejection::Illegal(reason),
+        None if pieces(position, kind).next().is_some() => about_square(position, target),
+        None => Rejection::NoSuchPiece(kind),
+    }
 }
 
 /// The squares where the side to move has a piece of a kind.
@@ -68,16 +63,6 @@ fn pieces<P: Position>(position: &P, kind: Kind) -> impl Iterator<Item = Square>
     position
         .occupied(position.turn())
         .filter(move |square| position.piece_at(*square).is_some_and(|piece| piece.kind == kind))
-}
-
-fn kind_and_target<P: Position>(names: &PieceNames, typed: &str) -> Option<(Kind, Square)> {
-    let typed = typed.to_lowercase();
-    P::SPEC.all_kinds().find_map(|kind| {
-        names.of_kind(kind).iter().find_map(|name| {
-            let rest = typed.strip_prefix(&name.to_lowercase())?;
-            Some((kind, P::SPEC.geometry.square(rest)?))
-        })
-    })
 }
 
 /// That a square is named which there is not: a file letter and a rank number.

@@ -8,7 +8,22 @@ use crate::words::{Language, kind_words, number};
 
 /// What kinds are called: the code of each, then its names in every language, as they are
 /// typed without separators.
-pub(crate) struct PieceNames(Vec<Vec<String>>);
+pub(crate) struct PieceNames(Vec<Vec<Name>>);
+
+/// A name of a kind.
+#[derive(PartialEq, Eq)]
+pub(crate) struct Name {
+    /// As it is written.
+    pub(crate) text: String,
+    /// The same in lower case.
+    pub(crate) lower: String,
+}
+
+impl Name {
+    fn of(text: String) -> Name {
+        Name { lower: text.to_lowercase(), text }
+    }
+}
 
 impl PieceNames {
     /// The names of a game's kinds, made when first needed.
@@ -20,9 +35,9 @@ impl PieceNames {
 
     fn collect(spec: &Spec) -> PieceNames {
         let names = |kind: Kind| {
-            let mut names = vec![spec.kind(kind).code.to_string()];
+            let mut names = vec![Name::of(spec.kind(kind).code.to_string())];
             for language in Language::ALL {
-                let name = squeeze(&kind_words(spec, kind, None, language));
+                let name = Name::of(squeeze(&kind_words(spec, kind, None, language)));
                 if !names.contains(&name) {
                     names.push(name);
                 }
@@ -33,24 +48,13 @@ impl PieceNames {
     }
 
     /// The names of one kind, its code first.
-    pub(crate) fn of_kind(&self, kind: Kind) -> &[String] {
+    pub(crate) fn of_kind(&self, kind: Kind) -> &[Name] {
         &self.0[kind.index()]
     }
 }
 
-/// What people write between a piece and its squares: "to", "takes" and the like.
-const BETWEEN: [&str; 13] = [
-    "to", "takes", "x", "×", "becomes", "on", "drop", "prend", "devient", "vers", "en", "captura",
-    "toma",
-];
-
-/// The text without separators and the words and signs for "to" and "takes".
+/// The text without what stands between a piece and its squares: signs, and a cross for "takes".
 pub(crate) fn squeeze(text: &str) -> String {
-    let mut squeezed = String::new();
-    for word in text.split(|c: char| c.is_whitespace() || "-–—→>=:,@()*+~".contains(c)) {
-        if !BETWEEN.contains(&word) {
-            squeezed.extend(word.chars().filter(|c| !['x', '×'].contains(c)));
-        }
-    }
-    squeezed
+    let is_between = |c: char| c.is_whitespace() || "-–—→>=:,@()*+~x×".contains(c);
+    text.chars().filter(|c| !is_between(*c)).collect()
 }

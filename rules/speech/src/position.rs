@@ -1,12 +1,12 @@
 //! What is said about a position, and what players say to it.
 
-use oddboard_rules::{AnyPosition, Move, Position, Visitor};
+use oddboard_rules::{AnyPosition, Move, Position, PositionExt, Visitor};
 
 use crate::describe::Describe;
 use crate::games::every_game;
 use crate::san::san;
 use crate::understand::{Understanding, understand};
-use crate::words::Sentence;
+use crate::words::{Sentence, words};
 
 /// What is said about a position, and what players say to it.
 pub trait PositionSpeech {
@@ -16,6 +16,10 @@ pub trait PositionSpeech {
     /// A legal move in SAN, standard algebraic notation: `Rxg1+`. Typed back in the same
     /// position, it is understood as the same move.
     fn san(&self, mv: Move) -> String;
+
+    /// In a game without check: that the royal piece of the side to move can be captured, which
+    /// no rule of the game says.
+    fn danger(&self) -> Option<Sentence>;
 
     /// What a text that a player typed means here; see [`understand()`].
     fn understand(&self, text: &str) -> Understanding;
@@ -41,6 +45,23 @@ impl Visitor for Understand<'_> {
     }
 }
 
+struct Danger;
+
+impl Visitor for Danger {
+    type Output = Option<Sentence>;
+
+    fn visit<P: Position>(self, position: &P) -> Option<Sentence> {
+        if P::SPEC.has_check || position.outcome().is_some() {
+            return None;
+        }
+        let (side, royal) = (position.turn(), P::SPEC.royal);
+        let (square, threats) = (position.royal(side)?, position.threats(side));
+        threats
+            .any()
+            .then(|| words!("royal-in-danger", royal = royal, square = square, threats = threats))
+    }
+}
+
 struct San(Move);
 
 impl Visitor for San {
@@ -58,6 +79,10 @@ impl PositionSpeech for AnyPosition {
 
     fn san(&self, mv: Move) -> String {
         self.visit(San(mv))
+    }
+
+    fn danger(&self) -> Option<Sentence> {
+        self.visit(Danger)
     }
 
     fn understand(&self, text: &str) -> Understanding {

@@ -5,12 +5,15 @@ use oddboard_rules::{
     text::{Expected, MoveError},
 };
 
-use crate::words::{Sentence, ToSentence, words};
+use crate::words::{Fill, Sentence, ToSentence, words};
 
 impl ToSentence for Refusal {
     fn sentence(&self, spec: &Spec) -> Sentence {
         match self {
-            Refusal::Unreadable(error) => words!("unreadable", problem = error.sentence(spec)),
+            Refusal::Unreadable(error) => {
+                let problem = error.sentence(spec);
+                words!("unreadable", problem = problem, examples = Fill::Any(Vec::new()))
+            }
             Refusal::Over(outcome) => words!("over", outcome = outcome.reason.sentence(spec)),
             Refusal::NoPiece(square) => words!("no-piece", square = *square),
             Refusal::NotYours(piece, square) => {

@@ -1,15 +1,31 @@
 //! Why a text that was typed is no legal move.
 
-use oddboard_rules::{Kind, Move, Refusal, Spec, Square, text::write_move};
+use oddboard_rules::text::{MoveError, write_move};
+use oddboard_rules::{Kind, Move, Refusal, Spec, Square};
 
-use crate::words::{Sentence, ToSentence, words};
+use crate::words::{Fill, Sentence, ToSentence, words};
 
 /// Why a text that a player typed is no legal move: typed, with what it takes to say so.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Rejection {
-    /// It is a move that is not legal here, or it cannot be read as a move
-    /// ([`Refusal::Unreadable`]).
+    /// It is a move that is not legal here.
     Illegal(Refusal),
+    /// Nothing of it was understood.
+    Unreadable {
+        /// Where reading it as coordinates stopped.
+        error: Box<MoveError>,
+        /// Some legal moves; one if there is only one.
+        examples: Vec<Move>,
+    },
+    /// It names another piece than the one that could make the move.
+    AnotherPiece {
+        /// The kind that it names.
+        named: Kind,
+        /// The kind that stands there.
+        stands: Kind,
+        /// Where.
+        square: Square,
+    },
     /// It means castling, in a game without it.
     NoCastling,
     /// It names a square where the board has a hole.
@@ -65,10 +81,11 @@ impl Rejection {
     pub fn squares(&self) -> Vec<Square> {
         match self {
             Rejection::Illegal(refusal) => refusal.squares(),
-            Rejection::NothingGoesThere(square) | Rejection::PieceGoesWhere { square, .. } => {
-                vec![*square]
-            }
-            Rejection::NoCastling
+            Rejection::NothingGoesThere(square)
+            | Rejection::PieceGoesWhere { square, .. }
+            | Rejection::AnotherPiece { square, .. } => vec![*square],
+            Rejection::Unreadable { .. }
+            | Rejection::NoCastling
             | Rejection::Hole { .. }
             | Rejection::Outside { .. }
             | Rejection::NoSuchPiece(_)
@@ -81,6 +98,15 @@ impl ToSentence for Rejection {
     fn sentence(&self, spec: &Spec) -> Sentence {
         match self {
             Rejection::Illegal(refusal) => refusal.sentence(spec),
+            Rejection::Unreadable { error, examples } => {
+                let quoted = examples.iter().map(|mv| format!("`{}`", write_move(spec, *mv)));
+                let quoted = quoted.map(|text| words!("move-written", text = text)).collect();
+                let problem = error.sentence(spec);
+                words!("unreadable", problem = problem, examples = Fill::Any(quoted))
+            }
+            Rejection::AnotherPiece { named, stands, square } => {
+                words!("another-piece", named = *named, stands = *stands, square = *square)
+            }
             Rejection::NoCastling => words!("no-castling"),
             Rejection::Hole { name } => words!("hole", name = name.as_str()),
             Rejection::Outside { name } => {

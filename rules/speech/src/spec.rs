@@ -3,6 +3,7 @@
 use oddboard_rules::{Kind, Side, Spec, Square};
 
 use crate::games::{self, every_game};
+use crate::grammar::plain;
 use crate::lessons::Lesson;
 use crate::rulebook::Section;
 use crate::words::{Language, ToSentence, kind_words, number, place_name, words};
@@ -30,8 +31,12 @@ pub trait SpecSpeech {
     /// How a kind moves, in words that follow its name.
     fn kind_moves(&self, kind: Kind, language: Language) -> String;
 
-    /// The kind that people call so, by its name in any language or its code, in whatever case.
+    /// The kind that people call so, by its name in any language or its code; case and accents
+    /// need not be right.
     fn kind_called(&self, name: &str) -> Option<Kind>;
+
+    /// The square, place beside the board or hand that people call so, in any language.
+    fn place_called(&self, name: &str) -> Option<Square>;
 
     /// What a square, a place beside the board or the hand is called in a language.
     fn place_name(&self, square: Square, language: Language) -> String;
@@ -63,12 +68,23 @@ impl SpecSpeech for Spec {
     }
 
     fn kind_called(&self, name: &str) -> Option<Kind> {
-        let name = name.to_lowercase();
-        let called = |kind: &Kind| {
-            let is_name = |language| self.kind_name(*kind, language).to_lowercase() == name;
+        let (exact, loose) = (name.to_lowercase(), plain(name));
+        let called = |kind: &Kind, name: &str, spelt: fn(&str) -> String| {
+            let is_name = |language| spelt(&self.kind_name(*kind, language)) == name;
             self.kind(*kind).code.to_lowercase() == name || Language::ALL.into_iter().any(is_name)
         };
-        self.all_kinds().find(called)
+        // With its accents a name may be one kind's alone.
+        let mut kinds = self.all_kinds();
+        kinds
+            .find(|kind| called(kind, &exact, str::to_lowercase))
+            .or_else(|| self.all_kinds().find(|kind| called(kind, &loose, plain)))
+    }
+
+    fn place_called(&self, name: &str) -> Option<Square> {
+        let name = plain(name);
+        let is_hand = |language| plain(&self.place_name(Square::HAND, language)) == name;
+        let hand = Language::ALL.into_iter().any(is_hand).then_some(Square::HAND);
+        self.geometry.square(&name).or(hand)
     }
 
     fn place_name(&self, square: Square, language: Language) -> String {

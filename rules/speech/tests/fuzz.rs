@@ -1,30 +1,62 @@
 //! Fuzzing of what is said of any text: moves as people type them, and what is wrong with
 //! one. How the inputs are made is told in `oddboard_testing::fuzz`.
 
+use oddboard_rules::AnyPosition;
 use oddboard_rules::text::parse_move;
 use oddboard_speech::{Language, PositionSpeech, ToSentence, Understanding};
 use oddboard_testing::fuzz::fuzz;
+use oddboard_testing::walk::Held;
 use proptest::prelude::*;
+
+/// Whatever is typed is a legal move, several, or refused in a sentence.
+fn is_answered(position: &AnyPosition, text: &str) -> Held {
+    let (spec, legal) = (position.spec(), position.legal_moves());
+    match position.understand(text) {
+        Understanding::Move(mv) => prop_assert!(legal.contains(&mv), "`{}` in {}", text, position),
+        Understanding::Choices(moves) => {
+            prop_assert!(moves.len() > 1, "`{}` in {}", text, position);
+            prop_assert!(moves.iter().all(|mv| legal.contains(mv)), "`{}` in {}", text, position);
+        }
+        Understanding::Refused(rejection) => {
+            let sentence = rejection.sentence(spec).say(spec, Language::English);
+            prop_assert!(sentence.ends_with(['.', '?']), "`{}`: {}", text, sentence);
+        }
+    }
+    Ok(())
+}
 
 #[test]
 fn typed_moves() {
-    fuzz(3_000, |script, variant, corpus| {
+    fuzz(3_000, |script, _, corpus| {
         let position = corpus.position(script.below(usize::MAX));
-        let text = script.typed_move(corpus);
-        let legal = position.legal_moves();
-        match position.understand(&text) {
-            Understanding::Move(mv) => prop_assert!(legal.contains(&mv), "{} `{}`", variant, text),
-            Understanding::Choices(moves) => {
-                prop_assert!(moves.len() > 1, "{} `{}`", variant, text);
-                prop_assert!(moves.iter().all(|mv| legal.contains(mv)), "{} `{}`", variant, text);
-            }
-            Understanding::Refused(rejection) => {
-                let sentence = rejection.sentence(position.spec());
-                let sentence = sentence.say(position.spec(), Language::English);
-                prop_assert!(sentence.ends_with('.'), "{} `{}`: {}", variant, text, sentence);
+        is_answered(&position, &script.typed_move(corpus))
+    });
+}
+
+/// A sentence about a move of one position, with words lost, twice or in other places, typed in
+/// another.
+#[test]
+fn typed_sentences() {
+    fuzz(6_000, |script, _, corpus| {
+        let told = corpus.position(script.below(usize::MAX));
+        let moves = told.legal_moves();
+        if moves.is_empty() {
+            return Ok(());
+        }
+        let language = Language::ALL[script.below(Language::ALL.len())];
+        let sentence = told.describe(moves[script.below(moves.len())]).say(told.spec(), language);
+        let mut words: Vec<&str> = sentence.split(' ').collect();
+        for _ in 0..script.below(4) {
+            let (one, other) = (script.below(words.len()), script.below(words.len()));
+            match script.below(3) {
+                0 if words.len() > 1 => drop(words.remove(one)),
+                1 => words.insert(one, words[other]),
+                _ => words.swap(one, other),
             }
         }
-        Ok(())
+        let position =
+            if script.below(2) == 0 { told } else { corpus.position(script.below(usize::MAX)) };
+        is_answered(&position, &words.join(" "))
     });
 }
 

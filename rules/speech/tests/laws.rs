@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test's data is fixed")]
 
-use oddboard_rules::{AnyPosition, Move, Refusal, Square};
+use oddboard_rules::{AnyPosition, Move, Refusal, Square, Variant};
 use oddboard_speech::words::Language;
 use oddboard_speech::{PositionSpeech, Rejection, ToSentence, Understanding};
 use oddboard_testing::strange::strange_moves;
@@ -138,4 +138,24 @@ fn canonical_notation_is_understood_as_the_move_it_is() {
         }
         Ok(())
     });
+}
+
+#[test]
+fn a_royal_piece_in_danger_is_told_only_where_no_rule_speaks_of_check() {
+    everywhere(|game| {
+        let (position, spec) = (game.position(), game.position().spec());
+        let danger = position.danger();
+        prop_assert!(danger.is_none() || !spec.has_check, "{}", position);
+        prop_assert!(danger.is_none() || game.outcome().is_none(), "{}", position);
+        Ok(())
+    });
+    let told = |text: &str| {
+        let position = Variant::WildJokers.parse_position(text).unwrap();
+        position.danger().map(|danger| danger.say(position.spec(), Language::English))
+    };
+    assert_eq!(told("6k/1*1*1*1/7/1*3*1/7/1*1*1*1/R1K3R w - - 0"), None);
+    assert_eq!(
+        told("2k3r/1*1*1*1/7/1*3*1/7/1*1*1*1/6K w - - 0").as_deref(),
+        Some("Your King on g1 can be captured from g7.")
+    );
 }

@@ -128,11 +128,11 @@ fn endings_are_told_with_the_royal_piece_and_the_count() {
     );
     assert_eq!(
         told(king, Language::Spanish, "king-captured", None),
-        "Ganan las Blancas al capturar al Rey."
+        "Ganan las blancas al capturar al Rey."
     );
     assert_eq!(
         told(king, Language::French, "piece-count", Some(2)),
-        "Les Blancs gagnent au nombre de pièces : il ne reste aux Noirs que 2 pièces."
+        "Les Blancs gagnent au nombre de pièces\u{a0}: il ne reste aux Noirs que 2 pièces."
     );
     let drawn = |reason| ending(king, Language::English, None, reason, None);
     assert_eq!([drawn("stalemate"), drawn("piece-count")], ["A draw by stalemate.", "A draw."]);

@@ -78,6 +78,65 @@ fn one_move_may_be_spelt_in_many_ways() {
 }
 
 #[test]
+fn sentences_are_read_in_every_language_and_with_words_left_out() {
+    let position = at(Variant::Rollerball, "3k3/7/2***2/p1***2/2***2/5K1/2R4 w - 0,0 0");
+    for text in [
+        "Rook c1 takes Pawn on a4",
+        "rook c1 takes pawn a4",
+        "the Rook on c1 takes the Pawn on a4.",
+        "move my rook from c1 to a4",
+        "Rook takes Pawn",
+        "rook captures pawn",
+        "R c1 takes a4",
+        "12. Rook c1 takes Pawn on a4!",
+        "« Tour c1 prend Pion en a4 »",
+        "la tour en c1 prend le pion",
+        "Torre c1 captura Peón en a4",
+        "torre captura peon en a4",
+        "Rc1 x Pa4",
+    ] {
+        assert_eq!(means(&position, text), ["c1a4"], "{text}");
+    }
+    let second = at(Variant::Hullabaloo, "8c/9/9/9/9/9/4[J2]4/9/4C4 w - 1/1:e3 3");
+    for text in
+        ["pass", "end turn", "End of the turn", "end my turn", "fin du tour", "Fin del turno"]
+    {
+        assert_eq!(means(&second, text), ["pass"], "{text}");
+    }
+}
+
+#[test]
+fn a_sentence_of_an_illegal_move_is_refused_as_its_coordinates_are() {
+    let start = Variant::Rollerball.start();
+    for (text, coordinates) in [
+        ("Rook e1 to e4", "e1e4"),
+        ("rook from e1 takes Bishop on d1", "e1d1"),
+        ("Tour e1 va en e4", "e1e4"),
+        ("Torre e1 a e4", "e1e4"),
+        ("King c7 to c6", "c7c6"),
+        ("Pawn c2 to c3, becomes Rook", "c2c3=R"),
+    ] {
+        assert_eq!(start.understand(text), start.understand(coordinates), "{text}");
+    }
+}
+
+#[test]
+fn another_piece_than_the_one_that_stands_there_is_named() {
+    let start = Variant::Rollerball.start();
+    assert_eq!(why(&start, "Bishop e1 to f1"), "The piece on e1 is a Rook, not a Bishop.");
+    assert_rejected!(start, "Fou e1 va en f1", Rejection::AnotherPiece { .. });
+}
+
+#[test]
+fn accents_tell_names_apart_where_they_are_typed() {
+    // In Spanish a Cannon is a Cañón; an English Canon is another piece.
+    let position = at(Variant::Symmetron, "5k5/pp7pp/11/11/11/4C6/11/4V6/PP7PP/5K5 w - - 0");
+    assert_eq!(means(&position, "Cañón e5 a e6"), ["e5e6"]);
+    assert_eq!(means(&position, "canon e5 a e6"), ["e5e6"]);
+    assert_eq!(means(&position, "Canon e3 to f4"), ["e3f4"]);
+}
+
+#[test]
 fn a_capture_may_be_written_with_a_cross() {
     let position = at(Variant::Rollerball, "3k3/7/2***2/p1***2/2***2/5K1/2R4 w - 0,0 0");
     for text in ["c1a4", "Rxa4", "Rxa4!", "c1xa4", "c1 x a4", "c1×a4", "rook takes a4"] {
@@ -128,7 +187,7 @@ fn what_is_refused_says_why_for_the_piece_that_is_meant() {
     assert_rejected!(start, "R-e2", illegal!(Refusal::OwnPiece(..)));
     assert_rejected!(start, "Bishop g5", illegal!(Refusal::MovesOtherwise { .. }));
     assert_rejected!(start, "z9z9", Rejection::Outside { .. });
-    assert_rejected!(start, "", illegal!(Refusal::Unreadable(_)));
+    assert_rejected!(start, "", Rejection::Unreadable { .. });
     assert_rejected!(start, "a1a2", illegal!(Refusal::NoPiece(_)));
 }
 
@@ -149,14 +208,14 @@ fn why(position: &AnyPosition, text: &str) -> String {
 #[test]
 fn a_square_that_there_is_not_is_named() {
     let ring = Variant::Rollerball.start();
-    let hole = "There is no square c3: the board has a hole there.";
+    let hole = "There's no square c3: the board has a hole there.";
     for text in ["c6c3", "c6-c3", "Rc3", "rook c3", "c3"] {
         assert_eq!(why(&ring, text), hole, "{text}");
     }
-    let outside = "There is no square e9: files go from a to g, ranks from 1 to 7.";
+    let outside = "There's no square e9: files go from a to g, ranks from 1 to 7.";
     assert_eq!(why(&ring, "e1e9"), outside);
     let pits = Variant::WildJokers.start();
-    assert_eq!(why(&pits, "b1b2"), "There is no square b2: that is a pit.");
+    assert_eq!(why(&pits, "b1b2"), "There's no square b2: that's a pit.");
 }
 
 #[test]
@@ -180,19 +239,20 @@ fn half_a_move_is_asked_back_with_examples() {
     let start = Variant::Rollerball.start();
     assert_eq!(why(&start, "e1"), "Where does the Rook on e1 go? For example: `e1f1`.");
     assert_eq!(why(&start, "Pawn"), "Where does the Pawn go? For example: `c1b1`, `c1b2`, `c2b1`.");
-    assert_eq!(why(&start, "d1"), "The Bishop on d1 cannot move now.");
+    assert_eq!(why(&start, "d1"), "The Bishop on d1 can't move now.");
     assert_eq!(why(&start, "d7"), "None of your pieces can go to d7 now.");
 }
 
 #[test]
-fn an_unreadable_text_is_answered_with_what_would_have_been_right() {
+fn a_text_of_which_nothing_is_understood_is_answered_with_moves_that_would_work() {
     let start = Variant::Rollerball.start();
     assert_eq!(
-        why(&start, "e1&"),
-        "That is no move I can read: character 3: found `&`, expected the square the piece \
-         goes to, `=` or `*`."
+        why(&start, "hello"),
+        "I can't read that move: character 1: found `hello`, expected a square such as `a1`. You \
+         could type `e1f1` or `e2f2`."
     );
-    assert!(rejected(&start, "e1&").squares().is_empty());
+    assert!(rejected(&start, "hello").squares().is_empty());
+    assert_eq!(why(&start, "e1&"), "Where does the Rook on e1 go? For example: `e1f1`.");
 }
 
 #[test]
@@ -227,7 +287,7 @@ fn a_hand_that_holds_nothing_gives_nothing() {
     assert_rejected!(position, "K@a4", illegal!(Refusal::NotInHand(_)));
     assert_rejected!(position, "R+B@hand", illegal!(Refusal::NotInHand(_)));
     assert_rejected!(position, "hande5", Rejection::Hole { .. });
-    assert_rejected!(position, "hand=R", illegal!(Refusal::Unreadable(_)));
+    assert_rejected!(position, "hand=R", Rejection::Unreadable { .. });
 }
 
 #[test]

@@ -9,7 +9,7 @@ use oddboard_rules::{Bitboard, Kind, Notation, Reason, Shape, Side, Spec, Square
 use oddboard_speech::SpecSpeech;
 use oddboard_speech::lessons::Lesson;
 use oddboard_speech::rulebook::Topic;
-use oddboard_speech::words::{Language, Outline, lexicon, named, outline, words};
+use oddboard_speech::words::{Language, Outline, faults, lexicon, named, outline, words};
 
 /// What a kind's message says beside its name.
 const PARTS: [&str; 5] = ["a", "gender", "many", "moves", "the"];
@@ -23,7 +23,7 @@ fn own(variant: Variant, language: Language) -> Messages {
     outline(lexicon(variant.spec()).sources(language)[1])
 }
 
-/// The messages named by `words!` below a folder, some folders left out.
+/// The messages that are said or read back below a folder, some folders left out.
 fn used_below(folder: &Path, except: &[&str]) -> BTreeSet<String> {
     let mut used = BTreeSet::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -35,7 +35,7 @@ fn used_below(folder: &Path, except: &[&str]) -> BTreeSet<String> {
             used.extend(used_below(&path, except));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = std::fs::read_to_string(&path).unwrap();
-            used.extend(named(&text, &["words!("]));
+            used.extend(named(&text, &["words!(", "Form::new("]));
         }
     }
     used
@@ -218,6 +218,55 @@ fn the_lessons_messages_are_those_of_the_lessons_whole_in_every_language() {
     }
 }
 
+/// Is a message the name of a piece, or a chapter of the rules or of the lessons?
+fn is_no_sentence(name: &str) -> bool {
+    ["kind-", "rule-", "lesson-"].iter().any(|start| name.starts_with(start))
+}
+
+/// The words of a message, one list a line, without accents.
+fn typed_lists(list: &str, language: Language) -> Vec<Vec<String>> {
+    let text = lexicon(spec()).say(language, list, None, &Default::default());
+    let words = |line: &str| line.split_whitespace().map(str::to_owned).collect();
+    text.lines().map(words).collect()
+}
+
+#[test]
+fn a_typed_word_stands_for_one_word_of_the_sentences() {
+    let all = |list| -> Vec<Vec<String>> {
+        Language::ALL.into_iter().flat_map(|language| typed_lists(list, language)).collect()
+    };
+    let idle: BTreeSet<String> = all("typed-idle").concat().into_iter().collect();
+    let said: BTreeSet<String> = Language::ALL
+        .into_iter()
+        .flat_map(|language| {
+            let own = Variant::ALL.iter().map(move |&variant| own(variant, language));
+            own.chain([shared(language)])
+        })
+        .flatten()
+        .filter(|(name, _)| !is_no_sentence(name) && !name.starts_with("typed-"))
+        .flat_map(|(_, message)| message.texts)
+        .flat_map(|text| {
+            let words = text.to_lowercase();
+            let words = words.split(|c: char| !c.is_alphanumeric()).map(str::to_owned);
+            words.collect::<Vec<_>>()
+        })
+        .collect();
+    let optional = all("typed-optional").concat();
+    let heads: BTreeSet<String> = all("typed-same").iter().map(|line| line[0].clone()).collect();
+    for word in heads.iter().chain(&optional) {
+        assert!(said.contains(word), "no sentence says `{word}`");
+        assert!(!idle.contains(word), "`{word}` says nothing, and something");
+    }
+    let mut stands_for = BTreeMap::new();
+    for line in all("typed-same") {
+        for word in &line[1..] {
+            assert!(!heads.contains(word), "`{word}` stands for itself");
+            let other = stands_for.insert(word.clone(), line[0].clone());
+            assert!(other.is_none_or(|other| other == line[0]), "`{word}` stands for two words");
+        }
+    }
+}
+
 fn spec() -> &'static Spec {
     Variant::Rollerball.spec()
 }
@@ -245,7 +294,7 @@ fn a_kind_comes_with_its_articles_and_forms() {
         words!("uncapturable", by = rook, piece = spec().royal, square = square("d6"))
             .say(spec(), language)
     };
-    assert_eq!(said(Language::English), "A Rook cannot capture the King on d6.");
+    assert_eq!(said(Language::English), "A Rook can't capture the King on d6.");
 }
 
 #[test]
@@ -263,6 +312,21 @@ fn a_side_has_a_name_in_every_language() {
             assert!(said.contains("d2"), "{said}");
         }
     }
+}
+
+#[test]
+fn every_text_is_written_as_we_write() {
+    let mut found = Vec::new();
+    for language in Language::ALL {
+        let own = Variant::ALL.iter().map(|&variant| own(variant, language));
+        let messages = own.chain([shared(language)]).flatten();
+        // What people type is theirs.
+        for (name, message) in messages.filter(|(name, _)| !name.starts_with("typed-")) {
+            let wrong = message.texts.iter().flat_map(|text| faults(language, text));
+            found.extend(wrong.map(|wrong| format!("{} {name}: {wrong}", language.tag())));
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
 }
 
 #[test]

@@ -34,7 +34,11 @@ pub(crate) const COMMAND: Command = Command {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let fits = |game: &GameState| !game.each_has_moved();
-    let game = own_games::own_game(bot, call, fits, message!("where-just-begun"))?;
+    let wanted = own_games::Wanted {
+        several: message!("where-just-begun"),
+        none: message!("none-just-begun"),
+    };
+    let game = own_games::own_game(bot, call, fits, wanted)?;
     must_play(&game, &call.caller)?;
     if game.each_has_moved() {
         return Err(Refusal::Cannot(Obstacle::TooLateToAbort).into());

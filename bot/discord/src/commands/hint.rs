@@ -78,7 +78,11 @@ async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
         let waits = |game: &GameState| {
             own_games::is_turn_of(game, &call.caller) && game.record().players.engine().is_some()
         };
-        let state = own_games::own_game(&worker, &call, waits, message!("where-your-turn"))?;
+        let wanted = own_games::Wanted {
+            several: message!("where-your-turn"),
+            none: message!("none-for-a-hint"),
+        };
+        let state = own_games::own_game(&worker, &call, waits, wanted)?;
         Ok::<_, HandlerError>((call, state))
     })
     .await?;

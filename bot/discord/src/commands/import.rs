@@ -74,7 +74,8 @@ pub(crate) fn read(call: &Call, text: &str, option: &str) -> Result<Transcript, 
             "import-refused",
             file = file,
             line = line,
-            why = problem
+            // The message ends with a full stop of its own.
+            why = problem.trim_end_matches('.').to_owned()
         ))
     })
 }

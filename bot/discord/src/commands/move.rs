@@ -115,7 +115,11 @@ fn typed_for(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 
 fn my_turn(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
     let mine = |game: &GameState| own_games::is_turn_of(game, &call.caller);
-    own_games::own_game(bot, call, mine, message!("where-your-turn"))
+    let wanted = own_games::Wanted {
+        several: message!("where-your-turn"),
+        none: message!("none-your-turn"),
+    };
+    own_games::own_game(bot, call, mine, wanted)
 }
 
 fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {

@@ -6,6 +6,7 @@ use crate::{
     command::{Command, complete_own_game},
     definition::on_own_game,
     language::message,
+    own_games,
     proposals::propose,
     run::Run,
 };
@@ -16,7 +17,11 @@ pub(crate) const COMMAND: Command = Command {
     run: Run::Blocking(|bot, call| {
         let runs =
             |game: &GameState| game.record().clock.is_some() && game.record().progress.is_running();
-        propose(bot, call, Proposal::Pause, runs, message!("where-a-clock-runs"))
+        let wanted = own_games::Wanted {
+            several: message!("where-a-clock-runs"),
+            none: message!("none-with-a-clock"),
+        };
+        propose(bot, call, Proposal::Pause, runs, wanted)
     }),
     complete: complete_own_game,
     defers: false,

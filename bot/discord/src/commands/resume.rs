@@ -6,6 +6,7 @@ use crate::{
     command::{Command, complete_own_game},
     definition::on_own_game,
     language::message,
+    own_games,
     proposals::propose,
     run::Run,
 };
@@ -15,7 +16,9 @@ pub(crate) const COMMAND: Command = Command {
     define: || on_own_game("resume", message!("resume-command")),
     run: Run::Blocking(|bot, call| {
         let paused = |game: &GameState| !game.record().progress.is_running();
-        propose(bot, call, Proposal::Resume, paused, message!("where-paused"))
+        let wanted =
+            own_games::Wanted { several: message!("where-paused"), none: message!("none-paused") };
+        propose(bot, call, Proposal::Resume, paused, wanted)
     }),
     complete: complete_own_game,
     defers: false,

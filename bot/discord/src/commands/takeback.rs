@@ -18,7 +18,11 @@ pub(crate) const COMMAND: Command = Command {
         let moved = |game: &GameState| {
             !game.record().moves.is_empty() && !own_games::is_turn_of(game, &call.caller)
         };
-        propose(bot, call, Proposal::Takeback, moved, message!("where-not-your-turn"))
+        let wanted = own_games::Wanted {
+            several: message!("where-not-your-turn"),
+            none: message!("none-moved"),
+        };
+        propose(bot, call, Proposal::Takeback, moved, wanted)
     }),
     complete: complete_own_game,
     defers: false,

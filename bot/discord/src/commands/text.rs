@@ -1,9 +1,10 @@
 //! `/text`: a game in words, for those who do not see the picture.
 
+use fluent_bundle::FluentArgs;
 use oddboard_game::core::GameState;
 use oddboard_render::Scene;
 use oddboard_rules::{AnyPosition, Side, Square};
-use oddboard_speech::SpecSpeech;
+use oddboard_speech::{SpecSpeech, plain};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
@@ -12,7 +13,7 @@ use crate::{
     command::{Command, Completions, complete_viewed_game, shared},
     definition::{ANYWHERE, command, option, share_option, viewed_game_option},
     handler_error::HandlerError,
-    language::{Language, Speak, message, say},
+    language::{Language, Message, Speak, message, say},
     own_games,
     reply::Reply,
     run::Run,
@@ -82,14 +83,22 @@ fn topic(position: &AnyPosition, asked: &str) -> Option<Topic> {
     let spec = position.spec();
     let asked = asked.trim().to_lowercase();
     let kind = spec.kind_called(&asked).filter(|_| asked.chars().count() > 1);
-    match (asked.as_str(), kind) {
-        ("board", _) => return Some(Topic::Board),
-        ("last move", _) => return Some(Topic::LastMove),
-        (_, Some(kind)) => return Some(Topic::Kind(kind)),
-        _ => {}
+    // What people say in their language is as good as what is suggested.
+    let is = |word: Message| {
+        let words = Language::ALL.map(|language| language.say(word, &FluentArgs::new()));
+        words.iter().any(|word| plain(word) == plain(&asked))
+    };
+    if is(message!("word-board")) {
+        return Some(Topic::Board);
+    }
+    if is(message!("word-last-move")) {
+        return Some(Topic::LastMove);
+    }
+    if let Some(kind) = kind {
+        return Some(Topic::Kind(kind));
     }
     let name = asked.rsplit(' ').next()?;
-    match spec.geometry.square(name) {
+    match spec.place_called(name) {
         Some(Square::HAND) => return Some(Topic::Hand),
         Some(square) => return Some(Topic::Squares(vec![square])),
         None => {}

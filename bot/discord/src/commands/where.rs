@@ -100,7 +100,7 @@ fn topics(position: &AnyPosition, asked: &str) -> Vec<Topic> {
     let spec = position.spec();
     let asked = asked.trim().to_lowercase();
     // The name of a piece with its square is as good as the square.
-    let square = asked.rsplit(' ').next().and_then(|name| spec.geometry.square(name));
+    let square = asked.rsplit(' ').next().and_then(|name| spec.place_called(name));
     if let Some(square) = square {
         return vec![match position.piece_at(square) {
             _ if square == Square::HAND => Topic::Hand,

@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use oddboard_speech::words::{Outline, named, outline};
+use oddboard_speech::words::{Outline, faults, named, outline};
 
 use super::{Language, WORDS, say};
 
@@ -93,6 +93,18 @@ fn commands_are_named_by_reference_as_they_are_called_in_the_language() {
             }
         }
     }
+}
+
+#[test]
+fn every_text_is_written_as_we_write() {
+    let mut found = Vec::new();
+    for language in Language::ALL {
+        for (name, message) in messages(language) {
+            let wrong = message.texts.iter().flat_map(|text| faults(language, text));
+            found.extend(wrong.map(|wrong| format!("{} {name}: {wrong}", language.tag())));
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 use oddboard_game::core::GameState;
 use oddboard_render::Scene;
 use oddboard_rules::Move;
+use oddboard_speech::PositionSpeech;
 use oddboard_speech::pick::{About, Limits, Path, Question, Step, follow, trail};
 
 use super::{
@@ -101,6 +102,10 @@ fn lines(
     if question.about == About::Piece && state.position().in_check() {
         lines.push(say!(language, "pick-in-check"));
     }
+    let danger = state.position().danger().filter(|_| question.about == About::Piece);
+    lines.extend(
+        danger.map(|danger| format!("⚠️ {}", danger.say(state.position().spec(), language))),
+    );
     let words = asked(language, question.about);
     lines.push(match so_far(language, state, &cursor.path) {
         Some(trail) => format!("{trail}: **{words}**"),

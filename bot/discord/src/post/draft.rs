@@ -4,7 +4,9 @@ use oddboard_game::{
     app::AppError,
     core::{Ending, GameState, Member, MemberSettings, Posting, Proposal},
 };
+use oddboard_render::Scene;
 use oddboard_rules::Side;
+use oddboard_speech::PositionSpeech;
 use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 
 use super::{announcement::Post, problem::Problem};
@@ -98,6 +100,18 @@ pub(super) fn draft(
     })
 }
 
+/// What stands below a turn: that the royal piece is in danger where no rule says so, and what
+/// the picture's signs mean.
+fn below_turn(language: Language, state: &GameState, ply: usize) -> String {
+    let game = state.game();
+    let position = game.position_after(ply).unwrap_or_else(|| game.position());
+    let danger = position.danger().map(|danger| danger.say(position.spec(), language));
+    let signs = Scene::of(position).in_language(language).signs_in_words();
+    let danger = danger.map(|danger| format!("\n⚠️ {danger}"));
+    let signs = signs.map(|signs| format!("\n-# {signs}"));
+    [danger, signs].into_iter().flatten().collect()
+}
+
 fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<String, Problem> {
     let Post { ply, mention, posting, due, .. } = post;
     let record = state.record();
@@ -119,7 +133,8 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             let alone = record.players.engine().filter(|_| !state.each_has_moved());
             let alone = alone.map(|_| format!("\n{}", say!(language, "computer-alone")));
             let alone = alone.unwrap_or_default();
-            return Ok(format!("{heading}\n{last}{turn}{time}{alone}"));
+            let below = below_turn(language, state, ply as usize);
+            return Ok(format!("{heading}\n{last}{turn}{time}{alone}{below}"));
         }
         Posting::Over => {
             let heading = say!(language, "post-over-heading", game = game);

@@ -1,13 +1,14 @@
 # Which game is meant.
 option-game = Which game, if you play several
     .name = game
-where-your-turn = it is your turn
-where-you-play = you play
-no-games = You don't play any game at present. `/{ challenge-command.name }` starts one.
-no-game-fits = None of your { $count } games fits: { $what }. `/{ games-command.name }` lists them.
+where-your-turn = it's your turn
+none-your-turn = It isn't your turn in any of your { $count } games.
+where-you-play = you're playing
+no-games = You aren't playing any games right now. `/{ challenge-command.name }` starts one.
+no-game-fits = { $none } `/{ games-command.name }` lists them.
 several-games = There are several games where { $what }. Say which one with the option `{ option-game.name }`:
 several-games-here = Several games are played here. Say which one with the option `{ option-game.name }`:
-no-games-here = No game is played here, and you play none. The option `{ option-game.name }` takes the number of any game; `/{ challenge-command.name }` starts one.
+no-games-here = There's no game here, and you aren't playing any. The option `{ option-game.name }` takes the number of any game; `/{ challenge-command.name }` starts one.
 games-from-one = Games are numbered from 1.
 game-line = Game { $game } · { $title }, you play { $side }, { $turn ->
     [yours] your move

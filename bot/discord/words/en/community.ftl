@@ -1,10 +1,10 @@
 # /seek, /profile, /leaderboard.
-seek-command = Open challenges on this server, to accept at once
+seek-command = Open challenges on this server, ready to accept
     .name = seek
 seek-option-variant = Only those for this game
     .name = variant
-seek-on-servers = Open challenges are listed on servers. Here, challenge somebody by name with `/{ challenge-command.name }`.
-seek-none = There is no open challenge at present. `/{ challenge-command.name }` without an opponent makes one.
+seek-on-servers = Open challenges are listed on servers. Here, challenge someone by name with `/{ challenge-command.name }`.
+seek-none = There are no open challenges right now. `/{ challenge-command.name }` without an opponent makes one.
 seek-list = { $count ->
     [one] One open challenge:
    *[other] { $count } open challenges:
@@ -14,16 +14,16 @@ seek-role = Only for { $role }.
 seek-more = and { $count } more; the option `{ seek-option-variant.name }` shows fewer
 seek-accept = Accept { $number }
 seek-withdraw = Withdraw { $number }
-profile-command = Ratings and results, yours or somebody else's
+profile-command = Ratings and results, yours or someone else's
     .name = profile
 profile-option-player = Whose; your own if you leave it out
 profile-heading = **Profile of { $player }**
 profile-away = On vacation, back { $until }.
-profile-nothing = No game finished yet.
+profile-nothing = No finished games yet.
 profile-results = **{ $title }**: with White { $white }, with Black { $black } (won–drawn–lost)
 profile-rating = Rating { $overall }
 profile-rating-here = Rating { $overall }, on this server { $here }
-profile-unrated = Does not take part in ratings.
+profile-unrated = Doesn't take part in ratings.
 profile-against = You against each other: { $score } (won–drawn–lost, from your side)
 leaderboard-command = The best players of a game
     .name = leaderboard
@@ -34,7 +34,7 @@ leaderboard-overall = Everywhere
 leaderboard-heading = **{ $title }**: the best { $place ->
     [here] on this server
    *[overall] everywhere
-}, by what their rating is worth at least
+}, by conservative rating
 leaderboard-empty = Nobody has a rating yet: a rated game makes the first two.
 leaderboard-line = { $number }. { $player } { $rating } ({ $score })
 leaderboard-you = You: { $rating }

@@ -1,6 +1,6 @@
 # Challenging from a member's context menu.
 composer-command = Challenge to a game
-composer-ask = Challenge { $opponent } to a game of **{ $title }**? Change below what you like.
+composer-ask = Challenge { $opponent } to a game of **{ $title }**? Change anything you like below.
 composer-variant = Which game
 composer-time = How much time
 composer-side = You play: { $side }

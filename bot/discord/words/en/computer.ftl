@@ -91,3 +91,4 @@ analyse-no-position = I can't set up this position: { $why }. The start is writt
 analyse-alt = { $best } { $board }
 computer-from-here = Play from here
 analyse-private = That is somebody else's private game. Your own games and those played in channels can be analysed.
+none-for-a-hint = It's not your turn in any casual game against the computer, so there's nothing to hint at.

@@ -1,7 +1,7 @@
-draw-command = Offer a draw, or accept the one you are offered
+draw-command = Offer a draw, or accept the one you're offered
     .name = draw
 draw-offer = Offer a draw
 draw-accept = Accept the draw
-draw-offered = Your draw offer is made.
+draw-offered = Draw offered.
 draw-ask-accept = Your opponent offers you a draw in { $game }. Do you accept it?
-draw-ask-offer = Do you want to offer a draw in { $game }? The offer stands until it is answered or a move is made.
+draw-ask-offer = Do you want to offer a draw in { $game }? The offer is open until it's answered or a move is made.

@@ -1,20 +1,20 @@
-games-command = Your games, those where it is your move first
+games-command = Your games, those where it's your move first
     .name = games
 games-list = { $waiting ->
-    [0] You play { count-games }; none waits for you.
-    [one] You play { count-games }; one waits for you.
-   *[other] You play { count-games }; { $waiting } wait for you.
+    [0] You're playing { count-games }; none is waiting for you.
+    [one] You're playing { count-games }; one is waiting for you.
+   *[other] You're playing { count-games }; { $waiting } are waiting for you.
 }
 games-against = {" "}against { $opponent }
-games-since = since { $since }
+games-since = turn began { $since }
 games-go-there = go there
-games-option-player = Somebody else's games on this server, to watch
+games-option-player = Someone else's games on this server, to watch
 games-between = {" "}between { $white } (White) and { $black } (Black)
 games-due = time runs out { $due }
 games-away = on vacation, back { $until }
 games-paused = paused
-games-none-here = { $player } plays no game on this server at present.
-games-of = { $player } plays { $count ->
+games-none-here = { $player } isn't playing on this server right now.
+games-of = { $player } is playing { $count ->
     [one] 1 game
    *[other] { $count } games
 } on this server. `/{ board-command.name }` with the number shows one.

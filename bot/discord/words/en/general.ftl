@@ -2,7 +2,7 @@
 
 side-white = White
 side-black = Black
-side-by-lot = a side drawn by lot
+side-by-lot = random side
 
 anonymous = an anonymous player
 engine = Computer (level { $level })
@@ -23,10 +23,10 @@ ended-aborted = It was called off before both had moved.
 # Time.
 time-unlimited = no time limit
 time-per-move = { $days ->
-    [one] 1 day a move
-   *[other] { $days } days a move
+    [one] 1 day per move
+   *[other] { $days } days per move
 }
-time-budget = { $base } each, and { $increment } more a move
+time-budget = { $base } + { $increment } per move
 time-part = { $unit ->
     [day] { $count ->
         [one] 1 day
@@ -57,9 +57,9 @@ permission-manage-server = Manage Server
 cancel = Cancel
 
 # When something is wrong.
-unknown-command = I don't know that command (any more). Type `/` to see those I know.
-unknown-button = That button was made by another version of this bot and does nothing any more. `/{ games-command.name }` leads to your games as they stand.
+unknown-command = I don't know that command, or don't have it anymore. Type `/` to see those I do.
+unknown-button = That button is from another version of me and no longer works. `/{ games-command.name }` takes you to your games.
 no-such-game = There is no game { $game }. `/{ games-command.name }` lists the games you play.
-no-such-challenge = That challenge is not known any more. `/{ challenge-command.name }` makes a new one.
-our-fault = Sorry, something went wrong on my side, and nothing was changed as far as I can tell. Please try again in a moment; `/{ board-command.name }` shows where the game stands.
+no-such-challenge = I can't find that challenge anymore. `/{ challenge-command.name }` makes a new one.
+our-fault = Sorry, something went wrong on my side, and as far as I can tell nothing changed. Please try again in a moment; `/{ board-command.name }` shows the board.
 move-made = { $side }: { $moves }.

@@ -1,14 +1,14 @@
 # What is posted about a game.
 post-turn-heading = { $game } · move { $number }
-post-turn = { $player }, it is your turn: you play { $side }. Press Move, or type `/{ move-command.name }`.
-post-your-turn = It is your turn: you play { $side }.
+post-turn = { $player }, it's your turn: you play { $side }. Press Move, or type `/{ move-command.name }`.
+post-your-turn = It's your turn: you play { $side }.
 post-time-runs-out = Your time runs out { $due }.
-post-reminder = { $player }, it is still your turn: you play { $side }.
+post-reminder = { $player }, it's still your turn: you play { $side }.
 post-over-heading = { $game } is over.
 post-over-player = { $player } ({ $side })
 post-over-won = { $winner } beat { $loser }.
 post-over-drawn = { $white } and { $black } share the point.
-post-over-off = { $player }, nobody wins or loses, and the game does not count.
+post-over-off = { $player }, nobody wins or loses, and the game doesn't count.
 post-draw-offer = { $player }, your opponent offers you a draw.
 post-draw-declined = { $player }, your draw offer was declined; the game goes on.
 post-proposed = { $player }, your opponent { $proposal ->
@@ -17,9 +17,9 @@ post-proposed = { $player }, your opponent { $proposal ->
    *[resume] proposes to go on with the game.
 }
 post-declined = { $player }, { $proposal ->
-    [takeback] your last move stands; the takeback was declined.
+    [takeback] your takeback was declined; your last move stays.
     [pause] the pause was declined; the game goes on.
-   *[resume] your opponent does not want to go on yet; the game stays paused.
+   *[resume] your opponent doesn't want to go on yet; the game stays paused.
 }
 post-agreed = { $player }, { $proposal ->
     [takeback] your move was taken back.

@@ -1,25 +1,29 @@
 # What the opponent has to agree to.
 takeback-command = Ask your opponent to let you take back your last move
     .name = takeback
-pause-command = Propose to stop the clock until you both want to go on
+pause-command = Ask to stop the clock until you both want to go on
     .name = pause
 resume-command = Propose to go on with a paused game
     .name = resume
 abort-command = Call a game off before each of you has moved
     .name = abort
 where-not-your-turn = you have just moved
+none-moved = You haven't just moved in any of your { $count } games.
 where-a-clock-runs = a clock runs
+none-with-a-clock = No clock is running in any of your { $count } games.
 where-paused = the game is paused
+none-paused = None of your { $count } games is paused.
 where-just-begun = not both of you have moved
+none-just-begun = Both sides have already moved in all of your { $count } games.
 proposal-made = { $proposal ->
-    [takeback] Your opponent is asked to let you take back your last move. They may simply answer it instead.
-    [pause] Your opponent is asked to agree to a pause. Until then the clock runs on.
-   *[resume] Your opponent is asked to agree to go on. Until then the clock stands still.
+    [takeback] I've asked your opponent. They may simply play on instead.
+    [pause] I've asked your opponent to agree to a pause. Until then the clock runs on.
+   *[resume] I've asked your opponent to go on. Until then the clock is stopped.
 }
 proposal-agreed = { $proposal ->
     [takeback] You allowed the takeback.
     [pause] The game is paused; `/{ resume-command.name }` goes on.
    *[resume] The game goes on.
 }
-abort-ask = Do you want to call { $game } off? Nobody wins or loses, and it does not count.
+abort-ask = Do you want to call { $game } off? Nobody wins or loses, and it doesn't count.
 abort-do = Call it off

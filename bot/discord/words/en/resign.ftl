@@ -1,4 +1,4 @@
-resign-command = Give a game up; you are asked once more
+resign-command = Resign a game (asks first)
     .name = resign
 resign = Resign
 resign-ask = Do you really want to resign { $game }? Your opponent wins.

@@ -1,20 +1,20 @@
 # Where a game's messages go, and what stands in the way.
-room-announced = { $game }: { $white } (White) – { $black } (Black), { $time }. It is played in the thread below.
+room-announced = { $game }: { $white } (White) – { $black } (Black), { $time }. Play it in the thread below.
 room-not-made = { $game } is played here, in the channel: { $why }
-room-lacking = I cannot give it a thread, because I lack { $permissions }.
-room-refused = Discord does not let me start a thread.
+room-lacking = I can't give it a thread, because I need { $permissions }.
+room-refused = Discord won't let me start a thread.
 post-note-gone = { $thread ->
     [yes] (The thread of this game is gone, so we go on here.)
    *[no] (The channel of this game is gone, so I write to you here. You can move from here, too.)
 }
-post-note-lacking = (I cannot write in { $place }: I lack { $permissions }. You can move from here, too.)
-post-note-forbidden = (Discord does not let me write in { $place }. You can move from here, too.)
-post-note-removed = (I am no longer on the server where this game began, so I write to you here. You can move from here, too.)
-post-halted = { $player }, I cannot reach your opponent: where the game is played I cannot write, and they take no direct messages. The clock stands still until they come back; nothing is lost.
+post-note-lacking = (I can't write in { $place }: I need { $permissions }. You can move from here, too.)
+post-note-forbidden = (Discord won't let me write in { $place }. You can move from here, too.)
+post-note-removed = (I'm no longer on the server where this game began, so I write to you here. You can move from here, too.)
+post-halted = { $player }, I can't reach your opponent: I can't write where the game is played, and they don't accept my DMs. The clock is stopped until they're back; nothing is lost.
 post-rematch = { $player }, your opponent asks for a rematch of **{ $title }** with sides swapped. { $details }
 rematch-button = Rematch
-rematch-asked = You asked for a rematch; { $opponent } is told, and has a week to answer.
-rematch-begun = The rematch has begun: it is game { $game }.
+rematch-asked = You asked for a rematch; { $opponent } has a week to answer.
+rematch-begun = The rematch has begun: it's game { $game }.
 post-ratings = Ratings: { $white }, { $black }.
 post-ratings-too-short = No ratings change: the game ended before each of you had moved.
 post-rating = { $side } { $before } → { $after }

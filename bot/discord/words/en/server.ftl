@@ -1,8 +1,8 @@
 server-command = Where and how games are played on this server
     .name = server
-server-heading = **What is set for this server.** What you choose counts at once; games that have begun keep their time and their thread.
-server-only-there = That is set on a server, by those who manage it.
-server-not-yours = Only those with the permission { $permission } can change what is set for this server.
+server-heading = **This server's settings.** Changes apply right away; games that have begun keep their time and their thread.
+server-only-there = Only people who manage a server can set that, and on the server itself.
+server-not-yours = Only those with the permission { $permission } can change this server's settings.
 server-page-place = Where
 server-page-games = Games
 server-channels-choose = In all channels; choose some to allow only them
@@ -14,16 +14,16 @@ server-threads = { $after ->
     [three-days] A thread per game, archived after three days
    *[week] A thread per game, archived after a week
 }
-server-threads-lack = ⚠️ I cannot make threads in this channel: I lack { $permissions }. Until I have that, games are played in the channel itself.
+server-threads-lack = ⚠️ I can't make threads in this channel: I need { $permissions }. Until then, games are played in the channel itself.
 server-language-choose = Language
 server-language-auto = As each member's Discord is set
-server-time-choose = Time, where a challenge names none
-server-cap-choose = Games at once
+server-time-choose = Time, if a challenge doesn't say
+server-cap-choose = Games at a time
 server-cap = { $count ->
-    [one] One game at once for each member
-   *[other] Up to { $count } games at once for each member
+    [one] One game at a time per member
+   *[other] Up to { $count } games at a time per member
 }
-server-roles-choose = Everybody may challenge; choose roles to allow only them
+server-roles-choose = Everyone can challenge; choose roles to allow only them
 server-computer = { $on ->
     [yes] Members can play the computer
    *[no] The computer is switched off

@@ -1,17 +1,17 @@
-settings-command = How boards look, how moves are made, how you are told
+settings-command = How boards look, how you make moves, how I notify you
     .name = settings
-settings-heading = **Your settings: { $page }.** What you choose counts at once, everywhere.
+settings-heading = **Your settings: { $page }.** Changes apply right away, everywhere.
 settings-page-pictures = Boards
 settings-page-turns = Turns
 settings-page-self = You
-settings-turns-explained = How I tell you that it is your turn, when I remind you, and whether I ask once more before a move is made.
+settings-turns-explained = How I notify you, when I remind you, and whether I ask before a move is made.
 settings-self-explained = The language I speak with you, and whether you take part in ratings and leaderboards.
 settings-theme-choose = Colours
 settings-theme = Colours: { $theme ->
     [light] light
     [dark] dark
     [high-contrast] high contrast
-    [colour-blind-safe] safe for colour-blind eyes
+    [colour-blind-safe] colour-blind friendly
    *[other] { $theme }
 }
 settings-pieces-choose = Pieces
@@ -26,10 +26,10 @@ settings-orientation = { $side ->
     [white] White at the bottom
    *[black] Black at the bottom
 }
-settings-notify-choose = Where I tell you
+settings-notify-choose = Where I notify you
 settings-notify = { $way ->
-    [place] Tell me where the game is played
-   *[direct] Tell me by direct message
+    [place] Notify me in the game's channel
+   *[direct] Notify me by DM
 }
 settings-reminders-choose = No reminders
 settings-remind-half = Remind me at half of my time
@@ -39,7 +39,7 @@ settings-confirm = Preview typed moves: { $on ->
     [yes] yes
    *[no] no
 }
-settings-quick = Make picked moves at once: { $on ->
+settings-quick = Make picked moves right away: { $on ->
     [yes] yes
    *[no] no
 }
@@ -49,5 +49,5 @@ settings-ratings = Take part in ratings: { $on ->
     [yes] yes
    *[no] no
 }
-settings-direct-hello = From now on I tell you here when it is your turn. `/{ settings-command.name }` changes that.
-settings-direct-closed = ⚠️ You don't take direct messages from me at present, so I go on telling you where the game is played. Allow direct messages from the members of a server that we share, and I use them.
+settings-direct-hello = From now on I'll tell you here when it's your turn. `/{ settings-command.name }` changes that.
+settings-direct-closed = ⚠️ You aren't accepting my DMs, so I'll keep notifying you in the game's channel. Allow DMs from members of a server we share, and I'll use them.

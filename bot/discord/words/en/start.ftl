@@ -1,12 +1,12 @@
 start-command = Start a game, one step at a time
     .name = start
-start-option-button = Leave a button here with which everybody can start a game (for who manages the server)
-start-button-not-allowed = Only who manages the server can leave a button for everybody. Without that option `/{ start-command.name }` is for you alone.
-start-welcome = **Welcome!** I keep games on odd boards: { $games }. Press the button, choose a game, and somebody or the computer to play with; I check every move and draw the board. New to these games? Learn one in small steps. `/{ help-command.name }` says what else there is.
+start-option-button = Post a button here so everyone can start a game (for server managers)
+start-button-not-allowed = Only server managers can post a button for everyone. Without that option, `/{ start-command.name }` is just for you.
+start-welcome = **Welcome!** I run chess variants on unusual boards: { $games }. Press the button, choose a game, and someone or the computer to play with; I check every move, draw the board, and ping you when it's your turn. New to these games? Learn one in small steps. `/{ help-command.name }` has the rest.
 start-button = Start a game
 start-which = Which game do you want to play?
 start-choose-variant = Choose a game
-start-whom = **{ $title }**: { $summary }. With whom do you want to play?
+start-whom = **{ $title }**: { $summary }. Who do you want to play with?
 start-choose-opponent = Choose an opponent
 start-anybody = Anybody
 start-back = Another game

@@ -1,24 +1,24 @@
-vacation-command = Take days off: your clocks stand still
+vacation-command = Take days off: your clocks stop
     .name = vacation
 vacation-option-days = How many days, from now on
 vacation-here = You have { $left ->
     [one] 1 day
    *[other] { $left } days
-} of vacation left this year. While you are away your clocks stand still in all games; you can move all the same.
+} of vacation left this year. While you're away, your clocks are stopped in all games; you can still move.
 vacation-days = { $days ->
     [one] 1 day
    *[other] { $days } days
 }
-vacation-away = You are on vacation and will be back { $until }; your clocks stand still until then. After it you have { $left ->
+vacation-away = You're on vacation, back { $until }; your clocks are stopped until then. After that you have { $left ->
     [one] 1 day
    *[other] { $left } days
 } left this year.
 vacation-back = I'm back
-vacation-welcome = Welcome back! The days you did not use are yours again.
-vacation-already = You are on vacation already, and will be back { $until }. `/{ vacation-command.name }` lets you come back earlier.
-vacation-not-away = You are not on vacation.
-vacation-no-days = A vacation takes one day at least.
-vacation-too-long = That is more than you have: { $left ->
+vacation-welcome = Welcome back! You get your unused days back.
+vacation-already = You're already on vacation, back { $until }. `/{ vacation-command.name }` lets you come back earlier.
+vacation-not-away = You're not on vacation.
+vacation-no-days = A vacation takes at least one day.
+vacation-too-long = That's more than you have: { $left ->
     [one] 1 day is left
    *[other] { $left } days are left
 } this year.

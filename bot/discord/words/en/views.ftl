@@ -1,9 +1,9 @@
 # Looking at games: boards, moves, reasons, records.
-option-share = Show the answer to everybody here
+option-share = Show the answer to everyone here
 view-only-so-many = { $count ->
-    [0] No move was made in that game yet.
-    [one] Only 1 move was made in that game.
-   *[other] Only { $count } moves were made in that game.
+    [0] No moves have been made in that game yet.
+    [one] Only 1 move has been made in that game.
+   *[other] Only { $count } moves have been made in that game.
 }
 view-after = { $game } · after { $count } of { $all } moves
 view-within = { $game } · within move { $number }, of { $all } complete moves
@@ -11,15 +11,15 @@ view-within = { $game } · within move { $number }, of { $all } complete moves
 where-command = See what a piece can do, or what can come to a square
     .name = where
 where-option-of = A piece or square, such as e4, Rook, or hand
-where-nothing = There is no piece or square { $text } in this game. Name a square such as e4, a kind of piece, or `hand`.
+where-nothing = There's no piece or square { $text } in this game. Name a square such as e4, a kind of piece, or `hand`.
 where-and-more = and { $count } more
 where-piece = **{ $piece } { $square }** ({ $side }) { $count ->
     [0] has no move now.
     [one] has one move: { $moves }.
    *[other] has { $count } moves: { $moves }.
 }
-where-piece-waiting = **{ $piece } { $square }** ({ $side }) is not to move now; if it were, it { $count ->
-    [0] could go nowhere.
+where-piece-waiting = **{ $piece } { $square }** ({ $side }): it isn't this side's turn; it { $count ->
+    [0] couldn't go anywhere.
    *[other] could go to { $squares }.
 }
 where-hand = The hand of the side to move { $count ->
@@ -27,7 +27,7 @@ where-hand = The hand of the side to move { $count ->
     [one] has one move: { $moves }.
    *[other] has { $count } moves: { $moves }.
 }
-where-square = Nothing stands on **{ $square }**. { $count ->
+where-square = **{ $square }** is empty. { $count ->
     [0] No move goes there now.
     [one] One move goes there: { $moves }.
    *[other] { $count } moves go there: { $moves }.
@@ -38,7 +38,7 @@ why-command = See whether a move is possible, and if not, why not
 why-option-move = The move, such as e2e4, e2-e4 or Re4
 why-legal = { $text } is possible: { $move }.
 why-several = { $text } could be one of { $count } moves: { $moves }.
-why-not = { $text } is not possible. { $why }
+why-not = { $text } isn't possible. { $why }
 
 history-command = The moves of a game, and the board after any of them
     .name = history
@@ -48,9 +48,9 @@ history-jump = See the board after…
 replay-command = A game, or some of its moves, as an animation
     .name = replay
 replay-button = Replay
-replay-option-from = After how many moves it begins
+replay-option-from = After how many moves it starts
 replay-option-to = After how many moves it ends
-replay-backwards = It cannot begin after { $from } moves and end after { $to }.
+replay-backwards = It can't begin after { $from } moves and end after { $to }.
 replay-range = From { $from } to { $to } moves.
 replay-left-out = { $count ->
     [one] One position near the beginning was left out, to fit Discord's limit.
@@ -62,7 +62,9 @@ text-command = A game in words: the board, a rank, a file, a kind of piece, the 
     .name = text
 text-option-about = What to tell; the whole board if you leave it out
 text-nothing = I don't know what { $text } is in this game. Try `board`, `last move`, `rank 4`, `file e`, a square or a piece.
-text-no-move = No move was made yet.
+word-board = board
+word-last-move = last move
+text-no-move = No moves yet.
 text-piece = { $square }: { $side }, { $piece }
 text-empty = { $square }: empty
 text-kind = { $piece }, { $side }: { $count ->
@@ -74,7 +76,7 @@ text-hand = { $side } in hand: { $count ->
     [0] nothing
    *[other] { $pieces }
 }
-text-about-hand = The hands
+text-about-hand = Pieces in hand
 text-about-board = The whole board
 text-about-last-move = The last move
 text-about-rank = Rank { $rank }
@@ -91,10 +93,10 @@ import-command = Check a record that was exported, and see it played
     .name = import
 import-option-record = The file
 import-no-file = The file is missing.
-import-not-there = The file cannot be fetched. Please upload it again.
-import-too-large = That file is larger than any record.
-import-no-text = That file is no text.
-import-refused = { $file } is no record that I can read: in line { $line }, { $why }.
+import-not-there = I can't fetch the file. Please upload it again.
+import-too-large = That file is too large to be a record.
+import-no-text = That file isn't text.
+import-refused = I can't read { $file } as a record: in line { $line }, { $why }.
 import-good = A good record of **{ $title }**: { $count ->
     [one] 1 move
    *[other] { $count } moves

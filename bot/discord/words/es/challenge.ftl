@@ -19,30 +19,29 @@ challenge-details = Bando de quien desafía: { $side }; { $time }; { $rated ->
 challenge-accepted = { $player } aceptó el desafío de { $challenger } a **{ $title }**: es la partida { $game }.
 challenge-declined = { $player } rechazó el desafío de { $challenger } a **{ $title }**.
 challenge-expired = El desafío de { $challenger } a **{ $title }** ha caducado.
-challenge-gone = Este desafío ya no está en pie.
+challenge-gone = Este desafío ya no está abierto.
 challenge-withdrawn = { $challenger } retiró su desafío a **{ $title }**.
-challenge-option-time = Cuánto tiempo: 3 días (por jugada), ninguno, 1h+30s (para toda la partida)...
+challenge-option-time = Cuánto tiempo: 3 días (por jugada), ninguno, 1h+30s (para toda la partida)…
     .name = tiempo
-    .name = tiempo
-challenge-option-rated = Si cuenta para vuestras puntuaciones
+challenge-option-rated = Si cuenta para las puntuaciones
     .name = puntuada
 challenge-option-role = Solo pueden aceptar quienes tengan este rol
     .name = rol
 challenge-option-note = Lo que quieras decir
     .name = nota
 challenge-to-role = **{ $name }** desafía a cualquiera con el rol { $role } a una partida de **{ $title }**.
-challenge-stands = El desafío vale una semana; `/{ rules-command.name }` tiene las reglas.
-challenge-answers-only = Aquí solo puedo responder: no puedo recordar nada a nadie ni escribir por mi cuenta. Quien quiera jugar tiene que tenerme como aplicación propia.
+challenge-stands = El desafío queda abierto una semana; `/{ rules-command.name }` tiene las reglas.
+challenge-answers-only = Aquí no puedo enviar recordatorios. Para jugar, añádeme a tu cuenta.
 challenge-opponent-or-role = Indica un rival o un rol, no los dos.
 challenge-time-not-understood = No entiendo { $time } como tiempo. Escribe `3 días` (por jugada), `ninguno`, o `1h+30s` (una hora para toda la partida, y 30 segundos más tras cada jugada); las sugerencias salen mientras escribes.
-challenge-not-here = { $player } no está en este servidor y no se enteraría.
-challenge-whom = Di a quién desafías con la opción `{ challenge-option-opponent.name }`: aquí nadie más se enteraría.
+challenge-not-here = { $player } no está en este servidor y no vería tu desafío.
+challenge-whom = Di a quién desafías con la opción `{ challenge-option-opponent.name }`: aquí nadie más lo vería.
 challenge-sent = Tu desafío se ha enviado a { $player }.
-challenge-closed = { $player } no acepta mis mensajes directos, así que no puedo llevarle tu desafío. Desafíale en un servidor donde estéis los dos.
-challenge-challenger-left = { $challenger } ha dejado este servidor, así que el desafío ya no vale.
-permission-missing = No puedo llevar una partida en este canal: me { $count ->
+challenge-closed = { $player } no acepta mis mensajes directos, así que no puedo entregar tu desafío. Lánzalo en un servidor que compartan.
+challenge-challenger-left = { $challenger } ha dejado este servidor, así que el desafío ya no es válido.
+permission-missing = No puedo organizar una partida en este canal: me { $count ->
     [one] falta el permiso
    *[other] faltan los permisos
-} { $permissions }. Pregunta a quien administre el servidor, o usa otro canal.
+} { $permissions }. Pídeselo a quien administre el servidor, o usa otro canal.
 challenge-option-computer = Jugar contra el ordenador, con esta fuerza
     .name = ordenador

@@ -1,9 +1,10 @@
 option-game = Qué partida, si juegas varias
     .name = partida
 where-your-turn = es tu turno
+none-your-turn = No es tu turno en ninguna de tus { $count } partidas.
 where-you-play = juegas
-no-games = Ahora no juegas ninguna partida. `/{ challenge-command.name }` empieza una.
-no-game-fits = Ninguna de tus { $count } partidas sirve: { $what }. `/{ games-command.name }` las muestra.
+no-games = No tienes ninguna partida en curso. `/{ challenge-command.name }` empieza una.
+no-game-fits = { $none } `/{ games-command.name }` las muestra.
 several-games = Hay varias partidas donde { $what }. Di cuál con la opción `{ option-game.name }`:
 several-games-here = Aquí se juegan varias partidas. Di cuál con la opción `{ option-game.name }`:
 no-games-here = Aquí no se juega ninguna partida y tú no juegas ninguna. La opción `{ option-game.name }` acepta el número de cualquier partida; `/{ challenge-command.name }` empieza una.

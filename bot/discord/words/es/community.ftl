@@ -25,7 +25,7 @@ profile-results = **{ $title }**: con blancas { $white }, con negras { $black } 
 profile-rating = Puntuación { $overall }
 profile-rating-here = Puntuación { $overall }, en este servidor { $here }
 profile-unrated = No participa en las clasificaciones.
-profile-against = Entre vosotros: { $score } (ganadas–tablas–perdidas, desde tu lado)
+profile-against = Entre ustedes dos: { $score } (ganadas–tablas–perdidas, desde tu lado)
 leaderboard-command = Los mejores de un juego
     .name = clasificación
 leaderboard-option-variant = De qué juego
@@ -37,7 +37,7 @@ leaderboard-overall = En todas partes
 leaderboard-heading = **{ $title }**: los mejores { $place ->
     [here] de este servidor
    *[overall] de todas partes
-}, según lo que su puntuación vale al menos
+}, según una estimación prudente de su puntuación
 leaderboard-empty = Nadie tiene puntuación todavía: una partida puntuada crea las dos primeras.
 leaderboard-line = { $number }. { $player } { $rating } ({ $score })
 leaderboard-you = Tú: { $rating }

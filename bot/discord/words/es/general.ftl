@@ -1,6 +1,6 @@
-side-white = Blancas
-side-black = Negras
-side-by-lot = un bando por sorteo
+side-white = blancas
+side-black = negras
+side-by-lot = bando al azar
 
 anonymous = alguien anónimo
 engine = Ordenador (nivel { $level })
@@ -22,7 +22,7 @@ time-per-move = { $days ->
     [one] { $days } día por jugada
    *[other] { $days } días por jugada
 }
-time-budget = { $base } cada uno, y { $increment } más por jugada
+time-budget = { $base } + { $increment } por jugada
 time-part = { $unit ->
     [day] { $count ->
         [one] { $count } día
@@ -56,4 +56,4 @@ unknown-button = Ese botón es de otra versión de este bot y ya no hace nada. `
 no-such-game = La partida { $game } no existe. `/{ games-command.name }` muestra tus partidas.
 no-such-challenge = Ese desafío ya no se conoce. `/{ challenge-command.name }` hace uno nuevo.
 our-fault = Lo siento, algo ha fallado por mi parte y, que yo sepa, no ha cambiado nada. Inténtalo de nuevo en un momento; `/{ board-command.name }` muestra cómo está la partida.
-move-made = { $side }: { $moves }.
+move-made = Las { $side }: { $moves }.

@@ -1,10 +1,10 @@
 move-command = Hacer una jugada
-    .name = mover
+    .name = jugar
 move-option-move = Tu jugada, como e2e4, e2-e4 o Re4; sin ella, eliges con botones
     .name = jugada
 move-made-over = La partida ha terminado. { $ending }
 move-made-still-you = Sigue siendo tu turno.
-move-made-told = Tu rival ya lo sabe.
+move-made-told = He avisado a tu rival.
 move-already-made = Esta jugada ya está hecha.
 move-with-check = { $move }, jaque
 several-waiting = ¿En qué partida? Varias esperan tu jugada.

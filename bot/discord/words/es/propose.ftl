@@ -1,16 +1,20 @@
 # Lo que el rival tiene que aceptar.
 takeback-command = Pedir a tu rival que te deje deshacer tu última jugada
     .name = deshacer
-pause-command = Proponer parar el reloj hasta que los dos queráis seguir
+pause-command = Proponer parar el reloj hasta que ambos quieran seguir
     .name = pausa
 resume-command = Proponer seguir una partida en pausa
     .name = seguir
 abort-command = Anular una partida antes de que cada uno haya jugado
     .name = anular
 where-not-your-turn = acabas de jugar
+none-moved = No acabas de jugar en ninguna de tus { $count } partidas.
 where-a-clock-runs = corre un reloj
+none-with-a-clock = No corre ningún reloj en tus { $count } partidas.
 where-paused = la partida está en pausa
-where-just-begun = no habéis jugado los dos
+none-paused = Ninguna de tus { $count } partidas está en pausa.
+where-just-begun = alguien aún no ha jugado
+none-just-begun = En tus { $count } partidas ya han jugado los dos bandos.
 proposal-made = { $proposal ->
     [takeback] Tu rival dirá si puedes deshacer tu última jugada. También puede simplemente contestarla.
     [pause] Tu rival tiene que aceptar la pausa. Hasta entonces el reloj corre.
@@ -21,5 +25,5 @@ proposal-agreed = { $proposal ->
     [pause] La partida está en pausa; `/{ resume-command.name }` la reanuda.
    *[resume] La partida sigue.
 }
-abort-ask = ¿Quieres anular { $game }? Nadie gana ni pierde, y no cuenta.
+abort-ask = { $game }: ¿quieres anular la partida? Nadie gana ni pierde, y no cuenta.
 abort-do = Anularla

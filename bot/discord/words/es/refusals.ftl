@@ -2,10 +2,10 @@ refused-repeated = Eso ya está hecho.
 refused-not-a-player = No juegas en esta partida, así que solo puedes mirarla: `/{ board-command.name }` la muestra.
 refused-over = Esta partida ha terminado. { $ending }
 refused-not-your-turn = No es tu turno: le toca a { $player }. No ha cambiado nada.
-refused-stale = Ese botón es de un turno anterior (se hizo tras { $seen ->
+refused-stale = Ese botón está desactualizado (se hizo tras { $seen ->
     [one] { $seen } jugada
    *[other] { $seen } jugadas
-}, y ahora van { $now }). No ha cambiado nada; `/{ board-command.name }` muestra cómo está la partida.
+}, y ahora van { $now }). No ha cambiado nada; mira `/{ board-command.name }`.
 refused-illegal = { $text } no es posible. { $why } Sigue siendo tu turno.
 refused-ambiguous = { $text } puede ser una de { $count } jugadas. ¿Cuál quieres?
 refused-no-draw-offer = Ya no hay ninguna oferta de tablas.
@@ -18,8 +18,8 @@ refused-paused = La partida está en pausa. Sigue cuando los dos estén de acuer
 refused-not-paused = La partida no está en pausa.
 refused-no-clock = Esta partida no tiene reloj, así que no hay nada que parar: tómate tu tiempo.
 refused-nothing-to-take-back = No hay nada que deshacer: puedes pedirlo después de tu propia jugada, hasta que tu rival la responda.
-refused-no-part-to-undo = No hay ninguna parte de tu turno que deshacer: acaba de empezar, o ya terminó. `/{ takeback-command.name }` pide a tu rival deshacer un turno entero.
-refused-too-late-to-abort = Los dos habéis movido, así que la partida ya no se puede anular. `/{ resign-command.name }` la abandona, `/{ draw-command.name }` ofrece tablas.
+refused-no-part-to-undo = No hay ninguna jugada que deshacer: tu turno acaba de empezar, o ya terminó. `/{ takeback-command.name }` pide a tu rival deshacer un turno entero.
+refused-too-late-to-abort = Ya han jugado los dos, así que la partida no se puede anular. `/{ resign-command.name }` la abandona, `/{ draw-command.name }` ofrece tablas.
 refused-not-proposed = { $proposal ->
     [takeback] Ya nadie pide deshacer una jugada.
     [pause] Ya nadie propone una pausa.
@@ -53,10 +53,10 @@ refused-too-many-games = { $player } ya juega { $cap ->
    *[other] { $cap } partidas
 } aquí, el máximo que permite este servidor.
 refused-unrated = { $case ->
-    [own-accepting] Este desafío cuenta para la clasificación y tú no participas en ella, así que no puedes aceptarlo tal cual. Puedes volver a participar: `/{ settings-command.name }`, página { settings-page-self }. O desafía tú con `/{ challenge-command.name }`, sin clasificar.
-    [own-making] No participas en la clasificación, así que tus desafíos no pueden contar. Hazlo sin clasificar, o vuelve a participar: `/{ settings-command.name }`, página { settings-page-self }.
-    [theirs-accepting] Este desafío cuenta para la clasificación y { $player } ya no participa en ella, así que no se puede aceptar. `/{ challenge-command.name }` hace uno sin clasificar.
-   *[theirs-making] { $player } no participa en la clasificación: jugad sin clasificar.
+    [own-accepting] Este desafío cuenta para la clasificación y tú no participas en ella, así que no puedes aceptarlo tal cual. Puedes volver a participar: `/{ settings-command.name }`, página { settings-page-self }. O desafía tú con `/{ challenge-command.name }`, sin puntuar.
+    [own-making] No participas en la clasificación, así que tus desafíos no pueden contar. Hazlo sin puntuar, o vuelve a participar: `/{ settings-command.name }`, página { settings-page-self }.
+    [theirs-accepting] Este desafío cuenta para la clasificación y { $player } ya no participa en ella, así que no se puede aceptar. `/{ challenge-command.name }` hace uno sin puntuar.
+   *[theirs-making] { $player } no participa en la clasificación: solo puede ser sin puntuar.
 }
 refused-long-note = La nota es demasiado larga: como mucho { $most } caracteres.
 refused-days = No se ofrecen { $days } días por jugada: elige 1, 2, 3, 5, 7 o 14.

@@ -1,4 +1,4 @@
-resign-command = Abandonar una partida; se te pregunta otra vez
+resign-command = Abandonar una partida (pide confirmación)
     .name = abandonar
 resign = Abandonar
-resign-ask = ¿De verdad quieres abandonar? { $game }. Gana tu rival.
+resign-ask = { $game }: ¿de verdad quieres abandonar? Gana tu rival.

@@ -1,5 +1,5 @@
 # Adónde van los mensajes de una partida, y qué lo impide.
-room-announced = { $game }: { $white } (blancas) – { $black } (negras), { $time }. Se juega en el hilo de abajo.
+room-announced = { $game }: { $white } (blancas) – { $black } (negras), { $time }. Jueguen en el hilo de abajo.
 room-not-made = { $game } se juega aquí, en el canal: { $why }
 room-lacking = no puedo darle un hilo, porque me falta { $permissions }.
 room-refused = Discord no me deja crear un hilo.
@@ -13,8 +13,8 @@ post-note-removed = (Ya no estoy en el servidor donde empezó esta partida, así
 post-halted = { $player }, no consigo avisar a tu rival: no puedo escribir donde se juega la partida, y no acepta mensajes directos. El reloj está parado hasta que vuelva; no se pierde nada.
 post-rematch = { $player }, tu rival pide la revancha de **{ $title }** con los bandos cambiados. { $details }
 rematch-button = Revancha
-rematch-asked = Has pedido la revancha; { $opponent } lo sabe y tiene una semana para responder.
+rematch-asked = Has pedido la revancha; { $opponent } tiene una semana para responder.
 rematch-begun = La revancha ha empezado: es la partida { $game }.
 post-ratings = Puntuaciones: { $white }, { $black }.
-post-ratings-too-short = Las puntuaciones no cambian: la partida terminó antes de que jugarais los dos.
+post-ratings-too-short = Las puntuaciones no cambian: la partida terminó antes de que ambos jugaran.
 post-rating = { $side } { $before } → { $after }

@@ -1,6 +1,6 @@
 settings-command = Cómo se ven los tableros, cómo juegas y cómo te aviso
     .name = ajustes
-settings-heading = **Tus ajustes: { $page }.** Lo que elijas vale al momento y en todas partes.
+settings-heading = **Tus ajustes: { $page }.** Lo que elijas se aplica al momento y en todas partes.
 settings-page-pictures = Tableros
 settings-page-turns = Turnos
 settings-page-self = Tú
@@ -28,13 +28,13 @@ settings-orientation = { $side ->
 }
 settings-notify-choose = Dónde te aviso
 settings-notify = { $way ->
-    [place] Avísame donde se juega la partida
-   *[direct] Avísame por mensaje directo
+    [place] Avisarme en el canal de la partida
+   *[direct] Avisarme por mensaje directo
 }
 settings-reminders-choose = Sin recordatorios
-settings-remind-half = Recuérdame a la mitad de mi tiempo
-settings-remind-quarter = Recuérdame a un cuarto de mi tiempo
-settings-remind-left = Recuérdame cuando queden { $left }
+settings-remind-half = Recordatorio a la mitad del tiempo
+settings-remind-quarter = Recordatorio a un cuarto del tiempo
+settings-remind-left = Recordatorio { $left } antes del final
 settings-confirm = Ver antes las jugadas escritas: { $on ->
     [yes] sí
    *[no] no
@@ -50,4 +50,4 @@ settings-ratings = Participar en las clasificaciones: { $on ->
    *[no] no
 }
 settings-direct-hello = Desde ahora te digo aquí cuándo te toca. `/{ settings-command.name }` lo cambia.
-settings-direct-closed = ⚠️ Ahora mismo no aceptas mis mensajes directos, así que sigo avisándote donde se juega la partida. Permite los mensajes directos de miembros de un servidor que compartamos, y los usaré.
+settings-direct-closed = ⚠️ Ahora mismo no aceptas mis mensajes directos, así que sigo avisándote en el canal de la partida. Permite los mensajes directos de miembros de un servidor que compartamos, y los usaré.

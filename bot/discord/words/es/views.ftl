@@ -6,21 +6,27 @@ view-only-so-many = { $count ->
     [one] En esa partida solo se hizo 1 jugada.
    *[other] En esa partida solo se hicieron { $count } jugadas.
 }
-view-after = { $game } · tras { $count } de { $all } jugadas
-view-within = { $game } · durante la jugada { $number }; { $all } jugadas completas
+view-after = { $game } · tras { $count } de { $all ->
+    [one] { $all } jugada
+   *[other] { $all } jugadas
+}
+view-within = { $game } · durante la jugada { $number }; { $all ->
+    [one] { $all } jugada completa
+   *[other] { $all } jugadas completas
+}
 
 where-command = Ver qué puede hacer una pieza, o qué puede llegar a una casilla
     .name = dónde
-where-option-of = Una pieza o casilla, como e4, Rook o hand
+where-option-of = Una pieza o casilla, como e4, Torre o reserva
     .name = de
-where-nothing = No hay pieza ni casilla { $text } en este juego. Nombra una casilla como e4, un tipo de pieza o `hand`.
+where-nothing = No hay pieza ni casilla { $text } en este juego. Nombra una casilla como e4, un tipo de pieza o `reserva`.
 where-and-more = y { $count } más
 where-piece = **{ $piece } { $square }** ({ $side }) { $count ->
     [0] no tiene jugadas ahora.
     [one] tiene una jugada: { $moves }.
    *[other] tiene { $count } jugadas: { $moves }.
 }
-where-piece-waiting = **{ $piece } { $square }** ({ $side }) no juega ahora; si le tocara, { $count ->
+where-piece-waiting = **{ $piece } { $square }** ({ $side }): ahora no le toca; { $count ->
     [0] no podría ir a ninguna parte.
    *[other] podría ir a { $squares }.
 }
@@ -67,7 +73,9 @@ text-command = Una partida en palabras: tablero, fila, columna, tipo de pieza, �
     .name = texto
 text-option-about = Qué contar; todo el tablero si no dices nada
     .name = tema
-text-nothing = No sé qué es { $text } en este juego. Prueba `board`, `last move`, `rank 4`, `file e`, una casilla o una pieza.
+text-nothing = No sé qué es { $text } en este juego. Prueba `tablero`, `última jugada`, `reserva`, `fila 4`, `columna e`, una casilla o una pieza.
+word-board = tablero
+word-last-move = última jugada
 text-no-move = Todavía no se hizo ninguna jugada.
 text-piece = { $square }: { $side }, { $piece }
 text-empty = { $square }: vacía
@@ -75,12 +83,12 @@ text-kind = { $piece }, { $side }: { $count ->
     [0] ninguna
    *[other] { $places }
 }
-text-in-hand = { $count } en reserva
-text-hand = En mano, { $side }: { $count ->
+text-in-hand = { $count } en la reserva
+text-hand = Reserva de las { $side }: { $count ->
     [0] nada
    *[other] { $pieces }
 }
-text-about-hand = Las manos
+text-about-hand = Las reservas
 text-about-board = Todo el tablero
 text-about-last-move = La última jugada
 text-about-rank = Fila { $rank }

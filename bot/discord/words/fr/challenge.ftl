@@ -1,8 +1,8 @@
-challenge-command = Défier quelqu'un
+challenge-command = Défier quelqu’un
     .name = défi
 challenge-option-variant = À quel jeu jouer
     .name = jeu
-challenge-option-opponent = Qui défier ; laisse vide pour défier tout le monde
+challenge-option-opponent = Qui défier ; laisse vide pour défier tout le monde
     .name = adversaire
 challenge-option-side = Quel camp tu joues
     .name = camp
@@ -12,17 +12,16 @@ challenge-accept = Accepter
 challenge-withdraw = Retirer
 challenge-to = { $opponent }, **{ $name }** te défie à une partie de **{ $title }**.
 challenge-to-all = **{ $name }** défie tout le monde à une partie de **{ $title }**.
-challenge-details = Camp de qui défie : { $side } ; { $time } ; { $rated ->
+challenge-details = Camp de qui défie : { $side } ; { $time } ; { $rated ->
     [yes] classée
    *[no] non classée
 }.
-challenge-accepted = { $player } a accepté le défi de { $challenger } à **{ $title }** : c'est la partie { $game }.
+challenge-accepted = { $player } a accepté le défi de { $challenger } à **{ $title }** : c’est la partie { $game }.
 challenge-declined = { $player } a refusé le défi de { $challenger } à **{ $title }**.
 challenge-expired = Le défi de { $challenger } à **{ $title }** a expiré.
-challenge-gone = Ce défi ne tient plus.
+challenge-gone = Ce défi n’est plus ouvert.
 challenge-withdrawn = { $challenger } a retiré son défi à **{ $title }**.
-challenge-option-time = Combien de temps : 3 jours (par coup), aucune, 1h+30s (pour toute la partie)...
-    .name = temps
+challenge-option-time = Combien de temps : 3 jours (par coup), aucune, 1h+30s (pour toute la partie)…
     .name = temps
 challenge-option-rated = Si elle compte pour vos classements
     .name = classée
@@ -31,18 +30,18 @@ challenge-option-role = Seuls les membres avec ce rôle peuvent accepter
 challenge-option-note = Ce que tu veux en dire
     .name = mot
 challenge-to-role = **{ $name }** défie quiconque a le rôle { $role } à une partie de **{ $title }**.
-challenge-stands = Le défi vaut une semaine ; `/{ rules-command.name }` donne les règles.
-challenge-answers-only = Ici, je ne peux que répondre : je ne peux rappeler personne à son tour ni écrire de moi-même. Pour jouer, il faut m'avoir comme application à soi.
+challenge-stands = Le défi reste ouvert une semaine ; `/{ rules-command.name }` donne les règles.
+challenge-answers-only = Ici, je ne peux pas envoyer de rappels. Pour jouer, ajoute-moi à ton compte.
 challenge-opponent-or-role = Indique un adversaire ou un rôle, pas les deux.
-challenge-time-not-understood = Je ne comprends pas { $time } comme temps. Écris `3 jours` (par coup), `aucune`, ou `1h+30s` (une heure pour toute la partie, et 30 secondes de plus après chaque coup) ; des suggestions viennent pendant que tu écris.
-challenge-not-here = { $player } n'est pas sur ce serveur et n'en saurait rien.
-challenge-whom = Dis qui tu défies avec l'option `{ challenge-option-opponent.name }` : ici, personne d'autre ne l'apprendrait.
+challenge-time-not-understood = Je ne comprends pas { $time } comme temps. Écris `3 jours` (par coup), `aucune`, ou `1h+30s` (une heure pour toute la partie, et 30 secondes de plus après chaque coup) ; des suggestions viennent pendant que tu écris.
+challenge-not-here = { $player } n’est pas sur ce serveur et ne verrait pas ton défi.
+challenge-whom = Dis qui tu défies avec l’option `{ challenge-option-opponent.name }` : ici, personne d’autre ne le verrait.
 challenge-sent = Ton défi a été envoyé à { $player }.
-challenge-closed = { $player } n'accepte pas mes messages privés, je ne peux donc pas transmettre ton défi. Lance-le sur un serveur où vous êtes tous les deux.
-challenge-challenger-left = { $challenger } a quitté ce serveur, le défi ne vaut donc plus.
-permission-missing = Je ne peux pas tenir de partie dans ce salon : il me manque { $count ->
+challenge-closed = { $player } n’accepte pas mes messages privés, je ne peux donc pas transmettre ton défi. Lance-le sur un serveur où vous êtes tous les deux.
+challenge-challenger-left = { $challenger } a quitté ce serveur : le défi n’est plus valable.
+permission-missing = Je ne peux pas héberger de partie dans ce salon : il me manque { $count ->
     [one] la permission
    *[other] les permissions
-} { $permissions }. Demande à quelqu'un qui gère le serveur, ou va dans un autre salon.
+} { $permissions }. Demande à quelqu’un qui gère le serveur, ou va dans un autre salon.
 challenge-option-computer = Jouer plutôt contre l’ordinateur, de cette force
     .name = ordinateur

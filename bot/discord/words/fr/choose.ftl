@@ -1,12 +1,13 @@
 option-game = Quelle partie, si tu en joues plusieurs
     .name = partie
-where-your-turn = c'est ton tour
+where-your-turn = c’est ton tour
+none-your-turn = Ce n’est ton tour dans aucune de tes { $count } parties.
 where-you-play = tu joues
-no-games = Tu ne joues aucune partie en ce moment. `/{ challenge-command.name }` en commence une.
-no-game-fits = Aucune de tes { $count } parties ne convient : { $what }. `/{ games-command.name }` en donne la liste.
-several-games = Il y a plusieurs parties où { $what }. Dis laquelle avec l'option `{ option-game.name }` :
-several-games-here = Plusieurs parties se jouent ici. Dis laquelle avec l'option `{ option-game.name }` :
-no-games-here = Aucune partie ne se joue ici, et tu n'en joues pas. L'option `{ option-game.name }` prend le numéro de n'importe quelle partie ; `/{ challenge-command.name }` en commence une.
+no-games = Tu n’as aucune partie en cours. `/{ challenge-command.name }` en commence une.
+no-game-fits = { $none } `/{ games-command.name }` en donne la liste.
+several-games = Il y a plusieurs parties où { $what }. Dis laquelle avec l’option `{ option-game.name }` :
+several-games-here = Plusieurs parties se jouent ici. Dis laquelle avec l’option `{ option-game.name }` :
+no-games-here = Aucune partie ne se joue ici, et tu n’en joues pas. L’option `{ option-game.name }` prend le numéro de n’importe quelle partie ; `/{ challenge-command.name }` en commence une.
 games-from-one = Les parties sont numérotées à partir de 1.
 game-line = Partie { $game } · { $title }, tu as les { $side }, { $turn ->
     [yours] à toi de jouer
@@ -14,6 +15,6 @@ game-line = Partie { $game } · { $title }, tu as les { $side }, { $turn ->
 }
 game-line-watched = Partie { $game } · { $title }
 game-status = { $heading } · aux { $side } de jouer ({ $player }), coup { $number }
-game-is-over = { $heading } : c'est fini. { $ending }
+game-is-over = { $heading } : c’est fini. { $ending }
 game-goes-on = La partie continue.
 play-on = Continuer

@@ -3,29 +3,29 @@ seek-command = Les défis ouverts sur ce serveur, à accepter tout de suite
     .name = défis
 seek-option-variant = Seulement pour ce jeu
     .name = jeu
-seek-on-servers = Les défis ouverts se trouvent sur les serveurs. Ici, défie quelqu'un par son nom avec `/{ challenge-command.name }`.
-seek-none = Aucun défi ouvert pour l'instant. `/{ challenge-command.name }` sans adversaire en lance un.
+seek-on-servers = Les défis ouverts se trouvent sur les serveurs. Ici, défie quelqu’un par son nom avec `/{ challenge-command.name }`.
+seek-none = Aucun défi ouvert pour l’instant. `/{ challenge-command.name }` sans adversaire en lance un.
 seek-list = { $count ->
-    [one] Un défi ouvert :
-   *[other] { $count } défis ouverts :
+    [one] Un défi ouvert :
+   *[other] { $count } défis ouverts :
 }
 seek-line = { $player } · **{ $title }** · { $details }
 seek-role = Réservé à { $role }.
-seek-more = et { $count } de plus ; l'option `{ seek-option-variant.name }` en montre moins
+seek-more = et { $count } de plus ; l’option `{ seek-option-variant.name }` en montre moins
 seek-accept = Accepter { $number }
 seek-withdraw = Retirer { $number }
-profile-command = Classements et résultats, les tiens ou ceux d'un autre
+profile-command = Classements et résultats, les tiens ou ceux d’un autre
     .name = profil
-profile-option-player = De qui ; le tien si tu n'indiques personne
+profile-option-player = De qui ; le tien si tu n’indiques personne
     .name = joueur
 profile-heading = **Profil de { $player }**
 profile-away = En congé, de retour { $until }.
 profile-nothing = Pas encore de partie finie.
-profile-results = **{ $title }** : avec les Blancs { $white }, avec les Noirs { $black } (gagnées–nulles–perdues)
+profile-results = **{ $title }** : avec les Blancs { $white }, avec les Noirs { $black } (gagnées–nulles–perdues)
 profile-rating = Classement { $overall }
 profile-rating-here = Classement { $overall }, sur ce serveur { $here }
 profile-unrated = Ne participe pas aux classements.
-profile-against = Vous deux : { $score } (gagnées–nulles–perdues, vu de ton côté)
+profile-against = Entre vous : { $score } (gagnées–nulles–perdues, vu de ton côté)
 leaderboard-command = Les meilleurs à un jeu
     .name = classement
 leaderboard-option-variant = De quel jeu
@@ -34,14 +34,14 @@ leaderboard-option-where = Sur ce serveur, ou partout
     .name = où
 leaderboard-here = Sur ce serveur
 leaderboard-overall = Partout
-leaderboard-heading = **{ $title }** : les meilleurs { $place ->
+leaderboard-heading = **{ $title }** : les meilleurs { $place ->
     [here] de ce serveur
    *[overall] de partout
-}, selon ce que leur classement vaut au moins
-leaderboard-empty = Personne n'a encore de classement : une partie classée crée les deux premiers.
+}, selon une estimation prudente de leur classement
+leaderboard-empty = Personne n’a encore de classement : une partie classée crée les deux premiers.
 leaderboard-line = { $number }. { $player } { $rating } ({ $score })
-leaderboard-you = Toi : { $rating }
-leaderboard-unlisted = Tu ne participes pas aux classements ; `/{ settings-command.name }` permet d'en changer.
+leaderboard-you = Toi : { $rating }
+leaderboard-unlisted = Tu ne participes pas aux classements ; `/{ settings-command.name }` permet d’en changer.
 page-back = Retour
 page-on = Suite
 profile-computer = **{ $title }** contre l’ordinateur : { $score } (gagnées–nulles–perdues)

@@ -1,15 +1,15 @@
 # Défier depuis le menu contextuel d'un membre.
 composer-command = Défier à une partie
-composer-ask = Défier { $opponent } à une partie de **{ $title }** ? Change ce que tu veux ci-dessous.
+composer-ask = Défier { $opponent } à une partie de **{ $title }** ? Change ce que tu veux ci-dessous.
 composer-variant = Quel jeu
 composer-time = Combien de temps
-composer-side = Tu joues : { $side }
-composer-rated = Classée : { $rated ->
+composer-side = Tu joues : { $side }
+composer-rated = Classée : { $rated ->
     [yes] oui
    *[no] non
 }
 composer-send = Défier
-composer-sent = Ton défi est parti.
-composer-cancelled = Personne n'a été défié.
+composer-sent = Ton défi est en route.
+composer-cancelled = Personne n’a été défié.
 composer-note = Avec un mot…
 composer-note-label = Ce que tu veux dire

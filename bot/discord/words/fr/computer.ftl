@@ -91,3 +91,4 @@ analyse-no-position = Je ne peux pas installer cette position : { $why }. Le dé
 analyse-alt = { $best } { $board }
 computer-from-here = Jouer à partir d’ici
 analyse-private = C’est la partie privée de quelqu’un d’autre. Tes parties et celles jouées dans les salons peuvent être analysées.
+none-for-a-hint = Ce n’est à toi dans aucune partie amicale contre l’ordinateur : il n’y a rien à suggérer.

@@ -1,7 +1,7 @@
-draw-command = Proposer la nulle, ou accepter celle qu'on te propose
+draw-command = Proposer la nulle, ou accepter celle qu’on te propose
     .name = nulle
 draw-offer = Proposer la nulle
 draw-accept = Accepter la nulle
-draw-offered = Ta proposition de nulle est faite.
-draw-ask-accept = Ton adversaire te propose la nulle : { $game }. L'acceptes-tu ?
-draw-ask-offer = Veux-tu proposer la nulle ? { $game }. La proposition tient jusqu'à la réponse ou au prochain coup.
+draw-offered = Nulle proposée.
+draw-ask-accept = { $game } : ton adversaire te propose la nulle. L’acceptes-tu ?
+draw-ask-offer = { $game } : veux-tu proposer la nulle ? La proposition reste ouverte jusqu’à la réponse ou au prochain coup.

@@ -1,20 +1,20 @@
-games-command = Tes parties, d'abord celles où c'est à toi de jouer
+games-command = Tes parties, d’abord celles où c’est à toi de jouer
     .name = parties
 games-list = { $waiting ->
-    [0] Tu joues { count-games } ; aucune ne t'attend.
-    [one] Tu joues { count-games } ; une t'attend.
-   *[other] Tu joues { count-games } ; { $waiting } t'attendent.
+    [0] Tu joues { count-games } ; aucune ne t’attend.
+    [one] Tu joues { count-games } ; une t’attend.
+   *[other] Tu joues { count-games } ; { $waiting } t’attendent.
 }
 games-against = {" "}contre { $opponent }
-games-since = depuis { $since }
+games-since = tour commencé { $since }
 games-go-there = y aller
-games-option-player = Les parties de quelqu'un d'autre sur ce serveur, pour regarder
+games-option-player = Les parties de quelqu’un d’autre sur ce serveur, pour regarder
     .name = joueur
 games-between = {" "}entre { $white } (Blancs) et { $black } (Noirs)
 games-due = le temps expire { $due }
 games-away = en congé, de retour { $until }
 games-paused = en pause
-games-none-here = { $player } n'a aucune partie en cours sur ce serveur.
+games-none-here = { $player } n’a aucune partie en cours sur ce serveur.
 games-of = { $player } joue { $count ->
     [one] { $count } partie
    *[other] { $count } parties

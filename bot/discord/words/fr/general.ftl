@@ -1,8 +1,8 @@
 side-white = Blancs
 side-black = Noirs
-side-by-lot = un camp tiré au sort
+side-by-lot = camp au hasard
 
-anonymous = quelqu'un d'anonyme
+anonymous = quelqu’un d’anonyme
 engine = Ordinateur (niveau { $level })
 game-heading = **Partie { $game } · { $title }**
 game-heading-computer = **Partie { $game } · { $title } · { $computer }**
@@ -12,9 +12,9 @@ count-games = { $count ->
    *[other] { $count } parties
 }
 
-ended-agreement = Nulle d'un commun accord.
-ended-resigned = Les { $loser } ont abandonné : les { $winner } gagnent.
-ended-time-up = Les { $loser } n'ont plus de temps : les { $winner } gagnent.
+ended-agreement = Nulle d’un commun accord.
+ended-resigned = Les { $loser } ont abandonné : les { $winner } gagnent.
+ended-time-up = Les { $loser } n’ont plus de temps : les { $winner } gagnent.
 ended-aborted = Elle a été annulée avant que les deux joueurs aient joué.
 
 time-unlimited = sans limite de temps
@@ -22,7 +22,7 @@ time-per-move = { $days ->
     [one] { $days } jour par coup
    *[other] { $days } jours par coup
 }
-time-budget = { $base } chacun, plus { $increment } par coup
+time-budget = { $base } + { $increment } par coup
 time-part = { $unit ->
     [day] { $count ->
         [one] { $count } jour
@@ -52,8 +52,8 @@ permission-manage-server = Gérer le serveur
 cancel = Annuler
 
 unknown-command = Je ne connais pas (ou plus) cette commande. Tape `/` pour voir celles que je connais.
-unknown-button = Ce bouton vient d'une autre version de ce bot et ne fait plus rien. `/{ games-command.name }` mène à tes parties telles qu'elles sont.
-no-such-game = La partie { $game } n'existe pas. `/{ games-command.name }` donne la liste de tes parties.
-no-such-challenge = Ce défi n'est plus connu. `/{ challenge-command.name }` en lance un nouveau.
-our-fault = Désolé, quelque chose s'est mal passé de mon côté ; pour autant que je sache, rien n'a changé. Réessaie dans un instant ; `/{ board-command.name }` montre où en est la partie.
-move-made = { $side } : { $moves }.
+unknown-button = Ce bouton vient d’une autre version de ce bot et ne fait plus rien. `/{ games-command.name }` mène à tes parties telles qu’elles sont.
+no-such-game = La partie { $game } n’existe pas. `/{ games-command.name }` donne la liste de tes parties.
+no-such-challenge = Ce défi n’est plus connu. `/{ challenge-command.name }` en lance un nouveau.
+our-fault = Désolé, quelque chose s’est mal passé de mon côté ; pour autant que je sache, rien n’a changé. Réessaie dans un instant ; `/{ board-command.name }` montre où en est la partie.
+move-made = { $side } : { $moves }.

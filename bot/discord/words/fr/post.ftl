@@ -1,33 +1,33 @@
 post-turn-heading = { $game } · coup { $number }
-post-turn = { $player }, c'est ton tour : tu as les { $side }. Appuie sur Jouer, ou tape `/{ move-command.name }`.
-post-your-turn = C'est ton tour : tu as les { $side }.
-post-time-runs-out = Ton temps s'écoule { $due }.
-post-reminder = { $player }, c'est toujours ton tour : tu as les { $side }.
-post-over-heading = { $game } : c'est fini.
+post-turn = { $player }, c’est ton tour : tu as les { $side }. Appuie sur Jouer, ou tape `/{ move-command.name }`.
+post-your-turn = C’est ton tour : tu as les { $side }.
+post-time-runs-out = Ton temps expire { $due }.
+post-reminder = { $player }, c’est toujours ton tour : tu as les { $side }.
+post-over-heading = { $game } : c’est fini.
 post-over-player = { $player } ({ $side })
-post-over-won = { $winner } l'emporte sur { $loser }.
+post-over-won = { $winner } l’emporte sur { $loser }.
 post-over-drawn = { $white } et { $black } se partagent le point.
 post-over-off = { $player }, personne ne gagne ni ne perd, et la partie ne compte pas.
 post-draw-offer = { $player }, ton adversaire te propose la nulle.
-post-draw-declined = { $player }, ta proposition de nulle est refusée ; la partie continue.
+post-draw-declined = { $player }, ta proposition de nulle est refusée ; la partie continue.
 post-proposed = { $player }, ton adversaire { $proposal ->
     [takeback] demande à reprendre son dernier coup.
     [pause] propose de mettre la partie en pause, avec sa pendule.
    *[resume] propose de reprendre la partie.
 }
 post-declined = { $player }, { $proposal ->
-    [takeback] ton dernier coup est maintenu ; la reprise est refusée.
-    [pause] la pause est refusée ; la partie continue.
-   *[resume] ton adversaire ne veut pas encore reprendre ; la partie reste en pause.
+    [takeback] ton dernier coup est maintenu ; la reprise est refusée.
+    [pause] la pause est refusée ; la partie continue.
+   *[resume] ton adversaire ne veut pas encore reprendre ; la partie reste en pause.
 }
 post-agreed = { $player }, { $proposal ->
     [takeback] ton coup est repris.
     [pause] la partie est en pause et sa pendule est arrêtée.
    *[resume] la partie reprend.
 }
-post-past-begun = La partie commence : aux { $side } de jouer.
+post-past-begun = La partie commence : aux { $side } de jouer.
 post-past-undone = Le coup qui menait ici a été repris.
-post-past-reminder = Un rappel aux { $side }, dont c'était le tour.
+post-past-reminder = Un rappel aux { $side }, dont c’était le tour.
 post-past-taken-back = Les { $side } ont repris leur dernier coup.
-post-past-resumed = La pause était finie ; la partie a continué.
+post-past-resumed = La pause était finie ; la partie a continué.
 post-rating-computer = Classement contre l’ordinateur : { $own }.

@@ -4,7 +4,7 @@ proposal-accept = { $proposal ->
    *[resume] Reprendre la partie
 }
 proposal-was = { $proposal ->
-    [takeback] Les { $side } ont demandé à reprendre ceci : { $made }.
+    [takeback] Les { $side } ont demandé à reprendre ceci : { $made }.
     [pause] Les { $side } ont proposé une pause.
     [draw] Les { $side } ont proposé la nulle.
    *[resume] Les { $side } ont proposé de reprendre la partie.
@@ -20,7 +20,7 @@ proposal-became = { $fate ->
         [takeback] La reprise du coup a été refusée.
         [pause] La pause a été refusée.
         [draw] La nulle a été refusée.
-       *[resume] Refusé : la partie est restée en pause.
+       *[resume] Refusé : la partie est restée en pause.
     }
-   *[lapsed] C'est resté sans réponse et ne tient plus.
+   *[lapsed] C’est resté sans réponse et n’est plus valable.
 }

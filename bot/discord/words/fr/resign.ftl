@@ -1,4 +1,4 @@
-resign-command = Abandonner une partie ; on te le redemande
+resign-command = Abandonner une partie (avec confirmation)
     .name = abandonner
 resign = Abandonner
-resign-ask = Veux-tu vraiment abandonner ? { $game }. Ton adversaire gagne.
+resign-ask = { $game } : veux-tu vraiment abandonner ? Ton adversaire gagne.

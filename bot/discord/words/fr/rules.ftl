@@ -1,11 +1,11 @@
-rules-command = Les règles d'un jeu
+rules-command = Les règles d’un jeu
     .name = règles
 rules-option-variant = Quel jeu
     .name = jeu
 rules-option-topic = Une pièce ou un autre sujet
     .name = sujet
 rules-of = **{ $title }** de { $inventor }{ $year }
-rules-of-which = Dis quel jeu avec l'option `{ rules-option-variant.name }` : ici, on ne sait pas lequel tu veux dire.
-rules-no-topic = Les règles de { $title } n'ont pas ce sujet. Il y a : { $topics }.
-rules-more = Davantage avec l'option `{ rules-option-topic.name }` : { $topics }.
-rules-next = Suite : { $title }
+rules-of-which = Dis quel jeu avec l’option `{ rules-option-variant.name }` : ici, on ne sait pas lequel tu veux dire.
+rules-no-topic = Les règles de { $title } n’ont pas ce sujet. Il y a : { $topics }.
+rules-more = Davantage avec l’option `{ rules-option-topic.name }` : { $topics }.
+rules-next = Suite : { $title }

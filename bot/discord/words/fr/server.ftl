@@ -1,29 +1,29 @@
 server-command = Où et comment on joue sur ce serveur
     .name = serveur
-server-heading = **Les réglages de ce serveur.** Ce que tu choisis vaut tout de suite ; les parties commencées gardent leur temps et leur fil.
+server-heading = **Les réglages de ce serveur.** Ce que tu choisis s’applique tout de suite ; les parties commencées gardent leur temps et leur fil.
 server-only-there = Cela se règle sur un serveur, par celles et ceux qui le gèrent.
 server-not-yours = Il faut la permission { $permission } pour changer les réglages de ce serveur.
 server-page-place = Lieux
 server-page-games = Parties
-server-channels-choose = Dans tous les salons ; choisis-en pour n'autoriser qu'eux
+server-channels-choose = Dans tous les salons ; choisis-en pour n’autoriser qu’eux
 server-threads-choose = Fils
 server-threads = { $after ->
-    [off] Pas de fils : on joue dans le salon
+    [off] Pas de fils : on joue dans le salon
     [hour] Un fil par partie, archivé après une heure
     [day] Un fil par partie, archivé après un jour
     [three-days] Un fil par partie, archivé après trois jours
    *[week] Un fil par partie, archivé après une semaine
 }
-server-threads-lack = ⚠️ Je ne peux pas créer de fils dans ce salon : il me manque { $permissions }. D'ici là, on joue dans le salon même.
+server-threads-lack = ⚠️ Je ne peux pas créer de fils dans ce salon : il me manque { $permissions }. D’ici là, on joue dans le salon même.
 server-language-choose = Langue
 server-language-auto = Celle du Discord de chaque membre
-server-time-choose = Temps, quand un défi n'en donne pas
+server-time-choose = Temps, quand un défi n’en donne pas
 server-cap-choose = Parties à la fois
 server-cap = { $count ->
     [one] Une partie à la fois par membre
-   *[other] Jusqu'à { $count } parties à la fois par membre
+   *[other] Jusqu’à { $count } parties à la fois par membre
 }
-server-roles-choose = Tout le monde peut défier ; choisis des rôles pour n'autoriser qu'eux
+server-roles-choose = Tout le monde peut défier ; choisis des rôles pour n’autoriser qu’eux
 server-computer = { $on ->
     [yes] On peut jouer contre l’ordinateur
    *[no] L’ordinateur est arrêté

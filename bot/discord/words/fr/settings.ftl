@@ -1,13 +1,13 @@
-settings-command = L'aspect des plateaux, la façon de jouer et d'être prévenu
+settings-command = L’aspect des plateaux, la façon de jouer et d’être prévenu
     .name = réglages
-settings-heading = **Tes réglages : { $page }.** Ce que tu choisis vaut tout de suite, partout.
+settings-heading = **Tes réglages : { $page }.** Ce que tu choisis s’applique tout de suite, partout.
 settings-page-pictures = Plateaux
 settings-page-turns = Tours
 settings-page-self = Toi
-settings-turns-explained = Comment je te dis que c'est à toi, quand je te le rappelle, et si je redemande avant qu'un coup soit joué.
+settings-turns-explained = Comment je te dis que c’est à toi, quand je te le rappelle, et si je redemande avant qu’un coup soit joué.
 settings-self-explained = La langue dans laquelle je te parle, et si tu participes aux classements.
 settings-theme-choose = Couleurs
-settings-theme = Couleurs : { $theme ->
+settings-theme = Couleurs : { $theme ->
     [light] claires
     [dark] sombres
     [high-contrast] très contrastées
@@ -15,7 +15,7 @@ settings-theme = Couleurs : { $theme ->
    *[other] { $theme }
 }
 settings-pieces-choose = Pièces
-settings-pieces = Pièces : { $set ->
+settings-pieces = Pièces : { $set ->
     [art] dessins
     [letters] lettres
    *[other] { $set }
@@ -28,26 +28,26 @@ settings-orientation = { $side ->
 }
 settings-notify-choose = Où je te préviens
 settings-notify = { $way ->
-    [place] Me prévenir là où la partie se joue
+    [place] Me prévenir dans le salon de la partie
    *[direct] Me prévenir par message privé
 }
 settings-reminders-choose = Aucun rappel
 settings-remind-half = Rappel à la moitié de mon temps
 settings-remind-quarter = Rappel au quart de mon temps
 settings-remind-left = Rappel quand il reste { $left }
-settings-confirm = Aperçu des coups écrits : { $on ->
+settings-confirm = Aperçu des coups écrits : { $on ->
     [yes] oui
    *[no] non
 }
-settings-quick = Jouer tout de suite les coups choisis : { $on ->
+settings-quick = Jouer tout de suite les coups choisis : { $on ->
     [yes] oui
    *[no] non
 }
 settings-language-choose = Langue
 settings-language-auto = Celle de Discord
-settings-ratings = Participer aux classements : { $on ->
+settings-ratings = Participer aux classements : { $on ->
     [yes] oui
    *[no] non
 }
-settings-direct-hello = Désormais, je te dis ici quand c'est à toi. `/{ settings-command.name }` permet d'en changer.
-settings-direct-closed = ⚠️ Tu n'acceptes pas mes messages privés pour l'instant, alors je continue à te prévenir là où la partie se joue. Autorise les messages privés des membres d'un serveur que nous partageons, et je m'en servirai.
+settings-direct-hello = Désormais, je te dis ici quand c’est à toi. `/{ settings-command.name }` permet d’en changer.
+settings-direct-closed = ⚠️ Tu n’acceptes pas mes messages privés pour l’instant, alors je continue à te prévenir dans le salon de la partie. Autorise les messages privés des membres d’un serveur que nous partageons, et je m’en servirai.

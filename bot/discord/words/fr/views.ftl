@@ -2,48 +2,54 @@
 option-share = Montrer la réponse à tout le monde ici
     .name = partager
 view-only-so-many = { $count ->
-    [0] Aucun coup n'a encore été joué dans cette partie.
+    [0] Aucun coup n’a encore été joué dans cette partie.
     [one] Un seul coup a été joué dans cette partie.
    *[other] Seulement { $count } coups ont été joués dans cette partie.
 }
-view-after = { $game } · après { $count } coups sur { $all }
-view-within = { $game } · pendant le coup { $number } ; { $all } coups sont complets
+view-after = { $game } · après { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+} sur { $all }
+view-within = { $game } · pendant le coup { $number } ; { $all ->
+    [one] { $all } coup est complet
+   *[other] { $all } coups sont complets
+}
 
 where-command = Voir ce que peut faire une pièce, ou ce qui peut aller sur une case
     .name = où
-where-option-of = Une pièce ou une case, par exemple e4, Rook ou hand
+where-option-of = Une pièce ou une case, par exemple e4, Tour ou réserve
     .name = de
-where-nothing = Il n'y a ni pièce ni case { $text } dans ce jeu. Nomme une case comme e4, une sorte de pièce, ou `hand`.
+where-nothing = Il n’y a ni pièce ni case { $text } dans ce jeu. Nomme une case comme e4, une sorte de pièce, ou `réserve`.
 where-and-more = et { $count } de plus
 where-piece = **{ $piece } { $square }** ({ $side }) { $count ->
-    [0] n'a aucun coup maintenant.
-    [one] a un coup : { $moves }.
-   *[other] a { $count } coups : { $moves }.
+    [0] n’a aucun coup maintenant.
+    [one] a un coup : { $moves }.
+   *[other] a { $count } coups : { $moves }.
 }
-where-piece-waiting = **{ $piece } { $square }** ({ $side }) n'a pas le trait ; si c'était son tour, { $count ->
+where-piece-waiting = **{ $piece } { $square }** ({ $side }) : ce n’est pas son tour ; { $count ->
     [0] elle ne pourrait aller nulle part.
    *[other] elle pourrait aller en { $squares }.
 }
 where-hand = La réserve du camp au trait { $count ->
-    [0] n'a aucun coup maintenant.
-    [one] a un coup : { $moves }.
-   *[other] a { $count } coups : { $moves }.
+    [0] n’a aucun coup maintenant.
+    [one] a un coup : { $moves }.
+   *[other] a { $count } coups : { $moves }.
 }
-where-square = Rien ne se trouve en **{ $square }**. { $count ->
-    [0] Aucun coup n'y mène maintenant.
-    [one] Un coup y mène : { $moves }.
-   *[other] { $count } coups y mènent : { $moves }.
+where-square = La case **{ $square }** est vide. { $count ->
+    [0] Aucun coup n’y mène maintenant.
+    [one] Un coup y mène : { $moves }.
+   *[other] { $count } coups y mènent : { $moves }.
 }
 
 why-command = Voir si un coup est possible, et sinon pourquoi
     .name = pourquoi
 why-option-move = Le coup, par exemple e2e4, e2-e4 ou Re4
     .name = coup
-why-legal = { $text } est possible : { $move }.
-why-several = { $text } peut désigner { $count } coups : { $moves }.
-why-not = { $text } n'est pas possible. { $why }
+why-legal = { $text } est possible : { $move }.
+why-several = { $text } peut désigner { $count } coups : { $moves }.
+why-not = { $text } n’est pas possible. { $why }
 
-history-command = Les coups d'une partie, et le plateau après chacun
+history-command = Les coups d’une partie, et le plateau après chacun
     .name = historique
 history-button = Historique
 history-jump = Voir le plateau après…
@@ -55,32 +61,43 @@ replay-option-from = Après combien de coups elle commence
     .name = depuis
 replay-option-to = Après combien de coups elle finit
     .name = jusque
-replay-backwards = Elle ne peut pas commencer après { $from } coups et finir après { $to }.
-replay-range = De { $from } à { $to } coups.
+replay-backwards = Elle ne peut pas commencer après { $from ->
+    [one] { $from } coup
+   *[other] { $from } coups
+} et finir après { $to }.
+replay-range = De { $from } à { $to ->
+    [one] { $to } coup
+   *[other] { $to } coups
+}.
 replay-left-out = { $count ->
     [one] Une position vers le début a été omise, à cause de la limite de Discord.
    *[other] { $count } positions vers le début ont été omises, à cause de la limite de Discord.
 }
-replay-alt = Une animation de la partie, de { $from } à { $to } coups. À la fin : { $last }
+replay-alt = Une animation de la partie, de { $from } à { $to ->
+    [one] { $to } coup
+   *[other] { $to } coups
+}. À la fin : { $last }
 
-text-command = Une partie en mots : plateau, rangée, colonne, sorte de pièce, dernier coup
+text-command = Une partie en mots : plateau, rangée, colonne, sorte de pièce, dernier coup
     .name = texte
-text-option-about = Ce qu'il faut dire ; tout le plateau si tu ne dis rien
+text-option-about = Ce qu’il faut dire ; tout le plateau si tu ne dis rien
     .name = sujet
-text-nothing = Je ne sais pas ce qu'est { $text } dans ce jeu. Essaie `board`, `last move`, `rank 4`, `file e`, une case ou une pièce.
-text-no-move = Aucun coup n'a encore été joué.
-text-piece = { $square } : { $side }, { $piece }
-text-empty = { $square } : vide
-text-kind = { $piece }, { $side } : { $count ->
+text-nothing = Je ne sais pas ce qu’est { $text } dans ce jeu. Essaie `plateau`, `dernier coup`, `réserve`, `rangée 4`, `colonne e`, une case ou une pièce.
+word-board = plateau
+word-last-move = dernier coup
+text-no-move = Aucun coup n’a encore été joué.
+text-piece = { $square } : { $side }, { $piece }
+text-empty = { $square } : vide
+text-kind = { $piece }, { $side } : { $count ->
     [0] aucune
    *[other] { $places }
 }
 text-in-hand = { $count } en réserve
-text-hand = En main, { $side } : { $count ->
+text-hand = Réserve des { $side } : { $count ->
     [0] rien
    *[other] { $pieces }
 }
-text-about-hand = Les mains
+text-about-hand = Les réserves
 text-about-board = Tout le plateau
 text-about-last-move = Le dernier coup
 text-about-rank = Rangée { $rank }
@@ -88,7 +105,7 @@ text-about-file = Colonne { $file }
 
 export-command = La partie notée, dans un fichier
     .name = exporter
-export-done = { $game } : { $count ->
+export-done = { $game } : { $count ->
     [one] { $count } coup
    *[other] { $count } coups
 } en notation canonique. `/{ import-command.name }` la montre de nouveau, ici ou ailleurs.
@@ -100,9 +117,9 @@ import-option-record = Le fichier
 import-no-file = Il manque le fichier.
 import-not-there = Le fichier ne peut pas être lu. Envoie-le encore une fois.
 import-too-large = Ce fichier est plus grand que toute partie.
-import-no-text = Ce fichier n'est pas du texte.
-import-refused = Je ne peux pas lire { $file } : à la ligne { $line }, { $why }.
-import-good = Une partie correcte de **{ $title }** : { $count ->
+import-no-text = Ce fichier n’est pas du texte.
+import-refused = Je ne peux pas lire { $file } : à la ligne { $line }, { $why }.
+import-good = Une partie correcte de **{ $title }** : { $count ->
     [one] { $count } coup
    *[other] { $count } coups
 }. { $ending }

@@ -86,7 +86,8 @@ impl App {
         batch: &mut Batch,
         past: &PastGame,
     ) -> Result<Option<RatingChange>, StoreError> {
-        let engine = past.opponent.level().and_then(|level| (self.engine_rating)(past.variant, level));
+        let engine =
+            past.opponent.level().and_then(|level| (self.engine_rating)(past.variant, level));
         let (Some(engine), Some(score)) = (engine, past.score) else { return Ok(None) };
         let new = Standing::new(past.member, None, past.variant, past.ended);
         let (before, version) = self.standing(Standing { pool: Pool::Computer, ..new })?;

@@ -42,38 +42,69 @@ move-drop = { $piece } dropped on { $to }
 move-becomes = { $move }, becomes { $kind }
 move-places = { $move }, { $kind } placed on { $square }
 
+# How people type moves, beside the sentences above: words that say nothing; words of the sentences
+# that may be left out; words that stand for others (in each line the first is a sentence's own);
+# castling; a drop with its verb first.
+typed-idle =
+    a an the its his her my your this that from to at on in into of off and with by it i
+    move moves go goes play plays piece square please then
+typed-optional = takes becomes placed resurrected castles rebounds own enemy stays four fuses turn
+typed-same =
+    takes take captures capture x
+    becomes become promotes promote promoting turns change changes
+    placed put
+    castles castle
+    rebounds rebound bounces bounce
+    own friendly
+    stays stay
+    splits split
+    fuses joins join
+    explodes explode
+    dropped drops
+    pass skip
+    end ends finish finishes
+    launched launch
+    swaps swap
+typed-castling = castle castles castling oo ooo 00 000
+typed-drop = drop { $piece } on { $to }
+
 # Why a move is not legal.
 over = The game is over ({ $outcome }).
-no-piece = There is no piece on { $square }.
+no-piece = There's no piece on { $square }.
 no-such-piece = You have no { $piece } on the board.
-not-yours = The { $piece } on { $square } is { $side }'s, and { $turn } is to move.
-moves-otherwise = The { $piece } on { $from } cannot go to { $to }: { $piece-a } { $piece-moves }.
-blocked = The { $piece } on { $from } cannot reach { $to }: its path is blocked at { $by }.
-own-piece = Your own { $piece } stands on { $square }.
-occupied = There is a piece on { $square } already.
-uncapturable = { $by-A } cannot capture the { $piece } on { $square }.
+not-yours = The { $piece } on { $square } is { $side }'s, and it's { $turn }'s turn.
+moves-otherwise = The { $piece } on { $from } can't go to { $to }: { $piece-a } { $piece-moves }.
+blocked = The { $piece } on { $from } can't reach { $to }: its path is blocked at { $by }.
+own-piece = Your own { $piece } is on { $square }.
+occupied = There's already a piece on { $square }.
+uncapturable = { $by-A } can't capture the { $piece } on { $square }.
 reduced = The { $piece } on { $from } is reduced by the Reducer on { $by }.
-not-in-hand = There is no { $piece } in your hand.
+not-in-hand = You have no { $piece } in hand.
 exposed = That would leave your { $royal } on { $square } in check from { $checkers }.
-unanswered = Your { $royal } on { $square } is in check from { $checkers }, and that does not answer it.
+unanswered = Your { $royal } on { $square } is in check from { $checkers }, and that doesn't answer it.
 must-become = { $piece-A } on { $square } must become { $kinds }.
 cannot-become = { $kinds-count ->
-    [0] The { $piece } cannot become { $kind-a } with that move.
-   *[other] The { $piece } cannot become { $kind-a }, only { $kinds }.
+    [0] The { $piece } can't become { $kind-a } with that move.
+   *[other] The { $piece } can't become { $kind-a }, only { $kinds }.
 }
-no-castling = There is no castling in this game.
-hole = There is no square { $name }: the board has a hole there.
-outside = There is no square { $name }: files go from a to { $last }, ranks from 1 to { $ranks }.
+no-castling = There's no castling in this game.
+hole = There's no square { $name }: the board has a hole there.
+outside = There's no square { $name }: files go from a to { $last }, ranks from 1 to { $ranks }.
 nothing-goes-there = None of your pieces can go to { $square } now.
 piece-goes-where = { $count ->
-    [0] The { $piece } on { $square } cannot move now.
+    [0] The { $piece } on { $square } can't move now.
    *[other] Where does the { $piece } on { $square } go? For example: { $examples }.
 }
 kind-goes-where = { $count ->
     [0] None of your { $piece-many } can move now.
    *[other] Where does the { $piece } go? For example: { $examples }.
 }
-unreadable = That is no move I can read: { $problem }.
+unreadable = { $examples-count ->
+    [0] I can't read that move: { $problem }.
+   *[other] I can't read that move: { $problem }. You could type { $examples }.
+}
+royal-in-danger = Your { $royal } on { $square } can be captured from { $threats }.
+another-piece = The piece on { $square } is { $stands-a }, not { $named-a }.
 
 # What is wrong with a move's text: the character, what stands there, what could.
 text-ends = character { $at }: the move ends here, expected { $expected }
@@ -90,8 +121,8 @@ expected-kind = a kind of piece ({ $codes })
 
 # Why a game's record is not loaded.
 record-start = the starting position is refused: { $why }
-record-unreadable = move { $number } `{ $text }` cannot be read: { $why }
-record-illegal = move { $number } `{ $text }` is not legal: { $why }
+record-unreadable = move { $number } `{ $text }` can't be read: { $why }
+record-illegal = move { $number } `{ $text }` isn't legal: { $why }
 
 # The answers that a move is picked from.
 label-pass = Pass
@@ -116,5 +147,5 @@ label-taken = { $whose ->
    *[here] { "" }
 }
 label-takes = { $square }, takes { $taken }
-label-joins = { $square }, joins { $piece }
+label-joins = { $square }, fuses with { $piece }
 label-form = becomes { $piece }

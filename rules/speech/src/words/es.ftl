@@ -1,7 +1,7 @@
 # Lo que dicen las reglas de todos los juegos.
 
-side-white = Blancas
-side-black = Negras
+side-white = blancas
+side-black = negras
 the-hand = reserva
 list-and = { $others } y { $last }
 list-or = { $others } o { $last }
@@ -47,6 +47,29 @@ move-drop = { $piece } de la reserva a { $to }
 move-becomes = { $move }, se convierte en { $kind }
 move-places = { $move }, coloca { $kind } en { $square }
 
+# Cómo se escriben las jugadas, además de las frases de arriba: palabras que no dicen nada; palabras
+# de las frases que se pueden omitir; palabras que valen por otras (la primera de cada línea es la de
+# las frases); el enroque; una entrada con el verbo delante.
+typed-idle =
+    un una el la los las lo del de desde hasta hacia en a al y con por su sus mi mis tu tus este esta
+    se mueve mover muevo juega jugar va ir pieza casilla
+typed-optional = captura convierte coloca resucita enroca rebota propia enemiga queda cuatro fusiona turno
+typed-same =
+    captura capturar capturo toma tomar come comer
+    convierte convertir convertirse corona coronar promociona
+    enroca enrocar
+    rebota rebotar
+    propia propio
+    enemiga enemigo
+    divide dividir
+    fusiona fusionar une
+    explota explotar
+    pasar paso pasa
+    fin final terminar termina acabar
+    lanza lanzar
+typed-castling = enroque enroca enrocar oo ooo 00 000
+typed-drop = pon { $piece } en { $to }
+
 # Por qué una jugada no es legal.
 over = La partida ha terminado ({ $outcome }).
 no-piece = No hay ninguna pieza en { $square }.
@@ -90,7 +113,12 @@ kind-goes-where = { $count ->
     [0] { $piece-The } no puede moverse ahora.
    *[other] ¿Adónde va { $piece-the }? Por ejemplo: { $examples }.
 }
-unreadable = No entiendo esa jugada: { $problem }.
+unreadable = { $examples-count ->
+    [0] No entiendo esa jugada: { $problem }.
+   *[other] No entiendo esa jugada: { $problem }. Puedes escribir { $examples }.
+}
+royal-in-danger = Pueden capturar tu { $royal } de { $square } desde { $threats }.
+another-piece = La pieza de { $square } es { $stands-a }, no { $named-a }.
 
 # Qué falla en el texto de una jugada: el carácter, lo que hay ahí, lo que podría haber.
 text-ends = en el carácter { $at } se acaba la jugada, y se esperaba { $expected }
@@ -136,5 +164,5 @@ label-taken = { $whose ->
    *[here] { "" }
 }
 label-takes = { $square }, captura { $taken }
-label-joins = { $square }, se une a { $piece }
+label-joins = { $square }, se fusiona con { $piece-the }
 label-form = se convierte en { $piece }

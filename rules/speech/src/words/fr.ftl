@@ -20,12 +20,12 @@ won = Les { $winner } gagnent.
 won-by-checkmate = Les { $winner } gagnent par échec et mat.
 won-by-stalemate = Les { $winner } gagnent par pat.
 won-by-repetition = Les { $winner } gagnent par triple répétition.
-won-by-piece-count = Les { $winner } gagnent : il reste trop peu de pièces à l'adversaire.
-    .counted = Les { $winner } gagnent au nombre de pièces : il ne reste aux { $loser } { $left ->
-        [one] qu'une pièce
+won-by-piece-count = Les { $winner } gagnent : il reste trop peu de pièces à l’adversaire.
+    .counted = Les { $winner } gagnent au nombre de pièces : il ne reste aux { $loser } { $left ->
+        [one] qu’une pièce
        *[other] que { $left } pièces
     }.
-won-by-king-goal = Les { $winner } gagnent : leur { $royal } a atteint le but.
+won-by-king-goal = Les { $winner } gagnent : leur { $royal } a atteint le but.
 won-by-king-captured = Les { $winner } gagnent en capturant { $royal-the }.
 drawn = Partie nulle.
 drawn-by-stalemate = Nulle par pat.
@@ -50,16 +50,40 @@ move-places = { $move }, { $kind } { $kind-gender ->
    *[masculine] placé
 } en { $square }
 
+# Comment on tape les coups, outre les phrases ci-dessus : mots qui ne disent rien ; mots des phrases
+# qu'on peut omettre ; mots qui en remplacent d'autres (le premier de chaque ligne est celui des
+# phrases) ; le roque ; un parachutage dont le verbe vient d'abord.
+typed-idle =
+    un une le la les l du de des d en à au aux et avec par sur vers depuis jusque son sa ses mon ma mes
+    ton ta tes ce cette se s je joue jouer va vais aller pièce case
+typed-optional = prend devient placé ressuscité roque rebondit propre adverse reste quatre fusionne tour
+typed-same =
+    prend prendre prends capturer mange
+    devient devenir promu promue
+    placé placée
+    ressuscité ressuscitée
+    roque roquer
+    rebondit rebond
+    divise diviser
+    fusionne fusionner
+    explose exploser
+    posé posée poser
+    passe passer
+    fin finir finis terminer termine
+    lancé lancée lancer
+typed-castling = roque roquer oo ooo 00 000
+typed-drop = pose { $piece } en { $to }
+
 # Pourquoi un coup n'est pas possible.
 over = La partie est terminée ({ $outcome }).
-no-piece = Il n'y a pas de pièce en { $square }.
-no-such-piece = Tu n'as { $piece-gender ->
+no-piece = Il n’y a pas de pièce en { $square }.
+no-such-piece = Tu n’as { $piece-gender ->
     [feminine] aucune
    *[masculine] aucun
 } { $piece } sur le plateau.
 not-yours = { $piece-The } en { $square } appartient aux { $side }, et le trait est aux { $turn }.
-moves-otherwise = { $piece-The } en { $from } ne peut pas aller en { $to } : { $piece-a } { $piece-moves }.
-blocked = { $piece-The } en { $from } ne peut pas atteindre { $to } : son chemin est bloqué en { $by }.
+moves-otherwise = { $piece-The } en { $from } ne peut pas aller en { $to } : { $piece-a } { $piece-moves }.
+blocked = { $piece-The } en { $from } ne peut pas atteindre { $to } : son chemin est bloqué en { $by }.
 own-piece = La case { $square } est déjà occupée par { $piece-a } à toi.
 occupied = Il y a déjà une pièce en { $square }.
 uncapturable = { $by-A } ne peut pas prendre { $piece-the } en { $square }.
@@ -67,53 +91,61 @@ reduced = { $piece-The } en { $from } est { $piece-gender ->
     [feminine] réduite
    *[masculine] réduit
 } par le Réducteur en { $by }.
-not-in-hand = Tu n'as { $piece-gender ->
+not-in-hand = Tu n’as { $piece-gender ->
     [feminine] aucune
    *[masculine] aucun
 } { $piece } en réserve.
 exposed = Après ce coup, ton { $royal } en { $square } serait en échec depuis { $checkers }.
-unanswered = Ton { $royal } en { $square } est en échec depuis { $checkers }, et ce coup ne pare pas l'échec.
+unanswered = Ton { $royal } en { $square } est en échec depuis { $checkers }, et ce coup ne pare pas l’échec.
 must-become = { $piece-A } qui arrive en { $square } doit devenir { $kinds }.
 cannot-become = { $kinds-count ->
     [0] Avec ce coup, { $piece-the } ne peut pas devenir { $kind-a }.
    *[other] { $piece-The } ne peut pas devenir { $kind-a }, seulement { $kinds }.
 }
-no-castling = Il n'y a pas de roque dans ce jeu.
-hole = Il n'y a pas de case { $name } : le plateau a un trou à cet endroit.
-outside = Il n'y a pas de case { $name } : les colonnes vont de a à { $last }, les rangées de 1 à { $ranks }.
+no-castling = Il n’y a pas de roque dans ce jeu.
+hole = Il n’y a pas de case { $name } : le plateau a un trou à cet endroit.
+outside = Il n’y a pas de case { $name } : les colonnes vont de a à { $last }, les rangées de 1 à { $ranks }.
 nothing-goes-there = Aucune de tes pièces ne peut aller en { $square } maintenant.
 piece-goes-where = { $count ->
     [0] { $piece-The } en { $square } ne peut pas jouer maintenant.
-   *[other] Où va { $piece-the } en { $square } ? Par exemple : { $examples }.
+   *[other] Où va { $piece-the } en { $square } ? Par exemple : { $examples }.
 }
 kind-goes-where = { $count ->
     [0] { $piece-The } ne peut pas jouer maintenant.
-   *[other] Où va { $piece-the } ? Par exemple : { $examples }.
+   *[other] Où va { $piece-the } ? Par exemple : { $examples }.
 }
-unreadable = Je ne peux pas lire ce coup : { $problem }.
+unreadable = { $examples-count ->
+    [0] Je ne peux pas lire ce coup : { $problem }.
+   *[other] Je ne peux pas lire ce coup : { $problem }. Tu peux écrire { $examples }.
+}
+royal-in-danger = Ton { $royal } en { $square } peut être { $royal-gender ->
+    [feminine] prise
+   *[other] pris
+} depuis { $threats }.
+another-piece = La pièce en { $square } est { $stands-a }, pas { $named-a }.
 
 # Ce qui ne va pas dans le texte d'un coup : le caractère, ce qui s'y trouve, ce qu'il faudrait.
-text-ends = au caractère { $at }, le coup s'arrête alors que j'attendais { $expected }
-text-found = au caractère { $at }, je trouve `{ $found }` alors que j'attendais { $expected }
+text-ends = au caractère { $at }, le coup s’arrête alors que j’attendais { $expected }
+text-found = au caractère { $at }, je trouve `{ $found }` alors que j’attendais { $expected }
 expected-end = la fin du coup
 expected-token = `{ $token }`
 expected-move = une case comme `{ $square }`
-expected-partner = la case de l'autre pièce
-expected-target = la case d'arrivée, `=` ou `*`
+expected-partner = la case de l’autre pièce
+expected-target = la case d’arrivée, `=` ou `*`
 expected-captured = la case de la pièce capturée
 expected-placed = la case où placer la pièce
 expected-drop = la case où poser la pièce
 expected-kind = une sorte de pièce ({ $codes })
 
 # Pourquoi la notation d'une partie n'est pas chargée.
-record-start = la position de départ est refusée : { $why }
-record-unreadable = le coup { $number } `{ $text }` est illisible : { $why }
-record-illegal = le coup { $number } `{ $text }` n'est pas permis : { $why }
+record-start = la position de départ est refusée : { $why }
+record-unreadable = le coup { $number } `{ $text }` est illisible : { $why }
+record-illegal = le coup { $number } `{ $text }` n’est pas permis : { $why }
 
 # Les réponses parmi lesquelles on choisit un coup.
 label-pass = Passer
 label-from-hand = { $piece } de la réserve
-label-block = Bloc de quatre : { $piece } { $squares }
+label-block = Bloc de quatre : { $piece } { $squares }
 label-fuse-in-hand = Fusionner deux pièces de la réserve
 label-whole = { $piece-The }, { $piece-gender ->
     [feminine] entière
@@ -121,7 +153,7 @@ label-whole = { $piece-The }, { $piece-gender ->
 }
 label-stays = Reste { $piece }
 label-becomes = Devient { $piece }
-label-part = Seulement { $piece-the } ; { $rest-the } reste
+label-part = Seulement { $piece-the } ; { $rest-the } reste
 label-only = Seulement { $piece-the }
 label-placed = { $piece } en { $square }
 label-nowhere = Nulle part
@@ -139,5 +171,5 @@ label-taken = { $whose ->
    *[here] { "" }
 }
 label-takes = { $square }, prend { $taken }
-label-joins = { $square }, rejoint { $piece }
+label-joins = { $square }, fusionne avec { $piece-the }
 label-form = devient { $piece }

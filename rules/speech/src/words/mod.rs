@@ -24,14 +24,17 @@ mod lexicon;
 mod lexicons;
 mod outline;
 mod sentence;
+mod voice;
 
 pub use language::Language;
 pub use lexicon::Lexicon;
 pub use lexicons::lexicon;
 pub(crate) use lexicons::number;
+pub(crate) use outline::fill_name;
 pub use outline::{Outline, named, outline};
 pub use sentence::{Fill, Sentence, ToSentence};
 pub(crate) use sentence::{kind_words, place_name};
+pub use voice::faults;
 
 /// A sentence: `words!("blocked", piece = kind, from = square)`.
 ///

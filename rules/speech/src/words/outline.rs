@@ -48,6 +48,14 @@ pub fn outline(source: &str) -> BTreeMap<String, Outline> {
     outlines
 }
 
+/// The name under which something is filled in, of a form of it: `piece` of `piece-the`.
+pub(crate) fn fill_name(form: &str) -> &str {
+    match form.rsplit_once('-') {
+        Some((name, ending)) if ENDINGS.contains(&ending) => name,
+        _ => form,
+    }
+}
+
 /// The messages that a Rust source names as the first literal of some calls: `words!(`.
 #[must_use]
 pub fn named(source: &str, calls: &[&str]) -> BTreeSet<String> {
@@ -84,11 +92,7 @@ impl Outline {
     fn inline(&mut self, inline: &ast::InlineExpression<&str>) {
         match inline {
             ast::InlineExpression::VariableReference { id } => {
-                let name = match id.name.rsplit_once('-') {
-                    Some((name, ending)) if ENDINGS.contains(&ending) => name,
-                    _ => id.name,
-                };
-                self.fills.insert(name.to_owned());
+                self.fills.insert(fill_name(id.name).to_owned());
             }
             ast::InlineExpression::MessageReference { id, attribute } => {
                 self.references.insert(id.name.to_owned());

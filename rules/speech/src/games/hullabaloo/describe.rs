@@ -1,12 +1,73 @@
 //! Moves in words.
 
 use oddboard_rules::games::hullabaloo::{Position, block_squares, fusion, rest};
-use oddboard_rules::{Choice, Kind, Move, Position as _, Square, text::write_move};
+use oddboard_rules::{Choice, Kind, Move, Position as _, Shape, Square, text::write_move};
 
 use crate::describe::{Describe, by_changes};
+use crate::grammar::form::{Form, Place, Role};
 use crate::words::{Fill, Sentence, words};
 
+/// What a piece does on arriving.
+const ARRIVALS: Role = Role::Part(&[
+    &Form::new("to-the-hand", &[]).to(Place::Hand),
+    &Form::new("moves-to", &[("to", Role::To)]),
+    &Form::new(
+        "fuses-with",
+        &[("there", Role::OtherKind), ("to", Role::To), ("fused", Role::OtherKind)],
+    ),
+    &Form::new("takes", &[("there", Role::Taken), ("to", Role::To)]),
+]);
+
+const THE_ONE_ON: Form =
+    Form::new("the-one-on", &[("piece", Role::OtherKind), ("square", Role::OtherSquare)]);
+
+/// The sentences that are this game's own.
+const FORMS: &[&Form] = &[
+    &Form::new("moves", &[("piece", Role::Mover), ("from", Role::From), ("arrival", ARRIVALS)]),
+    &Form::new(
+        "splits",
+        &[
+            ("whole", Role::Mover),
+            ("from", Role::From),
+            ("stays", Role::OtherKind),
+            ("part", Role::Chosen),
+            ("arrival", ARRIVALS),
+        ],
+    )
+    .shaped(Shape::Split),
+    &Form::new(
+        "dropped-and-fused",
+        &[
+            ("piece", Role::Chosen),
+            ("there", Role::OtherKind),
+            ("to", Role::To),
+            ("fused", Role::OtherKind),
+        ],
+    )
+    .shaped(Shape::Drop)
+    .from(Place::Hand),
+    &Form::new(
+        "fused-in-hand",
+        &[("first", Role::Chosen), ("second", Role::Partner), ("fused", Role::OtherKind)],
+    )
+    .shaped(Shape::Fuse)
+    .from(Place::Hand)
+    .to(Place::Hand),
+    &Form::new(
+        "block-moves",
+        &[
+            ("piece", Role::Mover),
+            ("from", Role::CornersFrom),
+            ("to", Role::CornersTo),
+            ("taken", Role::Each(&THE_ONE_ON)),
+        ],
+    )
+    .shaped(Shape::Block),
+];
+
 impl Describe for Position {
+    const FORMS: &'static [&'static Form] = FORMS;
+
     /// A legal move in words.
     fn describe(&self, mv: Move) -> Sentence {
         let (from, to) = (mv.from(), mv.to());

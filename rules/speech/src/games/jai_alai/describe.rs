@@ -4,9 +4,35 @@ use oddboard_rules::games::jai_alai::Position;
 use oddboard_rules::{Move, Position as _};
 
 use crate::describe::{Describe, by_changes};
+use crate::grammar::form::{Form, Role};
 use crate::words::{Sentence, words};
 
+const REBOUNDS_OFF: Form = Form::new(
+    "rebounds-off",
+    &[
+        ("piece", Role::Mover),
+        ("from", Role::From),
+        ("wall", Role::OtherKind),
+        ("at", Role::OtherSquare),
+    ],
+);
+
+/// The sentences that are this game's own.
+const FORMS: &[&Form] = &[
+    &Form::new(
+        "rebounds-and-takes",
+        &[("start", Role::Part(&[&REBOUNDS_OFF])), ("taken", Role::Taken), ("to", Role::To)],
+    ),
+    &Form::new("rebounds-to", &[("start", Role::Part(&[&REBOUNDS_OFF])), ("to", Role::To)]),
+    &Form::new(
+        "takes-its-own",
+        &[("piece", Role::Mover), ("from", Role::From), ("taken", Role::Taken), ("to", Role::To)],
+    ),
+];
+
 impl Describe for Position {
+    const FORMS: &'static [&'static Form] = FORMS;
+
     /// A legal move in words, with what it rebounds off.
     fn describe(&self, mv: Move) -> Sentence {
         let Some(mover) = self.piece_at(mv.from()) else {

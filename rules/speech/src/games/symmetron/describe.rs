@@ -1,12 +1,35 @@
 //! A move in words.
 
 use oddboard_rules::games::symmetron::{Position, kinds::MAGIC, launching_square};
-use oddboard_rules::{Change, Choice, Move, Position as _};
+use oddboard_rules::{Change, Choice, Move, Position as _, Shape};
 
 use crate::describe::{Describe, by_changes};
+use crate::grammar::form::{Form, Place, Role, TOLD};
 use crate::words::{Sentence, words};
 
+/// A piece's own launching square, which its sentences do not name.
+const LAUNCHING: Place = Place::Of(launching_square);
+
+/// The sentences that are this game's own.
+const FORMS: &[&Form] = &[
+    &Form::new("explodes-with", &[("piece", Role::Mover), ("from", Role::From), ("to", Role::To)])
+        .shaped(Shape::Explode),
+    &Form::new("is-launched", &[("piece", Role::Mover), ("to", Role::To)]).from(LAUNCHING),
+    &Form::new("goes-to-launch", &[("piece", Role::Mover), ("from", Role::From)]).to(LAUNCHING),
+    &Form::new(
+        "becomes-in-place",
+        &[("piece", Role::Mover), ("from", Role::Stays), ("kind", Role::Chosen)],
+    )
+    .shaped(Shape::Become),
+    &Form::new(
+        "and-resurrects",
+        &[("move", Role::Part(TOLD)), ("kind", Role::OtherKind), ("place", Role::OtherSquare)],
+    ),
+];
+
 impl Describe for Position {
+    const FORMS: &'static [&'static Form] = FORMS;
+
     /// A legal move in a sentence's worth of words.
     fn describe(&self, mv: Move) -> Sentence {
         let (from, to) = (mv.from(), mv.to());

@@ -4,9 +4,27 @@ use oddboard_rules::games::template::{Position, bench};
 use oddboard_rules::{Move, Position as _, Shape};
 
 use crate::describe::{Describe, by_changes};
+use crate::grammar::form::{Form, Place, Role};
 use crate::words::{Sentence, words};
 
+/// The sentences that are this game's own.
+const FORMS: &[&Form] = &[
+    &Form::new("enters", &[("piece", Role::Mover), ("to", Role::To)]).from(Place::Of(bench)),
+    &Form::new(
+        "swaps",
+        &[
+            ("piece", Role::Mover),
+            ("from", Role::From),
+            ("other", Role::OtherKind),
+            ("to", Role::To),
+        ],
+    )
+    .shaped(Shape::Swap),
+];
+
 impl Describe for Position {
+    const FORMS: &'static [&'static Form] = FORMS;
+
     fn describe(&self, mv: Move) -> Sentence {
         let (from, to) = (mv.from(), mv.to());
         match (self.piece_at(from), self.piece_at(to)) {

@@ -133,40 +133,40 @@ block-moves = { $taken-count ->
 }
 
 # What changes what a piece may do.
-in-a-block = It is part of a block of four { $piece-many }.
+in-a-block = It's part of a block of four { $piece-many }.
 locked = It has moved this turn: it may not move again as itself.
 block-locked = Its block has moved this turn and may not move again; the piece itself may.
 always-activated = The { $piece } on { $square } is always activated; it activates the other pieces.
 activated-by-chain = The { $piece } on { $square } is activated through the chain { $chain }.
-activated-near = The { $piece } on { $square } is activated: it is within three squares of its Precious Commoner on { $commoner }.
-is-not-activated = The { $piece } on { $square } is not activated: it is neither within three squares of its Precious Commoner on { $commoner } nor joined to it.
+activated-near = The { $piece } on { $square } is activated: it's within three squares of its Precious Commoner on { $commoner }.
+is-not-activated = The { $piece } on { $square } isn't activated: it's neither within three squares of its Precious Commoner on { $commoner } nor joined to it.
 
 # Why a move is not legal.
-no-pass = You cannot pass the whole turn: make a move, and after the first of two you may pass the second.
-no-such-move = There is no such move in Hullabaloo: pieces move, split, fuse, go to the hand, drop from it, or move in a block of four.
+no-pass = You can't pass the whole turn: make a move, and after the first of two you may pass the second.
+no-such-move = There's no such move in Hullabaloo: pieces move, split, fuse, go to the hand, drop from it, or move in a block of four.
 which-piece = Say which piece comes from your hand, and where: `F@e4`.
 dropped-on-a-square = A piece from hand is dropped on a square; two of them fuse in hand: `F+W@hand`.
 no-way-out = After that your Precious Commoner on { $commoner } would be in check from { $checkers }, and no second move could end it.
 a-pair = { $first-a } and { $second-a }
 no-such-component = { $ways-count ->
-    [0] The { $piece } on { $from } cannot split off { $component-a }: it is a single piece and does not split.
-   *[other] The { $piece } on { $from } cannot split off { $component-a }: it splits into { $ways }.
+    [0] The { $piece } on { $from } can't split off { $component-a }: it's a single piece and doesn't split.
+   *[other] The { $piece } on { $from } can't split off { $component-a }: it splits into { $ways }.
 }
 commoner-pocketed = The Precious Commoner is the one piece that never goes to the hand.
-drop-out-of-reach = { $to } is out of reach for a drop: it is neither within three squares of your Precious Commoner on { $commoner } nor next to a piece joined to it.
+drop-out-of-reach = { $to } is out of reach for a drop: it's neither within three squares of your Precious Commoner on { $commoner } nor next to a piece joined to it.
 only-one = You have only one { $piece } in your hand.
 fusion-order = Write the smaller piece first: `{ $smaller }+{ $larger }@hand`.
 no-fusion = { $royal ->
     [yes] The Precious Commoner never fuses.
-   *[no] { $first-A } and { $second-a } do not fuse: there is no such piece.
+   *[no] { $first-A } and { $second-a } don't fuse: there's no such piece.
 }
-no-block = There is no block with its lower left square on { $from }: a block is four Ferzes, four Wazirs or four Guards of yours that fill two by two squares.
+no-block = There's no block with its lower left square on { $from }: a block is four Ferzes, four Wazirs or four Guards of yours that fill two by two squares.
 block-has-moved = This block has moved this turn; its four pieces may still move singly.
-block-moves-otherwise = A block of four { $piece-many } moves { $stride }, and on by the same step while all four squares are empty: it cannot go from { $from } to { $to }.
+block-moves-otherwise = A block of four { $piece-many } moves { $stride }, and on by the same step while all four squares are empty: it can't go from { $from } to { $to }.
 strides-diagonally = two squares diagonally
 strides-orthogonally = two squares orthogonally
 strides-anywhere = two squares in any direction
-not-activated = The { $piece } on { $square } is not activated: it is neither within three squares of your Precious Commoner on { $commoner } nor joined to it by a chain of your pieces.
+not-activated = The { $piece } on { $square } isn't activated: it's neither within three squares of your Precious Commoner on { $commoner } nor joined to it by a chain of your pieces.
 has-moved = The { $piece } on { $square } has moved this turn{ $may ->
     [fuse-block] ; it may only be fused with, or move in a block.
     [split-fuse-block] ; it may only split, be fused with, or move in a block.

@@ -74,8 +74,8 @@ takes-its-own = { $piece } { $from } takes its own { $taken } on { $to }
 
 # What changes what a piece may do.
 is-reduced = { $by-count ->
-    [one] The { $piece } on { $square } is reduced by the Reducer on { $by }: it moves and captures one step only.
-   *[other] The { $piece } on { $square } is reduced by the Reducers on { $by }: it moves and captures one step only.
+    [one] The { $piece } on { $square } is reduced by the Reducer on { $by }: only its one-step moves remain.
+   *[other] The { $piece } on { $square } is reduced by the Reducers on { $by }: only its one-step moves remain.
 }
 is-liberated = The { $piece } on { $square } is next to the enemy { $by-count ->
     [one] Reducer
@@ -86,20 +86,20 @@ is-liberated = The { $piece } on { $square } is next to the enemy { $by-count ->
 }
 
 # Why a move is not legal.
-no-pass = There is no passing in Jai-Alai.
+no-pass = You can't pass in Jai-Alai.
 no-such-move = In Jai-Alai a move goes from square to square, or drops a Statue from your hand: `e2e4`, `T@e4`.
 never-captures = A Reducer never captures.
-reducer-too-near = { $piece-A } cannot capture a Reducer that stands next to it.
+reducer-too-near = { $piece-A } can't capture a Reducer next to it.
 captures-diagonally = A Boy captures only one step diagonally forward.
 captures-ahead = A Deer captures what it stops in front of, not what it lands on: { $how ->
     [stops] to take the { $piece } on { $taken } it stops on { $stop }: `{ $from }{ $stop }x{ $taken }`.
    *[slides] it must slide one square at least before the { $piece }.
 }
-captures-by-landing = Only a Deer captures what it does not land on; the { $piece } on { $from } is no Deer.
+captures-by-landing = Only a Deer captures what it doesn't land on; the { $piece } on { $from } isn't a Deer.
 captures-next = A Deer that goes from { $from } to { $to } captures on the next square in that direction, which is { $next }.
 beyond-the-edge = beyond the edge
 needs-wall = { $walls-count ->
-    [0] there is no way of rebounding there
+    [0] there's no way of rebounding there
    *[other] { $whose ->
         [any] it needs a piece on { $walls-or } to rebound on
        *[friendly] it needs a friendly piece on { $walls-or } to rebound on

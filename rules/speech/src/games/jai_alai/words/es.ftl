@@ -19,19 +19,19 @@ kind-S = Superpelota
     .the = la Superpelota
     .many = Superpelotas
     .gender = feminine
-    .moves = se desliza en ortogonal o da un paso en diagonal sin capturar, o rebota una vez en cualquier pieza de su camino ortogonal y entonces puede capturar
+    .moves = se desliza ortogonalmente o da un paso en diagonal sin capturar, o rebota una vez en cualquier pieza de su camino ortogonal y entonces puede capturar
 kind-B = Pelota
     .a = una Pelota
     .the = la Pelota
     .many = Pelotas
     .gender = feminine
-    .moves = se desliza en ortogonal sin capturar, o rebota una vez en una pieza propia de su camino y entonces puede capturar
+    .moves = se desliza ortogonalmente sin capturar, o rebota una vez en una pieza propia de su camino y entonces puede capturar
 kind-D = Pelota Diagonal
     .a = una Pelota Diagonal
     .the = la Pelota Diagonal
     .many = Pelotas Diagonales
     .gender = feminine
-    .moves = se desliza en diagonal o da un paso en ortogonal sin capturar, o rebota una vez en una pieza propia de su camino diagonal y entonces puede capturar
+    .moves = se desliza en diagonal o da un paso ortogonalmente sin capturar, o rebota una vez en una pieza propia de su camino diagonal y entonces puede capturar
 kind-A = Ciervo
     .a = un Ciervo
     .the = el Ciervo
@@ -43,7 +43,7 @@ kind-M = Aprendiz de Mago
     .the = el Aprendiz de Mago
     .many = Aprendices de Mago
     .gender = masculine
-    .moves = da un paso en diagonal y, si cae en una casilla vacía, puede seguir uno o dos pasos en ortogonal, alejándose
+    .moves = da un paso en diagonal y, si cae en una casilla vacía, puede seguir uno o dos pasos ortogonalmente, alejándose
 kind-R = Reductor
     .a = un Reductor
     .the = el Reductor
@@ -88,7 +88,7 @@ is-reduced = { $piece-The } de { $square } está { $piece-gender ->
 } por { $by-count ->
     [one] el Reductor
    *[other] los Reductores
-} de { $by }: solo puede moverse y capturar a un paso.
+} de { $by }: solo le quedan sus jugadas de un paso.
 is-liberated = { $piece-The } de { $square } está junto { $by-count ->
     [one] al Reductor enemigo
    *[other] a los Reductores enemigos

@@ -27,4 +27,4 @@ kind-P = Pawn
     .gender = none
     .moves = moves one step forward, straight or diagonally
 
-no-pass = There is no passing in Rollerball.
+no-pass = You can't pass in Rollerball.

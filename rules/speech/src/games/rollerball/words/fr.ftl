@@ -1,30 +1,30 @@
 # Rollerball : noms des pièces, coups en mots, pourquoi un coup n'est pas possible.
 
-summary = Un anneau de 40 cases, parcouru dans le sens horaire ; Tours et Fous rebondissent
+summary = Un anneau de 40 cases, parcouru dans le sens horaire ; Tours et Fous rebondissent
 
 kind-K = Roi
     .a = un Roi
     .the = le Roi
     .many = Rois
     .gender = masculine
-    .moves = va d'une case dans n'importe quelle direction
+    .moves = va d’une case dans n’importe quelle direction
 kind-R = Tour
     .a = une Tour
     .the = la Tour
     .many = Tours
     .gender = feminine
-    .moves = glisse vers l'avant (dans le sens horaire, en tournant au plus une fois, à un coin de l'anneau extérieur) ou de côté, ou recule d'une case
+    .moves = glisse vers l’avant (dans le sens horaire, en tournant au plus une fois, à un coin de l’anneau extérieur) ou de côté, ou recule d’une case
 kind-B = Fou
     .a = un Fou
     .the = le Fou
     .many = Fous
     .gender = masculine
-    .moves = glisse sur ses deux diagonales avant, en rebondissant au plus une fois sur un bord, ou recule d'une case en diagonale
+    .moves = glisse sur ses deux diagonales avant, en rebondissant au plus une fois sur un bord, ou recule d’une case en diagonale
 kind-P = Pion
     .a = un Pion
     .the = le Pion
     .many = Pions
     .gender = masculine
-    .moves = avance d'une case, tout droit ou en diagonale
+    .moves = avance d’une case, tout droit ou en diagonale
 
 no-pass = On ne peut pas passer son tour à Rollerball.

@@ -97,23 +97,23 @@ is-symmetrized = The { $piece } is near its SHS on { $by }: it moves as { $other
 reduced-dragon = it moves one step only
 reduced-advancer = it slides exactly one square
 reduced-rider = it makes a single Knight's leap
-reduced-cannon = it moves one step orthogonally and cannot capture
+reduced-cannon = it moves one step orthogonally and can't capture
 reduced-pawn = it has no double step
 
 # Why a move is not legal.
-no-pass = There is no passing in Symmetron! 112.
+no-pass = You can't pass in Symmetron! 112.
 not-in-this-game = There are no components, fusions or blocks in Symmetron! 112.
-no-hand = There is no hand here, only your launching square { $place }.
-launch-by-square = What stands on your launching square leaves it with a move: `{ $from }{ $to }`.
+no-hand = There's no hand here, only your launching square { $place }.
+launch-by-square = A piece on your launching square leaves it with a move: `{ $from }{ $to }`.
 launch-keeps-kind = A piece keeps its kind on its launching square and in leaving it.
 launch-zone = From { $from } a piece goes only to an empty square of ranks 4 to 7.
-launch-captures-not = The { $piece } on { $from } cannot capture from there.
+launch-captures-not = The { $piece } on { $from } can't capture from there.
 not-your-launching-square = { $to } is the launching square of { $side }.
-only-magic-returns = Only a Reducer, an SHS or a Resurrector can go to its launching square, no { $piece }.
+only-magic-returns = Only a Reducer, an SHS or a Resurrector can go to its launching square, not { $piece-a }.
 launching-square-occupied = Your launching square { $to } is occupied by your { $by }.
-explosion-sign = This { $piece } does not capture the other { $piece }: the two explode with `{ $from }*{ $to }`.
+explosion-sign = This { $piece } doesn't capture the other { $piece }: the two explode with `{ $from }*{ $to }`.
 only-magic-explodes = Only a Reducer, an SHS or a Resurrector can explode.
-explodes-with-its-like = There is no enemy { $piece } on { $to } to explode with.
+explodes-with-its-like = There's no enemy { $piece } on { $to } to explode with.
 explodes-beside = The { $piece } on { $from } explodes only with one beside it on its file or rank.
 stays-put = The { $piece } is on { $from } already.
 no-shs-near = { $piece-A } can become { $other-a } in place only near its own SHS.
@@ -122,8 +122,8 @@ advancer-stops-in-front = { $room ->
     [some] An Advancer captures what it stops in front of, not what it lands on: here `{ $from }{ $stop }x{ $to }`.
    *[none] An Advancer captures what it stops in front of after sliding over an empty square: from { $from } it has no room to capture on { $to }.
 }
-only-advancers-capture-so = Only an Advancer captures a piece without landing on it, no { $piece }.
-nothing-to-capture = There is nothing to capture on { $taken }.
+only-advancers-capture-so = Only an Advancer captures a piece without landing on it, not { $piece-a }.
+nothing-to-capture = There's nothing to capture on { $taken }.
 symmetrized = The { $piece } on { $from } is symmetrized by the SHS on { $by }: it moves as { $other-a }.
 symmetrized-and-reduced = The { $piece } on { $from } is symmetrized by the SHS on { $by } and reduced by the Reducer on { $reducer }.
 palace-step = { $place ->
@@ -134,7 +134,7 @@ captures-otherwise = { $who ->
     [pawn] A Pawn captures only one step diagonally forward.
    *[bawn] A Bawn captures only one step straight forward or sideways.
 }
-only-captures-so = { $piece-A } goes so only to capture, and there is nothing on { $to }.
+only-captures-so = { $piece-A } goes that way only to capture, and there's nothing on { $to }.
 screens = { $screens ->
     [0] { $piece-A } captures only beyond exactly one other piece; none stands between { $from } and { $to }.
    *[other] { $piece-A } captures only beyond exactly one other piece; between { $from } and { $to } there are { $screens }.

@@ -7,43 +7,43 @@ kind-K = Rey
     .the = el Rey
     .many = Reyes
     .gender = masculine
-    .moves = da un paso en ortogonal si está en su propio Palacio, y en diagonal en cualquier otro lugar
+    .moves = da un paso ortogonalmente si está en su propio Palacio, y en diagonal en cualquier otro lugar
 kind-R = Reductor
     .a = un Reductor
     .the = el Reductor
     .many = Reductores
     .gender = masculine
-    .moves = da un paso en cualquier dirección sin capturar, o va a su propia casilla de lanzamiento, o explota con la pieza enemiga del mismo tipo que esté contigua en ortogonal
+    .moves = da un paso en cualquier dirección sin capturar, o va a su propia casilla de lanzamiento, o explota con la pieza enemiga del mismo tipo que esté contigua ortogonalmente
 kind-H = SHS
     .a = un SHS
     .the = el SHS
     .many = SHS
     .gender = masculine
-    .moves = da un paso en cualquier dirección sin capturar, o va a su propia casilla de lanzamiento, o explota con la pieza enemiga del mismo tipo que esté contigua en ortogonal
+    .moves = da un paso en cualquier dirección sin capturar, o va a su propia casilla de lanzamiento, o explota con la pieza enemiga del mismo tipo que esté contigua ortogonalmente
 kind-U = Resucitador
     .a = un Resucitador
     .the = el Resucitador
     .many = Resucitadores
     .gender = masculine
-    .moves = da un paso en cualquier dirección sin capturar, o va a su propia casilla de lanzamiento, o explota con la pieza enemiga del mismo tipo que esté contigua en ortogonal
+    .moves = da un paso en cualquier dirección sin capturar, o va a su propia casilla de lanzamiento, o explota con la pieza enemiga del mismo tipo que esté contigua ortogonalmente
 kind-D = Dragón-Alfil
     .a = un Dragón-Alfil
     .the = el Dragón-Alfil
     .many = Dragones-Alfil
     .gender = masculine
-    .moves = se desliza en diagonal o da un paso en ortogonal
+    .moves = se desliza en diagonal o da un paso ortogonalmente
 kind-E = Dragón-Torre
     .a = un Dragón-Torre
     .the = el Dragón-Torre
     .many = Dragones-Torre
     .gender = masculine
-    .moves = se desliza en ortogonal o da un paso en diagonal
+    .moves = se desliza ortogonalmente o da un paso en diagonal
 kind-A = Avanzador-Torre
     .a = un Avanzador-Torre
     .the = el Avanzador-Torre
     .many = Avanzadores-Torre
     .gender = masculine
-    .moves = se desliza en ortogonal hasta una casilla vacía, y puede capturar lo que tiene justo delante al detenerse
+    .moves = se desliza ortogonalmente hasta una casilla vacía, y puede capturar lo que tiene justo delante al detenerse
 kind-O = Avanzador-Alfil
     .a = un Avanzador-Alfil
     .the = el Avanzador-Alfil
@@ -61,7 +61,7 @@ kind-C = Cañón
     .the = el Cañón
     .many = Cañones
     .gender = masculine
-    .moves = se desliza en ortogonal, captura la primera pieza que encuentra en esas líneas tras saltar exactamente otra, y puede convertirse en Canónigo
+    .moves = se desliza ortogonalmente, captura la primera pieza que encuentra en esas líneas tras saltar exactamente otra, y puede convertirse en Canónigo
 kind-V = Canónigo
     .a = un Canónigo
     .the = el Canónigo
@@ -100,7 +100,7 @@ is-symmetrized = { $piece-The } está cerca de su SHS de { $by }: se mueve como 
 reduced-dragon = solo puede dar un paso
 reduced-advancer = se desliza exactamente una casilla
 reduced-rider = da un solo salto de Caballo
-reduced-cannon = da un paso en ortogonal y no puede capturar
+reduced-cannon = da un paso ortogonalmente y no puede capturar
 reduced-pawn = no tiene paso doble
 
 # Por qué una jugada no es legal.
@@ -142,7 +142,7 @@ symmetrized-and-reduced = { $piece-The } de { $from } está { $piece-gender ->
    *[masculine] simetrizado por el SHS de { $by } y reducido
 } por el Reductor de { $reducer }.
 palace-step = { $place ->
-    [inside] En su Palacio, como en { $from }, el Rey solo da pasos en ortogonal.
+    [inside] En su Palacio, como en { $from }, el Rey solo da pasos ortogonales.
    *[outside] Fuera de su Palacio, como en { $from }, el Rey solo da pasos en diagonal.
 }
 captures-otherwise = { $who ->

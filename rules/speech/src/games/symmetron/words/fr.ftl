@@ -3,62 +3,62 @@
 # Le Cannon est la Bombarde et le Canon le Chanoine : « Canon » pour le Cannon se confondrait
 # avec le Canon anglais, qui se lit dans les règles et se tape dans les coups.
 
-summary = Des cases de lancement hors du plateau ; des pièces qui changent les coups des autres
+summary = Des cases de lancement hors du plateau ; des pièces qui changent les coups des autres
 
 kind-K = Roi
     .a = un Roi
     .the = le Roi
     .many = Rois
     .gender = masculine
-    .moves = va d'une case orthogonalement quand il se trouve dans son Palais, et d'une case en diagonale partout ailleurs
+    .moves = va d’une case orthogonalement quand il se trouve dans son Palais, et d’une case en diagonale partout ailleurs
 kind-R = Réducteur
     .a = un Réducteur
     .the = le Réducteur
     .many = Réducteurs
     .gender = masculine
-    .moves = va d'une case dans n'importe quelle direction sans capturer, ou rejoint sa case de lancement, ou explose avec son semblable adverse sur une case orthogonalement voisine
+    .moves = va d’une case dans n’importe quelle direction sans capturer, ou rejoint sa case de lancement, ou explose avec son semblable adverse sur une case orthogonalement voisine
 kind-H = SHS
     .a = un SHS
     .the = le SHS
     .many = SHS
     .gender = masculine
-    .moves = va d'une case dans n'importe quelle direction sans capturer, ou rejoint sa case de lancement, ou explose avec son semblable adverse sur une case orthogonalement voisine
+    .moves = va d’une case dans n’importe quelle direction sans capturer, ou rejoint sa case de lancement, ou explose avec son semblable adverse sur une case orthogonalement voisine
 kind-U = Ressusciteur
     .a = un Ressusciteur
     .the = le Ressusciteur
     .many = Ressusciteurs
     .gender = masculine
-    .moves = va d'une case dans n'importe quelle direction sans capturer, ou rejoint sa case de lancement, ou explose avec son semblable adverse sur une case orthogonalement voisine
+    .moves = va d’une case dans n’importe quelle direction sans capturer, ou rejoint sa case de lancement, ou explose avec son semblable adverse sur une case orthogonalement voisine
 kind-D = Fou-Dragon
     .a = un Fou-Dragon
     .the = le Fou-Dragon
     .many = Fous-Dragons
     .gender = masculine
-    .moves = glisse en diagonale ou va d'une case orthogonalement
+    .moves = glisse en diagonale ou va d’une case orthogonalement
 kind-E = Tour-Dragon
     .a = une Tour-Dragon
     .the = la Tour-Dragon
     .many = Tours-Dragons
     .gender = feminine
-    .moves = glisse orthogonalement ou va d'une case en diagonale
+    .moves = glisse orthogonalement ou va d’une case en diagonale
 kind-A = Tour-Avanceur
     .a = une Tour-Avanceur
     .the = la Tour-Avanceur
     .many = Tours-Avanceurs
     .gender = feminine
-    .moves = glisse orthogonalement jusqu'à une case vide, et peut prendre la pièce devant laquelle elle s'arrête
+    .moves = glisse orthogonalement jusqu’à une case vide, et peut prendre la pièce devant laquelle elle s’arrête
 kind-O = Fou-Avanceur
     .a = un Fou-Avanceur
     .the = le Fou-Avanceur
     .many = Fous-Avanceurs
     .gender = masculine
-    .moves = glisse en diagonale jusqu'à une case vide, et peut prendre la pièce devant laquelle il s'arrête
+    .moves = glisse en diagonale jusqu’à une case vide, et peut prendre la pièce devant laquelle il s’arrête
 kind-S = Noctambule furtif
     .a = un Noctambule furtif
     .the = le Noctambule furtif
     .many = Noctambules furtifs
     .gender = masculine
-    .moves = fait un, trois ou cinq sauts de Cavalier dans une même direction, par-dessus tout ce qui se trouve au bout d'un saut sur deux
+    .moves = fait un, trois ou cinq sauts de Cavalier dans une même direction, par-dessus tout ce qui se trouve au bout d’un saut sur deux
 kind-C = Bombarde
     .a = une Bombarde
     .the = la Bombarde
@@ -76,17 +76,17 @@ kind-P = Pion
     .the = le Pion
     .many = Pions
     .gender = masculine
-    .moves = avance d'une ou deux cases tout droit ou va d'une case de côté, et capture d'une case en diagonale vers l'avant
+    .moves = avance d’une ou deux cases tout droit ou va d’une case de côté, et capture d’une case en diagonale vers l’avant
 kind-B = Bion
     .a = un Bion
     .the = le Bion
     .many = Bions
     .gender = masculine
-    .moves = avance d'une ou deux cases en diagonale, et capture d'une case droit devant ou de côté
+    .moves = avance d’une ou deux cases en diagonale, et capture d’une case droit devant ou de côté
 
 # Les coups en mots.
 explodes-with = { $piece } { $from } explose avec { $piece } en { $to }
-label-explode = { $square } : explose avec { $piece-the }
+label-explode = { $square } : explose avec { $piece-the }
 is-launched = { $piece } { $piece-gender ->
     [feminine] lancée
    *[masculine] lancé
@@ -102,21 +102,21 @@ and-resurrects = { $move }, { $kind } { $kind-gender ->
 is-reduced = { $piece-The } est { $piece-gender ->
     [feminine] réduite
    *[masculine] réduit
-} par le Réducteur en { $by } : { $how }.
-is-shielded = { $piece-The } est près du Réducteur adverse en { $by }, mais son propre Réducteur en { $own } l'en protège.
+} par le Réducteur en { $by } : { $how }.
+is-shielded = { $piece-The } est près du Réducteur adverse en { $by }, mais son propre Réducteur en { $own } l’en protège.
 may-change = { $piece-The } est près de son SHS en { $by }, ce qui lui permet de devenir { $other-a }.
 is-symmetrized = { $piece-The } est près de son SHS en { $by } et se déplace donc comme { $other-a }.
 reduced-dragon = une seule case par coup
-reduced-advancer = une glissade d'exactement une case
+reduced-advancer = une glissade d’exactement une case
 reduced-rider = un seul saut de Cavalier
 reduced-cannon = une seule case, orthogonalement, et aucune capture
 reduced-pawn = aucun double pas
 
 # Pourquoi un coup n'est pas possible.
 no-pass = On ne peut pas passer son tour à Symmetron! 112.
-not-in-this-game = Il n'y a ni composants, ni fusions, ni blocs à Symmetron! 112.
-no-hand = Il n'y a pas de réserve ici, seulement ta case de lancement { $place }.
-launch-by-square = La pièce qui est sur ta case de lancement en sort par un coup ordinaire : `{ $from }{ $to }`.
+not-in-this-game = Il n’y a ni composants, ni fusions, ni blocs à Symmetron! 112.
+no-hand = Il n’y a pas de réserve ici, seulement ta case de lancement { $place }.
+launch-by-square = La pièce qui est sur ta case de lancement en sort par un coup ordinaire : `{ $from }{ $to }`.
 launch-keeps-kind = Une pièce ne se transforme ni sur sa case de lancement, ni en la quittant.
 launch-zone = Depuis { $from }, une pièce ne va que sur une case vide des rangées 4 à 7.
 launch-captures-not = { $piece-The } en { $from } ne peut rien prendre depuis cette case.
@@ -126,19 +126,19 @@ launching-square-occupied = Ta case de lancement { $to } est occupée par { $by-
     [feminine] ta
    *[masculine] ton
 } { $by }.
-explosion-sign = { $piece-The } ne prend pas l'autre { $piece } : écris `{ $from }*{ $to }`, et les deux explosent.
+explosion-sign = { $piece-The } ne prend pas l’autre { $piece } : écris `{ $from }*{ $to }`, et les deux explosent.
 only-magic-explodes = Seul un Réducteur, un SHS ou un Ressusciteur peut exploser.
 explodes-with-its-like = Pour exploser, il faudrait { $piece-a } adverse en { $to }.
-explodes-beside = { $piece-The } en { $from } n'explose qu'avec un semblable voisin, sur sa colonne ou sa rangée.
+explodes-beside = { $piece-The } en { $from } n’explose qu’avec un semblable voisin, sur sa colonne ou sa rangée.
 stays-put = { $piece-The } est déjà en { $from }.
 no-shs-near = { $piece-A } ne peut devenir { $other-a } sur place que près de son propre SHS.
-advancer-captures-ahead = Un Avanceur ne prend que sur la case qui suit celle où il s'arrête, en ligne droite : depuis { $from } par { $to }, pas en { $taken }.
+advancer-captures-ahead = Un Avanceur ne prend que sur la case qui suit celle où il s’arrête, en ligne droite : depuis { $from } par { $to }, pas en { $taken }.
 advancer-stops-in-front = { $room ->
-    [some] Un Avanceur prend la pièce devant laquelle il s'arrête, sans aller sur sa case : ici, `{ $from }{ $stop }x{ $to }`.
-   *[none] Un Avanceur prend la pièce devant laquelle il s'arrête après avoir glissé d'au moins une case : depuis { $from }, il n'a pas la place de prendre en { $to }.
+    [some] Un Avanceur prend la pièce devant laquelle il s’arrête, sans aller sur sa case : ici, `{ $from }{ $stop }x{ $to }`.
+   *[none] Un Avanceur prend la pièce devant laquelle il s’arrête après avoir glissé d’au moins une case : depuis { $from }, il n’a pas la place de prendre en { $to }.
 }
 only-advancers-capture-so = Seul un Avanceur prend une pièce sans aller sur sa case, pas { $piece-a }.
-nothing-to-capture = Il n'y a rien à prendre en { $taken }.
+nothing-to-capture = Il n’y a rien à prendre en { $taken }.
 symmetrized = { $piece-The } en { $from } est { $piece-gender ->
     [feminine] symétrisée
    *[masculine] symétrisé
@@ -151,15 +151,15 @@ symmetrized-and-reduced = { $piece-The } en { $from } est { $piece-gender ->
    *[masculine] réduit
 } par le Réducteur en { $reducer }.
 palace-step = { $place ->
-    [inside] Dans son Palais, comme ici en { $from }, le Roi ne se déplace qu'orthogonalement.
-   *[outside] Hors de son Palais, comme ici en { $from }, le Roi ne se déplace qu'en diagonale.
+    [inside] Dans son Palais, comme ici en { $from }, le Roi ne se déplace qu’orthogonalement.
+   *[outside] Hors de son Palais, comme ici en { $from }, le Roi ne se déplace qu’en diagonale.
 }
 captures-otherwise = { $who ->
-    [pawn] Un Pion ne capture que d'une case en diagonale vers l'avant.
-   *[bawn] Un Bion ne capture que d'une case droit devant ou de côté.
+    [pawn] Un Pion ne capture que d’une case en diagonale vers l’avant.
+   *[bawn] Un Bion ne capture que d’une case droit devant ou de côté.
 }
-only-captures-so = { $piece-A } ne se déplace ainsi que pour capturer, et il n'y a rien à prendre en { $to }.
+only-captures-so = { $piece-A } ne se déplace ainsi que pour capturer, et il n’y a rien à prendre en { $to }.
 screens = { $screens ->
-    [0] { $piece-A } ne capture que par-dessus exactement une autre pièce ; il n'y en a aucune entre { $from } et { $to }.
-   *[other] { $piece-A } ne capture que par-dessus exactement une autre pièce ; il y en a { $screens } entre { $from } et { $to }.
+    [0] { $piece-A } ne capture que par-dessus exactement une autre pièce ; il n’y en a aucune entre { $from } et { $to }.
+   *[other] { $piece-A } ne capture que par-dessus exactement une autre pièce ; il y en a { $screens } entre { $from } et { $to }.
 }

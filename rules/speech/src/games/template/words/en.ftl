@@ -20,9 +20,9 @@ swaps = { $piece } { $from } swaps with { $other } { $to }
 label-swap = { $square }, swaps with { $piece-the }
 
 held = The { $guard } on { $square } is held by the { $runner } on { $by }.
-no-pass = There is no passing in this game.
-no-hand = There is no hand in this game.
-bench-to-first-rank = A piece on the bench enters on your first rank, and { $to } is not on it.
+no-pass = You can't pass in this game.
+no-hand = There's no hand in this game.
+bench-to-first-rank = A piece on the bench enters on your first rank, and { $to } isn't on it.
 no-swap = Only { $runner-a } and { $guard-a } beside it change places, not the pieces on { $one } and { $other }.
 
 ends-by-corner-reached = corner reached

@@ -1,17 +1,17 @@
-summary = Un petit plateau troué ; un Coureur et un Garde peuvent changer de place
+summary = Un petit plateau troué ; un Coureur et un Garde peuvent changer de place
 
 kind-R = Coureur
     .a = un Coureur
     .the = le Coureur
     .many = Coureurs
     .gender = masculine
-    .moves = va d'une case dans toute direction, ou change de place avec un Garde voisin
+    .moves = va d’une case dans toute direction, ou change de place avec un Garde voisin
 kind-G = Garde
     .a = un Garde
     .the = le Garde
     .many = Gardes
     .gender = masculine
-    .moves = va d'une case en ligne droite
+    .moves = va d’une case en ligne droite
 
 enters = { $piece } entre en { $to }
 swaps = { $piece } { $from } change de place avec { $other } { $to }
@@ -19,9 +19,9 @@ label-swap = { $square }, change de place avec { $piece-the }
 
 held = Le { $guard } en { $square } est retenu par le { $runner } en { $by }.
 no-pass = On ne passe pas dans ce jeu.
-no-hand = Il n'y a pas de main dans ce jeu.
-bench-to-first-rank = Une pièce du banc entre sur votre première rangée, et { $to } n'en fait pas partie.
+no-hand = Il n’y a pas de main dans ce jeu.
+bench-to-first-rank = Une pièce du banc entre sur votre première rangée, et { $to } n’en fait pas partie.
 no-swap = Seuls { $runner-a } et { $guard-a } voisin changent de place, pas les pièces en { $one } et { $other }.
 
 ends-by-corner-reached = coin atteint
-won-by-corner-reached = Les { $winner } gagnent : { $royal-the } a atteint un coin opposé.
+won-by-corner-reached = Les { $winner } gagnent : { $royal-the } a atteint un coin opposé.

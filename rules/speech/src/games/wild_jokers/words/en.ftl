@@ -63,12 +63,12 @@ kind-J = Joker
     .gender = none
     .moves = moves one step orthogonally, or jumps straight across a pit next to it and, without capturing, on across further pits
 
-no-pass = You have a move, so you cannot pass.
-hole = There is no square { $name }: that is a pit.
-joker-returns = A Joker cannot end its jumps where it began: that would be a pass.
+no-pass = You have a move, so you can't pass.
+hole = There's no square { $name }: that's a pit.
+joker-returns = A Joker can't end its jumps where it began: that would be a pass.
 joker-captures-first = Only a Joker's first jump captures; it could reach { $to } only by a later one.
 joker-blocked = The Joker's jumps towards { $to } are blocked: each must land on an empty square.
-castling-lost = You can no longer castle: your King or your Rook has moved.
+castling-lost = You can't castle anymore: your King or the Rook has moved, or the Rook was captured.
 nothing-to-place = Only a captured Mercenary or Captain changes sides and is placed.
 placement = The Mercenary must be placed on an empty square of your first two ranks: { $homes-or }.
 placement-missing = The captured piece changes sides: say where you place the Mercenary, on { $homes-or }.

@@ -1,0 +1,227 @@
+//! The words that people type: names of pieces and squares, and words of the sentences.
+
+use std::collections::{HashMap, HashSet};
+
+use oddboard_rules::{Geometry, Kind, Spec, Square};
+
+use super::letters::{Words, plain};
+use crate::words::{Language, kind_words, words};
+
+/// Words of a text at most; what is longer is no sentence about a move.
+const LONGEST_TEXT: usize = 40;
+
+/// Kinds that a name can mean, a bit for each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Kinds {
+    /// As it is spelt.
+    pub(crate) exact: u32,
+    /// Accents aside.
+    pub(crate) loose: u32,
+    /// Is it a name, or only the code of notation?
+    pub(crate) is_name: bool,
+}
+
+/// What a word, or several, stand for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Term {
+    /// A name of a kind.
+    Kind(Kinds),
+    /// A square, or a place beside the board.
+    Square(Square),
+    /// A word of the sentences, by its number.
+    Word(usize),
+}
+
+/// What a text consists of.
+#[derive(Debug, Default)]
+pub(crate) struct Terms {
+    /// What is known of it, in order; words that say nothing are left out.
+    pub(crate) known: Vec<Term>,
+    /// Is every word known?
+    pub(crate) is_complete: bool,
+}
+
+#[derive(Clone, Copy)]
+enum Entry {
+    /// It says nothing.
+    Idle,
+    Kind(Kinds),
+    Word(usize),
+}
+
+/// The words of a game's sentences in every language.
+pub(crate) struct Dictionary {
+    /// By words in lower case, with and without accents, several of them joined by spaces.
+    entries: HashMap<String, Entry>,
+    /// Words of the longest entry.
+    longest: usize,
+    /// Words that may be left out.
+    optional: HashSet<String>,
+    /// Words that stand for others.
+    same: HashMap<String, String>,
+    /// How many words have a number.
+    numbered: usize,
+}
+
+impl Dictionary {
+    /// A dictionary with the words that say nothing, before any sentence is added.
+    pub(crate) fn new(spec: &Spec) -> Dictionary {
+        let mut dictionary = Dictionary {
+            entries: HashMap::new(),
+            longest: 1,
+            optional: HashSet::new(),
+            same: HashMap::new(),
+            numbered: 0,
+        };
+        for language in Language::ALL {
+            for word in Words::of(&words!("typed-idle").say(spec, language)).plain().iter() {
+                dictionary.entries.insert(word.to_owned(), Entry::Idle);
+            }
+            let optional = Words::of(&words!("typed-optional").say(spec, language)).plain();
+            dictionary.optional.extend(optional.iter().map(str::to_owned));
+            for line in words!("typed-same").say(spec, language).lines() {
+                let line = Words::of(line).plain();
+                let mut words = line.iter().map(str::to_owned);
+                if let Some(first) = words.next() {
+                    dictionary.same.extend(words.map(|word| (word, first.clone())));
+                }
+            }
+        }
+        dictionary
+    }
+
+    /// The number of a word of a sentence, and whether it may be left out; none if it says
+    /// nothing.
+    pub(crate) fn number(&mut self, word: &str) -> Option<(usize, bool)> {
+        let typed = plain(word);
+        if matches!(self.entries.get(&typed), Some(Entry::Idle)) {
+            return None;
+        }
+        let said = self.same.get(&typed).unwrap_or(&typed).clone();
+        let number = match self.entries.get(&said) {
+            Some(Entry::Word(number)) => *number,
+            _ => {
+                self.numbered += 1;
+                self.numbered - 1
+            }
+        };
+        let optional = self.optional.contains(&said);
+        for spelling in [word.to_lowercase(), typed, said] {
+            self.entries.insert(spelling, Entry::Word(number));
+        }
+        Some((number, optional))
+    }
+
+    /// Adds the words that stand for others, once all sentences are there, and the names of
+    /// kinds.
+    pub(crate) fn complete(&mut self, spec: &Spec) {
+        for (typed, said) in std::mem::take(&mut self.same) {
+            if let Some(Entry::Word(number)) = self.entries.get(&said).copied() {
+                self.entries.insert(typed, Entry::Word(number));
+            }
+        }
+        for kind in spec.all_kinds() {
+            for language in Language::ALL {
+                self.add_name(kind, &kind_words(spec, kind, None, language), true);
+                self.add_name(kind, &kind_words(spec, kind, Some("many"), language), true);
+            }
+        }
+        for kind in spec.all_kinds() {
+            let code = spec.kind(kind).code.to_lowercase();
+            let is_free =
+                !self.entries.contains_key(&code) && spec.geometry.square(&code).is_none();
+            if is_free {
+                self.add_name(kind, &code, false);
+            }
+        }
+    }
+
+    fn add_name(&mut self, kind: Kind, name: &str, is_name: bool) {
+        let (exact, loose) = (Words::of(name), Words::of(name).plain());
+        self.longest = self.longest.max(exact.len());
+        let bit = 1 << kind.index();
+        for (words, is_exact) in [(exact, true), (loose, false)] {
+            for spelling in [words.joined().to_owned(), words.iter().collect()] {
+                let mut kinds = match self.entries.get(&spelling) {
+                    Some(Entry::Kind(kinds)) => *kinds,
+                    _ => Kinds::default(),
+                };
+                kinds.loose |= bit;
+                kinds.is_name |= is_name;
+                if is_exact {
+                    kinds.exact |= bit;
+                }
+                self.entries.insert(spelling, Entry::Kind(kinds));
+            }
+        }
+    }
+
+    /// What a text consists of.
+    pub(crate) fn terms(&self, spec: &Spec, text: &str) -> Terms {
+        let typed = Words::of(text);
+        let without_accents = typed.plain();
+        let mut terms = Terms { known: Vec::new(), is_complete: typed.len() <= LONGEST_TEXT };
+        let mut at = 0;
+        while at < typed.len().min(LONGEST_TEXT) {
+            let lengths = (1..=self.longest).rev();
+            let found = lengths.into_iter().find_map(|length| {
+                let exact = typed.run(at, length)?;
+                let entry = self
+                    .entries
+                    .get(exact)
+                    .or_else(|| self.entries.get(without_accents.run(at, length)?))?;
+                Some((*entry, length))
+            });
+            match found {
+                Some((entry, length)) => {
+                    at += length;
+                    match entry {
+                        Entry::Idle => {}
+                        Entry::Kind(kinds) => terms.known.push(Term::Kind(kinds)),
+                        Entry::Word(number) => terms.known.push(Term::Word(number)),
+                    }
+                }
+                None => {
+                    let word = typed.run(at, 1).unwrap_or_default();
+                    let read = self.glued(&spec.geometry, word);
+                    terms.is_complete &= read.is_some();
+                    terms.known.extend(read.into_iter().flatten());
+                    at += 1;
+                }
+            }
+        }
+        terms
+    }
+
+    /// Squares, with a piece's code before them or without: `e2e4`, `Rxg1`.
+    fn glued(&self, geometry: &Geometry, word: &str) -> Option<Vec<Term>> {
+        if let Some(squares) = squares(geometry, word) {
+            return Some(squares);
+        }
+        let with_code = |length: usize| {
+            let (code, rest) = word.split_at_checked(length)?;
+            let Some(Entry::Kind(kinds)) = self.entries.get(code) else { return None };
+            let mut terms = vec![Term::Kind(*kinds)];
+            terms.extend(squares(geometry, rest)?);
+            Some(terms)
+        };
+        (1..=2).find_map(with_code)
+    }
+}
+
+/// The squares that a word consists of, a cross before each or not.
+fn squares(geometry: &Geometry, word: &str) -> Option<Vec<Term>> {
+    let mut squares = Vec::new();
+    let mut rest = word;
+    while !rest.is_empty() {
+        rest = rest.strip_prefix('x').unwrap_or(rest);
+        // The longest name that fits, so that `a10` is not read as `a1`.
+        let (square, tail) = (2..=4).rev().find_map(|length| {
+            let (name, tail) = rest.split_at_checked(length)?;
+            Some((geometry.square(name).filter(|at| *at != Square::HAND)?, tail))
+        })?;
+        squares.push(Term::Square(square));
+        rest = tail;
+    }
+    Some(squares).filter(|squares| !squares.is_empty())
+}

@@ -1,0 +1,179 @@
+//! Reading the sentences that the bot itself says of moves.
+//!
+//! The messages about moves, in every language, are patterns with a place for each kind and
+//! square; a room adds those of its own ([`Form`]). A text is cut into names of kinds, squares and
+//! words, and matched with them: no sentence is put together to be compared. What a sentence says
+//! is then looked for among the legal moves, or written down as the move that is not legal.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `form.rs` | which messages tell moves, and what their fills say |
+//! | `pattern.rs` | the messages as patterns |
+//! | `dictionary.rs`, `letters.rs` | names and words, as they are typed |
+//! | `said.rs` | what a text says of a move, and which moves it means |
+
+mod dictionary;
+pub(crate) mod form;
+mod letters;
+mod pattern;
+mod said;
+
+use std::sync::OnceLock;
+
+use oddboard_rules::{Kind, Move, Position, Side, Spec, Square, Variant};
+
+use crate::describe::Describe;
+use crate::games::every_game;
+use crate::words::{Language, number, words};
+use dictionary::{Dictionary, Term};
+use form::{Form, SHARED};
+use letters::Words;
+pub use letters::plain;
+use pattern::Pattern;
+use said::{Said, Tolerance};
+
+macro_rules! forms {
+    ($($(#[$doc:meta])* $game:ident = $room:ident;)*) => {
+        /// The sentences that only one game has, in the order of the list of games.
+        static OWN: &[&[&Form]] =
+            &[$(<oddboard_rules::games::$room::Position as Describe>::FORMS),*];
+    };
+}
+
+every_game!(forms);
+
+/// Kinds and squares that a text may leave out of a sentence.
+const LEFT_OUT: usize = 3;
+
+/// A game's sentences about moves in every language.
+pub(crate) struct Grammar {
+    dictionary: Dictionary,
+    patterns: Vec<Pattern>,
+    /// What people write for castling, without spaces.
+    castling: Vec<String>,
+}
+
+/// What a text is taken to mean.
+pub(crate) enum Heard {
+    /// Legal moves, one at least.
+    Moves(Vec<Move>),
+    /// A move that is not legal, or not as it is said.
+    Written(Move),
+    /// Another piece stands there than the one named.
+    Another {
+        /// The kind that is named.
+        named: Kind,
+        /// The kind that stands there.
+        stands: Kind,
+        /// Where.
+        square: Square,
+    },
+    /// A kind, of which none can go there.
+    Goes(Kind, Square),
+    /// No whole move, but some kinds or squares.
+    Mentioned {
+        /// The kinds.
+        kinds: Vec<Kind>,
+        /// The squares.
+        squares: Vec<Square>,
+    },
+}
+
+impl Grammar {
+    /// A game's, made when it is first needed.
+    pub(crate) fn of(spec: &'static Spec) -> &'static Grammar {
+        static GRAMMARS: [OnceLock<Grammar>; Variant::ALL.len()] =
+            [const { OnceLock::new() }; Variant::ALL.len()];
+        GRAMMARS[number(spec)].get_or_init(|| Grammar::collect(spec))
+    }
+
+    fn collect(spec: &Spec) -> Grammar {
+        let mut dictionary = Dictionary::new(spec);
+        let forms = [SHARED, OWN[number(spec)]].concat();
+        let patterns = pattern::patterns(spec, &forms, &mut dictionary);
+        dictionary.complete(spec);
+        let castling = |language| words!("typed-castling").say(spec, language);
+        let castling = Language::ALL.map(castling).join(" ");
+        let castling = Words::of(&castling).plain().iter().map(str::to_owned).collect();
+        Grammar { dictionary, patterns, castling }
+    }
+
+    /// Does a text say castling, in words or by its signs (`O-O`)?
+    pub(crate) fn is_castling(&self, text: &str) -> bool {
+        let typed: String = Words::of(text).plain().iter().collect();
+        self.castling.contains(&typed)
+    }
+
+    /// What a text means, read as a sentence.
+    pub(crate) fn hear<P: Position>(&self, position: &P, legal: &[Move], text: &str) -> Heard {
+        let terms = self.dictionary.terms(P::SPEC, text);
+        let whole = terms.is_complete && !terms.known.is_empty();
+        for left_out in [0, LEFT_OUT].into_iter().filter(|_| whole) {
+            let mut said = Vec::new();
+            for accents in [false, true] {
+                let tolerance = Tolerance { accents, left_out };
+                let now = self.said(&terms.known, tolerance, position.turn());
+                let moves = moves(position, legal, &now, false);
+                if !moves.is_empty() {
+                    return Heard::Moves(moves);
+                }
+                said.extend(now);
+            }
+            let moves = moves(position, legal, &said, true);
+            if !moves.is_empty() {
+                return Heard::Moves(moves);
+            }
+            if let Some(heard) = not_legal(position, legal, &said) {
+                return heard;
+            }
+        }
+        mentioned(&terms.known, whole)
+    }
+
+    /// What a text says, if it is any of the sentences.
+    fn said(&self, terms: &[Term], tolerance: Tolerance, side: Side) -> Vec<Said> {
+        let read = |pattern: &Pattern| pattern.read(terms, tolerance, side);
+        self.patterns.iter().flat_map(read).filter(Said::is_enough).collect()
+    }
+}
+
+/// The legal moves that are said; generously, a promotion and a second square need not be.
+fn moves<P: Position>(position: &P, legal: &[Move], said: &[Said], generously: bool) -> Vec<Move> {
+    let is_meant = |mv: &Move| said.iter().any(|said| said.means(position, *mv, generously));
+    if said.is_empty() { Vec::new() } else { legal.iter().copied().filter(is_meant).collect() }
+}
+
+/// What is said of no legal move.
+fn not_legal<P: Position>(position: &P, legal: &[Move], said: &[Said]) -> Option<Heard> {
+    let written = said.iter().find_map(|said| Some((said, said.written()?)));
+    if let Some((said, mv)) = written {
+        if legal.contains(&mv)
+            && let Some((named, stands, square)) = said.is_of_another(position)
+        {
+            return Some(Heard::Another { named, stands, square });
+        }
+        return Some(Heard::Written(mv));
+    }
+    said.iter().find_map(Said::goes).map(|(kinds, to)| {
+        let has = |kind: &Kind| kinds & 1 << kind.index() != 0;
+        let kind = P::SPEC.all_kinds().find(has).expect("a kind is named");
+        Heard::Goes(kind, to)
+    })
+}
+
+/// The kinds and squares that a text names; `whole` if all its words are known.
+fn mentioned(terms: &[Term], whole: bool) -> Heard {
+    let (mut kinds, mut squares) = (Vec::new(), Vec::new());
+    for term in terms {
+        match *term {
+            // A letter among words that are not known is hardly a piece.
+            Term::Kind(named) if whole || named.is_name => {
+                let named = if named.exact == 0 { named.loose } else { named.exact };
+                kinds.push(Kind::new(named.trailing_zeros().min(31) as u8));
+            }
+            Term::Square(square) => squares.push(square),
+            Term::Kind(_) | Term::Word(_) => {}
+        }
+    }
+    Heard::Mentioned { kinds, squares }
+}
