@@ -39,7 +39,7 @@ fn the_signs_on_a_board_are_explained_in_a_line() {
     };
     let start = |variant: Variant| signs(variant, variant.spec().start);
     assert_eq!(start(Variant::WildJokers), None);
-    assert_eq!(start(Variant::Rollerball).as_deref(), Some("★ goal of the King · ▲ promotion"));
+    assert_eq!(start(Variant::Rollerball).as_deref(), Some("★ goal of the King · ⬆ promotion"));
     let reduced = signs(Variant::JaiAlai, "k8/9/9/3r5/4B4/9/9/K8 w TTtt - 0");
     assert_eq!(reduced.as_deref(), Some("⬇ reduced"));
     let far = signs(Variant::Hullabaloo, "4c4/9/F8/9/9/9/9/9/4C4 w - 2/0 2");

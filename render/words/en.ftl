@@ -58,5 +58,5 @@ sign-symmetrized = ⇄ symmetrized
 sign-inactive = ➖ not activated
 sign-locked = 🔒 can't move whole again
 sign-goal = ★ goal of the { $royal }
-sign-promotion = ▲ promotion
+sign-promotion = ⬆ promotion
 sign-active = frame: where pieces are activated

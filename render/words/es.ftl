@@ -58,5 +58,5 @@ sign-symmetrized = ⇄ simetrizada
 sign-inactive = ➖ sin activar
 sign-locked = 🔒 no puede volver a moverse entera
 sign-goal = ★ meta: { $royal }
-sign-promotion = ▲ promoción
+sign-promotion = ⬆ promoción
 sign-active = marco: donde las piezas están activadas

@@ -58,5 +58,5 @@ sign-symmetrized = ⇄ symétrisée
 sign-inactive = ➖ non activée
 sign-locked = 🔒 ne peut plus jouer entière
 sign-goal = ★ but : { $royal }
-sign-promotion = ▲ promotion
+sign-promotion = ⬆ promotion
 sign-active = cadre : là où les pièces sont activées

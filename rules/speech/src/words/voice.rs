@@ -76,7 +76,8 @@ pub fn faults(language: Language, text: &str) -> Vec<String> {
 /// Does a text say so? In English, in whole words: "is nothing" is not "is not".
 fn is_said(text: &str, words: &str, language: Language) -> bool {
     text.match_indices(words).any(|(at, _)| {
-        let goes_on = text[at + words.len()..].starts_with(char::is_alphabetic);
+        let goes_on = words.ends_with(char::is_alphabetic)
+            && text[at + words.len()..].starts_with(char::is_alphabetic);
         language != Language::English || !goes_on
     })
 }
