@@ -66,7 +66,7 @@ async fn a_newcomer_who_is_alone_has_a_board_after_three_clicks() {
     let piece = click(bob, &board, "Move").await;
     assert!(piece.content().contains("Which piece"), "{}", piece.content());
     let moved = play(bob, "e1f1").await;
-    for part in ["White: ", "Black: ", "it is your turn", "move 3"] {
+    for part in ["White: ", "Black: ", "it's your turn", "move 3"] {
         assert!(moved.content().contains(part), "{part}: {}", moved.content());
     }
     assert!(moved.picture().is_some() && moved.button("Move").is_some());
@@ -386,7 +386,7 @@ async fn a_process_that_is_killed_while_the_computer_thinks_goes_on_without_losi
     let folder = tempfile::tempdir().unwrap();
     let alice = sandbox.member("Alice").unwrap();
     let process = Process::start(&sandbox, folder.path()).await;
-    let board = against(&alice, "Symmetron! 112", STRONGEST, &[]).await;
+    let board = against(&alice, "Hullabaloo", STRONGEST, &[]).await;
     let game = number(&board);
     let first = Game::new(board_variant()).legal_moves()[0];
     let text = Game::new(board_variant()).position().move_text(first);
@@ -398,12 +398,14 @@ async fn a_process_that_is_killed_while_the_computer_thinks_goes_on_without_losi
     assert_eq!(next.channel(), alice.direct_channel());
     process.kill(&sandbox).await;
     let bot = Bot::start(&sandbox, open(&folder.path().join("data"))).await;
-    assert_eq!(bot.app.game(game).unwrap().record().ply(), 2, "one answer, once");
+    let state = bot.app.game(game).unwrap();
+    assert_eq!(state.turn_number(state.record().ply() as usize), 3, "one answer, once");
     assert_eq!(bot.app.pending_thoughts(game).unwrap(), []);
     bot.stop().await;
     sandbox.assert_clean();
 }
 
+/// A game in which the computer thinks for long enough to be killed.
 fn board_variant() -> Variant {
-    *Variant::ALL.iter().find(|variant| variant.title() == "Symmetron! 112").unwrap()
+    *Variant::ALL.iter().find(|variant| variant.title() == "Hullabaloo").unwrap()
 }

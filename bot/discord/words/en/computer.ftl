@@ -39,9 +39,9 @@ computer-advice = { $won ->
    *[no] An easier opponent: { $level }?
 }
 computer-no-such-level = The computer has no such level. Its levels go from { $first } to { $last }; suggestions come with the option `{ challenge-option-computer.name }`.
-computer-off = I can't play myself at present: the computer is switched off. Members can play as always; your games are kept.
+computer-off = I can't play right now: the computer is switched off. Members can play as always; your games are kept.
 computer-off-here = Those who manage this server have switched the computer off. You can play it in a direct message with me.
-computer-away = The computer is switched off at present. Your move stands; the game goes on when it is back.
+computer-away = The computer is switched off right now. Your move stands; the game goes on when it is back.
 computer-away-here = Those who manage this server have switched the computer off. Your move stands; the game goes on when it is on again.
 computer-full = Too many are waiting for the computer. Nothing is lost; try again in a minute.
 computer-failed = The computer found no answer. Nothing is lost; try again.

@@ -44,5 +44,5 @@ leaderboard-you = Toi : { $rating }
 leaderboard-unlisted = Tu ne participes pas aux classements ; `/{ settings-command.name }` permet d’en changer.
 page-back = Retour
 page-on = Suite
-profile-computer = **{ $title }** contre l’ordinateur : { $score } (gagnées–nulles–perdues)
+profile-computer = **{ $title }** contre l’ordinateur : { $score } (gagnées–nulles–perdues)
 profile-computer-rating = Classement contre l’ordinateur { $rating }

@@ -1,6 +1,6 @@
 # L’ordinateur comme adversaire, indices et analyses.
 level-1 = 1 Premiers pas
-level-1-line = ne voit souvent pas tes menaces ; l’endroit où apprendre comment vont les pièces
+level-1-line = ne voit souvent pas tes menaces ; l’endroit où apprendre comment vont les pièces
 level-2 = 2 Doux
 level-2-line = prend ce que tu laisses, mais ne prévoit rien
 level-3 = 3 Tranquille
@@ -14,18 +14,18 @@ level-6-line = ne se trompe jamais exprès, et répond encore tout de suite
 level-7 = 7 Très coriace
 level-7-line = voit plus loin, et réfléchit un instant
 level-8 = 8 Redoutable
-level-8-line = aussi bien que je peux ; réfléchit quelques secondes
-computer-play = Jouer contre l’ordinateur : { $level }
+level-8-line = aussi bien que je peux ; réfléchit quelques secondes
+computer-play = Jouer contre l’ordinateur : { $level }
 computer-levels = Choisir sa force
-computer-which-level = **{ $title }** contre l’ordinateur. Quelle force doit-il avoir ?
+computer-which-level = **{ $title }** contre l’ordinateur. Quelle force doit-il avoir ?
 computer-suggested = Ton dernier adversaire était { $last }{ $how ->
-    [won] , et tu as gagné. Essayer { $level } ?
-    [lost] , et tu as perdu. Essayer { $level } ?
+    [won] , et tu as gagné. Essayer { $level } ?
+    [lost] , et tu as perdu. Essayer { $level } ?
    *[other] { " " }: { $level } te convient.
 }
-computer-side = Tu joues : { $side }
+computer-side = Tu joues : { $side }
 computer-rated = { $rated ->
-    [yes] Classée : ne compte que contre l’ordinateur
+    [yes] Classée : ne compte que contre l’ordinateur
    *[no] Amicale
 }
 computer-alone = Personne d’autre ne voit cette partie. Si ce message se perd, `/{ move-command.name }` la continue.
@@ -35,38 +35,38 @@ computer-thinking = L’ordinateur réfléchit{ $before ->
    *[other] { " " }; { $before } recherches passent avant la tienne.
 } Son coup apparaîtra ici.
 computer-advice = { $won ->
-    [yes] Bien joué ! Ensuite : { $level } ?
-   *[no] Un adversaire plus facile : { $level } ?
+    [yes] Bien joué ! Ensuite : { $level } ?
+   *[no] Un adversaire plus facile : { $level } ?
 }
-computer-no-such-level = L’ordinateur n’a pas ce niveau. Ses niveaux vont de { $first } à { $last } ; l’option `{ challenge-option-computer.name }` les propose.
-computer-off = Je ne peux pas jouer moi-même pour l’instant : l’ordinateur est arrêté. Les membres jouent comme toujours ; tes parties sont gardées.
+computer-no-such-level = L’ordinateur n’a pas ce niveau. Ses niveaux vont de { $first } à { $last } ; l’option `{ challenge-option-computer.name }` les propose.
+computer-off = Je ne peux pas jouer moi-même pour l’instant : l’ordinateur est arrêté. Les membres jouent comme toujours ; tes parties sont gardées.
 computer-off-here = Ceux qui gèrent ce serveur ont arrêté l’ordinateur. Tu peux jouer contre lui dans un message privé avec moi.
-computer-away = L’ordinateur est arrêté pour l’instant. Ton coup compte ; la partie continue à son retour.
-computer-away-here = Ceux qui gèrent ce serveur ont arrêté l’ordinateur. Ton coup compte ; la partie continue quand il sera rallumé.
-computer-full = Trop de monde attend l’ordinateur. Rien n’est perdu ; réessaie dans une minute.
-computer-failed = L’ordinateur n’a pas trouvé de réponse. Rien n’est perdu ; réessaie.
+computer-away = L’ordinateur est arrêté pour l’instant. Ton coup compte ; la partie continue à son retour.
+computer-away-here = Ceux qui gèrent ce serveur ont arrêté l’ordinateur. Ton coup compte ; la partie continue quand il sera rallumé.
+computer-full = Trop de monde attend l’ordinateur. Rien n’est perdu ; réessaie dans une minute.
+computer-failed = L’ordinateur n’a pas trouvé de réponse. Rien n’est perdu ; réessaie.
 computer-or-member = Choisis l’ordinateur ou quelqu’un à défier, pas les deux.
-computer-no-clock = Contre l’ordinateur il n’y a pas de pendule : n’utilise pas l’option `{ challenge-option-time.name }`.
+computer-no-clock = Contre l’ordinateur il n’y a pas de pendule : n’utilise pas l’option `{ challenge-option-time.name }`.
 hint-command = Un indice contre l’ordinateur, petit à petit
     .name = indice
 hint-button = Indice
 hint-more = La suite
-hint-piece = Regarde cette pièce : **{ $piece }, { $square }**.
+hint-piece = Regarde cette pièce : **{ $piece }, { $square }**.
 hint-hand = Regarde les pièces dans ta main.
-hint-pass = Il ne faut rien de plus : termine ton tour.
-hint-move = Un bon coup : { $move }.
-hint-line = La suite pourrait être : { $line } { $worth }
+hint-pass = Il ne faut rien de plus : termine ton tour.
+hint-move = Un bon coup : { $move }.
+hint-line = La suite pourrait être : { $line } { $worth }
 hint-rated = Il n’y a pas d’indices dans les parties classées. Les parties amicales en ont.
 hint-against-members = Les indices sont pour les parties contre l’ordinateur. Entre membres, chacun réfléchit seul.
 line-even = Les deux camps sont à peu près à égalité.
-line-expects = { $side } : mieux, { $share } points sur 100 à attendre.
-line-wins = { $side } : gain { $count ->
+line-expects = { $side } : mieux, { $share } points sur 100 à attendre.
+line-wins = { $side } : gain { $count ->
     [one] au prochain tour.
    *[other] en { $count } tours.
 }
 analyse-command = Les meilleures suites d’une partie finie, d’un fichier ou d’une position
     .name = analyser
-analyse-option-move = Après combien de coups ; la fin sans cette option
+analyse-option-move = Après combien de coups ; la fin sans cette option
     .name = coup
 analyse-option-record = Le fichier d’une partie exportée
     .name = partie
@@ -82,13 +82,13 @@ analyse-after = après { $count ->
 }
 analyse-being-played = Cette position est celle d’une partie classée entre membres qui se joue encore. Redemande quand elle sera finie.
 analyse-goes-on = Cette partie se joue encore. { $hint ->
-    [yes] `/{ hint-command.name }` y aide ; une fois finie, je l’analyse.
+    [yes] `/{ hint-command.name }` y aide ; une fois finie, je l’analyse.
    *[no] Une fois finie, je l’analyse.
 }
-analyse-nothing-left = La partie est finie dans cette position : il n’y a plus rien à trouver. L’option `{ analyse-option-move.name }` remonte plus loin.
+analyse-nothing-left = La partie est finie dans cette position : il n’y a plus rien à trouver. L’option `{ analyse-option-move.name }` remonte plus loin.
 analyse-which-variant = Dis avec l’option `{ analyse-option-variant.name }` de quel jeu est la position.
-analyse-no-position = Je ne peux pas installer cette position : { $why }. Le départ s’écrit ainsi : `{ $start }`
+analyse-no-position = Je ne peux pas installer cette position : { $why }. Le départ s’écrit ainsi : `{ $start }`
 analyse-alt = { $best } { $board }
 computer-from-here = Jouer à partir d’ici
 analyse-private = C’est la partie privée de quelqu’un d’autre. Tes parties et celles jouées dans les salons peuvent être analysées.
-none-for-a-hint = Ce n’est à toi dans aucune partie amicale contre l’ordinateur : il n’y a rien à suggérer.
+none-for-a-hint = Ce n’est à toi dans aucune partie amicale contre l’ordinateur : il n’y a rien à suggérer.

@@ -5,7 +5,7 @@ help = J’héberge des parties sur des plateaux insolites : { $games }. Joue �
     
     {""}**Pour commencer :** `/{ challenge-command.name }` défie quelqu’un (ou tout le monde, si tu ne nommes personne), ou regarde ce qu’offre `/{ seek-command.name }`. `/{ learn-command.name }` apprend un jeu à petits pas, `/{ rules-command.name }` l’explique, images à l’appui.
     {""}**En partie :** `/{ move-command.name }`, ou les boutons sous le plateau. `/{ board-command.name }` le montre à nouveau ; `/{ takeback-command.name }`, `/{ draw-command.name }`, `/{ pause-command.name }`, `/{ abort-command.name }` et `/{ resign-command.name }` servent à reprendre un coup, proposer nulle, faire une pause, annuler et abandonner.
-    {""}**En solo :** `/{ start-command.name }`, puis choisis l’ordinateur. `/{ hint-command.name }` aide contre lui, `/{ analyse-command.name }` revient sur une partie finie.
+    {""}**En solo :** `/{ start-command.name }`, puis choisis l’ordinateur. `/{ hint-command.name }` aide contre lui, `/{ analyse-command.name }` revient sur une partie finie.
     {""}**Tes parties :** `/{ games-command.name }` les liste, celles qui t’attendent d’abord. `/{ vacation-command.name }` arrête tes pendules.
     {""}**Toi :** `/{ settings-command.name }` (aspect, rappels, messages privés, langue), `/{ profile-command.name }`, `/{ leaderboard-command.name }`, `/{ privacy-command.name }`.
     {""}**Serveurs :** `/{ server-command.name }` est pour qui en gère un.
