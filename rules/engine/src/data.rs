@@ -1,13 +1,13 @@
 //! What was learned of each game, as data.
 //!
 //! Each file is made by the tools of this crate; `data/README.md` has the recipe. A game that has
-//! no file yet is judged by [`Activity`].
+//! no file yet is judged by [`Mobility`].
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use oddboard_rules::Position;
 
-use crate::evaluation::{Activity, Material, Network};
+use crate::evaluation::{Material, Mobility, Network};
 
 struct File {
     game: &'static str,
@@ -35,15 +35,15 @@ pub fn network<P: Position>() -> Option<&'static Network> {
 
 /// How a game is judged that has no network. Measured once.
 #[must_use]
-pub fn activity<P: Position>() -> Arc<Activity> {
-    static KNOWN: Mutex<Vec<(&str, Arc<Activity>)>> = Mutex::new(Vec::new());
+pub fn mobility<P: Position>() -> Arc<Mobility> {
+    static KNOWN: Mutex<Vec<(&str, Arc<Mobility>)>> = Mutex::new(Vec::new());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((_, activity)) = known.iter().find(|(game, _)| *game == P::SPEC.name) {
-        return Arc::clone(activity);
+    if let Some((_, mobility)) = known.iter().find(|(game, _)| *game == P::SPEC.name) {
+        return Arc::clone(mobility);
     }
-    let activity = Arc::new(Activity(Material::measured::<P>()));
-    known.push((P::SPEC.name, Arc::clone(&activity)));
-    activity
+    let mobility = Arc::new(Mobility(Material::measured::<P>()));
+    known.push((P::SPEC.name, Arc::clone(&mobility)));
+    mobility
 }
 
 #[cfg(test)]

@@ -210,7 +210,7 @@ impl Visitor for Think<'_, '_> {
         let Think { engine, request, watch } = self;
         match data::network::<P>() {
             Some(network) => engine.search_with(position, network, request, watch),
-            None => engine.search_with(position, &*data::activity::<P>(), request, watch),
+            None => engine.search_with(position, &*data::mobility::<P>(), request, watch),
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The crate is generic over [`Position`](oddboard_rules::Position). What is particular to a game
 //! is data: a small network of a few hundred kilobytes, made by the tools of this crate. A game
-//! without such data is judged by [`Activity`](evaluation::Activity), whose piece values are
+//! without such data is judged by [`Mobility`](evaluation::Mobility), whose piece values are
 //! measured when it is made.
 //!
 //! Nothing here reads a clock or is random: the caller gives the [`Clock`] and the seed. The same

@@ -10,7 +10,7 @@ const SIGNATURES: [(&str, u64); 5] = [
     ("wild-jokers", 9_041),
     ("jai-alai", 45_334),
     ("symmetron", 80_600),
-    ("hullabaloo", 21_150),
+    ("hullabaloo", 26_162),
 ];
 
 #[test]

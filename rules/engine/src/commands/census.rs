@@ -49,7 +49,7 @@ impl Visitor for Census {
         };
         let data = match data::network::<P>() {
             Some(network) => self_play::play::<P, _>(network, plan),
-            None => self_play::play::<P, _>(&*data::activity::<P>(), plan),
+            None => self_play::play::<P, _>(&*data::mobility::<P>(), plan),
         };
         say(&format!("{}, {} nodes a move: {data}", P::SPEC.name, self.nodes))?;
         let scale = scale(&data.samples);

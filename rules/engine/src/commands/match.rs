@@ -24,7 +24,7 @@ pub(crate) struct Match {
     pairs: usize,
     /// Stop when the first is shown to be better by the second number of Elo rather than by
     /// the first, or the reverse.
-    #[arg(long, value_delimiter = ',', num_args = 2, allow_negative_numbers = true)]
+    #[arg(long, num_args = 2, allow_negative_numbers = true)]
     sprt: Option<Vec<f64>>,
     /// What decides everything random.
     #[arg(long, default_value_t = 1)]

@@ -118,21 +118,13 @@ impl<P: Position> Evaluator<P> for Material {
     }
 }
 
-/// The pieces' values, and for each square that a piece can go to something more: what learned
-/// evaluations are compared with.
+/// The pieces' values, and for each square that a piece can go to something more: how a game is
+/// judged of which nothing was learned, and what learned evaluations are compared with.
 #[derive(Clone, Debug)]
 pub struct Mobility(pub Material);
 
 /// What one more square to go to is worth, in hundredths.
 const PER_SQUARE: i32 = 4;
-
-/// How many squares more a side's pieces can go to than the other's.
-fn more_squares<P: Position>(position: &P, us: Side) -> i32 {
-    let squares = |side| -> i32 {
-        position.occupied(side).map(|square| position.targets(square).count() as i32).sum()
-    };
-    squares(us) - squares(!us)
-}
 
 impl<P: Position> Evaluator<P> for Mobility {
     type State = i32;
@@ -146,58 +138,11 @@ impl<P: Position> Evaluator<P> for Mobility {
     }
 
     fn evaluate(&self, position: &P, state: &i32) -> i32 {
-        self.0.evaluate(position, state) + PER_SQUARE * more_squares(position, position.turn())
-    }
-
-    fn value(&self, kind: Kind) -> i32 {
-        Evaluator::<P>::value(&self.0, kind)
-    }
-}
-
-/// The pieces' values, where they can go, and how near they are to the enemy's royal piece: how a
-/// game is judged of which nothing was learned.
-#[derive(Clone, Debug)]
-pub struct Activity(pub Material);
-
-/// What one more square to go to, and one step nearer, are worth, in hundredths. Found by matches
-/// in Hullabaloo, whose games all end in a draw where nobody goes for the royal piece.
-const PER_SQUARE_ACTIVE: i32 = 10;
-const PER_STEP: i32 = 6;
-
-/// More than this activity seldom adds, in hundredths.
-const MOST_ACTIVITY: i32 = 300;
-
-/// How many steps nearer to the enemy's royal piece than eight a side's pieces are, together.
-fn closeness<P: Position>(position: &P, side: Side) -> i32 {
-    let coordinates = |square| P::SPEC.geometry.coordinates(square);
-    let Some((file, rank)) = position.royal(!side).and_then(coordinates) else { return 0 };
-    let steps = |square| {
-        let (own_file, own_rank) = coordinates(square)?;
-        Some(8 - i32::from(own_file.abs_diff(file).max(own_rank.abs_diff(rank))))
-    };
-    position.occupied(side).filter_map(steps).sum()
-}
-
-impl<P: Position> Evaluator<P> for Activity {
-    type State = i32;
-
-    fn state(&self, position: &P) -> i32 {
-        self.0.state(position)
-    }
-
-    fn next(&self, before: &P, state: &i32, after: &P) -> i32 {
-        self.0.next(before, state, after)
-    }
-
-    fn evaluate(&self, position: &P, state: &i32) -> i32 {
+        let squares = |side| -> i32 {
+            position.occupied(side).map(|square| position.targets(square).count() as i32).sum()
+        };
         let us = position.turn();
-        self.0.evaluate(position, state)
-            + PER_SQUARE_ACTIVE * more_squares(position, us)
-            + PER_STEP * (closeness(position, us) - closeness(position, !us))
-    }
-
-    fn glance(&self, position: &P, state: &i32) -> (i32, i32) {
-        (self.0.evaluate(position, state), MOST_ACTIVITY)
+        self.0.evaluate(position, state) + PER_SQUARE * (squares(us) - squares(!us))
     }
 
     fn value(&self, kind: Kind) -> i32 {

@@ -5,7 +5,7 @@ mod material;
 mod network;
 
 pub use features::{Feature, Layout};
-pub use material::{Activity, Material, Mobility};
+pub use material::{Material, Mobility};
 pub use network::{
     HIDDEN, MOVES, Network, NetworkError, PHASES, RealWeights, Views, Weights, mobility, phase,
 };

@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use oddboard_engine::evaluation::{Activity, Material, Mobility, Network};
+use oddboard_engine::evaluation::{Material, Mobility, Network};
 use oddboard_engine::{Clock, Engine, Level, Limits, Request, Strength, Techniques, Verdict, data};
 use oddboard_rules::{Game, Move, Position, Variant};
 
@@ -24,8 +24,7 @@ impl Clock for Watch {
 enum Judge {
     Network(Box<Network>),
     Material(Material),
-    Mobility(Mobility),
-    Activity(Arc<Activity>),
+    Mobility(Arc<Mobility>),
 }
 
 /// A player: an engine with its judge, limits and techniques.
@@ -41,7 +40,7 @@ pub(crate) struct Player {
 
 /// What `--player` takes.
 pub(crate) const HELP: &str = "words joined by commas: `nodes=N`, `depth=N`, `level=N`, \
-    `judge=learned|material|mobility|activity|FILE`, \
+    `judge=learned|material|mobility|FILE`, \
     `without=TECHNIQUE`, `with=TECHNIQUE`, `plain`, \
     `uct=PLAYOUTS`";
 
@@ -51,10 +50,10 @@ impl Player {
         let learned =
             || data::network::<P>().cloned().map(|network| Judge::Network(Box::new(network)));
         let material = || Judge::Material(Material::measured::<P>());
-        let activity = || Judge::Activity(data::activity::<P>());
+        let mobility = || Judge::Mobility(data::mobility::<P>());
         let mut player = Player {
             engine: Engine::new(8),
-            judge: learned().unwrap_or_else(activity),
+            judge: learned().unwrap_or_else(mobility),
             limits: Limits::nodes(5_000),
             strength: None,
             techniques: Techniques::ALL,
@@ -99,8 +98,7 @@ impl Player {
                     player.judge = match value {
                         "learned" => learned().ok_or("this game has no network yet")?,
                         "material" => material(),
-                        "activity" => activity(),
-                        "mobility" => Judge::Mobility(Mobility(Material::measured::<P>())),
+                        "mobility" => mobility(),
                         file => {
                             let bytes = fs::read(file).map_err(|why| format!("{file}: {why}"))?;
                             let network = Network::from_bytes::<P>(&bytes);
@@ -145,11 +143,8 @@ impl Player {
             Judge::Material(material) => {
                 self.engine.search_with(&position, material, &request, &mut |_| ())
             }
-            Judge::Activity(activity) => {
-                self.engine.search_with(&position, &**activity, &request, &mut |_| ())
-            }
             Judge::Mobility(mobility) => {
-                self.engine.search_with(&position, mobility, &request, &mut |_| ())
+                self.engine.search_with(&position, &**mobility, &request, &mut |_| ())
             }
         }
     }
