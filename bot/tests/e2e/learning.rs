@@ -127,6 +127,10 @@ async fn a_newcomer_learns_every_game_from_the_welcome_on() {
         let all = format!("You've done all {} lessons", lessons.len());
         assert!(message.content().contains(&all), "{}", message.content());
         assert!(message.button("Start a game").is_some() && message.button("Next").is_none());
+        // The first game, against who plays worst.
+        let board = click(&table.bob, &message, "Play the computer: 1 First steps").await;
+        assert!(board.content().contains("Computer (level 1)"), "{}", board.content());
+        assert!(board.picture().is_some() && board.button("Move").is_some());
     }
     table.finish().await;
 }

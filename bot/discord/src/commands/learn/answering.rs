@@ -99,5 +99,5 @@ fn finish(
     let lessons = spot.variant.spec().lessons();
     let known = progress.done.iter().filter(|name| named(spot.variant, name).is_some());
     let count = known.count().min(lessons.len());
-    Ok(showing::done(bot, caller, spot, after, count, form(event)))
+    showing::done(bot, caller, spot, after, count, form(event))
 }

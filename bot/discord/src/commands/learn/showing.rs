@@ -15,7 +15,7 @@ use super::{
 use crate::{
     bot::Bot,
     caller::{Caller, Context},
-    commands::start,
+    commands::{computer, start},
     component_event::ComponentEvent,
     components::{Button, SelectMenu},
     handler_error::HandlerError,
@@ -91,7 +91,7 @@ pub(super) fn done(
     after: &Game,
     count: usize,
     form: fn(String) -> Reply,
-) -> Reply {
+) -> Result<Reply, HandlerError> {
     let (language, spec) = (caller.language, spot.variant.spec());
     let mut lines = vec![heading(language, spot)];
     let text = spot.lesson.done(spec, language);
@@ -113,6 +113,8 @@ pub(super) fn done(
         if caller.context == Context::Server {
             buttons.push(start::button(language));
         }
+        // A first game: of the ways against the computer the quickest.
+        buttons.extend(computer::ways(bot, caller, spot.variant)?.into_iter().next());
     }
     let again = Spot::start(spot.variant, spot.lesson);
     buttons.push(Button::secondary(say!(language, "learn-again"), again.id(OPEN)));
@@ -122,7 +124,7 @@ pub(super) fn done(
         _ => Scene::of_game(after),
     };
     let board = Board { bot, caller, spot };
-    form(lines.join("\n")).picture(board.picture(scene)).buttons(buttons)
+    Ok(form(lines.join("\n")).picture(board.picture(scene)).buttons(buttons))
 }
 
 /// How a lesson is done, for those who want to see it.
