@@ -41,7 +41,7 @@ fn bot() -> Vec<(String, String)> {
     let folders = [
         "bot/src",
         "bot/discord/src",
-        "bot/engine/src",
+        "bot/thinker/src",
         "bot/game/src",
         "bot/monitor/src",
         "bot/store-sled/src",
@@ -145,7 +145,7 @@ fn no_import_cycle_is_larger_than_three_files() {
         "render/deflate",
         "bot",
         "bot/discord",
-        "bot/engine",
+        "bot/thinker",
         "bot/game",
         "bot/monitor",
         "bot/sandbox",

@@ -43,7 +43,7 @@ pub enum Busy {
     /// There is none.
     #[error("this program has no engine")]
     Off,
-    /// The line is full.
+    /// The queue is full.
     #[error("too much waits for the engine")]
     Full,
     /// It failed. What was asked can be asked again.
@@ -104,9 +104,9 @@ impl Computer {
     /// When it may not: why.
     pub fn has_room(&self, seat: Seat) -> Result<(), Busy> {
         let shared = self.shared()?;
-        let line = &mut shared.line();
-        line.queue.retain(|job| !job.answer.is_closed());
-        let queue = &line.queue;
+        let waiting = &mut shared.waiting();
+        waiting.queue.retain(|job| !job.answer.is_closed());
+        let queue = &waiting.queue;
         let is_full = queue.len() >= self.options.waiting
             || queue.len_of(seat.server) >= self.options.per_server
             || queue.len_of_member(seat.member) >= self.options.per_member;
@@ -118,14 +118,14 @@ impl Computer {
     #[must_use]
     pub fn before(&self, game: GameId) -> Option<usize> {
         let shared = self.shared().ok()?;
-        shared.line().queue.before(|job| job.task.game() == Some(game))
+        shared.waiting().queue.before(|job| job.task.game() == Some(game))
     }
 
     /// The best lines of a position, the best first.
     ///
     /// # Errors
     ///
-    /// When the line is full, or there is no engine.
+    /// When the queue is full, or there is no engine.
     pub async fn lines(&self, question: Question) -> Result<Vec<Line>, Busy> {
         self.has_room(question.seat)?;
         match self.ask(Task::Lines(Box::new(question))).await? {
@@ -134,7 +134,7 @@ impl Computer {
         }
     }
 
-    /// Waits for room in the line: a move that a game waits for is not refused.
+    /// Waits for room in the queue: a move that a game waits for is not refused.
     async fn wait_for_room(&self, seat: Seat) -> Result<(), Busy> {
         loop {
             let shared = self.shared()?;
@@ -150,7 +150,7 @@ impl Computer {
     async fn ask(&self, task: Task) -> Result<Found, Busy> {
         let (answer, mut answered) = oneshot::channel();
         let shared = self.shared()?;
-        shared.push(&mut shared.line(), Job { task, answer });
+        shared.push(&mut shared.waiting(), Job { task, answer });
         loop {
             match timeout(LOOK, &mut answered).await {
                 Ok(found) => return found.map_err(|_| Busy::Failed),

@@ -31,10 +31,10 @@ pub(crate) struct Job {
 
 /// What the handles and the thread share.
 pub(crate) struct Shared {
-    line: Mutex<Waiting>,
+    waiting: Mutex<Waiting>,
     /// Something waits, or all is over.
     ready: Condvar,
-    /// Something has left the line.
+    /// Something has left the queue.
     pub(crate) room: Notify,
     closed: AtomicBool,
 }
@@ -50,29 +50,29 @@ pub(crate) struct Waiting {
 
 impl Shared {
     pub(crate) fn new() -> Arc<Self> {
-        let line = Waiting { queue: FairQueue::new(), present: None, thread: 0 };
+        let waiting = Waiting { queue: FairQueue::new(), present: None, thread: 0 };
         Arc::new(Self {
-            line: Mutex::new(line),
+            waiting: Mutex::new(waiting),
             ready: Condvar::new(),
             room: Notify::new(),
             closed: AtomicBool::new(false),
         })
     }
 
-    /// The line. Nothing that holds the lock can panic half way.
-    pub(crate) fn line(&self) -> MutexGuard<'_, Waiting> {
-        self.line.lock().unwrap_or_else(PoisonError::into_inner)
+    /// What waits. Nothing that holds the lock can panic half way.
+    pub(crate) fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn push(&self, line: &mut Waiting, job: Job) {
-        line.queue.push(job.task.seat(), job);
+    pub(crate) fn push(&self, waiting: &mut Waiting, job: Job) {
+        waiting.queue.push(job.task.seat(), job);
         self.ready.notify_one();
     }
 
     /// Ends the present search and the thread.
     pub(crate) fn close(&self) {
         self.closed.store(true, Ordering::Release);
-        drop(self.line());
+        drop(self.waiting());
         self.ready.notify_all();
     }
 
@@ -82,28 +82,28 @@ impl Shared {
 
     /// The next task for a thread; none when it is to end.
     fn next(&self, thread: u64) -> Option<Task> {
-        let mut line = self.line();
+        let mut waiting = self.waiting();
         loop {
-            if self.is_closed() || line.thread != thread {
+            if self.is_closed() || waiting.thread != thread {
                 return None;
             }
-            while let Some(Job { task, answer }) = line.queue.pop() {
+            while let Some(Job { task, answer }) = waiting.queue.pop() {
                 self.room.notify_waiters();
                 // Whoever waited for it may have gone.
                 if !answer.is_closed() {
-                    line.present = Some((Instant::now(), answer));
+                    waiting.present = Some((Instant::now(), answer));
                     return Some(task);
                 }
             }
-            line = self.ready.wait(line).unwrap_or_else(PoisonError::into_inner);
+            waiting = self.ready.wait(waiting).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
     /// Answers whoever waits for the present search; without an answer they learn that it failed.
     fn finish(&self, thread: u64, found: Option<Found>) {
-        let mut line = self.line();
-        if line.thread == thread
-            && let Some((_, answer)) = line.present.take()
+        let mut waiting = self.waiting();
+        if waiting.thread == thread
+            && let Some((_, answer)) = waiting.present.take()
             && let Some(found) = found
             && !self.is_closed()
         {
@@ -114,8 +114,9 @@ impl Shared {
 
     /// Whether nobody waits for the present search of a thread.
     fn is_idle(&self, thread: u64) -> bool {
-        let line = self.line();
-        line.thread != thread || line.present.as_ref().is_none_or(|(_, answer)| answer.is_closed())
+        let waiting = self.waiting();
+        waiting.thread != thread
+            || waiting.present.as_ref().is_none_or(|(_, answer)| answer.is_closed())
     }
 }
 
@@ -125,7 +126,7 @@ impl Shared {
 ///
 /// When the system gives none.
 pub(crate) fn start(shared: &Arc<Shared>) -> std::io::Result<()> {
-    let thread = shared.line().thread;
+    let thread = shared.waiting().thread;
     let shared = Arc::clone(shared);
     let named = thread::Builder::new().name("engine".to_owned());
     named.spawn(move || work(&shared, thread)).map(drop)
@@ -135,12 +136,12 @@ pub(crate) fn start(shared: &Arc<Shared>) -> std::io::Result<()> {
 /// Who waits for that search learns that it failed.
 pub(crate) fn replace_if_stuck(shared: &Arc<Shared>, after: Duration) {
     {
-        let mut line = shared.line();
-        if line.present.as_ref().is_none_or(|(since, _)| since.elapsed() < after) {
+        let mut waiting = shared.waiting();
+        if waiting.present.as_ref().is_none_or(|(since, _)| since.elapsed() < after) {
             return;
         }
-        line.present = None;
-        line.thread += 1;
+        waiting.present = None;
+        waiting.thread += 1;
     }
     tracing::error!("the engine was stuck in a search; another thread goes on");
     if let Err(error) = start(shared) {
@@ -176,7 +177,7 @@ impl Clock for Watch<'_> {
     }
 
     fn stopped(&self) -> bool {
-        // Most searches are done before a look at the line is worth its lock.
+        // Most searches are done before a look at the queue is worth its lock.
         self.asked.set(self.asked.get().wrapping_add(1));
         self.asked.get().is_multiple_of(8)
             && (self.shared.is_closed() || self.shared.is_idle(self.thread))
@@ -195,7 +196,7 @@ mod tests {
         let seat = Seat { server: None, member: None };
         let game = Game::new(Variant::ALL[0]);
         let task = Task::Lines(Box::new(Question { game, lines: 1, nodes, seat }));
-        shared.push(&mut shared.line(), Job { task, answer });
+        shared.push(&mut shared.waiting(), Job { task, answer });
         answered
     }
 
@@ -204,11 +205,11 @@ mod tests {
         let shared = Shared::new();
         start(&shared).expect("a thread");
         let stuck = ask(&shared, u64::MAX);
-        while shared.line().present.is_none() {
+        while shared.waiting().present.is_none() {
             thread::yield_now();
         }
         replace_if_stuck(&shared, STUCK);
-        assert!(shared.line().present.is_some(), "a search that takes its time goes on");
+        assert!(shared.waiting().present.is_some(), "a search that takes its time goes on");
         replace_if_stuck(&shared, Duration::ZERO);
         assert!(stuck.blocking_recv().is_err());
         assert!(matches!(ask(&shared, 100).blocking_recv(), Ok(Found::Lines(_))));
@@ -220,7 +221,7 @@ mod tests {
         let shared = Shared::new();
         start(&shared).expect("a thread");
         let present = ask(&shared, u64::MAX);
-        while shared.line().present.is_none() {
+        while shared.waiting().present.is_none() {
             thread::yield_now();
         }
         let waiting = ask(&shared, 100);

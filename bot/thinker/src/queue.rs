@@ -1,4 +1,4 @@
-//! A line in which servers take turns, and the members of a server among themselves. Whoever asks
+//! A queue in which servers take turns, and the members of a server among themselves. Whoever asks
 //! a lot waits behind their own questions, not others behind them.
 
 use std::collections::VecDeque;
@@ -14,12 +14,12 @@ pub struct Seat {
     pub member: Option<Member>,
 }
 
-/// What waits in turns: each key has a line of its own.
+/// What waits in turns: each key has a queue of its own.
 #[derive(Debug, Clone)]
 struct Turns<K, L>(VecDeque<(K, L)>);
 
 impl<K: PartialEq, L: Default> Turns<K, L> {
-    fn line(&mut self, key: K) -> &mut L {
+    fn of(&mut self, key: K) -> &mut L {
         let at = self.0.iter().position(|(found, _)| *found == key);
         let at = at.unwrap_or_else(|| {
             self.0.push_back((key, L::default()));
@@ -28,16 +28,16 @@ impl<K: PartialEq, L: Default> Turns<K, L> {
         &mut self.0[at].1
     }
 
-    /// Serves the first, who then goes to the back unless nothing is left of their line.
+    /// Serves the first, who then goes to the back unless nothing of theirs is left.
     fn serve<T>(
         &mut self,
         take: impl FnOnce(&mut L) -> Option<T>,
         is_empty: impl FnOnce(&L) -> bool,
     ) -> Option<T> {
-        let (key, mut line) = self.0.pop_front()?;
-        let taken = take(&mut line);
-        if !is_empty(&line) {
-            self.0.push_back((key, line));
+        let (key, mut queue) = self.0.pop_front()?;
+        let taken = take(&mut queue);
+        if !is_empty(&queue) {
+            self.0.push_back((key, queue));
         }
         taken
     }
@@ -51,7 +51,7 @@ impl<K, L> Default for Turns<K, L> {
 
 type OfMembers<T> = Turns<Option<Member>, VecDeque<T>>;
 
-/// The line.
+/// The queue.
 #[derive(Debug, Clone)]
 pub(crate) struct FairQueue<T> {
     servers: Turns<Option<Server>, OfMembers<T>>,
@@ -70,8 +70,8 @@ impl<T> FairQueue<T> {
 
     /// How much waits on a server's account.
     pub(crate) fn len_of(&self, server: Option<Server>) -> usize {
-        let line = self.servers.0.iter().find(|(found, _)| *found == server);
-        line.map_or(0, |(_, members)| members.0.iter().map(|(_, items)| items.len()).sum())
+        let queue = self.servers.0.iter().find(|(found, _)| *found == server);
+        queue.map_or(0, |(_, members)| members.0.iter().map(|(_, items)| items.len()).sum())
     }
 
     /// How much waits on a member's account, wherever.
@@ -81,7 +81,7 @@ impl<T> FairQueue<T> {
     }
 
     pub(crate) fn push(&mut self, seat: Seat, item: T) {
-        self.servers.line(seat.server).line(seat.member).push_back(item);
+        self.servers.of(seat.server).of(seat.member).push_back(item);
         self.length += 1;
     }
 
