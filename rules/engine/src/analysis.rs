@@ -23,7 +23,7 @@ fn scale(variant: Variant) -> f64 {
 }
 
 /// The share of the point that the side to move may expect of a position, from 0 to 1: fitted to
-/// how games between equals ended.
+/// how games between equals ended, in the games that have a line in `data/scores.txt`.
 #[must_use]
 pub fn expected_score(variant: Variant, score: Score) -> f64 {
     match score {

@@ -26,7 +26,8 @@ struct Ladder {
     ratings: [u32; 8],
 }
 
-/// The levels as calibrated by `oddboard-engine calibrate`: game, level, nodes, errors, rating.
+/// The levels, most of them as `oddboard-engine calibrate` found them: game, level, nodes, errors,
+/// rating.
 /// The lines of `*` are for a game that has none of its own.
 const TEXT: &str = include_str!("../data/levels.txt");
 
@@ -90,7 +91,8 @@ impl Level {
     }
 
     /// Its rating in a game: the lowest level has 800, and differences are those that the levels'
-    /// matches against each other showed.
+    /// matches against each other showed, as far as they were played; `data/README.md` says which
+    /// are guesses.
     #[must_use]
     pub fn elo(self, variant: Variant) -> u32 {
         ladder(variant).map_or(0, |ladder| ladder.ratings[self.index()])

@@ -18,8 +18,8 @@ pub(crate) const fn is_forced(raw: i32) -> bool {
 /// What a position is worth to the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Score {
-    /// Nothing forced: an advantage of so many hundredths. Who leads by 400 is taken to win ten
-    /// times as often as to lose.
+    /// Nothing forced: an advantage of so many hundredths. What it is worth in a game,
+    /// [`expected_score`](crate::analysis::expected_score) says.
     Advantage(i32),
     /// A forced win with the side's so-manieth turn from now, counting from 1. A turn of two
     /// moves is one turn.
