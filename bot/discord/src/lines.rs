@@ -1,8 +1,8 @@
 //! Lines of play that the engine found, in words and arrows.
 
 use oddboard_render::{Arrow, Mark, Scene};
-use oddboard_rules::{AnyPosition, Game, Move, Side, Square};
-use oddboard_thinker::{Line, Question, Score, Seat};
+use oddboard_rules::{AnyPosition, Game, Move, Side, Square, Variant};
+use oddboard_thinker::{Line, Question, Score, Seat, expected_score};
 
 use crate::{
     bot::Bot,
@@ -51,15 +51,14 @@ pub(crate) fn told(language: Language, position: &AnyPosition, line: &Line) -> S
     turns.into_iter().map(turn).collect::<Vec<_>>().join(" ")
 }
 
-/// What a line comes to, in words.
-pub(crate) fn worth(language: Language, turn: Side, score: Score) -> String {
+/// What a line of a game comes to for the side to move, in words.
+pub(crate) fn worth(language: Language, variant: Variant, turn: Side, score: Score) -> String {
     let (own, other) = (language.side(turn), language.side(!turn));
     match score {
         Score::WinIn(count) => say!(language, "line-wins", side = own, count = count),
         Score::LossIn(count) => say!(language, "line-wins", side = other, count = count.max(1)),
-        Score::Advantage(hundredths) => {
-            // Who leads by 400 is taken to win ten times as often as to lose.
-            let expected = 100.0 / (1.0 + 10_f64.powf(-f64::from(hundredths) / 400.0));
+        Score::Advantage(_) => {
+            let expected = 100.0 * expected_score(variant, score);
             let (side, share) =
                 if expected >= 50.0 { (own, expected) } else { (other, 100.0 - expected) };
             let share = share.round();

@@ -172,25 +172,22 @@ fn show(bot: &Bot, call: &Call, asked: &Asked, found: &[Line]) -> Reply {
     let position = asked.game.position();
     let mut text = vec![asked.heading.clone()];
     let line = |(number, line): (usize, &Line)| {
-        let worth = lines::worth(language, position.turn(), line.score);
+        let worth = lines::worth(language, position.variant(), position.turn(), line.score);
         format!("{number}. {worth} {}", lines::told(language, position, line))
     };
     text.extend((1..).zip(found).map(line));
     let scene = without_last_move(&asked.game).facing(asked.facing).in_language(language);
-    let scene = arrows(scene, asked, found);
+    let best = found.first().and_then(|line| line.moves.first());
+    let scene = match best {
+        Some(mv) => lines::with_move(scene, position, *mv),
+        None => scene,
+    };
     let picture = Picture {
         name: format!("{}.png", asked.game.variant().name()),
         bytes: bot.renderer(&caller.settings).png(&scene),
         alt: alt(language, &scene, &text),
     };
     shared(call, text.join("\n")).picture(picture)
-}
-
-/// The first move of each line, the best one marked.
-fn arrows(scene: Scene, asked: &Asked, found: &[Line]) -> Scene {
-    let position = asked.game.position();
-    let firsts = found.iter().filter_map(|line| line.moves.first());
-    firsts.take(1).fold(scene, |scene, mv| lines::with_move(scene, position, *mv))
 }
 
 fn alt(language: Language, scene: &Scene, text: &[String]) -> String {

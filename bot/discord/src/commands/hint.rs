@@ -162,7 +162,7 @@ fn show(
         }
         Step::Line => {
             let told = lines::told(language, position, line);
-            let worth = lines::worth(language, position.turn(), line.score);
+            let worth = lines::worth(language, position.variant(), position.turn(), line.score);
             let told = say!(language, "hint-line", line = told, worth = worth);
             (told, lines::with_move(board, position, mv))
         }
