@@ -116,8 +116,9 @@ pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, MaintenanceErr
     let paths = Paths::new(folder);
     fs::create_dir_all(folder).map_err(open_io(format!("make the folder {}", folder.display())))?;
     let _lock = lock(&paths)?;
+    // The journal first: a store whose restoring was cut short is never taken for a whole one.
+    begin(&paths.journal(), last, &records)?;
     write_database(&paths, &records, last)?;
-    begin(&paths.journal(), last, records)?;
     Ok(summary)
 }
 
@@ -132,12 +133,14 @@ fn existing(folder: &Path) -> Result<Paths, MaintenanceError> {
     }
 }
 
-fn begin(file: &Path, last: u64, records: Records) -> Result<(), MaintenanceError> {
+fn begin(file: &Path, last: u64, records: &Records) -> Result<(), MaintenanceError> {
     let mut digest = SetDigest::default();
-    for ((table, key), entry) in &records {
+    for ((table, key), entry) in records {
         digest.add(*table, key.as_str(), entry.version);
     }
-    let lines = records.into_iter().map(|((table, key), entry)| Line::record(table, key, entry));
+    let lines = records
+        .iter()
+        .map(|((table, key), entry)| Line::record(*table, key.clone(), entry.clone()));
     Journal::begin(file, last, digest, lines)?;
     Ok(())
 }

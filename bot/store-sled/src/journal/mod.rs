@@ -8,9 +8,9 @@
 //! export; so exports and journals are restored by the same code.
 //!
 //! A line is written and synced before the batch goes to the database. After
-//! an unclean stop the file may end in a line that is not whole: it was
-//! acknowledged to nobody and is cut off. Anything else that does not check is
-//! damage.
+//! an unclean stop the file may end in lines that were written together and
+//! are not all whole: they were acknowledged to nobody and are cut off from the
+//! first that is not. Anything else that does not check is damage.
 //!
 //! Header and batches say what the database then holds in brief (a
 //! [`SetDigest`](oddboard_game::store::digest::SetDigest)), so that a database

@@ -29,8 +29,8 @@ pub enum Damage {
     Io(io::Error),
     /// It was written by a newer program.
     Newer(u32),
-    /// Line so-and-so does not check, and good ones follow it; or it does
-    /// not belong where it is.
+    /// Line so-and-so does not check, and lines follow that were written after it was safe; or it
+    /// does not belong where it is.
     Line(u64),
     /// It ends before all the records its header announces.
     Short,
@@ -40,7 +40,7 @@ pub enum Damage {
 ///
 /// # Errors
 ///
-/// When it cannot be read or is damaged; a torn line at the end is no damage.
+/// When it cannot be read or is damaged; batches at the end that were never safe are no damage.
 pub fn read(path: &Path, mut visit: impl FnMut(Line)) -> Result<Extent, Damage> {
     walk(path, |line, _| {
         visit(line);
@@ -59,9 +59,9 @@ pub(super) trait Parsed: Sized {
 
 /// The kinds of lines. Each kind may stand only at certain places.
 pub(super) enum Kind {
-    Header { schema: u32, records: u64 },
+    Header { schema: u32, base: u64, records: u64 },
     Record,
-    Batch,
+    Batch { version: u64, synced: u64 },
 }
 
 /// Where a line stands.
@@ -80,11 +80,13 @@ macro_rules! kind_by_variant {
     () => {
         fn kind(&self) -> Kind {
             match self {
-                Self::Header { schema, records, .. } => {
-                    Kind::Header { schema: *schema, records: *records }
+                Self::Header { schema, base, records, .. } => {
+                    Kind::Header { schema: *schema, base: *base, records: *records }
                 }
                 Self::Record { .. } => Kind::Record,
-                Self::Batch { .. } => Kind::Batch,
+                Self::Batch { version, synced, .. } => {
+                    Kind::Batch { version: *version, synced: *synced }
+                }
             }
         }
     };
@@ -100,6 +102,10 @@ impl Parsed for Line {
 }
 
 /// Goes over a journal's lines and checks that each stands where its kind may stand.
+///
+/// Batches that are written together were acknowledged to nobody before all of them were safe. So
+/// where the power failed meanwhile, any of their lines may be torn. The lines of the next batches
+/// say that those before are safe: where there is none, the torn line and what follows are left out.
 pub(super) fn walk<L: Parsed>(
     path: &Path,
     mut visit: impl FnMut(L, LinePosition) -> Result<(), Damage>,
@@ -108,6 +114,8 @@ pub(super) fn walk<L: Parsed>(
     let mut file = BufReader::with_capacity(256 * 1024, file);
     let mut bytes = Vec::new();
     let (mut number, mut base, mut good, mut all) = (0_u64, 0_u64, 0_u64, 0_u64);
+    // The version that the good lines lead to.
+    let mut end = 0;
     let mut torn_at = None;
     let mut records_left = None;
     loop {
@@ -123,24 +131,61 @@ pub(super) fn walk<L: Parsed>(
             torn_at.get_or_insert(number);
             continue;
         };
-        if let Some(torn_at) = torn_at {
-            return Err(Damage::Line(torn_at));
-        }
         let kind = line.kind();
+        if let Some(torn_at) = torn_at {
+            match kind {
+                Kind::Batch { synced, .. } if records_left == Some(0) && synced <= end => continue,
+                _ => return Err(Damage::Line(torn_at)),
+            }
+        }
         match (&kind, &mut records_left) {
             (Kind::Header { schema, .. }, None) if *schema > SCHEMA => {
                 return Err(Damage::Newer(*schema));
             }
             (Kind::Header { records, .. }, left @ None) => *left = Some(*records),
             (Kind::Record, Some(left @ 1..)) => *left -= 1,
-            (Kind::Batch, Some(0)) => {}
+            (Kind::Batch { .. }, Some(0)) => {}
             _ => return Err(Damage::Line(number)),
         }
         good = all;
-        if !matches!(kind, Kind::Batch) {
-            base = all;
+        match kind {
+            Kind::Batch { version, .. } => end = version,
+            Kind::Header { base: version, .. } => (base, end) = (all, version),
+            Kind::Record => base = all,
         }
         visit(line, position)?;
     }
     if records_left == Some(0) { Ok(Extent { base, good, all }) } else { Err(Damage::Short) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A journal of three batches, the second of which does not check; the third says up to which
+    /// version batches were safe when it was written.
+    fn read_torn(synced: u64) -> Result<Extent, Damage> {
+        let batch = |version, synced| Line::Batch { version, synced, digest: None, writes: vec![] };
+        let mut bytes = Vec::new();
+        Line::Header { schema: SCHEMA, base: 0, records: 0, sum: None }.write_to(&mut bytes);
+        batch(1, 0).write_to(&mut bytes);
+        let torn = bytes.len();
+        batch(2, 0).write_to(&mut bytes);
+        batch(3, synced).write_to(&mut bytes);
+        bytes[torn] ^= 1;
+        let file = tempfile::NamedTempFile::new().expect("made");
+        std::fs::write(file.path(), bytes).expect("written");
+        read(file.path(), |_| {})
+    }
+
+    #[test]
+    fn of_batches_written_together_those_before_a_torn_one_are_kept() {
+        let extent = read_torn(1).expect("only what was never safe is missing");
+        assert!(extent.base < extent.good && extent.good < extent.all, "{extent:?}");
+    }
+
+    #[test]
+    fn a_torn_batch_that_was_safe_is_damage() {
+        assert!(matches!(read_torn(2), Err(Damage::Line(3))));
+    }
 }

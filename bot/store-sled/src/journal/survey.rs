@@ -154,6 +154,12 @@ pub(crate) fn survey(path: &Path) -> Result<Survey, Damage> {
 }
 
 impl Survey {
+    /// Whether nothing was ever written: no record and no batch.
+    pub(crate) fn is_blank(&self) -> bool {
+        let Extent { base, good, .. } = self.extent;
+        self.end == 0 && base == good && self.digest_at(0) == Some(SetDigest::default())
+    }
+
     /// What records a database that has come to this version should hold, if
     /// the journal says so.
     pub(crate) fn digest_at(&self, version: u64) -> Option<SetDigest> {

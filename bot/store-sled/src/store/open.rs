@@ -3,9 +3,10 @@
 
 use std::{
     fs::{self, File, TryLockError},
-    io,
+    io, iter,
     path::Path,
     thread::{self, JoinHandle},
+    time::Duration,
 };
 
 use oddboard_game::store::{StoreError, Version, Write, digest::SetDigest};
@@ -13,12 +14,12 @@ use oddboard_game::store::{StoreError, Version, Write, digest::SetDigest};
 use super::{
     clean_shutdown,
     paths::Paths,
-    recovery::{Depth, Inspection, explain, inspect},
+    recovery::{Depth, Inspection, explain, inspect, remove_folder},
 };
 use crate::{
     database::Database,
     error::{OpenError, open_io},
-    journal::{Extent, Journal, Line, draft_path, sync_folder},
+    journal::{Extent, Journal, draft_path, sync_folder},
 };
 
 /// An opened store before it is put together.
@@ -32,6 +33,11 @@ pub(super) struct Opened {
     pub(super) tidying: Option<JoinHandle<()>>,
 }
 
+/// How often to try the lock, and how long to wait in between: a process that is just ending, or
+/// one that is just being started by whoever had the store open, still has it for a moment.
+const LOCK_TRIES: u32 = 10;
+const LOCK_PAUSE: Duration = Duration::from_millis(20);
+
 /// Takes the lock of a store's folder, which must exist.
 pub(crate) fn lock(paths: &Paths) -> Result<File, OpenError> {
     let path = paths.lock();
@@ -41,10 +47,19 @@ pub(crate) fn lock(paths: &Paths) -> Result<File, OpenError> {
         .truncate(false)
         .open(&path)
         .map_err(open_io(format!("open {}", path.display())))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(OpenError::Locked { folder: paths.folder.clone() }),
-        Err(TryLockError::Error(error)) => Err(open_io(format!("lock {}", path.display()))(error)),
+    let mut tries = LOCK_TRIES;
+    loop {
+        tries -= 1;
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) if tries > 0 => thread::sleep(LOCK_PAUSE),
+            Err(TryLockError::WouldBlock) => {
+                return Err(OpenError::Locked { folder: paths.folder.clone() });
+            }
+            Err(TryLockError::Error(error)) => {
+                return Err(open_io(format!("lock {}", path.display()))(error));
+            }
+        }
     }
 }
 
@@ -57,46 +72,54 @@ pub(super) fn open(paths: &Paths, cache_mib: u64) -> Result<Opened, OpenError> {
     let inspected = if known.is_none() { inspect(paths, Depth::Digests)? } else { None };
     clean_shutdown::remove(paths).map_err(open_io("remove the clean-shutdown marker"))?;
     remove_draft(paths).map_err(open_io("remove an unfinished journal"))?;
-    let database = Database::open(&paths.sled(), cache_mib * 1024 * 1024)
-        .map_err(|problem| explain(paths, problem))?;
     let mut tidying = None;
-    let (journal, last, digest) = match (known, inspected) {
-        (Some(known), _) => (open_journal(paths, known.journal)?, database.last()?, known.digest),
+    let (database, journal, last, digest) = match (known, inspected) {
+        (None, None) => return make(paths, cache_mib, lock),
+        (Some(known), _) => {
+            let database = open_database(paths, cache_mib)?;
+            let last = database.last()?;
+            (database, open_journal(paths, known.journal)?, last, known.digest)
+        }
         (None, Some(Inspection { extent, redo, last, digest, copy })) => {
+            let database = open_database(paths, cache_mib)?;
             let journal = open_journal(paths, extent)?;
             // Nobody need wait for that.
             let clearing = thread::Builder::new().name("store tidying".to_owned());
             let clearing = clearing.spawn(move || drop(copy));
             tidying = Some(clearing.map_err(open_io("start the thread that clears away"))?);
             let (last, digest) = finish(&database, &redo, last, digest)?;
-            (journal, last, digest)
-        }
-        (None, None) => {
-            let last = database.last()?;
-            sync_folder(&paths.sled()).map_err(open_io("sync the database's folder"))?;
-            let digest = database.digest()?;
-            (begin_journal(&database, &paths.journal(), last, digest)?, last, digest)
+            (database, journal, last, digest)
         }
     };
     Ok(Opened { database, journal, last, digest, lock, tidying })
 }
 
+/// Makes an empty store. The journal comes first: a database is never there without one, so that
+/// where the power fails meanwhile, the next start knows that nothing was written yet.
+fn make(paths: &Paths, cache_mib: u64, lock: File) -> Result<Opened, OpenError> {
+    let digest = SetDigest::default();
+    let journal = Journal::begin(&paths.journal(), 0, digest, iter::empty())?;
+    sync_parent(&paths.folder).map_err(open_io("sync the folder's parent"))?;
+    remove_folder(&paths.sled()).map_err(open_io("remove a database that was never finished"))?;
+    let database = open_database(paths, cache_mib)?;
+    sync_folder(&paths.sled()).map_err(open_io("sync the database's folder"))?;
+    sync_folder(&paths.folder).map_err(open_io("sync the store's folder"))?;
+    Ok(Opened { database, journal, last: 0, digest, lock, tidying: None })
+}
+
+/// Makes the name of the store's folder safe, which may be new.
+fn sync_parent(folder: &Path) -> io::Result<()> {
+    folder.parent().map_or(Ok(()), sync_folder)
+}
+
+fn open_database(paths: &Paths, cache_mib: u64) -> Result<Database, OpenError> {
+    Database::open(&paths.sled(), cache_mib * 1024 * 1024)
+        .map_err(|problem| explain(paths, problem))
+}
+
 fn open_journal(paths: &Paths, extent: Extent) -> Result<Journal, OpenError> {
     Journal::open(&paths.journal(), extent)
         .map_err(open_io(format!("open {}", paths.journal().display())))
-}
-
-/// Begins a journal with everything in the database.
-fn begin_journal(
-    database: &Database,
-    path: &Path,
-    last: u64,
-    digest: SetDigest,
-) -> Result<Journal, StoreError> {
-    let records = database
-        .records(None)
-        .map(|record| record.and_then(|(table, key, entry)| Line::record(table, key, entry)));
-    Journal::begin(path, last, digest, records)
 }
 
 /// Applies the batches that are in the journal alone. Tells the last version,

@@ -53,7 +53,8 @@ pub(crate) struct Inspection {
     pub(super) copy: ScratchCopy,
 }
 
-/// Checks what is in the folder without changing it. `None`: there is no store.
+/// Checks what is in the folder without changing it. `None`: there is no store, or one whose making
+/// was cut short, so that nothing was ever written to it.
 pub(crate) fn inspect(paths: &Paths, depth: Depth) -> Result<Option<Inspection>, OpenError> {
     let has_database = data_file(&paths.sled()).exists();
     let path = paths.journal();
@@ -71,7 +72,12 @@ pub(crate) fn inspect(paths: &Paths, depth: Depth) -> Result<Option<Inspection>,
         }
         Err(damage) => return Err(journal_damage(paths, damage)),
     };
-    let Some(mut copy) = copy.transpose()? else {
+    let copy = match copy.transpose() {
+        // The journal is made first, the database after it.
+        Err(OpenError::Damaged { .. }) | Ok(None) if survey.is_blank() => return Ok(None),
+        copy => copy?,
+    };
+    let Some(mut copy) = copy else {
         return Err(damaged(paths, "its data file is missing".to_owned()));
     };
     let (last, digest) = copy.read(paths, |database| compare(paths, database, &survey, depth))?;
@@ -80,8 +86,8 @@ pub(crate) fn inspect(paths: &Paths, depth: Depth) -> Result<Option<Inspection>,
     Ok(Some(Inspection { extent: survey.extent, redo, last, digest, copy }))
 }
 
-/// Without a journal, a database that has never been written to is one whose
-/// making was cut short; any other has lost its journal.
+/// Without a journal, a database that has never been written to is one whose making was cut short, by
+/// an earlier program that made the database first; any other has lost its journal.
 fn without_journal(
     paths: &Paths,
     copy: Option<&ScratchCopy>,
