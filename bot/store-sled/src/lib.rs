@@ -16,6 +16,17 @@
 //!   group once.
 //! - **Maintenance** ([`maintenance`]): check, export and restore from the command line.
 //!
+//! # When the power fails
+//!
+//! What was acknowledged is on disk: the journal is synced before, and so are the names of its files.
+//! The store relies on this of the file system and the disk: what `fdatasync` and `fsync` have
+//! confirmed stays, of a file and of a folder's names. ext4, XFS and btrfs with their default options
+//! promise that, tmpfs and network file systems don't. It relies on nothing else: neither on the order
+//! of other writes, nor on whole sectors, nor on renames. `store/tests/power_cuts` records real runs
+//! with `strace` and opens the store on what such a power cut leaves. About three of four such stores
+//! start by themselves. The others, where sled's own file is torn, are refused, and restored from the
+//! journal by the command that the refusal names.
+//!
 //! # On disk
 //!
 //! | name | holds |

@@ -1,5 +1,6 @@
 mod compacting;
 mod crashing;
+mod power_cuts;
 mod recovering;
 
 use std::{collections::BTreeMap, fs, path::Path};
