@@ -134,6 +134,9 @@ pub struct Options {
     /// How often the gateway asks for a heartbeat, in real time, whatever the
     /// clock says. A connection that is silent for twice as long is closed with 4009.
     pub heartbeat_interval: Duration,
+    /// The gateway's address that the bot is told, such as `ws://127.0.0.1:7879`, where
+    /// something stands in between; the sandbox's own one if there is none.
+    pub gateway_url: Option<String>,
     /// Whether calls beyond the rate limits are refused with 429; otherwise they
     /// are only counted.
     pub strict_rate_limits: bool,
@@ -170,6 +173,7 @@ impl Default for Options {
             timeout: Duration::from_secs(30),
             privileged_intents: Intents::empty(),
             heartbeat_interval: Duration::from_millis(41_250),
+            gateway_url: None,
             strict_rate_limits: false,
             state_folder: None,
             reset: false,

@@ -13,18 +13,17 @@ use crate::{
     hub::SharedHub,
     ids::UserId,
     payload::{complete::complete_users, guild::current_user},
-    state::State,
 };
 
 /// `GET /gateway`
 pub(super) async fn gateway(Extract(hub): Extract<SharedHub>) -> Json<Value> {
-    Json(json!({ "url": hub.read(State::gateway_url) }))
+    Json(json!({ "url": hub.read(|state| state.gateway_url().to_owned()) }))
 }
 
 /// `GET /gateway/bot`
 pub(super) async fn gateway_bot(Extract(hub): Extract<SharedHub>) -> Json<Value> {
     Json(json!({
-        "url": hub.read(State::gateway_url),
+        "url": hub.read(|state| state.gateway_url().to_owned()),
         "shards": 1,
         "session_start_limit": {
             "total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1,

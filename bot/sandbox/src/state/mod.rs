@@ -30,6 +30,7 @@ use self::{
 /// What the emulated Discord knows.
 pub(crate) struct State {
     base_url: String,
+    gateway_url: String,
     pub(crate) timeline: Timeline,
     pub(crate) guild: Guild,
     pub(crate) channels: Channels,
@@ -61,6 +62,10 @@ impl State {
         Self {
             channels: Channels::new(guild.id(), &options.channels),
             attachments: Attachments::new(base_url.clone()),
+            gateway_url: options
+                .gateway_url
+                .clone()
+                .unwrap_or_else(|| base_url.replacen("http", "ws", 1)),
             base_url,
             timeline,
             guild,
@@ -80,8 +85,8 @@ impl State {
         &self.base_url
     }
 
-    /// Where the gateway is served, such as `ws://127.0.0.1:7878`.
-    pub(crate) fn gateway_url(&self) -> String {
-        self.base_url.replacen("http", "ws", 1)
+    /// Where the bot finds the gateway, such as `ws://127.0.0.1:7878`.
+    pub(crate) fn gateway_url(&self) -> &str {
+        &self.gateway_url
     }
 }
