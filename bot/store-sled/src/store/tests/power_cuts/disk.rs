@@ -10,10 +10,9 @@ use std::{
     path::{Component, Path, PathBuf},
 };
 
-use super::{
-    Random,
-    trace::{Call, Moment},
-};
+use fastrand::Rng;
+
+use super::trace::{Call, Moment};
 
 const SECTOR: usize = 512;
 
@@ -307,14 +306,14 @@ impl Disk {
     }
 
     /// Writes what a power cut at this moment leaves to a folder.
-    pub(super) fn write_image(&mut self, now: usize, loss: Loss, random: &mut Random, to: &Path) {
+    pub(super) fn write_image(&mut self, now: usize, loss: Loss, random: &mut Rng, to: &Path) {
         self.settle(now);
         let mut names = self.safe_names.clone();
         for pending in &self.pending_names {
             let kept = match loss {
                 Loss::Everything => false,
                 Loss::Nothing | Loss::Torn | Loss::Sectors => true,
-                Loss::Anything | Loss::Names => random.below(2) == 0,
+                Loss::Anything | Loss::Names => random.bool(),
             };
             if kept {
                 pending.change.apply(&mut names);
@@ -336,7 +335,7 @@ impl Disk {
     }
 
     /// What is left of a file.
-    fn left(&self, file: usize, loss: Loss, random: &mut Random) -> Vec<u8> {
+    fn left(&self, file: usize, loss: Loss, random: &mut Rng) -> Vec<u8> {
         let Content { safe, pending, .. } = &self.files[file];
         let mut content = safe.clone();
         let all = pending.len();
@@ -348,7 +347,7 @@ impl Disk {
                 Loss::Torn => match &pending.change {
                     Change::Write { at, bytes } => {
                         let sectors = bytes.len().div_ceil(SECTOR);
-                        let whole = SECTOR * random.below(sectors + 1);
+                        let whole = SECTOR * random.usize(..=sectors);
                         put(&mut content, *at, &bytes[..whole.min(bytes.len())]);
                     }
                     length @ Change::Length(_) => length.apply(&mut content),
@@ -361,16 +360,16 @@ impl Disk {
 }
 
 /// Some sectors of a change.
-fn some(change: &Change, content: &mut Vec<u8>, random: &mut Random) {
+fn some(change: &Change, content: &mut Vec<u8>, random: &mut Rng) {
     match change {
-        Change::Length(_) if random.below(2) == 0 => {}
+        Change::Length(_) if random.bool() => {}
         Change::Length(_) => change.apply(content),
         Change::Write { at, bytes } => {
             let mut start = 0;
             while start < bytes.len() {
                 // Sectors lie on the disk, not where a write happens to begin.
                 let end = (start + SECTOR - (at + start) % SECTOR).min(bytes.len());
-                if random.below(2) == 0 {
+                if random.bool() {
                     put(content, at + start, &bytes[start..end]);
                 }
                 start = end;

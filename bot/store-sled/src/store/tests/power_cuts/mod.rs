@@ -21,6 +21,7 @@ use std::{
     thread,
 };
 
+use fastrand::Rng;
 use oddboard_game::store::{Batch, Key, Scan, Store as _, Table};
 
 use self::{
@@ -44,23 +45,6 @@ const OPENED: u64 = 3;
 const COMMITS: u64 = 40;
 /// How many of a writer's last commits are kept.
 const KEPT: u64 = 6;
-
-/// Random numbers: SplitMix64.
-pub(super) struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    pub(super) fn below(&mut self, end: usize) -> usize {
-        usize::try_from(self.next() % end as u64).expect("small")
-    }
-}
 
 /// What a commit of a writer holds: long ones, so that batches span sectors.
 fn text(writer: u64, number: u64) -> String {
@@ -207,8 +191,8 @@ fn no_power_cut_loses_what_was_acknowledged() {
     fs::create_dir(&root).expect("made");
     let Some(calls) = record(folder.path()) else { return };
     let last = calls.iter().map(|call| call.moment.done).max().expect("calls");
-    let mut random = Random(20_261_122);
-    let mut moments: Vec<usize> = (0..cuts).map(|_| random.below(last + 1)).collect();
+    let mut random = Rng::with_seed(20_261_122);
+    let mut moments: Vec<usize> = (0..cuts).map(|_| random.usize(..=last)).collect();
     moments.sort_unstable();
     let mut disk = Disk::new(&root);
     let (mut acknowledged, mut taken) = ([0_u64; WRITERS as usize], 0);
