@@ -22,7 +22,7 @@ const ACKNOWLEDGED: [&str; 5] = [
     "It's still your turn.",
     "So far this turn:",
     "The game is over.",
-    "That was already done.",
+    "This move is already made.",
 ];
 
 /// A game that two members play.

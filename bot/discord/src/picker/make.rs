@@ -40,9 +40,16 @@ pub(crate) fn make(
         Err(Failure::Refused(refusal @ (Refusal::Stale { .. } | Refusal::Over(_)))) => {
             let state = bot.app.game(game)?;
             match seen.filter(|seen| is_made(&state, caller, *seen, text)) {
-                Some(_) => Err(already_made(bot, caller, &state)?),
+                Some(_) => Err(already_made(bot, caller, &state, Reply::replace)?),
                 None => Err(refusal.into()),
             }
+        }
+        // The same interaction was delivered before. Whichever is answered first is what they see.
+        Err(Failure::Refused(Refusal::Repeated)) => {
+            let state = bot.app.game(game)?;
+            let clicked = seen.is_some();
+            let form = |text| if clicked { Reply::replace(text) } else { Reply::private(text) };
+            Err(already_made(bot, caller, &state, form)?)
         }
         Err(failure) => Err(failure.into()),
     }
@@ -64,7 +71,7 @@ pub(super) fn too_late(
         _ => None,
     });
     match settled.filter(|text| is_made(state, caller, seen, text)) {
-        Some(_) => already_made(bot, caller, state),
+        Some(_) => already_made(bot, caller, state, Reply::replace),
         None => Ok(refusal.into()),
     }
 }
@@ -87,15 +94,11 @@ fn already_made(
     bot: &Bot,
     caller: &Caller,
     state: &GameState,
+    form: impl FnOnce(String) -> Reply,
 ) -> Result<HandlerError, HandlerError> {
     let language = caller.language;
     if own_games::is_turn_of(state, caller) && !state.position().starts_turn() {
-        return Ok(HandlerError::Reply(Box::new(confirmation(
-            bot,
-            caller,
-            state,
-            Reply::replace,
-        )?)));
+        return Ok(HandlerError::Reply(Box::new(confirmation(bot, caller, state, form)?)));
     }
     let own = |ply: &usize| {
         let before = state.game().position_after(ply - 1);
@@ -105,7 +108,7 @@ fn already_made(
     let made = words::move_made(language, state, last).unwrap_or_default();
     let heading = words::heading(language, state.record());
     let already = say!(language, "move-already-made");
-    let reply = Reply::replace(format!("{heading}\n{made} {already}"));
+    let reply = form(format!("{heading}\n{made} {already}"));
     // Against the computer there may be no other message with the button.
     let on = own_games::is_turn_of(state, caller) && state.record().players.engine().is_some();
     let on = on.then(|| button(language, state, state.record().ply()));
