@@ -10,8 +10,8 @@ use oddboard_monitor::{Kind, Outcome};
 use serenity::{
     all::{
         AutocompleteChoice, Command, CommandInteraction, ConnectionStage, Context,
-        CreateAutocompleteResponse, CreateInteractionResponse, Event, EventHandler, Interaction,
-        RawEventHandler, Ready, ResumedEvent, ShardStageUpdateEvent,
+        CreateAutocompleteResponse, CreateCommand, CreateInteractionResponse, Event, EventHandler,
+        Interaction, RawEventHandler, Ready, ResumedEvent, ShardStageUpdateEvent,
     },
     async_trait,
     builder::Builder as _,
@@ -76,8 +76,7 @@ impl EventHandler for Handler {
         http.set_application_id(ready.application.id);
         bot.user.get_or_init(|| ready.user.id);
         bot.monitor.connected(true);
-        let definitions = dispatch::COMMANDS.iter().map(|command| (command.define)()).collect();
-        match Command::set_global_commands(http, definitions).await {
+        match Command::set_global_commands(http, definitions()).await {
             Ok(registered) => {
                 let (name, commands) = (&ready.user.name, registered.len());
                 let invite = invite::link(ready.application.id);
@@ -103,50 +102,56 @@ impl EventHandler for Handler {
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        let arrived = Instant::now();
         // Shutting down: the member is told by Discord.
         let Some(bot) = &self.bot.upgrade() else { return };
-        let Ok(_in_work) = bot.in_work.acquire().await else { return };
-        let (kind, name, result) = match &interaction {
-            Interaction::Command(command) => {
-                (Kind::Command, known(&command.data.name), run_command(bot, command, arrived).await)
-            }
-            Interaction::Autocomplete(command) => {
-                let completed = complete(bot, command, arrived).await;
-                (Kind::Completion, known(&command.data.name), completed)
-            }
-            Interaction::Component(click) => {
-                let (caller, event) = ComponentEvent::of_component(click);
-                let (id, token, deferral) = (click.id, &click.token[..], Deferral::Update);
-                let pending = PendingInteraction { id, token, arrived, deferral, long: false };
-                (
-                    Kind::Click,
-                    dispatch::known(&event),
-                    run_click(bot, &pending, caller, event).await,
-                )
-            }
-            Interaction::Modal(form) => {
-                let (caller, event) = ComponentEvent::of_modal(form);
-                // Without a message below which it was opened there is none to change.
-                let below = form.message.is_some();
-                let deferral = if below { Deferral::Update } else { Deferral::Private };
-                let (id, token) = (form.id, &form.token[..]);
-                let pending = PendingInteraction { id, token, arrived, deferral, long: false };
-                (Kind::Form, dispatch::known(&event), run_click(bot, &pending, caller, event).await)
-            }
-            _ => return,
-        };
-        let (outcome, acknowledged) = match result {
-            Ok(acknowledged) => (Outcome::Done, acknowledged),
-            Err(error) => {
-                // Answered twice, too late, or not at all: what was decided
-                // stands.
-                tracing::warn!(%error, id = %interaction.id(), "an interaction was not answered");
-                (Outcome::Failed, Instant::now())
-            }
-        };
-        bot.monitor.answered(kind, name, outcome, acknowledged - arrived);
+        handle(bot, interaction).await;
     }
+}
+
+/// What Discord is told about the commands.
+pub(super) fn definitions() -> Vec<CreateCommand> {
+    dispatch::COMMANDS.iter().map(|command| (command.define)()).collect()
+}
+
+/// Deals with an interaction, however it arrived.
+pub(super) async fn handle(bot: &Arc<Bot>, interaction: Interaction) {
+    let arrived = Instant::now();
+    let Ok(_in_work) = bot.in_work.acquire().await else { return };
+    let (kind, name, result) = match &interaction {
+        Interaction::Command(command) => {
+            (Kind::Command, known(&command.data.name), run_command(bot, command, arrived).await)
+        }
+        Interaction::Autocomplete(command) => {
+            let completed = complete(bot, command, arrived).await;
+            (Kind::Completion, known(&command.data.name), completed)
+        }
+        Interaction::Component(click) => {
+            let (caller, event) = ComponentEvent::of_component(click);
+            let (id, token, deferral) = (click.id, &click.token[..], Deferral::Update);
+            let pending = PendingInteraction { id, token, arrived, deferral, long: false };
+            (Kind::Click, dispatch::known(&event), run_click(bot, &pending, caller, event).await)
+        }
+        Interaction::Modal(form) => {
+            let (caller, event) = ComponentEvent::of_modal(form);
+            // Without a message below which it was opened there is none to change.
+            let below = form.message.is_some();
+            let deferral = if below { Deferral::Update } else { Deferral::Private };
+            let (id, token) = (form.id, &form.token[..]);
+            let pending = PendingInteraction { id, token, arrived, deferral, long: false };
+            (Kind::Form, dispatch::known(&event), run_click(bot, &pending, caller, event).await)
+        }
+        _ => return,
+    };
+    let (outcome, acknowledged) = match result {
+        Ok(acknowledged) => (Outcome::Done, acknowledged),
+        Err(error) => {
+            // Answered twice, too late, or not at all: what was decided
+            // stands.
+            tracing::warn!(%error, id = %interaction.id(), "an interaction was not answered");
+            (Outcome::Failed, Instant::now())
+        }
+    };
+    bot.monitor.answered(kind, name, outcome, acknowledged - arrived);
 }
 
 /// A command's name for the counts, which must be one of few.

@@ -28,6 +28,7 @@ mod confirmation;
 mod custom_id;
 mod definition;
 mod dispatch;
+mod endpoint;
 mod followup;
 mod handler;
 mod handler_error;
@@ -57,7 +58,7 @@ mod truncate;
 mod viewed_game;
 mod words;
 
-use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
+use std::{future::Future, io, net::SocketAddr, pin::Pin, sync::Arc, time::Duration};
 
 use oddboard_game::{
     app::{App, Work, keep_time},
@@ -80,6 +81,7 @@ use tokio::{
 
 pub use self::answer::PATIENCE;
 pub use self::api_address::{ApiAddress, InvalidApiAddress};
+pub use self::endpoint::{Endpoint, InvalidPublicKey, PATH as INTERACTIONS_PATH, PublicKey};
 pub use self::secret::Secret;
 use crate::{
     bot::{Bot, IN_WORK},
@@ -93,6 +95,8 @@ pub struct Settings {
     pub token: Secret,
     /// The base address of the REST interface.
     pub api: ApiAddress,
+    /// How interactions arrive.
+    pub receive: Receive,
     /// How large board pictures are.
     pub picture_size: Size,
     /// How long an answer is waited for before its interaction is
@@ -104,6 +108,16 @@ pub struct Settings {
     pub computer: Computer,
 }
 
+/// How interactions arrive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Receive {
+    /// Through the gateway: a connection that the bot keeps to Discord.
+    #[default]
+    Gateway,
+    /// Over HTTP: Discord calls an endpoint of the bot's.
+    Http(Endpoint),
+}
+
 /// Why the connection ended or did not come about.
 #[derive(Debug, Error)]
 pub enum ConnectionError {
@@ -113,6 +127,9 @@ pub enum ConnectionError {
     /// The database cannot be used.
     #[error(transparent)]
     Store(StoreError),
+    /// Interactions over HTTP can't be listened for.
+    #[error("cannot listen for interactions at {0}: {1}. Another address: discord.listen")]
+    Listen(SocketAddr, io::Error),
     /// Something else.
     #[error("the connection to Discord failed: {0}")]
     Other(Box<serenity::Error>),
@@ -177,21 +194,17 @@ async fn serve_until(
     ));
     let (in_use, gone) = oneshot::channel();
     bot.in_use.get_or_init(|| in_use);
-    // Interactions come without any intent, and there is nothing else to hear.
-    let mut client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty())
-        .event_handler(handler::Handler::new(&bot))
-        .raw_event_handler(handler::Watch)
-        .await?;
     let (stop_posting, posting_stops) = watch::channel(false);
     let posting = tokio::spawn(post::run(Arc::clone(&bot), woken, posting_stops));
     let timekeeping = tokio::spawn(keep_time(bot.app.clone(), stop_posting.subscribe()));
-    let shards = Arc::clone(bot.shards.get_or_init(|| Arc::clone(&client.shard_manager)));
     let result = tokio::select! {
-        result = client.start() => result.map_err(ConnectionError::from),
+        result = receive(settings, &bot) => result,
         () = stop => Ok(()),
     };
     tracing::info!("shutting down");
-    shards.shutdown_all().await;
+    if let Some(shards) = bot.shards.get() {
+        shards.shutdown_all().await;
+    }
     bot.stopping.send_replace(true);
     let finished = async {
         let all = bot.in_work.acquire_many(IN_WORK).await;
@@ -206,6 +219,25 @@ async fn serve_until(
         tracing::warn!("some work was still under way at the end; what was promised is kept");
     }
     result
+}
+
+/// Receives interactions until the connection is refused for good.
+async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), ConnectionError> {
+    match settings.receive {
+        Receive::Gateway => {
+            // Interactions come without any intent, and there is nothing else to hear.
+            let client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty());
+            let mut client = client
+                .event_handler(handler::Handler::new(bot))
+                .raw_event_handler(handler::Watch)
+                .await?;
+            bot.shards.get_or_init(|| Arc::clone(&client.shard_manager));
+            Ok(client.start().await?)
+        }
+        Receive::Http(endpoint) => endpoint::receive(bot, endpoint)
+            .await
+            .map_err(|error| ConnectionError::Listen(endpoint.listen, error)),
+    }
 }
 
 /// Posts the message with the button to start a game, as `/start` does for

@@ -88,6 +88,7 @@
 //! Each layer uses only those below it:
 //!
 //! - `sandbox`: starts and stops the server; what a test may do to it
+//! - `endpoint`: interactions over HTTP
 //! - `rest`, `gateway`, `page`: HTTP and WebSockets, for the bot and for the page;
 //!   `saved`: the state in a folder
 //! - `client`: members for a test to play; `deadlines`: what time brings about
@@ -104,6 +105,7 @@ mod actions;
 mod client;
 mod clock;
 mod deadlines;
+mod endpoint;
 mod error;
 mod gateway;
 mod hub;

@@ -27,6 +27,13 @@ pub enum Error {
          oddboard sandbox"
     )]
     NoToken,
+    /// `discord.receive = "http"` without what it needs.
+    #[error(
+        "discord.receive is \"http\", and {0} is not set: to receive interactions over HTTP set \
+         discord.public_key (developer portal, General Information) and discord.listen, such as \
+         127.0.0.1:8080"
+    )]
+    NoEndpoint(&'static str),
     /// Discord could not be reached or refused the bot.
     #[error(transparent)]
     Connection(#[from] ConnectionError),

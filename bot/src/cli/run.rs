@@ -2,7 +2,7 @@
 
 use std::{future::Future, path::Path, sync::Arc};
 
-use oddboard_discord::{PATIENCE, Settings};
+use oddboard_discord::{Endpoint, PATIENCE, Receive, Settings};
 use oddboard_game::app::{App, SystemEnvironment};
 use oddboard_monitor::monitor;
 use oddboard_store_sled::SledStore;
@@ -10,7 +10,7 @@ use oddboard_thinker::{Computer, Options};
 use tokio::runtime::Runtime;
 
 use super::{error::Error, output::start_log, watch::watched};
-use crate::config::Config;
+use crate::config::{Config, Discord, ReceiveBy};
 
 /// Connects to Discord and serves until it is told to stop.
 pub(super) fn run(config: &Config) -> Result<(), Error> {
@@ -20,6 +20,7 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
     let settings = Settings {
         token,
         api: config.discord.api.clone(),
+        receive: receive(&config.discord)?,
         picture_size: config.pictures.size.0,
         patience: PATIENCE,
         monitor: Arc::clone(&monitor),
@@ -30,6 +31,18 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
         let serving = async { serving.await.map_err(Error::from) };
         watched(config.monitor.listen, &monitor, &app, serving).await
     })
+}
+
+/// How interactions arrive, as the settings want it.
+fn receive(discord: &Discord) -> Result<Receive, Error> {
+    match discord.receive {
+        ReceiveBy::Gateway => Ok(Receive::Gateway),
+        ReceiveBy::Http => {
+            let public_key = discord.public_key.0.ok_or(Error::NoEndpoint("discord.public_key"))?;
+            let listen = discord.listen.0.ok_or(Error::NoEndpoint("discord.listen"))?;
+            Ok(Receive::Http(Endpoint { listen, public_key }))
+        }
+    }
 }
 
 /// The engine, as the settings want it.

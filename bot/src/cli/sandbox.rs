@@ -6,7 +6,7 @@ use std::{
 };
 
 use clap::Args;
-use oddboard_discord::{PATIENCE, Secret, Settings};
+use oddboard_discord::{PATIENCE, Receive, Secret, Settings};
 use oddboard_game::core::Channel;
 use oddboard_monitor::monitor;
 use oddboard_sandbox::{MemberOptions, Options, Sandbox};
@@ -123,6 +123,7 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
         let settings = Settings {
             token: Secret::new(sandbox.token()),
             api: sandbox.base_url().parse().expect("the sandbox has a base address"),
+            receive: Receive::Gateway,
             picture_size: config.pictures.size.0,
             patience: PATIENCE,
             monitor: monitor(),

@@ -20,7 +20,7 @@ pub use self::{
     load::{ConfigError, DEFAULT_FILE, Place, Source, load},
     values::{
         CacheSize, Folder, Listen, LogFilter, LogFormat, MemberCount, PictureSize, Port,
-        QueueLength, Refused, Token,
+        QueueLength, ReceiveBy, Refused, SigningKey, Token,
     },
 };
 
@@ -100,6 +100,12 @@ config! {
         token: Token = "\"\"",
         /// The base address of the REST interface.
         api: ApiAddress = "\"https://discord.com\"",
+        /// How interactions arrive.
+        receive: ReceiveBy = "\"gateway\"",
+        /// The application's public key, for interactions over HTTP.
+        public_key: SigningKey = "\"\"",
+        /// Where interactions over HTTP are listened for.
+        listen: Listen = "\"\"",
     }
     /// Where and how games are kept.
     store: Store {

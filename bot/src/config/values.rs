@@ -3,7 +3,7 @@
 
 use std::{net::SocketAddr, path::PathBuf, str::FromStr};
 
-use oddboard_discord::Secret;
+use oddboard_discord::{PublicKey, Secret};
 use serde::{Deserialize, Deserializer, de};
 use thiserror::Error;
 
@@ -177,6 +177,43 @@ impl FromStr for Listen {
     }
 }
 
+/// How interactions arrive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ReceiveBy {
+    /// Through a connection that the bot keeps to Discord.
+    #[default]
+    Gateway,
+    /// Discord calls the bot.
+    Http,
+}
+
+impl FromStr for ReceiveBy {
+    type Err = Refused;
+
+    fn from_str(text: &str) -> Result<Self, Refused> {
+        match text {
+            "gateway" => Ok(Self::Gateway),
+            "http" => Ok(Self::Http),
+            _ => Err(Refused(format!("`{text}` is no way to receive: gateway or http"))),
+        }
+    }
+}
+
+/// The key with which Discord signs what it sends; none if the text is empty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SigningKey(pub Option<PublicKey>);
+
+impl FromStr for SigningKey {
+    type Err = Refused;
+
+    fn from_str(text: &str) -> Result<Self, Refused> {
+        if text.trim().is_empty() {
+            return Ok(Self(None));
+        }
+        text.parse().map(Some).map(Self).map_err(|error| Refused(format!("`{text}`: {error}")))
+    }
+}
+
 /// How large board pictures are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PictureSize(pub oddboard_render::Size);
@@ -192,7 +229,7 @@ impl FromStr for PictureSize {
     }
 }
 
-from_text!(Folder, LogFilter, Listen, LogFormat, PictureSize);
+from_text!(Folder, LogFilter, Listen, LogFormat, PictureSize, ReceiveBy, SigningKey);
 
 #[cfg(test)]
 mod tests {

@@ -24,6 +24,7 @@ mod games;
 mod learning;
 mod looks;
 mod operators;
+mod over_http;
 mod picked_turns;
 mod picking;
 mod process;

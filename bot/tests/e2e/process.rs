@@ -24,7 +24,29 @@ impl Process {
     /// Starts it with a port for operators. Returns its address as well.
     pub(crate) async fn watched(sandbox: &Sandbox, folder: &Path) -> (Self, String) {
         let mut command = command(sandbox, folder);
-        command.env("ODDBOARD_MONITOR_LISTEN", "127.0.0.1:0").env("ODDBOARD_LOG_FORMAT", "json");
+        command.env("ODDBOARD_MONITOR_LISTEN", "127.0.0.1:0");
+        let (process, address) = Self::listening(command);
+        sandbox.bot_connected(true).await.unwrap();
+        sandbox.bot_ready().await.unwrap();
+        (process, address)
+    }
+
+    /// Starts it without a gateway: it is given its interactions over HTTP.
+    pub(crate) async fn over_http(sandbox: &Sandbox, folder: &Path) -> Self {
+        let mut command = command(sandbox, folder);
+        command
+            .env("ODDBOARD_DISCORD_RECEIVE", "http")
+            .env("ODDBOARD_DISCORD_PUBLIC_KEY", sandbox.public_key())
+            .env("ODDBOARD_DISCORD_LISTEN", "127.0.0.1:0");
+        let (process, address) = Self::listening(command);
+        sandbox.deliver_to(&format!("http://{address}/interactions")).await.unwrap();
+        sandbox.bot_ready().await.unwrap();
+        process
+    }
+
+    /// Starts it and waits until it listens somewhere. Returns where.
+    fn listening(mut command: Command) -> (Self, String) {
+        command.env("ODDBOARD_LOG_FORMAT", "json");
         let mut process = Self(command.stderr(Stdio::piped()).spawn().unwrap());
         let mut lines = BufReader::new(process.0.stderr.take().unwrap()).lines();
         let address = lines.by_ref().find_map(|line| {
@@ -33,8 +55,6 @@ impl Process {
         });
         // Nobody may be left writing to a pipe that nobody reads.
         std::thread::spawn(move || lines.for_each(drop));
-        sandbox.bot_connected(true).await.unwrap();
-        sandbox.bot_ready().await.unwrap();
         (process, address.unwrap())
     }
 

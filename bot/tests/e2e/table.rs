@@ -63,6 +63,7 @@ impl Bot {
         let settings = Settings {
             token: Secret::new(sandbox.token()),
             api: sandbox.base_url().parse().unwrap(),
+            receive: oddboard_discord::Receive::Gateway,
             picture_size: oddboard_render::Size::default(),
             patience,
             monitor: monitor(),

@@ -46,7 +46,7 @@ pub(crate) fn start(
         response: ResponseState::Waiting,
         payload,
         deliveries: 0,
-        bot_connected: state.sessions.connected(),
+        bot_connected: state.reaches_bot(),
         label: label(state, new),
         source,
         modal_opener,
@@ -63,8 +63,11 @@ pub(crate) fn start(
 
 /// Sends an interaction to the bot, for the first time or again.
 pub(crate) fn deliver(state: &mut State, id: InteractionId) {
-    if let Some(payload) = state.interactions.deliver(id) {
-        state.sessions.dispatch("INTERACTION_CREATE", Intents::empty(), payload);
+    let Some(payload) = state.interactions.deliver(id) else { return };
+    match &state.endpoint {
+        // Whoever took them is gone with the sandbox.
+        Some(endpoint) => drop(endpoint.send(payload.clone())),
+        None => state.sessions.dispatch("INTERACTION_CREATE", Intents::empty(), payload),
     }
 }
 

@@ -26,7 +26,7 @@ pub use self::faults::HeldCalls;
 use crate::{
     client::{ClientError, Member},
     clock::Clock,
-    deadlines,
+    deadlines, endpoint,
     error::Violation,
     gateway,
     hub::{Hub, SharedHub},
@@ -233,14 +233,31 @@ impl Sandbox {
         &self.hub.options.clock
     }
 
+    /// The key with which interactions over HTTP are signed, as the developer portal shows it.
+    #[must_use]
+    pub fn public_key(&self) -> String {
+        endpoint::public_key()
+    }
+
+    /// Delivers interactions to this URL from now on instead of the gateway, as an application's
+    /// *Interactions Endpoint URL* does.
+    ///
+    /// # Errors
+    ///
+    /// If it does not answer a ping, or takes one that is not signed.
+    pub async fn deliver_to(&self, url: &str) -> Result<(), ClientError> {
+        let endpoint = endpoint::open(url).await?;
+        self.hub.change(|state| state.endpoint = Some(endpoint));
+        Ok(())
+    }
+
     /// Waits until a bot is connected and has registered commands.
     ///
     /// # Errors
     ///
     /// If that does not happen in time.
     pub async fn bot_ready(&self) -> Result<(), ClientError> {
-        let ready =
-            |state: &State| state.sessions.connected() && state.commands.values().next().is_some();
+        let ready = |state: &State| state.reaches_bot() && state.commands.values().next().is_some();
         self.wait_until("a bot that is connected and has commands", ready).await
     }
 

@@ -19,6 +19,9 @@ pub(crate) mod timeline;
 
 use std::iter;
 
+use serde_json::Value;
+use tokio::sync::mpsc;
+
 use crate::options::{Options, RoleOptions};
 
 use self::{
@@ -43,6 +46,8 @@ pub(crate) struct State {
     pub(crate) fault_rules: FaultRules,
     pub(crate) call_log: CallLog,
     pub(crate) presence: Presence,
+    /// Where interactions go, if not through the gateway.
+    pub(crate) endpoint: Option<mpsc::UnboundedSender<Value>>,
 }
 
 impl State {
@@ -77,7 +82,13 @@ impl State {
             fault_rules: FaultRules::default(),
             call_log: CallLog::default(),
             presence: Presence::default(),
+            endpoint: None,
         }
+    }
+
+    /// Whether interactions reach a bot: over the gateway or over HTTP.
+    pub(crate) fn reaches_bot(&self) -> bool {
+        self.sessions.connected() || self.endpoint.is_some()
     }
 
     /// Where the sandbox is served, such as `http://127.0.0.1:7878`.

@@ -1,0 +1,262 @@
+//! Interactions over HTTP instead of the gateway.
+//!
+//! Discord signs each request; whatever isn't signed is refused with 401, as Discord checks now and
+//! then: <https://discord.com/developers/docs/interactions/overview#setting-up-an-endpoint-validating-security-request-headers>.
+//! A ping is answered in the response, everything else with 202 at once, and then like an
+//! interaction from the gateway, by the interaction's callback. So both ways share all that follows.
+
+use std::{
+    fmt, io,
+    net::SocketAddr,
+    str::FromStr,
+    sync::Arc,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use axum::{
+    Router,
+    body::Bytes,
+    extract::{DefaultBodyLimit, State},
+    http::{HeaderMap, StatusCode, header::CONTENT_TYPE},
+    response::{IntoResponse as _, Response},
+    routing::post,
+};
+use ring::signature::{ED25519, UnparsedPublicKey};
+use serenity::all::{Command, Interaction};
+use thiserror::Error;
+use tokio::{net::TcpListener, time::sleep};
+
+use crate::{bot::Bot, handler};
+
+/// The path at which Discord is to deliver interactions.
+pub const PATH: &str = "/interactions";
+
+/// By how much a request's time may differ from this machine's: whoever has recorded one can't send
+/// it again later. One that comes twice within this time takes effect once, as from the gateway.
+const REPLAY_WINDOW: Duration = Duration::from_secs(300);
+
+/// More than any interaction has: a form with all its fields full takes some 50 kB.
+const BODY_MAX: usize = 1 << 20;
+
+/// How long to wait before Discord is asked again who the bot is: at first, and at most.
+const RETRY: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(60)];
+
+/// The key with which Discord signs an application's interactions.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct PublicKey([u8; 32]);
+
+/// Why a text is no public key.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error(
+    "this is no public key: it has 64 hexadecimal digits (developer portal, General Information)"
+)]
+pub struct InvalidPublicKey;
+
+impl FromStr for PublicKey {
+    type Err = InvalidPublicKey;
+
+    fn from_str(text: &str) -> Result<Self, InvalidPublicKey> {
+        bytes(text.trim()).map(Self).ok_or(InvalidPublicKey)
+    }
+}
+
+impl fmt::Debug for PublicKey {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("PublicKey")
+    }
+}
+
+/// Bytes from hexadecimal digits, if there are exactly so many.
+fn bytes<const N: usize>(digits: &str) -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    if digits.len() != 2 * N || !digits.is_ascii() {
+        return None;
+    }
+    for (byte, at) in bytes.iter_mut().zip((0..).step_by(2)) {
+        *byte = u8::from_str_radix(&digits[at..at + 2], 16).ok()?;
+    }
+    Some(bytes)
+}
+
+impl PublicKey {
+    /// Whether a request is Discord's, and of now.
+    ///
+    /// `signature` and `timestamp` are the values of its headers.
+    fn verify(
+        self,
+        signature: &str,
+        timestamp: &str,
+        body: &[u8],
+        now: Duration,
+    ) -> Result<(), Forged> {
+        let signature: [u8; 64] = bytes(signature).ok_or(Forged::Signature)?;
+        let signed = [timestamp.as_bytes(), body].concat();
+        let key = UnparsedPublicKey::new(&ED25519, self.0);
+        key.verify(&signed, &signature).map_err(|_| Forged::Signature)?;
+        let seconds = timestamp.parse().map_err(|_| Forged::Signature)?;
+        let difference = now.abs_diff(Duration::from_secs(seconds));
+        if difference > REPLAY_WINDOW { Err(Forged::Time(difference)) } else { Ok(()) }
+    }
+}
+
+/// Why a request is not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+enum Forged {
+    #[error("it is not signed by Discord")]
+    Signature,
+    #[error("it is signed, but {} s away from this machine's clock", .0.as_secs())]
+    Time(Duration),
+}
+
+/// Where interactions are received.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Endpoint {
+    /// Where to listen; usually behind a proxy that speaks TLS.
+    pub listen: SocketAddr,
+    /// What Discord signs with.
+    pub public_key: PublicKey,
+}
+
+#[derive(Clone)]
+struct Receiving {
+    bot: Arc<Bot>,
+    public_key: PublicKey,
+}
+
+/// Receives interactions until it is dropped.
+///
+/// # Errors
+///
+/// When the address can't be listened to.
+pub(crate) async fn receive(bot: &Arc<Bot>, endpoint: Endpoint) -> io::Result<()> {
+    let listener = TcpListener::bind(endpoint.listen).await?;
+    tracing::info!(address = %listener.local_addr()?, path = PATH, "listening for interactions");
+    let receiving = Receiving { bot: Arc::clone(bot), public_key: endpoint.public_key };
+    let router = Router::new()
+        .route(PATH, post(received))
+        .layer(DefaultBodyLimit::max(BODY_MAX))
+        .with_state(receiving);
+    let introduced = introduce(bot);
+    let (served, ()) = tokio::join!(axum::serve(listener, router), introduced);
+    served
+}
+
+/// Asks Discord who the bot is, which the gateway would have said, and registers the commands.
+async fn introduce(bot: &Bot) {
+    let mut pause = RETRY[0];
+    loop {
+        match introduced(bot).await {
+            Ok(()) => break,
+            Err(error) => {
+                tracing::warn!(%error, "Discord doesn't say who the bot is; asking again")
+            }
+        }
+        sleep(pause).await;
+        pause = (pause * 2).min(RETRY[1]);
+    }
+    bot.monitor.connected(true);
+    bot.connected.notify_one();
+}
+
+async fn introduced(bot: &Bot) -> serenity::Result<()> {
+    let application = bot.http.get_current_application_info().await?;
+    bot.http.set_application_id(application.id);
+    let user = bot.http.get_current_user().await?;
+    bot.user.get_or_init(|| user.id);
+    let commands = Command::set_global_commands(&bot.http, handler::definitions()).await?;
+    tracing::info!(bot = %user.name, commands = commands.len(), "receives interactions over HTTP");
+    Ok(())
+}
+
+/// Takes a request.
+async fn received(
+    State(Receiving { bot, public_key }): State<Receiving>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    let header = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or("");
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let (signature, timestamp) = (header("x-signature-ed25519"), header("x-signature-timestamp"));
+    if let Err(reason) = public_key.verify(signature, timestamp, &body, now) {
+        tracing::debug!(%reason, "a request is refused");
+        return (StatusCode::UNAUTHORIZED, format!("{reason}\n")).into_response();
+    }
+    match serde_json::from_slice::<Interaction>(&body) {
+        Ok(Interaction::Ping(_)) => {
+            ([(CONTENT_TYPE, "application/json")], r#"{"type":1}"#).into_response()
+        }
+        Ok(interaction) => {
+            tokio::spawn(async move { handler::handle(&bot, interaction).await });
+            StatusCode::ACCEPTED.into_response()
+        }
+        Err(error) => {
+            tracing::error!(%error, "an interaction arrived in a form that this program cannot read");
+            StatusCode::BAD_REQUEST.into_response()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ring::signature::{Ed25519KeyPair, KeyPair as _};
+
+    use super::*;
+
+    const NOW: Duration = Duration::from_secs(1_800_000_000);
+
+    fn hexadecimal(bytes: &[u8]) -> String {
+        bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// A key, and what signs with it.
+    fn signing() -> (PublicKey, impl Fn(&str, &[u8]) -> String) {
+        let pair = Ed25519KeyPair::from_seed_unchecked(&[7; 32]).expect("a key");
+        let public = hexadecimal(pair.public_key().as_ref()).parse().expect("a key");
+        let sign = move |timestamp: &str, body: &[u8]| {
+            hexadecimal(pair.sign(&[timestamp.as_bytes(), body].concat()).as_ref())
+        };
+        (public, sign)
+    }
+
+    #[test]
+    fn a_request_that_discord_signed_just_now_is_taken() {
+        let (key, sign) = signing();
+        for timestamp in ["1800000000", "1799999701", "1800000300"] {
+            let signature = sign(timestamp, b"{}");
+            assert_eq!(key.verify(&signature, timestamp, b"{}", NOW), Ok(()), "{timestamp}");
+        }
+    }
+
+    #[test]
+    fn a_request_that_was_changed_is_refused() {
+        let (key, sign) = signing();
+        let signature = sign("1800000000", b"{}");
+        let wrong = Err(Forged::Signature);
+        assert_eq!(key.verify(&signature, "1800000000", b"{ }", NOW), wrong);
+        assert_eq!(key.verify(&signature, "1800000001", b"{}", NOW), wrong);
+        assert_eq!(key.verify("", "1800000000", b"{}", NOW), wrong);
+        assert_eq!(key.verify(&"zz".repeat(64), "1800000000", b"{}", NOW), wrong);
+        assert_eq!(key.verify(&"é".repeat(64), "1800000000", b"{}", NOW), wrong);
+        let other: PublicKey = "00".repeat(32).parse().expect("digits");
+        assert_eq!(other.verify(&signature, "1800000000", b"{}", NOW), wrong);
+    }
+
+    #[test]
+    fn a_request_of_another_time_is_refused_although_it_is_signed() {
+        let (key, sign) = signing();
+        for timestamp in ["1799999000", "1800001000"] {
+            let refused = key.verify(&sign(timestamp, b"{}"), timestamp, b"{}", NOW);
+            assert_eq!(refused, Err(Forged::Time(Duration::from_secs(1_000))), "{timestamp}");
+        }
+        let refused = key.verify(&sign("soon", b"{}"), "soon", b"{}", NOW);
+        assert_eq!(refused, Err(Forged::Signature));
+    }
+
+    #[test]
+    fn a_public_key_has_64_digits() {
+        assert!("ab".repeat(32).parse::<PublicKey>().is_ok());
+        for wrong in ["", "ab", &"ab".repeat(33), &"xy".repeat(32)] {
+            assert_eq!(wrong.parse::<PublicKey>(), Err(InvalidPublicKey), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Interactions arrive over HTTP, signed, and no gateway is there.
+
+use oddboard_sandbox::{Options, Sandbox};
+
+use crate::{
+    acts::slash,
+    process::Process,
+    table::{begin, play, turn},
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_without_a_gateway() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    // That a ping is answered and a forged one refused, the sandbox checks as Discord does.
+    let process = Process::over_http(&sandbox, folder.path()).await;
+    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    play(&alice, "e1f1").await;
+    let board = turn(&bob, game, 2).await;
+    assert!(board.picture().is_some());
+    let games = slash(&bob, "games", &[]).await;
+    assert!(games.content().contains("Rollerball"), "{}", games.content());
+    assert!(!sandbox.requests().iter().any(|request| request.contains("/gateway")));
+    process.kill(&sandbox).await;
+    sandbox.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_interaction_delivered_twice_over_http_takes_effect_once() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let process = Process::over_http(&sandbox, folder.path()).await;
+    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    let sent = alice.slash("move").option("move", "e1f1").send().await.unwrap();
+    sent.redeliver();
+    sent.reply().await.unwrap();
+    turn(&bob, game, 2).await;
+    play(&bob, "e6f6").await;
+    turn(&alice, game, 3).await;
+    process.kill(&sandbox).await;
+    // Discord refuses the second answer to one interaction; that is all.
+    let broken = sandbox.take_violations();
+    assert!(broken.len() <= 1, "{broken:?}");
+}
