@@ -29,6 +29,7 @@ mod picking;
 mod process;
 mod refusals;
 mod restarts;
+mod reviewing;
 mod rooms;
 mod slow;
 mod start;

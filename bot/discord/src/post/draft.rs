@@ -12,7 +12,7 @@ use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 use super::{announcement::Post, problem::Problem};
 use crate::{
     bot::Bot,
-    commands::{computer, draw, hint, history, rematch, replay, resign},
+    commands::{computer, draw, hint, history, rematch, replay, resign, review},
     components::{Button, Row, rows},
     language::{Language, Speak, say},
     own_games::facing_side,
@@ -282,6 +282,7 @@ fn buttons(
             let buttons = [rematch].into_iter().chain(computer::next_level(language, state));
             buttons
                 .chain([replay::button(language, record), history::button(language, record)])
+                .chain(review::button(language, state))
                 .collect()
         }
         Posting::Rematch(id) => rematch::answers(language, id),
