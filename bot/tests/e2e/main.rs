@@ -12,6 +12,7 @@ mod schema;
 mod acts;
 mod agreeing;
 mod asking;
+mod beginnings;
 mod calls;
 mod challenges;
 mod closing;
