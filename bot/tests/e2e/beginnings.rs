@@ -2,9 +2,9 @@
 //! or in a lesson.
 
 use oddboard_game::core::{GameId, Member as Id, Player};
-use oddboard_rules::{Side, Variant};
+use oddboard_rules::{Game, Side, Variant};
 use oddboard_sandbox::{Member, Message, OptionValue};
-use oddboard_speech::{Language, SpecSpeech};
+use oddboard_speech::{Language, SpecSpeech, firsts::First};
 
 use crate::{
     acts::{click, select, slash},
@@ -12,6 +12,61 @@ use crate::{
 };
 
 const WEAKEST: &str = "1 First steps";
+
+/// A move that shows something new, or else the first one.
+fn telling(game: &Game) -> String {
+    let (position, spec) = (*game.position(), game.position().spec());
+    let shown = |mv| spec.firsts().iter().filter(|first| first.happens(&position, mv)).count();
+    let moves = game.legal_moves();
+    position.move_text(*moves.iter().max_by_key(|mv| shown(**mv)).unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_first_game_what_is_new_is_explained_once() {
+    let table = Table::new().await;
+    let alice = &table.alice;
+    for variant in Variant::ALL {
+        let begin = || async {
+            let options = [("variant", variant.title().into()), ("computer", WEAKEST.into())];
+            slash(alice, "challenge", &options).await
+        };
+        let board = begin().await;
+        assert!(board.content().contains("Your first game of"), "{}", board.content());
+        let game = number(&board);
+        let mut told = String::new();
+        for _ in 0..30 {
+            let state = table.game(game);
+            if state.record().ending.is_some() {
+                break;
+            }
+            let text = telling(state.game());
+            let option = ("game", i64::try_from(game.0).unwrap().into());
+            let moved = slash(alice, "move", &[("move", text.as_str().into()), option]).await;
+            assert!(!moved.content().contains("Your first game of"), "{}", moved.content());
+            told.push_str(moved.content());
+        }
+        let state = table.game(game);
+        let last = state.turn_before(state.turn_before(state.record().moves.len()));
+        let happens = |first: &First, at: usize| {
+            let before = state.game().position_after(at).unwrap();
+            first.happens(before, state.game().moves()[at])
+        };
+        for first in variant.spec().firsts() {
+            let text = first.text(variant.spec(), Language::English);
+            let count = told.matches(&text).count();
+            assert!(count <= 1, "{variant}: {text}");
+            // What the last turns brought may be told with the next one.
+            if (0..last).any(|at| happens(first, at)) {
+                assert_eq!(count, 1, "{variant}: {text}\n{told}");
+            }
+        }
+        let explained = told.matches("💡").count();
+        assert!(explained > 0, "{variant}");
+        let again = begin().await;
+        assert!(!again.content().contains("Your first game of"), "{}", again.content());
+    }
+    table.finish().await;
+}
 
 /// The number of the game that a message is about.
 fn number(message: &Message) -> GameId {

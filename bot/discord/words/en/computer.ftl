@@ -101,3 +101,5 @@ computer-odds = { $by ->
 }
 computer-odds-casual = { $odds }. A game with a handicap is casual.
 computer-odds-rated = A game with a handicap can't be rated: it wouldn't say how well you play. Leave out one of the two.
+guide-begins = -# Your first game of { $title }: whenever something new happens, I explain it here.
+guide-new = 💡 { $text }

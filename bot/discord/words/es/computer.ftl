@@ -101,3 +101,5 @@ computer-odds = { $by ->
 }
 computer-odds-casual = { $odds }. Una partida con ventaja es sin puntuar.
 computer-odds-rated = Una partida con ventaja no puede ser puntuada: no diría qué tan bien juegas. Quita una de las dos cosas.
+guide-begins = -# Tu primera partida de { $title }: cuando pase algo nuevo, lo explico aquí.
+guide-new = 💡 { $text }

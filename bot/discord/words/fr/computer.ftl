@@ -101,3 +101,5 @@ computer-odds = { $by ->
 }
 computer-odds-casual = { $odds }. Une partie avec handicap n’est pas classée.
 computer-odds-rated = Une partie avec handicap ne peut pas être classée : elle ne dirait pas comment tu joues. Enlève l’un des deux.
+guide-begins = -# Ta première partie de { $title } : quand quelque chose de nouveau arrive, je l’explique ici.
+guide-new = 💡 { $text }

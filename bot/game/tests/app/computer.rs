@@ -25,6 +25,7 @@ fn new(rated: bool) -> NewGame {
         room: ThreadPolicy::Place,
         rated,
         start: None,
+        guided: false,
     }
 }
 
