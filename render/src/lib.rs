@@ -21,6 +21,7 @@
 mod colour;
 mod draw;
 mod gif;
+mod graph;
 pub mod layout;
 mod scene;
 mod theme;
@@ -29,5 +30,6 @@ mod words;
 
 pub use colour::Rgb;
 pub use draw::{Delays, Picture, PieceSet, Renderer, Replay, Size};
-pub use scene::{Arrow, Caption, Mark, Marks, Region, RegionKind, Scene, Seat};
+pub use graph::Graph;
+pub use scene::{Arrow, ArrowKind, Caption, Mark, Marks, Region, RegionKind, Scene, Seat};
 pub use theme::{Colours, MarkColours, PieceColours, TINT_ALPHA, Theme};

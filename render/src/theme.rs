@@ -17,7 +17,7 @@
 //! Look at every picture that changed (`git status render/tests/golden`) before you commit it.
 
 use crate::colour::Rgb;
-use crate::scene::{Mark, RegionKind};
+use crate::scene::{ArrowKind, Mark, RegionKind};
 
 /// Which colours a picture is drawn in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -162,8 +162,11 @@ impl Colours {
 
     /// The colours of an arrow.
     #[must_use]
-    pub const fn arrow(&self) -> &MarkColours {
-        &self.last_move
+    pub const fn arrow(&self, kind: ArrowKind) -> &MarkColours {
+        match kind {
+            ArrowKind::Move => &self.last_move,
+            ArrowKind::Worse => &self.danger,
+        }
     }
 
     /// The colours of a tag: text in the edge's colour on the core's.

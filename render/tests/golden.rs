@@ -23,10 +23,11 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use common::{sample_scene, views::views};
+use common::{sample_graph, sample_scene, views::views};
 use image::{Rgb, RgbImage};
-use oddboard_render::{PieceSet, Renderer, Scene, Size, Theme};
+use oddboard_render::{Graph, PieceSet, Renderer, Scene, Size, Theme};
 use oddboard_rules::Variant;
+use oddboard_speech::Language;
 
 /// Fonts and curves may be rounded differently on another machine. So pixels are equal up to this
 /// difference in a channel,
@@ -52,23 +53,34 @@ fn pictures(variant: Variant, place: usize) -> Vec<(String, Renderer, Scene)> {
     pictures
 }
 
+/// A game's graph in every theme, in one language after the other.
+fn graphs() -> impl Iterator<Item = (String, Vec<u8>)> {
+    let languages = Language::ALL.into_iter().cycle();
+    Theme::ALL.into_iter().zip(languages).map(|(theme, language)| {
+        let graph = Graph { language, ..sample_graph() };
+        let renderer = Renderer::new(theme, Size::Small, PieceSet::Art);
+        (format!("graph-{}", theme.name()), renderer.graph(&graph))
+    })
+}
+
 #[test]
 fn pictures_are_as_they_were_looked_at() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let regenerate = env::var_os("ODDBOARD_REGENERATE").is_some();
     let mut failures = Vec::new();
     let mut names = BTreeSet::new();
-    for (place, variant) in Variant::ALL.iter().enumerate() {
-        for (name, renderer, scene) in pictures(*variant, place) {
-            let png = renderer.png(&scene);
-            let file = folder.join(format!("{name}.png"));
-            if regenerate {
-                fs::write(&file, &png).expect("the golden folder can be written");
-            } else if let Err(why) = compare(&name, &file, &png) {
-                failures.push(why);
-            }
-            names.insert(format!("{name}.png"));
+    let boards = Variant::ALL.iter().enumerate().flat_map(|(place, variant)| {
+        let pictures = pictures(*variant, place).into_iter();
+        pictures.map(|(name, renderer, scene)| (name, renderer.png(&scene)))
+    });
+    for (name, png) in boards.chain(graphs()) {
+        let file = folder.join(format!("{name}.png"));
+        if regenerate {
+            fs::write(&file, &png).expect("the golden folder can be written");
+        } else if let Err(why) = compare(&name, &file, &png) {
+            failures.push(why);
         }
+        names.insert(format!("{name}.png"));
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
     let files = fs::read_dir(&folder).expect("the golden folder can be listed");

@@ -60,3 +60,13 @@ sign-locked = 🔒 can't move whole again
 sign-goal = ★ goal of the { $royal }
 sign-promotion = ⬆ promotion
 sign-active = frame: where pieces are activated
+
+# The graph of a finished game. The first two stand on the picture.
+graph-title = Points of 100 that White could expect
+graph-moves = move
+graph-start = at the start
+graph-after = after move { $number }
+graph-place = { $points } { $when }
+graph-marked = { $number } { $when }
+alt-graph = Graph: how many points of 100 White could expect. { $first }; most: { $most }; least: { $least }; at the end { $last }.
+alt-graph-marked = Turning points: { $list }.

@@ -60,3 +60,13 @@ sign-locked = 🔒 no puede volver a moverse entera
 sign-goal = ★ meta: { $royal }
 sign-promotion = ⬆ promoción
 sign-active = marco: donde las piezas están activadas
+
+# El gráfico de una partida terminada. Los dos primeros están en la imagen.
+graph-title = Puntos de 100 que podían esperar las blancas
+graph-moves = jugada
+graph-start = al principio
+graph-after = tras la jugada { $number }
+graph-place = { $points } { $when }
+graph-marked = { $number } { $when }
+alt-graph = Gráfico: cuántos puntos de 100 podían esperar las blancas. { $first }; máximo: { $most }; mínimo: { $least }; al final { $last }.
+alt-graph-marked = Momentos decisivos: { $list }.

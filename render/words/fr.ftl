@@ -60,3 +60,13 @@ sign-locked = 🔒 ne peut plus jouer entière
 sign-goal = ★ but : { $royal }
 sign-promotion = ⬆ promotion
 sign-active = cadre : là où les pièces sont activées
+
+# Le graphique d'une partie terminée. Les deux premiers sont sur l'image.
+graph-title = Points sur 100 à attendre pour les Blancs
+graph-moves = coup
+graph-start = au début
+graph-after = après le coup { $number }
+graph-place = { $points } { $when }
+graph-marked = { $number } { $when }
+alt-graph = Graphique : combien de points sur 100 les Blancs pouvaient attendre. { $first } ; au plus { $most } ; au moins { $least } ; à la fin { $last }.
+alt-graph-marked = Tournants : { $list }.

@@ -24,6 +24,7 @@ pub mod games;
 mod geometry;
 mod influence;
 mod moves;
+mod odds;
 mod outcome;
 mod own;
 pub mod perft;

@@ -294,6 +294,11 @@ impl AnyPosition {
         text::write_move(self.spec(), mv)
     }
 
+    /// Its text without what stands on a square.
+    pub(crate) fn text_without(&self, square: Square) -> String {
+        dispatch!(self, p => text::write_without(p, square))
+    }
+
     /// Why a move that can be read is not legal here; meaningless for a legal one.
     #[must_use]
     pub fn refuse(&self, mv: Move) -> Refusal {

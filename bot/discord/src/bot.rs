@@ -16,7 +16,9 @@ use oddboard_thinker::Computer;
 use serenity::all::{Http, ShardManager, UserId};
 use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot, watch};
 
-use crate::{post::rendezvous::Rendezvous, renderer_cache::RendererCache};
+use crate::{
+    post::rendezvous::Rendezvous, renderer_cache::RendererCache, reviews_under_way::ReviewsUnderWay,
+};
 
 /// How many interactions can be in work at once before new ones wait: enough
 /// for any burst, and a bound on memory. Few of them block a thread at a time:
@@ -30,6 +32,8 @@ pub(crate) struct Bot {
     pub(crate) computer: Computer,
     /// Where answers wait for what the computer does.
     pub(crate) rendezvous: Rendezvous,
+    /// The games that are being reviewed.
+    pub(crate) reviews: ReviewsUnderWay,
     /// Turns true when the bot shuts down.
     pub(crate) stopping: watch::Sender<bool>,
     renderers: RendererCache,
@@ -68,6 +72,7 @@ impl Bot {
             app,
             computer,
             rendezvous: Rendezvous::default(),
+            reviews: ReviewsUnderWay::default(),
             stopping: watch::Sender::new(false),
             renderers: RendererCache::new(picture_size),
             patience,

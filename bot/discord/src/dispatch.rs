@@ -6,8 +6,8 @@ use crate::{
     commands::{
         abort, about, analyse, board, challenge, challenge_menu, computer, draw, export, games,
         help, hint, history, import, leaderboard, learn, r#move, pause, privacy, profile, rematch,
-        replay, resign, resume, rules, seek, server, settings, start, takeback, text, vacation,
-        r#where, why,
+        replay, resign, resume, review, rules, seek, server, settings, start, takeback, text,
+        vacation, r#where, why,
     },
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, ModalOpener},
@@ -64,6 +64,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static ComponentHandler> {
         proposals::COMPONENTS,
         rematch::COMPONENTS,
         computer::COMPONENTS,
+        review::COMPONENTS,
     ];
     let of_commands = COMMANDS.iter().map(|command| command.components);
     of_commands.chain(without_command).flatten()

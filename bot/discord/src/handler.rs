@@ -183,7 +183,10 @@ async fn respond(
         (reply, told) = awaited::complete(bot, caller, &mut here, work.await).await;
         reply
     };
-    let (after, answered) = answer(bot, pending, work).await;
+    let (mut after, answered) = answer(bot, pending, work).await;
+    if let (Some(later), Ok(answered)) = (after.later.take(), &answered) {
+        awaited::replace_later(bot, later, pending.token, *answered);
+    }
     awaited::settle(bot, caller, here, told, pending.token, answered.as_ref().ok().copied());
     followup(bot, after, caller, games, pending.token, answered.as_ref().ok().copied()).await;
     answered.map(|answered| answered.acknowledged)

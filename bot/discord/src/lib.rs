@@ -49,6 +49,7 @@ mod proposals;
 mod refusals;
 mod renderer_cache;
 mod reply;
+mod reviews_under_way;
 mod run;
 mod secret;
 mod setting;

@@ -1,6 +1,7 @@
 //! Lines of play that the engine found, in words and arrows.
 
-use oddboard_render::{Arrow, Mark, Scene};
+use oddboard_game::core::Worth;
+use oddboard_render::{Arrow, ArrowKind, Mark, Scene};
 use oddboard_rules::{AnyPosition, Game, Move, Side, Square, Variant};
 use oddboard_thinker::{Line, Question, Score, Seat, expected_score};
 
@@ -31,10 +32,10 @@ pub(crate) async fn find(
 }
 
 /// A line in words. The turns of the two sides are told apart.
-pub(crate) fn told(language: Language, position: &AnyPosition, line: &Line) -> String {
+pub(crate) fn told(language: Language, position: &AnyPosition, moves: &[Move]) -> String {
     let mut now = *position;
     let mut turns: Vec<(Side, Vec<String>)> = Vec::new();
-    for mv in line.moves.iter().take(TOLD) {
+    for mv in moves.iter().take(TOLD) {
         let side = now.turn();
         if !mv.is_pass() {
             let made = words::with_check(language, &now, *mv);
@@ -51,14 +52,27 @@ pub(crate) fn told(language: Language, position: &AnyPosition, line: &Line) -> S
     turns.into_iter().map(turn).collect::<Vec<_>>().join(" ")
 }
 
-/// What a line of a game comes to for the side to move, in words.
-pub(crate) fn worth(language: Language, variant: Variant, turn: Side, score: Score) -> String {
-    let (own, other) = (language.side(turn), language.side(!turn));
+/// What a score comes to in a game.
+pub(crate) fn worth_of(variant: Variant, score: Score) -> Worth {
     match score {
-        Score::WinIn(count) => say!(language, "line-wins", side = own, count = count),
-        Score::LossIn(count) => say!(language, "line-wins", side = other, count = count.max(1)),
+        Score::WinIn(count) => Worth::WinIn(count),
+        Score::LossIn(count) => Worth::LossIn(count),
         Score::Advantage(_) => {
-            let expected = 100.0 * expected_score(variant, score);
+            let thousandths = (1_000.0 * expected_score(variant, score)).round();
+            // A share lies between 0 and 1.
+            Worth::Share(thousandths as u16)
+        }
+    }
+}
+
+/// What a line comes to for the side to move, in words.
+pub(crate) fn worth(language: Language, turn: Side, worth: Worth) -> String {
+    let (own, other) = (language.side(turn), language.side(!turn));
+    match worth {
+        Worth::WinIn(count) => say!(language, "line-wins", side = own, count = count),
+        Worth::LossIn(count) => say!(language, "line-wins", side = other, count = count.max(1)),
+        Worth::Share(share) => {
+            let expected = f64::from(share) / 10.0;
             let (side, share) =
                 if expected >= 50.0 { (own, expected) } else { (other, 100.0 - expected) };
             let share = share.round();
@@ -83,7 +97,7 @@ pub(crate) fn with_move(scene: Scene, position: &AnyPosition, mv: Move) -> Scene
     let mut scene = with_origins(scene, mv);
     let squares = position.path(mv);
     if squares.len() > 1 && mv.from() != Square::HAND {
-        scene.arrows.push(Arrow { squares, width: 1 });
+        scene.arrows.push(Arrow { squares, width: 1, kind: ArrowKind::Move });
     }
     scene.add_mark(mv.to(), Mark::Quiet);
     scene

@@ -1,5 +1,11 @@
 //! What the bot answers, before it is put into Discord's form.
 
+use std::{
+    fmt,
+    pin::Pin,
+    sync::{Arc, Mutex, PoisonError},
+};
+
 use oddboard_game::core::{ChallengeId, GameId, GameRecord, Member};
 use serenity::all::{
     CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
@@ -59,6 +65,34 @@ pub(super) struct Reply {
     after: After,
 }
 
+/// What takes an answer's place as soon as it is known.
+type Pending = Pin<Box<dyn Future<Output = Reply> + Send>>;
+
+/// An answer that takes another one's place as soon as it is known. Two are equal if they are one.
+#[derive(Clone)]
+pub(super) struct Later(Arc<Mutex<Option<Pending>>>);
+
+impl Later {
+    /// To be waited for, once.
+    pub(super) fn take(self) -> Option<Pending> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+impl PartialEq for Later {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Later {}
+
+impl fmt::Debug for Later {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Later")
+    }
+}
+
 /// What comes after an answer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct After {
@@ -68,6 +102,8 @@ pub(super) struct After {
     pub(super) shows: Option<ChallengeId>,
     /// The game whose engine is to move, or that is over: the answer tells that as well.
     awaits: Option<GameId>,
+    /// What takes the answer's place.
+    pub(super) later: Option<Later>,
 }
 
 impl Reply {
@@ -134,6 +170,12 @@ impl Reply {
     /// It is to tell as well what the game's engine does, if one plays.
     pub(super) fn awaiting(mut self, record: &GameRecord) -> Self {
         self.after.awaits = record.players.engine().map(|_| record.id);
+        self
+    }
+
+    /// Something else is to take its place as soon as it is known.
+    pub(super) fn until(mut self, later: impl Future<Output = Self> + Send + 'static) -> Self {
+        self.after.later = Some(Later(Arc::new(Mutex::new(Some(Box::pin(later))))));
         self
     }
 

@@ -54,6 +54,43 @@ struct Post {
     outcome: Outcome,
 }
 
+/// What the engine is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EncodeLabelValue)]
+pub enum Search {
+    /// A move of a game.
+    Move,
+    /// The best lines of a position.
+    Lines,
+    /// A move of a game that is reviewed.
+    Review,
+}
+
+/// How a search ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EncodeLabelValue)]
+pub enum Searched {
+    /// With an answer.
+    Done,
+    /// With none: it panicked, was stuck, or found nothing.
+    Failed,
+    /// Nobody waited for it any more.
+    Left,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct OfSearch {
+    kind: Search,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct EndOfSearch {
+    kind: Search,
+    outcome: Searched,
+}
+
+/// Bounds of times in seconds around the engine: from an easy level's search to the longest.
+const ENGINE_SECONDS: [f64; 12] =
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0, 3.0, 10.0, 30.0];
+
 /// Bounds of times in seconds: from what storing takes to what Discord waits
 /// for.
 const SECONDS: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
@@ -65,6 +102,10 @@ pub struct Monitor {
     interactions: Family<Interaction, Counter>,
     acknowledged: Family<OfKind, Histogram, fn() -> Histogram>,
     posts: Family<Post, Counter>,
+    searches_waiting: Family<OfSearch, Gauge>,
+    search_waited: Family<OfSearch, Histogram, fn() -> Histogram>,
+    search_took: Family<OfSearch, Histogram, fn() -> Histogram>,
+    searches: Family<EndOfSearch, Counter>,
     connected: Gauge,
     connections: Counter,
     is_connected: AtomicBool,
@@ -106,11 +147,41 @@ impl Default for Monitor {
             connected.clone(),
         );
         registry.register("gateway_connections", "How often it was connected", connections.clone());
+        let engine_histogram: fn() -> Histogram = || Histogram::new(ENGINE_SECONDS);
+        let (searches_waiting, searches) = (Family::default(), Family::default());
+        let search_waited = Family::new_with_constructor(engine_histogram);
+        let search_took = Family::new_with_constructor(engine_histogram);
+        registry.register(
+            "engine_waiting",
+            "How much waits for the engine now, by what is asked",
+            searches_waiting.clone(),
+        );
+        registry.register_with_unit(
+            "engine_waited",
+            "How long it waited, by what was asked",
+            Unit::Seconds,
+            search_waited.clone(),
+        );
+        registry.register_with_unit(
+            "engine_searched",
+            "How long searches took, by what was asked",
+            Unit::Seconds,
+            search_took.clone(),
+        );
+        registry.register(
+            "engine_searches",
+            "Searches by what was asked, and how they ended",
+            searches.clone(),
+        );
         Self {
             registry,
             interactions,
             acknowledged,
             posts,
+            searches_waiting,
+            search_waited,
+            search_took,
+            searches,
             connected,
             connections,
             is_connected: AtomicBool::new(false),
@@ -132,6 +203,23 @@ impl Monitor {
     /// A message was posted, or could not be.
     pub fn posted(&self, outcome: Outcome) {
         self.posts.get_or_create(&Post { outcome }).inc();
+    }
+
+    /// So much waits for the engine now.
+    pub fn searches_wait(&self, kind: Search, count: usize) {
+        let count = i64::try_from(count).unwrap_or(i64::MAX);
+        self.searches_waiting.get_or_create(&OfSearch { kind }).set(count);
+    }
+
+    /// A search begins that has waited so long.
+    pub fn search_begins(&self, kind: Search, waited: Duration) {
+        self.search_waited.get_or_create(&OfSearch { kind }).observe(waited.as_secs_f64());
+    }
+
+    /// A search that took so long has ended.
+    pub fn searched(&self, kind: Search, outcome: Searched, took: Duration) {
+        self.search_took.get_or_create(&OfSearch { kind }).observe(took.as_secs_f64());
+        self.searches.get_or_create(&EndOfSearch { kind, outcome }).inc();
     }
 
     /// The gateway is connected, or is not any more.
@@ -179,6 +267,9 @@ mod tests {
         monitor.answered(Kind::Command, "move", Outcome::Done, millisecond);
         monitor.answered(Kind::Click, "m", Outcome::Failed, millisecond);
         monitor.posted(Outcome::Done);
+        monitor.searches_wait(Search::Review, 3);
+        monitor.search_begins(Search::Move, millisecond);
+        monitor.searched(Search::Move, Searched::Failed, millisecond);
         monitor.connected(true);
         let text = monitor.text();
         for line in [
@@ -186,6 +277,10 @@ mod tests {
             r#"oddboard_interactions_total{kind="Click",name="m",outcome="Failed"} 1"#,
             r#"oddboard_acknowledged_seconds_count{kind="Command"} 2"#,
             r#"oddboard_posts_total{outcome="Done"} 1"#,
+            r#"oddboard_engine_waiting{kind="Review"} 3"#,
+            r#"oddboard_engine_waited_seconds_count{kind="Move"} 1"#,
+            r#"oddboard_engine_searched_seconds_count{kind="Move"} 1"#,
+            r#"oddboard_engine_searches_total{kind="Move",outcome="Failed"} 1"#,
             "oddboard_gateway_connected 1",
             "# EOF",
         ] {

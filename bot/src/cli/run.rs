@@ -4,7 +4,7 @@ use std::{future::Future, path::Path, sync::Arc};
 
 use oddboard_discord::{Endpoint, PATIENCE, Receive, Settings};
 use oddboard_game::app::{App, SystemEnvironment};
-use oddboard_monitor::monitor;
+use oddboard_monitor::{Monitor, monitor};
 use oddboard_store_sled::SledStore;
 use oddboard_thinker::{Computer, Options};
 use tokio::runtime::Runtime;
@@ -24,7 +24,7 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
         picture_size: config.pictures.size.0,
         patience: PATIENCE,
         monitor: Arc::clone(&monitor),
-        computer: computer(config)?,
+        computer: computer(config, &monitor)?,
     };
     serve(config, &config.store.folder.0, |app, woken| async move {
         let serving = oddboard_discord::serve(&settings, app.clone(), woken, stopped());
@@ -46,7 +46,7 @@ fn receive(discord: &Discord) -> Result<Receive, Error> {
 }
 
 /// The engine, as the settings want it.
-pub(super) fn computer(config: &Config) -> Result<Computer, Error> {
+pub(super) fn computer(config: &Config, monitor: &Arc<Monitor>) -> Result<Computer, Error> {
     if !config.engine.enabled {
         tracing::info!("the computer is switched off: games against it wait");
         return Ok(Computer::off());
@@ -56,7 +56,7 @@ pub(super) fn computer(config: &Config) -> Result<Computer, Error> {
         per_server: config.engine.waiting_per_server.get(),
         ..Options::default()
     };
-    Computer::start(options).map_err(Error::Engine)
+    Computer::watched(options, Arc::clone(monitor)).map_err(Error::Engine)
 }
 
 /// Opens the store in `folder` and runs `work` with it.

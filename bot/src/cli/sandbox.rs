@@ -3,6 +3,7 @@
 use std::{
     fs, io,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use clap::Args;
@@ -120,14 +121,15 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
     };
     run::serve(config, &place.games, |app, woken| async move {
         let sandbox = Sandbox::start(options).await?;
+        let monitor = monitor();
         let settings = Settings {
             token: Secret::new(sandbox.token()),
             api: sandbox.base_url().parse().expect("the sandbox has a base address"),
             receive: Receive::Gateway,
             picture_size: config.pictures.size.0,
             patience: PATIENCE,
-            monitor: monitor(),
-            computer: run::computer(config)?,
+            monitor: Arc::clone(&monitor),
+            computer: run::computer(config, &monitor)?,
         };
         let greeting = greet(&sandbox, &settings, arguments, new);
         let serving = oddboard_discord::serve(&settings, app, woken, run::stopped());

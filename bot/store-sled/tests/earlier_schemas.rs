@@ -76,6 +76,7 @@ fn check(store: &Arc<dyn Store>) -> App {
         (Table::PlayedIn, 4),
         (Table::EndedIn, 1),
         (Table::Lessons, 0),
+        (Table::Review, 0),
     ];
     assert_eq!(counts.map(|(table, _)| table), Table::ALL);
     for (table, expected) in counts {

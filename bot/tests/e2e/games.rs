@@ -43,7 +43,7 @@ async fn play_out(mut table: Table, variant: &str, moves: &str) -> (Table, Messa
     let last = loser.wait_for("the end of the game", over).await.unwrap();
     check_over(&last, &loser, [&table.alice, &table.bob]);
     assert!(last.picture().is_some());
-    assert!(last.buttons().len() == 3 && last.button("Rematch").is_some());
+    assert!(last.buttons().len() == 4 && last.button("Rematch").is_some());
     buttons_go(&table, &before).await;
     (table, last)
 }

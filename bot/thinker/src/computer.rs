@@ -2,18 +2,19 @@
 
 use std::{fmt, io, sync::Arc, time::Duration};
 
-use oddboard_engine::Line;
+use oddboard_engine::{Line, analysis::Judgement};
 use oddboard_game::{
     app::{ThinkError, Thinker, Thought},
     core::{Action, GameId},
 };
+use oddboard_monitor::Monitor;
 use thiserror::Error;
 use tokio::{sync::oneshot, time::timeout};
 
 use crate::{
     level::is_level,
     queue::Seat,
-    task::{Found, Question, Task},
+    task::{Found, Played, Question, Task},
     worker::{Job, STUCK, Shared, replace_if_stuck, start},
 };
 
@@ -80,7 +81,16 @@ impl Computer {
     ///
     /// When the system gives it no thread.
     pub fn start(options: Options) -> io::Result<Self> {
-        let shared = Shared::new();
+        Self::watched(options, Arc::default())
+    }
+
+    /// The same, with what counts its searches.
+    ///
+    /// # Errors
+    ///
+    /// When the system gives it no thread.
+    pub fn watched(options: Options, monitor: Arc<Monitor>) -> io::Result<Self> {
+        let shared = Shared::new(monitor);
         start(&shared)?;
         Ok(Self { options, running: Some(Arc::new(Running(shared))) })
     }
@@ -130,7 +140,20 @@ impl Computer {
         self.has_room(question.seat)?;
         match self.ask(Task::Lines(Box::new(question))).await? {
             Found::Lines(lines) => Ok(lines),
-            Found::Action(_) => Err(Busy::Failed),
+            Found::Action(_) | Found::Judgement(_) => Err(Busy::Failed),
+        }
+    }
+
+    /// What a move that was played is worth. It is searched when nothing else waits; whoever stops
+    /// waiting for it has it left out.
+    ///
+    /// # Errors
+    ///
+    /// When there is no engine, or it failed.
+    pub async fn judge(&self, played: Played) -> Result<Judgement, Busy> {
+        match self.ask(Task::Judge(Box::new(played))).await? {
+            Found::Judgement(judgement) => Ok(judgement),
+            Found::Action(_) | Found::Lines(_) => Err(Busy::Failed),
         }
     }
 
@@ -150,7 +173,7 @@ impl Computer {
     async fn ask(&self, task: Task) -> Result<Found, Busy> {
         let (answer, mut answered) = oneshot::channel();
         let shared = self.shared()?;
-        shared.push(&mut shared.waiting(), Job { task, answer });
+        shared.push(&mut shared.waiting(), Job::new(task, answer));
         loop {
             match timeout(LOOK, &mut answered).await {
                 Ok(found) => return found.map_err(|_| Busy::Failed),
@@ -176,7 +199,7 @@ impl Thinker for Computer {
         };
         match asked.await {
             Ok(Found::Action(action)) => Ok(action),
-            Ok(Found::Lines(_)) | Err(Busy::Failed | Busy::Full) => {
+            Ok(Found::Lines(_) | Found::Judgement(_)) | Err(Busy::Failed | Busy::Full) => {
                 Err(ThinkError::Retry(Busy::Failed.to_string()))
             }
             Err(Busy::Off) => Err(ThinkError::Absent),

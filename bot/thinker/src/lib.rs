@@ -13,11 +13,14 @@ mod queue;
 mod task;
 mod worker;
 
-pub use oddboard_engine::{Line, Score, analysis::expected_score};
+pub use oddboard_engine::{
+    Line, Score,
+    analysis::{Judgement, expected_score, turning_points},
+};
 
 pub use self::{
     computer::{Busy, Computer, Options},
     level::{LEVELS, is_level, rating},
     queue::Seat,
-    task::Question,
+    task::{Played, Question},
 };

@@ -68,6 +68,12 @@ impl<T> FairQueue<T> {
         self.length
     }
 
+    /// How much of what waits is meant.
+    pub(crate) fn count(&self, is_meant: impl Fn(&T) -> bool) -> usize {
+        let members = self.servers.0.iter().flat_map(|(_, members)| &members.0);
+        members.flat_map(|(_, items)| items).filter(|item| is_meant(item)).count()
+    }
+
     /// How much waits on a server's account.
     pub(crate) fn len_of(&self, server: Option<Server>) -> usize {
         let queue = self.servers.0.iter().find(|(found, _)| *found == server);

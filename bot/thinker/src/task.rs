@@ -2,12 +2,16 @@
 
 use std::time::Duration;
 
-use oddboard_engine::{Clock, Engine, Level, Limits, Line, Request};
+use oddboard_engine::{
+    Clock, Engine, Level, Limits, Line, Request,
+    analysis::{Judgement, judge},
+};
 use oddboard_game::{
     app::Thought,
     core::{Action, GameId},
 };
-use oddboard_rules::Game;
+use oddboard_monitor::Search;
+use oddboard_rules::{Game, Move};
 
 use crate::queue::Seat;
 
@@ -30,6 +34,19 @@ pub struct Question {
     pub seat: Seat,
 }
 
+/// What a move that was played is worth.
+#[derive(Debug, Clone)]
+pub struct Played {
+    /// The game before it.
+    pub game: Game,
+    /// The move.
+    pub played: Move,
+    /// After how many nodes each of the two searches ends.
+    pub nodes: u64,
+    /// On whose account it is asked.
+    pub seat: Seat,
+}
+
 /// What is to be searched.
 #[derive(Debug)]
 pub(crate) enum Task {
@@ -37,6 +54,8 @@ pub(crate) enum Task {
     Move(Box<Thought>),
     /// The best lines of a position.
     Lines(Box<Question>),
+    /// A move of a finished game beside the best in its place.
+    Judge(Box<Played>),
 }
 
 /// What a search found.
@@ -46,6 +65,8 @@ pub(crate) enum Found {
     Action(Action),
     /// The best lines, the best first.
     Lines(Vec<Line>),
+    /// What a move is worth.
+    Judgement(Judgement),
 }
 
 impl Task {
@@ -57,14 +78,29 @@ impl Task {
                 Seat { server: record.place.server, member: record.players.members().next() }
             }
             Self::Lines(question) => question.seat,
+            Self::Judge(played) => played.seat,
         }
+    }
+
+    /// What it is counted as.
+    pub(crate) fn kind(&self) -> Search {
+        match self {
+            Self::Move(_) => Search::Move,
+            Self::Lines(_) => Search::Lines,
+            Self::Judge(_) => Search::Review,
+        }
+    }
+
+    /// Whether all else goes before it: nobody looks at a board and waits for it.
+    pub(crate) fn is_background(&self) -> bool {
+        matches!(self, Self::Judge(_))
     }
 
     /// The game whose move it is.
     pub(crate) fn game(&self) -> Option<GameId> {
         match self {
             Self::Move(thought) => Some(thought.state.record().id),
-            Self::Lines(_) => None,
+            Self::Lines(_) | Self::Judge(_) => None,
         }
     }
 
@@ -81,6 +117,11 @@ impl Task {
                     ..Request::best(&question.game, limits)
                 };
                 Some(Found::Lines(engine.search(&request, &mut |_| {}).lines))
+            }
+            Self::Judge(asked) => {
+                let limits = Limits { time: Some(MOST), ..Limits::nodes(asked.nodes) };
+                let engine = engines.cleared(asked.nodes);
+                judge(engine, &asked.game, asked.played, limits, clock).map(Found::Judgement)
             }
         }
     }

@@ -12,6 +12,7 @@ use std::{
 };
 
 use oddboard_engine::Clock;
+use oddboard_monitor::{Monitor, Search, Searched};
 use tokio::sync::{Notify, oneshot};
 
 use crate::{
@@ -27,6 +28,21 @@ pub(crate) const STUCK: Duration = MOST.saturating_mul(3);
 pub(crate) struct Job {
     pub(crate) task: Task,
     pub(crate) answer: oneshot::Sender<Found>,
+    /// When it was asked.
+    pub(crate) since: Instant,
+}
+
+impl Job {
+    pub(crate) fn new(task: Task, answer: oneshot::Sender<Found>) -> Self {
+        Self { task, answer, since: Instant::now() }
+    }
+}
+
+/// The search that is under way.
+struct Present {
+    since: Instant,
+    kind: Search,
+    answer: oneshot::Sender<Found>,
 }
 
 /// What the handles and the thread share.
@@ -37,25 +53,37 @@ pub(crate) struct Shared {
     /// Something has left the queue.
     pub(crate) room: Notify,
     closed: AtomicBool,
+    monitor: Arc<Monitor>,
 }
 
 pub(crate) struct Waiting {
     pub(crate) queue: FairQueue<Job>,
+    /// What is searched when nothing else waits.
+    pub(crate) background: FairQueue<Job>,
     /// The present search: since when, and who waits for it. It is kept here and not by the thread,
     /// so that who waits is free when the thread is given up.
-    present: Option<(Instant, oneshot::Sender<Found>)>,
+    present: Option<Present>,
     /// Which thread is the one: a thread that was given up finds another number here.
     thread: u64,
 }
 
+impl Waiting {
+    /// What is to be searched next.
+    fn pop(&mut self) -> Option<Job> {
+        self.queue.pop().or_else(|| self.background.pop())
+    }
+}
+
 impl Shared {
-    pub(crate) fn new() -> Arc<Self> {
-        let waiting = Waiting { queue: FairQueue::new(), present: None, thread: 0 };
+    pub(crate) fn new(monitor: Arc<Monitor>) -> Arc<Self> {
+        let (queue, background) = (FairQueue::new(), FairQueue::new());
+        let waiting = Waiting { queue, background, present: None, thread: 0 };
         Arc::new(Self {
             waiting: Mutex::new(waiting),
             ready: Condvar::new(),
             room: Notify::new(),
             closed: AtomicBool::new(false),
+            monitor,
         })
     }
 
@@ -65,8 +93,20 @@ impl Shared {
     }
 
     pub(crate) fn push(&self, waiting: &mut Waiting, job: Job) {
-        waiting.queue.push(job.task.seat(), job);
+        let background = job.task.is_background();
+        let queue = if background { &mut waiting.background } else { &mut waiting.queue };
+        queue.push(job.task.seat(), job);
+        self.count(waiting);
         self.ready.notify_one();
+    }
+
+    /// Tells how much waits.
+    fn count(&self, waiting: &Waiting) {
+        for kind in [Search::Move, Search::Lines] {
+            let count = waiting.queue.count(|job| job.task.kind() == kind);
+            self.monitor.searches_wait(kind, count);
+        }
+        self.monitor.searches_wait(Search::Review, waiting.background.len());
     }
 
     /// Ends the present search and the thread.
@@ -87,11 +127,14 @@ impl Shared {
             if self.is_closed() || waiting.thread != thread {
                 return None;
             }
-            while let Some(Job { task, answer }) = waiting.queue.pop() {
+            while let Some(Job { task, answer, since: asked }) = waiting.pop() {
                 self.room.notify_waiters();
+                self.count(&waiting);
+                let (since, kind) = (Instant::now(), task.kind());
                 // Whoever waited for it may have gone.
                 if !answer.is_closed() {
-                    waiting.present = Some((Instant::now(), answer));
+                    self.monitor.search_begins(kind, since - asked);
+                    waiting.present = Some(Present { since, kind, answer });
                     return Some(task);
                 }
             }
@@ -102,11 +145,18 @@ impl Shared {
     /// Answers whoever waits for the present search; without an answer they learn that it failed.
     fn finish(&self, thread: u64, found: Option<Found>) {
         let mut waiting = self.waiting();
-        if waiting.thread == thread
-            && let Some((_, answer)) = waiting.present.take()
-            && let Some(found) = found
-            && !self.is_closed()
-        {
+        if waiting.thread != thread {
+            return;
+        }
+        let Some(Present { since, kind, answer }) = waiting.present.take() else { return };
+        let found = found.filter(|_| !self.is_closed());
+        let outcome = match found {
+            _ if answer.is_closed() => Searched::Left,
+            Some(_) => Searched::Done,
+            None => Searched::Failed,
+        };
+        self.monitor.searched(kind, outcome, since.elapsed());
+        if let Some(found) = found {
             // They may have gone: then nobody needs it.
             drop(answer.send(found));
         }
@@ -116,7 +166,7 @@ impl Shared {
     fn is_idle(&self, thread: u64) -> bool {
         let waiting = self.waiting();
         waiting.thread != thread
-            || waiting.present.as_ref().is_none_or(|(_, answer)| answer.is_closed())
+            || waiting.present.as_ref().is_none_or(|present| present.answer.is_closed())
     }
 }
 
@@ -137,10 +187,9 @@ pub(crate) fn start(shared: &Arc<Shared>) -> std::io::Result<()> {
 pub(crate) fn replace_if_stuck(shared: &Arc<Shared>, after: Duration) {
     {
         let mut waiting = shared.waiting();
-        if waiting.present.as_ref().is_none_or(|(since, _)| since.elapsed() < after) {
-            return;
-        }
-        waiting.present = None;
+        let stuck = waiting.present.take_if(|present| present.since.elapsed() >= after);
+        let Some(Present { since, kind, .. }) = stuck else { return };
+        shared.monitor.searched(kind, Searched::Failed, since.elapsed());
         waiting.thread += 1;
     }
     tracing::error!("the engine was stuck in a search; another thread goes on");
@@ -189,20 +238,23 @@ mod tests {
     use oddboard_rules::{Game, Variant};
 
     use super::*;
-    use crate::{queue::Seat, task::Question};
+    use crate::{
+        queue::Seat,
+        task::{Played, Question},
+    };
 
     fn ask(shared: &Arc<Shared>, nodes: u64) -> oneshot::Receiver<Found> {
         let (answer, answered) = oneshot::channel();
         let seat = Seat { server: None, member: None };
         let game = Game::new(Variant::ALL[0]);
         let task = Task::Lines(Box::new(Question { game, lines: 1, nodes, seat }));
-        shared.push(&mut shared.waiting(), Job { task, answer });
+        shared.push(&mut shared.waiting(), Job::new(task, answer));
         answered
     }
 
     #[test]
     fn a_thread_that_is_stuck_is_replaced_and_who_waited_for_it_is_told() {
-        let shared = Shared::new();
+        let shared = Shared::new(Arc::default());
         start(&shared).expect("a thread");
         let stuck = ask(&shared, u64::MAX);
         while shared.waiting().present.is_none() {
@@ -217,8 +269,24 @@ mod tests {
     }
 
     #[test]
+    fn what_belongs_to_a_review_waits_until_nothing_else_does() {
+        let shared = Shared::new(Arc::default());
+        let seat = Seat { server: None, member: None };
+        let game = Game::new(Variant::ALL[0]);
+        let played = game.legal_moves()[0];
+        let (answer, judged) = oneshot::channel();
+        let task = Task::Judge(Box::new(Played { game, played, nodes: 100, seat }));
+        shared.push(&mut shared.waiting(), Job::new(task, answer));
+        let (first, second) = (ask(&shared, 100), ask(&shared, 100));
+        let order: Vec<bool> =
+            std::iter::from_fn(|| Some(shared.waiting().pop()?.task.is_background())).collect();
+        assert_eq!(order, [false, false, true]);
+        drop((first, second, judged));
+    }
+
+    #[test]
     fn what_waits_when_the_engine_ends_is_not_answered() {
-        let shared = Shared::new();
+        let shared = Shared::new(Arc::default());
         start(&shared).expect("a thread");
         let present = ask(&shared, u64::MAX);
         while shared.waiting().present.is_none() {

@@ -2,12 +2,12 @@
 //! a head.
 
 use oddboard_rules::Square;
-use resvg::tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke};
+use resvg::tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke, StrokeDash};
 
 use super::canvas::{Coverage, Surface};
 use super::pixel_layout::PixelLayout;
 use super::tile_cache::TileCache;
-use crate::scene::{Arrow, Mark, Marks, Scene};
+use crate::scene::{Arrow, ArrowKind, Mark, Marks, Scene};
 
 /// A point in pixels: x, then y downwards.
 type Pixel = (f32, f32);
@@ -32,7 +32,7 @@ pub(super) fn draw(
     arrow: &Arrow,
     tiles: &TileCache,
 ) {
-    let Arrow { squares, width } = arrow;
+    let Arrow { squares, width, kind } = arrow;
     let points: Option<Vec<Pixel>> =
         squares.iter().map(|square| layout.centre(*square, *width)).collect();
     let Some(points) = points.filter(|points| points.len() > 1) else { return };
@@ -48,7 +48,11 @@ pub(super) fn draw(
         is_single && marks.is_some_and(|marks| covers_badge(*marks, last, bend))
     };
     let Some((line, head)) = outline(&points, &leaps, unit, is_covered) else { return };
-    let colours = tiles.colours().arrow();
+    let line = match kind {
+        ArrowKind::Move => line,
+        ArrowKind::Worse => broken(&line, unit).unwrap_or(line),
+    };
+    let colours = tiles.colours().arrow(*kind);
     for (colour, extra) in [(colours.edge, unit * 0.05), (colours.core, 0.0)] {
         let ink = tiles.palette().ink(colour);
         let stroke = |width| Stroke {
@@ -66,6 +70,12 @@ pub(super) fn draw(
             canvas.blend(0, 0, &shape, &ink);
         }
     }
+}
+
+/// A line in strokes with gaps between them; `None` where nothing is left.
+fn broken(line: &Path, unit: f32) -> Option<Path> {
+    let dash = StrokeDash::new(vec![unit * 0.1, unit * 0.2], 0.0)?;
+    line.dash(&dash, 1.0)
 }
 
 /// Is a straight step between two squares a leap? It is if no slide goes this way: it passes over

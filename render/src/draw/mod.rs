@@ -3,7 +3,8 @@
 //! The files, from the ground up: pixels ([`rect`], [`palette`], [`canvas`], [`font`],
 //! [`sprites`]), where things lie ([`pixel_layout`], [`grid`]), what is drawn once and kept
 //! ([`tile_cache`], [`background`], [`panels`], [`empty_board`]), what is drawn for each scene
-//! ([`tiled_canvas`], [`arrows`], [`margins`]), and the [`renderer`] that brings them together.
+//! ([`tiled_canvas`], [`arrows`], [`margins`]), and the [`renderer`] that brings them together. A
+//! [`graph`] has no board.
 
 mod arrows;
 mod background;
@@ -11,6 +12,7 @@ mod borders;
 mod canvas;
 mod empty_board;
 pub(crate) mod font;
+mod graph;
 mod grid;
 mod letters;
 mod margins;

@@ -8,7 +8,7 @@ use oddboard_rules::{
 };
 use oddboard_speech::{PositionSpeech, Rejection, ToSentence};
 
-use super::{Arrow, Caption, Mark, Region, RegionKind, Scene};
+use super::{Arrow, ArrowKind, Caption, Mark, Region, RegionKind, Scene};
 use crate::layout::Layout;
 
 impl Scene {
@@ -66,7 +66,11 @@ impl Scene {
         let path = before.path(mv);
         let drawn = path.len() > 1 && path.iter().all(|at| on_board(*at));
         if drawn && path.windows(2).all(|step| step[0] != step[1]) {
-            self.arrows.push(Arrow { squares: path, width: if is_block { 2 } else { 1 } });
+            self.arrows.push(Arrow {
+                squares: path,
+                width: if is_block { 2 } else { 1 },
+                kind: ArrowKind::Move,
+            });
         }
     }
 

@@ -3,6 +3,7 @@
 mod alt_text;
 mod annotations;
 mod captures;
+mod comparison;
 mod mark;
 mod region;
 mod text_board;
@@ -21,7 +22,7 @@ use crate::words::words;
 
 use captures::Captures;
 pub use mark::{Mark, Marks};
-pub use region::{Arrow, Region, RegionKind};
+pub use region::{Arrow, ArrowKind, Region, RegionKind};
 
 /// One side's seat: who sits there and what lies beside the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

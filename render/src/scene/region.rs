@@ -41,4 +41,16 @@ pub struct Arrow {
     pub squares: Vec<Square>,
     /// How many squares wide the group of pieces is: 1 for a single piece.
     pub width: u8,
+    /// What it shows, which decides what it looks like.
+    pub kind: ArrowKind,
+}
+
+/// What an arrow shows. They differ in more than their colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ArrowKind {
+    /// A move: an unbroken line.
+    #[default]
+    Move,
+    /// A move beside a better one: a broken line.
+    Worse,
 }

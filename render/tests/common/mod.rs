@@ -3,9 +3,9 @@
 
 pub(crate) mod views;
 
-use oddboard_render::Scene;
+use oddboard_render::{Graph, Scene};
 use oddboard_rules::{AnyPosition, Game, Move, Variant, text};
-use oddboard_speech::SpecSpeech;
+use oddboard_speech::{Language, SpecSpeech};
 
 /// The limit for alt text that the tests pass, in characters: the smallest that callers have.
 pub(crate) const ALT_TEXT_MAX: usize = 1_024;
@@ -79,4 +79,20 @@ pub(crate) fn sample_scene(variant: Variant) -> Scene {
     let mut after = before;
     after.play_unchecked(mv);
     Scene::of(&after).last_move(&before, mv).players("Ada", "Ben")
+}
+
+/// The graph of a game in which White throws away a lead, comes back, and wins.
+pub(crate) fn sample_graph() -> Graph {
+    let shares = [
+        0.52, 0.55, 0.5, 0.58, 0.6, 0.57, 0.63, 0.66, 0.71, 0.7, 0.78, 0.3, 0.27, 0.33, 0.24, 0.2,
+        0.22, 0.16, 0.61, 0.58, 0.66, 0.64, 0.9, 0.93, 1.0, 1.0, 1.0,
+    ];
+    let moves = shares.len() - 1;
+    Graph {
+        variant: Variant::ALL[0],
+        expected: shares.into_iter().map(Some).collect(),
+        numbers: (1..=moves).collect(),
+        marked: vec![10, 17, 21],
+        language: Language::English,
+    }
 }

@@ -38,7 +38,16 @@ pub(crate) fn views(variant: Variant) -> Vec<View> {
     let last = Scene::frames(&random_game(variant, 12, 7), 0..=6).pop();
     views.extend(last.map(|scene| ("replay", scene)));
     views.push(("final", turn.ended(Outcome::win(Side::White, Reason::CHECKMATE))));
+    views.push(("compared", compared(&before, mv)));
     views
+}
+
+/// A move beside another one, of another piece if there is one.
+fn compared(position: &AnyPosition, better: Move) -> Scene {
+    let others = || position.legal_moves().into_iter().filter(|other| *other != better);
+    let apart = |other: &Move| other.from() != better.from() && other.to() != better.to();
+    let worse = others().find(apart).or_else(|| others().next()).unwrap_or(better);
+    Scene::of(position).compared(better, worse)
 }
 
 /// The piece with the most moves.

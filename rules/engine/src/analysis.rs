@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use oddboard_rules::{Game, Move, Side, Variant};
 
-use crate::{Engine, Limits, Line, Request, Score};
+use crate::{Clock, Engine, Limits, Line, NoClock, Request, Score};
 
 /// Each game's scale as `oddboard-engine census` fitted it: game, hundredths. The line of `*` is
 /// for a game that has none of its own.
@@ -58,6 +58,27 @@ impl Judgement {
     }
 }
 
+/// Judges a move that was played in a game, beside the best there is: with limits for each of two
+/// searches. None if the game is over, or nothing was found.
+pub fn judge(
+    engine: &mut Engine,
+    game: &Game,
+    played: Move,
+    limits: Limits,
+    clock: &dyn Clock,
+) -> Option<Judgement> {
+    let side = game.position().turn();
+    let request = Request { clock, ..Request::best(game, limits) };
+    let best = engine.search(&request, &mut |_| ()).lines.into_iter().next()?;
+    let score = if best.moves.first() == Some(&played) {
+        best.score
+    } else {
+        let request = Request { moves: &[played], ..request };
+        engine.search(&request, &mut |_| ()).lines.into_iter().next()?.score
+    };
+    Some(Judgement { side, played, score, best })
+}
+
 /// Judges each move of a game, in order, with limits for each search. `watch` is told how many
 /// moves are judged.
 pub fn review(
@@ -70,18 +91,9 @@ pub fn review(
     let mut replay = Game::from_position(start);
     let mut judgements = Vec::new();
     for played in game.moves() {
-        let side = replay.position().turn();
-        let request = Request::best(&replay, limits);
-        let best = engine.search(&request, &mut |_| ()).lines.into_iter().next();
-        let Some(best) = best else { break };
-        let score = if best.moves.first() == Some(played) {
-            best.score
-        } else {
-            let request = Request { moves: &[*played], ..request };
-            let line = engine.search(&request, &mut |_| ()).lines.into_iter().next();
-            line.map_or(best.score, |line| line.score)
-        };
-        judgements.push(Judgement { side, played: *played, score, best });
+        let judged = judge(engine, &replay, *played, limits, &NoClock);
+        let Some(judgement) = judged else { break };
+        judgements.push(judgement);
         watch(judgements.len());
         if replay.play(*played).is_err() {
             break;

@@ -20,6 +20,7 @@
 //! ```
 
 mod describe;
+pub mod firsts;
 mod game_error;
 pub mod games;
 mod grammar;

@@ -2,6 +2,7 @@
 
 use oddboard_rules::{Kind, Side, Spec, Square};
 
+use crate::firsts::First;
 use crate::games::{self, every_game};
 use crate::grammar::plain;
 use crate::lessons::Lesson;
@@ -15,6 +16,9 @@ macro_rules! rooms {
 
         /// The games' lessons, in the order of the list of games.
         static LESSONS: &[&[Lesson]] = &[$(games::$room::lessons::LESSONS),*];
+
+        /// What is new in the games, in the order of the list of games.
+        static FIRSTS: &[&[First]] = &[$(games::$room::firsts::FIRSTS),*];
     };
 }
 
@@ -52,6 +56,9 @@ pub trait SpecSpeech {
 
     /// The lessons, in the order in which they are learnt.
     fn lessons(&self) -> &'static [Lesson];
+
+    /// What is new to somebody who plays the game for the first time.
+    fn firsts(&self) -> &'static [First];
 }
 
 impl SpecSpeech for Spec {
@@ -105,5 +112,9 @@ impl SpecSpeech for Spec {
 
     fn lessons(&self) -> &'static [Lesson] {
         LESSONS[number(self)]
+    }
+
+    fn firsts(&self) -> &'static [First] {
+        FIRSTS[number(self)]
     }
 }

@@ -85,7 +85,7 @@ fn used_by_all() -> BTreeSet<String> {
 
 /// Whether a message is named by data: other tests hold it against these.
 fn is_named_by_data(name: &str) -> bool {
-    ["kind-", "rule-", "lesson-"].into_iter().any(|start| name.starts_with(start))
+    ["kind-", "rule-", "lesson-", "first-"].into_iter().any(|start| name.starts_with(start))
 }
 
 #[test]
@@ -218,9 +218,22 @@ fn the_lessons_messages_are_those_of_the_lessons_whole_in_every_language() {
     }
 }
 
+#[test]
+fn the_messages_about_what_is_new_are_those_of_the_games() {
+    for &variant in Variant::ALL {
+        let told: BTreeSet<String> =
+            variant.spec().firsts().iter().map(|first| first.message()).collect();
+        for language in Language::ALL {
+            let own = own(variant, language);
+            let there = own.keys().filter(|name| name.starts_with("first-")).cloned();
+            assert_eq!(there.collect::<BTreeSet<_>>(), told, "{variant}, {}", language.tag());
+        }
+    }
+}
+
 /// Is a message the name of a piece, or a chapter of the rules or of the lessons?
 fn is_no_sentence(name: &str) -> bool {
-    ["kind-", "rule-", "lesson-"].iter().any(|start| name.starts_with(start))
+    ["kind-", "rule-", "lesson-", "first-"].iter().any(|start| name.starts_with(start))
 }
 
 /// The words of a message, one list a line, without accents.

@@ -7,5 +7,6 @@ mod setup;
 
 pub use error::{Expected, Field, MoveError, PositionError, Problem};
 pub use moves::{parse_move, write_move};
+pub(crate) use placement::write_without;
 pub use placement::{parse_position, write_position};
 pub use setup::Setup;

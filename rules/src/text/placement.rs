@@ -3,7 +3,7 @@
 use super::error::{Field, PositionError, Problem};
 use super::setup::read;
 use crate::position::{Position, PositionExt};
-use crate::{Piece, Side};
+use crate::{Piece, Side, Square};
 
 /// The position that a text describes.
 ///
@@ -24,6 +24,15 @@ pub fn parse_position<P: Position>(text: &str) -> Result<P, PositionError> {
 
 /// A position's text.
 pub fn write_position<P: Position>(position: &P) -> String {
+    write(position, None)
+}
+
+/// The text of a position without what stands on a square.
+pub(crate) fn write_without<P: Position>(position: &P, square: Square) -> String {
+    write(position, Some(square))
+}
+
+fn write<P: Position>(position: &P, without: Option<Square>) -> String {
     let spec = P::SPEC;
     let mut hand = String::new();
     for side in Side::BOTH {
@@ -36,7 +45,7 @@ pub fn write_position<P: Position>(position: &P) -> String {
     }
     format!(
         "{} {} {} {} {}",
-        write_placement(position),
+        write_placement(position, without),
         position.turn().letter(),
         hand,
         position.state(),
@@ -44,7 +53,7 @@ pub fn write_position<P: Position>(position: &P) -> String {
     )
 }
 
-fn write_placement<P: Position>(position: &P) -> String {
+fn write_placement<P: Position>(position: &P, without: Option<Square>) -> String {
     let (spec, geometry) = (P::SPEC, &P::SPEC.geometry);
     let mut text = String::new();
     for rank in (0..geometry.ranks() as i8).rev() {
@@ -53,7 +62,8 @@ fn write_placement<P: Position>(position: &P) -> String {
             let square = geometry.at(file, rank);
             let written = match square {
                 None => "*".to_string(),
-                Some(square) => match position.piece_at(square) {
+                Some(square) => match position.piece_at(square).filter(|_| without != Some(square))
+                {
                     Some(piece) => spec.piece_code(piece),
                     None => {
                         empty += 1;

@@ -172,8 +172,12 @@ fn show(bot: &Bot, call: &Call, asked: &Asked, found: &[Line]) -> Reply {
     let position = asked.game.position();
     let mut text = vec![asked.heading.clone()];
     let line = |(number, line): (usize, &Line)| {
-        let worth = lines::worth(language, position.variant(), position.turn(), line.score);
-        format!("{number}. {worth} {}", lines::told(language, position, line))
+        let worth = lines::worth(
+            language,
+            position.turn(),
+            lines::worth_of(position.variant(), line.score),
+        );
+        format!("{number}. {worth} {}", lines::told(language, position, &line.moves))
     };
     text.extend((1..).zip(found).map(line));
     let scene = without_last_move(&asked.game).facing(asked.facing).in_language(language);

@@ -161,8 +161,9 @@ fn show(
             (told, lines::with_move(board, position, mv))
         }
         Step::Line => {
-            let told = lines::told(language, position, line);
-            let worth = lines::worth(language, position.variant(), position.turn(), line.score);
+            let told = lines::told(language, position, &line.moves);
+            let worth = lines::worth_of(position.variant(), line.score);
+            let worth = lines::worth(language, position.turn(), worth);
             let told = say!(language, "hint-line", line = told, worth = worth);
             (told, lines::with_move(board, position, mv))
         }

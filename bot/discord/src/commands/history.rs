@@ -10,7 +10,7 @@ use crate::{
     call::Call,
     caller::Caller,
     command::{Command, complete_viewed_game, shared},
-    commands::computer,
+    commands::{computer, review},
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, game},
     components::{Button, SelectKind, SelectMenu, SelectOption},
@@ -106,8 +106,8 @@ fn page(
         let id = JUMP.on_game(record.id, u32::try_from(first).unwrap_or_default());
         reply = reply.menu(SelectMenu::one(id, say!(language, "history-jump"), offer));
     }
-    let from_here = computer::from_here(language, game, ply);
-    reply.buttons(steps(game, ply)).buttons(from_here.into_iter().collect())
+    let below = [computer::from_here(language, game, ply), review::button(language, game)];
+    reply.buttons(steps(game, ply)).buttons(below.into_iter().flatten().collect())
 }
 
 /// A line that Discord would take for the beginning of a list, as it is meant.

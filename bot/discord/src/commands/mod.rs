@@ -25,6 +25,7 @@ pub(crate) mod rematch;
 pub(crate) mod replay;
 pub(crate) mod resign;
 pub(crate) mod resume;
+pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod seek;
 pub(crate) mod server;

@@ -12,7 +12,7 @@ use crate::{
     call::Call,
     caller::Caller,
     command::{Command, Completions, shared},
-    commands::learn::offer as learn,
+    commands::{computer, learn::offer as learn},
     component_event::ComponentEvent,
     component_handler::{self, ComponentHandler},
     components::Button,
@@ -147,6 +147,8 @@ fn section(
     let title = section.title(spec, caller.language);
     let text = format!("**{}: {title}**\n{}", spec.title, section.text(spec, caller.language));
     let reply = form(text).buttons(onward(caller, variant, index + 1));
+    let from_here = computer::from_diagram(caller.language, variant, index);
+    let reply = reply.buttons(from_here.into_iter().collect());
     let scene = match section.example {
         Some(example) => Scene::example(variant, &example).map_err(|error| {
             HandlerError::Internal(format!("the example of {}: {error}", section.message))

@@ -1,7 +1,7 @@
 //! `/where`: what a piece can do, or who can come to a square.
 
 use oddboard_game::core::GameState;
-use oddboard_render::{Arrow, Mark, Scene};
+use oddboard_render::{Arrow, ArrowKind, Mark, Scene};
 use oddboard_rules::{AnyPosition, Move, Piece, Square};
 use oddboard_speech::{SpecSpeech, ToSentence};
 use serenity::all::{CommandOptionType, CreateCommand};
@@ -229,7 +229,7 @@ fn with_square(mut scene: Scene, game: &GameState, square: Square) -> Scene {
     for mv in moves_to(game, square) {
         let path = game.position().path(mv);
         if mv.from() != Square::HAND && mv.from() != square && path.len() > 1 {
-            scene.arrows.push(Arrow { squares: path, width: 1 });
+            scene.arrows.push(Arrow { squares: path, width: 1, kind: ArrowKind::Move });
         }
     }
     scene

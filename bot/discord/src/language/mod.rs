@@ -71,6 +71,7 @@ word_files! {
     "propose"
     "refusals"
     "resign"
+    "review"
     "rooms"
     "rules"
     "server"

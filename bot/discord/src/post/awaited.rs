@@ -22,7 +22,7 @@ use crate::{
     bot::Bot,
     caller::Caller,
     language::say,
-    reply::{Reply, Visibility},
+    reply::{Later, Reply, Visibility},
     words,
 };
 
@@ -82,7 +82,8 @@ pub(crate) fn settle(
     match (told, answered) {
         (Told::Answer(offer), Some(_)) => offer.taken(),
         (Told::Thinking(form), Some(answered)) => {
-            let later = Later { caller: caller.clone(), form, token: token.to_owned(), answered };
+            let token = token.to_owned();
+            let later = Thinking { caller: caller.clone(), form, token, answered };
             tokio::spawn(later.wait(Arc::clone(bot), here));
         }
         // It did not come through, or there is nothing to tell.
@@ -91,19 +92,18 @@ pub(crate) fn settle(
 }
 
 /// An answer that says that the computer thinks.
-struct Later {
+struct Thinking {
     caller: Caller,
     form: Visibility,
     token: String,
     answered: Answered,
 }
 
-impl Later {
+impl Thinking {
     async fn wait(self, bot: Arc<Bot>, mut here: Here) {
         let mut stopping = bot.stopping.subscribe();
-        let left = (self.answered.acknowledged + LATER).saturating_duration_since(Instant::now());
         let offer = tokio::select! {
-            offer = timeout(left, here.offer()) => offer.ok().flatten(),
+            offer = timeout(left(self.answered), here.offer()) => offer.ok().flatten(),
             _ = stopping.wait_for(|stopping| *stopping) => None,
         };
         let Some(offer) = offer else { return };
@@ -116,15 +116,43 @@ impl Later {
 
     async fn change(&self, bot: &Arc<Bot>, offer: &Offer) -> Result<(), Problem> {
         let reply = compose(bot, &self.caller, offer, self.form).await?;
-        match self.answered.message.filter(|_| self.answered.followups > 0) {
-            Some(further) => {
-                let followup = reply.followup();
-                followup.execute(&bot.http, (Some(further), &self.token)).await?;
-            }
-            None => drop(reply.edit().execute(&bot.http, &self.token).await?),
-        }
-        Ok(())
+        Ok(change(bot, &self.token, self.answered, reply).await?)
     }
+}
+
+/// How long an answer can still be changed.
+fn left(answered: Answered) -> Duration {
+    (answered.acknowledged + LATER).saturating_duration_since(Instant::now())
+}
+
+/// Changes an answer.
+async fn change(bot: &Bot, token: &str, answered: Answered, reply: Reply) -> serenity::Result<()> {
+    match answered.message.filter(|_| answered.followups > 0) {
+        Some(further) => {
+            reply.followup().execute(&bot.http, (Some(further), token)).await?;
+        }
+        None => drop(reply.edit().execute(&bot.http, token).await?),
+    }
+    Ok(())
+}
+
+/// Puts another answer in the place of one as soon as it is known.
+pub(crate) fn replace_later(bot: &Arc<Bot>, later: Later, token: &str, answered: Answered) {
+    let Some(pending) = later.take() else { return };
+    let (bot, token) = (Arc::clone(bot), token.to_owned());
+    tokio::spawn(async move {
+        let mut stopping = bot.stopping.subscribe();
+        let reply = tokio::select! {
+            // What shuts down has nothing new to say.
+            biased;
+            _ = stopping.wait_for(|stopping| *stopping) => None,
+            reply = timeout(left(answered), pending) => reply.ok(),
+        };
+        let Some(reply) = reply else { return };
+        if let Err(error) = change(&bot, &token, answered, reply).await {
+            tracing::info!(%error, "an answer can no longer be changed");
+        }
+    });
 }
 
 /// What is told, in the form of an answer: of a turn also the one before it, which was the caller's

@@ -9,10 +9,10 @@ use oddboard_rules::Side;
 use oddboard_speech::PositionSpeech;
 use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 
-use super::{announcement::Post, problem::Problem};
+use super::{announcement::Post, guide, problem::Problem};
 use crate::{
     bot::Bot,
-    commands::{computer, draw, hint, history, rematch, replay, resign},
+    commands::{computer, draw, hint, history, rematch, replay, resign, review},
     components::{Button, Row, rows},
     language::{Language, Speak, say},
     own_games::facing_side,
@@ -134,7 +134,8 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             let alone = alone.map(|_| format!("\n{}", say!(language, "computer-alone")));
             let alone = alone.unwrap_or_default();
             let below = below_turn(language, state, ply as usize);
-            return Ok(format!("{heading}\n{last}{turn}{time}{alone}{below}"));
+            let new = guide::explained(bot, language, state, ply as usize, mention)?;
+            return Ok(format!("{heading}\n{last}{new}{turn}{time}{alone}{below}"));
         }
         Posting::Over => {
             let heading = say!(language, "post-over-heading", game = game);
@@ -282,6 +283,7 @@ fn buttons(
             let buttons = [rematch].into_iter().chain(computer::next_level(language, state));
             buttons
                 .chain([replay::button(language, record), history::button(language, record)])
+                .chain(review::button(language, state))
                 .collect()
         }
         Posting::Rematch(id) => rematch::answers(language, id),

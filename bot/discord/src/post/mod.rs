@@ -13,6 +13,7 @@ mod deliver;
 mod draft;
 mod earlier_messages;
 mod edit;
+mod guide;
 pub(super) mod outside;
 mod problem;
 pub(super) mod rendezvous;

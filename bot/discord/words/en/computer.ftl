@@ -92,3 +92,14 @@ analyse-alt = { $best } { $board }
 computer-from-here = Play from here
 analyse-private = That is somebody else's private game. Your own games and those played in channels can be analysed.
 none-for-a-hint = It's not your turn in any casual game against the computer, so there's nothing to hint at.
+computer-from-lesson = Play this position
+computer-odds-menu = Handicap
+computer-odds-none = No handicap
+computer-odds = { $by ->
+    [computer] The computer plays without: { $piece }
+   *[you] You play without: { $piece }
+}
+computer-odds-casual = { $odds }. A game with a handicap is casual.
+computer-odds-rated = A game with a handicap can't be rated: it wouldn't say how well you play. Leave out one of the two.
+guide-begins = -# Your first game of { $title }: whenever something new happens, I explain it here.
+guide-new = 💡 { $text }

@@ -45,3 +45,7 @@ permission-missing = No puedo organizar una partida en este canal: me { $count -
 } { $permissions }. Pídeselo a quien administre el servidor, o usa otro canal.
 challenge-option-computer = Jugar contra el ordenador, con esta fuerza
     .name = ordenador
+challenge-option-handicap = Contra el ordenador: quién juega sin qué pieza
+    .name = ventaja
+challenge-handicap-computer = Una ventaja es para partidas contra el ordenador: elige un nivel con la opción `{ challenge-option-computer.name }`.
+challenge-no-such-handicap = { $title } no tiene la ventaja { $handicap }. Elige una de las sugerencias.

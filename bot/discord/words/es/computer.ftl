@@ -92,3 +92,14 @@ analyse-alt = { $best } { $board }
 computer-from-here = Jugar desde aquí
 analyse-private = Es la partida privada de otra persona. Se pueden analizar tus partidas y las jugadas en canales.
 none-for-a-hint = No te toca en ninguna partida amistosa contra el ordenador, así que no hay nada que sugerir.
+computer-from-lesson = Jugar esta posición
+computer-odds-menu = Ventaja
+computer-odds-none = Sin ventaja
+computer-odds = { $by ->
+    [computer] El ordenador juega sin: { $piece }
+   *[you] Juegas sin: { $piece }
+}
+computer-odds-casual = { $odds }. Una partida con ventaja es sin puntuar.
+computer-odds-rated = Una partida con ventaja no puede ser puntuada: no diría qué tan bien juegas. Quita una de las dos cosas.
+guide-begins = -# Tu primera partida de { $title }: cuando pase algo nuevo, lo explico aquí.
+guide-new = 💡 { $text }

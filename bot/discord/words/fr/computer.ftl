@@ -92,3 +92,14 @@ analyse-alt = { $best } { $board }
 computer-from-here = Jouer à partir d’ici
 analyse-private = C’est la partie privée de quelqu’un d’autre. Tes parties et celles jouées dans les salons peuvent être analysées.
 none-for-a-hint = Ce n’est à toi dans aucune partie amicale contre l’ordinateur : il n’y a rien à suggérer.
+computer-from-lesson = Jouer cette position
+computer-odds-menu = Handicap
+computer-odds-none = Sans handicap
+computer-odds = { $by ->
+    [computer] L’ordinateur joue sans : { $piece }
+   *[you] Tu joues sans : { $piece }
+}
+computer-odds-casual = { $odds }. Une partie avec handicap n’est pas classée.
+computer-odds-rated = Une partie avec handicap ne peut pas être classée : elle ne dirait pas comment tu joues. Enlève l’un des deux.
+guide-begins = -# Ta première partie de { $title } : quand quelque chose de nouveau arrive, je l’explique ici.
+guide-new = 💡 { $text }

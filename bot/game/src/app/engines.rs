@@ -29,6 +29,8 @@ pub struct NewGame {
     pub rated: bool,
     /// Where it begins; none: as usual.
     pub start: Option<AnyPosition>,
+    /// Whether what is new is explained, if it is its member's first game of the variant.
+    pub guided: bool,
 }
 
 /// What a member's games against the computer have shown.
@@ -134,7 +136,11 @@ impl App {
                 room: new.room,
             };
             let event = Event { number: 0, cause, at, down, what };
-            self.begin(Batch::new(), &event, numbered)
+            let mut batch = Batch::new();
+            if let Some(member) = players.members().next().filter(|_| new.guided) {
+                self.put_guided(&mut batch, member, new.variant, numbered.0)?;
+            }
+            self.begin(batch, &event, numbered)
         })
     }
 

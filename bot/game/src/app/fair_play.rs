@@ -1,12 +1,21 @@
 //! Which positions nobody may be helped with.
+//!
+//! Every question looks at all rated games between members that go on. What of a game matters is
+//! remembered until something happens in it ([`Traces`]): so a question costs reading the records,
+//! and replaying only what has changed since the last one.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, sync::Arc};
 
-use oddboard_rules::{AnyPosition, Game};
+use oddboard_rules::{Game, Variant};
 
-use super::{App, AppError, games::load, keys::last_id};
+use super::{
+    App, AppError,
+    games::load,
+    keys::last_id,
+    traces::{Traces, trace},
+};
 use crate::{
-    core::{GameId, GameState, Member},
+    core::{GameId, Member},
     store::{Scan, StoreError, Table},
 };
 
@@ -30,24 +39,59 @@ impl App {
         if position == asked.variant().start().repetition_key() {
             return Ok(false);
         }
-        let led_there: HashSet<AnyPosition> = (0..asked.moves().len())
+        let led_there: HashSet<u64> = (0..asked.moves().len())
             .filter(|_| imported)
             .filter_map(|ply| asked.position_after(ply))
-            .map(AnyPosition::repetition_key)
+            .map(trace)
             .collect();
-        for id in self.going_games(of)? {
-            let record = self.read_game(id)?.record;
+        let position = trace(&position);
+        let concerns = |traces: &Traces| {
+            let follows = traces.present.is_some_and(|present| led_there.contains(&present));
+            follows || traces.contain(position)
+        };
+        Ok(self.rated_games(asked.variant(), of)?.iter().any(|traces| concerns(traces)))
+    }
+
+    /// After how many moves a game last had a position with which help would help in a rated game
+    /// between members that goes on, as [`Self::is_being_played`] says; none if it had none.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn last_being_played(&self, asked: &Game) -> Result<Option<usize>, AppError> {
+        let start = trace(&asked.variant().start());
+        let positions: Vec<(usize, u64)> = (0..=asked.moves().len())
+            .filter_map(|ply| Some((ply, trace(asked.position_after(ply)?))))
+            .filter(|(_, position)| *position != start)
+            .collect();
+        let last = |traces: &Arc<Traces>| {
+            let mut from_the_end = positions.iter().rev();
+            from_the_end.find(|(_, position)| traces.contain(*position)).map(|(ply, _)| *ply)
+        };
+        Ok(self.rated_games(asked.variant(), None)?.iter().filter_map(last).max())
+    }
+
+    /// What matters of the rated games of a variant between members that go on.
+    fn rated_games(
+        &self,
+        variant: Variant,
+        of: Option<Member>,
+    ) -> Result<Vec<Arc<Traces>>, AppError> {
+        let going = self.going_games(of)?;
+        let mut found = Vec::new();
+        for id in &going {
+            let record = self.read_game(*id)?.record;
             let between_members = record.players.members().count() == 2;
             let counts = record.ending.is_none() && record.rated && between_members;
-            if !counts || record.variant != asked.variant() {
-                continue;
-            }
-            let state = load(record)?;
-            if concerns(&state, &position) || follows(&state, &led_there) {
-                return Ok(true);
+            if counts && record.variant == variant {
+                let (id, events) = (record.id, record.events);
+                found.push(self.remembered.of(id, events, || load(record))?);
             }
         }
-        Ok(false)
+        if of.is_none() {
+            self.remembered.keep(&going.into_iter().collect());
+        }
+        Ok(found)
     }
 
     fn going_games(&self, of: Option<Member>) -> Result<Vec<GameId>, StoreError> {
@@ -58,22 +102,4 @@ impl App {
         let games: HashSet<_> = found.iter().filter_map(|(key, _)| last_id(key)).collect();
         Ok(games.into_iter().map(GameId).collect())
     }
-}
-
-/// Whether a position stands or stood in a game, or comes about by its next move.
-fn concerns(state: &GameState, position: &AnyPosition) -> bool {
-    let game = state.game();
-    let mut past = (0..=game.moves().len()).filter_map(|ply| game.position_after(ply));
-    let next = |mv| {
-        let mut next = *state.position();
-        next.play_unchecked(mv);
-        next.repetition_key() == *position
-    };
-    past.any(|stood| stood.repetition_key() == *position)
-        || state.position().legal_moves().into_iter().any(next)
-}
-
-/// Whether what stands in a game, which is no longer at its start, is among some positions.
-fn follows(state: &GameState, positions: &HashSet<AnyPosition>) -> bool {
-    !state.record().moves.is_empty() && positions.contains(&state.position().repetition_key())
 }

@@ -4,7 +4,7 @@ use oddboard_rules::Variant;
 
 use super::{App, AppError, attempts, keys::lessons_key};
 use crate::{
-    core::{LessonProgress, Member},
+    core::{GameId, LessonProgress, Member},
     store::{
         Batch, Key, Scan, StoreError, Table, Version,
         record::{Record, parse, read},
@@ -77,6 +77,22 @@ impl App {
             batch.delete(Table::Lessons, lessons_key(member, variant));
             self.store.commit(batch).map(drop)
         })
+    }
+
+    /// Adds to a batch that a game is a member's first one, if it is.
+    pub(super) fn put_guided(
+        &self,
+        batch: &mut Batch,
+        member: Member,
+        variant: Variant,
+        game: GameId,
+    ) -> Result<(), AppError> {
+        if !self.knows(member, variant)? {
+            let (mut record, version) = self.read_lessons(member, variant)?;
+            record.guided = Some(game);
+            batch.upsert(&record, version);
+        }
+        Ok(())
     }
 
     /// Whether a member plays a game, or has played it to an end.

@@ -52,8 +52,8 @@ impl App {
             _ => {}
         }
         let (challenges, places) = (Key::text(CHALLENGES_INDEXED), Key::text(PLACES_INDEXED));
-        // What came after schema 4 is a table, which may be empty.
-        if from != Some(FIRST_WITH_MARK) {
+        // What came after schema 4 are tables, which may be empty.
+        if from.is_none_or(|from| from < FIRST_WITH_MARK) {
             self.bring_from_before_the_mark(&challenges, &places)?;
         }
         attempts(|_| {

@@ -28,8 +28,10 @@ mod places;
 mod ports;
 mod privacy;
 mod ratings;
+mod reviews;
 mod stored;
 mod timekeeper;
+mod traces;
 mod work;
 
 use std::sync::Arc;
@@ -62,6 +64,8 @@ pub struct App {
     wake: mpsc::UnboundedSender<Work>,
     /// What engines are worth.
     engine_rating: EngineRating,
+    /// What of rated games nobody may be helped with.
+    remembered: Arc<traces::Remembered>,
 }
 
 /// What an engine's level is worth in rating points; none where that is not known, so that games
@@ -183,7 +187,8 @@ impl App {
         environment: Arc<dyn Environment>,
     ) -> (Self, mpsc::UnboundedReceiver<Work>) {
         let (wake, woken) = mpsc::unbounded_channel();
-        (Self { store, environment, wake, engine_rating: |_, _| None }, woken)
+        let remembered = Arc::default();
+        (Self { store, environment, wake, engine_rating: |_, _| None, remembered }, woken)
     }
 
     /// The same, with what engines are worth.

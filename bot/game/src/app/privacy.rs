@@ -17,7 +17,7 @@ use super::{
 use crate::{
     core::{
         Challenge, ChallengeId, ChallengeStatus, Effect, Event, EventKind, GameId, GameRecord,
-        LessonProgress, Member, MemberRecord, Moment, Players,
+        GameReview, LessonProgress, Member, MemberRecord, Moment, Players,
         rating::{PastGame, Standing},
     },
     store::{
@@ -41,11 +41,12 @@ struct Export {
 struct GameExport {
     record: GameRecord,
     events: Vec<Box<RawValue>>,
+    review: Option<GameReview>,
 }
 
 impl App {
     /// Everything that is stored about a member, as JSON text: what they set,
-    /// their challenges, ratings, lessons and games, with every event of these.
+    /// their challenges, ratings, lessons and games, with every event and review of these.
     ///
     /// # Errors
     ///
@@ -80,7 +81,7 @@ impl App {
                 event.map_err(|source| StoreError::unreadable(Table::GameEvent, &key, source))?,
             );
         }
-        Ok(GameExport { record, events })
+        Ok(GameExport { record, events, review: self.review(game)? })
     }
 
     fn all_standings(&self, member: Member) -> Result<Vec<Standing>, StoreError> {

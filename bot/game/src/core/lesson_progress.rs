@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use oddboard_rules::Variant;
 use serde::{Deserialize, Serialize};
 
-use super::{Member, serde_names};
+use super::{GameId, Member, serde_names};
 
 /// Which of a game's lessons a member has done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +19,9 @@ pub struct LessonProgress {
     pub variant: Variant,
     /// The names of the lessons that are done; one may be no lesson any more.
     pub done: BTreeSet<String>,
+    /// The member's first game against the computer: what is new in it is explained.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guided: Option<GameId>,
 }
 
 impl LessonProgress {
@@ -28,6 +31,6 @@ impl LessonProgress {
     /// Of a member who has done none.
     #[must_use]
     pub const fn new(member: Member, variant: Variant) -> Self {
-        Self { format: Self::FORMAT, member, variant, done: BTreeSet::new() }
+        Self { format: Self::FORMAT, member, variant, done: BTreeSet::new(), guided: None }
     }
 }

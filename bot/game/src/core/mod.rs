@@ -19,6 +19,7 @@ mod ending;
 mod engine_policy;
 mod event;
 mod game;
+mod game_review;
 mod lesson_progress;
 mod player;
 mod proposal;
@@ -52,6 +53,7 @@ pub use self::{
     engine_policy::{EnginePolicy, EngineReply},
     event::{Event, EventKind},
     game::{GameState, LoadError},
+    game_review::{GameReview, ReviewedMove, TurningPoint, Worth},
     lesson_progress::LessonProgress,
     player::{Level, Player, Players},
     proposal::{Offer, Proposal},

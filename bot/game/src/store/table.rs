@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 /// Version 1 had only the tables up to [`Table::Due`], version 2 those up to [`Table::Leader`].
 /// Version 3 added [`Table::MemberChallenge`] and kept in [`Table::Meta`] what now has tables of its
 /// own: from [`Table::Counter`] on. Its keys in [`Table::Due`] and [`Table::Outbox`] did not say what
-/// kind of id they hold. Version 4 did not have [`Table::Lessons`].
-pub const SCHEMA: u32 = 5;
+/// kind of id they hold. Version 4 did not have [`Table::Lessons`],
+/// version 5 not [`Table::Review`].
+pub const SCHEMA: u32 = 6;
 
 /// The kinds of records. The order is that of their keys in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -56,11 +57,13 @@ pub enum Table {
     EndedIn,
     /// Which lessons a member has done, by member and variant.
     Lessons,
+    /// The reviews of finished games, by game.
+    Review,
 }
 
 impl Table {
     /// Every table.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Meta,
         Self::Challenge,
         Self::Game,
@@ -81,6 +84,7 @@ impl Table {
         Self::PlayedIn,
         Self::EndedIn,
         Self::Lessons,
+        Self::Review,
     ];
 
     /// The table's number in what is stored. No other table may ever get it.
@@ -107,6 +111,7 @@ impl Table {
             Self::PlayedIn => 18,
             Self::EndedIn => 19,
             Self::Lessons => 20,
+            Self::Review => 21,
         }
     }
 }

@@ -25,6 +25,7 @@ fn new(rated: bool) -> NewGame {
         room: ThreadPolicy::Place,
         rated,
         start: None,
+        guided: false,
     }
 }
 
@@ -207,6 +208,12 @@ fn positions_of_rated_games_between_members_are_known_by_every_route() {
     assert!(!asked(&Game::new(variant), true, None), "the start is everybody's");
     assert!(!asked(&now, true, Some(Member(77))), "who does not play it");
     assert!(asked(&now, true, Some(ALICE)));
+    let last = |game: &Game| app.last_being_played(game).unwrap();
+    let made = now.moves().len();
+    assert_eq!(last(&now), Some(made));
+    assert_eq!(last(&further), Some(made + 1), "the next move's position, and none beyond");
+    assert_eq!(last(&Game::new(variant)), None);
     app.request(id, &request(12, ALICE, Action::Resign)).unwrap();
     assert!(!asked(&now, true, None), "when it is over");
+    assert_eq!(last(&now), None);
 }

@@ -188,7 +188,16 @@ impl Program {
 
     pub(super) fn begin(&self, variant: Variant, players: Players, time: TimeControl) -> GameId {
         let room = ThreadPolicy::Place;
-        let new = NewGame { variant, players, place: HERE, time, room, rated: false, start: None };
+        let new = NewGame {
+            variant,
+            players,
+            place: HERE,
+            time,
+            room,
+            rated: false,
+            start: None,
+            guided: false,
+        };
         self.app.begin_with_engine(Some(self.cause()), &new).unwrap().record().id
     }
 

@@ -1,6 +1,13 @@
 //! Lessons that members have done, over both stores.
 
+use oddboard_game::{
+    app::NewGame,
+    core::{Player, Players},
+};
+
 use super::{
+    engines::new_game,
+    harness::LEVEL,
     keeping::{House, on_both, rated, white},
     *,
 };
@@ -67,4 +74,25 @@ fn a_game_is_known_to_those_who_play_or_have_played_it() {
         assert!(knows(ALICE, 0) && knows(BOB, 0));
         assert!(!knows(ALICE, 1));
     });
+}
+
+#[test]
+fn a_members_first_game_is_guided_and_no_later_one() {
+    let app = app();
+    let begin = |cause, guided| {
+        let players = Players::new(ALICE, Player::Engine(LEVEL));
+        let new = NewGame { guided, ..new_game(players) };
+        app.play_engine(InteractionId(cause), ALICE, &new, None).unwrap().record().id
+    };
+    let guided =
+        || app.lessons_done(ALICE, new_game(Players::new(ALICE, BOB)).variant).unwrap().guided;
+    assert_eq!(guided(), None);
+    let first = begin(100, true);
+    assert_eq!(guided(), Some(first));
+    begin(200, true);
+    assert_eq!(guided(), Some(first), "the second one is not new");
+    assert!(app.export_member(ALICE).unwrap().contains("guided"));
+    app.start_lessons_over(ALICE, Variant::ALL[0]).unwrap();
+    begin(300, true);
+    assert_eq!(guided(), None, "the game is known");
 }

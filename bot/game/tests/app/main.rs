@@ -12,6 +12,7 @@ mod migrating;
 mod people;
 mod places;
 mod ranking;
+mod reviewing;
 mod unknown;
 
 use std::{

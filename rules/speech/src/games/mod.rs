@@ -7,6 +7,7 @@
 //! | `refusals.rs` | sentences for the game's own reasons why a move is not legal |
 //! | `influences.rs` | sentences for what changes what a piece may do |
 //! | `rulebook.rs` | the rule book's chapters, with their examples |
+//! | `firsts.rs` | what is new, and the signs by which a move shows it |
 //! | `lessons.rs` | the lessons: positions, and what is to be done in them |
 //!
 //! The list of games is the rules'.

@@ -84,6 +84,19 @@ impl Sentence {
         &self.message
     }
 
+    /// Whether it is a message, or has it filled in somewhere within.
+    #[must_use]
+    pub fn has(&self, message: &str) -> bool {
+        let within = |fill: &Fill| match fill {
+            Fill::Sentence(sentence) => sentence.has(message),
+            Fill::All(sentences) | Fill::Any(sentences) => {
+                sentences.iter().any(|sentence| sentence.has(message))
+            }
+            _ => false,
+        };
+        self.message == message || self.fills.iter().any(|(_, fill)| within(fill))
+    }
+
     /// The sentence in a language, about a game.
     #[must_use]
     pub fn say(&self, spec: &Spec, language: Language) -> String {

@@ -18,7 +18,7 @@ use crate::{
     bot::Bot,
     call::Call,
     command::{Command, Completions},
-    commands::computer,
+    commands::computer::{self, Odds, Origin},
     component_handler::ComponentHandler,
     definition::{ANYWHERE, choice, command, option, side_choices, side_chosen, variant_option},
     handler_error::HandlerError,
@@ -65,10 +65,17 @@ fn define() -> CreateCommand {
         .add_option(side)
         .add_option(option(CommandOptionType::Boolean, "rated", message!("challenge-option-rated")))
         .add_option(level_option())
+        .add_option(
+            option(text, HANDICAP, message!("challenge-option-handicap"))
+                .set_autocomplete(true)
+                .max_length(60),
+        )
         .add_option(option(CommandOptionType::Role, "role", message!("challenge-option-role")))
         .add_option(note.max_length(most))
 }
 
+/// The option that names a piece that one side lacks.
+const HANDICAP: &str = "handicap";
 /// The option that names a level of the computer.
 const COMPUTER: &str = "computer";
 
@@ -101,15 +108,54 @@ fn level(bot: &Bot, call: &Call, variant: Variant) -> Result<Option<Level>, Hand
 /// Begins a game against the computer, if that is what the options ask for.
 fn against_computer(bot: &Bot, call: &Call) -> Result<Option<Reply>, HandlerError> {
     let variant = variant(call)?;
-    let Some(level) = level(bot, call, variant)? else { return Ok(None) };
+    let odds = handicap(call, variant)?;
+    let Some(level) = level(bot, call, variant)? else {
+        return match odds {
+            None => Ok(None),
+            Some(_) => {
+                let language = call.caller.language;
+                Err(HandlerError::reply(say!(language, "challenge-handicap-computer")))
+            }
+        };
+    };
     let rated = call.truth("rated").unwrap_or_default();
+    if rated && odds.is_some() {
+        return Err(HandlerError::reply(say!(call.caller.language, "computer-odds-rated")));
+    }
     let side = if call.text("side").is_some() { side(call) } else { SideWish::White };
-    let setup = computer::Setup::new(variant, side, rated);
+    let origin = odds.map_or(Origin::Start, Origin::Odds);
+    let setup = computer::Setup::new(variant, side, rated).beginning(origin);
     computer::begin(bot, &call.caller, setup, level, Reply::private).map(Some)
 }
 
+/// The handicap that the options ask for: chosen from the suggestions, or written as they are.
+fn handicap(call: &Call, variant: Variant) -> Result<Option<Odds>, HandlerError> {
+    let Some(typed) = call.text(HANDICAP) else { return Ok(None) };
+    let (language, spec) = (call.caller.language, variant.spec());
+    let named = |odds: &Odds| odds.told(language, spec).to_lowercase() == typed.to_lowercase();
+    let odds = Odds::read(variant, typed).or_else(|| Odds::all(variant).find(named));
+    odds.map(Some).ok_or_else(|| {
+        let (title, typed) = (variant.title(), crate::words::quoted(typed));
+        let text = say!(language, "challenge-no-such-handicap", title = title, handicap = typed);
+        HandlerError::reply(text)
+    })
+}
+
+fn handicaps(call: &Call, typed: &str) -> Vec<(String, String)> {
+    let Ok(variant) = variant(call) else { return Vec::new() };
+    let (language, spec, typed) = (call.caller.language, variant.spec(), typed.to_lowercase());
+    Odds::all(variant)
+        .map(|odds| (odds.told(language, spec), odds.written(spec)))
+        .filter(|(told, _)| told.to_lowercase().contains(&typed))
+        .collect()
+}
+
 fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
-    let typed = call.typing.as_ref().map_or("", |(_, typed)| typed);
+    let (name, typed) =
+        call.typing.as_ref().map_or(("", ""), |(name, typed)| (name.as_str(), typed.as_str()));
+    if name == HANDICAP {
+        return Ok(Completions::Text(handicaps(call, typed)));
+    }
     let usual = bot.app.settings_in(call.caller.place)?;
     Ok(Completions::Text(time_controls::complete(call.caller.language, usual.time, typed)))
 }

@@ -1,6 +1,7 @@
 //! What is said about Wild Jokers.
 
 mod describe;
+pub(crate) mod firsts;
 mod influences;
 pub(crate) mod lessons;
 mod refusals;

@@ -175,3 +175,11 @@ has-moved = { $piece-The } en { $square } a déjà bougé ce tour-ci{ $may ->
     [split-fuse] {" "}; il peut encore se diviser, et une autre pièce peut fusionner avec lui.
    *[nothing] .
 }
+
+# Ce qui est nouveau, expliqué la première fois.
+first-fusion = Une **fusion** : une pièce qui arrive sur une amie ne fait plus qu’une avec elle, et va comme les deux.
+first-fission = Une **division** : une pièce fusionnée s’est divisée. Une partie s’en va, le reste demeure.
+first-capture = Une **prise** : ce qui est pris va dans la réserve de qui l’a pris, et se bat pour lui désormais.
+first-pocket = Dans la **poche** : une pièce peut aller du plateau dans la réserve, pour être posée ailleurs plus tard.
+first-drop = Une **pose** : une pièce de la réserve se pose à trois cases au plus du Précieux Roturier de son camp, ou à côté d’une pièce reliée à lui.
+first-block = Un **bloc de quatre** : quatre Ferz, quatre Wazirs ou quatre Gardes en carré marchent ensemble, en un coup.

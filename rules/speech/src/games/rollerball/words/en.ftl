@@ -28,3 +28,7 @@ kind-P = Pawn
     .moves = moves one step forward, straight or diagonally
 
 no-pass = You can't pass in Rollerball.
+
+# What is new, explained when it first happens.
+first-rebound = A **rebound**: a Rook rolled round a corner, or a Bishop bounced off a side. It turns once in a move, so look for attacks round corners.
+first-promotion = A **promotion**: a Pawn that reaches the squares where the enemy's Pawns began becomes a Rook or a Bishop at once.

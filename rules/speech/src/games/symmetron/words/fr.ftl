@@ -163,3 +163,12 @@ screens = { $screens ->
     [0] { $piece-A } ne capture que par-dessus exactement une autre pièce ; il n’y en a aucune entre { $from } et { $to }.
    *[other] { $piece-A } ne capture que par-dessus exactement une autre pièce ; il y en a { $screens } entre { $from } et { $to }.
 }
+
+# Ce qui est nouveau, expliqué la première fois.
+first-loading = Une pièce est allée sur la **case de lancement** à côté du plateau. De là, elle pourra être lancée par un coup suivant.
+first-launch = Un **lancement** : de sa case de lancement, une pièce se pose sur une case vide des rangées 4 à 7.
+first-explosion = Une **explosion** : deux pièces magiques adverses et identiques étaient côte à côte, les deux ont disparu.
+first-resurrection = Une **résurrection** : ce qui est pris près d’un Ressusciteur revient sur la case de lancement, dans le camp de qui l’a pris.
+first-change = Une pièce a **changé de nature** sans bouger. Certaines le peuvent au lieu d’un coup, ou à sa fin.
+first-reduced = Une pièce est **réduite** : un Réducteur adverse est à deux cases au plus, il ne lui reste que ses coups les plus courts.
+first-symmetrized = Une pièce est **symétrisée** : près du SHS de son camp, un Dragon ou un Avanceur va tout droit au lieu d’aller en diagonale, ou l’inverse.

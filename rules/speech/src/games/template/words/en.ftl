@@ -27,3 +27,7 @@ no-swap = Only { $runner-a } and { $guard-a } beside it change places, not the p
 
 ends-by-corner-reached = corner reached
 won-by-corner-reached = { $winner } wins: { $royal-the } has reached a far corner.
+
+# What is new, explained when it first happens.
+first-swap = A **swap**: a Runner and a Guard beside it change places.
+first-bench = From the **bench**: a Guard beside the board enters on its side's first rank.

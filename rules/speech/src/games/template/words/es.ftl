@@ -25,3 +25,7 @@ no-swap = Solo { $runner-a } y { $guard-a } vecino se intercambian, no las pieza
 
 ends-by-corner-reached = esquina alcanzada
 won-by-corner-reached = Ganan las { $winner }: { $royal-the } ha llegado a una esquina contraria.
+
+# Lo que es nuevo, explicado la primera vez.
+first-swap = Un **cambio**: un Corredor y un Guardia a su lado se intercambian.
+first-bench = Del **banco**: un Guardia junto al tablero entra en la primera fila de su bando.

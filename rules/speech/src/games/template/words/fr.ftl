@@ -25,3 +25,7 @@ no-swap = Seuls { $runner-a } et { $guard-a } voisin changent de place, pas les 
 
 ends-by-corner-reached = coin atteint
 won-by-corner-reached = Les { $winner } gagnent : { $royal-the } a atteint un coin opposé.
+
+# Ce qui est nouveau, expliqué la première fois.
+first-swap = Un **échange** : un Coureur et un Garde à côté de lui changent de place.
+first-bench = Du **banc** : un Garde à côté du plateau entre sur la première rangée de son camp.

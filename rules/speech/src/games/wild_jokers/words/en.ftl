@@ -72,3 +72,9 @@ castling-lost = You can't castle anymore: your King or the Rook has moved, or th
 nothing-to-place = Only a captured Mercenary or Captain changes sides and is placed.
 placement = The Mercenary must be placed on an empty square of your first two ranks: { $homes-or }.
 placement-missing = The captured piece changes sides: say where you place the Mercenary, on { $homes-or }.
+
+# What is new, explained when it first happens.
+first-joker = The **Joker**: it steps one square straight, or jumps across a pit beside it, and may jump on from there, all in one move.
+first-turncoat = A **turncoat**: a captured Mercenary or Captain comes back at once as a Mercenary of whoever captured it, on their first two ranks.
+first-veteran = A **promotion**: a Pikeman that reaches the last rank becomes a Veteran.
+first-castling = **Castling**: the King goes two squares towards its Rook, which jumps over it. Neither may have moved before.

@@ -72,3 +72,9 @@ castling-lost = Ya no puedes enrocarte: tu Rey o la Torre se ha movido, o la Tor
 nothing-to-place = Solo un Mercenario o un Capitán capturado cambia de bando y se coloca.
 placement = El Mercenario debe colocarse en una casilla vacía de tus dos primeras filas: { $homes-or }.
 placement-missing = La pieza capturada cambia de bando: di dónde colocas el Mercenario, en { $homes-or }.
+
+# Lo que es nuevo, explicado la primera vez.
+first-joker = El **Comodín**: da un paso recto, o salta por encima de un foso que tiene al lado, y puede seguir saltando, todo en una jugada.
+first-turncoat = Un **tránsfuga**: un Mercenario o un Capitán capturado vuelve al momento como Mercenario de quien lo capturó, en sus dos primeras filas.
+first-veteran = Una **promoción**: un Piquero que llega a la última fila se convierte en Veterano.
+first-castling = El **enroque**: el Rey va dos casillas hacia su Torre, que salta por encima. Ninguno de los dos puede haberse movido antes.

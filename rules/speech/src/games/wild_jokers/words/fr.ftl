@@ -72,3 +72,9 @@ castling-lost = Tu ne peux plus roquer : ton Roi ou la Tour a déjà bougé, ou
 nothing-to-place = Seul un Mercenaire ou un Capitaine capturé change de camp et revient sur le plateau.
 placement = Le Mercenaire doit être placé sur une case vide de tes deux premières rangées : { $homes }.
 placement-missing = La pièce capturée change de camp : dis où tu places le Mercenaire, en { $homes-or }.
+
+# Ce qui est nouveau, expliqué la première fois.
+first-joker = Le **Joker** : il va d’une case tout droit, ou saute par-dessus une fosse à côté de lui, et peut sauter encore, le tout en un coup.
+first-turncoat = Un **transfuge** : un Mercenaire ou un Capitaine capturé revient aussitôt en Mercenaire de qui l’a pris, sur ses deux premières rangées.
+first-veteran = Une **promotion** : un Piquier qui atteint la dernière rangée devient Vétéran.
+first-castling = Le **roque** : le Roi va de deux cases vers sa Tour, qui saute par-dessus. Aucun des deux ne doit avoir bougé avant.

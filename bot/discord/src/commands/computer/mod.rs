@@ -1,26 +1,32 @@
 //! The computer as an opponent: how strong it is to play, with which side, and the game's begin.
 //! What is chosen so far lives in the custom ids.
 
-use std::str::FromStr as _;
+mod origin;
+mod setup;
 
 use fluent_bundle::FluentArgs;
 use oddboard_game::{
     app::{Experience, NewGame},
     core::{
-        ChallengeObstacle, GameId, GameRecord, GameState, Level, Member, Player, Players, SideWish,
+        ChallengeObstacle, GameRecord, GameState, Level, Member, Player, Players, SideWish,
         ThreadPolicy, TimeControl, rating::Score,
     },
 };
-use oddboard_rules::{AnyPosition, Game, Side, Variant};
+use oddboard_rules::{Side, Variant};
 use oddboard_thinker::{Busy, LEVELS, Seat, is_level};
 
+use self::origin::offered;
+pub(crate) use self::{
+    origin::{Odds, Origin, from_diagram, from_here, from_lesson},
+    setup::Setup,
+};
 use crate::{
     bot::Bot,
     caller::Caller,
     component_event::ComponentEvent,
-    component_handler::{ComponentHandler, unknown},
-    components::Button,
-    custom_id::{Code, CustomId},
+    component_handler::ComponentHandler,
+    components::{Button, SelectKind, SelectMenu},
+    custom_id::Code,
     handler_error::HandlerError,
     language::{Language, Message, Speak, message, say},
     reply::Reply,
@@ -30,10 +36,12 @@ use crate::{
 
 const BEGIN: Code = Code("cpg");
 const PAGE: Code = Code("cpp");
+const ODDS: Code = Code("cpo");
 
 pub(crate) const COMPONENTS: &[ComponentHandler] = &[
     ComponentHandler { code: BEGIN, run: Run::Blocking(begun) },
     ComponentHandler { code: PAGE, run: Run::Blocking(turned) },
+    ComponentHandler { code: ODDS, run: Run::Blocking(handicapped) },
 ];
 
 /// What each level is called, and what to expect of it.
@@ -52,53 +60,6 @@ pub(crate) const NAMES: [(Message, Message); LEVELS.len()] = [
 fn name(language: Language, level: Level) -> String {
     let named = LEVELS.iter().zip(NAMES).find(|(found, _)| **found == level);
     named.map_or_else(String::new, |(_, (name, _))| language.say(name, &FluentArgs::new()))
-}
-
-/// A game against the computer that is being put together, but for its level.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Setup {
-    pub(crate) variant: Variant,
-    pub(crate) side: SideWish,
-    pub(crate) rated: bool,
-    /// The finished game, and after how many of its moves, where it begins; none: as usual.
-    from: Option<(GameId, u32)>,
-}
-
-impl Setup {
-    pub(crate) fn new(variant: Variant, side: SideWish, rated: bool) -> Self {
-        Self { variant, side, rated, from: None }
-    }
-
-    /// What is usual: a casual game. White begins, which is easier to understand.
-    pub(crate) fn usual(variant: Variant) -> Self {
-        Self::new(variant, SideWish::White, false)
-    }
-
-    fn id(self, code: Code, subject: u64) -> CustomId {
-        let side = match self.side {
-            SideWish::White => 'w',
-            SideWish::Black => 'b',
-            SideWish::Random => 'r',
-        };
-        let (variant, rated) = (self.variant.name(), u8::from(self.rated));
-        let from = self.from.map_or_else(String::new, |(game, ply)| format!("/{game}/{ply}"));
-        code.on_with(subject, format!("{variant}/{side}/{rated}{from}"))
-    }
-
-    fn read(event: &ComponentEvent) -> Result<Self, HandlerError> {
-        let mut parts = event.id.rest.split('/');
-        let mut next = || parts.next().ok_or_else(|| unknown(&event.caller));
-        let variant = Variant::from_str(next()?).map_err(|_| unknown(&event.caller))?;
-        let side = match next()? {
-            "w" => SideWish::White,
-            "b" => SideWish::Black,
-            _ => SideWish::Random,
-        };
-        let rated = next()? == "1";
-        let mut number = || parts.next().and_then(|number| number.parse::<u64>().ok());
-        let from = number().zip(number().and_then(|ply| ply.try_into().ok()));
-        Ok(Self { variant, side, rated, from: from.map(|(game, ply)| (GameId(game), ply)) })
-    }
 }
 
 /// The level that suits a member, and why.
@@ -163,6 +124,10 @@ pub(crate) fn page(
         let line = language.say(line, &FluentArgs::new());
         lines.push(format!("**{}**: {line}", name(language, *level)));
     }
+    if let Origin::Odds(odds) = setup.origin {
+        let odds = odds.told(language, variant.spec());
+        lines.push(say!(language, "computer-odds-casual", odds = odds));
+    }
     if let Some(Experience { last, score }) = from {
         let how = match score {
             Some(Score::Won) => "won",
@@ -187,10 +152,25 @@ pub(crate) fn page(
     let rated = say!(language, "computer-rated", rated = if setup.rated { "yes" } else { "no" });
     let side = Button::secondary(side, Setup { side: next, ..setup }.id(PAGE, 0));
     let rated = Button::secondary(rated, Setup { rated: !setup.rated, ..setup }.id(PAGE, 1));
-    // What begins in the middle says nothing about how well somebody plays.
-    let rated = Some(rated).filter(|_| setup.from.is_none());
+    let rated = Some(rated).filter(|_| setup.origin.counts());
     let reply = form(lines.join("\n")).buttons(LEVELS.iter().map(button).collect());
-    Ok(reply.buttons([side].into_iter().chain(rated).collect()))
+    let reply = reply.buttons([side].into_iter().chain(rated).collect());
+    Ok(match setup.origin {
+        Origin::Start | Origin::Odds(_) => {
+            let offer = SelectKind::Options(offered(language, setup));
+            let id = Setup { origin: Origin::Start, ..setup }.id(ODDS, 0);
+            reply.menu(SelectMenu::one(id, say!(language, "computer-odds-menu"), offer))
+        }
+        Origin::Game(..) | Origin::Diagram(_) | Origin::Lesson(_) => reply,
+    })
+}
+
+/// A handicap was chosen, or none.
+fn handicapped(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let setup = Setup::read(event)?;
+    let odds = event.value().and_then(|value| Odds::read(setup.variant, value));
+    let setup = setup.beginning(odds.map_or(Origin::Start, Origin::Odds));
+    page(bot, &event.caller, setup, form(event))
 }
 
 fn turned(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
@@ -235,48 +215,21 @@ pub(crate) fn begin(
     };
     let (own, other) = (Player::Member(caller.by), Player::Engine(level));
     let players = if white { Players::new(own, other) } else { Players::new(other, own) };
-    let start = start(bot, caller, setup)?;
+    let own_side = if white { Side::White } else { Side::Black };
+    let start = setup.origin.position(bot, caller, setup.variant, own_side)?;
     let (variant, place) = (setup.variant, caller.place);
+    if setup.rated && matches!(setup.origin, Origin::Odds(_)) {
+        return Err(HandlerError::reply(say!(language, "computer-odds-rated")));
+    }
     let (time, rated) = (TimeControl::Unlimited, setup.rated && start.is_none());
     // It is nobody else's business, wherever it begins.
     let room = ThreadPolicy::Apart;
-    let new = NewGame { variant, players, place, time, room, rated, start };
+    // Who begins a game that is new to them so easily wants to be shown.
+    let guided = level == LEVELS[0] && !rated && start.is_none();
+    let new = NewGame { variant, players, place, time, room, rated, start, guided };
     let state = bot.app.play_engine(caller.cause, caller.who(), &new, caller.within)?;
     let record = state.record();
     Ok(form(heading(language, record)).awaiting(record))
-}
-
-/// Where a game begins, if not as usual: in a position of a finished game, unless that would help
-/// in another one.
-fn start(bot: &Bot, caller: &Caller, setup: Setup) -> Result<Option<AnyPosition>, HandlerError> {
-    let Some((game, ply)) = setup.from else { return Ok(None) };
-    let (state, language) = (bot.app.game(game)?, caller.language);
-    if state.record().ending.is_none() {
-        return Err(obstacle(ChallengeObstacle::NotOver(game)));
-    }
-    let position = state.game().position_after(ply as usize).copied();
-    let position = position.filter(|position| position.outcome().is_none());
-    let Some(position) = position.filter(|position| position.variant() == setup.variant) else {
-        return Err(HandlerError::reply(say!(language, "analyse-nothing-left")));
-    };
-    if bot.app.is_being_played(&Game::from_position(position), false, None)? {
-        return Err(HandlerError::reply(say!(language, "analyse-being-played")));
-    }
-    Ok(Some(position))
-}
-
-/// The button with which one plays on from where a finished game stood, if it can be played on.
-pub(crate) fn from_here(language: Language, state: &GameState, ply: usize) -> Option<Button> {
-    let record = state.record();
-    record.ending.as_ref()?;
-    let position = state.game().position_after(ply).filter(|there| there.outcome().is_none())?;
-    let side = match position.turn() {
-        Side::White => SideWish::White,
-        Side::Black => SideWish::Black,
-    };
-    let from = Some((record.id, u32::try_from(ply).ok()?));
-    let setup = Setup { from, ..Setup::new(record.variant, side, false) };
-    Some(Button::primary(say!(language, "computer-from-here"), setup.id(PAGE, 0)))
 }
 
 /// Why the computer takes nothing on, in words.
@@ -305,6 +258,7 @@ pub(crate) fn again(
         Side::Black => SideWish::White,
     };
     let setup = Setup::new(record.variant, side, record.rated);
+    let setup = setup.beginning(Origin::of(record, own));
     begin(bot, &event.caller, setup, level, form(event))
 }
 

@@ -1,0 +1,241 @@
+//! Where a game against the computer begins: as usual, at odds, in a position of a finished game,
+//! in a diagram of the rules, or in a lesson.
+
+use oddboard_game::core::{ChallengeObstacle, GameId, GameRecord, GameState, SideWish};
+use oddboard_rules::{AnyPosition, Game, Kind, Side, Spec, Variant};
+use oddboard_speech::{SpecSpeech, lessons::Lesson};
+
+use super::{PAGE, Setup, obstacle};
+use crate::{
+    bot::Bot,
+    caller::Caller,
+    components::{Button, SelectOption},
+    handler_error::HandlerError,
+    language::{Language, say},
+};
+
+/// Where a game begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Origin {
+    /// At the usual start.
+    Start,
+    /// At the start, but one side lacks a piece.
+    Odds(Odds),
+    /// In a finished game, after so many of its moves.
+    Game(GameId, u32),
+    /// In the diagram of the rules' chapter of this index.
+    Diagram(usize),
+    /// In the position of a lesson.
+    Lesson(&'static Lesson),
+}
+
+/// Which side lacks which piece.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Odds {
+    /// Whether the computer lacks it, and not the member.
+    pub(crate) by_computer: bool,
+    /// What is missing.
+    pub(crate) kind: Kind,
+}
+
+impl Odds {
+    /// All that there are in a game, the computer's first.
+    pub(crate) fn all(variant: Variant) -> impl Iterator<Item = Self> {
+        let kinds = variant.odds();
+        [true, false].into_iter().flat_map(move |by_computer| {
+            kinds.clone().into_iter().map(move |kind| Self { by_computer, kind })
+        })
+    }
+
+    /// As it is written in custom ids and as an option's value.
+    pub(crate) fn written(self, spec: &Spec) -> String {
+        let by = if self.by_computer { 'c' } else { 'm' };
+        format!("{by}/{}", spec.kind(self.kind).code)
+    }
+
+    /// Reads what is written so; none if a game has no such odds.
+    pub(crate) fn read(variant: Variant, text: &str) -> Option<Self> {
+        Self::all(variant).find(|odds| odds.written(variant.spec()) == text)
+    }
+
+    /// In words.
+    pub(crate) fn told(self, language: Language, spec: &Spec) -> String {
+        let by = if self.by_computer { "computer" } else { "you" };
+        let piece = spec.kind_name(self.kind, language);
+        say!(language, "computer-odds", by = by, piece = piece)
+    }
+}
+
+impl Origin {
+    /// How a game began.
+    pub(super) fn of(record: &GameRecord, own: Side) -> Self {
+        let start = |odds: &Odds| {
+            let giver = if odds.by_computer { !own } else { own };
+            let at_odds = record.variant.start_at_odds(giver, odds.kind);
+            at_odds.is_some_and(|start| start.to_string() == record.start)
+        };
+        if record.start == record.variant.start().to_string() {
+            return Self::Start;
+        }
+        Odds::all(record.variant).find(start).map_or(Self::Start, Self::Odds)
+    }
+
+    /// As custom ids carry it, below what else they say.
+    pub(super) fn written(self, spec: &Spec) -> String {
+        match self {
+            Self::Start => String::new(),
+            Self::Odds(odds) => format!("/{}", odds.written(spec)),
+            Self::Game(game, ply) => format!("/{game}/{ply}"),
+            Self::Diagram(chapter) => format!("/d/{chapter}"),
+            Self::Lesson(lesson) => format!("/l/{}", lesson.name),
+        }
+    }
+
+    /// Reads what they carry.
+    pub(super) fn read(variant: Variant, text: &str) -> Option<Self> {
+        if text.is_empty() {
+            return Some(Self::Start);
+        }
+        let (what, which) = text.split_once('/')?;
+        let lessons = variant.spec().lessons();
+        Some(match what {
+            "d" => Self::Diagram(which.parse().ok()?),
+            "l" => Self::Lesson(lessons.iter().find(|lesson| lesson.name == which)?),
+            "c" | "m" => Self::Odds(Odds::read(variant, text)?),
+            game => Self::Game(GameId(game.parse().ok()?), which.parse().ok()?),
+        })
+    }
+
+    /// Whether a game that begins there says something about how well somebody plays.
+    pub(super) fn counts(self) -> bool {
+        self == Self::Start
+    }
+
+    /// The position, if it isn't the usual one; `own` is the member's side.
+    pub(super) fn position(
+        self,
+        bot: &Bot,
+        caller: &Caller,
+        variant: Variant,
+        own: Side,
+    ) -> Result<Option<AnyPosition>, HandlerError> {
+        let language = caller.language;
+        let position = match self {
+            Self::Start => return Ok(None),
+            Self::Odds(odds) => {
+                let giver = if odds.by_computer { !own } else { own };
+                // Everybody knows it, like the usual start.
+                return Ok(variant.start_at_odds(giver, odds.kind));
+            }
+            Self::Game(game, ply) => {
+                let state = bot.app.game(game)?;
+                if state.record().ending.is_none() {
+                    return Err(obstacle(ChallengeObstacle::NotOver(game)));
+                }
+                state.game().position_after(ply as usize).copied()
+            }
+            Self::Diagram(chapter) => diagram(variant, chapter),
+            Self::Lesson(lesson) => variant.parse_position(lesson.position).ok(),
+        };
+        let fits = |there: &AnyPosition| there.variant() == variant && there.outcome().is_none();
+        let Some(position) = position.filter(fits) else {
+            return Err(HandlerError::reply(say!(language, "analyse-nothing-left")));
+        };
+        if bot.app.is_being_played(&Game::from_position(position), false, None)? {
+            return Err(HandlerError::reply(say!(language, "analyse-being-played")));
+        }
+        Ok(Some(position))
+    }
+}
+
+/// The position of a chapter's diagram.
+fn diagram(variant: Variant, chapter: usize) -> Option<AnyPosition> {
+    let example = variant.spec().rulebook().get(chapter)?.example?;
+    variant.parse_position(example.position).ok()
+}
+
+/// The button with which one plays on from where a finished game stood, if it can be played on.
+pub(crate) fn from_here(language: Language, state: &GameState, ply: usize) -> Option<Button> {
+    let record = state.record();
+    record.ending.as_ref()?;
+    let position = state.game().position_after(ply)?;
+    let origin = Origin::Game(record.id, u32::try_from(ply).ok()?);
+    play_from(position, origin, say!(language, "computer-from-here"))
+}
+
+/// The same for a diagram of the rules.
+pub(crate) fn from_diagram(language: Language, variant: Variant, chapter: usize) -> Option<Button> {
+    let position = diagram(variant, chapter)?;
+    play_from(&position, Origin::Diagram(chapter), say!(language, "computer-from-here"))
+}
+
+/// The same for a lesson.
+pub(crate) fn from_lesson(
+    language: Language,
+    variant: Variant,
+    lesson: &'static Lesson,
+) -> Option<Button> {
+    let position = variant.parse_position(lesson.position).ok()?;
+    play_from(&position, Origin::Lesson(lesson), say!(language, "computer-from-lesson"))
+}
+
+fn play_from(position: &AnyPosition, origin: Origin, label: String) -> Option<Button> {
+    if position.outcome().is_some() {
+        return None;
+    }
+    let side = match position.turn() {
+        Side::White => SideWish::White,
+        Side::Black => SideWish::Black,
+    };
+    let setup = Setup { origin, ..Setup::new(position.variant(), side, false) };
+    Some(Button::secondary(label, setup.id(PAGE, 0)))
+}
+
+/// What a menu of odds offers, with what is chosen already.
+pub(super) fn offered(language: Language, setup: Setup) -> Vec<SelectOption> {
+    let spec = setup.variant.spec();
+    let none = SelectOption {
+        chosen: setup.origin == Origin::Start,
+        ..SelectOption::new(say!(language, "computer-odds-none"), NONE)
+    };
+    let option = |odds: Odds| SelectOption {
+        chosen: setup.origin == Origin::Odds(odds),
+        ..SelectOption::new(odds.told(language, spec), odds.written(spec))
+    };
+    [none].into_iter().chain(Odds::all(setup.variant).map(option)).collect()
+}
+
+/// The value for no odds.
+const NONE: &str = "-";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::OPTIONS_MAX;
+
+    #[test]
+    fn every_origin_is_read_back() {
+        for variant in Variant::ALL {
+            let spec = variant.spec();
+            let odds = Odds::all(*variant).map(Origin::Odds);
+            let lessons = spec.lessons().iter().map(Origin::Lesson);
+            let others = [Origin::Start, Origin::Game(GameId(u64::MAX), 77), Origin::Diagram(3)];
+            for origin in odds.chain(lessons).chain(others) {
+                let written = origin.written(spec);
+                let read = Origin::read(*variant, written.trim_start_matches('/'));
+                assert_eq!(read, Some(origin), "{variant}: {written}");
+            }
+            assert_eq!(Origin::read(*variant, "c/?"), None);
+            assert_eq!(Origin::read(*variant, "l/nothing"), None);
+        }
+    }
+
+    #[test]
+    fn a_menu_has_room_for_all_odds_of_every_game() {
+        for variant in Variant::ALL {
+            let setup = Setup::usual(*variant);
+            let offered = offered(Language::English, setup);
+            assert!(offered.len() > 2 && offered.len() <= OPTIONS_MAX, "{variant}");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! What of a game matters to fair play: all its positions and those of its next move, by their marks.
+
+use std::{
+    collections::{HashMap, HashSet},
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use oddboard_rules::AnyPosition;
+
+use crate::core::{GameId, GameState};
+
+/// A position's mark: of two that differ, one in 2^64 pairs has the same.
+pub(super) fn trace(position: &AnyPosition) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    position.repetition_key().hash(&mut hasher);
+    hasher.finish()
+}
+
+/// What matters of a game, after so many events.
+#[derive(Debug)]
+pub(super) struct Traces {
+    events: u64,
+    /// What stands, once it is not the start.
+    pub(super) present: Option<u64>,
+    /// What stands, stood, or comes about by the next move; in order.
+    all: Vec<u64>,
+}
+
+impl Traces {
+    fn of(state: &GameState) -> Self {
+        let (game, record) = (state.game(), state.record());
+        let past = (0..=game.moves().len()).filter_map(|ply| game.position_after(ply)).map(trace);
+        let next = state.position().legal_moves().into_iter().map(|mv| {
+            let mut next = *state.position();
+            next.play_unchecked(mv);
+            trace(&next)
+        });
+        let mut all: Vec<u64> = past.chain(next).collect();
+        all.sort_unstable();
+        all.dedup();
+        let present = (!record.moves.is_empty()).then(|| trace(state.position()));
+        Self { events: record.events, present, all }
+    }
+
+    pub(super) fn contain(&self, position: u64) -> bool {
+        self.all.binary_search(&position).is_ok()
+    }
+}
+
+/// What is remembered of games, a kilobyte or so each.
+#[derive(Debug, Default)]
+pub(super) struct Remembered(Mutex<HashMap<GameId, Arc<Traces>>>);
+
+impl Remembered {
+    fn games(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Traces>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What matters of a game after so many events; it is loaded if that is not known yet.
+    pub(super) fn of<E>(
+        &self,
+        id: GameId,
+        events: u64,
+        load: impl FnOnce() -> Result<GameState, E>,
+    ) -> Result<Arc<Traces>, E> {
+        let known = self.games().get(&id).filter(|traces| traces.events == events).cloned();
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let traces = Arc::new(Traces::of(&load()?));
+        self.games().insert(id, Arc::clone(&traces));
+        Ok(traces)
+    }
+
+    /// Forgets all but these games.
+    pub(super) fn keep(&self, going: &HashSet<GameId>) {
+        self.games().retain(|game, _| going.contains(game));
+    }
+}
