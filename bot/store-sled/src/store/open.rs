@@ -11,7 +11,7 @@ use std::{
 use oddboard_game::store::{StoreError, Version, Write, digest::SetDigest};
 
 use super::{
-    clean_shutdown,
+    clean_shutdown, erasing,
     paths::Paths,
     recovery::{Depth, Inspection, explain, inspect},
 };
@@ -19,6 +19,7 @@ use crate::{
     database::Database,
     error::{OpenError, open_io},
     journal::{Extent, Journal, Line, draft_path, sync_folder},
+    private::{close_to_others, make_private},
 };
 
 /// An opened store before it is put together.
@@ -27,7 +28,6 @@ pub(super) struct Opened {
     pub(super) journal: Journal,
     pub(super) last: u64,
     pub(super) digest: SetDigest,
-    pub(super) lock: File,
     /// Clears away what recovery left.
     pub(super) tidying: Option<JoinHandle<()>>,
 }
@@ -35,12 +35,11 @@ pub(super) struct Opened {
 /// Takes the lock of a store's folder, which must exist.
 pub(crate) fn lock(paths: &Paths) -> Result<File, OpenError> {
     let path = paths.lock();
-    let file = File::options()
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(&path)
-        .map_err(open_io(format!("open {}", path.display())))?;
+    let mut options = File::options();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let file = options.open(&path).map_err(open_io(format!("open {}", path.display())))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(OpenError::Locked { folder: paths.folder.clone() }),
@@ -48,11 +47,16 @@ pub(crate) fn lock(paths: &Paths) -> Result<File, OpenError> {
     }
 }
 
-/// Opens a store, or makes one.
-pub(super) fn open(paths: &Paths, cache_mib: u64) -> Result<Opened, OpenError> {
-    fs::create_dir_all(&paths.folder)
+/// Makes a store's folder, if it is missing, and takes its lock.
+pub(super) fn enter(paths: &Paths) -> Result<File, OpenError> {
+    make_private(&paths.folder)
         .map_err(open_io(format!("make the folder {}", paths.folder.display())))?;
-    let lock = lock(paths)?;
+    lock(paths)
+}
+
+/// Opens a store whose lock is taken, or makes one.
+pub(super) fn open(paths: &Paths, cache_mib: u64) -> Result<Opened, OpenError> {
+    erasing::finish(paths).map_err(open_io("finish what a crash left of a new database"))?;
     let known = clean_shutdown::read(paths).map_err(open_io("read the clean-shutdown marker"))?;
     let inspected = if known.is_none() { inspect(paths, Depth::Digests)? } else { None };
     clean_shutdown::remove(paths).map_err(open_io("remove the clean-shutdown marker"))?;
@@ -78,7 +82,8 @@ pub(super) fn open(paths: &Paths, cache_mib: u64) -> Result<Opened, OpenError> {
             (begin_journal(&database, &paths.journal(), last, digest)?, last, digest)
         }
     };
-    Ok(Opened { database, journal, last, digest, lock, tidying })
+    close_to_others(&paths.folder).map_err(open_io("set who may read the database"))?;
+    Ok(Opened { database, journal, last, digest, tidying })
 }
 
 fn open_journal(paths: &Paths, extent: Extent) -> Result<Journal, OpenError> {

@@ -1,5 +1,7 @@
 mod compacting;
 mod crashing;
+mod erasing;
+mod healing;
 mod recovering;
 
 use std::{collections::BTreeMap, fs, path::Path};
