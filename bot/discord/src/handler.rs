@@ -34,6 +34,7 @@ use crate::{
     invite,
     language::{Language, say},
     limits::{COMPLETION_MAX, COMPLETIONS_MAX},
+    links,
     post::awaited::{self, Told},
     reply::Reply,
     run::{Run, load_settings, run},
@@ -75,7 +76,7 @@ impl EventHandler for Handler {
         let http = &bot.http;
         http.set_application_id(ready.application.id);
         bot.user.get_or_init(|| ready.user.id);
-        bot.monitor.connected(true);
+        links::gateway_back(&bot);
         let definitions = dispatch::COMMANDS.iter().map(|command| (command.define)()).collect();
         match Command::set_global_commands(http, definitions).await {
             Ok(registered) => {
@@ -90,7 +91,7 @@ impl EventHandler for Handler {
 
     async fn resume(&self, _: Context, _: ResumedEvent) {
         if let Some(bot) = self.bot.upgrade() {
-            bot.monitor.connected(true);
+            links::gateway_back(&bot);
         }
     }
 
@@ -98,7 +99,7 @@ impl EventHandler for Handler {
         if event.new != ConnectionStage::Connected
             && let Some(bot) = self.bot.upgrade()
         {
-            bot.monitor.connected(false);
+            links::gateway_lost(&bot);
         }
     }
 
@@ -106,6 +107,7 @@ impl EventHandler for Handler {
         let arrived = Instant::now();
         // Shutting down: the member is told by Discord.
         let Some(bot) = &self.bot.upgrade() else { return };
+        links::gateway_alive(bot);
         let Ok(_in_work) = bot.in_work.acquire().await else { return };
         let (kind, name, result) = match &interaction {
             Interaction::Command(command) => {
@@ -158,6 +160,15 @@ fn unknown(language: Language) -> HandlerError {
     HandlerError::reply(say!(language, "unknown-command"))
 }
 
+/// Refuses what is asked too often.
+fn admit(bot: &Bot, caller: &Caller, costly: bool) -> Result<(), HandlerError> {
+    let now = std::time::Instant::now();
+    bot.rates.admit(caller.by, caller.place.server, costly, now).map_err(|wait| {
+        let seconds = wait.as_secs() + 1;
+        HandlerError::reply(say!(caller.language, "too-fast", seconds = seconds))
+    })
+}
+
 /// Answers what was made for another version of the bot.
 static UNKNOWN: Run<Caller> = Run::Blocking(|_, caller| Err(component_handler::unknown(caller)));
 
@@ -204,7 +215,13 @@ async fn run_command(
         long: command.defers,
     };
     let caller = call.caller.clone();
-    respond(bot, &pending, &caller, None, run(bot, call, &command.run)).await
+    let work = async {
+        match admit(bot, &caller, command.defers) {
+            Ok(()) => run(bot, call, &command.run).await,
+            Err(error) => error.into_reply(caller.language),
+        }
+    };
+    respond(bot, &pending, &caller, None, work).await
 }
 
 async fn run_click(
@@ -220,6 +237,10 @@ async fn run_click(
     };
     let about = event.as_ref().ok().map(|event| event.id.game());
     let work = async {
+        let costly = event.as_ref().is_ok_and(dispatch::is_costly);
+        if let Err(error) = admit(bot, &caller, costly) {
+            return error.into_reply(caller.language);
+        }
         let handler = event.as_ref().ok().and_then(dispatch::component);
         match (event, handler) {
             (Ok(event), Some(handler)) => run(bot, event, &handler.run).await,

@@ -25,6 +25,7 @@ use crate::{
     language::{Language, Message, Speak, message, say},
     reply::Reply,
     run::Run,
+    visibility,
     words::{heading, wish},
 };
 
@@ -250,7 +251,7 @@ pub(crate) fn begin(
 /// in another one.
 fn start(bot: &Bot, caller: &Caller, setup: Setup) -> Result<Option<AnyPosition>, HandlerError> {
     let Some((game, ply)) = setup.from else { return Ok(None) };
-    let (state, language) = (bot.app.game(game)?, caller.language);
+    let (state, language) = (visibility::game(bot, caller, game)?, caller.language);
     if state.record().ending.is_none() {
         return Err(obstacle(ChallengeObstacle::NotOver(game)));
     }

@@ -73,6 +73,7 @@ word_files! {
     "resign"
     "rooms"
     "rules"
+    "safety"
     "server"
     "settings"
     "start"

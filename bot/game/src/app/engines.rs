@@ -132,6 +132,7 @@ impl App {
                 rated: new.rated,
                 terms,
                 room: new.room,
+                fair: true,
             };
             let event = Event { number: 0, cause, at, down, what };
             self.begin(Batch::new(), &event, numbered)

@@ -21,6 +21,7 @@ mod event;
 mod game;
 mod lesson_progress;
 mod player;
+pub mod playing_time;
 mod proposal;
 pub mod rating;
 mod record;
@@ -56,10 +57,11 @@ pub use self::{
     player::{Level, Player, Players},
     proposal::{Offer, Proposal},
     record::{GameRecord, Posted, Progress, Tells},
-    refusal::{ChallengeObstacle, ChallengeRefusal, Obstacle, Refusal},
+    refusal::{ChallengeBound, ChallengeObstacle, ChallengeRefusal, Obstacle, Refusal},
     request::{Action, Actor, Request},
     settings::{
-        MemberRecord, MemberSettings, Notify, Orientation, ServerRecord, ServerSettings, Who,
+        MemberRecord, MemberSettings, Notify, Orientation, ServerRecord, ServerSettings, Watching,
+        Who,
     },
     sides::PerSide,
     thread_policy::{Archive, ThreadPolicy},
@@ -89,8 +91,8 @@ macro_rules! numbers {
 numbers! {
     /// Milliseconds since 1970.
     Time;
-    /// Milliseconds since 1970, less those in which the bot was down: the time
-    /// that clocks count.
+    /// The time that clocks count, in milliseconds: it goes on only while members can move. See
+    /// [`playing_time`].
     Uptime;
     /// A length of time, in milliseconds.
     Span;
