@@ -11,13 +11,15 @@ use axum::{
 };
 use oddboard_game::app::{App, BEAT};
 use oddboard_monitor::Monitor;
-use tokio::{net::TcpListener, task::spawn_blocking};
+use tokio::{net::TcpListener, task::spawn_blocking, time::timeout};
 
 /// The text format's type:
 /// <https://prometheus.io/docs/specs/om/open_metrics_spec/>
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-/// How old the last beat may be: a few may be late while the disk is busy.
-const SILENCE: Duration = BEAT.saturating_mul(4);
+/// How old the last beat may be: one may be late while the disk is busy.
+const SILENCE: Duration = BEAT.saturating_mul(2);
+/// How long a program that is alive may be busy.
+const ALIVE: Duration = Duration::from_secs(5);
 
 #[derive(Clone)]
 struct Watched {
@@ -25,7 +27,7 @@ struct Watched {
     app: App,
 }
 
-/// Answers `/metrics` and `/health` at an address, until the given future
+/// Answers `/metrics`, `/health/live` and `/health/ready` (also `/health`) at an address, until the given future
 /// ends. The address is returned by `listening` before: the port may be one
 /// that the system chose.
 ///
@@ -43,31 +45,50 @@ pub(crate) async fn serve(
     listening(listener.local_addr()?);
     let router = Router::new()
         .route("/metrics", get(metrics))
-        .route("/health", get(health))
+        .route("/health", get(ready))
+        .route("/health/live", get(live))
+        .route("/health/ready", get(ready))
         .with_state(Watched { monitor, app });
     axum::serve(listener, router).with_graceful_shutdown(stop).await
 }
 
 async fn metrics(State(watched): State<Watched>) -> impl IntoResponse {
+    watched.monitor.store_writable(watched.app.store_trouble().is_none());
     ([(CONTENT_TYPE, OPEN_METRICS)], watched.monitor.text())
 }
 
-async fn health(State(watched): State<Watched>) -> Response {
+/// Whether the program is alive at all: whoever gets no answer here may start it anew.
+async fn live() -> Response {
+    match timeout(ALIVE, spawn_blocking(|| {})).await {
+        Ok(Ok(())) => (StatusCode::OK, "live\n").into_response(),
+        Ok(Err(_)) | Err(_) => {
+            (StatusCode::SERVICE_UNAVAILABLE, "the program is stuck\n").into_response()
+        }
+    }
+}
+
+/// Whether members can play. What is wrong here heals by itself when its cause is gone: no reason
+/// to start the program anew.
+async fn ready(State(watched): State<Watched>) -> Response {
     let mut ailing = Vec::new();
     if !watched.monitor.is_connected() {
         ailing.push("the gateway is not connected".to_owned());
     }
-    let app = watched.app;
-    match spawn_blocking(move || app.silence_since()).await {
-        Ok(Ok(silence)) if silence <= SILENCE => {}
-        Ok(Ok(silence)) => {
-            ailing.push(format!("nothing was written for {} s", silence.as_secs()));
+    if !watched.monitor.is_rest_reachable() {
+        ailing.push("Discord's REST interface does not answer".to_owned());
+    }
+    match watched.app.store_trouble() {
+        Some(trouble) => ailing.push(format!("the database cannot be written: {trouble}")),
+        None => {
+            let silence = watched.app.silence();
+            if silence > SILENCE {
+                ailing.push(format!("nothing was written for {} s", silence.as_secs()));
+            }
         }
-        Ok(Err(error)) => ailing.push(format!("the database cannot be read: {error}")),
-        Err(error) => ailing.push(format!("reading the database panicked: {error}")),
     }
     if ailing.is_empty() {
         return (StatusCode::OK, "ok\n".to_owned()).into_response();
     }
-    (StatusCode::SERVICE_UNAVAILABLE, format!("{}\n", ailing.join("; "))).into_response()
+    let ailing = ailing.join("; ");
+    (StatusCode::SERVICE_UNAVAILABLE, format!("live, but not ready: {ailing}\n")).into_response()
 }

@@ -22,6 +22,7 @@ use tokio::time::{Instant, timeout_at};
 use crate::{
     bot::Bot,
     reply::{After, Reply, Visibility},
+    strict_json,
 };
 
 /// How long an answer is waited for before its interaction is acknowledged
@@ -121,7 +122,13 @@ pub(super) async fn answer(
 impl PendingInteraction<'_> {
     /// Gives the first answer.
     async fn first(&self, bot: &Bot, reply: Reply) -> serenity::Result<Answered> {
-        reply.response().execute(&bot.http, (self.id, self.token)).await?;
+        if reply.is_json() {
+            let body = strict_json::response(reply.response())?;
+            let sent = bot.http.create_interaction_response(self.id, self.token, &body, Vec::new());
+            sent.await?;
+        } else {
+            reply.response().execute(&bot.http, (self.id, self.token)).await?;
+        }
         Ok(Answered { acknowledged: Instant::now(), message: None, followups: 0 })
     }
 
@@ -133,7 +140,14 @@ impl PendingInteraction<'_> {
         acknowledged: Instant,
     ) -> serenity::Result<Answered> {
         if self.deferral.announces(reply.visibility()) {
-            let message = reply.edit().execute(&bot.http, self.token).await?;
+            let message = if reply.is_json() {
+                let body = strict_json::edit(reply.edit())?;
+                let edited =
+                    bot.http.edit_original_interaction_response(self.token, &body, Vec::new());
+                edited.await?
+            } else {
+                reply.edit().execute(&bot.http, self.token).await?
+            };
             return Ok(Answered { acknowledged, message: Some(message.id), followups: 0 });
         }
         if self.deferral != Deferral::Update

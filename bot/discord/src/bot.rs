@@ -17,7 +17,8 @@ use serenity::all::{Http, ShardManager, UserId};
 use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot, watch};
 
 use crate::{
-    post::rendezvous::Rendezvous, renderer_cache::RendererCache, reviews_under_way::ReviewsUnderWay,
+    post::rendezvous::Rendezvous, rates::Rates, renderer_cache::RendererCache,
+    reviews_under_way::ReviewsUnderWay,
 };
 
 /// How many interactions can be in work at once before new ones wait: enough
@@ -51,6 +52,8 @@ pub(crate) struct Bot {
     pub(crate) shards: OnceLock<Arc<ShardManager>>,
     /// When the program started.
     pub(crate) started: Instant,
+    /// How often members ask.
+    pub(crate) rates: Rates,
     /// Keep two answers from telling the same about a game.
     pub(crate) game_locks: GameLocks,
     /// Dropped with the bot, so that whoever has the other end hears when
@@ -83,6 +86,7 @@ impl Bot {
             in_work: Arc::new(Semaphore::new(IN_WORK as usize)),
             shards: OnceLock::new(),
             started: Instant::now(),
+            rates: Rates::default(),
             game_locks: GameLocks::default(),
             in_use: OnceLock::new(),
         }

@@ -47,6 +47,16 @@ impl ComponentEvent {
     }
 }
 
+#[cfg(test)]
+impl ComponentEvent {
+    /// What somebody might send who writes custom ids and values of their own.
+    pub(crate) fn forged(caller: Caller, id: CustomId, value: &str) -> Self {
+        let (values, inputs) =
+            (vec![value.to_owned()], vec![("note".to_owned(), value.to_owned())]);
+        Self { caller, id, values, users: Vec::new(), inputs, message: Some(Message(9)), own: true }
+    }
+}
+
 /// Whether only the one who asked for a message sees it.
 fn is_own(message: &Shown) -> bool {
     message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))

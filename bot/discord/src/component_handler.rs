@@ -5,7 +5,7 @@ use oddboard_game::core::{Action, Actor, GameState, Refusal, Request};
 
 use crate::{
     bot::Bot, caller::Caller, component_event::ComponentEvent, components::Modal, custom_id::Code,
-    handler_error::HandlerError, language::say, run::Run,
+    handler_error::HandlerError, language::say, run::Run, visibility,
 };
 
 /// What is done when a component with this code is used.
@@ -39,9 +39,9 @@ pub(crate) fn fresh(state: &GameState, event: &ComponentEvent) -> Result<(), Han
     Err(Refusal::Stale { seen, now }.into())
 }
 
-/// The game that a click is about.
+/// The game that a click is about, if the caller may look at it.
 pub(crate) fn game(bot: &Bot, event: &ComponentEvent) -> Result<GameState, HandlerError> {
-    Ok(bot.app.game(event.id.game())?)
+    visibility::game(bot, &event.caller, event.id.game())
 }
 
 /// Asks something of the game that a click is about, as it was for the click.

@@ -1,10 +1,10 @@
 //! Buttons, select menus and modals, before they become serenity's builders.
 
-use oddboard_game::core::{Channel, Role};
+use oddboard_game::core::{Channel, Member, Role};
 use serenity::all::{
     ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateButton, CreateInputText,
     CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, InputTextStyle,
-    RoleId,
+    RoleId, UserId,
 };
 
 use crate::{
@@ -85,8 +85,8 @@ impl SelectOption {
 pub(super) enum SelectKind {
     /// These choices, 25 at most.
     Options(Vec<SelectOption>),
-    /// The members of the server.
-    Members,
+    /// The members of the server; these are chosen already.
+    Members(Vec<Member>),
     /// Its roles; these are chosen already.
     Roles(Vec<Role>),
     /// Its text channels; these are chosen already.
@@ -114,7 +114,10 @@ impl SelectMenu {
             SelectKind::Options(choices) => CreateSelectMenuKind::String {
                 options: choices.iter().take(OPTIONS_MAX).map(SelectOption::create).collect(),
             },
-            SelectKind::Members => CreateSelectMenuKind::User { default_users: None },
+            SelectKind::Members(chosen) => CreateSelectMenuKind::User {
+                default_users: (!chosen.is_empty())
+                    .then(|| chosen.iter().map(|member| UserId::new(member.0)).collect()),
+            },
             SelectKind::Roles(chosen) => CreateSelectMenuKind::Role {
                 default_roles: Some(chosen.iter().map(|role| RoleId::new(role.0)).collect()),
             },

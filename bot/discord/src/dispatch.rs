@@ -4,10 +4,10 @@
 use crate::{
     command::Command,
     commands::{
-        abort, about, analyse, board, challenge, challenge_menu, computer, draw, export, games,
-        help, hint, history, import, leaderboard, learn, r#move, pause, privacy, profile, rematch,
-        replay, resign, resume, review, rules, seek, server, settings, start, takeback, text,
-        vacation, r#where, why,
+        abort, about, analyse, block, board, challenge, challenge_menu, computer, draw, export,
+        games, help, hint, history, import, leaderboard, learn, r#move, pause, privacy, profile,
+        rematch, replay, resign, resume, review, rules, seek, server, settings, start, takeback,
+        text, vacation, r#where, why,
     },
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, ModalOpener},
@@ -47,6 +47,8 @@ pub(crate) const COMMANDS: &[Command] = &[
     profile::COMMAND,
     leaderboard::COMMAND,
     privacy::COMMAND,
+    block::BLOCK,
+    block::UNBLOCK,
     help::COMMAND,
     about::COMMAND,
 ];
@@ -90,6 +92,13 @@ fn codes() -> impl Iterator<Item = &'static str> {
 /// of the bot.
 pub(crate) fn component(event: &ComponentEvent) -> Option<&'static ComponentHandler> {
     all().find(|handler| handler.code.0 == event.id.code)
+}
+
+/// Whether a click asks for what takes long, as the command does that it belongs to.
+pub(crate) fn is_costly(event: &ComponentEvent) -> bool {
+    let costly = COMMANDS.iter().filter(|command| command.defers);
+    let mut codes = costly.flat_map(|command| command.components).map(|handler| handler.code.0);
+    codes.any(|code| code == event.id.code)
 }
 
 /// A click's code for the counts, which must be one of few.

@@ -26,7 +26,7 @@ use serenity::all::{Command, Interaction};
 use thiserror::Error;
 use tokio::{net::TcpListener, time::sleep};
 
-use crate::{bot::Bot, handler};
+use crate::{bot::Bot, handler, links};
 
 /// The path at which Discord is to deliver interactions.
 pub const PATH: &str = "/interactions";
@@ -154,7 +154,7 @@ async fn introduce(bot: &Bot) {
         sleep(pause).await;
         pause = (pause * 2).min(RETRY[1]);
     }
-    bot.monitor.connected(true);
+    links::gateway_back(bot);
     bot.connected.notify_one();
 }
 

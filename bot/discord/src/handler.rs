@@ -34,6 +34,7 @@ use crate::{
     invite,
     language::{Language, say},
     limits::{COMPLETION_MAX, COMPLETIONS_MAX},
+    links,
     post::awaited::{self, Told},
     reply::Reply,
     run::{Run, load_settings, run},
@@ -75,7 +76,7 @@ impl EventHandler for Handler {
         let http = &bot.http;
         http.set_application_id(ready.application.id);
         bot.user.get_or_init(|| ready.user.id);
-        bot.monitor.connected(true);
+        links::gateway_back(&bot);
         match Command::set_global_commands(http, definitions()).await {
             Ok(registered) => {
                 let (name, commands) = (&ready.user.name, registered.len());
@@ -89,7 +90,7 @@ impl EventHandler for Handler {
 
     async fn resume(&self, _: Context, _: ResumedEvent) {
         if let Some(bot) = self.bot.upgrade() {
-            bot.monitor.connected(true);
+            links::gateway_back(&bot);
         }
     }
 
@@ -97,13 +98,14 @@ impl EventHandler for Handler {
         if event.new != ConnectionStage::Connected
             && let Some(bot) = self.bot.upgrade()
         {
-            bot.monitor.connected(false);
+            links::gateway_lost(&bot);
         }
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
         // Shutting down: the member is told by Discord.
         let Some(bot) = &self.bot.upgrade() else { return };
+        links::gateway_alive(bot);
         handle(bot, interaction).await;
     }
 }
@@ -163,6 +165,15 @@ fn unknown(language: Language) -> HandlerError {
     HandlerError::reply(say!(language, "unknown-command"))
 }
 
+/// Refuses what is asked too often.
+fn admit(bot: &Bot, caller: &Caller, costly: bool) -> Result<(), HandlerError> {
+    let now = std::time::Instant::now();
+    bot.rates.admit(caller.by, caller.place.server, costly, now).map_err(|wait| {
+        let seconds = wait.as_secs() + 1;
+        HandlerError::reply(say!(caller.language, "too-fast", seconds = seconds))
+    })
+}
+
 /// Answers what was made for another version of the bot.
 static UNKNOWN: Run<Caller> = Run::Blocking(|_, caller| Err(component_handler::unknown(caller)));
 
@@ -212,7 +223,13 @@ async fn run_command(
         long: command.defers,
     };
     let caller = call.caller.clone();
-    respond(bot, &pending, &caller, None, run(bot, call, &command.run)).await
+    let work = async {
+        match admit(bot, &caller, command.defers) {
+            Ok(()) => run(bot, call, &command.run).await,
+            Err(error) => error.into_reply(caller.language),
+        }
+    };
+    respond(bot, &pending, &caller, None, work).await
 }
 
 async fn run_click(
@@ -228,6 +245,10 @@ async fn run_click(
     };
     let about = event.as_ref().ok().map(|event| event.id.game());
     let work = async {
+        let costly = event.as_ref().is_ok_and(dispatch::is_costly);
+        if let Err(error) = admit(bot, &caller, costly) {
+            return error.into_reply(caller.language);
+        }
         let handler = event.as_ref().ok().and_then(dispatch::component);
         match (event, handler) {
             (Ok(event), Some(handler)) => run(bot, event, &handler.run).await,

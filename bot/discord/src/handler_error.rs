@@ -29,6 +29,8 @@ pub(super) enum HandlerError {
     UnknownGame(GameId),
     /// There is no such challenge.
     UnknownChallenge,
+    /// Nothing can be stored at present: said in the log by the store.
+    Unavailable(String),
     /// A fault of the program or what it depends on: logged, and admitted.
     Internal(String),
 }
@@ -47,6 +49,10 @@ impl HandlerError {
             Self::ChallengeRefused(refusal) => refusals::challenge(language, &refusal),
             Self::UnknownGame(game) => say!(language, "no-such-game", game = game.to_string()),
             Self::UnknownChallenge => say!(language, "no-such-challenge"),
+            Self::Unavailable(error) => {
+                tracing::debug!(%error, "an interaction waits for the database");
+                say!(language, "store-unavailable")
+            }
             Self::Internal(error) => {
                 tracing::error!(%error, "an interaction failed");
                 say!(language, "our-fault")
@@ -68,7 +74,7 @@ impl fmt::Display for HandlerError {
             }
             Self::UnknownGame(game) => write!(formatter, "there is no game {game}"),
             Self::UnknownChallenge => formatter.write_str("there is no such challenge"),
-            Self::Internal(error) => formatter.write_str(error),
+            Self::Unavailable(error) | Self::Internal(error) => formatter.write_str(error),
         }
     }
 }
@@ -105,6 +111,9 @@ impl From<AppError> for HandlerError {
         match error {
             AppError::NoGame(game) => Self::UnknownGame(game),
             AppError::NoChallenge(_) => Self::UnknownChallenge,
+            AppError::Store(
+                error @ (StoreError::Unavailable { .. } | StoreError::UnknownOutcome { .. }),
+            ) => Self::Unavailable(error.to_string()),
             other => Self::Internal(other.to_string()),
         }
     }

@@ -30,6 +30,8 @@ mod definition;
 mod dispatch;
 mod endpoint;
 mod followup;
+#[cfg(test)]
+mod forged;
 mod handler;
 mod handler_error;
 mod http_error;
@@ -37,6 +39,7 @@ mod invite;
 mod language;
 mod limits;
 mod lines;
+mod links;
 mod members;
 mod move_completion;
 mod own_games;
@@ -46,6 +49,7 @@ mod pictures;
 mod position_text;
 mod post;
 mod proposals;
+mod rates;
 mod refusals;
 mod renderer_cache;
 mod reply;
@@ -54,16 +58,18 @@ mod run;
 mod secret;
 mod setting;
 mod snapshot;
+mod strict_json;
 mod time_controls;
 mod truncate;
 mod viewed_game;
+mod visibility;
 mod words;
 
 use std::{future::Future, io, net::SocketAddr, pin::Pin, sync::Arc, time::Duration};
 
 use oddboard_game::{
     app::{App, Work, keep_time},
-    core::Channel,
+    core::{Channel, playing_time::Link},
     store::StoreError,
 };
 use oddboard_monitor::Monitor;
@@ -83,6 +89,7 @@ use tokio::{
 pub use self::answer::PATIENCE;
 pub use self::api_address::{ApiAddress, InvalidApiAddress};
 pub use self::endpoint::{Endpoint, InvalidPublicKey, PATH as INTERACTIONS_PATH, PublicKey};
+pub use self::links::{GATEWAY_LOG, suspect_gateway};
 pub use self::secret::Secret;
 use crate::{
     bot::{Bot, IN_WORK},
@@ -150,6 +157,9 @@ impl From<serenity::Error> for ConnectionError {
 /// How long a shutdown waits for what is in work.
 const SHUTDOWN: Duration = Duration::from_secs(10);
 
+/// How long a REST call may take, with its pictures.
+const REST: Duration = Duration::from_secs(30);
+
 /// Connects and serves until `stop` comes; then finishes what it has begun.
 ///
 /// # Errors
@@ -195,9 +205,16 @@ async fn serve_until(
     ));
     let (in_use, gone) = oneshot::channel();
     bot.in_use.get_or_init(|| in_use);
+    // Until there are links, clocks stand still: a slow start costs nobody time.
+    for link in Link::ALL {
+        bot.app.lost(link);
+    }
     let (stop_posting, posting_stops) = watch::channel(false);
     let posting = tokio::spawn(post::run(Arc::clone(&bot), woken, posting_stops));
     let timekeeping = tokio::spawn(keep_time(bot.app.clone(), stop_posting.subscribe()));
+    let gateway = settings.receive == Receive::Gateway;
+    let watching = links::watch(Arc::clone(&bot), gateway, stop_posting.subscribe());
+    let watching = tokio::spawn(watching);
     let result = tokio::select! {
         result = receive(settings, &bot) => result,
         () = stop => Ok(()),
@@ -210,7 +227,7 @@ async fn serve_until(
     let finished = async {
         let all = bot.in_work.acquire_many(IN_WORK).await;
         stop_posting.send_replace(true);
-        drop((all, posting.await, timekeeping.await));
+        drop((all, posting.await, timekeeping.await, watching.await));
         // A task that has just ended may hold the bot for another moment. Who opens the store next
         // must find it closed.
         drop(bot);
@@ -226,12 +243,15 @@ async fn serve_until(
 async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), ConnectionError> {
     match settings.receive {
         Receive::Gateway => {
+            let address = links::gateway_address(&bot.http).await;
             // Interactions come without any intent, and there is nothing else to hear.
             let client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty());
             let mut client = client
                 .event_handler(handler::Handler::new(bot))
                 .raw_event_handler(handler::Watch)
                 .await?;
+            // serenity has asked as well, but not until there was an answer.
+            *client.ws_url.lock().await = address;
             bot.shards.get_or_init(|| Arc::clone(&client.shard_manager));
             Ok(client.start().await?)
         }
@@ -262,7 +282,10 @@ async fn wake_up(app: App) -> Result<(), StoreError> {
 }
 
 fn http(settings: &Settings) -> Http {
-    let builder = HttpBuilder::new(settings.token.expose());
+    // Without a bound, a call over a dead connection would wait for ever.
+    let client = reqwest::Client::builder().use_rustls_tls().timeout(REST).build();
+    let client = client.expect("a client without special wishes can be made");
+    let builder = HttpBuilder::new(settings.token.expose()).client(client);
     if settings.api.is_discord() {
         builder.build()
     } else {

@@ -16,7 +16,7 @@ use crate::{
     language::{Language, Message, Speak, message, say},
     reply::Reply,
     run::Run,
-    words,
+    visibility, words,
 };
 
 /// To leave it at that.
@@ -96,12 +96,12 @@ fn several(games: &[&GameState], caller: &Caller, wanted: Wanted) -> HandlerErro
     HandlerError::reply(format!("{text}\n{}", lines.join("\n")))
 }
 
-/// The game of a number, whoever plays it.
+/// The game of a number, whoever plays it, if the caller may look at it.
 pub(super) fn named(bot: &Bot, caller: &Caller, number: i64) -> Result<GameState, HandlerError> {
     let Ok(number) = u64::try_from(number) else {
         return Err(HandlerError::reply(say!(caller.language, "games-from-one")));
     };
-    Ok(bot.app.game(GameId(number))?)
+    visibility::game(bot, caller, GameId(number))
 }
 
 /// The games that the caller plays, read once for a call.

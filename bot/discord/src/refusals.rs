@@ -1,8 +1,8 @@
 //! Why nothing happens, in words.
 
 use oddboard_game::core::{
-    ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Obstacle, Proposal, Refusal,
-    TimeControlError,
+    ChallengeBound, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Obstacle, Proposal,
+    Refusal, TimeControlError,
 };
 
 use oddboard_speech::ToSentence;
@@ -108,6 +108,21 @@ fn challenge_obstacle(language: Language, obstacle: &ChallengeObstacle) -> Strin
         ChallengeObstacle::OtherChannels(channels) => {
             let channels: Vec<_> = channels.iter().map(|channel| format!("<#{channel}>")).collect();
             say!(language, "refused-other-channels", channels = channels.join(", "))
+        }
+        ChallengeObstacle::Blocked { member } => {
+            say!(language, "refused-blocked", player = mention(language, *member))
+        }
+        ChallengeObstacle::NotWelcome { member } => {
+            say!(language, "refused-not-welcome", player = mention(language, *member))
+        }
+        ChallengeObstacle::TooManyChallenges(bound) => {
+            let bound = match bound {
+                ChallengeBound::Own => "own",
+                ChallengeBound::Opponent => "opponent",
+                ChallengeBound::Hour => "hour",
+                ChallengeBound::Server => "server",
+            };
+            say!(language, "refused-too-many-challenges", bound = bound)
         }
         ChallengeObstacle::TooManyGames { member, cap } => say!(
             language,

@@ -37,8 +37,9 @@ impl Picture {
 pub(super) fn mentions(member: Option<Member>) -> CreateAllowedMentions {
     let nobody = CreateAllowedMentions::new();
     match member {
-        Some(member) => nobody.users([UserId::new(member.0)]),
-        None => nobody,
+        // Whose data was deleted has no name any more.
+        Some(member) if member != Member::ANONYMOUS => nobody.users([UserId::new(member.0)]),
+        Some(_) | None => nobody,
     }
 }
 
@@ -208,6 +209,11 @@ impl Reply {
             .components(rows(&self.rows))
             .allowed_mentions(mentions(self.mention))
             .ephemeral(self.visibility == Visibility::Private)
+    }
+
+    /// Whether it has no files, so that it is nothing but JSON.
+    pub(super) fn is_json(&self) -> bool {
+        self.picture.is_none() && self.file.is_none()
     }
 
     fn attachments(&mut self) -> Vec<CreateAttachment> {

@@ -4,7 +4,7 @@ use std::{pin::Pin, sync::Arc};
 
 use crate::{
     blocking::blocking, bot::Bot, call::Call, caller::Caller, component_event::ComponentEvent,
-    handler_error::HandlerError, reply::Reply,
+    handler_error::HandlerError, language::say, reply::Reply,
 };
 
 /// An answer that is still being worked on.
@@ -24,6 +24,10 @@ pub(crate) enum Run<Event: 'static> {
 /// Adds to a caller what they have set.
 pub(crate) fn load_settings(bot: &Bot, caller: &mut Caller) -> Result<(), HandlerError> {
     let member = bot.app.member(caller.by)?;
+    // Who manages a server has to be able to say otherwise.
+    if !caller.manages && bot.app.settings_in(caller.place)?.bans(caller.by) {
+        return Err(HandlerError::reply(say!(caller.language, "banned-here")));
+    }
     // As Discord says, as long as what they have set is not known.
     let tag = caller.language.tag();
     if member.last_locale.as_deref() != Some(tag) && !member.leaving {

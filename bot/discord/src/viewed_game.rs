@@ -11,6 +11,7 @@ use crate::{
     language::say,
     limits::COMPLETIONS_MAX,
     own_games::{self, OPTION, games_of, is_here, line_with_computer, named},
+    visibility,
 };
 
 /// The game that the option names; or else the one whose thread this is; the
@@ -87,6 +88,17 @@ impl Here {
         }
         played.sort_by_key(|game| game.record().id);
         played.dedup_by_key(|game| game.record().id);
+        let mut seen = Vec::new();
+        for game in played {
+            if visibility::may_see(bot, caller, game.record())? {
+                seen.push(game);
+            }
+        }
+        let played = seen;
+        let ended = match ended {
+            Some(game) if visibility::may_see(bot, caller, game.record())? => Some(game),
+            _ => None,
+        };
         Ok(Self { played, ended })
     }
 
@@ -145,6 +157,9 @@ pub(super) fn complete(
     for game in here.played.iter().chain(&here.ended).chain(&server) {
         let (GameId(number), line) = (game.record().id, line_with_computer(game, caller));
         let Ok(number) = i64::try_from(number) else { continue };
+        if !visibility::may_see(bot, caller, game.record())? {
+            continue;
+        }
         let known = choices.iter().any(|(_, known)| *known == number);
         if !known && line.to_lowercase().contains(&typed) {
             choices.push((line, number));

@@ -20,10 +20,11 @@ pub(super) fn mention(language: Language, player: impl Into<Player>) -> String {
     }
 }
 
-/// A name as plain text: what Discord would read as formatting is escaped.
+/// A name or a note as plain text: what Discord would read as formatting is escaped, nothing in it
+/// leads anywhere, and it cannot turn the text around it about.
 pub(super) fn plain(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());
-    for character in name.chars() {
+    for character in unlinked(name).chars() {
         if matches!(
             character,
             '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '<' | '#' | '[' | ']' | '@'
@@ -33,6 +34,30 @@ pub(super) fn plain(name: &str) -> String {
         plain.push(character);
     }
     plain
+}
+
+/// A text without what is not seen and changes how others see the rest: control characters, marks
+/// that turn the direction of text, and what has no width. Of links the first dots and colons are
+/// parted from what follows: so Discord makes no link and no invitation of them.
+fn unlinked(text: &str) -> String {
+    let is_unseen = |one: &char| {
+        one.is_control()
+            || matches!(*one, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+                | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+    };
+    let seen: String = text.chars().filter(|one| !is_unseen(one)).collect();
+    let parted = seen.replace("://", ": //");
+    let words = parted.split(' ').map(|word| {
+        let lower = word.to_lowercase();
+        let invites = ["discord.gg", "discord.com", "discordapp.com", "www."];
+        if invites.iter().any(|invite| lower.contains(invite)) {
+            word.replace('.', ". ")
+        } else {
+            word.to_owned()
+        }
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// Typed text, quoted so that it formats and mentions nothing.
@@ -229,9 +254,15 @@ mod tests {
             rated: false,
             terms: PerSide::default(),
             room: ThreadPolicy::Place,
+            fair: true,
         };
-        let event =
-            |number, what| Event { number, cause: None, at: Time(1), down: Span::ZERO, what };
+        let event = |number, what| Event {
+            number,
+            cause: None,
+            at: Time(1),
+            down: oddboard_game::core::time::Lag::ZERO,
+            what,
+        };
         let moved = EventKind::Moved { text: "c5*c6".to_owned() };
         GameState::rebuild(&[event(0, what), event(1, moved)]).expect("it replays")
     }

@@ -108,7 +108,10 @@ pub struct Monitor {
     searches: Family<EndOfSearch, Counter>,
     connected: Gauge,
     connections: Counter,
+    rest: Gauge,
+    store: Gauge,
     is_connected: AtomicBool,
+    is_rest_reachable: AtomicBool,
 }
 
 impl Default for Monitor {
@@ -146,6 +149,13 @@ impl Default for Monitor {
             "Whether the gateway is connected",
             connected.clone(),
         );
+        let (rest, store) = (Gauge::default(), Gauge::default());
+        registry.register(
+            "rest_reachable",
+            "Whether Discord's REST interface answers",
+            rest.clone(),
+        );
+        registry.register("store_writable", "Whether the database can be written", store.clone());
         registry.register("gateway_connections", "How often it was connected", connections.clone());
         let engine_histogram: fn() -> Histogram = || Histogram::new(ENGINE_SECONDS);
         let (searches_waiting, searches) = (Family::default(), Family::default());
@@ -184,7 +194,10 @@ impl Default for Monitor {
             searches,
             connected,
             connections,
+            rest,
+            store,
             is_connected: AtomicBool::new(false),
+            is_rest_reachable: AtomicBool::new(false),
         }
     }
 }
@@ -224,11 +237,28 @@ impl Monitor {
 
     /// The gateway is connected, or is not any more.
     pub fn connected(&self, connected: bool) {
-        self.is_connected.store(connected, Ordering::Relaxed);
+        let before = self.is_connected.swap(connected, Ordering::Relaxed);
         self.connected.set(connected.into());
-        if connected {
+        if connected && !before {
             self.connections.inc();
         }
+    }
+
+    /// Discord's REST interface answers, or does not any more.
+    pub fn rest_reachable(&self, reachable: bool) {
+        self.is_rest_reachable.store(reachable, Ordering::Relaxed);
+        self.rest.set(reachable.into());
+    }
+
+    /// The database can be written, or not any more.
+    pub fn store_writable(&self, writable: bool) {
+        self.store.set(writable.into());
+    }
+
+    /// Whether Discord's REST interface answers.
+    #[must_use]
+    pub fn is_rest_reachable(&self) -> bool {
+        self.is_rest_reachable.load(Ordering::Relaxed)
     }
 
     /// Whether the gateway is connected now.
@@ -257,6 +287,8 @@ pub fn monitor() -> Arc<Monitor> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
@@ -287,5 +319,42 @@ mod tests {
             assert!(text.lines().any(|found| found == line), "{line}\n{text}");
         }
         assert!(!text.contains("seconds_count{kind=\"Click\"}"), "what failed has no time");
+    }
+
+    /// The names of metrics in a text: what begins with the prefix.
+    fn named(text: &str) -> BTreeSet<&str> {
+        let parts = text.split(|one: char| !one.is_ascii_alphanumeric() && one != '_');
+        parts.filter(|part| part.starts_with("oddboard_")).collect()
+    }
+
+    #[test]
+    fn every_metric_that_alerts_and_dashboard_name_exists() {
+        let monitor = Monitor::default();
+        monitor.answered(Kind::Command, "move", Outcome::Done, Duration::from_millis(1));
+        monitor.posted(Outcome::Failed);
+        let text = monitor.text();
+        let known = named(&text);
+        let files =
+            [include_str!("../../deploy/alerts.yml"), include_str!("../../deploy/dashboard.json")];
+        for file in files {
+            let names = named(file);
+            assert!(names.len() >= 6, "{names:?}");
+            assert_eq!(
+                names.difference(&known).collect::<Vec<_>>(),
+                [""; 0].iter().collect::<Vec<_>>()
+            );
+        }
+        for gauge in ["gateway_connected", "rest_reachable", "store_writable"] {
+            assert!(files.iter().all(|file| file.contains(gauge)), "{gauge} is watched");
+        }
+    }
+
+    #[test]
+    fn a_connection_counts_once() {
+        let monitor = Monitor::default();
+        for connected in [true, true, false, true] {
+            monitor.connected(connected);
+        }
+        assert!(monitor.text().contains("oddboard_gateway_connections_total 2"));
     }
 }

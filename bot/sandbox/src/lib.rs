@@ -72,6 +72,7 @@
 //!
 //! A test can inject faults: [`Sandbox::inject_gateway_fault`] for the gateway,
 //! [`Sandbox::inject_rest_fault`] and [`Sandbox::hold_calls`] for REST calls,
+//! [`Sandbox::cut`] for outages of either,
 //! [`Sandbox::pause_events`] for the order of events, [`Interaction::redeliver`]
 //! and [`Interaction::expire`] for interactions, [`Member::click_raw`] for clicks
 //! that come too late, and [`Options::strict_rate_limits`].
@@ -134,6 +135,6 @@ pub use ids::{
 pub use options::{DEFAULT_TOKEN, EVERYONE_PERMISSIONS, MemberOptions, Options, RoleOptions};
 pub use sandbox::{HeldCalls, Sandbox};
 pub use start_error::StartError;
-pub use state::{call_log::RecordedCall, fault_rules::RestFault};
+pub use state::{call_log::RecordedCall, cuts::Cuts, fault_rules::RestFault};
 pub use twilight_model::guild::Permissions;
 pub use validate::modal::ModalInput;

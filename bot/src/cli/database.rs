@@ -3,7 +3,10 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use oddboard_store_sled::maintenance::{self, Origin, Summary};
+use oddboard_store_sled::{
+    Missing,
+    maintenance::{self, Origin, Summary},
+};
 
 use super::{error::Error, output::say};
 use crate::config::Config;
@@ -37,6 +40,9 @@ pub(super) struct OriginArguments {
     /// From the database itself, when its journal is damaged or lost
     #[arg(long)]
     from_database: bool,
+    /// From all that can be read of both, when both are damaged; what cannot is told
+    #[arg(long)]
+    salvage: bool,
     /// From a file made by `export`
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
@@ -57,13 +63,15 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
             let origin = match &origin.from {
                 Some(file) => Origin::Export(file.clone()),
                 None if origin.from_journal => Origin::Journal(folder.clone()),
+                None if origin.salvage => Origin::Both(folder.clone()),
                 None => Origin::Database(folder.clone()),
             };
             let summary = maintenance::restore(&origin, to)?;
             say(&format!(
-                "Restored {} to {}. Set store.folder to it to use it.",
+                "Restored {} to {}.{} Set store.folder to it to use it.",
                 count(summary),
-                to.display()
+                to.display(),
+                missing(summary.missing)
             ))
         }
     }
@@ -71,4 +79,25 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
 
 fn count(summary: Summary) -> String {
     format!("{} games, {} records in all", summary.games, summary.records)
+}
+
+/// What is missing, as a sentence that follows another; nothing if nothing is known to be.
+fn missing(missing: Missing) -> String {
+    let Missing { torn, lines, records, batches } = missing;
+    let parts = [
+        (torn, "bytes at the journal's end that are no whole line"),
+        (lines, "lines of the journal that do not check"),
+        (records, "records of the database that cannot be read, and what may be behind them"),
+        (batches, "changes that the database had and the journal lacks at its end"),
+    ];
+    let parts: Vec<_> = parts
+        .into_iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, what)| format!("{count} {what}"))
+        .collect();
+    if parts.is_empty() {
+        return String::new();
+    }
+    let other = if batches > 0 { " Try --from-database or --salvage for those." } else { "" };
+    format!(" It lacks {}.{other}", parts.join("; "))
 }

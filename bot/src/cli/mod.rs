@@ -7,7 +7,7 @@
 //! oddboard config check              read the settings and say what is wrong
 //! oddboard database check            check every stored record
 //! oddboard database export --to FILE
-//! oddboard database restore --to FOLDER (--from-journal|--from-database|--from FILE)
+//! oddboard database restore --to FOLDER (--from-journal|--from-database|--salvage|--from FILE)
 //! ```
 
 mod database;

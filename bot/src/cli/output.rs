@@ -1,6 +1,23 @@
 //! Standard output and the log.
 
-use std::io::{self, IsTerminal as _, Write as _};
+use std::{
+    fmt::Debug,
+    io::{self, IsTerminal as _, Write as _},
+};
+
+use oddboard_discord::{GATEWAY_LOG, suspect_gateway};
+use tracing::{
+    Event, Subscriber,
+    field::{Field, Visit},
+    level_filters::LevelFilter,
+};
+use tracing_subscriber::{
+    EnvFilter, Layer,
+    filter::Targets,
+    fmt,
+    layer::{Context, SubscriberExt as _},
+    util::SubscriberInitExt as _,
+};
 
 use super::error::Error;
 use crate::config::{Config, LogFormat};
@@ -10,15 +27,44 @@ pub(super) fn say(text: &str) -> Result<(), Error> {
     writeln!(io::stdout(), "{text}").map_err(Error::Output)
 }
 
-/// Sends log lines to standard error as the settings say.
+/// Sends log lines to standard error as the settings say, and reads what serenity's say of the
+/// gateway.
 pub(super) fn start_log(config: &Config) {
-    let filter = tracing_subscriber::EnvFilter::new(config.log.filter.as_str());
-    let builder = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_ansi(io::stderr().is_terminal())
-        .with_writer(io::stderr);
-    match config.log.format {
-        LogFormat::Text => builder.init(),
-        LogFormat::Json => builder.json().init(),
+    let filter = EnvFilter::new(config.log.filter.as_str());
+    let lines = fmt::layer().with_ansi(io::stderr().is_terminal()).with_writer(io::stderr);
+    let lines = match config.log.format {
+        LogFormat::Text => lines.boxed(),
+        LogFormat::Json => lines.json().boxed(),
+    };
+    let gateway = Targets::new().with_target(GATEWAY_LOG, LevelFilter::INFO);
+    tracing_subscriber::registry()
+        .with(lines.with_filter(filter))
+        .with(GatewayLog.with_filter(gateway))
+        .init();
+}
+
+/// Hears from serenity's log that the gateway's connection broke.
+struct GatewayLog;
+
+impl<S: Subscriber> Layer<S> for GatewayLog {
+    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+        let mut text = Text::default();
+        event.record(&mut text);
+        let is_fine = ["Resumed", "shard heartbeat"].iter().any(|fine| text.0.contains(fine));
+        if !is_fine {
+            suspect_gateway();
+        }
+    }
+}
+
+/// What an event says.
+#[derive(Default)]
+struct Text(String);
+
+impl Visit for Text {
+    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+        if field.name() == "message" {
+            self.0 = format!("{value:?}");
+        }
     }
 }

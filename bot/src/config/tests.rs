@@ -150,3 +150,14 @@ fn the_address_of_discord_is_the_default() {
     assert!(Config::default().discord.api.is_discord());
     assert_eq!(ApiAddress::DISCORD, "https://discord.com");
 }
+
+#[test]
+fn a_token_with_a_line_break_or_a_space_is_refused_and_not_shown() {
+    for token in ["abc\\ndef", "abc def", "abc\\tdef", "ab\\u00e9"] {
+        let refused = refusal(&format!("[discord]\ntoken = \"{token}\"\n"));
+        assert!(refused.contains("no token has"), "{refused}");
+        assert!(!refused.contains("abc"), "{refused}");
+    }
+    // What comes along when it is copied does no harm.
+    assert!(from_text("[discord]\ntoken = \"abc.def\\n\"\n").is_ok());
+}

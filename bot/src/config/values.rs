@@ -89,6 +89,13 @@ pub struct Token(pub Option<Secret>);
 impl<'de> Deserialize<'de> for Token {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let secret = Secret::deserialize(deserializer)?;
+        if secret.expose().contains(|one: char| !one.is_ascii_graphic()) {
+            // What it is must not be said.
+            return Err(de::Error::custom(
+                "the token has a space, a line break or another sign that no token has: copy it \
+                 anew, on one line",
+            ));
+        }
         Ok(Self(Some(secret).filter(|secret| !secret.is_empty())))
     }
 }

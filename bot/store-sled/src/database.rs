@@ -63,7 +63,7 @@ impl Database {
         let db = match opened {
             Ok(Ok(db)) => db,
             Ok(Err(sled::Error::Io(error))) => return Err(OpenProblem::Io(error)),
-            Ok(Err(error)) => return Err(OpenProblem::Unreadable(error.to_string())),
+            Ok(Err(error)) => return Err(OpenProblem::Unreadable(unreadable(&error))),
             Err(_) => {
                 return Err(OpenProblem::Unreadable("sled cannot read it".to_owned()));
             }
@@ -281,8 +281,30 @@ fn cuts(first: &[u8], last: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     })
 }
 
+/// The same when it cannot even be opened.
+fn unreadable(error: &sled::Error) -> String {
+    match broken(error) {
+        StoreError::Corrupt { what } => what,
+        other => other.to_string(),
+    }
+}
+
+/// What sled says is wrong, in words that say where.
 fn broken(error: &sled::Error) -> StoreError {
-    StoreError::Corrupt { what: error.to_string() }
+    let what = match error {
+        sled::Error::Corruption { at: Some(at), .. } => {
+            format!("its data file cannot be read at byte {}", at.lid())
+        }
+        sled::Error::Corruption { at: None, .. } => "its data file cannot be read".to_owned(),
+        sled::Error::Io(error) => {
+            return store_io("read or write the database's file")(io::Error::new(
+                error.kind(),
+                error.to_string(),
+            ));
+        }
+        other => other.to_string(),
+    };
+    StoreError::Corrupt { what }
 }
 
 fn encode_key(table: Table, key: &str) -> Vec<u8> {

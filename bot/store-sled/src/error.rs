@@ -91,9 +91,10 @@ pub struct IoError {
     source: io::Error,
 }
 
-/// After a failed write: what is on disk is uncertain, so that the store does nothing more.
+/// After a failed write: what is on disk is uncertain, so that the store does nothing more until it
+/// was opened anew.
 #[derive(Debug, Error)]
-#[error("an earlier write to the database failed; the bot has to be restarted")]
+#[error("the database cannot be written at present; it is tried again and again")]
 pub(crate) struct Stopped;
 
 /// The store has stopped.

@@ -12,6 +12,9 @@
 //!   in place. Batches that reached only the journal are applied.
 //! - **Compaction** (`store/compaction.rs`): a journal that has grown is rewritten in the background
 //!   as the present records and the batches after them.
+//! - **Erasing** (`store/erasing.rs`): what was deleted is removed from the files as well, on demand.
+//! - **Healing** (`store/committer.rs`): after a failed write the store is opened anew, as after a
+//!   crash, as soon as the disk takes something again. No restart is needed.
 //! - **One writer thread** (`store/committer.rs`) that checks versions, groups batches and syncs each
 //!   group once.
 //! - **Maintenance** ([`maintenance`]): check, export and restore from the command line.
@@ -36,7 +39,11 @@
 //! | `journal` | a header, the records when it was begun, then one line per batch |
 //! | `journal.new` | a journal that is being compacted; removed at the next start if it's left over |
 //! | `sealed` | the clean-shutdown marker: length and checksum of every file. It is removed before anything changes |
+//! | `erase` | nothing; there while something that was deleted is to be removed from the files |
+//! | `sled.new/`, `sled.old/` | the database that takes the place of the other; what a crash leaves is cleared up at the next start |
 //! | `examined/` | the scratch copy that recovery reads; removed afterwards |
+//!
+//! The folder has mode 0700 and every file in it 0600.
 //!
 //! In sled's default tree a key is one byte for the table ([`Table::byte`]) and the key's text. A
 //! value is the version (8 bytes, big endian), a CRC-32 of key, version and text (4 bytes, big
@@ -54,7 +61,10 @@ mod database;
 mod error;
 pub mod journal;
 pub mod maintenance;
+mod private;
+mod salvage;
 pub mod store;
 
 pub use error::{IoError, MaintenanceError, OpenError};
+pub use salvage::Missing;
 pub use store::SledStore;

@@ -2,18 +2,19 @@
 //! bot is using.
 
 use std::{
-    collections::BTreeMap,
-    fs::{self, File},
+    fs,
     io::BufWriter,
     path::{Path, PathBuf},
 };
 
-use oddboard_game::store::{Entry, Key, StoreError, Table, Version, digest::SetDigest, transfer};
+use oddboard_game::store::{Entry, StoreError, Table, Version, digest::SetDigest, transfer};
 
 use crate::{
     database::Database,
     error::{MaintenanceError, OpenError, open_io},
-    journal::{self, Damage, Journal, Line, draft_path, sync_folder},
+    journal::{self, Damage, Journal, Line, draft_path, private_file, sync_folder},
+    private::{close_to_others, make_private},
+    salvage::{Missing, Records, salvage, version_of_database},
     store::{Depth, Paths, ScratchCopy, SledStore, inspect, lock},
 };
 
@@ -30,6 +31,8 @@ pub enum Origin {
     Database(PathBuf),
     /// A file made by [`export`].
     Export(PathBuf),
+    /// Whatever can be read of the journal and the database in a folder, when both are damaged.
+    Both(PathBuf),
 }
 
 /// What maintenance tells at its end.
@@ -39,11 +42,13 @@ pub struct Summary {
     pub records: u64,
     /// Games among them.
     pub games: u64,
+    /// What is known to be missing.
+    pub missing: Missing,
 }
 
 impl Summary {
-    fn of(records: &Records) -> Self {
-        let mut summary = Self { records: 0, games: 0 };
+    fn of(records: &Records, missing: Missing) -> Self {
+        let mut summary = Self { records: 0, games: 0, missing };
         for (table, _) in records.keys() {
             summary.records += 1;
             summary.games += u64::from(*table == Table::Game);
@@ -63,8 +68,8 @@ pub fn check(folder: &Path) -> Result<Summary, MaintenanceError> {
     if inspect(&paths, Depth::Records)?.is_none() {
         return Err(MaintenanceError::Missing { folder: folder.to_owned() });
     }
-    let (records, _) = read_journal(&paths.journal())?;
-    Ok(Summary::of(&records))
+    let (records, _, missing) = read_journal(&paths.journal())?;
+    Ok(Summary::of(&records, missing))
 }
 
 /// Writes everything in a store to one file, from which [`restore`] or [`transfer::import`] makes a
@@ -79,7 +84,7 @@ pub fn export(folder: &Path, file: &Path) -> Result<Summary, MaintenanceError> {
     // Under another name until it is whole: a process that dies leaves no half of an export.
     let draft = draft_path(file);
     let writing = || open_io(format!("write {}", file.display()));
-    let mut to = File::create(&draft).map_err(writing())?;
+    let mut to = private_file(&draft).map_err(writing())?;
     let exported = transfer::export(&store, BufWriter::new(&mut to), |_| {});
     if exported.is_err()
         && let Err(error) = fs::remove_file(&draft)
@@ -90,7 +95,7 @@ pub fn export(folder: &Path, file: &Path) -> Result<Summary, MaintenanceError> {
     to.sync_all().map_err(writing())?;
     fs::rename(&draft, file).map_err(writing())?;
     sync_folder(file.parent().unwrap_or(Path::new("."))).map_err(writing())?;
-    Ok(Summary { records: done.records, games: done.games })
+    Ok(Summary { records: done.records, games: done.games, missing: Missing::default() })
 }
 
 /// Makes a new store in `folder`, which must be empty or not there.
@@ -103,26 +108,35 @@ pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, MaintenanceErr
     if taken {
         return Err(MaintenanceError::NotEmpty { folder: folder.to_owned() });
     }
-    let (records, last) = match origin {
+    let (records, last, missing) = match origin {
         Origin::Journal(folder) => {
             let paths = existing(folder)?;
             let _lock = lock(&paths)?;
-            read_journal(&paths.journal())?
+            let (records, last, missing) = read_journal(&paths.journal())?;
+            // A journal that was cut off between two lines looks whole.
+            let had = version_of_database(&paths).unwrap_or(last);
+            (records, last, Missing { batches: had.saturating_sub(last), ..missing })
         }
         Origin::Export(file) => read_journal(file)?,
-        Origin::Database(folder) => read_database(folder)?,
+        Origin::Database(folder) => {
+            let (records, last) = read_database(folder)?;
+            (records, last, Missing::default())
+        }
+        Origin::Both(folder) => {
+            let paths = existing(folder)?;
+            let _lock = lock(&paths)?;
+            salvage(&paths)?
+        }
     };
-    let summary = Summary::of(&records);
+    let summary = Summary::of(&records, missing);
     let paths = Paths::new(folder);
-    fs::create_dir_all(folder).map_err(open_io(format!("make the folder {}", folder.display())))?;
+    make_private(folder).map_err(open_io(format!("make the folder {}", folder.display())))?;
     let _lock = lock(&paths)?;
     // The journal first: a store whose restoring was cut short is never taken for a whole one.
     begin(&paths.journal(), last, &records)?;
     write_database(&paths, &records, last)?;
     Ok(summary)
 }
-
-type Records = BTreeMap<(Table, Key), Entry>;
 
 fn existing(folder: &Path) -> Result<Paths, MaintenanceError> {
     let paths = Paths::new(folder);
@@ -159,11 +173,13 @@ fn write_database(paths: &Paths, records: &Records, last: u64) -> Result<(), Mai
     }
     database.sync()?;
     sync_folder(&paths.sled()).map_err(open_io("sync the database's folder"))?;
+    drop(database);
+    close_to_others(&paths.folder).map_err(open_io("set who may read the database"))?;
     Ok(())
 }
 
 /// The state a journal or an export leads to.
-fn read_journal(file: &Path) -> Result<(Records, u64), MaintenanceError> {
+fn read_journal(file: &Path) -> Result<(Records, u64, Missing), MaintenanceError> {
     let mut records = Records::new();
     let mut last = 0;
     let outcome = journal::read(file, |line| match line {
@@ -189,13 +205,16 @@ fn read_journal(file: &Path) -> Result<(Records, u64), MaintenanceError> {
     });
     let name = file.display();
     match outcome {
-        Ok(_) => Ok((records, last)),
+        Ok(extent) => {
+            let torn = extent.all - extent.good;
+            Ok((records, last, Missing { torn, ..Missing::default() }))
+        }
         Err(Damage::Io(error)) => Err(open_io(format!("read {name}"))(error).into()),
         Err(Damage::Newer(found)) => {
             Err(OpenError::Newer { folder: file.to_owned(), found }.into())
         }
         Err(Damage::Line(line)) => {
-            Err(StoreError::Corrupt { what: format!("line {line} of {name} does not check") }
+            Err(StoreError::Corrupt { what: format!("line {line} of {name} does not check; --salvage takes what can be read of journal and database") }
                 .into())
         }
         Err(Damage::Short) => {

@@ -7,7 +7,7 @@ use std::sync::{
 
 use oddboard_game::{
     app::Environment,
-    core::{GameId, Span, Time},
+    core::{Clock, GameId, Span, Time, playing_time::Link},
 };
 use oddboard_sandbox::{Member, Message, OptionValue, Options, RoleOptions};
 
@@ -25,7 +25,19 @@ impl Hands {
     /// Lets time pass, and what is due happen.
     pub(crate) fn pass(&self, table: &Table, span: Span) {
         self.0.fetch_add(span.0, Ordering::SeqCst);
+        // Both links give a sign of life meanwhile, or the time would not be certain.
+        for link in Link::ALL {
+            table.bot.app.alive(link);
+        }
         table.bot.app.tick().unwrap();
+    }
+
+    /// Lets the time of the player to move run out: they are reminded, and a while passes.
+    pub(crate) async fn run_out(&self, table: &Table, game: GameId, span: Span) {
+        table.settled(game).await;
+        self.pass(table, span);
+        table.settled(game).await;
+        self.pass(table, Clock::GRACE);
     }
 }
 

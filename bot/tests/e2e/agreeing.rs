@@ -149,7 +149,7 @@ async fn a_vacation_stops_ones_clocks_and_ends_when_one_says_so() {
     let shown = slash(&table.alice, "vacation", &[]).await;
     let back = click(&table.alice, &shown, "I'm back").await;
     assert!(back.content().contains("20 days"), "{}", back.content());
-    hands.pass(&table, time::DAY.times(3));
+    hands.run_out(&table, game, time::DAY.times(3)).await;
     let over = told(&table.bob, "White's time is up: Black wins.").await;
     check_over(&over, &table.bob, [&table.alice, &table.bob]);
     assert!(over.picture().is_some(), "the final position is shown");
@@ -175,6 +175,7 @@ async fn reminders_come_when_they_were_chosen() {
     let last_day = "Remind me with 1 day left";
     crate::acts::select(&table.alice, &page, "No reminders", &[last_day]).await;
     let game = begin_timed(&table).await;
+    table.settled(game).await;
     hands.pass(&table, time::HOUR.times(47));
     table.settled(game).await;
     assert!(!table.alice.mentions().iter().any(|message| message.content().contains("still")));

@@ -9,6 +9,7 @@ mod described;
 #[path = "../../sandbox/tests/with_serenity/schema.rs"]
 mod schema;
 
+mod abuse;
 mod acts;
 mod agreeing;
 mod asking;
@@ -25,9 +26,11 @@ mod games;
 mod learning;
 mod looks;
 mod operators;
+mod outages;
 mod over_http;
 mod picked_turns;
 mod picking;
+mod privacy;
 mod process;
 mod refusals;
 mod restarts;

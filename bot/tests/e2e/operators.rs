@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The answer to a GET: its status line and its body.
-async fn get(address: &str, path: &str) -> (String, String) {
+pub(crate) async fn get(address: &str, path: &str) -> (String, String) {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
     stream.write_all(request.as_bytes()).await.unwrap();

@@ -14,11 +14,19 @@ pub(crate) struct Process(Child);
 impl Process {
     /// Starts it and waits until it is connected.
     pub(crate) async fn start(sandbox: &Sandbox, folder: &Path) -> Self {
-        let child = command(sandbox, folder).stderr(Stdio::null()).spawn().unwrap();
-        let process = Self(child);
+        Self::spawned(sandbox, folder).connected(sandbox).await
+    }
+
+    /// Starts it and does not wait.
+    pub(crate) fn spawned(sandbox: &Sandbox, folder: &Path) -> Self {
+        Self(command(sandbox, folder).stderr(Stdio::null()).spawn().unwrap())
+    }
+
+    /// Waits until it is connected.
+    pub(crate) async fn connected(self, sandbox: &Sandbox) -> Self {
         sandbox.bot_connected(true).await.unwrap();
         sandbox.bot_ready().await.unwrap();
-        process
+        self
     }
 
     /// Starts it with a port for operators. Returns its address as well.

@@ -208,7 +208,7 @@ async fn who_left_the_server_loses_in_the_end() {
     play(&table.alice, "e1f1").await;
     turn(&table.bob, game, 2).await;
     table.bob.leave_guild().unwrap();
-    hands.pass(&table, time::DAY.times(3));
+    hands.run_out(&table, game, time::DAY.times(3)).await;
     let over = told(&table.alice, "Black's time is up: White wins.").await;
     check_over(&over, &table.alice, [&table.alice, &table.bob]);
     table.finish().await;

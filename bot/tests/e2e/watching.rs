@@ -82,7 +82,7 @@ async fn games_of_others_are_suggested_where_one_only_looks() {
         assert_eq!(offered[0].name, "Game 1 · Rollerball");
     }
     let elsewhere = table.carol.in_channel(table.sandbox.channel("talk").unwrap());
-    assert_eq!(complete(&elsewhere, "board").await.len(), 1, "the rest of the server");
+    assert!(complete(&elsewhere, "board").await.is_empty(), "it is played elsewhere");
     assert!(complete(&table.carol, "resign").await.is_empty(), "nothing to play");
     assert!(complete(&table.carol, "move").await.is_empty(), "nothing to play");
     table.finish().await;

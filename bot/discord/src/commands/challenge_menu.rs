@@ -109,7 +109,7 @@ impl Draft {
     fn read(id: &CustomId) -> Option<Self> {
         let mut parts = id.rest.split('/');
         Some(Self {
-            opponent: Member(id.subject),
+            opponent: Some(Member(id.subject)).filter(|member| *member != Member::ANONYMOUS)?,
             variant: Variant::from_str(parts.next()?).ok()?,
             time: time_controls::read(parts.next()?)?,
             side: match parts.next()? {

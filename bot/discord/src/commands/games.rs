@@ -19,6 +19,7 @@ use crate::{
     own_games,
     reply::Reply,
     run::Run,
+    visibility,
     words::{self, until},
 };
 
@@ -108,7 +109,7 @@ fn own(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, HandlerError> {
     Ok(games)
 }
 
-/// What somebody plays on this server, where everybody can watch.
+/// What somebody plays on this server and the caller may watch.
 fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameState>, HandlerError> {
     let Some(server) = caller.place.server else {
         return Err(HandlerError::reply(say!(caller.language, "games-of-others-on-servers")));
@@ -118,6 +119,11 @@ fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameState>, 
         record.place.server == Some(server) && record.room != ThreadPolicy::Apart
     };
     games.retain(|game| is_public(game.record()));
+    for game in std::mem::take(&mut games) {
+        if visibility::may_see(bot, caller, game.record())? {
+            games.push(game);
+        }
+    }
     games.sort_by_key(|game| std::cmp::Reverse(game.record().turn_since));
     Ok(games)
 }

@@ -25,7 +25,7 @@ use crate::{
     pictures::{self, plain_board},
     reply::Reply,
     run::Run,
-    words,
+    visibility, words,
 };
 
 const HINT: Code = Code("hi");
@@ -106,7 +106,7 @@ async fn give(
 ) -> Result<Reply, HandlerError> {
     let worker = Arc::clone(&bot);
     let (caller, state) = blocking(move || {
-        let state = worker.app.game(game)?;
+        let state = visibility::game(&worker, &caller, game)?;
         if let Some(event) = &event {
             fresh(&state, event)?;
         }

@@ -4,6 +4,7 @@
 pub(crate) mod abort;
 pub(crate) mod about;
 pub(crate) mod analyse;
+pub(crate) mod block;
 pub(crate) mod board;
 pub(crate) mod challenge;
 pub(crate) mod challenge_menu;

@@ -13,6 +13,7 @@ use crate::{
     language::{Language, say},
     reply::Reply,
     run::Run,
+    visibility,
     words::mention,
 };
 
@@ -44,7 +45,7 @@ pub(crate) fn words(language: Language, player: String, challenge: &Challenge) -
 
 fn ask(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let caller = &event.caller;
-    let game = bot.app.game(event.id.game())?;
+    let game = visibility::game(bot, caller, event.id.game())?;
     if let Some(level) = game.record().players.engine() {
         // The computer needs not be asked.
         return computer::again(bot, event, game.record(), level);

@@ -1,6 +1,6 @@
 //! `/server`: what those who manage a server can set for it, on two pages.
 
-use oddboard_game::core::{Archive, Channel, Role, Server, ServerSettings};
+use oddboard_game::core::{Archive, Channel, Member, Role, Server, ServerSettings, Watching};
 use serenity::all::{CreateCommand, Permissions};
 
 use crate::{
@@ -138,6 +138,38 @@ const SETTINGS: &[Setting<ServerSettings>] = &[
         },
     },
     Setting {
+        key: "watching",
+        page: 2,
+        control: Control::Select {
+            placeholder: |language| say!(language, "server-watching-choose"),
+            offer: |language, now| {
+                let label = |name| say!(language, "server-watching", who = name);
+                let chosen = WATCHING.iter().find(|(_, watching)| *watching == now.watching);
+                let chosen = chosen.map_or("", |(name, _)| name);
+                one_of(WATCHING.iter().map(|(name, _)| (label(*name), *name)), chosen)
+            },
+            count: (1, 1),
+            set: |settings, values| {
+                let chosen = values.first()?;
+                settings.watching = WATCHING.iter().find(|(name, _)| name == chosen)?.1;
+                Some(())
+            },
+        },
+    },
+    Setting {
+        key: "banned",
+        page: 2,
+        control: Control::Select {
+            placeholder: |language| say!(language, "server-banned-choose"),
+            offer: |_, now| SelectKind::Members(now.banned.clone()),
+            count: (0, CHOSEN_MAX),
+            set: |settings, values| {
+                settings.ban(numbers(values)?.into_iter().map(Member).collect());
+                Some(())
+            },
+        },
+    },
+    Setting {
         key: "computer",
         page: 1,
         control: Control::Switch {
@@ -156,9 +188,13 @@ const ARCHIVES: [(&str, Option<Archive>); 5] = [
     ("week", Some(Archive::Week)),
 ];
 
-/// Ids that were chosen.
+/// Who may look at games.
+const WATCHING: [(&str, Watching); 3] =
+    [("channel", Watching::Channel), ("server", Watching::Server), ("players", Watching::Players)];
+
+/// Ids that were chosen; Discord has none that is 0.
 fn numbers(values: &[String]) -> Option<Vec<u64>> {
-    values.iter().map(|value| value.parse().ok()).collect()
+    values.iter().map(|value| value.parse().ok().filter(|id| *id > 0)).collect()
 }
 
 fn define() -> CreateCommand {
@@ -237,7 +273,11 @@ fn show(
         }
     }
     let reply = reply(text);
-    let titles = [say!(language, "server-page-place"), say!(language, "server-page-games")];
+    let titles = [
+        say!(language, "server-page-place"),
+        say!(language, "server-page-games"),
+        say!(language, "server-page-people"),
+    ];
     Ok(setting::controls(SETTINGS, CODES, page, language, &settings, reply)
         .buttons(setting::tabs(PAGE, titles, page)))
 }

@@ -126,7 +126,7 @@ fn variant(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let (title, name) = (chosen.title(), chosen.name());
     let computer = computer::ways(bot, &event.caller, chosen)?;
     let whom = say!(language, "start-choose-opponent");
-    let menu = SelectMenu::one(OPPONENT.on_with(0, name), whom, SelectKind::Members);
+    let menu = SelectMenu::one(OPPONENT.on_with(0, name), whom, SelectKind::Members(Vec::new()));
     let text =
         say!(language, "start-whom", title = title, summary = chosen.spec().summary(language));
     let anybody = Button::primary(say!(language, "start-anybody"), ANYBODY.on_with(0, name));
@@ -140,7 +140,7 @@ fn variant(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 
 async fn opponent(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
     let caller = &event.caller;
-    let opponent = event.value().and_then(|id| id.parse().ok()).map(Member);
+    let opponent = event.value().and_then(|id| id.parse().ok()).filter(|id| *id > 0).map(Member);
     let opponent = opponent.ok_or_else(|| unknown(caller))?;
     let is_bot = match event.is_bot(opponent) {
         Some(is_bot) => is_bot,

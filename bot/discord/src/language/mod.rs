@@ -74,6 +74,7 @@ word_files! {
     "review"
     "rooms"
     "rules"
+    "safety"
     "server"
     "settings"
     "start"

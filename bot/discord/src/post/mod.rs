@@ -59,7 +59,10 @@ impl Messenger for DiscordMessenger {
             (effect, Some(record)) => deliver::deliver(bot, effect, record, uncertain).await,
             (_, None) => Ok(Delivered::Done),
         };
-        bot.monitor.posted(if delivered.is_ok() { Outcome::Done } else { Outcome::Failed });
+        // Edits and threads are no posts.
+        if matches!(pending.effect, Effect::Post { .. }) {
+            bot.monitor.posted(if delivered.is_ok() { Outcome::Done } else { Outcome::Failed });
+        }
         delivered.map_err(DeliveryError::from)
     }
 }

@@ -72,14 +72,14 @@ async fn tell_game(
     Ok(())
 }
 
-/// What is still worth telling: no turn that is over, and no reminder, which
-/// would come with what it reminds of.
+/// What is still worth telling: nothing about a turn that is over.
 fn post(pending: &Pending, record: &GameRecord) -> Option<Post> {
     let Effect::Post { event, ply, mention, posting, due, .. } = pending.effect else {
         return None;
     };
-    let late = posting == Posting::Turn && (ply != record.ply() || record.ending.is_some());
-    if late || posting == Posting::Reminder {
+    let of_turn = matches!(posting, Posting::Turn | Posting::Reminder);
+    let late = of_turn && (ply != record.ply() || record.ending.is_some());
+    if late {
         return None;
     }
     Some(Post { event, ply, mention, posting, due })

@@ -51,6 +51,10 @@ impl App {
         let settings = self.settings_in(new.place)?;
         settings.admit(&who, new.place, new.within).map_err(Failure::Refused)?;
         self.check_cap(who.member, new.place)?;
+        if let Some(opponent) = new.opponent {
+            self.check_blocked(who.member, opponent)?;
+        }
+        self.check_bounds(&challenge)?;
         if new.rated {
             self.check_rated([Some(who.member), new.opponent], who.member, false)?;
         }
@@ -177,6 +181,7 @@ impl App {
 
     fn check_players(&self, challenge: &Challenge, accepter: Member) -> Refused<()> {
         let players = [challenge.challenger, accepter];
+        self.check_blocked(accepter, challenge.challenger)?;
         for member in players {
             self.check_cap(member, challenge.place)?;
         }
@@ -288,11 +293,15 @@ impl App {
         earlier: Option<Version>,
     ) -> Refused<Challenge> {
         self.check_cap(who.member, new.place)?;
+        if let Some(opponent) = new.opponent {
+            self.check_blocked(who.member, opponent)?;
+        }
         if new.rated {
             self.check_rated([Some(who.member), new.opponent], who.member, false)?;
         }
         let challenge = Challenge::new(cause, self.moment()?, who.member, new);
         let challenge = challenge.map_err(Failure::Refused)?;
+        self.check_bounds(&challenge)?;
         let mut batch = Batch::new();
         put_open(&mut batch, &challenge);
         let rematch = Rematch { game: game.record.id, challenge: challenge.id };
@@ -364,6 +373,27 @@ impl App {
         let mut seeks = self.open_challenges(&Scan::prefix(Key::under(&[server.0])))?;
         seeks.retain(|challenge| challenge.opponent.is_none());
         Ok(seeks)
+    }
+
+    /// How many challenges are open on a server.
+    pub(super) fn open_challenges_on(&self, server: Server) -> Result<usize, StoreError> {
+        Ok(self.store.scan(Table::OpenChallenge, &Scan::prefix(Key::under(&[server.0])))?.len())
+    }
+
+    /// Withdraws a challenge at somebody who has blocked the one who made it.
+    pub(super) fn withdraw_blocked(&self, id: ChallengeId) -> Result<(), AppError> {
+        self.attempt(|| {
+            let Read { record, version } = self.read_challenge(id)?;
+            if record.status != ChallengeStatus::Pending {
+                return Ok(());
+            }
+            let withdrawn = Challenge { status: ChallengeStatus::Withdrawn, ..record };
+            let mut batch = Batch::new();
+            batch.update(&withdrawn, version);
+            let closed = put_closed(&mut batch, &withdrawn, None);
+            self.commit_and_announce(batch, closed)?;
+            Ok(())
+        })
     }
 
     fn open_challenges(&self, scan: &Scan) -> Result<Vec<Challenge>, StoreError> {

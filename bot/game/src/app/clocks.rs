@@ -1,13 +1,15 @@
-//! The passing of time: what is due is done, and time in which the bot was
-//! down counts against nobody.
+//! The passing of time: what is due is done, and time in which nobody could move
+//! counts for nobody.
 //!
-//! While the bot runs it leaves a beat in the store again and again. At
-//! start-up the time since the last one is added to the time it was down in
-//! all; clocks count the time without that. So one write holds all clocks,
-//! however many games there are, and all due times stay where they are in the
-//! queue.
+//! Clocks count [`PlayingTime`]. While the bot runs it stores that again and
+//! again, with the time of day. At start-up clocks go on from there. So one
+//! write holds all clocks, however many games there are, and all due times stay
+//! where they are in the queue.
 
-use std::time::Duration;
+use std::{
+    sync::{MutexGuard, PoisonError},
+    time::Duration,
+};
 
 use super::{
     App, AppError,
@@ -18,16 +20,20 @@ use super::{
     stored::{Heartbeat, put_closed},
 };
 use crate::{
-    core::{Challenge, ChallengeId, GameId, Moment, Span, Time, Uptime},
+    core::{
+        Challenge, ChallengeId, GameId, Moment, Span, Time, Uptime,
+        playing_time::{Link, PlayingTime, RunningTime},
+        time::Lag,
+    },
     store::{
         Batch, Due, StoreError, Table, Version,
         record::{Read, read},
     },
 };
 
-/// How often [`App::beat`] is to be called: so much time is at most credited
-/// too generously after a crash.
-pub const BEAT: Duration = Duration::from_secs(15);
+/// How often [`App::beat`] is to be called: so much time, and what was not certain yet, counts for
+/// nobody after a crash.
+pub const BEAT: Duration = Duration::from_secs(8);
 
 /// After how long something that could not be done is tried again.
 const LATER: Span = crate::core::time::HOUR;
@@ -43,65 +49,145 @@ pub struct Ticked {
     pub failed: usize,
 }
 
+/// What became of storing that the program is alive.
+#[derive(Debug)]
+pub(super) struct Beaten {
+    /// How long it had run when that last worked.
+    ran: Span,
+    /// Why it did not work since.
+    trouble: Option<String>,
+}
+
+impl Beaten {
+    pub(super) fn at(ran: Span) -> Self {
+        Self { ran, trouble: None }
+    }
+}
+
 impl App {
-    /// To be called once at start-up, before anything else: the time since the
-    /// last beat is time in which the bot was down. Returns how long that was.
+    /// To be called once at start-up, before anything else: clocks go on from the last beat, and the
+    /// time since counts for nobody. Returns how long that was, by the time of day.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn wake_up(&self) -> Result<Span, StoreError> {
         self.migrate()?;
-        let mut before = None;
-        attempts(|_| {
-            let now = self.now();
-            let found = self.heartbeat()?;
-            let gap = found.map_or(Span::ZERO, |(beat, _)| now.since(beat.at));
-            let known = found.map_or(Span::ZERO, |(beat, _)| beat.down);
-            // A try that was applied although it did not seem so has added the gap already.
-            let before = *before.get_or_insert(known);
-            let down = known.and(gap);
-            self.put_heartbeat(Heartbeat { at: now, down }, found)?;
-            Ok(down.less(before))
-        })
+        *self.time() = None;
+        let found = self.heartbeat()?.map(|(beat, _)| beat.at);
+        self.beat()?;
+        Ok(found.map_or(Span::ZERO, |at| self.now().since(at)))
     }
 
-    /// Says that the bot is alive: to be called every [`BEAT`] while it runs,
-    /// and once more when it stops.
+    /// Says that the bot is alive, and stores the time that clocks count: to be called every
+    /// [`BEAT`] while it runs, and once more when it stops.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn beat(&self) -> Result<(), StoreError> {
-        attempts(|_| {
+        let stored = attempts(|_| {
+            let at = self.now();
             let found = self.heartbeat()?;
-            let down = found.map_or(Span::ZERO, |(beat, _)| beat.down);
-            self.put_heartbeat(Heartbeat { at: self.now(), down }, found)
-        })
+            let certain = self.counted(|time, _| {
+                // Members may have moved through another process.
+                if let Some((beat, _)) = found {
+                    time.catch_up(beat.at.to_uptime(beat.down));
+                }
+                time.certain()
+            })?;
+            let beat = Heartbeat { at, down: Lag::between(at, certain) };
+            let mut batch = Batch::new();
+            batch.upsert(&beat, found.map(|(_, version)| version));
+            self.store.commit(batch).map(drop)
+        });
+        let mut beaten = self.beaten.lock().unwrap_or_else(PoisonError::into_inner);
+        match &stored {
+            Ok(()) => *beaten = Beaten::at(self.environment.ran()),
+            Err(error) => beaten.trouble = Some(error.to_string()),
+        }
+        stored
     }
 
-    /// How long ago it was last said that the bot is alive.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn silence_since(&self) -> Result<Duration, StoreError> {
-        let beaten = self.heartbeat()?.map_or(Time(0), |(beat, _)| beat.at);
-        Ok(Duration::from_millis(self.now().since(beaten).0))
+    /// For how long the bot has not been able to store that it is alive.
+    #[must_use]
+    pub fn silence(&self) -> Duration {
+        let beaten = self.beaten.lock().unwrap_or_else(PoisonError::into_inner);
+        Duration::from_millis(self.environment.ran().less(beaten.ran).0)
     }
 
-    /// Now, with the time that the bot was down.
+    /// Why it cannot be stored that the bot is alive, if that failed when it was last tried.
+    #[must_use]
+    pub fn store_trouble(&self) -> Option<String> {
+        self.beaten.lock().unwrap_or_else(PoisonError::into_inner).trouble.clone()
+    }
+
+    /// A link to Discord works. Returns whether members can move again by that; then what is to be
+    /// posted is tried at once.
+    pub fn alive(&self, link: Link) -> bool {
+        let opened = self.counted(|time, ran| time.alive(link, ran)).unwrap_or(false);
+        if opened {
+            self.retry.send_modify(|count| *count += 1);
+        }
+        opened
+    }
+
+    /// A link to Discord does not work: clocks stand still. Returns whether that is news.
+    pub fn lost(&self, link: Link) -> bool {
+        self.counted(|time, ran| time.lost(link, ran)).unwrap_or(false)
+    }
+
+    /// Now, with how far clocks lie behind.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn moment(&self) -> Result<Moment, StoreError> {
-        self.moment_of(self.now())
+        let counted = self.counted(PlayingTime::count)?;
+        let at = self.now();
+        Ok(Moment { at, down: Lag::between(at, counted) })
     }
 
-    pub(super) fn moment_of(&self, at: Time) -> Result<Moment, StoreError> {
-        let down = self.heartbeat()?.map_or(Span::ZERO, |(beat, _)| beat.down);
-        Ok(Moment { at, down })
+    /// The same with what is certain: nobody loses on other time.
+    pub(super) fn certain_moment(&self) -> Result<Moment, StoreError> {
+        let certain = self.counted(|time, _| time.certain())?;
+        let at = self.now();
+        Ok(Moment { at, down: Lag::between(at, certain) })
+    }
+
+    /// The moment at which something arrived that was worked on since: a slow store is nobody's
+    /// fault. What is older than a program ever takes is as good as new.
+    pub(super) fn moment_at(&self, at: Time) -> Result<Moment, StoreError> {
+        let Moment { at: now, down } = self.moment()?;
+        let since = now.since(at);
+        let worked_on = at <= now && since <= RunningTime::LONGEST_STEP;
+        let uptime = now.to_uptime(down);
+        let then = if worked_on { Uptime(uptime.0.saturating_sub(since.0)) } else { uptime };
+        Ok(Moment { at, down: Lag::between(at, then) })
+    }
+
+    fn time(&self) -> MutexGuard<'_, Option<PlayingTime>> {
+        // What is in there is whole between any two statements.
+        self.time.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts up to now, and does something with what is counted.
+    fn counted<T>(&self, work: impl FnOnce(&mut PlayingTime, Span) -> T) -> Result<T, StoreError> {
+        let mut time = self.time();
+        let ran = self.environment.ran();
+        let time = match &mut *time {
+            Some(time) => time,
+            empty => {
+                let certain = match self.heartbeat()? {
+                    Some((beat, _)) => beat.at.to_uptime(beat.down),
+                    // The first start ever.
+                    None => self.now().to_uptime(Lag::ZERO),
+                };
+                empty.insert(PlayingTime::new(certain, ran))
+            }
+        };
+        time.count(ran);
+        Ok(work(time, ran))
     }
 
     fn heartbeat(&self) -> Result<Option<(Heartbeat, Version)>, StoreError> {
@@ -109,27 +195,15 @@ impl App {
         Ok(found.map(|found| (found.record, found.version)))
     }
 
-    fn put_heartbeat(
-        &self,
-        beat: Heartbeat,
-        found: Option<(Heartbeat, Version)>,
-    ) -> Result<(), StoreError> {
-        // Time does not run backwards, whatever the machine's clock says.
-        let at = found.map_or(beat.at, |(found, _)| beat.at.max(found.at));
-        let mut batch = Batch::new();
-        batch.upsert(&Heartbeat { at, ..beat }, found.map(|(_, version)| version));
-        self.store.commit(batch).map(drop)
-    }
-
-    /// When [`Self::tick`] next has something to do; none if nothing is to
-    /// come.
+    /// When [`Self::tick`] next has something to do, if members can move until then; none if
+    /// nothing is to come.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn next_due(&self) -> Result<Option<Time>, StoreError> {
         let due = self.store.next_due()?;
-        let down = self.moment()?.down;
+        let down = self.certain_moment()?.down;
         Ok(due.map(|due| uptime(due.at).to_time(down)))
     }
 
@@ -141,7 +215,7 @@ impl App {
     /// When the store fails.
     pub fn tick(&self) -> Result<Ticked, StoreError> {
         let mut ticked = Ticked::default();
-        let now = self.moment()?;
+        let now = self.certain_moment()?;
         loop {
             let due = self.store.due(due_at(now.uptime()), AT_ONCE)?;
             if due.is_empty() {

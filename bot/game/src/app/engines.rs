@@ -134,6 +134,7 @@ impl App {
                 rated: new.rated,
                 terms,
                 room: new.room,
+                fair: true,
             };
             let event = Event { number: 0, cause, at, down, what };
             let mut batch = Batch::new();

@@ -2,15 +2,23 @@
 
 use std::{
     hash::{BuildHasher as _, RandomState},
-    time::{SystemTime, UNIX_EPOCH},
+    sync::{LazyLock, Mutex, PoisonError},
+    time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
-use crate::core::Time;
+use crate::core::{Span, Time, playing_time::RunningTime};
 
 /// Time and chance.
 pub trait Environment: Send + Sync + 'static {
-    /// The time.
+    /// The time of day. It may jump.
     fn now(&self) -> Time;
+
+    /// How long the program has verifiably run: see [`RunningTime`]. Where the time of day never
+    /// jumps and nothing stands still, as in most tests, that is as good.
+    fn ran(&self) -> Span {
+        Span(self.now().0)
+    }
+
     /// A thrown coin.
     fn coin(&self) -> bool;
 }
@@ -19,10 +27,30 @@ pub trait Environment: Send + Sync + 'static {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemEnvironment;
 
+/// How long this process has run: of a process there is only one.
+static RAN: LazyLock<(Instant, Mutex<RunningTime>)> =
+    LazyLock::new(|| (Instant::now(), Mutex::default()));
+
 impl Environment for SystemEnvironment {
     fn now(&self) -> Time {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Time(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+    }
+
+    fn ran(&self) -> Span {
+        let (began, running) = &*RAN;
+        let mut running = running.lock().unwrap_or_else(PoisonError::into_inner);
+        let steady = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let (ran, jump) = running.look(self.now(), Span(steady));
+        if let Some(jump) = jump {
+            let (stood_still, ahead) = (jump.stood_still.0, jump.ahead);
+            tracing::warn!(
+                stood_still_ms = stood_still,
+                ahead_ms = ahead,
+                "the machine's clock jumped or the program stood still: that counts for nobody"
+            );
+        }
+        ran
     }
 
     fn coin(&self) -> bool {

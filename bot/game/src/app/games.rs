@@ -8,7 +8,10 @@ use super::{
     stored::{put_event, put_state},
 };
 use crate::{
-    core::{Event, GameId, GameRecord, GameState, LoadError, Member, Obstacle, Refusal, Request},
+    core::{
+        Event, GameId, GameRecord, GameState, LoadError, Member, Obstacle, Refusal, Request,
+        time::Lag,
+    },
     store::{
         Batch, Key, Scan, StoreError, Table,
         record::{Read, read},
@@ -32,7 +35,7 @@ impl App {
     ///
     /// When it is refused, there is no such game, or the store fails.
     pub fn request(&self, game: GameId, request: &Request) -> Result<Granted, Failure<Refusal>> {
-        let now = self.moment_of(request.at)?;
+        let now = self.moment_at(request.at)?;
         self.attempt_again(|earlier| {
             let read = self.read_game(game)?;
             let state = load(read.record.clone())?;
@@ -46,12 +49,20 @@ impl App {
                     self.announce_about(game);
                     self.granted(game, state, request)
                 }
-                // Nobody profits from being faster than the alarm.
+                // Nobody profits from being faster than the alarm. But what is not certain is
+                // held against nobody: then the time is not up.
                 Err(Refusal::Cannot(Obstacle::TimeIsUp)) => {
-                    self.elapse(game, now)?;
-                    let ending = self.read_game(game)?.record.ending;
-                    let over = ending.map_or(Refusal::Cannot(Obstacle::TimeIsUp), Refusal::Over);
-                    Err(Failure::Refused(over))
+                    let certain = self.certain_moment()?;
+                    self.elapse(game, certain)?;
+                    let read = self.read_game(game)?;
+                    if let Some(ending) = read.record.ending {
+                        return Err(Failure::Refused(Refusal::Over(ending)));
+                    }
+                    let state = load(read.record.clone())?;
+                    let lag = Lag::between(request.at, certain.uptime());
+                    let event = state.decide(request, lag).map_err(Failure::Refused)?;
+                    let state = self.apply(&read, state, &event, Batch::new())?;
+                    Ok(Granted { state, event })
                 }
                 Err(refusal) => Err(Failure::Refused(refusal)),
             }

@@ -65,6 +65,23 @@ impl App {
         })
     }
 
+    /// Changes whom a member has blocked. Returns who that is now.
+    pub(super) fn change_blocked(
+        &self,
+        member: Member,
+        change: impl Fn(&mut Vec<Member>),
+    ) -> Result<Vec<Member>, AppError> {
+        self.attempt(|| {
+            let (mut record, version) = self.read_member(member)?;
+            change(&mut record.blocked);
+            let blocked = record.blocked.clone();
+            let mut batch = Batch::new();
+            batch.upsert(&record, version);
+            self.store.commit(batch)?;
+            Ok(blocked)
+        })
+    }
+
     /// A member goes on vacation for so many days, and their clocks wait.
     /// Returns until when.
     ///
@@ -145,7 +162,7 @@ impl App {
         // Time that is up is not made up for by leaving now.
         let state = load(record.clone())?;
         let (number, what) = (record.events, EventKind::TermsChanged { side, terms });
-        let event = match state.elapse(Moment { at, down }) {
+        let event = match state.elapse(self.certain_moment()?) {
             Some(elapsed) if matches!(elapsed.what, EventKind::TimeUp { .. }) => elapsed,
             _ => Event { number, cause: None, at, down, what },
         };

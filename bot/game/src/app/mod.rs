@@ -11,6 +11,7 @@
 //! [`tokio::task::spawn_blocking`].
 
 mod alarm;
+mod bounds;
 mod challenges;
 mod challenges_by_member;
 mod clocks;
@@ -34,11 +35,15 @@ mod timekeeper;
 mod traces;
 mod work;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use thiserror::Error;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
+pub use self::bounds::{
+    BLOCKED_MAX, DIRECT_A_DAY, IN_VAIN_AN_HOUR, IN_VAIN_AT_ONE_AN_HOUR, OPEN_AT_MEMBER,
+    OPEN_AT_ONE, OPEN_OF_MEMBER, OPEN_ON_SERVER,
+};
 pub use self::challenges::ChallengeDeed;
 pub use self::clocks::{BEAT, Ticked};
 pub use self::engines::{Experience, NewGame};
@@ -51,7 +56,9 @@ pub use self::ratings::{Profile, Rank};
 pub use self::timekeeper::keep_time;
 pub use self::work::Work;
 use crate::{
-    core::{ChallengeId, Effect, GameId, Level, LoadError, Subject, Time},
+    core::{
+        ChallengeId, Effect, GameId, Level, LoadError, Subject, Time, playing_time::PlayingTime,
+    },
     store::{Batch, Store, StoreError},
 };
 
@@ -66,6 +73,12 @@ pub struct App {
     engine_rating: EngineRating,
     /// What of rated games nobody may be helped with.
     remembered: Arc<traces::Remembered>,
+    /// The time that clocks count; none before it was read.
+    time: Arc<Mutex<Option<PlayingTime>>>,
+    /// What became of storing that the program is alive.
+    beaten: Arc<Mutex<clocks::Beaten>>,
+    /// Counted up when what failed may work again.
+    retry: Arc<watch::Sender<u64>>,
 }
 
 /// What an engine's level is worth in rating points; none where that is not known, so that games
@@ -187,8 +200,11 @@ impl App {
         environment: Arc<dyn Environment>,
     ) -> (Self, mpsc::UnboundedReceiver<Work>) {
         let (wake, woken) = mpsc::unbounded_channel();
-        let remembered = Arc::default();
-        (Self { store, environment, wake, engine_rating: |_, _| None, remembered }, woken)
+        let beaten = Arc::new(Mutex::new(clocks::Beaten::at(environment.ran())));
+        let (time, retry) = (Arc::default(), Arc::new(watch::Sender::new(0)));
+        let (engine_rating, remembered): (EngineRating, _) = (|_, _| None, Arc::default());
+        let app = Self { store, environment, wake, engine_rating, remembered, time, beaten, retry };
+        (app, woken)
     }
 
     /// The same, with what engines are worth.

@@ -41,6 +41,16 @@ struct Progress {
     failures: u32,
     /// What is first may have been done by an earlier attempt.
     uncertain: bool,
+    /// How often Discord had come back when the last attempt began.
+    began: u64,
+}
+
+impl Progress {
+    fn succeeded(&self, work: Work) {
+        if self.failures > 0 {
+            tracing::info!(%work, failures = self.failures, "done at last");
+        }
+    }
 }
 
 /// How an attempt ended, unless it failed.
@@ -147,6 +157,8 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
             failures => BACKOFF.saturating_mul(1 << failures.min(16)).min(BACKOFF_MAX),
         };
         let uncertain = progress.uncertain;
+        let mut retry = self.app.retry.subscribe();
+        let before = std::mem::replace(&mut progress.began, *retry.borrow());
         let limit = match work {
             Work::Messages(_) => Arc::clone(&self.messages),
             Work::Thinking(_) => Arc::clone(&self.thoughts),
@@ -157,6 +169,8 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
             if !backoff.is_zero() {
                 tokio::select! {
                     () = sleep(backoff) => {}
+                    // What failed may work again.
+                    _ = retry.wait_for(|now| *now != before) => {}
                     _ = stop.wait_for(|stop| *stop) => return Ok(Finished::Abandoned),
                 }
             }
@@ -178,10 +192,14 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
         progress.running = false;
         match result {
             Ok(Finished::Done) if progress.again => {
+                progress.succeeded(work);
                 (progress.failures, progress.uncertain) = (0, false);
                 self.start(work);
             }
-            Ok(Finished::Done) => drop(self.work.remove(&work)),
+            Ok(Finished::Done) => {
+                progress.succeeded(work);
+                self.work.remove(&work);
+            }
             Ok(Finished::Abandoned) => {
                 self.work.remove(&work);
                 if !stopping && !self.absence_logged {
@@ -193,7 +211,12 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
                 progress.failures += 1;
                 progress.uncertain = true;
                 let failures = progress.failures;
-                tracing::warn!(%work, %problem, failures, "failed; will try again");
+                // Once is enough; how often it was, is said at the end.
+                if failures == 1 {
+                    tracing::warn!(%work, %problem, "failed; will try again");
+                } else {
+                    tracing::debug!(%work, %problem, failures, "failed again");
+                }
                 self.start(work);
             }
         }
@@ -263,7 +286,8 @@ fn settle(app: &App, pending: &Pending, delivered: Delivered) -> Result<(), AppE
             app.posted(key, game, posted)
         }
         (Effect::Post { game, .. }, Delivered::Told) => app.told(key, game),
-        (Effect::Post { game, mention, .. }, Delivered::Unreachable) => {
+        // A message that was not sent has told nobody.
+        (Effect::Post { game, mention, .. }, Delivered::Unreachable | Delivered::Done) => {
             app.unreachable(key, game, mention)
         }
         (Effect::CreateThread { game }, Delivered::ThreadCreated(channel)) => {

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     core::{
         Challenge, ChallengeId, ChallengeStatus, Effect, Event, EventKind, GameId, GameRecord,
-        GameReview, LessonProgress, Member, MemberRecord, Moment, Players,
+        GameReview, LessonProgress, Member, MemberRecord, Moment, Players, ServerRecord,
         rating::{PastGame, Standing},
     },
     store::{
@@ -139,6 +139,26 @@ impl App {
             batch.delete(Table::Member, member_key(member));
             self.store.commit(batch)
         })?;
+        self.forget_in_lists(member)?;
+        // If the process dies before, the alarm is still there, and it begins anew.
+        Ok(self.store.erase_deleted()?)
+    }
+
+    /// Takes a member off the lists of those whom others have blocked or banned. A server still
+    /// knows them by a mark: a ban is not lifted by having one's data deleted.
+    fn forget_in_lists(&self, member: Member) -> Result<(), AppError> {
+        for (key, entry) in self.store.scan(Table::Member, &Scan::all())? {
+            let other = parse::<MemberRecord>(&key, &entry)?.record;
+            if other.blocked.contains(&member) {
+                self.change_blocked(other.member, |blocked| blocked.retain(|one| *one != member))?;
+            }
+        }
+        for (key, entry) in self.store.scan(Table::Server, &Scan::all())? {
+            let record = parse::<ServerRecord>(&key, &entry)?.record;
+            if record.settings.banned.contains(&member) {
+                self.change_server(record.server, |settings| settings.forget(member))?;
+            }
+        }
         Ok(())
     }
 

@@ -14,8 +14,9 @@ use super::{
 use crate::{
     core::{
         Challenge, ChallengeId, Channel, Effect, Event, GameId, GameRecord, GameState,
-        MemberRecord, Message, Server, ServerRecord, Span, Time,
+        MemberRecord, Message, Server, ServerRecord, Time,
         rating::{PastGame, Standing},
+        time::Lag,
     },
     store::{
         Batch, Key, Table, Version,
@@ -98,11 +99,12 @@ impl Record for NextGame {
     }
 }
 
-/// When the bot was last known to run, and how long it had been down until then.
+/// When the bot was last known to run, and how far clocks lay behind the time of day then: with it
+/// they go on after the next start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Heartbeat {
     pub(super) at: Time,
-    pub(super) down: Span,
+    pub(super) down: Lag,
 }
 
 impl Record for Heartbeat {

@@ -1,6 +1,6 @@
 //! The task that lets time pass while the bot runs.
 
-use std::time::Duration;
+use std::{fmt::Display, time::Duration};
 
 use tokio::{
     sync::watch,
@@ -21,6 +21,7 @@ const BLINK: Duration = Duration::from_millis(10);
 /// `stop` turns true. [`App::wake_up`] comes before.
 pub async fn keep_time(app: App, mut stop: watch::Receiver<bool>) {
     let mut beaten: Option<Instant> = None;
+    let mut trouble = Trouble::default();
     loop {
         let stopping = *stop.borrow_and_update();
         let beats = stopping || beaten.is_none_or(|beaten| beaten.elapsed() >= BEAT);
@@ -30,14 +31,15 @@ pub async fn keep_time(app: App, mut stop: watch::Receiver<bool>) {
                 if beats {
                     beaten = Some(Instant::now());
                 }
+                trouble.ends();
                 pause
             }
             Ok(Err(error)) => {
-                tracing::error!(%error, "what is due cannot be done now; will try again");
+                trouble.goes_on(&error);
                 LOOK
             }
-            Err(error) => {
-                tracing::error!(%error, "keeping time panicked; will try again");
+            Err(panicked) => {
+                trouble.goes_on(&panicked);
                 LOOK
             }
         };
@@ -52,12 +54,33 @@ pub async fn keep_time(app: App, mut stop: watch::Receiver<bool>) {
     }
 }
 
+/// Says once that something goes wrong, and at the end how often it did.
+#[derive(Default)]
+struct Trouble(u64);
+
+impl Trouble {
+    fn goes_on(&mut self, error: &dyn Display) {
+        if self.0 == 0 {
+            tracing::error!(%error, "what is due cannot be done now; will try again");
+        }
+        self.0 += 1;
+    }
+
+    fn ends(&mut self) {
+        if self.0 > 0 {
+            tracing::info!(failures = self.0, "what is due is done again");
+        }
+        self.0 = 0;
+    }
+}
+
 /// Does what is due. Returns how long there is nothing to do.
 fn look(app: &App, beats: bool) -> Result<Duration, StoreError> {
     if beats {
         app.beat()?;
     }
     app.tick()?;
+    // Looking counts the time: what was not looked at for long stood still.
     let Some(due) = app.next_due()? else { return Ok(LOOK) };
     Ok(Duration::from_millis(due.since(app.now()).0).clamp(BLINK, LOOK))
 }

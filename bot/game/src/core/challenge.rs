@@ -345,6 +345,7 @@ impl Challenge {
                 rated: self.rated,
                 terms,
                 room: self.room,
+                fair: true,
             },
         }
     }

@@ -1,7 +1,11 @@
 //! A game's clock.
 //!
 //! It counts the turns, not the moves: within a turn of several moves it runs
-//! on. It counts [`Uptime`], so time in which the bot was down is nobody's.
+//! on. It counts [`Uptime`], so time in which nobody could move is nobody's.
+//!
+//! It begins to run when the player to move is told of their turn. Their time
+//! is up when it is used up and, if they want reminders, one has reached them
+//! in this turn and a grace period has passed since: see [`Clock::falls`].
 
 use oddboard_rules::Side;
 use serde::{Deserialize, Serialize};
@@ -26,18 +30,47 @@ pub struct Clock {
     turns: Vec<Span>,
     /// What was left when the player to move was last reminded in this turn.
     reminded: Option<Span>,
+    /// What the player to move has been told in this turn; earlier programs
+    /// did not say so, and let the clock run at once.
+    #[serde(default)]
+    notice: Notice,
+    /// Whether a turn begins when its player is told of it, and ends on time
+    /// only after a reminder; earlier programs' clocks know nothing of that.
+    #[serde(default)]
+    fair: bool,
     /// What the players bring.
     terms: PerSide<Terms>,
 }
 
+/// What the player to move has been told in this turn.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Notice {
+    /// Nothing yet: the clock waits.
+    Untold,
+    /// That it is their turn.
+    #[default]
+    Told,
+    /// A reminder is on its way to them.
+    Reminding,
+    /// A reminder has reached them, the last one then.
+    Reminded(Uptime),
+}
+
 impl Clock {
-    /// A clock that begins to run for `turn`; none if time is unlimited.
+    /// How long a player has after a reminder reached them at the least; in
+    /// turns under four minutes a quarter of the turn.
+    pub const GRACE: Span = time::MINUTE;
+
+    /// A clock that begins to run for `turn`; none if time is unlimited. A
+    /// `fair` one waits until players are told.
     #[must_use]
     pub fn new(
         control: TimeControl,
         turn: Side,
         terms: PerSide<Terms>,
         at: Uptime,
+        fair: bool,
     ) -> Option<Self> {
         let full = match control {
             TimeControl::Unlimited => return None,
@@ -45,8 +78,8 @@ impl Clock {
             TimeControl::Budget { base, .. } => base,
         };
         let left = PerSide { white: full, black: full };
-        let (since, turns, reminded) = (None, Vec::new(), None);
-        let mut clock = Self { control, turn, left, since, turns, reminded, terms };
+        let (since, turns, reminded, notice) = (None, Vec::new(), None, Notice::Untold);
+        let mut clock = Self { control, turn, left, since, turns, reminded, notice, fair, terms };
         clock.begin_turn(turn, at);
         Some(clock)
     }
@@ -68,7 +101,9 @@ impl Clock {
     pub fn left(&self, side: Side, now: Uptime) -> Span {
         let left = *self.left.on(side);
         match self.since {
-            Some(since) if side == self.turn => left.less(now.since(since)),
+            Some(since) if side == self.turn && self.notice != Notice::Untold => {
+                left.less(now.since(since))
+            }
             _ => left,
         }
     }
@@ -85,19 +120,54 @@ impl Clock {
         self.terms.on(side)
     }
 
-    /// When the time of the player to move runs out.
+    /// When the time of the player to move is used up; none until they are
+    /// told of their turn.
     #[must_use]
     pub fn due(&self) -> Option<Uptime> {
-        Some(self.since?.plus(*self.left.on(self.turn)))
+        let since = self.since.filter(|_| self.notice != Notice::Untold)?;
+        Some(since.plus(*self.left.on(self.turn)))
     }
 
-    /// When the player to move is next to be reminded.
+    /// The same, supposed that they are told now at the latest.
+    #[must_use]
+    pub fn expected(&self, now: Uptime) -> Option<Uptime> {
+        let waits = self.since?.max(now).plus(*self.left.on(self.turn));
+        Some(self.due().unwrap_or(waits))
+    }
+
+    /// When the player to move loses on time, as far as is known yet: when
+    /// their time is used up, and a grace period after a reminder reached
+    /// them. None before one has, unless they want no reminders.
+    #[must_use]
+    pub fn falls(&self) -> Option<Uptime> {
+        let due = self.due()?;
+        match self.notice {
+            _ if !self.fair || !self.wants_reminders() => Some(due),
+            Notice::Reminded(at) => {
+                let grace = Self::GRACE.min(Span(self.allowed().0 / 4));
+                Some(due.max(at.plus(grace)))
+            }
+            Notice::Untold | Notice::Told | Notice::Reminding => None,
+        }
+    }
+
+    fn wants_reminders(&self) -> bool {
+        !self.terms.on(self.turn).reminders.chosen().is_empty()
+    }
+
+    /// When the player to move is next to be reminded: not while a reminder is
+    /// on its way, and when their time is used up if none has reached them.
     #[must_use]
     pub fn next_reminder(&self) -> Option<Uptime> {
         let since = self.since?;
+        let last = match self.notice {
+            Notice::Untold | Notice::Reminding => return None,
+            Notice::Told => (self.fair && self.wants_reminders()).then_some(Span::ZERO),
+            Notice::Reminded(_) => None,
+        };
         let below = self.reminded.unwrap_or(self.allowed());
         let points = self.terms.on(self.turn).reminders.points(self.allowed());
-        let next = points.into_iter().find(|point| *point < below)?;
+        let next = points.into_iter().find(|point| *point < below).or(last)?;
         Some(since.plus(self.left.on(self.turn).less(next)))
     }
 
@@ -105,15 +175,14 @@ impl Clock {
     /// be reminded, or their time runs out.
     #[must_use]
     pub fn alarm(&self) -> Option<Uptime> {
-        let due = self.due()?;
-        Some(self.next_reminder().map_or(due, |reminder| reminder.min(due)))
+        self.next_reminder().into_iter().chain(self.falls()).min()
     }
 
     /// The last moment to wake a room that sleeps after an hour: an hour before
     /// the time runs out, or half-way through a shorter turn.
     #[must_use]
     pub fn wakes(&self) -> Option<Uptime> {
-        let since = self.since?;
+        let since = self.since.filter(|_| self.notice != Notice::Untold)?;
         let before = time::HOUR.min(Span(self.allowed().0 / 2));
         Some(since.plus(self.left.on(self.turn).less(before)))
     }
@@ -137,6 +206,7 @@ impl Clock {
     fn begin_turn(&mut self, turn: Side, at: Uptime) {
         self.turn = turn;
         self.reminded = None;
+        self.notice = if self.fair { Notice::Untold } else { Notice::Told };
         match self.control {
             TimeControl::PerMove { .. } => *self.left.on_mut(turn) = self.allowed(),
             _ => self.turns.push(*self.left.on(turn)),
@@ -189,9 +259,30 @@ impl Clock {
         self.since = None;
     }
 
-    /// The player to move was reminded.
+    /// The player to move is to be reminded.
     pub(super) fn remind(&mut self, at: Uptime) {
         self.reminded = Some(self.left(self.turn, at));
+        if self.fair {
+            self.notice = Notice::Reminding;
+        }
+    }
+
+    /// The player to move was told of their turn, perhaps by a reminder.
+    pub(super) fn tell(&mut self, at: Uptime, reminder: bool) {
+        match self.notice {
+            Notice::Untold => {
+                self.notice = Notice::Told;
+                if self.runs() {
+                    self.start(at);
+                }
+            }
+            Notice::Reminding if reminder => {
+                // It makes up for those that were due while it was on its way.
+                self.reminded = Some(self.left(self.turn, at));
+                self.notice = Notice::Reminded(at);
+            }
+            Notice::Told | Notice::Reminding | Notice::Reminded(_) => {}
+        }
     }
 
     /// A player changes what they bring. Reminders whose time is past already

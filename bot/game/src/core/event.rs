@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::SerializeStru
 
 use super::{
     ChallengeId, Channel, GameId, InteractionId, Moment, PerSide, Place, Players, Posted, Proposal,
-    Span, Terms, ThreadPolicy, Time, TimeControl, serde_names,
+    Terms, ThreadPolicy, Time, TimeControl, serde_names, time::Lag,
 };
 
 /// Something that happened in a game.
@@ -17,9 +17,9 @@ pub struct Event {
     pub cause: Option<InteractionId>,
     /// When.
     pub at: Time,
-    /// How long the bot had been down in all until then.
+    /// How far the clocks' time lay behind the time of day then.
     #[serde(default)]
-    pub down: Span,
+    pub down: Lag,
     /// What happened.
     pub what: EventKind,
 }
@@ -64,6 +64,10 @@ pub enum EventKind {
         /// Where its messages go.
         #[serde(default)]
         room: ThreadPolicy,
+        /// Whether a clock begins when its player is told of their turn, and nobody loses on time
+        /// before a reminder reached them. Games that earlier programs began go on without.
+        #[serde(default)]
+        fair: bool,
     },
     /// A move was made.
     Moved {

@@ -22,6 +22,7 @@ mod game;
 mod game_review;
 mod lesson_progress;
 mod player;
+pub mod playing_time;
 mod proposal;
 pub mod rating;
 mod record;
@@ -58,10 +59,11 @@ pub use self::{
     player::{Level, Player, Players},
     proposal::{Offer, Proposal},
     record::{GameRecord, Posted, Progress, Tells},
-    refusal::{ChallengeObstacle, ChallengeRefusal, Obstacle, Refusal},
+    refusal::{ChallengeBound, ChallengeObstacle, ChallengeRefusal, Obstacle, Refusal},
     request::{Action, Actor, Request},
     settings::{
-        MemberRecord, MemberSettings, Notify, Orientation, ServerRecord, ServerSettings, Who,
+        MemberRecord, MemberSettings, Notify, Orientation, ServerRecord, ServerSettings, Watching,
+        Who,
     },
     sides::PerSide,
     thread_policy::{Archive, ThreadPolicy},
@@ -91,8 +93,8 @@ macro_rules! numbers {
 numbers! {
     /// Milliseconds since 1970.
     Time;
-    /// Milliseconds since 1970, less those in which the bot was down: the time
-    /// that clocks count.
+    /// The time that clocks count, in milliseconds: it goes on only while members can move. See
+    /// [`playing_time`].
     Uptime;
     /// A length of time, in milliseconds.
     Span;

@@ -111,6 +111,19 @@ pub enum ChallengeRefusal {
     Cannot(ChallengeObstacle),
 }
 
+/// Which challenges there are too many of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChallengeBound {
+    /// Open ones of the member's own.
+    Own,
+    /// Those at the same opponent.
+    Opponent,
+    /// Those of the last hour that nobody accepted.
+    Hour,
+    /// Open ones on the server.
+    Server,
+}
+
 /// What stands in the way of a challenge or its acceptance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChallengeObstacle {
@@ -121,6 +134,18 @@ pub enum ChallengeObstacle {
     RoleNeeded(Vec<Role>),
     /// On this server games are played in these channels only.
     OtherChannels(Vec<Channel>),
+    /// The one who asks has blocked the other.
+    Blocked {
+        /// The other.
+        member: Member,
+    },
+    /// The other takes no challenges from the one who asks.
+    NotWelcome {
+        /// The other.
+        member: Member,
+    },
+    /// There are as many challenges as there may be.
+    TooManyChallenges(ChallengeBound),
     /// A player plays as many games as this server allows.
     TooManyGames {
         /// Who.

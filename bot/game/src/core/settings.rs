@@ -1,6 +1,9 @@
 //! What members and servers can set.
 
+use std::hash::Hasher as _;
+
 use serde::{Deserialize, Serialize};
+use siphasher::sip::SipHasher13;
 
 use super::{
     Archive, ChallengeObstacle, ChallengeRefusal, Channel, Leave, Member, Place, Reminders, Role,
@@ -31,6 +34,19 @@ pub enum Notify {
     Direct,
 }
 
+/// Who may look at the games that are played on a server, beside their players.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Watching {
+    /// Whoever is in the channel where a game is played.
+    #[default]
+    Channel,
+    /// Whoever is on the server.
+    Server,
+    /// Nobody.
+    Players,
+}
+
 /// What a member can set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -53,6 +69,8 @@ pub struct MemberSettings {
     pub locale: Option<String>,
     /// Whether they take part in ratings and leaderboards.
     pub ratings: bool,
+    /// Whether others may look at their games where these are played.
+    pub watched: bool,
 }
 
 impl Default for MemberSettings {
@@ -67,6 +85,7 @@ impl Default for MemberSettings {
             reminders: Reminders::default(),
             locale: None,
             ratings: true,
+            watched: true,
         }
     }
 }
@@ -91,6 +110,9 @@ pub struct MemberRecord {
     /// Whether they asked for all of this to be deleted, and that is going on.
     #[serde(default)]
     pub leaving: bool,
+    /// From whom they want no challenges, notes or pings.
+    #[serde(default)]
+    pub blocked: Vec<Member>,
 }
 
 impl MemberRecord {
@@ -107,6 +129,7 @@ impl MemberRecord {
             leaves: Vec::new(),
             last_locale: None,
             leaving: false,
+            blocked: Vec::new(),
         }
     }
 }
@@ -129,6 +152,12 @@ pub struct ServerSettings {
     pub locale: Option<String>,
     /// Whether one can play the computer here.
     pub computer: bool,
+    /// Who may look at games.
+    pub watching: Watching,
+    /// Who may not use the bot here.
+    pub banned: Vec<Member>,
+    /// Marks of banned members whose data was deleted.
+    pub banned_marks: Vec<u64>,
 }
 
 impl Default for ServerSettings {
@@ -142,11 +171,35 @@ impl Default for ServerSettings {
             roles: Vec::new(),
             locale: None,
             computer: true,
+            watching: Watching::default(),
+            banned: Vec::new(),
+            banned_marks: Vec::new(),
         }
     }
 }
 
 impl ServerSettings {
+    /// Whether somebody may not use the bot here.
+    #[must_use]
+    pub fn bans(&self, member: Member) -> bool {
+        self.banned.contains(&member) || self.banned_marks.contains(&mark(member))
+    }
+
+    /// Who is banned from now on. Without anybody, those who are known by a mark alone are not
+    /// either.
+    pub fn ban(&mut self, members: Vec<Member>) {
+        if members.is_empty() {
+            self.banned_marks.clear();
+        }
+        self.banned = members;
+    }
+
+    /// Keeps of a banned member nothing but a mark.
+    pub fn forget(&mut self, member: Member) {
+        self.banned.retain(|banned| *banned != member);
+        self.banned_marks.push(mark(member));
+    }
+
     /// Whether somebody may challenge in a place, or the channel it is within.
     ///
     /// # Errors
@@ -168,6 +221,13 @@ impl ServerSettings {
         }
         Ok(())
     }
+}
+
+/// What a member is known by when nothing else may be: the same number in every version.
+fn mark(member: Member) -> u64 {
+    let mut hasher = SipHasher13::new_with_keys(0x6f64_6462, 0x6f61_7264);
+    hasher.write_u64(member.0);
+    hasher.finish()
 }
 
 /// What is stored about a server.

@@ -7,6 +7,7 @@ mod formats;
 mod games;
 mod laws;
 mod members;
+mod playing_time;
 mod proposals;
 mod ratings;
 mod rooms;
@@ -15,7 +16,7 @@ mod turns;
 
 use oddboard_rules::{Side, Variant};
 
-use super::*;
+use super::{time::Lag, *};
 
 const ALICE: Member = Member(1);
 const BOB: Member = Member(2);
@@ -32,7 +33,7 @@ fn started(variant: Variant) -> Event {
         number: 0,
         cause: Some(InteractionId(0)),
         at: Time(1_000),
-        down: Span::ZERO,
+        down: Lag::ZERO,
         what: EventKind::Started {
             game: GameId(7),
             variant,
@@ -43,6 +44,7 @@ fn started(variant: Variant) -> Event {
             rated: false,
             terms: PerSide::default(),
             room: ThreadPolicy::Place,
+            fair: true,
         },
     }
 }
@@ -53,33 +55,47 @@ fn timed(time: TimeControl) -> GameState {
     if let EventKind::Started { time: set, .. } = &mut event.what {
         *set = time;
     }
-    GameState::start(&event).unwrap()
+    told(&GameState::start(&event).unwrap(), event.at)
+}
+
+/// The state once the player to move was told what there is to tell them.
+fn told(state: &GameState, at: Time) -> GameState {
+    let number = state.record().events;
+    let event = Event { number, cause: None, at, down: Lag::ZERO, what: EventKind::Told };
+    match &state.record().clock {
+        Some(_) => state.clone().evolve(&event).unwrap(),
+        None => state.clone(),
+    }
 }
 
 /// The state after a request that is granted at a time.
 fn at(state: &GameState, at: Time, by: Member, ask: Action) -> GameState {
-    let event = state.decide(&Request { at, ..request(state, by, ask) }, Span::ZERO).unwrap();
+    let event = state.decide(&Request { at, ..request(state, by, ask) }, Lag::ZERO).unwrap();
     state.clone().evolve(&event).unwrap()
 }
 
-/// The state after the first legal move, made at a time by whose turn it is.
+/// The state after the first legal move, made at a time by whose turn it is; the next player is told
+/// at once.
 fn moved(state: &GameState, time: Time) -> GameState {
-    at(state, time, state.player_to_move().unwrap().member().unwrap(), mv(&first_move(state)))
+    let moved =
+        at(state, time, state.player_to_move().unwrap().member().unwrap(), mv(&first_move(state)));
+    told(&moved, time)
 }
 
 fn first_move(state: &GameState) -> String {
     state.position().move_text(state.position().legal_moves()[0])
 }
 
-/// The state once time has passed, and whether anything happened.
+/// The state once time has passed, and whether anything happened, of which the player to move is
+/// told at once.
 fn later(state: &GameState, at: Time) -> (GameState, Vec<Effect>) {
-    let now = Moment { at, down: Span::ZERO };
+    let now = Moment { at, down: Lag::ZERO };
     match state.elapse(now) {
         None => (state.clone(), Vec::new()),
         Some(event) => {
             let next = state.clone().evolve(&event).unwrap();
             let effects = next.effects(Some(state.record()), &event);
-            (next, effects)
+            (told(&next, at), effects)
         }
     }
 }
@@ -92,14 +108,14 @@ fn request(state: &GameState, by: Member, ask: Action) -> Request {
 
 /// The state and the effects after a request that is granted.
 fn after(state: &GameState, by: Member, ask: Action) -> (GameState, Vec<Effect>) {
-    let event = state.decide(&request(state, by, ask), Span::ZERO).unwrap();
+    let event = state.decide(&request(state, by, ask), Lag::ZERO).unwrap();
     let next = state.clone().evolve(&event).unwrap();
     let effects = next.effects(Some(state.record()), &event);
     (next, effects)
 }
 
 fn refused(state: &GameState, by: Member, ask: Action) -> Refusal {
-    state.decide(&request(state, by, ask), Span::ZERO).unwrap_err()
+    state.decide(&request(state, by, ask), Lag::ZERO).unwrap_err()
 }
 
 fn mv(text: &str) -> Action {

@@ -13,21 +13,40 @@ pub const HOUR: Span = Span(60 * MINUTE.0);
 /// One day.
 pub const DAY: Span = Span(24 * HOUR.0);
 
-/// When something happened: the time, and how long the bot had been down in
-/// all until then. Time in which nobody could move counts against nobody.
+/// How far the time that clocks count lies behind the time of day, in milliseconds. It grows while
+/// nobody can move, as when the bot is down, and whenever the machine's clock is set forward. It
+/// shrinks when that is set back, so it can be negative.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Lag(pub i64);
+
+impl Lag {
+    /// None.
+    pub const ZERO: Self = Self(0);
+
+    /// The lag with which a time of day and a time of the clocks are the same moment.
+    #[must_use]
+    pub fn between(at: Time, uptime: Uptime) -> Self {
+        let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+        Self(number(at.0) - number(uptime.0))
+    }
+}
+
+/// When something happened: the time of day, and how far clocks lay behind it. Time in which nobody
+/// could move counts against nobody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moment {
-    /// The time.
+    /// The time of day.
     pub at: Time,
-    /// How long the bot had been down in all.
-    pub down: Span,
+    /// How far the clocks' time lay behind it.
+    pub down: Lag,
 }
 
 impl Moment {
     /// The time that clocks count.
     #[must_use]
     pub fn uptime(self) -> Uptime {
-        Uptime(self.at.0.saturating_sub(self.down.0))
+        Uptime(self.at.0.saturating_add_signed(self.down.0.saturating_neg()))
     }
 }
 
@@ -53,20 +72,18 @@ macro_rules! moments {
 moments! { Time Uptime }
 
 impl Time {
-    /// The same moment as clocks count it, if the bot was down so long until
-    /// then.
+    /// The same moment as clocks count it, if they lie so far behind.
     #[must_use]
-    pub fn to_uptime(self, down: Span) -> Uptime {
+    pub fn to_uptime(self, down: Lag) -> Uptime {
         Moment { at: self, down }.uptime()
     }
 }
 
 impl Uptime {
-    /// The time that people will see then, if the bot is not down any longer
-    /// than it has been.
+    /// The time of day that people will see then, if clocks do not fall further behind.
     #[must_use]
-    pub fn to_time(self, down: Span) -> Time {
-        Time(self.0.saturating_add(down.0))
+    pub fn to_time(self, down: Lag) -> Time {
+        Time(self.0.saturating_add_signed(down.0))
     }
 }
 

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{MemberRecord, Moment, Span, Terms, Time, time};
+use super::{
+    MemberRecord, Moment, Span, Terms, Time,
+    time::{self, Lag},
+};
 
 /// A vacation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,10 +15,10 @@ pub struct Leave {
     pub from: Time,
     /// When it ends or has ended.
     pub until: Time,
-    /// How long the bot had been down in all when it began: clocks wait until
-    /// the end as it was foreseen then.
+    /// How far the clocks' time lay behind the time of day when it began: clocks wait until the
+    /// end as it was foreseen then.
     #[serde(default)]
-    pub down: Span,
+    pub down: Lag,
 }
 
 /// Why a vacation does not begin or end.

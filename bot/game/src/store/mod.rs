@@ -112,6 +112,17 @@ pub trait Store: Send + Sync + 'static {
     /// - Any other error when nothing was applied.
     fn commit(&self, batch: Batch) -> Result<Version, StoreError>;
 
+    /// Asks for what was deleted or replaced to be removed from the store's files as well, so that
+    /// nobody finds it there. It is done in the background and survives a restart. A store that
+    /// keeps no such traces, or whose operators take care of them, need do nothing.
+    ///
+    /// # Errors
+    ///
+    /// When that can't be asked for.
+    fn erase_deleted(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     /// What is due at `now`, the earliest first.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use oddboard_game::{
     app::{Granted, keep_time},
     core::{
-        ChallengeObstacle, Ending, Obstacle, Server, Span, TimeControl,
+        ChallengeObstacle, Ending, Obstacle, Server, Span, Tells, TimeControl,
         time::{DAY, HOUR, MINUTE},
     },
     store::DueAt,
@@ -58,6 +58,30 @@ impl House {
         Self { store, hands, app, causes: Mutex::new(0) }
     }
 
+    /// Posts what is to be posted about a game, as a messenger does. Returns what it was.
+    pub(super) fn deliver(&self, game: GameId) -> Vec<Effect> {
+        let pending = self.app.pending(game).unwrap();
+        for (message, Pending { key, effect }) in (500..).zip(&pending) {
+            let Effect::Post { event, ply, mention, posting, .. } = *effect else {
+                self.app.settled(key).unwrap();
+                continue;
+            };
+            let to = self.app.game(game).unwrap().record().players.side_of(mention).unwrap();
+            let tells = Some(Tells { posting, ply, to, undone: false });
+            let replaces = matches!(posting, Posting::Turn | Posting::Over);
+            let (channel, message) = (HERE.channel, Message(message));
+            let posted = Posted { channel, message, event, replaces, tells };
+            self.app.posted(key, game, posted).unwrap();
+        }
+        pending.into_iter().map(|pending| pending.effect).collect()
+    }
+
+    /// Does what is due in a game, and tells its players.
+    pub(super) fn tick(&self, game: GameId) -> Vec<Effect> {
+        self.app.tick().unwrap();
+        self.deliver(game)
+    }
+
     pub(super) fn cause(&self) -> InteractionId {
         let mut causes = self.causes.lock().unwrap();
         *causes += 1;
@@ -86,15 +110,23 @@ impl House {
         let state = self.app.game(game).unwrap();
         self.ask(game, state.player_to_move().unwrap().member().unwrap(), first_move(&state))
             .unwrap();
+        self.deliver(game);
     }
 
+    /// Begins a game and tells the first player of it.
     pub(super) fn begin(&self, new: &NewChallenge) -> GameId {
+        let game = self.begin_untold(new);
+        self.deliver(game);
+        game
+    }
+
+    pub(super) fn begin_untold(&self, new: &NewChallenge) -> GameId {
         let id = self.app.challenge(self.cause(), ALICE, new).unwrap().id;
         let answer = self.app.answer(self.cause(), BOB, id, ChallengeDeed::Accept);
         answer.unwrap().1.unwrap().record().id
     }
 
-    fn ending(&self, game: GameId) -> Option<Ending> {
+    pub(super) fn ending(&self, game: GameId) -> Option<Ending> {
         self.app.game(game).unwrap().record().ending.clone()
     }
 }
@@ -123,8 +155,10 @@ fn a_game_is_forfeited_when_its_time_is_up_and_not_before() {
     on_both(|house| {
         let game = house.begin(&in_days(1));
         let due = house.app.now().plus(DAY);
-        house.hands.pass(Span(DAY.0 - 1));
-        house.app.tick().unwrap();
+        house.hands.pass(HOUR.times(23));
+        house.tick(game);
+        house.hands.pass(Span(HOUR.0 - 1));
+        house.tick(game);
         assert_eq!(house.ending(game), None);
         assert_eq!(house.app.next_due().unwrap(), Some(due));
         house.hands.pass(Span(1));
@@ -145,16 +179,15 @@ fn a_game_is_forfeited_when_its_time_is_up_and_not_before() {
 fn reminders_come_one_by_one_to_the_player_to_move() {
     on_both(|house| {
         let game = house.begin(&in_days(1));
-        let mut reminded = 0;
+        let mut posts = Vec::new();
         for _ in 0..23 {
             house.hands.pass(HOUR);
-            reminded += house.app.tick().unwrap().done;
+            posts.extend(house.tick(game));
         }
-        assert_eq!(reminded, 3, "at half, a quarter, and two hours");
-        let posts = house.app.pending(game).unwrap();
-        let reminders = posts.iter().filter(|pending| {
+        assert_eq!(posts.len(), 3, "at half, a quarter, and two hours");
+        let reminders = posts.iter().filter(|effect| {
             matches!(
-                pending.effect,
+                effect,
                 Effect::Post { mention: ALICE, posting: Posting::Reminder, due: Some(_), .. }
             )
         });
@@ -184,7 +217,9 @@ fn a_move_that_is_faster_than_the_alarm_still_comes_too_late() {
     on_both(|house| {
         let game = house.begin(&in_days(1));
         let state = house.app.game(game).unwrap();
-        house.hands.pass(DAY);
+        house.hands.pass(HOUR.times(23));
+        house.tick(game);
+        house.hands.pass(HOUR);
         let Err(Failure::Refused(Refusal::Over(ending))) =
             house.ask(game, ALICE, first_move(&state))
         else {
@@ -202,7 +237,7 @@ fn time_in_which_the_bot_was_down_counts_against_nobody() {
         house.hands.pass(HOUR.times(20));
         house.app.beat().unwrap();
         house.crash(DAY.times(3));
-        assert_eq!(house.app.tick().unwrap().done, 1, "only the reminders of before");
+        assert_eq!(house.tick(game).len(), 1, "only the reminders of before");
         assert_eq!(house.ending(game), None);
         house.hands.pass(HOUR.times(3));
         house.app.beat().unwrap();
@@ -220,7 +255,9 @@ fn time_in_which_the_bot_was_down_counts_against_nobody() {
 async fn who_keeps_time_does_what_is_due_and_beats_a_last_time_when_stopped() {
     let mut house = House::new(Arc::new(MemoryStore::new()));
     let game = house.begin(&in_days(1));
-    house.hands.pass(DAY);
+    house.hands.pass(HOUR.times(23));
+    house.tick(game);
+    house.hands.pass(HOUR);
     let (stop, stopped) = tokio::sync::watch::channel(true);
     keep_time(house.app.clone(), stopped).await;
     drop(stop);
@@ -228,7 +265,8 @@ async fn who_keeps_time_does_what_is_due_and_beats_a_last_time_when_stopped() {
     let before = house.app.moment().unwrap();
     house.crash(HOUR);
     let after = house.app.moment().unwrap();
-    assert_eq!(after.down, before.down.and(HOUR), "down since the last beat, and no longer");
+    let hour = i64::try_from(HOUR.0).unwrap();
+    assert_eq!(after.down.0, before.down.0 + hour, "down since the last beat, and no longer");
 }
 
 #[test]
@@ -246,6 +284,9 @@ fn a_second_process_that_starts_beside_the_first_credits_next_to_nothing() {
 fn a_game_that_cannot_be_read_holds_up_no_other() {
     let house = House::new(Arc::new(MemoryStore::new()));
     let (broken, sound) = (house.begin(&in_days(1)), house.begin(&in_days(1)));
+    house.hands.pass(HOUR.times(23));
+    house.tick(sound);
+    house.deliver(broken);
     let mut record = house.app.game(broken).unwrap().record().clone();
     record.moves.push("nonsense".to_owned());
     let mut batch = oddboard_game::store::Batch::new();
@@ -256,7 +297,7 @@ fn a_game_that_cannot_be_read_holds_up_no_other() {
         text,
     );
     house.store.commit(batch).unwrap();
-    house.hands.pass(DAY);
+    house.hands.pass(HOUR);
     assert_eq!(house.app.tick().unwrap(), Ticked { done: 1, failed: 1 });
     assert_eq!(house.ending(sound), Some(TIME_UP));
     assert_eq!(house.app.tick().unwrap(), Ticked::default(), "it is tried again later");
@@ -359,6 +400,7 @@ fn a_takeback_puts_the_alarm_back_too() {
         house.hands.pass(HOUR);
         house.ask(game, ALICE, Action::Propose(Proposal::Takeback)).unwrap();
         house.ask(game, BOB, Action::Accept(Proposal::Takeback)).unwrap();
+        house.deliver(game);
         assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(HOUR.times(12))));
         house.ask(game, ALICE, Action::Propose(Proposal::Pause)).unwrap();
         house.ask(game, BOB, Action::Accept(Proposal::Pause)).unwrap();

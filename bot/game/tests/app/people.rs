@@ -49,8 +49,7 @@ fn settings_are_kept_and_hold_in_games_under_way() {
 #[test]
 fn a_vacation_holds_all_clocks_of_a_player() {
     on_both(|house| {
-        house.begin(&slow());
-        house.begin(&slow());
+        let games = [house.begin(&slow()), house.begin(&slow())];
         house.hands.pass(HOUR);
         let until = house.app.leave(ALICE, 10).unwrap();
         assert_eq!(until, house.app.now().plus(DAY.times(10)));
@@ -63,6 +62,12 @@ fn a_vacation_holds_all_clocks_of_a_player() {
         assert_eq!(house.app.games_of(ALICE).unwrap().len(), 2);
         house.app.come_back(ALICE).unwrap();
         house.hands.pass(DAY.times(2).less(HOUR));
+        // A last reminder comes first.
+        house.app.tick().unwrap();
+        for game in games {
+            house.deliver(game);
+        }
+        house.hands.pass(HOUR);
         house.app.tick().unwrap();
         assert_eq!(house.app.games_of(ALICE).unwrap().len(), 0, "time is up in both");
     });

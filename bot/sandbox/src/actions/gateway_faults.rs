@@ -1,7 +1,7 @@
 //! Faults between Discord and the bot.
 
 use super::guild;
-use crate::state::{State, sessions::Outgoing};
+use crate::state::{State, cuts::Cuts, sessions::Outgoing};
 
 /// A fault between Discord and the bot.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -65,6 +65,14 @@ impl GatewayFault {
             Self::RemoveBot => guild::remove_bot(state),
             Self::AddBot => guild::add_bot(state),
         }
+    }
+}
+
+/// Cuts the bot off, or lets it back.
+pub(crate) fn cut(state: &mut State, cuts: Cuts) {
+    state.cuts = cuts;
+    if cuts.gateway {
+        state.sessions.send_raw(&Outgoing::Drop);
     }
 }
 

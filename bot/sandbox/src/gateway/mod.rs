@@ -73,6 +73,9 @@ enum Input {
 
 impl Connection {
     async fn run(mut self) {
+        if self.hub.read(|state| state.cuts.gateway) {
+            return;
+        }
         let heartbeat = self.hub.options.heartbeat_interval;
         let interval = u64::try_from(heartbeat.as_millis()).unwrap_or(u64::MAX);
         let hello = json!({ "op": op::HELLO, "d": { "heartbeat_interval": interval }, "s": null, "t": null });

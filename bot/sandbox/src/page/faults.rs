@@ -10,7 +10,11 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::response::{ApiResult, Refusal};
-use crate::{actions::gateway_faults::GatewayFault, hub::SharedHub, state::fault_rules::RestFault};
+use crate::{
+    actions::gateway_faults::{self, GatewayFault},
+    hub::SharedHub,
+    state::{cuts::Cuts, fault_rules::RestFault},
+};
 
 /// The routes below `/sandbox/api`.
 pub(super) fn router() -> Router<SharedHub> {
@@ -18,6 +22,7 @@ pub(super) fn router() -> Router<SharedHub> {
         .route("/violations", get(violations))
         .route("/faults/{fault}", post(gateway_fault))
         .route("/trouble", post(rest_fault))
+        .route("/cuts", post(cut))
 }
 
 async fn violations(Extract(hub): Extract<SharedHub>) -> Json<Value> {
@@ -56,6 +61,22 @@ async fn rest_fault(Extract(hub): Extract<SharedHub>, Json(new): Json<NewRestFau
     let (method, times) = (new.method.to_uppercase(), new.times.unwrap_or(1));
     hub.change(|state| state.fault_rules.add(&method, &new.path, fault, times));
     Ok(Json(json!({})))
+}
+
+/// What the bot is cut off from.
+#[derive(Deserialize)]
+struct NewCuts {
+    #[serde(default)]
+    gateway: bool,
+    #[serde(default)]
+    rest: bool,
+}
+
+/// `POST /sandbox/api/cuts`
+async fn cut(Extract(hub): Extract<SharedHub>, Json(new): Json<NewCuts>) -> Json<Value> {
+    let cuts = Cuts { gateway: new.gateway, rest: new.rest };
+    hub.change(|state| gateway_faults::cut(state, cuts));
+    Json(json!({}))
 }
 
 /// `POST /sandbox/api/faults/{fault}`

@@ -7,10 +7,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
+use tokio::task::spawn_blocking;
+
 use super::recording;
 use crate::{
     error::{ApiError, Violation},
     hub::SharedHub,
+    saved,
     state::{
         fault_rules::{RestFault, Triggered},
         rate_limits::BucketStatus,
@@ -25,6 +28,9 @@ pub(super) async fn guard(
 ) -> Response {
     let path = request.uri().path().to_owned();
     let path = path.strip_prefix("/api/v10").unwrap_or(&path).to_owned();
+    if hub.read(|state| state.cuts.rest) {
+        return RestFault::Fail(503).response().into_response();
+    }
     let line = format!("{} {}", request.method(), without_token(&path));
     hub.change(|state| state.call_log.log_request(line.clone()));
     let method = request.method().as_str().to_owned();
@@ -55,7 +61,24 @@ pub(super) async fn guard(
     if !exempt {
         add_rate_limit(&mut response, &status);
     }
+    if method != "GET" && response.status().is_success() {
+        keep(&hub).await;
+    }
     response
+}
+
+/// Keeps what a call changed before the bot learns of it: it must never know of a message that is
+/// gone after both were killed.
+async fn keep(hub: &SharedHub) {
+    if hub.options.state_folder.is_none() {
+        return;
+    }
+    let writing = hub.clone();
+    match spawn_blocking(move || saved::save(&writing)).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::error!(%error, "the sandbox's state could not be saved"),
+        Err(error) => tracing::error!(%error, "the sandbox's state was not saved"),
+    }
 }
 
 /// Whether the path contains a token, or the call needs none.

@@ -4,16 +4,29 @@ use std::time::Duration;
 
 use super::Sandbox;
 use crate::{
-    actions::{channels, gateway_faults::GatewayFault, messages},
+    actions::{
+        channels,
+        gateway_faults::{self as faults, GatewayFault},
+        messages,
+    },
     client::ClientError,
     ids::{ChannelId, MessageId},
-    state::fault_rules::{HoldControl, RestFault},
+    state::{
+        cuts::Cuts,
+        fault_rules::{HoldControl, RestFault},
+    },
 };
 
 impl Sandbox {
     /// Makes a fault happen between Discord and the bot.
     pub fn inject_gateway_fault(&self, fault: GatewayFault) {
         self.hub.change(|state| fault.inject(state));
+    }
+
+    /// Cuts the bot off from the gateway, from the REST interface, or from both, until the next
+    /// call says otherwise.
+    pub fn cut(&self, cuts: Cuts) {
+        self.hub.change(|state| faults::cut(state, cuts));
     }
 
     /// Gives a fault to the next `times` REST calls with this method and a path

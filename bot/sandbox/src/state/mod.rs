@@ -8,6 +8,7 @@ pub(crate) mod attachments;
 pub(crate) mod call_log;
 pub(crate) mod channels;
 pub(crate) mod commands;
+pub(crate) mod cuts;
 pub(crate) mod fault_rules;
 pub(crate) mod guild;
 pub(crate) mod interactions;
@@ -26,8 +27,9 @@ use crate::options::{Options, RoleOptions};
 
 use self::{
     attachments::Attachments, call_log::CallLog, channels::Channels, commands::Commands,
-    fault_rules::FaultRules, guild::Guild, interactions::Interactions, messages::Messages,
-    presence::Presence, rate_limits::RateLimits, sessions::Sessions, timeline::Timeline,
+    cuts::Cuts, fault_rules::FaultRules, guild::Guild, interactions::Interactions,
+    messages::Messages, presence::Presence, rate_limits::RateLimits, sessions::Sessions,
+    timeline::Timeline,
 };
 
 /// What the emulated Discord knows.
@@ -44,6 +46,7 @@ pub(crate) struct State {
     pub(crate) sessions: Sessions,
     pub(crate) rate_limits: RateLimits,
     pub(crate) fault_rules: FaultRules,
+    pub(crate) cuts: Cuts,
     pub(crate) call_log: CallLog,
     pub(crate) presence: Presence,
     /// Where interactions go, if not through the gateway.
@@ -80,6 +83,7 @@ impl State {
             sessions: Sessions::default(),
             rate_limits: RateLimits::default(),
             fault_rules: FaultRules::default(),
+            cuts: Cuts::default(),
             call_log: CallLog::default(),
             presence: Presence::default(),
             endpoint: None,

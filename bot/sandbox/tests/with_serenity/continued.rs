@@ -81,3 +81,18 @@ async fn a_deferred_answer_that_never_comes_has_failed() {
     assert!(!given_up.await.unwrap().is_thinking());
     assert!(matches!(interaction.response(), InteractionResponse::Failed));
 }
+
+#[tokio::test]
+async fn what_the_bot_was_told_is_kept_although_everything_is_killed_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = Options { state_folder: Some(folder.path().to_owned()), ..Options::default() };
+    let fixture = fixture_with(options).await;
+    let channel = ChannelId::new(fixture.sandbox.channel_id().get());
+    for number in 0..5 {
+        let text = format!("the turn of move {number}");
+        channel.say(&fixture.http, &text).await.unwrap();
+        // Nothing is waited for: this is what the next start would find.
+        let kept = std::fs::read_to_string(folder.path().join("sandbox.json")).unwrap();
+        assert!(kept.contains(&text), "{text}");
+    }
+}

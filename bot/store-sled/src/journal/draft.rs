@@ -9,7 +9,7 @@ use std::{
 use oddboard_game::store::{SCHEMA, digest::SetDigest};
 
 use super::{
-    file::{Journal, sync_folder},
+    file::{Journal, private_file, sync_folder},
     line::Line,
 };
 
@@ -57,7 +57,7 @@ impl Draft {
     /// Begins one with a header: what records follow, and the version they
     /// are the state of.
     pub(crate) fn begin(path: &Path, base: u64, digest: SetDigest) -> io::Result<Self> {
-        let file = File::create(draft_path(path))?;
+        let file = private_file(&draft_path(path))?;
         let mut draft = Self {
             path: path.to_owned(),
             file,

@@ -82,6 +82,15 @@ impl Journal {
     }
 }
 
+/// Makes a file that only its owner can read, or empties it.
+pub(crate) fn private_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
 /// Makes the names in a folder safe on disk.
 pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
     // Windows offers no such thing; it needs none.

@@ -103,6 +103,11 @@ impl Line {
         Ok(Self::Record { table, key, version: entry.version, value })
     }
 
+    /// Reads the text of a line whose checksum holds.
+    pub(crate) fn of_text(text: &[u8]) -> Option<Self> {
+        serde_json::from_slice(text).ok()
+    }
+
     /// Appends the line as it stands in the file.
     pub(crate) fn write_to(&self, buffer: &mut Vec<u8>) {
         write_line(self, buffer);

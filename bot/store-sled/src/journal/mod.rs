@@ -26,6 +26,6 @@ pub use self::line::{Change, Line};
 pub use self::reading::{Damage, Extent, read};
 pub(super) use self::{
     draft::{Draft, draft_path},
-    file::{Journal, sync_folder},
+    file::{Journal, private_file, sync_folder},
     survey::{Survey, survey},
 };

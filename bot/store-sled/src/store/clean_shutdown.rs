@@ -14,7 +14,7 @@ use oddboard_game::store::{SCHEMA, digest::SetDigest};
 use serde::{Deserialize, Serialize};
 
 use super::paths::Paths;
-use crate::journal::{Extent, sync_folder};
+use crate::journal::{Extent, private_file, sync_folder};
 
 /// A file as it was.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -51,7 +51,7 @@ struct Marker {
 pub(super) fn write(paths: &Paths, state: KnownState) -> io::Result<()> {
     let marker = Marker { schema: SCHEMA, state, files: prints(paths)? };
     let new = paths.clean_shutdown().with_extension("new");
-    let mut file = File::create(&new)?;
+    let mut file = private_file(&new)?;
     file.write_all(&serde_json::to_vec(&marker)?)?;
     file.sync_all()?;
     fs::rename(&new, paths.clean_shutdown())?;

@@ -2,11 +2,13 @@
 
 use std::{
     collections::HashMap,
+    iter, mem,
     sync::{
         Arc,
-        mpsc::{Receiver, SyncSender},
+        mpsc::{Receiver, RecvTimeoutError, SyncSender},
     },
     thread::{self, JoinHandle},
+    time::Duration,
 };
 
 use oddboard_game::store::{Batch, Key, StoreError, Table, Version, digest::SetDigest};
@@ -14,15 +16,29 @@ use oddboard_game::store::{Batch, Key, StoreError, Table, Version, digest::SetDi
 use super::{
     clean_shutdown::KnownState,
     compaction::{Compaction, Pace},
+    erasing::{self, Erasing, Ready},
+    healing::{Failed, close},
+    paths::Paths,
+    slot::Slot,
 };
 use crate::{
     database::Database,
     error::{OpenError, open_io, stopped, store_io},
     journal::{Journal, Line},
+    private::close_to_others,
 };
 
 /// How many batches may share one sync. Bounds how long the first waits.
 const GROUP: usize = 256;
+
+/// What the thread is asked for.
+#[derive(Debug)]
+pub(super) enum Message {
+    /// To write a batch.
+    Commit(Request),
+    /// To remove what was deleted from the files as well.
+    Erase,
+}
 
 /// A batch and where its answer goes.
 #[derive(Debug)]
@@ -43,16 +59,35 @@ pub(super) struct State {
 /// What the thread works on.
 #[derive(Debug)]
 pub(super) struct Committer {
-    database: Arc<Database>,
-    journal: Journal,
-    state: State,
+    pub(super) paths: Paths,
+    pub(super) cache_mib: u64,
+    pub(super) slot: Slot,
+    /// The one in the slot; none only while a failed store is opened anew.
+    pub(super) database: Option<Arc<Database>>,
+    pub(super) journal: Journal,
+    pub(super) state: State,
     /// The version up to which the database is safe on disk.
-    synced: u64,
-    /// After a failed write nothing is certain, so nothing more is accepted.
-    failed: bool,
-    pace: Pace,
+    pub(super) synced: u64,
+    /// After a failed write nothing is certain, so nothing is accepted until the store was opened
+    /// anew.
+    pub(super) failed: Option<Failed>,
+    pub(super) pace: Pace,
     /// While the journal is being begun anew.
-    compaction: Option<Compaction>,
+    pub(super) compaction: Option<Compaction>,
+    pub(super) erase: Erase,
+}
+
+/// How far it has come with erasing what was deleted.
+#[derive(Debug)]
+pub(super) enum Erase {
+    /// There is nothing to erase.
+    Nothing,
+    /// The journal is to be begun anew, once it is not being begun anew already.
+    Wanted,
+    /// It is being begun anew.
+    Journal,
+    /// The database is being made anew.
+    Database(Erasing),
 }
 
 /// A batch that has passed its checks.
@@ -66,16 +101,36 @@ struct Accepted {
 type Pending = HashMap<(Table, Key), Option<Version>>;
 
 impl Committer {
-    pub(super) fn new(database: Arc<Database>, journal: Journal, state: State, pace: Pace) -> Self {
-        let synced = state.last;
-        Self { database, journal, state, synced, failed: false, pace, compaction: None }
+    pub(super) fn new(
+        (paths, cache_mib): (Paths, u64),
+        slot: Slot,
+        journal: Journal,
+        state: State,
+        pace: Pace,
+    ) -> Self {
+        let erase = if erasing::is_asked(&paths) { Erase::Wanted } else { Erase::Nothing };
+        let (database, synced) = (slot.get(), state.last);
+        let (failed, compaction) = (None, None);
+        Self {
+            paths,
+            cache_mib,
+            slot,
+            database,
+            journal,
+            state,
+            synced,
+            failed,
+            pace,
+            compaction,
+            erase,
+        }
     }
 
     /// Starts the thread; it ends when the last sender is gone, and tells what
     /// is known of the store then, if all that was written is safe.
     pub(super) fn spawn(
         self,
-        requests: Receiver<Request>,
+        requests: Receiver<Message>,
     ) -> Result<JoinHandle<Option<KnownState>>, OpenError> {
         thread::Builder::new()
             .name("store".to_owned())
@@ -83,19 +138,58 @@ impl Committer {
             .map_err(open_io("start the thread that writes the database"))
     }
 
-    fn run(mut self, requests: &Receiver<Request>) -> Option<KnownState> {
-        while let Ok(first) = requests.recv() {
-            let mut group = vec![first];
-            group.extend(requests.try_iter().take(GROUP - 1));
-            self.commit(group);
-            if !self.failed {
+    fn run(mut self, requests: &Receiver<Message>) -> Option<KnownState> {
+        loop {
+            match requests.recv_timeout(self.pause()) {
+                Ok(first) => {
+                    let group = iter::once(first).chain(requests.try_iter().take(GROUP - 1));
+                    let group = group.collect();
+                    self.take(group);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            if self.failed.is_some() {
+                self.heal();
+            } else {
                 self.compact();
+                self.erase();
             }
         }
-        // The journal that stands is whole.
-        drop(self.compaction.take());
+        // The journal that stands is whole, and so is the database.
+        drop((self.compaction.take(), mem::replace(&mut self.erase, Erase::Nothing)));
         let known = KnownState { journal: self.journal.extent(), digest: self.state.digest };
-        (!self.failed).then_some(known)
+        self.failed.is_none().then_some(known)
+    }
+
+    /// How long it can wait for requests.
+    fn pause(&self) -> Duration {
+        const LOOK: Duration = Duration::from_millis(50);
+        match &self.failed {
+            Some(failed) => failed.pause(),
+            None if self.compaction.is_some() => LOOK,
+            None => match self.erase {
+                Erase::Nothing => Duration::from_secs(3_600),
+                Erase::Wanted | Erase::Journal | Erase::Database(_) => LOOK,
+            },
+        }
+    }
+
+    fn take(&mut self, group: Vec<Message>) {
+        let mut commits = Vec::new();
+        for message in group {
+            match message {
+                Message::Commit(request) => commits.push(request),
+                // What is being made anew may hold what was deleted just now.
+                Message::Erase => self.erase = Erase::Wanted,
+            }
+        }
+        self.commit(commits);
+    }
+
+    /// The open database.
+    fn database(&self) -> Result<&Arc<Database>, StoreError> {
+        self.database.as_ref().ok_or_else(stopped)
     }
 
     fn commit(&mut self, group: Vec<Request>) {
@@ -113,11 +207,11 @@ impl Committer {
         }
         let written = self.write(&lines, &accepted);
         if let Err(error) = &written {
-            tracing::error!(%error, "the database cannot be written; no more writes are accepted");
-            self.failed = true;
+            tracing::error!(%error, "the database cannot be written; trying again until it can");
+            self.failed = Some(Failed::now());
         }
         for Accepted { version, request } in accepted {
-            // After a restart the journal may turn out to hold the batch, or not.
+            // When it is opened anew the journal may turn out to hold the batch, or not.
             let result = match &written {
                 Ok(()) => Ok(version),
                 Err(error) => Err(StoreError::unknown_outcome(error.to_string())),
@@ -133,12 +227,13 @@ impl Committer {
         pending: &mut Pending,
         lines: &mut Vec<u8>,
     ) -> Result<Version, StoreError> {
-        if self.failed {
+        if self.failed.is_some() {
             return Err(stopped());
         }
+        let database = self.database()?;
         let found = |table: Table, key: &Key| match pending.get(&(table, key.clone())) {
             Some(version) => Ok(*version),
-            None => self.database.version(table, key),
+            None => database.version(table, key),
         };
         for check in &batch.checks {
             if found(check.table, &check.key)? != check.version {
@@ -164,17 +259,21 @@ impl Committer {
         let batches = || accepted.iter().map(|accepted| &accepted.request.batch);
         if let Some(compaction) = &self.compaction {
             let writes = batches().flat_map(|batch| &batch.writes);
-            compaction.about_to_change(&self.database, writes)?;
+            compaction.about_to_change(self.database()?, writes)?;
         }
         let writes = accepted.iter().flat_map(|accepted| {
             let writes = accepted.request.batch.writes.iter();
             writes.map(|write| (accepted.version, write))
         });
-        self.database.apply(writes, self.state.last)?;
-        self.database.sync()?;
+        let database = self.database()?;
+        database.apply(writes, self.state.last)?;
+        database.sync()?;
         self.synced = self.state.last;
         if let Some(compaction) = &self.compaction {
             compaction.has_grown(self.journal.length());
+        }
+        if let Erase::Database(erasing) = &self.erase {
+            erasing.has_grown(self.journal.length());
         }
         Ok(())
     }
@@ -185,8 +284,18 @@ impl Committer {
     /// need be.
     fn compact(&mut self) {
         let compacted = match self.compaction.as_ref().map(Compaction::ready) {
-            None if self.journal.is_overgrown(self.pace.small) => {
-                Compaction::start(&self.database, &self.journal, self.state, &self.pace)
+            // The database is made anew from the journal that stands.
+            None if matches!(self.erase, Erase::Database(_)) => return,
+            None if matches!(self.erase, Erase::Wanted)
+                || self.journal.is_overgrown(self.pace.small) =>
+            {
+                if matches!(self.erase, Erase::Wanted) {
+                    self.erase = Erase::Journal;
+                }
+                self.database()
+                    .and_then(|database| {
+                        Compaction::start(database, &self.journal, self.state, &self.pace)
+                    })
                     .map(|compaction| self.compaction = Some(compaction))
             }
             None | Some(None) => return,
@@ -201,7 +310,66 @@ impl Committer {
             tracing::error!(%error, "the journal cannot be begun anew");
             // Not again before it has become much larger still.
             self.pace.small = self.journal.length().saturating_mul(2);
+            if matches!(self.erase, Erase::Journal) {
+                // Not at once, either: the mark in the folder leads the next start to it.
+                self.erase = Erase::Nothing;
+            }
         }
+    }
+
+    /// Goes on with erasing what was deleted, when the journal was begun anew.
+    fn erase(&mut self) {
+        let erased = match &self.erase {
+            Erase::Journal if self.compaction.is_none() => {
+                let cache = self.cache_mib * 1024 * 1024;
+                Erasing::start(&self.paths, self.journal.length(), cache)
+                    .map(|erasing| self.erase = Erase::Database(erasing))
+            }
+            Erase::Database(erasing) => match erasing.ready() {
+                Some(copy) => copy.and_then(|copy| self.put_in_place(copy)),
+                None => return,
+            },
+            Erase::Nothing | Erase::Wanted | Erase::Journal => return,
+        };
+        if let Err(error) = erased {
+            tracing::error!(%error, "what was deleted cannot be erased from the files yet");
+            // The mark in the folder leads the next start to it.
+            self.erase = Erase::Nothing;
+        }
+    }
+
+    /// Puts a database that was made anew in the place of the other.
+    fn put_in_place(&mut self, copy: Ready) -> Result<(), StoreError> {
+        self.erase = Erase::Nothing;
+        copy.complete(self.journal.length(), self.state.last)?;
+        self.database = None;
+        let (paths, cache) = (&self.paths, self.cache_mib * 1024 * 1024);
+        let mut swapped = Ok(());
+        let replaced = self.slot.replace(|before| {
+            close(before);
+            // If that fails, the one that stands is whole.
+            swapped = erasing::swap(paths).or_else(|error| {
+                erasing::finish(paths)?;
+                Err(error)
+            });
+            let opened = Database::open(&paths.sled(), cache);
+            let database = opened.map_err(|problem| StoreError::Corrupt {
+                what: format!("the database cannot be opened again: {problem:?}"),
+            })?;
+            Ok::<_, StoreError>(Arc::new(database))
+        });
+        if let Err(error) = replaced {
+            self.failed = Some(Failed::now());
+            return Err(error);
+        }
+        self.database = self.slot.get();
+        swapped
+            .and_then(|()| erasing::finish(&self.paths))
+            .and_then(|()| close_to_others(&self.paths.folder))
+            .and_then(|()| erasing::done(&self.paths))
+            .map_err(store_io("put the new database in place of the old"))?;
+        tracing::info!("what was deleted is erased from the files");
+        Ok(())
     }
 }
 

@@ -18,9 +18,12 @@
 mod clean_shutdown;
 mod committer;
 mod compaction;
+mod erasing;
+mod healing;
 mod open;
 mod paths;
 mod recovery;
+mod slot;
 
 use std::{
     fs::File,
@@ -33,12 +36,13 @@ use oddboard_game::store::{Batch, Entry, Key, Scan, Store, StoreError, Table, Ve
 
 use self::{
     clean_shutdown::KnownState,
-    committer::{Committer, Request, State},
+    committer::{Committer, Message, Request, State},
     compaction::Pace,
+    slot::Slot,
 };
 use crate::{
-    database::Database,
-    error::{OpenError, Stopped, stopped},
+    error::{OpenError, Stopped, stopped, store_io},
+    private::close_to_others,
 };
 
 pub(super) use self::{
@@ -51,9 +55,9 @@ pub(super) use self::{
 #[derive(Debug)]
 pub struct SledStore {
     paths: Paths,
-    /// `None` only while the store is being dropped, as the next two.
-    database: Option<Arc<Database>>,
-    requests: Option<mpsc::Sender<Request>>,
+    slot: Slot,
+    /// `None` only while the store is being dropped, as the next.
+    requests: Option<mpsc::Sender<Message>>,
     committer: Option<JoinHandle<Option<KnownState>>>,
     /// What is still being cleared away.
     tidying: Option<JoinHandle<()>>,
@@ -74,48 +78,55 @@ impl SledStore {
 
     fn open_with(folder: &Path, cache_mib: u64, pace: Pace) -> Result<Self, OpenError> {
         let paths = Paths::new(folder);
+        let lock = open::enter(&paths)?;
         let opened = open::open(&paths, cache_mib)?;
-        let database = Arc::new(opened.database);
+        let slot = Slot::new(Arc::new(opened.database));
         let (requests, receiver) = mpsc::channel();
         let state = State { last: opened.last, digest: opened.digest };
-        let committer = Committer::new(Arc::clone(&database), opened.journal, state, pace);
+        let place = (paths.clone(), cache_mib);
+        let committer = Committer::new(place, slot.clone(), opened.journal, state, pace);
         let committer = committer.spawn(receiver)?;
         Ok(Self {
             paths,
-            database: Some(database),
+            slot,
             requests: Some(requests),
             committer: Some(committer),
             tidying: opened.tidying,
-            _lock: opened.lock,
+            _lock: lock,
         })
     }
 }
 
 impl SledStore {
-    fn database(&self) -> Result<&Database, StoreError> {
-        self.database.as_deref().ok_or_else(stopped)
+    fn send(&self, message: Message) -> Result<(), StoreError> {
+        let requests = self.requests.as_ref().ok_or_else(stopped)?;
+        requests.send(message).map_err(|_| stopped())
     }
 }
 
 impl Store for SledStore {
     fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
-        self.database()?.get(table, key)
+        self.slot.read(|database| database.get(table, key))
     }
 
     fn get_many(&self, keys: &[(Table, Key)]) -> Result<Vec<Option<Entry>>, StoreError> {
-        self.database()?.get_many(keys)
+        self.slot.read(|database| database.get_many(keys))
     }
 
     fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
-        self.database()?.scan(table, scan)
+        self.slot.read(|database| database.scan(table, scan))
     }
 
     fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
         let (answer, answered) = mpsc::sync_channel(1);
-        let requests = self.requests.as_ref().ok_or_else(stopped)?;
-        requests.send(Request { batch, answer }).map_err(|_| stopped())?;
+        self.send(Message::Commit(Request { batch, answer }))?;
         // The thread died with the batch in its hands.
         answered.recv().map_err(|_| StoreError::unknown_outcome(Stopped))?
+    }
+
+    fn erase_deleted(&self) -> Result<(), StoreError> {
+        erasing::ask(&self.paths).map_err(store_io("remember that something is to be erased"))?;
+        self.send(Message::Erase)
     }
 }
 
@@ -136,7 +147,10 @@ impl Drop for SledStore {
             drop(tidying.join());
         }
         // The committer was the only other one to hold it.
-        let closed = self.database.take().and_then(Arc::into_inner).map(drop).is_some();
+        let closed = self.slot.take().and_then(Arc::into_inner).map(drop).is_some();
+        if let Err(error) = close_to_others(&self.paths.folder) {
+            tracing::warn!(%error, "it cannot be set who may read the database");
+        }
         if closed
             && let Some(known) = known
             && let Err(error) = clean_shutdown::write(&self.paths, known)

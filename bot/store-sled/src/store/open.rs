@@ -12,7 +12,7 @@ use std::{
 use oddboard_game::store::{StoreError, Version, Write, digest::SetDigest};
 
 use super::{
-    clean_shutdown,
+    clean_shutdown, erasing,
     paths::Paths,
     recovery::{Depth, Inspection, explain, inspect, remove_folder},
 };
@@ -20,6 +20,7 @@ use crate::{
     database::Database,
     error::{OpenError, open_io},
     journal::{Extent, Journal, draft_path, sync_folder},
+    private::{close_to_others, make_private},
 };
 
 /// An opened store before it is put together.
@@ -28,7 +29,6 @@ pub(super) struct Opened {
     pub(super) journal: Journal,
     pub(super) last: u64,
     pub(super) digest: SetDigest,
-    pub(super) lock: File,
     /// Clears away what recovery left.
     pub(super) tidying: Option<JoinHandle<()>>,
 }
@@ -41,12 +41,11 @@ const LOCK_PAUSE: Duration = Duration::from_millis(20);
 /// Takes the lock of a store's folder, which must exist.
 pub(crate) fn lock(paths: &Paths) -> Result<File, OpenError> {
     let path = paths.lock();
-    let file = File::options()
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(&path)
-        .map_err(open_io(format!("open {}", path.display())))?;
+    let mut options = File::options();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let file = options.open(&path).map_err(open_io(format!("open {}", path.display())))?;
     let mut tries = LOCK_TRIES;
     loop {
         tries -= 1;
@@ -63,18 +62,23 @@ pub(crate) fn lock(paths: &Paths) -> Result<File, OpenError> {
     }
 }
 
-/// Opens a store, or makes one.
-pub(super) fn open(paths: &Paths, cache_mib: u64) -> Result<Opened, OpenError> {
-    fs::create_dir_all(&paths.folder)
+/// Makes a store's folder, if it is missing, and takes its lock.
+pub(super) fn enter(paths: &Paths) -> Result<File, OpenError> {
+    make_private(&paths.folder)
         .map_err(open_io(format!("make the folder {}", paths.folder.display())))?;
-    let lock = lock(paths)?;
+    lock(paths)
+}
+
+/// Opens a store whose lock is taken, or makes one.
+pub(super) fn open(paths: &Paths, cache_mib: u64) -> Result<Opened, OpenError> {
+    erasing::finish(paths).map_err(open_io("finish what a crash left of a new database"))?;
     let known = clean_shutdown::read(paths).map_err(open_io("read the clean-shutdown marker"))?;
     let inspected = if known.is_none() { inspect(paths, Depth::Digests)? } else { None };
     clean_shutdown::remove(paths).map_err(open_io("remove the clean-shutdown marker"))?;
     remove_draft(paths).map_err(open_io("remove an unfinished journal"))?;
     let mut tidying = None;
     let (database, journal, last, digest) = match (known, inspected) {
-        (None, None) => return make(paths, cache_mib, lock),
+        (None, None) => return make(paths, cache_mib),
         (Some(known), _) => {
             let database = open_database(paths, cache_mib)?;
             let last = database.last()?;
@@ -91,12 +95,13 @@ pub(super) fn open(paths: &Paths, cache_mib: u64) -> Result<Opened, OpenError> {
             (database, journal, last, digest)
         }
     };
-    Ok(Opened { database, journal, last, digest, lock, tidying })
+    close_to_others(&paths.folder).map_err(open_io("set who may read the database"))?;
+    Ok(Opened { database, journal, last, digest, tidying })
 }
 
 /// Makes an empty store. The journal comes first: a database is never there without one, so that
 /// where the power fails meanwhile, the next start knows that nothing was written yet.
-fn make(paths: &Paths, cache_mib: u64, lock: File) -> Result<Opened, OpenError> {
+fn make(paths: &Paths, cache_mib: u64) -> Result<Opened, OpenError> {
     let digest = SetDigest::default();
     let journal = Journal::begin(&paths.journal(), 0, digest, iter::empty())?;
     sync_parent(&paths.folder).map_err(open_io("sync the folder's parent"))?;
@@ -104,7 +109,8 @@ fn make(paths: &Paths, cache_mib: u64, lock: File) -> Result<Opened, OpenError> 
     let database = open_database(paths, cache_mib)?;
     sync_folder(&paths.sled()).map_err(open_io("sync the database's folder"))?;
     sync_folder(&paths.folder).map_err(open_io("sync the store's folder"))?;
-    Ok(Opened { database, journal, last: 0, digest, lock, tidying: None })
+    close_to_others(&paths.folder).map_err(open_io("set who may read the database"))?;
+    Ok(Opened { database, journal, last: 0, digest, tidying: None })
 }
 
 /// Makes the name of the store's folder safe, which may be new.

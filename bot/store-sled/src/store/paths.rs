@@ -30,6 +30,20 @@ impl Paths {
         self.folder.join("sealed")
     }
 
+    /// Where a database is made anew, and where the one goes whose place it takes.
+    pub(crate) fn new_sled(&self) -> PathBuf {
+        self.folder.join("sled.new")
+    }
+
+    pub(crate) fn old_sled(&self) -> PathBuf {
+        self.folder.join("sled.old")
+    }
+
+    /// Says that something is to be erased.
+    pub(crate) fn erase(&self) -> PathBuf {
+        self.folder.join("erase")
+    }
+
     /// Where recovery copies the database to.
     pub(crate) fn scratch_copy(&self) -> PathBuf {
         self.folder.join("examined")

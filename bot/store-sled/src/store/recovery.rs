@@ -23,6 +23,7 @@ use crate::{
     database::{Database, OpenProblem, data_file},
     error::{OpenError, open_io},
     journal::{self, Damage, Extent, Line, Survey},
+    private::make_private,
 };
 
 /// Cache for the copy, which is read once.
@@ -264,7 +265,7 @@ pub(super) fn remove_folder(folder: &Path) -> io::Result<()> {
 }
 
 fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
-    fs::create_dir_all(to)?;
+    make_private(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
         let target = to.join(entry.file_name());

@@ -1,5 +1,7 @@
 mod compacting;
 mod crashing;
+mod erasing;
+mod healing;
 mod power_cuts;
 mod recovering;
 

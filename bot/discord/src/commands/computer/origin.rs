@@ -12,6 +12,7 @@ use crate::{
     components::{Button, SelectOption},
     handler_error::HandlerError,
     language::{Language, say},
+    visibility,
 };
 
 /// Where a game begins.
@@ -128,7 +129,7 @@ impl Origin {
                 return Ok(variant.start_at_odds(giver, odds.kind));
             }
             Self::Game(game, ply) => {
-                let state = bot.app.game(game)?;
+                let state = visibility::game(bot, caller, game)?;
                 if state.record().ending.is_none() {
                     return Err(obstacle(ChallengeObstacle::NotOver(game)));
                 }

@@ -27,7 +27,7 @@ use crate::{
     reply::Reply,
     reviews_under_way::{Stage, Watching},
     run::Run,
-    words,
+    visibility, words,
 };
 
 /// To see a page of a review; the first is the graph.
@@ -96,7 +96,7 @@ async fn show(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerErro
 }
 
 fn asked(bot: &Bot, event: &ComponentEvent) -> Result<Asked, HandlerError> {
-    let state = bot.app.game(event.id.game())?;
+    let state = visibility::game(bot, &event.caller, event.id.game())?;
     let view = View { page: event.id.ply as usize, line: event.id.code == LINE.0 };
     let form = computer::form(event);
     let asked = Asked { caller: event.caller.clone(), state, view, form };
@@ -180,7 +180,7 @@ fn under_way(asked: &Asked, watching: &Watching) -> Reply {
 
 fn stop(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let language = event.caller.language;
-    let record = bot.app.game(event.id.game())?.record().clone();
+    let record = visibility::game(bot, &event.caller, event.id.game())?.record().clone();
     bot.reviews.stop(record.id, event.caller.by);
     let again = page_button(say!(language, "review-again"), record.id, 0);
     let text = format!("{}\n{}", words::heading(language, &record), stopped(language));

@@ -140,6 +140,14 @@ pub(super) const SETTINGS: &[Setting<MemberSettings>] = &[
         },
     },
     Setting {
+        key: "watched",
+        page: ONESELF,
+        control: Control::Switch {
+            label: |language, on| say!(language, "settings-watched", on = on),
+            field: |settings| &mut settings.watched,
+        },
+    },
+    Setting {
         key: "ratings",
         page: ONESELF,
         control: Control::Switch {

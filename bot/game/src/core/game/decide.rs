@@ -6,17 +6,17 @@ use oddboard_speech::{PositionSpeech, Understanding};
 use super::GameState;
 use crate::core::{
     Action, Actor, EnginePolicy, EngineReply, Event, EventKind, Member, Moment, Obstacle, Progress,
-    Proposal, Refusal, Request, Span, Uptime,
+    Proposal, Refusal, Request, Uptime, time::Lag,
 };
 
 impl GameState {
-    /// What a request leads to, when the bot has been down so long in
-    /// all. The state itself changes only by [`Self::evolve`].
+    /// What a request leads to, when clocks lie so far behind the time of
+    /// day. The state itself changes only by [`Self::evolve`].
     ///
     /// # Errors
     ///
     /// When the request changes nothing: the refusal says why.
-    pub fn decide(&self, request: &Request, down: Span) -> Result<Event, Refusal> {
+    pub fn decide(&self, request: &Request, down: Lag) -> Result<Event, Refusal> {
         let side = self.side_of(request.actor)?;
         if let Some(ending) = &self.record.ending {
             return Err(Refusal::Over(ending.clone()));
@@ -85,7 +85,7 @@ impl GameState {
         }
         let clock = self.record.clock.as_ref()?;
         let past = |at: Uptime| at <= now.uptime();
-        let what = if clock.due().is_some_and(past) {
+        let what = if clock.falls().is_some_and(past) {
             EventKind::TimeUp { side: clock.turn() }
         } else if clock.next_reminder().is_some_and(past) {
             EventKind::Reminded

@@ -4,7 +4,7 @@ use oddboard_rules::{Outcome, Side};
 
 use super::{GameState, LoadError};
 use crate::core::{
-    Clock, Effect, Ending, Event, EventKind, GameRecord, Offer, PerSide, Posting, Progress,
+    Clock, Effect, Ending, Event, EventKind, GameRecord, Offer, PerSide, Posted, Posting, Progress,
     Proposal, Tells, ThreadPolicy,
 };
 
@@ -15,8 +15,18 @@ impl GameState {
     ///
     /// When it is another event, or its start is no position.
     pub fn start(event: &Event) -> Result<Self, LoadError> {
-        let EventKind::Started { game, variant, players, start, place, time, rated, terms, room } =
-            &event.what
+        let EventKind::Started {
+            game,
+            variant,
+            players,
+            start,
+            place,
+            time,
+            rated,
+            terms,
+            room,
+            fair,
+        } = &event.what
         else {
             return Err(LoadError::NoStart);
         };
@@ -46,8 +56,9 @@ impl GameState {
             thinking: None,
         })?;
         let turn = state.position().turn();
-        state.record.clock = Clock::new(*time, turn, terms.clone(), event.moment().uptime());
+        state.record.clock = Clock::new(*time, turn, terms.clone(), event.moment().uptime(), *fair);
         state.ask_engine(event);
+        state.tell_engine(event);
         Ok(state)
     }
 
@@ -63,6 +74,7 @@ impl GameState {
             return misplaced;
         }
         let now = event.moment().uptime();
+        self.notices(event);
         match &event.what {
             EventKind::Started { .. } => return misplaced,
             EventKind::Moved { text } => self.moved(text, event)?,
@@ -119,8 +131,44 @@ impl GameState {
             clock.stop(now);
         }
         self.ask_engine(event);
+        self.tell_engine(event);
         self.count(event);
         Ok(self)
+    }
+
+    /// The clock of the player to move begins with what tells them of their turn, or shows that they
+    /// know of it.
+    fn notices(&mut self, event: &Event) {
+        let (turn, start) = (self.position().turn(), self.turn_start());
+        let is_theirs = |tells: Tells| tells.to == turn && tells.ply >= start;
+        let reminder = match &event.what {
+            EventKind::Posted(Posted { tells: Some(tells), .. }) if is_theirs(*tells) => {
+                tells.posting == Posting::Reminder
+            }
+            EventKind::Told => true,
+            EventKind::Proposed { side, .. }
+            | EventKind::Declined { side, .. }
+            | EventKind::Agreed { side, .. }
+            | EventKind::PartUndone { side }
+                if *side == turn =>
+            {
+                false
+            }
+            _ => return,
+        };
+        if let Some(clock) = &mut self.record.clock {
+            clock.tell(event.moment().uptime(), reminder);
+        }
+    }
+
+    /// An engine knows at once whatever there is to know.
+    fn tell_engine(&mut self, event: &Event) {
+        let is_engine = self.player_to_move().is_some_and(|player| player.level().is_some());
+        if let Some(clock) = &mut self.record.clock
+            && is_engine
+        {
+            clock.tell(event.moment().uptime(), true);
+        }
     }
 
     /// Keeps in the record since which event an engine owes its move: since
@@ -167,6 +215,11 @@ impl GameState {
             }
         }
         // Within a turn of several moves the clock runs on.
+        if !self.game.position().starts_turn()
+            && let Some(clock) = &mut record.clock
+        {
+            clock.tell(event.moment().uptime(), false);
+        }
         if self.game.position().starts_turn() {
             record.turn_since = event.at;
             record.woken = false;

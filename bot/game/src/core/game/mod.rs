@@ -92,9 +92,9 @@ impl GameState {
         self.turn().map(|side| self.record.players.on(side))
     }
 
-    /// Whether the time of the player to move has run out.
+    /// Whether the time of the player to move has run out, and they were reminded of it.
     fn time_is_up(&self, now: Uptime) -> bool {
-        self.record.clock.as_ref().and_then(Clock::due).is_some_and(|due| due <= now)
+        self.record.clock.as_ref().and_then(Clock::falls).is_some_and(|due| due <= now)
     }
 
     /// Whether each side has finished a turn: before that, a game can be
@@ -175,8 +175,7 @@ impl GameRecord {
     /// When something is to be done about the game without anybody asking.
     #[must_use]
     pub fn alarm(&self) -> Option<Uptime> {
-        let clock = self.clock.as_ref()?.alarm()?;
-        Some(self.wakes().map_or(clock, |wakes| wakes.min(clock)))
+        self.clock.as_ref()?.alarm().into_iter().chain(self.wakes()).min()
     }
 
     /// When the game's own room is to be woken, so that one can still play
@@ -190,9 +189,9 @@ impl GameRecord {
     }
 
     /// When the time of the player to move runs out, as people will see it if
-    /// the bot is not down until then.
+    /// they are told now and the bot is not down until then.
     #[must_use]
     pub fn due(&self, now: Moment) -> Option<Time> {
-        Some(self.clock.as_ref()?.due()?.to_time(now.down))
+        Some(self.clock.as_ref()?.expected(now.uptime())?.to_time(now.down))
     }
 }

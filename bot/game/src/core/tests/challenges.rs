@@ -12,7 +12,7 @@ fn made(new: &NewChallenge) -> Result<Challenge, ChallengeRefusal> {
 }
 
 fn moment(at: u64) -> Moment {
-    Moment { at: Time(at), down: Span::ZERO }
+    Moment { at: Time(at), down: Lag::ZERO }
 }
 
 fn accept(coin: bool) -> ChallengeAsk {

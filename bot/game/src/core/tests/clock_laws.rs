@@ -81,7 +81,14 @@ impl Table {
         let next = self.state.clone().evolve(&event).unwrap();
         let old = std::mem::replace(&mut self.state, next);
         self.check(&old, before, &event);
+        let told = !matches!(event.what, EventKind::Told);
         self.log.push(event);
+        // Whoever is to know something is told at once.
+        if told && self.state.record().ending.is_none() {
+            let Moment { at, down } = self.now;
+            let number = self.state.record().events;
+            self.apply(Event { number, cause: None, at, down, what: EventKind::Told });
+        }
     }
 
     fn check(&mut self, old: &GameState, before: PerSide<Span>, event: &Event) {
@@ -141,8 +148,9 @@ impl Table {
         match step.what {
             12 => {
                 let left = self.left();
-                let down = Span(step.which.index(1_000_000_000) as u64);
-                self.now = Moment { at: self.now.at.plus(down), down: self.now.down.and(down) };
+                let down = step.which.index(1_000_000_000);
+                let lag = Lag(self.now.down.0 + i64::try_from(down).unwrap());
+                self.now = Moment { at: self.now.at.plus(Span(down as u64)), down: lag };
                 assert_eq!(self.left(), left, "time in which the bot is down is nobody's");
             }
             13 if self.state.record().ending.is_none() => {
@@ -197,6 +205,8 @@ proptest! {
         let now = event.moment();
         let mut table = Table { state, now, log: vec![event], turns: Vec::new() };
         table.turns.push((table.state.clone(), table.left()));
+        let what = EventKind::Told;
+        table.apply(Event { number: 1, cause: None, at: now.at, down: now.down, what });
         for (number, step) in steps.iter().enumerate() {
             table.step(number, step);
         }

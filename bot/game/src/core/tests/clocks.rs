@@ -13,7 +13,7 @@ fn hour_and_minute() -> TimeControl {
 }
 
 fn left(state: &GameState, side: Side, at: Time) -> Span {
-    state.record().clock.as_ref().unwrap().left(side, at.to_uptime(Span::ZERO))
+    state.record().clock.as_ref().unwrap().left(side, at.to_uptime(Lag::ZERO))
 }
 
 fn after_start(span: Span) -> Time {
@@ -24,7 +24,7 @@ fn after_start(span: Span) -> Time {
 fn reminders(mut state: GameState) -> Vec<Span> {
     let mut reminded = Vec::new();
     while let Some(alarm) = state.record().alarm() {
-        let at = alarm.to_time(Span::ZERO);
+        let at = alarm.to_time(Lag::ZERO);
         let (next, effects) = later(&state, at);
         let [Effect::Post { posting, .. }] = effects[..] else {
             panic!("an alarm leads to one post: {effects:?}");
@@ -63,7 +63,7 @@ fn each_turn_has_its_days_anew() {
     let state = moved(&state, after_start(DAY));
     assert_eq!(left(&state, Side::White, after_start(DAY)), DAY.times(3));
     assert_eq!(left(&state, Side::Black, after_start(DAY.times(2))), DAY.times(2));
-    let moment = Moment { at: START, down: Span::ZERO };
+    let moment = Moment { at: START, down: Lag::ZERO };
     assert_eq!(state.record().due(moment), Some(after_start(DAY.times(4))));
 }
 
@@ -82,8 +82,8 @@ fn time_runs_out_exactly_when_it_is_due() {
     let state = timed(days(1));
     let due = after_start(DAY);
     let before = Time(due.0 - 1);
-    let reminded = later(&state, before).0;
-    assert_eq!(reminded.record().ending, None);
+    let reminded = later(&state, Time(before.0 - MINUTE.0)).0;
+    assert_eq!(later(&reminded, before).0.record().ending, None);
     let (over, effects) = later(&reminded, due);
     let ending = Ending::Time { winner: Side::Black };
     assert_eq!(over.record().ending, Some(ending));
@@ -96,27 +96,31 @@ fn time_runs_out_exactly_when_it_is_due() {
 
 #[test]
 fn a_move_that_comes_too_late_is_refused_even_before_the_alarm() {
-    let state = timed(days(1));
+    let state = later(&timed(days(1)), after_start(HOUR.times(12))).0;
     let late = |at| Request { at, ..request(&state, ALICE, mv(&first_move(&state))) };
     let due = after_start(DAY);
-    assert!(state.decide(&late(Time(due.0 - 1)), Span::ZERO).is_ok());
-    let refused = state.decide(&late(due), Span::ZERO);
+    assert!(state.decide(&late(Time(due.0 - 1)), Lag::ZERO).is_ok());
+    let refused = state.decide(&late(due), Lag::ZERO);
     assert_eq!(refused, Err(Refusal::Cannot(Obstacle::TimeIsUp)));
 }
 
 #[test]
 fn time_in_which_the_bot_was_down_counts_against_nobody() {
     let state = timed(days(1));
-    let down = HOUR.times(30);
+    let behind = |span: Span| Lag(i64::try_from(span.0).unwrap());
+    let down = behind(HOUR.times(30));
     let late = Request {
         at: after_start(HOUR.times(40)),
         ..request(&state, ALICE, mv(&first_move(&state)))
     };
     let event = state.decide(&late, down).unwrap();
     assert_eq!(event.down, down);
-    assert_eq!(state.elapse(Moment { at: after_start(DAY.and(down)), down: DAY.times(3) }), None);
+    assert_eq!(
+        state.elapse(Moment { at: after_start(HOUR.times(54)), down: behind(DAY.times(3)) }),
+        None
+    );
     let moment = Moment { at: late.at, down };
-    assert_eq!(state.record().due(moment), Some(after_start(DAY.and(down))));
+    assert_eq!(state.record().due(moment), Some(after_start(HOUR.times(54))));
     let state = state.evolve(&event).unwrap();
     assert_eq!(state.record().due(moment), Some(late.at.plus(DAY)));
 }
@@ -163,7 +167,7 @@ fn each_player_has_the_reminders_they_chose() {
         terms.white.reminders = Reminders::new([Reminder::Left(HOUR), Reminder::Left(HOUR)]);
         terms.black.reminders = Reminders::none();
     }
-    let state = GameState::start(&event).unwrap();
+    let state = told(&GameState::start(&event).unwrap(), START);
     assert_eq!(reminders(state.clone()), [HOUR.times(23)]);
     assert_eq!(reminders(moved(&state, START)), []);
 }
@@ -171,14 +175,14 @@ fn each_player_has_the_reminders_they_chose() {
 fn with_terms(state: &GameState, side: Side, at: Time, terms: Terms) -> GameState {
     let number = state.record().events;
     let what = EventKind::TermsChanged { side, terms };
-    let event = Event { number, cause: None, at, down: Span::ZERO, what };
+    let event = Event { number, cause: None, at, down: Lag::ZERO, what };
     let next = state.clone().evolve(&event).unwrap();
     assert_eq!(next.effects(Some(state.record()), &event), []);
     next
 }
 
 fn away(until: Option<Time>) -> Terms {
-    let away = until.map(|until| until.to_uptime(Span::ZERO));
+    let away = until.map(|until| until.to_uptime(Lag::ZERO));
     Terms { away, ..Terms::default() }
 }
 
@@ -189,7 +193,7 @@ fn the_clock_of_a_player_on_vacation_waits() {
     let state = with_terms(&state, Side::White, after_start(DAY), away(Some(back)));
     assert_eq!(left(&state, Side::White, after_start(DAY.times(7))), DAY);
     assert_eq!(left(&state, Side::White, back.plus(HOUR)), DAY.less(HOUR));
-    let moment = Moment { at: START, down: Span::ZERO };
+    let moment = Moment { at: START, down: Lag::ZERO };
     assert_eq!(state.record().due(moment), Some(back.plus(DAY)));
     // They may play all the same; the opponent's clock runs.
     let state = moved(&state, after_start(DAY.times(3)));
@@ -213,9 +217,9 @@ fn changed_reminders_hold_from_now_on() {
     let state = timed(days(2));
     let reminders_of = |left| Terms { reminders: Reminders::new([left]), away: None };
     let at = after_start(HOUR.times(30));
-    // Half of the time is past already.
+    // Half of the time is past already: what is left is the last call.
     let half = with_terms(&state, Side::White, at, reminders_of(Reminder::Half));
-    assert_eq!(reminders(half), []);
+    assert_eq!(reminders(half), [DAY.times(2)]);
     let hour = with_terms(&state, Side::White, at, reminders_of(Reminder::Left(HOUR)));
     assert_eq!(reminders(hour), [HOUR.times(47)]);
 }
@@ -246,4 +250,102 @@ fn the_clock_belongs_to_the_turn_and_not_to_the_move() {
         }
     }
     assert!(turns_of_several > 0, "a game with turns of several moves is among them");
+}
+
+/// The game with its clock before White is told, and the event with which they are.
+fn untold(control: TimeControl) -> GameState {
+    let mut event = started(Variant::ALL[0]);
+    if let EventKind::Started { time, .. } = &mut event.what {
+        *time = control;
+    }
+    GameState::start(&event).unwrap()
+}
+
+#[test]
+fn a_clock_begins_when_the_player_to_move_is_told_that_it_is_their_turn() {
+    let state = untold(hour_and_minute());
+    let long = after_start(DAY);
+    assert_eq!((left(&state, Side::White, long), state.record().alarm()), (HOUR, None));
+    assert_eq!(later(&state, long).1, [], "who was not told loses no time");
+    let moment = Moment { at: long, down: Lag::ZERO };
+    assert_eq!(state.record().due(moment), Some(long.plus(HOUR)), "if they are told now");
+    let state = told(&state, long);
+    assert_eq!(left(&state, Side::White, long.plus(MINUTE)), HOUR.less(MINUTE));
+    // Who moves without being told has used no time.
+    let state = at(&state, long, ALICE, mv(&first_move(&state)));
+    let state = at(&state, long.plus(DAY), BOB, mv(&first_move(&state)));
+    assert_eq!(left(&state, Side::Black, long.plus(DAY)), HOUR.and(MINUTE));
+}
+
+#[test]
+fn a_message_about_an_earlier_turn_tells_nobody_of_this_one() {
+    let posted = |state: &GameState, ply, to, posting| {
+        let (channel, message) = (Channel(1), Message(2));
+        let tells = Some(Tells { posting, ply, to, undone: false });
+        let event = state.record().events;
+        let what = EventKind::Posted(Posted { channel, message, event, replaces: true, tells });
+        let event = Event { number: event, cause: None, at: START, down: Lag::ZERO, what };
+        state.clone().evolve(&event).unwrap()
+    };
+    let state = at(&timed(days(1)), START, ALICE, mv(&first_move(&timed(days(1)))));
+    for (ply, to) in [(0, Side::Black), (1, Side::White), (0, Side::White)] {
+        let told = posted(&state, ply, to, Posting::Turn);
+        assert_eq!(told.record().alarm(), None, "{ply} {to:?}");
+    }
+    let told = posted(&state, 1, Side::Black, Posting::Turn);
+    assert!(told.record().alarm().is_some());
+}
+
+#[test]
+fn nobody_loses_on_time_before_a_reminder_reached_them_and_a_while_has_passed() {
+    let state = timed(days(1));
+    let half = after_start(HOUR.times(12));
+    let event = state.elapse(Moment { at: half, down: Lag::ZERO }).unwrap();
+    let reminding = state.clone().evolve(&event).unwrap();
+    assert_eq!(reminding.record().alarm(), None, "until the reminder is there");
+    let late = after_start(DAY.times(5));
+    assert_eq!(reminding.elapse(Moment { at: late, down: Lag::ZERO }), None);
+    let reminded = told(&reminding, late);
+    let almost = Time(late.0 + Clock::GRACE.0 - 1);
+    let over = |state: &GameState| state.record().ending.is_some();
+    let (reminded, _) = later(&reminded, almost);
+    assert!(!over(&reminded));
+    let at_last = Request { at: almost, ..request(&reminded, ALICE, mv(&first_move(&reminded))) };
+    assert!(reminded.decide(&at_last, Lag::ZERO).is_ok(), "they may still move");
+    assert!(over(&later(&reminded, late.plus(Clock::GRACE)).0));
+}
+
+#[test]
+fn in_a_short_turn_the_grace_is_short_and_who_wants_no_reminder_gets_none() {
+    let state = timed(TimeControl::budget(MINUTE, Span::ZERO).unwrap());
+    let (state, _) = later(&state, after_start(SECOND.times(59)));
+    let falls = state.record().clock.as_ref().unwrap().falls().unwrap();
+    assert_eq!(falls.to_time(Lag::ZERO), after_start(SECOND.times(74)));
+    let terms = Terms { reminders: Reminders::none(), away: None };
+    let state = with_terms(&state, Side::White, after_start(SECOND.times(59)), terms);
+    let falls = state.record().clock.as_ref().unwrap().falls().unwrap();
+    assert_eq!(falls.to_time(Lag::ZERO), after_start(MINUTE));
+}
+
+#[test]
+fn the_time_of_day_may_lie_behind_the_clocks() {
+    let state = timed(days(1));
+    // Somebody set the machine's clock back by a year.
+    let back = Moment { at: Time(5), down: Lag::between(Time(5), Uptime(START.0 + HOUR.0)) };
+    assert_eq!(back.uptime(), Uptime(START.0 + HOUR.0));
+    let due = state.record().due(back).unwrap();
+    assert_eq!(due, Time(5).plus(DAY.less(HOUR)), "as people see it then");
+}
+
+#[test]
+fn a_game_that_an_earlier_program_began_goes_on_as_it_did() {
+    let mut event = started(Variant::ALL[0]);
+    if let EventKind::Started { time, fair, .. } = &mut event.what {
+        (*time, *fair) = (days(1), false);
+    }
+    let state = GameState::start(&event).unwrap();
+    assert_eq!(left(&state, Side::White, after_start(HOUR)), DAY.less(HOUR));
+    let late = Moment { at: after_start(DAY), down: Lag::ZERO };
+    let over = state.elapse(late).unwrap();
+    assert_eq!(over.what, EventKind::TimeUp { side: Side::White });
 }

@@ -61,8 +61,8 @@ fn somebody_who_does_not_play_is_refused() {
 fn an_interaction_that_arrives_twice_counts_once() {
     let state = begun(Variant::ALL[0]);
     let first = request(&state, ALICE, mv(&first_move(&state)));
-    let state = state.clone().evolve(&state.decide(&first, Span::ZERO).unwrap()).unwrap();
-    assert_eq!(state.decide(&first, Span::ZERO), Err(Refusal::Repeated));
+    let state = state.clone().evolve(&state.decide(&first, Lag::ZERO).unwrap()).unwrap();
+    assert_eq!(state.decide(&first, Lag::ZERO), Err(Refusal::Repeated));
 }
 
 #[test]
@@ -71,9 +71,9 @@ fn a_button_of_an_earlier_turn_is_out_of_date() {
     let (state, _) = after(&state, ALICE, mv(&first_move(&state)));
     let mut old = request(&state, BOB, Action::Resign);
     old.seen = Some(0);
-    assert_eq!(state.decide(&old, Span::ZERO), Err(Refusal::Stale { seen: 0, now: 1 }));
+    assert_eq!(state.decide(&old, Lag::ZERO), Err(Refusal::Stale { seen: 0, now: 1 }));
     old.seen = Some(1);
-    assert!(state.decide(&old, Span::ZERO).is_ok());
+    assert!(state.decide(&old, Lag::ZERO).is_ok());
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn the_message_of_a_new_turn_takes_the_buttons_off_the_earlier_ones() {
             number,
             cause: None,
             at: Time(3_000),
-            down: Span::ZERO,
+            down: Lag::ZERO,
             what: EventKind::Posted(posted),
         };
         let next = state.clone().evolve(&event).unwrap();
@@ -195,10 +195,10 @@ fn a_record_of_a_newer_format_or_with_moves_that_do_not_replay_is_refused() {
 fn a_log_with_an_event_missing_is_refused() {
     let state = begun(Variant::ALL[0]);
     let first =
-        state.decide(&request(&state, ALICE, Action::Propose(Proposal::Draw)), Span::ZERO).unwrap();
+        state.decide(&request(&state, ALICE, Action::Propose(Proposal::Draw)), Lag::ZERO).unwrap();
     let next = state.clone().evolve(&first).unwrap();
     let second =
-        next.decide(&request(&next, BOB, Action::Decline(Proposal::Draw)), Span::ZERO).unwrap();
+        next.decide(&request(&next, BOB, Action::Decline(Proposal::Draw)), Lag::ZERO).unwrap();
     let whole = [started(Variant::ALL[0]), first, second];
     assert!(GameState::rebuild(&whole).is_ok());
     assert_eq!(GameState::rebuild(&[]).unwrap_err(), LoadError::NoStart);

@@ -115,12 +115,12 @@ proptest! {
                 seen: attempt.seen,
                 ..Request::of_member(by, cause, Time(2_000), action)
             };
-            match state.decide(&request, Span::ZERO) {
+            match state.decide(&request, Lag::ZERO) {
                 Err(refusal) => check_refused(&state, &request, &refusal),
                 Ok(event) => {
                     let next = state.clone().evolve(&event).unwrap();
                     check_granted(&state, &request, &event, &next);
-                    prop_assert_eq!(next.decide(&request, Span::ZERO), Err(Refusal::Repeated));
+                    prop_assert_eq!(next.decide(&request, Lag::ZERO), Err(Refusal::Repeated));
                     log.push(event);
                     state = next;
                 }

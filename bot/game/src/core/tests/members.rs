@@ -1,7 +1,7 @@
 use super::{time::*, *};
 
 fn moment(days: u64) -> Moment {
-    Moment { at: Time(DAY.0 * days), down: Span::ZERO }
+    Moment { at: Time(DAY.0 * days), down: Lag::ZERO }
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn a_takeback_gives_both_the_time_they_had() {
     let start = timed(TimeControl::budget(HOUR, MINUTE).unwrap());
     let left = |state: &GameState, at| {
         let clock = state.record().clock.clone().unwrap();
-        let at = Time(at).to_uptime(Span::ZERO);
+        let at = Time(at).to_uptime(Lag::ZERO);
         (clock.left(Side::White, at), clock.left(Side::Black, at))
     };
     let minutes = |count| START.plus(MINUTE.times(count));
@@ -114,7 +114,7 @@ fn a_pause_stops_the_clock_until_both_want_to_go_on() {
     assert_eq!(refused(&paused, ALICE, propose(Proposal::Pause)), cannot(Obstacle::Paused));
     let resumed = at(&paused, day(50), BOB, propose(Proposal::Resume));
     let resumed = at(&resumed, day(50), ALICE, Action::Accept(Proposal::Resume));
-    let moment = Moment { at: day(50), down: Span::ZERO };
+    let moment = Moment { at: day(50), down: Lag::ZERO };
     assert_eq!(resumed.record().due(moment), Some(day(51)), "a day was left");
     assert_eq!(refused(&resumed, ALICE, propose(Proposal::Resume)), cannot(Obstacle::NotPaused));
 }

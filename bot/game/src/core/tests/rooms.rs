@@ -17,7 +17,7 @@ fn wanted() -> (GameState, Vec<Effect>) {
 /// The state after something that nobody asked for.
 fn happens(state: &GameState, at: Time, what: EventKind) -> (GameState, Vec<Effect>) {
     let number = state.record().events;
-    let event = Event { number, cause: None, at, down: Span::ZERO, what };
+    let event = Event { number, cause: None, at, down: Lag::ZERO, what };
     let next = state.clone().evolve(&event).unwrap();
     let effects = next.effects(Some(state.record()), &event);
     (next, effects)
@@ -46,13 +46,13 @@ fn a_room_of_its_own_is_no_ones_that_wants_none() {
     let state = timed(THREE_DAYS);
     let number = state.record().events;
     let what = EventKind::ThreadCreated { channel: OWN };
-    let event = Event { number, cause: None, at: Time(2_000), down: Span::ZERO, what };
+    let event = Event { number, cause: None, at: Time(2_000), down: Lag::ZERO, what };
     assert!(state.evolve(&event).is_err());
 }
 
 #[test]
 fn a_room_is_woken_an_hour_before_the_time_runs_out_once_a_turn() {
-    let state = with_thread();
+    let state = told(&with_thread(), Time(1_000));
     let due = Time(1_000).plus(DAY.times(3));
     let wakes = Time(due.0 - HOUR.0);
     assert_eq!(state.record().wakes(), Some(Uptime(wakes.0)));
@@ -84,17 +84,17 @@ fn a_clock_stands_still_while_the_player_to_move_cannot_be_told() {
     let long = Time(1_000 + DAY.times(90).0);
     assert_eq!(later(&halted, long).1, []);
     // They come and move: the game goes on, and the hour counts.
-    let next = moved(&halted, long);
+    let next = told(&moved(&halted, long), long);
     assert!(next.record().progress.is_running());
     assert_eq!(
-        next.record().due(Moment { at: long, down: Span::ZERO }),
+        next.record().due(Moment { at: long, down: Lag::ZERO }),
         Some(long.plus(DAY.times(3)))
     );
     // Or somebody says that it goes on.
     let resumed = at(&halted, long, ALICE, Action::Propose(Proposal::Resume));
     let left = DAY.times(3).less(HOUR);
     assert!(resumed.record().progress.is_running());
-    assert_eq!(resumed.record().due(Moment { at: long, down: Span::ZERO }), Some(long.plus(left)));
+    assert_eq!(resumed.record().due(Moment { at: long, down: Lag::ZERO }), Some(long.plus(left)));
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn part_made() -> (GameState, Member) {
 
 fn asked(state: &GameState, by: Member, ask: Action, seen: u32) -> Result<Event, Refusal> {
     let request = Request { seen: Some(seen), ..request(state, by, ask) };
-    state.decide(&request, Span::ZERO)
+    state.decide(&request, Lag::ZERO)
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn the_log_with_an_undone_part_leads_to_the_same_record() {
     let mut log = vec![started(state.record().variant)];
     let mut replayed = begun(state.record().variant);
     let mut act = |state: &GameState, by: Member, ask: Action| {
-        let event = state.decide(&request(state, by, ask), Span::ZERO).unwrap();
+        let event = state.decide(&request(state, by, ask), Lag::ZERO).unwrap();
         log.push(event.clone());
         state.clone().evolve(&event).unwrap()
     };

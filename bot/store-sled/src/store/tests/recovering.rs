@@ -4,12 +4,12 @@ use std::fs;
 
 use oddboard_game::store::{Batch, Key, Store as _, Table, Version, Write, digest::SetDigest};
 
-use super::{filled, games, open, put, refused_untouched};
+use super::{files, filled, games, open, put, refused_untouched};
 use crate::{
     database::Database,
     error::OpenError,
     journal::{self, Draft, Line, survey},
-    maintenance,
+    maintenance::{self, Origin},
     store::{
         Paths,
         recovery::{Depth, inspect},
@@ -86,7 +86,7 @@ fn a_batch_or_a_record_missing_in_the_journal_is_found() {
     let file = folder.path().join("all.export");
     maintenance::export(folder.path(), &file).expect("exported");
     let data = folder.path().join("data");
-    maintenance::restore(&maintenance::Origin::Export(file), &data).expect("restored");
+    maintenance::restore(&Origin::Export(file), &data).expect("restored");
     let store = open(&data).expect("opens");
     for number in 0..5 {
         put(&store, number, "1");
@@ -202,7 +202,7 @@ fn the_digest_of_a_database_is_that_of_its_records() {
         batch.put(table, Key::text("zürich"), "3".to_owned());
     }
     store.commit(batch).expect("committed");
-    let database = store.database().expect("open");
+    let database = store.slot.get().expect("open");
     let mut expected = SetDigest::default();
     for record in database.records(None) {
         let (table, key, entry) = record.expect("read");
@@ -221,4 +221,49 @@ fn a_draft_whose_records_are_not_those_announced_is_none() {
     draft.close_records().expect_err("one is missing");
     drop(draft);
     assert_eq!(fs::read_dir(folder.path()).expect("read").count(), 0, "it is removed");
+}
+
+#[test]
+fn a_journal_that_was_cut_says_what_is_missing() {
+    let above = tempfile::tempdir().expect("a folder");
+    let folder = above.path().join("data");
+    filled(&folder);
+    let journal = folder.join("journal");
+    let bytes = fs::read(&journal).expect("read");
+    // Ten lines are gone, and the eleventh is torn.
+    let mut ends = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at);
+    let kept = ends.nth_back(10).expect("lines") + 30;
+    fs::write(&journal, &bytes[..kept]).expect("written");
+    let restored = above.path().join("restored");
+    let summary =
+        maintenance::restore(&Origin::Journal(folder.clone()), &restored).expect("restored");
+    assert_eq!((summary.missing.torn, summary.missing.batches), (29, 10));
+    assert!(!summary.missing.is_nothing());
+    let all = maintenance::restore(&Origin::Both(folder), &above.path().join("all"));
+    assert_eq!(all.expect("restored").games, 299);
+}
+
+#[test]
+fn of_a_journal_and_a_database_that_are_both_damaged_all_is_kept_that_can_be_read() {
+    let above = tempfile::tempdir().expect("a folder");
+    let folder = above.path().join("data");
+    let before = filled(&folder);
+    for number in 0..8 {
+        let copy = above.path().join(number.to_string());
+        fs::create_dir_all(copy.join("sled")).expect("made");
+        for (name, mut bytes) in files(&folder) {
+            if name == "journal" || name == "sled/db" {
+                let at = bytes.len() * (number + 1) / 10;
+                bytes[at] ^= 0x10;
+            }
+            fs::write(copy.join(name), bytes).expect("written");
+        }
+        let to = above.path().join(format!("restored {number}"));
+        let summary = maintenance::restore(&Origin::Both(copy), &to).expect("restored");
+        assert!(summary.games >= 297, "{number}: {summary:?}");
+        assert_eq!(summary.missing.lines, 1, "{number}: {summary:?}");
+        let store = open(&to).expect("opens");
+        let kept = games(&store);
+        assert!(kept.iter().all(|game| before.contains(game)), "{number}: nothing is made up");
+    }
 }

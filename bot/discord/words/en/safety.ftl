@@ -1,0 +1,46 @@
+# What protects members: blocking, bans, and who may look at games.
+
+game-not-seen-here = You can't look at game { $game } here. Look where it's played, unless its players keep it to themselves.
+banned-here = Those who manage this server have banned you from playing here. Your games go on elsewhere, and `/{ privacy-command.name }` answers you in my DMs.
+too-fast = That's a lot at once. Nothing is lost; try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
+store-unavailable = I can't save anything right now, so this may not have worked. Games and moves that I confirmed are safe, and nobody's time is running out because of this. Please try again later; I'm trying to fix it myself.
+
+block-command = Get no challenges or notes from someone
+    .name = block
+block-option-member = Who to block; leave it out to see who is blocked
+block-done = { $player } can't challenge you or leave you notes anymore, and doesn't learn about it. Games that you play together go on. `/{ unblock-command.name }` takes it back.
+block-nobody = You can't block yourself or me.
+block-full = You've blocked { $most } members already, and that's the limit. `/{ unblock-command.name }` makes room.
+block-list = { $count ->
+    [one] You've blocked { $players }.
+   *[other] You've blocked { $count } members: { $players }.
+}
+block-list-empty = You haven't blocked anyone.
+unblock-command = Allow challenges from someone again
+    .name = unblock
+unblock-option-member = Who to unblock
+unblock-done = { $player } can challenge you again.
+refused-blocked = You've blocked { $player }. `/{ unblock-command.name }` takes it back.
+refused-not-welcome = { $player } doesn't take challenges from you at the moment.
+refused-too-many-challenges = { $bound ->
+    [own] You have too many open challenges. Withdraw one, or wait for an answer.
+    [opponent] This member has enough challenges to answer for now. Try again later.
+    [hour] You've made many challenges in a short time, and nobody accepted. Try again in an hour.
+   *[server] There are too many open challenges on this server. Accept one of them with `/{ seek-command.name }`.
+}
+
+settings-watched = { $on ->
+    [yes] Others can watch my games
+   *[no] Nobody can watch my games
+}
+server-page-people = People
+server-watching-choose = Who can watch games
+server-watching = { $who ->
+    [channel] Everyone in the channel where a game is played
+    [server] Everyone on this server
+   *[players] Only the players
+}
+server-banned-choose = Nobody is banned; choose who can't use me here

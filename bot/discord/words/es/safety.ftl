@@ -1,0 +1,46 @@
+# Lo que protege a los miembros: bloquear, vetar y quién puede mirar las partidas.
+
+game-not-seen-here = Aquí no puedes mirar la partida { $game }. Mírala donde se juega, salvo que sus jugadores la guarden para sí.
+banned-here = Quienes administran este servidor te han vetado: no puedes jugar aquí. Tus partidas siguen en otros sitios, y `/{ privacy-command.name }` te responde en mis mensajes directos.
+too-fast = Es mucho de una vez. No se ha perdido nada; inténtalo de nuevo en { $seconds ->
+    [one] un segundo
+   *[other] { $seconds } segundos
+}.
+store-unavailable = Ahora mismo no puedo guardar nada, así que puede que esto no haya funcionado. Las partidas y jugadas que confirmé están a salvo, y nadie pierde tiempo por esto. Inténtalo más tarde; estoy tratando de arreglarlo.
+
+block-command = No recibir desafíos ni notas de alguien
+    .name = bloquear
+block-option-member = A quién bloquear; sin nadie, muestro a quién has bloqueado
+block-done = { $player } ya no puede desafiarte ni dejarte notas, y no se entera. Las partidas que juegan siguen. `/{ unblock-command.name }` lo deshace.
+block-nobody = No puedes bloquearte a ti ni a mí.
+block-full = Ya has bloqueado a { $most } miembros, y ese es el límite. `/{ unblock-command.name }` hace sitio.
+block-list = { $count ->
+    [one] Has bloqueado a { $players }.
+   *[other] Has bloqueado a { $count } miembros: { $players }.
+}
+block-list-empty = No has bloqueado a nadie.
+unblock-command = Volver a recibir desafíos de alguien
+    .name = desbloquear
+unblock-option-member = A quién desbloquear
+unblock-done = { $player } puede volver a desafiarte.
+refused-blocked = Has bloqueado a { $player }. `/{ unblock-command.name }` lo deshace.
+refused-not-welcome = { $player } no acepta desafíos tuyos por ahora.
+refused-too-many-challenges = { $bound ->
+    [own] Tienes demasiados desafíos abiertos. Retira uno o espera una respuesta.
+    [opponent] Este miembro ya tiene bastantes desafíos por ahora. Inténtalo más tarde.
+    [hour] Has lanzado muchos desafíos en poco tiempo y nadie aceptó. Inténtalo dentro de una hora.
+   *[server] Hay demasiados desafíos abiertos en este servidor. Acepta uno con `/{ seek-command.name }`.
+}
+
+settings-watched = { $on ->
+    [yes] Otros pueden mirar mis partidas
+   *[no] Nadie puede mirar mis partidas
+}
+server-page-people = Gente
+server-watching-choose = Quién puede mirar las partidas
+server-watching = { $who ->
+    [channel] Todos en el canal donde se juega la partida
+    [server] Todos en este servidor
+   *[players] Solo los jugadores
+}
+server-banned-choose = Nadie está vetado; elige quién no puede usarme aquí

@@ -1,0 +1,46 @@
+# Ce qui protège les membres : bloquer, bannir, et qui peut regarder les parties.
+
+game-not-seen-here = Tu ne peux pas regarder la partie { $game } ici. Regarde-la là où elle se joue, sauf si ses joueurs la gardent pour eux.
+banned-here = Les responsables de ce serveur t’ont banni : tu ne peux pas jouer ici. Tes parties continuent ailleurs, et `/{ privacy-command.name }` te répond dans mes messages privés.
+too-fast = Ça fait beaucoup d’un coup. Rien n’est perdu ; réessaie dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}.
+store-unavailable = Je ne peux rien enregistrer en ce moment, donc il se peut que ça n’ait pas marché. Les parties et les coups que j’ai confirmés sont en sécurité, et personne ne perd de temps à cause de ça. Réessaie plus tard ; j’essaie de réparer ça tout seul.
+
+block-command = Ne plus recevoir de défis ni de mots de quelqu’un
+    .name = bloquer
+block-option-member = Qui bloquer ; sans rien, je montre qui est bloqué
+block-done = { $player } ne peut plus te défier ni te laisser de mot, et n’en saura rien. Vos parties en cours continuent. `/{ unblock-command.name }` annule.
+block-nobody = Tu ne peux pas te bloquer, et moi non plus.
+block-full = Tu as déjà bloqué { $most } membres, et c’est la limite. `/{ unblock-command.name }` fait de la place.
+block-list = { $count ->
+    [one] Tu as bloqué { $players }.
+   *[other] Tu as bloqué { $count } membres : { $players }.
+}
+block-list-empty = Tu n’as bloqué personne.
+unblock-command = Recevoir à nouveau les défis de quelqu’un
+    .name = débloquer
+unblock-option-member = Qui débloquer
+unblock-done = { $player } peut à nouveau te défier.
+refused-blocked = Tu as bloqué { $player }. `/{ unblock-command.name }` annule.
+refused-not-welcome = { $player } n’accepte pas tes défis en ce moment.
+refused-too-many-challenges = { $bound ->
+    [own] Tu as trop de défis ouverts. Retires-en un, ou attends une réponse.
+    [opponent] Ce membre a assez de défis pour l’instant. Réessaie plus tard.
+    [hour] Tu as lancé beaucoup de défis en peu de temps, et personne n’a accepté. Réessaie dans une heure.
+   *[server] Il y a trop de défis ouverts sur ce serveur. Acceptes-en un avec `/{ seek-command.name }`.
+}
+
+settings-watched = { $on ->
+    [yes] Les autres peuvent regarder mes parties
+   *[no] Personne ne peut regarder mes parties
+}
+server-page-people = Membres
+server-watching-choose = Qui peut regarder les parties
+server-watching = { $who ->
+    [channel] Tout le monde dans le salon où se joue la partie
+    [server] Tout le monde sur ce serveur
+   *[players] Seulement les joueurs
+}
+server-banned-choose = Personne n’est banni ; choisis qui ne peut pas m’utiliser ici

@@ -1,0 +1,147 @@
+//! Time in which nobody could move counts for nobody.
+
+use std::sync::Mutex;
+
+use oddboard_game::core::{
+    Span, TimeControl,
+    playing_time::{Link, RunningTime},
+    time::{DAY, MINUTE, SECOND},
+};
+use oddboard_rules::Side;
+
+use super::{
+    keeping::{House, on_both, white},
+    *,
+};
+
+/// The program that runs, with links that somebody watches.
+fn linked(house: &House) -> GameId {
+    let game = house
+        .begin(&NewChallenge { time: TimeControl::budget(MINUTE, Span::ZERO).unwrap(), ..white() });
+    for link in Link::ALL {
+        house.app.lost(link);
+        house.app.alive(link);
+    }
+    game
+}
+
+/// Both links give a sign of life.
+fn alive(house: &House) {
+    for link in Link::ALL {
+        house.app.alive(link);
+    }
+}
+
+fn left(house: &House, game: GameId) -> Span {
+    let now = house.app.moment().unwrap().uptime();
+    house.app.game(game).unwrap().record().clock.as_ref().unwrap().left(Side::White, now)
+}
+
+#[test]
+fn while_a_link_to_discord_is_cut_nobody_loses_time() {
+    on_both(|house| {
+        let game = linked(&house);
+        for link in Link::ALL {
+            house.hands.pass(SECOND);
+            house.app.alive(Link::Gateway);
+            house.app.alive(Link::Rest);
+            let before = left(&house, game);
+            // It is cut, which shows after a while.
+            house.hands.pass(SECOND.times(30));
+            assert_eq!(house.tick(game), [], "what is not certain is held against nobody");
+            assert!(house.app.lost(link));
+            house.hands.pass(DAY);
+            assert_eq!((left(&house, game), house.tick(game)), (before, vec![]));
+            assert!(house.app.alive(link));
+            assert_eq!(left(&house, game), before);
+        }
+    });
+}
+
+#[test]
+fn a_move_that_comes_while_it_is_uncertain_whether_time_is_up_counts() {
+    on_both(|house| {
+        let game = linked(&house);
+        house.hands.pass(SECOND.times(50));
+        alive(&house);
+        house.tick(game);
+        // Nothing was heard of the REST interface for a while.
+        house.hands.pass(SECOND.times(30));
+        house.app.alive(Link::Gateway);
+        house.play(game);
+        assert_eq!(house.ending(game), None);
+        // With a sign of life it is certain, and would have been too late.
+        house.hands.pass(SECOND.times(50));
+        alive(&house);
+        house.tick(game);
+        house.hands.pass(SECOND.times(30));
+        alive(&house);
+        let state = house.app.game(game).unwrap();
+        let late = house.ask(game, BOB, first_move(&state));
+        assert!(matches!(late, Err(Failure::Refused(Refusal::Over(_)))));
+    });
+}
+
+/// A world whose time of day and whose process do what the test says.
+#[derive(Default)]
+struct Unsteady(Mutex<(Time, Span, RunningTime)>);
+
+impl Unsteady {
+    fn pass(&self, day: i64, steady: Span) {
+        let mut world = self.0.lock().unwrap();
+        world.0 = Time(world.0.0.saturating_add_signed(day));
+        world.1 = world.1.and(steady);
+    }
+}
+
+impl Environment for Unsteady {
+    fn now(&self) -> Time {
+        self.0.lock().unwrap().0
+    }
+
+    fn ran(&self) -> Span {
+        let mut world = self.0.lock().unwrap();
+        let (day, steady) = (world.0, world.1);
+        world.2.look(day, steady).0
+    }
+
+    fn coin(&self) -> bool {
+        true
+    }
+}
+
+#[test]
+fn neither_a_suspended_host_nor_a_clock_that_is_set_costs_anybody_time() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let world = Arc::new(Unsteady::default());
+    let day = i64::try_from(DAY.0).unwrap();
+    let ran = i64::try_from(RunningTime::LONGEST_STEP.0).unwrap();
+    world.pass(day * 20_000, Span(5));
+    let start = || {
+        let app = App::new(Arc::clone(&store), Arc::clone(&world) as _).0;
+        app.wake_up().unwrap();
+        app
+    };
+    let app = start();
+    let first = app.moment().unwrap().uptime();
+    let counted = |app: &App| app.moment().unwrap().uptime().since(first);
+    // A bare jump, in both directions.
+    world.pass(2 * day, Span::ZERO);
+    assert_eq!(counted(&app), Span::ZERO);
+    world.pass(-5 * day, SECOND);
+    assert_eq!(counted(&app), SECOND);
+    // A frozen process, whose host was suspended for two days as well.
+    world.pass(2 * day, SECOND.times(20));
+    assert!(counted(&app) <= SECOND.and(RunningTime::LONGEST_STEP));
+    app.beat().unwrap();
+    let known = counted(&app);
+    // A start a day behind, which is then put right; and one a leap of days ahead.
+    for jump in [-day, day + ran, 9 * day] {
+        world.pass(jump, Span(1));
+        let app = start();
+        assert_eq!(counted(&app), known, "{jump}");
+        world.pass(-jump, Span::ZERO);
+        assert_eq!(counted(&app), known, "{jump}");
+        app.beat().unwrap();
+    }
+}

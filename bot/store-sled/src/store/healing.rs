@@ -1,0 +1,117 @@
+//! Healing: a store whose write failed is opened anew, as after a crash, until that works.
+//!
+//! After a failed write nobody knows what is on disk, and sled takes no more writes. So the store
+//! does what a restart would do: it reads journal and database, cuts off what was not written
+//! whole, and applies what reached the journal alone. Before, it writes a little file: while the
+//! disk takes nothing, members can at least still read.
+
+use std::{
+    fs,
+    io::{self, Write as _},
+    panic,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use super::{
+    committer::{Committer, Erase, State},
+    erasing,
+    open::{self, Opened},
+    paths::Paths,
+};
+use crate::{
+    database::Database,
+    error::{OpenError, open_io},
+    journal::private_file,
+};
+
+/// How soon it is tried again, and how late at most.
+const SOON: Duration = Duration::from_millis(500);
+const LATE: Duration = Duration::from_secs(8);
+
+/// A store whose write failed.
+#[derive(Debug)]
+pub(super) struct Failed {
+    since: Instant,
+    tried: u32,
+    again: Instant,
+}
+
+impl Failed {
+    pub(super) fn now() -> Self {
+        let since = Instant::now();
+        Self { since, tried: 0, again: since + SOON }
+    }
+
+    /// How long until it is tried again.
+    pub(super) fn pause(&self) -> Duration {
+        self.again.saturating_duration_since(Instant::now())
+    }
+}
+
+/// Closes a database that may be broken: sled may panic over it.
+pub(super) fn close(database: Option<Arc<Database>>) {
+    if panic::catch_unwind(panic::AssertUnwindSafe(|| drop(database))).is_err() {
+        tracing::warn!("the broken database panicked when it was closed");
+    }
+}
+
+impl Committer {
+    /// Tries to open the store anew, if it is time.
+    pub(super) fn heal(&mut self) {
+        let Some(failed) = &mut self.failed else { return };
+        if !failed.pause().is_zero() {
+            return;
+        }
+        failed.tried += 1;
+        failed.again = Instant::now() + SOON.saturating_mul(1 << failed.tried.min(5)).min(LATE);
+        let (since, tried) = (failed.since, failed.tried);
+        match self.open_anew() {
+            Ok(()) => {
+                self.failed = None;
+                let seconds = since.elapsed().as_secs();
+                tracing::info!(seconds, tried, "the database can be written again");
+            }
+            // It was said at the beginning.
+            Err(error) => tracing::debug!(%error, tried, "the database cannot be written yet"),
+        }
+    }
+
+    fn open_anew(&mut self) -> Result<(), OpenError> {
+        probe(&self.paths).map_err(open_io("write to the database's folder"))?;
+        self.compaction = None;
+        self.erase = Erase::Nothing;
+        self.database = None;
+        let mut found = None;
+        let (paths, cache_mib) = (&self.paths, self.cache_mib);
+        self.slot.replace(|before| {
+            close(before);
+            let Opened { database, journal, last, digest, tidying } = open::open(paths, cache_mib)?;
+            if let Some(tidying) = tidying {
+                // If it panicked, the next recovery clears away.
+                drop(tidying.join());
+            }
+            found = Some((journal, State { last, digest }));
+            Ok::<_, OpenError>(Arc::new(database))
+        })?;
+        self.database = self.slot.get();
+        if let Some((journal, state)) = found {
+            (self.journal, self.state, self.synced) = (journal, state, state.last);
+        }
+        if erasing::is_asked(&self.paths) {
+            self.erase = Erase::Wanted;
+        }
+        Ok(())
+    }
+}
+
+/// Whether the disk takes anything.
+fn probe(paths: &Paths) -> io::Result<()> {
+    let path = paths.folder.join("probe");
+    let written = private_file(&path).and_then(|mut file| {
+        file.write_all(&[0; 64 * 1024])?;
+        file.sync_all()
+    });
+    let removed = fs::remove_file(&path);
+    written.and(removed)
+}

@@ -1,0 +1,121 @@
+//! Whoever wants to be a nuisance.
+
+use oddboard_sandbox::{Member, Message};
+
+use crate::{
+    acts::{click, press, select, slash},
+    table::{Table, challenge, play, turn},
+};
+
+async fn challenged(by: &Member, whom: &Member) -> Message {
+    challenge(by, whom, "Rollerball").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_victim_gets_a_few_challenges_and_no_more() {
+    let table = Table::new().await;
+    let before = table.bob.mentions().len();
+    let mut refused = 0;
+    for _ in 0..30 {
+        let answer = challenged(&table.alice, &table.bob).await;
+        if answer.content().contains("enough challenges to answer") {
+            assert!(answer.is_ephemeral());
+            refused += 1;
+        } else {
+            // Withdrawing makes room for one more open one, but not for ever.
+            click(&table.alice, &answer, "Withdraw").await;
+        }
+    }
+    assert_eq!((refused, table.bob.mentions().len() - before), (25, 5));
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_blocked_can_neither_challenge_nor_accept_and_is_not_told_why() {
+    let table = Table::new().await;
+    let open = challenged(&table.alice, &table.bob).await;
+    let done = slash(&table.bob, "block", &[("member", (&table.alice).into())]).await;
+    assert!(done.is_ephemeral() && done.content().contains(&table.alice.mention()));
+    // What she has asked already is withdrawn.
+    let withdrawn = |message: &Message| message.id() == open.id() && message.buttons().is_empty();
+    table.carol.wait_for("the challenge to be withdrawn", withdrawn).await.unwrap();
+    let before = table.bob.mentions().len();
+    let refused = challenged(&table.alice, &table.bob).await;
+    assert!(
+        refused.content().contains("doesn't take challenges from you"),
+        "{}",
+        refused.content()
+    );
+    assert!(refused.is_ephemeral() && table.bob.mentions().len() == before);
+    // Nor does he meet her by a challenge to all.
+    let all = slash(&table.bob, "challenge", &[("variant", "Rollerball".into())]).await;
+    let refused = press(&table.alice, &all, "Accept").await;
+    assert!(
+        refused.content().contains("doesn't take challenges from you"),
+        "{}",
+        refused.content()
+    );
+    let own = challenged(&table.bob, &table.alice).await;
+    assert!(own.content().contains("You've blocked"), "{}", own.content());
+    let list = slash(&table.bob, "block", &[]).await;
+    assert!(list.content().contains(&table.alice.mention()), "{}", list.content());
+    slash(&table.bob, "unblock", &[("member", (&table.alice).into())]).await;
+    let now = challenged(&table.alice, &table.bob).await;
+    assert!(now.button("Accept").is_some(), "{}", now.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_bans_a_member_from_the_bot() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    let page = click(&table.alice, &slash(&table.alice, "server", &[]).await, "People").await;
+    let bob = table.bob.id().to_string();
+    let choose = "Nobody is banned; choose who can't use me here";
+    let page = select(&table.alice, &page, choose, &[&bob]).await;
+    for command in ["board", "games", "seek"] {
+        let refused = slash(&table.bob, command, &[]).await;
+        assert!(refused.content().contains("banned you"), "{command}: {}", refused.content());
+    }
+    play(&table.alice, "e1f1").await;
+    let board = turn(&table.bob, game, 2).await;
+    let refused = press(&table.bob, &board, "Move").await;
+    assert!(refused.content().contains("banned you"), "{}", refused.content());
+    select(&table.alice, &page, choose, &[]).await;
+    let shown = slash(&table.bob, "board", &[]).await;
+    assert!(shown.picture().is_some());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_note_leads_nowhere_and_turns_nothing_about() {
+    let table = Table::new().await;
+    let note = "\u{202e}look\u{200b} at https://evil.example/x, discord.gg/abc or [me](http://a.b)";
+    let options = [
+        ("variant", "Rollerball".into()),
+        ("opponent", (&table.bob).into()),
+        ("note", note.into()),
+    ];
+    let shown = slash(&table.alice, "challenge", &options).await;
+    let text = shown.content();
+    assert!(!text.contains("://") && !text.contains("discord.gg/"), "{text}");
+    assert!(!text.contains('\u{202e}') && !text.contains('\u{200b}'), "{text:?}");
+    assert!(text.contains("evil.example"), "what was meant can still be read: {text}");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_for_what_takes_long_again_and_again_has_to_wait() {
+    let table = Table::new().await;
+    table.begin("Rollerball").await;
+    play(&table.alice, "e1f1").await;
+    let mut refused = 0;
+    for _ in 0..20 {
+        let answer = slash(&table.carol, "replay", &[]).await;
+        refused += usize::from(answer.content().contains("That's a lot at once"));
+    }
+    assert!((4..=5).contains(&refused), "{refused}");
+    let other = slash(&table.bob, "replay", &[]).await;
+    assert!(other.picture().is_some(), "{}", other.content());
+    table.finish().await;
+}

@@ -1,0 +1,233 @@
+//! Discord cannot be reached, or the machine stands still: nobody loses time, and everything heals by
+//! itself.
+
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use oddboard_game::{
+    app::Environment,
+    core::{
+        Ending, GameId, Span, Time,
+        playing_time::{Link, RunningTime},
+        time::{DAY, HOUR, MINUTE, SECOND},
+    },
+};
+use oddboard_rules::Side;
+use oddboard_sandbox::{Cuts, Options, RestFault, Sandbox};
+
+use crate::{
+    acts::{begin_timed, told},
+    operators::get,
+    process::Process,
+    table::{Table, play, turn},
+};
+
+/// A world whose time of day and whose steady clock a test moves apart.
+#[derive(Debug, Clone, Default)]
+struct World(Arc<Mutex<(Time, Span, RunningTime)>>);
+
+impl World {
+    fn new() -> Self {
+        let world = Self::default();
+        world.pass(1_800_000_000_000, Span::ZERO);
+        world
+    }
+
+    /// Moves the time of day by so many milliseconds, and the steady clock on.
+    fn pass(&self, day: i64, steady: Span) {
+        let mut world = self.0.lock().unwrap();
+        world.0 = Time(world.0.0.saturating_add_signed(day));
+        world.1 = world.1.and(steady);
+    }
+
+    /// Lets time pass in which all is well, and what is due happen.
+    fn go_on(&self, table: &Table, span: Span) {
+        for _ in 0..span.0 / SECOND.times(5).0 {
+            self.pass(5_000, SECOND.times(5));
+            table.bot.app.moment().unwrap();
+        }
+        for link in Link::ALL {
+            table.bot.app.alive(link);
+        }
+        table.bot.app.tick().unwrap();
+    }
+}
+
+impl Environment for World {
+    fn now(&self) -> Time {
+        self.0.lock().unwrap().0
+    }
+
+    fn ran(&self) -> Span {
+        let mut world = self.0.lock().unwrap();
+        let (day, steady) = (world.0, world.1);
+        world.2.look(day, steady).0
+    }
+
+    fn coin(&self) -> bool {
+        true
+    }
+}
+
+fn left(table: &Table, game: GameId) -> Span {
+    let now = table.bot.app.moment().unwrap().uptime();
+    let state = table.game(game);
+    state.record().clock.as_ref().unwrap().left(state.turn().unwrap(), now)
+}
+
+/// Waits until the bot knows whether members can move.
+async fn until_open(table: &Table, world: &World, open: bool) {
+    let before = table.bot.app.moment().unwrap().uptime();
+    loop {
+        world.pass(1, Span(1));
+        let runs = table.bot.app.moment().unwrap().uptime() > before;
+        if runs == open {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_loses_time_while_the_gateway_or_the_rest_interface_is_cut() {
+    let world = World::new();
+    let table = Table::with(Options::default(), Arc::new(world.clone())).await;
+    let game = begin_timed(&table).await;
+    table.settled(game).await;
+    until_open(&table, &world, true).await;
+    for cuts in [Cuts { gateway: true, rest: false }, Cuts { gateway: false, rest: true }] {
+        world.go_on(&table, HOUR);
+        let before = left(&table, game);
+        table.sandbox.cut(cuts);
+        // More than all the time there is, whether or not the bot knows of the cut.
+        for _ in 0..100_000 {
+            world.pass(9_000, SECOND.times(9));
+            table.bot.app.tick().unwrap();
+        }
+        assert_eq!(table.game(game).record().ending, None, "{cuts:?}");
+        if cuts.rest {
+            until_open(&table, &world, false).await;
+        }
+        table.sandbox.cut(Cuts::default());
+        // What was counted is taken back.
+        while left(&table, game) < before.less(SECOND.times(5)) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        until_open(&table, &world, true).await;
+        assert_eq!(table.game(game).record().ending, None, "{cuts:?}");
+    }
+    play(&table.alice, "e1f1").await;
+    turn(&table.bob, game, 2).await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_that_could_not_be_told_is_told_as_soon_as_discord_is_back() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    table.settled(game).await;
+    let posts = || {
+        let requests = table.sandbox.requests();
+        let is_post = |line: &&String| line.starts_with("POST") && line.ends_with("/messages");
+        requests.iter().filter(is_post).count()
+    };
+    // What fails waits longer and longer.
+    let before = posts();
+    table.sandbox.inject_rest_fault("POST", "/messages", RestFault::Fail(503), 4);
+    play(&table.alice, "e1f1").await;
+    while posts() < before + 4 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    // The next attempt would be eight seconds away; a reconnect wakes it.
+    let since = std::time::Instant::now();
+    table.bot.app.lost(Link::Gateway);
+    assert!(table.bot.app.alive(Link::Gateway));
+    turn(&table.bob, game, 2).await;
+    assert!(since.elapsed() < Duration::from_secs(6), "{:?}", since.elapsed());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn neither_a_frozen_process_nor_a_clock_that_jumps_costs_anybody_time() {
+    let world = World::new();
+    let table = Table::with(Options::default(), Arc::new(world.clone())).await;
+    let game = begin_timed(&table).await;
+    table.settled(game).await;
+    until_open(&table, &world, true).await;
+    let before = left(&table, game);
+    let day = i64::try_from(DAY.0).unwrap();
+    // The process stands still for 20 s and the time of day is two days on; it jumps by a week;
+    // it is set back.
+    for (jump, steady) in [(2 * day, SECOND.times(20)), (7 * day, SECOND), (-20 * day, SECOND)] {
+        world.pass(jump, steady);
+        for link in Link::ALL {
+            table.bot.app.alive(link);
+        }
+        table.bot.app.tick().unwrap();
+        assert_eq!(table.game(game).record().ending, None);
+    }
+    assert!(left(&table, game) >= before.less(MINUTE));
+    // Time that really passes still runs out, after a reminder and a while.
+    for _ in 0..2 {
+        world.go_on(&table, DAY.times(3));
+        table.settled(game).await;
+    }
+    world.go_on(&table, MINUTE);
+    told(&table.bob, "White's time is up: Black wins.").await;
+    let ending = Ending::Time { winner: Side::Black };
+    assert_eq!(table.game(game).record().ending, Some(ending));
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn health_tells_live_from_ready_and_turns_within_ten_seconds() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let (process, address) = Process::watched(&sandbox, folder.path()).await;
+    let until = |wanted: &'static str, says: &'static str| {
+        let address = address.clone();
+        async move {
+            let since = std::time::Instant::now();
+            loop {
+                let (status, body) = get(&address, "/health/ready").await;
+                if status.contains(wanted) && body.contains(says) {
+                    return;
+                }
+                assert!(since.elapsed() < Duration::from_secs(40), "{wanted}: {status} {body}");
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        }
+    };
+    until("200", "ok").await;
+    for (cuts, says) in [
+        (Cuts { gateway: true, rest: false }, "gateway is not connected"),
+        (Cuts { gateway: false, rest: true }, "REST interface does not answer"),
+    ] {
+        sandbox.cut(cuts);
+        let since = std::time::Instant::now();
+        until("503", says).await;
+        assert!(since.elapsed() < Duration::from_secs(11), "{says}: {:?}", since.elapsed());
+        assert_eq!(get(&address, "/health/live").await.1, "live\n");
+        let metrics = get(&address, "/metrics").await.1;
+        let name = if cuts.gateway { "gateway_connected" } else { "rest_reachable" };
+        assert!(metrics.contains(&format!("oddboard_{name} 0")), "{metrics}");
+        sandbox.cut(Cuts::default());
+        until("200", "ok").await;
+    }
+    process.kill(&sandbox).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_without_discord_waits_for_it_and_asks_nobody_else() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    sandbox.cut(Cuts { gateway: false, rest: true });
+    let starting = Process::spawned(&sandbox, folder.path());
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    sandbox.cut(Cuts::default());
+    let process = starting.connected(&sandbox).await;
+    process.kill(&sandbox).await;
+    sandbox.assert_clean();
+}

@@ -1,0 +1,176 @@
+//! What others may see of a game and of a member, and what is left after a deletion.
+
+use std::{fs, path::Path, time::Duration};
+
+use oddboard_sandbox::{Member, Message, OptionValue};
+use serde_json::Value;
+
+use crate::{
+    acts::{click, select, settings, slash},
+    table::{Table, begin, play, turn},
+};
+
+/// Every command as the bot told Discord.
+fn definitions(table: &Table) -> Vec<Value> {
+    let calls = table.sandbox.calls();
+    let told = calls.iter().rfind(|call| call.method == "PUT" && call.path.ends_with("/commands"));
+    told.unwrap().body.as_ref().unwrap().as_array().unwrap().clone()
+}
+
+/// The options a command needs beside the game's number.
+fn needed(command: &Value) -> Vec<(String, OptionValue)> {
+    let options = command["options"].as_array().unwrap().iter();
+    let required = options.filter(|option| option["required"] == true);
+    required.map(|option| (option["name"].as_str().unwrap().to_owned(), "e1f1".into())).collect()
+}
+
+/// Every command that takes a game's number, asked by somebody about a game.
+async fn every_read(table: &Table, member: &Member, game: i64) -> Vec<(String, Message)> {
+    let mut answers = Vec::new();
+    for command in definitions(table) {
+        let options = command["options"].as_array().into_iter().flatten();
+        if !options.clone().any(|option| option["name"] == "game" && option["type"] == 4) {
+            continue;
+        }
+        let name = command["name"].as_str().unwrap();
+        let mut asked = member.slash(name).option("game", game);
+        for (option, value) in needed(&command) {
+            asked = asked.option(&option, value);
+        }
+        answers.push((name.to_owned(), asked.send().await.unwrap().reply().await.unwrap()));
+    }
+    assert!(answers.len() > 12, "the commands that take a number are found");
+    answers
+}
+
+fn nothing_is_seen(answers: &[(String, Message)]) {
+    for (name, answer) in answers {
+        let text = answer.content();
+        assert!(text.contains("can't look at game 1 here"), "{name}: {text}");
+        assert!(answer.files().is_empty() && answer.is_ephemeral(), "{name}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_elsewhere_sees_nothing_of_a_game_by_any_command_that_takes_a_number() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    play(&table.alice, "e1f1").await;
+    turn(&table.bob, game, 2).await;
+    let talk = table.sandbox.channel("talk").unwrap();
+    let elsewhere = table.carol.in_channel(talk);
+    nothing_is_seen(&every_read(&table, &elsewhere, 1).await);
+    let direct = table.carol.in_channel(table.carol.direct_channel());
+    nothing_is_seen(&every_read(&table, &direct, 1).await);
+    // Nor are they offered it.
+    let offered = elsewhere.slash("board").complete("game", "").await.unwrap();
+    assert!(offered.is_empty());
+    // Where it is played they see it, and its players see it anywhere.
+    for viewer in [&table.carol, &table.alice.in_channel(talk)] {
+        let shown = slash(viewer, "board", &[("game", 1.into())]).await;
+        assert!(shown.picture().is_some(), "{}", shown.content());
+    }
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_button_of_somebody_elses_carries_opens_no_game() {
+    let table = Table::new().await;
+    let game = table.begin("Rollerball").await;
+    play(&table.alice, "e1f1").await;
+    let board = turn(&table.bob, game, 2).await;
+    let history = slash(&table.alice, "history", &[]).await;
+    let shown = slash(&table.alice, "board", &[]).await;
+    let messages = [&board, &history, &shown];
+    let buttons = messages.iter().flat_map(|message| message.buttons());
+    let ids = buttons.filter_map(|button| button.custom_id.clone());
+    let ids: Vec<_> = ids.filter(|id| id.contains(":1:")).collect();
+    assert!(ids.len() >= 3, "{ids:?}");
+    // A message of Carol's own elsewhere, whose buttons say what she likes.
+    let talk = table.sandbox.channel("talk").unwrap();
+    let elsewhere = table.carol.in_channel(talk);
+    let page = slash(&elsewhere, "start", &[]).await;
+    for id in ids {
+        let answer = elsewhere.click_raw(page.id(), &id).await.unwrap();
+        answer.acknowledged().await.unwrap();
+        let answer = answer.reply().await.unwrap();
+        assert!(answer.files().is_empty(), "{id}: {}", answer.content());
+        assert!(!answer.content().contains("Rook"), "{id}: {}", answer.content());
+    }
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_and_those_who_manage_a_server_say_who_may_watch() {
+    let table = Table::new().await;
+    table.begin("Rollerball").await;
+    let talk = table.sandbox.channel("talk").unwrap();
+    let elsewhere = table.carol.in_channel(talk);
+    let sees = |member: Member| async move {
+        slash(&member, "board", &[("game", 1.into())]).await.picture().is_some()
+    };
+    assert!(sees(table.carol.clone()).await && !sees(elsewhere.clone()).await);
+    let page = click(&table.alice, &slash(&table.alice, "server", &[]).await, "People").await;
+    let page = select(&table.alice, &page, "Who can watch games", &["server"]).await;
+    assert!(sees(table.carol.clone()).await && sees(elsewhere.clone()).await);
+    let own = settings(&table.bob, "You").await;
+    let own = click(&table.bob, &own, "Others can watch my games").await;
+    assert!(!sees(table.carol.clone()).await && !sees(elsewhere.clone()).await);
+    click(&table.bob, &own, "Nobody can watch my games").await;
+    assert!(sees(table.carol.clone()).await);
+    select(&table.alice, &page, "Who can watch games", &["players"]).await;
+    assert!(!sees(table.carol.clone()).await && sees(table.alice.clone()).await);
+    table.finish().await;
+}
+
+/// The files below a folder that hold a text.
+fn holding(folder: &Path, text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(holding(&path, text));
+        } else {
+            // What is removed meanwhile holds nothing.
+            let bytes = fs::read(&path).unwrap_or_default();
+            if bytes.windows(text.len()).any(|window| window == text.as_bytes()) {
+                found.push(path.display().to_string());
+            }
+        }
+    }
+    found
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_deletion_no_file_knows_who_it_was() {
+    let table = Table::new().await;
+    let game = begin(&table.alice, &table.bob, "Rollerball").await;
+    turn(&table.alice, game, 1).await;
+    for (member, text) in [(&table.alice, "e1f1"), (&table.bob, "e6f6"), (&table.alice, "f1f6")] {
+        play(member, text).await;
+        table.settled(game).await;
+    }
+    // Others know him, too: by a challenge, by a list, by a ban.
+    slash(&table.carol, "block", &[("member", (&table.bob).into())]).await;
+    let page = click(&table.alice, &slash(&table.alice, "server", &[]).await, "People").await;
+    let id = table.bob.id().to_string();
+    select(&table.alice, &page, "Nobody is banned; choose who can't use me here", &[&id]).await;
+    assert!(!holding(table.folder.path(), &id).is_empty());
+    let direct = table.bob.in_channel(table.bob.direct_channel());
+    let asked = click(&direct, &slash(&direct, "privacy", &[]).await, "Delete everything…").await;
+    click(&direct, &asked, "Delete everything").await;
+    table.settled(game).await;
+    let begun = std::time::Instant::now();
+    loop {
+        let left = holding(table.folder.path(), &id);
+        if left.is_empty() {
+            break;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "{left:?}");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    // He is still banned.
+    let refused = slash(&table.bob, "board", &[]).await;
+    assert!(refused.content().contains("banned you"), "{}", refused.content());
+    table.finish().await;
+}
