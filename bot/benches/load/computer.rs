@@ -1,6 +1,9 @@
 //! Members who play the computer, while others move.
 
-use std::time::{Duration, Instant};
+use std::{
+    ops::Range,
+    time::{Duration, Instant},
+};
 
 use oddboard_rules::Variant;
 use oddboard_sandbox::{Member, Message, Sandbox};
@@ -13,10 +16,10 @@ use crate::{
 
 /// The level that is played, as it is chosen.
 const LEVEL: &str = "4 Steady";
-/// So long somebody looks at the computer's answer before they move again.
-const LOOK: Duration = Duration::from_secs(1);
+/// So long somebody looks at the computer's answer before they move again, in milliseconds.
+const LOOK: Range<usize> = 1_000..5_000;
 
-/// So many members play the computer, and answer it a second later, while the others act at a rate
+/// So many members play the computer, and answer it after some seconds, while the others act at a rate
 /// for so many seconds.
 pub(crate) async fn play(
     sandbox: &Sandbox,
@@ -25,12 +28,18 @@ pub(crate) async fn play(
     (rate, seconds): (u32, usize),
 ) {
     let members = members(sandbox);
-    let until = Instant::now() + Duration::from_secs(seconds as u64);
-    let mut playing = JoinSet::new();
+    // One after the other: what is measured is playing, not that all begin at the same moment.
+    let mut begun = Vec::new();
     for number in 0..games {
         let member = members[number % members.len()].clone();
         let variant = Variant::ALL[number % Variant::ALL.len()];
-        playing.spawn(async move { one(&member, variant, until, Lot(number as u64 + 1)).await });
+        let game = begin(&member, variant).await;
+        begun.push((member, variant, game));
+    }
+    let until = Instant::now() + Duration::from_secs(seconds as u64);
+    let mut playing = JoinSet::new();
+    for (lot, (member, variant, game)) in (1..).map(Lot).zip(begun) {
+        playing.spawn(async move { one(&member, variant, game, until, lot).await });
     }
     moving::at_a_rate(sandbox, stored, rate, seconds).await;
     let (mut answers, mut own) = (Vec::new(), Vec::new());
@@ -38,8 +47,8 @@ pub(crate) async fn play(
         own.push(acknowledged);
         answers.push(answered);
     }
-    report(&format!("{games} who play the computer (their moves)"), own);
-    report(&format!("{games} who play the computer (its answers)"), answers);
+    report(&format!("{games} who play the computer (with its answer, or after a second)"), own);
+    report(&format!("{games} who play the computer (its answers came)"), answers);
 }
 
 /// Plays until the time is up. Returns for each move how long it took to be acknowledged, and until
@@ -47,11 +56,11 @@ pub(crate) async fn play(
 async fn one(
     member: &Member,
     variant: Variant,
+    mut game: i64,
     until: Instant,
     mut lot: Lot,
 ) -> Vec<(Duration, Duration)> {
     let mut times = Vec::new();
-    let mut game = begin(member, variant).await;
     while Instant::now() < until {
         let typing = member.slash("move").option("game", game);
         let moves = typing.complete("move", "").await.unwrap();
@@ -73,7 +82,8 @@ async fn one(
             member.wait_for("the computer's answer", moved).await.unwrap();
         }
         times.push((acknowledged, begun.elapsed()));
-        sleep(LOOK).await;
+        let look = LOOK.start + lot.below(LOOK.len());
+        sleep(Duration::from_millis(look as u64)).await;
     }
     times
 }

@@ -91,8 +91,11 @@ async fn play_computer(share: usize) {
     let (program, _) = Program::start(&sandbox, folder.path()).await;
     let (games, rate) = (COMPUTER / share.min(10), RATE / share.min(10));
     println!("{games} games against the computer, beside {BESIDE} others");
-    let others = (u32::try_from(rate).unwrap(), 20 / share.min(4));
+    let others = (u32::try_from(rate).unwrap(), 40 / share.min(4));
+    let before = program.work();
     computer::play(&sandbox, &stored, games, others).await;
+    let others = program.work().others_since(before) * 100.0;
+    println!("other programs had {others:.0} % of the processors meanwhile");
     println!("memory at most {} MiB", program.memory());
     sandbox.assert_clean();
 }

@@ -41,6 +41,22 @@ impl Program {
         kibibytes >> 10
     }
 
+    /// What the machine has done so far, in ticks of its clock.
+    pub(crate) fn work(&self) -> Work {
+        let stat = fs::read_to_string("/proc/stat").unwrap();
+        let times: Vec<u64> = stat
+            .lines()
+            .next()
+            .unwrap()
+            .split_whitespace()
+            .filter_map(|part| part.parse().ok())
+            .collect();
+        // user, nice, system, idle, waiting, interrupts (two kinds), stolen by other machines
+        let idle = times[3] + times[4];
+        let all = times.iter().take(8).sum();
+        Work { all, idle, ours: ticks(self.0.id()) + ticks(std::process::id()) }
+    }
+
     /// Ends it in good order.
     pub(crate) fn stop(mut self) {
         let pid = self.0.id().to_string();
@@ -51,6 +67,32 @@ impl Program {
     pub(crate) fn kill(self) {
         drop(self);
     }
+}
+
+/// What a machine has done, in ticks of its clock.
+#[derive(Clone, Copy)]
+pub(crate) struct Work {
+    all: u64,
+    idle: u64,
+    /// The program, and the stand-in with the members.
+    ours: u64,
+}
+
+impl Work {
+    /// The share of the time since then that went to others: what was measured holds for a machine
+    /// of one's own only if there was little of it.
+    pub(crate) fn others_since(self, then: Self) -> f64 {
+        let (all, idle, ours) = (self.all - then.all, self.idle - then.idle, self.ours - then.ours);
+        all.saturating_sub(idle + ours) as f64 / all.max(1) as f64
+    }
+}
+
+/// The time that a process has had, with its threads.
+fn ticks(process: u32) -> u64 {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
+    // After the name, which may have spaces: the state is the first, then times are the 12th and 13th.
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
+    fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
 }
 
 impl Drop for Program {

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use oddboard_rules::{Bitboard, Kind, Notation, Reason, Shape, Side, Spec, Square, Variant};
 use oddboard_speech::SpecSpeech;
+use oddboard_speech::firsts::First;
 use oddboard_speech::lessons::Lesson;
 use oddboard_speech::rulebook::Topic;
 use oddboard_speech::words::{Language, Outline, faults, lexicon, named, outline, words};
@@ -221,8 +222,7 @@ fn the_lessons_messages_are_those_of_the_lessons_whole_in_every_language() {
 #[test]
 fn the_messages_about_what_is_new_are_those_of_the_games() {
     for &variant in Variant::ALL {
-        let told: BTreeSet<String> =
-            variant.spec().firsts().iter().map(|first| first.message()).collect();
+        let told: BTreeSet<String> = variant.spec().firsts().iter().map(First::message).collect();
         for language in Language::ALL {
             let own = own(variant, language);
             let there = own.keys().filter(|name| name.starts_with("first-")).cloned();
