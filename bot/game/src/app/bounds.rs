@@ -1,13 +1,18 @@
 //! How much one may ask of others: whoever wants to be a nuisance soon finds nobody to be one to.
 
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, PoisonError},
+};
+
 use super::{App, AppError, Failure};
 use crate::core::{
-    Challenge, ChallengeBound, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Member,
-    ThreadPolicy,
+    Challenge, ChallengeBound, ChallengeId, ChallengeObstacle, ChallengeRefusal, ChallengeStatus,
+    Member, ThreadPolicy, Time,
     time::{DAY, HOUR},
 };
 
-/// How many challenges of one member may be open.
+/// How many challenges of one member may be open on a server, or by direct message.
 pub const OPEN_OF_MEMBER: usize = 20;
 /// How many of these at the same member.
 pub const OPEN_AT_ONE: usize = 3;
@@ -25,57 +30,95 @@ pub const DIRECT_A_DAY: usize = 10;
 /// How many members one can block.
 pub const BLOCKED_MAX: usize = 100;
 
+/// The challenges of the last day that nobody has accepted, as far as this process knows: a bound on
+/// nuisances need not outlive it.
+#[derive(Debug, Default)]
+pub(super) struct InVain(Mutex<VecDeque<Asked>>);
+
+/// Who asked whom.
+#[derive(Debug, Clone, Copy)]
+struct Asked {
+    id: ChallengeId,
+    at: Time,
+    by: Member,
+    opponent: Option<Member>,
+    direct: bool,
+}
+
+impl InVain {
+    /// Those of the last day but one.
+    fn but(&self, id: ChallengeId, now: Time) -> Vec<Asked> {
+        let mut asked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        while asked.front().is_some_and(|first| now.since(first.at) >= DAY) {
+            asked.pop_front();
+        }
+        asked.iter().filter(|asked| asked.id != id).copied().collect()
+    }
+
+    /// A challenge was made.
+    pub(super) fn made(&self, challenge: &Challenge) {
+        let mut asked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if asked.iter().any(|asked| asked.id == challenge.id) {
+            return;
+        }
+        asked.push_back(Asked {
+            id: challenge.id,
+            at: challenge.made,
+            by: challenge.challenger,
+            opponent: challenge.opponent,
+            direct: challenge.room == ThreadPolicy::Apart,
+        });
+    }
+
+    /// One was accepted.
+    pub(super) fn accepted(&self, id: ChallengeId) {
+        let mut asked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.retain(|asked| asked.id != id);
+    }
+}
+
 impl App {
     /// Refuses a challenge that is one too many.
     pub(super) fn check_bounds(
         &self,
         challenge: &Challenge,
     ) -> Result<(), Failure<ChallengeRefusal>> {
-        let now = self.now();
-        let by = challenge.challenger;
-        let is_open = |other: &Challenge| other.status == ChallengeStatus::Pending;
-        let in_vain = |other: &Challenge| !matches!(other.status, ChallengeStatus::Accepted { .. });
-        let concerning = |member: Member| -> Result<Vec<Challenge>, AppError> {
-            let found = self.challenges_with(member)?.into_iter().map(|read| read.record);
-            // The same interaction once more makes the same challenge.
-            Ok(found.filter(|other| other.id != challenge.id).collect())
-        };
-        let own: Vec<_> =
-            concerning(by)?.into_iter().filter(|other| other.challenger == by).collect();
+        let (by, opponent) = (challenge.challenger, challenge.opponent);
+        let mut open = self.open_where(challenge.place)?;
+        // The same interaction once more makes the same challenge.
+        open.retain(|other| other.id != challenge.id);
         let count =
-            |which: &dyn Fn(&Challenge) -> bool| own.iter().filter(|one| which(one)).count();
-        let lately = |other: &Challenge| now.since(other.made) < HOUR && in_vain(other);
-        let to_same = |other: &Challenge| {
-            challenge.opponent.is_some() && other.opponent == challenge.opponent
-        };
-        let mut bounds = vec![
-            (count(&is_open), OPEN_OF_MEMBER, ChallengeBound::Own),
-            (count(&|one| is_open(one) && to_same(one)), OPEN_AT_ONE, ChallengeBound::Opponent),
-            (count(&lately), IN_VAIN_AN_HOUR, ChallengeBound::Hour),
+            |which: &dyn Fn(&Challenge) -> bool| open.iter().filter(|one| which(one)).count();
+        let own = |other: &Challenge| other.challenger == by;
+        let at_same = |other: &Challenge| opponent.is_some() && other.opponent == opponent;
+        let now = self.now();
+        let in_vain = self.in_vain.but(challenge.id, now);
+        let asked =
+            |which: &dyn Fn(&Asked) -> bool| in_vain.iter().filter(|one| which(one)).count();
+        let lately = |asked: &Asked| asked.by == by && now.since(asked.at) < HOUR;
+        let same = |asked: &Asked| opponent.is_some() && asked.opponent == opponent;
+        let direct = challenge.room == ThreadPolicy::Apart;
+        let bounds = [
+            (count(&own), OPEN_OF_MEMBER, ChallengeBound::Own),
+            (count(&|one| own(one) && at_same(one)), OPEN_AT_ONE, ChallengeBound::Opponent),
+            (count(&at_same), OPEN_AT_MEMBER, ChallengeBound::Opponent),
+            (asked(&lately), IN_VAIN_AN_HOUR, ChallengeBound::Hour),
             (
-                count(&|one| lately(one) && to_same(one)),
+                asked(&|one| lately(one) && same(one)),
                 IN_VAIN_AT_ONE_AN_HOUR,
                 ChallengeBound::Opponent,
             ),
+            (
+                asked(&|one| direct && one.direct && same(one)),
+                DIRECT_A_DAY,
+                ChallengeBound::Opponent,
+            ),
+            (
+                if challenge.place.server.is_some() { open.len() } else { 0 },
+                OPEN_ON_SERVER,
+                ChallengeBound::Server,
+            ),
         ];
-        if let Some(opponent) = challenge.opponent {
-            let at_them: Vec<_> = concerning(opponent)?
-                .into_iter()
-                .filter(|other| other.opponent == Some(opponent))
-                .collect();
-            let open = at_them.iter().filter(|one| is_open(one)).count();
-            bounds.push((open, OPEN_AT_MEMBER, ChallengeBound::Opponent));
-            if challenge.room == ThreadPolicy::Apart {
-                let direct = at_them.iter().filter(|one| {
-                    one.room == ThreadPolicy::Apart && now.since(one.made) < DAY && in_vain(one)
-                });
-                bounds.push((direct.count(), DIRECT_A_DAY, ChallengeBound::Opponent));
-            }
-        }
-        if let Some(server) = challenge.place.server {
-            let open = self.open_challenges_on(server)?;
-            bounds.push((open, OPEN_ON_SERVER, ChallengeBound::Server));
-        }
         match bounds.into_iter().find(|(found, most, _)| found >= most) {
             Some((_, _, bound)) => {
                 let obstacle = ChallengeObstacle::TooManyChallenges(bound);

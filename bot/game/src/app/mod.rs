@@ -71,6 +71,8 @@ pub struct App {
     engine_rating: EngineRating,
     /// The time that clocks count; none before it was read.
     time: Arc<Mutex<Option<PlayingTime>>>,
+    /// Challenges that nobody has accepted.
+    in_vain: Arc<bounds::InVain>,
     /// What became of storing that the program is alive.
     beaten: Arc<Mutex<clocks::Beaten>>,
     /// Counted up when what failed may work again.
@@ -198,8 +200,9 @@ impl App {
         let (wake, woken) = mpsc::unbounded_channel();
         let beaten = Arc::new(Mutex::new(clocks::Beaten::at(environment.ran())));
         let (time, retry) = (Arc::default(), Arc::new(watch::Sender::new(0)));
+        let in_vain = Arc::default();
         let engine_rating: EngineRating = |_, _| None;
-        (Self { store, environment, wake, engine_rating, time, beaten, retry }, woken)
+        (Self { store, environment, wake, engine_rating, time, in_vain, beaten, retry }, woken)
     }
 
     /// The same, with what engines are worth.
