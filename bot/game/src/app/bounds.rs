@@ -1,15 +1,9 @@
 //! How much one may ask of others: whoever wants to be a nuisance soon finds nobody to be one to.
 
-use std::{
-    collections::VecDeque,
-    sync::{Mutex, PoisonError},
-};
-
-use super::{App, AppError, Failure};
+use super::{App, AppError, Failure, in_vain::Asked};
 use crate::core::{
-    Challenge, ChallengeBound, ChallengeId, ChallengeObstacle, ChallengeRefusal, ChallengeStatus,
-    Member, ThreadPolicy, Time,
-    time::{DAY, HOUR},
+    Challenge, ChallengeBound, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Member,
+    ThreadPolicy, time::HOUR,
 };
 
 /// How many challenges of one member may be open on a server, or by direct message.
@@ -29,53 +23,6 @@ pub const IN_VAIN_AT_ONE_AN_HOUR: usize = 5;
 pub const DIRECT_A_DAY: usize = 10;
 /// How many members one can block.
 pub const BLOCKED_MAX: usize = 100;
-
-/// The challenges of the last day that nobody has accepted, as far as this process knows: a bound on
-/// nuisances need not outlive it.
-#[derive(Debug, Default)]
-pub(super) struct InVain(Mutex<VecDeque<Asked>>);
-
-/// Who asked whom.
-#[derive(Debug, Clone, Copy)]
-struct Asked {
-    id: ChallengeId,
-    at: Time,
-    by: Member,
-    opponent: Option<Member>,
-    direct: bool,
-}
-
-impl InVain {
-    /// Those of the last day but one.
-    fn but(&self, id: ChallengeId, now: Time) -> Vec<Asked> {
-        let mut asked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        while asked.front().is_some_and(|first| now.since(first.at) >= DAY) {
-            asked.pop_front();
-        }
-        asked.iter().filter(|asked| asked.id != id).copied().collect()
-    }
-
-    /// A challenge was made.
-    pub(super) fn made(&self, challenge: &Challenge) {
-        let mut asked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if asked.iter().any(|asked| asked.id == challenge.id) {
-            return;
-        }
-        asked.push_back(Asked {
-            id: challenge.id,
-            at: challenge.made,
-            by: challenge.challenger,
-            opponent: challenge.opponent,
-            direct: challenge.room == ThreadPolicy::Apart,
-        });
-    }
-
-    /// One was accepted.
-    pub(super) fn accepted(&self, id: ChallengeId) {
-        let mut asked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        asked.retain(|asked| asked.id != id);
-    }
-}
 
 impl App {
     /// Refuses a challenge that is one too many.

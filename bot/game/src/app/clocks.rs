@@ -15,6 +15,7 @@ use super::{
     App, AppError,
     alarm::{Alarm, due_at, uptime},
     attempts,
+    beaten::Beaten,
     games::load,
     keys::{challenge_key, heartbeat_key},
     stored::{Heartbeat, put_closed},
@@ -47,23 +48,6 @@ pub struct Ticked {
     pub done: usize,
     /// How much could not be done, and will be tried again later.
     pub failed: usize,
-}
-
-/// What became of storing that the program is alive.
-#[derive(Debug)]
-pub(super) struct Beaten {
-    /// How long it had run when that last worked.
-    ran: Span,
-    /// What clocks had counted then.
-    until: Option<Uptime>,
-    /// Why it did not work since.
-    trouble: Option<String>,
-}
-
-impl Beaten {
-    pub(super) fn at(ran: Span) -> Self {
-        Self { ran, until: None, trouble: None }
-    }
 }
 
 impl App {
