@@ -142,6 +142,8 @@ impl Seen {
 
 /// The gateway gave a sign of life.
 pub(super) fn gateway_alive(bot: &Bot) {
+    // Whatever the log said before.
+    SUSPECTED.store(false, Ordering::Relaxed);
     bot.monitor.connected(true);
     opened(bot.app.alive(Link::Gateway));
 }

@@ -55,10 +55,11 @@ impl Rates {
         costly: bool,
         now: Instant,
     ) -> Result<(), Duration> {
-        let costly_of = |server| [Some(Who::MemberCostly(member)), server];
-        let of_server = server.map(Who::ServerCostly);
-        let counted = costly.then(|| costly_of(of_server)).into_iter().flatten().flatten();
-        let counted: Vec<_> = [Who::Member(member)].into_iter().chain(counted).collect();
+        let mut counted = vec![Who::Member(member)];
+        if costly {
+            counted.push(Who::MemberCostly(member));
+            counted.extend(server.map(Who::ServerCostly));
+        }
         let mut full_at = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // The moment from which on the burst is whole again: each question moves it on.
         let next = |who: &Who, full_at: &HashMap<Who, Instant>| {

@@ -241,7 +241,7 @@ async fn a_rated_game_counts_against_the_computer_only() {
     }
     // It was nobody else's business.
     let refused = slash(&table.bob, "analyse", &[("game", 1.into())]).await;
-    assert!(refused.content().contains("private game"), "{}", refused.content());
+    assert!(refused.content().contains("can't look at game 1"), "{}", refused.content());
     let lines = slash(alice, "analyse", &[]).await;
     assert!(lines.content().contains("Computer (level 1)"), "{}", lines.content());
     let leaders = slash(alice, "leaderboard", &[("variant", "Rollerball".into())]).await;

@@ -21,7 +21,8 @@ use crate::{
     acts::{begin_timed, told},
     operators::get,
     process::Process,
-    table::{Table, play, turn},
+    restarts::Forgetful,
+    table::{Bot, Table, begin, open, play, turn},
 };
 
 /// A world whose time of day and whose steady clock a test moves apart.
@@ -229,5 +230,20 @@ async fn a_start_without_discord_waits_for_it_and_asks_nobody_else() {
     sandbox.cut(Cuts::default());
     let process = starting.connected(&sandbox).await;
     process.kill(&sandbox).await;
+    sandbox.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_moves_while_nothing_can_be_stored_is_told_so() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
+    let bot = Bot::start(&sandbox, Arc::new(Forgetful(open(folder.path()), "moved"))).await;
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    let answer = play(&alice, "e1f1").await;
+    assert!(answer.is_ephemeral(), "{}", answer.content());
+    assert!(answer.content().contains("can't save anything right now"), "{}", answer.content());
+    bot.stop().await;
     sandbox.assert_clean();
 }

@@ -35,6 +35,9 @@ pub(crate) const UNBLOCK: Command = Command {
 
 const MEMBER: &str = "member";
 
+/// How many of those who are blocked are named: more mentions might not fit.
+const SHOWN: usize = 50;
+
 fn define_block() -> CreateCommand {
     command("block", message!("block-command"), ANYWHERE).add_option(option(
         CommandOptionType::User,
@@ -78,8 +81,6 @@ fn list(language: Language, blocked: &[Member]) -> String {
     if blocked.is_empty() {
         return say!(language, "block-list-empty");
     }
-    // A hundred mentions would not fit.
-    const SHOWN: usize = 50;
     let names: Vec<_> =
         blocked.iter().take(SHOWN).map(|member| mention(language, *member)).collect();
     say!(language, "block-list", count = blocked.len(), players = names.join(", "))

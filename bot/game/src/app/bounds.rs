@@ -1,13 +1,12 @@
 //! How much one may ask of others: whoever wants to be a nuisance soon finds nobody to be one to.
 
-use super::{App, AppError, Failure};
+use super::{App, AppError, Failure, in_vain::Asked};
 use crate::core::{
     Challenge, ChallengeBound, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Member,
-    ThreadPolicy,
-    time::{DAY, HOUR},
+    ThreadPolicy, time::HOUR,
 };
 
-/// How many challenges of one member may be open.
+/// How many challenges of one member may be open on a server, or by direct message.
 pub const OPEN_OF_MEMBER: usize = 20;
 /// How many of these at the same member.
 pub const OPEN_AT_ONE: usize = 3;
@@ -31,51 +30,42 @@ impl App {
         &self,
         challenge: &Challenge,
     ) -> Result<(), Failure<ChallengeRefusal>> {
-        let now = self.now();
-        let by = challenge.challenger;
-        let is_open = |other: &Challenge| other.status == ChallengeStatus::Pending;
-        let in_vain = |other: &Challenge| !matches!(other.status, ChallengeStatus::Accepted { .. });
-        let concerning = |member: Member| -> Result<Vec<Challenge>, AppError> {
-            let found = self.challenges_with(member)?.into_iter().map(|read| read.record);
-            // The same interaction once more makes the same challenge.
-            Ok(found.filter(|other| other.id != challenge.id).collect())
-        };
-        let own: Vec<_> =
-            concerning(by)?.into_iter().filter(|other| other.challenger == by).collect();
+        let (by, opponent) = (challenge.challenger, challenge.opponent);
+        let mut open = self.open_where(challenge.place)?;
+        // The same interaction once more makes the same challenge.
+        open.retain(|other| other.id != challenge.id);
         let count =
-            |which: &dyn Fn(&Challenge) -> bool| own.iter().filter(|one| which(one)).count();
-        let lately = |other: &Challenge| now.since(other.made) < HOUR && in_vain(other);
-        let to_same = |other: &Challenge| {
-            challenge.opponent.is_some() && other.opponent == challenge.opponent
-        };
-        let mut bounds = vec![
-            (count(&is_open), OPEN_OF_MEMBER, ChallengeBound::Own),
-            (count(&|one| is_open(one) && to_same(one)), OPEN_AT_ONE, ChallengeBound::Opponent),
-            (count(&lately), IN_VAIN_AN_HOUR, ChallengeBound::Hour),
+            |which: &dyn Fn(&Challenge) -> bool| open.iter().filter(|one| which(one)).count();
+        let own = |other: &Challenge| other.challenger == by;
+        let at_same = |other: &Challenge| opponent.is_some() && other.opponent == opponent;
+        let now = self.now();
+        let in_vain = self.in_vain.but(challenge.id, now);
+        let asked =
+            |which: &dyn Fn(&Asked) -> bool| in_vain.iter().filter(|one| which(one)).count();
+        let lately = |asked: &Asked| asked.by == by && now.since(asked.at) < HOUR;
+        let same = |asked: &Asked| opponent.is_some() && asked.opponent == opponent;
+        let direct = challenge.room == ThreadPolicy::Apart;
+        let bounds = [
+            (count(&own), OPEN_OF_MEMBER, ChallengeBound::Own),
+            (count(&|one| own(one) && at_same(one)), OPEN_AT_ONE, ChallengeBound::Opponent),
+            (count(&at_same), OPEN_AT_MEMBER, ChallengeBound::Opponent),
+            (asked(&lately), IN_VAIN_AN_HOUR, ChallengeBound::Hour),
             (
-                count(&|one| lately(one) && to_same(one)),
+                asked(&|one| lately(one) && same(one)),
                 IN_VAIN_AT_ONE_AN_HOUR,
                 ChallengeBound::Opponent,
             ),
+            (
+                asked(&|one| direct && one.direct && same(one)),
+                DIRECT_A_DAY,
+                ChallengeBound::Opponent,
+            ),
+            (
+                if challenge.place.server.is_some() { open.len() } else { 0 },
+                OPEN_ON_SERVER,
+                ChallengeBound::Server,
+            ),
         ];
-        if let Some(opponent) = challenge.opponent {
-            let at_them: Vec<_> = concerning(opponent)?
-                .into_iter()
-                .filter(|other| other.opponent == Some(opponent))
-                .collect();
-            let open = at_them.iter().filter(|one| is_open(one)).count();
-            bounds.push((open, OPEN_AT_MEMBER, ChallengeBound::Opponent));
-            if challenge.room == ThreadPolicy::Apart {
-                let direct = at_them.iter().filter(|one| {
-                    one.room == ThreadPolicy::Apart && now.since(one.made) < DAY && in_vain(one)
-                });
-                bounds.push((direct.count(), DIRECT_A_DAY, ChallengeBound::Opponent));
-            }
-        }
-        if let Some(server) = challenge.place.server {
-            let open = self.open_challenges_on(server)?;
-            bounds.push((open, OPEN_ON_SERVER, ChallengeBound::Server));
-        }
         match bounds.into_iter().find(|(found, most, _)| found >= most) {
             Some((_, _, bound)) => {
                 let obstacle = ChallengeObstacle::TooManyChallenges(bound);

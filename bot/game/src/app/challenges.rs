@@ -3,7 +3,7 @@
 use super::{
     App, AppError, Earlier, Failure,
     games::load,
-    keys::{NOTHING, challenge_key, last_id, member_game_key, next_game_key, rematch_key},
+    keys::{NOTHING, challenge_key, last_id, member_game_key, next_game_key, rematch_key, scope},
     places::put_places,
     stored::{NextGame, Rematch, put_alarm, put_closed, put_concerned, put_event, put_open},
 };
@@ -62,7 +62,10 @@ impl App {
             let mut batch = Batch::new();
             put_open(&mut batch, &challenge);
             match self.store.commit(batch) {
-                Ok(_) => Ok(challenge.clone()),
+                Ok(_) => {
+                    self.in_vain.made(&challenge);
+                    Ok(challenge.clone())
+                }
                 Err(StoreError::Conflict { .. }) => Ok(self.read_challenge(challenge.id)?.record),
                 Err(error) => Err(error.into()),
             }
@@ -131,6 +134,7 @@ impl App {
                 return Ok((challenge, None));
             };
             let state = self.begin(batch, &event, (number, number_version))?;
+            self.in_vain.accepted(id);
             self.announce(closed);
             Ok((challenge, Some(state)))
         })
@@ -315,6 +319,7 @@ impl App {
         let Moment { at, down } = self.moment()?;
         let event = Event { number: game.record.events, cause: Some(cause), at, down, what };
         self.apply(game, state, &event, batch)?;
+        self.in_vain.made(&challenge);
         Ok(challenge)
     }
 
@@ -375,9 +380,9 @@ impl App {
         Ok(seeks)
     }
 
-    /// How many challenges are open on a server.
-    pub(super) fn open_challenges_on(&self, server: Server) -> Result<usize, StoreError> {
-        Ok(self.store.scan(Table::OpenChallenge, &Scan::prefix(Key::under(&[server.0])))?.len())
+    /// The challenges that stand on a server, or in direct messages.
+    pub(super) fn open_where(&self, place: Place) -> Result<Vec<Challenge>, StoreError> {
+        self.open_challenges(&Scan::prefix(Key::under(&[scope(place.server)])))
     }
 
     /// Withdraws a challenge at somebody who has blocked the one who made it.

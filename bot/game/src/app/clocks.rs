@@ -15,6 +15,7 @@ use super::{
     App, AppError,
     alarm::{Alarm, due_at, uptime},
     attempts,
+    beaten::Beaten,
     games::load,
     keys::{challenge_key, heartbeat_key},
     stored::{Heartbeat, put_closed},
@@ -47,21 +48,6 @@ pub struct Ticked {
     pub done: usize,
     /// How much could not be done, and will be tried again later.
     pub failed: usize,
-}
-
-/// What became of storing that the program is alive.
-#[derive(Debug)]
-pub(super) struct Beaten {
-    /// How long it had run when that last worked.
-    ran: Span,
-    /// Why it did not work since.
-    trouble: Option<String>,
-}
-
-impl Beaten {
-    pub(super) fn at(ran: Span) -> Self {
-        Self { ran, trouble: None }
-    }
 }
 
 impl App {
@@ -99,27 +85,49 @@ impl App {
             let beat = Heartbeat { at, down: Lag::between(at, certain) };
             let mut batch = Batch::new();
             batch.upsert(&beat, found.map(|(_, version)| version));
-            self.store.commit(batch).map(drop)
+            self.store.commit(batch).map(|_| certain)
         });
-        let mut beaten = self.beaten.lock().unwrap_or_else(PoisonError::into_inner);
-        match &stored {
-            Ok(()) => *beaten = Beaten::at(self.environment.ran()),
-            Err(error) => beaten.trouble = Some(error.to_string()),
+        match stored {
+            Ok(certain) => {
+                let beaten =
+                    Beaten { ran: self.environment.ran(), until: Some(certain), trouble: None };
+                *self.beaten() = beaten;
+                if self.counted(PlayingTime::release)? {
+                    self.retry.send_modify(|count| *count += 1);
+                }
+                Ok(())
+            }
+            Err(error) => {
+                let until = {
+                    let mut beaten = self.beaten();
+                    beaten.trouble = Some(error.to_string());
+                    beaten.until
+                };
+                // Moves are refused now, and may have been since the last beat.
+                self.counted(|time, ran| {
+                    let since = until.unwrap_or_else(|| time.count(ran));
+                    time.hold(since, ran);
+                })?;
+                Err(error)
+            }
         }
-        stored
+    }
+
+    fn beaten(&self) -> MutexGuard<'_, Beaten> {
+        self.beaten.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// For how long the bot has not been able to store that it is alive.
     #[must_use]
     pub fn silence(&self) -> Duration {
-        let beaten = self.beaten.lock().unwrap_or_else(PoisonError::into_inner);
-        Duration::from_millis(self.environment.ran().less(beaten.ran).0)
+        let ran = self.beaten().ran;
+        Duration::from_millis(self.environment.ran().less(ran).0)
     }
 
     /// Why it cannot be stored that the bot is alive, if that failed when it was last tried.
     #[must_use]
     pub fn store_trouble(&self) -> Option<String> {
-        self.beaten.lock().unwrap_or_else(PoisonError::into_inner).trouble.clone()
+        self.beaten().trouble.clone()
     }
 
     /// A link to Discord works. Returns whether members can move again by that; then what is to be

@@ -11,6 +11,7 @@
 //! [`tokio::task::spawn_blocking`].
 
 mod alarm;
+mod beaten;
 mod bounds;
 mod challenges;
 mod challenges_by_member;
@@ -19,6 +20,7 @@ mod engines;
 mod environment;
 mod fair_play;
 mod games;
+mod in_vain;
 mod keys;
 mod lessons;
 mod members;
@@ -75,8 +77,10 @@ pub struct App {
     remembered: Arc<traces::Remembered>,
     /// The time that clocks count; none before it was read.
     time: Arc<Mutex<Option<PlayingTime>>>,
+    /// Challenges that nobody has accepted.
+    in_vain: Arc<in_vain::InVain>,
     /// What became of storing that the program is alive.
-    beaten: Arc<Mutex<clocks::Beaten>>,
+    beaten: Arc<Mutex<beaten::Beaten>>,
     /// Counted up when what failed may work again.
     retry: Arc<watch::Sender<u64>>,
 }
@@ -200,10 +204,20 @@ impl App {
         environment: Arc<dyn Environment>,
     ) -> (Self, mpsc::UnboundedReceiver<Work>) {
         let (wake, woken) = mpsc::unbounded_channel();
-        let beaten = Arc::new(Mutex::new(clocks::Beaten::at(environment.ran())));
+        let beaten = Arc::new(Mutex::new(beaten::Beaten::at(environment.ran())));
         let (time, retry) = (Arc::default(), Arc::new(watch::Sender::new(0)));
-        let (engine_rating, remembered): (EngineRating, _) = (|_, _| None, Arc::default());
-        let app = Self { store, environment, wake, engine_rating, remembered, time, beaten, retry };
+        let (remembered, in_vain) = (Arc::default(), Arc::default());
+        let app = Self {
+            store,
+            environment,
+            wake,
+            engine_rating: |_, _| None,
+            remembered,
+            time,
+            in_vain,
+            beaten,
+            retry,
+        };
         (app, woken)
     }
 

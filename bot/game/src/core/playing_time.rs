@@ -8,6 +8,8 @@
 //! 2. Both links to Discord work ([`Link`]). When one is lost, the time since its last sign of life is
 //!    taken back, since nobody knows when exactly it broke ([`PlayingTime::lost`]).
 //!
+//! 3. What members do can be stored ([`PlayingTime::hold`]). Else their moves are refused.
+//!
 //! Then a game's own clock looks at what is about its player: whether they were told of their turn,
 //! a pause, a vacation ([`Clock`](super::Clock)).
 //!
@@ -98,13 +100,15 @@ pub struct PlayingTime {
     /// How long the program had run when that was counted.
     ran: Span,
     links: [LinkState; 2],
+    /// Nothing can be stored.
+    held: bool,
 }
 
 impl PlayingTime {
     /// Goes on from a time that was certain; the program has run so long.
     #[must_use]
     pub fn new(certain: Uptime, ran: Span) -> Self {
-        Self { counted: certain, ran, links: [LinkState::Unwatched; 2] }
+        Self { counted: certain, ran, links: [LinkState::Unwatched; 2], held: false }
     }
 
     /// Counts up to now.
@@ -120,7 +124,7 @@ impl PlayingTime {
     /// Whether members can move, as far as is known.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        !self.links.iter().any(|link| matches!(link, LinkState::Down(_)))
+        !self.held && !self.links.iter().any(|link| matches!(link, LinkState::Down(_)))
     }
 
     /// What is counted and cannot be taken back any more.
@@ -150,15 +154,36 @@ impl PlayingTime {
             LinkState::Up(seen) => seen,
             LinkState::Unwatched => self.counted,
         };
-        self.counted = self.counted.min(since);
+        self.take_back(since);
         self.links[link.index()] = LinkState::Down(self.counted);
+        true
+    }
+
+    /// Nothing can be stored; it is known that it could until then. What was counted since is taken
+    /// back.
+    pub fn hold(&mut self, since: Uptime, ran: Span) {
+        self.count(ran);
+        if !self.held {
+            self.held = true;
+            self.take_back(since);
+        }
+    }
+
+    /// Everything can be stored again. Returns whether members can move again by that.
+    pub fn release(&mut self, ran: Span) -> bool {
+        self.count(ran);
+        let was_held = std::mem::take(&mut self.held);
+        was_held && self.is_open()
+    }
+
+    fn take_back(&mut self, since: Uptime) {
+        self.counted = self.counted.min(since);
         for other in &mut self.links {
             match other {
                 LinkState::Up(seen) | LinkState::Down(seen) => *seen = (*seen).min(self.counted),
                 LinkState::Unwatched => {}
             }
         }
-        true
     }
 
     /// Another process counted up to there: members could move through that one.

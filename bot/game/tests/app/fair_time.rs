@@ -2,10 +2,13 @@
 
 use std::sync::Mutex;
 
-use oddboard_game::core::{
-    Span, TimeControl,
-    playing_time::{Link, RunningTime},
-    time::{DAY, MINUTE, SECOND},
+use oddboard_game::{
+    core::{
+        Span, TimeControl,
+        playing_time::{Link, RunningTime},
+        time::{DAY, MINUTE, SECOND},
+    },
+    store::{Batch, Entry, Key, Scan, StoreError, Table, Version},
 };
 use oddboard_rules::Side;
 
@@ -144,4 +147,48 @@ fn neither_a_suspended_host_nor_a_clock_that_is_set_costs_anybody_time() {
         assert_eq!(counted(&app), known, "{jump}");
         app.beat().unwrap();
     }
+}
+
+/// A store that takes no writes while it is full.
+struct Full(MemoryStore, std::sync::atomic::AtomicBool);
+
+impl Store for Full {
+    fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
+        self.0.get(table, key)
+    }
+
+    fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
+        self.0.scan(table, scan)
+    }
+
+    fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+        if self.1.load(std::sync::atomic::Ordering::SeqCst) {
+            return Err(StoreError::unavailable("the disk is full"));
+        }
+        self.0.commit(batch)
+    }
+}
+
+#[test]
+fn while_nothing_can_be_stored_nobody_loses_time() {
+    let store = Arc::new(Full(MemoryStore::new(), false.into()));
+    let full = |full| store.1.store(full, std::sync::atomic::Ordering::SeqCst);
+    let house = House::new(Arc::clone(&store) as _);
+    let game = linked(&house);
+    house.hands.pass(SECOND.times(20));
+    alive(&house);
+    house.app.beat().unwrap();
+    let before = left(&house, game);
+    full(true);
+    house.hands.pass(SECOND.times(8));
+    assert!(house.app.beat().is_err() && house.app.store_trouble().is_some());
+    house.hands.pass(DAY);
+    assert!(house.app.beat().is_err());
+    alive(&house);
+    assert_eq!(left(&house, game), before);
+    full(false);
+    house.app.beat().unwrap();
+    assert_eq!((left(&house, game), house.app.store_trouble()), (before, None));
+    house.hands.pass(SECOND);
+    assert_eq!(left(&house, game), before.less(SECOND));
 }

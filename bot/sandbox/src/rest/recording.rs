@@ -2,7 +2,7 @@
 
 use axum::{
     body::{Body as HttpBody, to_bytes},
-    extract::{FromRequest, Request},
+    extract::{FromRequest, Query, Request},
 };
 
 use super::body::{BODY_BYTES_MAX, Body};
@@ -28,7 +28,8 @@ pub(super) async fn record(
     let read = Body::from_request(copy(), &()).await.ok().filter(|_| !bytes.is_empty());
     let files = read.iter().flat_map(|body| body.files.keys().copied()).collect();
     let body = read.map(|body| body.json);
-    let call = RecordedCall { method: parts.method.to_string(), path, body, files };
+    let Query(query) = Query::try_from_uri(&parts.uri).unwrap_or_default();
+    let call = RecordedCall { method: parts.method.to_string(), path, query, body, files };
     hub.change(|state| state.call_log.record(call));
     Ok(copy())
 }

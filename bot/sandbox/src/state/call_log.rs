@@ -16,6 +16,8 @@ pub struct RecordedCall {
     pub method: String,
     /// The path below `/api/v10`, with an interaction's token left out.
     pub path: String,
+    /// What stood after the `?`, by its names.
+    pub query: Vec<(String, String)>,
     /// The JSON that was sent, with or without files; `None` if there was no body.
     pub body: Option<Value>,
     /// The numbers of the files that were sent.

@@ -78,6 +78,15 @@ async fn calls_follow_discords_own_description() {
         description.deviations_of(&unknown),
         ["POST /channels/1/mesages: there is no such operation"]
     );
+    let asked = |name: &str, text: &str| {
+        let query = vec![(name.to_owned(), text.to_owned())];
+        let (method, path, body) = ("GET".to_owned(), "/channels/1/messages".to_owned(), None);
+        let call = RecordedCall { method, path, query, body, files: Vec::new() };
+        description.deviations_of(&call).join("; ")
+    };
+    assert_eq!((asked("limit", "100"), asked("after", "17")), (String::new(), String::new()));
+    assert!(asked("limit", "101").contains("?limit: 101 is no"), "{}", asked("limit", "101"));
+    assert!(asked("count", "5").contains("?count: there is no such parameter"));
 }
 
 #[tokio::test]
@@ -114,7 +123,7 @@ fn the_checker_of_schemas_finds_what_breaks_them() {
     for good in [
         json!({ "kind": 1 }),
         json!({ "kind": 2, "id": "120", "names": ["äöü", "b"], "number": 9, "words": { "a": "b" } }),
-        json!({ "kind": 2, "id": 120, "names": null, "number": true, "other": null }),
+        json!({ "kind": 2, "id": "0", "names": null, "number": true, "other": null }),
     ] {
         assert_eq!(found(good.clone()), [""; 0], "{good}");
     }
@@ -122,6 +131,7 @@ fn the_checker_of_schemas_finds_what_breaks_them() {
         (json!({}), "x: \"kind\" is missing"),
         (json!({ "kind": 3 }), "x.kind: 3 breaks const 1"),
         (json!({ "kind": 1, "id": "012" }), "x.id: \"012\" breaks pattern \"^(0|[1-9][0-9]*)$\""),
+        (json!({ "kind": 1, "id": 120 }), "x.id: 120 breaks type \"string\""),
         (json!({ "kind": 1, "names": ["abcd"] }), "x.names[0]: \"abcd\" breaks maxLength 3"),
         (
             json!({ "kind": 1, "names": ["a", "a"] }),

@@ -62,17 +62,43 @@ impl Description {
 
     /// What a call does otherwise than described.
     pub(crate) fn deviations_of(&self, call: &RecordedCall) -> Vec<String> {
-        let RecordedCall { method, path, body, .. } = call;
+        let RecordedCall { method, path, .. } = call;
         let line = format!("{method} {path}");
         let Some(operation) = self.operation(call) else {
             return vec![format!("{line}: there is no such operation")];
         };
+        let mut deviations = self.unknown_queries(operation, call, &line);
+        deviations.extend(self.body_deviations(operation, call, &line));
+        deviations
+    }
+
+    /// What of a call's query is not described, or has another form.
+    fn unknown_queries(&self, operation: &Value, call: &RecordedCall, line: &str) -> Vec<String> {
+        let known = operation["parameters"].as_array().into_iter().flatten();
+        let known: Vec<_> = known.filter(|parameter| parameter["in"] == "query").collect();
+        let check = |(name, text): &(String, String)| {
+            let at = format!("{line}?{name}");
+            let Some(parameter) = known.iter().find(|parameter| parameter["name"] == **name) else {
+                return vec![format!("{at}: there is no such parameter")];
+            };
+            // A number or a truth is written as it is in JSON; anything else is a text.
+            let forms = [serde_json::from_str(text).ok(), Some(json!(text))];
+            let schema = &parameter["schema"];
+            let mut found = forms.into_iter().flatten();
+            let fits = |value: Value| problems(&self.0, schema, &value, &at).is_empty();
+            if found.any(fits) { Vec::new() } else { vec![format!("{at}: {text} is no {schema}")] }
+        };
+        call.query.iter().flat_map(check).collect()
+    }
+
+    fn body_deviations(&self, operation: &Value, call: &RecordedCall, line: &str) -> Vec<String> {
+        let body = &call.body;
         let content = &operation["requestBody"]["content"];
         let kinds = ["application/json", "multipart/form-data"];
         let schema = kinds.iter().find_map(|kind| content.get(kind)).map(|kind| &kind["schema"]);
         match (schema, body) {
             (Some(schema), Some(body)) => {
-                let mut found = problems(&self.0, schema, body, &line);
+                let mut found = problems(&self.0, schema, body, line);
                 found.retain(|deviation| !is_documented(deviation));
                 found
             }

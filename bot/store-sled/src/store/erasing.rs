@@ -39,13 +39,13 @@ const FEW: u64 = 256 * 1024;
 pub(super) struct Erasing {
     length: Arc<AtomicU64>,
     called_off: Arc<AtomicBool>,
-    ready: Receiver<Result<Copy, StoreError>>,
+    ready: Receiver<Result<NewDatabase, StoreError>>,
     thread: Option<JoinHandle<()>>,
 }
 
 /// A new database, and up to which byte of the journal it has come.
 #[derive(Debug)]
-struct Copy {
+struct NewDatabase {
     database: Database,
     upto: u64,
     last: u64,
@@ -99,7 +99,7 @@ impl Drop for Erasing {
 
 /// A new database that has all but caught up.
 #[derive(Debug)]
-pub(super) struct Ready(Copy);
+pub(super) struct Ready(NewDatabase);
 
 impl Ready {
     /// Adds what is missing: nothing may be written meanwhile. The new database is then closed and
@@ -123,14 +123,14 @@ fn make(
     length: &AtomicU64,
     called_off: Arc<AtomicBool>,
     cache: u64,
-) -> Result<Copy, StoreError> {
+) -> Result<NewDatabase, StoreError> {
     let folder = paths.new_sled();
     remove_folder(&folder).map_err(store_io("remove an unfinished database"))?;
     let database = Database::open(&folder, cache).map_err(|problem| StoreError::Corrupt {
         what: format!("a new database cannot be made: {problem:?}"),
     })?;
     let journal = paths.journal();
-    let mut copy = Copy { database, upto: 0, last: 0, journal, called_off };
+    let mut copy = NewDatabase { database, upto: 0, last: 0, journal, called_off };
     loop {
         let length = length.load(Ordering::Acquire);
         if copy.upto > 0 && length - copy.upto <= FEW {
@@ -141,7 +141,7 @@ fn make(
     }
 }
 
-impl Copy {
+impl NewDatabase {
     /// Applies the journal's lines up to a byte, which ends a line.
     fn read_to(&mut self, end: u64) -> Result<(), StoreError> {
         let path = self.journal.clone();
