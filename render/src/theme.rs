@@ -23,9 +23,9 @@ use crate::scene::{Mark, RegionKind};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Theme {
     /// Warm paper and sage squares.
-    #[default]
     Light,
     /// Slate squares on a dark page, as dark as Discord usually is.
+    #[default]
     Dark,
     /// Black, white and one grey; marks in pure colours.
     HighContrast,
