@@ -11,10 +11,7 @@ use oddboard_game::core::{GameRecord, Member, Player, Server};
 use serenity::all::{GuildId, Http, UserId};
 use tokio::time::timeout;
 
-use crate::{
-    caller::Caller,
-    language::{Language, say},
-};
+use crate::language::{Language, say};
 
 /// At most so many names are kept; then they are learned anew.
 const NAMES_MAX: usize = 50_000;
@@ -31,8 +28,8 @@ pub(crate) struct DisplayNames(Mutex<HashMap<Key, Option<String>>>);
 
 impl DisplayNames {
     /// Keeps the name of somebody who does something.
-    pub(crate) fn learn(&self, caller: &Caller) {
-        self.keep((caller.place.server, caller.by), Some(caller.name.clone()));
+    pub(crate) fn learn(&self, server: Option<Server>, member: Member, name: &str) {
+        self.keep((server, member), Some(name.to_owned()));
     }
 
     /// The names of a game's players, White's first, as far as they are known.

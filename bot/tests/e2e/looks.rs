@@ -18,7 +18,9 @@ async fn pictures_are_as_the_one_they_are_for_has_set_them() {
     let page = select(&table.alice, &page, "Colours", &["Colours: light"]).await;
     let light = page.picture().unwrap().bytes.clone();
     assert_ne!(light, sample, "the sample shows the choice");
-    let page = select(&table.alice, &page, "Picture size", &["Picture size: large"]).await;
+    let page =
+        select(&table.alice, &page, "Picture size", &["Picture size: large, for sharp screens"])
+            .await;
     assert_ne!(page.picture().unwrap().bytes, light, "and so does a larger one");
     let page = select(&table.alice, &page, "Pieces", &["Pieces: letters"]).await;
     select(&table.alice, &page, "Who is at the bottom", &["Black at the bottom"]).await;

@@ -54,8 +54,8 @@ pub enum Hands {
     Bar,
 }
 
-/// A place beside the board. It stands at the right end of a side's row: above the board for the
-/// one, below it for the other.
+/// A place beside the board. It stands at the right end of a side's row, above the board for the
+/// one and below it for the other: each side has one at most.
 #[derive(Clone, Copy, Debug)]
 pub struct Beside {
     /// Whose row it is.
