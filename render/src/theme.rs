@@ -23,9 +23,9 @@ use crate::scene::{ArrowKind, Mark, RegionKind};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Theme {
     /// Warm paper and sage squares.
-    #[default]
     Light,
-    /// Slate squares on a dark page.
+    /// Slate squares on a dark page, as dark as Discord usually is.
+    #[default]
     Dark,
     /// Black, white and one grey; marks in pure colours.
     HighContrast,
@@ -107,8 +107,6 @@ pub struct Colours {
     pub text: Rgb,
     /// Light and dark squares.
     pub plain: [Rgb; 2],
-    /// Light and dark squares of a region with rules of its own.
-    pub special: [Rgb; 2],
     /// The bottom of a hole, its shadowed wall and its lit rim.
     pub hole: [Rgb; 3],
     /// Decorations drawn on the board itself: borders, lines, chevrons.
@@ -175,6 +173,12 @@ impl Colours {
         &self.selection
     }
 
+    /// What says whose turn it is, or how the game ended: the colour beneath the words, and theirs.
+    #[must_use]
+    pub const fn turn(&self) -> [Rgb; 2] {
+        [self.pieces[0].accent, self.pieces[0].outline]
+    }
+
     /// Every group of marks that share their colours.
     #[must_use]
     pub const fn mark_groups(&self) -> [&MarkColours; 3] {
@@ -185,10 +189,9 @@ impl Colours {
     /// of them.
     #[must_use]
     pub fn square_colours(&self) -> Vec<Rgb> {
-        let plain = [self.plain, self.special].concat();
-        let mut all = plain.clone();
+        let mut all = self.plain.to_vec();
         for mark in self.mark_groups() {
-            all.extend(plain.iter().map(|square| square.covered(mark.tint, TINT_ALPHA)));
+            all.extend(self.plain.iter().map(|square| square.covered(mark.tint, TINT_ALPHA)));
         }
         all
     }
@@ -199,7 +202,6 @@ const LIGHT: Colours = Colours {
     panel: Rgb::hex(0xece3d0),
     text: Rgb::hex(0x2b2722),
     plain: [Rgb::hex(0xf0e4c9), Rgb::hex(0xb4c3a0)],
-    special: [Rgb::hex(0xf3d6b4), Rgb::hex(0xd9b48c)],
     hole: [Rgb::hex(0x4a443c), Rgb::hex(0x2b2722), Rgb::hex(0x8d8371)],
     decoration: Rgb::hex(0x7c6a4d),
     pieces: [
@@ -240,7 +242,6 @@ const DARK: Colours = Colours {
     panel: Rgb::hex(0x2c2e36),
     text: Rgb::hex(0xe6e3dc),
     plain: [Rgb::hex(0xb4bccb), Rgb::hex(0x8591a6)],
-    special: [Rgb::hex(0xc9b39a), Rgb::hex(0xa98f76)],
     hole: [Rgb::hex(0x0f1013), Rgb::hex(0x000000), Rgb::hex(0x4b5060)],
     decoration: Rgb::hex(0x4d566b),
     pieces: [
@@ -270,9 +271,9 @@ const DARK: Colours = Colours {
         tint: Rgb::hex(0xe5786c),
     },
     selection: MarkColours {
-        core: Rgb::hex(0xffe27a),
-        edge: Rgb::hex(0x2b1a00),
-        tint: Rgb::hex(0xd9b83a),
+        core: Rgb::hex(0xc6f28e),
+        edge: Rgb::hex(0x12250b),
+        tint: Rgb::hex(0x7fcf7a),
     },
 };
 
@@ -281,7 +282,6 @@ const HIGH_CONTRAST: Colours = Colours {
     panel: Rgb::hex(0xe6e6e6),
     text: Rgb::hex(0x000000),
     plain: [Rgb::hex(0xffffff), Rgb::hex(0xb9b9b9)],
-    special: [Rgb::hex(0xfff3c4), Rgb::hex(0xd8c890)],
     hole: [Rgb::hex(0x000000), Rgb::hex(0x000000), Rgb::hex(0x7a7a7a)],
     decoration: Rgb::hex(0x4a4a4a),
     pieces: [
@@ -322,7 +322,6 @@ const COLOUR_BLIND_SAFE: Colours = Colours {
     panel: Rgb::hex(0xe5e2d8),
     text: Rgb::hex(0x202428),
     plain: [Rgb::hex(0xf1ecdc), Rgb::hex(0xa9bdcc)],
-    special: [Rgb::hex(0xdfe7ea), Rgb::hex(0xc9cdb2)],
     hole: [Rgb::hex(0x3c434a), Rgb::hex(0x202428), Rgb::hex(0x7d8994)],
     decoration: Rgb::hex(0x5a6b7a),
     pieces: [

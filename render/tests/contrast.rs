@@ -66,7 +66,7 @@ fn marks_stand_out_against_every_square() {
         ];
         for (name, mark) in marks {
             let MarkColours { core, edge, tint } = *mark;
-            for square in [colours.plain, colours.special].concat() {
+            for square in colours.plain {
                 let tinted = square.covered(tint, TINT_ALPHA);
                 for square in [square, tinted] {
                     assert!(stands_out(&[core, edge], square), "{theme:?}: {name} on {square:?}");
@@ -99,6 +99,8 @@ fn words_stand_out_on_page_and_panel() {
             let ratio = colours.text.contrast(background);
             assert!(ratio >= 7.0, "{theme:?}: {ratio}");
         }
+        let [under, words] = colours.turn();
+        assert!(words.contrast(under) >= 4.5, "{theme:?}: whose turn it is");
         // Counts of pieces in hand are written on a square's colour.
         let ratio = colours.pieces[0].outline.contrast(colours.plain[1]);
         assert!(ratio >= 4.5, "{theme:?}: {ratio}");
@@ -108,7 +110,7 @@ fn words_stand_out_on_page_and_panel() {
 #[test]
 fn holes_are_told_from_squares() {
     each_theme(|theme, colours| {
-        for square in [colours.plain, colours.special].concat() {
+        for square in colours.plain {
             let ratio = colours.hole[0].contrast(square);
             assert!(ratio >= ENOUGH, "{theme:?}: a hole beside {square:?}: {ratio}");
         }

@@ -146,7 +146,8 @@ fn the_colours_of_squares_and_page_are_met_exactly() {
         let colours = theme.colours();
         for variant in Variant::ALL {
             let picture = renderer.picture(&Scene::of(&variant.start()));
-            assert_eq!(picture.pixel(0, 0), colours.page);
+            // Beside the board, where only coordinates stand.
+            assert_eq!(picture.pixel(0, picture.height / 2), colours.page);
             for colour in colours.plain {
                 assert!(picture.palette.contains(&colour), "{theme:?}: {colour:?}");
             }
@@ -159,11 +160,11 @@ fn a_name_that_the_font_cannot_show_gives_way_to_the_sides() {
     let renderer = &RENDERERS[0];
     let scene = Scene::of(&Variant::ALL[0].start());
     let plain = renderer.picture(&scene);
-    assert!(
-        renderer.picture(&scene.clone().players("\u{738b}\u{5c0f}\u{660e}", "\u{1f3b2}\n"))
-            == plain
-    );
-    assert!(renderer.picture(&scene.players("Ada \u{1f3b2}", "Ben")) != plain);
+    let unseen = scene.clone().players("\u{1f469}\u{200d}\u{1f680}\u{fe0f}", "\u{1f3b2}\n");
+    assert!(renderer.picture(&unseen) == plain);
+    let with = |name: &str| renderer.picture(&scene.clone().players(name, "Ben"));
+    assert!(with("Ada \u{1f3b2}") == with("Ada"), "no box stands for what is left out");
+    assert!(with("Ada") != plain);
 }
 
 #[test]
@@ -172,7 +173,61 @@ fn a_long_name_is_cut_where_room_ends() {
     let name = "W".repeat(400);
     let scene = Scene::of_game(&random_game(Variant::ALL[1], 40, 2)).players(&name, &name);
     let picture = renderer.picture(&scene.note(Side::White, "2 days left"));
+    let colours = renderer.theme().colours();
+    // No letter: the page, a bar, captured pieces, the edge of the board.
+    let allowed = [colours.page, colours.panel, colours.plain[1], colours.decoration];
     for y in 0..picture.height {
-        assert_eq!(picture.pixel(picture.width - 1, y), renderer.theme().colours().page);
+        let pixel = picture.pixel(picture.width - 1, y);
+        assert!(allowed.contains(&pixel), "{y}: {pixel:?}");
+    }
+}
+
+/// Names in the scripts that pictures know, and in several at once.
+const NAMES: [&str; 9] = [
+    "Владислав",
+    "Αλίκη",
+    "小明 サクラ",
+    "지민",
+    "علي محمد",
+    "שרה Levi 3",
+    "नमस्ते",
+    "สมชาย",
+    "Nguyễn Thị ★",
+];
+
+#[test]
+fn names_of_every_script_stay_in_their_bars() {
+    let renderer = &RENDERERS[0];
+    for variant in Variant::ALL {
+        let scene = Scene::of_game(&random_game(*variant, 20, 9));
+        let plain = renderer.picture(&scene);
+        let squares = scene.spec().geometry.board();
+        let rows: Vec<_> =
+            squares.filter_map(|square| renderer.square_pixels(&scene, square)).collect();
+        let top = rows.iter().map(|(_, y, _)| *y).min().expect("a board has squares");
+        let bottom = rows.iter().map(|(_, y, side)| y + side).max().expect("a board has squares");
+        for name in NAMES {
+            let named = renderer.picture(&scene.clone().players(name, name));
+            assert_eq!((named.width, named.height), (plain.width, plain.height));
+            let differs =
+                |y: &usize| (0..named.width).any(|x| named.pixel(x, *y) != plain.pixel(x, *y));
+            assert!((0..top).any(|y| differs(&y)), "{variant}: {name} stands above");
+            assert!((bottom..named.height).any(|y| differs(&y)), "{variant}: {name} stands below");
+            assert!(!(top..bottom).any(|y| differs(&y)), "{variant}: {name} is on the board");
+        }
+    }
+}
+
+#[test]
+fn a_board_is_as_wide_as_its_picture_but_for_a_thin_frame() {
+    for size in Size::ALL {
+        let renderer = Renderer::new(Theme::Dark, size, PieceSet::Art);
+        for variant in Variant::ALL {
+            let scene = Scene::of(&variant.start());
+            let square = scene.spec().geometry.board().next().expect("a board has squares");
+            let (.., side) = renderer.square_pixels(&scene, square).expect("it is drawn");
+            let board = side * usize::from(scene.spec().geometry.files());
+            assert!(board * 100 >= size.pixels() * 93, "{variant}, {size:?}: {board} pixels");
+        }
     }
 }

@@ -15,8 +15,8 @@ fn alt_text_says_game_turn_check_last_move_and_every_piece() {
     let words = sample_scene(Variant::Rollerball).alt_text(ALT_TEXT_MAX);
     assert!(words.starts_with("Rollerball, Black (Ben) to move, in check from a6."), "{words}");
     assert!(words.contains(" Last move: Rook e1 takes Rook on a6."), "{words}");
-    assert!(words.contains(" White: King d2, Rook a6, Pawns b2 c2."), "{words}");
-    assert!(words.contains(" Black: King d6, Rook c7, Bishop d7, Pawns e6 f7."), "{words}");
+    assert!(words.contains(" White (Ada): King d2, Rook a6, Pawns b2 c2."), "{words}");
+    assert!(words.contains(" Black (Ben): King d6, Rook c7, Bishop d7, Pawns e6 f7."), "{words}");
 }
 
 #[test]
@@ -25,7 +25,7 @@ fn the_words_are_in_the_scenes_language() {
     let words = scene.alt_text(ALT_TEXT_MAX);
     assert!(words.starts_with("Rollerball, trait aux Noirs (Ben), échec par a6."), "{words}");
     assert!(words.contains(" Dernier coup\u{a0}: Tour e1 prend Tour en a6."), "{words}");
-    assert!(words.contains(" Noirs\u{a0}: Roi d6, Tour c7, Fou d7, Pions e6 f7."), "{words}");
+    assert!(words.contains(" Noirs (Ben)\u{a0}: Roi d6, Tour c7, Fou d7, Pions e6 f7."), "{words}");
     let scene = sample_scene(Variant::Rollerball).in_language(Language::Spanish);
     let words = scene.alt_text(ALT_TEXT_MAX);
     assert!(words.starts_with("Rollerball, juegan las negras (Ben), jaque desde a6."), "{words}");

@@ -8,16 +8,18 @@ use std::{
 
 use oddboard_game::{
     app::App,
-    core::{GameId, Member, MemberSettings},
+    core::{GameId, Member, MemberSettings, Place, ServerSettings},
 };
 use oddboard_monitor::Monitor;
-use oddboard_render::{Renderer, Size};
+use oddboard_render::Size;
 use oddboard_thinker::Computer;
 use serenity::all::{Http, ShardManager, UserId};
 use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot, watch};
 
 use crate::{
-    post::rendezvous::Rendezvous, rates::Rates, renderer_cache::RendererCache,
+    painter::{Painter, Painters},
+    post::rendezvous::Rendezvous,
+    rates::Rates,
     reviews_under_way::ReviewsUnderWay,
 };
 
@@ -37,7 +39,7 @@ pub(crate) struct Bot {
     pub(crate) reviews: ReviewsUnderWay,
     /// Turns true when the bot shuts down.
     pub(crate) stopping: watch::Sender<bool>,
-    renderers: RendererCache,
+    pub(crate) painters: Painters,
     /// How long an answer is waited for before its interaction is deferred.
     pub(crate) patience: Duration,
     pub(crate) monitor: Arc<Monitor>,
@@ -77,7 +79,7 @@ impl Bot {
             rendezvous: Rendezvous::default(),
             reviews: ReviewsUnderWay::default(),
             stopping: watch::Sender::new(false),
-            renderers: RendererCache::new(picture_size),
+            painters: Painters::new(picture_size),
             patience,
             monitor,
             http,
@@ -97,9 +99,13 @@ impl Bot {
         self.user.get().is_some_and(|own| own.get() == member.0)
     }
 
-    /// The renderer with the theme and pieces that a member has set.
-    pub(crate) fn renderer(&self, settings: &MemberSettings) -> Arc<Renderer> {
-        self.renderers.of(settings)
+    /// What draws as a member has set it, or else the server of a place.
+    pub(crate) fn painter(&self, settings: &MemberSettings, place: Place) -> Painter {
+        let server = self.app.settings_in(place).unwrap_or_else(|error| {
+            tracing::warn!(%error, "a picture looks as usual, not as its server has set");
+            ServerSettings::default()
+        });
+        self.painters.of(settings, &server)
     }
 }
 

@@ -9,6 +9,7 @@ use crate::{
     language::{Language, say},
     limits::{ALT_TEXT_MAX, ANIMATION_BYTES_MAX},
     own_games,
+    painter::Painter,
     reply::Picture,
     truncate::truncate,
     words,
@@ -27,7 +28,7 @@ pub(super) struct View {
 
 /// Draws a position of a game.
 pub(super) fn picture(
-    renderer: &Renderer,
+    painter: &Painter,
     language: Language,
     state: &GameState,
     view: View,
@@ -36,6 +37,7 @@ pub(super) fn picture(
     let earlier = (view.ply < record.moves.len()).then(|| game_until(state.game(), view.ply));
     let game = earlier.as_ref().unwrap_or_else(|| state.game());
     let mut scene = Scene::of_game(game).facing(view.facing).in_language(language);
+    scene = painter.named(language, record, scene);
     if let Some(ending) = record.ending.as_ref().filter(|_| view.ending && scene.outcome.is_none())
     {
         scene = scene.caption(words::ending(language, Some(game.variant()), ending));
@@ -43,7 +45,7 @@ pub(super) fn picture(
     }
     Picture {
         name: format!("game-{}-{}.png", record.id, view.ply),
-        bytes: renderer.png(&scene),
+        bytes: painter.png(&scene),
         alt: scene.alt_text(ALT_TEXT_MAX),
     }
 }
@@ -64,15 +66,16 @@ pub(super) fn without_last_move(game: &Game) -> Scene {
 
 /// A scene of a game as a picture.
 pub(super) fn drawn(
-    renderer: &Renderer,
+    painter: &Painter,
     language: Language,
     state: &GameState,
     scene: Scene,
 ) -> Picture {
-    let (record, scene) = (state.record(), scene.in_language(language));
+    let record = state.record();
+    let scene = painter.named(language, record, scene.in_language(language));
     Picture {
         name: format!("game-{}-{}.png", record.id, record.ply()),
-        bytes: renderer.png(&scene),
+        bytes: painter.png(&scene),
         alt: scene.alt_text(ALT_TEXT_MAX),
     }
 }
@@ -97,20 +100,20 @@ pub(crate) fn plain_board(game: &GameState, caller: &Caller) -> Scene {
 /// whoever writes a record may.
 const LONGEST: usize = 1_000;
 
-/// A game from one position to another as an animation, and how many
-/// positions had to be left out.
+/// A game from one position to another as an animation, each scene arranged
+/// the same way, and how many positions had to be left out.
 pub(crate) fn animation(
     renderer: &Renderer,
     language: Language,
     game: &Game,
     (from, to): (usize, usize),
-    facing: Side,
+    arranged: impl Fn(Scene) -> Scene,
     name: String,
 ) -> (Picture, usize) {
     let first = from.max(to.saturating_sub(LONGEST));
     let scenes: Vec<Scene> = Scene::frames(game, first..=to)
         .into_iter()
-        .map(|scene| scene.facing(facing).in_language(language))
+        .map(|scene| arranged(scene).in_language(language))
         .collect();
     let replay = renderer.replay(&scenes, Delays::for_positions(scenes.len()), ANIMATION_BYTES_MAX);
     let last = scenes.last().map(|scene| scene.alt_text(ALT_TEXT_MAX)).unwrap_or_default();

@@ -34,6 +34,7 @@ pub(crate) fn load_settings(bot: &Bot, caller: &mut Caller) -> Result<(), Handle
         bot.app.set_last_locale(caller.by, tag)?;
     }
     caller.with(member.settings);
+    bot.painters.names.learn(caller.place.server, caller.by, &caller.name);
     Ok(())
 }
 

@@ -2,10 +2,12 @@
 //! entry of a table, from which its control, its custom id and its handler
 //! derive.
 
+use oddboard_render::Theme;
+
 use crate::{
     components::{Button, SelectKind, SelectMenu, SelectOption},
     custom_id::Code,
-    language::Language,
+    language::{Language, say},
     reply::Reply,
 };
 
@@ -138,6 +140,24 @@ pub(crate) fn set_language(field: &mut Option<String>, values: &[String]) -> Opt
     *field = match values.first()?.as_str() {
         AUTO => None,
         tag => Some(Language::of_tag(tag)?.tag().to_owned()),
+    };
+    Some(())
+}
+
+/// The themes to choose from, after what it is if none is chosen, where that is something else.
+pub(crate) fn themes(auto: Option<String>, language: Language, chosen: Option<&str>) -> SelectKind {
+    let usual = if auto.is_some() { AUTO } else { Theme::default().name() };
+    let chosen = chosen.and_then(Theme::by_name).map_or(usual, Theme::name);
+    let label = |name| say!(language, "settings-theme", theme = name);
+    let named = Theme::ALL.map(|theme| (label(theme.name()), theme.name()));
+    one_of(auto.map(|auto| (auto, AUTO)).into_iter().chain(named), chosen)
+}
+
+/// Sets a theme that was chosen from [`themes`].
+pub(crate) fn set_theme(field: &mut Option<String>, values: &[String]) -> Option<()> {
+    *field = match values.first()?.as_str() {
+        AUTO => None,
+        name => Some(Theme::by_name(name)?.name().to_owned()),
     };
     Some(())
 }

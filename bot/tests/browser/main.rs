@@ -25,5 +25,6 @@ mod running;
 mod newcomer;
 mod page;
 mod picking;
+mod reading;
 mod records;
 mod widths;

@@ -15,8 +15,13 @@ async fn pictures_are_as_the_one_they_are_for_has_set_them() {
     let page = slash(&table.alice, "settings", &[]).await;
     assert!(page.is_ephemeral() && page.picture().is_some());
     let sample = page.picture().unwrap().bytes.clone();
-    let page = select(&table.alice, &page, "Colours", &["Colours: dark"]).await;
-    assert_ne!(page.picture().unwrap().bytes, sample, "the sample shows the choice");
+    let page = select(&table.alice, &page, "Colours", &["Colours: light"]).await;
+    let light = page.picture().unwrap().bytes.clone();
+    assert_ne!(light, sample, "the sample shows the choice");
+    let page =
+        select(&table.alice, &page, "Picture size", &["Picture size: large, for sharp screens"])
+            .await;
+    assert_ne!(page.picture().unwrap().bytes, light, "and so does a larger one");
     let page = select(&table.alice, &page, "Pieces", &["Pieces: letters"]).await;
     select(&table.alice, &page, "Who is at the bottom", &["Black at the bottom"]).await;
     let next = crate::table::begin(&table.alice, &table.bob, "Rollerball").await;
@@ -77,7 +82,7 @@ async fn a_server_is_set_by_those_who_manage_it() {
     let table = with_role(managers.with_member("Bob")).await;
     assert!(!table.carol.commands().contains(&"/server".to_owned()));
     let opened = slash(&table.bob, "server", &[]).await;
-    assert!(opened.is_ephemeral() && opened.selects().len() == 3, "{}", opened.content());
+    assert!(opened.is_ephemeral() && opened.selects().len() == 4, "{}", opened.content());
     let page = select(&table.bob, &opened, "Language", &["Español"]).await;
     assert!(page.content().contains("This server's settings"), "Bob reads English");
     // What everybody reads is in the server's language from now on.
@@ -89,5 +94,44 @@ async fn a_server_is_set_by_those_who_manage_it() {
     table.bob.remove_role(table.sandbox.role("Managers").unwrap());
     let refused = press(&table.bob, &page, "Games").await;
     assert!(refused.content().contains("Manage Server"), "{}", refused.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_servers_colours_count_where_a_member_has_set_none() {
+    let managers = RoleOptions::new("Managers").permissions(Permissions::MANAGE_GUILD);
+    let table = with_role(managers.with_member("Bob")).await;
+    let game = table.begin("Jai-Alai").await;
+    let dark = turn(&table.alice, game, 1).await.picture().unwrap().bytes.clone();
+    let page = slash(&table.bob, "server", &[]).await;
+    let menu = "Colours of boards, unless a member has chosen";
+    select(&table.bob, &page, menu, &["Colours: light"]).await;
+    let light = slash(&table.alice, "board", &[]).await.picture().unwrap().bytes.clone();
+    assert_ne!(light, dark);
+    let page = slash(&table.alice, "settings", &[]).await;
+    let page = select(&table.alice, &page, "Colours", &["Colours: dark"]).await;
+    let shown = slash(&table.alice, "board", &[]).await;
+    assert_eq!(shown.picture().unwrap().bytes, dark, "a member decides before their server");
+    select(&table.alice, &page, "Colours", &["Colours: as the server has set"]).await;
+    let shown = slash(&table.alice, "board", &[]).await;
+    assert_eq!(shown.picture().unwrap().bytes, light);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pictures_name_both_players_also_after_a_restart() {
+    let table = Table::new().await;
+    let game = table.begin("Symmetron! 112").await;
+    let names_both = |message: &oddboard_sandbox::Message| {
+        let alt = message.picture().unwrap().alt.clone().unwrap();
+        assert!(alt.contains("White (Alice)") && alt.contains("Black (Bob)"), "{alt}");
+    };
+    names_both(&turn(&table.alice, game, 1).await);
+    // Bob has done nothing since: Discord tells who he is.
+    let table = table.restart().await;
+    play(&table.alice, "a3a4").await;
+    names_both(&turn(&table.bob, game, 2).await);
+    let told = slash(&table.carol, "text", &[("game", 1.into())]).await;
+    assert!(told.content().contains("Black (Bob) to move"), "{}", told.content());
     table.finish().await;
 }

@@ -37,11 +37,11 @@
 //!
 //! | game | this crate, drawing included | `png` crate, encoding alone |
 //! | --- | --- | --- |
-//! | Rollerball | 0.11 ms, 17 kB | 0.28 ms, 24 kB |
+//! | Rollerball | 0.11 ms, 16 kB | 0.28 ms, 24 kB |
 //! | Wild Jokers | 0.17 ms, 25 kB | 0.42 ms, 44 kB |
-//! | Jai-Alai | 0.17 ms, 27 kB | 0.37 ms, 45 kB |
-//! | Symmetron! 112 | 0.15 ms, 29 kB | 0.42 ms, 47 kB |
-//! | Hullabaloo | 0.19 ms, 21 kB | 0.33 ms, 36 kB |
+//! | Jai-Alai | 0.17 ms, 30 kB | 0.37 ms, 45 kB |
+//! | Symmetron! 112 | 0.15 ms, 30 kB | 0.42 ms, 47 kB |
+//! | Hullabaloo | 0.19 ms, 20 kB | 0.33 ms, 36 kB |
 //!
 //! A picture made of pixels that were never seen before gains nothing: use the `png` crate.
 //!

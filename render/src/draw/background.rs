@@ -13,7 +13,7 @@ use super::pixel_layout::{BoardKey, PixelLayout, as_f32};
 use super::rect::Rect;
 use super::tile_cache::TileCache;
 use crate::colour::Rgb;
-use crate::layout::{Decoration, Hands, Point, Symbol};
+use crate::layout::{Decoration, Point, Symbol};
 use crate::theme::Colours;
 
 /// Draws the background of an empty board.
@@ -23,7 +23,6 @@ pub(crate) fn draw(key: &BoardKey, layout: &PixelLayout, tiles: &TileCache) -> C
     let opaque =
         picture.pixels().iter().map(|pixel| Rgb([pixel.red(), pixel.green(), pixel.blue()]));
     let mut canvas = Canvas::from_indices(layout.width, palette.indices(opaque));
-    draw_labels(&mut canvas, layout, colours, palette);
     if key.coordinates {
         draw_coordinates(&mut canvas, layout, colours, palette);
     }
@@ -40,19 +39,6 @@ fn rasterise(svg: &str, layout: &PixelLayout) -> Pixmap {
     pixmap
 }
 
-fn draw_labels(canvas: &mut Canvas, layout: &PixelLayout, colours: &Colours, palette: &Palette) {
-    let ink = palette.ink(colours.text);
-    let size = layout.coordinate_size;
-    for decoration in (layout.game().decorations)() {
-        if let Decoration::Label { at, text } = decoration {
-            let text = &crate::words::say(&text, layout.spec, layout.language);
-            let (x, y) = layout.point_pixels(at);
-            let left = x - width_f32(font::width(text, Weight::Regular, size)) / 2.0;
-            font::write(canvas, rounded(left), rounded(y), text, Weight::Regular, size, &ink);
-        }
-    }
-}
-
 fn draw_coordinates(
     canvas: &mut Canvas,
     layout: &PixelLayout,
@@ -67,21 +53,14 @@ fn draw_coordinates(
         font::write(canvas, rounded(left), rounded(baseline), text, Weight::Bold, size, &ink);
     };
     let geometry = layout.geometry();
-    let (grid_left, grid_bottom) = grid_edges(layout);
     for file in 0..geometry.files() {
         let (x, _) = layout.point_pixels(Point::new(f32::from(file) + 0.5, 0.0));
-        write(canvas, x, grid_bottom + layout.length(0.22), &char::from(b'a' + file).to_string());
+        write(canvas, x, layout.file_names_middle(), &char::from(b'a' + file).to_string());
     }
     for rank in 0..geometry.ranks() {
         let (_, y) = layout.point_pixels(Point::new(0.0, f32::from(rank) + 0.5));
-        write(canvas, grid_left - layout.length(0.24), y, &(rank + 1).to_string());
+        write(canvas, layout.rank_names_middle(), y, &(rank + 1).to_string());
     }
-}
-
-/// The left and lower edges of the board with what lies beside it.
-fn grid_edges(layout: &PixelLayout) -> (f32, f32) {
-    let (x, y) = (layout.board.x, layout.board.y + layout.board.height);
-    (as_f32(x), as_f32(y))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "pixels of a picture")]
@@ -117,7 +96,6 @@ impl SvgBoard<'_> {
         for decoration in (self.layout.game().decorations)() {
             self.decoration(&decoration);
         }
-        self.hand_boxes();
         self.svg.push_str("</svg>");
         self.svg
     }
@@ -147,20 +125,14 @@ impl SvgBoard<'_> {
     }
 
     fn square_colour(&self, square: Square) -> Rgb {
-        let Some((file, rank)) = self.layout.geometry().coordinates(square) else {
-            return self.colours.special[0];
-        };
-        let tones = if (self.layout.game().special)(file, rank) {
-            self.colours.special
-        } else {
-            self.colours.plain
-        };
-        tones[usize::from((file + rank) % 2 == 0)]
+        match self.layout.geometry().coordinates(square) {
+            Some((file, rank)) => self.colours.plain[usize::from((file + rank) % 2 == 0)],
+            None => self.colours.plain[0],
+        }
     }
 
     fn square(&mut self, square: Square) {
-        let Some(corner) = self.layout.corner(square) else { return };
-        let (x, y) = self.layout.top_left(corner);
+        let Some(Rect { x, y, .. }) = self.layout.square_rect(square) else { return };
         let side = as_f32(self.layout.square_size);
         if self.layout.geometry().coordinates(square).is_none() {
             let style = format!(r#"fill="{}""#, self.colours.decoration.css());
@@ -223,7 +195,6 @@ impl SvgBoard<'_> {
         );
         match *decoration {
             Decoration::RotationArrows { centre, radius } => self.rotation_arrows(centre, radius),
-            Decoration::Chevron { at, towards } => self.chevron(at, towards),
             Decoration::Border { from, to, dashed } => {
                 let ((ax, ay), (bx, by)) =
                     (self.layout.point_pixels(from), self.layout.point_pixels(to));
@@ -243,8 +214,6 @@ impl SvgBoard<'_> {
             Decoration::SquareSymbol { square, symbol, side } => {
                 self.square_symbol(square, symbol, side);
             }
-            // Text is written on the finished background.
-            Decoration::Label { .. } => {}
         }
     }
 
@@ -270,21 +239,6 @@ impl SvgBoard<'_> {
         }
     }
 
-    fn chevron(&mut self, at: Point, (files, ranks): (f32, f32)) {
-        let (x, y) = self.layout.point_pixels(at);
-        let (tip_x, tip_y) = self.layout.point_pixels(Point::new(at.file + files, at.rank + ranks));
-        let angle = (tip_y - y).atan2(tip_x - x).to_degrees();
-        let size = self.layout.length(0.11);
-        let (colour, width) = (self.colours.decoration.css(), self.layout.length(0.06));
-        let _ = write!(
-            self.svg,
-            r#"<path transform="translate({x} {y}) rotate({angle})" d="M{0} {1}L{2} 0L{0} {2}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>"#,
-            -size * 0.5,
-            -size,
-            size
-        );
-    }
-
     fn square_symbol(&mut self, square: Point, symbol: Symbol, side: Side) {
         let (x, y) = self.layout.top_left(square);
         let colours = &self.colours.pieces[side.index()];
@@ -299,22 +253,6 @@ impl SvgBoard<'_> {
             self.svg,
             r#"<path transform="translate({x} {y}) scale({scale})" d="{data}" fill="{body}" stroke="{outline}" stroke-width="9" stroke-linejoin="round"/>"#
         );
-    }
-
-    /// The boxes for pieces in hand at the sides of the board.
-    fn hand_boxes(&mut self) {
-        let Hands::Boxes(count) = self.layout.game().hands else { return };
-        let style = format!(
-            r#"rx="4" fill="{}" stroke="{}" stroke-width="2""#,
-            self.colours.plain[1].css(),
-            self.colours.decoration.css()
-        );
-        for side in Side::BOTH {
-            for number in 0..count {
-                let Rect { x, y, width, height } = self.layout.hand_box(side, number);
-                self.rect((as_f32(x), as_f32(y)), (as_f32(width), as_f32(height)), &style);
-            }
-        }
     }
 }
 

@@ -1,109 +1,91 @@
-//! Text on the picture: letters of Noto Sans, rasterised once for each size.
+//! Text on the picture: glyphs, rasterised once for each size.
 
 use std::collections::HashMap;
-use std::sync::{Arc, OnceLock, RwLock};
+use std::sync::{Arc, LazyLock, RwLock};
 
-use ab_glyph::{Font as _, FontRef, PxScale, ScaleFont as _};
-use image::{GrayImage, Luma};
-use imageproc::drawing::{draw_text_mut, text_size};
+use ab_glyph::{Font as _, FontRef, GlyphId, PxScale};
 
 use super::canvas::{Coverage, Surface};
 use super::palette::Ink;
+use super::shaping::{self, Glyph};
+use super::typeface::Typeface;
+pub(crate) use super::typeface::Weight;
 
-/// A letter at one size: its coverage, if it has any, and how far it moves the pen.
-#[derive(Clone)]
-struct Letter {
-    shape: Option<Arc<Coverage>>,
-    advance: f32,
+/// A glyph of a typeface at one size.
+type Key = (Typeface, u32, GlyphId);
+
+/// The coverage of glyphs; nothing for those that are empty, such as a space.
+static COVERAGES: LazyLock<RwLock<HashMap<Key, Option<Arc<Coverage>>>>> =
+    LazyLock::new(RwLock::default);
+
+/// At most so many glyphs are kept: names can have any letter, and memory is limited.
+const MAX_GLYPHS: usize = 4_000;
+
+/// How many pixels an em has at a font size. A size is the height of Noto Sans, from its lowest
+/// letters to its highest ones; other typefaces have the same em.
+#[expect(clippy::cast_precision_loss, reason = "sizes of letters in pixels")]
+fn em(size: u32) -> f32 {
+    static SHARE: LazyLock<f32> = LazyLock::new(|| {
+        let base = Typeface::base(Weight::Bold);
+        base.units_per_em() / base.outlines().height_unscaled()
+    });
+    size as f32 * *SHARE
 }
 
-/// How heavy the letters are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Weight {
-    Regular,
-    Bold,
-}
-
-type Key = (Weight, u32, char);
-
-struct Fonts {
-    regular: FontRef<'static>,
-    bold: FontRef<'static>,
-    letters: RwLock<HashMap<Key, Letter>>,
-}
-
-fn fonts() -> &'static Fonts {
-    static FONTS: OnceLock<Fonts> = OnceLock::new();
-    FONTS.get_or_init(|| {
-        let font =
-            |bytes| FontRef::try_from_slice(bytes).expect("the font that is built in is sound");
-        Fonts {
-            regular: font(notosans::REGULAR_TTF),
-            bold: font(notosans::BOLD_TTF),
-            letters: RwLock::default(),
-        }
-    })
-}
-
-/// At most so many letters are kept: names can have any letter, and memory is limited.
-const MAX_LETTERS: usize = 4_000;
-
-fn letter(weight: Weight, size: u32, character: char) -> Letter {
-    let fonts = fonts();
-    let key = (weight, size, character);
-    let held = fonts.letters.read().expect("no thread panics while it holds this lock");
-    if let Some(letter) = held.get(&key) {
-        return letter.clone();
+fn coverage(glyph: &Glyph, size: u32) -> Option<Arc<Coverage>> {
+    const LOCK: &str = "no thread panics while it holds this lock";
+    let key = (glyph.face, size, glyph.id);
+    if let Some(coverage) = COVERAGES.read().expect(LOCK).get(&key) {
+        return coverage.clone();
     }
-    drop(held);
-    let letter = rasterise(weight, size, character);
-    let mut held = fonts.letters.write().expect("no thread panics while it holds this lock");
-    if held.len() >= MAX_LETTERS {
+    let coverage = rasterise(glyph, size).map(Arc::new);
+    let mut held = COVERAGES.write().expect(LOCK);
+    if held.len() >= MAX_GLYPHS {
         held.clear();
     }
-    held.insert(key, letter.clone());
-    letter
+    held.insert(key, coverage.clone());
+    coverage
 }
 
 #[expect(
     clippy::cast_possible_truncation,
-    clippy::cast_precision_loss,
-    reason = "sizes of letters in pixels"
+    clippy::cast_sign_loss,
+    reason = "pixels of a letter and shares of them"
 )]
-fn rasterise(weight: Weight, size: u32, character: char) -> Letter {
-    let font = match weight {
-        Weight::Regular => &fonts().regular,
-        Weight::Bold => &fonts().bold,
-    };
-    let scale = PxScale::from(size as f32);
-    let scaled = font.as_scaled(scale);
-    let advance = scaled.h_advance(font.glyph_id(character));
-    let text = character.to_string();
-    let (width, height) = text_size(scale, font, &text);
-    // Letters may reach over either side of their own width, and accents over its height.
-    let margin = size / 2;
-    let mut drawn = GrayImage::new(width + 2 * margin, height + 2 * margin);
-    let at = margin as i32;
-    draw_text_mut(&mut drawn, Luma([u8::MAX]), at, at, scale, font, &text);
-    let shape = drawn.pixels().any(|share| share.0[0] > 0).then(|| {
-        let (top, width) = (-at - scaled.ascent().round() as i32, drawn.width() as usize);
-        Arc::new(Coverage { left: -at, top, width, alpha: drawn.into_raw() })
+fn rasterise(glyph: &Glyph, size: u32) -> Option<Coverage> {
+    let outlines = glyph.face.outlines();
+    // A scale is the height of a typeface, which differs between those with one em.
+    let height = em(size) * outlines.height_unscaled() / glyph.face.units_per_em();
+    let outline = outlines.outline_glyph(glyph.id.with_scale(PxScale::from(height)))?;
+    let bounds = outline.px_bounds();
+    let (width, rows) = (bounds.width().ceil() as usize, bounds.height().ceil() as usize);
+    let mut alpha = vec![0; width * rows];
+    outline.draw(|x, y, share| {
+        if let Some(pixel) = alpha.get_mut(y as usize * width + x as usize) {
+            // Three levels are enough for the eye, and make pictures smaller.
+            *pixel = match (share * 255.0).round().clamp(0.0, 255.0) as u8 {
+                0..=75 => 0,
+                76..=180 => 128,
+                181..=255 => u8::MAX,
+            };
+        }
     });
-    Letter { shape, advance }
+    let (left, top) = (bounds.min.x.floor() as i32, bounds.min.y.floor() as i32);
+    (width > 0 && rows > 0).then_some(Coverage { left, top, width, alpha })
 }
 
-/// What of a text the font can show: names come in scripts that it does not have.
-pub(crate) fn drawable(text: &str) -> String {
-    let shown = text.chars().filter(|character| fonts().bold.glyph_id(*character).0 != 0);
-    let shown: String = shown.filter(|character| !character.is_control()).collect();
-    shown.trim().to_owned()
+/// Is there a glyph for every character of a text?
+#[cfg(test)]
+pub(crate) fn shows(text: &str) -> bool {
+    let mut letters = text.chars().filter(|character| !character.is_whitespace());
+    letters.all(|character| Typeface::of(Weight::Bold, character).is_some())
 }
 
 /// How wide a text is, in pixels.
 #[expect(clippy::cast_possible_truncation, reason = "widths of texts in pixels")]
 pub(crate) fn width(text: &str, weight: Weight, size: u32) -> i32 {
-    let total: f32 = text.chars().map(|character| letter(weight, size, character).advance).sum();
-    total.ceil() as i32
+    let ems: f32 = shaping::glyphs(text, weight).iter().map(|glyph| glyph.advance).sum();
+    (ems * em(size)).ceil() as i32
 }
 
 /// Writes a text with its left end at `x` and its baseline at `y`.
@@ -121,13 +103,14 @@ pub(crate) fn write(
     size: u32,
     ink: &Ink,
 ) {
+    let em = em(size);
     let mut pen = x as f32;
-    for character in text.chars() {
-        let letter = letter(weight, size, character);
-        if let Some(shape) = &letter.shape {
-            canvas.blend(pen.round() as i32, y, shape, ink);
+    for glyph in shaping::glyphs(text, weight).iter() {
+        if let Some(shape) = coverage(glyph, size) {
+            let (right, up) = (glyph.offset.0 * em, glyph.offset.1 * em);
+            canvas.blend((pen + right).round() as i32, y - up.round() as i32, &shape, ink);
         }
-        pen += letter.advance;
+        pen += glyph.advance * em;
     }
 }
 
@@ -177,5 +160,5 @@ pub(crate) fn wrapped(
 
 /// The bold font itself, for outlines.
 pub(crate) fn bold() -> &'static FontRef<'static> {
-    &fonts().bold
+    Typeface::base(Weight::Bold).outlines()
 }

@@ -1,18 +1,16 @@
 //! Names, pieces in hand, captured pieces, captions and tags: what is drawn around and over the
 //! board for one scene.
 
-use std::iter;
-
-use oddboard_rules::{Piece, Side};
+use oddboard_rules::{Kind, Piece, Side};
 
 use super::canvas::Surface;
-use super::font::{self, Weight};
+use super::font::Weight;
 use super::panels::Panels;
 use super::pixel_layout::{self, PixelLayout};
+use super::player_name;
 use super::rect::{Rect, signed};
 use super::text_style::TextStyle;
 use super::tile_cache::TileCache;
-use crate::layout::Hands;
 use crate::scene::{Scene, Seat};
 use crate::theme::Colours;
 use crate::words::words;
@@ -25,6 +23,13 @@ pub(super) struct Margins<'a> {
     pub(super) scene: &'a Scene,
     pub(super) layout: &'a PixelLayout,
     pub(super) tiles: &'a TileCache,
+}
+
+/// The end of a rectangle at which pieces stand.
+#[derive(Clone, Copy)]
+enum Align {
+    Left,
+    Right,
 }
 
 /// A few words in a player's bar: whose turn it is, the result, a note.
@@ -41,10 +46,8 @@ impl Margins<'_> {
             if let Some(bars) = self.layout.player_bars {
                 self.draw_player_bar(canvas, side, bars[side.index()]);
             }
-            match self.layout.game().hands {
-                Hands::None => {}
-                Hands::Row => self.draw_hand_row(canvas, side),
-                Hands::Boxes(count) => self.draw_hand_boxes(canvas, side, count),
+            if let Some(rows) = self.layout.hand_rows {
+                self.draw_hand_row(canvas, side, rows[side.index()]);
             }
         }
         if let (Some(text), Some(rect)) = (self.scene.caption_in_words(), self.layout.caption) {
@@ -64,8 +67,8 @@ impl Margins<'_> {
     /// Draws the tags in the upper left corners of squares.
     pub(super) fn draw_tags(&self, canvas: &mut dyn Surface) {
         let (palette, colours) = (self.tiles.palette(), self.colours().tag());
-        let height = self.layout.square_size * 3 / 10;
-        let style = TextStyle { weight: Weight::Bold, size: height * 4 / 5, colour: colours.edge };
+        let height = self.layout.square_size * 36 / 100;
+        let style = TextStyle { weight: Weight::Bold, size: height * 9 / 10, colour: colours.edge };
         let inset = height / 4;
         for (square, text) in &self.scene.tags {
             let Some(Rect { x, y, .. }) = self.layout.square_rect(*square) else { continue };
@@ -94,25 +97,33 @@ impl Margins<'_> {
         &self.scene.seats[side.index()]
     }
 
-    /// Draws a player's bar: the name, the status, and the captured pieces.
+    /// Draws a player's bar: the name, the status, and where no row has them the pieces in hand
+    /// and the captured ones.
     fn draw_player_bar(&self, canvas: &mut dyn Surface, side: Side, bar: Rect) {
         let palette = self.tiles.palette();
         let left = bar.x + bar.height + bar.height / 4;
-        let size = bar.height * 11 / 20;
+        // A bar may be higher than its words, for a place beside the board.
+        let size = self.text_height() * 3 / 5;
         let style = TextStyle { weight: Weight::Bold, size, colour: self.colours().text };
         let gap = signed(size / 2);
         let status = self.status(side);
-        let status_width = status.as_ref().map_or(0, |status| self.status_width(bar, status) + gap);
-        let mut name = font::drawable(&self.scene.name(side));
+        let status_width = status.as_ref().map_or(0, |status| self.status_width(status) + gap);
+        let mut name = player_name::shown(&self.scene.name(side));
         if name.is_empty() {
             name = self.scene.side_label(side);
         }
-        // Captured pieces leave enough space for the status and for a name of usual length.
-        let usual = style.width(&name).min(signed(bar.width / 4));
-        let taken = signed(left - bar.x) + usual + status_width + gap;
-        let max_width = usize::try_from(signed(bar.width) - taken).unwrap_or(0);
-        let right = self.draw_captured(canvas, bar, side, max_width);
-        let max_width = signed(right) - signed(left) - status_width - gap;
+        let mut end = self.layout.row_end(side);
+        if self.layout.hand_rows.is_none() {
+            // Pieces leave enough space for the status and for a name of usual length.
+            let usual = style.width(&name).min(signed(bar.width / 4));
+            let first = left + unsigned(usual + status_width + gap);
+            let seat = self.seat(side);
+            for (owner, pieces) in [(!side, &seat.captured), (side, &seat.hand)] {
+                let room = Rect { x: first, width: end.saturating_sub(first), ..bar };
+                end = self.draw_pieces(canvas, room, owner, pieces, Align::Right);
+            }
+        }
+        let max_width = signed(end) - signed(left) - status_width - gap;
         let name = style.truncated(&name, max_width);
         style.write_whole(canvas, palette, Rect { x: left, ..bar }, &name);
         if let Some(status) = status {
@@ -121,29 +132,35 @@ impl Margins<'_> {
         }
     }
 
+    /// The height of a bar that holds words alone.
+    fn text_height(&self) -> usize {
+        pixel_layout::bar_height(self.layout.width)
+    }
+
     /// Draws a status whose background begins at `start`.
     fn draw_status(&self, canvas: &mut dyn Surface, bar: Rect, start: usize, status: &Status) {
         let palette = self.tiles.palette();
-        let mut style = self.status_style(bar);
+        let mut style = self.status_style();
         if status.is_highlighted {
-            let height = bar.height * 7 / 10;
+            let height = self.text_height() * 7 / 10;
             let y = bar.y + (bar.height - height) / 2;
-            let width = unsigned(self.status_width(bar, status));
-            canvas.fill(Rect { x: start, y, width, height }, palette.index(style.colour));
-            style.colour = self.colours().page;
+            let width = unsigned(self.status_width(status));
+            let [under, words] = self.colours().turn();
+            canvas.fill(Rect { x: start, y, width, height }, palette.index(under));
+            style.colour = words;
         }
         let place = Rect { x: start + style.size / 2, ..bar };
         style.write_whole(canvas, palette, place, &status.text);
     }
 
-    fn status_style(&self, bar: Rect) -> TextStyle {
+    fn status_style(&self) -> TextStyle {
         let colour = self.colours().text;
-        TextStyle { weight: Weight::Bold, size: bar.height * 9 / 20, colour }
+        TextStyle { weight: Weight::Bold, size: self.text_height() / 2, colour }
     }
 
     /// The width of a status with its background, in pixels.
-    fn status_width(&self, bar: Rect, status: &Status) -> i32 {
-        let style = self.status_style(bar);
+    fn status_width(&self, status: &Status) -> i32 {
+        let style = self.status_style();
         style.width(&status.text) + signed(style.size)
     }
 
@@ -179,45 +196,44 @@ impl Margins<'_> {
         (!parts.is_empty()).then(|| Status { text: parts.join(" · "), is_highlighted })
     }
 
-    /// Draws captured pieces, right-aligned and at most so many pixels wide: one by one if there
-    /// is enough space, otherwise each kind with its count. Returns the left edge of what it drew.
-    fn draw_captured(
+    /// Draws pieces of a side within a rectangle, at its left or right end: one by one if there
+    /// is enough space, otherwise each kind with its count. Returns where what is left of the
+    /// rectangle ends: at its right, or where the pieces begin.
+    fn draw_pieces(
         &self,
         canvas: &mut dyn Surface,
-        bar: Rect,
+        room: Rect,
         side: Side,
-        max_width: usize,
+        pieces: &[(Kind, u8)],
+        align: Align,
     ) -> usize {
-        let captured = &self.seat(side).captured;
-        let end = bar.right();
-        if captured.is_empty() {
+        let end = room.right();
+        if pieces.is_empty() {
             return end;
         }
-        let size = bar.height * 8 / 10;
-        let inset = (bar.height - size) / 2;
-        let max_width = max_width.min(bar.width * 9 / 20);
-        let total: usize = captured.iter().map(|(_, count)| usize::from(*count)).sum();
+        let size = self.text_height();
+        let max_width = room.width;
+        let total: usize = pieces.iter().map(|(_, count)| usize::from(*count)).sum();
         let is_counted = total * size > max_width;
-        let step = if is_counted { (size * 3 / 2).min(max_width / captured.len()) } else { size };
-        let places = if is_counted { captured.len() } else { total };
-        let start = end - inset - step * places;
-        let left = start - inset;
+        let step = if is_counted { (size * 3 / 2).min(max_width / pieces.len()) } else { size };
+        let places = if is_counted { pieces.len() } else { total };
+        let width = step * places;
+        let left = match align {
+            Align::Left => room.x,
+            Align::Right => end.saturating_sub(width),
+        };
+        let y = room.y + (room.height - size) / 2;
         // The pieces stand on a square's colour: there the pieces of both sides are clear.
         let background = self.tiles.palette().index(self.colours().plain[1]);
-        canvas.fill(Rect { x: left, width: end - left, ..bar }, background);
-        let y = bar.y + inset;
-        let mut x = start;
-        for (kind, count) in captured {
-            let piece = Piece::new(!side, *kind);
-            if is_counted {
+        canvas.fill(Rect { x: left, y, width, height: size }, background);
+        let mut x = left;
+        for (kind, count) in pieces {
+            let piece = Piece::new(side, *kind);
+            let (repeats, shown) = if is_counted { (1, *count) } else { (*count, 1) };
+            for _ in 0..repeats {
                 let part = Rect { x, y, width: step, height: size };
-                self.draw_counted(canvas, part, piece, *count);
+                self.draw_counted(canvas, part, piece, shown);
                 x += step;
-            } else {
-                for _ in 0..*count {
-                    self.tiles.draw_piece(canvas, self.scene.spec(), piece, (x, y), size);
-                    x += step;
-                }
             }
         }
         left
@@ -225,7 +241,8 @@ impl Margins<'_> {
 
     /// Draws a piece and, if there are several, their number beside it.
     fn draw_counted(&self, canvas: &mut dyn Surface, rect: Rect, piece: Piece, count: u8) {
-        let size = rect.height.min(rect.width * 2 / 3);
+        let size = if count > 1 { rect.height.min(rect.width * 2 / 3) } else { rect.height };
+        let size = size.min(rect.width);
         let y = rect.y + (rect.height - size) / 2;
         self.tiles.draw_piece(canvas, self.scene.spec(), piece, (rect.x, y), size);
         if count > 1 {
@@ -236,36 +253,16 @@ impl Margins<'_> {
         }
     }
 
-    /// Draws the pieces in hand in a row: each kind with its count.
-    fn draw_hand_row(&self, canvas: &mut dyn Surface, side: Side) {
-        let Some(rows) = self.layout.hand_rows else { return };
-        let row = rows[side.index()];
-        let hand = &self.seat(side).hand;
-        let size = row.height * 9 / 10;
-        let inset = (row.height - size) / 2;
-        let step = (size * 3 / 2).min(row.width / hand.len().max(1));
-        for (number, (kind, count)) in hand.iter().enumerate() {
-            let x = row.x + inset + number * step;
-            let part = Rect { x, y: row.y + inset, width: step, height: size };
-            self.draw_counted(canvas, part, Piece::new(side, *kind), *count);
-        }
-    }
-
-    /// Draws the pieces in hand in boxes: one piece each, as many as there are boxes.
-    fn draw_hand_boxes(&self, canvas: &mut dyn Surface, side: Side, count: u8) {
-        let hand = &self.seat(side).hand;
-        let pieces = hand.iter().flat_map(|(kind, count)| iter::repeat_n(*kind, (*count).into()));
-        for (kind, number) in pieces.zip(0..count) {
-            let Rect { x, y, width, .. } = self.layout.hand_box(side, number);
-            let inset = width / 20 + 1;
-            self.tiles.draw_piece(
-                canvas,
-                self.scene.spec(),
-                Piece::new(side, kind),
-                (x + inset, y + inset),
-                width - 2 * inset,
-            );
-        }
+    /// Draws a row with the pieces in hand at its left, and the captured ones at its right.
+    fn draw_hand_row(&self, canvas: &mut dyn Surface, side: Side, row: Rect) {
+        let seat = self.seat(side);
+        let captured = if self.scene.seats_shown { &seat.captured[..] } else { &[] };
+        let room = |x, width| Rect { x: row.x + x, width, ..row };
+        let share = row.width * 2 / 5;
+        let end =
+            self.draw_pieces(canvas, room(row.width - share, share), !side, captured, Align::Right);
+        let left = end.min(row.right()) - row.x;
+        self.draw_pieces(canvas, room(0, left), side, &seat.hand, Align::Left);
     }
 }
 

@@ -137,7 +137,7 @@ impl PaletteBuilder {
         let own = [theme.page, theme.panel, theme.text, theme.decoration];
         let marks = theme.mark_groups();
         let [white, black] = &theme.pieces;
-        for colour in own.into_iter().chain(theme.plain).chain(theme.special).chain(theme.hole) {
+        for colour in own.into_iter().chain(theme.plain).chain(theme.hole) {
             self.add_exact(colour);
         }
         for side in [white, black] {
@@ -148,22 +148,23 @@ impl PaletteBuilder {
         for mark in marks {
             self.add_exact(mark.core);
             self.add_exact(mark.edge);
-            for ground in theme.plain.into_iter().chain(theme.special) {
+            for ground in theme.plain {
                 self.add_exact(ground.covered(mark.tint, TINT_ALPHA));
             }
         }
         for side in [white, black] {
+            // One blend between two colours: more are hardly seen, and make pictures larger.
             for ground in theme.plain.into_iter().chain([theme.page, theme.panel]) {
-                self.add_ramp(side.outline, ground, 2);
+                self.add_ramp(side.outline, ground, 1);
             }
-            self.add_ramp(side.outline, side.body, 2);
-            self.add_ramp(side.outline, side.accent, 2);
-            self.add_ramp(side.detail, side.body, 2);
-            self.add_ramp(side.outline, side.shade, 2);
+            self.add_ramp(side.outline, side.body, 1);
+            self.add_ramp(side.outline, side.accent, 1);
+            self.add_ramp(side.detail, side.body, 1);
+            self.add_ramp(side.outline, side.shade, 1);
             self.add_ramp(side.body, side.shade, 1);
         }
-        self.add_ramp(theme.text, theme.page, 2);
-        self.add_ramp(theme.text, theme.panel, 2);
+        self.add_ramp(theme.text, theme.page, 1);
+        self.add_ramp(theme.text, theme.panel, 1);
         for ground in theme.plain {
             for mark in marks {
                 self.add_ramp(mark.core, ground, 2);
@@ -171,13 +172,8 @@ impl PaletteBuilder {
             }
             self.add_ramp(theme.decoration, ground, 2);
         }
-        for ground in theme.special {
-            self.add_ramp(white.outline, ground, 2);
-            self.add_ramp(black.outline, ground, 2);
-            self.add_ramp(theme.decoration, ground, 2);
-        }
         for mark in marks {
-            for ground in theme.plain.into_iter().chain(theme.special) {
+            for ground in theme.plain {
                 self.add_ramp(white.outline, ground.covered(mark.tint, TINT_ALPHA), 2);
             }
         }

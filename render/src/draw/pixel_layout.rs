@@ -20,6 +20,8 @@ pub(crate) struct BoardKey {
     /// The language of the text on the board.
     pub(crate) language: Language,
     pub(crate) seats: bool,
+    /// Are pieces in hand shown in rows of their own?
+    pub(crate) hand_rows: bool,
     pub(crate) legend: bool,
     /// The picture's width.
     pub(crate) width: usize,
@@ -36,9 +38,21 @@ impl BoardKey {
                 .map_or(0, |words| caption_lines(&words, width).len()),
             language: scene.language,
             seats: scene.seats_shown,
+            hand_rows: has_hand_rows(scene),
             legend: scene.legend,
             width,
         }
+    }
+}
+
+/// Does a scene have rows for pieces in hand? Where no player's bar can hold them they need rows,
+/// unless there are none.
+fn has_hand_rows(scene: &Scene) -> bool {
+    let holds_any = || scene.seats.iter().any(|seat| !seat.hand.is_empty());
+    match Layout::of(scene.spec()).hands {
+        Hands::None => false,
+        Hands::Row => scene.seats_shown || holds_any(),
+        Hands::Bar => !scene.seats_shown && holds_any(),
     }
 }
 
@@ -49,12 +63,17 @@ pub(crate) struct PixelLayout {
     pub(crate) height: usize,
     /// The side of a square.
     pub(crate) square_size: usize,
-    /// The grid and what lies beside it.
+    /// The grid.
     pub(crate) board: Rect,
     /// The bars with the players' names, White's first, if they are shown.
     pub(crate) player_bars: Option<[Rect; 2]>,
     /// The rows for pieces in hand, White's first, if the game has such rows.
     pub(crate) hand_rows: Option<[Rect; 2]>,
+    /// The rows above and below the board, White's first: a player's bar and a place beside the
+    /// board share one.
+    side_rows: [Rect; 2],
+    /// What is said of the places beside the board, White's first, and where.
+    pub(crate) beside_labels: [Option<(String, Rect)>; 2],
     /// The caption, if there is one.
     pub(crate) caption: Option<Rect>,
     /// The list of kinds, if it is shown.
@@ -63,6 +82,8 @@ pub(crate) struct PixelLayout {
     pub(crate) coordinate_size: u32,
     pub(super) spec: &'static Spec,
     pub(super) language: Language,
+    /// The height of the names of files below the grid.
+    file_names: usize,
     game: &'static Layout,
     geometry: &'static Geometry,
     orientation: Side,
@@ -75,19 +96,49 @@ pub(crate) fn legend_columns(spec: &Spec, language: Language) -> usize {
     if longest > 12 { 2 } else { 3 }
 }
 
-/// Lengths in squares.
-mod margin {
-    pub(super) const SIDE: f32 = 0.14;
-    pub(super) const RANK_NAMES: f32 = 0.40;
-    pub(super) const FILE_NAMES: f32 = 0.40;
-    pub(super) const NO_NAMES: f32 = 0.10;
-    pub(super) const HAND_ROW: f32 = 0.96;
+/// Lengths for pictures of some width. Squares are as large as possible: everything else is thin.
+mod length {
+    /// Between the grid and the picture's edges, and between the grid and the rows.
+    pub(super) const fn edge(width: usize) -> usize {
+        width / 200
+    }
+
+    /// The height of a player's bar, and of a row for pieces in hand.
+    pub(super) const fn bar(width: usize) -> usize {
+        width * 7 / 100
+    }
+
+    /// The font size of coordinates.
+    pub(super) const fn coordinates(width: usize) -> usize {
+        width / 30
+    }
+
+    /// The height of the names of files.
+    pub(super) const fn file_names(width: usize) -> usize {
+        width / 33
+    }
+
+    /// The width of the names of ranks: of one digit, or two.
+    pub(super) const fn rank_names(width: usize, ranks: u8) -> usize {
+        if ranks < 10 { width / 40 } else { width / 26 }
+    }
+
+    /// Between text and the picture's edges.
+    pub(super) const fn text(width: usize) -> usize {
+        width / 45
+    }
 }
 
 /// The lines of a caption in a picture of that width.
 pub(crate) fn caption_lines(words: &str, width: usize) -> Vec<String> {
     let size = font_size(caption_size(width));
-    font::wrapped(words, Weight::Regular, size, signed(width * 17 / 20), MAX_CAPTION_LINES)
+    font::wrapped(
+        words,
+        Weight::Regular,
+        size,
+        signed(width - 2 * length::text(width)),
+        MAX_CAPTION_LINES,
+    )
 }
 
 /// The most lines that a caption has: enough for every reason why a move is refused.
@@ -98,84 +149,105 @@ pub(crate) fn caption_size(width: usize) -> usize {
     width * 7 / 180
 }
 
+/// The height of a player's bar in a picture of that width, where nothing else stands in its row.
+pub(crate) fn bar_height(width: usize) -> usize {
+    length::bar(width)
+}
+
+/// The font size of what is said of a place beside the board.
+pub(crate) fn label_size(width: usize) -> usize {
+    length::bar(width) * 9 / 20
+}
+
 /// The height of a caption's line in a picture of that width.
 pub(crate) fn caption_line_height(width: usize) -> usize {
     width / 19
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    clippy::cast_precision_loss,
-    reason = "lengths in pixels"
-)]
-fn scaled(squares: f32, square_size: usize) -> usize {
-    (squares * square_size as f32).round().max(0.0) as usize
-}
-
 impl PixelLayout {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        clippy::cast_precision_loss,
-        reason = "lengths in pixels"
-    )]
     pub(crate) fn new(key: &BoardKey, spec: &'static Spec) -> Self {
-        let (game, geometry) = (Layout::of(spec), &spec.geometry);
-        let across = f32::from(geometry.files()) + game.left + game.right;
-        let (left, below) = if key.coordinates {
-            (margin::RANK_NAMES, margin::FILE_NAMES)
+        let (game, geometry, width) = (Layout::of(spec), &spec.geometry, key.width);
+        let (edge, bar, text) = (length::edge(width), length::bar(width), length::text(width));
+        let (left, file_names) = if key.coordinates {
+            (length::rank_names(width, geometry.ranks()), length::file_names(width))
         } else {
-            (margin::NO_NAMES, margin::NO_NAMES)
+            (edge, edge)
         };
-        let square_size = (key.width as f32 / (across + left + 2.0 * margin::SIDE)) as usize;
-        // Names are as large on a board of many squares as on one of few.
-        let bar = key.width * 7 / 100;
-        let gap = key.width / 90;
-        let board_width = scaled(across, square_size);
-        let rank_names = scaled(left, square_size);
-        let side = (key.width - board_width - rank_names) / 2;
-        let column = Rect { x: side + rank_names, y: gap, width: board_width, height: bar };
-        let mut y = gap;
+        let files = usize::from(geometry.files());
+        let square_size = (width - left - edge) / files;
+        let board_width = files * square_size;
+        // A place beside the board stands in the row of its side, with the player's bar.
+        let side_row = match (game.beside.is_empty(), key.seats) {
+            (false, _) => bar.max(square_size + 2 * edge),
+            (true, true) => bar,
+            (true, false) => 0,
+        };
+        let hand_row = if key.hand_rows { bar } else { 0 };
+        let mut y = 0;
         // Hands out space from the top down.
-        let mut take = |is_shown: bool, height: usize| {
-            let rect = Rect { y, height, ..column };
-            y += if is_shown { height + gap } else { 0 };
+        let mut take = |height: usize| {
+            let rect = Rect { x: 0, y, width, height };
+            y += height;
             rect
         };
-        let (hand, has_rows) = (scaled(margin::HAND_ROW, square_size), game.hands == Hands::Row);
-        let far = take(key.seats, bar);
-        let far_hand = take(has_rows, hand);
-        let board = take(true, square_size * usize::from(geometry.ranks()));
-        take(true, scaled(below, square_size).saturating_sub(gap));
-        let near_hand = take(has_rows, hand);
-        let near = take(key.seats, bar);
-        let caption =
-            take(key.caption_lines > 0, key.caption_lines * caption_line_height(key.width));
+        let far = take(side_row);
+        let far_hand = take(hand_row);
+        take(edge);
+        let board = take(square_size * usize::from(geometry.ranks()));
+        // With coordinates what is left over is on their side.
+        let spare = width - left - edge - board_width;
+        let x = left + if key.coordinates { spare } else { spare / 2 };
+        let board = Rect { x, width: board_width, ..board };
+        take(file_names);
+        let near_hand = take(hand_row);
+        let near = take(side_row);
+        let within = |rect: Rect| Rect { x: text, width: width - 2 * text, ..rect };
+        let caption_height = match key.caption_lines {
+            0 => 0,
+            lines => lines * caption_line_height(width) + edge,
+        };
+        let caption = within(take(caption_height));
         let lines = spec.kinds.len().div_ceil(legend_columns(spec, key.language));
-        let legend = take(key.legend, lines * bar * 11 / 10);
+        if key.legend {
+            take(edge);
+        }
+        let legend = within(take(if key.legend { lines * bar * 11 / 10 } else { 0 }));
         let by_side = |near, far| match key.orientation {
             Side::White => [near, far],
             Side::Black => [far, near],
         };
-        Self {
-            width: key.width,
+        let mut layout = Self {
+            width,
             height: y,
             square_size,
             board,
             player_bars: key.seats.then(|| by_side(near, far)),
-            hand_rows: has_rows.then(|| by_side(near_hand, far_hand)),
+            hand_rows: key.hand_rows.then(|| by_side(near_hand, far_hand)),
+            side_rows: by_side(near, far),
+            beside_labels: [None, None],
             caption: (key.caption_lines > 0).then_some(caption),
             legend: key.legend.then_some(legend),
-            coordinate_size: (square_size as f32 * 0.34)
-                .clamp(key.width as f32 / 40.0, key.width as f32 / 26.0)
-                as u32,
+            coordinate_size: font_size(length::coordinates(width)),
+            file_names,
             game,
             spec,
             language: key.language,
             geometry,
             orientation: key.orientation,
-        }
+        };
+        layout.beside_labels = Side::BOTH.map(|side| layout.beside_label(side));
+        layout
+    }
+
+    /// What is said of a side's place beside the board: left of it.
+    fn beside_label(&self, side: Side) -> Option<(String, Rect)> {
+        let label = self.game.beside.iter().find(|beside| beside.side == side)?.label?;
+        let label = crate::words::say(&label(), self.spec, self.language);
+        let place = self.beside_rect(side);
+        let width = font::width(&label, Weight::Regular, font_size(label_size(self.width)));
+        let width = usize::try_from(width).unwrap_or(0);
+        let x = place.x.saturating_sub(width + length::text(self.width) / 2);
+        Some((label, Rect { x, width, ..place }))
     }
 
     /// The game's layout.
@@ -193,12 +265,22 @@ impl PixelLayout {
         self.geometry
     }
 
+    /// The middle of the names of files: how far down it lies, in pixels.
+    pub(crate) fn file_names_middle(&self) -> f32 {
+        as_f32(self.board.bottom()) + as_f32(self.file_names) / 2.0
+    }
+
+    /// The middle of the names of ranks: how far to the right it lies, in pixels.
+    pub(crate) fn rank_names_middle(&self) -> f32 {
+        as_f32(self.board.x) / 2.0
+    }
+
     /// A point of the board in pixels.
     pub(crate) fn point_pixels(&self, point: Point) -> (f32, f32) {
         let (files, ranks) = (f32::from(self.geometry.files()), f32::from(self.geometry.ranks()));
         let (x, y) = match self.orientation {
-            Side::White => (self.game.left + point.file, ranks - point.rank),
-            Side::Black => (self.game.right + files - point.file, point.rank),
+            Side::White => (point.file, ranks - point.rank),
+            Side::Black => (files - point.file, point.rank),
         };
         (self.length(x) + as_f32(self.board.x), self.length(y) + as_f32(self.board.y))
     }
@@ -206,18 +288,6 @@ impl PixelLayout {
     /// A length in squares as pixels.
     pub(crate) fn length(&self, squares: f32) -> f32 {
         squares * as_f32(self.square_size)
-    }
-
-    /// The lower left corner of a square, as seen from White; `None` for a place that is not shown.
-    pub(crate) fn corner(&self, square: Square) -> Option<Point> {
-        if let Some((file, rank)) = self.geometry.coordinates(square) {
-            return Some(Point::new(f32::from(file), f32::from(rank)));
-        }
-        let beside = self.geometry.beside().position(|beside| beside == square)?;
-        self.game.beside.get(beside).copied().or_else(|| {
-            // A layout that says nothing about it: below the board, from the left.
-            Some(Point::new(f32::from(u8::try_from(beside).ok()?), -1.0))
-        })
     }
 
     /// The upper left pixel of the square whose lower left corner, as seen from White, is given.
@@ -232,29 +302,45 @@ impl PixelLayout {
 
     /// The pixels of a square; `None` for a place that is not shown.
     pub(crate) fn square_rect(&self, square: Square) -> Option<Rect> {
-        let (x, y) = self.top_left(self.corner(square)?);
-        Some(Rect::square(x, y, self.square_size))
+        if let Some((file, rank)) = self.geometry.coordinates(square) {
+            let (x, y) = self.top_left(Point::new(f32::from(file), f32::from(rank)));
+            return Some(Rect::square(x, y, self.square_size));
+        }
+        let number = self.geometry.beside().position(|beside| beside == square)?;
+        let beside = self.game.beside.get(number)?;
+        Some(self.beside_rect(beside.side))
     }
 
-    /// The box for a piece in hand: counted from its owner's corner of the board, as
-    /// [`Hands::Boxes`] says.
-    pub(crate) fn hand_box(&self, side: Side, number: u8) -> Rect {
-        let (size, step) = (self.square_size * 17 / 20, self.square_size * 19 / 20);
-        let offset = usize::from(number) * step;
-        let board = self.board;
-        if side == self.orientation {
-            Rect::square(board.right() - size, board.bottom() - size - offset, size)
-        } else {
-            Rect::square(board.x, board.y + offset, size)
+    /// The place beside the board of a side: at the right end of its row.
+    pub(crate) fn beside_rect(&self, side: Side) -> Rect {
+        let (row, size) = (self.side_rows[side.index()], self.square_size);
+        let y = row.y + (row.height - size) / 2;
+        Rect::square(self.width - length::edge(self.width) - size, y, size)
+    }
+
+    /// Where a side's row ends for what else stands in it: a place beside the board and what is
+    /// said of it come at the right.
+    pub(crate) fn row_end(&self, side: Side) -> usize {
+        if let Some((_, label)) = &self.beside_labels[side.index()] {
+            return label.x - length::text(self.width) / 2;
+        }
+        match self.game.beside.iter().any(|beside| beside.side == side) {
+            true => self.beside_rect(side).x - length::edge(self.width),
+            false => self.width,
         }
     }
 
     /// The centre, in pixels, of a block of `width` by `width` squares; the given square is at
     /// its lower left, as seen from White.
     pub(crate) fn centre(&self, square: Square, width: u8) -> Option<(f32, f32)> {
-        let corner = self.corner(square)?;
-        let half = f32::from(width) / 2.0;
-        Some(self.point_pixels(Point::new(corner.file + half, corner.rank + half)))
+        if let Some((file, rank)) = self.geometry.coordinates(square) {
+            let half = f32::from(width) / 2.0;
+            let centre = Point::new(f32::from(file) + half, f32::from(rank) + half);
+            return Some(self.point_pixels(centre));
+        }
+        let Rect { x, y, .. } = self.square_rect(square)?;
+        let half = self.length(0.5);
+        Some((as_f32(x) + half, as_f32(y) + half))
     }
 
     /// Every square of the board and beside it.

@@ -25,8 +25,12 @@ pub(crate) fn piece(svg: &str, colours: &PieceColours, side: u32) -> Sprite {
             ("#ff0000", colours.accent),
         ],
         side,
+        MARGIN,
     )
 }
+
+/// How much of a square is left free at each side of a piece: its neighbours stand clear of it.
+const MARGIN: f32 = 0.04;
 
 /// A mark's picture at `side` pixels.
 ///
@@ -36,20 +40,24 @@ pub(crate) fn mark(svg: &str, colours: &MarkColours, side: u32) -> Sprite {
         svg,
         &[("#0000ff", colours.core), ("#ffff00", colours.edge), ("#00ffff", colours.tint)],
         side,
+        0.0,
     )
 }
 
-fn rasterise(svg: &str, replacements: &Replacements, side: u32) -> Sprite {
+fn rasterise(svg: &str, replacements: &Replacements, side: u32, margin: f32) -> Sprite {
     let mut pixmap = Pixmap::new(side, side).expect("a sprite has at least one pixel");
-    draw(&recoloured(svg, replacements), &mut pixmap, side);
+    draw(&recoloured(svg, replacements), &mut pixmap, side, margin);
     Sprite::of(&pixmap)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a sprite has hundreds of pixels at most")]
-fn draw(svg: &str, pixmap: &mut Pixmap, side: u32) {
+fn draw(svg: &str, pixmap: &mut Pixmap, side: u32, margin: f32) {
     let tree = Tree::from_str(svg, &Options::default()).expect("the art that is built in is sound");
-    let scale = side as f32 / tree.size().width();
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+    let side = side as f32;
+    let scale = side * (1.0 - 2.0 * margin) / tree.size().width();
+    let transform =
+        Transform::from_scale(scale, scale).post_translate(side * margin, side * margin);
+    resvg::render(&tree, transform, &mut pixmap.as_mut());
 }
 
 /// The art with its placeholder colours replaced, in one pass so that no result is replaced again.
@@ -92,8 +100,8 @@ impl Sprite {
         for pixel in pixmap.pixels() {
             // An alpha near either end is hardly visible, but makes pictures larger.
             let alpha = match pixel.alpha() {
-                0..=80 => 0,
-                175..=255 => 255,
+                0..=95 => 0,
+                160..=255 => 255,
                 between => between,
             };
             let colour = if alpha == 0 {

@@ -1,7 +1,6 @@
 //! Decorations that a layout can draw on its board.
 
 use oddboard_rules::Side;
-use oddboard_speech::words::Sentence;
 
 /// A point on the board: files from the left and ranks from the bottom, as seen from White. The
 /// lower left corner of a square is (file, rank); its centre is half a square further.
@@ -40,13 +39,6 @@ pub enum Decoration {
         /// Its radius.
         radius: f32,
     },
-    /// A small arrow head.
-    Chevron {
-        /// Its centre.
-        at: Point,
-        /// Where it points: files and ranks.
-        towards: (f32, f32),
-    },
     /// The outline of a rectangle.
     Border {
         /// Its lower left corner.
@@ -62,13 +54,6 @@ pub enum Decoration {
         from: Point,
         /// The other end.
         to: Point,
-    },
-    /// A word or two.
-    Label {
-        /// Their centre.
-        at: Point,
-        /// The text.
-        text: Sentence,
     },
     /// A symbol in the corner of a square, in the colours of a side.
     SquareSymbol {

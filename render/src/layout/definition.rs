@@ -2,9 +2,10 @@
 
 use std::hash::{Hash, Hasher};
 
-use oddboard_rules::{InfluenceKind, Kind, Spec};
+use oddboard_rules::{InfluenceKind, Kind, Side, Spec};
+use oddboard_speech::words::Sentence;
 
-use super::decoration::{Decoration, Point};
+use super::decoration::Decoration;
 
 /// The picture of a kind: SVG in a box of 100 by 100.
 #[derive(Clone, Copy, Debug)]
@@ -46,28 +47,32 @@ pub(super) use glyph;
 pub enum Hands {
     /// The game has none.
     None,
-    /// In a row between the board and its owner's name: kinds with their counts.
+    /// In a row between the board and its owner's name, with what the owner captured: for hands
+    /// of many kinds.
     Row,
-    /// In boxes at the sides of the board, one piece each: White's on the right, from the
-    /// bottom up; Black's on the left, from the top down.
-    Boxes(u8),
+    /// Beside its owner's name: for hands of few pieces.
+    Bar,
 }
 
-/// How one game's board looks. Lengths are in squares.
+/// A place beside the board. It stands at the right end of a side's row, above the board for the
+/// one and below it for the other: each side has one at most.
+#[derive(Clone, Copy, Debug)]
+pub struct Beside {
+    /// Whose row it is.
+    pub side: Side,
+    /// What is said of it, if anything is.
+    pub label: Option<fn() -> Sentence>,
+}
+
+/// How one game's board looks.
 #[derive(Debug)]
 pub struct Layout {
     /// The game's name in the registry.
     pub name: &'static str,
     /// The pictures of its kinds, by code.
     pub glyphs: &'static [(&'static str, Glyph)],
-    /// The space left of the grid, as seen from White.
-    pub left: f32,
-    /// The space right of the grid, as seen from White.
-    pub right: f32,
-    /// Lower left corners of the places beside the grid, in their order.
-    pub beside: &'static [Point],
-    /// Does the square of that file and rank belong to a region with rules of its own?
-    pub special: fn(u8, u8) -> bool,
+    /// The places beside the grid, in their order.
+    pub beside: &'static [Beside],
     /// What is drawn on the board, beneath the pieces.
     pub decorations: fn() -> Vec<Decoration>,
     /// Where hands are shown.

@@ -1,4 +1,4 @@
-//! A court of nine by eight, with boxes for the Statues at both sides.
+//! A court of nine by eight; the Statues wait beside their owners' names.
 
 use oddboard_rules::InfluenceKind;
 
@@ -18,12 +18,9 @@ pub(super) static LAYOUT: Layout = Layout {
         ("Y", glyph!("boy")),
         ("T", glyph!("statue")),
     ],
-    left: 0.9,
-    right: 0.9,
     beside: &[],
-    special: |_, _| false,
     decorations: Vec::new,
-    hands: Hands::Boxes(4),
+    hands: Hands::Bar,
     reaches: &[(InfluenceKind::Reduced, "R", 1)],
     moves_left: |_| None,
 };

@@ -1,7 +1,7 @@
 //! How each game's board looks: a file for each game, and the list of them.
 //!
-//! A layout says what a geometry does not: which picture stands for a kind, where places beside
-//! the board lie, and what decorates the board. Squares, holes and names come from the game's
+//! A layout says what a geometry does not: which picture stands for a kind, which side's row has
+//! places beside the board, and what decorates the board. Squares, holes and names come from the game's
 //! [`Geometry`](oddboard_rules::Geometry). A game without a layout has a plain grid and letters
 //! for pieces.
 
@@ -19,7 +19,7 @@ mod wild_jokers;
 use oddboard_rules::Spec;
 
 pub use decoration::{Decoration, Point, Symbol};
-pub use definition::{Glyph, Hands, Layout};
+pub use definition::{Beside, Glyph, Hands, Layout};
 
 macro_rules! layouts {
     ($($(#[$doc:meta])* $game:ident = $room:ident;)*) => {
@@ -34,10 +34,7 @@ oddboard_rules::every_game!(layouts);
 static PLAIN: Layout = Layout {
     name: "",
     glyphs: &[],
-    left: 0.0,
-    right: 0.0,
     beside: &[],
-    special: |_, _| false,
     decorations: Vec::new,
     hands: Hands::Row,
     reaches: &[],

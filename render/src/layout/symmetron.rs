@@ -1,9 +1,9 @@
-//! The arena with its palaces and launch ranks, and the launching squares beside it.
+//! The arena with its palaces and launch ranks as lines, and the launching squares beside it.
 
-use oddboard_rules::InfluenceKind;
+use oddboard_rules::{InfluenceKind, Side};
 
 use super::decoration::{Decoration, Point};
-use super::definition::{Hands, Layout, glyph};
+use super::definition::{Beside, Hands, Layout, glyph};
 use crate::words::words;
 
 pub(super) static LAYOUT: Layout = Layout {
@@ -23,10 +23,7 @@ pub(super) static LAYOUT: Layout = Layout {
         ("P", glyph!("pawn")),
         ("B", glyph!("bawn")),
     ],
-    left: 0.0,
-    right: 1.2,
-    beside: &[Point::new(11.2, 0.0), Point::new(11.2, 9.0)],
-    special: |_, rank| (3..7).contains(&rank),
+    beside: &[launching_square(Side::White), launching_square(Side::Black)],
     decorations,
     hands: Hands::None,
     reaches: &[
@@ -37,6 +34,10 @@ pub(super) static LAYOUT: Layout = Layout {
     moves_left: |_| None,
 };
 
+const fn launching_square(side: Side) -> Beside {
+    Beside { side, label: Some(|| words!("board-launch")) }
+}
+
 fn decorations() -> Vec<Decoration> {
     let palace = |rank: f32| {
         let corner = |file, up| Point::new(file, rank + up);
@@ -46,21 +47,10 @@ fn decorations() -> Vec<Decoration> {
             Decoration::Line { from: corner(4.0, 3.0), to: corner(7.0, 0.0) },
         ]
     };
-    let launch = |rank: f32, towards: f32| {
-        [
-            Decoration::Label { at: Point::new(11.7, rank), text: words!("board-launch") },
-            Decoration::Chevron {
-                at: Point::new(11.7, rank + towards * 0.6),
-                towards: (0.0, towards),
-            },
-        ]
-    };
     let mut figures = [palace(0.0), palace(7.0)].concat();
-    // The launch ranks are seen without colours, too.
+    // Between these lines are the ranks on which pieces are launched.
     for rank in [3.0, 7.0] {
         figures.push(Decoration::Line { from: Point::new(0.0, rank), to: Point::new(11.0, rank) });
     }
-    figures.extend(launch(1.25, 1.0));
-    figures.extend(launch(8.6, -1.0));
     figures
 }

@@ -3,15 +3,15 @@
 use oddboard_rules::{InfluenceKind, Side};
 
 use super::decoration::{Decoration, Point, Symbol};
-use super::definition::{Hands, Layout, glyph};
+use super::definition::{Beside, Hands, Layout, glyph};
 
 pub(super) static LAYOUT: Layout = Layout {
     name: "template",
     glyphs: &[("R", glyph!("template_runner")), ("G", glyph!("template_guard"))],
-    left: 0.0,
-    right: 1.2,
-    beside: &[Point::new(5.2, 0.0), Point::new(5.2, 4.0)],
-    special: |_, _| false,
+    beside: &[
+        Beside { side: Side::White, label: None },
+        Beside { side: Side::Black, label: None },
+    ],
     decorations,
     hands: Hands::None,
     reaches: &[(InfluenceKind::Reduced, "R", 1)],

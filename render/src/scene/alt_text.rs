@@ -79,7 +79,8 @@ impl Scene {
         }
         for side in Side::BOTH {
             let pieces = self.army(side, names);
-            parts.push(self.say(&words!("alt-army", side = side, pieces = pieces)));
+            let player = self.titled(side);
+            parts.push(self.say(&words!("alt-army", player = player, pieces = pieces)));
             let hand = &self.seats[side.index()].hand;
             if !hand.is_empty() {
                 let held: Vec<_> =

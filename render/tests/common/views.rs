@@ -37,8 +37,10 @@ pub(crate) fn views(variant: Variant) -> Vec<View> {
     views.extend(block(variant).map(|scene| ("block", scene)));
     let last = Scene::frames(&random_game(variant, 12, 7), 0..=6).pop();
     views.extend(last.map(|scene| ("replay", scene)));
+    let named = turn.clone().players("小明 サクラ", "علي محمد ★");
     views.push(("final", turn.ended(Outcome::win(Side::White, Reason::CHECKMATE))));
     views.push(("compared", compared(&before, mv)));
+    views.push(("names", named));
     views
 }
 

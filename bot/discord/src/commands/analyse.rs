@@ -188,7 +188,7 @@ fn show(bot: &Bot, call: &Call, asked: &Asked, found: &[Line]) -> Reply {
     };
     let picture = Picture {
         name: format!("{}.png", asked.game.variant().name()),
-        bytes: bot.renderer(&caller.settings).png(&scene),
+        bytes: bot.painter(&caller.settings, caller.place).png(&scene),
         alt: alt(language, &scene, &text),
     };
     shared(call, text.join("\n")).picture(picture)

@@ -52,8 +52,8 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         Some(after) => existing_ply(caller, &game, after)?,
         None => game.record().moves.len(),
     };
-    let renderer = bot.renderer(&caller.settings);
+    let painter = bot.painter(&caller.settings, caller.place);
     let view = View { ply, facing, ending: ply == game.record().moves.len() };
     let text = position_text(caller, &game, ply);
-    Ok(shared(call, text).picture(picture(&renderer, language, &game, view)))
+    Ok(shared(call, text).picture(picture(&painter, language, &game, view)))
 }

@@ -176,7 +176,8 @@ fn show(
         Button::secondary(say!(language, "hint-more"), id)
     });
     let pick = picker::button(language, state, record.ply());
-    let picture = pictures::drawn(&bot.renderer(&caller.settings), language, state, scene);
+    let picture =
+        pictures::drawn(&bot.painter(&caller.settings, caller.place), language, state, scene);
     let buttons = [pick].into_iter().chain(next).collect();
     Ok(form(format!("{heading}\n{text}")).picture(picture).buttons(buttons))
 }

@@ -89,7 +89,7 @@ fn page(
     let all = record.moves.len();
     let facing = own_games::facing(game, caller);
     let view = View { ply, facing, ending: ply == all };
-    let drawn = picture(&bot.renderer(&caller.settings), language, game, view);
+    let drawn = picture(&bot.painter(&caller.settings, caller.place), language, game, view);
     let first = ply.saturating_sub(1) / PAGE * PAGE;
     let lines: Vec<Line> =
         (first..all.min(first + PAGE)).map(|at| Line::of(language, game, at)).collect();

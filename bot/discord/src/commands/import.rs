@@ -59,8 +59,15 @@ fn show(bot: &Bot, call: &Call, text: &str) -> Result<Reply, HandlerError> {
     let facing = own_games::facing_side(caller.settings.orientation, None);
     let moves = read.game.moves().len();
     let name = format!("{}.gif", read.game.variant().name());
-    let renderer = bot.renderer(&caller.settings);
-    let (picture, _) = animation(&renderer, language, &read.game, (0, moves), facing, name);
+    let painter = bot.painter(&caller.settings, caller.place);
+    let (picture, _) = animation(
+        painter.renderer(),
+        language,
+        &read.game,
+        (0, moves),
+        |scene| scene.facing(facing),
+        name,
+    );
     Ok(shared(call, told(language, &read)).picture(picture))
 }
 

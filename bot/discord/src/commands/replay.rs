@@ -84,9 +84,16 @@ fn shown(
 ) -> Reply {
     let language = caller.language;
     let facing = own_games::facing(game, caller);
-    let renderer = bot.renderer(&caller.settings);
+    let painter = bot.painter(&caller.settings, caller.place);
     let name = format!("game-{}.gif", game.record().id);
-    let (picture, left_out) = animation(&renderer, language, game.game(), (from, to), facing, name);
+    let (picture, left_out) = animation(
+        painter.renderer(),
+        language,
+        game.game(),
+        (from, to),
+        |scene| painter.named(language, game.record(), scene.facing(facing)),
+        name,
+    );
     let (from, to) = (game.turns_made(from), game.turns_made(to));
     let mut text = own_games::status(language, game);
     text.push('\n');

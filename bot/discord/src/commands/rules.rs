@@ -163,7 +163,7 @@ fn section(
 fn drawn(bot: &Bot, caller: &Caller, spec: &Spec, scene: &Scene) -> Picture {
     Picture {
         name: format!("{}.png", spec.name),
-        bytes: bot.renderer(&caller.settings).png(scene),
+        bytes: bot.painter(&caller.settings, caller.place).png(scene),
         alt: scene.alt_text(ALT_TEXT_MAX),
     }
 }

@@ -19,7 +19,7 @@ use crate::{
     permissions,
     reply::Reply,
     run::Run,
-    setting::{self, Codes, Control, Setting, languages, one_of, set_language},
+    setting::{self, Codes, Control, Setting, languages, one_of, set_language, set_theme, themes},
     time_controls,
 };
 
@@ -86,6 +86,16 @@ const SETTINGS: &[Setting<ServerSettings>] = &[
             },
             count: (1, 1),
             set: |settings, values| set_language(&mut settings.locale, values),
+        },
+    },
+    Setting {
+        key: "theme",
+        page: 0,
+        control: Control::Select {
+            placeholder: |language| say!(language, "server-theme-choose"),
+            offer: |language, now| themes(None, language, now.theme.as_deref()),
+            count: (1, 1),
+            set: |settings, values| set_theme(&mut settings.theme, values),
         },
     },
     Setting {

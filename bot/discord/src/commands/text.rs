@@ -15,6 +15,7 @@ use crate::{
     handler_error::HandlerError,
     language::{Language, Message, Speak, message, say},
     own_games,
+    painter::with_names,
     reply::Reply,
     run::Run,
     viewed_game,
@@ -67,7 +68,8 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
             let scene = Scene::of_game(game.game())
                 .facing(own_games::facing(&game, &call.caller))
                 .in_language(language);
-            format!("```\n{}\n```", scene.text_board())
+            let names = bot.painters.names.players(language, game.record());
+            format!("```\n{}\n```", with_names(scene, names).text_board())
         }
         Topic::LastMove => last_move(language, &game),
         Topic::Squares(squares) => squares_told(language, game.position(), &squares),

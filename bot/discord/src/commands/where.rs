@@ -90,7 +90,8 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
             }
         }
     }
-    let picture = pictures::drawn(&bot.renderer(&caller.settings), language, &game, scene);
+    let picture =
+        pictures::drawn(&bot.painter(&caller.settings, caller.place), language, &game, scene);
     Ok(shared(call, lines.join("\n")).picture(picture))
 }
 

@@ -67,6 +67,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         }
     };
     let heading = words::heading(language, game.record());
-    let picture = pictures::drawn(&bot.renderer(&caller.settings), language, &game, scene);
+    let picture =
+        pictures::drawn(&bot.painter(&caller.settings, caller.place), language, &game, scene);
     Ok(shared(call, format!("{heading}\n{words}")).picture(picture))
 }

@@ -206,7 +206,7 @@ pub(super) fn stale_path(caller: &Caller) -> HandlerError {
 }
 
 pub(super) fn picture(bot: &Bot, caller: &Caller, state: &GameState, scene: Scene) -> Picture {
-    pictures::drawn(&bot.renderer(&caller.settings), caller.language, state, scene)
+    pictures::drawn(&bot.painter(&caller.settings, caller.place), caller.language, state, scene)
 }
 
 /// What was picked so far, in words.

@@ -13,12 +13,13 @@ pub(super) fn board(game: &Game, facing: Side) -> Scene {
 
 /// A question: what is chosen already, and what can be.
 pub(super) fn asking(game: &Game, question: &Question, facing: Side) -> Scene {
-    let mut scene = board(game, facing);
     let picks = question.picks.iter().flat_map(|pick| &pick.squares);
     let picks = picks.copied();
     if question.about == About::Piece {
-        return scene.offering(picks);
+        // One chooses in view of what the opponent just did.
+        return Scene::of_game(game).facing(facing).offering(picks);
     }
+    let mut scene = board(game, facing);
     for &square in &question.chosen {
         scene.add_mark(square, Mark::Selected);
     }

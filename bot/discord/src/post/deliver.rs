@@ -58,8 +58,10 @@ pub(super) struct Drafted {
 /// Writes a message as the one it is for has set.
 pub(super) async fn drafted(bot: &Arc<Bot>, game: GameId, post: Post) -> Result<Drafted, Problem> {
     let worker = Arc::clone(bot);
+    let state = blocking(move || Ok::<_, Problem>(worker.app.game(game)?)).await?;
+    bot.painters.names.complete(&bot.http, state.record()).await;
+    let worker = Arc::clone(bot);
     blocking(move || {
-        let state = worker.app.game(game)?;
         let after = state.record().posted.last().copied();
         let member = worker.app.member(post.mention)?;
         let settings = member.settings;

@@ -91,12 +91,12 @@ pub(super) fn draft(
         posting,
         Posting::Turn | Posting::Over | Posting::Reminder | Posting::Agreed(Proposal::Takeback)
     );
-    let renderer = bot.renderer(settings);
+    let painter = bot.painter(settings, record.place);
     Ok(Draft {
         text: text(bot, language, state, post)?,
         mention,
         buttons: buttons(language, state, ply, mention, posting),
-        picture: shown.then(|| picture(&renderer, language, state, view)),
+        picture: shown.then(|| picture(&painter, language, state, view)),
     })
 }
 

@@ -17,6 +17,7 @@ server-threads = { $after ->
 server-threads-lack = ⚠️ I can't make threads in this channel: I need { $permissions }. Until then, games are played in the channel itself.
 server-language-choose = Language
 server-language-auto = As each member's Discord is set
+server-theme-choose = Colours of boards, unless a member has chosen
 server-time-choose = Time, if a challenge doesn't say
 server-cap-choose = Games at a time
 server-cap = { $count ->

@@ -14,11 +14,19 @@ settings-theme = Colours: { $theme ->
     [colour-blind-safe] colour-blind friendly
    *[other] { $theme }
 }
+settings-theme-usual = Colours: as the server has set
 settings-pieces-choose = Pieces
 settings-pieces = Pieces: { $set ->
     [art] pictures
     [letters] letters
    *[other] { $set }
+}
+settings-size-choose = Picture size
+settings-size = Picture size: { $size ->
+    [small] small
+    [medium] medium
+    [large] large, for sharp screens
+   *[other] { $size }
 }
 settings-orientation-choose = Who is at the bottom
 settings-orientation = { $side ->

@@ -17,6 +17,7 @@ server-threads = { $after ->
 server-threads-lack = ⚠️ No puedo crear hilos en este canal: me falta { $permissions }. Hasta que lo tenga, se juega en el propio canal.
 server-language-choose = Idioma
 server-language-auto = El del Discord de cada miembro
+server-theme-choose = Colores de los tableros, salvo que un miembro elija otros
 server-time-choose = Tiempo, si un desafío no lo dice
 server-cap-choose = Partidas a la vez
 server-cap = { $count ->

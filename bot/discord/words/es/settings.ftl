@@ -14,11 +14,19 @@ settings-theme = Colores: { $theme ->
     [colour-blind-safe] aptos para daltónicos
    *[other] { $theme }
 }
+settings-theme-usual = Colores: los del servidor
 settings-pieces-choose = Piezas
 settings-pieces = Piezas: { $set ->
     [art] dibujos
     [letters] letras
    *[other] { $set }
+}
+settings-size-choose = Tamaño de las imágenes
+settings-size = Imágenes: { $size ->
+    [small] pequeñas
+    [medium] medianas
+    [large] grandes, para pantallas de alta resolución
+   *[other] { $size }
 }
 settings-orientation-choose = Quién está abajo
 settings-orientation = { $side ->

@@ -17,6 +17,7 @@ server-threads = { $after ->
 server-threads-lack = ⚠️ Je ne peux pas créer de fils dans ce salon : il me manque { $permissions }. D’ici là, on joue dans le salon même.
 server-language-choose = Langue
 server-language-auto = Celle du Discord de chaque membre
+server-theme-choose = Couleurs des plateaux, sauf choix d’un membre
 server-time-choose = Temps, quand un défi n’en donne pas
 server-cap-choose = Parties à la fois
 server-cap = { $count ->

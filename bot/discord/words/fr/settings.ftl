@@ -14,11 +14,19 @@ settings-theme = Couleurs : { $theme ->
     [colour-blind-safe] lisibles par les daltoniens
    *[other] { $theme }
 }
+settings-theme-usual = Couleurs : celles du serveur
 settings-pieces-choose = Pièces
 settings-pieces = Pièces : { $set ->
     [art] dessins
     [letters] lettres
    *[other] { $set }
+}
+settings-size-choose = Taille des images
+settings-size = Images : { $size ->
+    [small] petites
+    [medium] moyennes
+    [large] grandes, pour les écrans à haute résolution
+   *[other] { $size }
 }
 settings-orientation-choose = Qui est en bas
 settings-orientation = { $side ->

@@ -51,10 +51,12 @@ pub enum Watching {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct MemberSettings {
-    /// The theme of pictures, by name; none: the usual one.
+    /// The theme of pictures, by name; none: the server's, or else the usual one.
     pub theme: Option<String>,
     /// The piece set of pictures, by name; none: the usual one.
     pub pieces: Option<String>,
+    /// The size of pictures, by name; none: the usual one.
+    pub size: Option<String>,
     /// Which side is at the bottom.
     pub orientation: Orientation,
     /// Whether a typed move is shown before it is made, too.
@@ -78,6 +80,7 @@ impl Default for MemberSettings {
         Self {
             theme: None,
             pieces: None,
+            size: None,
             orientation: Orientation::default(),
             confirm: false,
             quick: false,
@@ -150,6 +153,8 @@ pub struct ServerSettings {
     pub roles: Vec<Role>,
     /// The language of what is for everybody, by its tag; none: English.
     pub locale: Option<String>,
+    /// The theme of pictures where a member has set none, by name; none: the usual one.
+    pub theme: Option<String>,
     /// Whether one can play the computer here.
     pub computer: bool,
     /// Who may look at games.
@@ -170,6 +175,7 @@ impl Default for ServerSettings {
             cap: 20,
             roles: Vec::new(),
             locale: None,
+            theme: None,
             computer: true,
             watching: Watching::default(),
             banned: Vec::new(),

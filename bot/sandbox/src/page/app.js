@@ -48,6 +48,8 @@ const context = {
   messageMenu: (anchor, message) => menu(anchor, "Message", context.messageItems(message)),
   tell: (words) => composer.tell(words),
   dismiss: (id) => { dismissed.add(id); redraw(); },
+  hasChannel: (id) => known.directory.channels.some((one) => one.id === id),
+  openPlace: ({ channel: id, message }) => { show(id); if (message) context.jump(message); },
   jump: (id) => { const one = find(`m${id}`); one?.scrollIntoView({ block: "center" }); one?.focus(); },
   mentioned: (text) => text.replace(/@(\S+)/g, (all, name) => {
     const named = (list) => list.find((other) => other.name.toLowerCase() === name.toLowerCase());

@@ -4,6 +4,7 @@ import { FILE, catchFiles, fileInput, fileKey, objection } from "./attach.js";
 import { call, h } from "./dom.js";
 import { flatten } from "./words.js";
 
+const TEXT = 3;
 const TYPES = { 3: "text", 4: "whole number", 5: "true or false", 6: "member", 7: "channel", 8: "role", 9: "member or role", 10: "number", 11: "file" };
 
 export class Composer {
@@ -70,9 +71,10 @@ export class Composer {
     if (!value.startsWith("/") || value.includes("\n")) return this.suggest([]);
     const typed = value.slice(1).toLowerCase();
     const known = this.known();
-    const exact = known.find((command) => typed === `${command.shown} `) ?? known.find((command) => typed === `${command.path} `);
-    if (exact) return this.enter(exact);
     const names = (command) => [command.shown, command.path];
+    const begun = known.flatMap((command) => names(command).map((name) => ({ command, name })))
+      .filter(({ name }) => typed.startsWith(`${name} `)).sort((one, other) => other.name.length - one.name.length)[0];
+    if (begun) return this.enter(begun.command, value.slice(begun.name.length + 2));
     const fitting = known.filter((command) => names(command).some((name) => name.startsWith(typed.trimEnd())));
     const also = known.filter((command) => !fitting.includes(command) && typed && names(command).some((name) => name.includes(typed.trim())));
     this.suggest([...fitting, ...also].map((command) => ({
@@ -83,8 +85,8 @@ export class Composer {
     return undefined;
   }
 
-  /** Turns the box into the form of a command. */
-  enter(command) {
+  /** Turns the box into the form of a command; what else was typed goes into its first field. */
+  enter(command, typed = "") {
     this.command = { ...command, filled: [] };
     this.text.hidden = true;
     this.text.value = "";
@@ -96,6 +98,11 @@ export class Composer {
     const first = this.command.filled[0];
     (first?.input ?? this.rest ?? this.send).focus();
     this.send.setAttribute("aria-label", `Send /${command.shown}`);
+    const field = first?.option.type === FILE ? this.rest : first?.input ?? this.rest;
+    if (typed && field) {
+      field.value = typed;
+      field.dispatchEvent(new Event("input"));
+    }
   }
 
   extras() {
@@ -120,6 +127,16 @@ export class Composer {
     const typed = this.rest.value.toLowerCase();
     this.problem.textContent = "";
     const fitting = left.filter((option) => option.shown.startsWith(typed) || option.name.startsWith(typed));
+    const free = left.find((option) => option.type === TEXT && !option.choices?.length);
+    if (typed && !fitting.length && free) {
+      // No option begins like this: it is what the first one that takes any text is to hold.
+      const field = this.add(free);
+      field.input.value = this.rest.value;
+      this.extras();
+      field.input.focus();
+      field.input.dispatchEvent(new Event("input"));
+      return;
+    }
     this.suggest(fitting.map((option) => ({ label: option.shown, hint: option.description, choose: () => { const field = this.add(option); this.extras(); field.input.focus(); } })),
       this.rest, typed && !fitting.length ? `There is no option ${typed}.` : "More options, or Enter to send");
     // Enter sends unless one has begun to name an option.

@@ -42,7 +42,18 @@ function spoiler(children) {
   return button;
 }
 
-function link(url, children) {
+// A place on Discord: a channel, and perhaps a message there.
+const PLACE = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/;
+
+/** Where on this page a link to Discord leads, if it leads to a place that the page shows. */
+export function place(url, context) {
+  const [, channel, message] = PLACE.exec(url) ?? [];
+  return channel && context.hasChannel(channel) ? { channel, message } : null;
+}
+
+function link(url, children, context) {
+  const here = place(url, context);
+  if (here) return h("a", { class: "mention", href: `#${here.message ? `m${here.message}` : here.channel}`, onclick: (event) => { event.preventDefault(); context.openPlace(here); } }, children);
   return h("a", { href: url, target: "_blank", rel: "noreferrer noopener" }, children);
 }
 
@@ -56,9 +67,9 @@ const RULES = [
   [/<#(\d+)>/, (m, c) => h("a", { class: "mention", href: `#${m[1]}`, onclick: (event) => { event.preventDefault(); c.openChannel(m[1]); } }, `#${c.channelName(m[1])}`)],
   [/<\/([^:>]+):(\d+)>/, (m, c) => h("a", { class: "mention", href: "#text", onclick: (event) => { event.preventDefault(); c.typeCommand(m[1]); } }, c.shownCommand(`/${m[1]}`))],
   [/<a?:(\w+):\d+>/, (m) => `:${m[1]}:`],
-  [/\[([^\]\n]+)\]\((?:<)?(https?:\/\/[^\s)>]+)(?:>)?\)/, (m, c) => link(m[2], inline(m[1], c))],
-  [/<(https?:\/\/[^\s>]+)>/, (m) => link(m[1], m[1])],
-  [/https?:\/\/[^\s<>]*[^\s<>.,:;"')\]]/, (m) => link(m[0], m[0])],
+  [/\[([^\]\n]+)\]\((?:<)?(https?:\/\/[^\s)>]+)(?:>)?\)/, (m, c) => link(m[2], inline(m[1], c), c)],
+  [/<(https?:\/\/[^\s>]+)>/, (m, c) => link(m[1], m[1], c)],
+  [/https?:\/\/[^\s<>]*[^\s<>.,:;"')\]]/, (m, c) => link(m[0], m[0], c)],
   [/\*\*\*([^]+?)\*\*\*/, (m, c) => h("strong", {}, h("em", {}, inline(m[1], c)))],
   [/\*\*([^]+?)\*\*(?!\*)/, (m, c) => h("strong", {}, inline(m[1], c))],
   [/__([^]+?)__(?!_)/, (m, c) => h("u", {}, inline(m[1], c))],

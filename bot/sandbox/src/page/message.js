@@ -2,7 +2,7 @@
 
 import { avatar, h } from "./dom.js";
 import { enlarge, pick } from "./dialogs.js";
-import { inline, markdown } from "./markdown.js";
+import { inline, markdown, place } from "./markdown.js";
 
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
@@ -28,8 +28,9 @@ function picture(media, alt) {
     image.style.aspectRatio = `${width} / ${height}`;
   }
   const label = alt ? `Enlarge: ${alt}` : "Enlarge the picture (it has no alt text)";
-  return h("button", { type: "button", class: "picture", "aria-label": label, onclick: () => enlarge(media.url, alt ?? "") }, image,
-    alt ? h("span", { class: "alt", "aria-hidden": "true", title: alt }, "ALT") : null);
+  const shown = h("button", { type: "button", class: "picture", "aria-label": label, onclick: () => enlarge(media.url, alt ?? "") }, image);
+  // The description stands below: over the picture it would hide some of it.
+  return alt ? h("div", { class: "described" }, shown, h("details", { class: "alt" }, h("summary", { "aria-label": "ALT: the picture's description" }, "ALT"), h("p", {}, alt))) : shown;
 }
 
 function file(attachment) {
@@ -60,6 +61,8 @@ function emoji(one) {
 
 function button(one, message, context) {
   const words = [one.emoji ? h("span", { class: "emoji" }, emoji(one.emoji)) : null, one.label ?? ""];
+  const here = one.url ? place(one.url, context) : null;
+  if (here) return h("button", { type: "button", class: "button link", onclick: () => context.openPlace(here) }, words);
   if (one.url) return h("a", { class: "button link", href: one.url, target: "_blank", rel: "noreferrer noopener" }, words, h("span", { "aria-hidden": "true" }, " ↗"));
   return h("button", {
     type: "button", class: `button ${STYLES[one.style] ?? "secondary"}`, disabled: Boolean(one.disabled),

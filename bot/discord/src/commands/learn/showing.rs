@@ -383,7 +383,7 @@ impl Board<'_> {
         let scene = scene.facing(facing).in_language(caller.language);
         Picture {
             name: format!("{}-{}.png", spot.variant.name(), spot.lesson.name),
-            bytes: bot.renderer(&caller.settings).png(&scene),
+            bytes: bot.painter(&caller.settings, caller.place).png(&scene),
             alt: scene.alt_text(ALT_TEXT_MAX),
         }
     }

@@ -107,7 +107,7 @@ impl Pages<'_> {
         };
         let picture = Picture {
             name: format!("review-{}.png", record.id),
-            bytes: self.bot.renderer(&caller.settings).graph(&graph),
+            bytes: self.bot.painter(&caller.settings, caller.place).renderer().graph(&graph),
             alt: graph.alt_text(ALT_TEXT_MAX),
         };
         let heading = words::heading(language, record);
@@ -208,6 +208,8 @@ impl Pages<'_> {
         let game = game_until(state.game(), ply);
         let board = without_last_move(&game).facing(own_games::facing(state, caller));
         let played = state.game().moves()[ply];
+        let painter = self.bot.painter(&caller.settings, caller.place);
+        let board = painter.named(language, record, board);
         let scene: Scene = board.in_language(language).compared(better, played);
         let position = game.position();
         let told = |mv| words::told(language, position, mv);
@@ -220,7 +222,7 @@ impl Pages<'_> {
         );
         Picture {
             name: format!("review-{}-{number}.png", record.id),
-            bytes: self.bot.renderer(&caller.settings).png(&scene),
+            bytes: painter.png(&scene),
             alt: truncate(&alt, ALT_TEXT_MAX),
         }
     }
@@ -231,9 +233,11 @@ impl Pages<'_> {
         let language = caller.language;
         let name = format!("review-{}-{number}.gif", state.record().id);
         let facing = own_games::facing(state, caller);
-        let renderer = self.bot.renderer(&caller.settings);
+        let painter = self.bot.painter(&caller.settings, caller.place);
         let all = better.moves().len();
-        let (picture, _) = animation(&renderer, language, better, (0, all), facing, name);
+        let arranged = |scene: Scene| painter.named(language, state.record(), scene.facing(facing));
+        let (picture, _) =
+            animation(painter.renderer(), language, better, (0, all), arranged, name);
         let line = better.position_after(0).map(|at| lines::told(language, at, better.moves()));
         let line = line.unwrap_or_default();
         let alt = say!(language, "review-line-alt", line = line, end = picture.alt);

@@ -132,7 +132,7 @@ fn show(bot: &Bot, caller: &Caller, page: u64, reply: impl FnOnce(String) -> Rep
     let (language, settings) = (caller.language, &caller.settings);
     let heading = say!(language, "settings-heading", page = title(language, page));
     let reply = match page {
-        PICTURES => reply(heading).picture(sample(bot, settings)),
+        PICTURES => reply(heading).picture(sample(bot, caller)),
         TURNS => reply(format!("{heading}\n{}", say!(language, "settings-turns-explained"))),
         _ => reply(format!("{heading}\n{}", say!(language, "settings-self-explained"))),
     };
@@ -142,9 +142,9 @@ fn show(bot: &Bot, caller: &Caller, page: u64, reply: impl FnOnce(String) -> Rep
 }
 
 /// A board as the member will see boards.
-fn sample(bot: &Bot, settings: &MemberSettings) -> Picture {
+fn sample(bot: &Bot, caller: &Caller) -> Picture {
     let scene = Scene::of(&Variant::ALL[0].start());
-    let bytes = bot.renderer(settings).png(&scene);
+    let bytes = bot.painter(&caller.settings, caller.place).png(&scene);
     Picture { name: "sample.png".to_owned(), bytes, alt: scene.alt_text(ALT_TEXT_MAX) }
 }
 

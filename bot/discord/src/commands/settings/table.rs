@@ -1,12 +1,12 @@
 //! What a member can set: one entry each.
 
 use oddboard_game::core::{MemberSettings, Notify, Orientation, Reminder, Reminders, Span, time};
-use oddboard_render::{PieceSet, Theme};
+use oddboard_render::{PieceSet, Size};
 
 use crate::{
     components::{SelectKind, SelectOption},
     language::{Language, say},
-    setting::{Control, Setting, languages, one_of, set_language},
+    setting::{Control, Setting, languages, one_of, set_language, set_theme, themes},
     words::span,
 };
 
@@ -26,18 +26,11 @@ pub(super) const SETTINGS: &[Setting<MemberSettings>] = &[
         control: Control::Select {
             placeholder: |language| say!(language, "settings-theme-choose"),
             offer: |language, now| {
-                let theme = now.theme.as_deref().and_then(Theme::by_name).unwrap_or_default();
-                let label = |name| say!(language, "settings-theme", theme = name);
-                one_of(
-                    Theme::ALL.iter().map(|other| (label(other.name()), other.name())),
-                    theme.name(),
-                )
+                let auto = say!(language, "settings-theme-usual");
+                themes(Some(auto), language, now.theme.as_deref())
             },
             count: (1, 1),
-            set: |settings, values| {
-                settings.theme = Some(Theme::by_name(values.first()?)?.name().to_owned());
-                Some(())
-            },
+            set: |settings, values| set_theme(&mut settings.theme, values),
         },
     },
     Setting {
@@ -56,6 +49,23 @@ pub(super) const SETTINGS: &[Setting<MemberSettings>] = &[
             count: (1, 1),
             set: |settings, values| {
                 settings.pieces = Some(PieceSet::by_name(values.first()?)?.name().to_owned());
+                Some(())
+            },
+        },
+    },
+    Setting {
+        key: "size",
+        page: PICTURES,
+        control: Control::Select {
+            placeholder: |language| say!(language, "settings-size-choose"),
+            offer: |language, now| {
+                let chosen = now.size.as_deref().and_then(Size::by_name).map_or("", Size::name);
+                let label = |name| say!(language, "settings-size", size = name);
+                one_of(Size::ALL.iter().map(|size| (label(size.name()), size.name())), chosen)
+            },
+            count: (1, 1),
+            set: |settings, values| {
+                settings.size = Some(Size::by_name(values.first()?)?.name().to_owned());
                 Some(())
             },
         },
