@@ -28,6 +28,6 @@ mod truncate;
 mod words;
 
 pub use colour::Rgb;
-pub use draw::{Delays, Picture, PieceSet, Renderer, Replay, Size};
+pub use draw::{Delays, Picture, PieceSet, Renderer, Replay, Size, icon};
 pub use scene::{Arrow, Caption, Mark, Marks, Region, RegionKind, Scene, Seat};
 pub use theme::{Colours, MarkColours, PieceColours, TINT_ALPHA, Theme};

@@ -12,6 +12,7 @@ mod canvas;
 mod empty_board;
 pub(crate) mod font;
 mod grid;
+mod icon;
 mod letters;
 mod margins;
 mod mark_art;
@@ -30,6 +31,7 @@ mod tile;
 mod tile_cache;
 mod tiled_canvas;
 
+pub use icon::icon;
 pub use options::{PieceSet, Size};
 pub use picture::Picture;
 pub use renderer::Renderer;
