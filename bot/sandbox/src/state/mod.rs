@@ -8,6 +8,7 @@ pub(crate) mod attachments;
 pub(crate) mod call_log;
 pub(crate) mod channels;
 pub(crate) mod commands;
+pub(crate) mod emojis;
 pub(crate) mod fault_rules;
 pub(crate) mod guild;
 pub(crate) mod interactions;
@@ -23,8 +24,9 @@ use crate::options::{Options, RoleOptions};
 
 use self::{
     attachments::Attachments, call_log::CallLog, channels::Channels, commands::Commands,
-    fault_rules::FaultRules, guild::Guild, interactions::Interactions, messages::Messages,
-    presence::Presence, rate_limits::RateLimits, sessions::Sessions, timeline::Timeline,
+    emojis::Emojis, fault_rules::FaultRules, guild::Guild, interactions::Interactions,
+    messages::Messages, presence::Presence, rate_limits::RateLimits, sessions::Sessions,
+    timeline::Timeline,
 };
 
 /// What the emulated Discord knows.
@@ -36,6 +38,7 @@ pub(crate) struct State {
     pub(crate) messages: Messages,
     pub(crate) attachments: Attachments,
     pub(crate) commands: Commands,
+    pub(crate) emojis: Emojis,
     pub(crate) interactions: Interactions,
     pub(crate) sessions: Sessions,
     pub(crate) rate_limits: RateLimits,
@@ -66,6 +69,7 @@ impl State {
             guild,
             messages: Messages::default(),
             commands: Commands::default(),
+            emojis: Emojis::default(),
             interactions: Interactions::default(),
             sessions: Sessions::default(),
             rate_limits: RateLimits::default(),
