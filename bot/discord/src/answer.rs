@@ -21,6 +21,7 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::{
     bot::Bot,
+    http_error::is_refused_form,
     reply::{After, Reply, Visibility},
 };
 
@@ -121,7 +122,17 @@ pub(super) async fn answer(
 impl PendingInteraction<'_> {
     /// Gives the first answer.
     async fn first(&self, bot: &Bot, reply: Reply) -> serenity::Result<Answered> {
-        reply.response().execute(&bot.http, (self.id, self.token)).await?;
+        let to = (self.id, self.token);
+        let plain = reply.without_icons();
+        match (reply.response().execute(&bot.http, to).await, plain) {
+            // Somebody may have deleted an emoji; words do without.
+            (Err(error), Some(plain)) if is_refused_form(&error) => {
+                tracing::warn!(%error, "an answer is given without emoji, as all are from now on");
+                bot.icons.forget();
+                plain.response().execute(&bot.http, to).await?;
+            }
+            (answered, _) => answered?,
+        }
         Ok(Answered { acknowledged: Instant::now(), message: None, followups: 0 })
     }
 

@@ -1,6 +1,7 @@
 //! What every handler works with.
 
 use std::{
+    collections::BTreeMap,
     convert::Infallible,
     sync::{Arc, OnceLock},
     time::{Duration, Instant},
@@ -13,10 +14,10 @@ use oddboard_game::{
 use oddboard_monitor::Monitor;
 use oddboard_render::{Renderer, Size};
 use oddboard_thinker::Computer;
-use serenity::all::{Http, ShardManager, UserId};
+use serenity::all::{CommandId, Http, ShardManager, UserId};
 use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot, watch};
 
-use crate::{post::rendezvous::Rendezvous, renderer_cache::RendererCache};
+use crate::{icons::Icons, post::rendezvous::Rendezvous, renderer_cache::RendererCache};
 
 /// How many interactions can be in work at once before new ones wait: enough
 /// for any burst, and a bound on memory. Few of them block a thread at a time:
@@ -33,12 +34,16 @@ pub(crate) struct Bot {
     /// Turns true when the bot shuts down.
     pub(crate) stopping: watch::Sender<bool>,
     renderers: RendererCache,
+    /// The pieces as emoji.
+    pub(crate) icons: Icons,
     /// How long an answer is waited for before its interaction is deferred.
     pub(crate) patience: Duration,
     pub(crate) monitor: Arc<Monitor>,
     pub(crate) http: Arc<Http>,
     /// Who the bot is, once Discord has said so.
     pub(crate) user: OnceLock<UserId>,
+    /// The ids of the commands, once they are registered.
+    pub(crate) command_ids: OnceLock<BTreeMap<String, CommandId>>,
     /// Notified when the first connection is up.
     pub(crate) connected: Notify,
     /// A permit for each interaction in work.
@@ -70,10 +75,12 @@ impl Bot {
             rendezvous: Rendezvous::default(),
             stopping: watch::Sender::new(false),
             renderers: RendererCache::new(picture_size),
+            icons: Icons::default(),
             patience,
             monitor,
             http,
             user: OnceLock::new(),
+            command_ids: OnceLock::new(),
             connected: Notify::new(),
             in_work: Arc::new(Semaphore::new(IN_WORK as usize)),
             shards: OnceLock::new(),
@@ -86,6 +93,15 @@ impl Bot {
     /// Whether a member is the bot itself.
     pub(crate) fn is_me(&self, member: Member) -> bool {
         self.user.get().is_some_and(|own| own.get() == member.0)
+    }
+
+    /// A command, to be pressed where it is read; before the commands are registered, in plain
+    /// text.
+    pub(crate) fn command_mention(&self, name: &str) -> String {
+        match self.command_ids.get().and_then(|ids| ids.get(name)) {
+            Some(id) => format!("</{name}:{id}>"),
+            None => format!("`/{name}`"),
+        }
     }
 
     /// The renderer with the theme and pieces that a member has set.

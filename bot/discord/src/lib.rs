@@ -13,6 +13,7 @@
 //! survive restarts and need a handler of their own anyway, and so both go
 //! the same way.
 
+mod again;
 mod answer;
 mod api_address;
 mod blocking;
@@ -32,12 +33,14 @@ mod followup;
 mod handler;
 mod handler_error;
 mod http_error;
+mod icons;
 mod invite;
 mod language;
 mod limits;
 mod lines;
 mod members;
 mod move_completion;
+mod option_names;
 mod own_games;
 mod permissions;
 mod picker;
@@ -55,6 +58,7 @@ mod snapshot;
 mod time_controls;
 mod truncate;
 mod viewed_game;
+mod which_game;
 mod words;
 
 use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
@@ -95,6 +99,8 @@ pub struct Settings {
     pub api: ApiAddress,
     /// How large board pictures are.
     pub picture_size: Size,
+    /// Whether pieces are uploaded as emoji of the application.
+    pub emoji: bool,
     /// How long an answer is waited for before its interaction is
     /// acknowledged without it; usually [`PATIENCE`].
     pub patience: Duration,
@@ -167,14 +173,16 @@ async fn serve_until(
     stop: Boxed<'_, ()>,
 ) -> Result<(), ConnectionError> {
     wake_up(app.clone()).await.map_err(ConnectionError::Store)?;
-    let bot = Arc::new(Bot::new(
+    let mut bot = Bot::new(
         app,
         settings.computer.clone(),
         Arc::new(http(settings)),
         Arc::clone(&settings.monitor),
         settings.picture_size,
         settings.patience,
-    ));
+    );
+    bot.icons = icons::Icons::new(settings.emoji);
+    let bot = Arc::new(bot);
     let (in_use, gone) = oneshot::channel();
     bot.in_use.get_or_init(|| in_use);
     // Interactions come without any intent, and there is nothing else to hear.

@@ -109,6 +109,11 @@ fn challenge_obstacle(language: Language, obstacle: &ChallengeObstacle) -> Strin
             let channels: Vec<_> = channels.iter().map(|channel| format!("<#{channel}>")).collect();
             say!(language, "refused-other-channels", channels = channels.join(", "))
         }
+        ChallengeObstacle::NotPlayedHere { variant, offered } => {
+            let offered: Vec<_> = offered.iter().map(|variant| variant.title()).collect();
+            let (title, offered) = (variant.title(), offered.join(", "));
+            say!(language, "refused-not-played-here", title = title, offered = offered)
+        }
         ChallengeObstacle::TooManyGames { member, cap } => say!(
             language,
             "refused-too-many-games",

@@ -3,8 +3,8 @@
 use oddboard_game::core::{ChallengeId, GameId, GameRecord, Member};
 use serenity::all::{
     CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditAttachments,
-    EditInteractionResponse, UserId,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
+    EditAttachments, EditInteractionResponse, UserId,
 };
 
 use crate::components::{Button, Row, SelectMenu, rows};
@@ -54,7 +54,7 @@ pub(super) struct Reply {
     visibility: Visibility,
     mention: Option<Member>,
     rows: Vec<Row>,
-    picture: Option<Picture>,
+    pictures: Vec<Picture>,
     file: Option<(String, Vec<u8>)>,
     after: After,
 }
@@ -64,6 +64,8 @@ pub(super) struct Reply {
 pub(super) struct After {
     /// A further message.
     pub(super) next: Option<Box<Reply>>,
+    /// Whether it stands by itself, rather than as an answer to this one.
+    pub(super) apart: bool,
     /// The challenge that the answer shows: its message is remembered.
     pub(super) shows: Option<ChallengeId>,
     /// The game whose engine is to move, or that is over: the answer tells that as well.
@@ -78,7 +80,7 @@ impl Reply {
             visibility: Visibility::Private,
             mention: None,
             rows: Vec::new(),
-            picture: None,
+            pictures: Vec::new(),
             file: None,
             after: After::default(),
         }
@@ -93,6 +95,11 @@ impl Reply {
     /// pictures goes.
     pub(super) fn replace(text: impl Into<String>) -> Self {
         Self { visibility: Visibility::Replace, ..Self::private(text) }
+    }
+
+    /// The same in place of the message that was clicked.
+    pub(super) fn in_place(self) -> Self {
+        Self { visibility: Visibility::Replace, ..self }
     }
 
     /// With a row of buttons below what there is; more rows for more than
@@ -110,8 +117,10 @@ impl Reply {
         self
     }
 
-    pub(super) fn picture(self, picture: Picture) -> Self {
-        Self { picture: Some(picture), ..self }
+    /// With a picture beside those there are; ten at most.
+    pub(super) fn picture(mut self, picture: Picture) -> Self {
+        self.pictures.push(picture);
+        self
     }
 
     /// With a file to be saved.
@@ -123,6 +132,13 @@ impl Reply {
     pub(super) fn and_then(mut self, next: Self) -> Self {
         self.after.next = Some(Box::new(next));
         self
+    }
+
+    /// With a message that follows for all, by itself: an answer to what only one sees would be
+    /// headed by what others can't load.
+    pub(super) fn and_apart(mut self, next: Self) -> Self {
+        self.after.apart = true;
+        self.and_then(next)
     }
 
     /// The message shows a challenge, and is remembered for it.
@@ -148,6 +164,12 @@ impl Reply {
         self
     }
 
+    /// The same without emoji in its buttons and menus, if it has any.
+    pub(super) fn without_icons(&self) -> Option<Self> {
+        let rows: Vec<Row> = self.rows.iter().map(Row::without_icons).collect();
+        (rows != self.rows).then(|| Self { rows, ..self.clone() })
+    }
+
     /// Who sees it, and where.
     pub(super) fn visibility(&self) -> Visibility {
         self.visibility
@@ -168,10 +190,19 @@ impl Reply {
             .ephemeral(self.visibility == Visibility::Private)
     }
 
+    /// As a message of its own.
+    pub(super) fn message(mut self) -> CreateMessage {
+        CreateMessage::new()
+            .add_files(self.attachments())
+            .content(self.text)
+            .components(rows(&self.rows))
+            .allowed_mentions(mentions(self.mention))
+    }
+
     fn attachments(&mut self) -> Vec<CreateAttachment> {
-        let picture = self.picture.take().map(Picture::attachment);
+        let pictures = std::mem::take(&mut self.pictures).into_iter().map(Picture::attachment);
         let file = self.file.take().map(|(name, bytes)| CreateAttachment::bytes(bytes, name));
-        picture.into_iter().chain(file).collect()
+        pictures.chain(file).collect()
     }
 
     /// As the first answer to an interaction.

@@ -21,6 +21,7 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
         token,
         api: config.discord.api.clone(),
         picture_size: config.pictures.size.0,
+        emoji: config.pictures.emoji,
         patience: PATIENCE,
         monitor: Arc::clone(&monitor),
         computer: computer(config)?,

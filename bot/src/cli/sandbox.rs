@@ -124,6 +124,7 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
             token: Secret::new(sandbox.token()),
             api: sandbox.base_url().parse().expect("the sandbox has a base address"),
             picture_size: config.pictures.size.0,
+            emoji: config.pictures.emoji,
             patience: PATIENCE,
             monitor: monitor(),
             computer: run::computer(config)?,

@@ -3,13 +3,15 @@
 use oddboard_game::core::{Ending, GameId, time};
 
 use crate::{
-    acts::{begin_timed, click, press, slash, timed, told},
+    acts::{begin_timed, click, press, slash, timed, told, with_threads},
     table::{Table, check_notice, check_over, play, turn},
 };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_takeback_waits_for_consent() {
     let table = Table::new().await;
+    // There what is past stays to be read.
+    with_threads(&table).await;
     let game = table.begin("Rollerball").await;
     let nothing = slash(&table.alice, "takeback", &[]).await;
     assert!(nothing.content().contains("nothing to take back"), "{}", nothing.content());

@@ -16,6 +16,7 @@ mod edit;
 pub(super) mod outside;
 mod problem;
 pub(super) mod rendezvous;
+mod results;
 mod routes;
 mod threads;
 

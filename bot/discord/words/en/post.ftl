@@ -32,3 +32,4 @@ post-past-reminder = A reminder to { $side }, whose turn it was.
 post-past-taken-back = { $side } took back the last move.
 post-past-resumed = The pause was over; the game went on.
 post-rating-computer = Rating against the computer: { $own }.
+post-result = { $game } is over. { $ending } Played in { $place }.

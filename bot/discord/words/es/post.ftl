@@ -31,3 +31,4 @@ post-past-reminder = Un aviso a las { $side }, a quienes les tocaba.
 post-past-taken-back = Las { $side } deshicieron su última jugada.
 post-past-resumed = La pausa terminó y la partida siguió.
 post-rating-computer = Puntuación contra el ordenador: { $own }.
+post-result = { $game }: terminada. { $ending } Jugada en { $place }.

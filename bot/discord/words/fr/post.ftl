@@ -31,3 +31,4 @@ post-past-reminder = Un rappel aux { $side }, dont c’était le tour.
 post-past-taken-back = Les { $side } ont repris leur dernier coup.
 post-past-resumed = La pause était finie ; la partie a continué.
 post-rating-computer = Classement contre l’ordinateur : { $own }.
+post-result = { $game } : c’est fini. { $ending } Jouée dans { $place }.

@@ -62,7 +62,7 @@ pub use self::{
         MemberRecord, MemberSettings, Notify, Orientation, ServerRecord, ServerSettings, Who,
     },
     sides::PerSide,
-    thread_policy::{Archive, ThreadPolicy},
+    thread_policy::{Archive, ThreadPolicy, Threads},
     time::Moment,
     vacation::{Leave, LeaveRefusal},
 };

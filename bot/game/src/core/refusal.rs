@@ -1,6 +1,6 @@
 //! Why nothing happens.
 
-use oddboard_rules::{AnyPosition, Move};
+use oddboard_rules::{AnyPosition, Move, Variant};
 use oddboard_speech::Rejection;
 
 use super::{
@@ -121,6 +121,13 @@ pub enum ChallengeObstacle {
     RoleNeeded(Vec<Role>),
     /// On this server games are played in these channels only.
     OtherChannels(Vec<Channel>),
+    /// The game is not played on this server.
+    NotPlayedHere {
+        /// Which one.
+        variant: Variant,
+        /// Those that are.
+        offered: Vec<Variant>,
+    },
     /// A player plays as many games as this server allows.
     TooManyGames {
         /// Who.

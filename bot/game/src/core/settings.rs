@@ -1,10 +1,11 @@
 //! What members and servers can set.
 
+use oddboard_rules::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Archive, ChallengeObstacle, ChallengeRefusal, Channel, Leave, Member, Place, Reminders, Role,
-    Server, TimeControl,
+    ChallengeObstacle, ChallengeRefusal, Channel, Leave, Member, Place, Reminders, Role, Server,
+    Threads, TimeControl,
 };
 
 /// Which side of the board is at the bottom of a member's pictures.
@@ -118,7 +119,14 @@ pub struct ServerSettings {
     /// The channels where games are played; everywhere if none is named.
     pub channels: Vec<Channel>,
     /// Whether each game gets a thread, and when Discord archives it.
-    pub threads: Option<Archive>,
+    pub threads: Threads,
+    /// The games that are not played here.
+    #[serde(with = "super::serde_names::variants")]
+    pub without: Vec<Variant>,
+    /// Whether a challenge that doesn't say is rated.
+    pub rated: bool,
+    /// Where the results of games are told, besides where they are played.
+    pub results: Option<Channel>,
     /// The time control of a challenge that names none.
     pub time: TimeControl,
     /// How many games a member can play here at the same time.
@@ -135,7 +143,10 @@ impl Default for ServerSettings {
     fn default() -> Self {
         Self {
             channels: Vec::new(),
-            threads: None,
+            threads: Threads::default(),
+            without: Vec::new(),
+            rated: true,
+            results: None,
             // Games have to end when somebody vanishes.
             time: TimeControl::PerMove { days: 3 },
             cap: 20,
@@ -147,6 +158,26 @@ impl Default for ServerSettings {
 }
 
 impl ServerSettings {
+    /// The games that are played here.
+    #[must_use]
+    pub fn variants(&self) -> Vec<Variant> {
+        let played = |variant: &Variant| !self.without.contains(variant);
+        Variant::ALL.iter().copied().filter(played).collect()
+    }
+
+    /// Whether a game is played here.
+    ///
+    /// # Errors
+    ///
+    /// When it is not: the refusal says which are.
+    pub fn offers(&self, variant: Variant) -> Result<(), ChallengeRefusal> {
+        let offered = self.variants();
+        if offered.contains(&variant) {
+            return Ok(());
+        }
+        Err(ChallengeObstacle::NotPlayedHere { variant, offered }.into())
+    }
+
     /// Whether somebody may challenge in a place, or the channel it is within.
     ///
     /// # Errors
