@@ -104,11 +104,17 @@ pub struct Settings {
     /// How long an answer is waited for before its interaction is
     /// acknowledged without it; usually [`PATIENCE`].
     pub patience: Duration,
+    /// How often messages that say what is going on are brought up to date; usually [`REFRESH`].
+    pub refresh: Duration,
     /// What counts and measures.
     pub monitor: Arc<Monitor>,
     /// The engine.
     pub computer: Computer,
 }
+
+/// How often messages that say what is going on are brought up to date: seldom enough for
+/// Discord's limits on edits.
+pub const REFRESH: Duration = Duration::from_secs(30);
 
 /// Why the connection ended or did not come about.
 #[derive(Debug, Error)]
@@ -191,7 +197,7 @@ async fn serve_until(
         .raw_event_handler(handler::Watch)
         .await?;
     let (stop_posting, posting_stops) = watch::channel(false);
-    let posting = tokio::spawn(post::run(Arc::clone(&bot), woken, posting_stops));
+    let posting = tokio::spawn(post::run(Arc::clone(&bot), woken, settings.refresh, posting_stops));
     let timekeeping = tokio::spawn(keep_time(bot.app.clone(), stop_posting.subscribe()));
     let shards = Arc::clone(bot.shards.get_or_init(|| Arc::clone(&client.shard_manager)));
     let result = tokio::select! {

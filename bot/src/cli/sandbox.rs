@@ -6,7 +6,7 @@ use std::{
 };
 
 use clap::Args;
-use oddboard_discord::{PATIENCE, Secret, Settings};
+use oddboard_discord::{PATIENCE, REFRESH, Secret, Settings};
 use oddboard_game::core::Channel;
 use oddboard_monitor::monitor;
 use oddboard_sandbox::{MemberOptions, Options, Sandbox};
@@ -125,6 +125,7 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
             api: sandbox.base_url().parse().expect("the sandbox has a base address"),
             picture_size: config.pictures.size.0,
             emoji: config.pictures.emoji,
+            refresh: REFRESH,
             patience: PATIENCE,
             monitor: monitor(),
             computer: run::computer(config)?,

@@ -80,7 +80,7 @@ async fn a_server_is_set_by_those_who_manage_it() {
     let table = with_role(managers.with_member("Bob")).await;
     assert!(!table.carol.commands().contains(&"/server".to_owned()));
     let opened = slash(&table.bob, "server", &[]).await;
-    assert!(opened.is_ephemeral() && opened.selects().len() == 4, "{}", opened.content());
+    assert!(opened.is_ephemeral() && opened.selects().len() == 3, "{}", opened.content());
     let page = select(&table.bob, &opened, "Language", &["Español"]).await;
     assert!(page.content().contains("This server's settings"), "Bob reads English");
     // What everybody reads is in the server's language from now on.

@@ -113,6 +113,7 @@ async fn a_server_chooses_its_games_whether_they_count_and_where_results_are_tol
     let table = Table::new().await;
     let results = table.sandbox.channel("talk").unwrap();
     let page = slash(&table.alice, "server", &[]).await;
+    let page = click(&table.alice, &page, "News").await;
     let menu = "Post results in no other channel; choose one";
     table
         .alice
@@ -195,5 +196,41 @@ async fn leaderboards_and_profiles_can_be_shared_and_read_on_in_private() {
     assert!(!profile.is_ephemeral() && profile.notified().is_empty());
     assert!(profile.content().contains("(1–0–0)"), "the same figures: {}", profile.content());
     assert!(slash(&table.bob, "profile", &[]).await.is_ephemeral());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_standing_message_says_what_is_going_on_and_is_changed_not_repeated() {
+    let table = Table::new().await;
+    let talk = table.sandbox.channel("talk").unwrap();
+    let page = slash(&table.alice, "server", &[]).await;
+    let page = click(&table.alice, &page, "News").await;
+    let menu = "No message that says what is going on; choose a channel for one";
+    select(&table.alice, &page, menu, &["talk"]).await;
+    let says = |text: &'static str| {
+        let there =
+            move |message: &Message| message.channel() == talk && message.content().contains(text);
+        let said = table.carol.wait_for(text, there);
+        async move { said.await.unwrap() }
+    };
+    let standing = says("Nobody is playing right now.").await;
+    assert!(standing.notified().is_empty() && standing.button("Start a game").is_some());
+    let game = table.begin("Rollerball").await;
+    let playing = says("1 game in progress").await;
+    assert_eq!(playing.id(), standing.id());
+    assert!(playing.content().contains(&table.alice.mention()), "{}", playing.content());
+    slash(&table.carol, "challenge", &[("variant", "Jai-Alai".into())]).await;
+    assert_eq!(says("1 open challenge").await.id(), standing.id());
+    resign(&table.alice, game).await;
+    let over = says("White resigned: Black wins.").await;
+    assert_eq!(over.id(), standing.id());
+    assert!(over.content().contains("Last results"), "{}", over.content());
+    assert!(over.notified().is_empty(), "nobody is called by it");
+    assert_eq!(table.carol.messages(talk).len(), 1);
+    // Where none is wanted any more, it goes.
+    select(&table.alice, &page, menu, &[]).await;
+    while !table.carol.messages(talk).is_empty() {
+        tokio::task::yield_now().await;
+    }
     table.finish().await;
 }

@@ -84,6 +84,7 @@ impl Bot {
             api: sandbox.base_url().parse().unwrap(),
             picture_size: oddboard_render::Size::default(),
             emoji,
+            refresh: Duration::from_millis(20),
             patience,
             monitor: monitor(),
             computer,

@@ -1,6 +1,6 @@
 //! A piece alone, on nothing, for places that show small pictures beside words.
 
-use oddboard_rules::{Piece, Spec};
+use oddboard_rules::{Piece, Side, Spec};
 use png::{BitDepth, ColorType, Encoder};
 
 use super::{letters, sprites};
@@ -14,7 +14,12 @@ use crate::theme::Theme;
 /// When `side` is 0.
 #[must_use]
 pub fn icon(spec: &'static Spec, piece: Piece, theme: Theme, side: u32) -> Vec<u8> {
-    let colours = &theme.colours().pieces[piece.side.index()];
+    let mut colours = theme.colours().pieces[piece.side.index()];
+    if piece.side == Side::Black {
+        // Most chat is dark: a dark piece needs a light line around it.
+        colours.outline = colours.detail;
+    }
+    let colours = &colours;
     let sprite = match Layout::of(spec).glyph(spec, piece.kind) {
         Some(glyph) => sprites::piece(glyph.svg, colours, side),
         None => {
@@ -37,7 +42,7 @@ pub fn icon(spec: &'static Spec, piece: Piece, theme: Theme, side: u32) -> Vec<u
 
 #[cfg(test)]
 mod tests {
-    use oddboard_rules::{Side, Variant};
+    use oddboard_rules::Variant;
 
     use super::*;
 

@@ -1,4 +1,4 @@
-//! `/server`: what those who manage a server can set for it, on three pages.
+//! `/server`: what those who manage a server can set for it, on four pages.
 
 use std::str::FromStr as _;
 
@@ -97,13 +97,26 @@ const SETTINGS: &[Setting<ServerSettings>] = &[
     },
     Setting {
         key: "results",
-        page: 0,
+        page: 3,
         control: Control::Select {
             placeholder: |language| say!(language, "server-results-choose"),
             offer: |_, now| SelectKind::Channels(now.results.into_iter().collect()),
             count: (0, 1),
             set: |settings, values| {
                 settings.results = numbers(values)?.into_iter().map(Channel).next();
+                Some(())
+            },
+        },
+    },
+    Setting {
+        key: "standing",
+        page: 3,
+        control: Control::Select {
+            placeholder: |language| say!(language, "server-standing-choose"),
+            offer: |_, now| SelectKind::Channels(now.standing.into_iter().collect()),
+            count: (0, 1),
+            set: |settings, values| {
+                settings.standing = numbers(values)?.into_iter().map(Channel).next();
                 Some(())
             },
         },
@@ -294,6 +307,7 @@ fn show(
         say!(language, "server-page-place"),
         say!(language, "server-page-terms"),
         say!(language, "server-page-games"),
+        say!(language, "server-page-news"),
     ];
     Ok(setting::controls(SETTINGS, CODES, page, language, &settings, reply)
         .buttons(setting::tabs(PAGE, titles, page)))

@@ -45,6 +45,10 @@ async fn post(bot: &Arc<Bot>, record: &GameRecord) -> Result<(), Problem> {
         );
         Ok(Some((channel, text)))
     });
+    if let Some(server) = place.server {
+        let worker = Arc::clone(bot);
+        blocking(move || Ok(worker.app.ended_on(server, game)?)).await?;
+    }
     let Some((channel, text)) = found.await? else { return Ok(()) };
     let message = CreateMessage::new()
         .content(text)

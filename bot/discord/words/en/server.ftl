@@ -36,3 +36,5 @@ server-rated = { $on ->
     [yes] Rated, if a challenge doesn't say
    *[no] Casual, if a challenge doesn't say
 }
+server-page-news = News
+server-standing-choose = No message that says what is going on; choose a channel for one

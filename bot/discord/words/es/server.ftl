@@ -36,3 +36,5 @@ server-rated = { $on ->
     [yes] Puntuadas, si el desafío no lo dice
    *[no] Sin puntuar, si el desafío no lo dice
 }
+server-page-news = Novedades
+server-standing-choose = Ningún mensaje que diga qué pasa; elige un canal para tenerlo

@@ -36,3 +36,5 @@ server-rated = { $on ->
     [yes] Parties classées, si le défi n’en dit rien
    *[no] Parties non classées, si le défi n’en dit rien
 }
+server-page-news = Nouvelles
+server-standing-choose = Aucun message sur ce qui se passe ; choisis un salon pour en avoir un

@@ -28,6 +28,7 @@ mod places;
 mod ports;
 mod privacy;
 mod ratings;
+mod standing;
 mod stored;
 mod timekeeper;
 mod work;

@@ -4,8 +4,8 @@ use oddboard_rules::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ChallengeObstacle, ChallengeRefusal, Channel, Leave, Member, Place, Reminders, Role, Server,
-    Threads, TimeControl,
+    ChallengeObstacle, ChallengeRefusal, Channel, GameId, Leave, Member, Message, Place, Reminders,
+    Role, Server, Threads, TimeControl,
 };
 
 /// Which side of the board is at the bottom of a member's pictures.
@@ -127,6 +127,8 @@ pub struct ServerSettings {
     pub rated: bool,
     /// Where the results of games are told, besides where they are played.
     pub results: Option<Channel>,
+    /// Where a message stands that says what is going on.
+    pub standing: Option<Channel>,
     /// The time control of a challenge that names none.
     pub time: TimeControl,
     /// How many games a member can play here at the same time.
@@ -147,6 +149,7 @@ impl Default for ServerSettings {
             without: Vec::new(),
             rated: true,
             results: None,
+            standing: None,
             // Games have to end when somebody vanishes.
             time: TimeControl::PerMove { days: 3 },
             cap: 20,
@@ -211,16 +214,31 @@ pub struct ServerRecord {
     /// What is set there.
     #[serde(default)]
     pub settings: ServerSettings,
+    /// The message that says what is going on, where it was posted.
+    #[serde(default)]
+    pub standing: Option<(Channel, Message)>,
+    /// The games that ended last, the last one last.
+    #[serde(default)]
+    pub ended: Vec<GameId>,
 }
 
 impl ServerRecord {
     /// The version of the structure that this program writes.
     pub const FORMAT: u32 = 1;
 
+    /// So many games that have ended are remembered.
+    pub const ENDED: usize = 5;
+
     /// A server where nothing is set.
     #[must_use]
     pub fn new(server: Server) -> Self {
-        Self { format: Self::FORMAT, server, settings: ServerSettings::default() }
+        Self {
+            format: Self::FORMAT,
+            server,
+            settings: ServerSettings::default(),
+            standing: None,
+            ended: Vec::new(),
+        }
     }
 }
 

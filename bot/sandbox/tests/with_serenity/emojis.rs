@@ -64,7 +64,7 @@ async fn emoji_are_made_listed_renamed_shown_and_deleted() {
 async fn emoji_that_discord_would_refuse_are_refused() {
     let fixture = fixture().await;
     for (form, problem) in [
-        (form("x"), "name: BASE_TYPE_BAD_LENGTH"),
+        (form("x"), "name: BASE_TYPE_MIN_LENGTH"),
         (form(&"x".repeat(33)), "name: BASE_TYPE_BAD_LENGTH"),
         (form("two words"), "name: STRING_TYPE_REGEX"),
         (json!({ "name": "rook" }), "image: BASE_TYPE_REQUIRED"),
