@@ -184,6 +184,10 @@ async fn reminders_come_when_they_were_chosen() {
     let reminder = told(&table.alice, "it's still your turn").await;
     check_notice(&reminder, &table.alice);
     assert!(reminder.content().contains("Your time runs out"), "{}", reminder.content());
+    table.settled(game).await;
+    let messages = table.carol.messages(table.sandbox.channel_id());
+    let boards = messages.iter().filter(|message| message.picture().is_some()).count();
+    assert_eq!(boards, 1, "it takes the place of the turn's board");
     assert_eq!(game, GameId(1));
     table.finish().await;
 }

@@ -17,7 +17,10 @@ impl Post {
     pub(super) fn replaces(&self) -> bool {
         matches!(
             self.posting,
-            Posting::Turn | Posting::Over | Posting::Agreed(Proposal::Takeback | Proposal::Resume)
+            Posting::Turn
+                | Posting::Reminder
+                | Posting::Over
+                | Posting::Agreed(Proposal::Takeback | Proposal::Resume)
         )
     }
 

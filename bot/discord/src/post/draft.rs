@@ -164,7 +164,7 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
         }
         Posting::Reminder => {
             let still = say!(language, "post-reminder", player = player, side = side);
-            format!("{still}{time}")
+            format!("{last}{still}{time}")
         }
         Posting::Proposed(Proposal::Draw) => say!(language, "post-draw-offer", player = player),
         Posting::Declined(Proposal::Draw) => {
