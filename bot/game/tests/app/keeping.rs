@@ -359,7 +359,7 @@ fn a_takeback_puts_the_alarm_back_too() {
         house.hands.pass(HOUR);
         house.ask(game, ALICE, Action::Propose(Proposal::Takeback)).unwrap();
         house.ask(game, BOB, Action::Accept(Proposal::Takeback)).unwrap();
-        assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(HOUR.times(12))));
+        assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(HOUR.times(18))));
         house.ask(game, ALICE, Action::Propose(Proposal::Pause)).unwrap();
         house.ask(game, BOB, Action::Accept(Proposal::Pause)).unwrap();
         assert_eq!(house.app.next_due().unwrap(), None);
