@@ -29,7 +29,7 @@ mod truncate;
 mod words;
 
 pub use colour::Rgb;
-pub use draw::{Delays, Picture, PieceSet, Renderer, Replay, Size};
+pub use draw::{Delays, Picture, PieceSet, Renderer, Replay, Size, icon};
 pub use graph::Graph;
 pub use scene::{Arrow, ArrowKind, Caption, Mark, Marks, Region, RegionKind, Scene, Seat};
 pub use theme::{Colours, MarkColours, PieceColours, TINT_ALPHA, Theme};

@@ -21,6 +21,7 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::{
     bot::Bot,
+    http_error::is_refused_form,
     reply::{After, Reply, Visibility},
     strict_json,
 };
@@ -119,15 +120,28 @@ pub(super) async fn answer(
     (after, answered)
 }
 
+/// Answers for the first time, with ids as Discord's description has them where that can be.
+async fn respond(bot: &Bot, to: (InteractionId, &str), reply: Reply) -> serenity::Result<()> {
+    if !reply.is_json() {
+        return reply.response().execute(&bot.http, to).await;
+    }
+    let body = strict_json::response(reply.response())?;
+    bot.http.create_interaction_response(to.0, to.1, &body, Vec::new()).await
+}
+
 impl PendingInteraction<'_> {
     /// Gives the first answer.
     async fn first(&self, bot: &Bot, reply: Reply) -> serenity::Result<Answered> {
-        if reply.is_json() {
-            let body = strict_json::response(reply.response())?;
-            let sent = bot.http.create_interaction_response(self.id, self.token, &body, Vec::new());
-            sent.await?;
-        } else {
-            reply.response().execute(&bot.http, (self.id, self.token)).await?;
+        let to = (self.id, self.token);
+        let plain = reply.without_icons();
+        match (respond(bot, to, reply).await, plain) {
+            // Somebody may have deleted an emoji; words do without.
+            (Err(error), Some(plain)) if is_refused_form(&error) => {
+                tracing::warn!(%error, "an answer is given without emoji, as all are from now on");
+                bot.icons.forget();
+                respond(bot, to, plain).await?;
+            }
+            (answered, _) => answered?,
         }
         Ok(Answered { acknowledged: Instant::now(), message: None, followups: 0 })
     }

@@ -1,6 +1,7 @@
 //! What every handler works with.
 
 use std::{
+    collections::BTreeMap,
     convert::Infallible,
     sync::{Arc, OnceLock},
     time::{Duration, Instant},
@@ -13,10 +14,11 @@ use oddboard_game::{
 use oddboard_monitor::Monitor;
 use oddboard_render::Size;
 use oddboard_thinker::Computer;
-use serenity::all::{Http, ShardManager, UserId};
+use serenity::all::{CommandId, Http, ShardManager, UserId};
 use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot, watch};
 
 use crate::{
+    icons::Icons,
     painter::{Painter, Painters},
     post::rendezvous::Rendezvous,
     rates::Rates,
@@ -40,12 +42,16 @@ pub(crate) struct Bot {
     /// Turns true when the bot shuts down.
     pub(crate) stopping: watch::Sender<bool>,
     pub(crate) painters: Painters,
+    /// The pieces as emoji.
+    pub(crate) icons: Icons,
     /// How long an answer is waited for before its interaction is deferred.
     pub(crate) patience: Duration,
     pub(crate) monitor: Arc<Monitor>,
     pub(crate) http: Arc<Http>,
     /// Who the bot is, once Discord has said so.
     pub(crate) user: OnceLock<UserId>,
+    /// The ids of the commands, once they are registered.
+    pub(crate) command_ids: OnceLock<BTreeMap<String, CommandId>>,
     /// Notified when the first connection is up.
     pub(crate) connected: Notify,
     /// A permit for each interaction in work.
@@ -80,10 +86,12 @@ impl Bot {
             reviews: ReviewsUnderWay::default(),
             stopping: watch::Sender::new(false),
             painters: Painters::new(picture_size),
+            icons: Icons::default(),
             patience,
             monitor,
             http,
             user: OnceLock::new(),
+            command_ids: OnceLock::new(),
             connected: Notify::new(),
             in_work: Arc::new(Semaphore::new(IN_WORK as usize)),
             shards: OnceLock::new(),
@@ -106,6 +114,15 @@ impl Bot {
             ServerSettings::default()
         });
         self.painters.of(settings, &server)
+    }
+
+    /// A command, to be pressed where it is read; before the commands are registered, in plain
+    /// text.
+    pub(crate) fn command_mention(&self, name: &str) -> String {
+        match self.command_ids.get().and_then(|ids| ids.get(name)) {
+            Some(id) => format!("</{name}:{id}>"),
+            None => format!("`/{name}`"),
+        }
     }
 }
 

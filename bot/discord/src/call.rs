@@ -1,16 +1,21 @@
 //! A command, or the completion of one of its options, as handlers see it.
 
-use oddboard_game::core::{Member, Role};
+use oddboard_game::core::{GameId, Member, Orientation, Role};
 use serenity::all::{
     Attachment, CommandInteraction, ResolvedOption, ResolvedTarget, ResolvedValue,
 };
 
-use crate::caller::{Caller, common};
+use crate::{
+    caller::{Caller, common},
+    option_names::{GAME, SHARE},
+};
 
 /// A slash command, or a command from somebody's context menu.
 #[derive(Debug, Clone)]
 pub(crate) struct Call {
     pub(crate) caller: Caller,
+    /// The command's name.
+    pub(crate) command: String,
     /// The subcommand, if the command has them.
     pub(crate) subcommand: Option<String>,
     options: Vec<(String, Value)>,
@@ -71,6 +76,7 @@ impl Call {
         };
         let mut call = Self {
             caller: common.caller(),
+            command: interaction.data.name.clone(),
             subcommand: None,
             options: Vec::new(),
             typing: None,
@@ -113,6 +119,59 @@ impl Call {
 
     fn option(&self, wanted: &str) -> Option<&Value> {
         self.options.iter().find(|(name, _)| name == wanted).map(|(_, value)| value)
+    }
+
+    /// What all see is turned the same way for all, whatever the caller has set.
+    pub(crate) fn turn_if_shared(&mut self) {
+        if self.truth(SHARE) == Some(true) {
+            self.caller.settings.orientation = Orientation::White;
+        }
+    }
+
+    /// The command with its options, as a button carries it; nothing where an option can't be
+    /// carried: a file, or somebody.
+    pub(crate) fn typed(&self) -> Option<String> {
+        let mut typed = escaped(&self.command);
+        for (name, value) in self.options.iter().filter(|(name, _)| name != GAME) {
+            let value = match value {
+                Value::Text(text) => format!("t{text}"),
+                Value::Integer(number) => format!("i{number}"),
+                Value::Truth(truth) => format!("b{truth}"),
+                Value::User { .. } | Value::Role(_) | Value::File(_) => return None,
+            };
+            typed.push_str(&format!("|{}={}", escaped(name), escaped(&value)));
+        }
+        Some(typed)
+    }
+
+    /// The same command once more, for a game; nothing where the text is none of
+    /// [`typed`](Self::typed).
+    pub(crate) fn again(caller: Caller, game: GameId, typed: &str) -> Option<Self> {
+        let mut fields = fields(typed).into_iter();
+        let command = fields.next().filter(|name| !name.is_empty())?;
+        let option = |field: String| {
+            let (name, value) = field.split_once('=')?;
+            let (kind, value) = value.split_at_checked(1)?;
+            let value = match kind {
+                "t" => Value::Text(value.to_owned()),
+                "i" => Value::Integer(value.parse().ok()?),
+                "b" => Value::Truth(value.parse().ok()?),
+                _ => return None,
+            };
+            Some((name.to_owned(), value))
+        };
+        let mut options: Vec<_> = fields.map(option).collect::<Option<_>>()?;
+        let number = i64::try_from(game.0).ok()?;
+        options.push((GAME.to_owned(), Value::Integer(number)));
+        Some(Self {
+            caller,
+            command,
+            subcommand: None,
+            options,
+            typing: None,
+            target: None,
+            target_is_absent: false,
+        })
     }
 
     pub(crate) fn text(&self, name: &str) -> Option<&str> {
@@ -164,6 +223,42 @@ impl Call {
     }
 }
 
+/// What stands between the options of a command that a button carries.
+const BETWEEN: char = '|';
+const ESCAPE: char = '\\';
+
+/// A field in which nothing reads as the end of it.
+fn escaped(field: &str) -> String {
+    let mut escaped = String::with_capacity(field.len());
+    for character in field.chars() {
+        if matches!(character, BETWEEN | ESCAPE) {
+            escaped.push(ESCAPE);
+        }
+        escaped.push(character);
+    }
+    escaped
+}
+
+/// The fields of a text, as they were before they were [`escaped`].
+fn fields(text: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut characters = text.chars();
+    while let Some(character) = characters.next() {
+        let plain = match character {
+            BETWEEN => {
+                fields.push(String::new());
+                continue;
+            }
+            ESCAPE => characters.next(),
+            other => Some(other),
+        };
+        if let Some(field) = fields.last_mut() {
+            field.extend(plain);
+        }
+    }
+    fields
+}
+
 #[cfg(test)]
 impl Call {
     /// A call with options of text, of which one may still be typed.
@@ -176,11 +271,38 @@ impl Call {
             |(name, text): &(&str, &str)| ((*name).to_owned(), Value::Text((*text).to_owned()));
         Self {
             caller,
+            command: "move".to_owned(),
             subcommand: None,
             options: texts.iter().map(option).collect(),
             typing: typing.map(|(name, text)| (name.to_owned(), text.to_owned())),
             target: None,
             target_is_absent: false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use oddboard_game::core::{Channel, InteractionId, Place};
+
+    use super::*;
+
+    #[test]
+    fn a_command_is_read_back_from_what_a_button_carries() {
+        let place = Place { server: None, channel: Channel(2) };
+        let caller = || Caller::in_server(InteractionId(5), Member(10), place);
+        for text in ["e2e4", "Rook | e2 = \\a2", "", "=|\\", "«tour» e4"] {
+            let call = Call::with_texts(caller(), &[("move", text), ("of", "x")], None);
+            let typed = call.typed().expect("texts can be carried");
+            let again = Call::again(caller(), GameId(7), &typed).expect("it is read");
+            assert_eq!(again.command, "move");
+            assert_eq!(again.text("move"), Some(text), "{typed}");
+            assert_eq!(again.text("of"), Some("x"), "{typed}");
+            assert_eq!(again.integer(GAME), Some(7));
+            assert_eq!(again.typed().as_deref(), Some(&typed[..]), "the game is told apart");
+        }
+        for broken in ["", "|move=te2", "move|e2", "move|of=", "move|of=x1", "move|of=ix"] {
+            assert!(Call::again(caller(), GameId(7), broken).is_none(), "{broken}");
         }
     }
 }

@@ -31,8 +31,7 @@ pub(crate) struct Command {
     pub(crate) components: &'static [ComponentHandler],
 }
 
-/// The option that shows an answer to everybody.
-pub(crate) const SHARE: &str = "share";
+pub(crate) use crate::option_names::SHARE;
 
 /// An answer that only the one who asked sees, unless it is to be shared.
 pub(crate) fn shared(call: &Call, text: impl Into<String>) -> Reply {

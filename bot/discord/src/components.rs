@@ -9,6 +9,7 @@ use serenity::all::{
 
 use crate::{
     custom_id::CustomId,
+    icons::Icon,
     limits::{
         BUTTON_LABEL_MAX, MODAL_TITLE_MAX, OPTION_MAX, OPTIONS_MAX, PLACEHOLDER_MAX,
         ROW_BUTTONS_MAX, ROWS_MAX,
@@ -22,6 +23,7 @@ pub(super) struct Button {
     label: String,
     style: ButtonStyle,
     id: CustomId,
+    icon: Option<Icon>,
 }
 
 impl Button {
@@ -46,11 +48,20 @@ impl Button {
     }
 
     fn new(label: impl Into<String>, style: ButtonStyle, id: CustomId) -> Self {
-        Self { label: truncate(&label.into(), BUTTON_LABEL_MAX), style, id }
+        Self { label: truncate(&label.into(), BUTTON_LABEL_MAX), style, id, icon: None }
+    }
+
+    /// With a piece before the label.
+    pub(super) fn icon(self, icon: Option<Icon>) -> Self {
+        Self { icon, ..self }
     }
 
     fn create(&self) -> CreateButton {
-        CreateButton::new(self.id.to_string()).label(&self.label).style(self.style)
+        let button = CreateButton::new(self.id.to_string()).label(&self.label).style(self.style);
+        match &self.icon {
+            Some(icon) => button.emoji(icon.in_component()),
+            None => button,
+        }
     }
 }
 
@@ -62,17 +73,29 @@ pub(super) struct SelectOption {
     pub(super) description: Option<String>,
     /// Whether it is chosen already.
     pub(super) chosen: bool,
+    /// The piece before the label.
+    pub(super) icon: Option<Icon>,
 }
 
 impl SelectOption {
     /// A choice without a description.
     pub(super) fn new(label: impl Into<String>, value: impl Into<String>) -> Self {
-        Self { label: label.into(), value: value.into(), description: None, chosen: false }
+        Self {
+            label: label.into(),
+            value: value.into(),
+            description: None,
+            chosen: false,
+            icon: None,
+        }
     }
 
     fn create(&self) -> CreateSelectMenuOption {
         let option = CreateSelectMenuOption::new(truncate(&self.label, OPTION_MAX), &self.value)
             .default_selection(self.chosen);
+        let option = match &self.icon {
+            Some(icon) => option.emoji(icon.in_component()),
+            None => option,
+        };
         match &self.description {
             Some(description) => option.description(truncate(description, OPTION_MAX)),
             None => option,
@@ -142,6 +165,21 @@ pub(super) enum Row {
     Buttons(Vec<Button>),
     /// A select menu.
     SelectMenu(SelectMenu),
+}
+
+impl Row {
+    /// The same without emoji.
+    pub(super) fn without_icons(&self) -> Self {
+        let mut row = self.clone();
+        match &mut row {
+            Self::Buttons(buttons) => buttons.iter_mut().for_each(|button| button.icon = None),
+            Self::SelectMenu(SelectMenu { offer: SelectKind::Options(options), .. }) => {
+                options.iter_mut().for_each(|option| option.icon = None);
+            }
+            Self::SelectMenu(_) => {}
+        }
+        row
+    }
 }
 
 /// Rows as Discord wants them.

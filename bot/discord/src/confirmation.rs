@@ -41,7 +41,7 @@ type Ask = fn(&GameState, &Caller) -> Result<Reply, HandlerError>;
 
 /// Asks whoever called a command about the game that is meant.
 pub(crate) fn on_command(bot: &Bot, call: &Call, ask: Ask) -> Result<Reply, HandlerError> {
-    let game = own_games::own_game(bot, call, |_| true, own_games::PLAYED)?;
+    let game = own_games::likely_game(bot, call, |game| ask(game, &call.caller).is_ok())?;
     ask(&game, &call.caller)
 }
 

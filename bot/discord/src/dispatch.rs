@@ -2,6 +2,7 @@
 //! them of components and modals.
 
 use crate::{
+    again,
     command::Command,
     commands::{
         abort, about, analyse, block, board, challenge, challenge_menu, computer, draw, export,
@@ -61,6 +62,7 @@ pub(crate) fn command(name: &str) -> Option<&'static Command> {
 /// What can be event: what the commands brought, and what has no command.
 pub(crate) fn all() -> impl Iterator<Item = &'static ComponentHandler> {
     let without_command = [
+        again::COMPONENTS,
         own_games::COMPONENTS,
         picker::COMPONENTS,
         proposals::COMPONENTS,
@@ -133,6 +135,18 @@ mod tests {
                 assert_eq!(named(language).as_deref(), shown, "{name}");
             }
         }
+    }
+
+    #[test]
+    fn help_names_every_other_command_there_is() {
+        let definitions = COMMANDS.iter().map(|command| (command.define)());
+        let definitions = definitions.map(|one| serde_json::to_value(one).expect("a JSON form"));
+        let typed = definitions.filter(|command| command["type"] != 2);
+        let names: BTreeSet<_> =
+            typed.filter_map(|command| command["name"].as_str().map(str::to_owned)).collect();
+        let mut named: BTreeSet<_> = help::NAMED.iter().map(|name| (*name).to_owned()).collect();
+        named.insert("help".to_owned());
+        assert_eq!(names, named);
     }
 
     /// Everything that has a name: commands and their options.

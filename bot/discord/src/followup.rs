@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use oddboard_game::core::{self, ChallengeId, GameId};
-use serenity::{all::MessageId, builder::Builder as _};
+use serenity::{
+    all::{ChannelId, MessageId},
+    builder::Builder as _,
+};
 
 use crate::{
     answer::Answered,
@@ -12,7 +15,7 @@ use crate::{
     caller::{Caller, Context},
     handler_error::HandlerError,
     post,
-    reply::After,
+    reply::{After, Visibility},
 };
 
 /// The games that can only be told about in answers, here: those of the
@@ -41,7 +44,7 @@ pub(super) async fn followup(
     let mut spent = 0;
     if let Some(answered) = answered {
         spent = answered.followups + usize::from(after.next.is_some());
-        if let Err(error) = send_next(bot, after, token, answered).await {
+        if let Err(error) = send_next(bot, after, caller, token, answered).await {
             tracing::warn!(%error, "what follows an answer did not come through");
         }
     }
@@ -55,6 +58,7 @@ pub(super) async fn followup(
 async fn send_next(
     bot: &Arc<Bot>,
     after: After,
+    caller: &Caller,
     token: &str,
     answered: Answered,
 ) -> serenity::Result<()> {
@@ -67,7 +71,15 @@ async fn send_next(
     }
     if let Some(mut next) = after.next {
         let shows = next.after().shows;
-        let message = next.followup().execute(&bot.http, (None, token)).await?;
+        let apart = after.apart
+            && caller.context == Context::Server
+            && next.visibility() == Visibility::Public;
+        let message = if apart {
+            let place = ChannelId::new(caller.place.channel.0);
+            place.send_message(&bot.http, next.message()).await?
+        } else {
+            next.followup().execute(&bot.http, (None, token)).await?
+        };
         if let Some(challenge) = shows {
             shown(bot, challenge, message.id).await;
         }

@@ -31,6 +31,7 @@ use crate::{
     dispatch,
     followup::{followup, outside},
     handler_error::HandlerError,
+    icons::upload,
     invite,
     language::{Language, say},
     limits::{COMPLETION_MAX, COMPLETIONS_MAX},
@@ -79,6 +80,8 @@ impl EventHandler for Handler {
         links::gateway_back(&bot);
         match Command::set_global_commands(http, definitions()).await {
             Ok(registered) => {
+                let ids = registered.iter().map(|one| (one.name.clone(), one.id));
+                bot.command_ids.get_or_init(|| ids.collect());
                 let (name, commands) = (&ready.user.name, registered.len());
                 let invite = invite::link(ready.application.id);
                 tracing::info!(bot = %name, commands, %invite, "connected");
@@ -86,6 +89,7 @@ impl EventHandler for Handler {
             Err(error) => tracing::error!(%error, "the commands cannot be registered"),
         }
         bot.connected.notify_one();
+        upload::begin(&bot);
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {

@@ -12,6 +12,11 @@ pub(crate) fn is_forbidden(error: &serenity::Error) -> bool {
     has_status(error, StatusCode::FORBIDDEN)
 }
 
+/// Whether Discord says that a form is wrong.
+pub(crate) fn is_refused_form(error: &serenity::Error) -> bool {
+    has_status(error, StatusCode::BAD_REQUEST)
+}
+
 fn has_status(error: &serenity::Error, status: StatusCode) -> bool {
     matches!(
         error,

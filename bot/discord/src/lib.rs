@@ -13,6 +13,7 @@
 //! survive restarts and need a handler of their own anyway, and so both go
 //! the same way.
 
+mod again;
 mod answer;
 mod api_address;
 mod blocking;
@@ -36,6 +37,7 @@ mod forged;
 mod handler;
 mod handler_error;
 mod http_error;
+mod icons;
 mod invite;
 mod language;
 mod limits;
@@ -43,6 +45,7 @@ mod lines;
 mod links;
 mod members;
 mod move_completion;
+mod option_names;
 mod own_games;
 mod painter;
 mod permissions;
@@ -64,6 +67,7 @@ mod time_controls;
 mod truncate;
 mod viewed_game;
 mod visibility;
+mod which_game;
 mod words;
 
 use std::{future::Future, io, net::SocketAddr, pin::Pin, sync::Arc, time::Duration};
@@ -108,9 +112,13 @@ pub struct Settings {
     pub receive: Receive,
     /// How large board pictures are.
     pub picture_size: Size,
+    /// Whether pieces are uploaded as emoji of the application.
+    pub emoji: bool,
     /// How long an answer is waited for before its interaction is
     /// acknowledged without it; usually [`PATIENCE`].
     pub patience: Duration,
+    /// How often messages that say what is going on are brought up to date; usually [`REFRESH`].
+    pub refresh: Duration,
     /// What counts and measures.
     pub monitor: Arc<Monitor>,
     /// The engine.
@@ -126,6 +134,9 @@ pub enum Receive {
     /// Over HTTP: Discord calls an endpoint of the bot's.
     Http(Endpoint),
 }
+/// How often messages that say what is going on are brought up to date: seldom enough for
+/// Discord's limits on edits.
+pub const REFRESH: Duration = Duration::from_secs(30);
 
 /// Why the connection ended or did not come about.
 #[derive(Debug, Error)]
@@ -196,14 +207,16 @@ async fn serve_until(
     stop: Boxed<'_, ()>,
 ) -> Result<(), ConnectionError> {
     wake_up(app.clone()).await.map_err(ConnectionError::Store)?;
-    let bot = Arc::new(Bot::new(
+    let mut bot = Bot::new(
         app,
         settings.computer.clone(),
         Arc::new(http(settings)),
         Arc::clone(&settings.monitor),
         settings.picture_size,
         settings.patience,
-    ));
+    );
+    bot.icons = icons::Icons::new(settings.emoji);
+    let bot = Arc::new(bot);
     let (in_use, gone) = oneshot::channel();
     bot.in_use.get_or_init(|| in_use);
     // Until there are links, clocks stand still: a slow start costs nobody time.
@@ -211,7 +224,7 @@ async fn serve_until(
         bot.app.lost(link);
     }
     let (stop_posting, posting_stops) = watch::channel(false);
-    let posting = tokio::spawn(post::run(Arc::clone(&bot), woken, posting_stops));
+    let posting = tokio::spawn(post::run(Arc::clone(&bot), woken, settings.refresh, posting_stops));
     let timekeeping = tokio::spawn(keep_time(bot.app.clone(), stop_posting.subscribe()));
     let gateway = settings.receive == Receive::Gateway;
     let watching = links::watch(Arc::clone(&bot), gateway, stop_posting.subscribe());

@@ -57,3 +57,7 @@ pub(super) const ANIMATION_BYTES_MAX: usize = ATTACHMENT_BYTES_MAX - (64 << 10);
 /// An attachment's description, which is a picture's alt text.
 /// <https://discord.com/developers/docs/resources/message#attachment-object>
 pub(super) const ALT_TEXT_MAX: usize = 1_024;
+
+/// An emoji's name.
+/// <https://discord.com/developers/docs/resources/emoji#create-application-emoji>
+pub(super) const EMOJI_NAME_MAX: usize = 32;

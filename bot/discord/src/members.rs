@@ -28,6 +28,20 @@ pub(super) fn language_here(bot: &Bot, caller: &Caller) -> Result<Language, Hand
     Ok(set.unwrap_or(caller.language))
 }
 
+/// The language of what everybody reads where somebody is, but one member above all: the
+/// server's if it has one set, else the reader's if it is known, else the caller's.
+pub(super) fn language_for(
+    bot: &Bot,
+    caller: &Caller,
+    reader: Member,
+) -> Result<Language, HandlerError> {
+    let settings = bot.app.settings_in(caller.place)?;
+    let reader = bot.app.member(reader)?;
+    let tags = [settings.locale, reader.settings.locale, reader.last_locale];
+    let mut known = tags.iter().flatten().filter_map(|tag| Language::of_tag(tag));
+    Ok(known.next().unwrap_or(caller.language))
+}
+
 /// The language that somebody has set, or in which they were last met.
 pub(super) fn language_of(bot: &Bot, member: Member) -> Result<Language, HandlerError> {
     let record = bot.app.member(member)?;

@@ -16,7 +16,7 @@ use crate::{
     language::{Language, Message, Speak, message, say},
     reply::Reply,
     run::Run,
-    visibility, words,
+    visibility, which_game, words,
 };
 
 /// To leave it at that.
@@ -49,7 +49,7 @@ pub(super) const PLAYED: Wanted =
     Wanted { several: message!("where-you-play"), none: message!("no-games") };
 
 /// The option that names a game.
-pub(super) const OPTION: &str = "game";
+pub(super) use crate::option_names::GAME as OPTION;
 
 /// The game that the option names, or else the one that a player can only
 /// mean: of those that fit, one in this channel before one elsewhere.
@@ -84,16 +84,28 @@ pub(super) fn own_game(
             let none = language.say(wanted.none, &arguments);
             Err(HandlerError::reply(say!(language, "no-game-fits", none = none)))
         }
-        None => Err(several(&fitting, &call.caller, wanted)),
+        None => {
+            let what = language.say(wanted.several, &FluentArgs::new());
+            let text = say!(language, "several-games", what = what);
+            let mut fitting = fitting;
+            fitting.sort_by_key(|game| !is_here(game, &call.caller));
+            Err(which_game::ask(call, &fitting, &text))
+        }
     }
 }
 
-fn several(games: &[&GameState], caller: &Caller, wanted: Wanted) -> HandlerError {
-    let lines: Vec<_> =
-        games.iter().map(|game| format!("- {}", line_with_computer(game, caller))).collect();
-    let what = caller.language.say(wanted.several, &FluentArgs::new());
-    let text = say!(caller.language, "several-games", what = what);
-    HandlerError::reply(format!("{text}\n{}", lines.join("\n")))
+/// The same for a command that takes any game that somebody plays: one of those that are likely
+/// meant, if there are such.
+pub(super) fn likely_game(
+    bot: &Bot,
+    call: &Call,
+    likely: impl Fn(&GameState) -> bool,
+) -> Result<GameState, HandlerError> {
+    if games_of(bot, &call.caller)?.iter().any(&likely) {
+        own_game(bot, call, likely, PLAYED)
+    } else {
+        own_game(bot, call, |_| true, PLAYED)
+    }
 }
 
 /// The game of a number, whoever plays it, if the caller may look at it.
@@ -145,6 +157,29 @@ pub(super) fn line(game: &GameState, caller: &Caller) -> String {
     }
 }
 
+/// A game where nothing is formatted, on a button or in a menu: with the side of its player, and
+/// whose turn it is, or the computer.
+pub(super) fn label(game: &GameState, caller: &Caller) -> String {
+    line_with_computer(game, caller)
+}
+
+/// A game in one line, with whoever plays it besides the caller.
+pub(super) fn line_of_players(game: &GameState, caller: &Caller) -> String {
+    let (players, language) = (game.record().players, caller.language);
+    let against = match players.side_of(caller.by) {
+        Some(side) => {
+            let opponent = words::mention(language, players.on(!side));
+            say!(language, "games-against", opponent = opponent)
+        }
+        None => {
+            let white = words::mention(language, players.white);
+            let black = words::mention(language, players.black);
+            say!(language, "games-between", white = white, black = black)
+        }
+    };
+    format!("{}{against}", line(game, caller))
+}
+
 /// Whose side is at the bottom for a viewer: as they have set; if nothing,
 /// their own, or White.
 pub(super) fn facing(game: &GameState, caller: &Caller) -> Side {
@@ -181,7 +216,7 @@ pub(super) fn complete(
 /// A game's heading and what is going on in it.
 pub(super) fn status(language: Language, game: &GameState) -> String {
     let record = game.record();
-    let heading = words::heading(language, record);
+    let heading = words::heading_with_players(language, record);
     match (&record.ending, game.turn()) {
         (Some(_), _) => {
             let ending = words::ended(language, game);

@@ -27,7 +27,7 @@ pub(crate) fn position_text(caller: &Caller, game: &GameState, ply: usize) -> St
     let first = if ply == made {
         own_games::status(language, game)
     } else {
-        let heading = words::heading(language, game.record());
+        let heading = words::heading_with_players(language, game.record());
         let (count, all) = (game.turns_made(ply), game.turns_made(made));
         if ply == 0 || game.ends_turn(ply) {
             say!(language, "view-after", game = heading, count = count, all = all)

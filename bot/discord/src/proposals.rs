@@ -113,7 +113,7 @@ pub(super) fn became(
     let (name, side) = (proposal.name(), language.side(*side));
     let what = say!(language, "proposal-was", proposal = name, side = side, made = made);
     let fate = say!(language, "proposal-became", proposal = name, fate = fate);
-    let heading = words::heading(language, state.record());
+    let heading = words::heading_with_players(language, state.record());
     Ok(Some(Became { text: format!("{heading}\n{what} {fate}"), answered_by }))
 }
 

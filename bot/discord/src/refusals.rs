@@ -124,6 +124,11 @@ fn challenge_obstacle(language: Language, obstacle: &ChallengeObstacle) -> Strin
             };
             say!(language, "refused-too-many-challenges", bound = bound)
         }
+        ChallengeObstacle::NotPlayedHere { variant, offered } => {
+            let offered: Vec<_> = offered.iter().map(|variant| variant.title()).collect();
+            let (title, offered) = (variant.title(), offered.join(", "));
+            say!(language, "refused-not-played-here", title = title, offered = offered)
+        }
         ChallengeObstacle::TooManyGames { member, cap } => say!(
             language,
             "refused-too-many-games",

@@ -9,8 +9,8 @@ use std::{
 use oddboard_game::core::{ChallengeId, GameId, GameRecord, Member};
 use serenity::all::{
     CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditAttachments,
-    EditInteractionResponse, UserId,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
+    EditAttachments, EditInteractionResponse, UserId,
 };
 
 use crate::components::{Button, Row, SelectMenu, rows};
@@ -61,7 +61,7 @@ pub(super) struct Reply {
     visibility: Visibility,
     mention: Option<Member>,
     rows: Vec<Row>,
-    picture: Option<Picture>,
+    pictures: Vec<Picture>,
     file: Option<(String, Vec<u8>)>,
     after: After,
 }
@@ -99,6 +99,8 @@ impl fmt::Debug for Later {
 pub(super) struct After {
     /// A further message.
     pub(super) next: Option<Box<Reply>>,
+    /// Whether it stands by itself, rather than as an answer to this one.
+    pub(super) apart: bool,
     /// The challenge that the answer shows: its message is remembered.
     pub(super) shows: Option<ChallengeId>,
     /// The game whose engine is to move, or that is over: the answer tells that as well.
@@ -115,7 +117,7 @@ impl Reply {
             visibility: Visibility::Private,
             mention: None,
             rows: Vec::new(),
-            picture: None,
+            pictures: Vec::new(),
             file: None,
             after: After::default(),
         }
@@ -130,6 +132,11 @@ impl Reply {
     /// pictures goes.
     pub(super) fn replace(text: impl Into<String>) -> Self {
         Self { visibility: Visibility::Replace, ..Self::private(text) }
+    }
+
+    /// The same in place of the message that was clicked.
+    pub(super) fn in_place(self) -> Self {
+        Self { visibility: Visibility::Replace, ..self }
     }
 
     /// With a row of buttons below what there is; more rows for more than
@@ -147,8 +154,10 @@ impl Reply {
         self
     }
 
-    pub(super) fn picture(self, picture: Picture) -> Self {
-        Self { picture: Some(picture), ..self }
+    /// With a picture beside those there are; ten at most.
+    pub(super) fn picture(mut self, picture: Picture) -> Self {
+        self.pictures.push(picture);
+        self
     }
 
     /// With a file to be saved.
@@ -160,6 +169,13 @@ impl Reply {
     pub(super) fn and_then(mut self, next: Self) -> Self {
         self.after.next = Some(Box::new(next));
         self
+    }
+
+    /// With a message that follows for all, by itself: an answer to what only one sees would be
+    /// headed by what others can't load.
+    pub(super) fn and_apart(mut self, next: Self) -> Self {
+        self.after.apart = true;
+        self.and_then(next)
     }
 
     /// The message shows a challenge, and is remembered for it.
@@ -191,6 +207,12 @@ impl Reply {
         self
     }
 
+    /// The same without emoji in its buttons and menus, if it has any.
+    pub(super) fn without_icons(&self) -> Option<Self> {
+        let rows: Vec<Row> = self.rows.iter().map(Row::without_icons).collect();
+        (rows != self.rows).then(|| Self { rows, ..self.clone() })
+    }
+
     /// Who sees it, and where.
     pub(super) fn visibility(&self) -> Visibility {
         self.visibility
@@ -213,13 +235,22 @@ impl Reply {
 
     /// Whether it has no files, so that it is nothing but JSON.
     pub(super) fn is_json(&self) -> bool {
-        self.picture.is_none() && self.file.is_none()
+        self.pictures.is_empty() && self.file.is_none()
+    }
+
+    /// As a message of its own.
+    pub(super) fn message(mut self) -> CreateMessage {
+        CreateMessage::new()
+            .add_files(self.attachments())
+            .content(self.text)
+            .components(rows(&self.rows))
+            .allowed_mentions(mentions(self.mention))
     }
 
     fn attachments(&mut self) -> Vec<CreateAttachment> {
-        let picture = self.picture.take().map(Picture::attachment);
+        let pictures = std::mem::take(&mut self.pictures).into_iter().map(Picture::attachment);
         let file = self.file.take().map(|(name, bytes)| CreateAttachment::bytes(bytes, name));
-        picture.into_iter().chain(file).collect()
+        pictures.chain(file).collect()
     }
 
     /// As the first answer to an interaction.

@@ -41,11 +41,18 @@ pub(crate) fn load_settings(bot: &Bot, caller: &mut Caller) -> Result<(), Handle
 /// What has a caller: a command, or the use of a component.
 pub(crate) trait HasCaller: Send + 'static {
     fn caller(&mut self) -> &mut Caller;
+
+    /// Called when the caller's settings are there.
+    fn loaded(&mut self) {}
 }
 
 impl HasCaller for Call {
     fn caller(&mut self) -> &mut Caller {
         &mut self.caller
+    }
+
+    fn loaded(&mut self) {
+        self.turn_if_shared();
     }
 }
 
@@ -65,10 +72,15 @@ impl HasCaller for Caller {
 /// language.
 pub(crate) async fn run<E: HasCaller>(bot: &Arc<Bot>, mut event: E, run: &'static Run<E>) -> Reply {
     let (worker, language) = (Arc::clone(bot), event.caller().language);
+    let load = |bot: &Bot, event: &mut E| -> Result<(), HandlerError> {
+        load_settings(bot, event.caller())?;
+        event.loaded();
+        Ok(())
+    };
     let replied = match run {
         Run::Blocking(run) => {
             blocking(move || -> Result<Reply, HandlerError> {
-                load_settings(&worker, event.caller())?;
+                load(&worker, &mut event)?;
                 let language = event.caller().language;
                 Ok(run(&worker, &event).unwrap_or_else(|error| error.into_reply(language)))
             })
@@ -76,7 +88,7 @@ pub(crate) async fn run<E: HasCaller>(bot: &Arc<Bot>, mut event: E, run: &'stati
         }
         Run::Async(run) => {
             let loaded = blocking(move || -> Result<E, HandlerError> {
-                load_settings(&worker, event.caller())?;
+                load(&worker, &mut event)?;
                 Ok(event)
             });
             match loaded.await {

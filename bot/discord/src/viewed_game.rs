@@ -11,13 +11,22 @@ use crate::{
     language::say,
     limits::COMPLETIONS_MAX,
     own_games::{self, OPTION, games_of, is_here, line_with_computer, named},
-    visibility,
+    visibility, which_game,
 };
 
 /// The game that the option names; or else the one whose thread this is; the
 /// caller's own, as for a command that plays; the one that is played here; or
 /// the last that ended here.
 pub(super) fn game(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
+    likely_game(bot, call, |_| true)
+}
+
+/// The same, where some games are likelier meant than others by what was typed.
+pub(super) fn likely_game(
+    bot: &Bot,
+    call: &Call,
+    likely: impl Fn(&GameState) -> bool,
+) -> Result<GameState, HandlerError> {
     let caller = &call.caller;
     if let Some(number) = call.integer(OPTION) {
         return named(bot, caller, number);
@@ -28,7 +37,7 @@ pub(super) fn game(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
     }
     let own = games_of(bot, caller)?;
     if own.iter().any(|game| is_here(game, caller)) {
-        return own_games::own_game(bot, call, |_| true, own_games::PLAYED);
+        return own_games::likely_game(bot, call, likely);
     }
     // Who has just finished a game here means that one.
     let recent = |game: &GameState| bot.app.now().since(game.record().updated) <= time::DAY;
@@ -45,22 +54,22 @@ pub(super) fn game(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
         return Ok(game);
     }
     if !own.is_empty() {
-        return own_games::own_game(bot, call, |_| true, own_games::PLAYED);
+        return own_games::likely_game(bot, call, likely);
     }
-    match (&here.played[..], here.ended) {
-        ([only], _) => Ok(only.clone()),
+    let mut played: Vec<_> = here.played.iter().filter(|game| likely(game)).collect();
+    if played.is_empty() {
+        played = here.played.iter().collect();
+    }
+    match (&played[..], here.ended) {
+        ([only], _) => Ok((*only).clone()),
         ([], Some(ended)) => Ok(ended),
         ([], None) => Some(caller)
             .filter(|caller| caller.context == Context::Direct)
             .map_or(Ok(None), |caller| finished_apart(bot, caller))?
             .ok_or_else(|| HandlerError::reply(say!(caller.language, "no-games-here"))),
         (several, _) => {
-            let lines: Vec<_> = several
-                .iter()
-                .map(|game| format!("- {}", line_with_computer(game, caller)))
-                .collect();
             let text = say!(caller.language, "several-games-here");
-            Err(HandlerError::reply(format!("{text}\n{}", lines.join("\n"))))
+            Err(which_game::ask(call, several, &text))
         }
     }
 }

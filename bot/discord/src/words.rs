@@ -78,10 +78,14 @@ pub(super) fn heading(language: Language, record: &GameRecord) -> String {
     }
 }
 
-/// The same where nothing is formatted.
-pub(super) fn label(language: Language, record: &GameRecord) -> String {
-    let (game, title) = (record.id.to_string(), record.variant.title());
-    say!(language, "game-line-watched", game = game, title = title)
+/// The same with both players, White first, for messages that are about the game.
+pub(super) fn heading_with_players(language: Language, record: &GameRecord) -> String {
+    let (heading, players) = (heading(language, record), record.players);
+    if players.engine().is_some() {
+        return heading;
+    }
+    let (white, black) = (mention(language, players.white), mention(language, players.black));
+    say!(language, "game-of-players", game = heading, white = white, black = black)
 }
 
 /// The turn that led to the position after `ply` moves, with who made it. The

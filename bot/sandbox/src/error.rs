@@ -78,6 +78,15 @@ impl ApiError {
         Self::expected(StatusCode::NOT_FOUND, 10_013, "Unknown User")
     }
 
+    pub(crate) fn unknown_emoji() -> Self {
+        Self::expected(StatusCode::NOT_FOUND, 10_014, "Unknown Emoji")
+    }
+
+    pub(crate) fn too_many_emojis(most: usize) -> Self {
+        let message = format!("Maximum number of emojis reached ({most})");
+        Self::violation(StatusCode::BAD_REQUEST, 30_008, message)
+    }
+
     pub(crate) fn unknown_webhook() -> Self {
         Self::expected(StatusCode::NOT_FOUND, 10_015, "Unknown Webhook")
     }

@@ -18,6 +18,8 @@ pub type ApplicationId = Id<marker::ApplicationMarker>;
 pub type InteractionId = Id<marker::InteractionMarker>;
 /// An application command's id.
 pub type CommandId = Id<marker::CommandMarker>;
+/// An emoji's id.
+pub(crate) type EmojiId = Id<marker::EmojiMarker>;
 /// A role's id; that of `@everyone` is the server's.
 pub type RoleId = Id<marker::RoleMarker>;
 /// An attachment's id.

@@ -2,7 +2,7 @@
 
 use std::{future::Future, path::Path, sync::Arc};
 
-use oddboard_discord::{Endpoint, PATIENCE, Receive, Settings};
+use oddboard_discord::{Endpoint, PATIENCE, REFRESH, Receive, Settings};
 use oddboard_game::app::{App, SystemEnvironment};
 use oddboard_monitor::{Monitor, monitor};
 use oddboard_store_sled::SledStore;
@@ -22,6 +22,8 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
         api: config.discord.api.clone(),
         receive: receive(&config.discord)?,
         picture_size: config.pictures.size.0,
+        emoji: config.pictures.emoji,
+        refresh: REFRESH,
         patience: PATIENCE,
         monitor: Arc::clone(&monitor),
         computer: computer(config, &monitor)?,

@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::Args;
-use oddboard_discord::{PATIENCE, Receive, Secret, Settings};
+use oddboard_discord::{PATIENCE, REFRESH, Receive, Secret, Settings};
 use oddboard_game::core::Channel;
 use oddboard_monitor::monitor;
 use oddboard_sandbox::{MemberOptions, Options, Sandbox};
@@ -127,6 +127,8 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
             api: sandbox.base_url().parse().expect("the sandbox has a base address"),
             receive: Receive::Gateway,
             picture_size: config.pictures.size.0,
+            emoji: config.pictures.emoji,
+            refresh: REFRESH,
             patience: PATIENCE,
             monitor: Arc::clone(&monitor),
             computer: run::computer(config, &monitor)?,

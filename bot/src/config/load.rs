@@ -167,10 +167,15 @@ fn read_variable(name: &str, value: &str) -> Result<Overlay, ConfigError> {
             suggestion: nearest(name, candidates),
         });
     };
-    // A variable is plain text. Whether the setting is a text or a number is
-    // told by how its default is written.
+    // A variable is plain text. Whether the setting is a text, a truth or a
+    // number is told by how its default is written.
     let written = if key.default.starts_with('"') {
         toml::Value::String(value.to_owned())
+    } else if key.default.parse::<bool>().is_ok() {
+        value.trim().parse().map(toml::Value::Boolean).map_err(|_| ConfigError::Wrong {
+            at: at.clone(),
+            reason: format!("`{value}` is neither true nor false"),
+        })?
     } else {
         value.trim().parse().map(toml::Value::Integer).map_err(|_| ConfigError::Wrong {
             at: at.clone(),

@@ -118,6 +118,8 @@ config! {
     pictures: Pictures {
         /// How large they are.
         size: PictureSize = "\"medium\"",
+        /// Whether pieces are uploaded as emoji of the application.
+        emoji: bool = "true",
     }
     /// The computer as an opponent.
     engine: Engine {

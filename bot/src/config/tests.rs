@@ -95,6 +95,13 @@ fn an_unknown_or_wrong_variable_is_refused_by_name() {
         error.to_string(),
         "environment variable ODDBOARD_SANDBOX_PORT: `many` is no whole number"
     );
+    let off = load(None, variable("ODDBOARD_ENGINE_ENABLED", "false")).expect("loads");
+    assert!(!off.engine.enabled);
+    let error = read_variable("ODDBOARD_ENGINE_ENABLED", "no").expect_err("refused");
+    assert_eq!(
+        error.to_string(),
+        "environment variable ODDBOARD_ENGINE_ENABLED: `no` is neither true nor false"
+    );
     let error = read_variable("ODDBOARD_DISCORD_API", "discord.com").expect_err("refused");
     assert!(error.to_string().contains("begins with https://"), "{error}");
 }

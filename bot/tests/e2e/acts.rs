@@ -99,6 +99,12 @@ pub(crate) async fn resign(member: &Member, game: GameId) {
     click(member, &asked, "Resign").await;
 }
 
+/// Waits for a message that comes by itself after another, for all to see.
+pub(crate) async fn posted_after(member: &Member, message: &Message) -> Message {
+    let later = |one: &Message| one.id() > message.id() && !one.is_ephemeral();
+    member.wait_for("a message for all", later).await.unwrap()
+}
+
 /// Waits for a message with this text that notifies the member.
 pub(crate) async fn told(member: &Member, text: &str) -> Message {
     let notified = |message: &Message| {

@@ -3,13 +3,15 @@
 use oddboard_game::core::{Ending, GameId, time};
 
 use crate::{
-    acts::{begin_timed, click, press, slash, timed, told},
+    acts::{begin_timed, click, press, slash, timed, told, with_threads},
     table::{Table, check_notice, check_over, play, turn},
 };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_takeback_waits_for_consent() {
     let table = Table::new().await;
+    // There what is past stays to be read.
+    with_threads(&table).await;
     let game = table.begin("Rollerball").await;
     let nothing = slash(&table.alice, "takeback", &[]).await;
     assert!(nothing.content().contains("nothing to take back"), "{}", nothing.content());
@@ -183,6 +185,10 @@ async fn reminders_come_when_they_were_chosen() {
     let reminder = told(&table.alice, "it's still your turn").await;
     check_notice(&reminder, &table.alice);
     assert!(reminder.content().contains("Your time runs out"), "{}", reminder.content());
+    table.settled(game).await;
+    let messages = table.carol.messages(table.sandbox.channel_id());
+    let boards = messages.iter().filter(|message| message.picture().is_some()).count();
+    assert_eq!(boards, 1, "it takes the place of the turn's board");
     assert_eq!(game, GameId(1));
     table.finish().await;
 }

@@ -4,7 +4,7 @@ use oddboard_game::core::{self, MemberSettings, TimeControl, time};
 use oddboard_sandbox::{Member, OptionValue, RoleOptions};
 
 use crate::{
-    acts::{click, press, resign, select, slash, timed, told, with_role},
+    acts::{click, posted_after, press, resign, select, slash, timed, told, with_role},
     table::{Table, challenge, turn},
 };
 
@@ -141,7 +141,7 @@ async fn a_challenge_is_put_together_from_a_members_menu() {
     assert!(asked.button("You play: Black").is_some() && asked.button("Rated: no").is_some());
     let sent = table.alice.click(&asked, "Challenge").await.unwrap();
     assert!(sent.updated().await.unwrap().buttons().is_empty());
-    let message = sent.follow_up(0).await.unwrap();
+    let message = posted_after(&table.bob, &asked).await;
     assert!(!message.is_ephemeral());
     assert_eq!(message.notified(), [table.bob.id()]);
     for part in ["Wild Jokers", "7 days per move", "unrated", "Black"] {
@@ -211,7 +211,7 @@ async fn what_a_server_has_set_holds_for_challenges() {
     let opened = slash(&table.alice, "server", &[]).await;
     let channels = "In all channels; choose some to allow only them";
     select(&table.alice, &opened, channels, &["games"]).await;
-    let games = click(&table.alice, &opened, "Games").await;
+    let games = click(&table.alice, &opened, "Terms").await;
     select(&table.alice, &games, "Time, if a challenge doesn't say", &["no time limit"]).await;
     select(&table.alice, &games, "Games at a time", &["One game at a time per member"]).await;
     let roles = "Everyone can challenge; choose roles to allow only them";
@@ -258,7 +258,7 @@ async fn a_challenge_from_the_menu_may_have_a_note() {
     let note = [("What you want to say", "Good luck!")];
     let sent = table.alice.submit(&form, &note).await.unwrap();
     assert!(sent.updated().await.unwrap().buttons().is_empty());
-    let message = sent.follow_up(0).await.unwrap();
+    let message = posted_after(&table.bob, &asked).await;
     assert!(message.content().contains("> Good luck!"), "{}", message.content());
     click(&table.bob, &message, "Accept").await;
     table.finish().await;

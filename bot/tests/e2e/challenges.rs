@@ -48,8 +48,8 @@ async fn the_wrong_member_cannot_answer_a_challenge() {
         assert!(text.contains("your own challenge"), "{text}");
     }
     let now = table.bob.message(message.id()).unwrap();
-    // To accept, decline and withdraw it; and to learn a game that is new to them.
-    assert_eq!(now.buttons().len(), 4, "the challenge stands");
+    // To accept, decline and withdraw it; to read the rules, and learn a game that is new to them.
+    assert_eq!(now.buttons().len(), 5, "the challenge stands");
     table.bob.click(&now, "Accept").await.unwrap().updated().await.unwrap();
     turn(&table.alice, oddboard_game::core::GameId(1), 1).await;
     table.finish().await;

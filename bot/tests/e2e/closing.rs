@@ -87,7 +87,7 @@ async fn a_challenge_by_direct_message_is_closed_there() {
     run_out(&table, &hands);
     closed(&table.bob, &asked, "expiré").await;
     let sent = slash(&alice, "challenge", options).await;
-    let later = |message: &Message| message.id() > asked.id() && message.buttons().len() == 3;
+    let later = |message: &Message| message.id() > asked.id() && message.buttons().len() == 4;
     let asked = table.bob.wait_for("the second challenge", later).await.unwrap();
     click(&alice, &sent, "Withdraw").await;
     closed(&table.bob, &asked, "retiré").await;

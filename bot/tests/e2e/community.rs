@@ -174,7 +174,16 @@ async fn help_and_about_say_what_this_is() {
     let table = Table::new().await;
     table.begin("Rollerball").await;
     let help = slash(&table.carol, "help", &[]).await;
-    assert!(help.is_ephemeral() && help.content().contains("`/challenge`"), "{}", help.content());
+    assert!(help.is_ephemeral() && help.content().contains("</challenge:"), "{}", help.content());
+    for (button, said) in [("Your games", "You aren't playing any games"), ("Rules", "rules")] {
+        let help = slash(&table.carol, "help", &[]).await;
+        let clicked = table.carol.click(&help, button).await.unwrap();
+        let opened = match button {
+            "Rules" => clicked.reply().await.unwrap(),
+            _ => clicked.updated().await.unwrap(),
+        };
+        assert!(opened.content().contains(said), "{}", opened.content());
+    }
     let about = slash(&table.carol, "about", &[]).await;
     let text = about.content();
     for part in

@@ -51,7 +51,7 @@ async fn a_newcomer_who_is_alone_has_a_board_after_three_clicks() {
     let board = click(bob, &whom, &format!("Play the computer: {WEAKEST}")).await;
     assert!(board.is_ephemeral() && board.picture().is_some(), "{}", board.content());
     assert!(board.content().contains("you play White"), "{}", board.content());
-    for button in ["Move", "Hint", "Resign"] {
+    for button in ["Move", "Hint", "Rules", "How to play"] {
         assert!(board.button(button).is_some(), "{button}");
     }
     let game = number(&board);
@@ -126,7 +126,8 @@ async fn after_a_game_the_next_level_and_a_rematch_are_a_click_away() {
     let board = against(alice, "Rollerball", "3 Easygoing", &[]).await;
     let game = number(&board);
     let moved = play(alice, "e1f1").await;
-    let stale = press(alice, &board, "Resign").await;
+    let stale = alice.click_raw(board.id(), &format!("o1:r?:{game}:0:")).await.unwrap();
+    let stale = stale.reply().await.unwrap();
     assert!(stale.button("Resign").is_none(), "{}", stale.content());
     let asked = press(alice, &moved, "Resign").await;
     let over = click(alice, &asked, "Resign").await;

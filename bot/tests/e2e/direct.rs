@@ -32,8 +32,8 @@ async fn who_prefers_it_is_told_by_direct_message() {
     assert_eq!(second.channel(), table.bob.direct_channel());
     assert!(second.picture().is_some());
     // The buttons work there, and go when the turn is over.
-    let asked = press(&table.bob, &second, "Resign").await;
-    click(&table.bob, &asked, "Play on").await;
+    let rules = press(&table.bob, &second, "Rules").await;
+    assert!(rules.content().contains("**Rollerball**"), "{}", rules.content());
     play(&alone(&table.bob), "e6f6").await;
     turn(&table.alice, game, 3).await;
     let gone = |message: &oddboard_sandbox::Message| {
@@ -122,7 +122,7 @@ async fn among_people_only_the_bot_answers_and_says_what_it_cannot() {
     play(&alice, "e1f1").await;
     let second = told(&table.bob, "· move 2\n").await;
     assert!(second.content().contains(&table.bob.mention()), "{}", second.content());
-    let asked = press(&bob, &second, "Resign").await;
+    let asked = slash(&bob, "resign", &[]).await;
     click(&table.bob, &asked, "Resign").await;
     let over = told(&table.alice, "is over.").await;
     press(&table.alice, &over, "Rematch").await;

@@ -4,6 +4,7 @@ use oddboard_game::core::{GameId, Proposal};
 use oddboard_rules::Side;
 use oddboard_sandbox::Message;
 
+use crate::acts::with_threads;
 use crate::picking::ENDS;
 use crate::table::{Table, check_notice, check_over, play, turn};
 
@@ -51,6 +52,8 @@ async fn play_out(mut table: Table, variant: &str, moves: &str) -> (Table, Messa
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_is_played_to_its_natural_end_by_typing_alone() {
     let mut table = Table::new().await;
+    // There earlier turns stay to be read.
+    with_threads(&table).await;
     for (variant, moves, ending) in ENDS {
         let (after, last) = play_out(table, variant, moves).await;
         assert!(last.content().contains(ending), "{}", last.content());
@@ -87,9 +90,10 @@ async fn a_game_ends_by_resignation_after_asking_once_more() {
     let kept = table.bob.click(&asked, "Play on").await.unwrap().updated().await.unwrap();
     assert_eq!(kept.content(), "The game goes on.");
     assert_eq!(table.game(game).record().ending, None);
-    // The same from the button below the board.
+    // The same from a button below a board.
     let board = turn(&table.alice, game, 1).await;
-    let asked = table.alice.click(&board, "Resign").await.unwrap().reply().await.unwrap();
+    let button = format!("o1:r?:{game}:0:");
+    let asked = table.alice.click_raw(board.id(), &button).await.unwrap().reply().await.unwrap();
     table.alice.click(&asked, "Resign").await.unwrap().updated().await.unwrap();
     let last = table
         .bob
@@ -107,6 +111,7 @@ async fn a_game_ends_by_resignation_after_asking_once_more() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_draw_is_offered_declined_offered_again_and_accepted() {
     let table = Table::new().await;
+    with_threads(&table).await;
     let game = table.begin("Wild Jokers").await;
     let offer = || async {
         let asked = table.bob.slash("draw").send().await.unwrap().reply().await.unwrap();

@@ -27,8 +27,11 @@ async fn pictures_are_as_the_one_they_are_for_has_set_them() {
     let next = crate::table::begin(&table.alice, &table.bob, "Rollerball").await;
     let after = turn(&table.alice, next, 1).await.picture().unwrap().bytes.clone();
     assert_ne!(before, after);
-    let shown = slash(&table.alice, "board", &[("game", 2.into())]).await;
+    let options = [("game", 2.into()), ("seen-from", "White".into())];
+    let shown = slash(&table.alice, "board", &options).await;
     assert_eq!(shown.picture().unwrap().bytes, after, "the board is the same everywhere");
+    let own = slash(&table.alice, "board", &[("game", 2.into())]).await;
+    assert_ne!(own.picture().unwrap().bytes, after, "but in public it is not turned");
     // Bob's are as they were.
     let shown = slash(&table.carol, "board", &[("game", 1.into())]).await;
     assert_eq!(shown.picture().unwrap().bytes, before);
@@ -52,7 +55,7 @@ async fn one_is_spoken_to_in_the_language_one_has_set() {
     play(&table.bob, "e6f6").await;
     told(&table.alice, "es tu turno").await;
     let help = slash(&table.carol, "help", &[]).await;
-    assert!(help.content().contains("To start"), "{}", help.content());
+    assert!(help.content().contains("**Start:**"), "{}", help.content());
     table.finish().await;
 }
 

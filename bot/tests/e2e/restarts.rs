@@ -117,12 +117,11 @@ async fn a_turn_posted_just_before_the_process_died_is_not_posted_again() {
     let bot = Bot::start(&sandbox, open(folder.path())).await;
     play(&alice, "e1f1").await;
     turn(&bob, game, 2).await;
-    assert_eq!(turns(&alice, 1), 1, "the first turn is told once");
-    // It was recognised as the bot's own: its buttons are taken off.
-    let stripped = alice.wait_for("the buttons to go", |message| {
-        message.id() == first.id() && message.buttons().is_empty()
-    });
-    stripped.await.unwrap();
+    // It was recognised as the bot's own: the next board takes its place.
+    while alice.messages(first.channel()).iter().any(|message| message.id() == first.id()) {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(turns(&alice, 1), 0, "the first turn was told once");
     bot.stop().await;
     sandbox.assert_clean();
 }

@@ -104,7 +104,7 @@ async fn a_sleeping_thread_is_woken_before_the_time_runs_out() {
     // A reminder wakes it as well.
     table.settled(game).await;
     table.sandbox.archive_thread(thread);
-    hands.pass(&table, time::HOUR.times(36));
+    hands.pass(&table, time::HOUR.times(54));
     told(&table.bob, "it's still your turn").await;
     assert!(!table.sandbox.is_archived(thread));
     table.finish().await;

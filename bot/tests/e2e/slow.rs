@@ -14,7 +14,10 @@ use oddboard_game::{
 };
 use oddboard_sandbox::{Interaction, InteractionResponse, Message, Options, Sandbox};
 
-use crate::table::{Bot, Table, open, turn};
+use crate::{
+    acts::posted_after,
+    table::{Bot, Table, open, turn},
+};
 
 /// A store from which nothing can be read as long as it is shut.
 struct Gate {
@@ -191,7 +194,7 @@ async fn a_form_opens_at_once_and_what_it_brings_may_take_long() {
     let sent = table.alice.submit(&form, &[("note", "Good luck!")]).await.unwrap();
     assert!(matches!(gate.acknowledged(&sent).await, InteractionResponse::UpdateDeferred));
     assert!(sent.updated().await.unwrap().buttons().is_empty());
-    let shown = sent.follow_up(0).await.unwrap();
+    let shown = posted_after(&table.bob, &composer).await;
     assert!(is_public(&shown) && shown.content().contains("> Good luck!"), "{}", shown.content());
     table.finish().await;
 }

@@ -142,7 +142,8 @@ async fn the_rules_can_be_shared() {
     assert!(!shared.is_ephemeral());
     assert!(shared.picture().is_some(), "a piece comes with a diagram");
     // Whoever reads on does so by themselves.
-    let next = shared.buttons()[0].label.clone().unwrap();
+    let labels = shared.buttons().into_iter().filter_map(|button| button.label.clone());
+    let next = labels.into_iter().find(|label| label.starts_with("Next: ")).unwrap();
     let next = table.alice.click(&shared, &next).await.unwrap().reply().await.unwrap();
     assert!(next.is_ephemeral());
     let own = send(rules()).await;
@@ -187,7 +188,7 @@ async fn a_game_without_moves_has_an_empty_history_and_a_replay_of_one_position(
     let history = send(about(&table.carol, "history")).await;
     assert!(history.selects().is_empty() && history.buttons().is_empty());
     let replay = send(about(&table.carol, "replay")).await;
-    assert!(replay.content().contains("From 0 to 0 moves."), "{}", replay.content());
+    assert!(replay.content().contains("From the start to move 0."), "{}", replay.content());
     table.finish().await;
 }
 
@@ -202,7 +203,7 @@ async fn a_game_is_replayed_whole_or_in_part() {
     assert!(gif.alt.as_deref().unwrap().contains("from 0 to 4 moves"));
     let part = send(about(&table.carol, "replay").option("from", 1).option("to", 2)).await;
     assert!(part.is_ephemeral());
-    assert!(part.content().contains("From 1 to 2 moves."), "{}", part.content());
+    assert!(part.content().contains("From move 1 to move 2."), "{}", part.content());
     assert!(picture(&part).len() < picture(&whole).len());
     let backwards = send(about(&table.carol, "replay").option("from", 3).option("to", 2)).await;
     assert!(backwards.content().contains("can't begin after 3"), "{}", backwards.content());
@@ -287,6 +288,6 @@ async fn a_turn_of_two_parts_is_one_move_wherever_moves_are_counted() {
     let beyond = send(about(&table.carol, "board").option("after", 4)).await;
     assert!(beyond.content().contains("Only 3 moves have been made"), "{}", beyond.content());
     let part = send(about(&table.carol, "replay").option("from", 1).option("to", 3)).await;
-    assert!(part.content().contains("From 1 to 3 moves."), "{}", part.content());
+    assert!(part.content().contains("From move 1 to move 3."), "{}", part.content());
     table.finish().await;
 }

@@ -14,6 +14,7 @@ mod empty_board;
 pub(crate) mod font;
 mod graph;
 mod grid;
+mod icon;
 mod letters;
 mod margins;
 mod mark_art;
@@ -35,6 +36,7 @@ mod tile_cache;
 mod tiled_canvas;
 mod typeface;
 
+pub use icon::icon;
 pub use options::{PieceSet, Size};
 pub use picture::Picture;
 pub use renderer::Renderer;

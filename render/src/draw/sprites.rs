@@ -120,6 +120,15 @@ impl Sprite {
         Self { runs: runs.into() }
     }
 
+    /// Its pixels with their opacity: red, green, blue and alpha.
+    pub(crate) fn rgba(&self) -> Vec<u8> {
+        let pixels = self.runs.iter().flat_map(|run| {
+            let [red, green, blue] = run.colour.0;
+            std::iter::repeat_n([red, green, blue, run.alpha], usize::from(run.count))
+        });
+        pixels.flatten().collect()
+    }
+
     /// Draws it over a square of colours.
     pub(crate) fn composite(&self, under: &mut [Rgb]) {
         let mut at = 0;

@@ -184,7 +184,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         variant: usual_variant(bot, caller)?,
         time: settings.time,
         side: SideWish::Random,
-        rated: caller.settings.ratings && theirs.settings.ratings,
+        rated: settings.rated && caller.settings.ratings && theirs.settings.ratings,
     };
     Ok(draft.rows(caller, Reply::private(draft.text(caller.language))))
 }
@@ -249,7 +249,7 @@ async fn send(
     let language = event.caller.language;
     let shown = issue(bot, event.caller, wish).await?;
     // The message with the menus has served; the challenge comes after it.
-    Ok(Reply::replace(say!(language, "composer-sent")).and_then(shown))
+    Ok(Reply::replace(say!(language, "composer-sent")).and_apart(shown))
 }
 
 fn cancel(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {

@@ -50,6 +50,11 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     list(bot, &call.caller, player, 0, Reply::private)
 }
 
+/// The button that lists the caller's games.
+pub(crate) fn button(caller: &Caller) -> Button {
+    Button::secondary(say!(caller.language, "games-button"), PAGE.on_with(caller.by.0, "0"))
+}
+
 fn turn_to(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let page = event.id.rest.parse().unwrap_or_default();
     list(bot, &event.caller, Member(event.id.subject), page, Reply::replace)
@@ -131,28 +136,23 @@ fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameState>, 
 fn line(game: &GameState, caller: &Caller, now: Moment) -> String {
     let (record, language) = (game.record(), caller.language);
     let players = record.players;
-    let against = match players.side_of(caller.by) {
-        Some(side) => {
-            let opponent = words::mention(language, players.on(!side));
-            say!(language, "games-against", opponent = opponent)
-        }
-        None => {
-            let white = words::mention(language, players.white);
-            let black = words::mention(language, players.black);
-            say!(language, "games-between", white = white, black = black)
-        }
-    };
     let away = game.turn().zip(record.clock.as_ref());
     let away = away.and_then(|(turn, clock)| clock.away(turn, now.uptime()));
     let time = match (away, record.due(now)) {
         _ if !record.progress.is_running() => say!(language, "games-paused"),
-        (Some(away), _) => say!(language, "games-away", until = until(away.to_time(now.down))),
+        (Some(away), _) => {
+            let own = if own_games::is_turn_of(game, caller) { "yes" } else { "no" };
+            let player = game.turn().map(|turn| words::mention(language, players.on(turn)));
+            let until = until(away.to_time(now.down));
+            let player = player.unwrap_or_default();
+            say!(language, "games-away", own = own, player = player, until = until)
+        }
         (None, Some(due)) => say!(language, "games-due", due = until(due)),
         (None, None) => say!(language, "games-since", since = until(record.turn_since)),
     };
     let jump = jump(record, own_games::is_turn_of(game, caller));
     let jump = jump.map(|url| format!(" · [{}]({url})", say!(language, "games-go-there")));
-    format!("{}{against}, {time}{}", own_games::line(game, caller), jump.unwrap_or_default())
+    format!("{}, {time}{}", own_games::line_of_players(game, caller), jump.unwrap_or_default())
 }
 
 /// A link to where the game is played, to its last message if that is there.

@@ -10,13 +10,13 @@ use crate::{
     bot::Bot,
     call::Call,
     caller::Caller,
-    command::{Command, complete_nothing},
+    command::{Command, SHARE, complete_nothing, shared},
     commands::profile::{rating, score},
     component_event::ComponentEvent,
     component_handler::{ComponentHandler, unknown},
     components::Button,
     custom_id::Code,
-    definition::{ANYWHERE, choice, command, option, variant_option},
+    definition::{ANYWHERE, choice, command, option, share_option, variant_option},
     handler_error::HandlerError,
     language::{message, say},
     reply::Reply,
@@ -46,6 +46,7 @@ fn define() -> CreateCommand {
     command("leaderboard", message!("leaderboard-command"), ANYWHERE)
         .add_option(variant.required(true))
         .add_option(scope)
+        .add_option(share_option())
 }
 
 /// Which leaderboard, and where on it.
@@ -60,12 +61,16 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let variant = Variant::from_str(call.text("variant").unwrap_or_default())
         .map_err(|unknown| HandlerError::reply(unknown.to_string()))?;
     let here = call.text("where") != Some("overall");
-    show(bot, &call.caller, View { variant, here, page: 0 }, Reply::private)
+    let view = View { variant, here, page: 0 };
+    show(bot, &call.caller, view, call.truth(SHARE) == Some(true), |text| shared(call, text))
 }
 
 fn turn_to(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let view = read(&event.id.rest, event.id.subject);
-    show(bot, &event.caller, view.ok_or_else(|| unknown(&event.caller))?, Reply::replace)
+    let view = view.ok_or_else(|| unknown(&event.caller))?;
+    // Whoever reads on in what everybody sees does so by themselves.
+    let form = if event.own { Reply::replace } else { Reply::private };
+    show(bot, &event.caller, view, false, form)
 }
 
 fn read(rest: &str, page: u64) -> Option<View> {
@@ -78,6 +83,7 @@ fn show(
     bot: &Bot,
     caller: &Caller,
     view: View,
+    for_all: bool,
     reply: impl FnOnce(String) -> Reply,
 ) -> Result<Reply, HandlerError> {
     let (language, title) = (caller.language, view.variant.title());
@@ -94,7 +100,9 @@ fn show(
     }
     let shown = (1_usize..).zip(&ranks).skip(first).take(SHOWN);
     lines.extend(shown.map(|(number, rank)| line(caller, number, rank)));
-    lines.extend(own(bot, caller, view, server.is_some())?);
+    if !for_all {
+        lines.extend(own(bot, caller, view, server.is_some())?);
+    }
     let mut buttons = Vec::new();
     let id = |page: usize| PAGE.on_with(page as u64, format!("{}/{place}", view.variant.name()));
     if view.page > 0 {

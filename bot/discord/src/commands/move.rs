@@ -1,6 +1,7 @@
 //! `/move`: makes a move, in any spelling; without one, lets pick.
 
 use oddboard_game::core::GameState;
+use oddboard_rules::Move;
 use oddboard_speech::{PositionSpeech, Understanding};
 use serenity::all::{CommandOptionType, CreateCommand};
 
@@ -21,7 +22,6 @@ use crate::{
     own_games, picker,
     reply::Reply,
     run::Run,
-    words,
 };
 
 /// To make the move that was typed, in the game that was not named.
@@ -51,8 +51,17 @@ fn define() -> CreateCommand {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let caller = &call.caller;
-    let waiting = waiting(bot, call)?;
+    let mut waiting = waiting(bot, call)?;
     if waiting.len() > 1 {
+        let possible = possible(&waiting, call.text(MOVE));
+        if let [(only, typed)] = possible[..] {
+            // It was perhaps meant for another game, where it isn't possible: so it is shown.
+            only.may_pick(caller.by, only.record().ply())?;
+            return Ok(picker::preview_typed(bot, caller, only, typed));
+        }
+        if !possible.is_empty() {
+            waiting = possible.into_iter().map(|(game, _)| game).collect();
+        }
         return Ok(of_which(caller, &waiting, call.text(MOVE)));
     }
     let state = my_turn(bot, call)?;
@@ -60,6 +69,16 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         return picker::open(bot, caller, &state);
     };
     typed(bot, caller, &state, text)
+}
+
+/// The games in which a text is a legal move, with the move.
+fn possible<'a>(games: &[&'a GameState], text: Option<&str>) -> Vec<(&'a GameState, Move)> {
+    let Some(text) = text else { return Vec::new() };
+    let games = games.iter().filter_map(|game| match game.position().understand(text) {
+        Understanding::Move(mv) => Some((*game, mv)),
+        _ => None,
+    });
+    games.collect()
 }
 
 /// Makes a move that was typed, or shows it to those who want to see it first.
@@ -95,7 +114,7 @@ fn of_which(caller: &Caller, waiting: &[&GameState], text: Option<&str>) -> Repl
     let language = caller.language;
     let button = |game: &&GameState| {
         let record = game.record();
-        let label = words::label(language, record);
+        let label = own_games::label(game, caller);
         let id = TYPED.on_game_with_room(record.id, record.ply(), text.unwrap_or_default());
         id.map_or_else(|| picker::button_called(&label, game), |id| Button::primary(&label, id))
     };

@@ -15,8 +15,13 @@ pub(crate) const COMMAND: Command = Command {
     name: "pause",
     define: || on_own_game("pause", message!("pause-command")),
     run: Run::Blocking(|bot, call| {
-        let runs =
-            |game: &GameState| game.record().clock.is_some() && game.record().progress.is_running();
+        let runs = |game: &GameState| {
+            let record = game.record();
+            let asked = record.offer(Proposal::Pause).map(|offer| offer.by);
+            record.clock.is_some()
+                && record.progress.is_running()
+                && (asked.is_none() || asked != record.players.side_of(call.caller.by))
+        };
         let wanted = own_games::Wanted {
             several: message!("where-a-clock-runs"),
             none: message!("none-with-a-clock"),

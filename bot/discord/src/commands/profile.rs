@@ -11,8 +11,8 @@ use crate::{
     bot::Bot,
     call::Call,
     caller::Caller,
-    command::{Command, complete_nothing},
-    definition::{ANYWHERE, command, option},
+    command::{Command, SHARE, complete_nothing, shared},
+    definition::{ANYWHERE, command, option, share_option},
     handler_error::HandlerError,
     language::{Language, message, say},
     reply::Reply,
@@ -30,11 +30,10 @@ pub(crate) const COMMAND: Command = Command {
 };
 
 fn define() -> CreateCommand {
-    command("profile", message!("profile-command"), ANYWHERE).add_option(option(
-        CommandOptionType::User,
-        "player",
-        message!("profile-option-player"),
-    ))
+    let player = option(CommandOptionType::User, "player", message!("profile-option-player"));
+    command("profile", message!("profile-command"), ANYWHERE)
+        .add_option(player)
+        .add_option(share_option())
 }
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
@@ -82,8 +81,11 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     if !rated {
         lines.push(say!(language, "profile-unrated"));
     }
-    lines.extend(against(caller, &profile));
-    Ok(Reply::private(lines.join("\n")))
+    if call.truth(SHARE) != Some(true) {
+        // From the side of the one who asks: not for all.
+        lines.extend(against(caller, &profile));
+    }
+    Ok(shared(call, lines.join("\n")))
 }
 
 /// Won, drawn and lost, in this order everywhere.
@@ -98,9 +100,10 @@ pub(crate) fn rating(rating: Rating) -> String {
 }
 
 fn ratings(language: Language, profile: &Profile, variant: Variant) -> Option<String> {
+    // The figures of the leaderboards: rated games alone.
     let of = |ranks: &[Rank]| {
         let found = ranks.iter().find(|rank| rank.standing.variant == variant).copied();
-        found.map(|rank| rating(rank.now))
+        found.map(|rank| format!("{} ({})", rating(rank.now), score(rank.standing.tally)))
     };
     let overall = of(&profile.overall)?;
     Some(match of(&profile.on_server) {

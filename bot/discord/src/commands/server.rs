@@ -1,6 +1,11 @@
-//! `/server`: what those who manage a server can set for it, on two pages.
+//! `/server`: what those who manage a server can set for it, on five pages.
 
-use oddboard_game::core::{Archive, Channel, Member, Role, Server, ServerSettings, Watching};
+use std::str::FromStr as _;
+
+use oddboard_game::core::{
+    Archive, Channel, Member, Role, Server, ServerSettings, Threads, Watching,
+};
+use oddboard_rules::Variant;
 use serenity::all::{CreateCommand, Permissions};
 
 use crate::{
@@ -38,6 +43,10 @@ pub(crate) const COMMAND: Command = Command {
         ComponentHandler { code: CODES.switch, run: Run::Blocking(switch) },
     ],
 };
+
+/// How many kinds of games there are.
+#[allow(clippy::cast_possible_truncation, reason = "a handful")]
+const VARIANTS: u8 = Variant::ALL.len() as u8;
 
 /// How many games at once can be allowed.
 const CAPS: [u16; 7] = [1, 3, 5, 10, 20, 50, 100];
@@ -99,6 +108,64 @@ const SETTINGS: &[Setting<ServerSettings>] = &[
         },
     },
     Setting {
+        key: "results",
+        page: 3,
+        control: Control::Select {
+            placeholder: |language| say!(language, "server-results-choose"),
+            offer: |_, now| SelectKind::Channels(now.results.into_iter().collect()),
+            count: (0, 1),
+            set: |settings, values| {
+                settings.results = numbers(values)?.into_iter().map(Channel).next();
+                Some(())
+            },
+        },
+    },
+    Setting {
+        key: "standing",
+        page: 3,
+        control: Control::Select {
+            placeholder: |language| say!(language, "server-standing-choose"),
+            offer: |_, now| SelectKind::Channels(now.standing.into_iter().collect()),
+            count: (0, 1),
+            set: |settings, values| {
+                settings.standing = numbers(values)?.into_iter().map(Channel).next();
+                Some(())
+            },
+        },
+    },
+    Setting {
+        key: "variants",
+        page: 2,
+        control: Control::Select {
+            placeholder: |language| say!(language, "server-variants-choose"),
+            offer: |_, now| {
+                let options = Variant::ALL.iter().map(|variant| SelectOption {
+                    chosen: now.offers(*variant).is_ok(),
+                    ..SelectOption::new(variant.title(), variant.name())
+                });
+                SelectKind::Options(options.collect())
+            },
+            count: (1, VARIANTS),
+            set: |settings, values| {
+                let chosen: Vec<_> = values
+                    .iter()
+                    .map(|name| Variant::from_str(name).ok())
+                    .collect::<Option<_>>()?;
+                let left_out = |variant: &Variant| !chosen.contains(variant);
+                settings.without = Variant::ALL.iter().copied().filter(left_out).collect();
+                Some(())
+            },
+        },
+    },
+    Setting {
+        key: "rated",
+        page: 2,
+        control: Control::Switch {
+            label: |language, on| say!(language, "server-rated", on = on),
+            field: |settings| &mut settings.rated,
+        },
+    },
+    Setting {
         key: "time",
         page: 1,
         control: Control::Select {
@@ -149,7 +216,7 @@ const SETTINGS: &[Setting<ServerSettings>] = &[
     },
     Setting {
         key: "watching",
-        page: 2,
+        page: 4,
         control: Control::Select {
             placeholder: |language| say!(language, "server-watching-choose"),
             offer: |language, now| {
@@ -168,7 +235,7 @@ const SETTINGS: &[Setting<ServerSettings>] = &[
     },
     Setting {
         key: "banned",
-        page: 2,
+        page: 4,
         control: Control::Select {
             placeholder: |language| say!(language, "server-banned-choose"),
             offer: |_, now| SelectKind::Members(now.banned.clone()),
@@ -181,7 +248,7 @@ const SETTINGS: &[Setting<ServerSettings>] = &[
     },
     Setting {
         key: "computer",
-        page: 1,
+        page: 2,
         control: Control::Switch {
             label: |language, on| say!(language, "server-computer", on = on),
             field: |settings| &mut settings.computer,
@@ -189,13 +256,14 @@ const SETTINGS: &[Setting<ServerSettings>] = &[
     },
 ];
 
-/// After how long a game's thread is archived; `off`: games have no threads.
-const ARCHIVES: [(&str, Option<Archive>); 5] = [
-    ("off", None),
-    ("hour", Some(Archive::Hour)),
-    ("day", Some(Archive::Day)),
-    ("three-days", Some(Archive::ThreeDays)),
-    ("week", Some(Archive::Week)),
+/// Whether games have threads, and after how long they are archived.
+const ARCHIVES: [(&str, Threads); 6] = [
+    ("where-possible", Threads::WherePossible),
+    ("off", Threads::Never),
+    ("hour", Threads::Always(Archive::Hour)),
+    ("day", Threads::Always(Archive::Day)),
+    ("three-days", Threads::Always(Archive::ThreeDays)),
+    ("week", Threads::Always(Archive::Week)),
 ];
 
 /// Who may look at games.
@@ -274,7 +342,7 @@ fn show(
     let language = caller.language;
     let settings = bot.app.server(server)?;
     let mut text = say!(language, "server-heading");
-    if page == 0 && settings.threads.is_some() {
+    if page == 0 && settings.threads != Threads::Never {
         let lacking = permissions::lacking_for_threads(caller.allowed);
         if !lacking.is_empty() {
             let permissions = permissions::names(language, &lacking);
@@ -285,7 +353,9 @@ fn show(
     let reply = reply(text);
     let titles = [
         say!(language, "server-page-place"),
+        say!(language, "server-page-terms"),
         say!(language, "server-page-games"),
+        say!(language, "server-page-news"),
         say!(language, "server-page-people"),
     ];
     Ok(setting::controls(SETTINGS, CODES, page, language, &settings, reply)

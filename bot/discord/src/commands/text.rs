@@ -58,8 +58,8 @@ enum Topic {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let language = call.caller.language;
-    let game = viewed_game::game(bot, call)?;
     let asked = call.text(ABOUT).unwrap_or("board");
+    let game = viewed_game::likely_game(bot, call, |game| topic(game.position(), asked).is_some())?;
     let Some(topic) = topic(game.position(), asked) else {
         return Err(HandlerError::reply(say!(language, "text-nothing", text = quoted(asked))));
     };

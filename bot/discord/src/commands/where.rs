@@ -58,19 +58,21 @@ enum Topic {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let game = viewed_game::game(bot, call)?;
     let asked = call.text(OF).unwrap_or_default();
+    let game =
+        viewed_game::likely_game(bot, call, |game| !topics(game.position(), asked).is_empty())?;
     let topics = topics(game.position(), asked);
     if topics.is_empty() {
         return Err(HandlerError::reply(say!(language, "where-nothing", text = quoted(asked))));
     }
     let position = game.position();
     let mut scene = plain_board(&game, caller);
-    let mut lines = vec![words::heading(language, game.record())];
+    let mut lines = vec![words::heading_with_players(language, game.record())];
     for topic in topics {
         match topic {
             Topic::Piece(piece, square) => {
-                lines.push(of_piece(language, &game, piece, square));
+                let line = of_piece(language, &game, piece, square);
+                lines.push(bot.icons.before(position.spec(), piece, &line));
                 let influences = position.influences(square).into_iter();
                 lines.extend(influences.map(|influence| {
                     format!(

@@ -1,7 +1,8 @@
 //! `/why`: whether a move is possible, and if not, why not.
 
-use oddboard_game::core::Refusal;
-use oddboard_speech::{PositionSpeech, ToSentence, Understanding};
+use oddboard_game::core::{GameState, Refusal};
+use oddboard_render::Scene;
+use oddboard_speech::{PositionSpeech, Rejection, ToSentence, Understanding};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
@@ -42,7 +43,11 @@ fn define() -> CreateCommand {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let game = viewed_game::game(bot, call)?;
+    let read = |game: &GameState| {
+        let understood = game.position().understand(call.text(MOVE).unwrap_or_default());
+        !matches!(understood, Understanding::Refused(Rejection::Unreadable { .. }))
+    };
+    let game = viewed_game::likely_game(bot, call, read)?;
     if let Some(ending) = &game.record().ending {
         return Err(Refusal::Over(ending.clone()).into());
     }
@@ -66,7 +71,9 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
             (say!(language, "why-not", text = text, why = why), scene.refused(&rejection))
         }
     };
-    let heading = words::heading(language, game.record());
+    // What is said above needs no room on the picture.
+    let scene = Scene { caption: None, ..scene };
+    let heading = words::heading_with_players(language, game.record());
     let picture =
         pictures::drawn(&bot.painter(&caller.settings, caller.place), language, &game, scene);
     Ok(shared(call, format!("{heading}\n{words}")).picture(picture))

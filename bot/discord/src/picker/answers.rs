@@ -1,12 +1,13 @@
 //! The answers to a question, as they stand below a message: a button each where they are few
 //! and short, else in menus.
 
-use oddboard_rules::AnyPosition;
-use oddboard_speech::pick::{About, Group, Label, Path, Pick, Question};
+use oddboard_rules::{AnyPosition, Piece};
+use oddboard_speech::pick::{About, Group, Label, Part, Path, Pick, Question};
 
 use crate::{
     components::{Button, SelectKind, SelectMenu, SelectOption},
     custom_id::CustomId,
+    icons::{Icon, Icons},
     language::{Language, say},
     limits::{OPTION_MAX, ROW_BUTTONS_MAX},
     truncate::truncate,
@@ -27,6 +28,8 @@ pub(crate) struct Onward<'a> {
     pub(crate) go: &'a dyn Fn(Path) -> CustomId,
     /// What a menu carries; each in a message has a number.
     pub(crate) choose: &'a dyn Fn(usize) -> CustomId,
+    /// The pieces as emoji.
+    pub(crate) icons: &'a Icons,
 }
 
 impl Onward<'_> {
@@ -47,7 +50,8 @@ impl Onward<'_> {
             let labels: Vec<Label> = only.picks.iter().map(label).collect();
             if are_few(&labels, self.rows) {
                 let button = |(pick, label): (&Pick, Label)| {
-                    Button::primary(label.text, (self.go)(self.path.with(&pick.key)))
+                    let button = Button::primary(label.text, (self.go)(self.path.with(&pick.key)));
+                    button.icon(self.icon(position, pick))
                 };
                 return (Vec::new(), only.picks.iter().zip(labels).map(button).collect());
             }
@@ -56,19 +60,48 @@ impl Onward<'_> {
             let labels: Vec<Label> = group.picks.iter().map(label).collect();
             let placeholder = match &labels[..] {
                 [first, .., last] if group.headed => {
-                    truncate(&format!("{} … {}", first.short, last.short), OPTION_MAX)
+                    let range = format!("{} … {}", first.short, last.short);
+                    truncate(&format!("{} {range}", asked(language, question.about)), OPTION_MAX)
                 }
                 [only] if group.headed => only.short.clone(),
                 _ => say!(language, "pick-choose"),
             };
             let option = |(pick, label): (&Pick, Label)| SelectOption {
                 description: Some(label.detail).filter(|detail| !detail.is_empty()),
+                icon: self.icon(position, pick),
                 ..SelectOption::new(label.text, &pick.key)
             };
             let offer = SelectKind::Options(group.picks.iter().zip(labels).map(option).collect());
             SelectMenu::one((self.choose)(number), placeholder, offer)
         };
         (groups.iter().enumerate().map(menu).collect(), Vec::new())
+    }
+}
+
+impl Onward<'_> {
+    /// The piece that an answer is about: the one that moves, the one that is taken, or what it
+    /// becomes.
+    fn icon(&self, position: &AnyPosition, pick: &Pick) -> Option<Icon> {
+        let own = |kind| self.icons.of(position.spec(), Piece { side: position.turn(), kind });
+        match pick.part {
+            Part::Piece(square) | Part::Block(square) | Part::With(_, square) => {
+                self.icons.on(position, square)
+            }
+            Part::Target { to, taking } => {
+                let square = taking.unwrap_or(to);
+                let piece = position.piece_at(square)?;
+                let taken = piece.side != position.turn();
+                self.icons.of(position.spec(), piece).filter(|_| taken)
+            }
+            Part::Hand(kind) | Part::Become(kind) | Part::Split(kind) => own(kind),
+            Part::Placed(Some(_)) => own(position.spec().placed?),
+            Part::Placed(None)
+            | Part::Pass
+            | Part::Fusion
+            | Part::Plain
+            | Part::Pair(..)
+            | Part::Nothing => None,
+        }
     }
 }
 

@@ -71,6 +71,7 @@ fn prompt(
         rows: ROWS,
         go: &|path| Cursor::at(path).id(state),
         choose: &|menu| CHOOSE.on_game_with(record.id, record.ply(), here.rest(state, menu)),
+        icons: &bot.icons,
     };
     let (menus, choices) = onward.answers(language, state.position(), question, groups);
     let facing = own_games::facing(state, caller);

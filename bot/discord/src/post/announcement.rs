@@ -1,6 +1,6 @@
 //! What one message of the outbox says.
 
-use oddboard_game::core::{GameRecord, Member, Posting, Tells, Time};
+use oddboard_game::core::{GameRecord, Member, Posting, Proposal, Tells, Time};
 
 /// What an [`Effect::Post`](oddboard_game::core::Effect::Post) says.
 #[derive(Debug, Clone, Copy)]
@@ -13,6 +13,17 @@ pub(super) struct Post {
 }
 
 impl Post {
+    /// Whether it shows the board as it now is, in place of earlier messages.
+    pub(super) fn replaces(&self) -> bool {
+        matches!(
+            self.posting,
+            Posting::Turn
+                | Posting::Reminder
+                | Posting::Over
+                | Posting::Agreed(Proposal::Takeback | Proposal::Resume)
+        )
+    }
+
     /// What is remembered of it.
     pub(super) fn tells(&self, record: &GameRecord) -> Option<Tells> {
         let to = record.players.side_of(self.mention)?;

@@ -14,6 +14,7 @@ use super::{
     draft::{Draft, draft},
     earlier_messages,
     problem::Problem,
+    results,
     routes::{self, Refused, Route},
     threads,
 };
@@ -28,7 +29,7 @@ pub(super) async fn deliver(
 ) -> Result<Delivered, Problem> {
     match effect {
         Effect::RemoveButtons { posted, .. } => {
-            earlier_messages::remove_buttons(bot, record.id, posted).await?;
+            earlier_messages::supersede(bot, record, posted).await?;
             Ok(Delivered::Done)
         }
         Effect::CreateThread { .. } => threads::create(bot, record, uncertain).await,
@@ -90,12 +91,13 @@ async fn tell(
     for route in routes::routes(record, notify, post.mention) {
         match send(bot, record, post, &draft, &notes, route, known).await? {
             Ok((channel, message)) => {
-                let replaces = matches!(post.posting, Posting::Turn | Posting::Over);
+                let replaces = post.replaces();
                 let message = Message(message.get());
                 let tells = post.tells(record);
                 let posted = Posted { channel, message, event: post.event, replaces, tells };
                 if post.posting == Posting::Over {
                     threads::close(bot, record).await;
+                    results::tell(bot, record).await;
                 }
                 return Ok(Delivered::Posted(posted));
             }
@@ -133,7 +135,7 @@ async fn send(
             return Ok((channel, found));
         }
         let nonce = format!("o{}-{}", record.id, post.event);
-        let message = draft.message(notes, nonce);
+        let message = draft.message(notes, nonce, !matches!(route, Route::Direct(_)));
         Ok((channel, ChannelId::new(channel.0).send_message(&bot.http, message).await?.id))
     };
     match sent.await {

@@ -12,7 +12,10 @@ use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 use super::{announcement::Post, guide, problem::Problem};
 use crate::{
     bot::Bot,
-    commands::{computer, draw, hint, history, rematch, replay, resign, review},
+    commands::{
+        computer, draw, hint, history, learn::offer as learn, rematch, replay, resign, review,
+        rules::offer as rules,
+    },
     components::{Button, Row, rows},
     language::{Language, Speak, say},
     own_games::facing_side,
@@ -23,18 +26,25 @@ use crate::{
     words,
 };
 
+/// So many turns of a game are its first: there the way to its rules is more use than the way
+/// out of it.
+const FIRST_TURNS: usize = 2;
+
 /// A message before it is posted.
 pub(super) struct Draft {
     pub(super) text: String,
     mention: Member,
     buttons: Vec<Button>,
+    /// As the one who is told sees the board.
     picture: Option<Picture>,
+    /// As all see it, where that is another way round.
+    for_all: Option<Picture>,
 }
 
 impl Draft {
-    /// As a message, with notes on why it comes here. One with the same nonce
-    /// is not posted again.
-    pub(super) fn message(&self, notes: &[String], nonce: String) -> CreateMessage {
+    /// As a message, with notes on why it comes here, to one or where all see it. One with the
+    /// same nonce is not posted again.
+    pub(super) fn message(&self, notes: &[String], nonce: String, all: bool) -> CreateMessage {
         let mut text = notes.join("\n");
         if !text.is_empty() {
             text.push('\n');
@@ -46,7 +56,7 @@ impl Draft {
             .components(rows(&[Row::Buttons(self.buttons.clone())]))
             .nonce(Nonce::String(nonce))
             .enforce_nonce(true);
-        match &self.picture {
+        match self.for_all.as_ref().filter(|_| all).or(self.picture.as_ref()) {
             Some(picture) => message.add_file(picture.clone().attachment()),
             None => message,
         }
@@ -67,7 +77,7 @@ impl Draft {
             .content(self.text)
             .allowed_mentions(mentions(Some(self.mention)))
             .components(rows(&[Row::Buttons(self.buttons)]));
-        match self.picture {
+        match self.for_all.or(self.picture) {
             Some(picture) => further.add_file(picture.attachment()),
             None => further,
         }
@@ -86,17 +96,24 @@ pub(super) fn draft(
     let Post { ply, mention, posting, .. } = post;
     let record = state.record();
     let facing = facing_side(settings.orientation, record.players.side_of(mention));
-    let view = View { ply: ply as usize, facing, ending: posting == Posting::Over };
+    let view = |facing| View { ply: ply as usize, facing, ending: posting == Posting::Over };
     let shown = matches!(
         posting,
-        Posting::Turn | Posting::Over | Posting::Reminder | Posting::Agreed(Proposal::Takeback)
+        Posting::Turn
+            | Posting::Over
+            | Posting::Reminder
+            | Posting::Agreed(Proposal::Takeback | Proposal::Resume)
     );
     let painter = bot.painter(settings, record.place);
+    let drawn = |facing| picture(&painter, language, state, view(facing));
+    // What all see does not turn from move to move.
+    let turned = shown && facing != Side::White;
     Ok(Draft {
         text: text(bot, language, state, post)?,
         mention,
-        buttons: buttons(language, state, ply, mention, posting),
-        picture: shown.then(|| picture(&painter, language, state, view)),
+        buttons: buttons(language, state, ply, posting),
+        picture: shown.then(|| drawn(facing)),
+        for_all: turned.then(|| drawn(Side::White)),
     })
 }
 
@@ -116,7 +133,7 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
     let Post { ply, mention, posting, due, .. } = post;
     let record = state.record();
     let side = record.players.side_of(mention).unwrap_or(Side::White);
-    let (game, side) = (words::heading(language, record), language.side(side));
+    let (game, side) = (words::heading_with_players(language, record), language.side(side));
     let player = words::mention(language, mention);
     let last = words::move_made(language, state, ply as usize)
         .map(|made| format!("{made}\n"))
@@ -138,6 +155,8 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             return Ok(format!("{heading}\n{last}{new}{turn}{time}{alone}{below}"));
         }
         Posting::Over => {
+            // The result names them.
+            let game = words::heading(language, record);
             let heading = say!(language, "post-over-heading", game = game);
             let over = result(language, state, player);
             let rated = ratings(bot, language, state)?;
@@ -146,7 +165,7 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
         }
         Posting::Reminder => {
             let still = say!(language, "post-reminder", player = player, side = side);
-            format!("{still}{time}")
+            format!("{last}{still}{time}")
         }
         Posting::Proposed(Proposal::Draw) => say!(language, "post-draw-offer", player = player),
         Posting::Declined(Proposal::Draw) => {
@@ -251,30 +270,28 @@ fn is_too_short(state: &GameState) -> bool {
     record.rated && !off && !state.each_has_moved()
 }
 
-fn buttons(
-    language: Language,
-    state: &GameState,
-    ply: u32,
-    mention: Member,
-    posting: Posting,
-) -> Vec<Button> {
+fn buttons(language: Language, state: &GameState, ply: u32, posting: Posting) -> Vec<Button> {
     let turn = || {
-        let second = match state.record().players.engine() {
+        let (engine, variant) = (state.record().players.engine(), state.record().variant);
+        let first = state.turn_number(ply as usize) <= FIRST_TURNS;
+        let second = match engine {
             // The computer takes no draws; it can be asked for help instead.
             Some(_) => hint::button(language, state, ply),
-            None => Some(draw::button(language, state, ply)),
+            None => Some(draw::button(language, state, ply)).filter(|_| !first),
         };
-        let pick = picker::button(language, state, ply);
-        let resign = resign::button(language, state, ply);
-        [Some(pick), second, Some(resign)].into_iter().flatten().collect()
+        let pick = [picker::button(language, state, ply)].into_iter().chain(second);
+        let others = if first {
+            vec![rules::button(language, variant), learn::how_to_play(language, variant)]
+        } else {
+            vec![resign::button(language, state, ply)]
+        };
+        pick.chain(others).collect()
     };
     match posting {
-        Posting::Turn | Posting::Reminder => turn(),
-        Posting::Agreed(Proposal::Takeback | Proposal::Resume)
-            if state.player_to_move() == Some(mention.into()) =>
-        {
-            turn()
-        }
+        // Of what was agreed to, whoever is told, the board takes the place of the turn's.
+        Posting::Turn
+        | Posting::Reminder
+        | Posting::Agreed(Proposal::Takeback | Proposal::Resume) => turn(),
         Posting::Proposed(Proposal::Draw) => draw::answers(language, state, ply),
         Posting::Proposed(proposal) => proposals::buttons(language, state, ply, proposal),
         Posting::Over => {

@@ -3,13 +3,15 @@
 
 use std::sync::Arc;
 
-use oddboard_game::core::{GameId, GameState, Posted, Posting, Proposal, Tells};
+use oddboard_game::core::{
+    GameId, GameRecord, GameState, Posted, Posting, Proposal, Tells, ThreadPolicy,
+};
 use oddboard_rules::Side;
 use serenity::all::EditMessage;
 
 use super::{
     background::{blocking, language_for},
-    edit::change,
+    edit::{change, delete},
     problem::Problem,
 };
 use crate::{
@@ -20,12 +22,35 @@ use crate::{
     words,
 };
 
-/// Takes the buttons off a message, and leaves of its words what stays true.
-pub(super) async fn remove_buttons(
+/// Does with a message what is to be done once it is superseded. In a channel that games share,
+/// it goes when the next board is there, which tells what it told: so each game has one board.
+/// Elsewhere it loses its buttons, and of its words what is no longer true.
+pub(super) async fn supersede(
     bot: &Arc<Bot>,
-    game: GameId,
+    record: &GameRecord,
     posted: Posted,
 ) -> Result<(), Problem> {
+    if is_among_others(record, posted) && is_replaced(record, posted) {
+        return delete(bot, posted.channel, posted.message).await;
+    }
+    remove_buttons(bot, record.id, posted).await
+}
+
+/// Whether a message is where other games are played, too, and others talk.
+fn is_among_others(record: &GameRecord, posted: Posted) -> bool {
+    let place = record.place;
+    place.server.is_some()
+        && posted.channel == place.channel
+        && !matches!(record.room, ThreadPolicy::Apart | ThreadPolicy::Answers)
+}
+
+/// Whether a later board has taken a message's place. A proposal that was answered stays until
+/// then, and says what became of it.
+fn is_replaced(record: &GameRecord, posted: Posted) -> bool {
+    !record.posted.iter().any(|other| other.message == posted.message)
+}
+
+async fn remove_buttons(bot: &Arc<Bot>, game: GameId, posted: Posted) -> Result<(), Problem> {
     let worker = Arc::clone(bot);
     let text = blocking(move || text(&worker, game, posted)).await?;
     let edit = EditMessage::new().components(Vec::new()).allowed_mentions(mentions(None));
@@ -74,13 +99,13 @@ fn language(bot: &Bot, state: &GameState, to: Side) -> Result<Language, Problem>
 }
 
 fn under(language: Language, state: &GameState, text: &str) -> String {
-    format!("{}\n{text}", words::heading(language, state.record()))
+    format!("{}\n{text}", words::heading_with_players(language, state.record()))
 }
 
 /// The move that led to the turn.
 fn turn(language: Language, state: &GameState, tells: Tells) -> String {
     let (record, ply) = (state.record(), tells.ply as usize);
-    let game = words::heading(language, record);
+    let game = words::heading_with_players(language, record);
     let number = state.turn_number(ply);
     let heading = say!(language, "post-turn-heading", game = game, number = number);
     let made = if tells.undone {

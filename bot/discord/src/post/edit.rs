@@ -1,4 +1,4 @@
-//! Changing messages that the bot has posted.
+//! Changing and deleting messages that the bot has posted.
 
 use oddboard_game::core::{self, Channel};
 use serenity::all::{ChannelId, EditMessage, MessageId};
@@ -23,6 +23,20 @@ pub(super) async fn change(
             Ok(())
         }
         // Buttons that stay are answered politely.
+        Err(error) if routes::refused(&error).is_some() => Err(Problem::Gone(error.to_string())),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Deletes a message of the bot's.
+pub(super) async fn delete(
+    bot: &Bot,
+    channel: Channel,
+    message: core::Message,
+) -> Result<(), Problem> {
+    let (place, message) = (ChannelId::new(channel.0), MessageId::new(message.0));
+    match place.delete_message(&bot.http, message).await {
+        Ok(()) => Ok(()),
         Err(error) if routes::refused(&error).is_some() => Err(Problem::Gone(error.to_string())),
         Err(error) => Err(error.into()),
     }

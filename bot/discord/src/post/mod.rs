@@ -17,10 +17,12 @@ mod guide;
 pub(super) mod outside;
 mod problem;
 pub(super) mod rendezvous;
+mod results;
 mod routes;
+mod standing;
 mod threads;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use oddboard_game::{
     app::{Delivered, DeliveryError, Messenger, OutboxWorker, Pending, Work},
@@ -68,10 +70,11 @@ impl Messenger for DiscordMessenger {
 }
 
 /// Posts from the first connection on until `stop` comes; what is then under
-/// way is finished.
+/// way is finished. Messages that say what is going on are refreshed every so often.
 pub(super) async fn run(
     bot: Arc<Bot>,
     woken: mpsc::UnboundedReceiver<Work>,
+    refresh: Duration,
     mut stop: watch::Receiver<bool>,
 ) {
     tokio::select! {
@@ -79,5 +82,7 @@ pub(super) async fn run(
         _ = stop.wait_for(|stop| *stop) => return,
     }
     let (app, computer) = (bot.app.clone(), bot.computer.clone());
-    OutboxWorker::new(app, DiscordMessenger(bot), computer, stop).run(woken).await;
+    let standing = standing::keep(Arc::clone(&bot), refresh, stop.clone());
+    let posting = OutboxWorker::new(app, DiscordMessenger(bot), computer, stop).run(woken);
+    tokio::join!(posting, standing);
 }

@@ -96,7 +96,7 @@ async fn one(
     let further: CreateInteractionResponseFollowup = drafted.draft.further();
     let message = further.execute(&bot.http, (None, token)).await?;
     let (worker, key, game) = (Arc::clone(bot), pending.key.clone(), record.id);
-    let replaces = matches!(post.posting, Posting::Turn | Posting::Over);
+    let replaces = post.replaces();
     let (channel, event) = (record.place.channel, post.event);
     let message = core::Message(message.id.get());
     let posted = Posted { channel, message, event, replaces, tells: post.tells(record) };

@@ -20,9 +20,9 @@ profile-option-player = Whose; your own if you leave it out
 profile-heading = **Profile of { $player }**
 profile-away = On vacation, back { $until }.
 profile-nothing = No finished games yet.
-profile-results = **{ $title }**: with White { $white }, with Black { $black } (won–drawn–lost)
-profile-rating = Rating { $overall }
-profile-rating-here = Rating { $overall }, on this server { $here }
+profile-results = **{ $title }**, all games: with White { $white }, with Black { $black } (won–drawn–lost)
+profile-rating = Rating { $overall }, from rated games
+profile-rating-here = Rating { $overall }, on this server { $here }, from rated games
 profile-unrated = Doesn't take part in ratings.
 profile-against = You against each other: { $score } (won–drawn–lost, from your side)
 leaderboard-command = The best players of a game
@@ -34,7 +34,7 @@ leaderboard-overall = Everywhere
 leaderboard-heading = **{ $title }**: the best { $place ->
     [here] on this server
    *[overall] everywhere
-}, by conservative rating
+}, by conservative rating; rated games as won–drawn–lost
 leaderboard-empty = Nobody has a rating yet: a rated game makes the first two.
 leaderboard-line = { $number }. { $player } { $rating } ({ $score })
 leaderboard-you = You: { $rating }

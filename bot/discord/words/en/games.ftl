@@ -11,7 +11,10 @@ games-go-there = go there
 games-option-player = Someone else's games on this server, to watch
 games-between = {" "}between { $white } (White) and { $black } (Black)
 games-due = time runs out { $due }
-games-away = on vacation, back { $until }
+games-away = { $own ->
+    [yes] you're on vacation, back { $until }
+   *[no] { $player } is on vacation, back { $until }
+}
 games-paused = paused
 games-none-here = { $player } isn't playing on this server right now.
 games-of = { $player } is playing { $count ->
@@ -19,3 +22,4 @@ games-of = { $player } is playing { $count ->
    *[other] { $count } games
 } on this server. `/{ board-command.name }` with the number shows one.
 games-of-others-on-servers = Other people's games are listed on the server where they are played.
+games-button = Your games

@@ -8,6 +8,7 @@ anonymous = an anonymous player
 engine = Computer (level { $level })
 game-heading = **Game { $game } · { $title }**
 game-heading-computer = **Game { $game } · { $title } · { $computer }**
+game-of-players = { $game } · { $white } – { $black }
 decline = Decline
 count-games = { $count ->
     [one] 1 game

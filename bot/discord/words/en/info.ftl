@@ -1,14 +1,15 @@
 # /help, /about, /privacy.
 help-command = How to start, and what there is
     .name = help
-help = I run chess variants on unusual boards: { $games }. Play at your own pace: I'll ping you when it's your turn, and nobody has to be online at the same time.
+help = I run chess variants on unusual boards: { $titles }. Play at your own pace: I'll ping you when it's your turn, and nobody has to be online at the same time.
     
-    {""}**To start:** `/{ challenge-command.name }` a friend (or everyone, by naming nobody), or see what `/{ seek-command.name }` offers. `/{ learn-command.name }` teaches a game in small steps, `/{ rules-command.name }` explains it, with pictures.
-    {""}**In a game:** `/{ move-command.name }`, or the buttons below the board. `/{ board-command.name }` shows it again, `/{ takeback-command.name }`, `/{ draw-command.name }`, `/{ pause-command.name }`, `/{ abort-command.name }` and `/{ resign-command.name }` do what they say.
-    {""}**Alone:** `/{ start-command.name }` and choose the computer. `/{ hint-command.name }` helps against it, `/{ analyse-command.name }` looks back at a finished game.
-    {""}**Your games:** `/{ games-command.name }` lists them, those waiting for you first. `/{ vacation-command.name }` stops your clocks.
-    {""}**You:** `/{ settings-command.name }` (looks, reminders, direct messages, language), `/{ profile-command.name }`, `/{ leaderboard-command.name }`, `/{ privacy-command.name }`.
-    {""}**Servers:** `/{ server-command.name }` is for those who manage one.
+    {""}**Start:** { $start } in a few taps, { $challenge } with every option, { $seek } for open challenges.
+    {""}**Learn:** { $learn } in small steps; { $rules } with pictures.
+    {""}**Play:** { $move }, { $board }, { $where } a piece can go, { $why } a move isn't possible, { $text } for the board in words, { $hint } against the computer.
+    {""}**Together:** { $draw }, { $takeback }, { $pause }, { $resume }, { $abort } (before both have moved), { $resign }.
+    {""}**Afterwards:** { $history }, { $replay }, { $analyse }, { $export }, { $import }.
+    {""}**You:** { $games }, { $profile }, { $leaderboard }, { $settings }, { $vacation }, { $privacy }.
+    {""}**Servers:** { $server } for those who manage one, { $about }.
     
     In an archived thread, write anything to reopen it; or make your move elsewhere with the option `{ option-game.name }`.
 help-direct = Here, in a direct message, you can do all of this; challenges go to someone by name.

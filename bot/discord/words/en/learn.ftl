@@ -5,6 +5,7 @@ learn-option-variant = Which game
     .name = variant
 learn-any = Learn a game
 learn-one = Learn { $title }
+learn-how = How to play
 learn-which = Which game do you want to learn? Each takes a dozen small steps; you can stop at any of them and go on later.
 learn-choose-game = Choose a game
 learn-progress = { $done } of { $all } lessons done

@@ -32,3 +32,17 @@ post-past-reminder = A reminder to { $side }, whose turn it was.
 post-past-taken-back = { $side } took back the last move.
 post-past-resumed = The pause was over; the game went on.
 post-rating-computer = Rating against the computer: { $own }.
+post-result = { $game } is over. { $ending } Played in { $place }.
+standing-heading = **Games on this server**
+standing-games = { $count ->
+    [0] Nobody is playing right now.
+    [one] **1 game in progress**
+   *[other] **{ $count } games in progress**
+}
+standing-game = { $game } · { $side } to move, move { $number } · { $place }
+standing-seats = { $count ->
+    [0] Nobody is looking for an opponent: `/{ challenge-command.name }` without one invites everyone.
+    [one] **1 open challenge**; `/{ seek-command.name }` accepts it
+   *[other] **{ $count } open challenges**; `/{ seek-command.name }` accepts one
+}
+standing-results = **Last results**

@@ -46,7 +46,7 @@ refused-challenge-for = This challenge is for { $player }.
 refused-challenge-own = This is your own challenge: you can withdraw it, your opponent answers it.
 refused-challenge-open = This challenge is open to everyone: you don't need to decline it.
 refused-challenge-not-yours = Only { $player } can withdraw this challenge.
-refused-challenge-yourself = You can't challenge yourself. Leave `{ challenge-option-opponent.name }` out to challenge everyone.
+refused-challenge-yourself = You can't challenge yourself. Choose someone else, or challenge everyone.
 
 refused-role-needed = { $count ->
     [one] That takes the role { $roles }, which you don't have.
@@ -71,3 +71,4 @@ refused-opponent-gone = Your opponent has left, so there is no rematch. `/{ chal
 refused-not-over = Game { $game } goes on: a rematch comes after its end.
 refused-no-rematch = You didn't play game { $game }: only its players have a rematch.
 refused-rated-takeback = In rated games against the computer no move is taken back. Casual games allow it.
+refused-not-played-here = { $title } isn't played on this server. These are: { $offered }.

@@ -4,11 +4,13 @@ server-heading = **This server's settings.** Changes apply right away; games tha
 server-only-there = Only people who manage a server can set that, and on the server itself.
 server-not-yours = Only those with the permission { $permission } can change this server's settings.
 server-page-place = Where
+server-page-terms = Terms
 server-page-games = Games
 server-channels-choose = In all channels; choose some to allow only them
 server-threads-choose = Threads
 server-threads = { $after ->
-    [off] No threads: games are played in the channel
+    [where-possible] A thread per game, where I may make them
+    [off] No threads: one board per game in the channel
     [hour] A thread per game, archived after an hour
     [day] A thread per game, archived after a day
     [three-days] A thread per game, archived after three days
@@ -29,3 +31,11 @@ server-computer = { $on ->
     [yes] Members can play the computer
    *[no] The computer is switched off
 }
+server-results-choose = Post results in no other channel; choose one
+server-variants-choose = Games that can be played here
+server-rated = { $on ->
+    [yes] Rated, if a challenge doesn't say
+   *[no] Casual, if a challenge doesn't say
+}
+server-page-news = News
+server-standing-choose = No message that says what is going on; choose a channel for one

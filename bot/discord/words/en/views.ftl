@@ -51,7 +51,10 @@ replay-button = Replay
 replay-option-from = After how many moves it starts
 replay-option-to = After how many moves it ends
 replay-backwards = It can't begin after { $from } moves and end after { $to }.
-replay-range = From { $from } to { $to } moves.
+replay-range = { $from ->
+    [0] From the start to move { $to }.
+   *[other] From move { $from } to move { $to }.
+}
 replay-left-out = { $count ->
     [one] One position near the beginning was left out, to fit Discord's limit.
    *[other] { $count } positions near the beginning were left out, to fit Discord's limit.

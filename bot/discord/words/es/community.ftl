@@ -21,9 +21,9 @@ profile-option-player = De quién; el tuyo si lo dejas vacío
 profile-heading = **Perfil de { $player }**
 profile-away = De vacaciones, vuelve { $until }.
 profile-nothing = Aún ninguna partida terminada.
-profile-results = **{ $title }**: con blancas { $white }, con negras { $black } (ganadas–tablas–perdidas)
-profile-rating = Puntuación { $overall }
-profile-rating-here = Puntuación { $overall }, en este servidor { $here }
+profile-results = **{ $title }**, todas las partidas: con blancas { $white }, con negras { $black } (ganadas–tablas–perdidas)
+profile-rating = Puntuación { $overall }, en partidas puntuadas
+profile-rating-here = Puntuación { $overall }, en este servidor { $here }, en partidas puntuadas
 profile-unrated = No participa en las clasificaciones.
 profile-against = Entre ustedes dos: { $score } (ganadas–tablas–perdidas, desde tu lado)
 leaderboard-command = Los mejores de un juego
@@ -37,7 +37,7 @@ leaderboard-overall = En todas partes
 leaderboard-heading = **{ $title }**: los mejores { $place ->
     [here] de este servidor
    *[overall] de todas partes
-}, según una estimación prudente de su puntuación
+}, según una estimación prudente de su puntuación; partidas puntuadas como ganadas–tablas–perdidas
 leaderboard-empty = Nadie tiene puntuación todavía: una partida puntuada crea las dos primeras.
 leaderboard-line = { $number }. { $player } { $rating } ({ $score })
 leaderboard-you = Tú: { $rating }

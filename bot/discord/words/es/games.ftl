@@ -12,7 +12,10 @@ games-option-player = Las partidas de otra persona en este servidor, para mirar
     .name = jugador
 games-between = {" "}entre { $white } (blancas) y { $black } (negras)
 games-due = el tiempo se acaba { $due }
-games-away = de vacaciones, vuelve { $until }
+games-away = { $own ->
+    [yes] estás de vacaciones, vuelves { $until }
+   *[no] { $player } está de vacaciones, vuelve { $until }
+}
 games-paused = en pausa
 games-none-here = { $player } no juega ninguna partida en este servidor ahora.
 games-of = { $player } juega { $count ->
@@ -20,3 +23,4 @@ games-of = { $player } juega { $count ->
    *[other] { $count } partidas
 } en este servidor. `/{ board-command.name }` con el número muestra una.
 games-of-others-on-servers = Las partidas de otras personas están en el servidor donde se juegan.
+games-button = Tus partidas

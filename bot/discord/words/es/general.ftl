@@ -6,6 +6,7 @@ anonymous = alguien anónimo
 engine = Ordenador (nivel { $level })
 game-heading = **Partida { $game } · { $title }**
 game-heading-computer = **Partida { $game } · { $title } · { $computer }**
+game-of-players = { $game } · { $white } – { $black }
 decline = Rechazar
 count-games = { $count ->
     [one] { $count } partida

@@ -1,14 +1,15 @@
 # /help, /about, /privacy.
 help-command = Cómo empezar, y qué hay
     .name = ayuda
-help = Organizo partidas en tableros insólitos: { $games }. Juega a tu ritmo: te aviso cuando te toca, y nadie tiene que estar conectado a la vez.
+help = Organizo partidas en tableros insólitos: { $titles }. Juega a tu ritmo: te aviso cuando te toca, y nadie tiene que estar conectado a la vez.
     
-    {""}**Para empezar:** con `/{ challenge-command.name }` desafías a alguien (o a todos, si no nombras a nadie), o mira qué ofrece `/{ seek-command.name }`. `/{ learn-command.name }` enseña un juego a pasitos, `/{ rules-command.name }` lo explica, con dibujos.
-    {""}**En una partida:** `/{ move-command.name }`, o los botones bajo el tablero. `/{ board-command.name }` lo muestra otra vez; `/{ takeback-command.name }`, `/{ draw-command.name }`, `/{ pause-command.name }`, `/{ abort-command.name }` y `/{ resign-command.name }` sirven para deshacer, ofrecer tablas, pausar, anular y rendirse.
-    {""}**A solas:** `/{ start-command.name }` y elige el ordenador. `/{ hint-command.name }` ayuda contra él, `/{ analyse-command.name }` repasa una partida acabada.
-    {""}**Tus partidas:** `/{ games-command.name }` las lista, primero las que te esperan. `/{ vacation-command.name }` para tus relojes.
-    {""}**Tú:** `/{ settings-command.name }` (aspecto, recordatorios, mensajes directos, idioma), `/{ profile-command.name }`, `/{ leaderboard-command.name }`, `/{ privacy-command.name }`.
-    {""}**Servidores:** `/{ server-command.name }` es para quienes administran uno.
+    {""}**Empezar:** { $start } en pocos toques, { $challenge } con todas las opciones, { $seek } para los desafíos abiertos.
+    {""}**Aprender:** { $learn } a pasitos, { $rules } con dibujos.
+    {""}**Jugar:** { $move }, { $board }, { $where } (adónde va una pieza), { $why } (una jugada imposible), { $text } (el tablero en palabras), { $hint } contra el ordenador.
+    {""}**Juntos:** { $draw }, { $takeback }, { $pause }, { $resume }, { $abort } (antes de que ambos hayan jugado), { $resign }.
+    {""}**Después:** { $history }, { $replay }, { $analyse }, { $export }, { $import }.
+    {""}**Tú:** { $games }, { $profile }, { $leaderboard }, { $settings }, { $vacation }, { $privacy }.
+    {""}**Servidores:** { $server } para quienes administran uno, { $about }.
     
     En un hilo archivado, escribe cualquier cosa para reabrirlo; o juega en otra parte con la opción `{ option-game.name }`.
 help-direct = Aquí, en un mensaje directo, puedes hacer todo esto; los desafíos van a alguien por su nombre.

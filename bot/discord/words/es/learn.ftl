@@ -5,6 +5,7 @@ learn-option-variant = Qué juego
     .name = juego
 learn-any = Aprender un juego
 learn-one = Aprender { $title }
+learn-how = Cómo se juega
 learn-which = ¿Qué juego quieres aprender? Cada uno son una docena de pasitos; puedes parar en cualquiera y seguir más tarde.
 learn-choose-game = Elige un juego
 learn-progress = { $done } de { $all } lecciones hechas

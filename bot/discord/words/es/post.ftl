@@ -31,3 +31,17 @@ post-past-reminder = Un aviso a las { $side }, a quienes les tocaba.
 post-past-taken-back = Las { $side } deshicieron su última jugada.
 post-past-resumed = La pausa terminó y la partida siguió.
 post-rating-computer = Puntuación contra el ordenador: { $own }.
+post-result = { $game }: terminada. { $ending } Jugada en { $place }.
+standing-heading = **Las partidas de este servidor**
+standing-games = { $count ->
+    [0] Ahora mismo no juega nadie.
+    [one] **1 partida en curso**
+   *[other] **{ $count } partidas en curso**
+}
+standing-game = { $game } · juegan las { $side }, jugada { $number } · { $place }
+standing-seats = { $count ->
+    [0] Nadie busca rival: `/{ challenge-command.name }` sin rival invita a todos.
+    [one] **1 desafío abierto**; `/{ seek-command.name }` lo acepta
+   *[other] **{ $count } desafíos abiertos**; `/{ seek-command.name }` acepta uno
+}
+standing-results = **Últimos resultados**

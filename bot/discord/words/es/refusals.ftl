@@ -41,7 +41,7 @@ refused-challenge-for = Este desafío es para { $player }.
 refused-challenge-own = Es tu propio desafío: puedes retirarlo; responde tu rival.
 refused-challenge-open = Este desafío está abierto a todos: no hace falta rechazarlo.
 refused-challenge-not-yours = Solo { $player } puede retirar este desafío.
-refused-challenge-yourself = No puedes desafiarte a ti. Deja `{ challenge-option-opponent.name }` vacío para desafiar a todos.
+refused-challenge-yourself = No puedes desafiarte a ti. Elige a otra persona, o desafía a todos.
 
 refused-role-needed = { $count ->
     [one] Para eso hace falta el rol { $roles }, que no tienes.
@@ -66,3 +66,4 @@ refused-opponent-gone = Tu rival se ha ido, así que no hay revancha. `/{ challe
 refused-not-over = La partida { $game } sigue: la revancha viene al final.
 refused-no-rematch = No jugaste la partida { $game }: la revancha es solo para quienes la jugaron.
 refused-rated-takeback = En las partidas con puntuación contra el ordenador no se retira ninguna jugada. Las amistosas lo permiten.
+refused-not-played-here = { $title } no se juega en este servidor. Aquí se juega a: { $offered }.

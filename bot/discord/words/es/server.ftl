@@ -4,11 +4,13 @@ server-heading = **Los ajustes de este servidor.** Lo que elijas se aplica al mo
 server-only-there = Solo lo ajustan, en un servidor, quienes lo administran.
 server-not-yours = Hace falta el permiso { $permission } para cambiar los ajustes de este servidor.
 server-page-place = Lugares
+server-page-terms = Condiciones
 server-page-games = Partidas
 server-channels-choose = En todos los canales; elige algunos para permitir solo esos
 server-threads-choose = Hilos
 server-threads = { $after ->
-    [off] Sin hilos: se juega en el canal
+    [where-possible] Un hilo por partida, donde pueda crearlos
+    [off] Sin hilos: un tablero por partida en el canal
     [hour] Un hilo por partida, archivado tras una hora
     [day] Un hilo por partida, archivado tras un día
     [three-days] Un hilo por partida, archivado tras tres días
@@ -29,3 +31,11 @@ server-computer = { $on ->
     [yes] Se puede jugar contra el ordenador
    *[no] El ordenador está apagado
 }
+server-results-choose = Resultados en ningún otro canal; elige uno
+server-variants-choose = Juegos que se pueden jugar aquí
+server-rated = { $on ->
+    [yes] Puntuadas, si el desafío no lo dice
+   *[no] Sin puntuar, si el desafío no lo dice
+}
+server-page-news = Novedades
+server-standing-choose = Ningún mensaje que diga qué pasa; elige un canal para tenerlo

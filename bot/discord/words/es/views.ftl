@@ -62,7 +62,10 @@ replay-option-from = Tras cuántas jugadas empieza
 replay-option-to = Tras cuántas jugadas termina
     .name = hasta
 replay-backwards = No puede empezar tras { $from } jugadas y terminar tras { $to }.
-replay-range = De { $from } a { $to } jugadas.
+replay-range = { $from ->
+    [0] Desde el inicio hasta la jugada { $to }.
+   *[other] De la jugada { $from } a la jugada { $to }.
+}
 replay-left-out = { $count ->
     [one] Se omitió una posición cerca del comienzo, por el límite de Discord.
    *[other] Se omitieron { $count } posiciones cerca del comienzo, por el límite de Discord.

@@ -21,9 +21,9 @@ profile-option-player = De qui ; le tien si tu n’indiques personne
 profile-heading = **Profil de { $player }**
 profile-away = En congé, de retour { $until }.
 profile-nothing = Pas encore de partie finie.
-profile-results = **{ $title }** : avec les Blancs { $white }, avec les Noirs { $black } (gagnées–nulles–perdues)
-profile-rating = Classement { $overall }
-profile-rating-here = Classement { $overall }, sur ce serveur { $here }
+profile-results = **{ $title }**, toutes les parties : avec les Blancs { $white }, avec les Noirs { $black } (gagnées–nulles–perdues)
+profile-rating = Classement { $overall }, en parties classées
+profile-rating-here = Classement { $overall }, sur ce serveur { $here }, en parties classées
 profile-unrated = Ne participe pas aux classements.
 profile-against = Entre vous : { $score } (gagnées–nulles–perdues, vu de ton côté)
 leaderboard-command = Les meilleurs à un jeu
@@ -37,7 +37,7 @@ leaderboard-overall = Partout
 leaderboard-heading = **{ $title }** : les meilleurs { $place ->
     [here] de ce serveur
    *[overall] de partout
-}, selon une estimation prudente de leur classement
+}, selon une estimation prudente de leur classement ; parties classées en gagnées–nulles–perdues
 leaderboard-empty = Personne n’a encore de classement : une partie classée crée les deux premiers.
 leaderboard-line = { $number }. { $player } { $rating } ({ $score })
 leaderboard-you = Toi : { $rating }

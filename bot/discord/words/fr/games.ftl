@@ -12,7 +12,10 @@ games-option-player = Les parties de quelqu’un d’autre sur ce serveur, pour 
     .name = joueur
 games-between = {" "}entre { $white } (Blancs) et { $black } (Noirs)
 games-due = le temps expire { $due }
-games-away = en congé, de retour { $until }
+games-away = { $own ->
+    [yes] tu es en congé, de retour { $until }
+   *[no] { $player } est en congé, de retour { $until }
+}
 games-paused = en pause
 games-none-here = { $player } n’a aucune partie en cours sur ce serveur.
 games-of = { $player } joue { $count ->
@@ -20,3 +23,4 @@ games-of = { $player } joue { $count ->
    *[other] { $count } parties
 } sur ce serveur. `/{ board-command.name }` avec le numéro en montre une.
 games-of-others-on-servers = Les parties des autres se trouvent sur le serveur où elles se jouent.
+games-button = Tes parties

@@ -6,6 +6,7 @@ anonymous = quelqu’un d’anonyme
 engine = Ordinateur (niveau { $level })
 game-heading = **Partie { $game } · { $title }**
 game-heading-computer = **Partie { $game } · { $title } · { $computer }**
+game-of-players = { $game } · { $white } – { $black }
 decline = Refuser
 count-games = { $count ->
     [one] { $count } partie

@@ -1,14 +1,15 @@
 # /help, /about, /privacy.
 help-command = Comment commencer, et ce qu’il y a
     .name = aide
-help = J’héberge des parties sur des plateaux insolites : { $games }. Joue à ton rythme : je te préviens quand c’est à toi, et personne n’a besoin d’être là en même temps.
+help = J’héberge des parties sur des plateaux insolites : { $titles }. Joue à ton rythme : je te préviens quand c’est à toi, et personne n’a besoin d’être là en même temps.
     
-    {""}**Pour commencer :** `/{ challenge-command.name }` défie quelqu’un (ou tout le monde, si tu ne nommes personne), ou regarde ce qu’offre `/{ seek-command.name }`. `/{ learn-command.name }` apprend un jeu à petits pas, `/{ rules-command.name }` l’explique, images à l’appui.
-    {""}**En partie :** `/{ move-command.name }`, ou les boutons sous le plateau. `/{ board-command.name }` le montre à nouveau ; `/{ takeback-command.name }`, `/{ draw-command.name }`, `/{ pause-command.name }`, `/{ abort-command.name }` et `/{ resign-command.name }` servent à reprendre un coup, proposer nulle, faire une pause, annuler et abandonner.
-    {""}**En solo :** `/{ start-command.name }`, puis choisis l’ordinateur. `/{ hint-command.name }` aide contre lui, `/{ analyse-command.name }` revient sur une partie finie.
-    {""}**Tes parties :** `/{ games-command.name }` les liste, celles qui t’attendent d’abord. `/{ vacation-command.name }` arrête tes pendules.
-    {""}**Toi :** `/{ settings-command.name }` (aspect, rappels, messages privés, langue), `/{ profile-command.name }`, `/{ leaderboard-command.name }`, `/{ privacy-command.name }`.
-    {""}**Serveurs :** `/{ server-command.name }` est pour qui en gère un.
+    {""}**Commencer :** { $start } en quelques clics, { $challenge } avec toutes les options, { $seek } pour les défis ouverts.
+    {""}**Apprendre :** { $learn } à petits pas, { $rules } en images.
+    {""}**Jouer :** { $move }, { $board }, { $where } (où va une pièce), { $why } (un coup impossible), { $text } (le plateau en mots), { $hint } contre l’ordinateur.
+    {""}**Ensemble :** { $draw }, { $takeback }, { $pause }, { $resume }, { $abort } (tant que les deux n’ont pas joué), { $resign }.
+    {""}**Après :** { $history }, { $replay }, { $analyse }, { $export }, { $import }.
+    {""}**Toi :** { $games }, { $profile }, { $leaderboard }, { $settings }, { $vacation }, { $privacy }.
+    {""}**Serveurs :** { $server } pour qui en gère un, { $about }.
     
     Dans un fil archivé, écris n’importe quoi pour le rouvrir ; ou joue ailleurs avec l’option `{ option-game.name }`.
 help-direct = Ici, en message privé, tu peux tout faire ; les défis s’adressent à quelqu’un par son nom.

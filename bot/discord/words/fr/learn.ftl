@@ -5,6 +5,7 @@ learn-option-variant = Quel jeu
     .name = jeu
 learn-any = Apprendre un jeu
 learn-one = Apprendre { $title }
+learn-how = Comment jouer
 learn-which = Quel jeu veux-tu apprendre ? Chacun tient en une douzaine de petits pas ; tu peux t’arrêter à chacun et continuer plus tard.
 learn-choose-game = Choisis un jeu
 learn-progress = { $done } leçons sur { $all } faites

@@ -31,3 +31,17 @@ post-past-reminder = Un rappel aux { $side }, dont c’était le tour.
 post-past-taken-back = Les { $side } ont repris leur dernier coup.
 post-past-resumed = La pause était finie ; la partie a continué.
 post-rating-computer = Classement contre l’ordinateur : { $own }.
+post-result = { $game } : c’est fini. { $ending } Jouée dans { $place }.
+standing-heading = **Les parties de ce serveur**
+standing-games = { $count ->
+    [0] Personne ne joue en ce moment.
+    [one] **1 partie en cours**
+   *[other] **{ $count } parties en cours**
+}
+standing-game = { $game } · aux { $side } de jouer, coup { $number } · { $place }
+standing-seats = { $count ->
+    [0] Personne ne cherche d’adversaire : `/{ challenge-command.name }` sans adversaire invite tout le monde.
+    [one] **1 défi ouvert** ; `/{ seek-command.name }` l’accepte
+   *[other] **{ $count } défis ouverts** ; `/{ seek-command.name }` en accepte un
+}
+standing-results = **Derniers résultats**

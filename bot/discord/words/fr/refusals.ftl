@@ -41,7 +41,7 @@ refused-challenge-for = Ce défi s’adresse à { $player }.
 refused-challenge-own = C’est ton propre défi : tu peux le retirer, c’est à ton adversaire d’y répondre.
 refused-challenge-open = Ce défi est ouvert à tous : inutile de le refuser.
 refused-challenge-not-yours = Il n’y a que { $player } qui puisse retirer ce défi.
-refused-challenge-yourself = Tu ne peux pas te défier toi-même. Laisse `{ challenge-option-opponent.name }` vide pour défier tout le monde.
+refused-challenge-yourself = Tu ne peux pas te défier toi-même. Choisis quelqu’un d’autre, ou défie tout le monde.
 
 refused-role-needed = { $count ->
     [one] Il faut pour cela le rôle { $roles }, que tu n’as pas.
@@ -66,3 +66,4 @@ refused-opponent-gone = Ton adversaire est parti, il n’y a donc pas de revanch
 refused-not-over = La partie { $game } continue : la revanche vient après la fin.
 refused-no-rematch = Tu n’as pas joué la partie { $game } : la revanche est réservée à ses joueurs.
 refused-rated-takeback = Dans les parties classées contre l’ordinateur, on ne reprend pas de coup. Les parties amicales le permettent.
+refused-not-played-here = On ne joue pas à { $title } sur ce serveur. On y joue à : { $offered }.

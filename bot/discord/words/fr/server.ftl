@@ -4,11 +4,13 @@ server-heading = **Les réglages de ce serveur.** Ce que tu choisis s’applique
 server-only-there = Cela se règle sur un serveur, par celles et ceux qui le gèrent.
 server-not-yours = Il faut la permission { $permission } pour changer les réglages de ce serveur.
 server-page-place = Lieux
+server-page-terms = Conditions
 server-page-games = Parties
 server-channels-choose = Dans tous les salons ; choisis-en pour n’autoriser qu’eux
 server-threads-choose = Fils
 server-threads = { $after ->
-    [off] Pas de fils : on joue dans le salon
+    [where-possible] Un fil par partie, là où je peux en créer
+    [off] Pas de fils : un plateau par partie dans le salon
     [hour] Un fil par partie, archivé après une heure
     [day] Un fil par partie, archivé après un jour
     [three-days] Un fil par partie, archivé après trois jours
@@ -29,3 +31,11 @@ server-computer = { $on ->
     [yes] On peut jouer contre l’ordinateur
    *[no] L’ordinateur est arrêté
 }
+server-results-choose = Résultats dans aucun autre salon ; choisis-en un
+server-variants-choose = Jeux auxquels on joue ici
+server-rated = { $on ->
+    [yes] Parties classées, si le défi n’en dit rien
+   *[no] Parties non classées, si le défi n’en dit rien
+}
+server-page-news = Nouvelles
+server-standing-choose = Aucun message sur ce qui se passe ; choisis un salon pour en avoir un

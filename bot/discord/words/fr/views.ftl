@@ -65,10 +65,10 @@ replay-backwards = Elle ne peut pas commencer après { $from ->
     [one] { $from } coup
    *[other] { $from } coups
 } et finir après { $to }.
-replay-range = De { $from } à { $to ->
-    [one] { $to } coup
-   *[other] { $to } coups
-}.
+replay-range = { $from ->
+    [0] Du début au coup { $to }.
+   *[other] Du coup { $from } au coup { $to }.
+}
 replay-left-out = { $count ->
     [one] Une position vers le début a été omise, à cause de la limite de Discord.
    *[other] { $count } positions vers le début ont été omises, à cause de la limite de Discord.

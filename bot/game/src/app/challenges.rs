@@ -50,6 +50,7 @@ impl App {
         let challenge = made.map_err(Failure::Refused)?;
         let settings = self.settings_in(new.place)?;
         settings.admit(&who, new.place, new.within).map_err(Failure::Refused)?;
+        settings.offers(new.variant).map_err(Failure::Refused)?;
         self.check_cap(who.member, new.place)?;
         if let Some(opponent) = new.opponent {
             self.check_blocked(who.member, opponent)?;

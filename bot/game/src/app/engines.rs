@@ -63,6 +63,7 @@ impl App {
                 return Err(Failure::Refused(ChallengeObstacle::ComputerOff.into()));
             }
             settings.admit(&who, new.place, within).map_err(Failure::Refused)?;
+            settings.offers(new.variant).map_err(Failure::Refused)?;
             self.check_cap(who.member, new.place)?;
             if new.rated {
                 self.check_rated([Some(who.member), None], who.member, false)?;

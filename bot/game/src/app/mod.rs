@@ -32,6 +32,7 @@ mod ports;
 mod privacy;
 mod ratings;
 mod reviews;
+mod standing;
 mod stored;
 mod timekeeper;
 mod traces;

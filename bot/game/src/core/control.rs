@@ -108,8 +108,8 @@ pub struct Reminders(Vec<Reminder>);
 
 impl Default for Reminders {
     fn default() -> Self {
-        let two_hours = Reminder::Left(time::HOUR.times(2));
-        Self(vec![Reminder::Half, Reminder::Quarter, two_hours])
+        // One that leaves time to think: whoever wants more says so.
+        Self(vec![Reminder::Quarter])
     }
 }
 

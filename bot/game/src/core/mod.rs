@@ -66,7 +66,7 @@ pub use self::{
         Who,
     },
     sides::PerSide,
-    thread_policy::{Archive, ThreadPolicy},
+    thread_policy::{Archive, ThreadPolicy, Threads},
     time::Moment,
     vacation::{Leave, LeaveRefusal},
 };

@@ -1,6 +1,6 @@
 //! Why nothing happens.
 
-use oddboard_rules::{AnyPosition, Move};
+use oddboard_rules::{AnyPosition, Move, Variant};
 use oddboard_speech::Rejection;
 
 use super::{
@@ -146,6 +146,13 @@ pub enum ChallengeObstacle {
     },
     /// There are as many challenges as there may be.
     TooManyChallenges(ChallengeBound),
+    /// The game is not played on this server.
+    NotPlayedHere {
+        /// Which one.
+        variant: Variant,
+        /// Those that are.
+        offered: Vec<Variant>,
+    },
     /// A player plays as many games as this server allows.
     TooManyGames {
         /// Who.

@@ -22,6 +22,26 @@ pub(super) mod variant {
     }
 }
 
+/// Variants by their names. One that this program doesn't have is left out.
+pub(super) mod variants {
+    use super::{Deserialize as _, Deserializer, Serializer, Variant};
+    use std::str::FromStr as _;
+
+    pub(crate) fn serialize<S: Serializer>(
+        variants: &[Variant],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(variants.iter().map(|variant| variant.name()))
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<Variant>, D::Error> {
+        let names = Vec::<String>::deserialize(deserializer)?;
+        Ok(names.iter().filter_map(|name| Variant::from_str(name).ok()).collect())
+    }
+}
+
 pub(super) fn side_name(side: Side) -> &'static str {
     match side {
         Side::White => "white",

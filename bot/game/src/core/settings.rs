@@ -2,12 +2,13 @@
 
 use std::hash::Hasher as _;
 
+use oddboard_rules::Variant;
 use serde::{Deserialize, Serialize};
 use siphasher::sip::SipHasher13;
 
 use super::{
-    Archive, ChallengeObstacle, ChallengeRefusal, Channel, Leave, Member, Place, Reminders, Role,
-    Server, TimeControl,
+    ChallengeObstacle, ChallengeRefusal, Channel, GameId, Leave, Member, Message, Place, Reminders,
+    Role, Server, Threads, TimeControl,
 };
 
 /// Which side of the board is at the bottom of a member's pictures.
@@ -144,7 +145,16 @@ pub struct ServerSettings {
     /// The channels where games are played; everywhere if none is named.
     pub channels: Vec<Channel>,
     /// Whether each game gets a thread, and when Discord archives it.
-    pub threads: Option<Archive>,
+    pub threads: Threads,
+    /// The games that are not played here.
+    #[serde(with = "super::serde_names::variants")]
+    pub without: Vec<Variant>,
+    /// Whether a challenge that doesn't say is rated.
+    pub rated: bool,
+    /// Where the results of games are told, besides where they are played.
+    pub results: Option<Channel>,
+    /// Where a message stands that says what is going on.
+    pub standing: Option<Channel>,
     /// The time control of a challenge that names none.
     pub time: TimeControl,
     /// How many games a member can play here at the same time.
@@ -169,7 +179,11 @@ impl Default for ServerSettings {
     fn default() -> Self {
         Self {
             channels: Vec::new(),
-            threads: None,
+            threads: Threads::default(),
+            without: Vec::new(),
+            rated: true,
+            results: None,
+            standing: None,
             // Games have to end when somebody vanishes.
             time: TimeControl::PerMove { days: 3 },
             cap: 20,
@@ -204,6 +218,26 @@ impl ServerSettings {
     pub fn forget(&mut self, member: Member) {
         self.banned.retain(|banned| *banned != member);
         self.banned_marks.push(mark(member));
+    }
+
+    /// The games that are played here.
+    #[must_use]
+    pub fn variants(&self) -> Vec<Variant> {
+        let played = |variant: &Variant| !self.without.contains(variant);
+        Variant::ALL.iter().copied().filter(played).collect()
+    }
+
+    /// Whether a game is played here.
+    ///
+    /// # Errors
+    ///
+    /// When it is not: the refusal says which are.
+    pub fn offers(&self, variant: Variant) -> Result<(), ChallengeRefusal> {
+        let offered = self.variants();
+        if offered.contains(&variant) {
+            return Ok(());
+        }
+        Err(ChallengeObstacle::NotPlayedHere { variant, offered }.into())
     }
 
     /// Whether somebody may challenge in a place, or the channel it is within.
@@ -246,16 +280,31 @@ pub struct ServerRecord {
     /// What is set there.
     #[serde(default)]
     pub settings: ServerSettings,
+    /// The message that says what is going on, where it was posted.
+    #[serde(default)]
+    pub standing: Option<(Channel, Message)>,
+    /// The games that ended last, the last one last.
+    #[serde(default)]
+    pub ended: Vec<GameId>,
 }
 
 impl ServerRecord {
     /// The version of the structure that this program writes.
     pub const FORMAT: u32 = 1;
 
+    /// So many games that have ended are remembered.
+    pub const ENDED: usize = 5;
+
     /// A server where nothing is set.
     #[must_use]
     pub fn new(server: Server) -> Self {
-        Self { format: Self::FORMAT, server, settings: ServerSettings::default() }
+        Self {
+            format: Self::FORMAT,
+            server,
+            settings: ServerSettings::default(),
+            standing: None,
+            ended: Vec::new(),
+        }
     }
 }
 

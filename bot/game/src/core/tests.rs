@@ -52,8 +52,12 @@ fn started(variant: Variant) -> Event {
 /// A game that Alice (White) and Bob have just begun, with a clock.
 fn timed(time: TimeControl) -> GameState {
     let mut event = started(Variant::ALL[0]);
-    if let EventKind::Started { time: set, .. } = &mut event.what {
+    if let EventKind::Started { time: set, terms, .. } = &mut event.what {
         *set = time;
+        let two_hours = Reminder::Left(time::HOUR.times(2));
+        let reminders = Reminders::new([Reminder::Half, Reminder::Quarter, two_hours]);
+        let chosen = Terms { reminders, away: None };
+        *terms = PerSide { white: chosen.clone(), black: chosen };
     }
     told(&GameState::start(&event).unwrap(), event.at)
 }

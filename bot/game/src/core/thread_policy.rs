@@ -31,6 +31,67 @@ impl Archive {
     }
 }
 
+/// Whether the games of a server get threads of their own.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "StoredThreads", into = "StoredThreads")]
+pub enum Threads {
+    /// Where the bot may make them; elsewhere games are played in the channel, and nothing is
+    /// said of it.
+    #[default]
+    WherePossible,
+    /// Never.
+    Never,
+    /// Always, archived after so much silence; where they can't be made, that is said.
+    Always(Archive),
+}
+
+impl Threads {
+    /// The thread that a game is to get, if any, where the bot may make one or not.
+    #[must_use]
+    pub fn wanted(self, possible: bool) -> Option<Archive> {
+        match self {
+            Self::WherePossible => possible.then_some(Archive::Week),
+            Self::Never => None,
+            Self::Always(archive) => Some(archive),
+        }
+    }
+}
+
+/// How it is stored: servers of earlier programs have an archive, or nothing.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum StoredThreads {
+    Always(Archive),
+    Other(StoredOther),
+    Never(()),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum StoredOther {
+    WherePossible,
+}
+
+impl From<StoredThreads> for Threads {
+    fn from(stored: StoredThreads) -> Self {
+        match stored {
+            StoredThreads::Always(archive) => Self::Always(archive),
+            StoredThreads::Other(StoredOther::WherePossible) => Self::WherePossible,
+            StoredThreads::Never(()) => Self::Never,
+        }
+    }
+}
+
+impl From<Threads> for StoredThreads {
+    fn from(threads: Threads) -> Self {
+        match threads {
+            Threads::Always(archive) => Self::Always(archive),
+            Threads::WherePossible => Self::Other(StoredOther::WherePossible),
+            Threads::Never => Self::Never(()),
+        }
+    }
+}
+
 /// Where a game's messages go.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -34,7 +34,7 @@ fn finished(house: &House, new: &NewChallenge) -> GameId {
 fn settings_are_kept_and_hold_in_games_under_way() {
     on_both(|house| {
         house.begin(&slow());
-        assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(DAY)));
+        assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(HOUR.times(36))));
         house.app.change_member(ALICE, |settings| settings.reminders = Reminders::none()).unwrap();
         assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(DAY.times(2))));
         let settings = house.app.member(ALICE).unwrap().settings;

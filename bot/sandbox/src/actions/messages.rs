@@ -7,7 +7,7 @@ use twilight_model::{
     application::interaction::InteractionType,
     channel::{
         Message,
-        message::{MessageFlags, MessageReference},
+        message::{Component, MessageFlags, MessageReference},
     },
 };
 
@@ -18,11 +18,11 @@ use super::{
     new_message::{NewMessage, check_can_post, checked_reference},
 };
 use crate::{
-    error::ApiError,
+    error::{ApiError, FieldErrors},
     ids::{InteractionId, MessageId, UserId},
     payload::message::interaction_metadata,
     state::{State, messages::StoredMessage},
-    validate::message::MessageForm,
+    validate::{components::emoji, message::MessageForm},
 };
 
 /// Posts a message, notifies members and sends the event.
@@ -145,6 +145,17 @@ fn blank_message(
     }
 }
 
+/// Checks that every emoji on a button or in a menu is one that the application has.
+fn check_emoji(state: &State, components: &[Component]) -> Result<(), ApiError> {
+    let mut errors = FieldErrors::default();
+    for (path, id) in emoji(components) {
+        if state.emojis.get(id).is_none() {
+            errors.add(&path, "COMPONENT_INVALID_EMOJI", "Invalid emoji");
+        }
+    }
+    errors.finish()
+}
+
 /// The message with what a form puts into it.
 fn filled(
     state: &mut State,
@@ -152,6 +163,7 @@ fn filled(
     form: MessageForm,
     replied_to: Option<UserId>,
 ) -> Result<StoredMessage, ApiError> {
+    check_emoji(state, form.components.as_deref().unwrap_or_default())?;
     let mut attachments = merged_attachments(state, &stored, &form)?;
     let message = &mut stored.message;
     if let Some(content) = &form.content {

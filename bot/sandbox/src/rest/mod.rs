@@ -3,6 +3,7 @@
 mod applications;
 mod body;
 mod channels;
+mod emojis;
 mod files;
 mod guard;
 mod guilds;
@@ -34,7 +35,9 @@ pub(crate) fn router(hub: &SharedHub) -> Router<SharedHub> {
         .route(
             "/commands/{command}",
             get(applications::read).patch(applications::update).delete(applications::remove),
-        );
+        )
+        .route("/emojis", get(emojis::list).post(emojis::create))
+        .route("/emojis/{emoji}", get(emojis::read).patch(emojis::update).delete(emojis::remove));
     let guild_commands = Router::new()
         .route(
             "/commands",
@@ -90,9 +93,11 @@ pub(crate) fn router(hub: &SharedHub) -> Router<SharedHub> {
         .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
 }
 
-/// The routes of attachments.
+/// The routes of attachments, and of emoji.
 pub(crate) fn attachments() -> Router<SharedHub> {
-    Router::new().route("/attachments/{channel}/{attachment}/{filename}", get(files::read))
+    Router::new()
+        .route("/attachments/{channel}/{attachment}/{filename}", get(files::read))
+        .route("/emojis/{emoji}", get(emojis::picture))
 }
 
 async fn unknown(Extract(_): Extract<SharedHub>, method: Method, uri: Uri) -> ApiError {

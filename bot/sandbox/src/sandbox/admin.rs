@@ -1,6 +1,7 @@
 //! What an administrator of the guild does: roles, overwrites, threads, private
 //! channels, members.
 
+use axum::body::Bytes;
 use twilight_model::guild::Permissions;
 
 use super::Sandbox;
@@ -9,6 +10,7 @@ use crate::{
     client::{ClientError, Member},
     ids::{ChannelId, RoleId, UserId},
     options::{MemberOptions, RoleOptions},
+    state::emojis::ApplicationEmoji,
 };
 
 impl Sandbox {
@@ -25,6 +27,26 @@ impl Sandbox {
     pub fn role(&self, name: &str) -> Result<RoleId, ClientError> {
         let found = self.hub.read(|state| state.guild.find_role(name));
         found.ok_or_else(|| ClientError::NoSuchRole(name.to_owned()))
+    }
+
+    /// Gives the application an emoji, as in the developer portal; its picture is empty.
+    ///
+    /// # Panics
+    ///
+    /// If the name is taken.
+    pub fn add_emoji(&self, name: &str) {
+        let emoji = ApplicationEmoji {
+            name: name.to_owned(),
+            content_type: "image/png",
+            bytes: Bytes::new(),
+        };
+        let added = self.hub.change(|state| state.emojis.create(emoji, &mut state.timeline));
+        added.expect("the name is free");
+    }
+
+    /// Deletes an emoji of the application, as in the developer portal.
+    pub fn remove_emoji(&self, name: &str) {
+        self.hub.change(|state| state.emojis.remove_named(name));
     }
 
     /// Denies a user (such as the [bot](Sandbox::bot_id)) permissions in a channel

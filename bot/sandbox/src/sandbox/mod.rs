@@ -183,6 +183,12 @@ impl Sandbox {
         self.hub.read(|state| state.guild.id())
     }
 
+    /// The names of the application's emoji, oldest first.
+    #[must_use]
+    pub fn emoji_names(&self) -> Vec<String> {
+        self.hub.read(|state| state.emojis.iter().map(|(_, emoji)| emoji.name.clone()).collect())
+    }
+
     /// The first text channel, where members type commands unless a test says otherwise.
     #[must_use]
     pub fn channel_id(&self) -> ChannelId {

@@ -9,6 +9,7 @@ pub(crate) mod call_log;
 pub(crate) mod channels;
 pub(crate) mod commands;
 pub(crate) mod cuts;
+pub(crate) mod emojis;
 pub(crate) mod fault_rules;
 pub(crate) mod guild;
 pub(crate) mod interactions;
@@ -27,7 +28,7 @@ use crate::options::{Options, RoleOptions};
 
 use self::{
     attachments::Attachments, call_log::CallLog, channels::Channels, commands::Commands,
-    cuts::Cuts, fault_rules::FaultRules, guild::Guild, interactions::Interactions,
+    cuts::Cuts, emojis::Emojis, fault_rules::FaultRules, guild::Guild, interactions::Interactions,
     messages::Messages, presence::Presence, rate_limits::RateLimits, sessions::Sessions,
     timeline::Timeline,
 };
@@ -42,6 +43,7 @@ pub(crate) struct State {
     pub(crate) messages: Messages,
     pub(crate) attachments: Attachments,
     pub(crate) commands: Commands,
+    pub(crate) emojis: Emojis,
     pub(crate) interactions: Interactions,
     pub(crate) sessions: Sessions,
     pub(crate) rate_limits: RateLimits,
@@ -79,6 +81,7 @@ impl State {
             guild,
             messages: Messages::default(),
             commands: Commands::default(),
+            emojis: Emojis::default(),
             interactions: Interactions::default(),
             sessions: Sessions::default(),
             rate_limits: RateLimits::default(),

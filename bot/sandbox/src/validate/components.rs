@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use twilight_model::channel::message::{
-    Component,
+    Component, EmojiReactionType,
     component::{Button, ButtonStyle, SelectMenu, SelectMenuType},
 };
 use twilight_validate::component::{
     ACTION_ROW_COMPONENT_COUNT, COMPONENT_COUNT, COMPONENT_CUSTOM_ID_LENGTH, COMPONENT_V2_COUNT,
 };
 
-use crate::error::FieldErrors;
+use crate::{error::FieldErrors, ids::EmojiId};
 
 /// Checks a message's components.
 pub(crate) fn check(list: &[Component], v2: bool, errors: &mut FieldErrors) {
@@ -62,6 +62,30 @@ pub(crate) fn walk<'a>(list: &'a [Component], path: &str) -> Vec<(String, &'a Co
             }
             Component::Label(label) => {
                 found.push((format!("{path}.component"), &label.component));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The emoji with an id in components, with their paths.
+pub(crate) fn emoji(list: &[Component]) -> Vec<(String, EmojiId)> {
+    let mut found = Vec::new();
+    let id = |emoji: &Option<EmojiReactionType>| match emoji {
+        Some(EmojiReactionType::Custom { id, .. }) => Some(*id),
+        _ => None,
+    };
+    for (path, component) in walk(list, "components") {
+        match component {
+            Component::Button(button) => {
+                found.extend(id(&button.emoji).map(|id| (format!("{path}.emoji.id"), id)));
+            }
+            Component::SelectMenu(menu) => {
+                for (index, option) in menu.options.iter().flatten().enumerate() {
+                    let path = format!("{path}.options.{index}.emoji.id");
+                    found.extend(id(&option.emoji).map(|id| (path, id)));
+                }
             }
             _ => {}
         }

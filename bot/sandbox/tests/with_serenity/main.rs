@@ -10,6 +10,7 @@ mod calls;
 mod continued;
 mod described;
 mod direct;
+mod emojis;
 mod faults;
 mod files;
 mod gateway;

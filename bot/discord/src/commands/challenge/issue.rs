@@ -6,7 +6,8 @@ use fluent_bundle::FluentArgs;
 use oddboard_game::{
     app::ChallengeDeed,
     core::{
-        Challenge, ChallengeStatus, Member, NewChallenge, Role, SideWish, ThreadPolicy, TimeControl,
+        Challenge, ChallengeStatus, Member, MemberSettings, NewChallenge, Role, SideWish,
+        ThreadPolicy, TimeControl,
     },
 };
 use oddboard_rules::Variant;
@@ -20,7 +21,7 @@ use crate::{
     components::Button,
     handler_error::HandlerError,
     language::{Language, Speak, say},
-    members,
+    members, permissions,
     reply::Reply,
     words::mention,
 };
@@ -110,7 +111,10 @@ fn store(bot: &Bot, caller: &Caller, wish: Wish) -> Result<Issued, HandlerError>
             Issued::Direct(Box::new(DirectOffer { challenge, opponent, text, buttons }))
         }
         _ => {
-            let language = members::language_here(bot, caller)?;
+            let language = match challenge.opponent {
+                Some(opponent) => members::language_for(bot, caller, opponent)?,
+                None => members::language_here(bot, caller)?,
+            };
             let (text, mut buttons) = wording::offer(language, &challenge, &caller.name);
             let players = [Some(challenge.challenger), challenge.opponent];
             buttons.extend(lessons(bot, language, &challenge, players)?);
@@ -147,16 +151,19 @@ fn new_challenge(bot: &Bot, caller: &Caller, wish: Wish) -> Result<NewChallenge,
         None => {
             let opponent = wish.opponent.map(|opponent| bot.app.member(opponent)).transpose();
             let opponent = opponent?;
-            caller.settings.ratings && opponent.is_none_or(|member| member.settings.ratings)
+            let takes_part = |settings: &MemberSettings| settings.ratings;
+            settings.rated
+                && takes_part(&caller.settings)
+                && opponent.is_none_or(|member| takes_part(&member.settings))
         }
     };
-    let room = match (caller.context, settings.threads) {
+    let possible = permissions::lacking_for_threads(caller.allowed).is_empty();
+    let thread = settings.threads.wanted(possible).filter(|_| caller.within.is_none());
+    let room = match (caller.context, thread) {
         (Context::Direct, _) => ThreadPolicy::Apart,
         (Context::Elsewhere, _) => ThreadPolicy::Answers,
-        (Context::Server, Some(archive)) if caller.within.is_none() => {
-            ThreadPolicy::Wanted(archive)
-        }
-        (Context::Server, _) => ThreadPolicy::Place,
+        (Context::Server, Some(archive)) => ThreadPolicy::Wanted(archive),
+        (Context::Server, None) => ThreadPolicy::Place,
     };
     let Wish { variant, opponent, role, side, time, note, .. } = wish;
     Ok(NewChallenge {

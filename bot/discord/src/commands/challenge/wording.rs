@@ -3,6 +3,7 @@
 use oddboard_game::core::{Challenge, ChallengeStatus, ThreadPolicy};
 
 use crate::{
+    commands::rules::offer as rules,
     components::Button,
     custom_id::Code,
     language::{Language, say},
@@ -34,11 +35,12 @@ pub(crate) fn offer(
     let id = challenge.id.0;
     let accept = Button::success(say!(language, "challenge-accept"), ACCEPT.on(id));
     let decline = Button::danger(say!(language, "decline"), DECLINE.on(id));
-    let buttons = match challenge.opponent {
+    let mut buttons = match challenge.opponent {
         Some(_) if challenge.room == ThreadPolicy::Apart => vec![accept, decline],
         Some(_) => vec![accept, decline, withdraw(language, challenge)],
         None => vec![accept, withdraw(language, challenge)],
     };
+    buttons.push(rules::button(language, challenge.variant));
     (text, buttons)
 }
 

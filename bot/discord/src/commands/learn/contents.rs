@@ -74,6 +74,11 @@ pub(super) fn one_game(bot: &Bot, event: &ComponentEvent) -> Result<Reply, Handl
     course(bot, &event.caller, variant(event)?, form(event))
 }
 
+/// The same from a message that has to stay as it is.
+pub(super) fn one_game_apart(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    course(bot, &event.caller, variant(event)?, Reply::private)
+}
+
 /// A game's lessons, where they were left off: the first that isn't done, or the list.
 pub(super) fn course(
     bot: &Bot,

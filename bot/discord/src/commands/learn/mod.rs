@@ -19,9 +19,9 @@ use self::{
     answering::{choose, hint, open, solution, tap},
     contents::{
         ASK_OVER, JUMP, START_OVER, any_game, ask_over, contents, course, games, jump, one_game,
-        start_over,
+        one_game_apart, start_over,
     },
-    offer::{COURSE, COURSE_LIST, GAMES},
+    offer::{APART, COURSE, COURSE_LIST, GAMES},
     spot::{CHOOSE, GO, HINT, OPEN, SOLUTION, TAP},
 };
 use crate::{
@@ -45,6 +45,7 @@ pub(crate) const COMMAND: Command = Command {
     components: &[
         ComponentHandler { code: GAMES, run: Run::Blocking(any_game) },
         ComponentHandler { code: COURSE, run: Run::Blocking(one_game) },
+        ComponentHandler { code: APART, run: Run::Blocking(one_game_apart) },
         ComponentHandler { code: COURSE_LIST, run: Run::Blocking(contents) },
         ComponentHandler { code: JUMP, run: Run::Blocking(jump) },
         ComponentHandler { code: ASK_OVER, run: Run::Blocking(ask_over) },

@@ -19,6 +19,7 @@ use crate::{
     component_event::ComponentEvent,
     components::{Button, SelectMenu},
     handler_error::HandlerError,
+    icons::Icons,
     language::{Language, say},
     limits::{ALT_TEXT_MAX, OPTIONS_MAX, ROWS_MAX},
     own_games,
@@ -72,7 +73,7 @@ pub(super) fn show(
         lines.push(still_to_find(language, spot, game.position()));
         (squares_scene(spot, game.position(), remark), squares(spot))
     } else {
-        let (words, scene, answers) = moves(language, spot, &game)?;
+        let (words, scene, answers) = moves(&bot.icons, language, spot, &game)?;
         lines.push(words);
         (scene, answers)
     };
@@ -268,6 +269,7 @@ fn solved_scene(spot: &Spot, position: &AnyPosition) -> Scene {
 
 /// The question that is open, the board, and the answers.
 fn moves(
+    icons: &Icons,
     language: Language,
     spot: &Spot,
     game: &Game,
@@ -284,7 +286,11 @@ fn moves(
         }
         Step::Open(question) => {
             let words = format!("**{}**", asked(language, question.about));
-            (words, question_scene(game, &question), answers(language, spot, game, &question))
+            (
+                words,
+                question_scene(game, &question),
+                answers(icons, language, spot, game, &question),
+            )
         }
     })
 }
@@ -306,7 +312,13 @@ fn question_scene(game: &Game, question: &Question) -> Scene {
     }
 }
 
-fn answers(language: Language, spot: &Spot, game: &Game, question: &Question) -> Answers {
+fn answers(
+    icons: &Icons,
+    language: Language,
+    spot: &Spot,
+    game: &Game,
+    question: &Question,
+) -> Answers {
     let pages = question.pages(LIMITS);
     let last = pages.len().saturating_sub(1);
     let here = Spot { page: spot.page.min(last), ..spot.clone() };
@@ -316,6 +328,7 @@ fn answers(language: Language, spot: &Spot, game: &Game, question: &Question) ->
         rows: ROWS,
         go: &|path| spot.at(path).id(GO),
         choose: &|menu| here.menu_id(CHOOSE, menu),
+        icons,
     };
     let (menus, buttons) = onward.answers(language, game.position(), question, groups);
     let choices = vec![buttons];

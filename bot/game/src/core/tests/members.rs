@@ -66,6 +66,44 @@ fn who_comes_back_early_has_the_rest_again() {
 }
 
 #[test]
+fn whoever_sets_nothing_is_reminded_once() {
+    assert_eq!(MemberSettings::default().reminders.chosen(), [Reminder::Quarter]);
+}
+
+#[test]
+fn threads_of_earlier_programs_are_read_and_written_back() {
+    for (stored, threads) in [
+        ("null", Threads::Never),
+        (r#""three-days""#, Threads::Always(Archive::ThreeDays)),
+        (r#""where-possible""#, Threads::WherePossible),
+    ] {
+        assert_eq!(serde_json::from_str::<Threads>(stored).unwrap(), threads);
+        assert_eq!(serde_json::to_string(&threads).unwrap(), stored);
+    }
+    // Who had set anything before keeps playing without threads, if they did.
+    let server: ServerSettings = serde_json::from_str(r#"{"threads":null,"cap":3}"#).unwrap();
+    assert_eq!((server.threads, server.cap), (Threads::Never, 3));
+    assert!(server.rated && server.without.is_empty() && server.results.is_none());
+    assert_eq!(Threads::WherePossible.wanted(true), Some(Archive::Week));
+    assert_eq!(Threads::WherePossible.wanted(false), None);
+}
+
+#[test]
+fn a_server_says_which_games_it_has() {
+    let (without, has) = (Variant::ALL[0], Variant::ALL[1]);
+    let server = ServerSettings { without: vec![without], ..ServerSettings::default() };
+    assert_eq!(server.offers(has), Ok(()));
+    let offered = server.variants();
+    assert_eq!(offered.len(), Variant::ALL.len() - 1);
+    let refused = ChallengeObstacle::NotPlayedHere { variant: without, offered };
+    assert_eq!(server.offers(without), Err(refused.into()));
+    let stored = serde_json::to_string(&server).unwrap();
+    assert_eq!(serde_json::from_str::<ServerSettings>(&stored).unwrap(), server);
+    let unknown: ServerSettings = serde_json::from_str(r#"{"without":["chess"]}"#).unwrap();
+    assert_eq!(unknown.variants(), Variant::ALL);
+}
+
+#[test]
 fn reminders_are_few_and_each_is_one() {
     let many = Reminders::new((1..20).map(|hours| Reminder::Left(HOUR.times(hours))));
     assert_eq!(many.chosen().len(), Reminders::MOST);

@@ -1,0 +1,44 @@
+//! Runs a command again for the game that was chosen, where it could have been about several.
+
+use std::sync::Arc;
+
+use crate::{
+    blocking::blocking,
+    bot::Bot,
+    call::Call,
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, unknown},
+    dispatch,
+    handler_error::HandlerError,
+    reply::{Reply, Visibility},
+    run::Run,
+    which_game::{AGAIN, chosen},
+    words,
+};
+
+pub(crate) const COMPONENTS: &[ComponentHandler] =
+    &[ComponentHandler { code: AGAIN, run: Run::Async(|bot, event| Box::pin(again(bot, event))) }];
+
+/// The answer takes the place of the question.
+async fn again(bot: Arc<Bot>, event: ComponentEvent) -> Result<Reply, HandlerError> {
+    let caller = event.caller.clone();
+    let chosen = chosen(event.id.subject, &event.id.rest, event.value());
+    let (game, typed) = chosen.ok_or_else(|| unknown(&caller))?;
+    let mut call = Call::again(caller.clone(), game, &typed).ok_or_else(|| unknown(&caller))?;
+    call.turn_if_shared();
+    let command = dispatch::command(&call.command).ok_or_else(|| unknown(&caller))?;
+    let worker = Arc::clone(&bot);
+    let reply = match &command.run {
+        Run::Blocking(run) => blocking(move || run(&worker, &call)).await,
+        Run::Async(run) => run(worker, call).await,
+    }?;
+    if reply.visibility() != Visibility::Public {
+        return Ok(reply.in_place());
+    }
+    // What all are to see can't take the place of what one sees.
+    let heading = blocking(move || {
+        let state = bot.app.game(game)?;
+        Ok::<_, HandlerError>(words::heading(caller.language, state.record()))
+    });
+    Ok(Reply::replace(heading.await?).and_apart(reply))
+}

@@ -1,0 +1,200 @@
+//! `/rules`: the rules of a game, chapter by chapter, in one message that is edited.
+//!
+//! Nothing is kept of a reader: a button carries the game and the chapter.
+
+pub(crate) mod offer;
+mod pages;
+
+use std::str::FromStr as _;
+
+use oddboard_rules::{Spec, Variant};
+use oddboard_speech::{SpecSpeech, rulebook::Topic};
+use serenity::all::{CommandOptionType, CreateCommand};
+
+use self::{
+    offer::OPEN,
+    pages::{CHAPTER, CONTENTS, GAME, HOME, JUMP, chapter, contents, games, titles},
+};
+use crate::{
+    bot::Bot,
+    call::Call,
+    command::{Command, Completions, shared},
+    component_event::ComponentEvent,
+    component_handler::{ComponentHandler, unknown},
+    definition::{ANYWHERE, command, option, share_option, variant_option},
+    handler_error::HandlerError,
+    language::{Language, message, say},
+    reply::Reply,
+    run::Run,
+    viewed_game,
+};
+
+pub(crate) const COMMAND: Command = Command {
+    name: "rules",
+    define,
+    run: Run::Blocking(run),
+    complete,
+    defers: false,
+    components: &[
+        ComponentHandler { code: CHAPTER, run: Run::Blocking(turn_page) },
+        ComponentHandler { code: JUMP, run: Run::Blocking(jump) },
+        ComponentHandler { code: CONTENTS, run: Run::Blocking(turn_to_contents) },
+        ComponentHandler { code: HOME, run: Run::Blocking(turn_to_games) },
+        ComponentHandler { code: GAME, run: Run::Blocking(choose_game) },
+        ComponentHandler { code: OPEN, run: Run::Blocking(open) },
+    ],
+};
+
+const VARIANT: &str = "variant";
+const TOPIC: &str = "topic";
+
+fn define() -> CreateCommand {
+    command("rules", message!("rules-command"), ANYWHERE)
+        .add_option(variant_option(VARIANT, message!("rules-option-variant")))
+        .add_option(
+            option(CommandOptionType::String, TOPIC, message!("rules-option-topic"))
+                .set_autocomplete(true)
+                .max_length(100),
+        )
+        .add_option(share_option())
+}
+
+fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
+    let caller = &call.caller;
+    let form = |text: String| shared(call, text);
+    let known = variant(bot, call)?;
+    let Some(topic) = call.text(TOPIC) else {
+        return match known {
+            Some(variant) => chapter(bot, caller, variant, 0, form),
+            None => Ok(games(bot, caller, form)),
+        };
+    };
+    let language = caller.language;
+    match known {
+        Some(variant) => match chapter_on(variant.spec(), language, topic) {
+            Some(index) => chapter(bot, caller, variant, index, form),
+            None => {
+                let nothing = say!(language, "rules-no-topic", title = variant.title());
+                Ok(contents(bot, caller, variant, |text| form(format!("{nothing}\n\n{text}"))))
+            }
+        },
+        None => among_all(bot, call, topic, form),
+    }
+}
+
+/// The chapter of whichever game has one on this topic; a choice if several have.
+fn among_all(
+    bot: &Bot,
+    call: &Call,
+    topic: &str,
+    form: impl FnOnce(String) -> Reply,
+) -> Result<Reply, HandlerError> {
+    let (caller, language) = (&call.caller, call.caller.language);
+    let found = Variant::ALL.iter().filter_map(|variant| {
+        chapter_on(variant.spec(), language, topic).map(|index| (*variant, index))
+    });
+    let found: Vec<_> = found.collect();
+    match found[..] {
+        [] => Ok(games(bot, caller, form)),
+        [(variant, index)] => chapter(bot, caller, variant, index, form),
+        _ => {
+            let buttons = found.iter().map(|(variant, index)| {
+                pages::button_to(*variant, *index, variant.title().to_owned())
+            });
+            Ok(Reply::private(say!(language, "rules-of-which")).buttons(buttons.collect()))
+        }
+    }
+}
+
+/// The variant that is named, or else the one that is played here.
+fn variant(bot: &Bot, call: &Call) -> Result<Option<Variant>, HandlerError> {
+    match call.text(VARIANT) {
+        Some(name) => {
+            let variant = Variant::from_str(name);
+            variant.map(Some).map_err(|unknown| HandlerError::reply(unknown.to_string()))
+        }
+        None => viewed_game::variant(bot, &call.caller),
+    }
+}
+
+/// The chapter that is meant: by its heading, a piece's name in any language, or a part of a
+/// heading.
+fn chapter_on(spec: &Spec, language: Language, topic: &str) -> Option<usize> {
+    let wanted = topic.trim().to_lowercase();
+    let titles = titles(spec, language);
+    let named = |fits: fn(&str, &str) -> bool| {
+        titles.iter().position(|title| fits(&title.to_lowercase(), &wanted))
+    };
+    named(|title, wanted| title == wanted)
+        .or_else(|| chapter_on_kind(spec, &wanted))
+        .or_else(|| named(|title, wanted| title.contains(wanted)))
+}
+
+/// The chapter on the kind that is called so in any language.
+fn chapter_on_kind(spec: &Spec, name: &str) -> Option<usize> {
+    let topic = Topic::Piece(spec.kind_called(name)?);
+    spec.rulebook().iter().position(|section| section.topic == topic)
+}
+
+/// One's own message is edited; below one that others see, a new one comes.
+fn form(event: &ComponentEvent) -> fn(String) -> Reply {
+    if event.own { Reply::replace } else { Reply::private }
+}
+
+fn turn_page(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let (variant, index) = event.id.rest.split_once('.').ok_or_else(|| unknown(&event.caller))?;
+    to_chapter(bot, event, variant, index)
+}
+
+fn jump(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let variant = event.id.rest.split_once('.').map_or(&event.id.rest[..], |(variant, _)| variant);
+    to_chapter(bot, event, variant, event.value().unwrap_or_default())
+}
+
+fn to_chapter(
+    bot: &Bot,
+    event: &ComponentEvent,
+    variant: &str,
+    index: &str,
+) -> Result<Reply, HandlerError> {
+    let variant = Variant::from_str(variant).map_err(|_| unknown(&event.caller))?;
+    let index = index.parse().map_err(|_| unknown(&event.caller))?;
+    chapter(bot, &event.caller, variant, index, form(event))
+}
+
+fn turn_to_contents(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let variant = Variant::from_str(&event.id.rest).map_err(|_| unknown(&event.caller))?;
+    Ok(contents(bot, &event.caller, variant, form(event)))
+}
+
+fn turn_to_games(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    Ok(games(bot, &event.caller, form(event)))
+}
+
+fn choose_game(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let chosen = event.value().and_then(|name| Variant::from_str(name).ok());
+    let chosen = chosen.ok_or_else(|| unknown(&event.caller))?;
+    chapter(bot, &event.caller, chosen, 0, form(event))
+}
+
+/// Opens the rules from another message, which stays as it is.
+fn open(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    if event.id.rest.is_empty() {
+        return Ok(games(bot, &event.caller, Reply::private));
+    }
+    let variant = Variant::from_str(&event.id.rest).map_err(|_| unknown(&event.caller))?;
+    chapter(bot, &event.caller, variant, 0, Reply::private)
+}
+
+fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
+    let typed = call.typing.as_ref().map_or("", |(_, typed)| typed).trim().to_lowercase();
+    let language = call.caller.language;
+    let mut fitting: Vec<String> = match variant(bot, call)? {
+        Some(variant) => titles(variant.spec(), language),
+        None => Variant::ALL.iter().flat_map(|one| titles(one.spec(), language)).collect(),
+    };
+    fitting.retain(|title| title.to_lowercase().contains(&typed));
+    let mut seen = std::collections::BTreeSet::new();
+    fitting.retain(|title| seen.insert(title.clone()));
+    Ok(Completions::Text(fitting.into_iter().map(|title| (title.clone(), title)).collect()))
+}

@@ -1,0 +1,168 @@
+//! Uploads the pieces as emoji of the application, once: what is there already is found by its
+//! name, which has a checksum of the picture. Pictures of earlier versions are deleted.
+//!
+//! Discord limits how fast emoji are made. So this goes on beside everything else, and is tried
+//! again later and later when something fails.
+
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+
+use oddboard_render::{Theme, icon};
+use oddboard_rules::{Piece, Side, Spec, Variant};
+use serenity::all::{CreateAttachment, Emoji, Http, HttpError, StatusCode};
+use tokio::{task::spawn_blocking, time::sleep};
+
+use super::{Icon, Icons};
+use crate::{bot::Bot, limits::EMOJI_NAME_MAX};
+
+/// Pixels a side: what Discord keeps of an emoji.
+const PIXELS: u32 = 128;
+/// What the names of our emoji begin with; others are left alone.
+const PREFIX: &str = "ob_";
+/// After how long a failure is tried again: at first, and at most.
+const WAIT: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(15 * 60));
+
+/// Begins to upload what is missing, if that is wanted and has not begun.
+pub(crate) fn begin(bot: &Arc<Bot>) {
+    if !bot.icons.claim() {
+        return;
+    }
+    let bot = Arc::clone(bot);
+    tokio::spawn(async move {
+        let mut stopping = bot.stopping.subscribe();
+        tokio::select! {
+            () = upload(&bot.http, &bot.icons) => {}
+            _ = stopping.wait_for(|stopping| *stopping) => {}
+        }
+    });
+}
+
+/// Pieces that look the same, with their picture.
+struct Drawn {
+    png: Vec<u8>,
+    pieces: Vec<(&'static Spec, Piece)>,
+}
+
+/// Every picture by its name.
+fn drawn() -> BTreeMap<String, Drawn> {
+    let mut all: BTreeMap<String, Drawn> = BTreeMap::new();
+    for spec in Variant::ALL.iter().map(|variant| variant.spec()) {
+        for kind in spec.all_kinds() {
+            for side in [Side::White, Side::Black] {
+                let piece = Piece { side, kind };
+                let png = icon(spec, piece, Theme::default(), PIXELS);
+                let name = name(spec, piece, &png);
+                let drawn = all.entry(name).or_insert_with(|| Drawn { png, pieces: Vec::new() });
+                drawn.pieces.push((spec, piece));
+            }
+        }
+    }
+    all
+}
+
+/// What an emoji is called: by the piece, so that people can tell it apart where the emoji is not
+/// there, and by its picture.
+fn name(spec: &Spec, piece: Piece, png: &[u8]) -> String {
+    let side = match piece.side {
+        Side::White => 'w',
+        Side::Black => 'b',
+    };
+    let checksum = crc32fast::hash(png);
+    let kind = spec.kind(piece.kind).name.to_lowercase();
+    let around = PREFIX.len() + "_w_01234567".len();
+    let letters = kind.chars().filter(char::is_ascii_alphanumeric);
+    let kind: String = letters.take(EMOJI_NAME_MAX - around).collect();
+    format!("{PREFIX}{kind}_{side}_{checksum:08x}")
+}
+
+async fn upload(http: &Http, icons: &Icons) {
+    let drawn = match spawn_blocking(drawn).await {
+        Ok(drawn) => drawn,
+        Err(error) => {
+            tracing::error!(%error, "the pieces cannot be drawn as emoji");
+            return;
+        }
+    };
+    let mut wait = WAIT.0;
+    loop {
+        match complete(http, icons, &drawn).await {
+            Ok((uploaded, deleted)) => {
+                tracing::info!(emoji = drawn.len(), uploaded, deleted, "pieces are there as emoji");
+                return;
+            }
+            Err(error) if is_final(&error) => {
+                tracing::warn!(%error, "pieces are not all there as emoji; words do without");
+                return;
+            }
+            Err(error) => {
+                let seconds = wait.as_secs();
+                tracing::info!(%error, seconds, "uploading pieces as emoji is tried again later");
+            }
+        }
+        sleep(wait).await;
+        wait = (wait * 2).min(WAIT.1);
+    }
+}
+
+/// Uploads what is missing, and deletes what is outdated; returns how many these were.
+async fn complete(
+    http: &Http,
+    icons: &Icons,
+    drawn: &BTreeMap<String, Drawn>,
+) -> serenity::Result<(usize, usize)> {
+    let there = http.get_application_emojis().await?;
+    let (mut uploaded, mut deleted) = (0, 0);
+    for (name, drawn) in drawn {
+        let found = there.iter().find(|emoji| emoji.name == *name).cloned();
+        let emoji = match found {
+            Some(emoji) => emoji,
+            None => {
+                uploaded += 1;
+                create(http, name, &drawn.png).await?
+            }
+        };
+        for (spec, piece) in &drawn.pieces {
+            icons.learn(spec, *piece, Icon { id: emoji.id, name: name.clone() });
+        }
+    }
+    for old in there {
+        if old.name.starts_with(PREFIX) && !drawn.contains_key(&old.name) {
+            http.delete_application_emoji(old.id).await?;
+            deleted += 1;
+        }
+    }
+    Ok((uploaded, deleted))
+}
+
+async fn create(http: &Http, name: &str, png: &[u8]) -> serenity::Result<Emoji> {
+    let image = CreateAttachment::bytes(png, format!("{name}.png")).to_base64();
+    http.create_application_emoji(&serde_json::json!({ "name": name, "image": image })).await
+}
+
+/// Whether trying again won't help: Discord understands the request and refuses it.
+fn is_final(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            let status = response.status_code;
+            status.is_client_error() && status != StatusCode::TOO_MANY_REQUESTS
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_valid_and_tell_pictures_apart() {
+        let all = drawn();
+        let pieces: usize = all.values().map(|drawn| drawn.pieces.len()).sum();
+        let kinds: usize = Variant::ALL.iter().map(|one| one.spec().all_kinds().count()).sum();
+        assert_eq!(pieces, 2 * kinds);
+        for (name, drawn) in &all {
+            assert!(name.len() <= EMOJI_NAME_MAX, "{name}");
+            assert!(name.chars().all(|one| one.is_ascii_alphanumeric() || one == '_'), "{name}");
+            assert!(drawn.png.len() < 256 << 10, "{name}");
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! A message in each server that wants one: the games in progress, the open seats, and the last
+//! results.
+//!
+//! It is made to say what is so now, again and again: however much happens in between, it is
+//! changed once at most each time, and not at all if nothing has. So it needs no memory of what it
+//! has still to tell.
+
+use std::{collections::HashMap, sync::Arc, time::Duration};
+
+use oddboard_game::core::{Channel, GameState, Message, Server, ServerRecord, ThreadPolicy};
+use serenity::all::{ChannelId, CreateMessage, EditMessage, MessageId};
+use tokio::{
+    sync::watch,
+    time::{MissedTickBehavior, interval},
+};
+
+use super::{
+    background::{blocking, language_for},
+    edit,
+    problem::Problem,
+    routes,
+};
+use crate::{
+    bot::Bot,
+    commands::{challenge, rules::offer as rules, start},
+    components::{Button, Row, rows},
+    language::{Language, Speak, say},
+    limits::CONTENT_MAX,
+    reply::mentions,
+    truncate::truncate,
+    words,
+};
+
+/// So many games, and so many seats, are listed.
+const GAMES: usize = 10;
+const SEATS: usize = 5;
+
+/// Keeps the messages as things are, looking every so often, until `stop` comes.
+pub(super) async fn keep(bot: Arc<Bot>, every: Duration, mut stop: watch::Receiver<bool>) {
+    let mut told = HashMap::new();
+    let mut ticks = interval(every);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            _ = stop.wait_for(|stop| *stop) => return,
+        }
+        let worker = Arc::clone(&bot);
+        let servers = blocking(move || Ok(worker.app.servers_with_standing()?));
+        match servers.await {
+            Ok(servers) => {
+                for record in servers {
+                    let server = record.server;
+                    if let Err(problem) = update(&bot, &mut told, record).await {
+                        tracing::info!(%server, %problem, "a standing message is not up to date");
+                    }
+                }
+            }
+            Err(problem) => tracing::warn!(%problem, "standing messages can't be looked up"),
+        }
+    }
+}
+
+/// What the message of a server last said, and where that was to be.
+type Told = HashMap<Server, (Option<Channel>, String)>;
+
+async fn update(bot: &Arc<Bot>, told: &mut Told, record: ServerRecord) -> Result<(), Problem> {
+    let (server, wanted, now) = (record.server, record.settings.standing, record.standing);
+    if let Some((channel, message)) = now.filter(|(channel, _)| Some(*channel) != wanted) {
+        match edit::delete(bot, channel, message).await {
+            Ok(()) | Err(Problem::Gone(_)) => shown(bot, server, None).await?,
+            Err(problem) => return Err(problem),
+        }
+    }
+    let Some(channel) = wanted else { return Ok(()) };
+    let language = language_for(&[&record.settings.locale]);
+    let worker = Arc::clone(bot);
+    let text = blocking(move || text(&worker, language, &record)).await?;
+    let said = (wanted, text.clone());
+    if told.get(&server) == Some(&said) {
+        return Ok(());
+    }
+    let row = vec![start::button(language), rules::any_game(language)];
+    let edited = match now.filter(|(place, _)| *place == channel) {
+        Some((_, message)) => change(bot, channel, message, &text, &row).await?,
+        None => false,
+    };
+    if !edited {
+        let message = CreateMessage::new()
+            .content(text)
+            .components(rows(&[Row::Buttons(row)]))
+            .allowed_mentions(mentions(None));
+        let sent = ChannelId::new(channel.0).send_message(&bot.http, message).await?;
+        shown(bot, server, Some((channel, Message(sent.id.get())))).await?;
+    }
+    told.insert(server, said);
+    Ok(())
+}
+
+/// Changes the message; returns whether it is still there.
+async fn change(
+    bot: &Bot,
+    channel: Channel,
+    message: Message,
+    text: &str,
+    row: &[Button],
+) -> Result<bool, Problem> {
+    let edit = EditMessage::new()
+        .content(text)
+        .components(rows(&[Row::Buttons(row.to_vec())]))
+        .allowed_mentions(mentions(None));
+    let place = ChannelId::new(channel.0);
+    match place.edit_message(&bot.http, MessageId::new(message.0), edit).await {
+        Ok(_) => Ok(true),
+        Err(error) if routes::refused(&error).is_some() => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn shown(
+    bot: &Arc<Bot>,
+    server: Server,
+    standing: Option<(Channel, Message)>,
+) -> Result<(), Problem> {
+    let worker = Arc::clone(bot);
+    blocking(move || Ok(worker.app.standing_is(server, standing)?)).await
+}
+
+/// What is going on.
+fn text(bot: &Bot, language: Language, record: &ServerRecord) -> Result<String, Problem> {
+    let mut lines = vec![say!(language, "standing-heading")];
+    let mut games = bot.app.games_on(record.server, usize::MAX)?;
+    games.retain(is_public);
+    lines.push(say!(language, "standing-games", count = games.len()));
+    lines.extend(games.iter().rev().take(GAMES).map(|game| line(language, game)));
+    let seats = bot.app.seeks(record.server)?;
+    lines.push(say!(language, "standing-seats", count = seats.len()));
+    lines.extend(seats.iter().rev().take(SEATS).map(|seat| {
+        let (title, player) = (seat.variant.title(), words::mention(language, seat.challenger));
+        let details = challenge::summary(language, seat);
+        let told = say!(language, "seek-line", player = player, title = title, details = details);
+        format!("- {told}")
+    }));
+    let ended = bot.app.last_ended(record)?;
+    if !ended.is_empty() {
+        lines.push(say!(language, "standing-results"));
+        lines.extend(ended.iter().map(|game| {
+            let heading = words::heading_with_players(language, game.record());
+            format!("- {heading}: {}", words::ended(language, game))
+        }));
+    }
+    Ok(truncate(&lines.join("\n"), CONTENT_MAX))
+}
+
+fn is_public(game: &GameState) -> bool {
+    let record = game.record();
+    record.players.engine().is_none()
+        && !matches!(record.room, ThreadPolicy::Apart | ThreadPolicy::Answers)
+}
+
+fn line(language: Language, game: &GameState) -> String {
+    let record = game.record();
+    let heading = words::heading_with_players(language, record);
+    let place = record.room.own().unwrap_or(record.place.channel);
+    let turn = game.turn().map(|side| language.side(side)).unwrap_or_default();
+    let line = say!(
+        language,
+        "standing-game",
+        game = heading,
+        side = turn,
+        number = game.turn_number(record.moves.len()),
+        place = format!("<#{place}>")
+    );
+    format!("- {line}")
+}

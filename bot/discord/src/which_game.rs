@@ -1,0 +1,103 @@
+//! Asking which of several games a command is about, with all that was typed.
+//!
+//! Each button carries the whole command: a click runs it again, for that game. What doesn't fit
+//! into a button goes into the values of a menu, which have room of their own.
+
+use oddboard_game::core::{GameId, GameState};
+
+use crate::{
+    call::Call,
+    components::{Button, SelectKind, SelectMenu, SelectOption},
+    custom_id::Code,
+    handler_error::HandlerError,
+    language::say,
+    limits::{OPTION_MAX, OPTIONS_MAX, ROW_BUTTONS_MAX, ROWS_MAX},
+    own_games::{label, line_of_players},
+    reply::Reply,
+};
+
+/// To run a command again for a game: the choice is the command, as typed.
+pub(crate) const AGAIN: Code = Code("wg");
+
+/// Asks about which of these games a command is; the text says why it could be several.
+pub(crate) fn ask(call: &Call, games: &[&GameState], text: &str) -> HandlerError {
+    let caller = &call.caller;
+    let lines: Vec<_> =
+        games.iter().map(|game| format!("- {}", line_of_players(game, caller))).collect();
+    let reply = Reply::private(format!("{text}\n{}", lines.join("\n")));
+    let reply = match call.typed() {
+        Some(typed) => buttons(call, games, &typed, reply.clone())
+            .or_else(|| menus(call, games, &typed, reply.clone()))
+            .unwrap_or_else(|| with_option(call, reply)),
+        None => with_option(call, reply),
+    };
+    HandlerError::Reply(Box::new(reply))
+}
+
+/// A button a game, where there are few.
+fn buttons(call: &Call, games: &[&GameState], typed: &str, reply: Reply) -> Option<Reply> {
+    if games.len() > ROW_BUTTONS_MAX {
+        return None;
+    }
+    let button = |game: &&GameState| {
+        let id = AGAIN.on_game_with_room(game.record().id, 0, typed)?;
+        Some(Button::primary(label(game, &call.caller), id))
+    };
+    let buttons: Option<Vec<_>> = games.iter().map(button).collect();
+    Some(reply.buttons(buttons?))
+}
+
+/// Menus of games; their values have room for what a button has none for.
+fn menus(call: &Call, games: &[&GameState], typed: &str, reply: Reply) -> Option<Reply> {
+    let placeholder = say!(call.caller.language, "which-game");
+    let mut reply = reply;
+    for (number, some) in (0..).zip(games.chunks(OPTIONS_MAX).take(ROWS_MAX)) {
+        let carried = AGAIN.on_game_with_room(GameId(0), number, typed);
+        let option = |game: &&GameState| {
+            let value = match &carried {
+                Some(_) => game.record().id.to_string(),
+                None => format!("{}|{typed}", game.record().id),
+            };
+            (value.chars().count() <= OPTION_MAX)
+                .then(|| SelectOption::new(label(game, &call.caller), value))
+        };
+        let options: Option<Vec<_>> = some.iter().map(option).collect();
+        let kind = SelectKind::Options(options?);
+        let id = carried.or_else(|| AGAIN.on_game_with_room(GameId(0), number, ""));
+        reply = reply.menu(SelectMenu::one(id?, &placeholder, kind));
+    }
+    Some(reply)
+}
+
+/// Where there is no room at all: it has to be typed with the game's number.
+fn with_option(call: &Call, reply: Reply) -> Reply {
+    reply.line(&say!(call.caller.language, "which-game-by-option"))
+}
+
+/// The game that was chosen, and the command as it was typed.
+pub(crate) fn chosen(subject: u64, rest: &str, value: Option<&str>) -> Option<(GameId, String)> {
+    match (value, rest) {
+        (None, typed) => Some((GameId(subject), typed.to_owned())),
+        (Some(value), "") => {
+            let (game, typed) = value.split_once('|')?;
+            Some((GameId(game.parse().ok()?), typed.to_owned()))
+        }
+        (Some(value), typed) => Some((GameId(value.parse().ok()?), typed.to_owned())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_is_read_from_wherever_it_stands() {
+        let typed = "why|move=te2e4".to_owned();
+        let expected = Some((GameId(7), typed.clone()));
+        assert_eq!(chosen(7, &typed, None), expected);
+        assert_eq!(chosen(0, &typed, Some("7")), expected);
+        assert_eq!(chosen(0, "", Some(&format!("7|{typed}"))), expected);
+        assert_eq!(chosen(0, "", Some("7")), None);
+        assert_eq!(chosen(0, &typed, Some("x")), None);
+    }
+}
