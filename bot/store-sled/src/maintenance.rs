@@ -3,8 +3,7 @@
 
 use std::{
     collections::BTreeMap,
-    fs::{self, File},
-    io::BufWriter,
+    fs,
     path::{Path, PathBuf},
 };
 
@@ -13,7 +12,7 @@ use oddboard_game::store::{Entry, Key, StoreError, Table, Version, digest::SetDi
 use crate::{
     database::Database,
     error::{MaintenanceError, OpenError, open_io},
-    journal::{self, Damage, Journal, Line, draft_path, sync_folder},
+    journal::{self, Damage, Journal, Line, sync_folder},
     store::{Depth, Paths, ScratchCopy, SledStore, inspect, lock},
 };
 
@@ -67,6 +66,16 @@ pub fn check(folder: &Path) -> Result<Summary, MaintenanceError> {
     Ok(Summary::of(&records))
 }
 
+/// Opens a store that is there already.
+///
+/// # Errors
+///
+/// When there is none, or it can't be opened.
+pub fn open(folder: &Path) -> Result<SledStore, MaintenanceError> {
+    existing(folder)?;
+    Ok(SledStore::open(folder, CACHE_MIB)?)
+}
+
 /// Writes everything in a store to one file, from which [`restore`] or [`transfer::import`] makes a
 /// store again.
 ///
@@ -74,22 +83,7 @@ pub fn check(folder: &Path) -> Result<Summary, MaintenanceError> {
 ///
 /// When the store cannot be opened or the file not be written.
 pub fn export(folder: &Path, file: &Path) -> Result<Summary, MaintenanceError> {
-    existing(folder)?;
-    let store = SledStore::open(folder, CACHE_MIB)?;
-    // Under another name until it is whole: a process that dies leaves no half of an export.
-    let draft = draft_path(file);
-    let writing = || open_io(format!("write {}", file.display()));
-    let mut to = File::create(&draft).map_err(writing())?;
-    let exported = transfer::export(&store, BufWriter::new(&mut to), |_| {});
-    if exported.is_err()
-        && let Err(error) = fs::remove_file(&draft)
-    {
-        tracing::warn!(%error, path = %draft.display(), "it cannot be removed");
-    }
-    let done = exported?;
-    to.sync_all().map_err(writing())?;
-    fs::rename(&draft, file).map_err(writing())?;
-    sync_folder(file.parent().unwrap_or(Path::new("."))).map_err(writing())?;
+    let done = transfer::export_file(&open(folder)?, file, |_| {})?;
     Ok(Summary { records: done.records, games: done.games })
 }
 
