@@ -10,6 +10,9 @@ use crate::{
     store::{Scan, StoreError, Table},
 };
 
+/// How many games are read at once.
+const PAGE: usize = 200;
+
 impl App {
     /// Whether help with a position would help in a rated game between members that goes on: it
     /// stands there, stood there, comes about there by the next move, or, if it was reached by an
@@ -35,16 +38,17 @@ impl App {
             .filter_map(|ply| asked.position_after(ply))
             .map(AnyPosition::repetition_key)
             .collect();
-        for id in self.going_games(of)? {
-            let record = self.read_game(id)?.record;
-            let between_members = record.players.members().count() == 2;
-            let counts = record.ending.is_none() && record.rated && between_members;
-            if !counts || record.variant != asked.variant() {
-                continue;
-            }
-            let state = load(record)?;
-            if concerns(&state, &position) || follows(&state, &led_there) {
-                return Ok(true);
+        for page in self.going_games(of)?.chunks(PAGE) {
+            for record in self.game_records(page)? {
+                let between_members = record.players.members().count() == 2;
+                let counts = record.ending.is_none() && record.rated && between_members;
+                if !counts || record.variant != asked.variant() {
+                    continue;
+                }
+                let state = load(record)?;
+                if concerns(&state, &position) || follows(&state, &led_there) {
+                    return Ok(true);
+                }
             }
         }
         Ok(false)
