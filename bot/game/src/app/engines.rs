@@ -105,9 +105,9 @@ impl App {
     ) -> Result<GameState, AppError> {
         self.attempt(|| {
             let Moment { at, down } = self.moment()?;
-            // Read first: if the interaction begins a game after we have looked for it, the number
-            // is taken, and we look again.
-            let numbered = self.next_game()?;
+            // Read first: if the interaction begins a game after we have looked for it, the player's
+            // record has changed, or the number is taken, and we look again.
+            let starting = self.starting(new.players.members())?;
             if let Some(cause) = cause
                 && let Some(begun) = self.begun_by(cause, new)?
             {
@@ -123,7 +123,7 @@ impl App {
             let players = new.players;
             let terms = PerSide { white: terms(players.white)?, black: terms(players.black)? };
             let what = EventKind::Started {
-                game: numbered.0,
+                game: starting.number,
                 variant: new.variant,
                 players,
                 start: new.start.unwrap_or_else(|| new.variant.start()).to_string(),
@@ -134,7 +134,7 @@ impl App {
                 room: new.room,
             };
             let event = Event { number: 0, cause, at, down, what };
-            self.begin(Batch::new(), &event, numbered)
+            self.begin(Batch::new(), &event, starting)
         })
     }
 

@@ -22,12 +22,14 @@ mod keys;
 mod lessons;
 mod members;
 mod migration;
+mod numbers;
 mod outbox;
 mod outbox_worker;
 mod places;
 mod ports;
 mod privacy;
 mod ratings;
+mod starting;
 mod stored;
 mod timekeeper;
 mod work;
@@ -62,6 +64,8 @@ pub struct App {
     wake: mpsc::UnboundedSender<Work>,
     /// What engines are worth.
     engine_rating: EngineRating,
+    /// Numbers for games that begin while others do.
+    numbers: Arc<numbers::Numbers>,
 }
 
 /// What an engine's level is worth in rating points; none where that is not known, so that games
@@ -183,7 +187,8 @@ impl App {
         environment: Arc<dyn Environment>,
     ) -> (Self, mpsc::UnboundedReceiver<Work>) {
         let (wake, woken) = mpsc::unbounded_channel();
-        (Self { store, environment, wake, engine_rating: |_, _| None }, woken)
+        let numbers = Arc::default();
+        (Self { store, environment, wake, engine_rating: |_, _| None, numbers }, woken)
     }
 
     /// The same, with what engines are worth.

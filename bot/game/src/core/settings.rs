@@ -91,6 +91,9 @@ pub struct MemberRecord {
     /// Whether they asked for all of this to be deleted, and that is going on.
     #[serde(default)]
     pub leaving: bool,
+    /// How many games they have begun since these are counted.
+    #[serde(default)]
+    pub begun: u64,
 }
 
 impl MemberRecord {
@@ -107,6 +110,7 @@ impl MemberRecord {
             leaves: Vec::new(),
             last_locale: None,
             leaving: false,
+            begun: 0,
         }
     }
 }

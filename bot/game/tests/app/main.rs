@@ -12,6 +12,7 @@ mod migrating;
 mod people;
 mod places;
 mod ranking;
+mod starting;
 mod unknown;
 
 use std::{
