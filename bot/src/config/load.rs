@@ -167,16 +167,19 @@ fn read_variable(name: &str, value: &str) -> Result<Overlay, ConfigError> {
             suggestion: nearest(name, candidates),
         });
     };
-    // A variable is plain text. Whether the setting is a text or a number is
-    // told by how its default is written.
-    let written = if key.default.starts_with('"') {
-        toml::Value::String(value.to_owned())
-    } else {
-        value.trim().parse().map(toml::Value::Integer).map_err(|_| ConfigError::Wrong {
-            at: at.clone(),
-            reason: format!("`{value}` is no whole number"),
-        })?
+    // A variable is plain text. Whether the setting is a text, a number or neither is told by how its
+    // default is written.
+    let (written, what) = match key.default {
+        text if text.starts_with('"') => (Some(toml::Value::String(value.to_owned())), "text"),
+        "true" | "false" => {
+            (value.trim().parse().map(toml::Value::Boolean).ok(), "answer: true or false")
+        }
+        _ => (value.trim().parse().map(toml::Value::Integer).ok(), "whole number"),
     };
+    let written = written.ok_or_else(|| ConfigError::Wrong {
+        at: at.clone(),
+        reason: format!("`{value}` is no {what}"),
+    })?;
     let table = toml::Table::from_iter([(
         key.table.to_owned(),
         toml::Value::Table(toml::Table::from_iter([(key.name.to_owned(), written)])),
