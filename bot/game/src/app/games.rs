@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use super::{
     App, AppError, Earlier, Failure,
     keys::{game_key, member_game_key, thought_key},
-    numbers,
     stored::{put_event, put_state},
 };
 use crate::{
@@ -118,7 +117,7 @@ impl App {
     ///
     /// When the store fails.
     pub fn count_games(&self) -> Result<(u64, usize), StoreError> {
-        let begun = numbers::next(&*self.store)?.0.saturating_sub(1);
+        let begun = self.next_game()?.0.saturating_sub(1);
         // Each is kept for those of its players who are members.
         let kept = self.store.scan(Table::MemberGame, &Scan::all())?;
         let games: HashSet<_> =

@@ -10,11 +10,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use super::{attempts, stored::NextGame};
-use crate::{
-    app::keys::next_game_key,
-    store::{Batch, Store, StoreError, Version, record::read},
-};
+use crate::store::StoreError;
 
 /// How many numbers are taken at once at first, and at most.
 const BLOCK: (u64, u64) = (8, 1_000);
@@ -37,8 +33,12 @@ struct State {
 }
 
 impl Numbers {
-    /// A number of this process's own, if the counter is better left alone.
-    pub(super) fn take(&self, store: &dyn Store) -> Result<Option<u64>, StoreError> {
+    /// A number of this process's own, if the counter is better left alone. `more` takes so many from
+    /// the counter and says which is the first of them.
+    pub(super) fn take(
+        &self,
+        more: impl FnOnce(u64) -> Result<u64, StoreError>,
+    ) -> Result<Option<u64>, StoreError> {
         if let Some(free) = self.pop() {
             return Ok(Some(free));
         }
@@ -50,12 +50,7 @@ impl Numbers {
             return Ok(Some(free));
         }
         let block = (self.state().block * 2).clamp(BLOCK.0, BLOCK.1);
-        let first = attempts(|_| {
-            let (next, version) = next(store)?;
-            let mut batch = Batch::new();
-            batch.upsert(&NextGame(next + block), version);
-            store.commit(batch).map(|_| next)
-        })?;
+        let first = more(block)?;
         let mut state = self.state();
         *state = State { free: (first + 1..first + block).collect(), collided: false, block };
         Ok(Some(first))
@@ -86,51 +81,49 @@ impl Numbers {
     }
 }
 
-/// The number at the counter.
-pub(super) fn next(store: &dyn Store) -> Result<(u64, Option<Version>), StoreError> {
-    let found = read::<NextGame>(store, &next_game_key())?;
-    Ok(found.map_or((1, None), |found| (found.record.0, Some(found.version))))
-}
-
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
-    use crate::store::memory::MemoryStore;
+
+    fn more(counter: &Cell<u64>) -> impl Fn(u64) -> Result<u64, StoreError> {
+        move |block| Ok(counter.replace(counter.get() + block))
+    }
 
     #[test]
     fn numbers_are_taken_in_blocks_only_after_a_collision_and_none_twice() {
-        let store = MemoryStore::new();
+        let counter = Cell::new(1);
         let (one, other) = (Numbers::default(), Numbers::default());
-        assert_eq!(one.take(&store).expect("read"), None, "the counter does");
+        assert_eq!(one.take(more(&counter)).expect("read"), None, "the counter does");
         one.collided();
         other.collided();
         let mut taken = BTreeSet::new();
         for _ in 0..BLOCK.0 {
-            assert!(taken.insert(one.take(&store).expect("taken").expect("a number")));
-            assert!(taken.insert(other.take(&store).expect("taken").expect("a number")));
+            assert!(taken.insert(one.take(more(&counter)).expect("taken").expect("a number")));
+            assert!(taken.insert(other.take(more(&counter)).expect("taken").expect("a number")));
         }
         assert_eq!((taken.first(), taken.last()), (Some(&1), Some(&(2 * BLOCK.0))));
-        assert_eq!(one.take(&store).expect("read"), None, "the block is used up");
-        assert_eq!(next(&store).expect("read").0, 2 * BLOCK.0 + 1);
+        assert_eq!(one.take(more(&counter)).expect("read"), None, "the block is used up");
+        assert_eq!(counter.get(), 2 * BLOCK.0 + 1);
         one.give_back(3);
-        assert_eq!(one.take(&store).expect("read"), Some(3));
+        assert_eq!(one.take(more(&counter)).expect("read"), Some(3));
     }
 
     #[test]
     fn the_more_collisions_the_larger_the_block() {
-        let (store, numbers) = (MemoryStore::new(), Numbers::default());
+        let (counter, numbers) = (Cell::new(1), Numbers::default());
         let mut before = 1;
         for wanted in [8, 16, 32, 64, 128, 256, 512, 1_000, 1_000] {
             numbers.collided();
-            while numbers.take(&store).expect("taken").is_some() {}
-            let after = next(&store).expect("read").0;
-            assert_eq!(after - before, wanted);
-            before = after;
+            while numbers.take(more(&counter)).expect("taken").is_some() {}
+            assert_eq!(counter.get() - before, wanted);
+            before = counter.get();
         }
         numbers.passed();
         numbers.passed();
         numbers.collided();
-        numbers.take(&store).expect("taken");
-        assert_eq!(next(&store).expect("read").0 - before, 500);
+        numbers.take(more(&counter)).expect("taken");
+        assert_eq!(counter.get() - before, 500);
     }
 }

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use super::{
-    App, AppError,
-    keys::{NOTHING, member_game_key},
-    numbers::{self, Numbers},
+    App, AppError, attempts,
+    keys::{NOTHING, member_game_key, next_game_key},
+    numbers::Numbers,
     places::put_places,
     stored::{NextGame, put_alarm, put_event},
 };
 use crate::{
     core::{Event, GameId, GameState, LoadError, Member, MemberRecord},
-    store::{Batch, StoreError, Table, Version},
+    store::{Batch, StoreError, Table, Version, record::read},
 };
 
 /// What a game that is to begin rests on: read before anything is decided about it.
@@ -51,13 +51,29 @@ impl App {
         let members = members.collect::<Result<Vec<_>, _>>()?;
         // Without members only the counter tells that another game has begun meanwhile.
         if !members.is_empty()
-            && let Some(number) = self.numbers.take(&*self.store)?
+            && let Some(number) = self.numbers.take(|block| self.take_numbers(block))?
         {
             let from = Origin::Own(Arc::clone(&self.numbers));
             return Ok(Starting { number: GameId(number), from, members });
         }
-        let (number, version) = numbers::next(&*self.store)?;
+        let (number, version) = self.next_game()?;
         Ok(Starting { number: GameId(number), from: Origin::Counter(version), members })
+    }
+
+    /// The number at the counter.
+    pub(super) fn next_game(&self) -> Result<(u64, Option<Version>), StoreError> {
+        let found = read::<NextGame>(&*self.store, &next_game_key())?;
+        Ok(found.map_or((1, None), |found| (found.record.0, Some(found.version))))
+    }
+
+    /// Takes so many numbers from the counter. Returns the first of them.
+    fn take_numbers(&self, block: u64) -> Result<u64, StoreError> {
+        attempts(|_| {
+            let (next, version) = self.next_game()?;
+            let mut batch = Batch::new();
+            batch.upsert(&NextGame(next + block), version);
+            self.store.commit(batch).map(|_| next)
+        })
     }
 
     /// Makes a game begin, in one batch with whatever it holds already.
