@@ -71,8 +71,7 @@ fn is_local(config: &Config) -> bool {
             name == "localhost" || name.parse().is_ok_and(|address: IpAddr| address.is_loopback())
         }
     };
-    config.get_hosts().iter().all(local)
-        && config.get_hostaddrs().iter().all(|address| address.is_loopback())
+    config.get_hosts().iter().all(local) && config.get_hostaddrs().iter().all(IpAddr::is_loopback)
 }
 
 impl Address {

@@ -89,7 +89,7 @@ async fn attempt(connections: &Connections, plan: &Plan, version: Version) -> Re
             Ok(())
         }
         Err(error) if !is_refusal(&error) => {
-            Err(Attempt::Final(StoreError::unknown_outcome(told(error))))
+            Err(Attempt::Final(StoreError::unknown_outcome(told(&error))))
         }
         Err(error) => {
             // The server refused a statement, so that `COMMIT` ended the transaction without effect.

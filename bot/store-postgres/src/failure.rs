@@ -40,7 +40,7 @@ pub(crate) struct TimedOut;
 
 /// The error as it is told: of the server's own errors only the message, because the details hold
 /// records; of all others everything that led to them.
-pub(crate) fn told(error: Error) -> Source {
+pub(crate) fn told(error: &Error) -> Source {
     let text = match error.as_db_error() {
         Some(said) => format!("{} ({})", said.message(), said.code().code()),
         None => {
@@ -77,11 +77,11 @@ impl From<Error> for Failure {
                 if *code == SqlState::T_R_SERIALIZATION_FAILURE
                     || *code == SqlState::T_R_DEADLOCK_DETECTED =>
             {
-                Self::Contention(told(error))
+                Self::Contention(told(&error))
             }
-            Some(code) if lost(code) => Self::Lost(told(error)),
-            Some(_) => Self::Refused(told(error)),
-            None => Self::Lost(told(error)),
+            Some(code) if lost(code) => Self::Lost(told(&error)),
+            Some(_) => Self::Refused(told(&error)),
+            None => Self::Lost(told(&error)),
         }
     }
 }

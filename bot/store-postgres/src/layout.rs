@@ -50,12 +50,12 @@ async fn step(connections: &Connections, steps: &[&str]) -> Result<Option<usize>
         Err(error) if is_missing(&error) => {
             connections.in_time(session.client().batch_execute("ROLLBACK")).await??;
             let made = connections.in_time(make(&session, steps)).await?;
-            made.map_err(|error| if was_raced(&error) { raced(error) } else { error.into() })?;
+            made.map_err(|error| if was_raced(&error) { raced(&error) } else { error.into() })?;
             None
         }
         // Whoever holds the lock is taking a step.
         Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
-            return Err(Failure::Lost(told(error)));
+            return Err(Failure::Lost(told(&error)));
         }
         Err(error) => return Err(error.into()),
     };
@@ -108,7 +108,7 @@ fn was_raced(error: &Error) -> bool {
     error.code().is_some_and(|code| told.contains(&code))
 }
 
-fn raced(error: Error) -> Failure {
+fn raced(error: &Error) -> Failure {
     Failure::Contention(told(error))
 }
 

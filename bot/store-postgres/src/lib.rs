@@ -53,7 +53,12 @@ mod versions;
 
 #[cfg(test)]
 #[path = "../tests/support/server.rs"]
-#[allow(dead_code, clippy::unwrap_used, reason = "other tests use more of it")]
+#[allow(
+    dead_code,
+    clippy::print_stderr,
+    clippy::unwrap_used,
+    reason = "other tests use more of it"
+)]
 mod server_for_tests;
 
 pub use self::{

@@ -55,7 +55,7 @@ fn accepted_at_once(
     for outcome in outcomes {
         match outcome {
             Ok((_, game)) => {
-                assert!(begun.insert(game.unwrap().record().id), "each has its number")
+                assert!(begun.insert(game.unwrap().record().id), "each has its number");
             }
             Err(failure) => refused.push(failure),
         }
