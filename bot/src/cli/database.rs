@@ -1,14 +1,20 @@
-//! `oddboard database`: check, export, restore.
+//! `oddboard database`: check, export, restore, copy.
 
-use std::path::PathBuf;
+use std::{
+    fs::File,
+    io::{self, BufReader, Write as _},
+    path::PathBuf,
+    time::{Duration, Instant},
+};
 
 use clap::{Args, Subcommand};
+use oddboard_game::store::transfer::{self, CopyProgress, Transferred};
 use oddboard_store_sled::{
     Missing,
     maintenance::{self, Origin, Summary},
 };
 
-use super::{error::Error, output::say};
+use super::{error::Error, output::say, place::Place};
 use crate::config::Config;
 
 #[derive(Debug, Subcommand)]
@@ -25,9 +31,20 @@ pub(super) enum Command {
     Restore {
         #[command(flatten)]
         origin: OriginArguments,
-        /// The folder of the new database, empty or not there
-        #[arg(long, value_name = "FOLDER")]
-        to: PathBuf,
+        /// The folder of the new database, empty or not there; or postgres: the empty one that
+        /// store.url names
+        #[arg(long, value_name = "FOLDER|postgres")]
+        to: Place,
+    },
+    /// Copy everything to another database and compare the two; after an interruption go on
+    Copy {
+        /// What to copy: a folder, or postgres: the database that store.url names [default: what the
+        /// bot uses]
+        #[arg(long, value_name = "FOLDER|postgres")]
+        from: Option<Place>,
+        /// Where to: empty, or an unfinished copy
+        #[arg(long, value_name = "FOLDER|postgres")]
+        to: Place,
     },
 }
 
@@ -49,32 +66,70 @@ pub(super) struct OriginArguments {
 }
 
 pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
-    let folder = &config.store.folder.0;
+    let used = Place::configured(config);
+    let mut progress = Progress::new();
     match command {
         Command::Check => {
-            let summary = maintenance::check(folder)?;
-            say(&format!("The database in {} is sound: {}.", folder.display(), count(summary)))
+            let name = used.name(config);
+            let summary = match &used {
+                Place::Folder(folder) => maintenance::check(folder)?,
+                Place::Postgres | Place::Address => {
+                    let store = used.open_existing(config)?;
+                    summary(transfer::check(&*store, |done| progress.tell("checked", done))?)
+                }
+            };
+            say(&format!("The database in {name} is sound: {}.", count(summary)))
         }
         Command::Export { to } => {
-            let summary = maintenance::export(folder, to)?;
-            say(&format!("Exported {} to {}.", count(summary), to.display()))
+            let store = used.open_existing(config)?;
+            let done = transfer::export_file(&*store, to, |done| progress.tell("written", done))?;
+            say(&format!("Exported {} to {}.", count(summary(done)), to.display()))
         }
-        Command::Restore { origin, to } => {
-            let origin = match &origin.from {
-                Some(file) => Origin::Export(file.clone()),
-                None if origin.from_journal => Origin::Journal(folder.clone()),
-                None if origin.salvage => Origin::Both(folder.clone()),
-                None => Origin::Database(folder.clone()),
-            };
-            let summary = maintenance::restore(&origin, to)?;
-            say(&format!(
-                "Restored {} to {}.{} Set store.folder to it to use it.",
-                count(summary),
-                to.display(),
-                missing(summary.missing)
-            ))
+        Command::Restore { origin, to } => restore(origin, to, config),
+        Command::Copy { from, to } => {
+            let from = from.as_ref().unwrap_or(&used);
+            if from == to {
+                return Err(Error::SamePlace);
+            }
+            let (one, other) = (from.open_existing(config)?, to.open(config)?);
+            let done = transfer::copy(&*one, &*other, |step| match step {
+                CopyProgress::Copied(done) => progress.tell("copied", done),
+                CopyProgress::Compared(done) => progress.tell("compared", done),
+            })?;
+            let (from, to) = (from.name(config), to.name(config));
+            let done = count(summary(done));
+            say(&format!("Copied {done} from {from} to {to}; both hold the same."))
         }
     }
+}
+
+fn restore(origin: &OriginArguments, to: &Place, config: &Config) -> Result<(), Error> {
+    let used = &config.store.folder.0;
+    let (done, use_it) = match (to, &origin.from) {
+        (Place::Folder(folder), file) => {
+            let origin = match file {
+                Some(file) => Origin::Export(file.clone()),
+                None if origin.from_journal => Origin::Journal(used.clone()),
+                None if origin.salvage => Origin::Both(used.clone()),
+                None => Origin::Database(used.clone()),
+            };
+            (maintenance::restore(&origin, folder)?, " Set store.folder to it to use it.")
+        }
+        (Place::Postgres | Place::Address, Some(file)) => {
+            let store = to.open(config)?;
+            let reading = BufReader::new(File::open(file).map_err(transfer::TransferError::Io)?);
+            let mut progress = Progress::new();
+            let done = transfer::import(&*store, reading, |done| progress.tell("restored", done))?;
+            (summary(done), "")
+        }
+        (Place::Postgres | Place::Address, None) => return Err(Error::FolderFirst),
+    };
+    let (done, missing) = (count(done), missing(done.missing));
+    say(&format!("Restored {done} to {}.{missing}{use_it}", to.name(config)))
+}
+
+fn summary(done: Transferred) -> Summary {
+    Summary { records: done.records, games: done.games, missing: Missing::default() }
 }
 
 fn count(summary: Summary) -> String {
@@ -100,4 +155,23 @@ fn missing(missing: Missing) -> String {
     }
     let other = if batches > 0 { " Try --from-database or --salvage for those." } else { "" };
     format!(" It lacks {}.{other}", parts.join("; "))
+}
+
+/// Says now and then how far something has come.
+struct Progress {
+    last: Instant,
+}
+
+impl Progress {
+    fn new() -> Self {
+        Self { last: Instant::now() }
+    }
+
+    fn tell(&mut self, what: &str, done: Transferred) {
+        if self.last.elapsed() >= Duration::from_secs(2) {
+            self.last = Instant::now();
+            // Without a standard error there is nobody to tell.
+            let _nobody = writeln!(io::stderr(), "{} records {what} so far", done.records);
+        }
+    }
 }

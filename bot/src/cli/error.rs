@@ -3,6 +3,7 @@
 use std::{io, net::SocketAddr};
 
 use oddboard_discord::ConnectionError;
+use oddboard_game::store::transfer::TransferError;
 use oddboard_store_sled::{MaintenanceError, OpenError};
 use thiserror::Error;
 
@@ -20,6 +21,34 @@ pub enum Error {
     /// The database can't be checked, exported or restored.
     #[error(transparent)]
     Maintenance(#[from] MaintenanceError),
+    /// The PostgreSQL database was refused.
+    #[cfg(feature = "postgres")]
+    #[error(transparent)]
+    Postgres(#[from] oddboard_store_postgres::OpenError),
+    /// Records can't be moved or checked.
+    #[error(transparent)]
+    Transfer(#[from] TransferError),
+    /// No PostgreSQL database is known.
+    #[error(
+        "no PostgreSQL database: set the variable ODDBOARD_STORE_URL to \
+         postgres://USER:PASSWORD@HOST:PORT/DATABASE"
+    )]
+    NoUrl,
+    /// An address was typed, perhaps with a password.
+    #[error(
+        "an address is not typed here, because whoever lists processes would see its password: put it \
+         into the variable ODDBOARD_STORE_URL and write postgres here"
+    )]
+    TypedAddress,
+    /// A database can't be copied to itself.
+    #[error("that is the same database twice: name another with --from or --to")]
+    SamePlace,
+    /// Only what is whole goes to PostgreSQL.
+    #[error(
+        "a damaged database is restored to a folder first: then `oddboard database copy --from FOLDER \
+         --to postgres`"
+    )]
+    FolderFirst,
     /// `run` without a token.
     #[error(
         "no token: set the variable ODDBOARD_DISCORD_TOKEN or discord.token in the configuration \

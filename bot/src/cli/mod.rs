@@ -8,11 +8,13 @@
 //! oddboard database check            check every stored record
 //! oddboard database export --to FILE
 //! oddboard database restore --to FOLDER (--from-journal|--from-database|--salvage|--from FILE)
+//! oddboard database copy --to postgres [--from FOLDER]
 //! ```
 
 mod database;
 mod error;
 mod output;
+mod place;
 mod run;
 #[cfg(feature = "sandbox")]
 mod sandbox;
@@ -28,7 +30,7 @@ use std::{
 use clap::{Parser, Subcommand};
 
 pub use self::error::Error;
-use self::output::say;
+use self::{output::say, place::Place};
 use crate::config::{self, Config};
 
 /// A Discord bot for chess variants on odd boards.
@@ -103,6 +105,6 @@ fn check(config: &Config) -> Result<(), Error> {
     say(&format!(
         "The configuration is sound: {token}; Discord at {}; games in {}.",
         config.discord.api,
-        config.store.folder.0.display()
+        Place::configured(config).name(config)
     ))
 }

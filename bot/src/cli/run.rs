@@ -1,15 +1,17 @@
 //! `oddboard run`, and what every way of serving has in common.
 
-use std::{future::Future, path::Path, sync::Arc};
+use std::{future::Future, sync::Arc};
 
 use oddboard_discord::{Endpoint, PATIENCE, REFRESH, Receive, Settings};
-use oddboard_game::app::{App, SystemEnvironment};
+use oddboard_game::{
+    app::{App, SystemEnvironment},
+    store::Store,
+};
 use oddboard_monitor::{Monitor, monitor};
-use oddboard_store_sled::SledStore;
 use oddboard_thinker::{Computer, Options};
 use tokio::runtime::Runtime;
 
-use super::{error::Error, output::start_log, watch::watched};
+use super::{error::Error, output::start_log, place::Place, watch::watched};
 use crate::config::{Config, Discord, ReceiveBy};
 
 /// Connects to Discord and serves until it is told to stop.
@@ -28,7 +30,7 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
         monitor: Arc::clone(&monitor),
         computer: computer(config, &monitor)?,
     };
-    serve(config, &config.store.folder.0, |app, woken| async move {
+    serve(Place::configured(config).open(config)?, |app, woken| async move {
         let serving = oddboard_discord::serve(&settings, app.clone(), woken, stopped());
         let serving = async { serving.await.map_err(Error::from) };
         watched(config.monitor.listen, &monitor, &app, serving).await
@@ -61,13 +63,11 @@ pub(super) fn computer(config: &Config, monitor: &Arc<Monitor>) -> Result<Comput
     Computer::watched(options, Arc::clone(monitor)).map_err(Error::Engine)
 }
 
-/// Opens the store in `folder` and runs `work` with it.
+/// Runs `work` with a store.
 pub(super) fn serve<F: Future<Output = Result<(), Error>>>(
-    config: &Config,
-    folder: &Path,
+    store: Arc<dyn Store>,
     work: impl FnOnce(App, tokio::sync::mpsc::UnboundedReceiver<oddboard_game::app::Work>) -> F,
 ) -> Result<(), Error> {
-    let store = Arc::new(SledStore::open(folder, config.store.cache_mib.get())?);
     let (app, woken) = App::new(store, Arc::new(SystemEnvironment));
     let app = app.with_engine_rating(oddboard_thinker::rating);
     let runtime = Runtime::new().map_err(Error::Runtime)?;

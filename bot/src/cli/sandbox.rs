@@ -119,7 +119,9 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
         state_folder: arguments.folder.is_some().then(|| place.discord.clone()),
         ..Options::interactive(port)
     };
-    run::serve(config, &place.games, |app, woken| async move {
+    // Whatever database the bot uses, the sandbox has its own.
+    let store = Arc::new(SledStore::open(&place.games, config.store.cache_mib.get())?);
+    run::serve(store, |app, woken| async move {
         let sandbox = Sandbox::start(options).await?;
         let monitor = monitor();
         let settings = Settings {

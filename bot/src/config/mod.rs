@@ -8,6 +8,7 @@
 //! value that does not fit, is refused with file, line and a suggestion: a
 //! misspelt setting that is silently ignored is worse than none.
 
+mod database_url;
 mod keys;
 mod load;
 mod values;
@@ -16,11 +17,12 @@ use oddboard_discord::ApiAddress;
 use serde::{Deserialize, de::DeserializeOwned};
 
 pub use self::{
+    database_url::{Address, DatabaseUrl},
     keys::{ENVIRONMENT_PREFIX, Key},
     load::{ConfigError, DEFAULT_FILE, Place, Source, load},
     values::{
-        CacheSize, Folder, Listen, LogFilter, LogFormat, MemberCount, PictureSize, Port,
-        QueueLength, ReceiveBy, Refused, SigningKey, Token,
+        CacheSize, ConnectionCount, Folder, Listen, LogFilter, LogFormat, MemberCount,
+        OptionalFile, PictureSize, Port, QueueLength, ReceiveBy, Refused, SigningKey, Token,
     },
 };
 
@@ -109,6 +111,14 @@ config! {
     }
     /// Where and how games are kept.
     store: Store {
+        /// The PostgreSQL database, if games are to be kept there and not in the folder.
+        url: DatabaseUrl = "\"\"",
+        /// How many connections to it are used at most.
+        connections: ConnectionCount = "16",
+        /// Whether it may have no synchronous standby.
+        one_server: bool = "false",
+        /// The file with the authorities that vouch for it, if not those that browsers believe.
+        authorities: OptionalFile = "\"\"",
         /// The folder of the database.
         folder: Folder = "\"data\"",
         /// Memory for the database's cache, in MiB.

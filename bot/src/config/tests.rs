@@ -107,6 +107,26 @@ fn an_unknown_or_wrong_variable_is_refused_by_name() {
 }
 
 #[test]
+fn what_is_true_or_false_is_read_from_a_variable_as_well() {
+    let config = load(None, variable("ODDBOARD_ENGINE_ENABLED", "false")).expect("loads");
+    assert!(!config.engine.enabled);
+    let error = read_variable("ODDBOARD_STORE_ONE_SERVER", "perhaps").expect_err("refused");
+    assert!(error.to_string().ends_with("`perhaps` is neither true nor false"), "{error}");
+}
+
+#[cfg(feature = "postgres")]
+#[test]
+fn the_password_of_a_database_shows_in_no_error_and_no_debug_output() {
+    let config = from_text("[store]\nurl = \"postgres://bot:hunter2@db/games\"\n").expect("loads");
+    assert!(!format!("{config:?}").contains("hunter2"), "{config:?}");
+    for wrong in ["mysql://bot:hunter2@db/games", "postgres://bot:hunter2"] {
+        let error = refusal(&format!("[store]\nurl = \"{wrong}\"\n"));
+        assert!(error.starts_with("oddboard.toml:2:7: "), "{error}");
+        assert!(!error.contains("hunter2"), "{error}");
+    }
+}
+
+#[test]
 fn a_token_shows_in_no_error_and_no_debug_output() {
     let config = from_text("[discord]\ntoken = \"MTIz.secret\"\n").expect("loads");
     assert_eq!(config.discord.token, Token(Some(Secret::new("MTIz.secret"))));
@@ -167,4 +187,22 @@ fn a_token_with_a_line_break_or_a_space_is_refused_and_not_shown() {
     }
     // What comes along when it is copied does no harm.
     assert!(from_text("[discord]\ntoken = \"abc.def\\n\"\n").is_ok());
+}
+
+#[test]
+fn what_is_there_for_deployment_names_only_variables_that_exist() {
+    for text in [
+        include_str!("../../deploy/Dockerfile"),
+        include_str!("../../deploy/compose.yaml"),
+        include_str!("../../deploy/oddboard.service"),
+        include_str!("../../deploy/operators.md"),
+    ] {
+        let is_name = |letter: char| letter.is_ascii_uppercase() || letter == '_';
+        let words = text.split(|letter| !is_name(letter));
+        let named: Vec<_> = words.filter(|word| word.starts_with(ENVIRONMENT_PREFIX)).collect();
+        assert!(!named.is_empty());
+        for name in named {
+            assert!(KEYS.iter().any(|key| key.variable() == name), "there is no {name}");
+        }
+    }
 }

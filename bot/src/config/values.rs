@@ -10,7 +10,7 @@ use thiserror::Error;
 /// Why a value was refused: what was expected, in words.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{0}")]
-pub struct Refused(String);
+pub struct Refused(pub(super) String);
 
 /// Implements `Deserialize` through `FromStr` for a setting written as text.
 macro_rules! from_text {
@@ -70,6 +70,10 @@ bounded! {
     CacheSize(u64), 1..=65_536, "mebibytes"
 }
 bounded! {
+    /// Connections to a database server.
+    ConnectionCount(usize), 1..=1_000, "connections"
+}
+bounded! {
     /// How much may wait for the engine.
     QueueLength(usize), 1..=100_000, "searches"
 }
@@ -112,6 +116,17 @@ impl FromStr for Folder {
             return Err(Refused("a folder's path cannot be empty".to_owned()));
         }
         Ok(Self(PathBuf::from(text)))
+    }
+}
+
+/// A file; none if the text is empty.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct OptionalFile(pub Option<PathBuf>);
+
+impl<'de> Deserialize<'de> for OptionalFile {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Ok(Self((!text.trim().is_empty()).then(|| PathBuf::from(text))))
     }
 }
 

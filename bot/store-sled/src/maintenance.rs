@@ -3,7 +3,6 @@
 
 use std::{
     fs,
-    io::BufWriter,
     path::{Path, PathBuf},
 };
 
@@ -12,7 +11,7 @@ use oddboard_game::store::{Entry, StoreError, Table, Version, digest::SetDigest,
 use crate::{
     database::Database,
     error::{MaintenanceError, OpenError, open_io},
-    journal::{self, Damage, Journal, Line, draft_path, private_file, sync_folder},
+    journal::{self, Damage, Journal, Line, sync_folder},
     private::{close_to_others, make_private},
     salvage::{Missing, Records, salvage, version_of_database},
     store::{Depth, Paths, ScratchCopy, SledStore, inspect, lock},
@@ -72,6 +71,16 @@ pub fn check(folder: &Path) -> Result<Summary, MaintenanceError> {
     Ok(Summary::of(&records, missing))
 }
 
+/// Opens a store that is there already.
+///
+/// # Errors
+///
+/// When there is none, or it can't be opened.
+pub fn open(folder: &Path) -> Result<SledStore, MaintenanceError> {
+    existing(folder)?;
+    Ok(SledStore::open(folder, CACHE_MIB)?)
+}
+
 /// Writes everything in a store to one file, from which [`restore`] or [`transfer::import`] makes a
 /// store again.
 ///
@@ -79,22 +88,7 @@ pub fn check(folder: &Path) -> Result<Summary, MaintenanceError> {
 ///
 /// When the store cannot be opened or the file not be written.
 pub fn export(folder: &Path, file: &Path) -> Result<Summary, MaintenanceError> {
-    existing(folder)?;
-    let store = SledStore::open(folder, CACHE_MIB)?;
-    // Under another name until it is whole: a process that dies leaves no half of an export.
-    let draft = draft_path(file);
-    let writing = || open_io(format!("write {}", file.display()));
-    let mut to = private_file(&draft).map_err(writing())?;
-    let exported = transfer::export(&store, BufWriter::new(&mut to), |_| {});
-    if exported.is_err()
-        && let Err(error) = fs::remove_file(&draft)
-    {
-        tracing::warn!(%error, path = %draft.display(), "it cannot be removed");
-    }
-    let done = exported?;
-    to.sync_all().map_err(writing())?;
-    fs::rename(&draft, file).map_err(writing())?;
-    sync_folder(file.parent().unwrap_or(Path::new("."))).map_err(writing())?;
+    let done = transfer::export_file(&open(folder)?, file, |_| {})?;
     Ok(Summary { records: done.records, games: done.games, missing: Missing::default() })
 }
 

@@ -44,6 +44,7 @@ fn bot() -> Vec<(String, String)> {
         "bot/thinker/src",
         "bot/game/src",
         "bot/monitor/src",
+        "bot/store-postgres/src",
         "bot/store-sled/src",
     ];
     folders.into_iter().flat_map(sources_of).collect()
@@ -149,6 +150,7 @@ fn no_import_cycle_is_larger_than_three_files() {
         "bot/game",
         "bot/monitor",
         "bot/sandbox",
+        "bot/store-postgres",
         "bot/store-sled",
     ];
     for name in crates {

@@ -3,16 +3,16 @@
 use super::{
     App, AppError, Earlier, Failure,
     games::load,
-    keys::{NOTHING, challenge_key, last_id, member_game_key, next_game_key, rematch_key, scope},
-    places::put_places,
-    stored::{NextGame, Rematch, put_alarm, put_closed, put_concerned, put_event, put_open},
+    keys::{challenge_key, last_id, rematch_key, scope},
+    starting::Starting,
+    stored::{Rematch, put_closed, put_concerned, put_open},
 };
 use crate::{
     core::{
         Acceptance, Answer, Challenge, ChallengeAsk, ChallengeId, ChallengeObstacle,
         ChallengeRefusal, ChallengeStatus, Channel, Event, EventKind, GameId, GameRecord,
-        GameState, InteractionId, LoadError, Member, Message, Moment, NewChallenge, Place, Server,
-        Subject, Who,
+        GameState, InteractionId, Member, Message, Moment, NewChallenge, Place, Server, Subject,
+        Who,
     },
     store::{
         Batch, Key, Scan, StoreError, Table, Version,
@@ -112,29 +112,31 @@ impl App {
             {
                 return Ok(answered);
             }
-            let (number, number_version) = self.next_game()?;
-            let accepts = deed == ChallengeDeed::Accept;
-            let ask = match deed {
-                ChallengeDeed::Accept => {
-                    ChallengeAsk::Accept(self.acceptance(&challenge, &who, number, now)?)
+            let starting = match deed {
+                ChallengeDeed::Accept => Some(self.starting([challenge.challenger, who.member])?),
+                ChallengeDeed::Decline | ChallengeDeed::Withdraw => None,
+            };
+            let ask = match &starting {
+                Some(Starting { number, .. }) => {
+                    ChallengeAsk::Accept(self.acceptance(&challenge, &who, *number, now)?)
                 }
-                ChallengeDeed::Decline => ChallengeAsk::Decline,
-                ChallengeDeed::Withdraw => ChallengeAsk::Withdraw,
+                None if deed == ChallengeDeed::Decline => ChallengeAsk::Decline,
+                None => ChallengeAsk::Withdraw,
             };
             let Answer { challenge, started } =
                 challenge.answer(cause, now, &who, ask).map_err(Failure::Refused)?;
-            if accepts {
+            if starting.is_some() {
                 self.check_players(&challenge, who.member)?;
             }
             let mut batch = Batch::new();
             batch.update(&challenge, version);
             put_concerned(&mut batch, &challenge);
             let closed = put_closed(&mut batch, &challenge, clicked);
-            let Some(event) = started else {
+            let Some((event, starting)) = started.zip(starting) else {
                 self.commit_and_announce(batch, closed)?;
                 return Ok((challenge, None));
             };
-            let state = self.begin(batch, &event, (number, number_version))?;
+            let state = self.begin(batch, &event, starting)?;
             self.in_vain.accepted(id);
             self.announce(closed);
             Ok((challenge, Some(state)))
@@ -220,29 +222,6 @@ impl App {
             }
         }
         Ok(())
-    }
-
-    /// Makes a game begin, in one batch with whatever it holds already.
-    pub(super) fn begin(
-        &self,
-        mut batch: Batch,
-        event: &Event,
-        (number, version): (GameId, Option<Version>),
-    ) -> Result<GameState, AppError> {
-        // Games begin one after the other, so that two that begin at the same
-        // moment cannot together go beyond a cap.
-        batch.upsert(&NextGame(number.0 + 1), version);
-        let broken = |error: LoadError| AppError::Load(number, error);
-        let state = GameState::start(event).map_err(broken)?;
-        batch.create(state.record());
-        put_alarm(&mut batch, None, state.record());
-        put_places(&mut batch, None, state.record());
-        for member in state.record().players.members() {
-            batch.put(Table::MemberGame, member_game_key(member, number), NOTHING.to_owned());
-        }
-        let effects = put_event(&mut batch, None, &state, event);
-        self.commit_and_announce(batch, effects.iter().copied())?;
-        Ok(state)
     }
 
     /// Challenges to play a game once more with sides swapped; if the opponent
@@ -416,10 +395,5 @@ impl App {
 
     fn read_challenge(&self, id: ChallengeId) -> Result<Read<Challenge>, AppError> {
         read(&*self.store, &challenge_key(id))?.ok_or(AppError::NoChallenge(id))
-    }
-
-    pub(super) fn next_game(&self) -> Result<(GameId, Option<Version>), StoreError> {
-        let found = read::<NextGame>(&*self.store, &next_game_key())?;
-        Ok(found.map_or((GameId(1), None), |found| (GameId(found.record.0), Some(found.version))))
     }
 }

@@ -108,9 +108,9 @@ impl App {
     ) -> Result<GameState, AppError> {
         self.attempt(|| {
             let Moment { at, down } = self.moment()?;
-            // Read first: if the interaction begins a game after we have looked for it, the number
-            // is taken, and we look again.
-            let numbered = self.next_game()?;
+            // Read first: if the interaction begins a game after we have looked for it, the player's
+            // record has changed, or the number is taken, and we look again.
+            let starting = self.starting(new.players.members())?;
             if let Some(cause) = cause
                 && let Some(begun) = self.begun_by(cause, new)?
             {
@@ -126,7 +126,7 @@ impl App {
             let players = new.players;
             let terms = PerSide { white: terms(players.white)?, black: terms(players.black)? };
             let what = EventKind::Started {
-                game: numbered.0,
+                game: starting.number,
                 variant: new.variant,
                 players,
                 start: new.start.unwrap_or_else(|| new.variant.start()).to_string(),
@@ -140,9 +140,9 @@ impl App {
             let event = Event { number: 0, cause, at, down, what };
             let mut batch = Batch::new();
             if let Some(member) = players.members().next().filter(|_| new.guided) {
-                self.put_guided(&mut batch, member, new.variant, numbered.0)?;
+                self.put_guided(&mut batch, member, new.variant, starting.number)?;
             }
-            self.begin(batch, &event, numbered)
+            self.begin(batch, &event, starting)
         })
     }
 

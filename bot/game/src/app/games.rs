@@ -122,13 +122,13 @@ impl App {
         load(self.read_game(game)?.record)
     }
 
-    /// How many games have begun, and how many of those with a member go on.
+    /// How many games have begun (a few more where many began at once), and how many of those with a member go on.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn count_games(&self) -> Result<(u64, usize), StoreError> {
-        let begun = self.next_game()?.0.0.saturating_sub(1);
+        let begun = self.next_game()?.0.saturating_sub(1);
         // Each is kept for those of its players who are members.
         let kept = self.store.scan(Table::MemberGame, &Scan::all())?;
         let games: HashSet<_> =

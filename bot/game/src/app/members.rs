@@ -24,7 +24,10 @@ impl App {
         Ok(self.read_member(member)?.0)
     }
 
-    fn read_member(&self, member: Member) -> Result<(MemberRecord, Option<Version>), StoreError> {
+    pub(super) fn read_member(
+        &self,
+        member: Member,
+    ) -> Result<(MemberRecord, Option<Version>), StoreError> {
         let found = read::<MemberRecord>(&*self.store, &member_key(member))?;
         Ok(found.map_or((MemberRecord::new(member), None), |read| {
             let record = MemberRecord { format: MemberRecord::FORMAT, ..read.record };

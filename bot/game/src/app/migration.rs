@@ -20,6 +20,7 @@ use crate::{
     store::{
         Batch, Due, Entry, Key, SCHEMA, Scan, StoreError, Table,
         record::{json, parse, read},
+        transfer::refuse_unfinished,
     },
 };
 
@@ -39,6 +40,7 @@ type Moved = (Table, Key, String);
 impl App {
     /// Brings the records to the present schema, unless they follow it already.
     pub(super) fn migrate(&self) -> Result<(), StoreError> {
+        refuse_unfinished(&*self.store).map_err(StoreError::unavailable)?;
         let mark = read::<SchemaMark>(&*self.store, &schema_key())?;
         let from = mark.map(|mark| mark.record.version);
         match from {

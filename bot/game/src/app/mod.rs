@@ -25,6 +25,7 @@ mod keys;
 mod lessons;
 mod members;
 mod migration;
+mod numbers;
 mod outbox;
 mod outbox_worker;
 mod places;
@@ -33,6 +34,7 @@ mod privacy;
 mod ratings;
 mod reviews;
 mod standing;
+mod starting;
 mod stored;
 mod timekeeper;
 mod traces;
@@ -84,6 +86,8 @@ pub struct App {
     beaten: Arc<Mutex<beaten::Beaten>>,
     /// Counted up when what failed may work again.
     retry: Arc<watch::Sender<u64>>,
+    /// Numbers for games that begin while others do.
+    numbers: Arc<numbers::Numbers>,
 }
 
 /// What an engine's level is worth in rating points; none where that is not known, so that games
@@ -207,7 +211,7 @@ impl App {
         let (wake, woken) = mpsc::unbounded_channel();
         let beaten = Arc::new(Mutex::new(beaten::Beaten::at(environment.ran())));
         let (time, retry) = (Arc::default(), Arc::new(watch::Sender::new(0)));
-        let (remembered, in_vain) = (Arc::default(), Arc::default());
+        let (remembered, in_vain, numbers) = (Arc::default(), Arc::default(), Arc::default());
         let app = Self {
             store,
             environment,
@@ -218,6 +222,7 @@ impl App {
             in_vain,
             beaten,
             retry,
+            numbers,
         };
         (app, woken)
     }

@@ -117,6 +117,9 @@ pub struct MemberRecord {
     /// From whom they want no challenges, notes or pings.
     #[serde(default)]
     pub blocked: Vec<Member>,
+    /// How many games they have begun since these are counted.
+    #[serde(default)]
+    pub begun: u64,
 }
 
 impl MemberRecord {
@@ -134,6 +137,7 @@ impl MemberRecord {
             last_locale: None,
             leaving: false,
             blocked: Vec::new(),
+            begun: 0,
         }
     }
 }

@@ -46,6 +46,7 @@ macro_rules! store_conformance {
             values_come_back_byte_for_byte
             of_many_writers_on_one_record_none_is_lost
             of_many_who_create_one_record_one_succeeds
+            of_two_that_rest_on_the_absence_of_what_the_other_makes_one_succeeds
             the_due_queue_returns_what_is_due_earliest_first
             the_due_queue_orders_all_numbers
         }

@@ -1,4 +1,5 @@
-//! Moving everything from one store to a file, from a file to a store, or from store to store.
+//! Moving everything from one store to a file, from a file to a store, or from store to store; and
+//! looking at everything.
 //!
 //! All of it works with any [`Store`]. A bot must not use the stores at the same time: records are
 //! read page by page, not as one snapshot. Whoever writes meanwhile is noticed, and the transfer
@@ -8,12 +9,21 @@
 
 use std::io::{self, BufRead, Write};
 
+use serde::de::IgnoredAny;
 use thiserror::Error;
 
 use super::{
-    Batch, Entry, Key, SCHEMA, Scan, Store, StoreError, Table, Version,
+    Batch, Entry, Key, SCHEMA, Scan, Store, StoreError, Table,
     digest::SetDigest,
     lines::{ExportLine, checked_text, write_line},
+};
+
+mod copy;
+mod file;
+
+pub use self::{
+    copy::{CopyProgress, copy, refuse_unfinished},
+    file::export_file,
 };
 
 /// How many records are read or written at once.
@@ -59,9 +69,25 @@ pub enum TransferError {
     /// The file ends before all the records that its header announces.
     #[error("the file ends too early")]
     Short,
-    /// Somebody else wrote to a store meanwhile, or what was written is not there.
+    /// Somebody else wrote to a store meanwhile.
     #[error("the records changed during the transfer: stop every bot that uses them and try again")]
     Changed,
+    /// After a copy a record isn't the same in both stores.
+    #[error(
+        "after the copy the record `{key}` of table {table:?} is not the same in both: stop every bot \
+         that uses them, and copy again into an empty one"
+    )]
+    Different {
+        /// The record's table.
+        table: Table,
+        /// The record's key.
+        key: Key,
+    },
+    /// The store holds a part of another one.
+    #[error(
+        "the database is an unfinished copy: `oddboard database copy` with the same two goes on with it"
+    )]
+    Unfinished,
 }
 
 /// Writes all records to a file. The caller makes the file safe on disk.
@@ -157,30 +183,27 @@ pub fn import(
     }
 }
 
-/// Copies all records from one store to another, which must be empty, and then compares the two.
-/// When this fails, the other store may hold a part of the records.
+/// Reads every record, to see whether it can be read.
 ///
 /// # Errors
 ///
-/// When the other store isn't empty, one of the two fails, or they differ in the end.
-pub fn copy(
-    from: &dyn Store,
-    to: &dyn Store,
+/// When the store can't be read, or a record is no JSON.
+pub fn check(
+    store: &dyn Store,
     mut progress: impl FnMut(Transferred),
 ) -> Result<Transferred, TransferError> {
-    check_empty(to)?;
+    refuse_unfinished(store)?;
     let mut done = Transferred::default();
-    each_page(from, |table, page| {
-        let mut batch = Batch::new();
+    each_page(store, |table, page| {
         for (key, entry) in page {
+            let read = serde_json::from_str::<IgnoredAny>(&entry.json);
+            read.map_err(|source| StoreError::unreadable(table, &key, source))?;
             done.count(table);
-            batch.expect(table, key.clone(), None).put(table, key, entry.json);
         }
-        to.commit(batch)?;
         progress(done);
         Ok(())
     })?;
-    if digest(from)? == digest(to)? { Ok(done) } else { Err(TransferError::Changed) }
+    Ok(done)
 }
 
 fn check_empty(store: &dyn Store) -> Result<(), TransferError> {
@@ -190,20 +213,6 @@ fn check_empty(store: &dyn Store) -> Result<(), TransferError> {
         }
     }
     Ok(())
-}
-
-/// The digest of what a store's records hold, whatever their versions are.
-fn digest(store: &dyn Store) -> Result<SetDigest, TransferError> {
-    let mut digest = SetDigest::default();
-    each_page(store, |table, page| {
-        for (key, entry) in page {
-            // The length keeps key and text apart.
-            let text = format!("{:016x}{key}{}", key.as_str().len(), entry.json);
-            digest.add(table, &text, Version(0));
-        }
-        Ok(())
-    })?;
-    Ok(digest)
 }
 
 /// Goes over all records in order, some at a time.

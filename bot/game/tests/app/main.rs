@@ -14,6 +14,7 @@ mod people;
 mod places;
 mod ranking;
 mod reviewing;
+mod starting;
 mod unknown;
 
 use std::{

@@ -76,3 +76,30 @@ pub fn of_many_who_create_one_record_one_succeeds(store: &Arc<dyn Store>) {
         assert_eq!(created, [(entry.version, entry.json)]);
     }
 }
+
+pub fn of_two_that_rest_on_the_absence_of_what_the_other_makes_one_succeeds(
+    store: &Arc<dyn Store>,
+) {
+    for round in 0..20 {
+        let start = Arc::new(Barrier::new(2));
+        let writers = ["a", "b"].map(|own| {
+            let (store, start) = (Arc::clone(store), Arc::clone(&start));
+            let other = if own == "a" { "b" } else { "a" };
+            let [own, other] = [own, other].map(|name| key(&format!("{name} {round}")));
+            thread::spawn(move || {
+                let mut batch = Batch::new();
+                batch.expect(Table::Member, other, None).put(Table::Member, own, "1".to_owned());
+                start.wait();
+                store.commit(batch)
+            })
+        });
+        let outcomes = writers.map(|writer| writer.join().expect("no panic"));
+        let done = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
+        let refused = |outcome: &Result<_, _>| matches!(outcome, Err(StoreError::Conflict { .. }));
+        assert_eq!(
+            (done, outcomes.iter().filter(|outcome| refused(outcome)).count()),
+            (1, 1),
+            "{outcomes:?}"
+        );
+    }
+}

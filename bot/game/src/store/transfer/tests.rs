@@ -1,7 +1,7 @@
 //! Exports, imports and copies between stores in memory.
 
 use super::*;
-use crate::store::memory::MemoryStore;
+use crate::store::{Version, memory::MemoryStore};
 
 const RECORDS: u64 = 1_203;
 
@@ -60,11 +60,66 @@ fn an_empty_store_is_exported_as_well() {
 #[test]
 fn a_copy_is_like_the_original() {
     let (from, to) = (filled(), MemoryStore::new());
-    let mut last = Transferred::default();
-    let done = copy(&from, &to, |step| last = step).expect("copied");
-    assert_eq!((done, done.records), (last, RECORDS + 1_001));
+    let (mut copied, mut compared) = (Transferred::default(), Transferred::default());
+    let done = copy(&from, &to, |step| match step {
+        CopyProgress::Copied(step) => copied = step,
+        CopyProgress::Compared(step) => compared = step,
+    });
+    let done = done.expect("copied");
+    assert_eq!((done, done.records), (copied, RECORDS + 1_001));
+    assert_eq!(compared.records, 2_000);
     assert_eq!(contents(&from), contents(&to));
     assert!(matches!(copy(&from, &to, |_| {}), Err(TransferError::NotEmpty)));
+    assert_eq!(check(&to, |_| {}).expect("sound"), done);
+}
+
+/// A store that fails after some batches, as if the program had died.
+struct Failing {
+    inner: MemoryStore,
+    left: std::sync::atomic::AtomicUsize,
+}
+
+impl Store for Failing {
+    fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
+        self.inner.get(table, key)
+    }
+
+    fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
+        self.inner.scan(table, scan)
+    }
+
+    fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+        use std::sync::atomic::Ordering::Relaxed;
+        let left = self.left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
+        left.map_err(|_| StoreError::unavailable("it failed"))?;
+        self.inner.commit(batch)
+    }
+}
+
+#[test]
+fn a_copy_goes_on_where_it_stopped() {
+    let from = filled();
+    let mut all = 0;
+    copy(&from, &MemoryStore::new(), |step| {
+        all += usize::from(matches!(step, CopyProgress::Copied(_)));
+    })
+    .expect("copied");
+    // After the last page only the mark is left to be taken away.
+    for batches in [0, 1, 2, 7, all - 1, all] {
+        let to = Failing { inner: MemoryStore::new(), left: batches.into() };
+        copy(&from, &to, |_| {}).expect_err("it failed");
+        if batches > 0 {
+            assert!(matches!(refuse_unfinished(&to), Err(TransferError::Unfinished)));
+            assert!(matches!(copy(&to, &from, |_| {}), Err(TransferError::Unfinished)));
+        }
+        let mut steps = 0;
+        let done = copy(&from, &to.inner, |step| {
+            steps += usize::from(matches!(step, CopyProgress::Copied(_)));
+        });
+        assert_eq!(done.expect("copied").records, RECORDS + 1_001);
+        assert_eq!(steps, all - batches, "nothing is copied twice");
+        assert_eq!(contents(&from), contents(&to.inner));
+    }
 }
 
 #[test]
@@ -75,7 +130,11 @@ fn whoever_writes_during_a_transfer_is_noticed() {
         store.commit(batch).expect("committed");
     };
     let (from, to) = (filled(), MemoryStore::new());
-    assert!(matches!(copy(&from, &to, |_| write(&to)), Err(TransferError::Changed)));
+    let copied = copy(&from, &to, |_| write(&to));
+    assert!(
+        matches!(&copied, Err(TransferError::Different { table: Table::Meta, key }) if key.as_str() == "new"),
+        "{copied:?}"
+    );
     let result = export(&from, io::sink(), |step| {
         if step.records < 100 {
             let mut batch = Batch::new();
@@ -84,6 +143,16 @@ fn whoever_writes_during_a_transfer_is_noticed() {
         }
     });
     assert!(matches!(result, Err(TransferError::Changed)), "{result:?}");
+}
+
+#[test]
+fn a_record_that_is_no_json_is_found() {
+    let store = filled();
+    let mut batch = Batch::new();
+    batch.put(Table::Member, Key::text("torn"), "{\"n\":".to_owned());
+    store.commit(batch).expect("committed");
+    let error = check(&store, |_| {}).expect_err("refused").to_string();
+    assert!(error.contains("the record `torn` of table Member"), "{error}");
 }
 
 #[test]

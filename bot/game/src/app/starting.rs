@@ -1,0 +1,116 @@
+//! How games begin.
+
+use std::sync::Arc;
+
+use super::{
+    App, AppError, attempts,
+    keys::{NOTHING, member_game_key, next_game_key},
+    numbers::Numbers,
+    places::put_places,
+    stored::{NextGame, put_alarm, put_event},
+};
+use crate::{
+    core::{Event, GameId, GameState, LoadError, Member, MemberRecord},
+    store::{Batch, StoreError, Table, Version, record::read},
+};
+
+/// What a game that is to begin rests on: read before anything is decided about it.
+pub(super) struct Starting {
+    /// The game's number.
+    pub(super) number: GameId,
+    from: Origin,
+    /// The players, those who are members. Each beginning changes their records, so that two at the
+    /// same moment cannot together go beyond a cap.
+    members: Vec<(MemberRecord, Option<Version>)>,
+}
+
+/// Where a number comes from.
+enum Origin {
+    /// From the counter, which has this version.
+    Counter(Option<Version>),
+    /// From this process's own, and back to them if it isn't used.
+    Own(Arc<Numbers>),
+    Used,
+}
+
+impl Drop for Starting {
+    fn drop(&mut self) {
+        if let Origin::Own(numbers) = &self.from {
+            numbers.give_back(self.number.0);
+        }
+    }
+}
+
+impl App {
+    /// Reads what a game between these members, or with one of them, rests on.
+    pub(super) fn starting(
+        &self,
+        members: impl IntoIterator<Item = Member>,
+    ) -> Result<Starting, StoreError> {
+        let members = members.into_iter().map(|member| self.read_member(member));
+        let members = members.collect::<Result<Vec<_>, _>>()?;
+        // Without members only the counter tells that another game has begun meanwhile.
+        if !members.is_empty()
+            && let Some(number) = self.numbers.take(|block| self.take_numbers(block))?
+        {
+            let from = Origin::Own(Arc::clone(&self.numbers));
+            return Ok(Starting { number: GameId(number), from, members });
+        }
+        let (number, version) = self.next_game()?;
+        Ok(Starting { number: GameId(number), from: Origin::Counter(version), members })
+    }
+
+    /// The number at the counter.
+    pub(super) fn next_game(&self) -> Result<(u64, Option<Version>), StoreError> {
+        let found = read::<NextGame>(&*self.store, &next_game_key())?;
+        Ok(found.map_or((1, None), |found| (found.record.0, Some(found.version))))
+    }
+
+    /// Takes so many numbers from the counter. Returns the first of them.
+    fn take_numbers(&self, block: u64) -> Result<u64, StoreError> {
+        attempts(|_| {
+            let (next, version) = self.next_game()?;
+            let mut batch = Batch::new();
+            batch.upsert(&NextGame(next + block), version);
+            self.store.commit(batch).map(|_| next)
+        })
+    }
+
+    /// Makes a game begin, in one batch with whatever it holds already.
+    pub(super) fn begin(
+        &self,
+        mut batch: Batch,
+        event: &Event,
+        mut starting: Starting,
+    ) -> Result<GameState, AppError> {
+        let number = starting.number;
+        if let Origin::Counter(version) = starting.from {
+            batch.upsert(&NextGame(number.0 + 1), version);
+        }
+        for (member, version) in &starting.members {
+            let begun = member.begun.saturating_add(1);
+            batch.upsert(&MemberRecord { begun, ..member.clone() }, *version);
+        }
+        let broken = |error: LoadError| AppError::Load(number, error);
+        let state = GameState::start(event).map_err(broken)?;
+        batch.create(state.record());
+        put_alarm(&mut batch, None, state.record());
+        put_places(&mut batch, None, state.record());
+        for member in state.record().players.members() {
+            batch.put(Table::MemberGame, member_game_key(member, number), NOTHING.to_owned());
+        }
+        let effects = put_event(&mut batch, None, &state, event);
+        let committed = self.commit_and_announce(batch, effects.iter().copied());
+        let own = matches!(starting.from, Origin::Own(_));
+        match &committed {
+            Ok(()) if !own => self.numbers.passed(),
+            Err(StoreError::Conflict { table: Table::Counter, .. }) => self.numbers.collided(),
+            _ => {}
+        }
+        if matches!(&committed, Ok(()) | Err(StoreError::UnknownOutcome { .. })) {
+            starting.from = Origin::Used;
+        }
+        committed?;
+        Ok(state)
+    }
+}

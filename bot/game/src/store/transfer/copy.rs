@@ -1,0 +1,201 @@
+//! Copying everything from one store to another.
+
+use std::{collections::VecDeque, mem};
+
+use serde::{Deserialize, Serialize};
+
+use super::{PAGE, TransferError, Transferred, check_empty};
+use crate::store::{
+    Batch, Entry, Key, Scan, Store, StoreError, Table, Version,
+    record::{Read, Record, read},
+};
+
+/// How far a copy has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CopyProgress {
+    /// So much was written.
+    Copied(Transferred),
+    /// So much was read from both and is the same.
+    Compared(Transferred),
+}
+
+/// What a store holds that is not yet a whole copy: where to go on. It is written with each page.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Unfinished {
+    /// The table of the record copied last.
+    table: Table,
+    /// Its key.
+    after: Option<Key>,
+    records: u64,
+    games: u64,
+}
+
+impl Record for Unfinished {
+    const TABLE: Table = Table::Meta;
+
+    fn key(&self) -> Key {
+        unfinished_key()
+    }
+}
+
+fn unfinished_key() -> Key {
+    Key::text("unfinished-copy")
+}
+
+/// Refuses a store that is not yet a whole copy of another.
+///
+/// # Errors
+///
+/// When it is one, or can't be read.
+pub fn refuse_unfinished(store: &dyn Store) -> Result<(), TransferError> {
+    match store.get(Table::Meta, &unfinished_key())? {
+        Some(_) => Err(TransferError::Unfinished),
+        None => Ok(()),
+    }
+}
+
+/// Copies all records from one store to another, and then compares the two, record by record. The
+/// other store must be empty, or an unfinished copy: with that it goes on.
+///
+/// # Errors
+///
+/// When the other store holds something else, one of the two fails, or they differ in the end. What
+/// was copied so far stays, and the next call goes on with it.
+pub fn copy(
+    from: &dyn Store,
+    to: &dyn Store,
+    mut progress: impl FnMut(CopyProgress),
+) -> Result<Transferred, TransferError> {
+    refuse_unfinished(from)?;
+    let (unfinished, mut version) = match read::<Unfinished>(to, &unfinished_key())? {
+        Some(Read { record, version }) => (record, Some(version)),
+        None => {
+            check_empty(to)?;
+            let table = Table::ALL[0];
+            (Unfinished { table, after: None, records: 0, games: 0 }, None)
+        }
+    };
+    let Unfinished { table, after, records, games } = unfinished;
+    let mut done = Transferred { records, games };
+    let mut reader = Reader::new(from, table, after);
+    // Without a single record, too, there is a moment at which the copy is not finished.
+    loop {
+        let page = reader.page()?;
+        let (table, last) = (reader.table(), page.last().map(|(key, _)| key.clone()));
+        let finished = page.is_empty();
+        let mut batch = Batch::new();
+        for (key, entry) in page {
+            done.count(table);
+            batch.expect(table, key.clone(), None).put(table, key, entry.json);
+        }
+        let Transferred { records, games } = done;
+        if !finished {
+            let mark = Unfinished { table, after: last, records, games };
+            // Whoever copies at the same time is refused by this.
+            batch.upsert(&mark, version);
+            version = Some(to.commit(batch)?);
+            progress(CopyProgress::Copied(done));
+        } else if !reader.next_table() {
+            break;
+        }
+    }
+    compare(from, to, &mut progress)?;
+    finish(to, version)?;
+    Ok(done)
+}
+
+/// Takes the mark away: the copy is whole.
+fn finish(to: &dyn Store, version: Option<Version>) -> Result<(), StoreError> {
+    if version.is_none() {
+        return Ok(()); // There was nothing to copy.
+    }
+    let mut batch = Batch::new();
+    batch.expect(Table::Meta, unfinished_key(), version).delete(Table::Meta, unfinished_key());
+    to.commit(batch).map(drop)
+}
+
+/// Reads both from the beginning, side by side.
+fn compare(
+    from: &dyn Store,
+    to: &dyn Store,
+    progress: &mut impl FnMut(CopyProgress),
+) -> Result<(), TransferError> {
+    let start = |store| Reader::new(store, Table::ALL[0], None);
+    let (mut from, mut to) = (start(from), start(to));
+    let mut done = Transferred::default();
+    loop {
+        let (one, other) = (from.next()?, to.next()?);
+        match (one, other) {
+            (None, None) => return Ok(()),
+            (Some(one), Some(other)) if one == other => {
+                done.count(one.0);
+                if done.records.is_multiple_of(PAGE as u64) {
+                    progress(CopyProgress::Compared(done));
+                }
+            }
+            (Some((table, key, _)), None) | (None, Some((table, key, _))) => {
+                return Err(TransferError::Different { table, key });
+            }
+            // What is missing in one of them comes first in the other.
+            (Some(one), Some(other)) => {
+                let (table, key, _) = one.min(other);
+                return Err(TransferError::Different { table, key });
+            }
+        }
+    }
+}
+
+/// Reads all records in order, but for the mark of an unfinished copy.
+struct Reader<'a> {
+    store: &'a dyn Store,
+    tables: VecDeque<Table>,
+    scan: Scan,
+    waiting: VecDeque<(Key, Entry)>,
+}
+
+impl<'a> Reader<'a> {
+    /// Begins in this table, after this key.
+    fn new(store: &'a dyn Store, table: Table, after: Option<Key>) -> Self {
+        let tables = Table::ALL.into_iter().skip_while(|other| *other != table).collect();
+        let scan = Scan { after, ..Scan::all().limit(PAGE) };
+        Self { store, tables, scan, waiting: VecDeque::new() }
+    }
+
+    fn table(&self) -> Table {
+        *self.tables.front().expect("there is a table until the last is done")
+    }
+
+    /// The next records of this table; none at its end.
+    fn page(&mut self) -> Result<Vec<(Key, Entry)>, StoreError> {
+        let mut page = self.store.scan(self.table(), &self.scan)?;
+        if let Some((last, _)) = page.last() {
+            self.scan = mem::replace(&mut self.scan, Scan::all()).after(last.clone());
+        }
+        if self.table() == Table::Meta {
+            page.retain(|(key, _)| *key != unfinished_key());
+        }
+        Ok(page)
+    }
+
+    /// Goes on to the next table, if there is one.
+    fn next_table(&mut self) -> bool {
+        self.scan = Scan::all().limit(PAGE);
+        let another = self.tables.len() > 1;
+        if another {
+            self.tables.pop_front();
+        }
+        another
+    }
+
+    /// The next record, without its version, which belongs to its store.
+    fn next(&mut self) -> Result<Option<(Table, Key, String)>, StoreError> {
+        while self.waiting.is_empty() {
+            self.waiting = self.page()?.into();
+            if self.waiting.is_empty() && !self.next_table() {
+                return Ok(None);
+            }
+        }
+        let next = self.waiting.pop_front();
+        Ok(next.map(|(key, entry)| (self.table(), key, entry.json)))
+    }
+}

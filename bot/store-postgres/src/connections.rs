@@ -1,0 +1,150 @@
+//! Connections to the server, kept and made anew.
+
+use std::{future::Future, time::Duration};
+
+use deadpool_postgres::{
+    ClientWrapper, Hook, HookError, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime,
+};
+use tokio_postgres::{Error, NoTls, Row, types::ToSql};
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+use crate::{
+    failure::{Failure, TimedOut, Tries},
+    options::Options,
+};
+
+/// How long to wait until a connection is free, or made.
+const CONNECTING: Duration = Duration::from_secs(10);
+
+/// What every session begins with. A commit is durable on the standby, whatever the database's own
+/// settings are. Nobody waits for a lock, or holds one, for longer than calls are waited for. The
+/// server cancels no statement: one that is canceled while it waits for the standby counts as done.
+fn session_settings(round_trip: Duration) -> String {
+    let (waiting, holding) = ((round_trip / 3).as_millis(), (round_trip * 4 / 3).as_millis());
+    format!(
+        "SET statement_timeout = 0; SET lock_timeout = {waiting}; \
+         SET idle_in_transaction_session_timeout = {holding}; \
+         SELECT set_config('synchronous_commit', 'on', false) \
+         WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')"
+    )
+}
+
+/// All statements find rows by the primary key. Without statistics, as in a new database, PostgreSQL
+/// may prefer to read the whole table, and keep to it.
+const BY_KEY: &str = "\
+SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off";
+
+/// Which settings only PostgreSQL itself has.
+const IS_POSTGRESQL: &str = "\
+SELECT version() LIKE 'PostgreSQL %' AND version() NOT LIKE '%-YB-%'";
+
+/// A place to get connections from.
+#[derive(Debug, Clone)]
+pub(crate) struct Connections {
+    pool: Pool,
+    patience: Duration,
+    round_trip: Duration,
+}
+
+impl Connections {
+    pub(crate) fn new(options: &Options, tls: Option<MakeRustlsConnect>) -> Self {
+        let (patience, round_trip) = (options.patience, options.round_trip);
+        let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
+        let config = options.address.config().clone();
+        let manager = match tls {
+            Some(tls) => Manager::from_config(config, tls, recycling),
+            None => Manager::from_config(config, NoTls, recycling),
+        };
+        let pool = Pool::builder(manager)
+            .max_size(options.connections)
+            .runtime(Runtime::Tokio1)
+            .wait_timeout(Some(CONNECTING))
+            .create_timeout(Some(CONNECTING))
+            .post_create(Hook::async_fn(move |client, _| {
+                Box::pin(async move {
+                    begin_session(client, round_trip).await.map_err(HookError::Backend)
+                })
+            }))
+            .build()
+            .expect("the pool knows the runtime that its limits need");
+        Self { pool, patience, round_trip }
+    }
+
+    /// Attempts at one thing, while the server may be away.
+    pub(crate) fn tries(&self) -> Tries {
+        Tries::new(self.patience)
+    }
+
+    /// Waits for what the server does, but not forever.
+    pub(crate) async fn in_time<T>(&self, work: impl Future<Output = T>) -> Result<T, TimedOut> {
+        tokio::time::timeout(self.round_trip, work).await.map_err(|_| TimedOut)
+    }
+
+    pub(crate) async fn get(&self) -> Result<Session, Failure> {
+        Ok(Session { client: Some(self.pool.get().await?) })
+    }
+
+    /// Reads by one statement, again if the connection was lost.
+    pub(crate) async fn rows(
+        &self,
+        sql: &str,
+        parameters: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, oddboard_game::store::StoreError> {
+        let mut tries = self.tries();
+        loop {
+            match self.rows_once(sql, parameters).await {
+                Ok(rows) => return Ok(rows),
+                Err(failure) => tries.again(failure).await?,
+            }
+        }
+    }
+
+    async fn rows_once(
+        &self,
+        sql: &str,
+        parameters: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, Failure> {
+        let session = self.get().await?;
+        let client = session.client();
+        let reading = async {
+            let statement = client.prepare_cached(sql).await?;
+            client.query(&statement, parameters).await
+        };
+        let rows = self.in_time(reading).await??;
+        session.keep();
+        Ok(rows)
+    }
+}
+
+async fn begin_session(client: &ClientWrapper, round_trip: Duration) -> Result<(), Error> {
+    client.batch_execute(&session_settings(round_trip)).await?;
+    if client.query_one(IS_POSTGRESQL, &[]).await?.get(0) {
+        client.batch_execute(BY_KEY).await?;
+    }
+    Ok(())
+}
+
+/// A connection in use. Unless it is kept it is closed: what was left open on it goes with it.
+#[derive(Debug)]
+pub(crate) struct Session {
+    client: Option<Object>,
+}
+
+impl Session {
+    pub(crate) fn client(&self) -> &ClientWrapper {
+        self.client.as_ref().expect("it is there until the session ends")
+    }
+
+    /// Gives the connection back for the next one.
+    pub(crate) fn keep(mut self) {
+        drop(self.client.take());
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        if let Some(client) = self.client.take() {
+            drop(Object::take(client));
+        }
+    }
+}

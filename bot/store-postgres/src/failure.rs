@@ -1,0 +1,157 @@
+//! What a failure means: whether anything was changed, and whether to try again.
+
+use std::{
+    error::Error as _,
+    hash::{BuildHasher as _, Hasher as _, RandomState},
+    time::{Duration, Instant},
+};
+
+use deadpool_postgres::{HookError, PoolError};
+use oddboard_game::store::{Source, StoreError};
+use thiserror::Error;
+use tokio_postgres::{
+    Error,
+    error::{Severity, SqlState},
+};
+
+/// How often what two transactions did to each other is tried again.
+const CONTENTIONS: u32 = 12;
+
+/// Why something was not done. Nothing was changed.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Another transaction was in the way.
+    Contention(Source),
+    /// The server is not there, or not there any more.
+    Lost(Source),
+    /// The server refuses, and would do so again.
+    Refused(Source),
+}
+
+/// What happened, on one line and without the records that the server may speak of.
+#[derive(Debug, Error)]
+#[error("{0}")]
+struct Told(String);
+
+/// It took too long.
+#[derive(Debug, Error)]
+#[error("the database did not answer in time")]
+pub(crate) struct TimedOut;
+
+/// The error as it is told: of the server's own errors only the message, because the details hold
+/// records; of all others everything that led to them.
+pub(crate) fn told(error: &Error) -> Source {
+    let text = match error.as_db_error() {
+        Some(said) => format!("{} ({})", said.message(), said.code().code()),
+        None => {
+            let mut text = error.to_string();
+            let mut cause = error.source();
+            while let Some(inner) = cause {
+                text = format!("{text}: {inner}");
+                cause = inner.source();
+            }
+            text
+        }
+    };
+    Told(text).into()
+}
+
+/// Whether the server itself says that this statement, and with it the transaction, failed. After
+/// anything else it is open what the server did.
+pub(crate) fn is_refusal(error: &Error) -> bool {
+    error.as_db_error().is_some_and(|said| said.parsed_severity() == Some(Severity::Error))
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        let lost = |code: &SqlState| {
+            // Connection exceptions, shutdowns and starts, a server that has become a standby.
+            code.code().starts_with("08")
+                || code.code().starts_with("57P")
+                || *code == SqlState::TOO_MANY_CONNECTIONS
+                || *code == SqlState::READ_ONLY_SQL_TRANSACTION
+                || *code == SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT
+        };
+        match error.code() {
+            Some(code)
+                if *code == SqlState::T_R_SERIALIZATION_FAILURE
+                    || *code == SqlState::T_R_DEADLOCK_DETECTED =>
+            {
+                Self::Contention(told(&error))
+            }
+            Some(code) if lost(code) => Self::Lost(told(&error)),
+            Some(_) => Self::Refused(told(&error)),
+            None => Self::Lost(told(&error)),
+        }
+    }
+}
+
+impl From<TimedOut> for Failure {
+    fn from(error: TimedOut) -> Self {
+        Self::Refused(error.into())
+    }
+}
+
+impl From<PoolError> for Failure {
+    fn from(error: PoolError) -> Self {
+        match error {
+            PoolError::Backend(error) | PoolError::PostCreateHook(HookError::Backend(error)) => {
+                error.into()
+            }
+            error => Self::Refused(error.into()),
+        }
+    }
+}
+
+impl From<Failure> for StoreError {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Contention(source) | Failure::Lost(source) | Failure::Refused(source) => {
+                Self::unavailable(source)
+            }
+        }
+    }
+}
+
+/// Counts attempts at one thing, and waits between them.
+#[derive(Debug)]
+pub(crate) struct Tries {
+    begun: Instant,
+    patience: Duration,
+    count: u32,
+}
+
+impl Tries {
+    /// For a lost server `patience` is how long to look for it.
+    pub(crate) fn new(patience: Duration) -> Self {
+        Self { begun: Instant::now(), patience, count: 0 }
+    }
+
+    /// Waits for the next attempt.
+    ///
+    /// # Errors
+    ///
+    /// When there is none: the failure is final.
+    pub(crate) async fn again(&mut self, failure: Failure) -> Result<(), StoreError> {
+        self.count += 1;
+        let within = match &failure {
+            Failure::Contention(_) if self.count < CONTENTIONS => {
+                Duration::from_millis(1 << self.count.min(8))
+            }
+            Failure::Lost(_) if self.begun.elapsed() < self.patience => {
+                Duration::from_millis(20 << self.count.min(4))
+            }
+            _ => return Err(failure.into()),
+        };
+        tracing::debug!(?failure, count = self.count, "trying again");
+        tokio::time::sleep(within.mul_f64(random())).await;
+        Ok(())
+    }
+}
+
+/// A number from 0 to 1, another each time.
+fn random() -> f64 {
+    // Every state has its own keys.
+    let drawn = RandomState::new().build_hasher().finish() >> 32;
+    u32::try_from(drawn).map_or(1.0, |drawn| f64::from(drawn) / f64::from(u32::MAX))
+}

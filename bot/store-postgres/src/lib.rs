@@ -1,0 +1,69 @@
+//! A store for several machines, over PostgreSQL: any number of bots may use it at once.
+//!
+//! # In the database
+//!
+//! One table, `record(tbl int2, key bytea, version int8, body text, primary key (tbl, key))`. `tbl`
+//! is [`Table::byte`], `key` the key's text (bytes, so that every engine orders it alike), `body` the
+//! JSON text. Table 0 is the store's own: `layout` says which steps of `layout.rs` were taken, and
+//! `versions` how many blocks of versions were given out.
+//!
+//! # A commit
+//!
+//! Two round trips. The first opens a transaction and locks the batch's rows in the order of their
+//! keys (`SELECT … FOR UPDATE`); what it finds is held against the batch's checks. The second sends
+//! the changes and `COMMIT` together. The level is READ COMMITTED: the locks are what makes it safe,
+//! and unlike SERIALIZABLE they refuse nothing that only looks like a conflict.
+//!
+//! - A row that must not exist can't be locked. If the batch writes it, it is a plain `INSERT`, and
+//!   a duplicate key is the conflict. If not, it is inserted and deleted in the same transaction:
+//!   whoever wants to make it has to wait.
+//! - Serialization failures and deadlocks are tried again within bounds, with jitter.
+//! - A connection that is lost before the second trip has changed nothing: tried again. One that is
+//!   lost in the second may have: [`StoreError::UnknownOutcome`].
+//! - Time limits are kept here. A statement that the server itself cancels while it waits for its
+//!   standby counts as committed there, so the server's limit on statements is switched off.
+//!
+//! # Versions
+//!
+//! A version is a block's number and a number within the block. A process takes a block of 16
+//! million from the database and counts on its own. No block is given out twice, so no clock has
+//! to be right for versions to be unique.
+//!
+//! # What it runs on
+//!
+//! Tested against PostgreSQL 15. The statements avoid what YugabyteDB and CockroachDB lack (no
+//! `LISTEN`, no advisory locks, no `SKIP LOCKED`), but nobody has tried them.
+//!
+//! [`Table::byte`]: oddboard_game::store::Table::byte
+//! [`StoreError::UnknownOutcome`]: oddboard_game::store::StoreError::UnknownOutcome
+
+mod address;
+mod commit;
+mod connections;
+mod error;
+mod failure;
+mod layout;
+mod options;
+mod plan;
+mod reads;
+mod server;
+mod store;
+mod tls;
+mod versions;
+
+#[cfg(test)]
+#[path = "../tests/support/server.rs"]
+#[allow(
+    dead_code,
+    clippy::print_stderr,
+    clippy::unwrap_used,
+    reason = "other tests use more of it"
+)]
+mod server_for_tests;
+
+pub use self::{
+    address::{Address, AddressError},
+    error::OpenError,
+    options::Options,
+    store::PostgresStore,
+};

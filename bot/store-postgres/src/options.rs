@@ -1,0 +1,38 @@
+//! How a store is opened.
+
+use std::{path::PathBuf, time::Duration};
+
+use crate::address::Address;
+
+/// How a store is opened.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// Where the database is.
+    pub address: Address,
+    /// How many connections to use at most. Each can do one thing at a time.
+    pub connections: usize,
+    /// Whether a server without a synchronous standby is enough.
+    pub one_server: bool,
+    /// A PEM file with the authorities whose certificates are believed, in place of those that
+    /// browsers believe.
+    pub authorities: Option<PathBuf>,
+    /// How long to look for a server that is lost before a call fails.
+    pub patience: Duration,
+    /// How long the server may take for one round trip. Longer than it lets anybody wait for a lock.
+    pub round_trip: Duration,
+}
+
+impl Options {
+    /// For a database at this address, with a synchronous standby.
+    #[must_use]
+    pub fn new(address: Address) -> Self {
+        Self {
+            address,
+            connections: 16,
+            one_server: false,
+            authorities: None,
+            patience: Duration::from_secs(8),
+            round_trip: Duration::from_secs(15),
+        }
+    }
+}

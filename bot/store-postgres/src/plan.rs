@@ -1,0 +1,147 @@
+//! What a batch asks of the database, row by row.
+
+use std::collections::BTreeMap;
+
+use oddboard_game::store::{Batch, Check, Key, StoreError, Table, Version};
+
+/// A row's place: the table's number and the key's bytes. Rows order as the database orders them.
+type Place = (Table, Key);
+
+/// Rows as the statements take them: one array a column, in the order of keys.
+#[derive(Debug, Default)]
+pub(crate) struct Rows {
+    pub(crate) tables: Vec<i16>,
+    pub(crate) keys: Vec<Vec<u8>>,
+    pub(crate) bodies: Vec<String>,
+}
+
+impl Rows {
+    fn push(&mut self, (table, key): &Place) {
+        self.tables.push(table.byte().into());
+        self.keys.push(key.as_str().as_bytes().to_vec());
+    }
+
+    fn push_with(&mut self, place: &Place, body: String) {
+        self.push(place);
+        self.bodies.push(body);
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.tables.is_empty()
+    }
+}
+
+/// A batch, taken apart.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    checks: Vec<Check>,
+    /// Everything that is checked or written: what is there of it is locked first.
+    pub(crate) locked: Rows,
+    pub(crate) deleted: Rows,
+    /// What must not exist and is made.
+    pub(crate) inserted: Rows,
+    /// What is written whether it exists or not.
+    pub(crate) put: Rows,
+    /// What must not exist and is not made either: inserted and deleted again, so that nobody else
+    /// makes it meanwhile.
+    pub(crate) guarded: Rows,
+}
+
+impl From<Batch> for Plan {
+    fn from(batch: Batch) -> Self {
+        // Of two changes to one record the later counts.
+        let mut rows: BTreeMap<Place, Option<Option<String>>> = BTreeMap::new();
+        for check in &batch.checks {
+            rows.entry((check.table, check.key.clone())).or_default();
+        }
+        for write in batch.writes {
+            rows.insert((write.table, write.key), Some(write.json));
+        }
+        let absent = |(table, key): &Place| {
+            let mut checks = batch.checks.iter();
+            checks
+                .any(|check| check.version.is_none() && check.table == *table && check.key == *key)
+        };
+        let (mut locked, mut deleted, mut inserted) = <(Rows, Rows, Rows)>::default();
+        let (mut put, mut guarded) = <(Rows, Rows)>::default();
+        for (place, change) in rows {
+            locked.push(&place);
+            match change {
+                Some(Some(json)) if absent(&place) => inserted.push_with(&place, json),
+                Some(Some(json)) => put.push_with(&place, json),
+                Some(None) | None if absent(&place) => {
+                    inserted.push_with(&place, String::new());
+                    guarded.push(&place);
+                }
+                Some(None) => deleted.push(&place),
+                None => {}
+            }
+        }
+        Self { checks: batch.checks, locked, deleted, inserted, put, guarded }
+    }
+}
+
+impl Plan {
+    /// Holds what was found against what the batch rests on.
+    ///
+    /// # Errors
+    ///
+    /// When a record doesn't have the version it should have.
+    pub(crate) fn check(
+        &self,
+        found: &BTreeMap<(i16, Vec<u8>), Version>,
+    ) -> Result<(), StoreError> {
+        for Check { table, key, version } in &self.checks {
+            let place = (i16::from(table.byte()), key.as_str().as_bytes().to_vec());
+            if found.get(&place) != version.as_ref() {
+                return Err(StoreError::Conflict { table: *table, key: key.clone() });
+            }
+        }
+        Ok(())
+    }
+
+    /// The conflict when something that must not exist has come to be since it was looked for.
+    pub(crate) fn made_meanwhile(&self) -> StoreError {
+        let check = self.checks.iter().find(|check| check.version.is_none());
+        let check = check.expect("only what is expected to be absent is inserted without regard");
+        StoreError::Conflict { table: check.table, key: check.key.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(text: &str) -> Key {
+        Key::text(text)
+    }
+
+    #[test]
+    fn rows_are_locked_in_the_order_of_their_keys_and_once() {
+        let mut batch = Batch::new();
+        batch.put(Table::Game, key("b"), "1".to_owned()).delete(Table::Game, key("a"));
+        batch.expect(Table::Challenge, key("z"), Some(Version(1)));
+        batch.expect(Table::Game, key("b"), Some(Version(2)));
+        let plan = Plan::from(batch);
+        assert_eq!(plan.locked.tables, [2, 3, 3]);
+        assert_eq!(plan.locked.keys, [b"z", b"a", b"b"]);
+        assert_eq!((plan.deleted.keys.len(), plan.put.keys.len()), (1, 1));
+        assert!(plan.inserted.is_empty() && plan.guarded.is_empty());
+    }
+
+    #[test]
+    fn what_must_not_exist_is_inserted_and_taken_away_if_it_is_not_written() {
+        let mut batch = Batch::new();
+        batch.expect(Table::Game, key("made"), None).put(Table::Game, key("made"), "1".to_owned());
+        batch.expect(Table::Game, key("only checked"), None);
+        batch.expect(Table::Game, key("deleted"), None).delete(Table::Game, key("deleted"));
+        let plan = Plan::from(batch);
+        let names = |rows: &Rows| -> Vec<_> {
+            rows.keys.iter().map(|key| String::from_utf8_lossy(key).into_owned()).collect()
+        };
+        assert_eq!(names(&plan.inserted), ["deleted", "made", "only checked"]);
+        assert_eq!(names(&plan.guarded), ["deleted", "only checked"]);
+        assert_eq!(plan.inserted.bodies, ["", "1", ""]);
+        assert!(plan.put.is_empty() && plan.deleted.is_empty());
+    }
+}

@@ -1,0 +1,139 @@
+//! The store itself: blocking calls over a small runtime of its own.
+
+use std::{
+    future::Future,
+    sync::{Arc, mpsc},
+};
+
+use oddboard_game::store::{Batch, Entry, Key, Scan, Store, StoreError, Table, Version};
+use thiserror::Error;
+use tokio::runtime::{Builder, Runtime};
+
+use crate::{
+    commit, connections::Connections, error::OpenError, layout, options::Options, plan::Plan,
+    reads, server, tls, versions::Versions,
+};
+
+/// A store in a PostgreSQL database. The crate's page says how it works.
+#[derive(Debug)]
+pub struct PostgresStore {
+    inner: Arc<Inner>,
+    /// `None` only while the store is being dropped.
+    runtime: Option<Runtime>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    connections: Connections,
+    versions: Versions,
+}
+
+/// The thread that did the work is gone.
+#[derive(Debug, Error)]
+#[error("the database's connection ended unexpectedly")]
+struct Ended;
+
+impl PostgresStore {
+    /// Opens the store, and makes its table if there is none.
+    ///
+    /// # Errors
+    ///
+    /// When the database can't be reached, a newer program made it, it can't hold every text, or its
+    /// server has no synchronous standby although one is wanted.
+    pub fn open(options: &Options) -> Result<Self, OpenError> {
+        let tls = options.address.may_use_tls();
+        let tls = tls.then(|| tls::connector(options.authorities.as_deref())).transpose()?;
+        // Rows are only taken in and handed on: two threads keep many connections busy.
+        let runtime = Builder::new_multi_thread()
+            .worker_threads(2)
+            .thread_name("postgres")
+            .enable_all()
+            .build()
+            .map_err(OpenError::Runtime)?;
+        let connections = Connections::new(options, tls);
+        let inner = Arc::new(Inner { connections, versions: Versions::default() });
+        let store = Self { inner, runtime: Some(runtime) };
+        store.prepare(options)?;
+        Ok(store)
+    }
+
+    fn prepare(&self, options: &Options) -> Result<(), OpenError> {
+        let address = options.address.to_string();
+        let unusable =
+            |source| OpenError::Unusable { address: options.address.to_string(), source };
+        let server = self
+            .wait(|inner| async move { server::look(&inner.connections).await })
+            .map_err(unusable)?;
+        if server.encoding != "UTF8" {
+            return Err(OpenError::Encoding { address, encoding: server.encoding });
+        }
+        if !server.waits_for_standby {
+            if !options.one_server {
+                return Err(OpenError::NoStandby { address });
+            }
+            tracing::warn!(%address, "one server is enough: what it loses is lost");
+        }
+        let known = layout::STEPS.len();
+        let found = self
+            .wait(|inner| async move {
+                layout::bring_up_to_date(&inner.connections, layout::STEPS).await
+            })
+            .map_err(unusable)?;
+        if found > known {
+            return Err(OpenError::Newer { address, found, known });
+        }
+        Ok(())
+    }
+
+    /// Has the runtime do something and waits for it. Unlike blocking on a future this works on
+    /// every thread, those of another runtime included.
+    fn wait<T, F>(&self, work: impl FnOnce(Arc<Inner>) -> F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: Future<Output = Result<T, StoreError>> + Send + 'static,
+    {
+        let runtime = self.runtime.as_ref().ok_or_else(|| StoreError::unavailable(Ended))?;
+        let (answer, answered) = mpsc::sync_channel(1);
+        let work = work(Arc::clone(&self.inner));
+        runtime.spawn(async move {
+            // Whoever asked may have gone.
+            let _gone = answer.send(work.await);
+        });
+        answered.recv().map_err(|_| StoreError::unknown_outcome(Ended))?
+    }
+}
+
+impl Store for PostgresStore {
+    fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
+        let key = key.clone();
+        self.wait(|inner| async move { reads::get(&inner.connections, table, &key).await })
+    }
+
+    fn get_many(&self, keys: &[(Table, Key)]) -> Result<Vec<Option<Entry>>, StoreError> {
+        let keys = keys.to_vec();
+        self.wait(|inner| async move { reads::get_many(&inner.connections, &keys).await })
+    }
+
+    fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
+        let scan = scan.clone();
+        self.wait(|inner| async move { reads::scan(&inner.connections, table, &scan).await })
+    }
+
+    fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+        self.wait(|inner| async move {
+            let plan = Plan::from(batch);
+            let version = inner.versions.next(&inner.connections).await?;
+            commit::commit(&inner.connections, &plan, version).await?;
+            Ok(version)
+        })
+    }
+}
+
+impl Drop for PostgresStore {
+    fn drop(&mut self) {
+        // Nobody waits for an answer any more, and a runtime can't be waited for on every thread.
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Which databases are used and which are refused.
+
+use std::{process::Command, thread};
+
+use oddboard_game::store::{Batch, Key, Store as _, Table};
+use oddboard_store_postgres::{OpenError, PostgresStore};
+
+use crate::{
+    open, options,
+    server::{Schema, Server},
+};
+
+#[test]
+fn many_may_start_at_once_on_an_empty_database() {
+    let Some(schema) = Schema::new("many_may_start_at_once_on_an_empty_database") else { return };
+    let starting: Vec<_> = (0..8)
+        .map(|number| {
+            let url = schema.url.clone();
+            thread::spawn(move || {
+                let mut batch = Batch::new();
+                batch.put(Table::Game, Key::numbers(&[number]), "1".to_owned());
+                open(&url).commit(batch).unwrap()
+            })
+        })
+        .collect();
+    let mut versions: Vec<_> = starting.into_iter().map(|one| one.join().unwrap().0).collect();
+    versions.sort_unstable();
+    versions.dedup();
+    assert_eq!(versions.len(), 8, "each counts for itself");
+}
+
+#[test]
+fn one_server_alone_is_refused_unless_that_is_said_to_be_enough() {
+    let test = "one_server_alone_is_refused_unless_that_is_said_to_be_enough";
+    let Some(schema) = Schema::new(test) else { return };
+    let mut options = options(&schema.url);
+    options.one_server = false;
+    let refused = PostgresStore::open(&options).expect_err("refused");
+    assert!(matches!(refused, OpenError::NoStandby { .. }), "{refused}");
+    assert!(refused.to_string().contains("store.one_server"), "{refused}");
+    options.one_server = true;
+    PostgresStore::open(&options).unwrap();
+}
+
+#[test]
+fn a_database_of_a_newer_program_is_left_alone() {
+    let Some(schema) = Schema::new("a_database_of_a_newer_program_is_left_alone") else { return };
+    drop(open(&schema.url));
+    let table = "a_database_of_a_newer_program_is_left_alone.record";
+    schema.server.sql(&format!("UPDATE {table} SET body = '99' WHERE tbl = 0 AND key = 'layout'"));
+    let refused = PostgresStore::open(&options(&schema.url)).expect_err("refused");
+    assert!(matches!(refused, OpenError::Newer { found: 99, .. }), "{refused}");
+}
+
+#[test]
+fn a_database_that_cannot_hold_every_text_is_refused() {
+    let test = "a_database_that_cannot_hold_every_text_is_refused";
+    let Some(schema) = Schema::new(test) else { return };
+    let make =
+        "CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'";
+    schema.server.sql(make);
+    let url = schema.server.url().replace("/postgres", "/latin");
+    let refused = PostgresStore::open(&options(&url)).expect_err("refused");
+    assert!(matches!(refused, OpenError::Encoding { .. }), "{refused}");
+}
+
+#[test]
+fn a_server_that_is_not_there_is_told_by_its_name_and_without_the_password() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().to_str().unwrap().replace('/', "%2F");
+    let url = format!("postgres://bot:hunter2@{place}/games");
+    let refused = PostgresStore::open(&options(&url)).expect_err("refused").to_string();
+    assert!(refused.contains("games at"), "{refused}");
+    assert!(!refused.contains("hunter2"), "{refused}");
+}
+
+#[test]
+fn over_tls_the_server_must_be_who_it_says() {
+    let test = "over_tls_the_server_must_be_who_it_says";
+    let folder = tempfile::tempdir().unwrap();
+    let (key, certificate) = (folder.path().join("key.pem"), folder.path().join("cert.pem"));
+    let made = Command::new("openssl")
+        .args([
+            "req",
+            "-x509",
+            "-newkey",
+            "rsa:2048",
+            "-nodes",
+            "-days",
+            "2",
+            "-subj",
+            "/CN=localhost",
+        ])
+        .args(["-addext", "subjectAltName=DNS:localhost", "-addext", "basicConstraints=CA:FALSE"])
+        .args(["-keyout".as_ref(), key.as_os_str(), "-out".as_ref(), certificate.as_os_str()])
+        .output();
+    if !made.is_ok_and(|made| made.status.success()) {
+        eprintln!("SKIPPED {test}: openssl is not installed");
+        return;
+    }
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let Some(server) = Server::start(test, "") else { return };
+    server.sql("ALTER SYSTEM SET ssl = on");
+    server.give(&key, "server.key");
+    server.give(&certificate, "server.crt");
+    server.crash();
+    server.begin_with(&format!("-c listen_addresses=localhost -c port={port}"));
+    let url = format!("postgres://oddboard@localhost:{port}/postgres?sslmode=require");
+    let mut options = options(&url);
+    let refused = PostgresStore::open(&options).expect_err("nobody vouches for it").to_string();
+    assert!(refused.contains("ertificate"), "{refused}");
+    options.authorities = Some(certificate);
+    let store = PostgresStore::open(&options).unwrap();
+    store.commit(Batch::new()).unwrap();
+    server.crash();
+}

@@ -1,0 +1,96 @@
+//! What is told when a line breaks in the middle of something.
+
+use oddboard_game::store::{Batch, Key, Store, StoreError, Table};
+
+use crate::{
+    open,
+    proxy::{Mode, Proxy},
+    server::Server,
+};
+
+fn key() -> Key {
+    Key::text("a")
+}
+
+fn put(store: &dyn Store, json: &str) -> Result<(), StoreError> {
+    let found = store.get(Table::Game, &key()).unwrap();
+    let mut batch = Batch::new();
+    batch.expect(Table::Game, key(), found.map(|found| found.version));
+    batch.put(Table::Game, key(), json.to_owned());
+    store.commit(batch).map(drop)
+}
+
+fn body(store: &dyn Store) -> Option<String> {
+    store.get(Table::Game, &key()).unwrap().map(|entry| entry.json)
+}
+
+#[test]
+fn a_line_that_breaks_at_the_commit_leaves_the_outcome_unknown() {
+    let test = "a_line_that_breaks_at_the_commit_leaves_the_outcome_unknown";
+    let Some(server) = Server::start(test, "") else { return };
+    let proxy = Proxy::new(server.socket());
+    let store = open(&proxy.url());
+    put(&store, "1").unwrap();
+    // With the byte that ends it: the level of isolation begins with the same letters.
+    let commit = b"COMMIT\0";
+    for (mode, after) in [(Mode::CutBefore(commit), "1"), (Mode::CutAfter(commit), "2")] {
+        proxy.set(mode);
+        let outcome = put(&store, "2");
+        assert!(matches!(outcome, Err(StoreError::UnknownOutcome { .. })), "{mode:?}: {outcome:?}");
+        assert_eq!(proxy.mode(), Mode::Pass, "it was cut");
+        assert_eq!(body(&store).as_deref(), Some(after), "{mode:?}");
+    }
+}
+
+#[test]
+fn a_line_that_breaks_before_the_commit_is_replaced() {
+    let Some(server) = Server::start("a_line_that_breaks_before_the_commit_is_replaced", "") else {
+        return;
+    };
+    let proxy = Proxy::new(server.socket());
+    let store = open(&proxy.url());
+    put(&store, "1").unwrap();
+    for mode in [Mode::CutBefore(b"BEGIN"), Mode::CutAfter(b"BEGIN")] {
+        proxy.set(mode);
+        put(&store, "2").unwrap();
+        assert_eq!(proxy.mode(), Mode::Pass, "it was cut");
+    }
+    // All lines, while nothing is going on.
+    proxy.cut();
+    put(&store, "3").unwrap();
+    // A server that comes back.
+    server.crash();
+    server.begin();
+    assert_eq!(body(&store).as_deref(), Some("3"));
+    put(&store, "4").unwrap();
+    assert_eq!(body(&store).as_deref(), Some("4"));
+}
+
+#[test]
+fn a_line_on_which_nothing_arrives_is_given_up() {
+    let Some(server) = Server::start("a_line_on_which_nothing_arrives_is_given_up", "") else {
+        return;
+    };
+    let proxy = Proxy::new(server.socket());
+    let store = open(&proxy.url());
+    put(&store, "1").unwrap();
+    proxy.swallow();
+    let read = store.get(Table::Game, &key());
+    assert!(matches!(read, Err(StoreError::Unavailable { .. })), "{read:?}");
+    put(&store, "2").unwrap();
+}
+
+#[test]
+fn a_server_that_is_down_is_unavailable_and_nothing_was_applied() {
+    let test = "a_server_that_is_down_is_unavailable_and_nothing_was_applied";
+    let Some(server) = Server::start(test, "") else { return };
+    let store = open(&server.url());
+    put(&store, "1").unwrap();
+    server.crash();
+    let mut batch = Batch::new();
+    batch.put(Table::Game, key(), "2".to_owned());
+    let outcome = store.commit(batch);
+    assert!(matches!(outcome, Err(StoreError::Unavailable { .. })), "{outcome:?}");
+    server.begin();
+    assert_eq!(body(&store).as_deref(), Some("1"));
+}

@@ -1,0 +1,120 @@
+//! The real program with a real PostgreSQL server. Without one each test says that it is skipped.
+
+#![cfg(all(unix, feature = "postgres"))]
+#![allow(clippy::unwrap_used)]
+
+#[path = "../store-postgres/tests/support/server.rs"]
+#[allow(dead_code, reason = "the store's own tests use more of it")]
+mod server;
+
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Output},
+};
+
+use oddboard_game::store::{Batch, Key, Scan, Store as _, Table};
+use oddboard_store_sled::SledStore;
+
+use crate::server::Server;
+
+fn oddboard(folder: &Path, url: &str, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_oddboard"))
+        .args(arguments)
+        .current_dir(folder)
+        .env("ODDBOARD_DISCORD_TOKEN", "none")
+        // Nobody answers there, should it come so far.
+        .env("ODDBOARD_DISCORD_API", "http://127.0.0.1:9")
+        .env("ODDBOARD_STORE_URL", url)
+        .env("ODDBOARD_STORE_ONE_SERVER", "true")
+        .output()
+        .unwrap()
+}
+
+fn done(folder: &Path, url: &str, arguments: &[&str]) -> String {
+    let output = oddboard(folder, url, arguments);
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn refused(folder: &Path, url: &str, arguments: &[&str]) -> String {
+    let output = oddboard(folder, url, arguments);
+    assert!(!output.status.success(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stderr).unwrap().lines().last().unwrap().to_owned()
+}
+
+fn games(folder: &Path) -> Vec<(Key, String)> {
+    let store = SledStore::open(folder, 16).unwrap();
+    let found = store.scan(Table::Game, &Scan::all()).unwrap();
+    found.into_iter().map(|(key, entry)| (key, entry.json)).collect()
+}
+
+#[test]
+fn a_bot_moves_to_postgres_and_back() {
+    let Some(server) = Server::start("a_bot_moves_to_postgres_and_back", "") else { return };
+    let (url, place) = (server.url(), tempfile::tempdir().unwrap());
+    let folder = place.path();
+    {
+        let store = SledStore::open(&folder.join("data"), 16).unwrap();
+        for number in 1..=20 {
+            let mut batch = Batch::new();
+            batch.put(Table::Game, Key::numbers(&[number]), "{\"some\":\"game\"}".to_owned());
+            store.commit(batch).unwrap();
+        }
+    }
+    let text = done(folder, &url, &["database", "copy", "--from", "data", "--to", "postgres"]);
+    assert!(text.contains("Copied 20 games, 20 records in all from data to"), "{text}");
+    let text = refused(folder, &url, &["database", "copy", "--from", "data", "--to", "postgres"]);
+    assert!(text.contains("is not empty"), "{text}");
+    let text = done(folder, &url, &["database", "check"]);
+    assert!(text.contains("is sound: 20 games"), "{text}");
+    // From now on it is what the bot uses.
+    done(folder, &url, &["database", "copy", "--to", "back"]);
+    assert_eq!(games(&folder.join("back")), games(&folder.join("data")));
+    done(folder, &url, &["database", "export", "--to", "all.export"]);
+    done(folder, "", &["database", "restore", "--from", "all.export", "--to", "restored"]);
+    assert_eq!(games(&folder.join("restored")), games(&folder.join("data")));
+    // And a lost server's database from a file.
+    server.sql("TRUNCATE record");
+    done(folder, &url, &["database", "restore", "--from", "all.export", "--to", "postgres"]);
+    let text = done(folder, &url, &["database", "check"]);
+    assert!(text.contains("is sound: 20 games"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_done_is_said_with_what_can() {
+    let place = tempfile::tempdir().unwrap();
+    let copy = ["database", "copy", "--from", "postgres", "--to", "data"];
+    let text = refused(place.path(), "", &copy);
+    assert!(text.contains("ODDBOARD_STORE_URL"), "{text}");
+    let text = refused(place.path(), "", &["database", "copy", "--to", "data"]);
+    assert!(text.contains("the same database twice"), "{text}");
+    let text = refused(place.path(), "", &["database", "copy", "--from", "none", "--to", "data"]);
+    assert!(text.contains("there is no database in none"), "{text}");
+    let url = "postgres://bot:hunter2@127.0.0.1:9/games";
+    let text = refused(place.path(), "", &["database", "copy", "--from", url, "--to", "other"]);
+    assert!(text.contains("ODDBOARD_STORE_URL") && !text.contains("hunter2"), "{text}");
+    let restore = ["database", "restore", "--from-journal", "--to", "postgres"];
+    assert!(refused(place.path(), url, &restore).contains("to a folder first"));
+    assert!(fs::read_dir(place.path()).unwrap().next().is_none(), "nothing was made");
+}
+
+#[test]
+fn a_bot_does_not_start_without_a_standby_unless_that_is_enough() {
+    let test = "a_bot_does_not_start_without_a_standby_unless_that_is_enough";
+    let Some(server) = Server::start(test, "") else { return };
+    let place = tempfile::tempdir().unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_oddboard"))
+        .current_dir(place.path())
+        .env("ODDBOARD_DISCORD_TOKEN", "none")
+        .env("ODDBOARD_DISCORD_API", "http://127.0.0.1:9")
+        .env("ODDBOARD_STORE_URL", server.url())
+        .output()
+        .unwrap();
+    assert!(!output.status.success(), "{output:?}");
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert!(text.contains("has no synchronous standby"), "{text}");
+    assert!(!place.path().join("data").exists(), "nothing is kept in the folder");
+    let text = done(place.path(), &server.url(), &["database", "check"]);
+    assert!(text.contains("is sound: 0 games"), "{text}");
+}
