@@ -1,7 +1,7 @@
 //! The real program with a real PostgreSQL server. Without one each test says that it is skipped.
 
 #![cfg(all(unix, feature = "postgres"))]
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
 
 #[path = "../store-postgres/tests/support/server.rs"]
 #[allow(dead_code, reason = "the store's own tests use more of it")]

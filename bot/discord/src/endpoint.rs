@@ -148,7 +148,7 @@ async fn introduce(bot: &Bot) {
         match introduced(bot).await {
             Ok(()) => break,
             Err(error) => {
-                tracing::warn!(%error, "Discord doesn't say who the bot is; asking again")
+                tracing::warn!(%error, "Discord doesn't say who the bot is; asking again");
             }
         }
         sleep(pause).await;

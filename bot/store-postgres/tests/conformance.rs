@@ -1,6 +1,6 @@
 //! The PostgreSQL store keeps the store contract, on a real server.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
 
 #[path = "support/server.rs"]
 #[allow(dead_code, reason = "other tests use more of it")]

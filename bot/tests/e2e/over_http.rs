@@ -22,7 +22,7 @@ async fn a_game_is_played_without_a_gateway() {
     assert!(board.picture().is_some());
     let games = slash(&bob, "games", &[]).await;
     assert!(games.content().contains("Rollerball"), "{}", games.content());
-    assert!(!sandbox.requests().iter().any(|request| request.contains("/gateway")));
+    sandbox.bot_connected(false).await.unwrap();
     process.kill(&sandbox).await;
     sandbox.assert_clean();
 }

@@ -77,8 +77,13 @@ async fn whoever_is_elsewhere_sees_nothing_of_a_game_by_any_command_that_takes_a
 async fn what_a_button_of_somebody_elses_carries_opens_no_game() {
     let table = Table::new().await;
     let game = table.begin("Rollerball").await;
-    play(&table.alice, "e1f1").await;
-    let board = turn(&table.bob, game, 2).await;
+    // After the first turns a board has all its buttons.
+    for (ply, text) in ["e1f1", "e6f6", "f1f6", "d7f5"].into_iter().enumerate() {
+        let players = [&table.alice, &table.bob];
+        play(players[ply % 2], text).await;
+        turn(players[(ply + 1) % 2], game, ply + 2).await;
+    }
+    let board = turn(&table.alice, game, 5).await;
     let history = slash(&table.alice, "history", &[]).await;
     let shown = slash(&table.alice, "board", &[]).await;
     let messages = [&board, &history, &shown];

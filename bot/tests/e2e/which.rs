@@ -30,7 +30,8 @@ const FIRST: &str = "Game 1 · Rollerball, you play White, your move";
 async fn every_command_asks_with_buttons_and_keeps_what_was_typed() {
     let table = Table::new().await;
     two_games(&table).await;
-    let all: [(&str, &[(&str, OptionValue)], &str); 9] = [
+    type Typed<'a> = &'a [(&'a str, OptionValue)];
+    let all: [(&str, Typed<'_>, &str); 9] = [
         ("board", &[("seen-from", "Black".into())], "to move"),
         ("history", &[], "Game 1"),
         ("replay", &[], "From the start to move 0"),

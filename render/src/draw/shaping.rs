@@ -31,10 +31,6 @@ type Texts = HashMap<(Weight, String), Arc<[Glyph]>>;
 pub(super) fn glyphs(text: &str, weight: Weight) -> Arc<[Glyph]> {
     static TEXTS: LazyLock<RwLock<Texts>> = LazyLock::new(RwLock::default);
     const LOCK: &str = "no thread panics while it holds this lock";
-    let base = Typeface::base(weight);
-    if text.chars().all(|character| stands_alone(character) && base.has(character)) {
-        return text.chars().map(|character| alone(base, character)).collect();
-    }
     let key = (weight, text.to_owned());
     if let Some(glyphs) = TEXTS.read().expect(LOCK).get(&key) {
         return Arc::clone(glyphs);
@@ -56,6 +52,10 @@ fn stands_alone(character: char) -> bool {
 }
 
 fn shaped(text: &str, weight: Weight) -> Vec<Glyph> {
+    let base = Typeface::base(weight);
+    if text.chars().all(|character| stands_alone(character) && base.has(character)) {
+        return text.chars().map(|character| alone(base, character)).collect();
+    }
     let bidi = BidiInfo::new(text, None);
     let mut glyphs = Vec::new();
     for paragraph in &bidi.paragraphs {

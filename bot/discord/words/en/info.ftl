@@ -8,7 +8,7 @@ help = I run chess variants on unusual boards: { $titles }. Play at your own pac
     {""}**Play:** { $move }, { $board }, { $where } a piece can go, { $why } a move isn't possible, { $text } for the board in words, { $hint } against the computer.
     {""}**Together:** { $draw }, { $takeback }, { $pause }, { $resume }, { $abort } (before both have moved), { $resign }.
     {""}**Afterwards:** { $history }, { $replay }, { $analyse }, { $export }, { $import }.
-    {""}**You:** { $games }, { $profile }, { $leaderboard }, { $settings }, { $vacation }, { $privacy }.
+    {""}**You:** { $games }, { $profile }, { $leaderboard }, { $settings }, { $vacation }, { $block }, { $unblock }, { $privacy }.
     {""}**Servers:** { $server } for those who manage one, { $about }.
     
     In an archived thread, write anything to reopen it; or make your move elsewhere with the option `{ option-game.name }`.

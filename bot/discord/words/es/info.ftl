@@ -8,7 +8,7 @@ help = Organizo partidas en tableros insólitos: { $titles }. Juega a tu ritmo: 
     {""}**Jugar:** { $move }, { $board }, { $where } (adónde va una pieza), { $why } (una jugada imposible), { $text } (el tablero en palabras), { $hint } contra el ordenador.
     {""}**Juntos:** { $draw }, { $takeback }, { $pause }, { $resume }, { $abort } (antes de que ambos hayan jugado), { $resign }.
     {""}**Después:** { $history }, { $replay }, { $analyse }, { $export }, { $import }.
-    {""}**Tú:** { $games }, { $profile }, { $leaderboard }, { $settings }, { $vacation }, { $privacy }.
+    {""}**Tú:** { $games }, { $profile }, { $leaderboard }, { $settings }, { $vacation }, { $block }, { $unblock }, { $privacy }.
     {""}**Servidores:** { $server } para quienes administran uno, { $about }.
     
     En un hilo archivado, escribe cualquier cosa para reabrirlo; o juega en otra parte con la opción `{ option-game.name }`.

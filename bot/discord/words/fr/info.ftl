@@ -8,7 +8,7 @@ help = J’héberge des parties sur des plateaux insolites : { $titles }. Joue 
     {""}**Jouer :** { $move }, { $board }, { $where } (où va une pièce), { $why } (un coup impossible), { $text } (le plateau en mots), { $hint } contre l’ordinateur.
     {""}**Ensemble :** { $draw }, { $takeback }, { $pause }, { $resume }, { $abort } (tant que les deux n’ont pas joué), { $resign }.
     {""}**Après :** { $history }, { $replay }, { $analyse }, { $export }, { $import }.
-    {""}**Toi :** { $games }, { $profile }, { $leaderboard }, { $settings }, { $vacation }, { $privacy }.
+    {""}**Toi :** { $games }, { $profile }, { $leaderboard }, { $settings }, { $vacation }, { $block }, { $unblock }, { $privacy }.
     {""}**Serveurs :** { $server } pour qui en gère un, { $about }.
     
     Dans un fil archivé, écris n’importe quoi pour le rouvrir ; ou joue ailleurs avec l’option `{ option-game.name }`.

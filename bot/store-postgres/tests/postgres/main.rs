@@ -4,7 +4,7 @@
 //! Without PostgreSQL each says by its name that it is skipped.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
 
 #[path = "../support/proxy.rs"]
 mod proxy;
