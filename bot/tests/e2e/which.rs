@@ -24,13 +24,15 @@ fn asks(message: &Message) {
     assert_eq!(message.buttons().len(), 2, "{}", message.content());
 }
 
+/// The options of a command.
+type Typed<'a> = &'a [(&'a str, OptionValue)];
+
 const FIRST: &str = "Game 1 · Rollerball, you play White, your move";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_command_asks_with_buttons_and_keeps_what_was_typed() {
     let table = Table::new().await;
     two_games(&table).await;
-    type Typed<'a> = &'a [(&'a str, OptionValue)];
     let all: [(&str, Typed<'_>, &str); 9] = [
         ("board", &[("seen-from", "Black".into())], "to move"),
         ("history", &[], "Game 1"),

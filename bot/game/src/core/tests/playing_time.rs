@@ -92,7 +92,7 @@ impl World {
         self.ticks += LOOK;
         let ran = self.ran();
         for (link, every) in Link::ALL.into_iter().zip(SIGNS) {
-            if cut != Some(link) && self.ticks % every == 0 {
+            if cut != Some(link) && self.ticks.is_multiple_of(every) {
                 self.time.alive(link, ran);
             }
         }
@@ -100,7 +100,7 @@ impl World {
         if cut.is_none() {
             self.open += LOOK;
         }
-        if self.ticks % (15 * SECOND.0) == 0 {
+        if self.ticks.is_multiple_of(15 * SECOND.0) {
             self.stored = self.time.certain();
         }
     }
