@@ -35,7 +35,7 @@ async fn begin(browser: &mut Browser, running: &Running) -> Tab {
     browser.click(&tab, "#who button", "Bob").await;
     browser.click_exactly(&tab, ".message .button", "Accept").await;
     // The game has a thread of its own.
-    browser.click(&tab, ".thread-link", "Game 1").await;
+    browser.click(&tab, ".thread-link", "Rollerball").await;
     let board = "[...document.querySelectorAll('.message .picture img')]
         .some((one) => one.naturalWidth > 0)";
     browser.until(&tab, board).await;

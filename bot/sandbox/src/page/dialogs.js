@@ -1,6 +1,7 @@
 // Dialogs: enlarged pictures, pickers, forms, context menus.
 
 import { h } from "./dom.js";
+import { emoji } from "./emoji.js";
 
 /** Shows a dialog until it is closed. */
 export function open(dialog) {
@@ -62,7 +63,7 @@ export function pick(anchor, { title, options, least, most }, done) {
   const single = most === 1;
   const boxes = [];
   const row = (option) => {
-    const words = h("span", { class: "words" }, h("span", {}, option.emoji ? `${option.emoji} ` : "", option.label),
+    const words = h("span", { class: "words" }, h("span", {}, option.emoji ? [emoji(option.emoji), " "] : "", option.label),
       option.description ? h("small", {}, option.description) : null);
     if (single) {
       return h("button", { type: "button", "aria-pressed": String(Boolean(option.chosen)), onclick: () => { dialog.close(); done([option.value]); } }, words);

@@ -1,6 +1,7 @@
 // Discord's markdown, drawn as elements (never as HTML text).
 
 import { h } from "./dom.js";
+import { emojiPicture } from "./emoji.js";
 
 const TIMES = {
   t: { hour: "numeric", minute: "2-digit" },
@@ -66,7 +67,7 @@ const RULES = [
   [/<@&(\d+)>/, (m, c) => h("span", { class: c.hasRole(m[1]) ? "mention me" : "mention" }, `@${c.roleName(m[1])}`)],
   [/<#(\d+)>/, (m, c) => h("a", { class: "mention", href: `#${m[1]}`, onclick: (event) => { event.preventDefault(); c.openChannel(m[1]); } }, `#${c.channelName(m[1])}`)],
   [/<\/([^:>]+):(\d+)>/, (m, c) => h("a", { class: "mention", href: "#text", onclick: (event) => { event.preventDefault(); c.typeCommand(m[1]); } }, c.shownCommand(`/${m[1]}`))],
-  [/<a?:(\w+):\d+>/, (m) => `:${m[1]}:`],
+  [/<a?:(\w+):(\d+)>/, (m) => emojiPicture(m[2], m[1])],
   [/\[([^\]\n]+)\]\((?:<)?(https?:\/\/[^\s)>]+)(?:>)?\)/, (m, c) => link(m[2], inline(m[1], c), c)],
   [/<(https?:\/\/[^\s>]+)>/, (m, c) => link(m[1], m[1], c)],
   [/https?:\/\/[^\s<>]*[^\s<>.,:;"')\]]/, (m, c) => link(m[0], m[0], c)],

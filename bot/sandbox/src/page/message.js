@@ -2,6 +2,7 @@
 
 import { avatar, h } from "./dom.js";
 import { enlarge, pick } from "./dialogs.js";
+import { emoji, emojiName } from "./emoji.js";
 import { inline, markdown, place } from "./markdown.js";
 
 const EPHEMERAL = 1 << 6;
@@ -55,24 +56,20 @@ function embed(one, message, context) {
   return element;
 }
 
-function emoji(one) {
-  return one ? (one.id ? `:${one.name}:` : one.name) : "";
-}
-
 function button(one, message, context) {
-  const words = [one.emoji ? h("span", { class: "emoji" }, emoji(one.emoji)) : null, one.label ?? ""];
+  const words = [one.emoji ? emoji(one.emoji) : null, one.label ?? ""];
   const here = one.url ? place(one.url, context) : null;
   if (here) return h("button", { type: "button", class: "button link", onclick: () => context.openPlace(here) }, words);
   if (one.url) return h("a", { class: "button link", href: one.url, target: "_blank", rel: "noreferrer noopener" }, words, h("span", { "aria-hidden": "true" }, " ↗"));
   return h("button", {
     type: "button", class: `button ${STYLES[one.style] ?? "secondary"}`, disabled: Boolean(one.disabled),
-    "aria-label": one.label ? undefined : emoji(one.emoji), dataset: { custom: one.custom_id },
+    "aria-label": one.label ? undefined : emojiName(one.emoji), dataset: { custom: one.custom_id },
     onclick: () => context.act("click", { message: message.id, button: one.custom_id }, { message: message.id, custom: one.custom_id }),
   }, words);
 }
 
 function selectOptions(one, context) {
-  if (one.type === 3) return one.options.map((option) => ({ ...option, emoji: emoji(option.emoji), chosen: option.default }));
+  if (one.type === 3) return one.options.map((option) => ({ ...option, chosen: option.default }));
   const kind = KINDS[one.type];
   const chosen = new Set((one.default_values ?? []).map((value) => value.id));
   const people = context.people().map(({ id, name }) => ({ value: id, label: name, chosen: chosen.has(id) }));

@@ -35,13 +35,14 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data: http: https:; \
                       connect-src 'self' ws:; frame-ancestors 'none'; base-uri 'none'";
 
 /// The page's files, by name.
-const FILES: [(&str, &str, &str); 13] = [
+const FILES: [(&str, &str, &str); 14] = [
     ("page.css", CSS, include_str!("page.css")),
     ("app.js", SCRIPT, include_str!("app.js")),
     ("attach.js", SCRIPT, include_str!("attach.js")),
     ("composer.js", SCRIPT, include_str!("composer.js")),
     ("dialogs.js", SCRIPT, include_str!("dialogs.js")),
     ("dom.js", SCRIPT, include_str!("dom.js")),
+    ("emoji.js", SCRIPT, include_str!("emoji.js")),
     ("markdown.js", SCRIPT, include_str!("markdown.js")),
     ("message.js", SCRIPT, include_str!("message.js")),
     ("people.js", SCRIPT, include_str!("people.js")),
