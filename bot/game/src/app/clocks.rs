@@ -222,6 +222,7 @@ impl App {
     ///
     /// When the store fails.
     pub fn tick(&self) -> Result<Ticked, StoreError> {
+        self.erase_when_told()?;
         let mut ticked = Ticked::default();
         let now = self.certain_moment()?;
         loop {

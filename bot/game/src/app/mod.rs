@@ -40,7 +40,7 @@ mod timekeeper;
 mod traces;
 mod work;
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, atomic::AtomicBool};
 
 use thiserror::Error;
 use tokio::sync::{mpsc, watch};
@@ -86,6 +86,8 @@ pub struct App {
     beaten: Arc<Mutex<beaten::Beaten>>,
     /// Counted up when what failed may work again.
     retry: Arc<watch::Sender<u64>>,
+    /// Whether what was deleted is to be erased once more when nothing is left to be told.
+    erase_again: Arc<AtomicBool>,
     /// Numbers for games that begin while others do.
     numbers: Arc<numbers::Numbers>,
 }
@@ -222,6 +224,7 @@ impl App {
             in_vain,
             beaten,
             retry,
+            erase_again: Arc::default(),
             numbers,
         };
         (app, woken)

@@ -1,5 +1,7 @@
 //! What is stored about a member: shown to them, and deleted at their wish.
 
+use std::sync::atomic::Ordering;
+
 use oddboard_rules::Side;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -141,7 +143,19 @@ impl App {
         })?;
         self.forget_in_lists(member)?;
         // If the process dies before, the alarm is still there, and it begins anew.
-        Ok(self.store.erase_deleted()?)
+        self.store.erase_deleted()?;
+        self.erase_again.store(true, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Erases once more what was deleted, as soon as nothing is left to be told: messages about the
+    /// end of somebody's games name them, and so does the store's log of these messages.
+    pub(super) fn erase_when_told(&self) -> Result<(), StoreError> {
+        let is_due = self.erase_again.load(Ordering::Relaxed) && self.all_pending()?.is_empty();
+        if is_due && self.erase_again.swap(false, Ordering::Relaxed) {
+            self.store.erase_deleted()?;
+        }
+        Ok(())
     }
 
     /// Takes a member off the lists of those whom others have blocked or banned. A server still
