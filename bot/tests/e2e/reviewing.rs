@@ -206,6 +206,8 @@ async fn a_review_waits_is_stopped_and_begins_again_also_after_a_restart() {
     carol.wait_for("that it was stopped", told).await.unwrap();
     let waiting = click(&bob, &stopped, "Review it after all").await;
     assert!(waiting.content().contains("0 of 14"), "{}", waiting.content());
+    // Stopped again, so that it isn't finished as soon as nothing else is searched.
+    let stopped = click(&bob, &waiting, "Stop").await;
     // The bot goes away and comes back: asking again just works.
     others.abort();
     drop(computer);
@@ -222,7 +224,7 @@ async fn a_review_waits_is_stopped_and_begins_again_also_after_a_restart() {
     }
     let bot = Bot::start(&sandbox, open(folder.path())).await;
     sandbox.bot_connected(true).await.unwrap();
-    click(&bob, &waiting, "Look again").await;
+    click(&bob, &stopped, "Review it after all").await;
     graph(&bob, game).await;
     assert!(bot.app.review(game).unwrap().is_some());
     bot.stop().await;
