@@ -3,7 +3,10 @@
 //! Games have numbers that anybody can guess, and what a component carries can be forged. So every
 //! way to a game by its number goes through [`game`]; lists leave out what [`may_see`] denies.
 
-use oddboard_game::core::{GameId, GameRecord, GameState, ThreadPolicy, Watching};
+use oddboard_game::{
+    core::{GameId, GameRecord, GameState, ThreadPolicy, Watching},
+    store::StoreError,
+};
 
 use crate::{bot::Bot, caller::Caller, handler_error::HandlerError, language::say};
 
@@ -31,21 +34,23 @@ pub(crate) fn may_see(
     if record.players.side_of(caller.by).is_some() {
         return Ok(true);
     }
-    // What goes on in direct messages is nobody else's business, nor is practice.
+    if !is_public(bot, record)? {
+        return Ok(false);
+    }
+    let server = record.place.server;
+    let on_server = server.is_some() && server == caller.place.server;
+    let whole_server = bot.app.settings_in(record.place)?.watching == Watching::Server;
+    Ok(whole_server && on_server || is_where_it_is_played(caller, record))
+}
+
+/// Whether others may hear of a game at all, as those do who read what goes on on a server: not of
+/// what is played in direct messages or against the computer, and not where those who manage the
+/// server, or one of the players, want nobody to watch.
+pub(crate) fn is_public(bot: &Bot, record: &GameRecord) -> Result<bool, StoreError> {
     if record.room == ThreadPolicy::Apart || record.players.engine().is_some() {
         return Ok(false);
     }
-    let settings = bot.app.settings_in(record.place)?;
-    let there = match settings.watching {
-        Watching::Players => false,
-        Watching::Channel => is_where_it_is_played(caller, record),
-        Watching::Server => {
-            let server = record.place.server;
-            server.is_some() && server == caller.place.server
-                || is_where_it_is_played(caller, record)
-        }
-    };
-    if !there {
+    if bot.app.settings_in(record.place)?.watching == Watching::Players {
         return Ok(false);
     }
     for player in record.players.members() {

@@ -4,7 +4,7 @@ use oddboard_game::core::{GameId, Threads};
 use oddboard_sandbox::{Message, Permissions};
 
 use crate::{
-    acts::{click, posted_after, resign, select, slash, told},
+    acts::{click, posted_after, resign, select, settings, slash, told},
     table::{Table, begin, play, server, turn},
 };
 
@@ -219,6 +219,12 @@ async fn a_standing_message_says_what_is_going_on_and_is_changed_not_repeated() 
     let playing = says("1 game in progress").await;
     assert_eq!(playing.id(), standing.id());
     assert!(playing.content().contains(&table.alice.mention()), "{}", playing.content());
+    // Of what nobody is to watch, nobody hears.
+    let own = settings(&table.bob, "You").await;
+    let hidden = click(&table.bob, &own, "Others can watch my games").await;
+    says("Nobody is playing right now.").await;
+    click(&table.bob, &hidden, "Nobody can watch my games").await;
+    says("1 game in progress").await;
     slash(&table.carol, "challenge", &[("variant", "Jai-Alai".into())]).await;
     assert_eq!(says("1 open challenge").await.id(), standing.id());
     resign(&table.alice, game).await;

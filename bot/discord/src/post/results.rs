@@ -9,7 +9,7 @@ use super::{
     background::{blocking, language_for},
     problem::Problem,
 };
-use crate::{bot::Bot, language::say, reply::mentions, words};
+use crate::{bot::Bot, language::say, reply::mentions, visibility, words};
 
 /// Tells how a game ended in the channel that its server has for that, if it has one and the game
 /// was not played there. A courtesy: the players have been told. Nobody is notified, and a result
@@ -22,16 +22,18 @@ pub(super) async fn tell(bot: &Arc<Bot>, record: &GameRecord) {
 
 async fn post(bot: &Arc<Bot>, record: &GameRecord) -> Result<(), Problem> {
     let (worker, game, place) = (Arc::clone(bot), record.id, record.place);
-    let aside = record.players.engine().is_some()
-        || matches!(record.room, ThreadPolicy::Apart | ThreadPolicy::Answers);
-    if place.server.is_none() || aside {
+    let Some(server) = place.server.filter(|_| record.room != ThreadPolicy::Answers) else {
         return Ok(());
-    }
+    };
     let found = blocking(move || {
+        let state = worker.app.game(game)?;
+        if !visibility::is_public(&worker, state.record())? {
+            return Ok(None);
+        }
+        worker.app.ended_on(server, game)?;
         let settings = worker.app.settings_in(place)?;
         let channel = settings.results.filter(|channel| *channel != place.channel);
         let Some(channel) = channel else { return Ok(None) };
-        let state = worker.app.game(game)?;
         let language = language_for(&[&settings.locale]);
         let heading = words::heading_with_players(language, state.record());
         let where_played = state.record().room.own().unwrap_or(place.channel);
@@ -45,10 +47,6 @@ async fn post(bot: &Arc<Bot>, record: &GameRecord) -> Result<(), Problem> {
         );
         Ok(Some((channel, text)))
     });
-    if let Some(server) = place.server {
-        let worker = Arc::clone(bot);
-        blocking(move || Ok(worker.app.ended_on(server, game)?)).await?;
-    }
     let Some((channel, text)) = found.await? else { return Ok(()) };
     let message = CreateMessage::new()
         .content(text)

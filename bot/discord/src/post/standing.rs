@@ -28,7 +28,7 @@ use crate::{
     limits::CONTENT_MAX,
     reply::mentions,
     truncate::truncate,
-    words,
+    visibility, words,
 };
 
 /// So many games, and so many seats, are listed.
@@ -129,8 +129,7 @@ async fn shown(
 /// What is going on.
 fn text(bot: &Bot, language: Language, record: &ServerRecord) -> Result<String, Problem> {
     let mut lines = vec![say!(language, "standing-heading")];
-    let mut games = bot.app.games_on(record.server, usize::MAX)?;
-    games.retain(is_public);
+    let games = heard_of(bot, bot.app.games_on(record.server, usize::MAX)?)?;
     lines.push(say!(language, "standing-games", count = games.len()));
     lines.extend(games.iter().rev().take(GAMES).map(|game| line(language, game)));
     let seats = bot.app.seeks(record.server)?;
@@ -141,7 +140,7 @@ fn text(bot: &Bot, language: Language, record: &ServerRecord) -> Result<String, 
         let told = say!(language, "seek-line", player = player, title = title, details = details);
         format!("- {told}")
     }));
-    let ended = bot.app.last_ended(record)?;
+    let ended = heard_of(bot, bot.app.last_ended(record)?)?;
     if !ended.is_empty() {
         lines.push(say!(language, "standing-results"));
         lines.extend(ended.iter().map(|game| {
@@ -152,10 +151,16 @@ fn text(bot: &Bot, language: Language, record: &ServerRecord) -> Result<String, 
     Ok(truncate(&lines.join("\n"), CONTENT_MAX))
 }
 
-fn is_public(game: &GameState) -> bool {
-    let record = game.record();
-    record.players.engine().is_none()
-        && !matches!(record.room, ThreadPolicy::Apart | ThreadPolicy::Answers)
+/// The games of which others may hear.
+fn heard_of(bot: &Bot, games: Vec<GameState>) -> Result<Vec<GameState>, Problem> {
+    let mut heard_of = Vec::with_capacity(games.len());
+    for game in games {
+        let record = game.record();
+        if record.room != ThreadPolicy::Answers && visibility::is_public(bot, record)? {
+            heard_of.push(game);
+        }
+    }
+    Ok(heard_of)
 }
 
 fn line(language: Language, game: &GameState) -> String {
