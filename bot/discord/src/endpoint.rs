@@ -22,7 +22,7 @@ use axum::{
     routing::post,
 };
 use ring::signature::{ED25519, UnparsedPublicKey};
-use serenity::all::{Command, Interaction};
+use serenity::all::Interaction;
 use thiserror::Error;
 use tokio::{net::TcpListener, time::sleep};
 
@@ -141,8 +141,8 @@ pub(crate) async fn receive(bot: &Arc<Bot>, endpoint: Endpoint) -> io::Result<()
     served
 }
 
-/// Asks Discord who the bot is, which the gateway would have said, and registers the commands.
-async fn introduce(bot: &Bot) {
+/// Asks Discord who the bot is, which the gateway would have said.
+async fn introduce(bot: &Arc<Bot>) {
     let mut pause = RETRY[0];
     loop {
         match introduced(bot).await {
@@ -155,17 +155,12 @@ async fn introduce(bot: &Bot) {
         pause = (pause * 2).min(RETRY[1]);
     }
     links::gateway_back(bot);
-    bot.connected.notify_one();
 }
 
-async fn introduced(bot: &Bot) -> serenity::Result<()> {
+async fn introduced(bot: &Arc<Bot>) -> serenity::Result<()> {
     let application = bot.http.get_current_application_info().await?;
-    bot.http.set_application_id(application.id);
     let user = bot.http.get_current_user().await?;
-    bot.user.get_or_init(|| user.id);
-    let commands = Command::set_global_commands(&bot.http, handler::definitions()).await?;
-    tracing::info!(bot = %user.name, commands = commands.len(), "receives interactions over HTTP");
-    Ok(())
+    handler::introduced(bot, application.id, &user).await
 }
 
 /// Takes a request.

@@ -9,8 +9,8 @@ use oddboard_game::core::GameId;
 use oddboard_monitor::{Kind, Outcome};
 use serenity::{
     all::{
-        AutocompleteChoice, Command, CommandInteraction, ConnectionStage, Context,
-        CreateAutocompleteResponse, CreateCommand, CreateInteractionResponse, Event, EventHandler,
+        ApplicationId, AutocompleteChoice, Command, CommandInteraction, ConnectionStage, Context,
+        CreateAutocompleteResponse, CreateInteractionResponse, CurrentUser, Event, EventHandler,
         Interaction, RawEventHandler, Ready, ResumedEvent, ShardStageUpdateEvent,
     },
     async_trait,
@@ -74,22 +74,10 @@ impl Handler {
 impl EventHandler for Handler {
     async fn ready(&self, _: Context, ready: Ready) {
         let Some(bot) = self.bot.upgrade() else { return };
-        let http = &bot.http;
-        http.set_application_id(ready.application.id);
-        bot.user.get_or_init(|| ready.user.id);
         links::gateway_back(&bot);
-        match Command::set_global_commands(http, definitions()).await {
-            Ok(registered) => {
-                let ids = registered.iter().map(|one| (one.name.clone(), one.id));
-                bot.command_ids.get_or_init(|| ids.collect());
-                let (name, commands) = (&ready.user.name, registered.len());
-                let invite = invite::link(ready.application.id);
-                tracing::info!(bot = %name, commands, %invite, "connected");
-            }
-            Err(error) => tracing::error!(%error, "the commands cannot be registered"),
+        if let Err(error) = introduced(&bot, ready.application.id, &ready.user).await {
+            tracing::error!(%error, "the commands cannot be registered");
         }
-        bot.connected.notify_one();
-        upload::begin(&bot);
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {
@@ -114,9 +102,28 @@ impl EventHandler for Handler {
     }
 }
 
-/// What Discord is told about the commands.
-pub(super) fn definitions() -> Vec<CreateCommand> {
-    dispatch::COMMANDS.iter().map(|command| (command.define)()).collect()
+/// Discord has said who the bot is: it registers its commands, and begins to post.
+///
+/// # Errors
+///
+/// When the commands can't be registered.
+pub(super) async fn introduced(
+    bot: &Arc<Bot>,
+    application: ApplicationId,
+    user: &CurrentUser,
+) -> serenity::Result<()> {
+    bot.http.set_application_id(application);
+    bot.user.get_or_init(|| user.id);
+    let definitions = dispatch::COMMANDS.iter().map(|command| (command.define)()).collect();
+    let registered = Command::set_global_commands(&bot.http, definitions).await;
+    bot.connected.notify_one();
+    upload::begin(bot);
+    let registered = registered?;
+    let ids = registered.iter().map(|one| (one.name.clone(), one.id));
+    bot.command_ids.get_or_init(|| ids.collect());
+    let (name, commands, invite) = (&user.name, registered.len(), invite::link(application));
+    tracing::info!(bot = %name, commands, %invite, "connected");
+    Ok(())
 }
 
 /// Deals with an interaction, however it arrived.

@@ -1,6 +1,8 @@
 //! Interactions arrive over HTTP, signed, and no gateway is there.
 
-use oddboard_sandbox::{Options, Sandbox};
+use oddboard_game::core::GameId;
+use oddboard_sandbox::{Member, Options, Sandbox};
+use tempfile::TempDir;
 
 use crate::{
     acts::slash,
@@ -8,8 +10,8 @@ use crate::{
     table::{begin, play, turn},
 };
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_played_without_a_gateway() {
+/// A bot without a gateway, and a game at its first turn, Alice's.
+async fn begun() -> (Sandbox, TempDir, Process, [Member; 2], GameId) {
     let sandbox = Sandbox::start(Options::default()).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
     // That a ping is answered and a forged one refused, the sandbox checks as Discord does.
@@ -17,11 +19,19 @@ async fn a_game_is_played_without_a_gateway() {
     let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
     let game = begin(&alice, &bob, "Rollerball").await;
     turn(&alice, game, 1).await;
+    (sandbox, folder, process, [alice, bob], game)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_without_a_gateway() {
+    let (sandbox, _folder, process, [alice, bob], game) = begun().await;
     play(&alice, "e1f1").await;
     let board = turn(&bob, game, 2).await;
     assert!(board.picture().is_some());
     let games = slash(&bob, "games", &[]).await;
     assert!(games.content().contains("Rollerball"), "{}", games.content());
+    let help = slash(&bob, "help", &[]).await;
+    assert!(help.content().contains("</move:"), "it knows its commands: {}", help.content());
     sandbox.bot_connected(false).await.unwrap();
     process.kill(&sandbox).await;
     sandbox.assert_clean();
@@ -29,12 +39,7 @@ async fn a_game_is_played_without_a_gateway() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_interaction_delivered_twice_over_http_takes_effect_once() {
-    let sandbox = Sandbox::start(Options::default()).await.unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    let process = Process::over_http(&sandbox, folder.path()).await;
-    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
-    let game = begin(&alice, &bob, "Rollerball").await;
-    turn(&alice, game, 1).await;
+    let (sandbox, _folder, process, [alice, bob], game) = begun().await;
     let sent = alice.slash("move").option("move", "e1f1").send().await.unwrap();
     sent.redeliver();
     sent.reply().await.unwrap();
