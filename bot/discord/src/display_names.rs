@@ -11,7 +11,10 @@ use oddboard_game::core::{GameRecord, Member, Player, Server};
 use serenity::all::{GuildId, Http, UserId};
 use tokio::time::timeout;
 
-use crate::language::{Language, say};
+use crate::{
+    language::{Language, say},
+    words,
+};
 
 /// At most so many names are kept; then they are learned anew.
 const NAMES_MAX: usize = 50_000;
@@ -64,6 +67,8 @@ impl DisplayNames {
     }
 
     fn keep(&self, key: Key, name: Option<String>) {
+        // It stands in the words for a picture as well: it mustn't turn these about.
+        let name = name.map(|name| words::seen(&name)).filter(|name| !name.trim().is_empty());
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= NAMES_MAX {
             known.clear();

@@ -37,17 +37,21 @@ pub(super) fn plain(name: &str) -> String {
 }
 
 /// A text without what is not seen and changes how others see the rest: control characters, marks
-/// that turn the direction of text, and what has no width. Of links the first dots and colons are
-/// parted from what follows: so Discord makes no link and no invitation of them.
-fn unlinked(text: &str) -> String {
+/// that turn the direction of text, and what has no width.
+pub(super) fn seen(text: &str) -> String {
     let is_unseen = |one: &char| {
         one.is_control()
             || matches!(*one, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
                 | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
                 | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
     };
-    let seen: String = text.chars().filter(|one| !is_unseen(one)).collect();
-    let parted = seen.replace("://", ": //");
+    text.chars().filter(|one| !is_unseen(one)).collect()
+}
+
+/// The same, with the first dots and colons of links parted from what follows: so Discord makes no
+/// link and no invitation of them.
+fn unlinked(text: &str) -> String {
+    let parted = seen(text).replace("://", ": //");
     let words = parted.split(' ').map(|word| {
         let lower = word.to_lowercase();
         let invites = ["discord.gg", "discord.com", "discordapp.com", "www."];
