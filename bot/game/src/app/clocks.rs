@@ -216,7 +216,8 @@ impl App {
     }
 
     /// Does everything that is due: reminds players, ends games whose time is
-    /// up, lets challenges run out. What cannot be done is put off and logged.
+    /// up, lets challenges run out, erases what was deleted. What cannot be done is put off and
+    /// logged.
     ///
     /// # Errors
     ///
