@@ -24,7 +24,7 @@ use crate::scene::{Mark, Marks, RegionKind};
 use crate::theme::Colours;
 
 /// When the tiles take more bytes than this, the cache is emptied and filled again.
-const MAX_TILE_BYTES: usize = 4 << 20;
+const MAX_TILE_BYTES: usize = 3 << 20;
 
 /// What lies over the background of a square.
 #[derive(Clone, Copy, Default)]
