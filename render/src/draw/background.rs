@@ -19,24 +19,32 @@ use crate::theme::Colours;
 /// Draws the background of an empty board.
 pub(crate) fn draw(key: &BoardKey, layout: &PixelLayout, tiles: &TileCache) -> Canvas {
     let (colours, palette) = (tiles.colours(), tiles.palette());
-    let picture = rasterise(&SvgBoard { layout, colours, svg: String::new() }.finish(), layout);
-    let opaque =
-        picture.pixels().iter().map(|pixel| Rgb([pixel.red(), pixel.green(), pixel.blue()]));
-    let mut canvas = Canvas::from_indices(layout.width, palette.indices(opaque));
+    let svg = SvgBoard { layout, colours, svg: String::new() }.finish();
+    let mut canvas = Canvas::from_indices(layout.width, rasterise(&svg, layout, palette));
     if key.coordinates {
         draw_coordinates(&mut canvas, layout, colours, palette);
     }
     canvas
 }
 
-fn rasterise(svg: &str, layout: &PixelLayout) -> Pixmap {
+/// So many rows are rasterised at once: true colours take four times as much memory as indices.
+const STRIP: usize = 128;
+
+/// The pixels of a board as indices of a palette, row after row.
+fn rasterise(svg: &str, layout: &PixelLayout, palette: &Palette) -> Vec<u8> {
     let side =
         |pixels| u32::try_from(pixels).expect("a picture's sides are thousands of pixels at most");
-    let mut pixmap =
-        Pixmap::new(side(layout.width), side(layout.height)).expect("a picture has pixels");
     let tree = Tree::from_str(svg, &Options::default()).expect("the board is sound SVG");
-    resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
-    pixmap
+    let mut indices = Vec::with_capacity(layout.width * layout.height);
+    for top in (0..layout.height).step_by(STRIP) {
+        let rows = STRIP.min(layout.height - top);
+        let mut strip = Pixmap::new(side(layout.width), side(rows)).expect("a strip has pixels");
+        resvg::render(&tree, Transform::from_translate(0.0, -as_f32(top)), &mut strip.as_mut());
+        let opaque =
+            strip.pixels().iter().map(|pixel| Rgb([pixel.red(), pixel.green(), pixel.blue()]));
+        indices.extend(palette.indices(opaque));
+    }
+    indices
 }
 
 fn draw_coordinates(

@@ -9,6 +9,7 @@
 mod arrows;
 mod background;
 mod borders;
+mod bounded_cache;
 mod canvas;
 mod empty_board;
 pub(crate) mod font;

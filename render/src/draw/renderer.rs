@@ -81,7 +81,7 @@ impl Renderer {
     /// The scene as a PNG file.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
-        self.draw(scene).png(self.tiles())
+        self.draw(scene).png(self.tiles().palette())
     }
 
     /// The scene as pixels.

@@ -31,7 +31,7 @@ pub(crate) enum Background {
 
 /// Pixels that are drawn again and again, with their compressed form.
 pub(crate) struct Tile {
-    /// Different for every tile of one cache.
+    /// Different for every tile.
     pub(crate) id: u32,
     pub(crate) width: usize,
     /// The piece that it shows.

@@ -4,12 +4,13 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, LazyLock, RwLock};
 
 use oddboard_deflate::Patch;
 use oddboard_rules::{Piece, Side, Spec};
 
 use super::borders::{self, Borders, Edges};
+use super::bounded_cache::BoundedCache;
 use super::canvas::Surface;
 use super::letters;
 use super::mark_art::mark_art;
@@ -23,8 +24,26 @@ use crate::layout::Layout;
 use crate::scene::{Mark, Marks, RegionKind};
 use crate::theme::Colours;
 
-/// When the tiles take more bytes than this, the cache is emptied and filled again.
-const MAX_TILE_BYTES: usize = 3 << 20;
+/// How many bytes the tiles of all themes and sizes may take together. Most people use one theme: all
+/// games' usual tiles in it have room.
+const TILE_BYTES: usize = 5 << 20;
+/// The same for patches with a reference.
+const PATCH_BYTES: usize = 1 << 20;
+
+/// The tiles made so far, by the id of their cache.
+static TILES: LazyLock<BoundedCache<(u32, TileKey), Tile>> =
+    LazyLock::new(|| BoundedCache::new(TILE_BYTES));
+
+/// Patches with a reference, by the ids of the tile and of its reference.
+static PATCHES: LazyLock<BoundedCache<(u32, u32), Patch>> =
+    LazyLock::new(|| BoundedCache::new(PATCH_BYTES));
+
+/// The ids of caches and of tiles: no two have the same.
+static NEXT_ID: AtomicU32 = AtomicU32::new(0);
+
+fn next_id() -> u32 {
+    NEXT_ID.fetch_add(1, Ordering::Relaxed)
+}
 
 /// What lies over the background of a square.
 #[derive(Clone, Copy, Default)]
@@ -57,25 +76,6 @@ enum Overlay {
     Border(RegionKind, Edges),
 }
 
-/// The tiles made so far, and about how many bytes they take.
-#[derive(Default)]
-struct CachedTiles {
-    tiles: HashMap<TileKey, Arc<Tile>>,
-    /// Patches with a reference, by the ids of the tile and of its reference.
-    patches: HashMap<(u32, u32), Arc<Patch>>,
-    bytes: usize,
-}
-
-impl CachedTiles {
-    /// Accounts for so many more bytes, and empties the cache if it has grown too large.
-    fn reserve(&mut self, bytes: usize) {
-        if self.bytes > MAX_TILE_BYTES {
-            *self = Self::default();
-        }
-        self.bytes += bytes;
-    }
-}
-
 /// Cells of empty boards: equal ones are kept once.
 #[derive(Default)]
 struct Backgrounds {
@@ -95,8 +95,8 @@ pub(crate) struct TileCache {
     pieces: Sprites<(PieceImage, Side)>,
     overlays: Sprites<Overlay>,
     backgrounds: RwLock<Backgrounds>,
-    tiles: RwLock<CachedTiles>,
-    next_id: AtomicU32,
+    /// Different for every cache.
+    id: u32,
 }
 
 const LOCK: &str = "no thread panics while it holds this lock";
@@ -110,8 +110,7 @@ impl TileCache {
             pieces: RwLock::default(),
             overlays: RwLock::default(),
             backgrounds: RwLock::default(),
-            tiles: RwLock::default(),
-            next_id: AtomicU32::default(),
+            id: next_id(),
         }
     }
 
@@ -131,7 +130,7 @@ impl TileCache {
             return (Arc::clone(&backgrounds.tiles[number]), Background::Cell(number));
         }
         let number = backgrounds.tiles.len();
-        let tile = Arc::new(self.new_tile(Arc::clone(&key.1), width, None));
+        let tile = Arc::new(Tile::new(next_id(), Arc::clone(&key.1), width, None));
         backgrounds.tiles.push(Arc::clone(&tile));
         backgrounds.numbers.insert(key, number);
         (tile, Background::Cell(number))
@@ -147,19 +146,6 @@ impl TileCache {
         let SquareContents { borders, marks, piece } = contents;
         let piece = piece.map(|piece| (self.image(spec, piece), piece.side));
         self.tile(TileKey { background, borders, marks, piece })
-    }
-
-    /// A tile parsed for a PNG file, with a reference to a tile further left.
-    pub(crate) fn patch(&self, tile: &Tile, reference: &Tile) -> Arc<Patch> {
-        let key = (tile.id, reference.id);
-        if let Some(patch) = self.tiles.read().expect(LOCK).patches.get(&key) {
-            return Arc::clone(patch);
-        }
-        let patch = Arc::new(tile.patch_with_reference(reference));
-        let mut cached = self.tiles.write().expect(LOCK);
-        cached.reserve(patch.memory());
-        cached.patches.insert(key, Arc::clone(&patch));
-        patch
     }
 
     /// Draws a piece of any size over whatever is there.
@@ -191,10 +177,6 @@ impl TileCache {
         }
     }
 
-    fn new_tile(&self, pixels: Arc<[u8]>, width: usize, piece: Option<(PieceImage, Side)>) -> Tile {
-        Tile::new(self.next_id.fetch_add(1, Ordering::Relaxed), pixels, width, piece)
-    }
-
     fn image(&self, spec: &'static Spec, piece: Piece) -> PieceImage {
         let glyph = match self.piece_set {
             PieceSet::Art => Layout::of(spec).glyph(spec, piece.kind),
@@ -204,15 +186,14 @@ impl TileCache {
     }
 
     fn tile(&self, key: TileKey) -> Arc<Tile> {
-        if let Some(tile) = self.tiles.read().expect(LOCK).tiles.get(&key) {
-            return Arc::clone(tile);
+        let kept = (self.id, key);
+        if let Some(tile) = TILES.get(&kept) {
+            return tile;
         }
         let (pixels, size) = self.compose(key);
-        let tile = Arc::new(self.new_tile(pixels.into(), size, key.piece));
-        let mut cached = self.tiles.write().expect(LOCK);
-        // Its compressed form takes up to as much memory as its pixels.
-        cached.reserve(tile.pixels().len() * 2);
-        cached.tiles.insert(key, Arc::clone(&tile));
+        let tile = Arc::new(Tile::new(next_id(), pixels.into(), size, key.piece));
+        // Its compressed form takes about half as much memory as its pixels.
+        TILES.insert(kept, Arc::clone(&tile), tile.pixels().len() * 3 / 2);
         tile
     }
 
@@ -265,6 +246,17 @@ impl TileCache {
             }
         })
     }
+}
+
+/// A tile parsed for a PNG file, with a reference to a tile further left.
+pub(crate) fn patch(tile: &Tile, reference: &Tile) -> Arc<Patch> {
+    let key = (tile.id, reference.id);
+    if let Some(patch) = PATCHES.get(&key) {
+        return patch;
+    }
+    let patch = Arc::new(tile.patch_with_reference(reference));
+    PATCHES.insert(key, Arc::clone(&patch), patch.memory());
+    patch
 }
 
 /// The value that a map holds under a key. It is made first if need be.

@@ -7,11 +7,11 @@ use oddboard_deflate::{Band, Patch, Placed};
 
 use super::canvas::{Canvas, Coverage, Surface};
 use super::empty_board::EmptyBoard;
-use super::palette::Ink;
+use super::palette::{Ink, Palette};
 use super::png;
 use super::rect::{Rect, signed};
 use super::tile::Tile;
-use super::tile_cache::TileCache;
+use super::tile_cache;
 
 /// A picture as cells. Most are tiles from the cache; a few have pixels of their own.
 pub(crate) struct TiledCanvas {
@@ -89,9 +89,9 @@ impl TiledCanvas {
     }
 
     /// The picture as a PNG file.
-    pub(crate) fn png(&self, tiles: &TileCache) -> Vec<u8> {
+    pub(crate) fn png(&self, palette: &Palette) -> Vec<u8> {
         let drawn = self.drawn_patches();
-        let with_reference = self.patches_with_reference(tiles);
+        let with_reference = self.patches_with_reference();
         let placed: Vec<Placed<'_>> = (0..self.cells.len())
             .map(|cell| {
                 if let Some((patch, distance)) = with_reference.get(&cell) {
@@ -108,7 +108,7 @@ impl TiledCanvas {
         let bands: Vec<Band<'_>> = bands
             .map(|band| Band { height: band.height, patches: &placed[band.cells.clone()] })
             .collect();
-        png::encode(self.width(), self.height(), &bands, tiles.palette())
+        png::encode(self.width(), self.height(), &bands, palette)
     }
 
     fn drawn_patches(&self) -> HashMap<usize, Patch> {
@@ -122,7 +122,7 @@ impl TiledCanvas {
     /// For each cell that shows a piece which another cell further left in the same band shows,
     /// too: its patch with a reference to that cell, and the distance to it in pixels. An equal
     /// tile is preferred, then the nearest.
-    fn patches_with_reference(&self, tiles: &TileCache) -> HashMap<usize, (Arc<Patch>, usize)> {
+    fn patches_with_reference(&self) -> HashMap<usize, (Arc<Patch>, usize)> {
         let mut patches = HashMap::new();
         for band in self.board.grid.bands() {
             let with_piece = band.cells.clone().filter_map(|cell| match &self.cells[cell] {
@@ -137,7 +137,7 @@ impl TiledCanvas {
                 if let Some((left, reference, _)) = equal.or_else(|| same().next()) {
                     let rects = self.board.grid.cells();
                     let distance = rects[*cell].x - rects[*left].x;
-                    patches.insert(*cell, (tiles.patch(tile, reference), distance));
+                    patches.insert(*cell, (tile_cache::patch(tile, reference), distance));
                 }
             }
         }
