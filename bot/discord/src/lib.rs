@@ -242,6 +242,7 @@ async fn serve_until(
         let all = bot.in_work.acquire_many(IN_WORK).await;
         stop_posting.send_replace(true);
         drop((all, posting.await, timekeeping.await, watching.await));
+        leave_store(bot.app.clone()).await;
         // A task that has just ended may hold the bot for another moment. Who opens the store next
         // must find it closed.
         drop(bot);
@@ -293,6 +294,13 @@ async fn wake_up(app: App) -> Result<(), StoreError> {
     let down = woke.expect("waking up does not panic")?;
     tracing::info!(seconds = down.0 / 1_000, "the bot was down, which counts against nobody");
     Ok(())
+}
+
+/// Leaves what is to be done to other processes.
+async fn leave_store(app: App) {
+    if let Ok(Err(error)) = spawn_blocking(move || app.leave_store()).await {
+        tracing::warn!(%error, "others will notice by themselves that this process is gone");
+    }
 }
 
 fn http(settings: &Settings) -> Http {

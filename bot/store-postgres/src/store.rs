@@ -104,6 +104,10 @@ impl PostgresStore {
 }
 
 impl Store for PostgresStore {
+    fn is_shared(&self) -> bool {
+        true
+    }
+
     fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
         let key = key.clone();
         self.wait(|inner| async move { reads::get(&inner.connections, table, &key).await })

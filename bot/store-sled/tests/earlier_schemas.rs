@@ -77,6 +77,8 @@ fn check(store: &Arc<dyn Store>) -> App {
         (Table::EndedIn, 1),
         (Table::Lessons, 0),
         (Table::Review, 0),
+        (Table::Node, 0),
+        (Table::Lease, 0),
     ];
     assert_eq!(counts.map(|(table, _)| table), Table::ALL);
     for (table, expected) in counts {
@@ -124,7 +126,7 @@ fn check_people(app: &App) {
 
 /// Every due task keeps its time and says what it is.
 fn check_due(store: &dyn Store) {
-    let due = store.due(DueAt(u64::MAX), 100).expect("read");
+    let due = store.due(DueAt(u64::MAX), None, 100).expect("read");
     let found: Vec<_> = due.iter().map(|due| (due.at.0, due.id.as_str().to_owned())).collect();
     let game = |at, id| (at, Key::tagged("game", &[id]).as_str().to_owned());
     let challenge = |at, id| (at, Key::tagged("challenge", &[id]).as_str().to_owned());

@@ -64,6 +64,10 @@ async fn tell_game(
             None => settle(bot, pending).await?,
             Some(_) if *left == 0 => return Ok(()),
             Some(post) => {
+                // Another process may be telling it this moment, or has.
+                if !claim(bot, pending.clone()).await? {
+                    return Ok(());
+                }
                 *left -= 1;
                 one(bot, &pending, &record, post, token).await?;
             }
@@ -101,6 +105,11 @@ async fn one(
     let message = core::Message(message.id.get());
     let posted = Posted { channel, message, event, replaces, tells: post.tells(record) };
     blocking(move || Ok(worker.app.posted(&key, game, posted)?)).await
+}
+
+async fn claim(bot: &Arc<Bot>, pending: Pending) -> Result<bool, Problem> {
+    let worker = Arc::clone(bot);
+    blocking(move || Ok(worker.app.claim(&pending)?)).await
 }
 
 /// Takes something off the outbox: it was done, or there is nothing to do.

@@ -51,6 +51,11 @@ pub(super) async fn keep(bot: Arc<Bot>, every: Duration, mut stop: watch::Receiv
             Ok(servers) => {
                 for record in servers {
                     let server = record.server;
+                    if !bot.app.looks_after(server) {
+                        // Another process may change it meanwhile.
+                        told.remove(&server);
+                        continue;
+                    }
                     if let Err(problem) = update(&bot, &mut told, record).await {
                         tracing::info!(%server, %problem, "a standing message is not up to date");
                     }

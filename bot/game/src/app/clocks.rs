@@ -18,6 +18,7 @@ use super::{
     beaten::Beaten,
     games::load,
     keys::{challenge_key, heartbeat_key},
+    nodes::Cell,
     stored::{Heartbeat, put_closed},
 };
 use crate::{
@@ -59,6 +60,7 @@ impl App {
     /// When the store fails.
     pub fn wake_up(&self) -> Result<Span, StoreError> {
         self.migrate()?;
+        self.keep_place()?;
         *self.time() = None;
         let found = self.heartbeat()?.map(|(beat, _)| beat.at);
         self.beat()?;
@@ -215,7 +217,7 @@ impl App {
         Ok(due.map(|due| uptime(due.at).to_time(down)))
     }
 
-    /// Does everything that is due: reminds players, ends games whose time is
+    /// Does everything that is due and that no other process looks after: reminds players, ends games whose time is
     /// up, lets challenges run out, erases what was deleted. What cannot be done is put off and
     /// logged.
     ///
@@ -225,13 +227,15 @@ impl App {
     pub fn tick(&self) -> Result<Ticked, StoreError> {
         self.erase_when_told()?;
         let mut ticked = Ticked::default();
-        let now = self.certain_moment()?;
+        let (now, mut last) = (self.certain_moment()?, None);
         loop {
-            let due = self.store.due(due_at(now.uptime()), AT_ONCE)?;
-            if due.is_empty() {
+            let found = self.store.due(due_at(now.uptime()), last.as_ref(), AT_ONCE)?;
+            last = found.last().cloned();
+            if last.is_none() {
                 return Ok(ticked);
             }
-            for due in due {
+            let ours = |due: &Due| self.works_on(Cell::of(due.id.as_str()));
+            for due in found.into_iter().filter(ours) {
                 match self.fire(&due, now) {
                     Ok(()) => ticked.done += 1,
                     Err(AppError::Store(error)) => return Err(error),

@@ -5,7 +5,10 @@
 
 use oddboard_rules::Variant;
 
-use super::alarm::Alarm;
+use super::{
+    alarm::Alarm,
+    nodes::{Cell, NodeId},
+};
 use crate::{
     core::{
         Challenge, ChallengeId, Channel, GameId, Member, Message, Server, Subject,
@@ -34,6 +37,21 @@ pub(super) fn schema_key() -> Key {
 /// The number of the next game.
 pub(super) fn next_game_key() -> Key {
     Key::text("next-game")
+}
+
+/// The number of the next process.
+pub(super) fn next_node_key() -> Key {
+    Key::text("next-node")
+}
+
+/// A process.
+pub(super) fn node_key(node: NodeId) -> Key {
+    Key::numbers(&[node.0])
+}
+
+/// Who does what is to be done for a cell.
+pub(super) fn lease_key(cell: Cell) -> Key {
+    Key::numbers(&[cell.0])
 }
 
 /// When the bot was last known to run.

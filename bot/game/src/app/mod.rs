@@ -25,6 +25,7 @@ mod keys;
 mod lessons;
 mod members;
 mod migration;
+mod nodes;
 mod numbers;
 mod outbox;
 mod outbox_worker;
@@ -54,6 +55,7 @@ pub use self::clocks::{BEAT, Ticked};
 pub use self::engines::{Experience, NewGame};
 pub use self::environment::{Environment, SystemEnvironment};
 pub use self::games::Granted;
+pub use self::nodes::NodeId;
 pub use self::outbox::{Pending, PendingKey};
 pub use self::outbox_worker::OutboxWorker;
 pub use self::ports::{Delivered, DeliveryError, Messenger, ThinkError, Thinker, Thought};
@@ -90,6 +92,8 @@ pub struct App {
     erase_again: Arc<AtomicBool>,
     /// Numbers for games that begin while others do.
     numbers: Arc<numbers::Numbers>,
+    /// The processes that share the store.
+    nodes: Arc<nodes::Nodes>,
 }
 
 /// What an engine's level is worth in rating points; none where that is not known, so that games
@@ -226,6 +230,7 @@ impl App {
             retry,
             erase_again: Arc::default(),
             numbers,
+            nodes: Arc::default(),
         };
         (app, woken)
     }
@@ -269,9 +274,10 @@ impl App {
     /// also when the outcome is unknown, since the worker looks in the store for what there is.
     fn commit_and_announce(
         &self,
-        batch: Batch,
+        mut batch: Batch,
         effects: impl IntoIterator<Item = Effect>,
     ) -> Result<(), StoreError> {
+        self.claim_in(&mut batch)?;
         let committed = self.store.commit(batch);
         if matches!(committed, Ok(_) | Err(StoreError::UnknownOutcome { .. })) {
             self.announce(effects);

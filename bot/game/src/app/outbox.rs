@@ -1,14 +1,21 @@
 //! What is still to be posted: kept in the store until it was.
+//!
+//! Where several processes share a store, what is in the outbox is claimed: the process that put it
+//! there does it, as long as it lives. Then another claims it.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use super::{App, AppError, Earlier, Work, attempts, games::load, keys::under_effects};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    App, AppError, Earlier, NodeId, Work, attempts, games::load, keys::under_effects, nodes::Cell,
+};
 use crate::{
     core::{
         Channel, Clock, Effect, Event, EventKind, GameId, GameState, Member, Moment, Posted,
         Subject, ThreadPolicy,
     },
-    store::{Batch, Key, Scan, StoreError, Table},
+    store::{Batch, Entry, Key, Scan, StoreError, Table, Version, Write, record::json},
 };
 
 /// The key of something to be posted.
@@ -22,6 +29,47 @@ pub struct Pending {
     pub key: PendingKey,
     /// What it is.
     pub effect: Effect,
+    pub(super) claim: Claim,
+}
+
+/// Who is to do something that is in the outbox.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Claim {
+    /// The process that claimed it; none where there was only one when it was put there.
+    by: Option<NodeId>,
+    /// The version of its row.
+    version: Version,
+}
+
+/// Whether this process may do something that is in the outbox.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Claimed {
+    /// It is this process's own.
+    Own,
+    /// It was that of a process that is gone, which may have done it.
+    TakenOver,
+    /// Another process does it.
+    ByAnother,
+}
+
+/// A row of the outbox.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Row {
+    Claimed { by: NodeId, effect: Effect },
+    Free(Effect),
+}
+
+impl Pending {
+    fn read(key: Key, entry: &Entry) -> Result<Self, StoreError> {
+        let (by, effect) = match serde_json::from_str(&entry.json) {
+            Ok(Row::Claimed { by, effect }) => (Some(by), effect),
+            Ok(Row::Free(effect)) => (None, effect),
+            Err(source) => return Err(StoreError::unreadable(Table::Outbox, &key, source)),
+        };
+        let claim = Claim { by, version: entry.version };
+        Ok(Self { key: PendingKey(key), effect, claim })
+    }
 }
 
 impl App {
@@ -53,7 +101,17 @@ impl App {
         self.scan_pending(&Scan::prefix(under_effects(about)))
     }
 
-    /// What there is to be done: what an earlier run of the program left.
+    /// What an earlier run of the program left to be done; nothing where processes share the store,
+    /// who look for what is abandoned all the time.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn left_over(&self) -> Result<Vec<Work>, StoreError> {
+        if self.store.is_shared() { Ok(Vec::new()) } else { self.all_pending() }
+    }
+
+    /// What there is to be done, whoever does it.
     ///
     /// # Errors
     ///
@@ -74,15 +132,83 @@ impl App {
         Ok(())
     }
 
+    /// Says that there is something to do that nobody living has claimed, as far as this process looks
+    /// after it.
+    pub(super) fn wake_for_abandoned(&self) -> Result<(), StoreError> {
+        let mut living = HashMap::new();
+        for pending in self.scan_pending(&Scan::all())? {
+            if !self.works_on(Cell::of(&under_effects(pending.effect.about()))) {
+                continue;
+            }
+            let lives = match pending.claim.by {
+                None => false,
+                Some(by) => match living.get(&by) {
+                    Some(lives) => *lives,
+                    None => *living.entry(by).or_insert(self.lives(by)?),
+                },
+            };
+            if !lives {
+                self.wake_worker(Work::of(&pending.effect));
+            }
+        }
+        Ok(())
+    }
+
     fn scan_pending(&self, scan: &Scan) -> Result<Vec<Pending>, StoreError> {
         let entries = self.store.scan(Table::Outbox, scan)?;
-        entries
-            .into_iter()
-            .map(|(key, entry)| match serde_json::from_str(&entry.json) {
-                Ok(effect) => Ok(Pending { key: PendingKey(key), effect }),
-                Err(source) => Err(StoreError::Unreadable { table: Table::Outbox, key, source }),
-            })
-            .collect()
+        entries.into_iter().map(|(key, entry)| Pending::read(key, &entry)).collect()
+    }
+
+    /// Claims everything that a batch puts into the outbox, where processes share the store.
+    pub(super) fn claim_in(&self, batch: &mut Batch) -> Result<(), StoreError> {
+        let puts = |write: &&mut Write| write.table == Table::Outbox && write.json.is_some();
+        let mut puts = batch.writes.iter_mut().filter(puts).peekable();
+        if puts.peek().is_none() {
+            return Ok(());
+        }
+        let Some(by) = self.own_node()? else { return Ok(()) };
+        for Write { key, json: text, .. } in puts {
+            let row = text.as_deref().map(serde_json::from_str).transpose();
+            let row = row.map_err(|source| StoreError::unreadable(Table::Outbox, key, source))?;
+            *text = row.map(|effect: Effect| json(&Row::Claimed { by, effect }));
+        }
+        Ok(())
+    }
+
+    /// Whether this process may do something: if nobody living has claimed it, it does.
+    pub(super) fn claimed(&self, pending: &Pending) -> Result<Claimed, StoreError> {
+        let Some(me) = self.own_node()? else { return Ok(Claimed::Own) };
+        match pending.claim.by {
+            Some(by) if by == me => Ok(Claimed::Own),
+            Some(by) if self.lives(by)? => Ok(Claimed::ByAnother),
+            _ if self.claim_as(me, pending)? => Ok(Claimed::TakenOver),
+            _ => Ok(Claimed::ByAnother),
+        }
+    }
+
+    /// Claims something whoever has claimed it. Returns false if somebody has done it or claimed it
+    /// since it was read: then they do it.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails, or others may take this process for dead.
+    pub fn claim(&self, pending: &Pending) -> Result<bool, StoreError> {
+        match self.own_node()? {
+            Some(me) => self.claim_as(me, pending),
+            None => Ok(true),
+        }
+    }
+
+    fn claim_as(&self, by: NodeId, pending: &Pending) -> Result<bool, StoreError> {
+        let Pending { key: PendingKey(key), effect, claim } = pending;
+        let mut batch = Batch::new();
+        batch.expect(Table::Outbox, key.clone(), Some(claim.version));
+        batch.put(Table::Outbox, key.clone(), json(&Row::Claimed { by, effect: *effect }));
+        match self.store.commit(batch) {
+            Ok(_) => Ok(true),
+            Err(StoreError::Conflict { .. }) => Ok(false),
+            Err(error) => Err(error),
+        }
     }
 
     /// Remembers that something was posted, and as what. Buttons of earlier

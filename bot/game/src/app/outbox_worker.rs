@@ -15,7 +15,7 @@ use tokio::{
 
 use super::{
     App, AppError, Delivered, DeliveryError, Failure, Messenger, Pending, ThinkError, Thinker,
-    Thought, Work,
+    Thought, Work, outbox::Claimed,
 };
 use crate::core::{
     Effect, GameId, GameRecord, GameState, Level, Posted, Posting, Refusal, Subject, ThreadPolicy,
@@ -26,6 +26,8 @@ const MESSAGES_AT_ONCE: usize = 16;
 /// How many engines think at once, as far as this worker is concerned: a
 /// thinker knows better how many the machine can bear.
 const THOUGHTS_AT_ONCE: usize = 4_096;
+/// How long until it is looked again whether another process has done what comes first.
+const ELSEWHERE: Duration = Duration::from_millis(200);
 /// After a failure: how long until the next attempt, doubled each time.
 const BACKOFF: Duration = Duration::from_millis(500);
 const BACKOFF_MAX: Duration = Duration::from_secs(600);
@@ -41,6 +43,8 @@ struct Progress {
     failures: u32,
     /// What is first may have been done by an earlier attempt.
     uncertain: bool,
+    /// Another process does what is first.
+    elsewhere: bool,
     /// How often Discord had come back when the last attempt began.
     began: u64,
 }
@@ -57,6 +61,8 @@ impl Progress {
 enum Finished {
     /// Nothing is left to do.
     Done,
+    /// Another process does what comes first.
+    Elsewhere,
     /// It was given up because the worker stops, or lacks what it takes.
     Abandoned,
 }
@@ -152,7 +158,9 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
             return;
         }
         (progress.running, progress.again) = (true, false);
+        let elsewhere = std::mem::take(&mut progress.elsewhere);
         let backoff = match progress.failures {
+            0 if elsewhere => ELSEWHERE,
             0 => Duration::ZERO,
             failures => BACKOFF.saturating_mul(1 << failures.min(16)).min(BACKOFF_MAX),
         };
@@ -200,6 +208,12 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
                 progress.succeeded(work);
                 self.work.remove(&work);
             }
+            Ok(Finished::Elsewhere) => {
+                progress.succeeded(work);
+                (progress.failures, progress.uncertain) = (0, false);
+                progress.elsewhere = true;
+                self.start(work);
+            }
             Ok(Finished::Abandoned) => {
                 self.work.remove(&work);
                 if !stopping && !self.absence_logged {
@@ -225,7 +239,7 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
 
 /// What an earlier run of the program left undone.
 async fn left_over(app: &App) -> Vec<Work> {
-    match blocking(app, App::all_pending).await {
+    match blocking(app, App::left_over).await {
         Ok(work) => work,
         Err(problem) => {
             tracing::error!(%problem, "what is left in the outbox cannot be read");
@@ -243,7 +257,12 @@ async fn deliver<M: Messenger>(
 ) -> Result<Finished, Problem> {
     loop {
         let first = blocking(app, move |app| first_message(app, about)).await?;
-        let Some((first, record)) = first else { return Ok(Finished::Done) };
+        let (first, record, taken_over) = match first {
+            First::Nothing => return Ok(Finished::Done),
+            First::Elsewhere => return Ok(Finished::Elsewhere),
+            First::Ours(first, record, taken_over) => (first, record, taken_over),
+        };
+        uncertain |= taken_over;
         let delivered = match messenger.carry_out(&first, record.as_ref(), uncertain).await {
             Ok(delivered) => delivered,
             Err(DeliveryError::Gone(problem)) => {
@@ -257,14 +276,20 @@ async fn deliver<M: Messenger>(
     }
 }
 
-/// What is to be done first, with the record of the game it is about.
-fn first_message(
-    app: &App,
-    about: Subject,
-) -> Result<Option<(Pending, Option<GameRecord>)>, AppError> {
+/// What is to be done first.
+enum First {
+    Nothing,
+    /// Another process does it.
+    Elsewhere,
+    /// This, with the record of the game it is about; and whether a process that is gone may have done
+    /// it.
+    Ours(Pending, Option<GameRecord>, bool),
+}
+
+fn first_message(app: &App, about: Subject) -> Result<First, AppError> {
     let mut pending = app.pending(about)?;
     if pending.is_empty() {
-        return Ok(None);
+        return Ok(First::Nothing);
     }
     let record = match about {
         Subject::Game(game) => Some(app.game(game)?.record().clone()),
@@ -272,12 +297,20 @@ fn first_message(
     };
     // Where the bot can only answer, the next answer brings it.
     let silent = record.as_ref().is_some_and(|record| record.room == ThreadPolicy::Answers);
-    Ok((!silent).then(|| (pending.remove(0), record)))
+    if silent {
+        return Ok(First::Nothing);
+    }
+    let first = pending.remove(0);
+    Ok(match app.claimed(&first)? {
+        Claimed::Own => First::Ours(first, record, false),
+        Claimed::TakenOver => First::Ours(first, record, true),
+        Claimed::ByAnother => First::Elsewhere,
+    })
 }
 
 /// Takes an effect off the outbox, and remembers what it led to.
 fn settle(app: &App, pending: &Pending, delivered: Delivered) -> Result<(), AppError> {
-    let Pending { key, effect } = pending;
+    let Pending { key, effect, .. } = pending;
     match (*effect, delivered) {
         (Effect::Post { game, posting, .. }, Delivered::Posted(posted)) => {
             if let Posting::Rematch(challenge) = posting {
@@ -344,7 +377,8 @@ fn first_thought(app: &App, game: GameId) -> Result<Option<(Pending, GameState, 
             if !app.settings_in(state.record().place)?.computer {
                 return Ok(None);
             }
-            return Ok(Some((pending, state, level)));
+            // Whoever was woken thinks: an answer that comes late or twice changes nothing.
+            return Ok(app.claim(&pending)?.then_some((pending, state, level)));
         }
     }
     Ok(None)

@@ -79,8 +79,11 @@ fn look(app: &App, beats: bool) -> Result<Duration, StoreError> {
     if beats {
         app.beat()?;
     }
+    app.keep_place()?;
     app.tick()?;
     // Looking counts the time: what was not looked at for long stood still.
-    let Some(due) = app.next_due()? else { return Ok(LOOK) };
+    // What comes first may be another process's.
+    let due = if app.is_alone() { app.next_due()? } else { None };
+    let Some(due) = due else { return Ok(LOOK) };
     Ok(Duration::from_millis(due.since(app.now()).0).clamp(BLINK, LOOK))
 }

@@ -12,6 +12,7 @@ use super::{Batch, Entry, Key, Scan, Store, StoreError, Table, Version};
 #[derive(Debug, Default)]
 pub struct MemoryStore {
     inner: Mutex<Inner>,
+    shared: bool,
 }
 
 #[derive(Debug, Default)]
@@ -27,12 +28,22 @@ impl MemoryStore {
         Self::default()
     }
 
+    /// An empty store that several applications work on as if they were several processes.
+    #[must_use]
+    pub fn shared() -> Self {
+        Self { shared: true, ..Self::default() }
+    }
+
     fn inner(&self) -> MutexGuard<'_, Inner> {
         self.inner.lock().expect("no operation on the store panics while it holds the lock")
     }
 }
 
 impl Store for MemoryStore {
+    fn is_shared(&self) -> bool {
+        self.shared
+    }
+
     fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
         Ok(self.inner().records.get(&(table, key.clone())).cloned())
     }

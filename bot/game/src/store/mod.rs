@@ -112,6 +112,12 @@ pub trait Store: Send + Sync + 'static {
     /// - Any other error when nothing was applied.
     fn commit(&self, batch: Batch) -> Result<Version, StoreError>;
 
+    /// Whether several processes may work on it at once. Then each has a row in [`Table::Node`], and
+    /// they share what is done in the background.
+    fn is_shared(&self) -> bool {
+        false
+    }
+
     /// Asks for what was deleted or replaced to be removed from the store's files as well, so that
     /// nobody finds it there. It is done in the background and survives a restart. A store that
     /// keeps no such traces, or whose operators take care of them, need do nothing.
@@ -123,13 +129,18 @@ pub trait Store: Send + Sync + 'static {
         Ok(())
     }
 
-    /// What is due at `now`, the earliest first.
+    /// What is due at `now`, the earliest first; only what comes after something else in the queue, if
+    /// that is given.
     ///
     /// # Errors
     ///
     /// When reading fails or a record is damaged.
-    fn due(&self, now: DueAt, limit: usize) -> Result<Vec<Due>, StoreError> {
+    fn due(&self, now: DueAt, after: Option<&Due>, limit: usize) -> Result<Vec<Due>, StoreError> {
         let scan = Scan::all().limit(limit);
+        let scan = match after {
+            Some(after) => scan.after(due_key(after.at, &after.id)),
+            None => scan,
+        };
         let scan = match now.0.checked_add(1) {
             Some(later) => scan.before(Key::numbers(&[later])),
             None => scan,

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 /// Version 3 added [`Table::MemberChallenge`] and kept in [`Table::Meta`] what now has tables of its
 /// own: from [`Table::Counter`] on. Its keys in [`Table::Due`] and [`Table::Outbox`] did not say what
 /// kind of id they hold. Version 4 did not have [`Table::Lessons`],
-/// version 5 not [`Table::Review`].
-pub const SCHEMA: u32 = 6;
+/// version 5 not [`Table::Review`], version 6 neither [`Table::Node`] nor [`Table::Lease`].
+pub const SCHEMA: u32 = 7;
 
 /// The kinds of records. The order is that of their keys in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -59,11 +59,15 @@ pub enum Table {
     Lessons,
     /// The reviews of finished games, by game.
     Review,
+    /// The processes that work on the store, by number. Only where it can be shared.
+    Node,
+    /// Which process does what in the background, by cell. Only where the store can be shared.
+    Lease,
 }
 
 impl Table {
     /// Every table.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 23] = [
         Self::Meta,
         Self::Challenge,
         Self::Game,
@@ -85,6 +89,8 @@ impl Table {
         Self::EndedIn,
         Self::Lessons,
         Self::Review,
+        Self::Node,
+        Self::Lease,
     ];
 
     /// The table's number in what is stored. No other table may ever get it.
@@ -112,6 +118,8 @@ impl Table {
             Self::EndedIn => 19,
             Self::Lessons => 20,
             Self::Review => 21,
+            Self::Node => 22,
+            Self::Lease => 23,
         }
     }
 }

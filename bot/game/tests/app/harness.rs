@@ -157,6 +157,18 @@ impl Program {
         Self::start_over(Arc::new(MemoryStore::new()), Arc::new(clock), Script::default())
     }
 
+    /// Starts on a store that other processes may share.
+    pub(super) fn start_shared() -> Self {
+        let clock = HandMoved(Mutex::new(Time(1_000_000_000_000)));
+        Self::start_over(Arc::new(MemoryStore::shared()), Arc::new(clock), Script::default())
+    }
+
+    /// Starts another process on the same store, with a clock of its own.
+    pub(super) fn start_beside(&self) -> Self {
+        let clock = HandMoved(Mutex::new(self.app.now()));
+        Self::start_over(Arc::clone(&self.store), Arc::new(clock), Script::default())
+    }
+
     fn start_over(store: Arc<dyn Store>, clock: Arc<HandMoved>, script: Script) -> Self {
         let (app, woken) = App::new(Arc::clone(&store), Arc::clone(&clock) as _);
         app.wake_up().unwrap();

@@ -61,7 +61,7 @@ impl House {
     /// Posts what is to be posted about a game, as a messenger does. Returns what it was.
     pub(super) fn deliver(&self, game: GameId) -> Vec<Effect> {
         let pending = self.app.pending(game).unwrap();
-        for (message, Pending { key, effect }) in (500..).zip(&pending) {
+        for (message, Pending { key, effect, .. }) in (500..).zip(&pending) {
             let Effect::Post { event, ply, mention, posting, .. } = *effect else {
                 self.app.settled(key).unwrap();
                 continue;
@@ -203,7 +203,7 @@ fn a_move_puts_the_next_alarm_in_place_of_the_last() {
         house.play(game);
         assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(HOUR.times(36))));
         assert_eq!(
-            house.store.due(DueAt(u64::MAX), 10).unwrap().len(),
+            house.store.due(DueAt(u64::MAX), None, 10).unwrap().len(),
             1,
             "one alarm for one game"
         );

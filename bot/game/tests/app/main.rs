@@ -10,6 +10,7 @@ mod harness;
 mod keeping;
 mod learning;
 mod migrating;
+mod nodes;
 mod people;
 mod places;
 mod ranking;

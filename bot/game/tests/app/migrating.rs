@@ -39,7 +39,7 @@ fn age(store: &dyn Store) {
         old(Table::Outbox, ids.to_owned(), &entry.json, &mut batch);
         batch.delete(Table::Outbox, key);
     }
-    for due in store.due(DueAt(u64::MAX), 1_000).unwrap() {
+    for due in store.due(DueAt(u64::MAX), None, 1_000).unwrap() {
         batch.unschedule(due.at, &due.id);
         let (tag, id) = due.id.as_str().split_once('/').unwrap();
         let id = u64::from_str_radix(id, 16).unwrap();

@@ -42,7 +42,7 @@ fn settings_are_kept_and_hold_in_games_under_way() {
         // And in those that begin later; what was to be done about them is done.
         house.begin(&slow());
         assert_eq!(house.app.next_due().unwrap(), Some(house.app.now().plus(DAY.times(2))));
-        assert_eq!(house.store.due(DueAt(u64::MAX), 10).unwrap().len(), 2);
+        assert_eq!(house.store.due(DueAt(u64::MAX), None, 10).unwrap().len(), 2);
     });
 }
 

@@ -14,7 +14,7 @@ pub fn the_due_queue_returns_what_is_due_earliest_first(store: &Arc<dyn Store>) 
         .schedule(DueAt(1_000), &eight, "\"first\"".to_owned());
     store.commit(batch).expect("committed");
     let due = |now, limit| -> Vec<(DueAt, Key, String)> {
-        let due = store.due(DueAt(now), limit).expect("read");
+        let due = store.due(DueAt(now), None, limit).expect("read");
         due.into_iter().map(|due| (due.at, due.id, due.entry.json)).collect()
     };
     assert!(due(999, 10).is_empty());
@@ -43,7 +43,7 @@ pub fn the_due_queue_orders_all_numbers(store: &Arc<dyn Store>) {
     // The same time and id: replaced.
     batch.schedule(DueAt(1), &key("id"), "0".to_owned());
     store.commit(batch).expect("committed");
-    let due = |now| store.due(DueAt(now), 100).expect("read");
+    let due = |now| store.due(DueAt(now), None, 100).expect("read");
     for (index, at) in times.into_iter().enumerate() {
         let found: Vec<_> = due(at).into_iter().map(|due| due.at.0).collect();
         assert_eq!(found, times[..=index]);

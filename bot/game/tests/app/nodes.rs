@@ -1,0 +1,162 @@
+//! Several processes on one store: each does what was asked of it, and what one leaves undone that is
+//! gone another does.
+
+use std::iter::repeat_n;
+
+use oddboard_game::core::{Span, time::SECOND};
+
+use super::{
+    harness::{Fault, HERE, Program},
+    *,
+};
+
+/// So many seconds pass for a process, in which it keeps its place.
+fn live(program: &Program, seconds: u64) {
+    for _ in 0..seconds {
+        program.clock.pass(SECOND);
+        program.app.keep_place().unwrap();
+    }
+}
+
+/// Two processes that have divided what there is to do.
+fn two() -> [Program; 2] {
+    let one = Program::start_shared();
+    let other = one.start_beside();
+    for _ in 0..3 {
+        live(&one, 2);
+        live(&other, 2);
+    }
+    [one, other]
+}
+
+/// Nothing that a process posts gets through.
+fn cannot_post(program: &Program) {
+    program.notes.faults.lock().unwrap().extend(repeat_n(Fault::Down, 100_000));
+}
+
+fn can_post(program: &Program) {
+    program.notes.faults.lock().unwrap().clear();
+}
+
+fn begin(program: &Program) -> GameId {
+    let new = NewChallenge { side: SideWish::White, ..NewChallenge::open(Variant::ALL[0], HERE) };
+    let id = program.app.challenge(program.cause(), ALICE, &new).unwrap().id;
+    let answered = program.app.answer(program.cause(), BOB, id, ChallengeDeed::Accept).unwrap();
+    answered.1.unwrap().record().id
+}
+
+const FIRST_TURN: [(Member, Posting); 1] = [(ALICE, Posting::Turn)];
+
+#[tokio::test]
+async fn whoever_was_asked_tells_what_came_of_it() {
+    let [one, other] = two();
+    begin(&one);
+    one.until("the turn is told", |one| one.notes.told() == FIRST_TURN).await;
+    live(&other, 20);
+    other.until("nothing is left", |other| other.app.all_pending().unwrap().is_empty()).await;
+    assert_eq!(other.notes.told(), []);
+    one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test]
+async fn what_one_leaves_undone_that_is_gone_another_does() {
+    let [one, other] = two();
+    cannot_post(&one);
+    begin(&one);
+    one.stop().await;
+    live(&other, 7);
+    assert_eq!(other.notes.told(), [], "it may only be slow");
+    live(&other, 5);
+    other.until("the turn is told", |other| other.notes.told() == FIRST_TURN).await;
+    other.until("nothing is left", |other| other.app.all_pending().unwrap().is_empty()).await;
+    other.stop().await;
+}
+
+#[tokio::test]
+async fn who_leaves_in_good_order_keeps_nobody_waiting() {
+    let [one, other] = two();
+    cannot_post(&one);
+    begin(&one);
+    let app = one.app.clone();
+    one.stop().await;
+    app.leave_store().unwrap();
+    live(&other, 2);
+    other.until("the turn is told", |other| other.notes.told() == FIRST_TURN).await;
+    other.stop().await;
+}
+
+#[tokio::test]
+async fn who_was_taken_for_dead_does_nothing_until_it_has_begun_anew() {
+    let [one, other] = two();
+    cannot_post(&one);
+    let game = begin(&one);
+    // It stands still, and others go on.
+    one.clock.pass(SECOND.times(30));
+    can_post(&one);
+    live(&other, 12);
+    other.until("the turn is told", |other| other.notes.told() == FIRST_TURN).await;
+    let move_now = request(one.cause().0, ALICE, first_move(&one.game(game)));
+    let refused = one.app.request(game, &move_now);
+    assert!(matches!(refused, Err(Failure::Failed(AppError::Store(_)))), "{refused:?}");
+    one.app.keep_place().unwrap();
+    one.app.request(game, &move_now).unwrap();
+    let after = [(BOB, Posting::Turn)];
+    one.until("the next turn is told", |one| one.notes.told() == after).await;
+    assert_eq!(other.notes.told(), FIRST_TURN);
+    one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test]
+async fn what_happens_first_is_told_first_whoever_tells_it() {
+    let [one, other] = two();
+    cannot_post(&one);
+    let game = begin(&one);
+    other.ask(game, ALICE, first_move(&other.game(game))).unwrap();
+    // Whatever it does meanwhile, it may not tell the second turn yet.
+    let next = begin(&other);
+    other.until("it tells of its own game", |other| other.notes.told() == FIRST_TURN).await;
+    assert_eq!(one.notes.told(), []);
+    can_post(&one);
+    one.until("the first turn is told", |one| one.notes.told().contains(&FIRST_TURN[0])).await;
+    let told = |other: &Program| other.notes.told().contains(&(BOB, Posting::Turn));
+    other.until("the second turn is told", told).await;
+    assert_eq!(one.notes.told(), FIRST_TURN);
+    assert_ne!(game, next);
+    one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_due_is_divided_and_done_once() {
+    let [one, other] = two();
+    let new = NewChallenge { side: SideWish::White, ..NewChallenge::open(Variant::ALL[0], HERE) };
+    for number in 0..40 {
+        one.app.challenge(InteractionId(number), Member(100 + number), &new).unwrap();
+    }
+    let week = Span(8 * 24 * 3_600 * SECOND.0);
+    for program in [&one, &other] {
+        program.clock.pass(week);
+    }
+    for _ in 0..3 {
+        live(&one, 2);
+        live(&other, 2);
+    }
+    one.app.beat().unwrap();
+    other.app.beat().unwrap();
+    let done = [&one, &other].map(|program| program.app.tick().unwrap().done);
+    assert_eq!(done.iter().sum::<usize>(), 40);
+    assert!(done.iter().all(|done| *done > 0), "{done:?}");
+    one.stop().await;
+    // Of one that is gone the other does everything.
+    for number in 100..140 {
+        other.app.challenge(InteractionId(number), Member(100 + number), &new).unwrap();
+    }
+    live(&other, 20);
+    other.clock.pass(week);
+    live(&other, 2);
+    other.app.beat().unwrap();
+    assert_eq!(other.app.tick().unwrap().done, 40);
+    other.stop().await;
+}
