@@ -39,6 +39,8 @@ mod restarts;
 mod reviewing;
 mod rooms;
 mod rules;
+#[cfg(all(unix, feature = "postgres"))]
+mod several;
 mod slow;
 mod start;
 mod table;

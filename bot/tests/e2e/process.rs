@@ -2,6 +2,7 @@
 
 use std::{
     io::{BufRead as _, BufReader},
+    net::SocketAddr,
     path::Path,
     process::{Child, Command, ExitStatus, Stdio},
 };
@@ -52,6 +53,27 @@ impl Process {
         process
     }
 
+    /// Starts it on a database that others share. Returns where it is given its interactions.
+    #[cfg(all(unix, feature = "postgres"))]
+    pub(crate) fn sharing(sandbox: &Sandbox, folder: &Path, database: &str) -> (Self, String) {
+        let mut command = command(sandbox, folder);
+        command
+            .env("ODDBOARD_STORE_URL", database)
+            .env("ODDBOARD_STORE_ONE_SERVER", "true")
+            .env("ODDBOARD_DISCORD_RECEIVE", "http")
+            .env("ODDBOARD_DISCORD_PUBLIC_KEY", sandbox.public_key())
+            .env("ODDBOARD_DISCORD_LISTEN", "127.0.0.1:0");
+        let (process, address) = Self::listening(command);
+        (process, format!("http://{address}/interactions"))
+    }
+
+    /// Sends it a signal.
+    #[cfg(unix)]
+    pub(crate) fn signal(&self, name: &str) {
+        let pid = self.0.id().to_string();
+        assert!(Command::new("kill").args([name, &pid]).status().unwrap().success());
+    }
+
     /// Starts it and waits until it listens somewhere. Returns where.
     fn listening(mut command: Command) -> (Self, String) {
         command.env("ODDBOARD_LOG_FORMAT", "json");
@@ -59,7 +81,9 @@ impl Process {
         let mut lines = BufReader::new(process.0.stderr.take().unwrap()).lines();
         let address = lines.by_ref().find_map(|line| {
             let line: serde_json::Value = serde_json::from_str(&line.unwrap()).unwrap();
-            Some(line["fields"]["address"].as_str()?.to_owned())
+            // A database has an address, too.
+            let address = line["fields"]["address"].as_str()?;
+            address.parse::<SocketAddr>().is_ok().then(|| address.to_owned())
         });
         // Nobody may be left writing to a pipe that nobody reads.
         std::thread::spawn(move || lines.for_each(drop));
@@ -76,8 +100,7 @@ impl Process {
     /// Asks it to stop, as the system does, and waits until it has.
     #[cfg(unix)]
     pub(crate) async fn terminate(mut self) -> ExitStatus {
-        let pid = self.0.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        self.signal("-TERM");
         let waiting = tokio::task::spawn_blocking(move || self.0.wait().unwrap());
         waiting.await.unwrap()
     }

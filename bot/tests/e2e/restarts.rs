@@ -40,7 +40,8 @@ async fn a_bot_that_has_stopped_holds_its_store_no_longer() {
     sandbox.assert_clean();
 }
 
-fn turns(member: &Member, number: usize) -> usize {
+/// How often a member was told of the turn with this number.
+pub(crate) fn turns(member: &Member, number: usize) -> usize {
     let count = format!(" · move {number}\n");
     member.mentions().iter().filter(|message| message.content().contains(&count)).count()
 }

@@ -1,0 +1,126 @@
+//! Several bots on one PostgreSQL database: any of them is given what members do, and they come and go
+//! while games go on. Without a PostgreSQL server each test says that it is skipped.
+
+#[path = "../../store-postgres/tests/support/server.rs"]
+#[allow(dead_code, reason = "the store's own tests use more of it")]
+mod server;
+
+use oddboard_sandbox::{Member, Options, RestFault, Sandbox};
+use tempfile::TempDir;
+
+use self::server::Server;
+use crate::{
+    process::Process,
+    restarts::turns,
+    table::{begin, play, turn},
+};
+
+/// A game that ends in a checkmate.
+const MOVES: [&str; 8] = ["e1f1", "e6f6", "f1f6", "d7f5", "d2e1", "e7f6", "e2d2", "c7g2"];
+
+/// Bots on one database, and who plays.
+struct Several {
+    sandbox: Sandbox,
+    folder: TempDir,
+    server: Server,
+    bots: Vec<(Process, String)>,
+    players: [Member; 2],
+}
+
+impl Several {
+    /// Starts so many bots, or says that the test is skipped.
+    async fn start(test: &str, bots: usize) -> Option<Self> {
+        let server = Server::start(test, "")?;
+        let sandbox = Sandbox::start(Options::default()).await.unwrap();
+        let players = ["Alice", "Bob"].map(|name| sandbox.member(name).unwrap());
+        let folder = tempfile::tempdir().unwrap();
+        let mut several = Self { sandbox, folder, server, bots: Vec::new(), players };
+        for _ in 0..bots {
+            several.add();
+        }
+        several.deliver_to(0).await;
+        several.sandbox.bot_ready().await.unwrap();
+        Some(several)
+    }
+
+    fn add(&mut self) {
+        let url = self.server.url();
+        self.bots.push(Process::sharing(&self.sandbox, self.folder.path(), &url));
+    }
+
+    /// From now on this bot is given what members do.
+    async fn deliver_to(&self, bot: usize) {
+        self.sandbox.deliver_to(&self.bots[bot].1).await.unwrap();
+    }
+
+    /// The side to move makes its move, through one of the bots.
+    async fn make_move(&self, number: usize, bot: usize) {
+        self.deliver_to(bot).await;
+        let answer = play(&self.players[number % 2], MOVES[number]).await;
+        assert!(!answer.content().contains("isn't possible"), "{}", answer.content());
+    }
+
+    /// The game was played to its end, and each turn was told once.
+    async fn is_over(self) {
+        let end = |message: &oddboard_sandbox::Message| message.content().contains("is over.");
+        let end = self.players[0].wait_for("the end", end).await.unwrap();
+        assert!(end.content().contains("Black wins by checkmate."), "{}", end.content());
+        for number in 1..=MOVES.len() {
+            let told = turns(&self.players[(number - 1) % 2], number);
+            assert_eq!(told, 1, "turn {number} is told once");
+        }
+        drop(self.bots);
+        self.sandbox.assert_clean();
+    }
+
+    /// The next calls that post a message fail.
+    fn posts_fail(&self, times: usize) {
+        self.sandbox.inject_rest_fault("POST", "/messages", RestFault::Fail(503), times);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_whichever_bot_is_asked_while_bots_are_killed_and_added() {
+    let test = "a_game_goes_on_whichever_bot_is_asked_while_bots_are_killed_and_added";
+    let Some(mut several) = Several::start(test, 3).await else { return };
+    let [alice, bob] = several.players.clone();
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    for number in 0..MOVES.len() {
+        several.make_move(number, number % several.bots.len()).await;
+        match number {
+            // Acknowledged, and at once killed: before, while or after the next player is told.
+            1 | 4 => drop(several.bots.remove(number % several.bots.len())),
+            2 => several.add(),
+            _ => {}
+        }
+        if number + 1 < MOVES.len() {
+            turn(&several.players[(number + 1) % 2], game, number + 2).await;
+        }
+    }
+    several.is_over().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_stood_still_while_another_took_over_tells_nothing_twice() {
+    let test = "a_bot_that_stood_still_while_another_took_over_tells_nothing_twice";
+    let Some(several) = Several::start(test, 2).await else { return };
+    let [alice, bob] = several.players.clone();
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    several.posts_fail(2);
+    several.make_move(0, 0).await;
+    several.bots[0].0.signal("-STOP");
+    turn(&bob, game, 2).await;
+    several.make_move(1, 1).await;
+    turn(&alice, game, 3).await;
+    several.bots[0].0.signal("-CONT");
+    for number in 2..MOVES.len() {
+        // As a member would, until it answers again.
+        several.make_move(number, if number < 4 { 1 } else { 0 }).await;
+        if number + 1 < MOVES.len() {
+            turn(&several.players[(number + 1) % 2], game, number + 2).await;
+        }
+    }
+    several.is_over().await;
+}
