@@ -5,6 +5,8 @@
 #[allow(dead_code, reason = "the store's own tests use more of it")]
 mod server;
 
+use std::process::Command;
+
 use oddboard_sandbox::{Member, Options, RestFault, Sandbox};
 use tempfile::TempDir;
 
@@ -28,19 +30,28 @@ struct Several {
 }
 
 impl Several {
-    /// Starts so many bots, or says that the test is skipped.
-    async fn start(test: &str, bots: usize) -> Option<Self> {
+    /// Starts with no bot yet, or says that the test is skipped.
+    async fn prepare(test: &str) -> Option<Self> {
         let server = Server::start(test, "")?;
         let sandbox = Sandbox::start(Options::default()).await.unwrap();
         let players = ["Alice", "Bob"].map(|name| sandbox.member(name).unwrap());
         let folder = tempfile::tempdir().unwrap();
-        let mut several = Self { sandbox, folder, server, bots: Vec::new(), players };
-        for _ in 0..bots {
-            several.add();
-        }
-        several.deliver_to(0).await;
-        several.sandbox.bot_ready().await.unwrap();
+        Some(Self { sandbox, folder, server, bots: Vec::new(), players })
+    }
+
+    /// Starts so many bots, or says that the test is skipped.
+    async fn start(test: &str, bots: usize) -> Option<Self> {
+        let mut several = Self::prepare(test).await?;
+        several.begin(bots).await;
         Some(several)
+    }
+
+    async fn begin(&mut self, bots: usize) {
+        for _ in 0..bots {
+            self.add();
+        }
+        self.deliver_to(0).await;
+        self.sandbox.bot_ready().await.unwrap();
     }
 
     fn add(&mut self) {
@@ -56,6 +67,10 @@ impl Several {
     /// The side to move makes its move, through one of the bots.
     async fn make_move(&self, number: usize, bot: usize) {
         self.deliver_to(bot).await;
+        self.move_there(number).await;
+    }
+
+    async fn move_there(&self, number: usize) {
         let answer = play(&self.players[number % 2], MOVES[number]).await;
         assert!(!answer.content().contains("isn't possible"), "{}", answer.content());
     }
@@ -118,6 +133,38 @@ async fn a_bot_that_stood_still_while_another_took_over_tells_nothing_twice() {
     for number in 2..MOVES.len() {
         // As a member would, until it answers again.
         several.make_move(number, if number < 4 { 1 } else { 0 }).await;
+        if number + 1 < MOVES.len() {
+            turn(&several.players[(number + 1) % 2], game, number + 2).await;
+        }
+    }
+    several.is_over().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_begun_on_one_machine_goes_on_on_three() {
+    let test = "a_game_begun_on_one_machine_goes_on_on_three";
+    let Some(mut several) = Several::prepare(test).await else { return };
+    let [alice, bob] = several.players.clone();
+    let alone = Process::start(&several.sandbox, several.folder.path()).await;
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    for number in 0..3 {
+        several.move_there(number).await;
+        turn(&several.players[(number + 1) % 2], game, number + 2).await;
+    }
+    assert!(alone.terminate().await.success());
+    several.sandbox.bot_connected(false).await.unwrap();
+    let copied = Command::new(env!("CARGO_BIN_EXE_oddboard"))
+        .args(["database", "copy", "--from", "data", "--to", "postgres"])
+        .current_dir(several.folder.path())
+        .env("ODDBOARD_STORE_URL", several.server.url())
+        .env("ODDBOARD_STORE_ONE_SERVER", "true")
+        .output()
+        .unwrap();
+    assert!(copied.status.success(), "{copied:?}");
+    several.begin(3).await;
+    for number in 3..MOVES.len() {
+        several.make_move(number, number % 3).await;
         if number + 1 < MOVES.len() {
             turn(&several.players[(number + 1) % 2], game, number + 2).await;
         }

@@ -11,7 +11,7 @@ use oddboard_rules::{Piece, Side, Spec, Variant};
 use serenity::all::{CreateAttachment, Emoji, Http, HttpError, StatusCode};
 use tokio::{task::spawn_blocking, time::sleep};
 
-use super::{Icon, Icons};
+use super::Icon;
 use crate::{bot::Bot, limits::EMOJI_NAME_MAX};
 
 /// Pixels a side: what Discord keeps of an emoji.
@@ -30,7 +30,7 @@ pub(crate) fn begin(bot: &Arc<Bot>) {
     tokio::spawn(async move {
         let mut stopping = bot.stopping.subscribe();
         tokio::select! {
-            () = upload(&bot.http, &bot.icons) => {}
+            () = upload(&bot) => {}
             _ = stopping.wait_for(|stopping| *stopping) => {}
         }
     });
@@ -74,7 +74,7 @@ fn name(spec: &Spec, piece: Piece, png: &[u8]) -> String {
     format!("{PREFIX}{kind}_{side}_{checksum:08x}")
 }
 
-async fn upload(http: &Http, icons: &Icons) {
+async fn upload(bot: &Bot) {
     let drawn = match spawn_blocking(drawn).await {
         Ok(drawn) => drawn,
         Err(error) => {
@@ -84,11 +84,13 @@ async fn upload(http: &Http, icons: &Icons) {
     };
     let mut wait = WAIT.0;
     loop {
-        match complete(http, icons, &drawn).await {
-            Ok((uploaded, deleted)) => {
+        match complete(bot, &drawn).await {
+            Ok(Done { uploaded, deleted, missing: 0 }) => {
                 tracing::info!(emoji = drawn.len(), uploaded, deleted, "pieces are there as emoji");
                 return;
             }
+            // Another process uploads them.
+            Ok(Done { missing, .. }) => tracing::debug!(missing, "looking for emoji again later"),
             Err(error) if is_final(&error) => {
                 tracing::warn!(%error, "pieces are not all there as emoji; words do without");
                 return;
@@ -103,34 +105,44 @@ async fn upload(http: &Http, icons: &Icons) {
     }
 }
 
-/// Uploads what is missing, and deletes what is outdated; returns how many these were.
-async fn complete(
-    http: &Http,
-    icons: &Icons,
-    drawn: &BTreeMap<String, Drawn>,
-) -> serenity::Result<(usize, usize)> {
+/// How many emoji were uploaded and deleted, and how many are still missing.
+#[derive(Default)]
+struct Done {
+    uploaded: usize,
+    deleted: usize,
+    missing: usize,
+}
+
+/// Learns what is there, uploads what is missing, and deletes what is outdated; the last two only in the
+/// one of several processes that does so for all.
+async fn complete(bot: &Bot, drawn: &BTreeMap<String, Drawn>) -> serenity::Result<Done> {
+    let (http, uploads) = (&bot.http, bot.app.looks_after_bot());
     let there = http.get_application_emojis().await?;
-    let (mut uploaded, mut deleted) = (0, 0);
+    let mut done = Done::default();
     for (name, drawn) in drawn {
         let found = there.iter().find(|emoji| emoji.name == *name).cloned();
         let emoji = match found {
             Some(emoji) => emoji,
-            None => {
-                uploaded += 1;
+            None if uploads => {
+                done.uploaded += 1;
                 create(http, name, &drawn.png).await?
+            }
+            None => {
+                done.missing += 1;
+                continue;
             }
         };
         for (spec, piece) in &drawn.pieces {
-            icons.learn(spec, *piece, Icon { id: emoji.id, name: name.clone() });
+            bot.icons.learn(spec, *piece, Icon { id: emoji.id, name: name.clone() });
         }
     }
     for old in there {
-        if old.name.starts_with(PREFIX) && !drawn.contains_key(&old.name) {
+        if uploads && old.name.starts_with(PREFIX) && !drawn.contains_key(&old.name) {
             http.delete_application_emoji(old.id).await?;
-            deleted += 1;
+            done.deleted += 1;
         }
     }
-    Ok((uploaded, deleted))
+    Ok(done)
 }
 
 async fn create(http: &Http, name: &str, png: &[u8]) -> serenity::Result<Emoji> {

@@ -193,6 +193,12 @@ impl App {
         self.works_on(Cell::of(&format!("server/{server}")))
     }
 
+    /// Whether this process does what is done once for the bot as a whole.
+    #[must_use]
+    pub fn looks_after_bot(&self) -> bool {
+        self.works_on(Cell::of("bot"))
+    }
+
     /// Whether a process lives, as far as this one knows.
     pub(super) fn lives(&self, node: NodeId) -> Result<bool, StoreError> {
         let known = {
