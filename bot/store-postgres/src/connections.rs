@@ -17,13 +17,14 @@ use crate::{
 const CONNECTING: Duration = Duration::from_secs(10);
 
 /// What every session begins with. A commit is durable on the standby, whatever the database's own
-/// settings are. Nobody waits for a lock, or holds one, for longer than calls are waited for. The
-/// server cancels no statement: one that is canceled while it waits for the standby counts as done.
+/// settings are. Nobody waits for a lock for long, and no process that stands still holds one for long: a
+/// commit's second trip follows its first at once. The server cancels no statement: one that is canceled
+/// while it waits for the standby counts as done.
 fn session_settings(round_trip: Duration) -> String {
-    let (waiting, holding) = ((round_trip / 3).as_millis(), (round_trip * 4 / 3).as_millis());
+    let briefly = (round_trip / 3).as_millis();
     format!(
-        "SET statement_timeout = 0; SET lock_timeout = {waiting}; \
-         SET idle_in_transaction_session_timeout = {holding}; \
+        "SET statement_timeout = 0; SET lock_timeout = {briefly}; \
+         SET idle_in_transaction_session_timeout = {briefly}; \
          SELECT set_config('synchronous_commit', 'on', false) \
          WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')"
     )
