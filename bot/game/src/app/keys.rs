@@ -31,6 +31,11 @@ pub(super) fn schema_key() -> Key {
     Key::text("schema")
 }
 
+/// That what was deleted is to be erased once more.
+pub(super) fn erase_again_key() -> Key {
+    Key::text("erase-again")
+}
+
 /// The number of the next game.
 pub(super) fn next_game_key() -> Key {
     Key::text("next-game")

@@ -74,7 +74,7 @@ impl App {
         Ok(())
     }
 
-    fn scan_pending(&self, scan: &Scan) -> Result<Vec<Pending>, StoreError> {
+    pub(super) fn scan_pending(&self, scan: &Scan) -> Result<Vec<Pending>, StoreError> {
         let entries = self.store.scan(Table::Outbox, scan)?;
         entries
             .into_iter()
