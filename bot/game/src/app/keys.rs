@@ -86,6 +86,11 @@ pub(super) fn member_challenge_key(member: Member, challenge: ChallengeId) -> Ke
     Key::numbers(&[member.0, challenge.0])
 }
 
+/// A challenge by direct message that nobody has answered yet.
+pub(super) fn open_direct_key(challenge: ChallengeId) -> Key {
+    Key::numbers(&[scope(None), challenge.0])
+}
+
 /// A challenge that nobody has answered yet.
 pub(super) fn open_challenge_key(challenge: &Challenge) -> Key {
     Key::numbers(&[scope(challenge.place.server), challenge.id.0])
