@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use oddboard_sandbox::{OptionValue, Options};
+use oddboard_sandbox::{OptionValue, Options, Permissions};
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 
@@ -192,7 +192,9 @@ async fn every_route_answers_as_described() {
         return;
     };
     let privileged_intents = twilight_model::gateway::Intents::GUILD_MEMBERS;
-    let fixture = fixture_with(Options { privileged_intents, ..Options::default() }).await;
+    let bot_permissions = Permissions::MANAGE_THREADS;
+    let options = Options { privileged_intents, bot_permissions, ..Options::default() };
+    let fixture = fixture_with(options).await;
     fixture.sandbox.record_calls();
     let alice = fixture.sandbox.member("Alice").unwrap();
     let file: OptionValue = alice.attach("game.txt", "e2e4");

@@ -76,6 +76,8 @@ fn unnamed(
     at: &str,
 ) -> Vec<String> {
     let (named, others) = (rules.get("properties"), rules.get("additionalProperties"));
+    // That nothing else is allowed goes without saying.
+    let others = others.filter(|others| **others != json!(false));
     if named.is_none() && others.is_none() {
         return Vec::new();
     }
