@@ -13,7 +13,7 @@ mod moving;
 mod program;
 mod stored;
 
-use std::env;
+use std::{env, time::Duration};
 
 use oddboard_game::core::Member;
 use oddboard_sandbox::{Clock, MemberOptions, Options, Sandbox};
@@ -68,6 +68,8 @@ async fn stand_in() -> Sandbox {
     let options = Options {
         members: (0..MEMBERS).map(name).collect(),
         clock: Clock::running(),
+        // A start that takes long is measured, not given up.
+        timeout: Duration::from_secs(600),
         ..Options::default()
     };
     Sandbox::start(options).await.unwrap()

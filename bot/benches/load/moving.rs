@@ -20,8 +20,7 @@ use crate::{
 const LOOKS: usize = 10;
 
 /// What members do beside moving, without naming a game.
-const OTHERS: [&str; 8] =
-    ["games", "profile", "leaderboard", "help", "settings", "about", "rules", "seek"];
+const OTHERS: [&str; 7] = ["games", "profile", "help", "settings", "about", "rules", "seek"];
 /// What they do about a game.
 const ABOUT_GAMES: [&str; 3] = ["board", "history", "text"];
 /// So many members do mixed things at once.
