@@ -44,6 +44,26 @@ impl Variant {
 }
 
 impl AnyPosition {
+    /// Which side lacks a piece of which kind, if this is a start at odds.
+    ///
+    /// ```
+    /// use oddboard_rules::{Side, Variant};
+    ///
+    /// let rook = Variant::Rollerball.spec().kind_of("R").expect("a kind");
+    /// let start = Variant::Rollerball.start_at_odds(Side::Black, rook).expect("a start");
+    /// assert_eq!(start.odds(), Some((Side::Black, rook)));
+    /// assert_eq!(Variant::Rollerball.start().odds(), None);
+    /// ```
+    #[must_use]
+    pub fn odds(&self) -> Option<(Side, Kind)> {
+        let (variant, text) = (self.variant(), self.to_string());
+        let starts_so = |(side, kind): &(Side, Kind)| {
+            variant.start_at_odds(*side, *kind).is_some_and(|start| start.to_string() == text)
+        };
+        let kinds = variant.odds().into_iter();
+        kinds.flat_map(|kind| Side::BOTH.map(|side| (side, kind))).find(starts_so)
+    }
+
     /// The position without what stands on a square.
     ///
     /// # Errors

@@ -2,8 +2,9 @@
 //! real HTTP and WebSocket to a stand-in for Discord in this one.
 //!
 //! `cargo bench -p oddboard --bench load` measures moving with 10,000 stored
-//! games, playing the computer with 1,000, and starting with 100,000;
-//! `-- moving`, `-- computer` or `-- starting` only one of them. `-- --quick` takes a fiftieth of each, to see that it works.
+//! games, playing the computer with 1,000, memory over 100,000 mixed interactions, and starting with
+//! 100,000 games; `-- moving`, `-- computer`, `-- enduring` or `-- starting` only one of them.
+//! `-- --quick` takes a fiftieth of each, to see that it works.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -12,7 +13,7 @@ mod moving;
 mod program;
 mod stored;
 
-use std::env;
+use std::{env, time::Duration};
 
 use oddboard_game::core::Member;
 use oddboard_sandbox::{Clock, MemberOptions, Options, Sandbox};
@@ -32,6 +33,9 @@ const RATE: usize = 200;
 const BESIDE: usize = 1_000;
 /// How many games are stored when the program is started.
 const STARTING: usize = 100_000;
+/// How many interactions memory is watched over, in so many parts.
+const ENDURING: usize = 100_000;
+const PARTS: usize = 10;
 /// How many moves each stored game has at first.
 const PLIES: usize = 20;
 
@@ -42,13 +46,16 @@ fn main() {
     let share = if given("--quick") { 50 } else { 1 };
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
-        let parts = ["moving", "computer", "starting"];
+        let parts = ["moving", "computer", "enduring", "starting"];
         let all = !parts.into_iter().any(given);
         if all || given("moving") {
             move_about(MOVING / share, share).await;
         }
         if all || given("computer") {
             play_computer(share).await;
+        }
+        if all || given("enduring") {
+            endure(MOVING / share, ENDURING / share).await;
         }
         if all || given("starting") {
             start_up(STARTING / share).await;
@@ -61,6 +68,8 @@ async fn stand_in() -> Sandbox {
     let options = Options {
         members: (0..MEMBERS).map(name).collect(),
         clock: Clock::running(),
+        // A start that takes long is measured, not given up.
+        timeout: Duration::from_secs(600),
         ..Options::default()
     };
     Sandbox::start(options).await.unwrap()
@@ -97,6 +106,25 @@ async fn play_computer(share: usize) {
     let others = program.work().others_since(before) * 100.0;
     println!("other programs had {others:.0} % of the processors meanwhile");
     println!("memory at most {} MiB", program.memory());
+    sandbox.assert_clean();
+}
+
+/// Watches memory: after a while it grows no more.
+async fn endure(games: usize, interactions: usize) {
+    let (sandbox, folder) = (stand_in().await, TempDir::new().unwrap());
+    let members = moving::members(&sandbox);
+    let members: Vec<_> = members.iter().map(|member| Member(member.id().get())).collect();
+    let stored = Stored::make(&sandbox, &members, games, PLIES);
+    stored.keep(folder.path());
+    let (program, _) = Program::start(&sandbox, folder.path()).await;
+    println!("{interactions} mixed interactions on {games} games");
+    println!("  before them: {} MiB", program.memory_now());
+    for part in 1..=PARTS {
+        moving::mixed(&sandbox, &stored, interactions / PARTS).await;
+        let done = interactions / PARTS * part;
+        println!("  after {done}: {} MiB", program.memory_now());
+    }
+    println!("  at most {} MiB", program.memory());
     sandbox.assert_clean();
 }
 

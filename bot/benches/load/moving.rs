@@ -19,12 +19,42 @@ use crate::{
 /// Of so many interactions one asks for the list of games, and one for a board.
 const LOOKS: usize = 10;
 
+/// What members do beside moving, without naming a game.
+const OTHERS: [&str; 7] = ["games", "profile", "help", "settings", "about", "rules", "seek"];
+/// What they do about a game.
+const ABOUT_GAMES: [&str; 3] = ["board", "history", "text"];
+/// So many members do mixed things at once.
+const MIXED: usize = 32;
+
+/// What members do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Deeds {
+    /// Mostly moving.
+    Moves,
+    /// Moving, and everything that one can look at.
+    Mixed,
+}
+
 /// So many members act at once, each as soon as the last was answered.
 pub(crate) async fn as_fast_as_it_can(
     sandbox: &Sandbox,
     stored: &Stored,
     at_once: usize,
     count: usize,
+) {
+    act_at_once(sandbox, stored, (at_once, count), Deeds::Moves).await;
+}
+
+/// Members move, and look at all that there is to be looked at.
+pub(crate) async fn mixed(sandbox: &Sandbox, stored: &Stored, count: usize) {
+    act_at_once(sandbox, stored, (MIXED, count), Deeds::Mixed).await;
+}
+
+async fn act_at_once(
+    sandbox: &Sandbox,
+    stored: &Stored,
+    (at_once, count): (usize, usize),
+    deeds: Deeds,
 ) {
     let members = members(sandbox);
     let left = Arc::new(AtomicUsize::new(count));
@@ -42,7 +72,7 @@ pub(crate) async fn as_fast_as_it_can(
                 .is_ok()
             {
                 let game = &games[lot.below(games.len())];
-                times.push(act(&members, game, &mut lot).await);
+                times.push(act(&members, game, &mut lot, deeds).await);
             }
             times
         });
@@ -64,7 +94,9 @@ pub(crate) async fn at_a_rate(sandbox: &Sandbox, stored: &Stored, rate: u32, sec
         let members = Arc::clone(&members);
         // Far enough apart that nobody moves twice at the same time.
         let game = Arc::clone(&stored.playing[number * 7 % stored.playing.len()]);
-        acting.spawn(async move { act(&members, &game, &mut Lot(number as u64)).await });
+        acting.spawn(
+            async move { act(&members, &game, &mut Lot(number as u64), Deeds::Moves).await },
+        );
     }
     let times = acting.join_all().await;
     let rate = times.len() as f64 / begun.elapsed().as_secs_f64();
@@ -77,7 +109,12 @@ pub(crate) fn members(sandbox: &Sandbox) -> Arc<Vec<Member>> {
 }
 
 /// Does one thing. Returns how long it took to be acknowledged.
-async fn act(members: &[Member], playing: &Mutex<Playing>, lot: &mut Lot) -> Duration {
+async fn act(
+    members: &[Member],
+    playing: &Mutex<Playing>,
+    lot: &mut Lot,
+    deeds: Deeds,
+) -> Duration {
     let (command, game) = {
         let mut playing = playing.lock().unwrap();
         let side = playing.game.position().turn();
@@ -86,6 +123,10 @@ async fn act(members: &[Member], playing: &Mutex<Playing>, lot: &mut Lot) -> Dur
         let legal = playing.game.legal_moves();
         let over = playing.game.outcome().is_some() || legal.is_empty();
         match lot.below(LOOKS) {
+            2 | 3 if deeds == Deeds::Mixed => {
+                (member.slash(ABOUT_GAMES[lot.below(ABOUT_GAMES.len())]), Some(id))
+            }
+            4 | 5 if deeds == Deeds::Mixed => (member.slash(OTHERS[lot.below(OTHERS.len())]), None),
             0 => (member.slash("games"), None),
             1 => (member.slash("board"), Some(id)),
             _ if over => (member.slash("board"), Some(id)),

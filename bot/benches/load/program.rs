@@ -35,8 +35,17 @@ impl Program {
 
     /// The most memory it has held so far, in MiB.
     pub(crate) fn memory(&self) -> u64 {
+        self.status("VmHWM:")
+    }
+
+    /// The memory it holds now, in MiB.
+    pub(crate) fn memory_now(&self) -> u64 {
+        self.status("VmRSS:")
+    }
+
+    fn status(&self, field: &str) -> u64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.0.id())).unwrap();
-        let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap();
+        let line = status.lines().find(|line| line.starts_with(field)).unwrap();
         let kibibytes: u64 = line.split_whitespace().nth(1).unwrap().parse().unwrap();
         kibibytes >> 10
     }

@@ -12,6 +12,7 @@ use thiserror::Error;
 use tokio::time::sleep;
 
 use crate::{
+    bug::Bug,
     checker::{Violation, check},
     disk,
     fault::Fault,
@@ -80,6 +81,8 @@ pub struct Campaign {
     pub seed: u64,
     /// The faults to choose from.
     pub faults: Vec<Fault>,
+    /// What the program does wrong on purpose, if `binary` is one that can.
+    pub bug: Option<Bug>,
 }
 
 /// What came of the rounds.
@@ -102,6 +105,17 @@ pub struct Report {
 }
 
 impl Campaign {
+    /// Rounds of what shows a bug, with the program that has it.
+    #[must_use]
+    pub fn of_bug(bug: Bug, faulty: &Path, rounds: usize, seed: u64) -> Self {
+        let fault = match bug {
+            Bug::LostSync => Fault::Kill,
+            Bug::DoubledPost => Fault::None,
+            Bug::MischargedClock => Fault::ClockAhead,
+        };
+        Self { binary: faulty.to_owned(), rounds, seed, faults: vec![fault], bug: Some(bug) }
+    }
+
     /// Runs it; `progress` is told each round.
     ///
     /// # Errors
@@ -118,7 +132,7 @@ impl Campaign {
             let mut random = fastrand::Rng::with_seed(seed);
             let count = ROUNDS.min(self.rounds - round);
             let own_clock = Launch::can_fake_time() && (round / ROUNDS).is_multiple_of(2);
-            let mut run = Run::start(&self.binary, own_clock, &mut random).await?;
+            let mut run = Run::start(&self.binary, own_clock, self.bug, &mut random).await?;
             for number in round..round + count {
                 let fault = self.faults[random.usize(..self.faults.len())];
                 progress(number, fault);
@@ -152,9 +166,10 @@ impl Run {
     async fn start(
         binary: &Path,
         own_clock: bool,
+        bug: Option<Bug>,
         random: &mut fastrand::Rng,
     ) -> Result<Self, CampaignError> {
-        let world = World::start(binary, own_clock).await?;
+        let world = World::start(binary, own_clock, bug).await?;
         let mut run = Self { world, tables: Vec::new(), history: History::default(), begun: 0 };
         run.fill_up(random).await?;
         Ok(run)

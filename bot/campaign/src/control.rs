@@ -4,7 +4,7 @@ use crate::history::{Evidence, History, Outcome};
 
 const HOUR_MS: u64 = 3_600_000;
 
-/// A bug that the checker must catch.
+/// A bug that the checker must catch in the evidence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Control {
     /// A sync that never happened: the last acknowledged move of a game is not stored.

@@ -18,6 +18,7 @@
 //!
 //! The same seed gives the same faults, games and moves; how they meet is up to the machine.
 
+pub mod bug;
 pub mod campaign;
 pub mod checker;
 pub mod control;

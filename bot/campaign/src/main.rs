@@ -3,13 +3,16 @@
 use std::{
     env,
     io::{self, Write as _},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::ExitCode,
     time::Instant,
 };
 
 use clap::Parser;
-use oddboard_campaign::{Campaign, Report, checker, control::Control, fault::Fault};
+use oddboard_campaign::{Campaign, Report, bug::Bug, checker, control::Control, fault::Fault};
+
+/// How many rounds each bug in the program has to show itself.
+const BUG_ROUNDS: usize = 4;
 
 /// Let things go wrong around a running bot, and check what comes of it
 #[derive(Debug, Parser)]
@@ -24,6 +27,9 @@ struct Arguments {
     /// The program; the `oddboard` beside this one if it isn't given
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
+    /// The program with bugs in it, each of which must be noticed: `cargo build --example faulty`
+    #[arg(long, value_name = "FILE")]
+    faulty: Option<PathBuf>,
     /// Only these faults
     #[arg(long, value_enum, value_delimiter = ',')]
     only: Vec<Fault>,
@@ -51,7 +57,8 @@ async fn run(arguments: Arguments) -> Result<bool, Box<dyn std::error::Error>> {
         true => Fault::all().to_vec(),
         false => arguments.only,
     };
-    let campaign = Campaign { binary, rounds: arguments.rounds, seed: arguments.seed, faults };
+    let (rounds, seed) = (arguments.rounds, arguments.seed);
+    let campaign = Campaign { binary, rounds, seed, faults, bug: None };
     let begun = Instant::now();
     let progress = |round: usize, fault: Fault| {
         // Progress that nobody reads is no reason to stop.
@@ -63,7 +70,28 @@ async fn run(arguments: Arguments) -> Result<bool, Box<dyn std::error::Error>> {
     };
     let report = campaign.run(progress).await?;
     tell(&report)?;
-    Ok(report.violations.is_empty() && controls(&report)?)
+    let sound = report.violations.is_empty() && controls(&report)?;
+    let caught = match arguments.faulty {
+        Some(faulty) => bugs(&faulty, seed).await?,
+        None => true,
+    };
+    Ok(sound && caught)
+}
+
+/// Runs the program with bugs in it, and tells whether each is noticed.
+async fn bugs(faulty: &Path, seed: u64) -> Result<bool, Box<dyn std::error::Error>> {
+    let mut all = true;
+    for bug in Bug::ALL {
+        let report = Campaign::of_bug(bug, faulty, BUG_ROUNDS, seed).run(|_, _| {}).await?;
+        let word = match report.violations.first() {
+            Some((_, first)) => format!("caught, first by {first}"),
+            None if report.rounds.is_empty() => "SKIPPED: not on this machine".to_owned(),
+            None => "NOT CAUGHT".to_owned(),
+        };
+        writeln!(io::stdout(), "bug {bug:?} in the program: {word}")?;
+        all &= !report.violations.is_empty() || report.rounds.is_empty();
+    }
+    Ok(all)
 }
 
 fn tell(report: &Report) -> io::Result<()> {

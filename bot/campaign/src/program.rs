@@ -7,6 +7,8 @@ use std::{
     process::{Child, Command, ExitStatus, Stdio},
 };
 
+use crate::bug::Bug;
+
 /// Where the library is that gives a process a clock of its own, if this machine has it.
 const FAKE_TIME: [&str; 3] = [
     "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1",
@@ -27,6 +29,8 @@ pub struct Launch {
     pub api: String,
     /// Whether its clock can be moved.
     pub has_own_clock: bool,
+    /// What it does wrong on purpose, if it is the program that can.
+    pub bug: Option<Bug>,
 }
 
 impl Launch {
@@ -99,6 +103,9 @@ impl Program {
             .env("ODDBOARD_STORE_FOLDER", launch.data())
             .stdout(Stdio::null())
             .stderr(log);
+        if let Some(bug) = launch.bug {
+            command.env("ODDBOARD_BUG", bug.name());
+        }
         if let Some(library) = fake_time().filter(|_| launch.has_own_clock) {
             command
                 .env("LD_PRELOAD", library)

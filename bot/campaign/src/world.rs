@@ -13,6 +13,7 @@ use tempfile::TempDir;
 use tokio::time::sleep;
 
 use crate::{
+    bug::Bug,
     campaign::CampaignError,
     disk::{self, Stored},
     history::{Announcement, turn_of},
@@ -47,7 +48,11 @@ pub(crate) struct World {
 
 impl World {
     /// Starts everything and waits until the program is connected.
-    pub(crate) async fn start(binary: &Path, has_own_clock: bool) -> Result<Self, CampaignError> {
+    pub(crate) async fn start(
+        binary: &Path,
+        has_own_clock: bool,
+        bug: Option<Bug>,
+    ) -> Result<Self, CampaignError> {
         let folder = TempDir::new()?;
         let small_disk = SmallDisk::mount(&folder.path().join("data"))?;
         let (rest, gateway) = (Proxy::listen().await?, Proxy::listen().await?);
@@ -69,6 +74,7 @@ impl World {
             token: sandbox.token().to_owned(),
             api: format!("http://{}", rest.address()),
             has_own_clock,
+            bug,
         };
         launch.set_clock(0)?;
         let program = Program::start(&launch)?;

@@ -45,6 +45,7 @@ mod lines;
 mod links;
 mod members;
 mod move_completion;
+mod odds;
 mod option_names;
 mod own_games;
 mod painter;

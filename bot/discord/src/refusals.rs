@@ -147,6 +147,8 @@ fn challenge_obstacle(language: Language, obstacle: &ChallengeObstacle) -> Strin
         ChallengeObstacle::LongNote { most } => {
             say!(language, "refused-long-note", most = *most)
         }
+        ChallengeObstacle::NoSuchHandicap => say!(language, "refused-no-such-handicap"),
+        ChallengeObstacle::RatedHandicap => say!(language, "computer-odds-rated"),
         ChallengeObstacle::Time(TimeControlError::Days(days)) => {
             say!(language, "refused-days", days = u32::from(*days))
         }

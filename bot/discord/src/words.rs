@@ -8,7 +8,10 @@ use oddboard_game::core::{
 use oddboard_rules::{AnyPosition, Move, Side, Variant};
 use oddboard_speech::PositionSpeech;
 
-use crate::language::{Language, Speak, say};
+use crate::{
+    language::{Language, Speak, say},
+    odds,
+};
 
 /// A member's mention, or the name of an engine. Who is notified by it is said
 /// apart.
@@ -82,14 +85,15 @@ pub(super) fn heading(language: Language, record: &GameRecord) -> String {
     }
 }
 
-/// The same with both players, White first, for messages that are about the game.
+/// The same with both players, White first, and with what one of them lacked from the start: for
+/// messages that are about the game.
 pub(super) fn heading_with_players(language: Language, record: &GameRecord) -> String {
-    let (heading, players) = (heading(language, record), record.players);
-    if players.engine().is_some() {
-        return heading;
+    let (mut heading, players) = (heading(language, record), record.players);
+    if players.engine().is_none() {
+        let (white, black) = (mention(language, players.white), mention(language, players.black));
+        heading = say!(language, "game-of-players", game = heading, white = white, black = black);
     }
-    let (white, black) = (mention(language, players.white), mention(language, players.black));
-    say!(language, "game-of-players", game = heading, white = white, black = black)
+    [heading].into_iter().chain(odds::of_game(language, record)).collect::<Vec<_>>().join(" · ")
 }
 
 /// The turn that led to the position after `ply` moves, with who made it. The

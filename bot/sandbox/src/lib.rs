@@ -76,7 +76,7 @@
 //! [`Sandbox::pause_events`] for the order of events, [`Interaction::redeliver`]
 //! and [`Interaction::expire`] for interactions, [`Member::click_raw`] for clicks
 //! that come too late, and [`Options::strict_rate_limits`].
-//! [`Sandbox::record_calls`] records what the bot sends.
+//! [`Sandbox::record_calls`] records what the bot sends and is answered.
 //!
 //! # Time
 //!
@@ -135,6 +135,10 @@ pub use ids::{
 pub use options::{DEFAULT_TOKEN, EVERYONE_PERMISSIONS, MemberOptions, Options, RoleOptions};
 pub use sandbox::{HeldCalls, Sandbox};
 pub use start_error::StartError;
-pub use state::{call_log::RecordedCall, cuts::Cuts, fault_rules::RestFault};
+pub use state::{
+    call_log::{RecordedAnswer, RecordedCall},
+    cuts::Cuts,
+    fault_rules::RestFault,
+};
 pub use twilight_model::guild::Permissions;
 pub use validate::modal::ModalInput;

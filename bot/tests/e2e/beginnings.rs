@@ -122,6 +122,7 @@ async fn a_handicap_is_an_option_too_and_what_does_not_fit_is_said() {
     let alice = &table.alice;
     let level = ("computer", OptionValue::from(WEAKEST));
     let typing = alice.slash("challenge").option("variant", "Rollerball");
+    let typing = typing.option("computer", WEAKEST);
     let offered = typing.complete("handicap", "rook").await.unwrap();
     let offered: Vec<_> = offered.iter().map(|choice| choice.name.clone()).collect();
     assert_eq!(offered, ["The computer plays without: Rook", "You play without: Rook"]);
@@ -131,10 +132,9 @@ async fn a_handicap_is_an_option_too_and_what_does_not_fit_is_said() {
     let start = game.game().position_after(0).unwrap();
     let pieces = |side| start.occupied(side).count();
     assert_eq!(pieces(Side::White) + 1, pieces(Side::Black));
-    let refused: [(&[(&str, OptionValue)], &str); 3] = [
+    let refused: [(&[(&str, OptionValue)], &str); 2] = [
         (&[level.clone(), ("handicap", "Queen".into())], "no handicap `Queen`"),
         (&[level, ("handicap", "m/R".into()), ("rated", true.into())], "can't be rated"),
-        (&[("opponent", (&table.bob).into()), ("handicap", "m/R".into())], "against the computer"),
     ];
     for (options, why) in refused {
         let refused = challenge(alice, options).await;

@@ -24,6 +24,7 @@ mod direct;
 mod emoji;
 mod every_game;
 mod games;
+mod handicaps;
 mod learning;
 mod looks;
 mod operators;

@@ -23,6 +23,7 @@ use crate::{
     definition::user_command,
     handler_error::HandlerError,
     language::{Language, message, say},
+    odds::{Against, Odds, offered},
     reply::Reply,
     run::Run,
     time_controls,
@@ -38,6 +39,7 @@ pub(crate) const COMMAND: Command = Command {
     components: &[
         ComponentHandler { code: VARIANT, run: Run::Blocking(variant) },
         ComponentHandler { code: TIME, run: Run::Blocking(time) },
+        ComponentHandler { code: HANDICAP, run: Run::Blocking(handicap) },
         ComponentHandler {
             code: SIDE,
             run: Run::Blocking(|_, event| change(event, Draft::next_side)),
@@ -60,6 +62,7 @@ pub(crate) const COMMAND: Command = Command {
 
 const VARIANT: Code = Code("ccv");
 const TIME: Code = Code("cct");
+const HANDICAP: Code = Code("cch");
 const SIDE: Code = Code("ccs");
 const RATED: Code = Code("ccr");
 const SEND: Code = Code("ccg");
@@ -84,6 +87,7 @@ struct Draft {
     time: TimeControl,
     side: SideWish,
     rated: bool,
+    handicap: Option<Odds>,
 }
 
 impl Draft {
@@ -103,14 +107,17 @@ impl Draft {
         };
         let (variant, time) = (self.variant.name(), time_controls::written(self.time));
         let rated = u8::from(self.rated);
-        code.on_with(self.opponent.0, format!("{variant}/{time}/{side}/{rated}"))
+        let handicap = self.handicap.map(|odds| format!("/{}", odds.written(self.variant.spec())));
+        let handicap = handicap.unwrap_or_default();
+        code.on_with(self.opponent.0, format!("{variant}/{time}/{side}/{rated}{handicap}"))
     }
 
     fn read(id: &CustomId) -> Option<Self> {
-        let mut parts = id.rest.split('/');
+        let mut parts = id.rest.splitn(5, '/');
+        let variant = Variant::from_str(parts.next()?).ok()?;
         Some(Self {
             opponent: Some(Member(id.subject)).filter(|member| *member != Member::ANONYMOUS)?,
-            variant: Variant::from_str(parts.next()?).ok()?,
+            variant,
             time: time_controls::read(parts.next()?)?,
             side: match parts.next()? {
                 "w" => SideWish::White,
@@ -118,6 +125,7 @@ impl Draft {
                 _ => SideWish::Random,
             },
             rated: parts.next()? == "1",
+            handicap: parts.next().and_then(|written| Odds::read(variant, written)),
         })
     }
 
@@ -135,14 +143,17 @@ impl Draft {
         let side = say!(language, "composer-side", side = wish(language, self.side));
         let rated = say!(language, "composer-rated", rated = if self.rated { "yes" } else { "no" });
         let variants = SelectKind::Options(variants.collect());
+        let odds = offered(language, self.variant, self.handicap, Against::Member);
+        let (odds, handicap) = (SelectKind::Options(odds), say!(language, "computer-odds-menu"));
+        // With a handicap there is nothing to rate.
+        let rated = Some(Button::secondary(rated, self.id(RATED)));
+        let rated = rated.filter(|_| self.handicap.is_none());
         let controls = time_controls::select(language, self.time);
         reply
             .menu(SelectMenu::one(self.id(VARIANT), say!(language, "composer-variant"), variants))
             .menu(SelectMenu::one(self.id(TIME), say!(language, "composer-time"), controls))
-            .buttons(vec![
-                Button::secondary(side, self.id(SIDE)),
-                Button::secondary(rated, self.id(RATED)),
-            ])
+            .menu(SelectMenu::one(self.id(HANDICAP), handicap, odds))
+            .buttons([Button::secondary(side, self.id(SIDE))].into_iter().chain(rated).collect())
             .buttons(self.ends(caller))
     }
 
@@ -159,7 +170,10 @@ impl Draft {
 
     fn text(&self, language: Language) -> String {
         let (opponent, title) = (mention(language, self.opponent), self.variant.title());
-        say!(language, "composer-ask", opponent = opponent, title = title)
+        let ask = say!(language, "composer-ask", opponent = opponent, title = title);
+        let Some(odds) = self.handicap else { return ask };
+        let odds = odds.told(language, self.variant.spec(), Against::Member);
+        format!("{ask}\n{}", say!(language, "computer-odds-casual", odds = odds))
     }
 }
 
@@ -185,6 +199,7 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         time: settings.time,
         side: SideWish::Random,
         rated: settings.rated && caller.settings.ratings && theirs.settings.ratings,
+        handicap: None,
     };
     Ok(draft.rows(caller, Reply::private(draft.text(caller.language))))
 }
@@ -210,7 +225,16 @@ fn change(event: &ComponentEvent, change: impl FnOnce(&mut Draft)) -> Result<Rep
 fn variant(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let chosen = event.value().and_then(|name| Variant::from_str(name).ok());
     let chosen = chosen.ok_or_else(|| unknown(&event.caller))?;
-    change(event, |draft| draft.variant = chosen)
+    // Each game has pieces of its own.
+    change(event, |draft| (draft.variant, draft.handicap) = (chosen, None))
+}
+
+fn handicap(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
+    let chosen = event.value().map(str::to_owned);
+    change(event, |draft| {
+        draft.handicap = chosen.and_then(|value| Odds::read(draft.variant, &value));
+        draft.rated &= draft.handicap.is_none();
+    })
 }
 
 fn time(_: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
@@ -243,9 +267,9 @@ async fn send(
     event: ComponentEvent,
     note: Option<String>,
 ) -> Result<Reply, HandlerError> {
-    let Draft { opponent, variant, time, side, rated } = of(&event)?;
+    let Draft { opponent, variant, time, side, rated, handicap } = of(&event)?;
     let (opponent, time, rated) = (Some(opponent), Some(time), Some(rated));
-    let wish = Wish { variant, opponent, role: None, side, time, rated, note };
+    let wish = Wish { variant, opponent, role: None, side, time, rated, handicap, note };
     let language = event.caller.language;
     let shown = issue(bot, event.caller, wish).await?;
     // The message with the menus has served; the challenge comes after it.
@@ -265,9 +289,12 @@ mod tests {
     fn a_draft_is_read_back_from_its_buttons() {
         for variant in Variant::ALL {
             for time in time_controls::offered() {
-                for (side, rated) in [(SideWish::White, true), (SideWish::Random, false)] {
-                    let opponent = Member(u64::MAX);
-                    let draft = Draft { opponent, variant: *variant, time, side, rated };
+                let odds = Odds::all(*variant).map(Some).chain([None]);
+                for handicap in odds {
+                    let (opponent, rated) = (Member(u64::MAX), handicap.is_none());
+                    let side = if rated { SideWish::White } else { SideWish::Random };
+                    let variant = *variant;
+                    let draft = Draft { opponent, variant, time, side, rated, handicap };
                     let id = draft.id(SEND);
                     assert!(id.to_string().len() <= CUSTOM_ID_MAX, "{id}");
                     assert_eq!(Draft::read(&id), Some(draft));

@@ -234,7 +234,8 @@ async fn send(
     let (side, language) = (SideWish::Random, caller.language);
     // Where not both take part in ratings, it doesn't count.
     let rated = (!rated).then_some(false);
-    let wish = Wish { variant, opponent, role: None, side, time, rated, note: None };
+    let wish =
+        Wish { variant, opponent, role: None, side, time, rated, handicap: None, note: None };
     let shown = issue(bot, caller, wish).await?;
     // The message with the menus has served; the challenge comes after it.
     Ok(Reply::replace(say!(language, "start-sent")).and_apart(shown))

@@ -40,7 +40,10 @@ permission-missing = I can't host a game in this channel: I need the { $count ->
 } { $permissions }. Ask someone who manages the server, or use another channel.
 challenge-option-computer = Play the computer instead, this strong
     .name = computer
-challenge-option-handicap = Against the computer: who plays without which piece
+challenge-option-handicap = Who plays without which piece; such a game is casual
     .name = handicap
-challenge-handicap-computer = A handicap is for games against the computer: choose a level with the option `{ challenge-option-computer.name }`.
 challenge-no-such-handicap = { $title } has no handicap { $handicap }. Choose one of the suggestions.
+challenge-handicap = Handicap: { $by ->
+    [challenger] the challenger plays
+   *[opponent] whoever accepts plays
+} without { $piece }.

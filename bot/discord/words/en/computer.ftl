@@ -35,6 +35,7 @@ computer-thinking = The computer is thinking{ $before ->
    *[other] ; { $before } searches come before yours.
 } Its move will appear here.
 computer-advice = { $won ->
+    [at-odds] Well played! Now without the handicap: { $level }?
     [yes] Well played! Next: { $level }?
    *[no] An easier opponent: { $level }?
 }
@@ -97,6 +98,7 @@ computer-odds-menu = Handicap
 computer-odds-none = No handicap
 computer-odds = { $by ->
     [computer] The computer plays without: { $piece }
+    [opponent] Your opponent plays without: { $piece }
    *[you] You play without: { $piece }
 }
 computer-odds-casual = { $odds }. A game with a handicap is casual.

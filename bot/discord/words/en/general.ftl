@@ -9,6 +9,7 @@ engine = Computer (level { $level })
 game-heading = **Game { $game } · { $title }**
 game-heading-computer = **Game { $game } · { $title } · { $computer }**
 game-of-players = { $game } · { $white } – { $black }
+game-handicap = handicap: { $side } without { $piece }
 decline = Decline
 count-games = { $count ->
     [one] 1 game

@@ -63,6 +63,7 @@ refused-unrated = { $case ->
     [theirs-accepting] This challenge is rated, and { $player } no longer takes part in ratings, so it can't be accepted. `/{ challenge-command.name }` makes an unrated one.
    *[theirs-making] { $player } doesn't take part in ratings: play unrated.
 }
+refused-no-such-handicap = This game has no such handicap. Choose one of the suggestions.
 refused-long-note = The note is too long: at most { $most } characters.
 refused-days = { $days } days per move isn't on offer: choose 1, 2, 3, 5, 7 or 14.
 refused-base = A time budget is between one minute and 90 days.

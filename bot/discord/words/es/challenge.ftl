@@ -45,7 +45,10 @@ permission-missing = No puedo organizar una partida en este canal: me { $count -
 } { $permissions }. Pídeselo a quien administre el servidor, o usa otro canal.
 challenge-option-computer = Jugar contra el ordenador, con esta fuerza
     .name = ordenador
-challenge-option-handicap = Contra el ordenador: quién juega sin qué pieza
+challenge-option-handicap = Quién juega sin qué pieza; esa partida es sin puntuar
     .name = ventaja
-challenge-handicap-computer = Una ventaja es para partidas contra el ordenador: elige un nivel con la opción `{ challenge-option-computer.name }`.
 challenge-no-such-handicap = { $title } no tiene la ventaja { $handicap }. Elige una de las sugerencias.
+challenge-handicap = Ventaja: { $by ->
+    [challenger] quien desafía
+   *[opponent] quien acepta
+} juega sin { $piece }.

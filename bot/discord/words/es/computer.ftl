@@ -35,6 +35,7 @@ computer-thinking = El ordenador está pensando{ $before ->
    *[other] ; { $before } búsquedas van antes que la tuya.
 } Su jugada aparecerá aquí.
 computer-advice = { $won ->
+    [at-odds] ¡Bien jugado! ¿Y ahora sin ventaja: { $level }?
     [yes] ¡Bien jugado! ¿Ahora { $level }?
    *[no] Un rival más fácil: ¿{ $level }?
 }
@@ -97,6 +98,7 @@ computer-odds-menu = Ventaja
 computer-odds-none = Sin ventaja
 computer-odds = { $by ->
     [computer] El ordenador juega sin: { $piece }
+    [opponent] Tu rival juega sin: { $piece }
    *[you] Juegas sin: { $piece }
 }
 computer-odds-casual = { $odds }. Una partida con ventaja es sin puntuar.

@@ -7,6 +7,7 @@ engine = Ordenador (nivel { $level })
 game-heading = **Partida { $game } · { $title }**
 game-heading-computer = **Partida { $game } · { $title } · { $computer }**
 game-of-players = { $game } · { $white } – { $black }
+game-handicap = ventaja: { $side } sin { $piece }
 decline = Rechazar
 count-games = { $count ->
     [one] { $count } partida

@@ -58,6 +58,7 @@ refused-unrated = { $case ->
     [theirs-accepting] Este desafío cuenta para la clasificación y { $player } ya no participa en ella, así que no se puede aceptar. `/{ challenge-command.name }` hace uno sin puntuar.
    *[theirs-making] { $player } no participa en la clasificación: solo puede ser sin puntuar.
 }
+refused-no-such-handicap = Este juego no tiene esa ventaja. Elige una de las sugerencias.
 refused-long-note = La nota es demasiado larga: como mucho { $most } caracteres.
 refused-days = No se ofrecen { $days } días por jugada: elige 1, 2, 3, 5, 7 o 14.
 refused-base = El tiempo total va de un minuto a 90 días.

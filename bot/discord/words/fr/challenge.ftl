@@ -45,7 +45,10 @@ permission-missing = Je ne peux pas héberger de partie dans ce salon : il me m
 } { $permissions }. Demande à quelqu’un qui gère le serveur, ou va dans un autre salon.
 challenge-option-computer = Jouer plutôt contre l’ordinateur, de cette force
     .name = ordinateur
-challenge-option-handicap = Contre l’ordinateur : qui joue sans quelle pièce
+challenge-option-handicap = Qui joue sans quelle pièce ; une telle partie n’est pas classée
     .name = handicap
-challenge-handicap-computer = Un handicap est pour les parties contre l’ordinateur : choisis un niveau avec l’option `{ challenge-option-computer.name }`.
 challenge-no-such-handicap = { $title } n’a pas de handicap { $handicap }. Choisis une des suggestions.
+challenge-handicap = Handicap : { $by ->
+    [challenger] qui défie
+   *[opponent] qui accepte
+} joue sans { $piece }.

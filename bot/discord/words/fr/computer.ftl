@@ -35,6 +35,7 @@ computer-thinking = L’ordinateur réfléchit{ $before ->
    *[other] { " " }; { $before } recherches passent avant la tienne.
 } Son coup apparaîtra ici.
 computer-advice = { $won ->
+    [at-odds] Bien joué ! Et maintenant sans handicap : { $level } ?
     [yes] Bien joué ! Ensuite : { $level } ?
    *[no] Un adversaire plus facile : { $level } ?
 }
@@ -97,6 +98,7 @@ computer-odds-menu = Handicap
 computer-odds-none = Sans handicap
 computer-odds = { $by ->
     [computer] L’ordinateur joue sans : { $piece }
+    [opponent] Ton adversaire joue sans : { $piece }
    *[you] Tu joues sans : { $piece }
 }
 computer-odds-casual = { $odds }. Une partie avec handicap n’est pas classée.

@@ -7,6 +7,7 @@ engine = Ordinateur (niveau { $level })
 game-heading = **Partie { $game } · { $title }**
 game-heading-computer = **Partie { $game } · { $title } · { $computer }**
 game-of-players = { $game } · { $white } – { $black }
+game-handicap = handicap : { $side } sans { $piece }
 decline = Refuser
 count-games = { $count ->
     [one] { $count } partie

@@ -58,6 +58,7 @@ refused-unrated = { $case ->
     [theirs-accepting] Ce défi compte pour le classement et { $player } n’y participe plus : il ne peut pas être accepté. `/{ challenge-command.name }` en lance un sans classement.
    *[theirs-making] { $player } ne participe pas au classement : jouez sans classement.
 }
+refused-no-such-handicap = Ce jeu n’a pas ce handicap. Choisis une des suggestions.
 refused-long-note = La note est trop longue : { $most } caractères au plus.
 refused-days = { $days } jours par coup ne sont pas proposés : choisis 1, 2, 3, 5, 7 ou 14.
 refused-base = Un budget de temps va d’une minute à 90 jours.

@@ -31,7 +31,10 @@ impl App {
         challenge: &Challenge,
     ) -> Result<(), Failure<ChallengeRefusal>> {
         let (by, opponent) = (challenge.challenger, challenge.opponent);
-        let mut open = self.open_where(challenge.place)?;
+        let mut open = match challenge.place.server {
+            Some(server) => self.open_on(server)?,
+            None => self.open_in_direct_messages([by].into_iter().chain(opponent))?,
+        };
         // The same interaction once more makes the same challenge.
         open.retain(|other| other.id != challenge.id);
         let count =

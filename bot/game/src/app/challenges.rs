@@ -3,7 +3,7 @@
 use super::{
     App, AppError, Earlier, Failure,
     games::load,
-    keys::{challenge_key, last_id, rematch_key, scope},
+    keys::{challenge_key, last_id, rematch_key},
     starting::Starting,
     stored::{Rematch, put_closed, put_concerned, put_open},
 };
@@ -355,14 +355,14 @@ impl App {
     ///
     /// When the store fails.
     pub fn seeks(&self, server: Server) -> Result<Vec<Challenge>, StoreError> {
-        let mut seeks = self.open_challenges(&Scan::prefix(Key::under(&[server.0])))?;
+        let mut seeks = self.open_on(server)?;
         seeks.retain(|challenge| challenge.opponent.is_none());
         Ok(seeks)
     }
 
-    /// The challenges that stand on a server, or in direct messages.
-    pub(super) fn open_where(&self, place: Place) -> Result<Vec<Challenge>, StoreError> {
-        self.open_challenges(&Scan::prefix(Key::under(&[scope(place.server)])))
+    /// The challenges that stand on a server.
+    pub(super) fn open_on(&self, server: Server) -> Result<Vec<Challenge>, StoreError> {
+        self.open_challenges(&Scan::prefix(Key::under(&[server.0])))
     }
 
     /// Withdraws a challenge at somebody who has blocked the one who made it.
@@ -382,9 +382,16 @@ impl App {
     }
 
     fn open_challenges(&self, scan: &Scan) -> Result<Vec<Challenge>, StoreError> {
-        let now = self.moment()?.uptime();
         let found = self.store.scan(Table::OpenChallenge, scan)?;
-        let ids = found.iter().filter_map(|(key, _)| last_id(key)).map(ChallengeId);
+        self.those_that_stand(found.iter().filter_map(|(key, _)| last_id(key)).map(ChallengeId))
+    }
+
+    /// Those of these challenges that stand.
+    pub(super) fn those_that_stand(
+        &self,
+        ids: impl Iterator<Item = ChallengeId>,
+    ) -> Result<Vec<Challenge>, StoreError> {
+        let now = self.moment()?.uptime();
         let read = read_many::<Challenge>(&*self.store, ids.map(challenge_key))?;
         // Answered since the scan, or run out and not yet noted.
         let stands = |challenge: &Challenge| {

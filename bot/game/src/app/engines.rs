@@ -38,7 +38,8 @@ pub struct NewGame {
 pub struct Experience {
     /// The level they played last.
     pub last: Level,
-    /// How that game ended; none if it goes on or was called off.
+    /// How that game ended; none if it goes on, was called off, or says nothing because of where it
+    /// began.
     pub score: Option<Score>,
 }
 
@@ -92,7 +93,16 @@ impl App {
             .into_iter()
             .filter_map(|record| Some((record.variant, record.id, record.players.engine()?, None)));
         let last = past.chain(present).max_by_key(|(played, game, ..)| (*played == variant, *game));
-        Ok(last.map(|(_, _, last, score)| Experience { last, score }))
+        let Some((_, game, last, score)) = last else { return Ok(None) };
+        let score = match score {
+            Some(score) => {
+                let record = self.read_game(game)?.record;
+                let side = record.players.side_of(member);
+                side.filter(|side| record.is_telling(*side, score)).map(|_| score)
+            }
+            None => None,
+        };
+        Ok(Some(Experience { last, score }))
     }
 
     /// Begins a game, asked for by a member's interaction or by an operator

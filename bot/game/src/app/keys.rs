@@ -34,6 +34,11 @@ pub(super) fn schema_key() -> Key {
     Key::text("schema")
 }
 
+/// That what was deleted is to be erased once more.
+pub(super) fn erase_again_key() -> Key {
+    Key::text("erase-again")
+}
+
 /// The number of the next game.
 pub(super) fn next_game_key() -> Key {
     Key::text("next-game")
@@ -97,6 +102,11 @@ pub(super) fn member_game_key(member: Member, game: GameId) -> Key {
 /// A challenge that concerns a member.
 pub(super) fn member_challenge_key(member: Member, challenge: ChallengeId) -> Key {
     Key::numbers(&[member.0, challenge.0])
+}
+
+/// A challenge by direct message that nobody has answered yet.
+pub(super) fn open_direct_key(challenge: ChallengeId) -> Key {
+    Key::numbers(&[scope(None), challenge.0])
 }
 
 /// A challenge that nobody has answered yet.

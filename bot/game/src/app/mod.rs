@@ -88,7 +88,7 @@ pub struct App {
     beaten: Arc<Mutex<beaten::Beaten>>,
     /// Counted up when what failed may work again.
     retry: Arc<watch::Sender<u64>>,
-    /// Whether what was deleted is to be erased once more when nothing is left to be told.
+    /// Whether the store may say that what was deleted is to be erased once more.
     erase_again: Arc<AtomicBool>,
     /// Numbers for games that begin while others do.
     numbers: Arc<numbers::Numbers>,
@@ -228,7 +228,7 @@ impl App {
             in_vain,
             beaten,
             retry,
-            erase_again: Arc::default(),
+            erase_again: Arc::new(AtomicBool::new(true)),
             numbers,
             nodes: Arc::default(),
         };

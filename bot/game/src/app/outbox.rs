@@ -154,7 +154,7 @@ impl App {
         Ok(())
     }
 
-    fn scan_pending(&self, scan: &Scan) -> Result<Vec<Pending>, StoreError> {
+    pub(super) fn scan_pending(&self, scan: &Scan) -> Result<Vec<Pending>, StoreError> {
         let entries = self.store.scan(Table::Outbox, scan)?;
         entries.into_iter().map(|(key, entry)| Pending::read(key, &entry)).collect()
     }

@@ -7,19 +7,20 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::{
-    App, AppError, PendingKey,
+    App, AppError, PendingKey, Work,
     alarm::Alarm,
     attempts,
     games::load,
     keys::{
-        challenge_key, event_key, leader_key, member_challenge_key, member_game_key, member_key,
+        challenge_key, erase_again_key, event_key, leader_key, member_challenge_key,
+        member_game_key, member_key, under_effects,
     },
-    stored::put_closed,
+    stored::{EraseAgain, put_closed},
 };
 use crate::{
     core::{
         Challenge, ChallengeId, ChallengeStatus, Effect, Event, EventKind, GameId, GameRecord,
-        GameReview, LessonProgress, Member, MemberRecord, Moment, Players, ServerRecord,
+        GameReview, LessonProgress, Member, MemberRecord, Moment, Players, ServerRecord, Subject,
         rating::{PastGame, Standing},
     },
     store::{
@@ -142,19 +143,76 @@ impl App {
             self.store.commit(batch)
         })?;
         self.forget_in_lists(member)?;
+        self.ask_to_erase_again()?;
         // If the process dies before, the alarm is still there, and it begins anew.
-        self.store.erase_deleted()?;
+        Ok(self.store.erase_deleted()?)
+    }
+
+    /// Remembers what is left to be told of games and challenges that lost a player: messages about
+    /// their end name them, and so does the store's log of these messages. So what was deleted is
+    /// to be erased once more afterwards.
+    fn ask_to_erase_again(&self) -> Result<(), AppError> {
+        self.attempt(|| -> Result<_, AppError> {
+            let untold = self.untold_of_those_who_left()?;
+            if untold.is_empty() {
+                return Ok(());
+            }
+            let found = read::<EraseAgain>(&*self.store, &erase_again_key())?;
+            let (mut wish, version) = match found {
+                Some(found) => (found.record, Some(found.version)),
+                None => (EraseAgain::default(), None),
+            };
+            wish.after.extend(untold);
+            let mut batch = Batch::new();
+            batch.upsert(&wish, version);
+            self.store.commit(batch)?;
+            Ok(())
+        })?;
         self.erase_again.store(true, Ordering::Relaxed);
         Ok(())
     }
 
-    /// Erases once more what was deleted, as soon as nothing is left to be told: messages about the
-    /// end of somebody's games name them, and so does the store's log of these messages.
-    pub(super) fn erase_when_told(&self) -> Result<(), StoreError> {
-        let is_due = self.erase_again.load(Ordering::Relaxed) && self.all_pending()?.is_empty();
-        if is_due && self.erase_again.swap(false, Ordering::Relaxed) {
-            self.store.erase_deleted()?;
+    /// What the keys of messages begin with that may name somebody who left.
+    fn untold_of_those_who_left(&self) -> Result<Vec<String>, AppError> {
+        let mut untold = Vec::new();
+        for work in self.all_pending()? {
+            let Work::Messages(about) = work else { continue };
+            if let Subject::Game(game) = about {
+                let players = self.read_game(game)?.record.players;
+                let gone = Some(Member::ANONYMOUS);
+                if players.white.member() != gone && players.black.member() != gone {
+                    continue;
+                }
+            }
+            untold.push(under_effects(about));
         }
+        Ok(untold)
+    }
+
+    /// Erases once more what was deleted, as soon as all that was to be told of it was told.
+    pub(super) fn erase_when_told(&self) -> Result<(), StoreError> {
+        if !self.erase_again.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        if let Some(Read { record, version }) = read(&*self.store, &erase_again_key())? {
+            let EraseAgain { after } = record;
+            for prefix in after {
+                let pending = self.scan_pending(&Scan::prefix(prefix))?;
+                if pending.iter().any(|one| !matches!(one.effect, Effect::Think { .. })) {
+                    return Ok(());
+                }
+            }
+            self.store.erase_deleted()?;
+            let mut batch = Batch::new();
+            batch.expect(Table::Meta, erase_again_key(), Some(version));
+            batch.delete(Table::Meta, erase_again_key());
+            match self.store.commit(batch) {
+                // Somebody else has left meanwhile: the next tick looks again.
+                Err(StoreError::Conflict { .. }) => return Ok(()),
+                result => result?,
+            };
+        }
+        self.erase_again.store(false, Ordering::Relaxed);
         Ok(())
     }
 

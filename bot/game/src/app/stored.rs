@@ -1,13 +1,16 @@
 //! How the core's structures are kept in the store.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
     alarm::Alarm,
     keys::{
-        NOTHING, challenge_effect_key, challenge_key, ended_in_key, event_effect_key, event_key,
-        game_key, heartbeat_key, member_challenge_key, member_game_key, member_key, next_game_key,
-        open_challenge_key, rematch_key, schema_key, server_key, standing_key,
+        NOTHING, challenge_effect_key, challenge_key, ended_in_key, erase_again_key,
+        event_effect_key, event_key, game_key, heartbeat_key, member_challenge_key,
+        member_game_key, member_key, next_game_key, open_challenge_key, rematch_key, schema_key,
+        server_key, standing_key,
     },
     places::put_places,
 };
@@ -83,6 +86,21 @@ impl Record for SchemaMark {
 
     fn key(&self) -> Key {
         schema_key()
+    }
+}
+
+/// That what was deleted is to be erased once more, as soon as no key in the outbox begins with any
+/// of these.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct EraseAgain {
+    pub(super) after: BTreeSet<String>,
+}
+
+impl Record for EraseAgain {
+    const TABLE: Table = Table::Meta;
+
+    fn key(&self) -> Key {
+        erase_again_key()
     }
 }
 

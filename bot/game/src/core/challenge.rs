@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ChallengeId, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Channel, Event, EventKind,
-    GameId, GameRecord, InteractionId, Member, Message, Moment, PerSide, Place, Players, Role,
-    Span, Terms, ThreadPolicy, Time, TimeControl, Uptime, Who, serde_names, time,
+    GameId, GameRecord, Handicap, InteractionId, Member, Message, Moment, PerSide, Place, Players,
+    Role, Span, Terms, ThreadPolicy, Time, TimeControl, Uptime, Who, serde_names, time,
 };
 
 /// The side a challenger would like.
@@ -46,6 +46,9 @@ pub struct Challenge {
     /// Whether the game will count for their ratings.
     #[serde(default)]
     pub rated: bool,
+    /// Which of the two begins without a piece, if one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub handicap: Option<Handicap>,
     /// What the challenger says about it.
     #[serde(default)]
     pub note: Option<String>,
@@ -89,6 +92,8 @@ pub struct NewChallenge {
     pub time: TimeControl,
     /// Whether the game will count for their ratings.
     pub rated: bool,
+    /// Which of the two begins without a piece, if one does.
+    pub handicap: Option<Handicap>,
     /// What the challenger says about it.
     pub note: Option<String>,
     /// The game that this is a rematch of.
@@ -111,6 +116,7 @@ impl NewChallenge {
             within: None,
             time: TimeControl::Unlimited,
             rated: false,
+            handicap: None,
             note: None,
             rematch: None,
             room: ThreadPolicy::Place,
@@ -132,6 +138,7 @@ impl NewChallenge {
         if opponent == Member::ANONYMOUS {
             return Err(ChallengeObstacle::Gone.into());
         }
+        let handicap = Handicap::again(record, side);
         let side = match side {
             Side::White => SideWish::Black,
             Side::Black => SideWish::White,
@@ -141,6 +148,7 @@ impl NewChallenge {
             side,
             time: record.time,
             rated: record.rated,
+            handicap,
             rematch: Some(record.id),
             room: record.room.of_rematch(),
             ..Self::open(record.variant, record.place)
@@ -191,8 +199,8 @@ impl Challenge {
     ///
     /// # Errors
     ///
-    /// When it is to oneself, its note is too long, or its time is none that
-    /// is offered.
+    /// When it is to oneself, its note is too long, its time is none that is offered, or its
+    /// handicap is none of the game's or is to be rated.
     pub fn new(
         cause: InteractionId,
         at: Moment,
@@ -206,6 +214,15 @@ impl Challenge {
         if note.is_some_and(|note| note.chars().count() > Self::NOTE_MAX) {
             return Err(ChallengeObstacle::LongNote { most: Self::NOTE_MAX }.into());
         }
+        if let Some(handicap) = &new.handicap {
+            if !handicap.is_possible(new.variant) {
+                return Err(ChallengeObstacle::NoSuchHandicap.into());
+            }
+            // The ratings suppose that both begin with the same.
+            if new.rated {
+                return Err(ChallengeObstacle::RatedHandicap.into());
+            }
+        }
         Ok(Self {
             id: ChallengeId(cause.0),
             challenger: by,
@@ -216,6 +233,7 @@ impl Challenge {
             place: new.place,
             time: new.time.checked().map_err(ChallengeObstacle::Time)?,
             rated: new.rated,
+            handicap: new.handicap.clone(),
             note: note.map(str::to_owned),
             rematch: new.rematch,
             made: at.at,
@@ -330,6 +348,7 @@ impl Challenge {
                 (Players::new(by, self.challenger), PerSide { white: accepter, black: challenger })
             }
         };
+        let at_odds = self.handicap.as_ref().and_then(|odds| odds.start(self.variant, side));
         Event {
             number: 0,
             cause: Some(cause),
@@ -339,7 +358,7 @@ impl Challenge {
                 game,
                 variant: self.variant,
                 players,
-                start: self.variant.start().to_string(),
+                start: at_odds.unwrap_or_else(|| self.variant.start()).to_string(),
                 place: self.place,
                 time: self.time,
                 rated: self.rated,

@@ -20,6 +20,7 @@ mod engine_policy;
 mod event;
 mod game;
 mod game_review;
+mod handicap;
 mod lesson_progress;
 mod player;
 pub mod playing_time;
@@ -55,6 +56,7 @@ pub use self::{
     event::{Event, EventKind},
     game::{GameState, LoadError},
     game_review::{GameReview, ReviewedMove, TurningPoint, Worth},
+    handicap::{Giver, Handicap},
     lesson_progress::LessonProgress,
     player::{Level, Player, Players},
     proposal::{Offer, Proposal},

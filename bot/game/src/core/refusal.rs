@@ -175,6 +175,10 @@ pub enum ChallengeObstacle {
         /// How many characters it may have.
         most: usize,
     },
+    /// The game cannot begin with such a handicap.
+    NoSuchHandicap,
+    /// A game with a handicap does not count for ratings.
+    RatedHandicap,
     /// No such time control is offered.
     Time(TimeControlError),
     /// The opponent's data was deleted at their wish.

@@ -117,6 +117,10 @@ pub fn write(record: &GameRecord) -> String {
             text.push_str(&format!("# {side:?} was played by the computer, level {}\n", level.0));
         }
     }
+    if let Some((side, kind)) = record.odds() {
+        let piece = record.variant.spec().kind(kind).name;
+        text.push_str(&format!("# {side:?} began without a piece, as a handicap: {piece}\n"));
+    }
     for mv in &record.moves {
         text.push_str(mv);
         text.push('\n');

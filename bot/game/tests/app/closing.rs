@@ -2,7 +2,8 @@
 //! are found by whom they concern.
 
 use oddboard_game::{
-    core::{Channel, Message, ThreadPolicy},
+    app::OPEN_AT_ONE,
+    core::{ChallengeBound, ChallengeObstacle, Channel, Message, ThreadPolicy},
     store::{Batch, Key, Scan, Table, record::json},
 };
 
@@ -116,6 +117,31 @@ fn challenges_are_found_by_whom_they_concern_without_looking_at_others() {
         assert_eq!((count(ALICE), count(EVE), count(BOB), count(Member(6))), (2, 1, 1, 0));
         house.app.forget_member(BOB).unwrap();
         assert_eq!((count(ALICE), count(BOB)), (2, 0));
+    });
+}
+
+#[test]
+fn a_challenge_by_direct_message_is_bounded_without_looking_at_those_of_others() {
+    on_both(|house| {
+        let direct = Place { server: None, channel: Channel(31) };
+        let at = |opponent| NewChallenge { opponent: Some(opponent), place: direct, ..white() };
+        // One of others' cannot even be read.
+        let others = house.app.challenge(house.cause(), Member(7), &at(Member(8))).unwrap().id;
+        let mut batch = Batch::new();
+        batch.put(Table::Challenge, Key::numbers(&[others.0]), json(&"no challenge"));
+        house.store.commit(batch).unwrap();
+        for _ in 0..OPEN_AT_ONE {
+            made(&house, &at(EVE));
+        }
+        let refused = house.app.challenge(house.cause(), ALICE, &at(EVE)).unwrap_err();
+        let bound = ChallengeObstacle::TooManyChallenges(ChallengeBound::Opponent);
+        assert!(
+            matches!(&refused, Failure::Refused(ChallengeRefusal::Cannot(found)) if *found == bound),
+            "{refused:?}"
+        );
+        // Somebody else may still ask, and she may on a server.
+        house.app.challenge(house.cause(), BOB, &at(EVE)).unwrap();
+        made(&house, &NewChallenge { opponent: Some(EVE), ..white() });
     });
 }
 

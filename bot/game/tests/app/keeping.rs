@@ -89,7 +89,7 @@ impl House {
     }
 
     /// The process dies, and starts again after so long.
-    fn crash(&mut self, down: Span) {
+    pub(super) fn crash(&mut self, down: Span) {
         self.hands.pass(down);
         self.app = App::new(Arc::clone(&self.store), Arc::clone(&self.hands) as _).0;
         self.app.wake_up().unwrap();

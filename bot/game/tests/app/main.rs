@@ -5,6 +5,7 @@
 mod closing;
 mod computer;
 mod engines;
+mod erasing;
 mod fair_time;
 mod harness;
 mod keeping;

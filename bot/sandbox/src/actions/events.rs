@@ -31,6 +31,7 @@ pub(super) fn dispatch_message(state: &mut State, name: &str, message: &Message)
         || message.mentions.iter().any(|mention| mention.id == bot);
     let mut full = message::message(state, message);
     if in_guild {
+        full["guild_id"] = json!(message.guild_id);
         full["member"] = partial_member(&state.guild, message.author.id);
     }
     let mut without_content = full.clone();

@@ -128,7 +128,6 @@ pub(crate) fn partial_member(guild: &Guild, id: UserId) -> Value {
         "mute": false,
         "pending": false,
         "flags": 0,
-        "permissions": guild.permissions(id).bits().to_string(),
     })
 }
 

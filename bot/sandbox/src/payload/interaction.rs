@@ -211,6 +211,8 @@ fn resolved(state: &State, member: UserId, ids: &[String]) -> Value {
             for left_out in ["deaf", "mute"] {
                 member.as_object_mut().map(|fields| fields.remove(left_out));
             }
+            let permissions = state.guild.permissions(id.cast());
+            member["permissions"] = json!(permissions.bits().to_string());
             resolved["members"][text] = member;
         } else if let Some(record) = state.channels.get(&id.cast()) {
             let mut channel = json!(record.channel);

@@ -13,9 +13,13 @@ use crate::{
 /// A message.
 pub(crate) fn message(state: &State, message: &Message) -> Value {
     let mut payload = json!(message);
-    // The typed model says that there was no call, Discord leaves the field out.
-    if let Some(fields) = payload.as_object_mut().filter(|_| message.call.is_none()) {
-        fields.remove("call");
+    if let Some(fields) = payload.as_object_mut() {
+        // Only events say in which server a message is.
+        fields.remove("guild_id");
+        // The typed model says that there was no call, Discord leaves the field out.
+        if message.call.is_none() {
+            fields.remove("call");
+        }
     }
     // The typed model leaves empty lists out, Discord sends them.
     for list in ["components", "mention_roles"] {

@@ -14,7 +14,7 @@ use crate::{
     error::{ApiError, FieldErrors},
     hub::SharedHub,
     ids::EmojiId,
-    payload::guild::current_user,
+    payload::complete::complete_users,
     state::{State, emojis::ApplicationEmoji},
 };
 
@@ -40,11 +40,13 @@ fn own(hub: &SharedHub, application: u64) -> Result<(), ApiError> {
 
 fn payload(state: &State, id: EmojiId) -> Result<Value, ApiError> {
     let emoji = state.emojis.get(id).ok_or_else(ApiError::unknown_emoji)?;
+    let mut user = json!(state.guild.bot());
+    complete_users(&mut user);
     Ok(json!({
         "id": id,
         "name": emoji.name,
         "roles": [],
-        "user": current_user(&state.guild),
+        "user": user,
         "require_colons": true,
         "managed": false,
         "animated": emoji.is_animated(),

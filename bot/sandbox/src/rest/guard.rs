@@ -43,8 +43,8 @@ pub(super) async fn guard(
         let triggered = allowed.then(|| state.fault_rules.trigger(&method, &path)).flatten();
         (status, refusal, triggered)
     });
-    let request = match recording::record(&hub, without_token(&path), request).await {
-        Ok(request) => request,
+    let (request, recorded) = match recording::record(&hub, without_token(&path), request).await {
+        Ok(recorded) => recorded,
         Err(refusal) => return refusal.into_response(),
     };
     let admitted = has_token_in_path(&path) || authorized(&hub, &request);
@@ -52,6 +52,10 @@ pub(super) async fn guard(
         _ if !admitted => ApiError::unauthorized().into_response(),
         Some(refusal) => refusal.into_response(),
         None => run(triggered, request, next).await,
+    };
+    response = match recording::record_answer(&hub, recorded, response).await {
+        Ok(response) => response,
+        Err(refusal) => refusal.into_response(),
     };
     if let Some(error) = response.extensions().get::<ApiError>().cloned()
         && error.is_violation

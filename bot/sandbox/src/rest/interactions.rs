@@ -46,7 +46,6 @@ pub(super) async fn callback(
 
 /// What `with_response` asks for.
 fn described(state: &State, id: InteractionId, kind: u64, message: Option<MessageId>) -> Value {
-    let mut resource = json!({ "type": kind });
     let shown = message.and_then(|message| stored_message(state, message).ok());
     let flag = |bit: u64| {
         shown
@@ -60,10 +59,14 @@ fn described(state: &State, id: InteractionId, kind: u64, message: Option<Messag
         interaction["response_message_ephemeral"] = json!(flag(64));
         interaction["response_message_loading"] = json!(flag(128));
     }
-    if let Some(shown) = shown {
-        resource["message"] = shown;
+    // Only what is said at once comes along: a message, or the one that was clicked.
+    match shown.filter(|_| matches!(kind, 4 | 7)) {
+        Some(message) => {
+            let resource = json!({ "type": kind, "message": message });
+            json!({ "interaction": interaction, "resource": resource })
+        }
+        None => json!({ "interaction": interaction }),
     }
-    json!({ "interaction": interaction, "resource": resource })
 }
 
 fn check_application(hub: &SharedHub, application: u64) -> Result<(), ApiError> {

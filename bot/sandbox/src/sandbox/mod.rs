@@ -323,7 +323,7 @@ impl Sandbox {
         self.hub.read(|state| state.call_log.requests())
     }
 
-    /// Records the bot's calls with their bodies from now on.
+    /// Records the bot's calls with their bodies and answers from now on.
     pub fn record_calls(&self) {
         self.hub.change(|state| state.call_log.start_recording());
     }

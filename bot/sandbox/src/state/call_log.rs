@@ -22,7 +22,22 @@ pub struct RecordedCall {
     pub body: Option<Value>,
     /// The numbers of the files that were sent.
     pub files: Vec<u64>,
+    /// What the bot was told; `None` while the call is under way.
+    pub answer: Option<RecordedAnswer>,
 }
+
+/// What the sandbox answered to a call.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RecordedAnswer {
+    /// The HTTP status.
+    pub status: u16,
+    /// The JSON of its body; `None` if there was none.
+    pub body: Option<Value>,
+}
+
+/// Which recorded call an answer belongs to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CallNumber(usize);
 
 /// The REST calls the bot made, and the rules of Discord's that it broke.
 #[derive(Default)]
@@ -58,9 +73,17 @@ impl CallLog {
     }
 
     /// Records a call with its body, if recording is switched on.
-    pub(crate) fn record(&mut self, call: RecordedCall) {
-        if let Some(recorded) = self.recorded.as_mut() {
-            recorded.push(call);
+    pub(crate) fn record(&mut self, call: RecordedCall) -> Option<CallNumber> {
+        let recorded = self.recorded.as_mut()?;
+        recorded.push(call);
+        Some(CallNumber(recorded.len() - 1))
+    }
+
+    /// Adds to a recorded call what it was answered.
+    pub(crate) fn record_answer(&mut self, call: CallNumber, answer: RecordedAnswer) {
+        let recorded = self.recorded.as_mut().and_then(|recorded| recorded.get_mut(call.0));
+        if let Some(recorded) = recorded {
+            recorded.answer = Some(answer);
         }
     }
 

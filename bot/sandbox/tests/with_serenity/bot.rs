@@ -207,8 +207,9 @@ fn say(message: CreateInteractionResponseMessage) -> CreateInteractionResponse {
 
 impl TestBot {
     async fn command(&self, ctx: &Context, command: CommandInteraction) {
-        self.0.note(format!("command {}", command.data.name));
+        self.0.note(format!("interaction {}", command.id));
         self.0.last_token.lock().unwrap().clone_from(&command.token);
+        self.0.note(format!("command {}", command.data.name));
         let response = match command.data.name.as_str() {
             "picture" => {
                 let file = CreateAttachment::bytes(PICTURE, "board.png").description("A board");

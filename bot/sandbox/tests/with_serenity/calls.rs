@@ -81,7 +81,8 @@ async fn calls_follow_discords_own_description() {
     let asked = |name: &str, text: &str| {
         let query = vec![(name.to_owned(), text.to_owned())];
         let (method, path, body) = ("GET".to_owned(), "/channels/1/messages".to_owned(), None);
-        let call = RecordedCall { method, path, query, body, files: Vec::new() };
+        let (files, answer) = (Vec::new(), None);
+        let call = RecordedCall { method, path, query, body, files, answer };
         description.deviations_of(&call).join("; ")
     };
     assert_eq!((asked("limit", "100"), asked("after", "17")), (String::new(), String::new()));

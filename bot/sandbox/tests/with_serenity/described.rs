@@ -1,4 +1,5 @@
-//! Discord's own description of its API, and whether a bot's calls follow it.
+//! Discord's own description of its API, and whether a bot's calls and the
+//! sandbox's answers follow it.
 //!
 //! The description (OpenAPI 3.1) is no part of the project and nothing needs
 //! it: it is taken from where `DISCORD_OPENAPI` says, or from
@@ -7,7 +8,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use oddboard_sandbox::{RecordedCall, Sandbox};
+use oddboard_sandbox::{RecordedAnswer, RecordedCall, Sandbox};
 use serde_json::{Value, json};
 
 use crate::schema::problems;
@@ -45,22 +46,49 @@ pub(crate) fn description_for(test: &str) -> Option<&'static Description> {
     found
 }
 
-/// What Discord's [documentation] has otherwise than the description:
-/// permissions are a number written as text.
+/// What Discord's documentation has otherwise than the description: [permissions] are a number
+/// written as text, and not all [rate limits] have a code.
 ///
-/// [documentation]: https://discord.com/developers/docs/interactions/application-commands#application-command-object
+/// [permissions]: https://discord.com/developers/docs/interactions/application-commands#application-command-object
+/// [rate limits]: https://discord.com/developers/docs/topics/rate-limits#exceeding-a-rate-limit-rate-limit-response-structure
 fn is_documented(deviation: &str) -> bool {
-    deviation.contains("].default_member_permissions: \"")
-        && deviation.ends_with(r#"breaks type ["integer","null"]"#)
+    let permissions = deviation.contains(".default_member_permissions: \"")
+        && deviation.ends_with(r#"breaks type ["integer","null"]"#);
+    let rate_limit = deviation.starts_with("the sandbox's answer 429 ")
+        && deviation.ends_with(r#": "code" is missing"#);
+    permissions || rate_limit
+}
+
+/// A refusal with numbers for the codes of its fields, which are [words] for people and numbers in
+/// the description.
+///
+/// [words]: https://discord.com/developers/docs/reference#error-messages
+fn with_numbers_for_words(refusal: &Value) -> Value {
+    let mut refusal = refusal.clone();
+    let mut trees: Vec<&mut Value> = refusal.get_mut("errors").into_iter().collect();
+    while let Some(tree) = trees.pop() {
+        for (name, below) in tree.as_object_mut().into_iter().flatten() {
+            if name != "_errors" {
+                trees.push(below);
+                continue;
+            }
+            for error in below.as_array_mut().into_iter().flatten() {
+                if error["code"].is_string() {
+                    error["code"] = json!(0);
+                }
+            }
+        }
+    }
+    refusal
 }
 
 impl Description {
-    /// What the calls recorded in a sandbox do otherwise than described.
+    /// What the calls recorded in a sandbox, and its answers, do otherwise than described.
     pub(crate) fn deviations(&self, sandbox: &Sandbox) -> Vec<String> {
         sandbox.calls().iter().flat_map(|call| self.deviations_of(call)).collect()
     }
 
-    /// What a call does otherwise than described.
+    /// What a call or its answer does otherwise than described.
     pub(crate) fn deviations_of(&self, call: &RecordedCall) -> Vec<String> {
         let RecordedCall { method, path, .. } = call;
         let line = format!("{method} {path}");
@@ -69,7 +97,44 @@ impl Description {
         };
         let mut deviations = self.unknown_queries(operation, call, &line);
         deviations.extend(self.body_deviations(operation, call, &line));
+        if let Some(answer) = &call.answer {
+            deviations.extend(self.answer_deviations(operation, answer, &line));
+        }
         deviations
+    }
+
+    /// What an answer of the sandbox's does otherwise than described.
+    fn answer_deviations(
+        &self,
+        operation: &Value,
+        answer: &RecordedAnswer,
+        line: &str,
+    ) -> Vec<String> {
+        let RecordedAnswer { status, body } = answer;
+        // Failures of the server are not described; a test asked for them.
+        if *status >= 500 {
+            return Vec::new();
+        }
+        let at = format!("the sandbox's answer {status} to {line}");
+        let responses = &operation["responses"];
+        let range = format!("{}XX", status / 100);
+        let described = responses.get(status.to_string()).or_else(|| responses.get(range));
+        let Some(described) = described else {
+            return vec![format!("{at}: there is no such status")];
+        };
+        let referred = described["$ref"].as_str().and_then(|to| self.0.pointer(&to[1..]));
+        let described = referred.unwrap_or(described);
+        match (described["content"].get("application/json"), body) {
+            (Some(content), Some(body)) => {
+                let body = with_numbers_for_words(body);
+                let mut found = problems(&self.0, &content["schema"], &body, &at);
+                found.retain(|deviation| !is_documented(deviation));
+                found
+            }
+            (Some(_), None) => vec![format!("{at}: lacks its body")],
+            (None, Some(_)) => vec![format!("{at}: has no body")],
+            (None, None) => Vec::new(),
+        }
     }
 
     /// What of a call's query is not described, or has another form.

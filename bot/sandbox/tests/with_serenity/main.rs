@@ -19,6 +19,7 @@ mod messages;
 mod page;
 mod people;
 mod places;
+mod routes;
 mod schema;
 mod scripts;
 mod threads;

@@ -11,6 +11,9 @@ fn is_file_number(schema: &Value, value: &Value, at: &str) -> bool {
     schema["format"] == "snowflake" && value.is_u64() && at.contains("attachments[")
 }
 
+/// How the finding of a field that no schema names ends.
+const UNKNOWN: &str = ": there is no such field";
+
 /// What is wrong with `value`, each with its place; `document` holds what
 /// references mean.
 ///
@@ -73,6 +76,8 @@ fn unnamed(
     at: &str,
 ) -> Vec<String> {
     let (named, others) = (rules.get("properties"), rules.get("additionalProperties"));
+    // That nothing else is allowed goes without saying.
+    let others = others.filter(|others| **others != json!(false));
     if named.is_none() && others.is_none() {
         return Vec::new();
     }
@@ -81,10 +86,18 @@ fn unnamed(
         match named.and_then(|named| named.get(name)).or(others) {
             Some(schema) => problems(document, schema, value, &at),
             None if [json!(null), json!(false), json!([])].contains(value) => Vec::new(),
-            None => vec![format!("{at}: there is no such field")],
+            None => vec![format!("{at}{UNKNOWN}")],
         }
     };
     fields.iter().flat_map(check).collect()
+}
+
+/// Whether a schema names a field, itself or by what it refers to.
+fn names(document: &Value, schema: &Value, field: &str) -> bool {
+    let referred = schema["$ref"].as_str().and_then(|to| document.pointer(&to[1..]));
+    let parts = schema["allOf"].as_array().into_iter().flatten();
+    schema["properties"].get(field).is_some()
+        || referred.into_iter().chain(parts).any(|part| names(document, part, field))
 }
 
 /// Whether all, some or exactly one of several schemas fit; of those that fit
@@ -99,7 +112,14 @@ fn combined(
     let each: Vec<Vec<String>> =
         schemas.iter().map(|schema| problems(document, schema, value, at)).collect();
     if keyword == "allOf" {
-        return each.concat();
+        let mut found = each.concat();
+        // A field is unknown only if no part names it.
+        found.retain(|one| {
+            let field = one.strip_suffix(UNKNOWN).and_then(|one| one.strip_prefix(at));
+            let field = field.and_then(|field| field.strip_prefix('.'));
+            field.is_none_or(|field| !schemas.iter().any(|part| names(document, part, field)))
+        });
+        return found;
     }
     let fitting = each.iter().filter(|found| found.is_empty()).count();
     match fitting {
@@ -173,9 +193,28 @@ fn has_format(format: &str, value: &Value) -> bool {
         "uri" => text.split_once(':').is_some_and(|(scheme, rest)| {
             !rest.is_empty() && scheme.starts_with(|c: char| c.is_ascii_alphabetic())
         }),
-        "date-time" => text.len() >= 20 && text.as_bytes()[10] == b'T',
+        "date-time" => is_moment(text),
         other => panic!("the format {other} is not known here"),
     }
+}
+
+/// Whether a text is a moment as RFC 3339 writes it, with its offset.
+fn is_moment(text: &str) -> bool {
+    let fits = |pattern: &str, part: &str| {
+        part.len() == pattern.len()
+            && pattern.bytes().zip(part.bytes()).all(|(wanted, found)| match wanted {
+                b'0' => found.is_ascii_digit(),
+                _ => wanted == found,
+            })
+    };
+    let Some((second, rest)) = text.split_at_checked(19) else { return false };
+    let zone = rest.trim_start_matches(|c: char| c == '.' || c.is_ascii_digit());
+    let fraction = &rest[..rest.len() - zone.len()];
+    let digits = fraction.strip_prefix('.').unwrap_or("0");
+    fits("0000-00-00T00:00:00", second)
+        && !digits.is_empty()
+        && digits.bytes().all(|byte| byte.is_ascii_digit())
+        && (zone == "Z" || fits("+00:00", zone) || fits("-00:00", zone))
 }
 
 /// The two patterns that there are.

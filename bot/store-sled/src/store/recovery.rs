@@ -11,6 +11,7 @@ use std::{
     fs, io,
     path::{Path, PathBuf},
     thread,
+    time::{Duration, Instant},
 };
 
 use oddboard_game::store::{
@@ -62,10 +63,11 @@ pub(crate) fn inspect(paths: &Paths, depth: Depth) -> Result<Option<Inspection>,
     // The copy is opened by the thread that opens the database afterwards, so
     // that the one takes the memory that the other gave back.
     let (survey, copy) = thread::scope(|scope| {
-        let surveying = scope.spawn(|| journal::survey(&path));
-        let copy = has_database.then(|| ScratchCopy::make(paths));
+        let surveying = scope.spawn(|| timed(|| journal::survey(&path)));
+        let copy = timed(|| has_database.then(|| ScratchCopy::make(paths)));
         (surveying.join().expect("reading a journal does not panic"), copy)
     });
+    let ((survey, survey_took), (copy, copy_took)) = (survey, copy);
     let survey = match survey {
         Ok(survey) => survey,
         Err(Damage::Io(error)) if error.kind() == io::ErrorKind::NotFound => {
@@ -81,10 +83,24 @@ pub(crate) fn inspect(paths: &Paths, depth: Depth) -> Result<Option<Inspection>,
     let Some(mut copy) = copy else {
         return Err(damaged(paths, "its data file is missing".to_owned()));
     };
-    let (last, digest) = copy.read(paths, |database| compare(paths, database, &survey, depth))?;
+    let (compared, compare_took) =
+        timed(|| copy.read(paths, |database| compare(paths, database, &survey, depth)));
+    let (last, digest) = compared?;
     copy.close();
+    tracing::info!(
+        journal_ms = survey_took.as_millis(),
+        copy_ms = copy_took.as_millis(),
+        records_ms = compare_took.as_millis(),
+        "examined the database, which was not closed in good order"
+    );
     let redo = survey.after(&path, last).map_err(|damage| journal_damage(paths, damage))?;
     Ok(Some(Inspection { extent: survey.extent, redo, last, digest, copy }))
+}
+
+/// Does something, and says how long it took.
+fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let begun = Instant::now();
+    (work(), begun.elapsed())
 }
 
 /// Without a journal, a database that has never been written to is one whose making was cut short, by

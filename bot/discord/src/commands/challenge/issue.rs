@@ -21,7 +21,9 @@ use crate::{
     components::Button,
     handler_error::HandlerError,
     language::{Language, Speak, say},
-    members, permissions,
+    members,
+    odds::Odds,
+    permissions,
     reply::Reply,
     words::mention,
 };
@@ -35,8 +37,9 @@ pub(crate) struct Wish {
     pub(crate) side: SideWish,
     /// None: as is usual here.
     pub(crate) time: Option<TimeControl>,
-    /// None: if both take part in ratings.
+    /// None: if both take part in ratings, and begin with the same.
     pub(crate) rated: Option<bool>,
+    pub(crate) handicap: Option<Odds>,
     pub(crate) note: Option<String>,
 }
 
@@ -148,6 +151,7 @@ fn new_challenge(bot: &Bot, caller: &Caller, wish: Wish) -> Result<NewChallenge,
     let settings = bot.app.settings_in(caller.place)?;
     let rated = match wish.rated {
         Some(rated) => rated,
+        None if wish.handicap.is_some() => false,
         None => {
             let opponent = wish.opponent.map(|opponent| bot.app.member(opponent)).transpose();
             let opponent = opponent?;
@@ -165,8 +169,9 @@ fn new_challenge(bot: &Bot, caller: &Caller, wish: Wish) -> Result<NewChallenge,
         (Context::Server, Some(archive)) => ThreadPolicy::Wanted(archive),
         (Context::Server, None) => ThreadPolicy::Place,
     };
-    let Wish { variant, opponent, role, side, time, note, .. } = wish;
+    let Wish { variant, opponent, role, side, time, handicap, note, .. } = wish;
     Ok(NewChallenge {
+        handicap: handicap.map(|odds| odds.of_challenger(variant)),
         opponent,
         role,
         side,

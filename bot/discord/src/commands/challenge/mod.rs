@@ -18,11 +18,12 @@ use crate::{
     bot::Bot,
     call::Call,
     command::{Command, Completions},
-    commands::computer::{self, Odds, Origin},
+    commands::computer::{self, Origin},
     component_handler::ComponentHandler,
     definition::{ANYWHERE, choice, command, option, side_choices, side_chosen, variant_option},
     handler_error::HandlerError,
     language::{message, say},
+    odds::{Against, Odds},
     reply::Reply,
     run::Run,
     time_controls,
@@ -108,16 +109,8 @@ fn level(bot: &Bot, call: &Call, variant: Variant) -> Result<Option<Level>, Hand
 /// Begins a game against the computer, if that is what the options ask for.
 fn against_computer(bot: &Bot, call: &Call) -> Result<Option<Reply>, HandlerError> {
     let variant = variant(call)?;
+    let Some(level) = level(bot, call, variant)? else { return Ok(None) };
     let odds = handicap(call, variant)?;
-    let Some(level) = level(bot, call, variant)? else {
-        return match odds {
-            None => Ok(None),
-            Some(_) => {
-                let language = call.caller.language;
-                Err(HandlerError::reply(say!(language, "challenge-handicap-computer")))
-            }
-        };
-    };
     let rated = call.truth("rated").unwrap_or_default();
     if rated && odds.is_some() {
         return Err(HandlerError::reply(say!(call.caller.language, "computer-odds-rated")));
@@ -132,7 +125,10 @@ fn against_computer(bot: &Bot, call: &Call) -> Result<Option<Reply>, HandlerErro
 fn handicap(call: &Call, variant: Variant) -> Result<Option<Odds>, HandlerError> {
     let Some(typed) = call.text(HANDICAP) else { return Ok(None) };
     let (language, spec) = (call.caller.language, variant.spec());
-    let named = |odds: &Odds| odds.told(language, spec).to_lowercase() == typed.to_lowercase();
+    let named = |odds: &Odds| {
+        let told = |against| odds.told(language, spec, against).to_lowercase();
+        [Against::Computer, Against::Member].map(told).contains(&typed.to_lowercase())
+    };
     let odds = Odds::read(variant, typed).or_else(|| Odds::all(variant).find(named));
     odds.map(Some).ok_or_else(|| {
         let (title, typed) = (variant.title(), crate::words::quoted(typed));
@@ -141,11 +137,16 @@ fn handicap(call: &Call, variant: Variant) -> Result<Option<Odds>, HandlerError>
     })
 }
 
-fn handicaps(call: &Call, typed: &str) -> Vec<(String, String)> {
+fn handicaps(bot: &Bot, call: &Call, typed: &str) -> Vec<(String, String)> {
     let Ok(variant) = variant(call) else { return Vec::new() };
+    let myself = call.user("opponent").is_some_and(|(opponent, _)| bot.is_me(opponent));
+    let against = match myself || call.text(COMPUTER).is_some() {
+        true => Against::Computer,
+        false => Against::Member,
+    };
     let (language, spec, typed) = (call.caller.language, variant.spec(), typed.to_lowercase());
     Odds::all(variant)
-        .map(|odds| (odds.told(language, spec), odds.written(spec)))
+        .map(|odds| (odds.told(language, spec, against), odds.written(spec)))
         .filter(|(told, _)| told.to_lowercase().contains(&typed))
         .collect()
 }
@@ -154,7 +155,7 @@ fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
     let (name, typed) =
         call.typing.as_ref().map_or(("", ""), |(name, typed)| (name.as_str(), typed.as_str()));
     if name == HANDICAP {
-        return Ok(Completions::Text(handicaps(call, typed)));
+        return Ok(Completions::Text(handicaps(bot, call, typed)));
     }
     let usual = bot.app.settings_in(call.caller.place)?;
     Ok(Completions::Text(time_controls::complete(call.caller.language, usual.time, typed)))
@@ -205,7 +206,7 @@ fn wish(call: &Call) -> Result<Wish, HandlerError> {
             HandlerError::reply(say!(language, "challenge-time-not-understood", time = typed))
         })?),
     };
-    let side = side(call);
+    let (side, handicap) = (side(call), handicap(call, variant)?);
     let (rated, note) = (call.truth("rated"), call.text("note").map(str::to_owned));
-    Ok(Wish { variant, opponent, role, side, time, rated, note })
+    Ok(Wish { variant, opponent, role, side, time, rated, handicap, note })
 }

@@ -1,6 +1,7 @@
 //! What a challenge's message says.
 
-use oddboard_game::core::{Challenge, ChallengeStatus, ThreadPolicy};
+use oddboard_game::core::{Challenge, ChallengeStatus, Giver, ThreadPolicy};
+use oddboard_speech::SpecSpeech;
 
 use crate::{
     commands::rules::offer as rules,
@@ -64,11 +65,18 @@ fn sentence(language: Language, challenge: &Challenge, name: &str) -> String {
     }
 }
 
-/// Side, time, and whether it is rated, in one line.
+/// Side, time, whether it is rated, and who begins without a piece, in one line.
 pub(crate) fn summary(language: Language, challenge: &Challenge) -> String {
     let (side, time) = (wish(language, challenge.side), time_control(language, challenge.time));
     let rated = if challenge.rated { "yes" } else { "no" };
-    say!(language, "challenge-details", side = side, time = time, rated = rated)
+    let details = say!(language, "challenge-details", side = side, time = time, rated = rated);
+    let handicap = challenge.handicap.as_ref().and_then(|handicap| {
+        let (variant, by) = (challenge.variant, handicap.giver);
+        let by = if by == Giver::Challenger { "challenger" } else { "opponent" };
+        let piece = variant.spec().kind_name(handicap.kind(variant)?, language);
+        Some(say!(language, "challenge-handicap", by = by, piece = piece))
+    });
+    [details].into_iter().chain(handicap).collect::<Vec<_>>().join(" ")
 }
 
 /// What the message becomes when the challenge is answered.

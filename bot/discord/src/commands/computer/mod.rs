@@ -15,9 +15,8 @@ use oddboard_game::{
 use oddboard_rules::{Side, Variant};
 use oddboard_thinker::{Busy, LEVELS, Seat, is_level};
 
-use self::origin::offered;
 pub(crate) use self::{
-    origin::{Odds, Origin, from_diagram, from_here, from_lesson},
+    origin::{Origin, from_diagram, from_here, from_lesson},
     setup::Setup,
 };
 use crate::{
@@ -29,6 +28,7 @@ use crate::{
     custom_id::Code,
     handler_error::HandlerError,
     language::{Language, Message, Speak, message, say},
+    odds::{Against, Odds, offered},
     reply::Reply,
     run::Run,
     words::{heading, wish},
@@ -125,7 +125,7 @@ pub(crate) fn page(
         lines.push(format!("**{}**: {line}", name(language, *level)));
     }
     if let Origin::Odds(odds) = setup.origin {
-        let odds = odds.told(language, variant.spec());
+        let odds = odds.told(language, variant.spec(), Against::Computer);
         lines.push(say!(language, "computer-odds-casual", odds = odds));
     }
     if let Some(Experience { last, score }) = from {
@@ -155,14 +155,14 @@ pub(crate) fn page(
     let rated = Some(rated).filter(|_| setup.origin.counts());
     let reply = form(lines.join("\n")).buttons(LEVELS.iter().map(button).collect());
     let reply = reply.buttons([side].into_iter().chain(rated).collect());
-    Ok(match setup.origin {
-        Origin::Start | Origin::Odds(_) => {
-            let offer = SelectKind::Options(offered(language, setup));
-            let id = Setup { origin: Origin::Start, ..setup }.id(ODDS, 0);
-            reply.menu(SelectMenu::one(id, say!(language, "computer-odds-menu"), offer))
-        }
-        Origin::Game(..) | Origin::Diagram(_) | Origin::Lesson(_) => reply,
-    })
+    let chosen = match setup.origin {
+        Origin::Start => None,
+        Origin::Odds(odds) => Some(odds),
+        Origin::Game(..) | Origin::Diagram(_) | Origin::Lesson(_) => return Ok(reply),
+    };
+    let offer = SelectKind::Options(offered(language, variant, chosen, Against::Computer));
+    let id = Setup { origin: Origin::Start, ..setup }.id(ODDS, 0);
+    Ok(reply.menu(SelectMenu::one(id, say!(language, "computer-odds-menu"), offer)))
 }
 
 /// A handicap was chosen, or none.
@@ -266,35 +266,35 @@ fn obstacle(obstacle: ChallengeObstacle) -> HandlerError {
     oddboard_game::core::ChallengeRefusal::from(obstacle).into()
 }
 
-/// How a game against the computer ended for its member.
-fn result(state: &GameState) -> Option<(Level, Score)> {
+/// What to try after a game against the computer, and how that game is told of.
+fn next(state: &GameState) -> Option<(Level, &'static str)> {
     let record = state.record();
     let level = record.players.engine()?;
     let side = record.players.side_of(record.players.members().next()?)?;
-    let counts = state.each_has_moved();
-    let ending = record.ending.as_ref().filter(|_| counts)?;
-    Some((level, Score::of(ending.winner(), side)))
+    let ending = record.ending.as_ref().filter(|_| state.each_has_moved())?;
+    let score = Score::of(ending.winner(), side);
+    if !record.is_telling(side, score) {
+        // Who won with a piece more may do without.
+        let even = record.odds().is_some() && score == Score::Won;
+        return even.then_some((level, "at-odds"));
+    }
+    let next = after(level, Some(score));
+    (next != level).then_some((next, if score == Score::Won { "yes" } else { "no" }))
 }
 
 /// What to try after a game against the computer, on a line of its own.
 pub(crate) fn advice(language: Language, state: &GameState) -> Option<String> {
-    let (level, score) = result(state)?;
-    let next = after(level, Some(score));
-    if next == level {
-        return None;
-    }
-    let won = if score == Score::Won { "yes" } else { "no" };
-    let next = name(language, next);
-    Some(format!("\n{}", say!(language, "computer-advice", won = won, level = next)))
+    let (level, won) = next(state)?;
+    let level = name(language, level);
+    Some(format!("\n{}", say!(language, "computer-advice", won = won, level = level)))
 }
 
 /// The button for it.
 pub(crate) fn next_level(language: Language, state: &GameState) -> Option<Button> {
-    let (level, score) = result(state)?;
-    let next = after(level, Some(score));
+    let (level, _) = next(state)?;
     let record = state.record();
     let setup = Setup { rated: record.rated, ..Setup::usual(record.variant) };
-    (next != level).then(|| Button::success(name(language, next), setup.id(BEGIN, next.0.into())))
+    Some(Button::success(name(language, level), setup.id(BEGIN, level.0.into())))
 }
 
 /// Why the computer does not move in a game at present, if it does not.

@@ -2,16 +2,17 @@
 //! in a diagram of the rules, or in a lesson.
 
 use oddboard_game::core::{ChallengeObstacle, GameId, GameRecord, GameState, SideWish};
-use oddboard_rules::{AnyPosition, Game, Kind, Side, Spec, Variant};
+use oddboard_rules::{AnyPosition, Game, Side, Spec, Variant};
 use oddboard_speech::{SpecSpeech, lessons::Lesson};
 
 use super::{PAGE, Setup, obstacle};
 use crate::{
     bot::Bot,
     caller::Caller,
-    components::{Button, SelectOption},
+    components::Button,
     handler_error::HandlerError,
     language::{Language, say},
+    odds::Odds,
     visibility,
 };
 
@@ -30,55 +31,12 @@ pub(crate) enum Origin {
     Lesson(&'static Lesson),
 }
 
-/// Which side lacks which piece.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Odds {
-    /// Whether the computer lacks it, and not the member.
-    pub(crate) by_computer: bool,
-    /// What is missing.
-    pub(crate) kind: Kind,
-}
-
-impl Odds {
-    /// All that there are in a game, the computer's first.
-    pub(crate) fn all(variant: Variant) -> impl Iterator<Item = Self> {
-        let kinds = variant.odds();
-        [true, false].into_iter().flat_map(move |by_computer| {
-            kinds.clone().into_iter().map(move |kind| Self { by_computer, kind })
-        })
-    }
-
-    /// As it is written in custom ids and as an option's value.
-    pub(crate) fn written(self, spec: &Spec) -> String {
-        let by = if self.by_computer { 'c' } else { 'm' };
-        format!("{by}/{}", spec.kind(self.kind).code)
-    }
-
-    /// Reads what is written so; none if a game has no such odds.
-    pub(crate) fn read(variant: Variant, text: &str) -> Option<Self> {
-        Self::all(variant).find(|odds| odds.written(variant.spec()) == text)
-    }
-
-    /// In words.
-    pub(crate) fn told(self, language: Language, spec: &Spec) -> String {
-        let by = if self.by_computer { "computer" } else { "you" };
-        let piece = spec.kind_name(self.kind, language);
-        say!(language, "computer-odds", by = by, piece = piece)
-    }
-}
-
 impl Origin {
     /// How a game began.
     pub(super) fn of(record: &GameRecord, own: Side) -> Self {
-        let start = |odds: &Odds| {
-            let giver = if odds.by_computer { !own } else { own };
-            let at_odds = record.variant.start_at_odds(giver, odds.kind);
-            at_odds.is_some_and(|start| start.to_string() == record.start)
-        };
-        if record.start == record.variant.start().to_string() {
-            return Self::Start;
-        }
-        Odds::all(record.variant).find(start).map_or(Self::Start, Self::Odds)
+        record.odds().map_or(Self::Start, |(giver, kind)| {
+            Self::Odds(Odds { by_opponent: giver != own, kind })
+        })
     }
 
     /// As custom ids carry it, below what else they say.
@@ -124,7 +82,7 @@ impl Origin {
         let position = match self {
             Self::Start => return Ok(None),
             Self::Odds(odds) => {
-                let giver = if odds.by_computer { !own } else { own };
+                let giver = if odds.by_opponent { !own } else { own };
                 // Everybody knows it, like the usual start.
                 return Ok(variant.start_at_odds(giver, odds.kind));
             }
@@ -192,27 +150,9 @@ fn play_from(position: &AnyPosition, origin: Origin, label: String) -> Option<Bu
     Some(Button::secondary(label, setup.id(PAGE, 0)))
 }
 
-/// What a menu of odds offers, with what is chosen already.
-pub(super) fn offered(language: Language, setup: Setup) -> Vec<SelectOption> {
-    let spec = setup.variant.spec();
-    let none = SelectOption {
-        chosen: setup.origin == Origin::Start,
-        ..SelectOption::new(say!(language, "computer-odds-none"), NONE)
-    };
-    let option = |odds: Odds| SelectOption {
-        chosen: setup.origin == Origin::Odds(odds),
-        ..SelectOption::new(odds.told(language, spec), odds.written(spec))
-    };
-    [none].into_iter().chain(Odds::all(setup.variant).map(option)).collect()
-}
-
-/// The value for no odds.
-const NONE: &str = "-";
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::OPTIONS_MAX;
 
     #[test]
     fn every_origin_is_read_back() {
@@ -228,15 +168,6 @@ mod tests {
             }
             assert_eq!(Origin::read(*variant, "c/?"), None);
             assert_eq!(Origin::read(*variant, "l/nothing"), None);
-        }
-    }
-
-    #[test]
-    fn a_menu_has_room_for_all_odds_of_every_game() {
-        for variant in Variant::ALL {
-            let setup = Setup::usual(*variant);
-            let offered = offered(Language::English, setup);
-            assert!(offered.len() > 2 && offered.len() <= OPTIONS_MAX, "{variant}");
         }
     }
 }

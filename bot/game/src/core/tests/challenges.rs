@@ -1,6 +1,7 @@
-use oddboard_rules::Variant;
+use oddboard_rules::{Kind, Side, Variant};
 
 use super::*;
+use crate::core::{Giver, Handicap, rating::Score, transcript};
 
 fn challenge(opponent: Option<Member>, side: SideWish) -> Challenge {
     let new = NewChallenge { opponent, side, ..NewChallenge::open(Variant::ALL[0], HERE) };
@@ -168,4 +169,72 @@ fn a_rematch_has_the_sides_swapped() {
     assert_eq!((new.opponent, new.side, new.place), (Some(BOB), SideWish::Black, HERE));
     assert_eq!(new.rematch, Some(GameId(7)));
     assert_eq!(rematch(BOB, &over).unwrap().side, SideWish::White);
+}
+
+/// A challenge of Alice's with a handicap, of Bob or of her own.
+fn at_odds(giver: Giver, side: SideWish, variant: Variant, kind: Kind) -> NewChallenge {
+    let handicap = Some(Handicap::new(giver, variant, kind));
+    NewChallenge { side, handicap, opponent: Some(BOB), ..NewChallenge::open(variant, HERE) }
+}
+
+#[test]
+fn whoever_gives_a_piece_begins_without_it_whichever_side_they_have() {
+    for variant in Variant::ALL {
+        for kind in variant.odds() {
+            for (giver, side, lacks) in [
+                (Giver::Challenger, SideWish::White, Side::White),
+                (Giver::Challenger, SideWish::Black, Side::Black),
+                (Giver::Opponent, SideWish::White, Side::Black),
+                (Giver::Opponent, SideWish::Black, Side::White),
+            ] {
+                let challenge = made(&at_odds(giver, side, *variant, kind)).unwrap();
+                let answer =
+                    challenge.answer(InteractionId(6), moment(2), &BOB.into(), accept(true));
+                let state = GameState::start(&answer.unwrap().started.unwrap()).unwrap();
+                let start = variant.start_at_odds(lacks, kind).unwrap();
+                assert_eq!(state.record().start, start.to_string());
+                assert_eq!(state.record().odds(), Some((lacks, kind)));
+                assert!(transcript::write(state.record()).contains("began without a piece"));
+                // In the rematch the same player gives it.
+                let (over, _) = after(&state, ALICE, Action::Resign);
+                for (by, same) in
+                    [(ALICE, giver == Giver::Challenger), (BOB, giver == Giver::Opponent)]
+                {
+                    let again = NewChallenge::rematch(by, over.record()).unwrap();
+                    let giver = if same { Giver::Challenger } else { Giver::Opponent };
+                    assert_eq!(again.handicap, Some(Handicap::new(giver, *variant, kind)));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_handicap_is_one_of_the_games_and_is_not_rated() {
+    let variant = Variant::ALL[0];
+    let new = at_odds(Giver::Opponent, SideWish::White, variant, variant.odds()[0]);
+    let rated = ChallengeObstacle::RatedHandicap;
+    assert_eq!(made(&NewChallenge { rated: true, ..new.clone() }), Err(rated.into()));
+    let royal = variant.spec().royal;
+    let none = ChallengeObstacle::NoSuchHandicap;
+    let royal = at_odds(Giver::Opponent, SideWish::White, variant, royal);
+    assert_eq!(made(&royal), Err(none.clone().into()));
+    let unknown = Handicap { giver: Giver::Opponent, piece: "?".to_owned() };
+    assert_eq!(made(&NewChallenge { handicap: Some(unknown), ..new }), Err(none.into()));
+}
+
+#[test]
+fn what_is_won_with_a_piece_more_says_little() {
+    let variant = Variant::ALL[0];
+    let kind = variant.odds()[0];
+    let challenge = made(&at_odds(Giver::Opponent, SideWish::White, variant, kind)).unwrap();
+    let answer = challenge.answer(InteractionId(6), moment(2), &BOB.into(), accept(true)).unwrap();
+    let state = GameState::start(&answer.started.unwrap()).unwrap();
+    let tells = |side| {
+        [Score::Won, Score::Drawn, Score::Lost].map(|score| state.record().is_telling(side, score))
+    };
+    assert_eq!(tells(Side::White), [false, true, true], "White has more");
+    assert_eq!(tells(Side::Black), [true, true, false]);
+    let even = begun(variant);
+    assert!(even.record().is_telling(Side::White, Score::Won));
 }

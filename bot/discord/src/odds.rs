@@ -1,0 +1,110 @@
+//! Handicaps as they are chosen: which side begins without which piece.
+
+use oddboard_game::core::{GameRecord, Giver, Handicap};
+use oddboard_rules::{Kind, Spec, Variant};
+use oddboard_speech::SpecSpeech;
+
+use crate::{
+    components::SelectOption,
+    language::{Language, Speak, say},
+};
+
+/// Against whom a handicap is chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Against {
+    Computer,
+    Member,
+}
+
+/// Which side lacks which piece, as the one who chooses sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Odds {
+    /// Whether the opponent lacks it, and not the one who chooses.
+    pub(crate) by_opponent: bool,
+    /// What is missing.
+    pub(crate) kind: Kind,
+}
+
+/// The value for no odds.
+const NONE: &str = "-";
+
+impl Odds {
+    /// All that there are in a game, the opponent's first.
+    pub(crate) fn all(variant: Variant) -> impl Iterator<Item = Self> {
+        let kinds = variant.odds();
+        [true, false].into_iter().flat_map(move |by_opponent| {
+            kinds.clone().into_iter().map(move |kind| Self { by_opponent, kind })
+        })
+    }
+
+    /// As it is written in custom ids and as an option's value.
+    pub(crate) fn written(self, spec: &Spec) -> String {
+        // The computer, or me.
+        let by = if self.by_opponent { 'c' } else { 'm' };
+        format!("{by}/{}", spec.kind(self.kind).code)
+    }
+
+    /// Reads what is written so; none if a game has no such odds.
+    pub(crate) fn read(variant: Variant, text: &str) -> Option<Self> {
+        Self::all(variant).find(|odds| odds.written(variant.spec()) == text)
+    }
+
+    /// In words.
+    pub(crate) fn told(self, language: Language, spec: &Spec, against: Against) -> String {
+        let by = match (self.by_opponent, against) {
+            (false, _) => "you",
+            (true, Against::Computer) => "computer",
+            (true, Against::Member) => "opponent",
+        };
+        let piece = spec.kind_name(self.kind, language);
+        say!(language, "computer-odds", by = by, piece = piece)
+    }
+
+    /// As the challenger's wish.
+    pub(crate) fn of_challenger(self, variant: Variant) -> Handicap {
+        let giver = if self.by_opponent { Giver::Opponent } else { Giver::Challenger };
+        Handicap::new(giver, variant, self.kind)
+    }
+}
+
+/// What a menu of odds offers, with what is chosen already.
+pub(crate) fn offered(
+    language: Language,
+    variant: Variant,
+    chosen: Option<Odds>,
+    against: Against,
+) -> Vec<SelectOption> {
+    let spec = variant.spec();
+    let none = SelectOption {
+        chosen: chosen.is_none(),
+        ..SelectOption::new(say!(language, "computer-odds-none"), NONE)
+    };
+    let option = |odds: Odds| SelectOption {
+        chosen: chosen == Some(odds),
+        ..SelectOption::new(odds.told(language, spec, against), odds.written(spec))
+    };
+    [none].into_iter().chain(Odds::all(variant).map(option)).collect()
+}
+
+/// The handicap of a game, if it has one, to follow its heading.
+pub(crate) fn of_game(language: Language, record: &GameRecord) -> Option<String> {
+    let (side, kind) = record.odds()?;
+    let piece = record.variant.spec().kind_name(kind, language);
+    Some(say!(language, "game-handicap", side = language.side(side), piece = piece))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::OPTIONS_MAX;
+
+    #[test]
+    fn a_menu_has_room_for_all_odds_of_every_game() {
+        for variant in Variant::ALL {
+            for against in [Against::Computer, Against::Member] {
+                let offered = offered(Language::English, *variant, None, against);
+                assert!(offered.len() > 2 && offered.len() <= OPTIONS_MAX, "{variant}");
+            }
+        }
+    }
+}

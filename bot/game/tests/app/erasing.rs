@@ -1,0 +1,96 @@
+//! What was deleted is erased from the store's files once more when all was told, whatever happens
+//! in between.
+
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+
+use oddboard_game::{
+    core::Span,
+    store::{Batch, Entry, Key, Scan, StoreError, Table, Version},
+};
+
+use super::{
+    keeping::{House, white},
+    *,
+};
+
+/// A store that counts how often it was asked to erase.
+#[derive(Default)]
+struct Counting {
+    store: MemoryStore,
+    erased: AtomicUsize,
+}
+
+impl Store for Counting {
+    fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
+        self.store.get(table, key)
+    }
+
+    fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
+        self.store.scan(table, scan)
+    }
+
+    fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+        self.store.commit(batch)
+    }
+
+    fn erase_deleted(&self) -> Result<(), StoreError> {
+        self.erased.fetch_add(1, SeqCst);
+        Ok(())
+    }
+}
+
+impl Counting {
+    fn erased(&self) -> usize {
+        self.erased.load(SeqCst)
+    }
+}
+
+/// A house in which Bob has left a game that goes on, and Alice was not told yet.
+fn left() -> (House, Arc<Counting>, GameId) {
+    let store = Arc::new(Counting::default());
+    let house = House::new(Arc::clone(&store) as _);
+    let game = house.begin(&white());
+    house.play(game);
+    house.app.forget_member(BOB).unwrap();
+    assert_eq!(store.erased(), 1);
+    (house, store, game)
+}
+
+#[test]
+fn it_is_erased_again_when_those_who_stay_were_told() {
+    let (house, store, game) = left();
+    house.app.tick().unwrap();
+    assert_eq!(store.erased(), 1, "Alice was not told yet");
+    assert!(!house.deliver(game).is_empty());
+    house.deliver(game);
+    for _ in 0..3 {
+        house.app.tick().unwrap();
+        assert_eq!(store.erased(), 2, "once, and not at every tick");
+    }
+}
+
+#[test]
+fn a_crash_before_they_were_told_loses_no_wish_to_erase() {
+    let (mut house, store, game) = left();
+    house.crash(Span(1_000));
+    house.app.tick().unwrap();
+    assert_eq!(store.erased(), 1);
+    while !house.deliver(game).is_empty() {}
+    house.crash(Span(1_000));
+    house.app.tick().unwrap();
+    assert_eq!(store.erased(), 2);
+    house.crash(Span(1_000));
+    house.app.tick().unwrap();
+    assert_eq!(store.erased(), 2, "it was done");
+    assert_eq!(store.get(Table::Meta, &Key::text("erase-again")).unwrap(), None);
+}
+
+#[test]
+fn what_others_wait_to_be_told_delays_nothing() {
+    let (house, store, game) = left();
+    let others = house.begin_untold(&white());
+    assert!(!house.app.pending(others).unwrap().is_empty());
+    while !house.deliver(game).is_empty() {}
+    house.app.tick().unwrap();
+    assert_eq!(store.erased(), 2);
+}
