@@ -66,7 +66,7 @@ async fn a_newcomer_who_is_alone_has_a_board_after_three_clicks() {
     let piece = click(bob, &board, "Move").await;
     assert!(piece.content().contains("Which piece"), "{}", piece.content());
     let moved = play(bob, "e1f1").await;
-    for part in ["White: ", "Black: ", "it's your turn", "move 3"] {
+    for part in ["White: ", "Black: ", "it's your turn", "move 2, White"] {
         assert!(moved.content().contains(part), "{part}: {}", moved.content());
     }
     assert!(moved.picture().is_some() && moved.button("Move").is_some());
@@ -218,7 +218,7 @@ async fn the_bot_is_challenged_like_anybody_and_a_mistake_is_explained() {
     let board = against(&carol, "Rollerball", WEAKEST, &[]).await;
     assert!(board.picture().is_some(), "{}", board.content());
     let moved = play(&carol, "e1f1").await;
-    assert!(moved.content().contains("move 3"), "{}", moved.content());
+    assert!(moved.content().contains("move 2, White"), "{}", moved.content());
     table.finish().await;
 }
 

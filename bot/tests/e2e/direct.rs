@@ -5,7 +5,7 @@ use oddboard_sandbox::{Member, OptionValue};
 
 use crate::{
     acts::{click, press, resign, select, settings, slash, told},
-    table::{Table, check_notice, play, turn},
+    table::{Table, check_notice, count_of, play, turn},
 };
 
 /// The member in the direct message with the bot.
@@ -120,7 +120,7 @@ async fn among_people_only_the_bot_answers_and_says_what_it_cannot() {
     assert_eq!(first.channel(), private);
     assert!(first.picture().is_some() && !first.is_ephemeral());
     play(&alice, "e1f1").await;
-    let second = told(&table.bob, "· move 2\n").await;
+    let second = told(&table.bob, &count_of(2)).await;
     assert!(second.content().contains(&table.bob.mention()), "{}", second.content());
     let asked = slash(&bob, "resign", &[]).await;
     click(&table.bob, &asked, "Resign").await;
@@ -131,7 +131,7 @@ async fn among_people_only_the_bot_answers_and_says_what_it_cannot() {
         let there = table.alice.messages(private);
         there.iter().filter(|message| message.content().contains(text)).count()
     };
-    assert_eq!((copies("is over."), copies("· move 1\n"), copies("· move 2\n")), (1, 1, 1));
+    assert_eq!((copies("is over."), copies(&count_of(1)), copies(&count_of(2))), (1, 1, 1));
     let help = slash(&alice, "help", &[]).await;
     assert!(help.content().contains("I can only reply"), "{}", help.content());
     table.finish().await;

@@ -10,7 +10,7 @@ use oddboard_speech::pick::{Path, Step, follow};
 
 use crate::{
     acts::{click, slash, told},
-    table::{Table, begin, play, turn},
+    table::{Table, begin, count_of, play, turn},
 };
 
 /// What can be picked in a message, by its label: buttons, or a menu with the
@@ -381,7 +381,7 @@ async fn what_was_picked_before_moves_were_taken_back_does_not_fit_any_more() {
         assert!(text.contains("no longer fit the position"), "{id}: {text}");
     }
     // Neither does what nobody can have picked.
-    let anew = |message: &Message| message.content().contains("· move 2\n");
+    let anew = |message: &Message| message.content().contains(&count_of(2));
     let board = table.bob.wait_for("the new turn", anew).await.unwrap();
     let fresh = open(&table.bob, &board).await;
     let id = of(&fresh).into_iter().find(|id| id.contains(":p:")).unwrap();

@@ -3,7 +3,7 @@
 use oddboard_game::core::GameId;
 use oddboard_sandbox::InteractionResponse;
 
-use crate::table::{Table, play, turn};
+use crate::table::{Table, count_of, play, turn};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_out_of_turn_is_refused() {
@@ -107,7 +107,7 @@ async fn the_same_move_delivered_twice_is_made_once() {
     let state = app.game(game).unwrap();
     assert_eq!(state.record().moves, ["e1f1"]);
     let turns =
-        bob.mentions().iter().filter(|message| message.content().contains("move 2")).count();
+        bob.mentions().iter().filter(|message| message.content().contains(&count_of(2))).count();
     assert_eq!(turns, 1, "Bob is told once");
     // Discord refuses the second answer to one interaction; that is all.
     let broken = sandbox.take_violations();

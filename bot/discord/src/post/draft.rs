@@ -143,9 +143,10 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
     });
     let line = match posting {
         Posting::Turn => {
-            let number = state.turn_number(ply as usize);
-            let turn = say!(language, "post-turn", player = player, side = side);
-            let heading = say!(language, "post-turn-heading", game = game, number = number);
+            let number = state.move_number(ply as usize);
+            let turn = say!(language, "post-turn", player = player, side = side.clone());
+            let heading =
+                say!(language, "post-turn-heading", game = game, number = number, side = side);
             // At first: whoever looks for the game later has to know where it is.
             let alone = record.players.engine().filter(|_| !state.each_has_moved());
             let alone = alone.map(|_| format!("\n{}", say!(language, "computer-alone")));

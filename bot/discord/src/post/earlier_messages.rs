@@ -106,8 +106,8 @@ fn under(language: Language, state: &GameState, text: &str) -> String {
 fn turn(language: Language, state: &GameState, tells: Tells) -> String {
     let (record, ply) = (state.record(), tells.ply as usize);
     let game = words::heading_with_players(language, record);
-    let number = state.turn_number(ply);
-    let heading = say!(language, "post-turn-heading", game = game, number = number);
+    let (number, side) = (state.move_number(ply), language.side(tells.to));
+    let heading = say!(language, "post-turn-heading", game = game, number = number, side = side);
     let made = if tells.undone {
         say!(language, "post-past-undone")
     } else {

@@ -66,7 +66,7 @@ line-wins = { $side } wins { $count ->
 }
 analyse-command = The best lines of a finished game, a record or a position
     .name = analyse
-analyse-option-move = After how many moves; the end if you leave it out
+analyse-option-move = After how many turns, counting both sides; the end if you leave it out
     .name = move
 analyse-option-record = The file of an exported game
     .name = record
@@ -74,11 +74,14 @@ analyse-option-position = A position, written as in a record
     .name = position
 analyse-option-variant = Of which game the position is
     .name = variant
-analyse-record = **{ $title }**, a record, after { $count } moves
+analyse-record = **{ $title }**, a record, after { $count ->
+    [one] 1 turn
+   *[other] { $count } turns
+}
 analyse-position = **{ $title }**, a position of yours
 analyse-after = after { $count ->
-    [one] 1 move
-   *[other] { $count } moves
+    [one] 1 turn
+   *[other] { $count } turns
 }
 analyse-being-played = This position belongs to a rated game between members that is still being played. Ask again when that game is over.
 analyse-goes-on = This game is still being played. { $hint ->

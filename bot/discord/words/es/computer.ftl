@@ -66,7 +66,7 @@ line-wins = { $side }: victoria { $count ->
 }
 analyse-command = Las mejores líneas de una partida acabada, un archivo o una posición
     .name = analizar
-analyse-option-move = Después de cuántas jugadas; el final si no se dice
+analyse-option-move = Después de cuántos turnos, contando los dos bandos; el final si no se dice
     .name = jugada
 analyse-option-record = El archivo de una partida exportada
     .name = partida
@@ -74,11 +74,14 @@ analyse-option-position = Una posición, escrita como en un archivo de partida
     .name = posición
 analyse-option-variant = De qué juego es la posición
     .name = juego
-analyse-record = **{ $title }**, un archivo, después de { $count } jugadas
+analyse-record = **{ $title }**, un archivo, después de { $count ->
+    [one] 1 turno
+   *[other] { $count } turnos
+}
 analyse-position = **{ $title }**, una posición tuya
 analyse-after = después de { $count ->
-    [one] 1 jugada
-   *[other] { $count } jugadas
+    [one] 1 turno
+   *[other] { $count } turnos
 }
 analyse-being-played = Esta posición es de una partida con puntuación entre miembros que aún se juega. Pregunta de nuevo cuando haya acabado.
 analyse-goes-on = Esta partida aún se juega. { $hint ->
