@@ -103,9 +103,11 @@ pub(crate) fn legal(state: &GameState, text: &str) -> Move {
 }
 
 /// Plays moves by picking alone, each confirmed. The game goes on in the same
-/// picker while a turn does, and where the bot stops and comes back.
+/// picker while a turn does, and where the bot stops and comes back. Pieces are asked for in one
+/// way from the first turn to the last: by buttons, or by menus.
 pub(crate) async fn pick_out(mut table: Table, game: GameId, moves: &[&str]) -> Table {
     let mut going_on: Option<Message> = None;
+    let mut by_menus = None;
     for (number, text) in moves.iter().enumerate() {
         if number == moves.len() / 2 {
             table = table.restart().await;
@@ -119,6 +121,10 @@ pub(crate) async fn pick_out(mut table: Table, game: GameId, moves: &[&str]) -> 
                 open(player, &turn(player, game, number).await).await
             }
         };
+        if picker.content().contains("Which piece?") {
+            let menus = !picker.selects().is_empty();
+            assert_eq!(menus, *by_menus.get_or_insert(menus), "{}", picker.content());
+        }
         let answer = make(player, &state, picker, legal(&state, text)).await;
         let now = table.game(game);
         if now.turn().is_some() && !now.position().starts_turn() {
