@@ -9,7 +9,7 @@ use oddboard_rules::Side;
 use oddboard_speech::PositionSpeech;
 use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 
-use super::{announcement::Post, guide, problem::Problem};
+use super::{announcement::Post, background::language_of, guide, problem::Problem};
 use crate::{
     bot::Bot,
     commands::{
@@ -18,7 +18,7 @@ use crate::{
     },
     components::{Button, Row, rows},
     language::{Language, Speak, say},
-    own_games::facing_side,
+    own_games::{self, facing_side},
     picker,
     pictures::{View, picture},
     proposals,
@@ -115,6 +115,28 @@ pub(super) fn draft(
         picture: shown.then(|| drawn(facing)),
         for_all: turned.then(|| drawn(Side::White)),
     })
+}
+
+/// What onlookers see of a game as it is now, in the language and the colours of the one on a side.
+pub(super) fn for_all(
+    bot: &Bot,
+    state: &GameState,
+    side: Side,
+) -> Result<(String, Picture), Problem> {
+    let record = state.record();
+    let language = language_of(bot, state, side)?;
+    let settings = match record.players.on(side).member() {
+        Some(member) => bot.app.member(member)?.settings,
+        None => MemberSettings::default(),
+    };
+    let ply = state.game().moves().len();
+    let view = View { ply, facing: Side::White, ending: true };
+    let picture = picture(&bot.painter(&settings, record.place), language, state, view);
+    let last = words::move_made(language, state, ply).map(|made| format!("\n{made}"));
+    let text = own_games::status(language, state) + &last.unwrap_or_default();
+    let below =
+        if record.ending.is_none() { below_turn(language, state, ply) } else { String::new() };
+    Ok((text + &below, picture))
 }
 
 /// What stands below a turn: that the royal piece is in danger where no rule says so, and what
