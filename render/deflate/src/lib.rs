@@ -74,7 +74,7 @@ use bit_writer::BitWriter;
 
 pub use assemble::{Band, MAX_WIDTH, Placed};
 pub use byte_runs::{common_prefix, common_suffix};
-pub use patch::{MAX_PATCH_WIDTH, Patch};
+pub use patch::{MAX_PATCH_WIDTH, Patch, Under};
 
 /// Encodes a picture as the zlib stream of a PNG file: bands of patches from the top down.
 ///
