@@ -341,7 +341,7 @@ async fn a_stale_a_doubled_and_a_foreign_click_change_nothing_and_are_told_why()
             if id.contains(":pc:") && member.id() == table.alice.id() {
                 // It was she who made the move, so nothing went wrong.
                 let again = clicked.updated().await.unwrap();
-                let text = "White: Rook e1 to f1. This move is already made.";
+                let text = "White: Rook e1 to f1. That move was already made.";
                 assert!(again.content().ends_with(text), "{}", again.content());
                 continue;
             }

@@ -87,7 +87,7 @@ async fn a_finished_game_is_reviewed_from_its_last_message_and_from_its_moves() 
             format!("{}: move {turn}", number + 1)
         };
         let point = click(&table.carol, &first, &label(0)).await;
-        for part in ["turning point 1 of", "After that: ", "Better: ", "Unbroken arrow"] {
+        for part in ["turning point 1 of", "After that: ", "Better: ", "Solid arrow"] {
             assert!(point.content().contains(part), "{part}: {}", point.content());
         }
         let alt = point.picture().unwrap().alt.as_deref().unwrap();

@@ -23,7 +23,7 @@ post-declined = { $player }, { $proposal ->
 }
 post-agreed = { $player }, { $proposal ->
     [takeback] your move was taken back.
-    [pause] the game is paused and its clock stands still.
+    [pause] the game is paused and its clock is stopped.
    *[resume] the game goes on.
 }
 post-past-begun = The game begins: { $side } to move.

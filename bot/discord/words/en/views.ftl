@@ -69,7 +69,7 @@ replay-alt = An animation of { $count ->
 
 text-command = A game in words: the board, a rank, a file, a kind of piece, the last move
     .name = text
-text-option-about = What to tell; the whole board if you leave it out
+text-option-about = What to describe; the whole board if you leave it out
 text-nothing = I don't know what { $text } is in this game. Try `board`, `last move`, `rank 4`, `file e`, a square or a piece.
 word-board = board
 word-last-move = last move

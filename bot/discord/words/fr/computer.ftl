@@ -1,6 +1,6 @@
 # L’ordinateur comme adversaire, indices et analyses.
 level-1 = 1 Premiers pas
-level-1-line = ne voit souvent pas tes menaces ; l’endroit où apprendre comment vont les pièces
+level-1-line = ne voit souvent pas tes menaces ; l’endroit où apprendre comment bougent les pièces
 level-2 = 2 Doux
 level-2-line = prend ce que tu laisses, mais ne prévoit rien
 level-3 = 3 Tranquille
@@ -21,7 +21,7 @@ computer-which-level = **{ $title }** contre l’ordinateur. Quelle force doit-i
 computer-suggested = Ton dernier adversaire était { $last }{ $how ->
     [won] , et tu as gagné. Essayer { $level } ?
     [lost] , et tu as perdu. Essayer { $level } ?
-   *[other] { " " }: { $level } te convient.
+   *[other] { " " }: { $level } te convient.
 }
 computer-side = Tu joues : { $side }
 computer-rated = { $rated ->
@@ -31,8 +31,8 @@ computer-rated = { $rated ->
 computer-alone = Personne d’autre ne voit cette partie. Si ce message se perd, `/{ move-command.name }` la continue.
 computer-thinking = L’ordinateur réfléchit{ $before ->
     [0] .
-    [one] { " " }; une recherche passe avant la tienne.
-   *[other] { " " }; { $before } recherches passent avant la tienne.
+    [one] { " " }; une recherche passe avant la tienne.
+   *[other] { " " }; { $before } recherches passent avant la tienne.
 } Son coup apparaîtra ici.
 computer-advice = { $won ->
     [yes] Bien joué ! Ensuite : { $level } ?
@@ -52,15 +52,15 @@ hint-command = Un indice contre l’ordinateur, petit à petit
 hint-button = Indice
 hint-more = La suite
 hint-piece = Regarde cette pièce : **{ $piece }, { $square }**.
-hint-hand = Regarde les pièces dans ta main.
+hint-hand = Regarde les pièces de ta réserve.
 hint-pass = Il ne faut rien de plus : termine ton tour.
 hint-move = Un bon coup : { $move }.
 hint-line = La suite pourrait être : { $line } { $worth }
 hint-rated = Il n’y a pas d’indices dans les parties classées. Les parties amicales en ont.
 hint-against-members = Les indices sont pour les parties contre l’ordinateur. Entre membres, chacun réfléchit seul.
 line-even = Les deux camps sont à peu près à égalité.
-line-expects = { $side } : mieux, { $share } points sur 100 à attendre.
-line-wins = { $side } : gain { $count ->
+line-expects = Avantage aux { $side } : { $share } points sur 100 à attendre.
+line-wins = Les { $side } gagnent { $count ->
     [one] au prochain tour.
    *[other] en { $count } tours.
 }
