@@ -158,7 +158,10 @@ fn a_patch_parsed_fast_comes_back_too() {
 
 #[test]
 fn what_is_drawn_over_a_patch_comes_back_and_costs_less_than_parsed_anew() {
-    let under = noise(60 * 60, 27);
+    // Rings, whose edges lean every way.
+    let far = |n: u32| n.abs_diff(30).pow(2);
+    let ring = |n: u32| ((far(n % 60) + far(n / 60)) / 90 % 5).to_le_bytes()[0];
+    let under: Vec<u8> = (0..60 * 60).map(ring).collect();
     let mut pixels = under.clone();
     pixels[60 * 20..60 * 22].fill(1);
     let patch = Patch::optimal(&under, 60, None);
