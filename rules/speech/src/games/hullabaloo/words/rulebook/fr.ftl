@@ -50,6 +50,8 @@ rule-fusing-and-splitting = Fusionner et diviser
 
         { "" }**Division** : un composant part, en bougeant comme sa propre sorte (il peut capturer ou fusionner), ou va en réserve ; le reste demeure : `e2d3:F`, `e2hand:F`. Ce qui part et ce qui reste doivent être des pièces : un Général sauteur se sépare en deux Gardes, ou en un Alfil-Ferz et un Wazir-Dabbaba.
 
+        Dans l’exemple, l’Alfil-Ferz peut fusionner en d6, entier ou avec un de ses Ferz.
+
 rule-fusions = Table des fusions
     .text =
         Une colonne par lignée, une ligne par taille :
