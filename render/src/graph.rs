@@ -17,7 +17,7 @@ pub struct Graph {
     /// White's share, from 0 to 1: before the first move, then after each. None where it isn't
     /// shown.
     pub expected: Vec<Option<f32>>,
-    /// The number of each move's turn, which stands below it.
+    /// Each move's number, which stands below it; White's and the answer to it may share one.
     pub numbers: Vec<usize>,
     /// The moves that are pointed out and numbered from 1, by their places among all moves.
     pub marked: Vec<usize>,

@@ -36,17 +36,22 @@ const CHANNEL_TOLERANCE: u8 = 40;
 const DIFFERING_PER_MYRIAD: usize = 5;
 
 /// Every view of a game in one theme after the other, so that each game is seen in all of
-/// them; then a turn of each game in letters.
+/// them; then a turn of each game in letters, and one in the size for dense phones.
 fn pictures(variant: Variant, place: usize) -> Vec<(String, Renderer, Scene)> {
     let mut themes = Theme::ALL.into_iter().cycle().skip(place);
     let mut theme = || themes.next().expect("there is always another theme");
+    let turn = || sample_scene(variant);
     let mut pictures: Vec<_> = views(variant)
         .into_iter()
-        .map(|(view, scene)| (view, theme(), PieceSet::Art, scene))
-        .chain([("letters", Theme::ALL[place % 4], PieceSet::Letters, sample_scene(variant))])
-        .map(|(view, theme, set, scene)| {
+        .map(|(view, scene)| (view, theme(), Size::Small, PieceSet::Art, scene))
+        .chain([
+            ("letters", Theme::ALL[place % 4], Size::Small, PieceSet::Letters, turn()),
+            // In the usual colours.
+            ("large", Theme::default(), Size::Large, PieceSet::Art, turn()),
+        ])
+        .map(|(view, theme, size, set, scene)| {
             let name = format!("{variant}-{view}-{}", theme.name());
-            (name, Renderer::new(theme, Size::Small, set), scene)
+            (name, Renderer::new(theme, size, set), scene)
         })
         .collect();
     pictures.sort_by(|one, two| one.0.cmp(&two.0));

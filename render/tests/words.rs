@@ -23,7 +23,7 @@ fn alt_text_says_game_turn_check_last_move_and_every_piece() {
 fn the_words_are_in_the_scenes_language() {
     let scene = sample_scene(Variant::Rollerball).in_language(Language::French);
     let words = scene.alt_text(ALT_TEXT_MAX);
-    assert!(words.starts_with("Rollerball, trait aux Noirs (Ben), échec par a6."), "{words}");
+    assert!(words.starts_with("Rollerball, trait aux Noirs (Ben), échec depuis a6."), "{words}");
     assert!(words.contains(" Dernier coup\u{a0}: Tour e1 prend Tour en a6."), "{words}");
     assert!(words.contains(" Noirs (Ben)\u{a0}: Roi d6, Tour c7, Fou d7, Pions e6 f7."), "{words}");
     let scene = sample_scene(Variant::Rollerball).in_language(Language::Spanish);

@@ -18,12 +18,12 @@ board-launch = lancer
 situation-won = { $player } : victoire ({ $reason })
 situation-drawn = partie nulle ({ $reason })
 situation-to-move = trait aux { $player }
-situation-again = nouveau coup aux { $player }
+situation-again = les { $player } rejouent
 situation-left = { $left ->
     [one] { $situation }, reste { $left } coup
    *[other] { $situation }, restent { $left } coups
 }
-situation-check = { $situation }, échec par { $checkers }
+situation-check = { $situation }, échec depuis { $checkers }
 player-named = { $side } ({ $name })
 
 # En mots : le reste.

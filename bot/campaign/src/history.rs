@@ -64,7 +64,7 @@ pub struct History {
 pub struct Announcement {
     /// The game's number.
     pub game: u64,
-    /// The number of the move that the message asks for.
+    /// The number of the turn that the message tells of, from 1.
     pub number: u64,
     /// What tells a message that is sent again from another one: its nonce, or its id.
     pub identity: String,
@@ -83,12 +83,13 @@ pub struct Evidence {
     pub standing: Vec<Announcement>,
 }
 
-/// The number of a game and of a move in a turn's message, if it is one.
+/// The number of a game and of a turn in a turn's message, if it is one. White has the first turn.
 #[must_use]
 pub fn turn_of(content: &str) -> Option<(u64, u64)> {
     let game = number_after(content, "**Game ")?;
     let number = number_after(content, "· move ")?;
-    Some((game, number))
+    let blacks = u64::from(content.contains(&format!("· move {number}, Black")));
+    Some((game, (2 * number + blacks).saturating_sub(1)))
 }
 
 fn number_after(content: &str, mark: &str) -> Option<u64> {

@@ -229,7 +229,7 @@ pub(super) fn status(language: Language, game: &GameState) -> String {
                 heading = heading,
                 side = language.side(turn),
                 player = words::mention(language, record.players.on(turn)),
-                number = game.turn_number(record.moves.len())
+                number = game.move_number(record.moves.len())
             );
             if !record.progress.is_running() {
                 format!("{status} · {}", say!(language, "games-paused"))

@@ -117,7 +117,7 @@ pub(crate) fn animation(
         .collect();
     let replay = renderer.replay(&scenes, Delays::for_positions(scenes.len()), ANIMATION_BYTES_MAX);
     let last = scenes.last().map(|scene| scene.alt_text(ALT_TEXT_MAX)).unwrap_or_default();
-    let alt = say!(language, "replay-alt", from = from, to = to, last = last);
+    let alt = say!(language, "replay-alt", count = to - first, last = last);
     let picture = Picture { name, bytes: replay.gif, alt: truncate(&alt, ALT_TEXT_MAX) };
     (picture, replay.left_out + first - from)
 }

@@ -4,7 +4,7 @@ use oddboard_game::core::GameState;
 
 use crate::{caller::Caller, handler_error::HandlerError, language::say, own_games, words};
 
-/// Where the game stood after so many turns, which people count as moves.
+/// Where the game stood after so many turns.
 pub(crate) fn existing_ply(
     caller: &Caller,
     game: &GameState,

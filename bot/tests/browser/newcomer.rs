@@ -70,8 +70,9 @@ async fn a_newcomer_plays_a_whole_game_with_the_mouse_only() {
     for (ply, text) in MOVES.into_iter().enumerate() {
         play_as(&mut browser, &tab, players[ply % 2]).await;
         let my_turn = format!(
-            "{MINE}.some((one) => one.innerText.includes('move {}') && one.innerText.includes('Move'))",
-            ply + 1
+            "{MINE}.some((one) => one.innerText.includes('move {}, {}') && one.innerText.includes('Move'))",
+            ply / 2 + 1,
+            ["White", "Black"][ply % 2]
         );
         browser.until(&tab, &my_turn).await;
         browser.click_exactly(&tab, ".message.mentions-me .button", "Move").await;

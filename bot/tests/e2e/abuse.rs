@@ -42,7 +42,7 @@ async fn who_is_blocked_can_neither_challenge_nor_accept_and_is_not_told_why() {
     let before = table.bob.mentions().len();
     let refused = challenged(&table.alice, &table.bob).await;
     assert!(
-        refused.content().contains("doesn't take challenges from you"),
+        refused.content().contains("isn't accepting challenges from you"),
         "{}",
         refused.content()
     );
@@ -51,7 +51,7 @@ async fn who_is_blocked_can_neither_challenge_nor_accept_and_is_not_told_why() {
     let all = slash(&table.bob, "challenge", &[("variant", "Rollerball".into())]).await;
     let refused = press(&table.alice, &all, "Accept").await;
     assert!(
-        refused.content().contains("doesn't take challenges from you"),
+        refused.content().contains("isn't accepting challenges from you"),
         "{}",
         refused.content()
     );

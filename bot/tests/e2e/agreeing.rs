@@ -24,7 +24,7 @@ async fn a_takeback_waits_for_consent() {
     let own = press(&table.alice, &offered, "Allow the takeback").await;
     assert!(own.content().contains("your own proposal"), "{}", own.content());
     let stranger = press(&table.carol, &offered, "Allow the takeback").await;
-    assert!(stranger.content().contains("don't play in this game"), "{}", stranger.content());
+    assert!(stranger.content().contains("aren't playing in this game"), "{}", stranger.content());
     let allowed = click(&table.bob, &offered, "Allow the takeback").await;
     let became = "White asked to take this back: Rook e1 to f1. The takeback was allowed.";
     assert!(allowed.content().ends_with(became), "{}", allowed.content());
@@ -56,7 +56,7 @@ async fn a_takeback_waits_for_consent() {
     slash(&table.alice, "takeback", &[]).await;
     play(&table.bob, "e6f6").await;
     let lapsed = |message: &oddboard_sandbox::Message| {
-        let text = "White asked to take this back: Rook e1 to f1. It lapsed without an answer.";
+        let text = "White asked to take this back: Rook e1 to f1. It expired without an answer.";
         message.content().ends_with(text)
     };
     assert!(table.carol.wait_for("the lapse", lapsed).await.unwrap().buttons().is_empty());
@@ -72,7 +72,7 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
     slash(&table.bob, "pause", &[]).await;
     let offered = told(&table.alice, "proposes to pause").await;
     click(&table.alice, &offered, "Agree to the pause").await;
-    told(&table.bob, "its clock stands still").await;
+    told(&table.bob, "its clock is stopped").await;
     let shown = slash(&table.bob, "board", &[]).await;
     assert!(shown.content().contains(" · paused"), "{}", shown.content());
     hands.pass(&table, time::DAY.times(30));

@@ -92,7 +92,7 @@ async fn time_is_suggested_said_back_and_refused_with_the_reason() {
     assert_eq!(one[0].name, "2 hours + 15 seconds per move");
     for (time, why) in [
         ("soon", "don't understand"),
-        ("4 days", "4 days per move isn't on offer"),
+        ("4 days", "4 days per move isn't available"),
         ("10s+1s", "between one minute"),
     ] {
         let options = [("variant", "Rollerball".into()), ("time", time.into())];
@@ -113,7 +113,7 @@ async fn a_challenge_to_a_role_is_accepted_by_who_has_it() {
     assert!(message.content().contains(&format!("<@&{role}>")), "{}", message.content());
     assert!(message.notified().is_empty(), "a role is named, not called");
     let refused = press(&table.carol, &message, "Accept").await;
-    assert!(refused.content().contains("takes the role"), "{}", refused.content());
+    assert!(refused.content().contains("need the role"), "{}", refused.content());
     let accepted = click(&table.bob, &message, "Accept").await;
     assert!(accepted.content().contains("game 1"), "{}", accepted.content());
     let both: &[(&str, OptionValue)] = &[
@@ -221,7 +221,7 @@ async fn what_a_server_has_set_holds_for_challenges() {
 
     let open = [("variant", "Rollerball".into())];
     let refused = slash(&table.carol, "challenge", &open).await;
-    assert!(refused.content().contains("takes the role"), "{}", refused.content());
+    assert!(refused.content().contains("need the role"), "{}", refused.content());
     let refused = slash(&table.alice.in_channel(talk), "challenge", &open).await;
     let here = format!("<#{}>", table.sandbox.channel_id());
     assert!(refused.content().contains(&here), "{}", refused.content());

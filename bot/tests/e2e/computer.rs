@@ -66,7 +66,7 @@ async fn a_newcomer_who_is_alone_has_a_board_after_three_clicks() {
     let piece = click(bob, &board, "Move").await;
     assert!(piece.content().contains("Which piece"), "{}", piece.content());
     let moved = play(bob, "e1f1").await;
-    for part in ["White: ", "Black: ", "it's your turn", "move 3"] {
+    for part in ["White: ", "Black: ", "it's your turn", "move 2, White"] {
         assert!(moved.content().contains(part), "{part}: {}", moved.content());
     }
     assert!(moved.picture().is_some() && moved.button("Move").is_some());
@@ -218,7 +218,7 @@ async fn the_bot_is_challenged_like_anybody_and_a_mistake_is_explained() {
     let board = against(&carol, "Rollerball", WEAKEST, &[]).await;
     assert!(board.picture().is_some(), "{}", board.content());
     let moved = play(&carol, "e1f1").await;
-    assert!(moved.content().contains("move 3"), "{}", moved.content());
+    assert!(moved.content().contains("move 2, White"), "{}", moved.content());
     table.finish().await;
 }
 
@@ -232,7 +232,7 @@ async fn a_rated_game_counts_against_the_computer_only() {
     assert!(hint.content().contains("no hints in rated games"), "{}", hint.content());
     play(alice, "e1f1").await;
     let kept = slash(alice, "takeback", &[]).await;
-    assert!(kept.content().contains("no move is taken back"), "{}", kept.content());
+    assert!(kept.content().contains("can't take moves back"), "{}", kept.content());
     let asked = slash(alice, "resign", &[]).await;
     let over = click(alice, &asked, "Resign").await;
     assert!(over.content().contains("Rating against the computer"), "{}", over.content());
@@ -266,7 +266,7 @@ async fn a_server_switches_the_computer_off_and_on_and_nothing_is_lost() {
     let games = click(alice, &opened, "Games").await;
     let off = click(alice, &games, "Members can play the computer").await;
     let moved = play(bob, "e1f1").await;
-    assert!(moved.content().contains("Your move stands"), "{}", moved.content());
+    assert!(moved.content().contains("Your move counts"), "{}", moved.content());
     assert_eq!(table.game(game).record().ply(), 1);
     let refused = against(bob, "Rollerball", WEAKEST, &[]).await;
     assert!(refused.content().contains("switched the computer off"), "{}", refused.content());
@@ -295,11 +295,11 @@ async fn hints_are_given_bit_by_bit_and_only_against_the_computer() {
     let game = number(&board);
     let piece = press(alice, &board, "Hint").await;
     assert!(piece.content().contains("Look at the"), "{}", piece.content());
-    let target = click(alice, &piece, "More of it").await;
+    let target = click(alice, &piece, "Tell me more").await;
     assert!(target.content().contains("A good move"), "{}", target.content());
-    let line = click(alice, &target, "More of it").await;
+    let line = click(alice, &target, "Tell me more").await;
     assert!(line.content().contains("It may go on like this"), "{}", line.content());
-    assert!(line.picture().is_some() && line.button("More of it").is_none());
+    assert!(line.picture().is_some() && line.button("Tell me more").is_none());
     assert_eq!(table.game(game).record().ply(), 0, "nothing was played");
     play(alice, "e1f1").await;
     let stale = press(alice, &board, "Hint").await;
@@ -348,7 +348,7 @@ async fn what_a_rated_game_is_played_about_is_analysed_for_nobody() {
     let wrong = slash(&alone, "analyse", wrong).await;
     assert!(wrong.content().contains("can't set up this position"), "{}", wrong.content());
     let wrong = slash(&alone, "analyse", &[("position", "nonsense".into())]).await;
-    assert!(wrong.content().contains("of which game"), "{}", wrong.content());
+    assert!(wrong.content().contains("Which game is the position from?"), "{}", wrong.content());
     table.finish().await;
 }
 
@@ -360,7 +360,7 @@ async fn a_full_line_and_no_computer_at_all_are_said_and_cost_nothing() {
     let patience = std::time::Duration::from_secs(600);
     let full = EngineOptions { waiting: 0, ..EngineOptions::default() };
     let starts = [
-        (Computer::start(full).unwrap(), "Too many are waiting"),
+        (Computer::start(full).unwrap(), "Too many people are waiting"),
         (Computer::off(), "the computer is switched off"),
     ];
     for (computer, why) in starts {

@@ -1,11 +1,11 @@
 //! Games by direct message, and being told there.
 
 use oddboard_game::core::GameId;
-use oddboard_sandbox::{Member, OptionValue};
+use oddboard_sandbox::{Member, Message, OptionValue};
 
 use crate::{
     acts::{click, press, resign, select, settings, slash, told},
-    table::{Table, check_notice, play, turn},
+    table::{Table, check_notice, count_of, play, turn},
 };
 
 /// The member in the direct message with the bot.
@@ -36,10 +36,45 @@ async fn who_prefers_it_is_told_by_direct_message() {
     assert!(rules.content().contains("**Rollerball**"), "{}", rules.content());
     play(&alone(&table.bob), "e6f6").await;
     turn(&table.alice, game, 3).await;
-    let gone = |message: &oddboard_sandbox::Message| {
-        message.id() == second.id() && message.buttons().is_empty()
-    };
+    let gone = |message: &Message| message.id() == second.id() && message.buttons().is_empty();
     table.bob.wait_for("the buttons to go", gone).await.unwrap();
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_channels_board_stays_true_while_turns_are_told_by_direct_message() {
+    let table = Table::new().await;
+    prefers_direct(&table.bob).await;
+    let game = table.begin("Rollerball").await;
+    let first = turn(&table.alice, game, 1).await;
+    let boards = || {
+        let messages = table.carol.messages(table.sandbox.channel_id());
+        messages.into_iter().filter(|message| message.picture().is_some()).collect::<Vec<_>>()
+    };
+    let picture = |message: &Message| message.picture().unwrap().bytes.clone();
+    play(&table.alice, "e1f1").await;
+    let second = turn(&table.bob, game, 2).await;
+    assert_eq!(second.channel(), table.bob.direct_channel());
+    table.settled(game).await;
+    let shown = boards();
+    let [board] = &shown[..] else { panic!("one board: {shown:?}") };
+    assert_eq!(board.id(), first.id(), "it is the same message");
+    let text = board.content();
+    assert!(text.contains("Black to move") && text.contains("Rook e1 to f1."), "{text}");
+    assert!(board.buttons().is_empty() && picture(board) != picture(&first));
+    assert!(board.picture().unwrap().alt.as_deref().unwrap().contains("Rook e1 to f1"));
+    // The next board in the channel takes its place.
+    play(&alone(&table.bob), "e6f6").await;
+    let third = turn(&table.alice, game, 3).await;
+    table.settled(game).await;
+    assert_eq!(boards().iter().map(Message::id).collect::<Vec<_>>(), [third.id()]);
+    // So does the end, which is told to Bob alone.
+    resign(&table.alice, game).await;
+    told(&table.bob, "is over.").await;
+    table.settled(game).await;
+    let shown = boards();
+    let [board] = &shown[..] else { panic!("one board: {shown:?}") };
+    assert!(board.content().contains("White resigned: Black wins."), "{}", board.content());
     table.finish().await;
 }
 
@@ -120,7 +155,7 @@ async fn among_people_only_the_bot_answers_and_says_what_it_cannot() {
     assert_eq!(first.channel(), private);
     assert!(first.picture().is_some() && !first.is_ephemeral());
     play(&alice, "e1f1").await;
-    let second = told(&table.bob, "· move 2\n").await;
+    let second = told(&table.bob, &count_of(2)).await;
     assert!(second.content().contains(&table.bob.mention()), "{}", second.content());
     let asked = slash(&bob, "resign", &[]).await;
     click(&table.bob, &asked, "Resign").await;
@@ -131,7 +166,7 @@ async fn among_people_only_the_bot_answers_and_says_what_it_cannot() {
         let there = table.alice.messages(private);
         there.iter().filter(|message| message.content().contains(text)).count()
     };
-    assert_eq!((copies("is over."), copies("· move 1\n"), copies("· move 2\n")), (1, 1, 1));
+    assert_eq!((copies("is over."), copies(&count_of(1)), copies(&count_of(2))), (1, 1, 1));
     let help = slash(&alice, "help", &[]).await;
     assert!(help.content().contains("I can only reply"), "{}", help.content());
     table.finish().await;

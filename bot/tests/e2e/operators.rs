@@ -8,7 +8,7 @@ use tokio::{
 
 use crate::{
     process::Process,
-    table::{begin, play, turn},
+    table::{begin, count_of, play, turn},
 };
 
 /// The answer to a GET: its status line and its body.
@@ -60,7 +60,7 @@ async fn asked_to_stop_it_finishes_what_it_has_acknowledged() {
     assert!(status.success(), "{status}");
     // It is gone, and the next player was told.
     let told = bob.mentions();
-    let told = told.iter().filter(|message| message.content().contains(" · move 2\n"));
+    let told = told.iter().filter(|message| message.content().contains(&count_of(2)));
     assert_eq!(told.count(), 1);
     assert!(folder.path().join("data/sealed").exists(), "closed in good order");
     sandbox.assert_clean();

@@ -152,7 +152,7 @@ async fn a_second_click_right_after_the_first_says_that_the_move_is_made() {
     assert_eq!(second.content(), first.content());
     pick(&table.bob, &second, "End turn").await;
     let again = pick_again(&table.bob, &first, "End turn").await;
-    let told = "Black: Wazir i8 goes to the hand. This move is already made.";
+    let told = "Black: Wazir i8 goes to the hand. That move was already made.";
     assert!(again.content().ends_with(told), "{}", again.content());
     assert_eq!(table.game(game).record().moves, ["f2hand", "i8hand", "pass"]);
     table.finish().await;
@@ -181,6 +181,6 @@ async fn a_check_is_said_where_the_move_is_shown_made_and_told() {
     let board = turn(&table.alice, game, 7).await;
     assert!(board.content().contains(", check.\n"), "{}", board.content());
     let picker = open(&table.alice, &board).await;
-    assert!(picker.content().contains("You are in check."), "{}", picker.content());
+    assert!(picker.content().contains("You're in check."), "{}", picker.content());
     table.finish().await;
 }

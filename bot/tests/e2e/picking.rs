@@ -10,7 +10,7 @@ use oddboard_speech::pick::{Path, Step, follow};
 
 use crate::{
     acts::{click, slash, told},
-    table::{Table, begin, play, turn},
+    table::{Table, begin, count_of, play, turn},
 };
 
 /// What can be picked in a message, by its label: buttons, or a menu with the
@@ -103,9 +103,11 @@ pub(crate) fn legal(state: &GameState, text: &str) -> Move {
 }
 
 /// Plays moves by picking alone, each confirmed. The game goes on in the same
-/// picker while a turn does, and where the bot stops and comes back.
+/// picker while a turn does, and where the bot stops and comes back. Pieces are asked for in one
+/// way from the first turn to the last: by buttons, or by menus.
 pub(crate) async fn pick_out(mut table: Table, game: GameId, moves: &[&str]) -> Table {
     let mut going_on: Option<Message> = None;
+    let mut by_menus = None;
     for (number, text) in moves.iter().enumerate() {
         if number == moves.len() / 2 {
             table = table.restart().await;
@@ -119,6 +121,10 @@ pub(crate) async fn pick_out(mut table: Table, game: GameId, moves: &[&str]) -> 
                 open(player, &turn(player, game, number).await).await
             }
         };
+        if picker.content().contains("Which piece?") {
+            let menus = !picker.selects().is_empty();
+            assert_eq!(menus, *by_menus.get_or_insert(menus), "{}", picker.content());
+        }
         let answer = make(player, &state, picker, legal(&state, text)).await;
         let now = table.game(game);
         if now.turn().is_some() && !now.position().starts_turn() {
@@ -335,7 +341,7 @@ async fn a_stale_a_doubled_and_a_foreign_click_change_nothing_and_are_told_why()
             if id.contains(":pc:") && member.id() == table.alice.id() {
                 // It was she who made the move, so nothing went wrong.
                 let again = clicked.updated().await.unwrap();
-                let text = "White: Rook e1 to f1. This move is already made.";
+                let text = "White: Rook e1 to f1. That move was already made.";
                 assert!(again.content().ends_with(text), "{}", again.content());
                 continue;
             }
@@ -381,7 +387,7 @@ async fn what_was_picked_before_moves_were_taken_back_does_not_fit_any_more() {
         assert!(text.contains("no longer fit the position"), "{id}: {text}");
     }
     // Neither does what nobody can have picked.
-    let anew = |message: &Message| message.content().contains("· move 2\n");
+    let anew = |message: &Message| message.content().contains(&count_of(2));
     let board = table.bob.wait_for("the new turn", anew).await.unwrap();
     let fresh = open(&table.bob, &board).await;
     let id = of(&fresh).into_iter().find(|id| id.contains(":p:")).unwrap();

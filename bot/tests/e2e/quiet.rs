@@ -156,7 +156,7 @@ async fn a_first_game_is_casual_unless_one_says_otherwise() {
     let whom = click(&table.alice, &whom, "Rated: no").await;
     let whom = click(&table.alice, &whom, "Rated: yes").await;
     let whom = select(&table.alice, &whom, "How much time", &["7 days per move"]).await;
-    let sent = table.alice.click(&whom, "Anybody").await.unwrap();
+    let sent = table.alice.click(&whom, "Anyone").await.unwrap();
     assert!(sent.updated().await.unwrap().buttons().is_empty());
     let challenge = posted_after(&table.bob, &whom).await;
     for part in ["7 days per move", "unrated"] {
@@ -205,7 +205,7 @@ async fn a_standing_message_says_what_is_going_on_and_is_changed_not_repeated() 
     let talk = table.sandbox.channel("talk").unwrap();
     let page = slash(&table.alice, "server", &[]).await;
     let page = click(&table.alice, &page, "News").await;
-    let menu = "No message that says what is going on; choose a channel for one";
+    let menu = "No overview of what's going on; choose a channel for one";
     select(&table.alice, &page, menu, &["talk"]).await;
     let says = |text: &'static str| {
         let there =

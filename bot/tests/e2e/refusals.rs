@@ -3,7 +3,7 @@
 use oddboard_game::core::GameId;
 use oddboard_sandbox::InteractionResponse;
 
-use crate::table::{Table, play, turn};
+use crate::table::{Table, count_of, play, turn};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_out_of_turn_is_refused() {
@@ -45,10 +45,10 @@ async fn somebody_who_plays_no_game_is_told_so() {
     assert!(answer.content().contains("You aren't playing any games"), "{}", answer.content());
     let command = table.carol.slash("move").option("move", "e1f1").option("game", 1);
     let answer = command.send().await.unwrap().reply().await.unwrap();
-    assert!(answer.content().contains("You don't play in this game"), "{}", answer.content());
+    assert!(answer.content().contains("You aren't playing in this game"), "{}", answer.content());
     let command = table.carol.slash("move").option("move", "e1f1").option("game", 99);
     let answer = command.send().await.unwrap().reply().await.unwrap();
-    assert!(answer.content().contains("There is no game 99"), "{}", answer.content());
+    assert!(answer.content().contains("There's no game 99"), "{}", answer.content());
     table.finish().await;
 }
 
@@ -85,7 +85,11 @@ async fn an_onlookers_click_changes_nothing() {
     for button in ["r?", "d?"].map(|code| format!("o1:{code}:{game}:0:")) {
         let click = table.carol.click_raw(board.id(), &button).await.unwrap();
         let answer = click.reply().await.unwrap();
-        assert!(answer.content().contains("You don't play in this game"), "{}", answer.content());
+        assert!(
+            answer.content().contains("You aren't playing in this game"),
+            "{}",
+            answer.content()
+        );
     }
     table.finish().await;
 }
@@ -107,7 +111,7 @@ async fn the_same_move_delivered_twice_is_made_once() {
     let state = app.game(game).unwrap();
     assert_eq!(state.record().moves, ["e1f1"]);
     let turns =
-        bob.mentions().iter().filter(|message| message.content().contains("move 2")).count();
+        bob.mentions().iter().filter(|message| message.content().contains(&count_of(2))).count();
     assert_eq!(turns, 1, "Bob is told once");
     // Discord refuses the second answer to one interaction; that is all.
     let broken = sandbox.take_violations();

@@ -9,7 +9,7 @@ use oddboard_sandbox::{GatewayFault, Member, Options, Sandbox};
 
 use crate::{
     process::Process,
-    table::{Bot, Table, begin, challenge, open, play, turn},
+    table::{Bot, Table, begin, challenge, count_of, open, play, turn},
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -42,7 +42,7 @@ async fn a_bot_that_has_stopped_holds_its_store_no_longer() {
 
 /// How often a member was told of the turn with this number.
 pub(crate) fn turns(member: &Member, number: usize) -> usize {
-    let count = format!(" · move {number}\n");
+    let count = count_of(number);
     member.mentions().iter().filter(|message| message.content().contains(&count)).count()
 }
 

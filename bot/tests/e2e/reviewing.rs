@@ -83,11 +83,11 @@ async fn a_finished_game_is_reviewed_from_its_last_message_and_from_its_moves() 
         let points = review.turning_points.len();
         assert!((1..=3).contains(&points), "{variant}: {points}");
         let label = |number: usize| {
-            let turn = table.game(game).turn_number(review.turning_points[number].ply as usize);
+            let turn = table.game(game).move_number(review.turning_points[number].ply as usize);
             format!("{}: move {turn}", number + 1)
         };
         let point = click(&table.carol, &first, &label(0)).await;
-        for part in ["turning point 1 of", "After that: ", "Better: ", "Unbroken arrow"] {
+        for part in ["turning point 1 of", "After that: ", "Better: ", "Solid arrow"] {
             assert!(point.content().contains(part), "{part}: {}", point.content());
         }
         let alt = point.picture().unwrap().alt.as_deref().unwrap();
@@ -145,9 +145,9 @@ async fn of_what_is_played_for_a_rating_a_review_says_nothing() {
     play_badly(alice, bob, other, variant, 3).await;
     let moves = slash(carol, "history", &[option(game)]).await;
     let part = click(carol, &moves, "Review").await;
-    assert!(part.content().contains("Up to move 4 I show nothing"), "{}", part.content());
+    assert!(part.content().contains("Up to move 2 I show nothing"), "{}", part.content());
     let alt = part.picture().unwrap().alt.as_deref().unwrap().to_owned();
-    assert!(!alt.contains("at the start") && !alt.contains("after move 3 "), "{alt}");
+    assert!(!alt.contains("at the start") && !alt.contains("after move 1 "), "{alt}");
     let copy = table.game(other).game().clone();
     for ply in copy.moves().len()..MOVES {
         let made = table.game(game).game().moves()[ply];

@@ -43,7 +43,7 @@ async fn a_newcomer_starts_a_game_by_buttons_alone() {
     assert!(which.is_ephemeral());
     let whom = alice.select(&which, "Choose a game", &["Hullabaloo"]).await.unwrap();
     let whom = whom.updated().await.unwrap();
-    alice.click(&whom, "Anybody").await.unwrap().updated().await.unwrap();
+    alice.click(&whom, "Anyone").await.unwrap().updated().await.unwrap();
     let open =
         bob.wait_for("the open challenge", |one| one.content().contains("challenges everyone"));
     assert!(open.await.unwrap().button("Accept").is_some());

@@ -213,13 +213,19 @@ pub(crate) async fn begin(white: &Member, black: &Member, variant: &str) -> Game
     GameId(number.trim_end_matches('.').parse().unwrap())
 }
 
-/// Waits for the message that it is a member's turn to make a game's move of
-/// this number, and checks it.
+/// How the message of the turn of this number says which one it is, where White began.
+pub(crate) fn count_of(turn: usize) -> String {
+    let side = if turn.is_multiple_of(2) { "Black" } else { "White" };
+    format!(" · move {}, {side}\n", turn.div_ceil(2))
+}
+
+/// Waits for the message that it is a member's turn, the turn of this number in
+/// a game, and checks it.
 pub(crate) async fn turn(member: &Member, game: GameId, number: usize) -> Message {
     let heading = format!("**Game {game} ");
-    let count = format!(" · move {number}\n");
+    let count = count_of(number);
     let message = member
-        .wait_for(&format!("the turn of move {number} of game {game}"), |message| {
+        .wait_for(&format!("turn {number} of game {game}"), |message| {
             message.content().starts_with(&heading) && message.content().contains(&count)
         })
         .await

@@ -36,7 +36,7 @@ async fn every_command_asks_with_buttons_and_keeps_what_was_typed() {
     let all: [(&str, Typed<'_>, &str); 9] = [
         ("board", &[("seen-from", "Black".into())], "to move"),
         ("history", &[], "Game 1"),
-        ("replay", &[], "From the start to move 0"),
+        ("replay", &[], "From the start up to turn 0"),
         ("text", &[("about", "e1".into())], "e1: White, Rook"),
         ("where", &[("of", "e1".into())], "e1"),
         ("why", &[("move", "a1a9".into())], "`a1a9`"),

@@ -15,6 +15,8 @@
 //!   and a *reference*, which is a similar patch further left in the same band.
 //! - Rows that start or end like the row above count these bytes only. Where two patches meet,
 //!   the encoder joins both counts into one match.
+//! - A patch that something was drawn over, an arrow or a name, takes the rows that stayed the same
+//!   from the patch below; only the others are parsed.
 //! - Each patch knows how often it uses each symbol, and the sums that Adler-32 needs. The
 //!   encoder adds these up, builds Huffman codes from them, and writes one block.
 //! - Rows are not filtered (PNG filter type 0): the difference between two palette indices means
@@ -32,16 +34,17 @@
 //!
 //! Oddboard's 720-pixel board pictures, from position to PNG (so drawing is included), compared
 //! with encoding the same finished pixels with the `png` crate's fastest setting and adaptive
-//! filters. Measured by `cargo bench -p oddboard-render` on two shared cores, one thread; read
-//! them as orders of magnitude.
+//! filters. The pictures are those of `cargo bench -p oddboard-render`; the time is the processor
+//! time of one thread, the least of many runs on a machine in use. Compare the two columns, which
+//! were measured in turn, rather than milliseconds with those of another machine.
 //!
 //! | game | this crate, drawing included | `png` crate, encoding alone |
 //! | --- | --- | --- |
-//! | Rollerball | 0.11 ms, 16 kB | 0.28 ms, 24 kB |
-//! | Wild Jokers | 0.17 ms, 25 kB | 0.42 ms, 44 kB |
-//! | Jai-Alai | 0.17 ms, 30 kB | 0.37 ms, 45 kB |
-//! | Symmetron! 112 | 0.15 ms, 30 kB | 0.42 ms, 47 kB |
-//! | Hullabaloo | 0.19 ms, 20 kB | 0.33 ms, 36 kB |
+//! | Rollerball | 0.31 ms, 14 kB | 0.79 ms, 18 kB |
+//! | Wild Jokers | 0.48 ms, 21 kB | 1.08 ms, 32 kB |
+//! | Jai-Alai | 0.43 ms, 27 kB | 0.79 ms, 39 kB |
+//! | Symmetron! 112 | 0.33 ms, 27 kB | 0.75 ms, 38 kB |
+//! | Hullabaloo | 0.39 ms, 19 kB | 0.60 ms, 27 kB |
 //!
 //! A picture made of pixels that were never seen before gains nothing: use the `png` crate.
 //!
@@ -74,7 +77,7 @@ use bit_writer::BitWriter;
 
 pub use assemble::{Band, MAX_WIDTH, Placed};
 pub use byte_runs::{common_prefix, common_suffix};
-pub use patch::{MAX_PATCH_WIDTH, Patch};
+pub use patch::{MAX_PATCH_WIDTH, Patch, Under};
 
 /// Encodes a picture as the zlib stream of a PNG file: bands of patches from the top down.
 ///

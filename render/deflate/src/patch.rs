@@ -24,6 +24,15 @@ pub struct Patch {
     copies: [u32; 5],
 }
 
+/// What something was drawn over: pixels, and the patch that was made of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Under<'a> {
+    /// The pixels, row after row.
+    pub pixels: &'a [u8],
+    /// The patch, without a reference.
+    pub patch: &'a Patch,
+}
+
 /// One row of a patch.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row {
@@ -55,7 +64,7 @@ impl Patch {
         let parse = |sources: Sources<'_>, from, to, tokens: &mut Vec<Token>| {
             parser.parse(sources, from, to, tokens);
         };
-        let mut patch = Self::parsed(pixels, width, reference, parse);
+        let mut patch = Self::parsed(pixels, width, reference, None, parse);
         patch.tokens.shrink_to_fit();
         patch
     }
@@ -68,13 +77,31 @@ impl Patch {
     /// When the width is 0 or exceeds [`MAX_PATCH_WIDTH`], or when the last row is incomplete.
     #[must_use]
     pub fn fast(pixels: &[u8], width: usize) -> Self {
-        Self::parsed(pixels, width, None, parse_greedily)
+        Self::parsed(pixels, width, None, None, parse_greedily)
+    }
+
+    /// The same for pixels of which many rows are those of another patch, over which something was
+    /// drawn. Such rows are taken from it, which is faster, and smaller if it is an optimal one.
+    ///
+    /// # Panics
+    /// As [`fast`](Self::fast) does, and when the other patch has another size or a reference.
+    #[must_use]
+    pub fn fast_over(pixels: &[u8], width: usize, under: Under<'_>) -> Self {
+        let Under { pixels: others, patch } = under;
+        assert_eq!((others.len(), patch.width), (pixels.len(), width), "both have one size");
+        assert_eq!(
+            patch.copies_from(Source::Reference),
+            0,
+            "what is taken over needs no reference"
+        );
+        Self::parsed(pixels, width, None, Some(under), parse_greedily)
     }
 
     fn parsed(
         pixels: &[u8],
         width: usize,
         reference: Option<&[u8]>,
+        under: Option<Under<'_>>,
         mut parse: impl FnMut(Sources<'_>, usize, usize, &mut Vec<Token>),
     ) -> Self {
         assert!((1..=MAX_PATCH_WIDTH).contains(&width), "a patch is not {width} pixels wide");
@@ -86,18 +113,36 @@ impl Patch {
         let mut patch = Self {
             width,
             rows: Vec::with_capacity(height),
-            tokens: Vec::new(),
+            tokens: Vec::with_capacity(under.map_or(0, |under| under.patch.tokens.len() * 3 / 2)),
             symbols: Vec::new(),
             copies: [0; 5],
         };
         let mut above = None;
+        // A row encodes to the same if the row above it is the same, too.
+        let mut is_above_same = true;
         for (number, row) in pixels.chunks_exact(width).enumerate() {
-            let reference = reference.map(|pixels| &pixels[number * width..(number + 1) * width]);
-            patch.add(Sources { row, above, reference }, &mut parse);
-            above = Some(row);
+            let place = number * width..(number + 1) * width;
+            let is_same = under.is_some_and(|under| under.pixels[place.clone()] == *row);
+            match under.filter(|_| is_same && is_above_same) {
+                Some(under) => patch.take_over(under.patch, number),
+                None => {
+                    let reference = reference.map(|pixels| &pixels[place]);
+                    patch.add(Sources { row, above, reference }, &mut parse);
+                }
+            }
+            (above, is_above_same) = (Some(row), is_same);
         }
         patch.count();
         patch
+    }
+
+    /// Adds a row as another patch has it.
+    #[expect(clippy::cast_possible_truncation, reason = "as in the other patch")]
+    fn take_over(&mut self, other: &Self, number: usize) {
+        let start = number.checked_sub(1).map_or(0, |above| other.rows[above].end as usize);
+        let row = other.rows[number];
+        self.tokens.extend_from_slice(&other.tokens[start..row.end as usize]);
+        self.rows.push(Row { end: self.tokens.len() as u32, ..row });
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "a row is at most MAX_PATCH_WIDTH long")]

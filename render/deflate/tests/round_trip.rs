@@ -4,7 +4,7 @@
 
 use std::io::Read as _;
 
-use oddboard_deflate::{Band, MAX_PATCH_WIDTH, MAX_WIDTH, Patch, Placed, zlib};
+use oddboard_deflate::{Band, MAX_PATCH_WIDTH, MAX_WIDTH, Patch, Placed, Under, zlib};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, RngSeed};
 
@@ -157,6 +157,31 @@ fn a_patch_parsed_fast_comes_back_too() {
 }
 
 #[test]
+fn what_is_drawn_over_a_patch_comes_back_and_costs_less_than_parsed_anew() {
+    // Rings, whose edges lean every way.
+    let far = |n: u32| n.abs_diff(30).pow(2);
+    let ring = |n: u32| ((far(n % 60) + far(n / 60)) / 90 % 5).to_le_bytes()[0];
+    let under: Vec<u8> = (0..60 * 60).map(ring).collect();
+    let mut pixels = under.clone();
+    pixels[60 * 20..60 * 22].fill(1);
+    let patch = Patch::optimal(&under, 60, None);
+    let bytes = |patch: &Patch| {
+        let stream = zlib(60, &[Band { height: 60, patches: &[Placed::new(patch)] }]);
+        assert_eq!(decoded(&stream, 60, 60), pixels);
+        stream.len()
+    };
+    let over = Patch::fast_over(&pixels, 60, Under { pixels: &under, patch: &patch });
+    assert!(bytes(&over) < bytes(&Patch::fast(&pixels, 60)));
+}
+
+#[test]
+#[should_panic(expected = "both have one size")]
+fn what_is_drawn_over_has_the_same_size() {
+    let under = Under { pixels: &[1; 4], patch: &Patch::optimal(&[1; 4], 2, None) };
+    let _ = Patch::fast_over(&[1; 6], 2, under);
+}
+
+#[test]
 fn the_widest_patches_and_pictures_keep_their_checksum() {
     // The greatest bytes, for the greatest sums.
     let wide = Patch::optimal(&vec![255; MAX_PATCH_WIDTH * 2], MAX_PATCH_WIDTH, None);
@@ -266,6 +291,24 @@ proptest! {
     ) {
         let (one, two, three) = bands;
         round_trip(&of_equal_width(vec![one, two, three]));
+    }
+
+    #[test]
+    fn whatever_is_drawn_over_a_patch_comes_back(
+        piece in piece(20),
+        strokes in prop::collection::vec((any::<prop::sample::Index>(), 1_usize..30, 0_u8..6), 0..6),
+    ) {
+        let Piece { pixels: under, width, .. } = piece;
+        let mut pixels = under.clone();
+        for (place, length, byte) in strokes {
+            let start = place.index(pixels.len());
+            let end = pixels.len().min(start + length);
+            pixels[start..end].fill(byte);
+        }
+        let patch = Patch::optimal(&under, width, None);
+        let over = Patch::fast_over(&pixels, width, Under { pixels: &under, patch: &patch });
+        let stream = zlib(width, &[Band { height: 20, patches: &[Placed::new(&over)] }]);
+        prop_assert_eq!(decoded(&stream, width, 20), pixels);
     }
 
     #[test]

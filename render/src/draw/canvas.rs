@@ -40,7 +40,7 @@ impl Coverage {
             left: signed(left),
             top: signed(top),
             width: width as usize,
-            alpha: mask.data().to_vec(),
+            alpha: mask.take(),
         })
     }
 

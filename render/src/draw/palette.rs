@@ -10,6 +10,10 @@ use crate::theme::{Colours, TINT_ALPHA};
 /// At most this many colours, so that an animation has one index left for "unchanged".
 pub(crate) const MAX_COLOURS: usize = 255;
 
+/// How far from each other two blends are at least. Below it the eye does not tell edges apart, and
+/// each colour makes pictures larger.
+const NEAR: u32 = 9_000;
+
 /// For at most so many colours the nearest index is remembered.
 const MAX_REMEMBERED: usize = 20_000;
 
@@ -116,10 +120,9 @@ struct PaletteBuilder {
 }
 
 impl PaletteBuilder {
-    /// Adds a colour, unless the palette already has one that the eye can hardly distinguish:
-    /// fewer colours make smaller pictures.
+    /// Adds a colour, unless the palette already has one that the eye can hardly distinguish.
     fn add(&mut self, colour: Rgb) {
-        let near = self.colours.iter().any(|held| held.distance(colour) < 900);
+        let near = self.colours.iter().any(|held| held.distance(colour) < NEAR);
         if !near && self.colours.len() < MAX_COLOURS {
             self.colours.push(colour);
         }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use oddboard_deflate::{Band, Patch, Placed};
+use oddboard_deflate::{Band, Patch, Placed, Under};
 
 use super::canvas::{Canvas, Coverage, Surface};
 use super::empty_board::EmptyBoard;
@@ -26,8 +26,8 @@ enum Cell {
     Empty,
     /// A tile from the cache.
     Cached(Arc<Tile>),
-    /// Pixels of its own.
-    Drawn(Canvas),
+    /// Pixels of its own, and the tile over which they were drawn.
+    Drawn(Canvas, Arc<Tile>),
 }
 
 impl TiledCanvas {
@@ -63,7 +63,7 @@ impl TiledCanvas {
         match &self.cells[cell] {
             Cell::Empty => self.board.cells[cell].pixels(),
             Cell::Cached(tile) => tile.pixels(),
-            Cell::Drawn(canvas) => canvas.indices(),
+            Cell::Drawn(canvas, _) => canvas.indices(),
         }
     }
 
@@ -113,28 +113,33 @@ impl TiledCanvas {
 
     fn drawn_patches(&self) -> HashMap<usize, Patch> {
         let drawn = self.cells.iter().enumerate().filter_map(|(cell, shown)| match shown {
-            Cell::Drawn(canvas) => Some((cell, Patch::fast(canvas.indices(), canvas.width()))),
+            Cell::Drawn(canvas, under) => {
+                let under = Under { pixels: under.pixels(), patch: under.patch() };
+                Some((cell, Patch::fast_over(canvas.indices(), canvas.width(), under)))
+            }
             _ => None,
         });
         drawn.collect()
     }
 
     /// For each cell that shows a piece which another cell further left in the same band shows,
-    /// too: its patch with a reference to that cell, and the distance to it in pixels. An equal
-    /// tile is preferred, then the nearest.
+    /// too, or marks and nothing else as another one does: its patch with a reference to that cell,
+    /// and the distance to it in pixels. An equal tile is preferred, then the nearest.
     fn patches_with_reference(&self) -> HashMap<usize, (Arc<Patch>, usize)> {
         let mut patches = HashMap::new();
         for band in self.board.grid.bands() {
-            let with_piece = band.cells.clone().filter_map(|cell| match &self.cells[cell] {
-                Cell::Cached(tile) => tile.piece.map(|piece| (cell, tile, piece)),
+            let cached = band.cells.clone().filter_map(|cell| match &self.cells[cell] {
+                Cell::Cached(tile) => Some((cell, tile)),
                 _ => None,
             });
-            let with_piece: Vec<_> = with_piece.collect();
-            for (number, (cell, tile, piece)) in with_piece.iter().enumerate() {
-                let same =
-                    || with_piece[..number].iter().rev().filter(|(.., other)| other == piece);
-                let equal = same().find(|(_, other, _)| Arc::ptr_eq(tile, other));
-                if let Some((left, reference, _)) = equal.or_else(|| same().next()) {
+            let cached: Vec<_> = cached.collect();
+            for (number, (cell, tile)) in cached.iter().enumerate() {
+                let others = || cached[..number].iter().rev();
+                let equal = others().find(|(_, other)| Arc::ptr_eq(tile, other));
+                let similar = || {
+                    others().find(|(_, other)| other.piece.is_some() && other.piece == tile.piece)
+                };
+                if let Some((left, reference)) = equal.or_else(similar) {
                     let rects = self.board.grid.cells();
                     let distance = rects[*cell].x - rects[*left].x;
                     patches.insert(*cell, (tile_cache::patch(tile, reference), distance));
@@ -146,12 +151,18 @@ impl TiledCanvas {
 
     /// A cell to be drawn on.
     fn drawn(&mut self, cell: usize) -> &mut Canvas {
-        if !matches!(self.cells[cell], Cell::Drawn(_)) {
+        let under = match &self.cells[cell] {
+            Cell::Drawn(..) => None,
+            Cell::Empty => Some(&self.board.cells[cell]),
+            Cell::Cached(tile) => Some(tile),
+        };
+        if let Some(under) = under.map(Arc::clone) {
             let width = self.board.grid.cells()[cell].width;
-            self.cells[cell] = Cell::Drawn(Canvas::from_indices(width, self.pixels(cell).to_vec()));
+            let canvas = Canvas::from_indices(width, under.pixels().to_vec());
+            self.cells[cell] = Cell::Drawn(canvas, under);
         }
         match &mut self.cells[cell] {
-            Cell::Drawn(canvas) => canvas,
+            Cell::Drawn(canvas, _) => canvas,
             Cell::Empty | Cell::Cached(_) => unreachable!("it was made one that is drawn on"),
         }
     }
@@ -168,7 +179,7 @@ impl Cell {
         match (self, other) {
             (Self::Empty, Self::Empty) => true,
             (Self::Cached(one), Self::Cached(two)) => Arc::ptr_eq(one, two),
-            (Self::Drawn(one), Self::Drawn(two)) => one == two,
+            (Self::Drawn(one, _), Self::Drawn(two, _)) => one == two,
             _ => false,
         }
     }

@@ -2,6 +2,7 @@
 //! any of them.
 
 use oddboard_game::core::{GameRecord, GameState};
+use oddboard_rules::{AnyPosition, Side};
 use oddboard_speech::PositionSpeech;
 use serenity::all::CreateCommand;
 
@@ -93,7 +94,9 @@ fn page(
     let first = ply.saturating_sub(1) / PAGE * PAGE;
     let lines: Vec<Line> =
         (first..all.min(first + PAGE)).map(|at| Line::of(language, game, at)).collect();
-    let listed: Vec<_> = lines.iter().map(|line| line.listed(line.ply == ply)).collect();
+    let listed = lines.iter().enumerate();
+    let listed: Vec<_> =
+        listed.map(|(place, line)| line.listed(place == 0, line.ply == ply)).collect();
     let text = format!("{}\n{}", position_text(caller, game, ply), no_list(&listed.join(" · ")));
     let mut reply = form(text).picture(drawn);
     if !lines.is_empty() {
@@ -147,8 +150,9 @@ fn steps(game: &GameState, ply: usize) -> Vec<Button> {
 struct Line {
     /// How many moves were made when it was.
     ply: usize,
-    /// The number of its turn.
+    /// Its number, which an answer of Black's shares with what it answers.
     number: usize,
+    side: Side,
     short: String,
     words: String,
     starts: bool,
@@ -160,26 +164,42 @@ impl Line {
         let told = before.zip(made);
         Self {
             ply: at + 1,
-            number: game.turn_number(at),
+            number: game.move_number(at),
+            side: before.map_or(Side::White, AnyPosition::turn),
             short: told.map(|(before, made)| before.san(*made)).unwrap_or_default(),
             words: told
                 .map(|(before, made)| words::told(language, before, *made))
                 .unwrap_or_default(),
-            starts: before.is_none_or(oddboard_rules::AnyPosition::starts_turn),
+            starts: before.is_none_or(AnyPosition::starts_turn),
         }
     }
 
-    /// `12. Rxg1`; the second part of a turn has the number of the first.
-    fn label(&self) -> String {
-        let Self { number, short, starts, .. } = self;
-        if *starts { format!("{number}. {short}") } else { format!("{number} + {short}") }
+    /// What stands before White's moves and before Black's, as in a chess book.
+    fn numbered(&self) -> String {
+        match self.side {
+            Side::White => format!("{}.", self.number),
+            Side::Black => format!("{}…", self.number),
+        }
     }
 
-    /// `12. Rxg1`; the second part of a turn has no number.
-    fn listed(&self, shown: bool) -> String {
-        let Self { number, short, .. } = self;
-        let text =
-            if self.starts { format!("{number}. `{short}`") } else { format!("+ `{short}`") };
+    /// `12. Rxg1`, `12… Kd2`; the second part of a turn has the number of the first.
+    fn label(&self) -> String {
+        let Self { short, starts, .. } = self;
+        let plus = if *starts { "" } else { " +" };
+        format!("{}{plus} {short}", self.numbered())
+    }
+
+    /// `12. Rxg1`; the answer has a number only where it stands first, the second part of a turn
+    /// has none.
+    fn listed(&self, first: bool, shown: bool) -> String {
+        let Self { short, .. } = self;
+        let text = match self.starts {
+            true if first || self.side == Side::White => {
+                format!("{} `{short}`", self.numbered())
+            }
+            true => format!("`{short}`"),
+            false => format!("+ `{short}`"),
+        };
         if shown { format!("**{text}**") } else { text }
     }
 }

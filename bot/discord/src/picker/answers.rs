@@ -1,7 +1,8 @@
-//! The answers to a question, as they stand below a message: a button each where they are few
-//! and short, else in menus.
+//! The answers to a question, as they stand below a message: a button each, or in menus. Which of
+//! the two hardly changes within a game, so that one finds them where they were the turn before.
 
-use oddboard_rules::{AnyPosition, Piece};
+use oddboard_rules::{AnyPosition, Piece, Side};
+use oddboard_speech::SpecSpeech;
 use oddboard_speech::pick::{About, Group, Label, Part, Path, Pick, Question};
 
 use crate::{
@@ -13,15 +14,19 @@ use crate::{
     truncate::truncate,
 };
 
-/// How much room there is for buttons before a menu is easier, on a phone: the
-/// characters of all labels, and some around each.
-const ROOM: usize = 160;
+/// How much room there is for buttons before a menu is easier, on a phone: the characters of all
+/// labels, and some around each. A piece is looked for by its name, a square by where it is, which
+/// is quicker; so of squares there may be more.
+const ROOM_FOR_PIECES: usize = 160;
+const ROOM: usize = 360;
 const AROUND: usize = 4;
 
 /// What answers carry, and how much room there is for them.
 pub(crate) struct Onward<'a> {
     /// The picks before the question.
     pub(crate) path: &'a Path,
+    /// How the game began.
+    pub(crate) start: &'a AnyPosition,
     /// The rows for answers.
     pub(crate) rows: usize,
     /// What a button carries that leads along a path.
@@ -48,7 +53,7 @@ impl Onward<'_> {
         };
         if let [only] = groups {
             let labels: Vec<Label> = only.picks.iter().map(label).collect();
-            if are_few(&labels, self.rows) {
+            if self.is_for_buttons(language, question.about, &labels) {
                 let button = |(pick, label): (&Pick, Label)| {
                     let button = Button::primary(label.text, (self.go)(self.path.with(&pick.key)));
                     button.icon(self.icon(position, pick))
@@ -79,6 +84,28 @@ impl Onward<'_> {
 }
 
 impl Onward<'_> {
+    /// Whether answers stand in buttons. Pieces do where the larger army has room at the start of
+    /// the game, whatever is left of it; other answers where there is room for them.
+    fn is_for_buttons(&self, language: Language, about: About, labels: &[Label]) -> bool {
+        let has_room = match about {
+            About::Piece => {
+                let armies = Side::BOTH.map(|side| self.army(language, side));
+                armies.into_iter().max().is_none_or(|room| room <= ROOM_FOR_PIECES)
+            }
+            _ => room_of(labels.iter().map(|label| label.text.chars().count())) <= ROOM,
+        };
+        has_room && labels.len() <= self.rows * ROW_BUTTONS_MAX
+    }
+
+    /// How much room a side's pieces take at the start of the game.
+    fn army(&self, language: Language, side: Side) -> usize {
+        let spec = self.start.spec();
+        room_of(self.start.occupied(side).filter_map(|square| {
+            let name = spec.kind_name(self.start.piece_at(square)?.kind, language);
+            Some(name.chars().count() + 1 + spec.geometry.name(square).to_string().len())
+        }))
+    }
+
     /// The piece that an answer is about: the one that moves, the one that is taken, or what it
     /// becomes.
     fn icon(&self, position: &AnyPosition, pick: &Pick) -> Option<Icon> {
@@ -105,9 +132,8 @@ impl Onward<'_> {
     }
 }
 
-fn are_few(labels: &[Label], rows: usize) -> bool {
-    let room: usize = labels.iter().map(|label| label.text.chars().count() + AROUND).sum();
-    labels.len() <= rows * ROW_BUTTONS_MAX && room <= ROOM
+fn room_of(labels: impl Iterator<Item = usize>) -> usize {
+    labels.map(|length| length + AROUND).sum()
 }
 
 /// What a question asks, in words.

@@ -68,6 +68,7 @@ fn prompt(
     let here = Cursor { path: cursor.path.clone(), page };
     let onward = Onward {
         path: &cursor.path,
+        start: state.game().start(),
         rows: ROWS,
         go: &|path| Cursor::at(path).id(state),
         choose: &|menu| CHOOSE.on_game_with(record.id, record.ply(), here.rest(state, menu)),

@@ -9,7 +9,7 @@ use oddboard_rules::Side;
 use oddboard_speech::PositionSpeech;
 use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 
-use super::{announcement::Post, guide, problem::Problem};
+use super::{announcement::Post, background::language_of, guide, problem::Problem};
 use crate::{
     bot::Bot,
     commands::{
@@ -18,7 +18,7 @@ use crate::{
     },
     components::{Button, Row, rows},
     language::{Language, Speak, say},
-    own_games::facing_side,
+    own_games::{self, facing_side},
     picker,
     pictures::{View, picture},
     proposals,
@@ -117,6 +117,28 @@ pub(super) fn draft(
     })
 }
 
+/// What onlookers see of a game as it is now, in the language and the colours of the one on a side.
+pub(super) fn for_all(
+    bot: &Bot,
+    state: &GameState,
+    side: Side,
+) -> Result<(String, Picture), Problem> {
+    let record = state.record();
+    let language = language_of(bot, state, side)?;
+    let settings = match record.players.on(side).member() {
+        Some(member) => bot.app.member(member)?.settings,
+        None => MemberSettings::default(),
+    };
+    let ply = state.game().moves().len();
+    let view = View { ply, facing: Side::White, ending: true };
+    let picture = picture(&bot.painter(&settings, record.place), language, state, view);
+    let last = words::move_made(language, state, ply).map(|made| format!("\n{made}"));
+    let text = own_games::status(language, state) + &last.unwrap_or_default();
+    let below =
+        if record.ending.is_none() { below_turn(language, state, ply) } else { String::new() };
+    Ok((text + &below, picture))
+}
+
 /// What stands below a turn: that the royal piece is in danger where no rule says so, and what
 /// the picture's signs mean.
 fn below_turn(language: Language, state: &GameState, ply: usize) -> String {
@@ -143,9 +165,10 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
     });
     let line = match posting {
         Posting::Turn => {
-            let number = state.turn_number(ply as usize);
-            let turn = say!(language, "post-turn", player = player, side = side);
-            let heading = say!(language, "post-turn-heading", game = game, number = number);
+            let number = state.move_number(ply as usize);
+            let turn = say!(language, "post-turn", player = player, side = side.clone());
+            let heading =
+                say!(language, "post-turn-heading", game = game, number = number, side = side);
             // At first: whoever looks for the game later has to know where it is.
             let alone = record.players.engine().filter(|_| !state.each_has_moved());
             let alone = alone.map(|_| format!("\n{}", say!(language, "computer-alone")));

@@ -7,10 +7,11 @@ use oddboard_game::core::{
     GameId, GameRecord, GameState, Posted, Posting, Proposal, Tells, ThreadPolicy,
 };
 use oddboard_rules::Side;
-use serenity::all::EditMessage;
+use serenity::all::{EditAttachments, EditMessage};
 
 use super::{
-    background::{blocking, language_for},
+    background::{blocking, language_of},
+    draft,
     edit::{change, delete},
     problem::Problem,
 };
@@ -24,7 +25,8 @@ use crate::{
 
 /// Does with a message what is to be done once it is superseded. In a channel that games share,
 /// it goes when the next board is there, which tells what it told: so each game has one board.
-/// Elsewhere it loses its buttons, and of its words what is no longer true.
+/// While turns are told by direct message, the channel's board is kept up to date. Elsewhere a
+/// message loses its buttons, and of its words what is no longer true.
 pub(super) async fn supersede(
     bot: &Arc<Bot>,
     record: &GameRecord,
@@ -32,6 +34,9 @@ pub(super) async fn supersede(
 ) -> Result<(), Problem> {
     if is_among_others(record, posted) && is_replaced(record, posted) {
         return delete(bot, posted.channel, posted.message).await;
+    }
+    if record.shared_channel() == Some(posted.channel) && is_overtaken(record, posted) {
+        return bring_up_to_date(bot, record, posted).await;
     }
     remove_buttons(bot, record.id, posted).await
 }
@@ -50,6 +55,34 @@ fn is_replaced(record: &GameRecord, posted: Posted) -> bool {
     !record.posted.iter().any(|other| other.message == posted.message)
 }
 
+/// Whether a later board was shown elsewhere, while a message stays where it is.
+fn is_overtaken(record: &GameRecord, posted: Posted) -> bool {
+    let later = |other: &Posted| other.replaces && other.event > posted.event;
+    posted.replaces && record.posted.iter().any(later)
+}
+
+/// Shows the board as it is now in the message of an earlier one. Nobody is notified, and there is
+/// nothing to press: who is to move was told elsewhere.
+async fn bring_up_to_date(
+    bot: &Arc<Bot>,
+    record: &GameRecord,
+    posted: Posted,
+) -> Result<(), Problem> {
+    bot.painters.names.complete(&bot.http, record).await;
+    let (worker, game) = (Arc::clone(bot), record.id);
+    let (text, picture) = blocking(move || {
+        let state = worker.app.game(game)?;
+        draft::for_all(&worker, &state, posted.tells.map_or(Side::White, |tells| tells.to))
+    })
+    .await?;
+    let edit = EditMessage::new()
+        .content(text)
+        .components(Vec::new())
+        .allowed_mentions(mentions(None))
+        .attachments(EditAttachments::new().add(picture.attachment()));
+    change(bot, posted.channel, posted.message, &edit).await
+}
+
 async fn remove_buttons(bot: &Arc<Bot>, game: GameId, posted: Posted) -> Result<(), Problem> {
     let worker = Arc::clone(bot);
     let text = blocking(move || text(&worker, game, posted)).await?;
@@ -66,7 +99,7 @@ async fn remove_buttons(bot: &Arc<Bot>, game: GameId, posted: Posted) -> Result<
 fn text(bot: &Bot, game: GameId, posted: Posted) -> Result<Option<String>, Problem> {
     let Some(tells) = posted.tells else { return Ok(None) };
     let state = bot.app.game(game)?;
-    let language = language(bot, &state, tells.to)?;
+    let language = language_of(bot, &state, tells.to)?;
     Ok(match tells.posting {
         Posting::Turn => Some(turn(language, &state, tells)),
         Posting::Reminder => {
@@ -88,16 +121,6 @@ fn text(bot: &Bot, game: GameId, posted: Posted) -> Result<Option<String>, Probl
     })
 }
 
-/// The language of the one whom it told.
-fn language(bot: &Bot, state: &GameState, to: Side) -> Result<Language, Problem> {
-    let record = state.record();
-    // Nothing is told to an engine.
-    let Some(member) = record.players.on(to).member() else { return Ok(Language::default()) };
-    let member = bot.app.member(member)?;
-    let server = bot.app.settings_in(record.place)?;
-    Ok(language_for(&[&member.settings.locale, &server.locale, &member.last_locale]))
-}
-
 fn under(language: Language, state: &GameState, text: &str) -> String {
     format!("{}\n{text}", words::heading_with_players(language, state.record()))
 }
@@ -106,8 +129,8 @@ fn under(language: Language, state: &GameState, text: &str) -> String {
 fn turn(language: Language, state: &GameState, tells: Tells) -> String {
     let (record, ply) = (state.record(), tells.ply as usize);
     let game = words::heading_with_players(language, record);
-    let number = state.turn_number(ply);
-    let heading = say!(language, "post-turn-heading", game = game, number = number);
+    let (number, side) = (state.move_number(ply), language.side(tells.to));
+    let heading = say!(language, "post-turn-heading", game = game, number = number, side = side);
     let made = if tells.undone {
         say!(language, "post-past-undone")
     } else {

@@ -12,8 +12,12 @@ use super::{
 use crate::{bot::Bot, language::say, reply::mentions, visibility, words};
 
 /// Tells how a game ended in the channel that its server has for that, if it has one and the game
-/// was not played there. A courtesy: the players have been told. Nobody is notified, and a result
-/// that was told is not told again.
+/// was not played there. Nobody is notified.
+///
+/// A courtesy, which is not in the outbox: the players have been told, the game is stored, and
+/// `/history` shows it. Should the program die between the players' message and this one, or
+/// should Discord refuse it, the channel lacks one line, which is better than the same line twice
+/// or a queue that waits for a channel that is gone.
 pub(super) async fn tell(bot: &Arc<Bot>, record: &GameRecord) {
     if let Err(problem) = post(bot, record).await {
         tracing::info!(game = %record.id, %problem, "a result is not told in its channel");

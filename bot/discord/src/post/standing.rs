@@ -178,7 +178,7 @@ fn line(language: Language, game: &GameState) -> String {
         "standing-game",
         game = heading,
         side = turn,
-        number = game.turn_number(record.moves.len()),
+        number = game.move_number(record.moves.len()),
         place = format!("<#{place}>")
     );
     format!("- {line}")

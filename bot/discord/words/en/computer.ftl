@@ -17,7 +17,7 @@ level-8 = 8 Toughest
 level-8-line = as well as I can; thinks for some seconds
 computer-play = Play the computer: { $level }
 computer-levels = Choose how strong it is
-computer-which-level = **{ $title }** against the computer. How strong is it to play?
+computer-which-level = **{ $title }** against the computer. How strong should it be?
 computer-suggested = Your last opponent was { $last }{ $how ->
     [won] , and you won. Try { $level }?
     [lost] , and you lost. Try { $level }?
@@ -41,57 +41,60 @@ computer-advice = { $won ->
 }
 computer-no-such-level = The computer has no such level. Its levels go from { $first } to { $last }; suggestions come with the option `{ challenge-option-computer.name }`.
 computer-off = I can't play right now: the computer is switched off. Members can play as always; your games are kept.
-computer-off-here = Those who manage this server have switched the computer off. You can play it in a direct message with me.
-computer-away = The computer is switched off right now. Your move stands; the game goes on when it is back.
-computer-away-here = Those who manage this server have switched the computer off. Your move stands; the game goes on when it is on again.
-computer-full = Too many are waiting for the computer. Nothing is lost; try again in a minute.
+computer-off-here = This server's managers have switched the computer off. You can play it in a direct message with me.
+computer-away = The computer is switched off right now. Your move counts; the game goes on when it's back.
+computer-away-here = This server's managers have switched the computer off. Your move counts; the game goes on when it's back on.
+computer-full = Too many people are waiting for the computer. Nothing is lost; try again in a minute.
 computer-failed = The computer found no answer. Nothing is lost; try again.
-computer-or-member = Choose the computer or somebody to challenge, not both.
-computer-no-clock = There is no clock against the computer: leave the option `{ challenge-option-time.name }` out.
+computer-or-member = Choose the computer or someone to challenge, not both.
+computer-no-clock = There's no clock against the computer: leave out the option `{ challenge-option-time.name }`.
 hint-command = A hint against the computer, a bit at a time
     .name = hint
 hint-button = Hint
-hint-more = More of it
+hint-more = Tell me more
 hint-piece = Look at the **{ $piece } on { $square }**.
 hint-hand = Look at the pieces in your hand.
 hint-pass = Nothing more is needed: end your turn.
 hint-move = A good move: { $move }.
 hint-line = It may go on like this: { $line } { $worth }
 hint-rated = There are no hints in rated games. Casual games have them.
-hint-against-members = Hints are for games against the computer. In games between members everybody thinks for themselves.
-line-even = Both sides stand about equally well.
-line-expects = { $side } stands better: { $share } of 100 points can be expected.
+hint-against-members = Hints are for games against the computer. In games between members everyone thinks for themselves.
+line-even = Both sides are about even.
+line-expects = { $side } is better: it can expect { $share } of 100 points.
 line-wins = { $side } wins { $count ->
     [one] with the next turn.
    *[other] in { $count } turns.
 }
 analyse-command = The best lines of a finished game, a record or a position
     .name = analyse
-analyse-option-move = After how many moves; the end if you leave it out
+analyse-option-move = After how many turns, counting both sides; the end if you leave it out
     .name = move
 analyse-option-record = The file of an exported game
     .name = record
 analyse-option-position = A position, written as in a record
     .name = position
-analyse-option-variant = Of which game the position is
+analyse-option-variant = Which game the position is from
     .name = variant
-analyse-record = **{ $title }**, a record, after { $count } moves
+analyse-record = **{ $title }**, a record, after { $count ->
+    [one] 1 turn
+   *[other] { $count } turns
+}
 analyse-position = **{ $title }**, a position of yours
 analyse-after = after { $count ->
-    [one] 1 move
-   *[other] { $count } moves
+    [one] 1 turn
+   *[other] { $count } turns
 }
 analyse-being-played = This position belongs to a rated game between members that is still being played. Ask again when that game is over.
 analyse-goes-on = This game is still being played. { $hint ->
-    [yes] `/{ hint-command.name }` helps in it; when it is over, I analyse it.
-   *[no] When it is over, I analyse it.
+    [yes] `/{ hint-command.name }` helps in it; when it's over, I'll analyse it.
+   *[no] When it's over, I'll analyse it.
 }
 analyse-nothing-left = The game is over in this position, so there is nothing left to find. The option `{ analyse-option-move.name }` goes further back.
-analyse-which-variant = Say with the option `{ analyse-option-variant.name }` of which game the position is.
+analyse-which-variant = Which game is the position from? Say so with the option `{ analyse-option-variant.name }`.
 analyse-no-position = I can't set up this position: { $why }. The start is written like this: `{ $start }`
 analyse-alt = { $best } { $board }
 computer-from-here = Play from here
-analyse-private = That is somebody else's private game. Your own games and those played in channels can be analysed.
+analyse-private = That's someone else's private game. Your own games and those played in channels can be analysed.
 none-for-a-hint = It's not your turn in any casual game against the computer, so there's nothing to hint at.
 computer-from-lesson = Play this position
 computer-odds-menu = Handicap

@@ -61,7 +61,7 @@ cancel = Cancel
 # When something is wrong.
 unknown-command = I don't know that command, or don't have it anymore. Type `/` to see those I do.
 unknown-button = That button is from another version of me and no longer works. `/{ games-command.name }` takes you to your games.
-no-such-game = There is no game { $game }. `/{ games-command.name }` lists the games you play.
+no-such-game = There's no game { $game }. `/{ games-command.name }` lists the games you play.
 no-such-challenge = I can't find that challenge anymore. `/{ challenge-command.name }` makes a new one.
 our-fault = Sorry, something went wrong on my side, and as far as I can tell nothing changed. Please try again in a moment; `/{ board-command.name }` shows the board.
 move-made = { $side }: { $moves }.

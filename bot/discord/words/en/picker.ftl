@@ -24,5 +24,5 @@ pick-closed = Closed; nothing changed.
 pick-part-stands = Move made. Still your turn: go on, undo, or end it. `/{ move-command.name }` brings you back here.
 pick-part-stands-must-go-on = Move made. Still your turn: make another move, or undo this one. `/{ move-command.name }` brings you back here.
 pick-go-on = Go on
-pick-in-check = You are in check.
-pick-lost = These choices no longer fit the position; nothing changed. `/{ move-command.name }` shows what is possible now.
+pick-in-check = You're in check.
+pick-lost = These choices no longer fit the position; nothing changed. `/{ move-command.name }` shows what's possible now.

@@ -4,6 +4,6 @@ move-option-move = Your move, such as e2e4, e2-e4 or Re4; leave it out to pick b
 move-made-over = The game is over. { $ending }
 move-made-still-you = It's still your turn.
 move-made-told = I've notified your opponent.
-move-already-made = This move is already made.
+move-already-made = That move was already made.
 move-with-check = { $move }, check
 several-waiting = In which game? Several are waiting for your move.

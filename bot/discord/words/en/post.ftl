@@ -1,5 +1,5 @@
 # What is posted about a game.
-post-turn-heading = { $game } · move { $number }
+post-turn-heading = { $game } · move { $number }, { $side }
 post-turn = { $player }, it's your turn: you play { $side }. Press Move, or type `/{ move-command.name }`.
 post-your-turn = It's your turn: you play { $side }.
 post-time-runs-out = Your time runs out { $due }.
@@ -23,7 +23,7 @@ post-declined = { $player }, { $proposal ->
 }
 post-agreed = { $player }, { $proposal ->
     [takeback] your move was taken back.
-    [pause] the game is paused and its clock stands still.
+    [pause] the game is paused and its clock is stopped.
    *[resume] the game goes on.
 }
 post-past-begun = The game begins: { $side } to move.

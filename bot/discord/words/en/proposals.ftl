@@ -22,5 +22,5 @@ proposal-became = { $fate ->
         [draw] The draw was declined.
        *[resume] That was declined, and the game stayed paused.
     }
-   *[lapsed] It lapsed without an answer.
+   *[lapsed] It expired without an answer.
 }

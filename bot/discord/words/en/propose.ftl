@@ -8,12 +8,12 @@ resume-command = Propose to go on with a paused game
 abort-command = Call a game off before each of you has moved
     .name = abort
 where-not-your-turn = you have just moved
-none-moved = You haven't just moved in any of your { $count } games.
-where-a-clock-runs = a clock runs
+none-moved = In none of your { $count } games was the last move yours.
+where-a-clock-runs = a clock is running
 none-with-a-clock = No clock is running in any of your { $count } games.
 where-paused = the game is paused
 none-paused = None of your { $count } games is paused.
-where-just-begun = not both of you have moved
+where-just-begun = you haven't both moved yet
 none-just-begun = Both sides have already moved in all of your { $count } games.
 proposal-made = { $proposal ->
     [takeback] I've asked your opponent. They may simply play on instead.

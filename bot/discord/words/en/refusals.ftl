@@ -1,7 +1,7 @@
 # Why nothing happens.
 
 refused-repeated = That was already done.
-refused-not-a-player = You don't play in this game, so you can only watch it: `/{ board-command.name }` shows it.
+refused-not-a-player = You aren't playing in this game, so you can only watch it: `/{ board-command.name }` shows it.
 refused-over = This game is over. { $ending }
 refused-not-your-turn = It's not your turn: { $player } is to move. Nothing changed.
 refused-stale = That button is out of date (it was made after { $seen ->
@@ -36,7 +36,7 @@ refused-already-proposed = { $proposal ->
    *[resume] You've already asked to go on; your opponent hasn't answered yet.
 }
 refused-own-proposal = That's your own proposal: your opponent has to answer it.
-refused-not-against-engine = There is no such thing in a game against the computer.
+refused-not-against-engine = That can't be done in a game against the computer.
 
 refused-challenge-accepted = { $player } has accepted this challenge: it's game { $game }.
 refused-challenge-declined = { $player } has declined this challenge.
@@ -49,8 +49,8 @@ refused-challenge-not-yours = Only { $player } can withdraw this challenge.
 refused-challenge-yourself = You can't challenge yourself. Choose someone else, or challenge everyone.
 
 refused-role-needed = { $count ->
-    [one] That takes the role { $roles }, which you don't have.
-   *[other] That takes one of the roles { $roles }, and you have none of them.
+    [one] You need the role { $roles } for that.
+   *[other] You need one of the roles { $roles } for that.
 }
 refused-other-channels = On this server, games are played in { $channels }.
 refused-too-many-games = { $player } is already playing { $cap ->
@@ -65,11 +65,11 @@ refused-unrated = { $case ->
 }
 refused-no-such-handicap = This game has no such handicap. Choose one of the suggestions.
 refused-long-note = The note is too long: at most { $most } characters.
-refused-days = { $days } days per move isn't on offer: choose 1, 2, 3, 5, 7 or 14.
+refused-days = { $days } days per move isn't available: choose 1, 2, 3, 5, 7 or 14.
 refused-base = A time budget is between one minute and 90 days.
 refused-increment = An increment is at most one day.
-refused-opponent-gone = Your opponent has left, so there is no rematch. `/{ challenge-command.name }` asks someone else.
+refused-opponent-gone = Your opponent has left, so there's no rematch. `/{ challenge-command.name }` asks someone else.
 refused-not-over = Game { $game } goes on: a rematch comes after its end.
-refused-no-rematch = You didn't play game { $game }: only its players have a rematch.
-refused-rated-takeback = In rated games against the computer no move is taken back. Casual games allow it.
+refused-no-rematch = You didn't play game { $game }: only its players can ask for a rematch.
+refused-rated-takeback = In rated games against the computer you can't take moves back. Casual games allow it.
 refused-not-played-here = { $title } isn't played on this server. These are: { $offered }.

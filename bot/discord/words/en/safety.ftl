@@ -1,7 +1,7 @@
 # What protects members: blocking, bans, and who may look at games.
 
 game-not-seen-here = You can't look at game { $game } here. Look where it's played, unless its players keep it to themselves.
-banned-here = Those who manage this server have banned you from playing here. Your games go on elsewhere, and `/{ privacy-command.name }` answers you in my DMs.
+banned-here = This server's managers have banned you from playing here. Your games go on elsewhere, and `/{ privacy-command.name }` answers you in my DMs.
 too-fast = That's a lot at once. Nothing is lost; try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
@@ -11,7 +11,7 @@ store-unavailable = I can't save anything right now, so this may not have worked
 block-command = Get no challenges or notes from someone
     .name = block
 block-option-member = Who to block; leave it out to see who is blocked
-block-done = { $player } can't challenge you or leave you notes anymore, and doesn't learn about it. Games that you play together go on. `/{ unblock-command.name }` takes it back.
+block-done = { $player } can't challenge you or leave you notes anymore, and isn't notified. Games that you play together go on. `/{ unblock-command.name }` takes it back.
 block-nobody = You can't block yourself or me.
 block-full = You've blocked { $most } members already, and that's the limit. `/{ unblock-command.name }` makes room.
 block-list = { $count ->
@@ -24,7 +24,7 @@ unblock-command = Allow challenges from someone again
 unblock-option-member = Who to unblock
 unblock-done = { $player } can challenge you again.
 refused-blocked = You've blocked { $player }. `/{ unblock-command.name }` takes it back.
-refused-not-welcome = { $player } doesn't take challenges from you at the moment.
+refused-not-welcome = { $player } isn't accepting challenges from you right now.
 refused-too-many-challenges = { $bound ->
     [own] You have too many open challenges. Withdraw one, or wait for an answer.
     [opponent] This member has enough challenges to answer for now. Try again later.

@@ -38,4 +38,4 @@ server-rated = { $on ->
    *[no] Casual, if a challenge doesn't say
 }
 server-page-news = News
-server-standing-choose = No message that says what is going on; choose a channel for one
+server-standing-choose = No overview of what's going on; choose a channel for one

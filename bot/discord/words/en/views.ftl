@@ -2,11 +2,11 @@
 option-share = Show the answer to everyone here
 view-only-so-many = { $count ->
     [0] No moves have been made in that game yet.
-    [one] Only 1 move has been made in that game.
-   *[other] Only { $count } moves have been made in that game.
+    [one] Only 1 turn has been played in that game.
+   *[other] Only { $count } turns have been played in that game.
 }
-view-after = { $game } · after { $count } of { $all } moves
-view-within = { $game } · within move { $number }, of { $all } complete moves
+view-after = { $game } · after { $count } of { $all } turns
+view-within = { $game } · within turn { $number }, of { $all } complete turns
 
 where-command = See what a piece can do, or what can come to a square
     .name = where
@@ -48,22 +48,28 @@ history-jump = See the board after…
 replay-command = A game, or some of its moves, as an animation
     .name = replay
 replay-button = Replay
-replay-option-from = After how many moves it starts
-replay-option-to = After how many moves it ends
-replay-backwards = It can't begin after { $from } moves and end after { $to }.
+replay-option-from = After how many turns it starts, counting both sides
+replay-option-to = After how many turns it ends, counting both sides
+replay-backwards = It can't begin after { $from ->
+    [one] 1 turn
+   *[other] { $from } turns
+} and end after { $to }.
 replay-range = { $from ->
-    [0] From the start to move { $to }.
-   *[other] From move { $from } to move { $to }.
+    [0] From the start up to turn { $to }.
+   *[other] After turn { $from }, up to turn { $to }.
 }
 replay-left-out = { $count ->
     [one] One position near the beginning was left out, to fit Discord's limit.
    *[other] { $count } positions near the beginning were left out, to fit Discord's limit.
 }
-replay-alt = An animation of the game from { $from } to { $to } moves. At its end: { $last }
+replay-alt = An animation of { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+} of the game. At its end: { $last }
 
 text-command = A game in words: the board, a rank, a file, a kind of piece, the last move
     .name = text
-text-option-about = What to tell; the whole board if you leave it out
+text-option-about = What to describe; the whole board if you leave it out
 text-nothing = I don't know what { $text } is in this game. Try `board`, `last move`, `rank 4`, `file e`, a square or a piece.
 word-board = board
 word-last-move = last move

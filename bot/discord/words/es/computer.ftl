@@ -2,7 +2,7 @@
 level-1 = 1 Primeros pasos
 level-1-line = a menudo no ve tus amenazas; el sitio para aprender cómo van las piezas
 level-2 = 2 Suave
-level-2-line = toma lo que dejas, pero no planea nada
+level-2-line = captura lo que dejas, pero no planea nada
 level-3 = 3 Tranquilo
 level-3-line = comete errores que puedes encontrar
 level-4 = 4 Constante
@@ -17,15 +17,15 @@ level-8 = 8 El más duro
 level-8-line = tan bien como puedo; piensa unos segundos
 computer-play = Jugar contra el ordenador: { $level }
 computer-levels = Elegir su fuerza
-computer-which-level = **{ $title }** contra el ordenador. ¿Con qué fuerza ha de jugar?
+computer-which-level = **{ $title }** contra el ordenador. ¿Con qué fuerza quieres que juegue?
 computer-suggested = Tu último rival fue { $last }{ $how ->
     [won] , y ganaste. ¿Probamos { $level }?
     [lost] , y perdiste. ¿Probamos { $level }?
-   *[other] : { $level } te conviene.
+   *[other] : { $level } te va bien.
 }
 computer-side = Juegas: { $side }
 computer-rated = { $rated ->
-    [yes] Con puntuación: cuenta solo contra el ordenador
+    [yes] Puntuada: solo cuenta contra el ordenador
    *[no] Amistosa
 }
 computer-alone = Solo tú ves esta partida. Si este mensaje se pierde, `/{ move-command.name }` la continúa.
@@ -41,33 +41,33 @@ computer-advice = { $won ->
 }
 computer-no-such-level = El ordenador no tiene ese nivel. Sus niveles van del { $first } al { $last }; la opción `{ challenge-option-computer.name }` los propone.
 computer-off = Ahora mismo no puedo jugar yo: el ordenador está apagado. Los miembros juegan como siempre; tus partidas se guardan.
-computer-off-here = Quienes gestionan este servidor han apagado el ordenador. Puedes jugar contra él en un mensaje directo conmigo.
+computer-off-here = Quienes administran este servidor han apagado el ordenador. Puedes jugar contra él en un mensaje directo conmigo.
 computer-away = El ordenador está apagado ahora mismo. Tu jugada vale; la partida sigue cuando vuelva.
-computer-away-here = Quienes gestionan este servidor han apagado el ordenador. Tu jugada vale; la partida sigue cuando lo enciendan.
-computer-full = Demasiada gente espera al ordenador. No se pierde nada; prueba dentro de un minuto.
-computer-failed = El ordenador no encontró respuesta. No se pierde nada; prueba otra vez.
-computer-or-member = Elige el ordenador o alguien a quien retar, no ambos.
+computer-away-here = Quienes administran este servidor han apagado el ordenador. Tu jugada vale; la partida sigue cuando lo enciendan.
+computer-full = Demasiada gente espera al ordenador. No se pierde nada; inténtalo en un minuto.
+computer-failed = El ordenador no encontró respuesta. No se pierde nada; inténtalo otra vez.
+computer-or-member = Elige el ordenador o a quién desafiar, no ambos.
 computer-no-clock = Contra el ordenador no hay reloj: no uses la opción `{ challenge-option-time.name }`.
 hint-command = Una pista contra el ordenador, poco a poco
     .name = pista
 hint-button = Pista
 hint-more = Más
 hint-piece = Mira esta pieza: **{ $piece }, { $square }**.
-hint-hand = Mira las piezas de tu mano.
+hint-hand = Mira las piezas de tu reserva.
 hint-pass = No hace falta nada más: termina tu turno.
 hint-move = Una buena jugada: { $move }.
 hint-line = Podría seguir así: { $line } { $worth }
-hint-rated = No hay pistas en partidas con puntuación. En las amistosas sí.
+hint-rated = No hay pistas en partidas puntuadas. En las amistosas sí.
 hint-against-members = Las pistas son para partidas contra el ordenador. Entre miembros, cada cual piensa por su cuenta.
 line-even = Los dos bandos están más o menos igual.
-line-expects = { $side }: mejor, cabe esperar { $share } de 100 puntos.
-line-wins = { $side }: victoria { $count ->
+line-expects = Ventaja de las { $side }: pueden esperar { $share } de 100 puntos.
+line-wins = Las { $side } ganan { $count ->
     [one] en el próximo turno.
    *[other] en { $count } turnos.
 }
 analyse-command = Las mejores líneas de una partida acabada, un archivo o una posición
     .name = analizar
-analyse-option-move = Después de cuántas jugadas; el final si no se dice
+analyse-option-move = Después de cuántos turnos, contando los dos bandos; el final si no se dice
     .name = jugada
 analyse-option-record = El archivo de una partida exportada
     .name = partida
@@ -75,13 +75,16 @@ analyse-option-position = Una posición, escrita como en un archivo de partida
     .name = posición
 analyse-option-variant = De qué juego es la posición
     .name = juego
-analyse-record = **{ $title }**, un archivo, después de { $count } jugadas
+analyse-record = **{ $title }**, un archivo, después de { $count ->
+    [one] 1 turno
+   *[other] { $count } turnos
+}
 analyse-position = **{ $title }**, una posición tuya
 analyse-after = después de { $count ->
-    [one] 1 jugada
-   *[other] { $count } jugadas
+    [one] 1 turno
+   *[other] { $count } turnos
 }
-analyse-being-played = Esta posición es de una partida con puntuación entre miembros que aún se juega. Pregunta de nuevo cuando haya acabado.
+analyse-being-played = Esta posición es de una partida puntuada entre miembros que aún se juega. Pregunta de nuevo cuando haya acabado.
 analyse-goes-on = Esta partida aún se juega. { $hint ->
     [yes] `/{ hint-command.name }` ayuda en ella; cuando acabe, la analizo.
    *[no] Cuando acabe, la analizo.

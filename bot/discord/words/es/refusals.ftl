@@ -31,7 +31,7 @@ refused-already-proposed = { $proposal ->
    *[resume] Ya has propuesto seguir la partida; tu rival aún no ha respondido.
 }
 refused-own-proposal = Es tu propia propuesta: tiene que responderla tu rival.
-refused-not-against-engine = Eso no existe en una partida contra el ordenador.
+refused-not-against-engine = Eso no es posible en una partida contra el ordenador.
 
 refused-challenge-accepted = { $player } ha aceptado este desafío: es la partida { $game }.
 refused-challenge-declined = { $player } ha rechazado este desafío.
@@ -66,5 +66,5 @@ refused-increment = El incremento es de un día como mucho.
 refused-opponent-gone = Tu rival se ha ido, así que no hay revancha. `/{ challenge-command.name }` desafía a otra persona.
 refused-not-over = La partida { $game } sigue: la revancha viene al final.
 refused-no-rematch = No jugaste la partida { $game }: la revancha es solo para quienes la jugaron.
-refused-rated-takeback = En las partidas con puntuación contra el ordenador no se retira ninguna jugada. Las amistosas lo permiten.
+refused-rated-takeback = En las partidas puntuadas contra el ordenador no se deshace ninguna jugada. Las amistosas lo permiten.
 refused-not-played-here = { $title } no se juega en este servidor. Aquí se juega a: { $offered }.

@@ -1,13 +1,13 @@
 # Adónde van los mensajes de una partida, y qué lo impide.
 room-announced = { $game }: { $white } (blancas) – { $black } (negras), { $time }. Jueguen en el hilo de abajo.
 room-not-made = { $game } se juega aquí, en el canal: { $why }
-room-lacking = no puedo darle un hilo, porque me falta { $permissions }.
+room-lacking = no puedo darle un hilo, porque necesito { $permissions }.
 room-refused = Discord no me deja crear un hilo.
 post-note-gone = { $thread ->
     [yes] (El hilo de esta partida ya no existe, así que seguimos aquí.)
    *[no] (El canal de esta partida ya no existe, así que te escribo aquí. También puedes jugar desde aquí.)
 }
-post-note-lacking = (No puedo escribir en { $place }: me falta { $permissions }. También puedes jugar desde aquí.)
+post-note-lacking = (No puedo escribir en { $place }: necesito { $permissions }. También puedes jugar desde aquí.)
 post-note-forbidden = (Discord no me deja escribir en { $place }. También puedes jugar desde aquí.)
 post-note-removed = (Ya no estoy en el servidor donde empezó esta partida, así que te escribo aquí. También puedes jugar desde aquí.)
 post-halted = { $player }, no consigo avisar a tu rival: no puedo escribir donde se juega la partida, y no acepta mensajes directos. El reloj está parado hasta que vuelva; no se pierde nada.

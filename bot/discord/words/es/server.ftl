@@ -16,7 +16,7 @@ server-threads = { $after ->
     [three-days] Un hilo por partida, archivado tras tres días
    *[week] Un hilo por partida, archivado tras una semana
 }
-server-threads-lack = ⚠️ No puedo crear hilos en este canal: me falta { $permissions }. Hasta que lo tenga, se juega en el propio canal.
+server-threads-lack = ⚠️ No puedo crear hilos en este canal: necesito { $permissions }. Hasta entonces, se juega en el propio canal.
 server-language-choose = Idioma
 server-language-auto = El del Discord de cada miembro
 server-theme-choose = Colores de los tableros, salvo que un miembro elija otros
@@ -38,4 +38,4 @@ server-rated = { $on ->
    *[no] Sin puntuar, si el desafío no lo dice
 }
 server-page-news = Novedades
-server-standing-choose = Ningún mensaje que diga qué pasa; elige un canal para tenerlo
+server-standing-choose = Ningún resumen de lo que pasa; elige un canal para tenerlo

@@ -3,16 +3,16 @@ option-share = Mostrar la respuesta a todos aquí
     .name = compartir
 view-only-so-many = { $count ->
     [0] En esa partida todavía no se hizo ninguna jugada.
-    [one] En esa partida solo se hizo 1 jugada.
-   *[other] En esa partida solo se hicieron { $count } jugadas.
+    [one] En esa partida solo se jugó 1 turno.
+   *[other] En esa partida solo se jugaron { $count } turnos.
 }
 view-after = { $game } · tras { $count } de { $all ->
-    [one] { $all } jugada
-   *[other] { $all } jugadas
+    [one] { $all } turno
+   *[other] { $all } turnos
 }
-view-within = { $game } · durante la jugada { $number }; { $all ->
-    [one] { $all } jugada completa
-   *[other] { $all } jugadas completas
+view-within = { $game } · durante el turno { $number }; { $all ->
+    [one] { $all } turno completo
+   *[other] { $all } turnos completos
 }
 
 where-command = Ver qué puede hacer una pieza, o qué puede llegar a una casilla
@@ -57,20 +57,26 @@ history-jump = Ver el tablero tras…
 replay-command = Una partida, o algunas jugadas, como animación
     .name = repetir
 replay-button = Repetición
-replay-option-from = Tras cuántas jugadas empieza
+replay-option-from = Tras cuántos turnos, contando los dos bandos, empieza
     .name = desde
-replay-option-to = Tras cuántas jugadas termina
+replay-option-to = Tras cuántos turnos, contando los dos bandos, termina
     .name = hasta
-replay-backwards = No puede empezar tras { $from } jugadas y terminar tras { $to }.
+replay-backwards = No puede empezar tras { $from ->
+    [one] 1 turno
+   *[other] { $from } turnos
+} y terminar tras { $to }.
 replay-range = { $from ->
-    [0] Desde el inicio hasta la jugada { $to }.
-   *[other] De la jugada { $from } a la jugada { $to }.
+    [0] Desde el inicio hasta el turno { $to }.
+   *[other] Tras el turno { $from }, hasta el turno { $to }.
 }
 replay-left-out = { $count ->
     [one] Se omitió una posición cerca del comienzo, por el límite de Discord.
    *[other] Se omitieron { $count } posiciones cerca del comienzo, por el límite de Discord.
 }
-replay-alt = Una animación de la partida, de { $from } a { $to } jugadas. Al final: { $last }
+replay-alt = Una animación de { $count ->
+    [one] 1 jugada
+   *[other] { $count } jugadas
+} de la partida. Al final: { $last }
 
 text-command = Una partida en palabras: tablero, fila, columna, tipo de pieza, última jugada
     .name = texto

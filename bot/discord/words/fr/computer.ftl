@@ -1,6 +1,6 @@
 # L’ordinateur comme adversaire, indices et analyses.
 level-1 = 1 Premiers pas
-level-1-line = ne voit souvent pas tes menaces ; l’endroit où apprendre comment vont les pièces
+level-1-line = ne voit souvent pas tes menaces ; l’endroit où apprendre comment bougent les pièces
 level-2 = 2 Doux
 level-2-line = prend ce que tu laisses, mais ne prévoit rien
 level-3 = 3 Tranquille
@@ -21,7 +21,7 @@ computer-which-level = **{ $title }** contre l’ordinateur. Quelle force doit-i
 computer-suggested = Ton dernier adversaire était { $last }{ $how ->
     [won] , et tu as gagné. Essayer { $level } ?
     [lost] , et tu as perdu. Essayer { $level } ?
-   *[other] { " " }: { $level } te convient.
+   *[other] { " " }: { $level } te convient.
 }
 computer-side = Tu joues : { $side }
 computer-rated = { $rated ->
@@ -31,8 +31,8 @@ computer-rated = { $rated ->
 computer-alone = Personne d’autre ne voit cette partie. Si ce message se perd, `/{ move-command.name }` la continue.
 computer-thinking = L’ordinateur réfléchit{ $before ->
     [0] .
-    [one] { " " }; une recherche passe avant la tienne.
-   *[other] { " " }; { $before } recherches passent avant la tienne.
+    [one] { " " }; une recherche passe avant la tienne.
+   *[other] { " " }; { $before } recherches passent avant la tienne.
 } Son coup apparaîtra ici.
 computer-advice = { $won ->
     [at-odds] Bien joué ! Et maintenant sans handicap : { $level } ?
@@ -40,10 +40,10 @@ computer-advice = { $won ->
    *[no] Un adversaire plus facile : { $level } ?
 }
 computer-no-such-level = L’ordinateur n’a pas ce niveau. Ses niveaux vont de { $first } à { $last } ; l’option `{ challenge-option-computer.name }` les propose.
-computer-off = Je ne peux pas jouer moi-même pour l’instant : l’ordinateur est arrêté. Les membres jouent comme toujours ; tes parties sont gardées.
-computer-off-here = Ceux qui gèrent ce serveur ont arrêté l’ordinateur. Tu peux jouer contre lui dans un message privé avec moi.
-computer-away = L’ordinateur est arrêté pour l’instant. Ton coup compte ; la partie continue à son retour.
-computer-away-here = Ceux qui gèrent ce serveur ont arrêté l’ordinateur. Ton coup compte ; la partie continue quand il sera rallumé.
+computer-off = Je ne peux pas jouer moi-même pour l’instant : l’ordinateur est désactivé. Les membres jouent comme toujours ; tes parties sont gardées.
+computer-off-here = Les responsables de ce serveur ont désactivé l’ordinateur. Tu peux jouer contre lui dans un message privé avec moi.
+computer-away = L’ordinateur est désactivé pour l’instant. Ton coup compte ; la partie continue à son retour.
+computer-away-here = Les responsables de ce serveur ont désactivé l’ordinateur. Ton coup compte ; la partie continue quand il sera réactivé.
 computer-full = Trop de monde attend l’ordinateur. Rien n’est perdu ; réessaie dans une minute.
 computer-failed = L’ordinateur n’a pas trouvé de réponse. Rien n’est perdu ; réessaie.
 computer-or-member = Choisis l’ordinateur ou quelqu’un à défier, pas les deux.
@@ -53,21 +53,21 @@ hint-command = Un indice contre l’ordinateur, petit à petit
 hint-button = Indice
 hint-more = La suite
 hint-piece = Regarde cette pièce : **{ $piece }, { $square }**.
-hint-hand = Regarde les pièces dans ta main.
+hint-hand = Regarde les pièces de ta réserve.
 hint-pass = Il ne faut rien de plus : termine ton tour.
 hint-move = Un bon coup : { $move }.
 hint-line = La suite pourrait être : { $line } { $worth }
 hint-rated = Il n’y a pas d’indices dans les parties classées. Les parties amicales en ont.
 hint-against-members = Les indices sont pour les parties contre l’ordinateur. Entre membres, chacun réfléchit seul.
 line-even = Les deux camps sont à peu près à égalité.
-line-expects = { $side } : mieux, { $share } points sur 100 à attendre.
-line-wins = { $side } : gain { $count ->
+line-expects = Avantage aux { $side } : { $share } points sur 100 à attendre.
+line-wins = Les { $side } gagnent { $count ->
     [one] au prochain tour.
    *[other] en { $count } tours.
 }
 analyse-command = Les meilleures suites d’une partie finie, d’un fichier ou d’une position
     .name = analyser
-analyse-option-move = Après combien de coups ; la fin sans cette option
+analyse-option-move = Après combien de tours, les deux camps comptés ; la fin sans cette option
     .name = coup
 analyse-option-record = Le fichier d’une partie exportée
     .name = partie
@@ -75,11 +75,14 @@ analyse-option-position = Une position, écrite comme dans un fichier de partie
     .name = position
 analyse-option-variant = De quel jeu est la position
     .name = jeu
-analyse-record = **{ $title }**, un fichier, après { $count } coups
+analyse-record = **{ $title }**, un fichier, après { $count ->
+    [one] 1 tour
+   *[other] { $count } tours
+}
 analyse-position = **{ $title }**, une position à toi
 analyse-after = après { $count ->
-    [one] 1 coup
-   *[other] { $count } coups
+    [one] 1 tour
+   *[other] { $count } tours
 }
 analyse-being-played = Cette position est celle d’une partie classée entre membres qui se joue encore. Redemande quand elle sera finie.
 analyse-goes-on = Cette partie se joue encore. { $hint ->
@@ -92,7 +95,7 @@ analyse-no-position = Je ne peux pas installer cette position : { $why }. Le d�
 analyse-alt = { $best } { $board }
 computer-from-here = Jouer à partir d’ici
 analyse-private = C’est la partie privée de quelqu’un d’autre. Tes parties et celles jouées dans les salons peuvent être analysées.
-none-for-a-hint = Ce n’est à toi dans aucune partie amicale contre l’ordinateur : il n’y a rien à suggérer.
+none-for-a-hint = Ce n’est ton tour dans aucune partie amicale contre l’ordinateur : il n’y a rien à suggérer.
 computer-from-lesson = Jouer cette position
 computer-odds-menu = Handicap
 computer-odds-none = Sans handicap

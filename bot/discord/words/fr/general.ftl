@@ -56,6 +56,6 @@ cancel = Annuler
 unknown-command = Je ne connais pas (ou plus) cette commande. Tape `/` pour voir celles que je connais.
 unknown-button = Ce bouton vient d’une autre version de ce bot et ne fait plus rien. `/{ games-command.name }` mène à tes parties telles qu’elles sont.
 no-such-game = La partie { $game } n’existe pas. `/{ games-command.name }` donne la liste de tes parties.
-no-such-challenge = Ce défi n’est plus connu. `/{ challenge-command.name }` en lance un nouveau.
+no-such-challenge = Je ne trouve plus ce défi. `/{ challenge-command.name }` en lance un nouveau.
 our-fault = Désolé, quelque chose s’est mal passé de mon côté ; pour autant que je sache, rien n’a changé. Réessaie dans un instant ; `/{ board-command.name }` montre où en est la partie.
 move-made = { $side } : { $moves }.

@@ -10,7 +10,7 @@ refused-illegal = { $text } n’est pas possible. { $why } C’est toujours ton 
 refused-ambiguous = { $text } peut désigner { $count } coups. Lequel veux-tu ?
 refused-no-draw-offer = Il n’y a plus de proposition de nulle.
 refused-draw-already-offered = Tu as déjà proposé la nulle ; ton adversaire n’a pas encore répondu.
-refused-draw-offered-this-turn = Tu as déjà proposé nulle depuis ton dernier coup ; tu pourras le refaire après le prochain.
+refused-draw-offered-this-turn = Tu as déjà proposé la nulle depuis ton dernier coup ; tu pourras le refaire après le prochain.
 refused-own-draw-offer = C’est ta propre proposition : c’est à ton adversaire d’y répondre.
 
 refused-time-is-up = Le temps est écoulé : c’est trop tard.
@@ -31,7 +31,7 @@ refused-already-proposed = { $proposal ->
    *[resume] Tu as déjà proposé de reprendre la partie ; ton adversaire n’a pas encore répondu.
 }
 refused-own-proposal = C’est ta propre proposition : c’est à ton adversaire d’y répondre.
-refused-not-against-engine = Cela n’existe pas dans une partie contre l’ordinateur.
+refused-not-against-engine = C’est impossible dans une partie contre l’ordinateur.
 
 refused-challenge-accepted = { $player } a accepté ce défi : c’est la partie { $game }.
 refused-challenge-declined = { $player } a refusé ce défi.
@@ -59,7 +59,7 @@ refused-unrated = { $case ->
    *[theirs-making] { $player } ne participe pas au classement : jouez sans classement.
 }
 refused-no-such-handicap = Ce jeu n’a pas ce handicap. Choisis une des suggestions.
-refused-long-note = La note est trop longue : { $most } caractères au plus.
+refused-long-note = Ton mot est trop long : { $most } caractères au plus.
 refused-days = { $days } jours par coup ne sont pas proposés : choisis 1, 2, 3, 5, 7 ou 14.
 refused-base = Un budget de temps va d’une minute à 90 jours.
 refused-increment = Un incrément est d’un jour au plus.

@@ -27,4 +27,4 @@ review-stop = Arrêter
 review-again = Faire le bilan quand même
 review-stopped = J’ai arrêté le bilan. Rien n’est perdu ; il peut recommencer à tout moment.
 review-full = Trop de bilans sont en cours, ou déjà un des tiens. Rien n’est perdu ; réessaie dans une minute.
-review-off-here = L’équipe de ce serveur a désactivé l’ordinateur, donc je ne fais pas de bilan ici. En message privé avec moi, `/{ history-command.name }` a un bouton pour cela.
+review-off-here = Les responsables de ce serveur ont désactivé l’ordinateur, donc je ne fais pas de bilan ici. En message privé avec moi, `/{ history-command.name }` a un bouton pour cela.

@@ -29,7 +29,7 @@ server-cap = { $count ->
 server-roles-choose = Tout le monde peut défier ; choisis des rôles pour n’autoriser qu’eux
 server-computer = { $on ->
     [yes] On peut jouer contre l’ordinateur
-   *[no] L’ordinateur est arrêté
+   *[no] L’ordinateur est désactivé
 }
 server-results-choose = Résultats dans aucun autre salon ; choisis-en un
 server-variants-choose = Jeux auxquels on joue ici
@@ -38,4 +38,4 @@ server-rated = { $on ->
    *[no] Parties non classées, si le défi n’en dit rien
 }
 server-page-news = Nouvelles
-server-standing-choose = Aucun message sur ce qui se passe ; choisis un salon pour en avoir un
+server-standing-choose = Aucun aperçu de ce qui se passe ; choisis un salon pour en avoir un

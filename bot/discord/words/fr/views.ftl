@@ -3,16 +3,16 @@ option-share = Montrer la réponse à tout le monde ici
     .name = partager
 view-only-so-many = { $count ->
     [0] Aucun coup n’a encore été joué dans cette partie.
-    [one] Un seul coup a été joué dans cette partie.
-   *[other] Seulement { $count } coups ont été joués dans cette partie.
+    [one] Un seul tour a été joué dans cette partie.
+   *[other] Seulement { $count } tours ont été joués dans cette partie.
 }
 view-after = { $game } · après { $count ->
-    [one] { $count } coup
-   *[other] { $count } coups
+    [one] { $count } tour
+   *[other] { $count } tours
 } sur { $all }
-view-within = { $game } · pendant le coup { $number } ; { $all ->
-    [one] { $all } coup est complet
-   *[other] { $all } coups sont complets
+view-within = { $game } · pendant le tour { $number } ; { $all ->
+    [one] { $all } tour est complet
+   *[other] { $all } tours sont complets
 }
 
 where-command = Voir ce que peut faire une pièce, ou ce qui peut aller sur une case
@@ -57,26 +57,26 @@ history-jump = Voir le plateau après…
 replay-command = Une partie, ou quelques coups, en animation
     .name = revoir
 replay-button = Revoir
-replay-option-from = Après combien de coups elle commence
+replay-option-from = Après combien de tours, les deux camps comptés, elle commence
     .name = depuis
-replay-option-to = Après combien de coups elle finit
+replay-option-to = Après combien de tours, les deux camps comptés, elle finit
     .name = jusque
 replay-backwards = Elle ne peut pas commencer après { $from ->
-    [one] { $from } coup
-   *[other] { $from } coups
+    [one] { $from } tour
+   *[other] { $from } tours
 } et finir après { $to }.
 replay-range = { $from ->
-    [0] Du début au coup { $to }.
-   *[other] Du coup { $from } au coup { $to }.
+    [0] Du début au tour { $to }.
+   *[other] Après le tour { $from }, jusqu’au tour { $to }.
 }
 replay-left-out = { $count ->
     [one] Une position vers le début a été omise, à cause de la limite de Discord.
    *[other] { $count } positions vers le début ont été omises, à cause de la limite de Discord.
 }
-replay-alt = Une animation de la partie, de { $from } à { $to ->
-    [one] { $to } coup
-   *[other] { $to } coups
-}. À la fin : { $last }
+replay-alt = Une animation de { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+} de la partie. À la fin : { $last }
 
 text-command = Une partie en mots : plateau, rangée, colonne, sorte de pièce, dernier coup
     .name = texte

@@ -65,6 +65,13 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
+    /// The channel that the game shares with others, where it has one board for all who look.
+    #[must_use]
+    pub fn shared_channel(&self) -> Option<Channel> {
+        let place = self.place;
+        (place.server.is_some() && self.room == ThreadPolicy::Place).then_some(place.channel)
+    }
+
     /// The version of the structure that this program writes.
     ///
     /// Format 1 had neither time nor ratings nor proposals other than draws.

@@ -85,8 +85,9 @@ fn is_said(text: &str, words: &str, language: Language) -> bool {
 /// Does a mark that stands apart in French follow a letter at once? Names of games are spelt as
 /// they are.
 fn lacks_space(text: &str) -> bool {
-    let titles = Variant::ALL.iter().map(|variant| variant.title());
-    let text = titles.fold(text.to_owned(), |text, title| text.replace(title, ""));
+    // A game's relative has a part of its title.
+    let names = Variant::ALL.iter().flat_map(|variant| variant.title().split(' '));
+    let text = names.fold(text.to_owned(), |text, name| text.replace(name, ""));
     let letters: Vec<char> = text.chars().collect();
     letters.windows(2).any(|pair| pair[0].is_alphanumeric() && ";!?".contains(pair[1]))
 }

@@ -325,6 +325,7 @@ fn answers(
     let groups = pages.get(here.page).map_or(&[][..], Vec::as_slice);
     let onward = Onward {
         path: &spot.path,
+        start: game.start(),
         rows: ROWS,
         go: &|path| spot.at(path).id(GO),
         choose: &|menu| here.menu_id(CHOOSE, menu),

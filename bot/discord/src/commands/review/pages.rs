@@ -101,7 +101,7 @@ impl Pages<'_> {
         let graph = Graph {
             variant: record.variant,
             expected: self.expected(),
-            numbers: (0..record.moves.len()).map(|ply| state.turn_number(ply)).collect(),
+            numbers: (0..record.moves.len()).map(|ply| state.move_number(ply)).collect(),
             marked: points.iter().map(|point| point.ply as usize).collect(),
             language,
         };
@@ -122,11 +122,11 @@ impl Pages<'_> {
             |(number, point): (usize, &&TurningPoint)| format!("{number}. {}", self.played(point));
         text.extend((1..).zip(points).map(told));
         if let Some(hidden) = self.hidden {
-            let number = state.turn_number(hidden.saturating_sub(1));
+            let number = state.move_number(hidden.saturating_sub(1));
             text.push(say!(language, "review-hidden", number = number));
         }
         let button = |(number, point): (u32, &&TurningPoint)| {
-            let turn = state.turn_number(point.ply as usize);
+            let turn = state.move_number(point.ply as usize);
             let label = say!(language, "review-point-button", number = number, turn = turn);
             page_button(label, record.id, number)
         };
@@ -144,7 +144,7 @@ impl Pages<'_> {
         say!(
             language,
             "review-played",
-            number = state.turn_number(ply),
+            number = state.move_number(ply),
             side = language.side(side),
             move = told.unwrap_or_default()
         )

@@ -102,7 +102,12 @@ impl GameState {
             }
             EventKind::Posted(posted) => {
                 if posted.replaces {
-                    self.record.posted.clear();
+                    // What all look at stays there while turns are told elsewhere.
+                    let shared = self.record.shared_channel();
+                    let stays = |old: &Posted| {
+                        old.replaces && Some(old.channel) == shared && old.channel != posted.channel
+                    };
+                    self.record.posted.retain(stays);
                 }
                 self.record.posted.push(*posted);
             }

@@ -123,10 +123,22 @@ impl GameState {
     }
 
     /// The number of the turn in which the position after `ply` moves stands,
-    /// from 1: as people count, for whom the parts of a turn are one move.
+    /// from 1. The parts of a turn are in one.
     #[must_use]
     pub fn turn_number(&self, ply: usize) -> usize {
         self.turn_starts().filter(|start| *start <= ply).count().max(1)
+    }
+
+    /// The number of the move in which the position after `ply` moves stands,
+    /// from 1: as chess players count, for whom a turn of White's and the
+    /// answer to it are one move.
+    #[must_use]
+    pub fn move_number(&self, ply: usize) -> usize {
+        let turn = self.turn_number(ply);
+        match self.game.start().turn() {
+            Side::White => turn.div_ceil(2),
+            Side::Black => turn / 2 + 1,
+        }
     }
 
     /// How many turns are complete after `ply` moves.

@@ -169,7 +169,20 @@ pub(crate) static SECTIONS: &[Section] = &[
             ],
         },
     ),
-    text(Topic::Special, "rule-resurrection-and-launching"),
+    special(
+        "rule-resurrection-and-launching",
+        Example {
+            position: "5k5/11/pp7pp/11/3p7/11/4P6/PP7PP/11/5K5 w D - 0",
+            from: "wls",
+            moves: &[
+                "wlsa4", "wlsa5", "wlsa6", "wlsa7", "wlsb4", "wlsb5", "wlsb6", "wlsb7", "wlsc4",
+                "wlsc5", "wlsc6", "wlsc7", "wlsd4", "wlsd5", "wlsd7", "wlse5", "wlse6", "wlse7",
+                "wlsf4", "wlsf5", "wlsf6", "wlsf7", "wlsg4", "wlsg5", "wlsg6", "wlsg7", "wlsh4",
+                "wlsh5", "wlsh6", "wlsh7", "wlsi4", "wlsi5", "wlsi6", "wlsi7", "wlsj4", "wlsj5",
+                "wlsj6", "wlsj7", "wlsk4", "wlsk5", "wlsk6", "wlsk7",
+            ],
+        },
+    ),
     special(
         "rule-explosion",
         Example {

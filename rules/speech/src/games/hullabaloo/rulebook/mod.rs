@@ -32,7 +32,7 @@ pub(crate) static SECTIONS: &[Section] = &[
     Section { topic: Topic::Setup, message: "rule-setup", example: None },
     special("rule-turns-of-two-moves", None),
     special("rule-activation", Some(examples::ACTIVATION)),
-    special("rule-fusing-and-splitting", None),
+    special("rule-fusing-and-splitting", Some(examples::FUSING)),
     special("rule-hand-and-drops", Some(examples::DROP)),
     special("rule-blocks-of-four", Some(examples::BLOCK)),
     piece(COMMONER, "rule-kind-C", examples::COMMONER),

@@ -194,5 +194,5 @@ first-fusion = Una **fusión**: una pieza que llega a una de su bando se vuelve 
 first-fission = Una **división**: una pieza fusionada se dividió. Una parte se va, el resto se queda.
 first-capture = Una **captura**: lo capturado va a la reserva de quien lo capturó y desde entonces lucha por él.
 first-pocket = Al **bolsillo**: una pieza puede ir del tablero a la reserva para colocarse después en otro sitio.
-first-drop = Una **colocación**: una pieza de la reserva cae a tres casillas o menos del Precioso Plebeyo de su bando, o junto a una pieza unida a él.
+first-drop = Una **colocación**: una pieza de la reserva cae a tres casillas o menos del Plebeyo Preciado de su bando, o junto a una pieza unida a él.
 first-block = Un **bloque de cuatro**: cuatro Ferces, cuatro Wazires o cuatro Guardias en cuadrado marchan juntos, en una jugada.

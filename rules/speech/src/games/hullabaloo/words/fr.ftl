@@ -46,10 +46,10 @@ kind-E4 = Grand Alfil-Ferz
     .many = Grands Alfil-Ferz
     .gender = masculine
     .moves = saute d’une à quatre cases en diagonale
-kind-E5 = Alfil-Ferz lémurien
-    .a = un Alfil-Ferz lémurien
-    .the = l’Alfil-Ferz lémurien
-    .many = Alfil-Ferz lémuriens
+kind-E5 = Alfil-Ferz de Lémurie
+    .a = un Alfil-Ferz de Lémurie
+    .the = l’Alfil-Ferz de Lémurie
+    .many = Alfil-Ferz de Lémurie
     .gender = masculine
     .moves = saute d’une à cinq cases en diagonale
 kind-E6 = Alfil-Ferz atlante
@@ -76,10 +76,10 @@ kind-D4 = Grand Wazir-Dabbaba
     .many = Grands Wazirs-Dabbabas
     .gender = masculine
     .moves = saute d’une à quatre cases orthogonalement
-kind-D5 = Wazir-Dabbaba lémurien
-    .a = un Wazir-Dabbaba lémurien
-    .the = le Wazir-Dabbaba lémurien
-    .many = Wazirs-Dabbabas lémuriens
+kind-D5 = Wazir-Dabbaba de Lémurie
+    .a = un Wazir-Dabbaba de Lémurie
+    .the = le Wazir-Dabbaba de Lémurie
+    .many = Wazirs-Dabbabas de Lémurie
     .gender = masculine
     .moves = saute d’une à cinq cases orthogonalement
 kind-D6 = Wazir-Dabbaba atlante
@@ -106,10 +106,10 @@ kind-J4 = Grand Général sauteur
     .many = Grands Généraux sauteurs
     .gender = masculine
     .moves = saute d’une à quatre cases dans n’importe quelle direction
-kind-J5 = Général sauteur lémurien
-    .a = un Général sauteur lémurien
-    .the = le Général sauteur lémurien
-    .many = Généraux sauteurs lémuriens
+kind-J5 = Général sauteur de Lémurie
+    .a = un Général sauteur de Lémurie
+    .the = le Général sauteur de Lémurie
+    .many = Généraux sauteurs de Lémurie
     .gender = masculine
     .moves = saute d’une à cinq cases dans n’importe quelle direction
 kind-J6 = Général sauteur atlante
@@ -170,9 +170,9 @@ strides-orthogonally = de deux cases orthogonalement
 strides-anywhere = de deux cases dans n’importe quelle direction
 not-activated = { $piece-The } en { $square } n’est pas activé : ton Précieux Roturier, en { $commoner }, est à plus de trois cases, et aucune chaîne de tes pièces ne les relie.
 has-moved = { $piece-The } en { $square } a déjà bougé ce tour-ci{ $may ->
-    [fuse-block] {" "}; une autre pièce peut encore fusionner avec lui, et il peut encore bouger dans un bloc.
-    [split-fuse-block] {" "}; il peut encore se diviser ou bouger dans un bloc, et une autre pièce peut fusionner avec lui.
-    [split-fuse] {" "}; il peut encore se diviser, et une autre pièce peut fusionner avec lui.
+    [fuse-block] {" "}; une autre pièce peut encore fusionner avec lui, et il peut encore bouger dans un bloc.
+    [split-fuse-block] {" "}; il peut encore se diviser ou bouger dans un bloc, et une autre pièce peut fusionner avec lui.
+    [split-fuse] {" "}; il peut encore se diviser, et une autre pièce peut fusionner avec lui.
    *[nothing] .
 }
 

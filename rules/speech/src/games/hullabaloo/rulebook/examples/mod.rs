@@ -37,6 +37,16 @@ pub(super) const GUARD: Example = Example {
     ],
 };
 
+/// Whole or with one of its Ferzes it may fuse on d6.
+pub(super) const FUSING: Example = Example {
+    position: "9/9/9/3F5/4[E2]4/9/4C4/9/8c w - 2/0 2",
+    from: "e5",
+    moves: &[
+        "e5c3", "e5c7", "e5d4", "e5d4:F", "e5d6", "e5d6:F", "e5f4", "e5f4:F", "e5f6", "e5f6:F",
+        "e5g3", "e5g7", "e5hand", "e5hand:F",
+    ],
+};
+
 /// The block goes to f3 and on to h5, or to b3, though d1 by itself is out of range.
 pub(super) const BLOCK: Example = Example {
     position: "8c/9/9/9/9/9/9/3FF4/3FF2C1 w - 2/0 2",

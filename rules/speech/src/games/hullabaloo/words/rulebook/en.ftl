@@ -50,6 +50,8 @@ rule-fusing-and-splitting = Fusing and splitting
 
         { "" }**Splitting**: a component leaves, moving as its own kind (it may capture or fuse), or goes to the hand; the rest stays: `e2d3:F`, `e2hand:F`. What leaves and what stays must both be pieces: a Jumping General comes apart into two Guards, or an Alfil-Ferz and a Wazir-Dabbaba.
 
+        In the example the Alfil-Ferz may fuse on d6, whole or with one of its Ferzes.
+
 rule-fusions = Table of fusions
     .text =
         A column for each line, a row for each size:

@@ -50,6 +50,8 @@ rule-fusing-and-splitting = Fusionar y dividir
 
         { "" }**División**: un componente sale, moviéndose según su propio tipo (puede capturar o fusionarse), o va a la reserva; el resto se queda: `e2d3:F`, `e2hand:F`. Lo que sale y lo que queda deben ser piezas: un General Saltador se divide en dos Guardias, o en un Alfil-Ferz y un Wazir-Dabbaba.
 
+        En el ejemplo, el Alfil-Ferz puede fusionarse en d6, entero o con uno de sus Ferces.
+
 rule-fusions = Tabla de fusiones
     .text =
         Una columna por línea, una fila por tamaño:

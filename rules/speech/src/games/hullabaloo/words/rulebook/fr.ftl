@@ -50,6 +50,8 @@ rule-fusing-and-splitting = Fusionner et diviser
 
         { "" }**Division** : un composant part, en bougeant comme sa propre sorte (il peut capturer ou fusionner), ou va en réserve ; le reste demeure : `e2d3:F`, `e2hand:F`. Ce qui part et ce qui reste doivent être des pièces : un Général sauteur se sépare en deux Gardes, ou en un Alfil-Ferz et un Wazir-Dabbaba.
 
+        Dans l’exemple, l’Alfil-Ferz peut fusionner en d6, entier ou avec un de ses Ferz.
+
 rule-fusions = Table des fusions
     .text =
         Une colonne par lignée, une ligne par taille :
@@ -62,7 +64,7 @@ rule-fusions = Table des fusions
         5   E5     D5     J5     1-5
         6   E6     D6     J6     1-6
         ```
-        F Ferz, W Wazir, G Garde ; E Alfil-Ferz, D Wazir-Dabbaba, J Général sauteur. La taille 3 s’appelle « en chef », la 4 Grand, la 5 lémurien, la 6 atlante.
+        F Ferz, W Wazir, G Garde ; E Alfil-Ferz, D Wazir-Dabbaba, J Général sauteur. La taille 3 s’appelle « en chef », la 4 Grand, la 5 « de Lémurie », la 6 atlante.
 
         { "" }**Dans une colonne**, les tailles s’ajoutent, jusqu’à 6 : F+F fait E2, E2+E3 fait E5, G+J2 fait J3.
         { "" }**Dans une ligne**, les deux premières font la troisième : F+W fait G, E4+D4 fait J4.

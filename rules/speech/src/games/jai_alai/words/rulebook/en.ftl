@@ -25,7 +25,7 @@ rule-the-board = The board
     .text =
         Jai-Alai was invented by Roberto Lavieri and named after the sport in which a ball is thrown against walls. Here the balls are pieces, and the walls are pieces too.
 
-        The board has nine files, a to i, and eight ranks. Its edge is no wall. Each side also has a hand, in which it keeps its Statues.
+        The board has nine files, a to i, and eight ranks. Its edge isn't a wall. Each side also has a hand, in which it keeps its Statues.
 
 rule-setup = Setup
     .text =
@@ -37,7 +37,7 @@ rule-rebounds = Rebounds
 
         A piece on the very next square will do: the ball then turns where it is.
 
-        A Ball or Diagball rebounds off pieces of its own side only, a Superball off any piece. A Statue is as good a wall as any; the edge of the board is none.
+        A Ball or Diagball rebounds off pieces of its own side only, a Superball off any piece. A Statue is as good a wall as any; the edge of the board isn't one.
 
 rule-being-reduced = Being reduced
     .text =
@@ -81,7 +81,7 @@ rule-kind-A =
 
 rule-kind-M =
     .text =
-        The Mage-Apprentice moves one step diagonally, capturing or not. If that square is empty it may go on from there, turning by half a right angle, one or two squares like a Rook: after a step north-east, to the north or to the east. It stops on an empty square or captures the first enemy within reach; a friend stops it.
+        The Mage-Apprentice moves one step diagonally, capturing or not. If that square is empty it may go on from there, turning 45°, one or two squares like a Rook: after a step north-east, to the north or to the east. It stops on an empty square or captures the first enemy within reach; a friend stops it.
 
         It can't capture a Reducer that is next to it. Reduced, it has only the diagonal step.
 

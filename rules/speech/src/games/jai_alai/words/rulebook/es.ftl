@@ -81,7 +81,7 @@ rule-kind-A =
 
 rule-kind-M =
     .text =
-        El Aprendiz de Mago da un paso en diagonal, capturando o no. Si esa casilla está vacía puede seguir desde ahí, girando medio ángulo recto, una o dos casillas como una Torre: tras un paso al noreste, al norte o al este. Se detiene en una casilla vacía o captura la primera pieza enemiga a su alcance; una pieza propia lo detiene.
+        El Aprendiz de Mago da un paso en diagonal, capturando o no. Si esa casilla está vacía puede seguir desde ahí, girando 45°, una o dos casillas como una Torre: tras un paso al noreste, al norte o al este. Se detiene en una casilla vacía o captura la primera pieza enemiga a su alcance; una pieza propia lo detiene.
 
         No puede capturar un Reductor que esté a su lado. Reducido, solo tiene el paso en diagonal.
 

@@ -81,7 +81,7 @@ rule-kind-A =
 
 rule-kind-M =
     .text =
-        L’Apprenti-Mage va d’un pas en diagonale, en capturant ou non. Si cette case est vide, il peut continuer de là, en tournant d’un demi-angle droit, d’une ou deux cases comme une Tour : après un pas au nord-est, vers le nord ou vers l’est. Il s’arrête sur une case vide ou capture la première pièce adverse à sa portée ; une pièce amie l’arrête.
+        L’Apprenti-Mage va d’un pas en diagonale, en capturant ou non. Si cette case est vide, il peut continuer de là, en tournant de 45°, d’une ou deux cases comme une Tour : après un pas au nord-est, vers le nord ou vers l’est. Il s’arrête sur une case vide ou capture la première pièce adverse à sa portée ; une pièce amie l’arrête.
 
         Il ne peut pas capturer un Réducteur qui est à côté de lui. Réduit, il n’a que le pas en diagonale.
 

@@ -21,7 +21,7 @@ rule-overview = Overview
 
 rule-the-arena-and-the-launching-squares = The Arena and the launching squares
     .text =
-        This game of 112 squares was invented by Antoine Fourrière and Roberto Lavieri as the large sister of their Symmetron! 44, which they entered in a contest for games on 44 squares.
+        This game of 112 squares was invented by Antoine Fourrière and Roberto Lavieri as the large sister of their [Symmetron! 44](<https://www.chessvariants.org/44.dir/symmetron44/symmetron44.html>), which they entered in a contest for games on 44 squares.
 
         The **Arena** has eleven files (a to k) and ten ranks. Beside it each side has a **launching square**, `wls` for White and `bls` for Black, which holds one piece of that side at most. White's **Palace** is the nine squares e1 to g3, Black's e8 to g10.
 
@@ -95,13 +95,13 @@ rule-kind-P =
     .text =
         Without capturing the Pawn moves one or two steps straight forward, from wherever it is and only through empty squares, or one step sideways. It captures one step diagonally forward. Reduced, it has no double step. Near its own SHS it may change in place into a Bawn, even while reduced (*ruling*).
 
-        On the last rank it must become a Dragon-Rook, an Advancer-Bishop, a Slip-Nightrider or a Cannon. There's no en passant.
+        On the last rank, by a double step too, it must become a Dragon-Rook, an Advancer-Bishop, a Slip-Nightrider or a Cannon. There's no en passant.
 
 rule-kind-B =
     .text =
         Without capturing the Bawn moves one or two steps diagonally forward, both in the same direction and only through empty squares. It captures one step straight forward or sideways. Reduced, it has no double step. Near its own SHS it may change in place into a Pawn, even while reduced (*ruling*).
 
-        On the last rank it must become a Dragon-Rook, an Advancer-Bishop, a Slip-Nightrider or a Cannon.
+        On the last rank, by a double step too, it must become a Dragon-Rook, an Advancer-Bishop, a Slip-Nightrider or a Cannon.
 
 rule-reduced-pieces = Reduced pieces
     .text =

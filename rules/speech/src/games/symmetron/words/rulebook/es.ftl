@@ -21,7 +21,7 @@ rule-overview = En resumen
 
 rule-the-arena-and-the-launching-squares = La Arena y las casillas de lanzamiento
     .text =
-        Este juego de 112 casillas fue inventado por Antoine Fourrière y Roberto Lavieri como hermano mayor de su Symmetron! 44, que presentaron a un concurso de juegos de 44 casillas.
+        Este juego de 112 casillas fue inventado por Antoine Fourrière y Roberto Lavieri como hermano mayor de su [Symmetron! 44](<https://www.chessvariants.org/44.dir/symmetron44/symmetron44.html>), que presentaron a un concurso de juegos de 44 casillas.
 
         La **Arena** tiene once columnas (de la a a la k) y diez filas. Junto a ella cada bando tiene una **casilla de lanzamiento**, `wls` para las blancas y `bls` para las negras, que admite una sola pieza de ese bando. El **Palacio** de las blancas son las nueve casillas de e1 a g3; el de las negras, de e8 a g10.
 
@@ -95,13 +95,13 @@ rule-kind-P =
     .text =
         Sin capturar, el Peón avanza uno o dos pasos rectos, desde dondequiera que esté y solo por casillas vacías, o da un paso de lado. Captura a un paso en diagonal hacia adelante. Reducido, no tiene paso doble. Cerca de su propio SHS puede convertirse en Beón sin moverse, incluso reducido (*decisión*).
 
-        En la última fila debe convertirse en Dragón-Torre, Avanzador-Alfil, Slip-Nightrider o Cañón. No hay captura al paso.
+        En la última fila, también con un paso doble, debe convertirse en Dragón-Torre, Avanzador-Alfil, Slip-Nightrider o Cañón. No hay captura al paso.
 
 rule-kind-B =
     .text =
         Sin capturar, el Beón avanza uno o dos pasos en diagonal, en la misma dirección y solo por casillas vacías. Captura a un paso recto adelante o de lado. Reducido, no tiene paso doble. Cerca de su propio SHS puede convertirse en Peón sin moverse, incluso reducido (*decisión*).
 
-        En la última fila debe convertirse en Dragón-Torre, Avanzador-Alfil, Slip-Nightrider o Cañón.
+        En la última fila, también con un paso doble, debe convertirse en Dragón-Torre, Avanzador-Alfil, Slip-Nightrider o Cañón.
 
 rule-reduced-pieces = Piezas reducidas
     .text =

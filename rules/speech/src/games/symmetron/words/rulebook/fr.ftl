@@ -21,7 +21,7 @@ rule-overview = En bref
 
 rule-the-arena-and-the-launching-squares = L’Arène et les cases de lancement
     .text =
-        Ce jeu de 112 cases a été inventé par Antoine Fourrière et Roberto Lavieri comme la grande sœur de leur Symmetron 44, inscrit à un concours de jeux sur 44 cases.
+        Ce jeu de 112 cases a été inventé par Antoine Fourrière et Roberto Lavieri comme la grande sœur de leur [Symmetron! 44](<https://www.chessvariants.org/44.dir/symmetron44/symmetron44.html>), inscrit à un concours de jeux sur 44 cases.
 
         L’**Arène** a onze colonnes (de a à k) et dix rangées. À côté, chaque camp a une **case de lancement**, `wls` pour les Blancs et `bls` pour les Noirs, qui porte une seule pièce de ce camp au plus. Le **Palais** des Blancs, ce sont les neuf cases de e1 à g3 ; celui des Noirs, de e8 à g10.
 
@@ -95,13 +95,13 @@ rule-kind-P =
     .text =
         Sans capturer, le Pion avance d’un ou deux pas tout droit, d’où qu’il soit et seulement par des cases vides, ou va d’un pas de côté. Il capture d’un pas en diagonale vers l’avant. Réduit, il n’a pas de double pas. Près de son propre SHS, il peut se changer sur place en Bion, même réduit (*décision*).
 
-        Sur la dernière rangée, il doit devenir Tour-Dragon, Fou-Avanceur, Noctambule furtif ou Bombarde. Il n’y a pas de prise en passant.
+        Sur la dernière rangée, même par un double pas, il doit devenir Tour-Dragon, Fou-Avanceur, Noctambule furtif ou Bombarde. Il n’y a pas de prise en passant.
 
 rule-kind-B =
     .text =
         Sans capturer, le Bion avance d’un ou deux pas en diagonale, dans une même direction et seulement par des cases vides. Il capture d’un pas droit devant ou de côté. Réduit, il n’a pas de double pas. Près de son propre SHS, il peut se changer sur place en Pion, même réduit (*décision*).
 
-        Sur la dernière rangée, il doit devenir Tour-Dragon, Fou-Avanceur, Noctambule furtif ou Bombarde.
+        Sur la dernière rangée, même par un double pas, il doit devenir Tour-Dragon, Fou-Avanceur, Noctambule furtif ou Bombarde.
 
 rule-reduced-pieces = Pièces réduites
     .text =
