@@ -228,7 +228,9 @@ impl App {
         if !renewed {
             self.join(began)?;
         }
-        let gone = self.look_at_others(began)?;
+        // Whoever could not write for long cannot judge whether others could.
+        let judges = own.is_some_and(|own| began.less(own.renewed) < TRUSTED);
+        let gone = self.look_at_others(began, judges)?;
         let gained = self.take_leases()?;
         if gone || gained {
             self.wake_for_abandoned()?;
@@ -282,9 +284,9 @@ impl App {
         Ok(true)
     }
 
-    /// Sees who lives, and deletes the rows of those who are gone. Returns whether anybody is gone
-    /// since it last looked.
-    fn look_at_others(&self, now: Span) -> Result<bool, StoreError> {
+    /// Sees who lives, and deletes the rows of those who are gone, if this process `judges` that. Returns
+    /// whether anybody is gone since it last looked.
+    fn look_at_others(&self, now: Span, judges: bool) -> Result<bool, StoreError> {
         let found = self.store.scan(Table::Node, &Scan::all())?;
         let mut others = BTreeMap::new();
         for (key, entry) in found {
@@ -293,7 +295,8 @@ impl App {
             if state.own.is_some_and(|own| own.row.node == node) {
                 continue;
             }
-            let before = state.others.get(&node).filter(|seen| seen.version == entry.version);
+            let before = state.others.get(&node);
+            let before = before.filter(|seen| judges && seen.version == entry.version);
             let seen = before.copied().unwrap_or(Seen { version: entry.version, at: now });
             drop(state);
             if now.less(seen.at) < DEAD || !self.bury(node, seen.version)? {

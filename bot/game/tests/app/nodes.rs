@@ -109,6 +109,24 @@ async fn who_was_taken_for_dead_does_nothing_until_it_has_begun_anew() {
 }
 
 #[tokio::test]
+async fn when_the_database_was_away_nobody_is_taken_for_dead() {
+    let [one, other] = two();
+    cannot_post(&other);
+    begin(&other);
+    for program in [&one, &other] {
+        program.clock.pass(SECOND.times(30));
+    }
+    live(&one, 7);
+    other.app.keep_place().unwrap();
+    live(&one, 7);
+    can_post(&other);
+    other.until("the turn is told", |other| other.notes.told() == FIRST_TURN).await;
+    assert_eq!(one.notes.told(), []);
+    one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test]
 async fn what_happens_first_is_told_first_whoever_tells_it() {
     let [one, other] = two();
     cannot_post(&one);
