@@ -83,8 +83,9 @@ async fn a_finished_game_is_reviewed_from_its_last_message_and_from_its_moves() 
         let points = review.turning_points.len();
         assert!((1..=3).contains(&points), "{variant}: {points}");
         let label = |number: usize| {
-            let turn = table.game(game).move_number(review.turning_points[number].ply as usize);
-            format!("{}: move {turn}", number + 1)
+            let (state, ply) = (table.game(game), review.turning_points[number].ply as usize);
+            let side = ["White", "Black"][state.game().position_after(ply).unwrap().turn().index()];
+            format!("{}: move {}, {side}", number + 1, state.move_number(ply))
         };
         let point = click(&table.carol, &first, &label(0)).await;
         for part in ["turning point 1 of", "After that: ", "Better: ", "Solid arrow"] {

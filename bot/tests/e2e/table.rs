@@ -216,7 +216,7 @@ pub(crate) async fn begin(white: &Member, black: &Member, variant: &str) -> Game
 /// How the message of the turn of this number says which one it is, where White began.
 pub(crate) fn count_of(turn: usize) -> String {
     let side = if turn.is_multiple_of(2) { "Black" } else { "White" };
-    format!(" · move {}, {side}\n", turn.div_ceil(2))
+    format!(" · move {}, {side} to move\n", turn.div_ceil(2))
 }
 
 /// Waits for the message that it is a member's turn, the turn of this number in

@@ -273,7 +273,7 @@ async fn a_turn_of_two_parts_is_one_move_wherever_moves_are_counted() {
     played(&table, "Hullabaloo", "f2hand i8hand h8i7 F@i2 e1f3").await;
     let history = send(about(&table.carol, "history")).await;
     let text = history.content();
-    assert!(text.contains("move 2\n"), "{text}");
+    assert!(text.contains("move 2"), "{text}");
     assert!(text.contains("\n1\\. `"), "no list of Discord's: {text}");
     assert!(text.contains(" · 2. `"), "{text}");
     let menus = history.selects();

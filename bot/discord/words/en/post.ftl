@@ -1,5 +1,5 @@
 # What is posted about a game.
-post-turn-heading = { $game } · move { $number }, { $side }
+post-turn-heading = { $game } · move { $number }, { $side } to move
 post-turn = { $player }, it's your turn: you play { $side }. Press Move, or type `/{ move-command.name }`.
 post-your-turn = It's your turn: you play { $side }.
 post-time-runs-out = Your time runs out { $due }.

@@ -1,4 +1,4 @@
-post-turn-heading = { $game } · jugada { $number }, { $side }
+post-turn-heading = { $game } · jugada { $number }, juegan las { $side }
 post-turn = { $player }, es tu turno: llevas las { $side }. Pulsa Jugar, o escribe `/{ move-command.name }`.
 post-your-turn = Es tu turno: llevas las { $side }.
 post-time-runs-out = Tu tiempo se acaba { $due }.

@@ -1,4 +1,4 @@
-post-turn-heading = { $game } · coup { $number }, { $side }
+post-turn-heading = { $game } · coup { $number }, aux { $side } de jouer
 post-turn = { $player }, c’est ton tour : tu as les { $side }. Appuie sur Jouer, ou tape `/{ move-command.name }`.
 post-your-turn = C’est ton tour : tu as les { $side }.
 post-time-runs-out = Ton temps expire { $due }.

@@ -126,8 +126,15 @@ impl Pages<'_> {
             text.push(say!(language, "review-hidden", number = number));
         }
         let button = |(number, point): (u32, &&TurningPoint)| {
-            let turn = state.move_number(point.ply as usize);
-            let label = say!(language, "review-point-button", number = number, turn = turn);
+            let ply = point.ply as usize;
+            let side = state.game().position_after(ply).map_or(Side::White, AnyPosition::turn);
+            let label = say!(
+                language,
+                "review-point-button",
+                number = number,
+                turn = state.move_number(ply),
+                side = language.side(side)
+            );
             page_button(label, record.id, number)
         };
         let buttons = (1..).zip(points).map(button).collect();

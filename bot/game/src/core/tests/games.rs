@@ -182,6 +182,42 @@ fn the_message_of_a_new_turn_takes_the_buttons_off_the_earlier_ones() {
 }
 
 #[test]
+fn what_all_look_at_stays_while_turns_are_told_elsewhere() {
+    let post = |state: &GameState, message, channel| {
+        let (number, replaces) = (state.record().events, true);
+        let message = Message(message);
+        let posted = Posted { channel, message, event: number, replaces, tells: None };
+        let what = EventKind::Posted(posted);
+        let event = Event { number, cause: None, at: Time(3_000), down: Lag::ZERO, what };
+        let next = state.clone().evolve(&event).unwrap();
+        (next.effects(Some(state.record()), &event).len(), next)
+    };
+    let known = |state: &GameState| {
+        state.record().posted.iter().map(|posted| posted.message.0).collect::<Vec<_>>()
+    };
+    let direct = Channel(HERE.channel.0 + 1);
+    let (_, shared) = post(&begun(Variant::ALL[0]), 100, HERE.channel);
+    let (effects, told) = post(&shared, 101, direct);
+    assert_eq!((effects, known(&told)), (1, vec![100, 101]), "it is brought up to date");
+    let (effects, again) = post(&told, 102, direct);
+    assert_eq!((effects, known(&again)), (2, vec![100, 102]), "so each time");
+    let (effects, back) = post(&again, 103, HERE.channel);
+    assert_eq!((effects, known(&back)), (2, vec![103]), "the next one there takes its place");
+}
+
+#[test]
+fn moves_are_numbered_as_chess_players_do() {
+    let mut state = begun(Variant::ALL[0]);
+    let mut numbers = vec![state.move_number(0)];
+    for _ in 0..4 {
+        let player = state.player_to_move().unwrap().member().unwrap();
+        (state, _) = after(&state, player, mv(&first_move(&state)));
+        numbers.push(state.move_number(state.record().moves.len()));
+    }
+    assert_eq!(numbers, [1, 1, 2, 2, 3]);
+}
+
+#[test]
 fn a_record_of_a_newer_format_or_with_moves_that_do_not_replay_is_refused() {
     let mut record = begun(Variant::ALL[0]).record().clone();
     record.moves = vec!["a1a1".to_owned()];
