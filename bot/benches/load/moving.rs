@@ -19,12 +19,13 @@ use crate::{
 /// Of so many interactions one asks for the list of games, and one for a board.
 const LOOKS: usize = 10;
 
-/// What members do beside moving, without naming a game.
-const OTHERS: [&str; 7] = ["games", "profile", "help", "settings", "about", "rules", "seek"];
+/// What members do beside moving, without naming a game. What looks at all games of a channel is left
+/// out: here they are all in one.
+const OTHERS: [&str; 6] = ["games", "profile", "help", "settings", "about", "seek"];
 /// What they do about a game.
 const ABOUT_GAMES: [&str; 3] = ["board", "history", "text"];
 /// So many members do mixed things at once.
-const MIXED: usize = 32;
+const MIXED: usize = 8;
 
 /// What members do.
 #[derive(Clone, Copy, PartialEq, Eq)]
