@@ -22,7 +22,7 @@ const ACKNOWLEDGED: [&str; 5] = [
     "It's still your turn.",
     "So far this turn:",
     "The game is over.",
-    "This move is already made.",
+    "That move was already made.",
 ];
 
 /// A game that two members play.
@@ -141,5 +141,23 @@ async fn outcome(sent: &Interaction) -> (Outcome, String) {
         }
         Err(error @ ClientError::Unexpected { .. }) => (Outcome::Refused, error.to_string()),
         Err(error) => (Outcome::Unknown, error.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, path::Path};
+
+    use super::*;
+
+    #[test]
+    fn what_counts_as_an_acknowledgement_is_what_the_bot_says() {
+        let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("../discord/words/en");
+        let files = fs::read_dir(words).expect("the bot's words").map(|file| file.expect("a file"));
+        let words: String =
+            files.map(|file| fs::read_to_string(file.path()).expect("text")).collect();
+        for phrase in ACKNOWLEDGED {
+            assert!(words.contains(phrase), "the bot no longer says {phrase:?}");
+        }
     }
 }

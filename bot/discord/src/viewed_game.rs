@@ -78,6 +78,10 @@ fn plays(game: &GameState, caller: &Caller) -> bool {
     game.record().players.side_of(caller.by).is_some()
 }
 
+/// Of the games that are played in one channel so many are looked at, the latest: more than anybody can
+/// choose from, and few enough for a channel with thousands.
+const GAMES_MAX: usize = 100;
+
 /// What is and was played where somebody is: in the thread, and where it hangs.
 struct Here {
     played: Vec<GameState>,
@@ -89,7 +93,7 @@ impl Here {
         let mut played = Vec::new();
         let mut ended = None;
         for place in places(caller) {
-            played.extend(bot.app.games_in(place)?);
+            played.extend(bot.app.games_in(place, GAMES_MAX)?);
             ended = match ended {
                 None => bot.app.ended_in(place)?,
                 ended => ended,

@@ -106,10 +106,10 @@ fn check_people(app: &App) {
         games.iter().map(|game| game.record().id.0).collect()
     };
     assert_eq!(ids(app.games_of(ALICE).expect("read")), [2, 3, 4, 5]);
-    assert_eq!(ids(app.games_in(here).expect("read")), [2, 3, 4, 5]);
+    assert_eq!(ids(app.games_in(here, 9).expect("read")), [2, 3, 4, 5]);
     assert_eq!(ids(app.games_on(SERVER, 9).expect("read")), [2, 3, 4, 5]);
     let nowhere = Place { server: None, ..here };
-    assert_eq!(ids(app.games_in(nowhere).expect("read")), [0; 0]);
+    assert_eq!(ids(app.games_in(nowhere, 9).expect("read")), [0; 0]);
     let ended = app.ended_in(here).expect("read").expect("there");
     assert_eq!(ended.record().id, GameId(6));
     assert!(app.member(ALICE).expect("read").settings.theme.is_some());

@@ -49,13 +49,14 @@ fn played_key(record: &GameRecord, channel: Channel) -> Key {
 }
 
 impl App {
-    /// The games that are played in a channel or thread, by number.
+    /// The games that are played in a channel or thread, by number: at most so many, the latest.
     ///
     /// # Errors
     ///
     /// When the store fails.
-    pub fn games_in(&self, place: Place) -> Result<Vec<GameState>, AppError> {
-        self.games(&self.game_ids_in(place)?)
+    pub fn games_in(&self, place: Place, most: usize) -> Result<Vec<GameState>, AppError> {
+        let games = self.game_ids_in(place)?;
+        self.games(&games[games.len().saturating_sub(most)..])
     }
 
     /// The same by their numbers only.

@@ -308,7 +308,7 @@ fn an_interaction_that_is_delivered_again_begins_no_second_game() {
         let game = begin(100).record().id;
         assert_eq!(begin(100).record().id, game);
         assert_ne!(begin(200).record().id, game, "another interaction begins another game");
-        assert_eq!(app.games_in(HERE).unwrap().len(), 2);
+        assert_eq!(app.games_in(HERE, 9).unwrap().len(), 2);
     }
 }
 
@@ -324,5 +324,5 @@ fn an_interaction_that_is_delivered_twice_at_the_same_moment_begins_one_game() {
         threads.into_iter().map(|thread| thread.join().unwrap()).collect()
     });
     assert_eq!(games, [games[0]; 8]);
-    assert_eq!(app.games_in(HERE).unwrap().len(), 1);
+    assert_eq!(app.games_in(HERE, 9).unwrap().len(), 1);
 }

@@ -25,7 +25,7 @@ fn ids(games: &[GameState]) -> Vec<GameId> {
 
 fn found(app: &App, place: Place) -> (Vec<GameId>, Option<GameId>) {
     let ended = app.ended_in(place).unwrap();
-    (ids(&app.games_in(place).unwrap()), ended.map(|game| game.record().id))
+    (ids(&app.games_in(place, 9).unwrap()), ended.map(|game| game.record().id))
 }
 
 #[test]
@@ -35,6 +35,7 @@ fn games_are_found_where_they_are_played_until_they_end_and_the_last_one_after()
     let three = begun_in(&app, 300, THERE);
     assert_eq!(found(&app, HERE), (vec![one, two], None));
     assert_eq!(found(&app, THERE), (vec![three], None));
+    assert_eq!(ids(&app.games_in(HERE, 1).unwrap()), [two], "the latest");
     assert_eq!(ids(&app.games_on(SERVER, 9).unwrap()), [one, two, three]);
     assert_eq!(ids(&app.games_on(SERVER, 2).unwrap()).len(), 2);
     app.request(one, &request(1, ALICE, Action::Resign)).unwrap();

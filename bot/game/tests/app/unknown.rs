@@ -106,7 +106,7 @@ fn a_challenge_is_made_once_and_accepted_once() {
         let game = game.expect("the game comes along").record().id;
         assert_eq!(challenge.status, ChallengeStatus::Accepted { by: BOB, game });
         assert_eq!(house.app.count_games().unwrap(), (1, 1));
-        assert_eq!(house.app.games_in(HERE).unwrap().len(), 1);
+        assert_eq!(house.app.games_in(HERE, 9).unwrap().len(), 1);
         // A later click is refused as ever.
         let again = house.app.answer(house.cause(), BOB, id, ChallengeDeed::Accept);
         assert!(matches!(again, Err(Failure::Refused(ChallengeRefusal::Answered(_)))));
