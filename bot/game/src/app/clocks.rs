@@ -16,9 +16,9 @@ use super::{
     alarm::{Alarm, due_at, uptime},
     attempts,
     beaten::Beaten,
+    cell::Cell,
     games::load,
     keys::{challenge_key, heartbeat_key},
-    nodes::Cell,
     stored::{Heartbeat, put_closed},
 };
 use crate::{

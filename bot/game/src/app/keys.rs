@@ -7,7 +7,7 @@ use oddboard_rules::Variant;
 
 use super::{
     alarm::Alarm,
-    nodes::{Cell, NodeId},
+    cell::{Cell, NodeId},
 };
 use crate::{
     core::{

@@ -13,6 +13,7 @@
 mod alarm;
 mod beaten;
 mod bounds;
+mod cell;
 mod challenges;
 mod challenges_by_member;
 mod clocks;
@@ -50,12 +51,12 @@ pub use self::bounds::{
     BLOCKED_MAX, DIRECT_A_DAY, IN_VAIN_AN_HOUR, IN_VAIN_AT_ONE_AN_HOUR, OPEN_AT_MEMBER,
     OPEN_AT_ONE, OPEN_OF_MEMBER, OPEN_ON_SERVER,
 };
+pub use self::cell::NodeId;
 pub use self::challenges::ChallengeDeed;
 pub use self::clocks::{BEAT, Ticked};
 pub use self::engines::{Experience, NewGame};
 pub use self::environment::{Environment, SystemEnvironment};
 pub use self::games::Granted;
-pub use self::nodes::NodeId;
 pub use self::outbox::{Pending, PendingKey};
 pub use self::outbox_worker::OutboxWorker;
 pub use self::ports::{Delivered, DeliveryError, Messenger, ThinkError, Thinker, Thought};

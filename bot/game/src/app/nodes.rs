@@ -18,16 +18,14 @@
 
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
-    fmt,
-    hash::Hasher as _,
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use serde::{Deserialize, Serialize};
-use siphasher::sip::SipHasher13;
 
 use super::{
     App, attempts,
+    cell::{CELLS, Cell, NodeId},
     keys::{lease_key, next_node_key, node_key},
 };
 use crate::{
@@ -44,45 +42,6 @@ const RENEW: Span = Span(2 * SECOND.0);
 const DEAD: Span = Span(8 * SECOND.0);
 /// A process that could not say so for so long no longer relies on being taken for alive.
 const TRUSTED: Span = Span(6 * SECOND.0);
-/// Into so many cells the work is divided: at most so many processes share it. Which cell something
-/// belongs to is never stored.
-const CELLS: u64 = 64;
-
-/// The number of a process. No two have the same, and no process has the number of an earlier one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct NodeId(pub(super) u64);
-
-impl fmt::Display for NodeId {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(formatter)
-    }
-}
-
-/// A part of the work that is done in the background.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub(super) struct Cell(pub(super) u64);
-
-impl Cell {
-    /// The cell of what has this name.
-    pub(super) fn of(name: &str) -> Self {
-        Self(hash(name.as_bytes()) % CELLS)
-    }
-
-    /// Who of these does its work.
-    fn wanted(self, nodes: &[NodeId]) -> Option<NodeId> {
-        let weight = |node: &NodeId| hash(&[self.0.to_be_bytes(), node.0.to_be_bytes()].concat());
-        nodes.iter().copied().max_by_key(weight)
-    }
-}
-
-/// A hash on which all processes agree, whichever version of the program they run.
-fn hash(bytes: &[u8]) -> u64 {
-    let mut hasher = SipHasher13::new_with_keys(0, 0);
-    hasher.write(bytes);
-    hasher.finish()
-}
 
 /// The number of the next process.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
@@ -380,32 +339,5 @@ impl App {
         let mut batch = Batch::new();
         batch.delete(Table::Node, own.row.key());
         self.store.commit(batch).map(drop)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn work_is_divided_evenly_and_who_goes_leaves_only_its_own_to_others() {
-        let nodes: Vec<_> = (1..=4).map(NodeId).collect();
-        let wanted = |nodes: &[NodeId]| -> Vec<_> {
-            (0..CELLS).filter_map(|cell| Cell(cell).wanted(nodes)).collect()
-        };
-        let before = wanted(&nodes);
-        for node in &nodes {
-            let share = before.iter().filter(|wanted| *wanted == node).count();
-            assert!((6..=28).contains(&share), "{node} has {share} of {CELLS} cells");
-        }
-        let after = wanted(&nodes[1..]);
-        for (before, after) in before.iter().zip(&after) {
-            assert!(before == after || *before == nodes[0], "{before} lost a cell to {after}");
-        }
-    }
-
-    #[test]
-    fn the_cell_of_something_is_the_same_in_every_version_of_the_program() {
-        assert_eq!([Cell::of("game/1"), Cell::of("game/2")], [Cell(45), Cell(13)]);
     }
 }

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    App, AppError, Earlier, NodeId, Work, attempts, games::load, keys::under_effects, nodes::Cell,
+    App, AppError, Earlier, NodeId, Work, attempts, cell::Cell, games::load, keys::under_effects,
 };
 use crate::{
     core::{
