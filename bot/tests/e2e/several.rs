@@ -3,6 +3,7 @@
 
 #[path = "../../store-postgres/tests/support/server.rs"]
 #[allow(dead_code, reason = "the store's own tests use more of it")]
+#[allow(clippy::print_stderr, reason = "whoever runs the tests should know what is skipped")]
 mod server;
 
 use std::process::Command;
@@ -76,7 +77,7 @@ impl Several {
     }
 
     /// The game was played to its end, and each turn was told once.
-    async fn is_over(self) {
+    async fn finish(self) {
         let end = |message: &oddboard_sandbox::Message| message.content().contains("is over.");
         let end = self.players[0].wait_for("the end", end).await.unwrap();
         assert!(end.content().contains("Black wins by checkmate."), "{}", end.content());
@@ -113,7 +114,7 @@ async fn a_game_goes_on_whichever_bot_is_asked_while_bots_are_killed_and_added()
             turn(&several.players[(number + 1) % 2], game, number + 2).await;
         }
     }
-    several.is_over().await;
+    several.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -137,7 +138,7 @@ async fn a_bot_that_stood_still_while_another_took_over_tells_nothing_twice() {
             turn(&several.players[(number + 1) % 2], game, number + 2).await;
         }
     }
-    several.is_over().await;
+    several.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -169,5 +170,5 @@ async fn a_game_begun_on_one_machine_goes_on_on_three() {
             turn(&several.players[(number + 1) % 2], game, number + 2).await;
         }
     }
-    several.is_over().await;
+    several.finish().await;
 }

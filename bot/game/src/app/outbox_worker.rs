@@ -263,7 +263,7 @@ async fn deliver<M: Messenger>(
             First::Ours(first, record, taken_over) => (first, record, taken_over),
         };
         uncertain |= taken_over;
-        let delivered = match messenger.carry_out(&first, record.as_ref(), uncertain).await {
+        let delivered = match messenger.carry_out(&first, record.as_deref(), uncertain).await {
             Ok(delivered) => delivered,
             Err(DeliveryError::Gone(problem)) => {
                 tracing::info!(%about, %problem, "what was to be changed is gone");
@@ -283,7 +283,7 @@ enum First {
     Elsewhere,
     /// This, with the record of the game it is about; and whether a process that is gone may have done
     /// it.
-    Ours(Pending, Option<GameRecord>, bool),
+    Ours(Pending, Option<Box<GameRecord>>, bool),
 }
 
 fn first_message(app: &App, about: Subject) -> Result<First, AppError> {
@@ -292,7 +292,7 @@ fn first_message(app: &App, about: Subject) -> Result<First, AppError> {
         return Ok(First::Nothing);
     }
     let record = match about {
-        Subject::Game(game) => Some(app.game(game)?.record().clone()),
+        Subject::Game(game) => Some(Box::new(app.game(game)?.record().clone())),
         Subject::Challenge(_) => None,
     };
     // Where the bot can only answer, the next answer brings it.
