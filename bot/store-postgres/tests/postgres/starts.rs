@@ -26,6 +26,10 @@ const CONNECTIONS: u64 = 32;
 struct OneCounter(PostgresStore);
 
 impl Store for OneCounter {
+    fn is_shared(&self) -> bool {
+        self.0.is_shared()
+    }
+
     fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
         self.0.get(table, key)
     }
@@ -48,6 +52,7 @@ impl Store for OneCounter {
 
 fn starts(store: Arc<dyn Store>, time: Duration) -> f64 {
     let app = App::new(store, Arc::new(SystemEnvironment)).0;
+    app.wake_up().unwrap();
     let count = AtomicU64::new(0);
     let begun = Instant::now();
     thread::scope(|scope| {
@@ -65,6 +70,9 @@ fn starts(store: Arc<dyn Store>, time: Duration) -> f64 {
                     guided: false,
                 };
                 while begun.elapsed() < time {
+                    if member == 1 {
+                        app.keep_place().unwrap();
+                    }
                     // Some give up where everybody wants the same number.
                     let begun = app.begin_with_engine(None, &new).is_ok();
                     count.fetch_add(u64::from(begun), Ordering::Relaxed);
