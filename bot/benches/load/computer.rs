@@ -76,10 +76,8 @@ async fn one(
         let reply = sent.reply().await.unwrap();
         let acknowledged = sent.latency().unwrap();
         if reply.content().contains("thinking") {
-            let moved = |message: &Message| {
-                message.id() == reply.id() && !message.content().contains("thinking")
-            };
-            member.wait_for("the computer's answer", moved).await.unwrap();
+            let moved = |message: &Message| !message.content().contains("thinking");
+            member.wait_until(&reply, "the computer's answer", moved).await.unwrap();
         }
         times.push((acknowledged, begun.elapsed()));
         let look = LOOK.start + lot.below(LOOK.len());

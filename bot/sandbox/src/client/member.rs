@@ -122,6 +122,29 @@ impl Member {
         })
     }
 
+    /// Waits until a message that the member sees is as wanted; `what` names that in the error. It looks
+    /// at no other message, so that thousands can wait at once.
+    ///
+    /// # Errors
+    ///
+    /// If it isn't in time.
+    pub async fn wait_until(
+        &self,
+        message: &Message,
+        what: &str,
+        wanted: impl Fn(&Message) -> bool,
+    ) -> Result<Message, ClientError> {
+        let timeout = self.hub.options.timeout;
+        let found = self.hub.wait_for(timeout, |state| {
+            let stored = self.find_seen(state, message.id()).ok()?;
+            Some(Message::new(state, stored)).filter(|message| wanted(message))
+        });
+        found.await.ok_or_else(|| ClientError::TimedOut {
+            what: format!("{what} (as {})", self.name()),
+            waited: timeout,
+        })
+    }
+
     /// A message that the member sees.
     pub(super) fn find_seen<'s>(
         &self,
