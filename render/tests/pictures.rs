@@ -231,3 +231,24 @@ fn a_board_is_as_wide_as_its_picture_but_for_a_thin_frame() {
         }
     }
 }
+
+/// Captured pieces and pieces in hand, a long status and long names have to share one bar.
+#[test]
+fn the_longest_games_are_drawn_with_the_longest_words_in_every_language() {
+    let renderer = Renderer::new(Theme::Dark, Size::Small, PieceSet::Art);
+    for &variant in Variant::ALL {
+        for seed in 0..8 {
+            let game = random_game(variant, 400, seed);
+            for language in oddboard_speech::Language::ALL {
+                for ply in (0..=game.moves().len()).step_by(9) {
+                    for scene in Scene::frames(&game, ply..=ply) {
+                        let name = "W".repeat(40);
+                        let scene = scene.in_language(language).players(name.clone(), name);
+                        let scene = scene.note(Side::White, "a note of some length, as clocks are");
+                        assert!(!renderer.png(&scene).is_empty());
+                    }
+                }
+            }
+        }
+    }
+}

@@ -117,11 +117,7 @@ impl Margins<'_> {
             // Pieces leave enough space for the status and for a name of usual length.
             let usual = style.width(&name).min(signed(bar.width / 4));
             let first = left + unsigned(usual + status_width + gap);
-            let seat = self.seat(side);
-            for (owner, pieces) in [(!side, &seat.captured), (side, &seat.hand)] {
-                let room = Rect { x: first, width: end.saturating_sub(first), ..bar };
-                end = self.draw_pieces(canvas, room, owner, pieces, Align::Right);
-            }
+            end = self.draw_beside_name(canvas, Rect { x: first, ..bar }, end, side);
         }
         let max_width = signed(end) - signed(left) - status_width - gap;
         let name = style.truncated(&name, max_width);
@@ -135,6 +131,33 @@ impl Margins<'_> {
     /// The height of a bar that holds words alone.
     fn text_height(&self) -> usize {
         pixel_layout::bar_height(self.layout.width)
+    }
+
+    /// Draws in a bar the captured pieces and those in hand, from `end` to the left, as far as the bar's
+    /// beginning if there are so many. Returns where they begin.
+    fn draw_beside_name(
+        &self,
+        canvas: &mut dyn Surface,
+        bar: Rect,
+        mut end: usize,
+        side: Side,
+    ) -> usize {
+        let (seat, size) = (self.seat(side), self.text_height());
+        let lists = [(!side, &seat.captured), (side, &seat.hand)];
+        let mut kinds: usize = lists.iter().map(|(_, pieces)| pieces.len()).sum();
+        let all = lists.iter().flat_map(|(_, pieces)| pieces.iter());
+        let natural = size * all.map(|(_, count)| usize::from(*count)).sum::<usize>();
+        // However long the words are, a small piece of each kind is shown: words can be cut.
+        let first = bar.x.min(end.saturating_sub(natural.min(kinds * size * 2 / 3)));
+        for (owner, pieces) in lists {
+            let left = end - first;
+            // Where not all have space side by side, each list has its share.
+            let width = if natural > left { left * pieces.len() / kinds.max(1) } else { left };
+            let room = Rect { x: end - width, width, ..bar };
+            end = self.draw_pieces(canvas, room, owner, pieces, Align::Right);
+            kinds -= pieces.len();
+        }
+        end
     }
 
     /// Draws a status whose background begins at `start`.
