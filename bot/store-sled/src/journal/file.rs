@@ -8,7 +8,7 @@ use std::{
 
 use oddboard_game::store::{StoreError, digest::SetDigest};
 
-use super::{draft::Draft, line::Line, reading::Extent};
+use super::{draft::Draft, line::Line, mending::WrongByte, reading::Extent};
 use crate::error::store_io;
 
 /// A journal open for writing.
@@ -23,9 +23,19 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Opens a journal that was read, cutting off a torn line at its end.
+    /// Opens a journal that was read, putting a wrong byte right and cutting off a torn line at its
+    /// end.
     pub(crate) fn open(path: &Path, extent: Extent) -> io::Result<Self> {
         let mut file = OpenOptions::new().write(true).open(path)?;
+        if let Some(WrongByte { at, byte }) = extent.wrong {
+            file.seek(SeekFrom::Start(at))?;
+            file.write_all(&[byte])?;
+            file.sync_all()?;
+            tracing::warn!(
+                at,
+                "a byte of the journal was wrong, and was put right by its checksum; the disk may be failing"
+            );
+        }
         if extent.good < extent.all {
             file.set_len(extent.good)?;
             file.sync_all()?;
@@ -73,7 +83,7 @@ impl Journal {
 
     /// What it is as far as it was written.
     pub(crate) fn extent(&self) -> Extent {
-        Extent { base: self.base, good: self.length, all: self.length }
+        Extent { base: self.base, good: self.length, all: self.length, wrong: None }
     }
 
     /// The file.

@@ -10,7 +10,8 @@
 //! A line is written and synced before the batch goes to the database. After
 //! an unclean stop the file may end in lines that were written together and
 //! are not all whole: they were acknowledged to nobody and are cut off from the
-//! first that is not. Anything else that does not check is damage.
+//! first that is not. A line among the last ones that was written to its end and
+//! is wrong in one byte is put right. Anything else that does not check is damage.
 //!
 //! Header and batches say what the database then holds in brief (a
 //! [`SetDigest`](oddboard_game::store::digest::SetDigest)), so that a database
@@ -19,10 +20,12 @@
 mod draft;
 mod file;
 mod line;
+mod mending;
 mod reading;
 mod survey;
 
 pub use self::line::{Change, Line};
+pub use self::mending::WrongByte;
 pub use self::reading::{Damage, Extent, read};
 pub(super) use self::{
     draft::{Draft, draft_path},

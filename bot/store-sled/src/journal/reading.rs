@@ -2,14 +2,17 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead as _, BufReader},
+    io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom},
     path::Path,
 };
 
 use oddboard_game::store::{SCHEMA, lines::checked_text};
 use serde::{Deserialize, Serialize};
 
-use super::line::Line;
+use super::{
+    line::Line,
+    mending::{WrongByte, is_torn, wrong_byte},
+};
 
 /// What reading a journal found beside its lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,6 +23,9 @@ pub struct Extent {
     pub good: u64,
     /// Bytes in all: more than `good` when the file ends in a torn line.
     pub all: u64,
+    /// The byte that is wrong, if there is one among the lines that are good but for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wrong: Option<WrongByte>,
 }
 
 /// What is wrong with a journal.
@@ -106,6 +112,7 @@ impl Parsed for Line {
 /// Batches that are written together were acknowledged to nobody before all of them were safe. So
 /// where the power failed meanwhile, any of their lines may be torn. The lines of the next batches
 /// say that those before are safe: where there is none, the torn line and what follows are left out.
+/// A line that is wrong in one byte is not torn (see [`super::mending`]).
 pub(super) fn walk<L: Parsed>(
     path: &Path,
     mut visit: impl FnMut(L, LinePosition) -> Result<(), Damage>,
@@ -155,37 +162,119 @@ pub(super) fn walk<L: Parsed>(
         }
         visit(line, position)?;
     }
-    if records_left == Some(0) { Ok(Extent { base, good, all }) } else { Err(Damage::Short) }
+    if records_left != Some(0) {
+        return Err(Damage::Short);
+    }
+    let extent = Extent { base, good, all, wrong: None };
+    match torn_at {
+        None => Ok(extent),
+        Some(number) => walk_end(file.into_inner(), extent, number, visit),
+    }
+}
+
+/// Goes over a journal's last lines, from the first that does not check: up to one that is torn.
+fn walk_end<L: Parsed>(
+    mut file: File,
+    mut extent: Extent,
+    first: u64,
+    mut visit: impl FnMut(L, LinePosition) -> Result<(), Damage>,
+) -> Result<Extent, Damage> {
+    let mut bytes = Vec::new();
+    file.seek(SeekFrom::Start(extent.good)).map_err(Damage::Io)?;
+    file.take(extent.all - extent.good).read_to_end(&mut bytes).map_err(Damage::Io)?;
+    let mut rest = bytes.as_mut_slice();
+    let mut number = first;
+    while !rest.is_empty() {
+        let mut length = line_length(rest);
+        let mut line = checked_text(&rest[..length]).and_then(L::parse);
+        // Where the end of a line stands within one, it seems to be two.
+        let both = length + line_length(&rest[length..]);
+        for seen in [length, both] {
+            if line.is_some() || extent.wrong.is_some() {
+                break;
+            }
+            if let Some((index, byte)) = wrong_byte(&rest[..seen]) {
+                rest[index] = byte;
+                extent.wrong = Some(WrongByte { at: extent.good + index as u64, byte });
+                length = seen;
+                line = checked_text(&rest[..length]).and_then(L::parse);
+            }
+        }
+        match line {
+            Some(line) if matches!(line.kind(), Kind::Batch { .. }) => {
+                visit(line, LinePosition { number, at: extent.good, length: length as u64 })?;
+            }
+            None if is_torn(&rest[..length]) => break,
+            _ => return Err(Damage::Line(number)),
+        }
+        extent.good += length as u64;
+        number += 1;
+        rest = &mut rest[length..];
+    }
+    Ok(extent)
+}
+
+/// How long the first line of some bytes is.
+fn line_length(bytes: &[u8]) -> usize {
+    bytes.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |end| end + 1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// A journal of three batches, the second of which does not check; the third says up to which
-    /// version batches were safe when it was written.
-    fn read_torn(synced: u64) -> Result<Extent, Damage> {
+    /// A journal of three batches, to the second of which something happens; the third says up to
+    /// which version batches were safe when it was written.
+    fn read_hurt(synced: u64, hurt: impl FnOnce(&mut [u8])) -> Result<Extent, Damage> {
         let batch = |version, synced| Line::Batch { version, synced, digest: None, writes: vec![] };
         let mut bytes = Vec::new();
         Line::Header { schema: SCHEMA, base: 0, records: 0, sum: None }.write_to(&mut bytes);
         batch(1, 0).write_to(&mut bytes);
-        let torn = bytes.len();
+        let second = bytes.len();
         batch(2, 0).write_to(&mut bytes);
+        let third = bytes.len();
         batch(3, synced).write_to(&mut bytes);
-        bytes[torn] ^= 1;
+        hurt(&mut bytes[second..third]);
         let file = tempfile::NamedTempFile::new().expect("made");
         std::fs::write(file.path(), bytes).expect("written");
         read(file.path(), |_| {})
     }
 
+    fn tear(line: &mut [u8]) {
+        line[5..15].fill(0);
+    }
+
     #[test]
     fn of_batches_written_together_those_before_a_torn_one_are_kept() {
-        let extent = read_torn(1).expect("only what was never safe is missing");
+        let extent = read_hurt(1, tear).expect("only what was never safe is missing");
         assert!(extent.base < extent.good && extent.good < extent.all, "{extent:?}");
     }
 
     #[test]
     fn a_torn_batch_that_was_safe_is_damage() {
-        assert!(matches!(read_torn(2), Err(Damage::Line(3))));
+        assert!(matches!(read_hurt(2, tear), Err(Damage::Line(3))));
+    }
+
+    #[test]
+    fn a_batch_that_is_wrong_in_one_byte_is_not_torn() {
+        for (index, value) in [(0, b'z'), (12, b'?'), (20, b'\n')] {
+            let extent = read_hurt(1, |line| line[index] = value).expect("put right");
+            assert_eq!(extent.good, extent.all, "byte {index}");
+            assert!(extent.wrong.is_some());
+        }
+    }
+
+    #[test]
+    fn a_batch_that_is_wrong_in_more_is_damage_even_at_the_end() {
+        let hurt = read_hurt(1, |line| {
+            line[12] ^= 1;
+            line[20] ^= 1;
+        });
+        assert!(matches!(hurt, Err(Damage::Line(3))));
+    }
+
+    #[test]
+    fn a_wrong_byte_of_a_batch_that_was_safe_is_damage() {
+        assert!(matches!(read_hurt(2, |line| line[12] ^= 1), Err(Damage::Line(3))));
     }
 }

@@ -18,6 +18,7 @@ use serde::Deserialize;
 
 use super::{
     line::Line,
+    mending::WrongByte,
     reading::{Damage, Extent, Kind, LinePosition, Parsed, kind_by_variant, walk},
 };
 
@@ -178,18 +179,29 @@ impl Survey {
         version: u64,
     ) -> Result<Vec<(u64, Vec<Write>)>, Damage> {
         let mut file = File::open(path).map_err(Damage::Io)?;
+        let wrong = self.extent.wrong;
         let later = self.states.iter().filter(|state| state.version > version);
         later
             .filter_map(|state| state.position)
-            .map(|position| batch(&mut file, position))
+            .map(|position| batch(&mut file, position, wrong))
             .collect()
     }
 }
 
-fn batch(file: &mut File, position: LinePosition) -> Result<(u64, Vec<Write>), Damage> {
+fn batch(
+    file: &mut File,
+    position: LinePosition,
+    wrong: Option<WrongByte>,
+) -> Result<(u64, Vec<Write>), Damage> {
     file.seek(SeekFrom::Start(position.at)).map_err(Damage::Io)?;
     let mut bytes = Vec::new();
     Read::take(&mut *file, position.length).read_to_end(&mut bytes).map_err(Damage::Io)?;
+    let within = wrong.and_then(|wrong| Some((wrong.at.checked_sub(position.at)?, wrong.byte)));
+    if let Some((index, byte)) = within
+        && let Some(place) = bytes.get_mut(index as usize)
+    {
+        *place = byte;
+    }
     match checked_text(&bytes).and_then(Line::parse) {
         Some(Line::Batch { version, writes, .. }) => {
             Ok((version, writes.into_iter().map(Write::from).collect()))

@@ -220,6 +220,34 @@ fn a_batch_in_the_journal_alone_is_finished_on_opening() {
 }
 
 #[test]
+fn no_wrong_byte_of_a_batch_in_the_journal_alone_loses_it() {
+    let above = tempfile::tempdir().expect("a folder");
+    let folder = above.path().join("data");
+    let paths = Paths::new(&folder);
+    let store = open(&folder).expect("opens");
+    put(&store, 1, "\"old\"");
+    drop(store);
+    let earlier = above.path().join("earlier");
+    copy(&paths.sled(), &earlier);
+    let begun = fs::read(paths.journal()).expect("read").len();
+    let store = open(&folder).expect("opens");
+    put(&store, 1, "\"new\"");
+    drop(store);
+    let journal = fs::read(paths.journal()).expect("read");
+    for at in (begun..journal.len()).step_by(7).chain([journal.len() - 1]) {
+        let hurt = above.path().join(at.to_string());
+        copy(&earlier, &hurt.join("sled"));
+        let mut bytes = journal.clone();
+        bytes[at] ^= 0x15;
+        fs::write(hurt.join("journal"), bytes).expect("written");
+        let store = open(&hurt).expect("opens");
+        assert_eq!(games(&store)[0].1.json, "\"new\"", "byte {at}");
+        drop(store);
+        assert_eq!(fs::read(hurt.join("journal")).expect("read"), journal);
+    }
+}
+
+#[test]
 fn a_database_older_than_what_was_acknowledged_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let paths = Paths::new(folder.path());
