@@ -81,6 +81,7 @@ impl Kind {
     /// # Panics
     /// If the index is 32 or more.
     #[must_use]
+    #[inline]
     pub const fn new(index: u8) -> Kind {
         assert!(index < 32, "a game has at most 32 kinds");
         Kind(index)

@@ -131,6 +131,14 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// safe: its pseudo-legal targets, captures included.
     fn targets(&self, from: Square) -> Bitboard;
 
+    /// Gives each piece of a side with its [`Position::targets`], some of them at a time; those that
+    /// can go nowhere may be left out.
+    fn each_targets(&self, side: Side, mut give: impl FnMut(Square, Bitboard)) {
+        for square in self.occupied(side) {
+            give(square, self.targets(square));
+        }
+    }
+
     /// What in the position changes what the piece on a square may do.
     fn influences(&self, square: Square) -> Vec<Influence> {
         let _ = square;

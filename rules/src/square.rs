@@ -25,6 +25,7 @@ impl Square {
     /// # Panics
     /// If the index is 128 or more.
     #[must_use]
+    #[inline]
     pub const fn new(index: u8) -> Square {
         assert!(index < 128, "a square's index is below 128");
         Square(index)

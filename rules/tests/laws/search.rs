@@ -1,8 +1,8 @@
 //! What a search asks of a position.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use oddboard_rules::{Choice, Game, Move, Position, PositionExt, Side, Square, Visitor};
+use oddboard_rules::{Bitboard, Choice, Game, Move, Position, PositionExt, Side, Square, Visitor};
 use oddboard_testing::walk::{Held, everywhere};
 use proptest::prelude::*;
 
@@ -30,6 +30,38 @@ impl Visitor for Tactical {
 #[test]
 fn the_tactical_moves_are_legal_and_have_every_capture_among_them() {
     everywhere(|game: &Game| game.position().visit(Tactical));
+}
+
+struct Targets;
+
+impl Visitor for Targets {
+    type Output = Held;
+
+    fn visit<P: Position>(self, position: &P) -> Held {
+        for side in Side::BOTH {
+            let mut together = HashMap::new();
+            position.each_targets(side, |from, targets| {
+                *together.entry(from).or_insert(Bitboard::EMPTY) |= targets;
+            });
+            for square in position.occupied(side) {
+                let targets = together.remove(&square).unwrap_or_default();
+                prop_assert_eq!(
+                    targets,
+                    position.targets(square),
+                    "{:?} in {:?}",
+                    square,
+                    position
+                );
+            }
+            prop_assert!(together.is_empty(), "{:?} of nobody in {:?}", together, position);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn the_targets_of_all_pieces_are_those_of_each() {
+    everywhere(|game: &Game| game.position().visit(Targets));
 }
 
 struct Captured;

@@ -1,7 +1,7 @@
 //! The pieces on the board, kept as what they are made of.
 
 use super::kinds::COMMONER;
-use super::pieces::{KINDS, LARGEST, kind_of, makeup};
+use super::pieces::{KINDS, LARGEST, makeup};
 use crate::{Bitboard, Kind, Piece, Side, Square};
 
 /// Pieces on squares, in seven sets instead of one for each of nineteen kinds: whose a piece
@@ -39,6 +39,27 @@ static KINDS_BY_CODE: [Kind; 32] = {
     while index < KINDS {
         let kind = Kind::new(index as u8);
         kinds[code(kind)] = kind;
+        index += 1;
+    }
+    kinds
+};
+
+/// The kinds made of so many Ferzes, so many Wazirs, and so many of both.
+static KINDS_BY_SIZE: [[Kind; 3]; LARGEST as usize + 1] = {
+    let mut kinds = [[COMMONER; 3]; LARGEST as usize + 1];
+    let mut index = 1;
+    while index < KINDS {
+        let kind = Kind::new(index as u8);
+        let (ferzes, wazirs) = makeup(kind);
+        let family = if wazirs == 0 {
+            0
+        } else if ferzes == 0 {
+            1
+        } else {
+            2
+        };
+        let size = if ferzes > 0 { ferzes } else { wazirs };
+        kinds[size as usize][family] = kind;
         index += 1;
     }
     kinds
@@ -140,10 +161,12 @@ impl FusionBoard {
         let mut by_kind = ByKind { sets: [Bitboard::EMPTY; KINDS], present: 0 };
         for size in 1..=LARGEST {
             let digit = |plane: Bitboard, bit: u8| if size & bit == 0 { !plane } else { plane };
-            let so_many = digit(ones, 1) & digit(twos, 2) & digit(fours, 4);
-            let made_of = [(size, 0), (0, size), (size, size)];
-            for (family, (ferzes, wazirs)) in families.into_iter().zip(made_of) {
-                let kind = kind_of(ferzes, wazirs).expect("every size has its three kinds");
+            let so_many = own & digit(ones, 1) & digit(twos, 2) & digit(fours, 4);
+            // Most sizes are rare.
+            if so_many.is_empty() {
+                continue;
+            }
+            for (family, kind) in families.into_iter().zip(KINDS_BY_SIZE[usize::from(size)]) {
                 let set = family & so_many;
                 by_kind.sets[kind.index()] = set;
                 by_kind.present |= u32::from(set.any()) << kind.index();

@@ -157,16 +157,17 @@ impl Position {
     /// The enemy pieces that give check to a side, all four of a block.
     pub(super) fn checkers(&self, side: Side) -> Bitboard {
         let commoner = self.board.commoner(side);
-        let active = self.activation(!side).active;
         let by_kind = self.board.by_kind(!side);
-        let mut attackers = Bitboard::EMPTY;
-        for kind in each_kind(by_kind.present) {
-            for from in by_kind.of(kind) & active {
-                if tables().leaps(kind, from).contains(commoner) {
-                    attackers |= from.bit();
-                }
-            }
+        // From where a piece leaps to a square it can leap to itself.
+        let near = each_kind(by_kind.present)
+            .map(|kind| by_kind.of(kind) & tables().leaps(kind, commoner))
+            .fold(Bitboard::EMPTY, |all, some| all | some);
+        let blocks = self.board.singles(!side).into_iter().any(|singles| corners(singles).any());
+        if near.is_empty() && !blocks {
+            return Bitboard::EMPTY;
         }
+        let active = self.activation(!side).active;
+        let mut attackers = near & active;
         self.each_block(!side, active, |kind, corner| {
             if self.block_reach(side, kind, corner).contains(commoner) {
                 attackers |= tables().quad(corner);

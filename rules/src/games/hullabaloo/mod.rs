@@ -186,6 +186,10 @@ impl crate::Position for Position {
         self.targets(from)
     }
 
+    fn each_targets(&self, side: Side, give: impl FnMut(Square, Bitboard)) {
+        self.each_targets(side, give);
+    }
+
     fn refuse(&self, mv: Move) -> crate::Refusal {
         self.refuse(mv)
     }

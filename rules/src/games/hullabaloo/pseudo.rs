@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 
 use super::activation::{Activation, spread};
 use super::board::{ByKind, each_kind};
-use super::kinds::COMMONER;
 use super::pieces::{RANGE, directions, tables};
 use super::spec::SPEC;
 use super::{Lock, Position, Stage};
@@ -206,24 +205,46 @@ impl Position {
                 .fold(Bitboard::EMPTY, |all, kind| all | self.drop_targets(kind));
         }
         let Some(piece) = self.board.piece_at(from) else { return Bitboard::EMPTY };
-        let force = self.force(piece.side);
         let mut targets = Bitboard::EMPTY;
-        if piece.kind == COMMONER {
-            return self.walks(from, &force);
+        self.each_targets_of(piece.side, from.bit(), |_, some| targets |= some);
+        targets
+    }
+
+    /// Gives each piece of a side with its targets; apart with those of a block.
+    pub(super) fn each_targets(&self, side: Side, give: impl FnMut(Square, Bitboard)) {
+        self.each_targets_of(side, Bitboard::ALL, give);
+    }
+
+    fn each_targets_of(
+        &self,
+        side: Side,
+        pieces: Bitboard,
+        mut give: impl FnMut(Square, Bitboard),
+    ) {
+        let (force, tables) = (self.force(side), tables());
+        let commoner = self.board.commoner(side);
+        if pieces.contains(commoner) {
+            give(commoner, self.walks(commoner, &force));
         }
-        if force.activation.active.contains(from) {
-            let parts = tables().components(piece.kind).iter().copied();
-            targets = parts
-                .chain([piece.kind])
-                .map(|kind| tables().leaps(kind, from) & force.landing(kind))
-                .fold(Square::HAND.bit(), |all, leaps| all | leaps);
+        for kind in each_kind(force.by_kind.present) {
+            let active = force.by_kind.of(kind) & force.activation.active & pieces;
+            if active.is_empty() {
+                continue;
+            }
+            let whole = force.landing(kind);
+            for from in active {
+                let parts = tables.components(kind).iter();
+                let targets = parts
+                    .map(|part| tables.leaps(*part, from) & force.landing(*part))
+                    .fold(tables.leaps(kind, from) & whole, |all, leaps| all | leaps);
+                give(from, targets | Square::HAND.bit());
+            }
         }
-        self.each_block(piece.side, force.activation.active, |kind, corner| {
-            if corner == from {
-                targets |= block_landings(&force, kind, corner);
+        self.each_block(side, force.activation.active, |kind, corner| {
+            if pieces.contains(corner) {
+                give(corner, block_landings(&force, kind, corner));
             }
         });
-        targets
     }
 }
 

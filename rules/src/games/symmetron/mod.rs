@@ -155,6 +155,10 @@ impl crate::Position for Position {
         self.targets(from)
     }
 
+    fn each_targets(&self, side: Side, give: impl FnMut(Square, Bitboard)) {
+        self.each_targets(side, give);
+    }
+
     fn influences(&self, square: Square) -> Vec<crate::Influence> {
         self.influences(square)
     }

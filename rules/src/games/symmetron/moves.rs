@@ -5,9 +5,9 @@ use super::kinds::{BAWN, CANNON, CANON, KING, MAGIC, PAWN, REDUCER, RESURRECTOR,
 use super::modes::{Modes, counterpart};
 use super::pieces::{ARENA, LANDING, Line, Tables, Way, advance, last_rank, tables};
 use super::safety::Guard;
-use super::sink::{Count, Each, Sink};
+use super::sink::{Count, Each, Gather, Sink};
 use super::spec::LAUNCHING;
-use crate::{Bitboard, Choice, Kind, Move, Square};
+use crate::{Bitboard, Choice, Kind, Move, Side, Square};
 
 /// A position being searched for moves, and what is known of it.
 struct Search<'a> {
@@ -70,13 +70,21 @@ impl Position {
     /// could capture from beside.
     pub(super) fn targets(&self, from: Square) -> Bitboard {
         let Some(piece) = self.board.piece_at(from) else { return Bitboard::EMPTY };
-        let mover = Position { turn: piece.side, ..*self };
-        mover
-            .pseudo_moves(from)
-            .into_iter()
-            .flat_map(|mv| std::iter::once(mv.to()).chain(mv.second()))
-            .filter(|square| *square != from)
-            .collect()
+        let mut targets = Bitboard::EMPTY;
+        self.each_targets_of(piece.side, from.bit(), |_, some| targets = some);
+        targets
+    }
+
+    /// Gives each piece of a side with its targets, unless it has none.
+    pub(super) fn each_targets(&self, side: Side, give: impl FnMut(Square, Bitboard)) {
+        self.each_targets_of(side, Bitboard::ALL, give);
+    }
+
+    fn each_targets_of(&self, side: Side, movers: Bitboard, give: impl FnMut(Square, Bitboard)) {
+        let mover = Position { turn: side, ..*self };
+        let mut gather = Gather::new(give);
+        mover.search::<false>(movers).run(&mut gather);
+        gather.finish();
     }
 
     /// The enemy pieces that the side to move can capture.

@@ -73,3 +73,59 @@ impl Sink for Count {
         self.0 += 1;
     }
 }
+
+/// Gathers where each piece goes and what it captures. A piece's moves come one after the other.
+pub(super) struct Gather<F: FnMut(Square, Bitboard)> {
+    give: F,
+    from: Square,
+    targets: Bitboard,
+}
+
+impl<F: FnMut(Square, Bitboard)> Gather<F> {
+    #[inline]
+    pub(super) const fn new(give: F) -> Self {
+        Gather { give, from: Square::NOWHERE, targets: Bitboard::EMPTY }
+    }
+
+    #[inline]
+    fn add(&mut self, from: Square, targets: Bitboard) {
+        if from != self.from {
+            self.finish();
+            self.from = from;
+        }
+        self.targets |= targets;
+    }
+
+    /// Gives the last piece.
+    #[inline]
+    pub(super) fn finish(&mut self) {
+        // A change in place leads nowhere.
+        let targets = std::mem::take(&mut self.targets).without(self.from);
+        if targets.any() {
+            (self.give)(self.from, targets);
+        }
+    }
+}
+
+impl<F: FnMut(Square, Bitboard)> Sink for Gather<F> {
+    #[inline]
+    fn plain(&mut self, from: Square, targets: Bitboard) {
+        self.add(from, targets);
+    }
+
+    #[inline]
+    fn forms(&mut self, from: Square, targets: Bitboard, _: Kind) {
+        self.add(from, targets);
+    }
+
+    #[inline]
+    fn promote(&mut self, from: Square, targets: Bitboard) {
+        self.add(from, targets);
+    }
+
+    #[inline]
+    fn single(&mut self, mv: Move) {
+        let captured = mv.second().map_or(Bitboard::EMPTY, Square::bit);
+        self.add(mv.from(), mv.to().bit() | captured);
+    }
+}
