@@ -9,7 +9,7 @@ const SIGNATURES: [(&str, u64); 5] = [
     ("rollerball", 5_198),
     ("wild-jokers", 9_041),
     ("jai-alai", 45_334),
-    ("symmetron", 80_600),
+    ("symmetron", 87_554),
     ("hullabaloo", 26_162),
 ];
 

@@ -46,6 +46,8 @@ impl Visitor for Census {
             opening: self.opening,
             one_in: 1,
             whims: 0,
+            fresh: false,
+            activity: false,
         };
         let data = match data::network::<P>() {
             Some(network) => self_play::play::<P, _>(network, plan),

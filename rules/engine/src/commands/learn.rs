@@ -37,6 +37,13 @@ pub(crate) struct Learn {
     /// One in so many quiet positions is kept.
     #[arg(long, default_value_t = 1)]
     one_in: usize,
+    /// Let no position come up twice in a game, as long as there is another move.
+    #[arg(long)]
+    fresh: bool,
+    /// Judge by the squares that each kind of piece could go to, rather than by how many moves there
+    /// are.
+    #[arg(long)]
+    activity: bool,
     /// Begin with the network that the game has.
     #[arg(long)]
     go_on: bool,
@@ -65,6 +72,8 @@ impl Learn {
             opening: self.opening,
             one_in: self.one_in,
             whims: self.whims,
+            fresh: self.fresh,
+            activity: self.activity,
         }
     }
 }
@@ -100,7 +109,11 @@ impl Visitor for Learn {
                 "error on games held back: plain values {:.5}, network {:.5}",
                 plain.1, network_fit.1
             ))?;
-            let best = if plain.1 < network_fit.1 { plain.0 } else { network_fit.0 };
+            let mut best = if plain.1 < network_fit.1 { plain.0 } else { network_fit.0 };
+            for kind in P::SPEC.all_kinds() {
+                // With a piece goes what it could do.
+                best.values[kind.index()] += best.activity_worth(kind) * material.squares(kind);
+            }
             let mut weights = best.rounded();
             weights.values[P::SPEC.royal.index()] = 0;
             let worth: Vec<String> = P::SPEC

@@ -19,6 +19,10 @@ pub struct Material {
 const GAMES: u64 = 40;
 const MOVES: u32 = 60;
 
+/// What a piece is worth by itself, and for each square that it can go to.
+const BASE: i32 = 40;
+const PER_REACH: i32 = 40;
+
 impl Material {
     /// The values of a game's pieces, measured.
     #[must_use]
@@ -49,9 +53,15 @@ impl Material {
             // A kind that comes up by promotion or fusion only is worth more than those it
             // starts with; how much more, nobody has seen yet.
             0 => 400,
-            count => 40 + 40 * squares[kind] as i64 / count as i64,
+            count => i64::from(BASE) + i64::from(PER_REACH) * squares[kind] as i64 / count as i64,
         };
         Material::with_values::<P>((0..kinds).map(|kind| value(kind) as i32).collect())
+    }
+
+    /// How many squares a piece of a kind can go to on average, as its value says that was measured.
+    #[must_use]
+    pub fn squares(&self, kind: Kind) -> f32 {
+        (self.values[kind.index()] - BASE).max(0) as f32 / PER_REACH as f32
     }
 
     /// Given values, one for each kind in order. The royal piece's does not matter.
@@ -139,7 +149,9 @@ impl<P: Position> Evaluator<P> for Mobility {
 
     fn evaluate(&self, position: &P, state: &i32) -> i32 {
         let squares = |side| -> i32 {
-            position.occupied(side).map(|square| position.targets(square).count() as i32).sum()
+            let mut squares = 0;
+            position.each_targets(side, |_, targets| squares += targets.count() as i32);
+            squares
         };
         let us = position.turn();
         self.0.evaluate(position, state) + PER_SQUARE * (squares(us) - squares(!us))

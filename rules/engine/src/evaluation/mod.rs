@@ -1,14 +1,16 @@
 //! What a position is worth without looking ahead.
 
+mod activity;
 mod features;
 mod material;
 mod network;
+mod weights;
 
+pub use activity::{activity_numbers, each_activity, mobility};
 pub use features::{Feature, Layout};
 pub use material::{Material, Mobility};
-pub use network::{
-    HIDDEN, MOVES, Network, NetworkError, PHASES, RealWeights, Views, Weights, mobility, phase,
-};
+pub use network::{Network, Views, phase};
+pub use weights::{HIDDEN, MOVES, NetworkError, PHASES, RealWeights, Weights};
 
 use oddboard_rules::{Kind, Position};
 

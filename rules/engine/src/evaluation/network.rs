@@ -7,151 +7,13 @@
 
 use oddboard_rules::{Kind, Piece, Position, Side};
 
-use super::{Evaluator, Feature, Layout};
+use super::activity::{each_activity, mobility};
+use super::weights::{HIDDEN, HUNDREDTH, ONE, ONE_OUT, PHASES, SCALE};
+use super::{Evaluator, Feature, Layout, NetworkError, Weights};
 use crate::score::{MATE, MOST_TURNS};
-
-/// How many numbers sum up one side's view.
-pub const HIDDEN: usize = 32;
-
-/// How many sets of output weights there are, by the number of pieces left.
-pub const PHASES: usize = 4;
-
-/// What stands for 1 in the hidden numbers.
-const ONE: i32 = 255;
-
-/// What stands for 1 in the output weights.
-const ONE_OUT: i32 = 64;
-
-/// What stands for one hundredth of a Pawn's worth in the piece-square values.
-const HUNDREDTH: i32 = 16;
-
-/// Hundredths in which the output is counted: a lead of so much wins ten times as often as not.
-const SCALE: i32 = 400;
 
 /// One side seldom has more moves more than the other.
 const MOST_MOBILITY: i32 = 24;
-
-/// How a file of weights begins.
-const MAGIC: &[u8; 8] = b"oddnet1\n";
-
-/// The weights of one game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Weights {
-    /// About what a piece of each kind is worth, in hundredths.
-    pub values: Vec<i16>,
-    /// The hidden numbers of an empty board.
-    pub bias: [i16; HIDDEN],
-    /// What a fact adds to the hidden numbers.
-    pub facts: Vec<[i16; HIDDEN]>,
-    /// What a fact adds to the plain sum.
-    pub plain: Vec<i16>,
-    /// The output weights: for each phase, of the mover's view and then of the other's.
-    pub output: [[i16; 2 * HIDDEN]; PHASES],
-    /// What each phase adds to the output, in hundredths.
-    pub output_bias: [i16; PHASES],
-    /// What one more move to choose from adds in each phase, in units of [`HUNDREDTH`]. With
-    /// nothing but zeros moves are not counted.
-    pub mobility: [i16; PHASES],
-}
-
-/// The weights as the trainer holds them, in plain units: to be rounded to whole numbers.
-#[derive(Clone, Debug)]
-pub struct RealWeights {
-    /// In hundredths.
-    pub values: Vec<f32>,
-    /// The hidden numbers of an empty board.
-    pub bias: [f32; HIDDEN],
-    /// What a fact adds to the hidden numbers.
-    pub facts: Vec<[f32; HIDDEN]>,
-    /// What a fact adds to the plain sum; 1 is [`SCALE`] hundredths.
-    pub plain: Vec<f32>,
-    /// The output weights.
-    pub output: [[f32; 2 * HIDDEN]; PHASES],
-    /// What each phase adds to the output.
-    pub output_bias: [f32; PHASES],
-    /// What [`MOVES`] more moves to choose from add in each phase.
-    pub mobility: [f32; PHASES],
-}
-
-/// So many moves count as one in [`RealWeights::mobility`].
-pub const MOVES: f32 = 16.0;
-
-impl RealWeights {
-    /// The same in whole numbers.
-    #[must_use]
-    pub fn rounded(&self) -> Weights {
-        let round = |value: f32, one: i32, most: f32| {
-            (value * one as f32).round().clamp(-most, most) as i16
-        };
-        let full = f32::from(i16::MAX);
-        Weights {
-            values: self.values.iter().map(|value| round(*value, 1, full)).collect(),
-            bias: self.bias.map(|value| round(value, ONE, full)),
-            facts: self.facts.iter().map(|fact| fact.map(|w| round(w, ONE, 900.0))).collect(),
-            plain: self.plain.iter().map(|w| round(*w, SCALE * HUNDREDTH, full)).collect(),
-            output: self.output.map(|phase| phase.map(|w| round(w, ONE_OUT, 127.0))),
-            output_bias: self.output_bias.map(|w| round(w, SCALE, full)),
-            mobility: self.mobility.map(|w| round(w / MOVES, SCALE * HUNDREDTH, full)),
-        }
-    }
-}
-
-/// Why a file is no network of a game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NetworkError {
-    /// It does not begin as it should.
-    #[error("this is no file of network weights: it does not begin with `oddnet1`")]
-    Magic,
-    /// It is too long or too short.
-    #[error("the file of network weights has {found} bytes, this game needs {expected}")]
-    Length {
-        /// The bytes there are.
-        found: usize,
-        /// The bytes there should be.
-        expected: usize,
-    },
-}
-
-impl Weights {
-    /// The bytes of a file of weights.
-    #[must_use]
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let numbers = self
-            .values
-            .iter()
-            .chain(&self.bias)
-            .chain(self.facts.iter().flatten())
-            .chain(&self.plain)
-            .chain(self.output.iter().flatten())
-            .chain(&self.output_bias)
-            .chain(&self.mobility);
-        MAGIC.iter().copied().chain(numbers.flat_map(|number| number.to_le_bytes())).collect()
-    }
-
-    /// The weights in a file for a game with so many kinds and facts.
-    ///
-    /// # Errors
-    /// When it is a file of something else.
-    pub fn from_bytes(bytes: &[u8], kinds: usize, facts: usize) -> Result<Weights, NetworkError> {
-        let Some(rest) = bytes.strip_prefix(MAGIC) else { return Err(NetworkError::Magic) };
-        let count = kinds + HIDDEN + facts * (HIDDEN + 1) + PHASES * (2 * HIDDEN + 2);
-        let expected = MAGIC.len() + 2 * count;
-        if bytes.len() != expected {
-            return Err(NetworkError::Length { found: bytes.len(), expected });
-        }
-        let mut numbers = rest.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
-        let mut next = || numbers.next().unwrap_or_default();
-        Ok(Weights {
-            values: (0..kinds).map(|_| next()).collect(),
-            bias: std::array::from_fn(|_| next()),
-            facts: (0..facts).map(|_| std::array::from_fn(|_| next())).collect(),
-            plain: (0..facts).map(|_| next()).collect(),
-            output: std::array::from_fn(|_| std::array::from_fn(|_| next())),
-            output_bias: std::array::from_fn(|_| next()),
-            mobility: std::array::from_fn(|_| next()),
-        })
-    }
-}
 
 /// A game's network.
 #[derive(Clone, Debug)]
@@ -160,6 +22,8 @@ pub struct Network {
     weights: Weights,
     /// The pieces on the board when a game starts.
     full: u32,
+    /// Is activity looked at?
+    active: bool,
 }
 
 /// What is kept for a position: both sides' views.
@@ -175,7 +39,8 @@ impl Network {
     pub fn new<P: Position>(weights: Weights) -> Network {
         let start = oddboard_rules::text::parse_position::<P>(P::SPEC.start);
         let full = start.map_or(2, |start| pieces(&start));
-        Network { layout: Layout::of::<P>(), weights, full }
+        let active = weights.activity.iter().flatten().any(|weight| *weight != 0);
+        Network { layout: Layout::of::<P>(), weights, full, active }
     }
 
     /// The network of a game from the bytes of a file.
@@ -193,15 +58,30 @@ impl Network {
         phase(pieces(position), self.full)
     }
 
-    /// The evaluation in a phase but for what mobility adds.
+    /// The evaluation in a phase but for what mobility and activity add.
     #[inline]
-    fn without_mobility<P: Position>(&self, position: &P, state: &Views, phase: usize) -> i32 {
+    fn placement<P: Position>(&self, position: &P, state: &Views, phase: usize) -> i32 {
         let (us, them) = (position.turn().index(), (!position.turn()).index());
         let (ours, theirs) = self.weights.output[phase].split_at(HIDDEN);
         let sum = weighted(&state.hidden[us], ours) + weighted(&state.hidden[them], theirs);
         let bent = i64::from(sum) * i64::from(SCALE) / i64::from(ONE * ONE * ONE_OUT);
         let plain = (state.plain[us] - state.plain[them]) / (2 * HUNDREDTH);
         bent as i32 + plain + i32::from(self.weights.output_bias[phase])
+    }
+
+    /// What mobility and activity add in a phase.
+    #[inline]
+    fn liveliness<P: Position>(&self, position: &P, phase: usize) -> i32 {
+        let mut sum = 0;
+        let each = i32::from(self.weights.mobility[phase]);
+        if each != 0 {
+            sum += each * mobility(position);
+        }
+        if self.active {
+            let weights = &self.weights.activity[phase];
+            each_activity(position, |number, more| sum += i32::from(weights[number]) * more);
+        }
+        sum / HUNDREDTH
     }
 
     #[inline]
@@ -242,13 +122,6 @@ fn pieces<P: Position>(position: &P) -> u32 {
 #[must_use]
 pub fn phase(pieces: u32, full: u32) -> usize {
     ((pieces * PHASES as u32) / (full + 1)).min(PHASES as u32 - 1) as usize
-}
-
-/// How many moves more the side to move has to choose from than the other would have.
-#[must_use]
-pub fn mobility<P: Position>(position: &P) -> i32 {
-    let most = |count: u64| count.min(1_000) as i32;
-    most(position.count()) - most(position.passed().count())
 }
 
 /// What some hidden numbers come to with their output weights, in units of
@@ -317,17 +190,16 @@ impl<P: Position> Evaluator<P> for Network {
     #[inline]
     fn evaluate(&self, position: &P, state: &Views) -> i32 {
         let phase = self.phase(position);
-        let each = i32::from(self.weights.mobility[phase]);
-        let moves = if each == 0 { 0 } else { each * mobility(position) / HUNDREDTH };
-        within_limits(self.without_mobility(position, state, phase) + moves)
+        within_limits(self.placement(position, state, phase) + self.liveliness(position, phase))
     }
 
     #[inline]
     fn glance(&self, position: &P, state: &Views) -> (i32, i32) {
         let phase = self.phase(position);
         let each = i32::from(self.weights.mobility[phase]).abs();
-        let margin = each * MOST_MOBILITY / HUNDREDTH;
-        (within_limits(self.without_mobility(position, state, phase)), margin)
+        let margin =
+            each * MOST_MOBILITY / HUNDREDTH + i32::from(self.weights.most_activity[phase]);
+        (within_limits(self.placement(position, state, phase)), margin)
     }
 
     fn value(&self, kind: Kind) -> i32 {
@@ -341,22 +213,7 @@ mod tests {
 
     use super::*;
     use crate::Random;
-
-    /// Weights of a game that mean nothing.
-    fn some_weights<P: Position>() -> Weights {
-        let facts = Layout::of::<P>().count();
-        let mut random = Random::new(11);
-        let mut next = |most: usize| random.below(2 * most + 1) as i16 - most as i16;
-        Weights {
-            values: P::SPEC.all_kinds().map(|_| next(500)).collect(),
-            bias: std::array::from_fn(|_| next(100)),
-            facts: (0..facts).map(|_| std::array::from_fn(|_| next(60))).collect(),
-            plain: (0..facts).map(|_| next(4000)).collect(),
-            output: std::array::from_fn(|_| std::array::from_fn(|_| next(127))),
-            output_bias: std::array::from_fn(|_| next(50)),
-            mobility: std::array::from_fn(|_| next(90)),
-        }
-    }
+    use crate::evaluation::weights::tests::some_weights;
 
     struct StepByStep;
 
@@ -389,35 +246,6 @@ mod tests {
     fn a_view_kept_in_step_is_the_view_afresh() {
         for variant in Variant::ALL {
             variant.visit_start(StepByStep);
-        }
-    }
-
-    struct RoundTrip;
-
-    impl Visitor for RoundTrip {
-        type Output = ();
-
-        fn visit<P: Position>(self, _: &P) {
-            let weights = some_weights::<P>();
-            let (kinds, facts) = (P::SPEC.kinds.len(), Layout::of::<P>().count());
-            let mut bytes = weights.to_bytes();
-            assert_eq!(Weights::from_bytes(&bytes, kinds, facts), Ok(weights));
-            let expected = bytes.len();
-            bytes.pop();
-            let found = bytes.len();
-            assert_eq!(
-                Weights::from_bytes(&bytes, kinds, facts),
-                Err(NetworkError::Length { found, expected })
-            );
-            bytes[0] = b'?';
-            assert_eq!(Weights::from_bytes(&bytes, kinds, facts), Err(NetworkError::Magic));
-        }
-    }
-
-    #[test]
-    fn a_file_keeps_the_weights_and_a_damaged_one_is_refused() {
-        for variant in Variant::ALL {
-            variant.visit_start(RoundTrip);
         }
     }
 }

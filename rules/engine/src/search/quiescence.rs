@@ -48,12 +48,14 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             return entry.score;
         }
         let threatened = position.threats(position.turn()).any();
-        let answer_all = threatened && depth >= ANSWERED;
+        let techniques = self.setting.techniques;
+        let answer_all = threatened && depth >= ANSWERED && techniques.answer_threats;
+        let stands = !threatened || techniques.stand_threatened && !answer_all;
         let eval = match found {
             Some(entry) => entry.eval,
             None => self.evaluate_within(position, key, alpha, beta),
         };
-        let mut best = if threatened { -INFINITE } else { eval };
+        let mut best = if stands { eval } else { -INFINITE };
         if best >= beta || ply >= MOST_PLIES {
             return eval;
         }
@@ -81,7 +83,6 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let evaluator = self.setting.evaluator;
         if answer_all {
             let context = (ply, self.line.last().copied(), found.and_then(|entry| entry.mv));
-            let techniques = self.setting.techniques;
             let moves = &mut self.moves[first..];
             self.ordering.score(position, evaluator, techniques, context, moves);
         } else {

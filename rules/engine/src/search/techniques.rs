@@ -36,6 +36,10 @@ pub struct Techniques {
     pub reduce_unknown: bool,
     /// In quiescence, leave out captures that cannot bring the score near.
     pub delta: bool,
+    /// In quiescence, look at every answer to a threat, not at captures only.
+    pub answer_threats: bool,
+    /// In quiescence, take a position with a threat that is not answered for what it is worth.
+    pub stand_threatened: bool,
 }
 
 impl Techniques {
@@ -56,6 +60,8 @@ impl Techniques {
         null_move: false,
         reduce_unknown: false,
         delta: false,
+        answer_threats: false,
+        stand_threatened: false,
     };
 
     /// What the engine plays with. The strength of each on its own is not measured yet.
@@ -75,6 +81,8 @@ impl Techniques {
         null_move: true,
         reduce_unknown: true,
         delta: true,
+        answer_threats: true,
+        stand_threatened: false,
     };
 
     /// The techniques by name, for tools: `techniques.named("null_move")`.
@@ -95,6 +103,8 @@ impl Techniques {
             "null_move" => &mut self.null_move,
             "reduce_unknown" => &mut self.reduce_unknown,
             "delta" => &mut self.delta,
+            "answer_threats" => &mut self.answer_threats,
+            "stand_threatened" => &mut self.stand_threatened,
             _ => return None,
         })
     }

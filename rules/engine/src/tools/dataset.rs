@@ -16,6 +16,8 @@ pub(crate) struct Sample {
     pub(crate) black: bool,
     /// The moves that the side to move has more to choose from than the other.
     pub(crate) mobility: i16,
+    /// The pieces' activity; empty if it is not to be learned.
+    pub(crate) activity: Box<[i16]>,
     /// What a search found it worth to the side to move, in hundredths.
     pub(crate) worth: i16,
     /// What the game brought the side to move: 1 or 0. A draw says little: most end by repetition

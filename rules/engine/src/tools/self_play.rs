@@ -1,12 +1,15 @@
 //! Games of the engine against itself, as data to learn from.
 
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use oddboard_engine::evaluation::{Evaluator, Layout, mobility, phase};
+use oddboard_engine::evaluation::{
+    Evaluator, Layout, activity_numbers, each_activity, mobility, phase,
+};
 use oddboard_engine::{Engine, Limits, Random, Request, Score};
-use oddboard_rules::{Game, Move, Position, Side};
+use oddboard_rules::{Game, Move, Position, PositionExt, Side};
 
 use super::dataset::{Dataset, Sample};
 use super::progress::Progress;
@@ -25,6 +28,11 @@ pub(crate) struct Plan {
     /// In the first two hundred moves, one in so many is random: it makes the unbalanced
     /// positions that show what matters. With 0 none is.
     pub(crate) whims: usize,
+    /// Is no position to come up twice, as long as there is another move? Where most games end by
+    /// repetition, results teach more so.
+    pub(crate) fresh: bool,
+    /// Is the pieces' activity noted rather than how many moves there are?
+    pub(crate) activity: bool,
 }
 
 /// How many random moves open a game unless told otherwise.
@@ -99,6 +107,7 @@ fn one<P: Position, E: Evaluator<P>>(
     let mut data = Dataset { games: 1, ..Dataset::default() };
     let full = pieces(&start::<P>());
     let first = data.samples.len();
+    let mut seen = HashSet::new();
     let result = loop {
         if let Some(outcome) = game.outcome() {
             break outcome.winner;
@@ -117,7 +126,15 @@ fn one<P: Position, E: Evaluator<P>>(
         // A little more or less, so that no two games search alike.
         let limits = Limits::nodes(nodes + random.below(nodes as usize / 4 + 1) as u64);
         let position = typed::<P>(&game);
-        let request = Request::best(&game, limits);
+        let mut moves = Vec::new();
+        if plan.fresh {
+            if position.starts_turn() {
+                seen.insert(position.with_ply(0));
+            }
+            moves = position.legal_moves();
+            moves.retain(|mv| !seen.contains(&position.after(*mv).with_ply(0)));
+        }
+        let request = Request { moves: &moves, ..Request::best(&game, limits) };
         let verdict = engine.search_with(&position, evaluator, &request, &mut |_| ());
         let Some(line) = verdict.lines.first() else { break None };
         let (Some(mv), turn) = (line.moves.first().copied(), position.turn()) else { break None };
@@ -129,7 +146,7 @@ fn one<P: Position, E: Evaluator<P>>(
                 // Exactly 0 is a repetition that the search saw: nothing of the position's worth.
                 let telling = worth != 0 && worth.abs() < MOST;
                 if quiet && telling && random.below(plan.one_in) == 0 {
-                    data.samples.push(sample(&position, layout, full, worth));
+                    data.samples.push(sample(&position, layout, plan.activity, full, worth));
                 }
             }
         }
@@ -192,20 +209,31 @@ fn is_tactical<P: Position>(position: &P, mv: Move) -> bool {
     position.captured(mv).any() || matches!(mv.choice(), oddboard_rules::Choice::Become(_))
 }
 
-fn sample<P: Position>(position: &P, layout: &Layout, full: u32, worth: i32) -> Sample {
+fn sample<P: Position>(
+    position: &P,
+    layout: &Layout,
+    active: bool,
+    full: u32,
+    worth: i32,
+) -> Sample {
     let view = |side| {
         let mut facts = Vec::new();
         layout.each(position, side, |fact| facts.push(fact));
         facts.into_boxed_slice()
     };
     let turn = position.turn();
+    let mut activity = vec![0; if active { activity_numbers(P::SPEC.kinds.len()) } else { 0 }];
+    if active {
+        each_activity(position, |number, more| activity[number] += more as i16);
+    }
     Sample {
         ours: view(turn),
         theirs: view(!turn),
         phase: phase(pieces(position), full) as u8,
         game: 0,
         black: turn == Side::Black,
-        mobility: mobility(position) as i16,
+        mobility: if active { 0 } else { mobility(position) as i16 },
+        activity: activity.into_boxed_slice(),
         worth: worth as i16,
         result: None,
     }

@@ -3,7 +3,7 @@
 use std::thread;
 
 use oddboard_engine::Random;
-use oddboard_engine::evaluation::{HIDDEN, Layout, MOVES, PHASES, RealWeights};
+use oddboard_engine::evaluation::{HIDDEN, Layout, MOVES, PHASES, RealWeights, activity_numbers};
 use oddboard_rules::{Piece, Position, Side};
 
 use super::dataset::{Dataset, Sample};
@@ -40,6 +40,8 @@ struct Shape {
     planes: usize,
     /// The plane of each fact.
     plane: Vec<u16>,
+    /// How many numbers tell how active the pieces are.
+    activity: usize,
 }
 
 const ROW: usize = HIDDEN + 1;
@@ -64,7 +66,12 @@ impl Shape {
                 }
             }
         }
-        Shape { facts: layout.count(), planes: planes.into(), plane }
+        Shape {
+            facts: layout.count(),
+            planes: planes.into(),
+            plane,
+            activity: activity_numbers(spec.kinds.len()),
+        }
     }
 
     fn row(fact: usize) -> usize {
@@ -80,7 +87,7 @@ impl Shape {
     }
 
     fn output(&self, phase: usize) -> usize {
-        self.bias() + HIDDEN + phase * (2 * HIDDEN + 2)
+        self.bias() + HIDDEN + phase * (2 * HIDDEN + 2 + self.activity)
     }
 
     fn count(&self) -> usize {
@@ -256,6 +263,7 @@ fn forward(weights: &[f32], shape: &Shape, sample: &Sample) -> Forward {
     let first = shape.output(sample.phase.into());
     let mut output = weights[first + 2 * HIDDEN] + (plain[0] - plain[1]) / 2.0;
     output += weights[first + 2 * HIDDEN + 1] * f32::from(sample.mobility) / MOVES;
+    output += active(weights, shape, sample);
     for view in 0..2 {
         let outputs = &weights[first + view * HIDDEN..][..HIDDEN];
         for (sum, weight) in hidden[view].iter().zip(outputs) {
@@ -264,6 +272,13 @@ fn forward(weights: &[f32], shape: &Shape, sample: &Sample) -> Forward {
         }
     }
     Forward { hidden, output }
+}
+
+/// What activity adds to a sample's output.
+fn active(weights: &[f32], shape: &Shape, sample: &Sample) -> f32 {
+    let weights = &weights[shape.output(sample.phase.into()) + 2 * HIDDEN + 2..];
+    let sum: f32 = weights.iter().zip(&sample.activity).map(|(w, more)| w * f32::from(*more)).sum();
+    sum / MOVES
 }
 
 fn target(sample: &Sample, result_share: f32) -> f32 {
@@ -286,6 +301,10 @@ fn learn(
     let first = shape.output(sample.phase.into());
     gradient[first + 2 * HIDDEN] += slope;
     gradient[first + 2 * HIDDEN + 1] += slope * f32::from(sample.mobility) / MOVES;
+    let active = &mut gradient[first + 2 * HIDDEN + 2..];
+    for (sum, more) in active.iter_mut().zip(&sample.activity) {
+        *sum += slope * f32::from(*more) / MOVES;
+    }
     for (view, facts) in [&sample.ours, &sample.theirs].into_iter().enumerate() {
         let mut back = [0.0; HIDDEN];
         for ((index, sum), back) in seen.hidden[view].iter().enumerate().zip(&mut back) {
@@ -400,5 +419,18 @@ fn finish<P: Position>(weights: &[f32], shape: &Shape, data: &Dataset) -> RealWe
         }),
         output_bias: std::array::from_fn(|phase| pick(shape.output(phase), 2 * HIDDEN)),
         mobility: std::array::from_fn(|phase| pick(shape.output(phase), 2 * HIDDEN + 1)),
+        activity: std::array::from_fn(|phase| {
+            let first = shape.output(phase) + 2 * HIDDEN + 2;
+            weights[first..first + shape.activity].to_vec()
+        }),
+        most_activity: std::array::from_fn(|phase| most_active(weights, shape, data, phase)),
     }
+}
+
+/// What activity adds in a phase, away from 0, in 98 positions of 100 at most.
+fn most_active(weights: &[f32], shape: &Shape, data: &Dataset, phase: usize) -> f32 {
+    let of_phase = data.samples.iter().filter(|sample| usize::from(sample.phase) == phase);
+    let mut added: Vec<f32> = of_phase.map(|sample| active(weights, shape, sample).abs()).collect();
+    added.sort_by(f32::total_cmp);
+    added.get(added.len() * 98 / 100).copied().unwrap_or(0.0)
 }
