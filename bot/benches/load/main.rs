@@ -34,7 +34,7 @@ const RATE: usize = 200;
 /// How many games are stored while it does: few enough that members may begin further ones.
 const BESIDE: usize = 1_000;
 /// For how many seconds turns are told where Discord's limits are held to, each way.
-const STRICT: u64 = 30;
+const STRICT: u64 = 20;
 /// How many games are stored when the program is started.
 const STARTING: usize = 100_000;
 /// How many interactions memory is watched over, in so many parts.

@@ -26,7 +26,7 @@ use crate::{
 
 /// So many games go on at once, each in a channel of its own: what is posted in one channel has a
 /// limit of its own, too.
-const GAMES: usize = 400;
+const GAMES: usize = 48;
 /// How often it is looked whether a turn was told.
 const LOOK: Duration = Duration::from_millis(20);
 

@@ -224,7 +224,8 @@ async fn respond(
     let place = tells_all.then_some(caller.place.channel);
     let here = bot.rendezvous.enter(caller.cause, caller.by, place);
     let (mut here, mut told) = (here, Told::Nothing);
-    let until = pending.arrived + bot.patience / 2;
+    // Early enough that the answer need not be deferred, after which it would be for the caller alone.
+    let until = pending.arrived + bot.patience * 4 / 5;
     let work = async {
         games = outside(bot, caller, about).await;
         let reply;
