@@ -155,6 +155,7 @@ fn run(bug: Bug) -> Result<(), Box<dyn std::error::Error>> {
         emoji: false,
         refresh: REFRESH,
         patience: PATIENCE,
+        answers_first: true,
         monitor: monitor(),
         computer: Computer::off(),
     };

@@ -2,8 +2,9 @@
 //! real HTTP and WebSocket to a stand-in for Discord in this one.
 //!
 //! `cargo bench -p oddboard --bench load` measures moving with 10,000 stored
-//! games, playing the computer with 1,000, memory over 100,000 mixed interactions, and starting with
-//! 100,000 games; `-- moving`, `-- computer`, `-- enduring` or `-- starting` only one of them.
+//! games, playing the computer with 1,000, memory over 100,000 mixed interactions, starting with
+//! 100,000 games, and telling turns where Discord's limits are held to; `-- moving`, `-- computer`,
+//! `-- enduring`, `-- starting` or `-- strict` only one of them.
 //! `-- --quick` takes a fiftieth of each, to see that it works.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
@@ -12,6 +13,7 @@ mod computer;
 mod moving;
 mod program;
 mod stored;
+mod strict;
 
 use std::{env, time::Duration};
 
@@ -31,6 +33,8 @@ const COMPUTER: usize = 200;
 const RATE: usize = 200;
 /// How many games are stored while it does: few enough that members may begin further ones.
 const BESIDE: usize = 1_000;
+/// For how many seconds turns are told where Discord's limits are held to, each way.
+const STRICT: u64 = 20;
 /// How many games are stored when the program is started.
 const STARTING: usize = 100_000;
 /// How many interactions memory is watched over, in so many parts.
@@ -46,7 +50,7 @@ fn main() {
     let share = if given("--quick") { 50 } else { 1 };
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
-        let parts = ["moving", "computer", "enduring", "starting"];
+        let parts = ["moving", "computer", "enduring", "starting", "strict"];
         let all = !parts.into_iter().any(given);
         if all || given("moving") {
             move_about(MOVING / share, share).await;
@@ -59,6 +63,9 @@ fn main() {
         }
         if all || given("starting") {
             start_up(STARTING / share).await;
+        }
+        if all || given("strict") {
+            strict::compare(if share > 1 { 3 } else { STRICT }).await;
         }
     });
 }

@@ -45,15 +45,23 @@ impl Lot {
 }
 
 impl Stored {
-    /// Plays so many games between these members up to so many moves.
+    /// Plays so many games between these members up to so many moves, all in one channel.
     pub(crate) fn make(sandbox: &Sandbox, members: &[Member], games: usize, plies: usize) -> Self {
+        let channel = Channel(sandbox.channel_id().get());
+        Self::make_in(sandbox, members, (games, plies), &[channel])
+    }
+
+    /// The same in several channels.
+    pub(crate) fn make_in(
+        sandbox: &Sandbox,
+        members: &[Member],
+        (games, plies): (usize, usize),
+        channels: &[Channel],
+    ) -> Self {
         let store = Arc::new(MemoryStore::new());
         let (app, _unheard) = App::new(Arc::clone(&store) as _, Arc::new(SystemEnvironment));
-        let place = Place {
-            server: Some(Server(sandbox.guild_id().get())),
-            channel: Channel(sandbox.channel_id().get()),
-        };
-        app.change_server(place.server.unwrap(), |settings| settings.cap = u16::MAX).unwrap();
+        let server = Server(sandbox.guild_id().get());
+        app.change_server(server, |settings| settings.cap = u16::MAX).unwrap();
         let (mut lot, mut cause) = (Lot(0x0dd_b0a2d), 1_000);
         let mut playing = Vec::new();
         for number in 0..games {
@@ -61,6 +69,7 @@ impl Stored {
             let black = (white + 1 + lot.below(members.len() - 1)) % members.len();
             let players = [white, black];
             let variant = Variant::ALL[number % Variant::ALL.len()];
+            let place = Place { server: Some(server), channel: channels[number % channels.len()] };
             let mut table = Seat { app: &app, cause: &mut cause, place };
             let id = table.begin(variant, players.map(|index| members[index]));
             let mut game = Game::new(variant);

@@ -171,10 +171,13 @@ async fn through_rest(world: &World, traffic: Traffic, while_: Duration) {
     world.rest.set(Traffic::Flows);
 }
 
-/// The next calls that post or change messages have a fault.
+/// The next calls that post or change messages have a fault, also those by which an answer is found
+/// and what it replaces is deleted.
 fn fail_calls(world: &World, random: &mut fastrand::Rng, fault: RestFault) {
-    for method in ["POST", "PATCH"] {
-        world.sandbox.inject_rest_fault(method, "/messages", fault, random.usize(1..4));
+    let calls = [("POST", "/messages"), ("PATCH", "/messages")];
+    for (method, path) in calls.into_iter().chain([("GET", "/webhooks/"), ("DELETE", "/webhooks/")])
+    {
+        world.sandbox.inject_rest_fault(method, path, fault, random.usize(1..4));
     }
 }
 

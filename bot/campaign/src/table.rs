@@ -15,8 +15,8 @@ use crate::{
 /// Each player's time for a whole game, and how it is typed.
 const BUDGET: (Duration, &str) = (Duration::from_secs(5 * 3600), "5h");
 
-/// What the bot says when a move is made; the last one to what comes twice, where it happens to be
-/// the first to be answered.
+/// What the bot says to the mover alone when a move is made; the last one to what comes twice, where
+/// it happens to be the first to be answered.
 const ACKNOWLEDGED: [&str; 5] = [
     "I've notified your opponent.",
     "It's still your turn.",
@@ -134,7 +134,8 @@ async fn outcome(sent: &Interaction) -> (Outcome, String) {
     match sent.reply().await {
         Ok(reply) => {
             let text = reply.text();
-            match ACKNOWLEDGED.iter().any(|phrase| text.contains(phrase)) {
+            // A move that is made may also be answered by the message that tells all.
+            match !reply.is_ephemeral() || ACKNOWLEDGED.iter().any(|phrase| text.contains(phrase)) {
                 true => (Outcome::Acknowledged, text),
                 false => (Outcome::Refused, text),
             }

@@ -151,7 +151,7 @@ impl World {
         lines[lines.len().saturating_sub(20)..].join("\n")
     }
 
-    /// The messages that were sent to announce turns.
+    /// The messages that were sent to announce turns, as far as they have a nonce.
     pub(crate) fn sent(&self) -> Vec<Announcement> {
         let mut sent = Vec::new();
         for call in self.sandbox.calls() {
@@ -166,11 +166,11 @@ impl World {
         sent
     }
 
-    /// The messages that announce turns and stand in a channel.
+    /// The messages that announce turns and stand in a channel, or stood there.
     pub(crate) fn standing(&self) -> Vec<Announcement> {
         let mut standing = BTreeMap::new();
         for member in &self.members {
-            for message in member.mentions() {
+            for message in member.ever_notified_by() {
                 if let Some((game, number)) = turn_of(message.content()) {
                     let notified = message.notified().iter().map(|id| id.get()).collect();
                     let identity = message.id().to_string();

@@ -13,6 +13,7 @@
 
 use std::{future::Future, pin::pin, time::Duration};
 
+use oddboard_game::core::{Member, Message};
 use serenity::{
     all::{CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId, MessageId},
     builder::Builder as _,
@@ -21,7 +22,8 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::{
     bot::Bot,
-    http_error::is_refused_form,
+    http_error::{is_refusal, is_refused_form},
+    post::tokens::{Role, Token},
     reply::{After, Reply, Visibility},
     strict_json,
 };
@@ -55,6 +57,8 @@ pub(super) struct PendingInteraction<'a> {
     pub(super) deferral: Deferral,
     /// Whether it is known to take long, and is acknowledged at once.
     pub(super) long: bool,
+    /// The message for all that was clicked, and by whom, where the bot may post.
+    pub(super) clicked: Option<(Message, Member)>,
 }
 
 /// How an interaction was answered.
@@ -105,16 +109,32 @@ pub(super) async fn answer(
         let after = reply.after();
         return (after, pending.first(bot, reply).await);
     }
-    let deferral = pending.deferral.response();
-    let deferred = deferral.execute(&bot.http, (pending.id, pending.token)).await;
-    let acknowledged = Instant::now();
-    let mut reply = work.await;
+    let deferred = async {
+        let deferral = pending.deferral.response();
+        let deferred = deferral.execute(&bot.http, (pending.id, pending.token)).await;
+        (deferred, Instant::now())
+    };
+    // The work goes on meanwhile.
+    let ((deferred, acknowledged), mut reply) = tokio::join!(deferred, &mut work);
     let after = reply.after();
     let answered = match deferred {
-        Ok(()) => pending.complete(bot, reply, acknowledged).await,
+        Ok(()) => {
+            if let (Deferral::Update, Some((message, by))) = (pending.deferral, pending.clicked) {
+                let token = Token::new(pending.token, pending.arrived, Role::Clicked(by));
+                bot.tokens.keep(message, token);
+            }
+            pending.complete(bot, reply, acknowledged).await
+        }
         Err(error) => {
             tracing::warn!(%error, id = %pending.id, "an interaction could not be deferred");
-            pending.first(bot, reply).await
+            let again = reply.clone();
+            match pending.first(bot, reply).await {
+                // It was acknowledged after all.
+                Err(refused) if is_refusal(&refused) && !is_refusal(&error) => {
+                    pending.complete(bot, again, acknowledged).await
+                }
+                answered => answered,
+            }
         }
     };
     (after, answered)
@@ -129,16 +149,20 @@ async fn respond(bot: &Bot, to: (InteractionId, &str), reply: Reply) -> serenity
     bot.http.create_interaction_response(to.0, to.1, &body, Vec::new()).await
 }
 
+/// Somebody may have deleted an emoji; words do without.
+fn do_without_emoji(bot: &Bot, error: &serenity::Error) {
+    tracing::warn!(%error, "an answer is given without emoji, as all are from now on");
+    bot.icons.forget();
+}
+
 impl PendingInteraction<'_> {
     /// Gives the first answer.
     async fn first(&self, bot: &Bot, reply: Reply) -> serenity::Result<Answered> {
         let to = (self.id, self.token);
         let plain = reply.without_icons();
         match (respond(bot, to, reply).await, plain) {
-            // Somebody may have deleted an emoji; words do without.
             (Err(error), Some(plain)) if is_refused_form(&error) => {
-                tracing::warn!(%error, "an answer is given without emoji, as all are from now on");
-                bot.icons.forget();
+                do_without_emoji(bot, &error);
                 respond(bot, to, plain).await?;
             }
             (answered, _) => answered?,
@@ -148,6 +172,23 @@ impl PendingInteraction<'_> {
 
     /// Gives the answer after a deferral.
     async fn complete(
+        &self,
+        bot: &Bot,
+        reply: Reply,
+        acknowledged: Instant,
+    ) -> serenity::Result<Answered> {
+        let plain = reply.without_icons();
+        match (self.give(bot, reply, acknowledged).await, plain) {
+            (Err(error), Some(plain)) if is_refused_form(&error) => {
+                do_without_emoji(bot, &error);
+                self.give(bot, plain, acknowledged).await
+            }
+            (answered, _) => answered,
+        }
+    }
+
+    /// Gives an answer where it was announced, or as a further message.
+    async fn give(
         &self,
         bot: &Bot,
         reply: Reply,

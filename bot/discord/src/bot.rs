@@ -20,7 +20,7 @@ use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot, watch};
 use crate::{
     icons::Icons,
     painter::{Painter, Painters},
-    post::rendezvous::Rendezvous,
+    post::{refused_routes::RefusedRoutes, rendezvous::Rendezvous, tokens::Tokens},
     rates::Rates,
     reviews_under_way::ReviewsUnderWay,
 };
@@ -35,8 +35,14 @@ pub(crate) struct Bot {
     pub(crate) app: App,
     /// The engine.
     pub(crate) computer: Computer,
-    /// Where answers wait for what the computer does.
+    /// Where answers meet what they are to tell.
     pub(crate) rendezvous: Rendezvous,
+    /// By which messages can be followed and changed for a while.
+    pub(crate) tokens: Tokens,
+    /// The ways to members that Discord has refused.
+    pub(crate) refused_routes: RefusedRoutes,
+    /// Whether turns are told through interactions, where they can be.
+    pub(crate) answers_first: bool,
     /// The games that are being reviewed.
     pub(crate) reviews: ReviewsUnderWay,
     /// Turns true when the bot shuts down.
@@ -83,6 +89,9 @@ impl Bot {
             app,
             computer,
             rendezvous: Rendezvous::default(),
+            tokens: Tokens::default(),
+            refused_routes: RefusedRoutes::default(),
+            answers_first: true,
             reviews: ReviewsUnderWay::default(),
             stopping: watch::Sender::new(false),
             painters: Painters::new(picture_size),

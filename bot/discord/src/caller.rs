@@ -62,6 +62,14 @@ impl Caller {
         self.settings = settings;
     }
 
+    /// Whether the bot may itself post here, and read what it has posted.
+    pub(crate) fn posts_here(&self) -> bool {
+        let reads = Permissions::READ_MESSAGE_HISTORY | Permissions::ADMINISTRATOR;
+        self.context == Context::Server
+            && self.missing.is_empty()
+            && self.allowed.is_some_and(|allowed| allowed.intersects(reads))
+    }
+
     /// The caller with their roles.
     pub(crate) fn who(&self) -> Who {
         Who { member: self.by, roles: self.roles.clone() }

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Weak},
 };
 
-use oddboard_game::core::GameId;
+use oddboard_game::core::{GameId, Member, Message};
 use oddboard_monitor::{Kind, Outcome};
 use serenity::{
     all::{
@@ -23,7 +23,7 @@ use crate::{
     blocking::blocking,
     bot::Bot,
     call::Call,
-    caller::Caller,
+    caller::{Caller, Context as CalledFrom},
     command::{Completions, SHARE},
     component_event::ComponentEvent,
     component_handler::{self, ModalOpener},
@@ -35,7 +35,7 @@ use crate::{
     invite,
     language::{Language, say},
     limits::{COMPLETION_MAX, COMPLETIONS_MAX},
-    links,
+    links, picker,
     post::awaited::{self, Told},
     reply::Reply,
     run::{Run, load_settings, run},
@@ -141,7 +141,10 @@ pub(super) async fn handle(bot: &Arc<Bot>, interaction: Interaction) {
         Interaction::Component(click) => {
             let (caller, event) = ComponentEvent::of_component(click);
             let (id, token, deferral) = (click.id, &click.token[..], Deferral::Update);
-            let pending = PendingInteraction { id, token, arrived, deferral, long: false };
+            let clicked = followed(bot, &caller, &event);
+            // Acknowledged at once, so that the next turn can follow the message.
+            let long = clicked.is_some() && event.as_ref().is_ok_and(picker::opens);
+            let pending = PendingInteraction { id, token, arrived, deferral, long, clicked };
             (Kind::Click, dispatch::known(&event), run_click(bot, &pending, caller, event).await)
         }
         Interaction::Modal(form) => {
@@ -149,8 +152,8 @@ pub(super) async fn handle(bot: &Arc<Bot>, interaction: Interaction) {
             // Without a message below which it was opened there is none to change.
             let below = form.message.is_some();
             let deferral = if below { Deferral::Update } else { Deferral::Private };
-            let (id, token) = (form.id, &form.token[..]);
-            let pending = PendingInteraction { id, token, arrived, deferral, long: false };
+            let (id, token, clicked) = (form.id, &form.token[..], None);
+            let pending = PendingInteraction { id, token, arrived, deferral, long: false, clicked };
             (Kind::Form, dispatch::known(&event), run_click(bot, &pending, caller, event).await)
         }
         _ => return,
@@ -165,6 +168,17 @@ pub(super) async fn handle(bot: &Arc<Bot>, interaction: Interaction) {
         }
     };
     bot.monitor.answered(kind, name, outcome, acknowledged - arrived);
+}
+
+/// The message that a click is on, with the member, where what comes of it can follow the message.
+fn followed(
+    bot: &Bot,
+    caller: &Caller,
+    event: &Result<ComponentEvent, NotUnderstood>,
+) -> Option<(Message, Member)> {
+    let event = event.as_ref().ok().filter(|event| !event.own)?;
+    let message = event.message.filter(|_| bot.answers_first && caller.posts_here())?;
+    Some((message, caller.by))
 }
 
 /// A command's name for the counts, which must be one of few.
@@ -198,18 +212,31 @@ async fn respond(
     work: impl Future<Output = Reply>,
 ) -> serenity::Result<Instant> {
     let mut games = Vec::new();
-    let (mut here, mut told) = (bot.rendezvous.enter(caller.cause, caller.by), Told::Nothing);
+    if caller.missing.is_empty() {
+        bot.refused_routes.may_post(caller.place.channel);
+    }
+    if caller.context == CalledFrom::Direct {
+        bot.refused_routes.hear_of(caller.by);
+    }
+    // Only commands are answered by a message of its own that all can see.
+    let tells_all =
+        bot.answers_first && pending.deferral == Deferral::Private && caller.posts_here();
+    let place = tells_all.then_some(caller.place.channel);
+    let here = bot.rendezvous.enter(caller.cause, caller.by, place);
+    let (mut here, mut told) = (here, Told::Nothing);
+    // Early enough that the answer need not be deferred, after which it would be for the caller alone.
+    let until = pending.arrived + bot.patience * 4 / 5;
     let work = async {
         games = outside(bot, caller, about).await;
         let reply;
-        (reply, told) = awaited::complete(bot, caller, &mut here, work.await).await;
+        (reply, told) = awaited::complete(bot, caller, &mut here, until, work.await).await;
         reply
     };
     let (mut after, answered) = answer(bot, pending, work).await;
     if let (Some(later), Ok(answered)) = (after.later.take(), &answered) {
         awaited::replace_later(bot, later, pending.token, *answered);
     }
-    awaited::settle(bot, caller, here, told, pending.token, answered.as_ref().ok().copied());
+    awaited::settle(bot, caller, here, told, pending.token, answered.as_ref().copied());
     followup(bot, after, caller, games, pending.token, answered.as_ref().ok().copied()).await;
     answered.map(|answered| answered.acknowledged)
 }
@@ -232,6 +259,7 @@ async fn run_command(
         arrived,
         deferral: if shared { Deferral::Public } else { Deferral::Private },
         long: command.defers,
+        clicked: None,
     };
     let caller = call.caller.clone();
     let work = async {

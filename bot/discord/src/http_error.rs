@@ -17,6 +17,15 @@ pub(crate) fn is_refused_form(error: &serenity::Error) -> bool {
     has_status(error, StatusCode::BAD_REQUEST)
 }
 
+/// Whether Discord has refused a call, so that it is certain that nothing was done.
+pub(crate) fn is_refusal(error: &serenity::Error) -> bool {
+    matches!(
+        error,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.status_code.is_client_error()
+    )
+}
+
 fn has_status(error: &serenity::Error, status: StatusCode) -> bool {
     matches!(
         error,

@@ -118,6 +118,9 @@ pub struct Settings {
     /// How long an answer is waited for before its interaction is
     /// acknowledged without it; usually [`PATIENCE`].
     pub patience: Duration,
+    /// Whether turns are told through interactions where that can be, which doesn't count against
+    /// Discord's limit; usually true. Otherwise all is posted, as what can't be told so is.
+    pub answers_first: bool,
     /// How often messages that say what is going on are brought up to date; usually [`REFRESH`].
     pub refresh: Duration,
     /// What counts and measures.
@@ -217,6 +220,7 @@ async fn serve_until(
         settings.patience,
     );
     bot.icons = icons::Icons::new(settings.emoji);
+    bot.answers_first = settings.answers_first;
     let bot = Arc::new(bot);
     let (in_use, gone) = oneshot::channel();
     bot.in_use.get_or_init(|| in_use);

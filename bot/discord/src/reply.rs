@@ -105,6 +105,8 @@ pub(super) struct After {
     pub(super) shows: Option<ChallengeId>,
     /// The game whose engine is to move, or that is over: the answer tells that as well.
     awaits: Option<GameId>,
+    /// The turn of which it tells the next player, if it can: a game's ply.
+    tells: Option<(GameId, u32)>,
     /// What takes the answer's place.
     pub(super) later: Option<Later>,
 }
@@ -190,6 +192,12 @@ impl Reply {
         self
     }
 
+    /// The message that tells the next player what was done takes its place, if that can be.
+    pub(super) fn or_tells(mut self, record: &GameRecord) -> Self {
+        self.after.tells = Some((record.id, record.ply()));
+        self
+    }
+
     /// Something else is to take its place as soon as it is known.
     pub(super) fn until(mut self, later: impl Future<Output = Self> + Send + 'static) -> Self {
         self.after.later = Some(Later(Arc::new(Mutex::new(Some(Box::pin(later))))));
@@ -199,6 +207,11 @@ impl Reply {
     /// The game whose engine's doings are to be told as well.
     pub(super) fn awaits(&self) -> Option<GameId> {
         self.after.awaits
+    }
+
+    /// The turn of which it can tell the next player: a game's ply.
+    pub(super) fn tells(&self) -> Option<(GameId, u32)> {
+        self.after.tells
     }
 
     /// With a line more.

@@ -27,6 +27,7 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
         emoji: config.pictures.emoji,
         refresh: REFRESH,
         patience: PATIENCE,
+        answers_first: true,
         monitor: Arc::clone(&monitor),
         computer: computer(config, &monitor)?,
     };

@@ -132,6 +132,7 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
             emoji: config.pictures.emoji,
             refresh: REFRESH,
             patience: PATIENCE,
+            answers_first: true,
             monitor: Arc::clone(&monitor),
             computer: run::computer(config, &monitor)?,
         };

@@ -12,6 +12,7 @@ mod schema;
 mod abuse;
 mod acts;
 mod agreeing;
+mod answer_first;
 mod asking;
 mod beginnings;
 mod calls;

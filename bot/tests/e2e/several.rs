@@ -8,7 +8,7 @@ mod server;
 
 use std::process::Command;
 
-use oddboard_sandbox::{Member, Options, RestFault, Sandbox};
+use oddboard_sandbox::{ChannelId, Member, Options, RestFault, Sandbox};
 use tempfile::TempDir;
 
 use self::server::Server;
@@ -72,7 +72,11 @@ impl Several {
     }
 
     async fn move_there(&self, number: usize) {
-        let answer = play(&self.players[number % 2], MOVES[number]).await;
+        self.move_from(self.sandbox.channel_id(), number).await;
+    }
+
+    async fn move_from(&self, channel: ChannelId, number: usize) {
+        let answer = play(&self.players[number % 2].in_channel(channel), MOVES[number]).await;
         assert!(!answer.content().contains("isn't possible"), "{}", answer.content());
     }
 
@@ -125,7 +129,9 @@ async fn a_bot_that_stood_still_while_another_took_over_tells_nothing_twice() {
     let game = begin(&alice, &bob, "Rollerball").await;
     turn(&alice, game, 1).await;
     several.posts_fail(2);
-    several.make_move(0, 0).await;
+    // From elsewhere: the answer would tell it otherwise.
+    several.deliver_to(0).await;
+    several.move_from(several.sandbox.channel("talk").unwrap(), 0).await;
     several.bots[0].0.signal("-STOP");
     turn(&bob, game, 2).await;
     several.make_move(1, 1).await;

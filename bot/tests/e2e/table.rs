@@ -87,6 +87,7 @@ impl Bot {
             emoji,
             refresh: Duration::from_millis(20),
             patience,
+            answers_first: true,
             monitor: monitor(),
             computer,
         };

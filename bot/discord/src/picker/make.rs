@@ -16,7 +16,8 @@ use super::{
 };
 use crate::{
     bot::Bot, caller::Caller, commands::computer, component_event::ComponentEvent,
-    handler_error::HandlerError, language::say, own_games, refusals, reply::Reply, words,
+    handler_error::HandlerError, language::say, own_games, post::route::routes, refusals,
+    reply::Reply, words,
 };
 
 /// Makes a move. One that could be several is asked back.
@@ -158,5 +159,16 @@ pub(crate) fn confirmation(
     let made = words::move_made(language, state, state.game().moves().len()).unwrap_or_default();
     let reply = form(format!("{}\n{made} {next}", words::heading(language, record)));
     // A computer that is switched off has nothing to add.
+    let reply = if is_told_here(bot, caller, state)? { reply.or_tells(record) } else { reply };
     Ok(if next.is_empty() || record.ending.is_some() { reply.awaiting(record) } else { reply })
+}
+
+/// Whether whoever is to be told of a move is told for all to see, and where it was made.
+fn is_told_here(bot: &Bot, caller: &Caller, state: &GameState) -> Result<bool, HandlerError> {
+    let record = state.record();
+    let told = state.player_to_move().or_else(|| record.players.opponent_of(caller.by));
+    let Some(told) = told.and_then(Player::member) else { return Ok(false) };
+    let notify = bot.app.member(told)?.settings.notify;
+    let first = routes(record, notify, told).first().and_then(|route| route.channel());
+    Ok(record.players.engine().is_none() && first == Some(caller.place.channel))
 }

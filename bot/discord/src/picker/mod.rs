@@ -55,6 +55,11 @@ pub(crate) const COMPONENTS: &[ComponentHandler] = &[
     ComponentHandler { code: PLAY, run: Run::Blocking(play) },
 ];
 
+/// Whether a click opens the picker.
+pub(crate) fn opens(event: &ComponentEvent) -> bool {
+    event.id.code == OPEN.0
+}
+
 /// Refuses a click that was made for another position.
 fn check(state: &GameState, event: &ComponentEvent, mark: &str) -> Result<(), HandlerError> {
     if fingerprint(state.position()) == mark {

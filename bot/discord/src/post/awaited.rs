@@ -6,21 +6,23 @@
 
 use std::{sync::Arc, time::Duration};
 
-use oddboard_game::core::{GameId, Posting};
+use oddboard_game::core::{GameId, Message, Posting};
 use oddboard_rules::AnyPosition;
-use serenity::builder::Builder as _;
-use tokio::time::{Instant, timeout};
+use serenity::{all::MessageFlags, builder::Builder as _};
+use tokio::time::{Instant, timeout, timeout_at};
 
 use super::{
     background::blocking,
     deliver::drafted,
     problem::Problem,
-    rendezvous::{Here, Offer},
+    rendezvous::{Here, Offer, OfferForAll, Taken},
+    tokens::{LIFETIME, Role, Token},
 };
 use crate::{
     answer::Answered,
     bot::Bot,
     caller::Caller,
+    http_error::is_refusal,
     language::say,
     reply::{Later, Reply, Visibility},
     words,
@@ -29,28 +31,30 @@ use crate::{
 /// So long an answer waits for the computer: less than it takes until an interaction is deferred.
 const SOON: Duration = Duration::from_secs(1);
 
-/// So long an answer can be changed: a minute less than [Discord allows].
-///
-/// [Discord allows]: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object
-const LATER: Duration = Duration::from_secs(14 * 60);
-
-/// What an answer tells of the computer.
+/// What an answer tells beside what it is about.
 pub(crate) enum Told {
-    /// Nothing: it has nothing to do with it.
+    /// Nothing.
     Nothing,
-    /// What it did.
+    /// All of them what the caller did.
+    All(Box<OfferForAll>),
+    /// What the computer did.
     Answer(Box<Offer>),
-    /// That it thinks; the answer has this form.
+    /// That the computer thinks; the answer has this form.
     Thinking(Visibility),
 }
 
-/// Completes an answer by what the computer does, if it awaits that.
+/// Completes an answer by what the computer does, if it awaits that; or has it tell all what the
+/// caller did, if that can be before a moment.
 pub(crate) async fn complete(
     bot: &Arc<Bot>,
     caller: &Caller,
     here: &mut Here,
+    until: Instant,
     reply: Reply,
 ) -> (Reply, Told) {
+    if let Some(offer) = for_all(here, until, &reply).await {
+        return (offer.answer.clone(), Told::All(Box::new(offer)));
+    }
     let Some(game) = reply.awaits() else { return (reply, Told::Nothing) };
     let form = reply.visibility();
     match timeout(SOON, here.offer()).await {
@@ -70,6 +74,20 @@ pub(crate) async fn complete(
     }
 }
 
+/// What an answer can tell all instead of what it would say.
+async fn for_all(here: &mut Here, until: Instant, reply: &Reply) -> Option<OfferForAll> {
+    let wanted = reply.tells().filter(|_| here.tells_all() && Instant::now() < until);
+    let offer = match wanted {
+        Some((game, ply)) => {
+            let until = until.min(Instant::now() + SOON);
+            timeout_at(until, here.offer_for_all(game, ply)).await.ok().flatten()
+        }
+        None => None,
+    };
+    here.tell_nobody_else();
+    offer
+}
+
 /// Says that an answer came through, or goes on waiting for the computer.
 pub(crate) fn settle(
     bot: &Arc<Bot>,
@@ -77,18 +95,45 @@ pub(crate) fn settle(
     here: Here,
     told: Told,
     token: &str,
-    answered: Option<Answered>,
+    answered: Result<Answered, &serenity::Error>,
 ) {
     match (told, answered) {
-        (Told::Answer(offer), Some(_)) => offer.taken(),
-        (Told::Thinking(form), Some(answered)) => {
+        (Told::All(offer), Ok(answered)) => {
+            let (bot, token) = (Arc::clone(bot), token.to_owned());
+            tokio::spawn(async move { offer.settle(shown(&bot, &token, answered).await) });
+        }
+        (Told::All(offer), Err(error)) if !is_refusal(error) => offer.settle(Taken::Unknown),
+        (Told::Answer(offer), Ok(_)) => offer.taken(),
+        (Told::Thinking(form), Ok(answered)) => {
             let token = token.to_owned();
             let later = Thinking { caller: caller.clone(), form, token, answered };
             tokio::spawn(later.wait(Arc::clone(bot), here));
         }
         // It did not come through, or there is nothing to tell.
-        (Told::Answer(_) | Told::Thinking(_) | Told::Nothing, _) => {}
+        (Told::All(_) | Told::Answer(_) | Told::Thinking(_) | Told::Nothing, _) => {}
     }
+}
+
+/// The message that an answer for all has become.
+async fn shown(bot: &Bot, token: &str, answered: Answered) -> Taken {
+    let role = if answered.followups > 0 { Role::FollowUp } else { Role::Answer };
+    let message = match answered.message {
+        Some(message) => message,
+        None => match bot.http.get_original_interaction_response(token).await {
+            Ok(sent) if sent.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) => {
+                tracing::info!("an answer for all is seen by the caller alone");
+                return Taken::No;
+            }
+            Ok(sent) => sent.id,
+            Err(error) => {
+                tracing::info!(%error, "it is not known which message an answer is");
+                return Taken::Unknown;
+            }
+        },
+    };
+    let message = Message(message.get());
+    bot.tokens.keep(message, Token::new(token, answered.acknowledged, role));
+    Taken::As(message)
 }
 
 /// An answer that says that the computer thinks.
@@ -122,7 +167,7 @@ impl Thinking {
 
 /// How long an answer can still be changed.
 fn left(answered: Answered) -> Duration {
-    (answered.acknowledged + LATER).saturating_duration_since(Instant::now())
+    (answered.acknowledged + LIFETIME).saturating_duration_since(Instant::now())
 }
 
 /// Changes an answer.

@@ -7,18 +7,16 @@ use oddboard_game::{
     app::{AppError, Delivered},
     core::{Challenge, ChallengeId, ChallengeStatus, Channel, Member, Message},
 };
-use serenity::all::EditMessage;
 
 use super::{
     background::{blocking, language_for},
-    edit::change,
+    edit::{Change, change},
     problem::Problem,
 };
 use crate::{
     bot::Bot,
     commands::challenge::ending_of,
     language::{Language, say},
-    reply::mentions,
 };
 
 /// Makes the message of a challenge say what became of it. To do it twice does
@@ -30,9 +28,8 @@ pub(super) async fn deliver(
 ) -> Result<Delivered, Problem> {
     let worker = Arc::clone(bot);
     let text = blocking(move || text(&worker, challenge)).await?;
-    let edit =
-        EditMessage::new().content(text).components(Vec::new()).allowed_mentions(mentions(None));
-    change(bot, channel, message, &edit).await?;
+    let closed = Change { text: Some(text), picture: None };
+    change(bot, channel, message, &closed).await?;
     Ok(Delivered::Done)
 }
 

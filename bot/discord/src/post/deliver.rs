@@ -6,16 +6,18 @@ use oddboard_game::{
     app::Delivered,
     core::{Channel, Effect, GameId, GameRecord, Message, Notify, Posted, Posting},
 };
-use serenity::all::{ChannelId, MessageId};
+use serenity::all::ChannelId;
 
 use super::{
     announcement::Post,
+    answer_first,
     background::{blocking, language_for},
     draft::{Draft, draft},
     earlier_messages,
     problem::Problem,
     results,
-    routes::{self, Refused, Route},
+    route::{self, Route},
+    routes::{self, Refused},
     threads,
 };
 use crate::{bot::Bot, language::Language};
@@ -88,11 +90,15 @@ async fn tell(
     let Drafted { draft, notify, after, language } = drafted(bot, game, *post).await?;
     let known = uncertain.then_some(after);
     let mut notes = Vec::new();
-    for route in routes::routes(record, notify, post.mention) {
-        match send(bot, record, post, &draft, &notes, route, known).await? {
+    for route in route::routes(record, notify, post.mention) {
+        if let Some(note) = bot.refused_routes.note(route, language) {
+            tracing::debug!(%game, ?route, "was refused a moment ago");
+            notes.extend(note);
+            continue;
+        }
+        match send(bot, record, post, (&draft, &notes), route, known).await? {
             Ok((channel, message)) => {
                 let replaces = post.replaces();
-                let message = Message(message.get());
                 let tells = post.tells(record);
                 let posted = Posted { channel, message, event: post.event, replaces, tells };
                 if post.posting == Posting::Over {
@@ -108,6 +114,7 @@ async fn tell(
                     let worker = Arc::clone(bot);
                     blocking(move || Ok(worker.app.thread_lost(game, channel)?)).await?;
                 }
+                bot.refused_routes.remember(route, language, note.clone());
                 notes.extend(note);
             }
         }
@@ -122,24 +129,41 @@ async fn send(
     bot: &Bot,
     record: &GameRecord,
     post: &Post,
-    draft: &Draft,
-    notes: &[String],
+    (draft, notes): (&Draft, &[String]),
     route: Route,
     known: Option<Option<Posted>>,
-) -> Result<Result<(Channel, MessageId), Refused>, Problem> {
-    let sent = async {
+) -> Result<Result<(Channel, Message), Refused>, Problem> {
+    let found = async {
         let channel = routes::channel(bot, route).await?;
-        if let Some(after) = known
-            && let Some(found) = routes::find(bot, channel, &draft.text, after).await?
-        {
-            return Ok((channel, found));
-        }
-        let nonce = format!("o{}-{}", record.id, post.event);
-        let message = draft.message(notes, nonce, !matches!(route, Route::Direct(_)));
-        Ok((channel, ChannelId::new(channel.0).send_message(&bot.http, message).await?.id))
+        let found = match known {
+            Some(after) => routes::find(bot, channel, &draft.text, after).await?,
+            None => None,
+        };
+        Ok::<_, serenity::Error>((channel, found))
     };
-    match sent.await {
-        Ok(sent) => Ok(Ok(sent)),
-        Err(error) => routes::refused(&error).map(Err).ok_or_else(|| error.into()),
+    let (channel, found) = match found.await {
+        Ok(found) => found,
+        Err(error) => return closed(error),
+    };
+    if let Some(found) = found {
+        return Ok(Ok((channel, Message(found.get()))));
     }
+    let direct = matches!(route, Route::Direct(_));
+    if !direct
+        && let Some(message) =
+            answer_first::tell(bot, record, post, channel, (draft, notes)).await?
+    {
+        return Ok(Ok((channel, message)));
+    }
+    let nonce = format!("o{}-{}", record.id, post.event);
+    let message = draft.message(notes, nonce, !direct);
+    match ChannelId::new(channel.0).send_message(&bot.http, message).await {
+        Ok(sent) => Ok(Ok((channel, Message(sent.id.get())))),
+        Err(error) => closed(error),
+    }
+}
+
+/// Why a way is closed, if that is what an error means.
+fn closed<T>(error: serenity::Error) -> Result<Result<T, Refused>, Problem> {
+    routes::refused(&error).map(Err).ok_or_else(|| error.into())
 }

@@ -45,42 +45,57 @@ impl Draft {
     /// As a message, with notes on why it comes here, to one or where all see it. One with the
     /// same nonce is not posted again.
     pub(super) fn message(&self, notes: &[String], nonce: String, all: bool) -> CreateMessage {
-        let mut text = notes.join("\n");
-        if !text.is_empty() {
-            text.push('\n');
-        }
-        text.push_str(&self.text);
         let message = CreateMessage::new()
-            .content(text)
+            .content(self.with_notes(notes))
             .allowed_mentions(mentions(Some(self.mention)))
             .components(rows(&[Row::Buttons(self.buttons.clone())]))
             .nonce(Nonce::String(nonce))
             .enforce_nonce(true);
-        match self.for_all.as_ref().filter(|_| all).or(self.picture.as_ref()) {
+        let picture = if all { self.seen_by_all() } else { self.picture.as_ref() };
+        match picture {
             Some(picture) => message.add_file(picture.clone().attachment()),
             None => message,
         }
     }
 
     /// As an answer to an interaction, whose text stands already.
-    pub(super) fn below(self, reply: Reply) -> Reply {
-        let reply = reply.buttons(self.buttons);
-        match self.picture {
-            Some(picture) => reply.picture(picture),
+    pub(super) fn below(&self, reply: Reply) -> Reply {
+        let reply = reply.buttons(self.buttons.clone());
+        match &self.picture {
+            Some(picture) => reply.picture(picture.clone()),
             None => reply,
         }
     }
 
-    /// As a further answer to an interaction.
-    pub(super) fn further(self) -> CreateInteractionResponseFollowup {
+    /// As a further answer to an interaction, where all see it.
+    pub(super) fn further(&self, notes: &[String]) -> CreateInteractionResponseFollowup {
         let further = CreateInteractionResponseFollowup::new()
-            .content(self.text)
+            .content(self.with_notes(notes))
             .allowed_mentions(mentions(Some(self.mention)))
-            .components(rows(&[Row::Buttons(self.buttons)]));
-        match self.for_all.or(self.picture) {
-            Some(picture) => further.add_file(picture.attachment()),
+            .components(rows(&[Row::Buttons(self.buttons.clone())]));
+        match self.seen_by_all() {
+            Some(picture) => further.add_file(picture.clone().attachment()),
             None => further,
         }
+    }
+
+    /// As the answer to an interaction, where all see it.
+    pub(super) fn answer(&self) -> Reply {
+        let reply = Reply::public(self.text.clone(), Some(self.mention));
+        let reply = reply.buttons(self.buttons.clone());
+        match self.seen_by_all() {
+            Some(picture) => reply.picture(picture.clone()),
+            None => reply,
+        }
+    }
+
+    fn seen_by_all(&self) -> Option<&Picture> {
+        self.for_all.as_ref().or(self.picture.as_ref())
+    }
+
+    fn with_notes(&self, notes: &[String]) -> String {
+        let lines = notes.iter().map(String::as_str).chain([self.text.as_str()]);
+        lines.collect::<Vec<_>>().join("\n")
     }
 }
 

@@ -7,20 +7,17 @@ use oddboard_game::core::{
     GameId, GameRecord, GameState, Posted, Posting, Proposal, Tells, ThreadPolicy,
 };
 use oddboard_rules::Side;
-use serenity::all::{EditAttachments, EditMessage};
 
 use super::{
     background::{blocking, language_of},
     draft,
-    edit::{change, delete},
+    edit::{Change, change, delete},
     problem::Problem,
 };
 use crate::{
     bot::Bot,
     language::{Language, Speak, say},
-    proposals,
-    reply::mentions,
-    words,
+    proposals, words,
 };
 
 /// Does with a message what is to be done once it is superseded. In a channel that games share,
@@ -75,23 +72,15 @@ async fn bring_up_to_date(
         draft::for_all(&worker, &state, posted.tells.map_or(Side::White, |tells| tells.to))
     })
     .await?;
-    let edit = EditMessage::new()
-        .content(text)
-        .components(Vec::new())
-        .allowed_mentions(mentions(None))
-        .attachments(EditAttachments::new().add(picture.attachment()));
-    change(bot, posted.channel, posted.message, &edit).await
+    let now = Change { text: Some(text), picture: Some(picture) };
+    change(bot, posted.channel, posted.message, &now).await
 }
 
 async fn remove_buttons(bot: &Arc<Bot>, game: GameId, posted: Posted) -> Result<(), Problem> {
     let worker = Arc::clone(bot);
     let text = blocking(move || text(&worker, game, posted)).await?;
-    let edit = EditMessage::new().components(Vec::new()).allowed_mentions(mentions(None));
-    let edit = match text {
-        Some(text) => edit.content(text),
-        None => edit,
-    };
-    change(bot, posted.channel, posted.message, &edit).await
+    let past = Change { text, picture: None };
+    change(bot, posted.channel, posted.message, &past).await
 }
 
 /// What stays true of a message; nothing where all of it does, or where it is

@@ -1,10 +1,52 @@
-//! Changing and deleting messages that the bot has posted.
+//! Changing and deleting messages that the bot has posted: by an interaction's token if there is
+//! one, so that it doesn't count against what a bot may do in a second.
 
 use oddboard_game::core::{self, Channel};
-use serenity::all::{ChannelId, EditMessage, MessageId};
+use serde_json::{Value, json};
+use serenity::all::{ChannelId, EditAttachments, EditMessage, MessageId};
 
 use super::{problem::Problem, routes, threads};
-use crate::bot::Bot;
+use crate::{
+    bot::Bot,
+    http_error::is_refusal,
+    reply::{Picture, mentions},
+};
+
+/// What becomes of a message; it notifies nobody, and has no buttons.
+pub(super) struct Change {
+    /// What it says; as before if there is nothing.
+    pub(super) text: Option<String>,
+    /// What it shows; as before if there is nothing.
+    pub(super) picture: Option<Picture>,
+}
+
+impl Change {
+    fn form(&self) -> EditMessage {
+        let form = EditMessage::new().components(Vec::new()).allowed_mentions(mentions(None));
+        let form = match &self.text {
+            Some(text) => form.content(text),
+            None => form,
+        };
+        match &self.picture {
+            Some(picture) => {
+                form.attachments(EditAttachments::new().add(picture.clone().attachment()))
+            }
+            None => form,
+        }
+    }
+
+    /// The same for a call by token, which leaves the picture as it is.
+    fn for_token(&self) -> Option<Value> {
+        if self.picture.is_some() {
+            return None;
+        }
+        let mut form = json!({ "components": [], "allowed_mentions": { "parse": [] } });
+        if let Some(text) = &self.text {
+            form["content"] = json!(text);
+        }
+        Some(form)
+    }
+}
 
 /// Changes a message of the bot's. Nothing can be changed in an archived
 /// thread, so that one is unarchived first.
@@ -12,14 +54,21 @@ pub(super) async fn change(
     bot: &Bot,
     channel: Channel,
     message: core::Message,
-    edit: &EditMessage,
+    change: &Change,
 ) -> Result<(), Problem> {
-    let (place, message) = (ChannelId::new(channel.0), MessageId::new(message.0));
-    match place.edit_message(&bot.http, message, edit.clone()).await {
+    if let Some(token) = bot.tokens.of(message)
+        && let Some(form) = change.for_token()
+        && by_token(bot, message, token.change(&bot.http, message, &form).await)?
+    {
+        return Ok(());
+    }
+    let (place, message, form) =
+        (ChannelId::new(channel.0), MessageId::new(message.0), change.form());
+    match place.edit_message(&bot.http, message, form.clone()).await {
         Ok(_) => Ok(()),
         Err(error) if routes::is_asleep(&error) => {
             threads::unarchive(bot, channel).await?;
-            place.edit_message(&bot.http, message, edit.clone()).await?;
+            place.edit_message(&bot.http, message, form).await?;
             Ok(())
         }
         // Buttons that stay are answered politely.
@@ -34,10 +83,34 @@ pub(super) async fn delete(
     channel: Channel,
     message: core::Message,
 ) -> Result<(), Problem> {
+    if let Some(token) = bot.tokens.of(message)
+        && by_token(bot, message, token.delete(&bot.http, message).await)?
+    {
+        bot.tokens.forget(message);
+        return Ok(());
+    }
     let (place, message) = (ChannelId::new(channel.0), MessageId::new(message.0));
     match place.delete_message(&bot.http, message).await {
         Ok(()) => Ok(()),
         Err(error) if routes::refused(&error).is_some() => Err(Problem::Gone(error.to_string())),
         Err(error) => Err(error.into()),
+    }
+}
+
+/// Whether a call by token did it. A token that is refused is of no more use.
+fn by_token(
+    bot: &Bot,
+    message: core::Message,
+    outcome: serenity::Result<()>,
+) -> Result<bool, Problem> {
+    match outcome {
+        Ok(()) => Ok(true),
+        Err(error) if is_refusal(&error) => {
+            tracing::debug!(%error, "a token is of no more use");
+            bot.tokens.forget(message);
+            Ok(false)
+        }
+        // To do it twice does no harm.
+        Err(error) => Err(Problem::Later(error.to_string())),
     }
 }

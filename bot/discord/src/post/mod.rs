@@ -6,6 +6,7 @@
 //! looked for in the channel.
 
 mod announcement;
+mod answer_first;
 pub(super) mod awaited;
 mod background;
 mod closing;
@@ -16,11 +17,14 @@ mod edit;
 mod guide;
 pub(super) mod outside;
 mod problem;
+pub(super) mod refused_routes;
 pub(super) mod rendezvous;
 mod results;
+pub(super) mod route;
 mod routes;
 mod standing;
 mod threads;
+pub(super) mod tokens;
 
 use std::{sync::Arc, time::Duration};
 

@@ -97,7 +97,7 @@ async fn one(
     token: &str,
 ) -> Result<(), Problem> {
     let drafted = drafted(bot, record.id, post).await?;
-    let further: CreateInteractionResponseFollowup = drafted.draft.further();
+    let further: CreateInteractionResponseFollowup = drafted.draft.further(&[]);
     let message = further.execute(&bot.http, (None, token)).await?;
     let (worker, key, game) = (Arc::clone(bot), pending.key.clone(), record.id);
     let replaces = post.replaces();

@@ -1,15 +1,17 @@
-//! Where a post meets the interaction that led to it, so that one message tells both what somebody
-//! did and what the computer answered.
+//! Where a post meets the interaction that led to it, so that the interaction's answer tells it.
 //!
-//! Only games against the computer are told so: in others somebody else is to be told. What an
-//! interaction does not take is posted as usual.
+//! In games against the computer one message tells both what somebody did and what the computer
+//! answered. In others the answer to a move that was typed is the message that tells the next
+//! player, if it is to be posted where the move was typed. What an interaction does not take is
+//! posted as usual.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use oddboard_game::core::{GameId, GameRecord, InteractionId, Member};
+use oddboard_game::core::{Channel, GameId, GameRecord, InteractionId, Member, Message};
 use tokio::sync::{mpsc, oneshot};
 
 use super::announcement::Post;
+use crate::reply::Reply;
 
 /// The interactions in work.
 #[derive(Default, Clone)]
@@ -19,9 +21,13 @@ struct Waiter {
     cause: InteractionId,
     by: Member,
     offers: mpsc::UnboundedSender<Offer>,
+    /// Where its answer can tell all, if it can.
+    place: Option<Channel>,
+    for_all: mpsc::UnboundedSender<OfferForAll>,
 }
 
-/// Something to be told, offered to an interaction. Dropping it leaves it to be posted.
+/// Something to be told to a caller, offered to an interaction of theirs. Dropping it leaves it to
+/// be posted.
 pub(crate) struct Offer {
     pub(super) game: GameId,
     pub(super) post: Post,
@@ -36,10 +42,39 @@ impl Offer {
     }
 }
 
+/// A message for all, offered to the interaction that led to it. Dropping it leaves it to be posted.
+pub(crate) struct OfferForAll {
+    game: GameId,
+    ply: u32,
+    pub(super) answer: Reply,
+    taken: oneshot::Sender<Taken>,
+}
+
+impl OfferForAll {
+    /// What became of it.
+    pub(super) fn settle(self, taken: Taken) {
+        // As above.
+        let _gone = self.taken.send(taken);
+    }
+}
+
+/// What became of a message that was offered to an interaction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Taken {
+    /// It is to be posted.
+    No,
+    /// The interaction's answer is this message.
+    As(Message),
+    /// Nobody knows whether the answer came through.
+    Unknown,
+}
+
 /// An interaction's place.
 pub(crate) struct Here {
     all: Rendezvous,
     offers: mpsc::UnboundedReceiver<Offer>,
+    for_all: mpsc::UnboundedReceiver<OfferForAll>,
+    tells_all: bool,
 }
 
 impl Drop for Here {
@@ -50,9 +85,30 @@ impl Drop for Here {
 }
 
 impl Here {
-    /// The next thing to be told that this interaction led to.
+    /// The next thing to be told to the caller that this interaction led to.
     pub(super) async fn offer(&mut self) -> Option<Offer> {
         self.offers.recv().await
+    }
+
+    /// Whether the answer can tell all.
+    pub(super) fn tells_all(&self) -> bool {
+        self.tells_all
+    }
+
+    /// The message for all that tells of a game's ply.
+    pub(super) async fn offer_for_all(&mut self, game: GameId, ply: u32) -> Option<OfferForAll> {
+        loop {
+            let offer = self.for_all.recv().await?;
+            if (offer.game, offer.ply) == (game, ply) {
+                return Some(offer);
+            }
+        }
+    }
+
+    /// The answer tells nobody else anything: what was to be told is posted.
+    pub(super) fn tell_nobody_else(&mut self) {
+        self.for_all.close();
+        while self.for_all.try_recv().is_ok() {}
     }
 }
 
@@ -61,11 +117,12 @@ impl Rendezvous {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// An interaction comes.
-    pub(crate) fn enter(&self, cause: InteractionId, by: Member) -> Here {
+    /// An interaction comes; its answer can tell all in a place, if in any.
+    pub(crate) fn enter(&self, cause: InteractionId, by: Member, place: Option<Channel>) -> Here {
         let (sender, offers) = mpsc::unbounded_channel();
-        self.waiters().push(Waiter { cause, by, offers: sender });
-        Here { all: self.clone(), offers }
+        let (for_all, offers_for_all) = mpsc::unbounded_channel();
+        self.waiters().push(Waiter { cause, by, offers: sender, place, for_all });
+        Here { all: self.clone(), offers, for_all: offers_for_all, tells_all: place.is_some() }
     }
 
     /// Offers something to the interactions that led to it, the last one first. Returns whether
@@ -88,5 +145,38 @@ impl Rendezvous {
             }
         }
         false
+    }
+
+    /// Offers a message for all in a channel to the interactions there that led to it, the last one
+    /// first.
+    pub(super) async fn offer_for_all(
+        &self,
+        record: &GameRecord,
+        post: &Post,
+        channel: Channel,
+        answer: impl Fn() -> Reply,
+    ) -> Taken {
+        let causes = |waiter: &&Waiter| {
+            waiter.place == Some(channel) && record.causes.contains(&waiter.cause)
+        };
+        let found: Vec<_> = self
+            .waiters()
+            .iter()
+            .rev()
+            .filter(causes)
+            .map(|waiter| waiter.for_all.clone())
+            .collect();
+        for offers in found {
+            let (taken, outcome) = oneshot::channel();
+            let (game, ply, answer) = (record.id, post.ply, answer());
+            if offers.send(OfferForAll { game, ply, answer, taken }).is_err() {
+                continue;
+            }
+            match outcome.await.unwrap_or(Taken::No) {
+                Taken::No => {}
+                taken => return taken,
+            }
+        }
+        Taken::No
     }
 }

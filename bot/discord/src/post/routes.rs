@@ -1,8 +1,9 @@
 //! The ways to somebody who is to be told something, and why one is closed.
 
-use oddboard_game::core::{Channel, GameRecord, Member, Notify, Posted, ThreadPolicy};
+use oddboard_game::core::{Channel, GameRecord, Posted};
 use serenity::all::{ChannelId, GetMessages, HttpError, Message, MessageId, StatusCode, UserId};
 
+use super::route::Route;
 use crate::{
     bot::Bot,
     http_error::is_not_found,
@@ -10,17 +11,6 @@ use crate::{
     limits::MESSAGES_MAX,
     permissions::{self, Purpose},
 };
-
-/// A way to somebody.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Route {
-    /// In the game's own thread.
-    Own(Channel),
-    /// Where the game is played.
-    Place(Channel),
-    /// In a direct message.
-    Direct(Member),
-}
 
 /// Why a way is closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,25 +21,6 @@ pub(super) enum Refused {
     Forbidden,
     /// The member takes no direct messages from the bot.
     Closed,
-}
-
-/// The ways to a member, the one they want first.
-pub(super) fn routes(record: &GameRecord, notify: Notify, member: Member) -> Vec<Route> {
-    let direct = Route::Direct(member);
-    if matches!(record.room, ThreadPolicy::Apart | ThreadPolicy::Answers) {
-        // Who plays the computer on a server may take no direct messages.
-        let place = record.place.server.filter(|_| record.players.engine().is_some());
-        let place = place.map(|_| Route::Place(record.place.channel));
-        return [direct].into_iter().chain(place).collect();
-    }
-    let mut routes = Vec::new();
-    routes.extend(record.room.own().map(Route::Own));
-    routes.push(Route::Place(record.place.channel));
-    match notify {
-        Notify::Direct => routes.insert(0, direct),
-        Notify::InPlace => routes.push(direct),
-    }
-    routes
 }
 
 /// The channel that a way leads to.

@@ -141,6 +141,12 @@ impl App {
         }
     }
 
+    /// Whether no other process can have taken over what this one has claimed.
+    #[must_use]
+    pub fn claims_hold(&self) -> bool {
+        self.own_node().is_ok()
+    }
+
     /// Whether this process does the work of a cell.
     pub(super) fn works_on(&self, cell: Cell) -> bool {
         self.is_alone() || self.own_node().is_ok() && self.nodes().cells.contains(&cell)

@@ -98,10 +98,11 @@ fn create_response(
 ) -> Result<MessageId, ApiError> {
     let record = &state.interactions[&id];
     // Where the application is not installed, it may need a permission to be seen.
-    let forced_ephemeral = record.by_user_install_only()
-        && state.channels.context(record.channel) == InteractionContext::Guild
-        && !permissions_in(state, record.member, record.channel)
-            .contains(Permissions::USE_EXTERNAL_APPS);
+    let forced_ephemeral = state.answers_are_private
+        || record.by_user_install_only()
+            && state.channels.context(record.channel) == InteractionContext::Guild
+            && !permissions_in(state, record.member, record.channel)
+                .contains(Permissions::USE_EXTERNAL_APPS);
     let ephemeral =
         forced_ephemeral || form.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let menu = record.payload["data"]["target_id"].is_string();

@@ -149,19 +149,24 @@ impl Interaction {
         .await
     }
 
-    /// Waits for the message the bot responds with, through "is thinking…".
+    /// Waits for the message the bot responds with, through "is thinking…"; or for the one that
+    /// follows, if the bot acknowledged a click first.
     ///
     /// # Errors
     ///
     /// If the bot responds in another way, is too late, or does not respond at all.
     pub async fn reply(&self) -> Result<Message, ClientError> {
-        self.wait("a message", |response| match response {
+        let first = self.wait("a message", |response| match response {
+            InteractionResponse::UpdateDeferred => Ok(Some(None)),
             InteractionResponse::Waiting | InteractionResponse::Thinking => Ok(None),
             InteractionResponse::Message(message) if message.is_thinking() => Ok(None),
-            InteractionResponse::Message(message) => Ok(Some(*message)),
+            InteractionResponse::Message(message) => Ok(Some(Some(*message))),
             other => Err(other),
-        })
-        .await
+        });
+        match first.await? {
+            Some(message) => Ok(message),
+            None => self.follow_up(0).await,
+        }
     }
 
     /// Waits for the message that was clicked on to be changed in response.

@@ -99,6 +99,16 @@ impl Member {
         })
     }
 
+    /// The messages that ever notified the member, also those that are deleted by now, oldest first.
+    #[must_use]
+    pub fn ever_notified_by(&self) -> Vec<Message> {
+        self.hub.read(|state| {
+            let notified =
+                state.messages.values().filter(|stored| stored.notified.contains(&self.id));
+            notified.map(|stored| Message::new(state, stored)).collect()
+        })
+    }
+
     /// Waits for a message that the member sees, in any channel, new or old;
     /// `what` names it in the error.
     ///

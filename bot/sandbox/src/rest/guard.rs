@@ -34,6 +34,7 @@ pub(super) async fn guard(
     let line = format!("{} {}", request.method(), without_token(&path));
     hub.change(|state| state.call_log.log_request(line.clone()));
     let method = request.method().as_str().to_owned();
+    // The answer itself tells of no limits.
     let exempt = path.starts_with("/interactions/");
     let (status, refusal, triggered) = hub.change(|state| {
         let strict = hub.options.strict_rate_limits && !exempt;

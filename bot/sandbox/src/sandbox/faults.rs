@@ -29,6 +29,12 @@ impl Sandbox {
         self.hub.change(|state| faults::cut(state, cuts));
     }
 
+    /// Fault: only the member sees what is answered to an interaction, whatever the bot wants, as
+    /// where an application is not installed and may not be seen.
+    pub fn keep_answers_private(&self, private: bool) {
+        self.hub.change(|state| state.answers_are_private = private);
+    }
+
     /// Gives a fault to the next `times` REST calls with this method and a path
     /// (without `/api/v10`) that contains `path`.
     pub fn inject_rest_fault(&self, method: &str, path: &str, fault: RestFault, times: usize) {

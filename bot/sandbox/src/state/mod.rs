@@ -49,6 +49,8 @@ pub(crate) struct State {
     pub(crate) rate_limits: RateLimits,
     pub(crate) fault_rules: FaultRules,
     pub(crate) cuts: Cuts,
+    /// Whether only the member sees what is answered to an interaction, whatever the bot wants.
+    pub(crate) answers_are_private: bool,
     pub(crate) call_log: CallLog,
     pub(crate) presence: Presence,
     /// Where interactions go, if not through the gateway.
@@ -87,6 +89,7 @@ impl State {
             rate_limits: RateLimits::default(),
             fault_rules: FaultRules::default(),
             cuts: Cuts::default(),
+            answers_are_private: false,
             call_log: CallLog::default(),
             presence: Presence::default(),
             endpoint: None,

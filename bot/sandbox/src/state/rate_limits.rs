@@ -6,6 +6,11 @@ use crate::error::ApiError;
 
 /// All calls of a bot together, in a [second](https://discord.com/developers/docs/topics/rate-limits#global-rate-limit).
 const GLOBAL: Limit = Limit { calls: 50, within: Duration::from_secs(1) };
+/// What goes through one interaction's webhook, which has the [limits of any webhook]; the same goes
+/// for answering it.
+///
+/// [limits of any webhook]: https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages
+const WEBHOOK: Limit = Limit { calls: 5, within: Duration::from_secs(2) };
 /// Posting, changing or deleting messages of one channel.
 const MESSAGES: Limit = Limit { calls: 5, within: Duration::from_secs(5) };
 /// Registering commands.
@@ -50,7 +55,9 @@ impl RateLimits {
     ) -> (BucketStatus, Option<ApiError>) {
         self.0.retain(|_, window| window.ends > now);
         let (bucket, limit) = bucket(method, path);
-        let global = self.take("global", GLOBAL, now);
+        // What belongs to an interaction doesn't count against the bot.
+        let counts = !path.starts_with("/interactions/") && !path.starts_with("/webhooks/");
+        let global = counts.then(|| self.take("global", GLOBAL, now));
         let own = self.take(&bucket, limit, now);
         let left = limit.calls.saturating_sub(own.used);
         let status = BucketStatus {
@@ -64,7 +71,7 @@ impl RateLimits {
         let wait = |window: Window| window.ends.saturating_sub(now).as_secs_f64();
         let refusal = if !strict {
             None
-        } else if global.used > GLOBAL.calls {
+        } else if let Some(global) = global.filter(|global| global.used > GLOBAL.calls) {
             Some(ApiError::rate_limited(wait(global), "global"))
         } else if own.used > limit.calls {
             Some(ApiError::rate_limited(wait(own), "user"))
@@ -86,6 +93,7 @@ impl RateLimits {
 fn bucket(method: &str, path: &str) -> (String, Limit) {
     let parts: Vec<&str> = path.split('/').skip(1).collect();
     let limit = match parts.as_slice() {
+        ["webhooks" | "interactions", ..] => WEBHOOK,
         ["channels", _, "messages", ..] if method != "GET" => MESSAGES,
         ["applications", _, "commands", ..] if method != "GET" => COMMANDS,
         _ => OTHERS,
@@ -127,6 +135,20 @@ mod tests {
             .filter(|user| limits.count("GET", &format!("/users/{user}"), NOW, true).1.is_some())
             .count();
         assert_eq!(refused, 10);
+    }
+
+    #[test]
+    fn what_belongs_to_an_interaction_counts_for_it_alone() {
+        let mut limits = RateLimits::default();
+        for token in 0..60 {
+            let answer = format!("/interactions/1/token-{token}/callback");
+            let further = format!("/webhooks/1/token-{token}");
+            let further: Vec<_> =
+                (0..6).map(|_| limits.count("POST", &further, NOW, true).1.is_some()).collect();
+            assert_eq!(further, [false, false, false, false, false, true]);
+            assert!(limits.count("POST", &answer, NOW, true).1.is_none());
+        }
+        assert!(limits.count("GET", "/users/1", NOW, true).1.is_none());
     }
 
     #[test]

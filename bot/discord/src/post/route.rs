@@ -1,0 +1,43 @@
+//! The ways to somebody who is to be told something.
+
+use oddboard_game::core::{Channel, GameRecord, Member, Notify, ThreadPolicy};
+
+/// A way to somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Route {
+    /// In the game's own thread.
+    Own(Channel),
+    /// Where the game is played.
+    Place(Channel),
+    /// In a direct message.
+    Direct(Member),
+}
+
+/// The ways to a member, the one they want first.
+pub(crate) fn routes(record: &GameRecord, notify: Notify, member: Member) -> Vec<Route> {
+    let direct = Route::Direct(member);
+    if matches!(record.room, ThreadPolicy::Apart | ThreadPolicy::Answers) {
+        // Who plays the computer on a server may take no direct messages.
+        let place = record.place.server.filter(|_| record.players.engine().is_some());
+        let place = place.map(|_| Route::Place(record.place.channel));
+        return [direct].into_iter().chain(place).collect();
+    }
+    let mut routes = Vec::new();
+    routes.extend(record.room.own().map(Route::Own));
+    routes.push(Route::Place(record.place.channel));
+    match notify {
+        Notify::Direct => routes.insert(0, direct),
+        Notify::InPlace => routes.push(direct),
+    }
+    routes
+}
+
+impl Route {
+    /// Where it leads, if that is for all to see.
+    pub(crate) fn channel(self) -> Option<Channel> {
+        match self {
+            Self::Own(channel) | Self::Place(channel) => Some(channel),
+            Self::Direct(_) => None,
+        }
+    }
+}
