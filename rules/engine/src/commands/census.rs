@@ -97,6 +97,7 @@ mod tests {
             game: 0,
             black: false,
             mobility: 0,
+            activity: Box::default(),
             worth,
             result: Some(result),
         };
