@@ -163,7 +163,10 @@ fn with_menus(
             ..SelectOption::new(format!("{}. {title}", index + 1), index.to_string())
         })
         .collect();
-    choices.chunks(OPTIONS_MAX).enumerate().fold(reply, |reply, (number, choices)| {
+    // Where one menu is too short, both are equally long: no chapter stands alone.
+    let menus = choices.len().div_ceil(OPTIONS_MAX).max(1);
+    let each = choices.len().div_ceil(menus).max(1);
+    choices.chunks(each).enumerate().fold(reply, |reply, (number, choices)| {
         let id = JUMP.on_with(0, format!("{}.{number}", variant.name()));
         let placeholder = say!(language, "rules-choose-chapter");
         reply.menu(SelectMenu::one(id, placeholder, SelectKind::Options(choices.to_vec())))
