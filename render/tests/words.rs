@@ -173,3 +173,12 @@ fn words_stay_within_the_limits() {
         }
     }
 }
+
+#[test]
+fn a_caption_that_names_the_game_is_not_said_twice() {
+    let variant = Variant::ALL[0];
+    let scene = Scene::of(&variant.start()).caption(variant.title());
+    let alt = scene.alt_text(1_000);
+    assert_eq!(alt.matches(variant.title()).count(), 1, "{alt}");
+    assert!(scene.caption("Look here").alt_text(1_000).contains("Look here."));
+}

@@ -58,6 +58,7 @@ mod proposals;
 mod rates;
 mod refusals;
 mod reply;
+mod result;
 mod reviews_under_way;
 mod run;
 mod secret;

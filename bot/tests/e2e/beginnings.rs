@@ -155,7 +155,7 @@ async fn a_diagram_of_the_rules_and_a_lesson_are_played_against_the_computer() {
             .rulebook()
             .iter()
             .find(|chapter| {
-                chapter.example.is_some_and(|example| read(example.position).outcome().is_none())
+                chapter.diagram.is_some_and(|diagram| read(diagram.beginning()).outcome().is_none())
             })
             .unwrap();
         let topic = chapter.title(spec, Language::English);
@@ -165,7 +165,7 @@ async fn a_diagram_of_the_rules_and_a_lesson_are_played_against_the_computer() {
         assert!(levels.button("Casual").is_none(), "{title}");
         let board = click(alice, &levels, WEAKEST).await;
         let game = table.game(number(&board));
-        let diagram = read(chapter.example.unwrap().position).to_string();
+        let diagram = read(chapter.diagram.unwrap().beginning()).to_string();
         assert_eq!(game.record().start, diagram, "{title}");
         let lesson = slash(alice, "learn", &[("variant", title.into())]).await;
         let solved = click(alice, &lesson, "Show me").await;

@@ -111,7 +111,7 @@ async fn rated_games_make_profiles_and_leaderboards() {
     turn(&table.alice, game, 3).await;
     resign(&table.alice, game).await;
     let over = told(&table.bob, "is over.").await;
-    let changed = "Ratings: White 1500 → 1338, Black 1500 → 1662.";
+    let changed = "Ratings: White 1500 → 1338 (−162), Black 1500 → 1662 (+162).";
     assert!(over.content().contains(changed), "{}", over.content());
     let board = slash(&table.carol, "leaderboard", &rollerball).await;
     let lines: Vec<_> = board.content().lines().collect();

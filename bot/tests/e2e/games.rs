@@ -104,7 +104,7 @@ async fn a_game_ends_by_resignation_after_asking_once_more() {
     let won = format!("{bob} (Black) beat {alice} (White).\n");
     assert!(last.content().contains(&won), "{}", last.content());
     let short = "No ratings change: the game ended before each of you had moved.";
-    assert!(last.content().ends_with(short), "{}", last.content());
+    assert!(last.content().contains(short), "{}", last.content());
     table.finish().await;
 }
 

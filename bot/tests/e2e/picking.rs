@@ -146,7 +146,7 @@ pub(crate) const ENDS: [(&str, &str, &str); 6] = [
         "Rollerball",
         "e1f1 e6f7 f1f3 c6b6 f3g3 d6e6 g3f3 e6f5 c2b2 e7f6 d1c2 f7g6 b2a3 f5g4 c2b5 g6f5 a3b4 \
          b6c6 b5c6 g4f3 e2e1 f5g4 d2c2 d7c6 c2b3 c6d7 e1f1 f3e2 f1e1 e2d2",
-        "Black wins by reaching the goal with the King.",
+        "Black wins: its King went round the ring clockwise",
     ),
     ("Wild Jokers", "c1c3 c7d5 e1d3 d5c3 d3c5 c3b1,M@c7 c5d7", "White wins by capturing the King."),
     (
@@ -159,7 +159,7 @@ pub(crate) const ENDS: [(&str, &str, &str); 6] = [
         "Hullabaloo",
         "f2hand i8hand h8i7 F@i2 e1f3 W@f8 b8a7 c2d2 f3g5 f8hand:W W@g7 g5d7 pass a7hand F@e6 \
          d7b9 W@d7 f9hand W@b8",
-        "Black wins by checkmate.",
+        "Black wins by checkmate: White can't end a turn with the Precious Commoner out of check.",
     ),
 ];
 

@@ -40,8 +40,10 @@ impl<'a> Placed<'a> {
 
 /// What is written for one row of one patch, and before it.
 pub(crate) struct Segment<'a> {
-    /// How many bytes before the tokens repeat the row above.
+    /// How many bytes before the others repeat the row above.
     pub(crate) repeated: usize,
+    /// How many bytes before the tokens are copied from the reference.
+    pub(crate) copied: usize,
     pub(crate) tokens: &'a [Token],
     /// How far back the reference is; 0 without one.
     pub(crate) reference_distance: usize,
@@ -91,27 +93,42 @@ impl<'a> Assembler<'a> {
         let is_as_high = |placed: &Placed<'_>| placed.patch.rows.len() == height;
         assert!(patches.iter().all(is_as_high), "the patches of a band are as high as it is");
         let mut starts = vec![0; patches.len()];
+        let runs = runs_of_copies(patches);
         for number in 0..height {
             // The row's filter byte is 0, like that of the row above.
             self.pending += 1;
             self.checksum.add(1, 0, 0);
-            for (Placed { patch, reference_distance }, start) in patches.iter().zip(&mut starts) {
+            let mut rest_of_run = 0;
+            for (place, (Placed { patch, reference_distance }, start)) in
+                patches.iter().zip(&mut starts).enumerate()
+            {
                 let row = &patch.rows[number];
-                self.pending += usize::from(row.lead);
                 let end = row.end as usize;
                 self.checksum.add(patch.width, row.sum, row.weighted);
+                if let Some(run) = runs[place].filter(|run| run.is_copied(patches, place, number)) {
+                    rest_of_run = run.patches;
+                    self.copy(run.width, *reference_distance);
+                }
+                if rest_of_run > 0 {
+                    rest_of_run -= 1;
+                    *start = end;
+                    continue;
+                }
+                self.pending += usize::from(row.lead);
                 if end > *start {
                     let repeated = self.take_pending();
                     let tokens = &patch.tokens[*start..end];
                     let reference_distance = *reference_distance;
-                    self.segments.push(Segment { repeated, tokens, reference_distance });
+                    self.segments.push(Segment { repeated, copied: 0, tokens, reference_distance });
                     *start = end;
                     self.pending = usize::from(row.trail);
                 }
             }
             self.checksum.reduce();
         }
-        for Placed { patch, reference_distance } in patches {
+        let is_copied = copied_patches(&runs);
+        let own = patches.iter().zip(is_copied).filter(|(_, is_copied)| !is_copied);
+        for (Placed { patch, reference_distance }, _) in own {
             for (symbol, count) in &patch.symbols {
                 self.symbols[usize::from(*symbol)] += count;
             }
@@ -127,9 +144,19 @@ impl<'a> Assembler<'a> {
     /// Ends the picture and returns its checksum.
     pub(crate) fn finish(&mut self) -> u32 {
         let repeated = self.take_pending();
-        self.segments.push(Segment { repeated, tokens: &[], reference_distance: 0 });
+        self.segments.push(Segment { repeated, copied: 0, tokens: &[], reference_distance: 0 });
         self.symbols[END_OF_BLOCK] += 1;
         self.checksum.value()
+    }
+
+    /// Copies bytes from a reference, and counts their symbols.
+    fn copy(&mut self, copied: usize, reference_distance: usize) {
+        let repeated = self.take_pending();
+        for length in split(copied).flatten() {
+            self.symbols[huffman::length(length).symbol] += 1;
+            self.distances[self.distance_symbol(Source::Reference, reference_distance)] += 1;
+        }
+        self.segments.push(Segment { repeated, copied, tokens: &[], reference_distance });
     }
 
     /// Takes the pending repeated bytes, and counts their symbols.
@@ -147,6 +174,54 @@ impl<'a> Assembler<'a> {
     fn distance_symbol(&self, source: Source, reference_distance: usize) -> usize {
         huffman::distance(less_one(self.distance(source, reference_distance))).symbol
     }
+}
+
+/// Patches side by side, each of which shows what its reference shows, equally far away: their rows
+/// are copied at once.
+#[derive(Clone, Copy)]
+struct Run {
+    patches: usize,
+    /// Their width in pixels.
+    width: usize,
+}
+
+impl Run {
+    /// Is a row of the run that begins at a place copied? Where all of it repeats the row above,
+    /// it is joined with what stands beside it.
+    fn is_copied(self, patches: &[Placed<'_>], place: usize, row: usize) -> bool {
+        let run = &patches[place..place + self.patches];
+        run.iter().any(|placed| usize::from(placed.patch.rows[row].lead) < placed.patch.width)
+    }
+}
+
+/// The runs of a band, each at the place of its first patch. A single patch is none: it gains
+/// nothing.
+fn runs_of_copies(patches: &[Placed<'_>]) -> Vec<Option<Run>> {
+    let mut runs = vec![None; patches.len()];
+    let mut place = 0;
+    let alike = |one: &Placed<'_>, other: &Placed<'_>| {
+        let both = one.patch.is_copy && other.patch.is_copy;
+        both && one.reference_distance == other.reference_distance
+    };
+    for run in patches.chunk_by(alike) {
+        if run.len() > 1 {
+            let width = run.iter().map(|placed| placed.patch.width).sum();
+            runs[place] = Some(Run { patches: run.len(), width }).filter(|_| width >= SHORTEST);
+        }
+        place += run.len();
+    }
+    runs
+}
+
+/// Which patches of a band belong to a run.
+fn copied_patches(runs: &[Option<Run>]) -> impl Iterator<Item = bool> {
+    let mut rest = 0;
+    runs.iter().map(move |run| {
+        rest = run.map_or(rest, |run| run.patches);
+        let is_copied = rest > 0;
+        rest = rest.saturating_sub(1);
+        is_copied
+    })
 }
 
 /// A distance as deflate counts it, from 0.

@@ -19,6 +19,13 @@ pub(crate) fn write(bits: &mut BitWriter, assembler: &Assembler<'_>) {
                 part.map_or(Token::literal(0), |length| Token::copy(Source::Above, length.into()));
             bits.put_string(table[token.index()]);
         }
+        if segment.copied > 0 {
+            let distance = encoded_distance(&distances, segment.reference_distance);
+            for length in assemble::split(segment.copied).flatten() {
+                bits.put_string(table[Token::copy(Source::Reference, length.into()).index()]);
+                bits.put_string(distance);
+            }
+        }
         if segment.reference_distance == 0 {
             for token in segment.tokens {
                 bits.put_string(table[token.index()]);

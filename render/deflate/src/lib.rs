@@ -13,6 +13,8 @@
 //! - A patch only uses matches whose distance is known before the patch is placed, or is settled
 //!   by where it is placed: the byte to the left, the row above (one byte to either side, too),
 //!   and a *reference*, which is a similar patch further left in the same band.
+//! - Where several patches in a row show just what their references show, equally far away, as squares
+//!   of a chessboard do, their rows are copied at once.
 //! - Rows that start or end like the row above count these bytes only. Where two patches meet,
 //!   the encoder joins both counts into one match.
 //! - A patch that something was drawn over, an arrow or a name, takes the rows that stayed the same

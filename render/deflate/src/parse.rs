@@ -4,15 +4,15 @@ use crate::byte_runs::common_prefix;
 use crate::token::{LONGEST, SHORTEST, Source, Token};
 
 /// The cost of a literal in quarters of a bit: the average over many pictures.
-const LITERAL_COST: u32 = 23;
+const LITERAL_COST: u32 = 18;
 /// The cost of a length's symbol.
-const LENGTH_COST: u32 = 21;
+const LENGTH_COST: u32 = 23;
 
 /// The cost of a distance, extra bits included.
 const fn distance_cost(source: Source) -> u32 {
     match source {
-        Source::Left => 8,
-        Source::Above => 38,
+        Source::Left => 10,
+        Source::Above => 39,
         Source::AboveLeft | Source::AboveRight => 40,
         Source::Reference => 42,
     }

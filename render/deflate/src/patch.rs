@@ -22,6 +22,8 @@ pub struct Patch {
     pub(crate) symbols: Vec<(u16, u32)>,
     /// How often the tokens copy from each source.
     copies: [u32; 5],
+    /// Does it show just what its reference shows?
+    pub(crate) is_copy: bool,
 }
 
 /// What something was drawn over: pixels, and the patch that was made of them.
@@ -116,6 +118,7 @@ impl Patch {
             tokens: Vec::with_capacity(under.map_or(0, |under| under.patch.tokens.len() * 3 / 2)),
             symbols: Vec::new(),
             copies: [0; 5],
+            is_copy: reference.is_some_and(|reference| reference == pixels),
         };
         let mut above = None;
         // A row encodes to the same if the row above it is the same, too.

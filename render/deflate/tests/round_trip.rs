@@ -139,6 +139,28 @@ fn a_patch_with_a_reference_costs_less_than_one_without() {
 }
 
 #[test]
+fn patches_that_repeat_in_turn_are_copied_at_once() {
+    let squares = [noise(40 * 30, 27), noise(40 * 30, 26)];
+    // Like the squares of a chessboard, each a copy of the one two further left.
+    let band = |length: usize| -> Vec<Piece> {
+        let piece = |place: usize| {
+            let piece = Piece::new(40, squares[place % 2].clone());
+            Piece { reference: place.checked_sub(2), ..piece }
+        };
+        (0..length).map(piece).collect()
+    };
+    // Another one ends the row, and nothing is left of it over.
+    let ended = |length| {
+        let mut band = band(length);
+        band.push(Piece::new(7, noise(7 * 30, 25)));
+        round_trip(&[band])
+    };
+    let (two, nine) = (ended(2), ended(9));
+    // A row of seven squares more is 280 bytes: two copies.
+    assert!(nine < two + 30 * 7, "{nine} bytes instead of {two}");
+}
+
+#[test]
 fn the_same_picture_gives_the_same_bytes() {
     let pixels = noise(30 * 30, 27);
     let encode = || {

@@ -29,7 +29,8 @@ impl Renderer {
         let canvas = drawing.drawn();
         let patch = Patch::fast(canvas.indices(), canvas.width());
         let band = Band { height: canvas.height(), patches: &[Placed::new(&patch)] };
-        png::encode(canvas.width(), canvas.height(), &[band], palette)
+        let (width, height) = (canvas.width(), canvas.height());
+        png::encode(width, height, &[band], palette, || canvas.indices().to_vec())
     }
 }
 

@@ -108,7 +108,8 @@ impl TiledCanvas {
         let bands: Vec<Band<'_>> = bands
             .map(|band| Band { height: band.height, patches: &placed[band.cells.clone()] })
             .collect();
-        png::encode(self.width(), self.height(), &bands, palette)
+        let indices = || self.flatten().into_indices();
+        png::encode(self.width(), self.height(), &bands, palette, indices)
     }
 
     fn drawn_patches(&self) -> HashMap<usize, Patch> {

@@ -67,7 +67,8 @@ impl Scene {
         if let Some(last) = self.last_move_in_words() {
             parts.push(self.say(&words!("alt-last-move", move = last)));
         }
-        if let Some(caption) = self.caption_in_words() {
+        // A caption may be the game's name, which is said already.
+        if let Some(caption) = self.caption_in_words().filter(|caption| caption != game) {
             parts.push(format!("{}.", caption.trim_end_matches('.')));
         }
         for (mark, state) in states(self.offered()) {

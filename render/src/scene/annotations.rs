@@ -41,12 +41,7 @@ impl Scene {
     fn mark_move(&mut self, before: &AnyPosition, mv: Move) {
         let changes = before.changes(mv);
         let moved = before.turn();
-        // A King and a Rook, or two pieces that act as one, are pointed out one by one.
-        let own = |change: &&Change| matches!(change, Change::Lift(piece, at) if piece.side == moved && on_board(*at));
-        let is_block = changes.iter().filter(own).count() > 2;
-        if is_block {
-            self.mark_block(&changes, moved);
-        }
+        let is_block = self.add_way(before, mv, &changes);
         for change in &changes {
             let (at, mark) = match *change {
                 Change::Lift(piece, at) if piece.side == moved => (at, Mark::LastFrom),
@@ -63,6 +58,23 @@ impl Scene {
                 marks.remove(Mark::LastCapture);
             }
         }
+    }
+
+    /// Adds the path of a move that may be made here.
+    pub(super) fn add_path(&mut self, mv: Move) {
+        let position = self.position;
+        self.add_way(&position, mv, &position.changes(mv));
+    }
+
+    /// Adds the arrow of a move, and where a block of pieces comes from and goes to. Is it one?
+    fn add_way(&mut self, before: &AnyPosition, mv: Move, changes: &[Change]) -> bool {
+        let moved = before.turn();
+        // A King and a Rook, or two pieces that act as one, are pointed out one by one.
+        let own = |change: &&Change| matches!(change, Change::Lift(piece, at) if piece.side == moved && on_board(*at));
+        let is_block = changes.iter().filter(own).count() > 2;
+        if is_block {
+            self.mark_block(changes, moved);
+        }
         let path = before.path(mv);
         let drawn = path.len() > 1 && path.iter().all(|at| on_board(*at));
         if drawn && path.windows(2).all(|step| step[0] != step[1]) {
@@ -72,6 +84,7 @@ impl Scene {
                 kind: ArrowKind::Move,
             });
         }
+        is_block
     }
 
     /// Adds the regions of pieces that move together as one block.

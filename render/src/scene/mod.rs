@@ -4,6 +4,7 @@ mod alt_text;
 mod annotations;
 mod captures;
 mod comparison;
+mod diagram;
 mod mark;
 mod region;
 mod text_board;
@@ -12,9 +13,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use oddboard_rules::text::PositionError;
-use oddboard_rules::{AnyPosition, Game, Kind, Outcome, Piece, Side, Spec, Square, Variant};
-use oddboard_speech::rulebook::Example;
+use oddboard_rules::{AnyPosition, Game, Kind, Outcome, Piece, Side, Spec, Square};
 use oddboard_speech::{Language, Sentence, SpecSpeech};
 
 use crate::layout::Layout;
@@ -290,19 +289,6 @@ impl Scene {
     pub fn ended(mut self, outcome: Outcome) -> Self {
         self.outcome = Some(outcome);
         self
-    }
-
-    /// A position from the rule book with the piece that it is about and where it may go.
-    ///
-    /// # Errors
-    /// When the example is not one of this game: its position is refused.
-    pub fn example(variant: Variant, example: &Example) -> Result<Self, PositionError> {
-        let position = variant.parse_position(example.position)?;
-        let mut scene = Self::of(&position).bare();
-        if let Some(from) = scene.spec().geometry.square(example.from) {
-            scene = scene.selected(from);
-        }
-        Ok(scene)
     }
 
     /// What is fixed about the game shown.

@@ -62,8 +62,9 @@ pub(crate) fn sample(variant: Variant) -> (AnyPosition, Move) {
     let found = SAMPLES.iter().find(|(name, ..)| *name == variant.name());
     let of_the_rules = || {
         let sections = variant.spec().rulebook().iter();
-        let example = sections.filter_map(|section| section.example).next();
-        let example = example.unwrap_or_else(|| panic!("{variant} has an example"));
+        let diagram = sections.filter_map(|section| section.diagram).next();
+        let diagram = diagram.unwrap_or_else(|| panic!("{variant} has a diagram"));
+        let example = diagram.example();
         (example.position, example.moves[0])
     };
     let (position, mv) = found.map_or_else(of_the_rules, |(_, position, mv)| (*position, *mv));

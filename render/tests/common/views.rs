@@ -4,7 +4,10 @@ use oddboard_render::{Mark, Scene};
 use oddboard_rules::{
     AnyPosition, Game, Move, Outcome, Reason, Refusal, Side, Square, Variant, text,
 };
-use oddboard_speech::SpecSpeech;
+use oddboard_speech::{
+    Language, SpecSpeech,
+    rulebook::{Diagram, Topic},
+};
 
 use super::{random_game, random_game_going_on, sample, sample_scene};
 
@@ -28,9 +31,9 @@ pub(crate) fn views(variant: Variant) -> Vec<View> {
     views.extend(
         refused(&position).map(|refusal| ("refused", turn.clone().refused(&refusal.into()))),
     );
-    let example = variant.spec().rulebook().iter().filter_map(|section| section.example).nth(1);
+    let diagram = variant.spec().rulebook().iter().filter_map(|section| section.diagram).nth(1);
     let diagram =
-        example.map(|example| Scene::example(variant, &example).expect("a rule book's example"));
+        diagram.map(|diagram| Scene::diagram(variant, &diagram).expect("a rule book's diagram"));
     views.extend(diagram.map(|scene| ("diagram", scene.coordinates(false))));
     views.extend(influenced(variant).map(|scene| ("influenced", scene)));
     views.extend(check(variant).map(|scene| ("check", scene)));
@@ -41,7 +44,23 @@ pub(crate) fn views(variant: Variant) -> Vec<View> {
     views.push(("final", turn.ended(Outcome::win(Side::White, Reason::CHECKMATE))));
     views.push(("compared", compared(&before, mv)));
     views.push(("names", named));
+    views.extend(rules(variant));
     views
+}
+
+/// The diagrams of a game's own rules, and those in which something is done, with their words.
+fn rules(variant: Variant) -> impl Iterator<Item = View> {
+    let spec = variant.spec();
+    spec.rulebook().iter().filter_map(move |section| {
+        let diagram = section.diagram?;
+        let is_plain = matches!(diagram, Diagram::Moves(_)) && section.topic != Topic::Special;
+        let scene = Scene::diagram(variant, &diagram).expect("a rule book's diagram");
+        let scene = match section.caption(spec, Language::English) {
+            Some(words) => scene.caption(words),
+            None => scene,
+        };
+        (!is_plain).then_some((section.message, scene))
+    })
 }
 
 /// A move beside another one, of another piece if there is one.

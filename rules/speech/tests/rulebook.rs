@@ -2,12 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use oddboard_rules::{Spec, Variant};
-use oddboard_speech::rulebook::{Example, Section, Topic};
+use oddboard_rules::{Game, Spec, Variant};
+use oddboard_speech::rulebook::{Diagram, Example, Section, Topic};
 use oddboard_speech::{Language, SpecSpeech};
 
 /// What a rules command can serve in one message, with room for a heading.
 const LONGEST: usize = 1_000;
+
+/// The most characters of the words under a diagram: three lines.
+const LONGEST_CAPTION: usize = 140;
 
 /// How many characters of a code block fit a line on a phone.
 const WIDEST: usize = 38;
@@ -61,7 +64,7 @@ fn every_section_is_short_and_titled_in_every_language() {
                 assert!(length > 20 && !title.is_empty(), "{of}");
             }
             if let Topic::Piece(_) = section.topic {
-                assert!(section.example.is_some(), "{variant}, {}", section.message);
+                assert!(section.diagram.is_some(), "{variant}, {}", section.message);
             }
         }
     }
@@ -169,7 +172,8 @@ struct Named {
 
 impl Named {
     fn by(section: &Section, spec: &Spec, language: Language) -> Named {
-        let text = section.text(spec, language);
+        let caption = section.caption(spec, language).unwrap_or_default();
+        let text = format!("{}\n{caption}", section.text(spec, language));
         let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
         let those = |wanted: &dyn Fn(&str) -> bool| -> Vec<String> {
             let mut found: Vec<String> =
@@ -217,8 +221,8 @@ fn number(word: &str, language: Language) -> Option<u32> {
 fn every_example_claims_exactly_the_moves_that_the_generator_gives() {
     for variant in Variant::ALL {
         for section in variant.spec().rulebook() {
-            if let Some(example) = section.example {
-                hold(*variant, section.message, &example);
+            if let Some(diagram) = section.diagram {
+                hold(*variant, section.message, diagram.example());
             }
         }
     }
@@ -228,6 +232,10 @@ fn hold(variant: Variant, title: &str, example: &Example) {
     let position = variant
         .parse_position(example.position)
         .unwrap_or_else(|error| panic!("{variant}, {title}: {error}"));
+    if example.from.is_empty() {
+        assert!(example.moves.is_empty(), "{variant}, {title}: no piece is chosen");
+        return;
+    }
     let from = variant.spec().geometry.square(example.from);
     let from = from.unwrap_or_else(|| panic!("{variant}, {title}: no square {}", example.from));
     let mut moves: Vec<String> = position
@@ -237,4 +245,48 @@ fn hold(variant: Variant, title: &str, example: &Example) {
         .collect();
     moves.sort();
     assert_eq!(moves, example.moves, "{variant}, {title}: {}", example.position);
+}
+
+#[test]
+fn every_diagrams_moves_are_legal_and_lead_where_it_says() {
+    for variant in Variant::ALL {
+        for section in variant.spec().rulebook() {
+            let title = section.message;
+            match section.diagram {
+                Some(Diagram::Path(example, shown)) => {
+                    assert!(example.moves.contains(&shown), "{variant}, {title}: {shown}");
+                }
+                Some(Diagram::After(played, example)) => {
+                    let game = Game::from_record(*variant, played.position, played.moves)
+                        .unwrap_or_else(|error| panic!("{variant}, {title}: {error}"));
+                    assert_eq!(game.position().to_string(), example.position, "{variant}, {title}");
+                    assert!(!played.moves.is_empty(), "{variant}, {title}");
+                }
+                Some(Diagram::Moves(_)) | None => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn every_rule_of_its_own_is_shown_and_what_is_done_there_is_told() {
+    /// A table shows it.
+    const TOLD_BY_A_TABLE: &str = "rule-fusions";
+    for variant in Variant::ALL {
+        let spec = variant.spec();
+        for section in spec.rulebook() {
+            let (shown, of) = (section.diagram, format!("{variant}, {}", section.message));
+            if section.topic == Topic::Special && section.message != TOLD_BY_A_TABLE {
+                assert!(shown.is_some(), "{of} has no diagram");
+            }
+            for language in Language::ALL {
+                let caption = section.caption(spec, language);
+                let needed = matches!(shown, Some(Diagram::Path(..) | Diagram::After(..)));
+                assert!(caption.is_some() || !needed, "{of}: nothing is said of what is done");
+                assert!(caption.is_none() || shown.is_some(), "{of}: words without a diagram");
+                let length = caption.map_or(0, |caption| caption.chars().count());
+                assert!(length <= LONGEST_CAPTION, "{of}, {}: {length}", language.tag());
+            }
+        }
+    }
 }

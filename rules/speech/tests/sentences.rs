@@ -115,7 +115,12 @@ fn endings_are_told_with_the_royal_piece_and_the_count() {
         |spec, language, reason, left| ending(spec, language, Some(Side::White), reason, left);
     let english = |spec, reason, left| told(spec, Language::English, reason, left);
     assert_eq!(english(king, "king-captured", Some(3)), "White wins by capturing the King.");
-    assert_eq!(english(king, "king-goal", None), "White wins by reaching the goal with the King.");
+    assert_eq!(
+        english(commoner, "king-goal", None),
+        "White wins by reaching the goal with the Precious Commoner."
+    );
+    // A game's own words go first.
+    assert!(english(king, "king-goal", None).starts_with("White wins: its King went round"));
     assert!(english(commoner, "king-captured", None).ends_with("the Precious Commoner."));
     assert_eq!(
         english(king, "piece-count", Some(1)),
@@ -134,6 +139,9 @@ fn endings_are_told_with_the_royal_piece_and_the_count() {
         told(king, Language::French, "piece-count", Some(2)),
         "Les Blancs gagnent au nombre de pièces\u{a0}: il ne reste aux Noirs que 2 pièces."
     );
-    let drawn = |reason| ending(king, Language::English, None, reason, None);
-    assert_eq!([drawn("stalemate"), drawn("piece-count")], ["A draw by stalemate.", "A draw."]);
+    let drawn = |spec, reason| ending(spec, Language::English, None, reason, None);
+    assert!(drawn(king, "stalemate").starts_with("A draw by stalemate: "));
+    assert_eq!(drawn(king, "no-reason-that-is-known"), "A draw.");
+    let counted = drawn(Variant::Symmetron.spec(), "piece-count");
+    assert!(counted.ends_with("the explosion left both sides four pieces or fewer."), "{counted}");
 }

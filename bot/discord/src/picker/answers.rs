@@ -63,13 +63,15 @@ impl Onward<'_> {
         }
         let menu = |(number, group): (usize, &Group<'_>)| {
             let labels: Vec<Label> = group.picks.iter().map(label).collect();
+            let question = asked(language, question.about);
             let placeholder = match &labels[..] {
                 [first, .., last] if group.headed => {
-                    let range = format!("{} … {}", first.short, last.short);
-                    truncate(&format!("{} {range}", asked(language, question.about)), OPTION_MAX)
+                    truncate(&format!("{question} {} … {}", first.short, last.short), OPTION_MAX)
                 }
-                [only] if group.headed => only.short.clone(),
-                _ => say!(language, "pick-choose"),
+                [only] if group.headed => {
+                    truncate(&format!("{question} {}", only.short), OPTION_MAX)
+                }
+                _ => question,
             };
             let option = |(pick, label): (&Pick, Label)| SelectOption {
                 description: Some(label.detail).filter(|detail| !detail.is_empty()),

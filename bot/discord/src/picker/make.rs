@@ -4,6 +4,7 @@ use oddboard_game::{
     app::{Failure, Granted},
     core::{Action, Actor, GameId, GameState, Player, Refusal, Request},
 };
+use oddboard_render::Scene;
 use oddboard_rules::Game;
 use oddboard_speech::pick::{Path, Step, follow};
 
@@ -128,7 +129,9 @@ fn why_not(
     let picking = vec![button(caller.language, &state, state.record().ply())];
     let reply = match refusal {
         Refusal::Illegal { why, position, .. } if **position == *state.position() => {
-            let scene = scene::board(state.game(), own_games::facing(&state, caller)).refused(why);
+            let facing = own_games::facing(&state, caller);
+            // What is said above needs no room on the picture.
+            let scene = Scene { caption: None, ..scene::board(state.game(), facing).refused(why) };
             reply.picture(picture(bot, caller, &state, scene))
         }
         // Somebody was faster, and the position is another one now.

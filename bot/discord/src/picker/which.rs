@@ -48,7 +48,7 @@ pub(super) fn which(
             };
             let offer = SelectKind::Options(moves.iter().map(choice).collect());
             let id = PLAY.on_game_with(game, ply, number.to_string());
-            reply.menu(SelectMenu::one(id, say!(caller.language, "pick-choose"), offer))
+            reply.menu(SelectMenu::one(id, say!(caller.language, "pick-move"), offer))
         })
     };
     Ok(HandlerError::Reply(Box::new(reply)))

@@ -2,7 +2,7 @@
 
 use oddboard_game::{
     app::AppError,
-    core::{Ending, GameState, Member, MemberSettings, Posting, Proposal},
+    core::{GameState, Member, MemberSettings, Posting, Proposal},
 };
 use oddboard_render::Scene;
 use oddboard_rules::Side;
@@ -23,7 +23,7 @@ use crate::{
     pictures::{View, picture},
     proposals,
     reply::{Picture, Reply, mentions},
-    words,
+    result, words,
 };
 
 /// So many turns of a game are its first: there the way to its rules is more use than the way
@@ -196,10 +196,8 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
             // The result names them.
             let game = words::heading(language, record);
             let heading = say!(language, "post-over-heading", game = game);
-            let over = result(language, state, player);
-            let rated = ratings(bot, language, state)?;
-            let next = computer::advice(language, state).unwrap_or_default();
-            return Ok(format!("{heading}\n{last}{over}{rated}{next}"));
+            let over = result::told(bot, language, state, player)?;
+            return Ok(format!("{heading}\n{last}{over}"));
         }
         Posting::Reminder => {
             let still = say!(language, "post-reminder", player = player, side = side);
@@ -242,70 +240,6 @@ fn text(bot: &Bot, language: Language, state: &GameState, post: Post) -> Result<
         }
     };
     Ok(format!("{game}\n{line}"))
-}
-
-/// How a game ended, and for whom; one of the two is notified, both are named.
-fn result(language: Language, state: &GameState, player: String) -> String {
-    let record = state.record();
-    let Some(how) = &record.ending else { return player };
-    let named = |side: Side| {
-        let player = words::mention(language, record.players.on(side));
-        say!(language, "post-over-player", player = player, side = language.side(side))
-    };
-    let ending = words::ended(language, state);
-    let whom = match (how.winner(), how) {
-        (Some(winner), _) => {
-            say!(language, "post-over-won", winner = named(winner), loser = named(!winner))
-        }
-        (None, Ending::Aborted) => say!(language, "post-over-off", player = player),
-        (None, _) => {
-            let (white, black) = (named(Side::White), named(Side::Black));
-            say!(language, "post-over-drawn", white = white, black = black)
-        }
-    };
-    format!("{ending}\n{whom}")
-}
-
-/// What a game has made of its players' ratings, on a line of its own; or why
-/// nothing, if it was to count.
-fn ratings(bot: &Bot, language: Language, state: &GameState) -> Result<String, Problem> {
-    let record = state.record();
-    let change = |side: Side| -> Result<Option<String>, Problem> {
-        let Some(member) = record.players.on(side).member() else { return Ok(None) };
-        let past = bot.app.past_game(member, record.id);
-        let past = past?;
-        let change = past.and_then(|past| past.rating);
-        Ok(change.map(|change| {
-            let (before, after) = (change.before.value, change.after.value);
-            say!(
-                language,
-                "post-rating",
-                side = language.side(side),
-                before = format!("{before:.0}"),
-                after = format!("{after:.0}")
-            )
-        }))
-    };
-    Ok(match (change(Side::White)?, change(Side::Black)?) {
-        (Some(white), Some(black)) => {
-            format!("\n{}", say!(language, "post-ratings", white = white, black = black))
-        }
-        (Some(own), None) | (None, Some(own)) => {
-            format!("\n{}", say!(language, "post-rating-computer", own = own))
-        }
-        _ if is_too_short(state) => {
-            format!("\n{}", say!(language, "post-ratings-too-short"))
-        }
-        _ => String::new(),
-    })
-}
-
-/// Whether a rated game ended before it counted. One that was called off says
-/// so by itself.
-fn is_too_short(state: &GameState) -> bool {
-    let record = state.record();
-    let off = record.ending == Some(Ending::Aborted);
-    record.rated && !off && !state.each_has_moved()
 }
 
 fn buttons(language: Language, state: &GameState, ply: u32, posting: Posting) -> Vec<Button> {

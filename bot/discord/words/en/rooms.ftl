@@ -17,4 +17,6 @@ rematch-asked = You asked for a rematch; { $opponent } has a week to answer.
 rematch-begun = The rematch has begun: it's game { $game }.
 post-ratings = Ratings: { $white }, { $black }.
 post-ratings-too-short = No ratings change: the game ended before each of you had moved.
-post-rating = { $side } { $before } → { $after }
+post-ratings-casual = A casual game: ratings don't change.
+post-ratings-new = First games change a rating a lot, later ones less.
+post-rating = { $side } { $before } → { $after } ({ $change })

@@ -17,4 +17,6 @@ rematch-asked = Tu as demandé une revanche ; { $opponent } a une semaine pour
 rematch-begun = La revanche a commencé : c’est la partie { $game }.
 post-ratings = Classements : { $white }, { $black }.
 post-ratings-too-short = Les classements ne changent pas : la partie a fini avant que vous ayez tous les deux joué.
-post-rating = { $side } { $before } → { $after }
+post-ratings-casual = Partie amicale : les classements ne changent pas.
+post-ratings-new = Les premières parties changent beaucoup un classement, les suivantes moins.
+post-rating = { $side } { $before } → { $after } ({ $change })

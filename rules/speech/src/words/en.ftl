@@ -26,8 +26,9 @@ won-by-piece-count = { $winner } wins by leaving too few enemy pieces.
 won-by-king-goal = { $winner } wins by reaching the goal with { $royal-the }.
 won-by-king-captured = { $winner } wins by capturing { $royal-the }.
 drawn = A draw.
-drawn-by-stalemate = A draw by stalemate.
-drawn-by-repetition = A draw by threefold repetition.
+drawn-by-stalemate = A draw by stalemate: the side to move isn't in check and has no legal move.
+drawn-by-repetition = A draw by repetition: the same position came up for the third time.
+drawn-by-piece-count = A draw by piece count: both sides have too few pieces left.
 
 # Moves in words.
 move-pass = Pass

@@ -31,8 +31,9 @@ won-by-king-captured = Ganan las { $winner } al capturar { $royal-gender ->
    *[other] al
 } { $royal }.
 drawn = Tablas.
-drawn-by-stalemate = Tablas por ahogado.
-drawn-by-repetition = Tablas por triple repetición.
+drawn-by-stalemate = Tablas por ahogado: el bando que mueve no está en jaque y no tiene jugada legal.
+drawn-by-repetition = Tablas por repetición: la misma posición apareció por tercera vez.
+drawn-by-piece-count = Tablas por número de piezas: a ambos bandos les quedan muy pocas.
 
 # Jugadas en palabras.
 move-pass = Pasar

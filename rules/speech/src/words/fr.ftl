@@ -28,8 +28,9 @@ won-by-piece-count = Les { $winner } gagnent : il reste trop peu de pièces à 
 won-by-king-goal = Les { $winner } gagnent : leur { $royal } a atteint le but.
 won-by-king-captured = Les { $winner } gagnent en capturant { $royal-the }.
 drawn = Partie nulle.
-drawn-by-stalemate = Nulle par pat.
-drawn-by-repetition = Nulle par triple répétition.
+drawn-by-stalemate = Nulle par pat : le camp au trait n’est pas en échec et n’a aucun coup légal.
+drawn-by-repetition = Nulle par répétition : la même position est apparue pour la troisième fois.
+drawn-by-piece-count = Nulle au nombre de pièces : il en reste trop peu à chaque camp.
 
 # Les coups en mots.
 move-pass = Passe

@@ -282,11 +282,11 @@ fn next(state: &GameState) -> Option<(Level, &'static str)> {
     (next != level).then_some((next, if score == Score::Won { "yes" } else { "no" }))
 }
 
-/// What to try after a game against the computer, on a line of its own.
+/// What to try after a game against the computer.
 pub(crate) fn advice(language: Language, state: &GameState) -> Option<String> {
     let (level, won) = next(state)?;
     let level = name(language, level);
-    Some(format!("\n{}", say!(language, "computer-advice", won = won, level = level)))
+    Some(say!(language, "computer-advice", won = won, level = level))
 }
 
 /// The button for it.

@@ -107,10 +107,10 @@ impl Origin {
     }
 }
 
-/// The position of a chapter's diagram.
+/// The position of a chapter's diagram, before what is done there.
 fn diagram(variant: Variant, chapter: usize) -> Option<AnyPosition> {
-    let example = variant.spec().rulebook().get(chapter)?.example?;
-    variant.parse_position(example.position).ok()
+    let diagram = variant.spec().rulebook().get(chapter)?.diagram?;
+    variant.parse_position(diagram.beginning()).ok()
 }
 
 /// The button with which one plays on from where a finished game stood, if it can be played on.

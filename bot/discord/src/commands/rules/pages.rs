@@ -122,7 +122,7 @@ pub(super) fn chapter(
     let from_here = computer::from_diagram(language, variant, index);
     let reply = with_menus(bot, reply, language, variant, Some(index)).buttons(buttons);
     let reply = reply.buttons(from_here.into_iter().collect());
-    Ok(match scene(variant, section)? {
+    Ok(match scene(variant, section, language)? {
         Some(scene) => reply.picture(drawn(bot, caller, spec, scene)),
         None => reply,
     })
@@ -163,19 +163,32 @@ fn with_menus(
             ..SelectOption::new(format!("{}. {title}", index + 1), index.to_string())
         })
         .collect();
-    choices.chunks(OPTIONS_MAX).enumerate().fold(reply, |reply, (number, choices)| {
+    // Where one menu is too short, both are equally long: no chapter stands alone.
+    let menus = choices.len().div_ceil(OPTIONS_MAX).max(1);
+    let each = choices.len().div_ceil(menus).max(1);
+    choices.chunks(each).enumerate().fold(reply, |reply, (number, choices)| {
         let id = JUMP.on_with(0, format!("{}.{number}", variant.name()));
         let placeholder = say!(language, "rules-choose-chapter");
         reply.menu(SelectMenu::one(id, placeholder, SelectKind::Options(choices.to_vec())))
     })
 }
 
-/// What a chapter shows: its example; of the board and the setup, and at first, the start.
-fn scene(variant: Variant, section: &Section) -> Result<Option<Scene>, HandlerError> {
-    match section.example {
-        Some(example) => Scene::example(variant, &example).map(Some).map_err(|error| {
-            HandlerError::Internal(format!("the example of {}: {error}", section.message))
-        }),
+/// What a chapter shows: its diagram; of the board and the setup, and at first, the start.
+fn scene(
+    variant: Variant,
+    section: &Section,
+    language: Language,
+) -> Result<Option<Scene>, HandlerError> {
+    match section.diagram {
+        Some(diagram) => {
+            let scene = Scene::diagram(variant, &diagram).map_err(|error| {
+                HandlerError::Internal(format!("the diagram of {}: {error}", section.message))
+            })?;
+            Ok(Some(match section.caption(variant.spec(), language) {
+                Some(caption) => scene.caption(caption),
+                None => scene,
+            }))
+        }
         None if matches!(section.topic, Topic::Overview | Topic::Board | Topic::Setup) => {
             Ok(Some(Scene::of(&variant.start()).bare()))
         }

@@ -1,19 +1,18 @@
 //! The rules in words, for players.
 
-use oddboard_rules::Kind;
 use oddboard_rules::games::symmetron::kinds::{
     ADVANCER_BISHOP, ADVANCER_ROOK, BAWN, CANNON, CANON, DRAGON_BISHOP, DRAGON_ROOK, KING, PAWN,
     REDUCER, RESURRECTOR, SHS, SLIP_NIGHTRIDER,
 };
 
-use crate::rulebook::{Example, Section, Topic};
+use crate::rulebook::{Diagram, Example, Played, Section, Topic};
 
 /// The sections, in reading order.
 pub(crate) static SECTIONS: &[Section] = &[
-    text(Topic::Overview, "rule-overview"),
-    text(Topic::Board, "rule-the-arena-and-the-launching-squares"),
-    text(Topic::Setup, "rule-setup"),
-    piece(
+    Section::plain(Topic::Overview, "rule-overview"),
+    Section::plain(Topic::Board, "rule-the-arena-and-the-launching-squares"),
+    Section::plain(Topic::Setup, "rule-setup"),
+    Section::piece(
         KING,
         "rule-kind-K",
         Example {
@@ -22,7 +21,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             moves: &["e3d3", "e3e2", "e3e4", "e3f3"],
         },
     ),
-    piece(
+    Section::piece(
         REDUCER,
         "rule-kind-R",
         Example {
@@ -31,7 +30,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             moves: &["e5*e6", "e5d4", "e5d5", "e5d6", "e5e4", "e5f4", "e5f6", "e5wls"],
         },
     ),
-    piece(
+    Section::piece(
         SHS,
         "rule-kind-H",
         Example {
@@ -40,7 +39,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             moves: &["e5d4", "e5d5", "e5d6", "e5e4", "e5e6", "e5f4", "e5f5"],
         },
     ),
-    piece(
+    Section::piece(
         RESURRECTOR,
         "rule-kind-U",
         Example {
@@ -49,7 +48,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             moves: &["i3h2", "i3h3", "i3h4", "i3i2", "i3i4", "i3j2", "i3j4", "i3wls"],
         },
     ),
-    piece(
+    Section::piece(
         DRAGON_BISHOP,
         "rule-kind-D",
         Example {
@@ -61,7 +60,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             ],
         },
     ),
-    piece(
+    Section::piece(
         DRAGON_ROOK,
         "rule-kind-E",
         Example {
@@ -73,7 +72,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             ],
         },
     ),
-    piece(
+    Section::piece(
         ADVANCER_ROOK,
         "rule-kind-A",
         Example {
@@ -85,7 +84,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             ],
         },
     ),
-    piece(
+    Section::piece(
         ADVANCER_BISHOP,
         "rule-kind-O",
         Example {
@@ -97,7 +96,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             ],
         },
     ),
-    piece(
+    Section::piece(
         SLIP_NIGHTRIDER,
         "rule-kind-S",
         Example {
@@ -106,7 +105,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             moves: &["a2b4", "a2c1", "a2c3", "a2d8", "a2g5"],
         },
     ),
-    piece(
+    Section::piece(
         CANNON,
         "rule-kind-C",
         Example {
@@ -119,7 +118,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             ],
         },
     ),
-    piece(
+    Section::piece(
         CANON,
         "rule-kind-V",
         Example {
@@ -132,7 +131,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             ],
         },
     ),
-    piece(
+    Section::piece(
         PAWN,
         "rule-kind-P",
         Example {
@@ -141,7 +140,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             moves: &["e5=B", "e5d5", "e5d6", "e5e6", "e5e7", "e5f5"],
         },
     ),
-    piece(
+    Section::piece(
         BAWN,
         "rule-kind-B",
         Example {
@@ -150,28 +149,67 @@ pub(crate) static SECTIONS: &[Section] = &[
             moves: &["e5=P", "e5c7", "e5d6", "e5e6", "e5f5", "e5f6"],
         },
     ),
-    special(
+    Section::special(
+        "rule-promotion",
+        Diagram::After(
+            Played {
+                position: "5k5/3P7/pp7pp/11/11/11/11/PP7PP/11/5K5 w - - 0",
+                moves: &["d9d10=S"],
+            },
+            Example::of("3S1k5/11/pp7pp/11/11/11/11/PP7PP/11/5K5 b - - 1"),
+        ),
+    ),
+    Section::special(
         "rule-reduced-pieces",
-        Example {
+        Diagram::Moves(Example {
             position: "5k5/11/pp7pp/2r8/11/4E6/11/PP7PP/11/5K5 w - - 0",
             from: "e5",
             moves: &["e5d4", "e5d5", "e5d6", "e5e4", "e5e6", "e5f4", "e5f5", "e5f6"],
-        },
+        }),
     ),
-    special(
+    Section::special(
+        "rule-own-reducer",
+        Diagram::Moves(Example {
+            position: "5k5/11/pp7pp/D10/2r8/4D6/6R4/PP7PP/11/5K5 w - - 0",
+            from: "e5",
+            moves: &[
+                "e5a1", "e5b2", "e5b8", "e5c3", "e5c7", "e5d4", "e5d5", "e5d6", "e5e4", "e5e6",
+                "e5f4", "e5f5", "e5f6", "e5g3", "e5g7", "e5h2", "e5h8", "e5i1", "e5i9", "e5j10",
+            ],
+        }),
+    ),
+    Section::special(
+        "rule-reduced-cannon",
+        Diagram::Moves(Example {
+            position: "5k5/11/pp7pp/2r8/11/4C1P1p2/11/PP7PP/11/5K5 w - - 0",
+            from: "e5",
+            moves: &["e5d5", "e5d5=V", "e5e4", "e5e4=V", "e5e6", "e5e6=V", "e5f5", "e5f5=V"],
+        }),
+    ),
+    Section::special(
         "rule-symmetrized-pieces",
-        Example {
+        Diagram::Moves(Example {
             position: "5k5/11/pp7pp/4H2p3/11/4A6/11/PP7PP/11/5K5 w - - 0",
             from: "e5",
             moves: &[
                 "e5a1", "e5b2", "e5c3", "e5c7", "e5c7xb8", "e5d4", "e5d6", "e5f4", "e5f6", "e5g3",
                 "e5g7", "e5h2", "e5h8", "e5i1", "e5i9", "e5j10",
             ],
-        },
+        }),
     ),
-    special(
-        "rule-resurrection-and-launching",
-        Example {
+    Section::special(
+        "rule-resurrection",
+        Diagram::After(
+            Played {
+                position: "5k5/11/pp7pp/11/5s5/6U4/11/PPD6PP/11/5K5 w - - 0",
+                moves: &["c3f6"],
+            },
+            Example::of("5k5/11/pp7pp/11/5D5/6U4/11/PP7PP/11/5K5 b S - 1"),
+        ),
+    ),
+    Section::special(
+        "rule-launching",
+        Diagram::Moves(Example {
             position: "5k5/11/pp7pp/11/3p7/11/4P6/PP7PP/11/5K5 w D - 0",
             from: "wls",
             moves: &[
@@ -181,28 +219,16 @@ pub(crate) static SECTIONS: &[Section] = &[
                 "wlsh5", "wlsh6", "wlsh7", "wlsi4", "wlsi5", "wlsi6", "wlsi7", "wlsj4", "wlsj5",
                 "wlsj6", "wlsj7", "wlsk4", "wlsk5", "wlsk6", "wlsk7",
             ],
-        },
+        }),
     ),
-    special(
+    Section::special(
         "rule-explosion",
-        Example {
+        Diagram::Moves(Example {
             position: "5k5/11/pp7pp/11/4u6/4Ur5/4p6/PP7PP/11/5K5 w R - 0",
             from: "e5",
             moves: &["e5*e6", "e5d4", "e5d5", "e5d6", "e5f4", "e5f6"],
-        },
+        }),
     ),
-    text(Topic::Winning, "rule-winning-and-drawing"),
-    text(Topic::Rulings, "rule-rulings"),
+    Section::plain(Topic::Winning, "rule-winning-and-drawing"),
+    Section::plain(Topic::Rulings, "rule-rulings"),
 ];
-
-const fn text(topic: Topic, message: &'static str) -> Section {
-    Section { topic, message, example: None }
-}
-
-const fn special(message: &'static str, example: Example) -> Section {
-    Section { topic: Topic::Special, message, example: Some(example) }
-}
-
-const fn piece(kind: Kind, message: &'static str, example: Example) -> Section {
-    Section { topic: Topic::Piece(kind), message, example: Some(example) }
-}

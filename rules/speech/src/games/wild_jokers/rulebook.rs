@@ -1,22 +1,17 @@
 //! The rules in words, for players.
 
-use oddboard_rules::Kind;
 use oddboard_rules::games::wild_jokers::kinds::{
     BISHOP, CAPTAIN, JOKER, KING, LANCER, MERCENARY, PALADIN, PIKEMAN, ROOK, VETERAN,
 };
 
-use crate::rulebook::{Example, Section, Topic};
-
-const fn piece(kind: Kind, message: &'static str, example: Example) -> Section {
-    Section { topic: Topic::Piece(kind), message, example: Some(example) }
-}
+use crate::rulebook::{Diagram, Example, Played, Section, Topic};
 
 /// The sections, in reading order.
 pub(crate) static SECTIONS: &[Section] = &[
-    Section { topic: Topic::Overview, message: "rule-overview", example: None },
-    Section { topic: Topic::Board, message: "rule-the-board-and-its-pits", example: None },
-    Section { topic: Topic::Setup, message: "rule-setup", example: None },
-    piece(
+    Section::plain(Topic::Overview, "rule-overview"),
+    Section::plain(Topic::Board, "rule-the-board-and-its-pits"),
+    Section::plain(Topic::Setup, "rule-setup"),
+    Section::piece(
         KING,
         "rule-kind-K",
         Example {
@@ -25,7 +20,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             moves: &["d1c1", "d1c2", "d1e1", "d1e2", "d1f1"],
         },
     ),
-    piece(
+    Section::piece(
         ROOK,
         "rule-kind-R",
         Example {
@@ -36,7 +31,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             ],
         },
     ),
-    piece(
+    Section::piece(
         BISHOP,
         "rule-kind-B",
         Example {
@@ -45,7 +40,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             moves: &["d4c3", "d4c5", "d4e3", "d4e5"],
         },
     ),
-    piece(
+    Section::piece(
         PIKEMAN,
         "rule-kind-P",
         Example {
@@ -54,7 +49,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             moves: &["c3c4", "c3d4"],
         },
     ),
-    piece(
+    Section::piece(
         VETERAN,
         "rule-kind-V",
         Example {
@@ -63,7 +58,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             moves: &["d3c2", "d3c4", "d3d4", "d3e2", "d3e4"],
         },
     ),
-    piece(
+    Section::piece(
         LANCER,
         "rule-kind-L",
         Example {
@@ -75,7 +70,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             ],
         },
     ),
-    piece(
+    Section::piece(
         PALADIN,
         "rule-kind-A",
         Example {
@@ -87,7 +82,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             ],
         },
     ),
-    piece(
+    Section::piece(
         MERCENARY,
         "rule-kind-M",
         Example {
@@ -96,7 +91,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             moves: &["d4c3", "d4c5", "d4d5", "d4e3", "d4e5,M@e1"],
         },
     ),
-    piece(
+    Section::piece(
         CAPTAIN,
         "rule-kind-C",
         Example {
@@ -105,7 +100,7 @@ pub(crate) static SECTIONS: &[Section] = &[
             moves: &["d4c3", "d4c4", "d4c5", "d4d3", "d4d5", "d4e3", "d4e4", "d4e5"],
         },
     ),
-    piece(
+    Section::piece(
         JOKER,
         "rule-kind-J",
         Example {
@@ -114,7 +109,14 @@ pub(crate) static SECTIONS: &[Section] = &[
             moves: &["e1c3", "e1c7", "e1e2", "e1e5", "e1f1", "e1g3"],
         },
     ),
-    Section { topic: Topic::Winning, message: "rule-winning", example: None },
-    Section { topic: Topic::Tips, message: "rule-tips", example: None },
-    Section { topic: Topic::Rulings, message: "rule-rulings", example: None },
+    Section::special(
+        "rule-promotion",
+        Diagram::After(
+            Played { position: "6k/1*1*P*1/7/1*3*1/7/1*1*1*1/3K3 w - - 0", moves: &["e6e7=V"] },
+            Example::of("4V1k/1*1*1*1/7/1*3*1/7/1*1*1*1/3K3 b - - 1"),
+        ),
+    ),
+    Section::plain(Topic::Winning, "rule-winning"),
+    Section::plain(Topic::Tips, "rule-tips"),
+    Section::plain(Topic::Rulings, "rule-rulings"),
 ];

@@ -3,46 +3,40 @@
 mod examples;
 
 use examples::{alfil_ferz, jumping_general, wazir_dabbaba};
-use oddboard_rules::Kind;
 use oddboard_rules::games::hullabaloo::kind_of;
 use oddboard_rules::games::hullabaloo::kinds::{COMMONER, FERZ, GUARD, WAZIR};
 
-use crate::rulebook::{Example, Section, Topic};
-
-const fn piece(kind: Kind, message: &'static str, example: Example) -> Section {
-    Section { topic: Topic::Piece(kind), message, example: Some(example) }
-}
+use crate::rulebook::{Diagram, Example, Section, Topic};
 
 /// The section of a fusion of so many Ferzes and Wazirs.
 const fn fusion(ferzes: u8, wazirs: u8, message: &'static str, example: Example) -> Section {
     match kind_of(ferzes, wazirs) {
-        Some(kind) => piece(kind, message, example),
+        Some(kind) => Section::piece(kind, message, example),
         None => panic!("no piece is made of these"),
     }
 }
 
-const fn special(message: &'static str, example: Option<Example>) -> Section {
-    Section { topic: Topic::Special, message, example }
-}
-
 /// The sections, in reading order; the fusions one by one come last, for who looks one up.
 pub(crate) static SECTIONS: &[Section] = &[
-    Section { topic: Topic::Overview, message: "rule-overview", example: None },
-    Section { topic: Topic::Board, message: "rule-board-and-hands", example: None },
-    Section { topic: Topic::Setup, message: "rule-setup", example: None },
-    special("rule-turns-of-two-moves", None),
-    special("rule-activation", Some(examples::ACTIVATION)),
-    special("rule-fusing-and-splitting", Some(examples::FUSING)),
-    special("rule-hand-and-drops", Some(examples::DROP)),
-    special("rule-blocks-of-four", Some(examples::BLOCK)),
-    piece(COMMONER, "rule-kind-C", examples::COMMONER),
-    piece(FERZ, "rule-kind-F", examples::FERZ),
-    piece(WAZIR, "rule-kind-W", examples::WAZIR),
-    piece(GUARD, "rule-kind-G", examples::GUARD),
-    special("rule-fusions", None),
-    Section { topic: Topic::Winning, message: "rule-check-and-winning", example: None },
-    Section { topic: Topic::Tips, message: "rule-tips", example: None },
-    Section { topic: Topic::Rulings, message: "rule-rulings", example: None },
+    Section::plain(Topic::Overview, "rule-overview"),
+    Section::plain(Topic::Board, "rule-board-and-hands"),
+    Section::plain(Topic::Setup, "rule-setup"),
+    Section::special("rule-turns-of-two-moves", examples::TURN),
+    Section::special("rule-once-as-itself", examples::LOCKED),
+    Section::special("rule-activation", Diagram::Moves(examples::ACTIVATION)),
+    Section::special("rule-fusing-and-splitting", Diagram::Moves(examples::FUSING)),
+    Section::special("rule-hand-and-drops", Diagram::Moves(examples::DROP)),
+    Section::special("rule-fusing-in-hand", examples::FUSED_IN_HAND),
+    Section::special("rule-blocks-of-four", Diagram::Path(examples::BLOCK, "d1h5:4")),
+    Section::special("rule-block-captures", Diagram::Path(examples::BLOCK_CAPTURE, "d1f3:4")),
+    Section::piece(COMMONER, "rule-kind-C", examples::COMMONER),
+    Section::piece(FERZ, "rule-kind-F", examples::FERZ),
+    Section::piece(WAZIR, "rule-kind-W", examples::WAZIR),
+    Section::piece(GUARD, "rule-kind-G", examples::GUARD),
+    Section::plain(Topic::Special, "rule-fusions"),
+    Section::shown(Topic::Winning, "rule-check-and-winning", examples::BLOCK_CHECK),
+    Section::plain(Topic::Tips, "rule-tips"),
+    Section::plain(Topic::Rulings, "rule-rulings"),
     fusion(2, 0, "rule-kind-E2", alfil_ferz::DOUBLE),
     fusion(3, 0, "rule-kind-E3", alfil_ferz::CHIEFTAIN),
     fusion(4, 0, "rule-kind-E4", alfil_ferz::GRAND),

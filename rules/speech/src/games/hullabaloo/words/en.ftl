@@ -181,3 +181,6 @@ first-capture = A **capture**: what is captured goes into the hand of whoever ca
 first-pocket = Into the **pocket**: a piece may go from the board into the hand, to be dropped elsewhere later.
 first-drop = A **drop**: a piece from the hand lands within three squares of its side's Precious Commoner, or beside a piece linked to it.
 first-block = A **block of four**: four Ferzes, four Wazirs or four Guards in a square march together, in one move.
+
+# How it ends.
+won-by-checkmate = { $winner } wins by checkmate: { $loser } can't end a turn with { $royal-the } out of check.

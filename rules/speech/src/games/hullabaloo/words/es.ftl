@@ -196,3 +196,6 @@ first-capture = Una **captura**: lo capturado va a la reserva de quien lo captur
 first-pocket = Al **bolsillo**: una pieza puede ir del tablero a la reserva para colocarse después en otro sitio.
 first-drop = Una **colocación**: una pieza de la reserva cae a tres casillas o menos del Plebeyo Preciado de su bando, o junto a una pieza unida a él.
 first-block = Un **bloque de cuatro**: cuatro Ferces, cuatro Wazires o cuatro Guardias en cuadrado marchan juntos, en una jugada.
+
+# Cómo termina.
+won-by-checkmate = Ganan las { $winner } por jaque mate: las { $loser } no pueden acabar ningún turno sin { $royal-the } en jaque.

@@ -183,3 +183,6 @@ first-capture = Une **prise** : ce qui est pris va dans la réserve de qui l’
 first-pocket = Dans la **poche** : une pièce peut aller du plateau dans la réserve, pour être posée ailleurs plus tard.
 first-drop = Une **pose** : une pièce de la réserve se pose à trois cases au plus du Précieux Roturier de son camp, ou à côté d’une pièce reliée à lui.
 first-block = Un **bloc de quatre** : quatre Ferz, quatre Wazirs ou quatre Gardes en carré marchent ensemble, en un coup.
+
+# Comment elle finit.
+won-by-checkmate = Les { $winner } gagnent par échec et mat : les { $loser } ne peuvent finir aucun tour sans { $royal-the } en échec.

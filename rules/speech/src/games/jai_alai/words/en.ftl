@@ -116,3 +116,10 @@ first-own = Yes, that's allowed: some pieces may take **their own**, to make roo
 first-statue = A **Statue** from the hand: it never moves, but stands in the way.
 first-reduced = A piece is **reduced** now: an enemy Reducer is near, so it takes single steps only. A Reducer of its own side beside it would free it.
 first-dream = A **promotion**: a Boy that reaches the last rank becomes a Superball.
+
+# How it ends.
+won-by-piece-count = { $winner } wins by piece count: two pieces or fewer lose, Statues in hand included.
+    .counted = { $winner } wins by piece count: { $loser } has { $left ->
+        [one] only 1 piece
+       *[other] only { $left } pieces
+    } left, Statues in hand included; with two or fewer you lose.

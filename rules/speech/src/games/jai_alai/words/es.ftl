@@ -128,3 +128,10 @@ first-own = Sí, está permitido: algunas piezas pueden capturar **las suyas**, 
 first-statue = Una **Estatua** de la reserva: nunca se mueve, pero corta el paso.
 first-reduced = Una pieza está **reducida**: hay un Reductor rival cerca y solo da pasos de uno. Un Reductor de su bando a su lado la liberaría.
 first-dream = Una **promoción**: un Muchacho que llega a la última fila se convierte en Superpelota.
+
+# Cómo termina.
+won-by-piece-count = Ganan las { $winner } por número de piezas: con dos o menos, contando las Estatuas en la reserva, se pierde.
+    .counted = Ganan las { $winner } por número de piezas: a las { $loser } { $left ->
+        [one] solo les queda 1 pieza
+       *[other] solo les quedan { $left } piezas
+    }, contando las Estatuas en la reserva; con dos o menos se pierde.

@@ -125,3 +125,10 @@ first-own = Oui, c’est permis : certaines pièces peuvent prendre **les leurs
 first-statue = Une **Statue** de la réserve : elle ne bouge jamais, mais barre le chemin.
 first-reduced = Une pièce est **réduite** : un Réducteur adverse est tout près, elle ne va plus que d’une case. Un Réducteur de son camp à côté d’elle la libérerait.
 first-dream = Une **promotion** : un Garçon qui atteint la dernière rangée devient Superballe.
+
+# Comment elle finit.
+won-by-piece-count = Les { $winner } gagnent au nombre de pièces : avec deux ou moins, Statues en réserve comprises, on perd.
+    .counted = Les { $winner } gagnent au nombre de pièces : il ne reste aux { $loser } { $left ->
+        [one] qu’une pièce
+       *[other] que { $left } pièces
+    }, Statues en réserve comprises ; avec deux ou moins, on perd.

@@ -32,3 +32,6 @@ no-pass = You can't pass in Rollerball.
 # What is new, explained when it first happens.
 first-rebound = A **rebound**: a Rook rolled round a corner, or a Bishop bounced off a side. It turns once in a move, so look for attacks round corners.
 first-promotion = A **promotion**: a Pawn that reaches the squares where the enemy's Pawns began becomes a Rook or a Bishop at once.
+
+# How it ends.
+won-by-king-goal = { $winner } wins: its King went round the ring clockwise and reached the enemy King's starting square.

@@ -32,3 +32,6 @@ no-pass = On ne peut pas passer son tour à Rollerball.
 # Ce qui est nouveau, expliqué la première fois.
 first-rebound = Un **rebond** : une Tour a roulé derrière un coin, ou un Fou a rebondi sur un bord. Cela n’arrive qu’une fois par coup : cherche les attaques derrière les coins.
 first-promotion = Une **promotion** : un Pion qui atteint les cases de départ des Pions adverses devient aussitôt une Tour ou un Fou.
+
+# Comment elle finit.
+won-by-king-goal = Les { $winner } gagnent : leur Roi a fait le tour dans le sens horaire et atteint la case de départ du Roi adverse.

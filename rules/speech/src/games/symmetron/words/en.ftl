@@ -148,3 +148,11 @@ first-resurrection = A **resurrection**: what is captured near a Resurrector com
 first-change = A piece **changed its kind** without moving. Some pieces may do so instead of a move, or at its end.
 first-reduced = A piece is **reduced** now: an enemy Reducer is within two squares, so only its shortest moves are left.
 first-symmetrized = A piece is **symmetrized** now: near its own SHS a Dragon or an Advancer moves straight instead of diagonally, or the other way round.
+
+# How it ends.
+won-by-piece-count = { $winner } wins by piece count: with four pieces or fewer you lose.
+    .counted = { $winner } wins by piece count: { $loser } has { $left ->
+        [one] only 1 piece
+       *[other] only { $left } pieces
+    } left; with four or fewer you lose.
+drawn-by-piece-count = A draw by piece count: the explosion left both sides four pieces or fewer.

@@ -163,3 +163,11 @@ first-resurrection = Una **resurrección**: lo que se captura cerca de un Resuci
 first-change = Una pieza **cambió de clase** sin moverse. Algunas pueden hacerlo en vez de una jugada, o al final de ella.
 first-reduced = Una pieza está **reducida**: hay un Reductor rival a dos casillas o menos y solo le quedan sus jugadas más cortas.
 first-symmetrized = Una pieza está **simetrizada**: cerca del SHS de su bando, un Dragón o un Avanzador se mueve recto en vez de en diagonal, o al revés.
+
+# Cómo termina.
+won-by-piece-count = Ganan las { $winner } por número de piezas: con cuatro piezas o menos se pierde.
+    .counted = Ganan las { $winner } por número de piezas: a las { $loser } { $left ->
+        [one] solo les queda 1 pieza
+       *[other] solo les quedan { $left } piezas
+    }; con cuatro o menos se pierde.
+drawn-by-piece-count = Tablas por número de piezas: la explosión deja a ambos bandos con cuatro piezas o menos.

@@ -172,3 +172,11 @@ first-resurrection = Une **résurrection** : ce qui est pris près d’un Ressu
 first-change = Une pièce a **changé de nature** sans bouger. Certaines le peuvent au lieu d’un coup, ou à sa fin.
 first-reduced = Une pièce est **réduite** : un Réducteur adverse est à deux cases au plus, il ne lui reste que ses coups les plus courts.
 first-symmetrized = Une pièce est **symétrisée** : près du SHS de son camp, un Dragon ou un Avanceur va tout droit au lieu d’aller en diagonale, ou l’inverse.
+
+# Comment elle finit.
+won-by-piece-count = Les { $winner } gagnent au nombre de pièces : avec quatre pièces ou moins, on perd.
+    .counted = Les { $winner } gagnent au nombre de pièces : il ne reste aux { $loser } { $left ->
+        [one] qu’une pièce
+       *[other] que { $left } pièces
+    } ; avec quatre ou moins, on perd.
+drawn-by-piece-count = Nulle au nombre de pièces : l’explosion laisse quatre pièces ou moins à chaque camp.

@@ -4,7 +4,7 @@ pub(super) mod alfil_ferz;
 pub(super) mod jumping_general;
 pub(super) mod wazir_dabbaba;
 
-use crate::rulebook::Example;
+use crate::rulebook::{Diagram, Example, Played};
 
 /// It turns on the way: only b1 is open to it.
 pub(super) const COMMONER: Example = Example {
@@ -70,3 +70,48 @@ pub(super) const DROP: Example = Example {
         "F@c3", "F@c4", "F@d1", "F@d2", "F@d3", "F@d4",
     ],
 };
+
+/// A Ferz moves, then a Wazir captures.
+pub(super) const TURN: Diagram = Diagram::After(
+    Played { position: "8c/9/9/9/5f3/3F1W3/4C4/9/9 w - 2/0 2", moves: &["d4e5", "f4f5"] },
+    Example::of("8c/9/9/9/4FW3/9/4C4/9/9 b F 2/0 4"),
+);
+
+/// The Guard moved first, so it can only split.
+pub(super) const LOCKED: Diagram = Diagram::After(
+    Played { position: "8c/9/9/9/9/4G4/4C4/9/9 w - 2/0 2", moves: &["e4e5"] },
+    Example {
+        position: "8c/9/9/9/4G4/9/4C4/9/9 w - 1/1:e5 3",
+        from: "e5",
+        moves: &[
+            "e5d4:F", "e5d5:W", "e5d6:F", "e5e4:W", "e5e6:W", "e5f4:F", "e5f5:W", "e5f6:F",
+            "e5hand:F", "e5hand:W",
+        ],
+    },
+);
+
+/// What fused in the hand is dropped in the same turn.
+pub(super) const FUSED_IN_HAND: Diagram = Diagram::After(
+    Played { position: "8c/9/9/9/9/9/9/9/C8 w FW 2/0 2", moves: &["F+W@hand"] },
+    Example {
+        position: "8c/9/9/9/9/9/9/9/C8 w G 1/1 3",
+        from: "hand",
+        moves: &[
+            "G@a2", "G@a3", "G@a4", "G@b1", "G@b2", "G@b3", "G@b4", "G@c1", "G@c2", "G@c3", "G@c4",
+            "G@d1", "G@d2", "G@d3", "G@d4",
+        ],
+    },
+);
+
+/// On f3 the block takes f4 and g3, which end its way.
+pub(super) const BLOCK_CAPTURE: Example = Example {
+    position: "8c/9/9/9/9/5f3/6f2/3FF4/3FF2C1 w - 2/0 2",
+    from: "d1",
+    moves: &["d1b3:4", "d1f3:4"],
+};
+
+/// The fourth Wazir joins the block, which could land on e7.
+pub(super) const BLOCK_CHECK: Diagram = Diagram::After(
+    Played { position: "9/9/4c4/9/3WW4/3W5/4W4/4C4/9 w - 1/1 3", moves: &["e3e4"] },
+    Example::of("9/9/4c4/9/3WW4/3WW4/9/4C4/9 b - 2/0 4"),
+);

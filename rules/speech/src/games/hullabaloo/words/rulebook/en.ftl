@@ -34,7 +34,15 @@ rule-turns-of-two-moves = Turns of two moves
 
         After the first move you may end the turn with **pass**, unless you are in check then. You can't pass the whole turn.
 
-        { "" }**Once as itself**: the piece you moved first can't move again, or go to your hand, as your second move. That holds for the Precious Commoner, and for a component that split off and moved. It may still split, join a block, or have another piece fuse with it. A piece that just fused or was just dropped may move, and so may what stays when a component leaves. A block that moved can't move again as the same four pieces; each of them may.
+        What the first move forbids the second is in the next chapter.
+    .caption = One turn: the Ferz goes to e5 (1), then the Wazir takes on f5 (2).
+
+rule-once-as-itself = Once as itself
+    .text =
+        The piece you moved first can't move again, or go to your hand, as your second move. That holds for the Precious Commoner, and for a component that split off and moved. In pictures it has a lock.
+
+        It may still split, join a block, or have another piece fuse with it. A piece that just fused or was just dropped may move, and so may what stays when a component leaves. A block that moved can't move again as the same four pieces; each of them may.
+    .caption = First the Guard moved to e5. Now only its Ferz or its Wazir can leave it.
 
 rule-activation = Activation
     .text =
@@ -76,17 +84,29 @@ rule-hand-and-drops = Hand and drops
 
         { "" }**Drop**: a piece from your hand lands on an empty square within three squares of your Precious Commoner, or next to a piece joined to it (*ruling*); or on an activated piece of your own with which it fuses: `F@e4`.
 
-        Two pieces in your hand can also **fuse there**, as a move, the smaller one named first: `F+W@hand`.
-
         What you captured, or put into the hand, with your first move you may drop with the second.
+    .caption = A Ferz in hand: where it can be dropped, and which Wazirs it can fuse with.
+
+rule-fusing-in-hand = Fusing in your hand
+    .text =
+        Two pieces in your hand can **fuse there**, as a move, if their sum exists; the smaller one is named first: `F+W@hand`. The new piece stays in your hand, and your second move may drop it at once, like any other.
+
+        So small pieces that you captured come back as a large one.
+    .caption = Ferz and Wazir have fused in the hand: a Guard, which can be dropped at once.
 
 rule-blocks-of-four = Blocks of four
     .text =
         Four Ferzes, four Wazirs or four Guards of yours that fill two by two squares can move together, if one of them is activated. Wazirs go two squares straight, Ferzes two squares diagonally (two files and two ranks), Guards either. While all four squares they land on are empty they may go on in the same direction.
 
-        On its last landing a block may capture, up to four pieces at once. It can't land on your own pieces or on a Precious Commoner.
-
         A block is named by its lower left square: `d1f3:4`.
+    .caption = Four Ferzes, named after d1, go to b3, to f3 or on to h5.
+
+rule-block-captures = What a block captures
+    .text =
+        On its last landing a block captures every enemy there, up to four at once; they go to your hand. It leaps over what is between. It can't land on your own pieces or on a Precious Commoner.
+
+        It gives check, too: to a Precious Commoner on a square where the block could land.
+    .caption = The Ferzes land on f3 to g4 and take the two enemies there, on f4 and g3.
 
 rule-kind-C =
     .text =
@@ -113,6 +133,7 @@ rule-check-and-winning = Check and winning
         You don't have to answer a check at once: the turn must **end** out of check. A first move after which you are in check is allowed if some second move ends it.
 
         { "" }**Checkmate**: in check at the start of your turn and without a legal move, you have lost. **Stalemate**: not in check and without a legal move, the game is drawn (*ruling*). So it is when a position has occurred for the third time at the start of a turn.
+    .caption = Check: no Wazir reaches e7 alone, but the four as a block could land there.
 
 rule-tips = Tips
     .text =

@@ -34,7 +34,15 @@ rule-turns-of-two-moves = Turnos de dos jugadas
 
         Tras la primera jugada puedes **pasar** la segunda, salvo que entonces estés en jaque. No puedes pasar el turno entero.
 
-        { "" }**Una vez como tal**: la pieza que moviste primero no puede volver a moverse, ni ir a tu reserva, como segunda jugada. Eso vale para el Plebeyo Preciado y para un componente que se separó y se movió. Aún puede dividirse, formar parte de un bloque o recibir una fusión. Una pieza recién fusionada o puesta puede moverse, como también lo que queda cuando sale un componente. Un bloque que se movió no puede volver a moverse con las mismas cuatro piezas; cada una de ellas, sí.
+        Lo que la primera jugada impide a la segunda está en el capítulo siguiente.
+    .caption = Un turno: el Ferz va a e5 (1), y luego el Wazir captura en f5 (2).
+
+rule-once-as-itself = Una vez como tal
+    .text =
+        La pieza que moviste primero no puede volver a moverse, ni ir a tu reserva, como segunda jugada. Eso vale para el Plebeyo Preciado y para un componente que se separó y se movió. En la imagen lleva un candado.
+
+        Aún puede dividirse, formar parte de un bloque o recibir una fusión. Una pieza recién fusionada o puesta puede moverse, como también lo que queda cuando sale un componente. Un bloque que se movió no puede volver a moverse con las mismas cuatro piezas; cada una de ellas, sí.
+    .caption = Primero el Guardia fue a e5. Ahora solo puede dejarlo su Ferz o su Wazir.
 
 rule-activation = Activación
     .text =
@@ -76,17 +84,29 @@ rule-hand-and-drops = Reserva y entradas
 
         { "" }**Poner**: una pieza de tu reserva cae en una casilla vacía a tres casillas o menos de tu Plebeyo Preciado, o junto a una pieza enlazada con él (*decisión*); o en una pieza tuya activada con la que se fusiona: `F@e4`.
 
-        Dos piezas de tu reserva también pueden **fusionarse ahí**, como jugada, nombrando primero la menor: `F+W@hand`.
-
         Lo que capturaste, o llevaste a la reserva, con tu primera jugada puedes ponerlo con la segunda.
+    .caption = Un Ferz en la reserva: dónde se puede poner, y con qué Wazires puede fusionarse.
+
+rule-fusing-in-hand = Fusionar en la reserva
+    .text =
+        Dos piezas de tu reserva pueden **fusionarse ahí**, como jugada, si su suma existe; la menor se nombra primero: `F+W@hand`. La pieza nueva queda en tu reserva, y tu segunda jugada puede ponerla enseguida, como cualquier otra.
+
+        Así, las piezas pequeñas que capturaste vuelven como una grande.
+    .caption = Ferz y Wazir se han fusionado en la reserva: un Guardia, que se puede poner enseguida.
 
 rule-blocks-of-four = Bloques de cuatro
     .text =
         Cuatro Ferces, cuatro Wazires o cuatro Guardias tuyos que llenan un cuadrado de dos por dos pueden moverse juntos, si uno de ellos está activado. Los Wazires van dos casillas en recto, los Ferces dos casillas en diagonal (dos columnas y dos filas), los Guardias de una u otra forma. Mientras las cuatro casillas donde caen estén vacías, pueden seguir en la misma dirección.
 
-        En su última caída un bloque puede capturar, hasta cuatro piezas a la vez. No puede caer en tus propias piezas ni en un Plebeyo Preciado.
-
         Un bloque se nombra por su casilla inferior izquierda: `d1f3:4`.
+    .caption = Cuatro Ferces, nombrados por d1, van a b3, a f3 o más allá, a h5.
+
+rule-block-captures = Lo que captura un bloque
+    .text =
+        En su última caída un bloque captura toda pieza enemiga que haya ahí, hasta cuatro a la vez; van a tu reserva. Salta por encima de lo que hay en medio. No puede caer en tus propias piezas ni en un Plebeyo Preciado.
+
+        También da jaque: a un Plebeyo Preciado que está en una casilla donde el bloque podría caer.
+    .caption = Los Ferces caen de f3 a g4 y capturan las dos enemigas que hay ahí, en f4 y g3.
 
 rule-kind-C =
     .text =
@@ -113,6 +133,7 @@ rule-check-and-winning = Jaque y victoria
         No tienes que responder a un jaque enseguida: el turno debe **terminar** sin jaque. Una primera jugada tras la que estás en jaque se permite si alguna segunda jugada lo para.
 
         { "" }**Jaque mate**: en jaque al empezar tu turno y sin jugada legal, has perdido. **Ahogado**: sin jaque y sin jugada legal, la partida acaba en tablas (*decisión*). También cuando una posición aparece por tercera vez al empezar un turno.
+    .caption = Jaque: ningún Wazir llega solo a e7, pero los cuatro, en bloque, podrían caer ahí.
 
 rule-tips = Consejos
     .text =

@@ -34,7 +34,15 @@ rule-turns-of-two-moves = Tours de deux coups
 
         Après le premier coup, tu peux **passer** le second, sauf si tu es alors en échec. Tu ne peux pas passer le tour entier.
 
-        { "" }**Une fois telle quelle** : la pièce bougée d’abord ne peut pas bouger encore, ni aller en réserve, au second coup. C’est vrai du Précieux Roturier et d’un composant qui s’est séparé et a bougé. Elle peut encore se diviser, faire partie d’un bloc, ou recevoir une fusion. Une pièce qui vient de fusionner ou d’être posée peut bouger, comme ce qui reste quand un composant part. Un bloc qui a bougé ne peut pas bouger encore avec les quatre mêmes pièces ; chacune d’elles le peut.
+        Ce que le premier coup interdit au second est au chapitre suivant.
+    .caption = Un tour : le Ferz va en e5 (1), puis le Wazir prend en f5 (2).
+
+rule-once-as-itself = Une fois telle quelle
+    .text =
+        La pièce bougée d’abord ne peut pas bouger encore, ni aller en réserve, au second coup. C’est vrai du Précieux Roturier et d’un composant qui s’est séparé et a bougé. Sur l’image, elle porte un cadenas.
+
+        Elle peut encore se diviser, faire partie d’un bloc, ou recevoir une fusion. Une pièce qui vient de fusionner ou d’être posée peut bouger, comme ce qui reste quand un composant part. Un bloc qui a bougé ne peut pas bouger encore avec les quatre mêmes pièces ; chacune d’elles le peut.
+    .caption = Le Garde est d’abord allé en e5. Maintenant, seul son Ferz ou son Wazir peut le quitter.
 
 rule-activation = Activation
     .text =
@@ -76,17 +84,29 @@ rule-hand-and-drops = Mettre en réserve, poser
 
         { "" }**Poser** : une pièce de ta réserve arrive sur une case vide à trois cases au plus de ton Précieux Roturier, ou à côté d’une pièce reliée à lui (*décision*) ; ou sur une pièce activée à toi avec laquelle elle fusionne : `F@e4`.
 
-        Deux pièces de ta réserve peuvent aussi **y fusionner**, comme coup, la plus petite nommée d’abord : `F+W@hand`.
-
         Ce que tu as capturé, ou mis en réserve, au premier coup, tu peux le poser au second.
+    .caption = Un Ferz en réserve : où il peut être posé, et avec quels Wazirs il peut fusionner.
+
+rule-fusing-in-hand = Fusionner en réserve
+    .text =
+        Deux pièces de ta réserve peuvent **y fusionner**, comme coup, si leur somme existe ; la plus petite est nommée d’abord : `F+W@hand`. La nouvelle pièce reste en réserve, et tu peux la poser aussitôt, au second coup, comme toute autre.
+
+        De petites pièces capturées reviennent ainsi comme une grande.
+    .caption = Ferz et Wazir ont fusionné en réserve : un Garde, qui peut être posé aussitôt.
 
 rule-blocks-of-four = Blocs de quatre
     .text =
         Quatre Ferz, quatre Wazirs ou quatre Gardes à toi qui remplissent un carré de deux cases sur deux peuvent bouger ensemble, si l’un d’eux est activé. Les Wazirs vont de deux cases tout droit, les Ferz de deux cases en diagonale (deux colonnes et deux rangées), les Gardes de l’une ou l’autre façon. Tant que les quatre cases d’arrivée sont vides, ils peuvent continuer dans la même direction.
 
-        À sa dernière arrivée, un bloc peut capturer, jusqu’à quatre pièces à la fois. Il ne peut pas arriver sur tes propres pièces ni sur un Précieux Roturier.
-
         Un bloc porte le nom de sa case en bas à gauche : `d1f3:4`.
+    .caption = Quatre Ferz, nommés d’après d1, vont en b3, en f3 ou plus loin en h5.
+
+rule-block-captures = Ce qu’un bloc capture
+    .text =
+        À sa dernière arrivée, un bloc capture chaque pièce adverse qui s’y trouve, jusqu’à quatre à la fois ; elles vont dans ta réserve. Il saute par-dessus ce qui est sur son chemin. Il ne peut pas arriver sur tes propres pièces ni sur un Précieux Roturier.
+
+        Il donne aussi échec : au Précieux Roturier qui est sur une case où le bloc pourrait arriver.
+    .caption = Les Ferz arrivent de f3 à g4 et y prennent les deux pièces adverses, en f4 et g3.
 
 rule-kind-C =
     .text =
@@ -113,6 +133,7 @@ rule-check-and-winning = Échec et victoire
         Tu n’as pas à parer un échec aussitôt : le tour doit **finir** sans échec. Un premier coup après lequel tu es en échec est permis si un second coup peut y mettre fin.
 
         { "" }**Mat** : en échec au début de ton tour et sans coup légal, tu as perdu. **Pat** : sans échec et sans coup légal, la partie est nulle (*décision*). De même quand une position apparaît pour la troisième fois au début d’un tour.
+    .caption = Échec : aucun Wazir n’atteint e7 seul, mais les quatre, en bloc, pourraient y arriver.
 
 rule-tips = Conseils
     .text =

@@ -38,6 +38,7 @@ rule-rebounds = Rebounds
         A piece on the very next square will do: the ball then turns where it is.
 
         A Ball or Diagball rebounds off pieces of its own side only, a Superball off any piece. A Statue is as good a wall as any; the edge of the board isn't one.
+    .caption = From b2 up against the Boy, to f2; there it turns and takes on f5.
 
 rule-being-reduced = Being reduced
     .text =
@@ -46,6 +47,14 @@ rule-being-reduced = Being reduced
         King, Superball and Statue are immune. All others can be reduced, the Reducer included: a reduced Reducer still reduces enemies and frees friends, but it doesn't free itself, so two opposing Reducers side by side are both reduced (*ruling*).
 
         What a reduced piece can't capture it doesn't check, either.
+    .caption = Reduced: one step only. But off the Boy beside it, it still takes on e5.
+
+rule-own-reducer = Protected by your own Reducer
+    .text =
+        A Reducer of your own next to a piece **protects** it: the enemy Reducer takes nothing from it. In the example both the Ball and the Deer are next to the enemy Reducer. The Ball also has its own Reducer beside it, on f3, and moves as always. The Deer on c4 doesn't, and is reduced.
+
+        A Reducer protects others even while it is reduced itself; it never protects itself (*ruling*).
+    .caption = Both are next to the enemy Reducer. Their own, on f3, protects the Ball; the Deer is too far away.
 
 rule-capturing-a-reducer = Capturing a Reducer
     .text =
@@ -92,6 +101,11 @@ rule-kind-R =
 rule-kind-Y =
     .text =
         Without capturing, the Boy moves one step straight forward, diagonally forward or sideways. From its side's third rank (3 for White, 6 for Black) it may also move two steps straight forward if both squares are empty and it isn't reduced. It captures one step diagonally forward, any enemy except the Reducer. On the last rank, by a capture too, it must become a Superball: `e7e8=S`.
+
+rule-promotion = Promotion
+    .text =
+        A Boy that reaches the last rank, 8 for White and 1 for Black, becomes a Superball in the same move, also when it captures there: `e7e8=S`, `e7d8=S`. There is nothing else to choose, and it can't stay a Boy.
+    .caption = The Boy took on d8 and is a Superball now.
 
 rule-kind-T =
     .text =

@@ -38,6 +38,7 @@ rule-rebounds = Rebotes
         Basta una pieza en la casilla contigua: la pelota gira entonces donde está.
 
         Pelota y Pelota Diagonal solo rebotan en piezas propias, la Superpelota en cualquiera. Una Estatua es un muro como otro cualquiera; el borde del tablero no lo es.
+    .caption = Desde b2 hasta topar con el Muchacho, en f2; ahí gira y captura en f5.
 
 rule-being-reduced = Estar reducido
     .text =
@@ -46,6 +47,14 @@ rule-being-reduced = Estar reducido
         Rey, Superpelota y Estatua son inmunes. Las demás pueden ser reducidas, incluido el Reductor: reducido, sigue reduciendo a las enemigas y liberando a las propias, pero no se libera a sí mismo, así que dos Reductores rivales uno junto al otro quedan reducidos ambos (*decisión*).
 
         Lo que una pieza reducida no puede capturar, tampoco le da jaque.
+    .caption = Reducida: solo un paso. Pero contra el Muchacho de al lado aún captura en e5.
+
+rule-own-reducer = Protegida por su propio Reductor
+    .text =
+        Un Reductor de su bando junto a una pieza la **protege**: el Reductor enemigo no le quita nada. En el ejemplo, la Pelota y el Ciervo están junto al Reductor enemigo. La Pelota también tiene al lado el suyo, en f3, y se mueve como siempre. El Ciervo en c4 no lo tiene, y está reducido.
+
+        Un Reductor protege a las demás incluso mientras está reducido; nunca se protege a sí mismo (*decisión*).
+    .caption = La Pelota y el Ciervo tocan al Reductor enemigo. El suyo, en f3, protege a la Pelota; el Ciervo está lejos.
 
 rule-capturing-a-reducer = Capturar un Reductor
     .text =
@@ -92,6 +101,11 @@ rule-kind-R =
 rule-kind-Y =
     .text =
         Sin capturar, el Muchacho da un paso recto adelante, en diagonal hacia adelante o de lado. Desde la tercera fila de su bando (3 para las blancas, 6 para las negras) también puede dar dos pasos rectos adelante si ambas casillas están vacías y no está reducido. Captura a un paso en diagonal hacia adelante, cualquier enemiga salvo el Reductor. En la última fila, también al capturar, debe convertirse en Superpelota: `e7e8=S`.
+
+rule-promotion = Promoción
+    .text =
+        Un Muchacho que llega a la última fila, 8 para las blancas y 1 para las negras, se convierte en Superpelota en la misma jugada, también si captura ahí: `e7e8=S`, `e7d8=S`. No hay nada más que elegir, y no puede seguir siendo Muchacho.
+    .caption = El Muchacho capturó en d8 y ahora es una Superpelota.
 
 rule-kind-T =
     .text =

@@ -38,6 +38,7 @@ rule-rebounds = Rebonds
         Une pièce sur la case voisine suffit : la balle tourne alors sur place.
 
         Balle et Diagballe ne rebondissent que sur des pièces amies, la Superballe sur n’importe laquelle. Une Statue est un mur comme un autre ; le bord du plateau n’en est pas un.
+    .caption = De b2 jusque contre le Garçon, en f2 ; là, elle tourne et prend en f5.
 
 rule-being-reduced = Être réduit
     .text =
@@ -46,6 +47,14 @@ rule-being-reduced = Être réduit
         Roi, Superballe et Statue sont à l’abri. Toutes les autres peuvent être réduites, le Réducteur aussi : réduit, il réduit encore les pièces adverses et libère les siennes, mais ne se libère pas lui-même, si bien que deux Réducteurs adverses côte à côte sont réduits l’un et l’autre (*décision*).
 
         Ce qu’une pièce réduite ne peut pas capturer, elle ne le met pas non plus en échec.
+    .caption = Réduite : un pas seulement. Mais en tournant contre le Garçon voisin, elle prend encore en e5.
+
+rule-own-reducer = Protégé par son propre Réducteur
+    .text =
+        Un Réducteur de son camp à côté d’une pièce la **protège** : le Réducteur adverse ne lui enlève rien. Dans l’exemple, la Balle et le Cerf sont à côté du Réducteur adverse. La Balle a aussi le sien à côté d’elle, en f3, et va comme toujours. Le Cerf en c4 ne l’a pas, et il est réduit.
+
+        Un Réducteur protège les autres même quand il est réduit ; il ne se protège jamais lui-même (*décision*).
+    .caption = La Balle et le Cerf touchent le Réducteur adverse. Le leur, en f3, protège la Balle ; le Cerf est trop loin.
 
 rule-capturing-a-reducer = Capturer un Réducteur
     .text =
@@ -92,6 +101,11 @@ rule-kind-R =
 rule-kind-Y =
     .text =
         Sans capturer, le Garçon va d’un pas droit devant, en diagonale vers l’avant ou de côté. Depuis la troisième rangée de son camp (3 pour les Blancs, 6 pour les Noirs), il peut aussi avancer de deux pas tout droit, si chacune de ces cases est vide et s’il n’est pas réduit. Il capture d’un pas en diagonale vers l’avant, toute pièce adverse sauf le Réducteur. Sur la dernière rangée, même en capturant, il doit devenir une Superballe : `e7e8=S`.
+
+rule-promotion = Promotion
+    .text =
+        Un Garçon qui atteint la dernière rangée, 8 pour les Blancs et 1 pour les Noirs, devient une Superballe dans le même coup, aussi quand il y capture : `e7e8=S`, `e7d8=S`. Il n’y a rien d’autre à choisir, et il ne peut pas rester Garçon.
+    .caption = Le Garçon a pris en d8 ; c’est une Superballe maintenant.
 
 rule-kind-T =
     .text =

@@ -40,16 +40,40 @@ rule-kind-R =
         The Rook slides any number of squares **forward** or **sideways**, or moves one step to the square behind it. Sideways is every orthogonal direction that is neither forward nor behind, as seen from the square where the Rook starts: on b2 it's west and south. A slide ends at a piece, the hole or the edge, and captures an enemy it lands on.
 
         { "" }**Rebound**: a Rook that slides forward along the outer ring into an empty corner may go on round it, along the next side, in the same move. It may do so once in a move. A Rook that starts on a corner may still go round the next one. On the inner ring it runs straight on, past the corner.
+    .caption = One move: west along the first rank, round a1, and north.
+
+rule-rook-on-a-bend = The Rook on a bend
+    .text =
+        On a corner of the inner ring, like b2, directions are easily mixed up. **Forward** is already that of the next side: north. **Behind** is c2, the square before it on its own ring, so the Rook makes one step only that way. **Sideways** is what is left: west and south.
+
+        Going forward the Rook runs past the next corner of the inner ring: it doesn't turn on b6, and b7 is within reach. It goes round corners of the outer ring only.
+    .caption = From b2: north as far as it goes, sideways to a2 and b1, back to c2.
 
 rule-kind-B =
     .text =
         The Bishop slides any number of squares along its two **forward diagonals**, forward and to one side as seen from the square where it starts, or moves one step along either of the two other diagonals. It captures what it lands on.
 
         { "" }**Rebound**: a sliding Bishop that meets the edge of the board, or a side of the hole, bounces off it once, as a ball would: it turns on the last square before. It needs one step first, and a side: running straight into a corner, it stops. Steps back never rebound.
+    .caption = Forward from d1: it bounces off the edge on a4 and goes on to d7.
+
+rule-bishop-at-the-hole = The Bishop at the hole
+    .text =
+        A side of the hole turns a Bishop as the edge does. From e1 it steps to d2; the hole is in its way, so it bounces off and takes on c1.
+
+        It needs a side. From g1 it reaches f2 and stops there: the hole's corner is straight ahead. From d1 it slips past a corner, from c2 to b3, and isn't turned.
+    .caption = On d2 it meets the hole, bounces off and takes on c1.
 
 rule-kind-P =
     .text =
         The Pawn moves one step forward, straight or diagonally, and captures the same way. A white Pawn that reaches e6 or e7, or a black one that reaches c1 or c2, where the other side's Pawns started, must become a Rook or a Bishop at once: `d6e7=R`.
+    .caption = On c2 forward is west: one step, straight or diagonally, with or without a capture.
+
+rule-promotion = Promotion
+    .text =
+        A Pawn that reaches a square where the other side's Pawns started becomes a Rook or a Bishop in the same move: e6 or e7 for White, c1 or c2 for Black. Which one, you choose: `d6e7=R`, `d6e7=B`. It can't stay a Pawn.
+
+        On the board these squares have an arrow.
+    .caption = The Pawn went from d6 to e7 and is a Rook now.
 
 rule-winning = Winning
     .text =

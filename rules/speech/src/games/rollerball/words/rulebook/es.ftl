@@ -40,16 +40,40 @@ rule-kind-R =
         La Torre se desliza cualquier número de casillas **hacia adelante** o **hacia los lados**, o da un paso a la casilla de atrás. Los lados son las direcciones ortogonales que no son ni adelante ni atrás, vistas desde la casilla de partida: en b2, oeste y sur. La detienen una pieza, el hueco o el borde, y captura la pieza enemiga a la que llega.
 
         { "" }**Rebote**: una Torre que se desliza hacia adelante por el anillo exterior hasta una esquina vacía puede doblarla y seguir por el lado siguiente en la misma jugada. Solo puede hacerlo una vez por jugada. Si parte de una esquina, aún puede doblar la siguiente. En el anillo interior sigue recta, más allá de la esquina.
+    .caption = En una jugada: al oeste por la primera fila, doblando a1, y al norte.
+
+rule-rook-on-a-bend = La Torre en una curva
+    .text =
+        En una esquina del anillo interior, como b2, es fácil confundir las direcciones. **Adelante** ya es lo del lado siguiente: el norte. **Detrás** está c2, la casilla anterior en su propio anillo, así que la Torre solo da un paso hacia ahí. **A los lados** es lo que queda: oeste y sur.
+
+        Hacia adelante la Torre pasa de largo la esquina siguiente del anillo interior: no gira en b6, y b7 está a su alcance. Solo dobla las esquinas del anillo exterior.
+    .caption = Desde b2: al norte hasta donde llegue, a los lados a a2 y b1, atrás a c2.
 
 rule-kind-B =
     .text =
         El Alfil se desliza cualquier número de casillas por sus dos **diagonales hacia adelante**, adelante y a un lado, vistas desde la casilla de partida, o da un paso por cualquiera de las otras dos diagonales. Captura la pieza a la que llega.
 
         { "" }**Rebote**: un Alfil que al deslizarse topa con el borde del tablero, o con un lado del hueco, rebota en él una vez, como una pelota: gira en la última casilla antes del obstáculo. Antes necesita dar un paso, y necesita un lado: si va directo a una esquina, se detiene. Un paso atrás nunca rebota.
+    .caption = Hacia adelante desde d1: rebota en el borde en a4 y sigue hasta d7.
+
+rule-bishop-at-the-hole = El Alfil ante el hueco
+    .text =
+        Un lado del hueco hace girar al Alfil igual que el borde. Desde e1 va a d2; el hueco está en su camino, así que rebota y captura en c1.
+
+        Necesita un lado. Desde g1 llega a f2 y ahí se detiene: la esquina del hueco está justo enfrente. Desde d1 pasa rozando una esquina, de c2 a b3, y no gira.
+    .caption = En d2 topa con el hueco, rebota y captura en c1.
 
 rule-kind-P =
     .text =
         El Peón da un paso hacia adelante, recto o en diagonal, y captura igual. Un Peón blanco que llega a e6 o e7, o uno negro que llega a c1 o c2, donde empezaron los Peones del otro bando, debe convertirse de inmediato en Torre o Alfil: `d6e7=R`.
+    .caption = En c2 adelante es el oeste: un paso, recto o en diagonal, capturando o no.
+
+rule-promotion = Promoción
+    .text =
+        Un Peón que llega a una casilla donde empezaron los Peones enemigos se convierte en Torre o Alfil en la misma jugada: e6 o e7 para las blancas, c1 o c2 para las negras. Tú eliges: `d6e7=R`, `d6e7=B`. No puede seguir siendo Peón.
+
+        En el tablero esas casillas llevan una flecha.
+    .caption = El Peón fue de d6 a e7 y ahora es una Torre.
 
 rule-winning = Cómo se gana
     .text =

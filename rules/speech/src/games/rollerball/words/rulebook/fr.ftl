@@ -40,16 +40,40 @@ rule-kind-R =
         La Tour glisse d’autant de cases qu’on veut **vers l’avant** ou **de côté**, ou va d’un pas sur la case derrière elle. De côté, c’est toute direction orthogonale qui n’est ni l’avant ni l’arrière, vue de la case de départ : en b2, l’ouest et le sud. Une pièce, le trou ou le bord arrête la glissade ; la Tour prend la pièce adverse sur laquelle elle arrive.
 
         { "" }**Rebond** : une Tour qui glisse vers l’avant sur l’anneau extérieur jusqu’à un coin vide peut le contourner et suivre le côté suivant, dans le même coup. Elle ne le fait qu’une fois par coup. Partie d’un coin, elle peut encore contourner le suivant. Sur l’anneau intérieur, elle file tout droit au-delà du coin.
+    .caption = En un coup : vers l’ouest sur la première rangée, autour de a1, puis vers le nord.
+
+rule-rook-on-a-bend = La Tour dans un tournant
+    .text =
+        Au coin de l’anneau intérieur, comme en b2, on confond vite les directions. **L’avant** est déjà celui du côté suivant : le nord. **Derrière**, c’est c2, la case d’avant sur son anneau ; la Tour n’y va donc que d’un pas. **De côté**, c’est ce qui reste : l’ouest et le sud.
+
+        Vers l’avant, la Tour dépasse le coin suivant de l’anneau intérieur : elle ne tourne pas en b6, et b7 est à sa portée. Elle ne contourne que les coins de l’anneau extérieur.
+    .caption = De b2 : au nord tant que c’est libre, de côté en a2 et b1, en arrière en c2.
 
 rule-kind-B =
     .text =
         Le Fou glisse d’autant de cases qu’on veut sur ses deux **diagonales avant**, vers l’avant et d’un côté, vues de sa case de départ, ou va d’un pas sur l’une des deux autres diagonales. Il prend la pièce sur laquelle il arrive.
 
         { "" }**Rebond** : un Fou qui, en glissant, rencontre le bord du plateau ou un côté du trou y rebondit une fois, comme une balle : il tourne sur la dernière case avant l’obstacle. Il lui faut d’abord un pas, et un côté : s’il arrive droit sur un coin, il s’arrête. Un pas en arrière ne rebondit jamais.
+    .caption = Vers l’avant depuis d1 : il rebondit sur le bord en a4 et continue jusqu’en d7.
+
+rule-bishop-at-the-hole = Le Fou devant le trou
+    .text =
+        Un côté du trou fait tourner un Fou comme le bord. De e1, il va en d2 ; le trou est sur son chemin, il rebondit donc et prend en c1.
+
+        Il lui faut un côté. De g1, il arrive en f2 et s’y arrête : le coin du trou est droit devant. De d1, il frôle un coin, de c2 à b3, et ne tourne pas.
+    .caption = En d2, il rencontre le trou, rebondit et prend en c1.
 
 rule-kind-P =
     .text =
         Le Pion va d’un pas vers l’avant, tout droit ou en diagonale, et capture de même. Un Pion blanc qui atteint e6 ou e7, ou un noir qui atteint c1 ou c2, là où sont partis les Pions adverses, doit aussitôt devenir une Tour ou un Fou : `d6e7=R`.
+    .caption = En c2, l’avant est l’ouest : un pas, tout droit ou en diagonale, avec ou sans prise.
+
+rule-promotion = Promotion
+    .text =
+        Un Pion qui atteint une case d’où sont partis les Pions adverses devient une Tour ou un Fou dans le même coup : e6 ou e7 pour les Blancs, c1 ou c2 pour les Noirs. À toi de choisir : `d6e7=R`, `d6e7=B`. Il ne peut pas rester Pion.
+
+        Sur le plateau, ces cases portent une flèche.
+    .caption = Le Pion est allé de d6 en e7 ; c’est une Tour maintenant.
 
 rule-winning = Gagner
     .text =

@@ -103,23 +103,47 @@ rule-kind-B =
 
         On the last rank, by a double step too, it must become a Dragon-Rook, an Advancer-Bishop, a Slip-Nightrider or a Cannon.
 
+rule-promotion = Promotion
+    .text =
+        A Pawn or Bawn that moves to the last rank, 10 for White and 1 for Black, becomes a Dragon-Rook, an Advancer-Bishop, a Slip-Nightrider or a Cannon in the same move, also by a double step: `d9d10=S`. Which one, you choose; it can't stay what it was.
+    .caption = The Pawn went to d10 and is a Slip-Nightrider now. It could also have become a Dragon-Rook, an Advancer-Bishop or a Cannon.
+
 rule-reduced-pieces = Reduced pieces
     .text =
         A Dragon, Advancer, Slip-Nightrider, Can(n)on, Pawn or Bawn near the **enemy Reducer** is reduced, unless it is near its own Reducer as well. A reduced Dragon moves one step, an Advancer slides exactly one square, a Slip-Nightrider makes one Knight's move, a Can(n)on moves one step orthogonally and captures nothing, a Pawn or Bawn has no double step. Kings and magic pieces are never reduced.
+    .caption = Two squares from the enemy Reducer, the Dragon-Rook has one step in any direction.
+
+rule-own-reducer = Protected by your own Reducer
+    .text =
+        A piece near the enemy Reducer keeps all its moves while it is near its own Reducer as well. In the example both Dragon-Bishops are near the enemy Reducer on c6. The one on e5 is also near its own Reducer, on g4, and moves as always. The one on a7 isn't, and makes one step only.
+    .caption = Both Dragon-Bishops are near the enemy Reducer. Their own, on g4, protects e5; a7 is reduced.
+
+rule-reduced-cannon = The reduced Can(n)on
+    .text =
+        Near the enemy Reducer, and not near their own, Cannon and Canon move alike: one step **orthogonally**, without capturing (*ruling*). At the end of that step either may change its form as usual, but not in place.
+
+        In the example a reduced Cannon has just one piece between it and the Pawn on i5, and can't capture it.
+    .caption = Reduced, the Cannon goes one step straight and takes nothing, not even on i5.
 
 rule-symmetrized-pieces = Symmetrized pieces
     .text =
         A Dragon or Advancer near **its own SHS** moves as its counterpart: Dragon-Bishop and Dragon-Rook exchange their moves, Advancer-Rook and Advancer-Bishop too. A piece can be symmetrized and reduced at once. Slip-Nightriders and Can(n)ons aren't influenced. A Pawn or Bawn there moves as usual, but may change into the other as a move, even while it is reduced.
+    .caption = Near its own SHS the Advancer-Rook goes diagonally, and takes on b8 from c7.
 
-rule-resurrection-and-launching = Resurrection and launching
+rule-resurrection = Resurrection
     .text =
         When a side captures a piece on a square near **its own Resurrector** while its launching square is empty, the captured piece changes sides and appears on that launching square, in the kind it had. For an Advancer's capture too the square of the captured piece counts. If the launching square is occupied, or your Resurrector isn't near, the piece leaves the game.
+    .caption = The Dragon-Bishop took a Slip-Nightrider near its Resurrector. Now it is White's, on the launching square.
 
+rule-launching = Launching
+    .text =
         From its launching square any piece moves to an empty square of ranks 4 to 7 (`wlse5`). It can't capture so, a Can(n)on can't change its form so, and nothing changes in place there. Magic pieces can go back to the launching square (`e5wls`); other pieces can't.
+    .caption = From the launching square to any empty square of ranks 4 to 7.
 
 rule-explosion = Explosion
     .text =
         When a magic piece and the enemy's magic piece of the same kind are next to each other on a file or rank, either side may remove both as its move: `e5*e6`. That is the only way in which a magic piece leaves the game.
+    .caption = The Resurrectors on e5 and e6 can explode: both leave the game.
 
 rule-winning-and-drawing = Winning and drawing
     .text =

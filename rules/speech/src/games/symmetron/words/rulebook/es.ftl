@@ -103,23 +103,47 @@ rule-kind-B =
 
         En la última fila, también con un paso doble, debe convertirse en Dragón-Torre, Avanzador-Alfil, Slip-Nightrider o Cañón.
 
+rule-promotion = Promoción
+    .text =
+        Un Peón o Beón que va a la última fila, 10 para las blancas y 1 para las negras, se convierte en Dragón-Torre, Avanzador-Alfil, Slip-Nightrider o Cañón en la misma jugada, también con un paso doble: `d9d10=S`. Tú eliges; no puede seguir siendo lo que era.
+    .caption = El Peón fue a d10 y ahora es un Slip-Nightrider. También podía ser Dragón-Torre, Avanzador-Alfil o Cañón.
+
 rule-reduced-pieces = Piezas reducidas
     .text =
         Un Dragón, Avanzador, Slip-Nightrider, Cañón, Canónigo, Peón o Beón cerca del **Reductor enemigo** está reducido, salvo que también esté cerca de su propio Reductor. Reducido, un Dragón da un paso, un Avanzador se desliza exactamente una casilla, un Slip-Nightrider da un salto de Caballo, un Cañón o Canónigo da un paso ortogonal y no captura nada, un Peón o Beón no tiene paso doble. Los Reyes y las piezas mágicas nunca están reducidos.
+    .caption = A dos casillas del Reductor enemigo, el Dragón-Torre solo tiene un paso en cualquier dirección.
+
+rule-own-reducer = Protegida por su propio Reductor
+    .text =
+        Una pieza cerca del Reductor enemigo conserva todas sus jugadas mientras también esté cerca del suyo. En el ejemplo, los Dragones-Alfil están cerca del Reductor enemigo en c6. El de e5 también está cerca del suyo, en g4, y se mueve como siempre. El de a7 no lo está, y solo da un paso.
+    .caption = Los Dragones-Alfil están cerca del Reductor enemigo. El suyo, en g4, protege e5; a7 está reducido.
+
+rule-reduced-cannon = Cañón y Canónigo reducidos
+    .text =
+        Cerca del Reductor enemigo, y no cerca del suyo, Cañón y Canónigo se mueven igual: un paso **ortogonal**, sin capturar (*decisión*). Al final de ese paso pueden cambiar de forma como siempre, pero no sin moverse.
+
+        En el ejemplo, un Cañón reducido tiene solo una pieza entre él y el Peón en i5, y no puede capturarlo.
+    .caption = Reducido, el Cañón da un paso recto y no captura nada, ni siquiera en i5.
 
 rule-symmetrized-pieces = Piezas simetrizadas
     .text =
         Un Dragón o Avanzador cerca de **su propio SHS** se mueve como su pareja: Dragón-Alfil y Dragón-Torre intercambian sus movimientos, y también Avanzador-Torre y Avanzador-Alfil. Una pieza puede estar simetrizada y reducida a la vez. Slip-Nightriders, Cañones y Canónigos no reciben influencia. Un Peón o Beón ahí se mueve como siempre, pero puede convertirse en el otro como jugada, incluso reducido.
+    .caption = Cerca de su SHS el Avanzador-Torre va en diagonal, y captura en b8 desde c7.
 
-rule-resurrection-and-launching = Resurrección y lanzamiento
+rule-resurrection = Resurrección
     .text =
         Cuando un bando captura una pieza en una casilla cerca de **su propio Resucitador** con su casilla de lanzamiento vacía, la pieza capturada cambia de bando y aparece en esa casilla, con el tipo que tenía. Cuando captura un Avanzador, también cuenta la casilla de la pieza capturada. Si la casilla de lanzamiento está ocupada, o tu Resucitador no está cerca, la pieza sale de la partida.
+    .caption = El Dragón-Alfil capturó un Slip-Nightrider cerca de su Resucitador. Ahora es de las blancas, en la casilla de lanzamiento.
 
+rule-launching = Lanzamiento
+    .text =
         Desde su casilla de lanzamiento cualquier pieza va a una casilla vacía de las filas 4 a 7 (`wlse5`). Así no puede capturar, un Cañón o Canónigo no puede cambiar de forma, y ahí nada cambia sin moverse. Las piezas mágicas pueden volver a la casilla de lanzamiento (`e5wls`); las demás no.
+    .caption = Desde la casilla de lanzamiento a cualquier casilla vacía de las filas 4 a 7.
 
 rule-explosion = Explosión
     .text =
         Cuando una pieza mágica y la pieza mágica enemiga del mismo tipo están una al lado de la otra en una columna o fila, cualquiera de los bandos puede retirar ambas como jugada: `e5*e6`. Solo así sale de la partida una pieza mágica.
+    .caption = Los Resucitadores en e5 y e6 pueden explotar: ambos salen de la partida.
 
 rule-winning-and-drawing = Victoria y tablas
     .text =

@@ -103,23 +103,47 @@ rule-kind-B =
 
         Sur la dernière rangée, même par un double pas, il doit devenir Tour-Dragon, Fou-Avanceur, Noctambule furtif ou Bombarde.
 
+rule-promotion = Promotion
+    .text =
+        Un Pion ou un Bion qui va sur la dernière rangée, 10 pour les Blancs et 1 pour les Noirs, devient Tour-Dragon, Fou-Avanceur, Noctambule furtif ou Bombarde dans le même coup, aussi par un double pas : `d9d10=S`. À toi de choisir ; il ne peut pas rester ce qu’il était.
+    .caption = Le Pion est allé en d10 ; c’est un Noctambule furtif maintenant. Tour-Dragon, Fou-Avanceur ou Bombarde étaient aussi possibles.
+
 rule-reduced-pieces = Pièces réduites
     .text =
         Un Dragon, Avanceur, Noctambule furtif, Pion ou Bion, une Bombarde ou un Chanoine près du **Réducteur adverse** est réduit, à moins d’être aussi près de son propre Réducteur. Réduit, un Dragon va d’un pas, un Avanceur glisse d’exactement une case, un Noctambule furtif fait un saut de Cavalier, une Bombarde ou un Chanoine va d’un pas orthogonal et ne capture rien, un Pion ou un Bion n’a pas de double pas. Les Rois et les pièces magiques ne sont jamais réduits.
+    .caption = À deux cases du Réducteur adverse, la Tour-Dragon n’a qu’un pas, en tous sens.
+
+rule-own-reducer = Protégé par son propre Réducteur
+    .text =
+        Une pièce près du Réducteur adverse garde tous ses coups tant qu’elle est aussi près du sien. Dans l’exemple, les Fous-Dragons sont près du Réducteur adverse en c6. Celui de e5 est aussi près du sien, en g4, et va comme toujours. Celui de a7 ne l’est pas, et ne va que d’un pas.
+    .caption = Les Fous-Dragons sont près du Réducteur adverse. Le leur, en g4, protège e5 ; a7 est réduit.
+
+rule-reduced-cannon = Bombarde et Chanoine réduits
+    .text =
+        Près du Réducteur adverse et loin du leur, Bombarde et Chanoine vont de la même façon : un pas **orthogonal**, sans capturer (*décision*). À la fin de ce pas, chacun peut changer de forme comme d’habitude, mais pas sur place.
+
+        Dans l’exemple, une Bombarde réduite n’a qu’une pièce entre elle et le Pion en i5, et ne peut pas le capturer.
+    .caption = Réduite, la Bombarde va d’un pas tout droit et ne prend rien, pas même en i5.
 
 rule-symmetrized-pieces = Pièces symétrisées
     .text =
         Un Dragon ou un Avanceur près de **son propre SHS** va comme son pendant : Fou-Dragon et Tour-Dragon échangent leurs coups, Tour-Avanceur et Fou-Avanceur aussi. Une pièce peut être à la fois symétrisée et réduite. Noctambules furtifs, Bombardes et Chanoines ne sont pas influencés. Un Pion ou un Bion y va comme d’habitude, mais peut se changer en l’autre comme coup, même réduit.
+    .caption = Près de son SHS, la Tour-Avanceur va en diagonale, et prend en b8 depuis c7.
 
-rule-resurrection-and-launching = Résurrection et lancement
+rule-resurrection = Résurrection
     .text =
         Quand un camp capture une pièce sur une case près de **son propre Ressusciteur** alors que sa case de lancement est vide, la pièce capturée change de camp et apparaît sur cette case, dans la sorte qu’elle avait. Quand un Avanceur capture, c’est aussi la case de la pièce capturée qui compte. Si la case de lancement est occupée, ou si ton Ressusciteur n’est pas près, la pièce quitte la partie.
+    .caption = Le Fou-Dragon a pris un Noctambule furtif près de son Ressusciteur. Il est aux Blancs maintenant, sur la case de lancement.
 
+rule-launching = Lancement
+    .text =
         De sa case de lancement, toute pièce va sur une case vide des rangées 4 à 7 (`wlse5`). Elle ne peut pas capturer ainsi, une Bombarde ou un Chanoine ne peut pas changer de forme ainsi, et rien n’y change sur place. Les pièces magiques peuvent retourner sur la case de lancement (`e5wls`) ; les autres non.
+    .caption = De la case de lancement à toute case vide des rangées 4 à 7.
 
 rule-explosion = Explosion
     .text =
         Quand une pièce magique et la pièce magique adverse de même sorte sont côte à côte sur une colonne ou une rangée, chaque camp peut les retirer ensemble, comme coup : `e5*e6`. C’est la seule façon dont une pièce magique quitte la partie.
+    .caption = Les Ressusciteurs en e5 et e6 peuvent exploser : l’un et l’autre quittent la partie.
 
 rule-winning-and-drawing = Victoire et nulle
     .text =

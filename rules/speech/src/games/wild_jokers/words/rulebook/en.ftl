@@ -81,6 +81,14 @@ rule-kind-J =
 
         A move names only where it starts and where it ends.
 
+rule-promotion = Promotion
+    .text =
+        On the last rank, 7 for White and 1 for Black, three pieces change in the same move:
+        - a Pikeman must become a Veteran: `e6e7=V`;
+        - a Mercenary must become a Captain: `e6e7=C`;
+        - a Lancer may become a Veteran, or stay a Lancer.
+    .caption = The Pikeman went from e6 to e7 and is a Veteran now.
+
 rule-winning = Winning
     .text =
         Capture the King and you win. There's no check, no checkmate and no stalemate: a side that has no move at all passes. When the same position occurs for the third time, the game is a draw.

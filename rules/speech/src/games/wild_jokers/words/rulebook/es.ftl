@@ -81,6 +81,14 @@ rule-kind-J =
 
         Una jugada solo nombra dónde empieza y dónde termina.
 
+rule-promotion = Promoción
+    .text =
+        En la última fila, 7 para las blancas y 1 para las negras, tres piezas cambian en la misma jugada:
+        - un Piquero debe convertirse en Veterano: `e6e7=V`;
+        - un Mercenario debe convertirse en Capitán: `e6e7=C`;
+        - un Lancero puede convertirse en Veterano, o seguir siendo Lancero.
+    .caption = El Piquero fue de e6 a e7 y ahora es un Veterano.
+
 rule-winning = Cómo se gana
     .text =
         Captura al Rey y ganas. No hay jaque, ni jaque mate, ni ahogado: un bando sin ninguna jugada pasa. Cuando la misma posición aparece por tercera vez, la partida acaba en tablas.

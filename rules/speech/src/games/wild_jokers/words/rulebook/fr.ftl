@@ -81,6 +81,14 @@ rule-kind-J =
 
         Un coup ne nomme que la case de départ et celle d’arrivée.
 
+rule-promotion = Promotion
+    .text =
+        Sur la dernière rangée, 7 pour les Blancs et 1 pour les Noirs, trois pièces changent dans le même coup :
+        - un Piquier doit devenir un Vétéran : `e6e7=V` ;
+        - un Mercenaire doit devenir un Capitaine : `e6e7=C` ;
+        - un Lancier peut devenir un Vétéran, ou rester Lancier.
+    .caption = Le Piquier est allé de e6 en e7 ; c’est un Vétéran maintenant.
+
 rule-winning = Gagner
     .text =
         Capture le Roi et tu gagnes. Il n’y a ni échec, ni mat, ni pat : un camp qui n’a aucun coup passe. Quand la même position apparaît pour la troisième fois, la partie est nulle.
