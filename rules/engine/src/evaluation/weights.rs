@@ -43,7 +43,7 @@ pub struct Weights {
     /// What one more move to choose from adds in each phase, in units of [`HUNDREDTH`]. With
     /// nothing but zeros moves are not counted.
     pub mobility: [i16; PHASES],
-    /// What each number of the pieces' [activity](each_activity) adds in each phase, in units of
+    /// What each number of the pieces' [activity](super::each_activity) adds in each phase, in units of
     /// [`HUNDREDTH`]. With nothing but zeros it is not looked at.
     pub activity: [Vec<i16>; PHASES],
     /// So many hundredths is what activity adds, away from 0, nearly always at most in each phase.
