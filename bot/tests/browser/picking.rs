@@ -60,7 +60,8 @@ pub(crate) async fn pick(browser: &mut Browser, tab: &Tab, game: &Game, wanted: 
                 format!("{} … {}", name(first).short, name(last).short)
             }
             [only] if group.headed => name(only).short,
-            _ => "Choose".to_owned(),
+            // The only menu asks the question.
+            _ => "?".to_owned(),
         };
         let is_button = browser.eval(tab, &is_button).await == Value::Bool(true);
         step(browser, tab, &answer_name, (!is_button).then_some(menu.as_str())).await;
