@@ -50,12 +50,11 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let threatened = position.threats(position.turn()).any();
         let techniques = self.setting.techniques;
         let answer_all = threatened && depth >= ANSWERED && techniques.answer_threats;
-        let stands = !threatened || techniques.stand_threatened && !answer_all;
         let eval = match found {
             Some(entry) => entry.eval,
             None => self.evaluate_within(position, key, alpha, beta),
         };
-        let mut best = if stands { eval } else { -INFINITE };
+        let mut best = if threatened { -INFINITE } else { eval };
         if best >= beta || ply >= MOST_PLIES {
             return eval;
         }

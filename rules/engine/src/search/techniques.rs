@@ -38,8 +38,6 @@ pub struct Techniques {
     pub delta: bool,
     /// In quiescence, look at every answer to a threat, not at captures only.
     pub answer_threats: bool,
-    /// In quiescence, take a position with a threat that is not answered for what it is worth.
-    pub stand_threatened: bool,
 }
 
 impl Techniques {
@@ -61,10 +59,10 @@ impl Techniques {
         reduce_unknown: false,
         delta: false,
         answer_threats: false,
-        stand_threatened: false,
     };
 
-    /// What the engine plays with. The strength of each on its own is not measured yet.
+    /// What the engine plays with. `data/README.md` says what each is worth, as far as that is
+    /// measured.
     pub const ALL: Techniques = Techniques {
         table: true,
         deeper_entries: true,
@@ -82,7 +80,6 @@ impl Techniques {
         reduce_unknown: true,
         delta: true,
         answer_threats: true,
-        stand_threatened: false,
     };
 
     /// The techniques by name, for tools: `techniques.named("null_move")`.
@@ -104,7 +101,6 @@ impl Techniques {
             "reduce_unknown" => &mut self.reduce_unknown,
             "delta" => &mut self.delta,
             "answer_threats" => &mut self.answer_threats,
-            "stand_threatened" => &mut self.stand_threatened,
             _ => return None,
         })
     }
