@@ -6,7 +6,7 @@ use oddboard_game::{
     app::Delivered,
     core::{Channel, Effect, GameId, GameRecord, Message, Notify, Posted, Posting},
 };
-use serenity::all::ChannelId;
+use serenity::all::{ChannelId, UserId};
 
 use super::{
     announcement::Post,
@@ -14,10 +14,11 @@ use super::{
     background::{blocking, language_for},
     draft::{Draft, draft},
     earlier_messages,
+    find::find,
     problem::Problem,
     results,
     route::{self, Route},
-    routes::{self, Refused},
+    route_errors::{self, Refused},
     threads,
 };
 use crate::{bot::Bot, language::Language};
@@ -108,7 +109,7 @@ async fn tell(
                 return Ok(Delivered::Posted(posted));
             }
             Err(refused) => {
-                let note = routes::note(bot, language, record, route, refused).await;
+                let note = route_errors::note(bot, language, record, route, refused).await;
                 tracing::info!(%game, ?route, ?refused, "cannot be told there");
                 if let (Route::Own(channel), Refused::Gone) = (route, refused) {
                     let worker = Arc::clone(bot);
@@ -134,9 +135,9 @@ async fn send(
     known: Option<Option<Posted>>,
 ) -> Result<Result<(Channel, Message), Refused>, Problem> {
     let found = async {
-        let channel = routes::channel(bot, route).await?;
+        let channel = opened(bot, route).await?;
         let found = match known {
-            Some(after) => routes::find(bot, channel, &draft.text, after).await?,
+            Some(after) => find(bot, channel, &draft.text, after).await?,
             None => None,
         };
         Ok::<_, serenity::Error>((channel, found))
@@ -163,7 +164,18 @@ async fn send(
     }
 }
 
+/// The channel that a way leads to, opened if it is a direct message's.
+async fn opened(bot: &Bot, route: Route) -> Result<Channel, serenity::Error> {
+    Ok(match route {
+        Route::Own(channel) | Route::Place(channel) => channel,
+        Route::Direct(member) => {
+            let channel = UserId::new(member.0).create_dm_channel(&bot.http).await?;
+            Channel(channel.id.get())
+        }
+    })
+}
+
 /// Why a way is closed, if that is what an error means.
 fn closed<T>(error: serenity::Error) -> Result<Result<T, Refused>, Problem> {
-    routes::refused(&error).map(Err).ok_or_else(|| error.into())
+    route_errors::refused(&error).map(Err).ok_or_else(|| error.into())
 }

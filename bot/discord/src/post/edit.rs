@@ -5,7 +5,7 @@ use oddboard_game::core::{self, Channel};
 use serde_json::{Value, json};
 use serenity::all::{ChannelId, EditAttachments, EditMessage, MessageId};
 
-use super::{problem::Problem, routes, threads};
+use super::{problem::Problem, route_errors, threads};
 use crate::{
     bot::Bot,
     http_error::is_refusal,
@@ -66,13 +66,15 @@ pub(super) async fn change(
         (ChannelId::new(channel.0), MessageId::new(message.0), change.form());
     match place.edit_message(&bot.http, message, form.clone()).await {
         Ok(_) => Ok(()),
-        Err(error) if routes::is_asleep(&error) => {
+        Err(error) if route_errors::is_asleep(&error) => {
             threads::unarchive(bot, channel).await?;
             place.edit_message(&bot.http, message, form).await?;
             Ok(())
         }
         // Buttons that stay are answered politely.
-        Err(error) if routes::refused(&error).is_some() => Err(Problem::Gone(error.to_string())),
+        Err(error) if route_errors::refused(&error).is_some() => {
+            Err(Problem::Gone(error.to_string()))
+        }
         Err(error) => Err(error.into()),
     }
 }
@@ -92,7 +94,9 @@ pub(super) async fn delete(
     let (place, message) = (ChannelId::new(channel.0), MessageId::new(message.0));
     match place.delete_message(&bot.http, message).await {
         Ok(()) => Ok(()),
-        Err(error) if routes::refused(&error).is_some() => Err(Problem::Gone(error.to_string())),
+        Err(error) if route_errors::refused(&error).is_some() => {
+            Err(Problem::Gone(error.to_string()))
+        }
         Err(error) => Err(error.into()),
     }
 }

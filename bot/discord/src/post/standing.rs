@@ -18,7 +18,7 @@ use super::{
     background::{blocking, language_for},
     edit,
     problem::Problem,
-    routes,
+    route_errors,
 };
 use crate::{
     bot::Bot,
@@ -117,7 +117,7 @@ async fn change(
     let place = ChannelId::new(channel.0);
     match place.edit_message(&bot.http, MessageId::new(message.0), edit).await {
         Ok(_) => Ok(true),
-        Err(error) if routes::refused(&error).is_some() => Ok(false),
+        Err(error) if route_errors::refused(&error).is_some() => Ok(false),
         Err(error) => Err(error.into()),
     }
 }

@@ -13,8 +13,9 @@ use serenity::all::{
 
 use super::{
     background::{blocking, language_for},
+    find::find,
     problem::Problem,
-    routes::{self, Refused},
+    route_errors::{self, Refused},
 };
 use crate::{
     bot::Bot,
@@ -41,7 +42,7 @@ pub(super) async fn create(
     let game = record.id;
     let message = match announce(bot, language, record, uncertain).await {
         Ok(message) => message,
-        Err(error) if routes::refused(&error).is_some() => {
+        Err(error) if route_errors::refused(&error).is_some() => {
             // Nothing can be said there; the turn's message finds another way.
             tracing::info!(%game, %error, "a game cannot be announced");
             return Ok(Delivered::ThreadRefused);
@@ -50,7 +51,7 @@ pub(super) async fn create(
     };
     match thread(bot, record, archive, message, uncertain).await {
         Ok(channel) => Ok(Delivered::ThreadCreated(channel)),
-        Err(error) if routes::refused(&error).is_some() => {
+        Err(error) if route_errors::refused(&error).is_some() => {
             let why = why_not(bot, language, record).await;
             let heading = words::heading(language, record);
             let text = say!(language, "room-not-made", game = heading, why = why);
@@ -90,7 +91,7 @@ async fn announce(
     uncertain: bool,
 ) -> Result<MessageId, serenity::Error> {
     let text = announcement(language, record);
-    if uncertain && let Some(found) = routes::find(bot, record.place.channel, &text, None).await? {
+    if uncertain && let Some(found) = find(bot, record.place.channel, &text, None).await? {
         return Ok(found);
     }
     let message = CreateMessage::new()
@@ -170,7 +171,7 @@ pub(super) async fn unarchive(bot: &Bot, channel: Channel) -> Result<(), Problem
     match woken {
         Ok(_) => Ok(()),
         // Who cannot be woken is told by message all the same.
-        Err(error) if routes::refused(&error) == Some(Refused::Forbidden) => {
+        Err(error) if route_errors::refused(&error) == Some(Refused::Forbidden) => {
             tracing::info!(%channel, %error, "a thread cannot be woken");
             Ok(())
         }

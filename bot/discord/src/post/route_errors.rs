@@ -1,14 +1,13 @@
-//! The ways to somebody who is to be told something, and why one is closed.
+//! What Discord's errors say of a way to somebody: why it is closed, and what is said about that.
 
-use oddboard_game::core::{Channel, GameRecord, Posted};
-use serenity::all::{ChannelId, GetMessages, HttpError, Message, MessageId, StatusCode, UserId};
+use oddboard_game::core::GameRecord;
+use serenity::all::{HttpError, StatusCode};
 
 use super::route::Route;
 use crate::{
     bot::Bot,
     http_error::is_not_found,
     language::{Language, say},
-    limits::MESSAGES_MAX,
     permissions::{self, Purpose},
 };
 
@@ -21,17 +20,6 @@ pub(super) enum Refused {
     Forbidden,
     /// The member takes no direct messages from the bot.
     Closed,
-}
-
-/// The channel that a way leads to.
-pub(super) async fn channel(bot: &Bot, route: Route) -> Result<Channel, serenity::Error> {
-    Ok(match route {
-        Route::Own(channel) | Route::Place(channel) => channel,
-        Route::Direct(member) => {
-            let channel = UserId::new(member.0).create_dm_channel(&bot.http).await?;
-            Channel(channel.id.get())
-        }
-    })
 }
 
 /// Discord's codes for refusals:
@@ -96,30 +84,4 @@ pub(super) async fn note(
         // The bot is not even told about the server.
         Err(_) => say!(language, "post-note-removed"),
     })
-}
-
-/// Looks for a message that an earlier try may have posted: ours, with the
-/// same text, later than the last one that we know of.
-pub(super) async fn find(
-    bot: &Bot,
-    channel: Channel,
-    text: &str,
-    after: Option<Posted>,
-) -> Result<Option<MessageId>, serenity::Error> {
-    let messages = GetMessages::new().limit(MESSAGES_MAX);
-    let messages = match after {
-        Some(posted) => messages.after(MessageId::new(posted.message.0)),
-        None => messages,
-    };
-    let found = ChannelId::new(channel.0).messages(&bot.http, messages).await;
-    let same = |message: &Message| {
-        bot.user.get() == Some(&message.author.id) && message.content.ends_with(text)
-    };
-    match found {
-        Ok(messages) => Ok(messages.iter().find(|message| same(message)).map(|message| message.id)),
-        // Without the permission to read, a message that was perhaps posted
-        // is rather posted again than perhaps lost.
-        Err(error) if refused(&error) == Some(Refused::Forbidden) => Ok(None),
-        Err(error) => Err(error),
-    }
 }
