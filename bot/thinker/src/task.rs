@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use oddboard_engine::{
-    Clock, Engine, Level, Limits, Line, Request,
+    CONTEMPT, Clock, Engine, Level, Limits, Line, Request,
     analysis::{Judgement, judge},
 };
 use oddboard_game::{
@@ -155,6 +155,7 @@ fn choose(engines: &mut Engines, thought: &Thought, clock: &dyn Clock) -> Option
         clock,
         strength: Some(strength),
         seed: seed(state.record().id),
+        contempt: CONTEMPT,
         ..Request::best(state.game(), Limits::time(MOST))
     };
     let verdict = engines.cleared(strength.nodes).search(&request, &mut |_| {});

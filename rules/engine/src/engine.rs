@@ -23,6 +23,9 @@ pub(crate) const TABLE: usize = 16;
 const OPENING: usize = 10;
 const VARIETY: i32 = 30;
 
+/// The contempt with which players play, in hundredths: little enough to take a draw when worse.
+pub const CONTEMPT: i32 = 20;
+
 /// What is asked of the engine.
 #[derive(Clone, Copy)]
 pub struct Request<'a> {
@@ -42,6 +45,9 @@ pub struct Request<'a> {
     pub seed: u64,
     /// How to search.
     pub techniques: &'a Techniques,
+    /// By how many hundredths a draw is worse than an even game to the side to move: against a
+    /// weaker player something, so that an even game is played on; 0 for the truth.
+    pub contempt: i32,
 }
 
 impl<'a> Request<'a> {
@@ -57,6 +63,7 @@ impl<'a> Request<'a> {
             strength: None,
             seed: 0,
             techniques: &Techniques::ALL,
+            contempt: 0,
         }
     }
 }
@@ -172,10 +179,16 @@ impl Engine {
             limits,
             clock: request.clock,
             noise,
+            contempt: request.contempt,
             twice: twice(request.game),
         };
         let mut tell = |found: &Found| watch(&Progress::from(found));
-        let found = Search::<P, E>::new(setting).run(position, &moves, request.lines, &mut tell);
+        let found = Search::<P, E>::new(setting, position.turn()).run(
+            position,
+            &moves,
+            request.lines,
+            &mut tell,
+        );
         Progress::from(&found)
     }
 }

@@ -8,7 +8,7 @@ use oddboard_engine::Strength;
 use oddboard_rules::Variant;
 
 use super::r#match::Contest;
-use super::{Done, THREADS, say};
+use super::{Done, say};
 use crate::tools::contest::{self, Tally, elo};
 
 /// Find how many nodes each level needs to score about 70 % against the one below
@@ -97,7 +97,7 @@ impl Calibrate {
         let player =
             |strength: Strength| format!("strength={}/{}", strength.nodes, strength.errors);
         let plan =
-            contest::Plan { pairs, sprt: None, seed: self.seed + number as u64, threads: THREADS };
+            contest::Plan { pairs, seed: self.seed + number as u64, ..contest::Plan::default() };
         self.game.visit_start(Contest { players: [player(strong), player(weak)], plan })
     }
 

@@ -3,7 +3,9 @@
 use oddboard_engine::data;
 use oddboard_rules::{Position, Variant, Visitor};
 
-use super::{Done, THREADS, say};
+use super::{Done, say};
+use crate::tools::THREADS;
+use crate::tools::contest::LONGEST;
 use crate::tools::contest::expected;
 use crate::tools::dataset::Sample;
 use crate::tools::self_play;
@@ -47,6 +49,7 @@ impl Visitor for Census {
             one_in: 1,
             whims: 0,
             fresh: false,
+            longest: LONGEST,
             activity: false,
         };
         let data = match data::network::<P>() {

@@ -2,7 +2,7 @@
 
 use oddboard_rules::Variant;
 
-use super::{Done, THREADS};
+use super::Done;
 use crate::commands::r#match::{Contest, Show};
 use crate::tools::contest;
 
@@ -28,8 +28,7 @@ pub(crate) struct Ladder {
 
 impl Ladder {
     pub(crate) fn run(self) -> Done {
-        let plan =
-            contest::Plan { pairs: self.pairs, sprt: None, seed: self.seed, threads: THREADS };
+        let plan = contest::Plan { pairs: self.pairs, seed: self.seed, ..contest::Plan::default() };
         for level in self.from..self.to {
             let players = [format!("level={}", level + 1), format!("level={level}")];
             self.game.visit_start(Show(Contest { players, plan }))?;

@@ -7,8 +7,9 @@ use oddboard_engine::data;
 use oddboard_engine::evaluation::{Evaluator, Material, Mobility, Network};
 use oddboard_rules::{Position, Variant, Visitor};
 
-use super::{Done, THREADS, say};
-use crate::tools::{self_play, trainer};
+use super::{Done, say};
+use crate::tools::contest::LONGEST;
+use crate::tools::{THREADS, self_play, trainer};
 
 /// Play games against itself and fit an evaluation to them
 #[derive(clap::Args)]
@@ -40,6 +41,9 @@ pub(crate) struct Learn {
     /// Let no position come up twice in a game, as long as there is another move.
     #[arg(long)]
     fresh: bool,
+    /// A game of so many moves is a draw.
+    #[arg(long, default_value_t = LONGEST)]
+    longest: usize,
     /// Judge by the squares that each kind of piece could go to, rather than by how many moves there
     /// are.
     #[arg(long)]
@@ -73,6 +77,7 @@ impl Learn {
             one_in: self.one_in,
             whims: self.whims,
             fresh: self.fresh,
+            longest: self.longest,
             activity: self.activity,
         }
     }

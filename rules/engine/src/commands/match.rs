@@ -5,7 +5,8 @@ use std::io::Write;
 
 use oddboard_rules::{Position, Variant, Visitor};
 
-use super::{Done, THREADS, say};
+use super::{Done, say};
+use crate::tools::THREADS;
 use crate::tools::contest::{self, DECIDED, Tally};
 use crate::tools::player;
 
@@ -32,13 +33,16 @@ pub(crate) struct Match {
     /// How many games are played at once: one where the players' time is limited.
     #[arg(long, default_value_t = THREADS)]
     threads: usize,
+    /// A game of so many moves is a draw.
+    #[arg(long, default_value_t = contest::LONGEST)]
+    longest: usize,
 }
 
 impl Match {
     pub(crate) fn run(self) -> Done {
         let sprt = self.sprt.map(|bounds| (bounds[0], bounds[1]));
-        let plan =
-            contest::Plan { pairs: self.pairs, sprt, seed: self.seed, threads: self.threads };
+        let (seed, longest) = (self.seed, self.longest);
+        let plan = contest::Plan { pairs: self.pairs, sprt, seed, threads: self.threads, longest };
         self.game.visit_start(Show(Contest { players: [self.first, self.second], plan }))
     }
 }

@@ -15,9 +15,6 @@ use std::io::Write;
 /// What a command comes to.
 pub(crate) type Done = Result<(), Box<dyn Error>>;
 
-/// How many threads play games.
-const THREADS: usize = 2;
-
 /// Writes a line of results.
 fn say(text: &str) -> Done {
     Ok(writeln!(std::io::stdout(), "{text}")?)

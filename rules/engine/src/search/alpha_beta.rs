@@ -61,12 +61,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         self.deepest = self.deepest.max(ply);
         self.best_lines[ply].clear();
         if let Some(outcome) = position.decided() {
-            return Self::ended(position, outcome, turns);
+            return self.ended(position, outcome, turns);
         }
         let key = key_at_ply_0(position);
         if ply > 0 {
             if position.starts_turn() && self.repeats(key) {
-                return 0;
+                return self.draw(position);
             }
             // No win can be quicker than next turn, no loss than at once.
             alpha = alpha.max(turns - MATE);
@@ -155,7 +155,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let count = self.moves.len() - first;
         if count == 0 {
             let lost = P::SPEC.has_check && here.threatened;
-            return if lost { turns - MATE } else { 0 };
+            return if lost { turns - MATE } else { self.draw(position) };
         }
         let last = self.line.last().copied();
         let evaluator = self.setting.evaluator;
@@ -317,7 +317,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         } else if P::SPEC.has_check && threatened {
             turns - MATE
         } else {
-            0
+            self.draw(position)
         }
     }
 

@@ -14,7 +14,7 @@ pub use techniques::Techniques;
 
 use std::collections::HashMap;
 
-use oddboard_rules::{Move, Outcome, Position};
+use oddboard_rules::{Move, Outcome, Position, Side};
 
 use crate::evaluation::Evaluator;
 use crate::limits::{Clock, Limits};
@@ -53,6 +53,8 @@ pub(crate) struct Setting<'a, E> {
     pub(crate) limits: Limits,
     pub(crate) clock: &'a dyn Clock,
     pub(crate) noise: Noise,
+    /// By how much a draw is worse than an even game to the side to move at the root.
+    pub(crate) contempt: i32,
     /// The keys of positions that occurred twice or more before the root: once more is a draw.
     pub(crate) twice: Vec<u64>,
 }
@@ -62,6 +64,8 @@ pub(crate) struct Search<'a, P: Position, E: Evaluator<P>> {
     setting: Setting<'a, E>,
     nodes: u64,
     stopped: bool,
+    /// What a draw is worth to White.
+    draw: i32,
     /// Goes with every key into the table.
     mark: u64,
     /// The depth that is being searched from the root.
@@ -112,9 +116,16 @@ struct Node {
 }
 
 impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
-    pub(crate) fn new(setting: Setting<'a, E>) -> Search<'a, P, E> {
+    /// A search for the side to move at the root.
+    pub(crate) fn new(setting: Setting<'a, E>, side: Side) -> Search<'a, P, E> {
+        let draw = match side {
+            Side::White => -setting.contempt,
+            Side::Black => setting.contempt,
+        };
         Search {
-            mark: setting.noise.mark(),
+            draw,
+            // What is known of a position depends on what a draw is worth.
+            mark: setting.noise.mark() ^ if draw == 0 { 0 } else { scramble(draw as u64) },
             setting,
             nodes: 0,
             stopped: false,
@@ -131,11 +142,20 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         }
     }
 
+    /// What a draw is worth to the side to move.
+    #[inline]
+    fn draw(&self, position: &P) -> i32 {
+        match position.turn() {
+            Side::White => self.draw,
+            Side::Black => -self.draw,
+        }
+    }
+
     /// What an ended game is worth to the side to move.
     #[inline]
-    fn ended(position: &P, outcome: Outcome, turns: i32) -> i32 {
+    fn ended(&self, position: &P, outcome: Outcome, turns: i32) -> i32 {
         match outcome.winner {
-            None => 0,
+            None => self.draw(position),
             Some(winner) if winner == position.turn() => MATE - turns,
             Some(_) => turns - MATE,
         }

@@ -31,11 +31,11 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         self.deepest = self.deepest.max(ply);
         self.best_lines[ply].clear();
         if let Some(outcome) = position.decided() {
-            return Self::ended(position, outcome, turns);
+            return self.ended(position, outcome, turns);
         }
         let key = key_at_ply_0(position);
         if position.starts_turn() && self.repeats(key) {
-            return 0;
+            return self.draw(position);
         }
         let found = match self.setting.techniques.table {
             true => self.setting.table.get(key ^ self.mark, turns),
@@ -65,7 +65,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         if answer_all {
             position.generate(|mv| moves.push(Scored { mv, score: 0, tactical: false }));
             if moves.len() == first {
-                return if P::SPEC.has_check { turns - MATE } else { 0 };
+                return if P::SPEC.has_check { turns - MATE } else { self.draw(position) };
             }
         } else {
             // Where a captured piece is placed hardly matters here, and there are many places.

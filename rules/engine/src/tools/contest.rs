@@ -7,16 +7,31 @@ use std::thread;
 use oddboard_engine::Random;
 use oddboard_rules::{Game, Position, Side};
 
-use super::player::Player;
+use super::THREADS;
+use super::player::{Effort, Player};
 use super::self_play::{OPENING, opening};
 
-/// A game of so many moves is a draw.
-const LONGEST: usize = 400;
+/// A game of so many moves is a draw unless told otherwise.
+pub(crate) const LONGEST: usize = 400;
 
-/// How pairs of games ended, by the first player's points: 0, 0.5, 1, 1.5 or 2.
+/// How pairs of games ended.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Tally {
+    /// By the first player's points: 0, 0.5, 1, 1.5 or 2.
     pub(crate) pairs: [u64; 5],
+    /// How many games were drawn, those among them that were broken off as too long.
+    pub(crate) drawn: u64,
+    pub(crate) broken_off: u64,
+    /// What each player searched.
+    pub(crate) effort: [Effort; 2],
+}
+
+/// A game that has ended, or is taken to have.
+#[derive(Clone, Copy)]
+struct Ended {
+    /// White's points in half points: 2, 1 or 0.
+    white: usize,
+    broken_off: bool,
 }
 
 impl Tally {
@@ -73,14 +88,19 @@ impl std::fmt::Display for Tally {
         let (score, error) = (self.score(), 1.96 * self.error());
         write!(
             f,
-            "{} games, {:.1} % ± {:.1}, {:+.0} Elo [{:+.0}, {:+.0}], pairs {:?}",
+            "{} games ({} drawn, {} broken off), {:.1} % ± {:.1}, {:+.0} Elo [{:+.0}, {:+.0}], pairs {:?}, \
+             nodes a move {} and {}",
             self.games(),
+            self.drawn,
+            self.broken_off,
             100.0 * score,
             100.0 * error,
             elo(score),
             elo(score - error),
             elo(score + error),
             self.pairs,
+            self.effort[0].nodes_a_move(),
+            self.effort[1].nodes_a_move(),
         )
     }
 }
@@ -95,6 +115,14 @@ pub(crate) struct Plan {
     pub(crate) sprt: Option<(f64, f64)>,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
+    /// A game of so many moves is a draw.
+    pub(crate) longest: usize,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Plan { pairs: 200, sprt: None, seed: 1, threads: THREADS, longest: LONGEST }
+    }
 }
 
 /// The ratio at which the sequential test ends, with errors of one in twenty: ln(0.95 / 0.05).
@@ -125,17 +153,24 @@ pub(crate) fn play<P: Position>(
                     }
                     let seed = plan.seed.wrapping_mul(1_000_003) + number as u64;
                     let start = opening::<P>(&mut Random::new(seed), OPENING);
-                    let white = game::<P>(&start, [&mut first, &mut second], seed);
-                    let black = 2 - game::<P>(&start, [&mut second, &mut first], seed);
-                    if sender.send(white + black).is_err() {
+                    let longest = plan.longest;
+                    let white = game::<P>(&start, [&mut first, &mut second], seed, longest);
+                    let black = game::<P>(&start, [&mut second, &mut first], seed, longest);
+                    let effort = [first.take_effort(), second.take_effort()];
+                    if sender.send((white, black, effort)).is_err() {
                         break;
                     }
                 }
             });
         }
         drop(sender);
-        for points in receiver {
-            tally.pairs[points] += 1;
+        for (white, black, effort) in receiver {
+            tally.pairs[white.white + 2 - black.white] += 1;
+            tally.drawn += u64::from(white.white == 1) + u64::from(black.white == 1);
+            tally.broken_off += u64::from(white.broken_off) + u64::from(black.broken_off);
+            for (sum, more) in tally.effort.iter_mut().zip(effort) {
+                sum.add(more);
+            }
             watch(&tally);
             let decided = plan
                 .sprt
@@ -149,32 +184,34 @@ pub(crate) fn play<P: Position>(
     Ok(tally)
 }
 
-/// White's points in half points: 2, 1 or 0.
-fn game<P: Position>(start: &Game, players: [&mut Player; 2], seed: u64) -> usize {
+/// Plays a game on from a position; after `longest` moves it is a draw.
+fn game<P: Position>(start: &Game, players: [&mut Player; 2], seed: u64, longest: usize) -> Ended {
     let mut game = start.clone();
     let [white, black] = players;
     white.new_game();
     black.new_game();
     loop {
         if let Some(outcome) = game.outcome() {
-            return match outcome.winner {
+            let white = match outcome.winner {
                 Some(Side::White) => 2,
                 Some(Side::Black) => 0,
                 None => 1,
             };
+            return Ended { white, broken_off: false };
         }
-        if game.moves().len() >= LONGEST {
-            return 1;
+        let broken_off = Ended { white: 1, broken_off: true };
+        if game.moves().len() >= longest {
+            return broken_off;
         }
         let player = match game.position().turn() {
             Side::White => &mut *white,
             Side::Black => &mut *black,
         };
         let Some(mv) = player.choose::<P>(&game, seed + game.moves().len() as u64) else {
-            return 1;
+            return broken_off;
         };
         if game.play(mv).is_err() {
-            return 1;
+            return broken_off;
         }
     }
 }

@@ -8,3 +8,6 @@ pub(crate) mod self_play;
 pub(crate) mod suite;
 pub(crate) mod trainer;
 pub(crate) mod uct;
+
+/// How many threads play games.
+pub(crate) const THREADS: usize = 2;

@@ -34,14 +34,35 @@ pub(crate) struct Player {
     limits: Limits,
     strength: Option<Strength>,
     techniques: Techniques,
+    contempt: i32,
     /// Plays by so many random playouts a move instead.
     playouts: Option<usize>,
+    effort: Effort,
+}
+
+/// What a player searched.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Effort {
+    nodes: u64,
+    moves: u64,
+}
+
+impl Effort {
+    pub(crate) fn add(&mut self, more: Effort) {
+        self.nodes += more.nodes;
+        self.moves += more.moves;
+    }
+
+    /// How many nodes a move took on average; 0 for a player that searches none.
+    pub(crate) fn nodes_a_move(self) -> u64 {
+        self.nodes / self.moves.max(1)
+    }
 }
 
 /// What `--player` takes.
 pub(crate) const HELP: &str = "words joined by commas: `nodes=N`, `depth=N`, `level=N`, \
     `judge=learned|material|mobility|FILE`, \
-    `without=TECHNIQUE`, `with=TECHNIQUE`, `plain`, \
+    `without=TECHNIQUE`, `with=TECHNIQUE`, `plain`, `contempt=HUNDREDTHS`, \
     `uct=PLAYOUTS`";
 
 impl Player {
@@ -57,7 +78,9 @@ impl Player {
             limits: Limits::nodes(5_000),
             strength: None,
             techniques: Techniques::ALL,
+            contempt: 0,
             playouts: None,
+            effort: Effort::default(),
         };
         for word in text.split(',').filter(|word| !word.is_empty()) {
             let (name, value) = word.split_once('=').unwrap_or((word, ""));
@@ -87,6 +110,7 @@ impl Player {
                     let time = Duration::from_millis(number()?);
                     player.limits = Limits::time(time);
                 }
+                "contempt" => player.contempt = i32::try_from(number()?).unwrap_or(i32::MAX),
                 "uct" => player.playouts = Some(number()? as usize),
                 "plain" => player.techniques = Techniques::NONE,
                 "with" | "without" => {
@@ -121,8 +145,17 @@ impl Player {
     pub(crate) fn choose<P: Position>(&mut self, game: &Game, seed: u64) -> Option<Move> {
         match self.playouts {
             Some(playouts) => uct::best(&typed::<P>(game), playouts, seed),
-            None => self.think::<P>(game, seed).best(),
+            None => {
+                let verdict = self.think::<P>(game, seed);
+                self.effort.add(Effort { nodes: verdict.nodes, moves: 1 });
+                verdict.best()
+            }
         }
+    }
+
+    /// What it has searched since this was asked last.
+    pub(crate) fn take_effort(&mut self) -> Effort {
+        std::mem::take(&mut self.effort)
     }
 
     /// What the player thinks of a game.
@@ -134,6 +167,7 @@ impl Player {
             clock: &clock,
             seed,
             techniques: &self.techniques,
+            contempt: self.contempt,
             ..Request::best(game, self.limits)
         };
         match &self.judge {

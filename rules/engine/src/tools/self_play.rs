@@ -31,6 +31,8 @@ pub(crate) struct Plan {
     /// Is no position to come up twice, as long as there is another move? Where most games end by
     /// repetition, results teach more so.
     pub(crate) fresh: bool,
+    /// A game of so many moves is a draw.
+    pub(crate) longest: usize,
     /// Is the pieces' activity noted rather than how many moves there are?
     pub(crate) activity: bool,
 }
@@ -43,9 +45,6 @@ pub(crate) const WHIMS: usize = 10;
 
 /// Only among so many first moves, so that games come to an end.
 const WHIMSICAL: usize = 200;
-
-/// A game of so many moves is a draw.
-const LONGEST: usize = 400;
 
 /// Positions worth more than this to either side teach nothing.
 const MOST: i32 = 2_000;
@@ -112,7 +111,7 @@ fn one<P: Position, E: Evaluator<P>>(
         if let Some(outcome) = game.outcome() {
             break outcome.winner;
         }
-        if game.moves().len() >= LONGEST {
+        if game.moves().len() >= plan.longest {
             break None;
         }
         let whimsical = plan.whims > 0 && game.moves().len() < WHIMSICAL;
