@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use oddboard_engine::evaluation::{Material, Mobility, Network};
-use oddboard_engine::{Clock, Engine, Level, Limits, Request, Strength, Techniques, Verdict, data};
+use oddboard_engine::{
+    CONTEMPT, Clock, Engine, Level, Limits, Request, Strength, Techniques, Verdict, data,
+};
 use oddboard_rules::{Game, Move, Position, Variant};
 
 use super::self_play::typed;
@@ -93,8 +95,8 @@ impl Player {
                 "level" => {
                     let level = u8::try_from(number()?).ok().and_then(Level::new);
                     let variant = P::SPEC.name.parse::<Variant>().map_err(|why| why.to_string())?;
-                    player.strength = Some(level.ok_or("levels go from 1 to 8")?.strength(variant));
-                    player.limits = Limits::default();
+                    let strength = level.ok_or("levels go from 1 to 8")?.strength(variant);
+                    player.limit(strength);
                 }
                 "strength" => {
                     let parts = value.split_once('/');
@@ -103,8 +105,7 @@ impl Player {
                     });
                     let (nodes, errors) =
                         parts.ok_or_else(|| format!("`{word}` is not NODES/ERRORS"))?;
-                    player.strength = Some(Strength { nodes, errors });
-                    player.limits = Limits::default();
+                    player.limit(Strength { nodes, errors });
                 }
                 "time" => {
                     let time = Duration::from_millis(number()?);
@@ -134,6 +135,13 @@ impl Player {
             }
         }
         Ok(player)
+    }
+
+    /// Plays as a level does.
+    fn limit(&mut self, strength: Strength) {
+        self.strength = Some(strength);
+        self.limits = Limits::default();
+        self.contempt = CONTEMPT;
     }
 
     /// Forgets the last game.
