@@ -281,7 +281,7 @@ impl Margins<'_> {
         let seat = self.seat(side);
         let captured = if self.scene.seats_shown { &seat.captured[..] } else { &[] };
         let room = |x, width| Rect { x: row.x + x, width, ..row };
-        let share = row.width * 2 / 5;
+        let share = row.width * pixel_layout::CAPTURED_SHARE / 5;
         let end =
             self.draw_pieces(canvas, room(row.width - share, share), !side, captured, Align::Right);
         let left = end.min(row.right()) - row.x;

@@ -141,6 +141,9 @@ pub(crate) fn caption_lines(words: &str, width: usize) -> Vec<String> {
     )
 }
 
+/// How many fifths of a row for pieces in hand may be taken by captured ones.
+pub(crate) const CAPTURED_SHARE: usize = 2;
+
 /// The most lines that a caption has: enough for every reason why a move is refused.
 const MAX_CAPTION_LINES: usize = 4;
 
@@ -328,6 +331,26 @@ impl PixelLayout {
             true => self.beside_rect(side).x - length::edge(self.width),
             false => self.width,
         }
+    }
+
+    /// Where pieces in hand and captured ones stand, as long as they stand one by one: in the rows
+    /// for them at both ends, otherwise at the end of the players' bars.
+    pub(crate) fn places_in_rows(&self) -> impl Iterator<Item = Rect> {
+        let size = bar_height(self.width);
+        let place = move |row: Rect, x| Rect::square(x, row.y + (row.height - size) / 2, size);
+        let from_right = move |row: Rect, end: usize, width: usize| {
+            (1..=width.min(end) / size).map(move |number| place(row, end - number * size))
+        };
+        let captured = |row: Rect| row.width * CAPTURED_SHARE / 5;
+        let bars = self.player_bars.filter(|_| self.hand_rows.is_none()).into_iter().flatten();
+        let ends = Side::BOTH.map(|side| self.row_end(side));
+        let in_bars = bars.zip(ends).flat_map(move |(bar, end)| from_right(bar, end, end / 2));
+        let in_rows = self.hand_rows.into_iter().flatten().flat_map(move |row| {
+            let held = (row.width - captured(row)) / size;
+            let held = (0..held).map(move |number| place(row, row.x + number * size));
+            held.chain(from_right(row, row.right(), captured(row)))
+        });
+        in_bars.chain(in_rows)
     }
 
     /// The centre, in pixels, of a block of `width` by `width` squares; the given square is at
