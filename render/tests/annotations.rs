@@ -292,10 +292,9 @@ fn a_preview_says_so_and_not_whose_turn_would_follow() {
         assert!(!scene.turn_shown);
         assert_eq!(scene.previewed, Some(position.turn()));
         assert_eq!(scene.seats[position.turn().index()].note.as_deref(), Some("2 days"));
-        assert!(
-            scene.alt_text(ALT_TEXT_MAX).contains(" Preview: "),
-            "{}",
-            scene.alt_text(ALT_TEXT_MAX)
-        );
+        let told = scene.alt_text(ALT_TEXT_MAX);
+        assert!(told.contains(" Preview: "), "{told}");
+        let mv = position.describe(mv).say(position.spec(), scene.language);
+        assert_eq!(told.matches(&*mv).count(), 1, "the move is said once: {told}");
     }
 }

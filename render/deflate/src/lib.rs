@@ -48,7 +48,10 @@
 //! | Symmetron! 112 | 0.33 ms, 27 kB | 0.75 ms, 38 kB |
 //! | Hullabaloo | 0.39 ms, 19 kB | 0.60 ms, 27 kB |
 //!
-//! A picture made of pixels that were never seen before gains nothing: use the `png` crate.
+//! A picture made of pixels that were never seen before gains nothing. For the few pictures that come out
+//! too large, [`thorough_zlib`] looks for matches everywhere. Of 129 with more than 30 kB it made 27.2 kB
+//! on average instead of 31.1. It takes about as long as zlib at level 7, which made 29.2 kB; level 9
+//! made 27.4, in five times that.
 //!
 //! # Example
 //!
@@ -72,6 +75,7 @@ mod byte_runs;
 mod huffman;
 mod parse;
 mod patch;
+mod thorough;
 mod token;
 
 use assemble::Assembler;
@@ -95,10 +99,33 @@ pub fn zlib(width: usize, bands: &[Band<'_>]) -> Vec<u8> {
         assembler.add(*band);
     }
     let checksum = assembler.finish();
+    stream(checksum, |bits| block::write(bits, &assembler))
+}
+
+/// Encodes pixels as the zlib stream of a PNG file, row after row and `width` in each, and looks
+/// everywhere for what they have in common. It takes several times as long as [`zlib`], and the result
+/// is smaller: for full pictures by an eighth.
+///
+/// # Panics
+/// When `width` is 0 or exceeds [`MAX_WIDTH`], or when the last row is incomplete.
+#[must_use]
+pub fn thorough_zlib(width: usize, pixels: &[u8]) -> Vec<u8> {
+    assert!((1..=MAX_WIDTH).contains(&width), "a picture is not {width} pixels wide");
+    assert!(pixels.len().is_multiple_of(width), "the last row is complete");
+    let mut bytes = Vec::with_capacity(pixels.len() / width * (width + 1));
+    for row in pixels.chunks_exact(width) {
+        bytes.push(0);
+        bytes.extend_from_slice(row);
+    }
+    stream(assemble::checksum(&bytes), |bits| thorough::write(bits, &bytes, width + 1))
+}
+
+/// A zlib stream with one block.
+fn stream(checksum: u32, write_block: impl FnOnce(&mut BitWriter)) -> Vec<u8> {
     let mut bits = BitWriter::new();
     // The header: deflate with a window of 32 kB, no dictionary, compression level "fastest".
     bits.put(0x0178, 16);
-    block::write(&mut bits, &assembler);
+    write_block(&mut bits);
     bits.pad();
     bits.put(u64::from(checksum.swap_bytes()), 32);
     bits.finish()

@@ -4,7 +4,9 @@
 
 use std::io::Read as _;
 
-use oddboard_deflate::{Band, MAX_PATCH_WIDTH, MAX_WIDTH, Patch, Placed, Under, zlib};
+use oddboard_deflate::{
+    Band, MAX_PATCH_WIDTH, MAX_WIDTH, Patch, Placed, Under, thorough_zlib, zlib,
+};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, RngSeed};
 
@@ -63,6 +65,11 @@ fn round_trip(bands: &[Vec<Piece>]) -> usize {
     flate2::read::ZlibDecoder::new(&*stream).read_to_end(&mut inflated).unwrap();
     assert!(inflated == filtered, "the stream holds other bytes");
     assert_eq!(decoded(&stream, width, expected.len() / width), expected);
+    let thorough = thorough_zlib(width, &expected);
+    assert_eq!(decoded(&thorough, width, expected.len() / width), expected);
+    inflated.clear();
+    flate2::read::ZlibDecoder::new(&*thorough).read_to_end(&mut inflated).unwrap();
+    assert!(inflated == filtered, "the thorough stream holds other bytes");
     stream.len()
 }
 

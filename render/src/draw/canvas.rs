@@ -1,11 +1,13 @@
 //! Pixels while they are drawn: one palette index for each.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use resvg::tiny_skia::{FillRule, Mask, Path, Transform};
 
 use super::palette::Ink;
 use super::rect::Rect;
+use super::tile::Tile;
 
 /// A rectangle of pixels, rows from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +101,11 @@ pub(crate) trait Surface {
 
     /// Overwrites a rectangle, which lies within the surface, row after row.
     fn blit(&mut self, rect: Rect, pixels: &[u8]);
+
+    /// Overwrites a rectangle, which lies within the surface, with a tile as large as it.
+    fn put(&mut self, rect: Rect, tile: &Arc<Tile>) {
+        self.blit(rect, tile.pixels());
+    }
 
     /// The pixels of a rectangle, which lies within the surface, row after row.
     fn read(&self, rect: Rect) -> Vec<u8>;

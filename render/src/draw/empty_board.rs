@@ -42,7 +42,8 @@ impl EmptyBoard {
             .squares()
             .filter_map(|square| Some((square, layout.square_rect(square)?)))
             .collect();
-        let rects: Vec<Rect> = squares.iter().map(|(_, rect)| *rect).collect();
+        let rects = squares.iter().map(|(_, rect)| *rect).chain(layout.places_in_rows());
+        let rects: Vec<Rect> = rects.collect();
         let grid = Grid::new(&layout, &rects);
         let tile = |rect: &Rect| tiles.background(canvas.read(*rect), rect.width);
         let cells = grid.cells().iter().map(|cell| tile(cell).0).collect();

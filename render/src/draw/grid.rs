@@ -19,7 +19,7 @@ pub(crate) struct Band {
 }
 
 impl Grid {
-    /// The grid of a picture with these squares.
+    /// The grid of a picture with these squares, and other places where pieces stand.
     pub(crate) fn new(layout: &PixelLayout, squares: &[Rect]) -> Self {
         let mut rows = vec![0, layout.height];
         rows.extend(squares.iter().flat_map(|square| [square.y, square.bottom()]));

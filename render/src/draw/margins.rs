@@ -5,7 +5,6 @@ use oddboard_rules::{Kind, Piece, Side};
 
 use super::canvas::Surface;
 use super::font::Weight;
-use super::panels::Panels;
 use super::pixel_layout::{self, PixelLayout};
 use super::player_name;
 use super::rect::{Rect, signed};
@@ -52,11 +51,6 @@ impl Margins<'_> {
         }
         if let (Some(text), Some(rect)) = (self.scene.caption_in_words(), self.layout.caption) {
             self.draw_caption(canvas, rect, &text);
-        }
-        // The legend is large and rarely asked for, so it is not kept with the empty board.
-        if let Some(rect) = self.layout.legend {
-            let Self { scene, layout, tiles } = *self;
-            Panels { spec: scene.spec(), layout, tiles }.draw_legend(canvas, rect);
         }
     }
 
@@ -281,7 +275,7 @@ impl Margins<'_> {
         let seat = self.seat(side);
         let captured = if self.scene.seats_shown { &seat.captured[..] } else { &[] };
         let room = |x, width| Rect { x: row.x + x, width, ..row };
-        let share = row.width * 2 / 5;
+        let share = row.width * pixel_layout::CAPTURED_SHARE / 5;
         let end =
             self.draw_pieces(canvas, room(row.width - share, share), !side, captured, Align::Right);
         let left = end.min(row.right()) - row.x;

@@ -1,7 +1,7 @@
 //! Where everything lies in a picture, in pixels.
 
 use oddboard_rules::{Geometry, Side, Spec, Square};
-use oddboard_speech::{Language, SpecSpeech};
+use oddboard_speech::Language;
 
 use super::font::{self, Weight};
 use super::rect::{Rect, signed};
@@ -22,7 +22,6 @@ pub(crate) struct BoardKey {
     pub(crate) seats: bool,
     /// Are pieces in hand shown in rows of their own?
     pub(crate) hand_rows: bool,
-    pub(crate) legend: bool,
     /// The picture's width.
     pub(crate) width: usize,
 }
@@ -39,7 +38,6 @@ impl BoardKey {
             language: scene.language,
             seats: scene.seats_shown,
             hand_rows: has_hand_rows(scene),
-            legend: scene.legend,
             width,
         }
     }
@@ -76,8 +74,6 @@ pub(crate) struct PixelLayout {
     pub(crate) beside_labels: [Option<(String, Rect)>; 2],
     /// The caption, if there is one.
     pub(crate) caption: Option<Rect>,
-    /// The list of kinds, if it is shown.
-    pub(crate) legend: Option<Rect>,
     /// The font size of coordinates.
     pub(crate) coordinate_size: u32,
     pub(super) spec: &'static Spec,
@@ -87,13 +83,6 @@ pub(crate) struct PixelLayout {
     game: &'static Layout,
     geometry: &'static Geometry,
     orientation: Side,
-}
-
-/// How many columns the list of kinds has: fewer where names are long.
-pub(crate) fn legend_columns(spec: &Spec, language: Language) -> usize {
-    let names = spec.all_kinds().map(|kind| spec.kind_name(kind, language).chars().count());
-    let longest = names.max().unwrap_or(0);
-    if longest > 12 { 2 } else { 3 }
 }
 
 /// Lengths for pictures of some width. Squares are as large as possible: everything else is thin.
@@ -140,6 +129,9 @@ pub(crate) fn caption_lines(words: &str, width: usize) -> Vec<String> {
         MAX_CAPTION_LINES,
     )
 }
+
+/// How many fifths of a row for pieces in hand may be taken by captured ones.
+pub(crate) const CAPTURED_SHARE: usize = 2;
 
 /// The most lines that a caption has: enough for every reason why a move is refused.
 const MAX_CAPTION_LINES: usize = 4;
@@ -207,11 +199,6 @@ impl PixelLayout {
             lines => lines * caption_line_height(width) + edge,
         };
         let caption = within(take(caption_height));
-        let lines = spec.kinds.len().div_ceil(legend_columns(spec, key.language));
-        if key.legend {
-            take(edge);
-        }
-        let legend = within(take(if key.legend { lines * bar * 11 / 10 } else { 0 }));
         let by_side = |near, far| match key.orientation {
             Side::White => [near, far],
             Side::Black => [far, near],
@@ -226,7 +213,6 @@ impl PixelLayout {
             side_rows: by_side(near, far),
             beside_labels: [None, None],
             caption: (key.caption_lines > 0).then_some(caption),
-            legend: key.legend.then_some(legend),
             coordinate_size: font_size(length::coordinates(width)),
             file_names,
             game,
@@ -328,6 +314,26 @@ impl PixelLayout {
             true => self.beside_rect(side).x - length::edge(self.width),
             false => self.width,
         }
+    }
+
+    /// Where pieces in hand and captured ones stand, as long as they stand one by one: in the rows
+    /// for them at both ends, otherwise at the end of the players' bars.
+    pub(crate) fn places_in_rows(&self) -> impl Iterator<Item = Rect> {
+        let size = bar_height(self.width);
+        let place = move |row: Rect, x| Rect::square(x, row.y + (row.height - size) / 2, size);
+        let from_right = move |row: Rect, end: usize, width: usize| {
+            (1..=width.min(end) / size).map(move |number| place(row, end - number * size))
+        };
+        let captured = |row: Rect| row.width * CAPTURED_SHARE / 5;
+        let bars = self.player_bars.filter(|_| self.hand_rows.is_none()).into_iter().flatten();
+        let ends = Side::BOTH.map(|side| self.row_end(side));
+        let in_bars = bars.zip(ends).flat_map(move |(bar, end)| from_right(bar, end, end / 2));
+        let in_rows = self.hand_rows.into_iter().flatten().flat_map(move |row| {
+            let held = (row.width - captured(row)) / size;
+            let held = (0..held).map(move |number| place(row, row.x + number * size));
+            held.chain(from_right(row, row.right(), captured(row)))
+        });
+        in_bars.chain(in_rows)
     }
 
     /// The centre, in pixels, of a block of `width` by `width` squares; the given square is at

@@ -124,7 +124,7 @@ impl Renderer {
             };
             if !contents.is_empty() {
                 let tile = tiles.square(scene.spec(), *background, contents);
-                canvas.put(*rect, *cell, tile);
+                canvas.put_on_square(*rect, *cell, tile);
             }
         }
         for arrow in &scene.arrows {

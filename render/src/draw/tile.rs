@@ -6,6 +6,7 @@ use oddboard_deflate::Patch;
 use oddboard_rules::Side;
 
 use crate::layout::Glyph;
+use crate::scene::Marks;
 
 /// How a kind of piece is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,26 +30,39 @@ pub(crate) enum Background {
     },
 }
 
+/// What a tile shows over its background.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Contents {
+    pub(crate) marks: Marks,
+    pub(crate) piece: Option<(PieceImage, Side)>,
+}
+
+impl Contents {
+    /// Does much of it look like the other's contents, whatever lies around? The same piece does, and
+    /// where there is none, the same marks.
+    pub(crate) fn is_similar(self, other: Self) -> bool {
+        match self.piece {
+            Some(_) => self.piece == other.piece,
+            None => other.piece.is_none() && !self.marks.is_empty() && self.marks == other.marks,
+        }
+    }
+}
+
 /// Pixels that are drawn again and again, with their compressed form.
 pub(crate) struct Tile {
     /// Different for every tile.
     pub(crate) id: u32,
     pub(crate) width: usize,
-    /// The piece that it shows.
-    pub(crate) piece: Option<(PieceImage, Side)>,
+    /// What it shows.
+    pub(crate) contents: Contents,
     pixels: Arc<[u8]>,
     patch: OnceLock<Patch>,
 }
 
 impl Tile {
     /// A tile of these pixels, row after row.
-    pub(crate) fn new(
-        id: u32,
-        pixels: Arc<[u8]>,
-        width: usize,
-        piece: Option<(PieceImage, Side)>,
-    ) -> Self {
-        Self { id, width, piece, pixels, patch: OnceLock::new() }
+    pub(crate) fn new(id: u32, pixels: Arc<[u8]>, width: usize, contents: Contents) -> Self {
+        Self { id, width, contents, pixels, patch: OnceLock::new() }
     }
 
     /// Its pixels, row after row.

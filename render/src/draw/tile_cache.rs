@@ -18,7 +18,7 @@ use super::options::PieceSet;
 use super::palette::Palette;
 use super::rect::Rect;
 use super::sprites::{self, Sprite};
-use super::tile::{Background, PieceImage, Tile};
+use super::tile::{Background, Contents, PieceImage, Tile};
 use crate::colour::Rgb;
 use crate::layout::Layout;
 use crate::scene::{Mark, Marks, RegionKind};
@@ -130,7 +130,7 @@ impl TileCache {
             return (Arc::clone(&backgrounds.tiles[number]), Background::Cell(number));
         }
         let number = backgrounds.tiles.len();
-        let tile = Arc::new(Tile::new(next_id(), Arc::clone(&key.1), width, None));
+        let tile = Arc::new(Tile::new(next_id(), Arc::clone(&key.1), width, Contents::default()));
         backgrounds.tiles.push(Arc::clone(&tile));
         backgrounds.numbers.insert(key, number);
         (tile, Background::Cell(number))
@@ -168,7 +168,7 @@ impl TileCache {
                 marks: Marks::default(),
                 piece: Some((image, piece.side)),
             };
-            surface.blit(rect, self.tile(key).pixels());
+            surface.put(rect, &self.tile(key));
         } else {
             let mut colours: Vec<Rgb> =
                 under.iter().map(|index| self.palette.colour(*index)).collect();
@@ -191,7 +191,8 @@ impl TileCache {
             return tile;
         }
         let (pixels, size) = self.compose(key);
-        let tile = Arc::new(Tile::new(next_id(), pixels.into(), size, key.piece));
+        let contents = Contents { marks: key.marks, piece: key.piece };
+        let tile = Arc::new(Tile::new(next_id(), pixels.into(), size, contents));
         // Its compressed form takes about half as much memory as its pixels.
         TILES.insert(kept, Arc::clone(&tile), tile.pixels().len() * 3 / 2);
         tile

@@ -50,7 +50,7 @@ impl TiledCanvas {
     }
 
     /// Puts a tile on a square: as a cell where the square is one, pixel by pixel elsewhere.
-    pub(crate) fn put(&mut self, rect: Rect, cell: Option<usize>, tile: Arc<Tile>) {
+    pub(crate) fn put_on_square(&mut self, rect: Rect, cell: Option<usize>, tile: Arc<Tile>) {
         match cell {
             Some(cell) => self.cells[cell] = Cell::Cached(tile),
             // A square beside the board that is not aligned with the others.
@@ -123,31 +123,81 @@ impl TiledCanvas {
         drawn.collect()
     }
 
-    /// For each cell that shows a piece which another cell further left in the same band shows,
-    /// too, or marks and nothing else as another one does: its patch with a reference to that cell,
-    /// and the distance to it in pixels. An equal tile is preferred, then the nearest.
+    /// For each cell that shows what another cell further left in the same band shows, or much of
+    /// it: its patch with a reference to that cell, and the distance to it in pixels.
     fn patches_with_reference(&self) -> HashMap<usize, (Arc<Patch>, usize)> {
         let mut patches = HashMap::new();
         for band in self.board.grid.bands() {
-            let cached = band.cells.clone().filter_map(|cell| match &self.cells[cell] {
-                Cell::Cached(tile) => Some((cell, tile)),
-                _ => None,
-            });
-            let cached: Vec<_> = cached.collect();
-            for (number, (cell, tile)) in cached.iter().enumerate() {
-                let others = || cached[..number].iter().rev();
-                let equal = others().find(|(_, other)| Arc::ptr_eq(tile, other));
-                let similar = || {
-                    others().find(|(_, other)| other.piece.is_some() && other.piece == tile.piece)
+            let mut cells = band.cells.clone();
+            while let Some(cell) = cells.next() {
+                let Cell::Cached(tile) = &self.cells[cell] else { continue };
+                let Some((left, count)) = self.reference(band.cells.start, cell, band.cells.end)
+                else {
+                    continue;
                 };
-                if let Some((left, reference)) = equal.or_else(similar) {
-                    let rects = self.board.grid.cells();
-                    let distance = rects[*cell].x - rects[*left].x;
-                    patches.insert(*cell, (tile_cache::patch(tile, reference), distance));
+                let rects = self.board.grid.cells();
+                let distance = rects[cell].x - rects[left].x;
+                patches.insert(cell, (self.patch_of(tile, left), distance));
+                for _ in 1..count {
+                    let Some(cell) = cells.next() else { break };
+                    let tile = self.tile(cell).expect("only tiles are copied");
+                    patches.insert(cell, (tile_cache::patch(tile, tile), distance));
                 }
             }
         }
         patches
+    }
+
+    /// The patch of a tile with a reference to what a cell shows.
+    fn patch_of(&self, tile: &Tile, reference: usize) -> Arc<Patch> {
+        tile_cache::patch(tile, self.tile(reference).expect("only tiles are references"))
+    }
+
+    /// The cell from `first` on, left of another, whose pixels are best referred to, and how many cells
+    /// from there on show the same, equally far away: as many as possible, and the nearest of those.
+    /// Where no cell shows the same, it is the nearest that shows something similar, and just one.
+    fn reference(&self, first: usize, cell: usize, end: usize) -> Option<(usize, usize)> {
+        let mut best = None;
+        for left in (first..cell).rev() {
+            let count = self.equal_cells(left, cell, end);
+            if count > best.map_or(0, |(_, most)| most) {
+                best = Some((left, count));
+            }
+        }
+        best.or_else(|| {
+            let contents = self.tile(cell)?.contents;
+            let is_similar = |left: &usize| {
+                self.tile(*left).is_some_and(|left| contents.is_similar(left.contents))
+            };
+            (first..cell).rev().find(is_similar).map(|left| (left, 1))
+        })
+    }
+
+    /// How many cells from one on, up to `end`, show what those from another one on show, equally far
+    /// away. The last of them is not empty: empty cells are cheap.
+    fn equal_cells(&self, left: usize, cell: usize, end: usize) -> usize {
+        let rects = self.board.grid.cells();
+        let distance = rects[cell].x - rects[left].x;
+        let mut count = 0;
+        for (number, (left, cell)) in (left..).zip(cell..end).enumerate() {
+            let (Some(one), Some(other)) = (self.tile(left), self.tile(cell)) else { break };
+            if !Arc::ptr_eq(one, other) || rects[cell].x - rects[left].x != distance {
+                break;
+            }
+            if matches!(self.cells[cell], Cell::Cached(_)) {
+                count = number + 1;
+            }
+        }
+        count
+    }
+
+    /// The tile that a cell shows; `None` where something was drawn over it.
+    fn tile(&self, cell: usize) -> Option<&Arc<Tile>> {
+        match &self.cells[cell] {
+            Cell::Empty => Some(&self.board.cells[cell]),
+            Cell::Cached(tile) => Some(tile),
+            Cell::Drawn(..) => None,
+        }
     }
 
     /// A cell to be drawn on.
@@ -206,6 +256,10 @@ impl Surface for TiledCanvas {
                 canvas.blit(row, &pixels[start..start + part.width]);
             }
         }
+    }
+
+    fn put(&mut self, rect: Rect, tile: &Arc<Tile>) {
+        self.put_on_square(rect, self.board.grid.cell(rect), Arc::clone(tile));
     }
 
     fn read(&self, rect: Rect) -> Vec<u8> {

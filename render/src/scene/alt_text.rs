@@ -64,7 +64,8 @@ impl Scene {
             Some(situation) => words!("alt-game", game = game, situation = situation),
             None => words!("alt-game-alone", game = game),
         })];
-        if let Some(last) = self.last_move_in_words() {
+        // A preview's caption says its move.
+        if let Some(last) = self.last_move_in_words().filter(|_| self.previewed.is_none()) {
             parts.push(self.say(&words!("alt-last-move", move = last)));
         }
         // A caption may be the game's name, which is said already.

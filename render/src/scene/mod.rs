@@ -95,8 +95,6 @@ pub struct Scene {
     pub turn_shown: bool,
     /// Are the seats drawn above and below the board?
     pub seats_shown: bool,
-    /// Are the kinds with their names listed under the board?
-    pub legend: bool,
 }
 
 impl Scene {
@@ -126,7 +124,6 @@ impl Scene {
             previewed: None,
             turn_shown: true,
             seats_shown: true,
-            legend: false,
         };
         scene.mark_check();
         scene.mark_influences();
@@ -274,13 +271,6 @@ impl Scene {
     #[must_use]
     pub fn bare(mut self) -> Self {
         self.seats_shown = false;
-        self
-    }
-
-    /// With the kinds and their names listed under the board.
-    #[must_use]
-    pub fn legend(mut self) -> Self {
-        self.legend = true;
         self
     }
 

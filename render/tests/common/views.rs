@@ -21,7 +21,7 @@ pub(crate) fn views(variant: Variant) -> Vec<View> {
     let position = *game.position();
     let (before, mv) = sample(variant);
     let mut views = vec![
-        ("legend", Scene::of(&variant.start()).players("Ada", "Ben").legend()),
+        ("start", Scene::of(&variant.start()).players("Ada", "Ben")),
         ("turn", sample_scene(variant)),
         ("turned", turn.clone().facing(Side::Black).note(Side::White, "2 days")),
         ("offering", numbered(Scene::of(&position).players("Ada", "Ben").offering_movable())),

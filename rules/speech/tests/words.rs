@@ -51,6 +51,8 @@ fn used_by(variant: Variant) -> BTreeSet<String> {
     let mut used = used_below(&sources().join("games").join(room), &["tests.rs", "tests"]);
     used.extend(said_of(variant.spec().reasons, &own(variant, Language::English)));
     used.extend(labels_of(variant.spec().shapes));
+    // A game with places beside the board says what they are called.
+    used.extend(variant.spec().geometry.beside().map(|_| "label-beside".to_owned()));
     used
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use oddboard_game::core::{GameId, GameState, Refusal};
 use oddboard_rules::{Move, Square};
+use oddboard_speech::SpecSpeech;
 use oddboard_thinker::Line;
 use serenity::all::CreateCommand;
 
@@ -191,7 +192,7 @@ fn piece(language: Language, state: &GameState, mv: Move) -> String {
         Some(piece) => say!(
             language,
             "hint-piece",
-            piece = spec.kind(piece.kind).name,
+            piece = spec.kind_name(piece.kind, language),
             square = spec.geometry.name(from).to_string()
         ),
         None => say!(language, "hint-hand"),

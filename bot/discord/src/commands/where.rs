@@ -141,7 +141,7 @@ fn told(language: Language, game: &GameState, moves: &[Move]) -> String {
 
 fn of_piece(language: Language, game: &GameState, piece: Piece, square: Square) -> String {
     let position = game.position();
-    let (name, at) = (name(position, piece), at(position, square));
+    let (name, at) = (name(language, position, piece), at(position, square));
     let side = language.side(piece.side);
     if game.turn() == Some(piece.side) {
         let moves = moves_from(game, square);
@@ -194,8 +194,8 @@ fn moves_to(game: &GameState, square: Square) -> Vec<Move> {
     legal.filter(|mv| mv.to() == square && !mv.is_pass()).collect()
 }
 
-fn name(position: &AnyPosition, piece: Piece) -> &'static str {
-    position.spec().kind(piece.kind).name
+fn name(language: Language, position: &AnyPosition, piece: Piece) -> String {
+    position.spec().kind_name(piece.kind, language)
 }
 
 fn at(position: &AnyPosition, square: Square) -> String {
@@ -244,14 +244,14 @@ fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
         return complete_viewed_game(bot, call);
     };
     let game = viewed_game::game(bot, call)?;
-    let position = game.position();
+    let (language, position) = (call.caller.language, game.position());
     let typed = typed.trim().to_lowercase();
     let mut pieces = Vec::new();
     for side in [position.turn(), !position.turn()] {
         for square in position.occupied(side) {
             if let Some(piece) = position.piece_at(square) {
                 let at = at(position, square);
-                let label = format!("{} {at}", name(position, piece));
+                let label = format!("{} {at}", name(language, position, piece));
                 if label.to_lowercase().contains(&typed) {
                     pieces.push((label, at));
                 }

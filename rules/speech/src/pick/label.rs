@@ -56,7 +56,16 @@ struct Labels<'a> {
 
 impl Labels<'_> {
     fn at(&self, square: Square) -> String {
+        if self.is_beside(square) {
+            // The game has the words.
+            return self.say(&Sentence::named("label-beside".to_owned()));
+        }
         place_name(self.position.spec(), square, self.language)
+    }
+
+    /// Is it a place beside the board? Each side has one, so what it is called needs no square.
+    fn is_beside(&self, square: Square) -> bool {
+        self.position.spec().geometry.beside().any(|beside| beside == square)
     }
 
     fn name(&self, kind: Kind) -> String {
@@ -87,6 +96,9 @@ impl Labels<'_> {
         let first = moves[0];
         match part {
             Part::Pass => self.say(&words!("label-pass")),
+            Part::Piece(square) if self.is_beside(square) => {
+                format!("{}, {}", self.name_at(square), self.at(square))
+            }
             Part::Piece(square) => format!("{} {}", self.name_at(square), self.at(square)),
             Part::Hand(kind) => self.say(&words!("label-from-hand", piece = kind)),
             Part::Block(square) => {

@@ -172,7 +172,7 @@ const POCKETS: &str = "fwfwcwfwf/wfwfwfwfw/9/9/4f4/4[J2]4/FF7/FFW1W1W2/F2WCWFW1 
 fn pieces_are_listed_by_kind_then_what_is_in_hand() {
     let first = labels(&at(ARENA), &Path::default());
     assert_eq!(first[..3], ["King f1", "Reducer c5", "Dragon-Rook j1"], "{first:?}");
-    assert!(first.contains(&"Canon wls".to_owned()), "a launching square is a place: {first:?}");
+    assert!(first.contains(&"Canon, launching square".to_owned()), "it has words: {first:?}");
     let first = labels(&at(POCKETS), &Path::default());
     assert_eq!(
         first[first.len() - 5..],

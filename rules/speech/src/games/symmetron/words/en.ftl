@@ -84,6 +84,7 @@ kind-B = Bawn
 # Moves in words.
 explodes-with = { $piece } { $from } explodes with { $piece } on { $to }
 label-explode = { $square }: explodes with { $piece-the }
+label-beside = launching square
 is-launched = { $piece } launched to { $to }
 goes-to-launch = { $piece } { $from } to the launching square
 becomes-in-place = { $piece } { $from } becomes { $kind }

@@ -84,6 +84,7 @@ kind-B = Beón
 # Jugadas en palabras.
 explodes-with = { $piece } { $from } explota con { $piece } en { $to }
 label-explode = { $square }: explota con { $piece-the }
+label-beside = casilla de lanzamiento
 is-launched = { $piece } se lanza a { $to }
 goes-to-launch = { $piece } { $from } a la casilla de lanzamiento
 becomes-in-place = { $piece } { $from } se convierte en { $kind }

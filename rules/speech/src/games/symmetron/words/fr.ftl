@@ -87,6 +87,7 @@ kind-B = Bion
 # Les coups en mots.
 explodes-with = { $piece } { $from } explose avec { $piece } en { $to }
 label-explode = { $square } : explose avec { $piece-the }
+label-beside = case de lancement
 is-launched = { $piece } { $piece-gender ->
     [feminine] lancée
    *[masculine] lancé

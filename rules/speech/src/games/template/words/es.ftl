@@ -16,6 +16,7 @@ kind-G = Guardia
 enters = { $piece } entra en { $to }
 swaps = { $piece } { $from } se intercambia con { $other } { $to }
 label-swap = { $square }, se intercambia con { $piece-the }
+label-beside = banquillo
 
 held = El { $guard } en { $square } está retenido por el { $runner } en { $by }.
 no-pass = En este juego no se pasa.

@@ -16,6 +16,7 @@ kind-G = Garde
 enters = { $piece } entre en { $to }
 swaps = { $piece } { $from } change de place avec { $other } { $to }
 label-swap = { $square }, change de place avec { $piece-the }
+label-beside = banc
 
 held = Le { $guard } en { $square } est retenu par le { $runner } en { $by }.
 no-pass = On ne passe pas dans ce jeu.
