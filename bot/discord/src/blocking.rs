@@ -5,11 +5,14 @@ use tokio::{
     task::{JoinError, spawn_blocking},
 };
 
-/// How many handlers block a thread at once; more wait, and are deferred while
-/// they do. Half of the threads that tokio has for such work (512, unless the
-/// runtime is told otherwise), so that posting, keeping time and looking up
-/// addresses never queue behind interactions.
-pub(crate) const WORKERS: usize = 256;
+/// How many threads a runtime should have for work that blocks. Each takes memory for what it works
+/// on, and what a store has freed is kept for each a while longer; a machine with few cores gains
+/// nothing from more, and those who wait do it without a thread.
+pub const BLOCKING_THREADS: usize = 64;
+
+/// How many handlers block a thread at once; more wait, and are deferred while they do. Half of the
+/// threads, so that posting, keeping time and looking up addresses never queue behind interactions.
+pub(crate) const WORKERS: usize = BLOCKING_THREADS / 2;
 
 static FREE: Semaphore = Semaphore::const_new(WORKERS);
 
@@ -36,7 +39,10 @@ mod tests {
         time::Duration,
     };
 
-    use tokio::{runtime::Runtime, time::timeout};
+    use tokio::{
+        runtime::{Builder, Runtime},
+        time::timeout,
+    };
 
     use super::*;
     use crate::handler_error::HandlerError;
@@ -62,10 +68,14 @@ mod tests {
 
     #[test]
     fn however_many_handlers_block_posting_has_threads() {
-        let runtime = Runtime::new().expect("a runtime");
+        let runtime = Builder::new_multi_thread()
+            .enable_all()
+            .max_blocking_threads(BLOCKING_THREADS)
+            .build()
+            .expect("a runtime");
         runtime.block_on(async {
             let gate = Arc::new(Gate::default());
-            let handlers: Vec<_> = (0..2 * 512)
+            let handlers: Vec<_> = (0..2 * BLOCKING_THREADS)
                 .map(|number| {
                     let gate = Arc::clone(&gate);
                     tokio::spawn(blocking(move || {

@@ -95,6 +95,7 @@ use tokio::{
 
 pub use self::answer::PATIENCE;
 pub use self::api_address::{ApiAddress, InvalidApiAddress};
+pub use self::blocking::BLOCKING_THREADS;
 pub use self::endpoint::{Endpoint, InvalidPublicKey, PATH as INTERACTIONS_PATH, PublicKey};
 pub use self::links::{GATEWAY_LOG, suspect_gateway};
 pub use self::secret::Secret;

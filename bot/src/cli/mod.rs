@@ -13,6 +13,7 @@
 
 mod database;
 mod error;
+mod heaps;
 mod output;
 mod place;
 mod run;

@@ -2,22 +2,23 @@
 
 use std::{future::Future, sync::Arc};
 
-use oddboard_discord::{Endpoint, PATIENCE, REFRESH, Receive, Settings};
+use oddboard_discord::{BLOCKING_THREADS, Endpoint, PATIENCE, REFRESH, Receive, Settings};
 use oddboard_game::{
     app::{App, SystemEnvironment},
     store::Store,
 };
 use oddboard_monitor::{Monitor, monitor};
 use oddboard_thinker::{Computer, Options};
-use tokio::runtime::Runtime;
+use tokio::runtime::Builder;
 
-use super::{error::Error, output::start_log, place::Place, watch::watched};
+use super::{error::Error, heaps, output::start_log, place::Place, watch::watched};
 use crate::config::{Config, Discord, ReceiveBy};
 
 /// Connects to Discord and serves until it is told to stop.
 pub(super) fn run(config: &Config) -> Result<(), Error> {
     let token = config.discord.token.0.clone().ok_or(Error::NoToken)?;
     start_log(config);
+    heaps::limit();
     let monitor = monitor();
     let settings = Settings {
         token,
@@ -71,7 +72,11 @@ pub(super) fn serve<F: Future<Output = Result<(), Error>>>(
 ) -> Result<(), Error> {
     let (app, woken) = App::new(store, Arc::new(SystemEnvironment));
     let app = app.with_engine_rating(oddboard_thinker::rating);
-    let runtime = Runtime::new().map_err(Error::Runtime)?;
+    let runtime = Builder::new_multi_thread()
+        .enable_all()
+        .max_blocking_threads(BLOCKING_THREADS)
+        .build()
+        .map_err(Error::Runtime)?;
     runtime.block_on(work(app, woken))
 }
 

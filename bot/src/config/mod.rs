@@ -122,7 +122,7 @@ config! {
         /// The folder of the database.
         folder: Folder = "\"data\"",
         /// Memory for the database's cache, in MiB.
-        cache_mib: CacheSize = "64",
+        cache_mib: CacheSize = "16",
     }
     /// What board pictures look like.
     pictures: Pictures {

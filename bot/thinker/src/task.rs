@@ -127,21 +127,21 @@ impl Task {
     }
 }
 
-/// Two memories: a small one is cleared in no time, a large one helps long searches.
+/// Two memories: a small one is cleared in no time, a large one helps long searches. Each is taken
+/// when it is first needed: where nobody plays the computer, it takes none.
+#[derive(Default)]
 pub(crate) struct Engines {
-    small: Engine,
-    large: Engine,
+    small: Option<Engine>,
+    large: Option<Engine>,
 }
 
 impl Engines {
-    pub(crate) fn new() -> Self {
-        Self { small: Engine::new(1), large: Engine::new(16) }
-    }
-
     /// The engine for a search of so many nodes. It remembers nothing, so that a position is
     /// answered alike whatever was searched before.
     fn cleared(&mut self, nodes: u64) -> &mut Engine {
-        let engine = if nodes <= FEW_NODES { &mut self.small } else { &mut self.large };
+        let (engine, mebibytes) =
+            if nodes <= FEW_NODES { (&mut self.small, 1) } else { (&mut self.large, 16) };
+        let engine = engine.get_or_insert_with(|| Engine::new(mebibytes));
         engine.clear();
         engine
     }

@@ -200,13 +200,13 @@ pub(crate) fn replace_if_stuck(shared: &Arc<Shared>, after: Duration) {
 
 fn work(shared: &Shared, thread: u64) {
     priority::lower();
-    let mut engines = Engines::new();
+    let mut engines = Engines::default();
     while let Some(task) = shared.next(thread) {
         let clock = Watch { since: Instant::now(), shared, thread, asked: Cell::new(0) };
         let found = catch_unwind(AssertUnwindSafe(|| task.search(&mut engines, &clock)));
         if found.is_err() {
             tracing::error!(game = ?task.game(), "a search panicked");
-            engines = Engines::new();
+            engines = Engines::default();
         }
         shared.finish(thread, found.unwrap_or_default());
     }

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{
     core::{
-        Event, GameId, GameRecord, GameState, LoadError, Member, Obstacle, Refusal, Request,
-        time::Lag,
+        Effect, Event, GameId, GameRecord, GameState, LoadError, Member, Obstacle, Refusal,
+        Request, time::Lag,
     },
     store::{
         Batch, Key, Scan, StoreError, Table,
@@ -93,7 +93,19 @@ impl App {
         read: &Read<GameRecord>,
         state: GameState,
         event: &Event,
+        batch: Batch,
+    ) -> Result<GameState, AppError> {
+        self.apply_after(read, state, event, batch, &[])
+    }
+
+    /// The same where some of what follows from the event was carried out before it was stored.
+    pub(super) fn apply_after(
+        &self,
+        read: &Read<GameRecord>,
+        state: GameState,
+        event: &Event,
         mut batch: Batch,
+        carried_out: &[Effect],
     ) -> Result<GameState, AppError> {
         let before = &read.record;
         let after = state.evolve(event).map_err(|error| AppError::Load(before.id, error))?;
@@ -108,7 +120,7 @@ impl App {
         {
             batch.delete(Table::Outbox, thought_key(before.id, since));
         }
-        let effects = put_event(&mut batch, Some(before), &after, event);
+        let effects = put_event(&mut batch, Some(before), &after, event, carried_out);
         self.commit_and_announce(batch, effects.iter().copied())?;
         Ok(after)
     }

@@ -12,8 +12,8 @@ use super::{
 };
 use crate::{
     core::{
-        Channel, Clock, Effect, Event, EventKind, GameId, GameState, Member, Moment, Posted,
-        Subject, ThreadPolicy,
+        Channel, Clock, Effect, Event, EventKind, GameId, GameRecord, GameState, Member, Moment,
+        Posted, Subject, ThreadPolicy,
     },
     store::{Batch, Entry, Key, Scan, StoreError, Table, Version, Write, record::json},
 };
@@ -218,7 +218,18 @@ impl App {
     ///
     /// When the game cannot be read or the store fails.
     pub fn posted(&self, key: &PendingKey, game: GameId, posted: Posted) -> Result<(), AppError> {
-        self.done(key, game, |_| Some(EventKind::Posted(posted)))
+        self.posted_after(key, game, posted, &[])
+    }
+
+    /// The same where some of what follows from it was carried out already.
+    pub(super) fn posted_after(
+        &self,
+        key: &PendingKey,
+        game: GameId,
+        posted: Posted,
+        carried_out: &[Effect],
+    ) -> Result<(), AppError> {
+        self.happens(game, Some(key), carried_out, |_| Some(EventKind::Posted(posted)))
     }
 
     /// Remembers that a member was told by the answer to what they asked.
@@ -227,7 +238,35 @@ impl App {
     ///
     /// When the game cannot be read or the store fails.
     pub fn told(&self, key: &PendingKey, game: GameId) -> Result<(), AppError> {
-        self.done(key, game, |state| (!state.record().posted.is_empty()).then_some(EventKind::Told))
+        self.told_after(key, game, &[])
+    }
+
+    /// The same where some of what follows from it was carried out already.
+    pub(super) fn told_after(
+        &self,
+        key: &PendingKey,
+        game: GameId,
+        carried_out: &[Effect],
+    ) -> Result<(), AppError> {
+        self.happens(game, Some(key), carried_out, |state| {
+            (!state.record().posted.is_empty()).then_some(EventKind::Told)
+        })
+    }
+
+    /// What a game's record will be once something has happened, and what follows from that: nothing
+    /// is stored.
+    pub(super) fn following(
+        &self,
+        game: GameId,
+        what: EventKind,
+    ) -> Result<(GameRecord, Vec<Effect>), AppError> {
+        let before = self.read_game(game)?.record;
+        let Moment { at, down } = self.moment()?;
+        let event = Event { number: before.events, cause: None, at, down, what };
+        let after =
+            load(before.clone())?.evolve(&event).map_err(|error| AppError::Load(game, error))?;
+        let effects = after.effects(Some(&before), &event);
+        Ok((after.record().clone(), effects))
     }
 
     /// Remembers that a game has a room of its own.
@@ -263,7 +302,7 @@ impl App {
     ///
     /// When the game cannot be read or the store fails.
     pub fn thread_lost(&self, game: GameId, channel: Channel) -> Result<(), AppError> {
-        self.happens(game, None, |state| {
+        self.happens(game, None, &[], |state| {
             (state.record().room.own() == Some(channel)).then_some(EventKind::ThreadLost)
         })
     }
@@ -295,7 +334,7 @@ impl App {
         game: GameId,
         what: impl Fn(&GameState) -> Option<EventKind>,
     ) -> Result<(), AppError> {
-        self.happens(game, Some(key), what)
+        self.happens(game, Some(key), &[], what)
     }
 
     /// Makes something happen to a game that no member asked for, and takes something off what is
@@ -304,6 +343,7 @@ impl App {
         &self,
         game: GameId,
         done: Option<&PendingKey>,
+        carried_out: &[Effect],
         what: impl Fn(&GameState) -> Option<EventKind>,
     ) -> Result<(), AppError> {
         self.attempt_again(|earlier| {
@@ -325,7 +365,7 @@ impl App {
             };
             let Moment { at, down } = self.moment()?;
             let event = Event { number: read.record.events, cause: None, at, down, what };
-            self.apply(&read, state, &event, batch)?;
+            self.apply_after(&read, state, &event, batch, carried_out)?;
             Ok(())
         })
     }

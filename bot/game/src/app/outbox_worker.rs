@@ -10,7 +10,7 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 use tokio::{
     sync::{Semaphore, mpsc, watch},
     task::{Id, JoinError, JoinSet, spawn_blocking},
-    time::sleep,
+    time::{sleep, timeout},
 };
 
 use super::{
@@ -18,7 +18,8 @@ use super::{
     Thought, Work, outbox::Claimed,
 };
 use crate::core::{
-    Effect, GameId, GameRecord, GameState, Level, Posted, Posting, Refusal, Subject, ThreadPolicy,
+    Effect, EventKind, GameId, GameRecord, GameState, Level, Posted, Posting, Refusal, Subject,
+    ThreadPolicy,
 };
 
 /// How many games and challenges are posted about at once.
@@ -28,6 +29,9 @@ const MESSAGES_AT_ONCE: usize = 16;
 const THOUGHTS_AT_ONCE: usize = 4_096;
 /// How long until it is looked again whether another process has done what comes first.
 const ELSEWHERE: Duration = Duration::from_millis(200);
+/// How long what follows from a message may take before it is left to the outbox: until the message is
+/// remembered, its reader's clock does not run.
+const AHEAD: Duration = Duration::from_secs(1);
 /// After a failure: how long until the next attempt, doubled each time.
 const BACKOFF: Duration = Duration::from_millis(500);
 const BACKOFF_MAX: Duration = Duration::from_secs(600);
@@ -271,9 +275,44 @@ async fn deliver<M: Messenger>(
             }
             Err(DeliveryError::Retry(problem)) => return Err(problem),
         };
-        blocking(app, move |app| settle(app, &first, delivered)).await?;
+        let carried_out = carry_out_ahead(app, messenger, &first, delivered).await?;
+        blocking(app, move |app| settle(app, &first, delivered, &carried_out)).await?;
         uncertain = false;
     }
+}
+
+/// Does what follows from a message, such as taking the buttons off the one before, before it is
+/// remembered that the message was posted: one batch then remembers both. Tells what it did. What
+/// fails or takes long goes through the outbox; doing it twice does no harm.
+async fn carry_out_ahead<M: Messenger>(
+    app: &App,
+    messenger: &M,
+    pending: &Pending,
+    delivered: Delivered,
+) -> Result<Vec<Effect>, Problem> {
+    let (game, what) = match (pending.effect, delivered) {
+        (Effect::Post { game, .. }, Delivered::Posted(posted)) => (game, EventKind::Posted(posted)),
+        (Effect::Post { game, .. }, Delivered::Told) => (game, EventKind::Told),
+        _ => return Ok(Vec::new()),
+    };
+    let (record, effects) = blocking(app, move |app| app.following(game, what)).await?;
+    let mut carried_out = Vec::new();
+    for effect in effects {
+        if !matches!(effect, Effect::RemoveButtons { .. }) {
+            break;
+        }
+        let next = Pending { effect, ..pending.clone() };
+        let carrying = timeout(AHEAD, messenger.carry_out(&next, Some(&record), false)).await;
+        match carrying {
+            Ok(Ok(_) | Err(DeliveryError::Gone(_))) => carried_out.push(effect),
+            Ok(Err(DeliveryError::Retry(problem))) => {
+                tracing::debug!(%game, %problem, "left to the outbox");
+                break;
+            }
+            Err(_) => break,
+        }
+    }
+    Ok(carried_out)
 }
 
 /// What is to be done first.
@@ -308,17 +347,22 @@ fn first_message(app: &App, about: Subject) -> Result<First, AppError> {
     })
 }
 
-/// Takes an effect off the outbox, and remembers what it led to.
-fn settle(app: &App, pending: &Pending, delivered: Delivered) -> Result<(), AppError> {
+/// Takes an effect off the outbox, and remembers what it led to, and what was done of what follows.
+fn settle(
+    app: &App,
+    pending: &Pending,
+    delivered: Delivered,
+    carried_out: &[Effect],
+) -> Result<(), AppError> {
     let Pending { key, effect, .. } = pending;
     match (*effect, delivered) {
         (Effect::Post { game, posting, .. }, Delivered::Posted(posted)) => {
             if let Posting::Rematch(challenge) = posting {
                 remember_rematch(app, challenge, posted)?;
             }
-            app.posted(key, game, posted)
+            app.posted_after(key, game, posted, carried_out)
         }
-        (Effect::Post { game, .. }, Delivered::Told) => app.told(key, game),
+        (Effect::Post { game, .. }, Delivered::Told) => app.told_after(key, game, carried_out),
         // A message that was not sent has told nobody.
         (Effect::Post { game, mention, .. }, Delivered::Unreachable | Delivered::Done) => {
             app.unreachable(key, game, mention)

@@ -99,7 +99,7 @@ impl App {
         for member in state.record().players.members() {
             batch.put(Table::MemberGame, member_game_key(member, number), NOTHING.to_owned());
         }
-        let effects = put_event(&mut batch, None, &state, event);
+        let effects = put_event(&mut batch, None, &state, event, &[]);
         let committed = self.commit_and_announce(batch, effects.iter().copied());
         let own = matches!(starting.from, Origin::Own(_));
         match &committed {

@@ -171,16 +171,20 @@ pub(super) fn put_event(
     before: Option<&GameRecord>,
     after: &GameState,
     event: &Event,
+    carried_out: &[Effect],
 ) -> Vec<Effect> {
     let game = after.record().id;
     let key = event_key(game, event.number);
     batch.expect(Table::GameEvent, key.clone(), None).put(Table::GameEvent, key, json(event));
-    let effects = after.effects(before, event);
-    for (index, effect) in (0..).zip(&effects) {
-        let key = event_effect_key(game, event.number, index);
-        batch.put(Table::Outbox, key, json(effect));
+    let mut left = Vec::new();
+    for (index, effect) in (0..).zip(after.effects(before, event)) {
+        if carried_out.contains(&effect) {
+            continue;
+        }
+        batch.put(Table::Outbox, event_effect_key(game, event.number, index), json(&effect));
+        left.push(effect);
     }
-    effects
+    left
 }
 
 /// Adds to a batch the next state of a game, when it is next to be looked at,

@@ -48,6 +48,10 @@ impl Environment for HandMoved {
 pub(super) enum Fault {
     Panic,
     Down,
+    /// There is no answer.
+    Silent,
+    /// It works.
+    Nothing,
 }
 
 /// A messenger that notes what it carried out, after its faults.
@@ -81,7 +85,8 @@ impl Messenger for Notes {
         match fault {
             Some(Fault::Panic) => panic!("the messenger panics, as the test wants it to"),
             Some(Fault::Down) => return Err(DeliveryError::Retry("down".to_owned())),
-            None => {}
+            Some(Fault::Silent) => std::future::pending::<()>().await,
+            Some(Fault::Nothing) | None => {}
         }
         self.done.lock().unwrap().push(pending.effect);
         let Effect::Post { event, posting, .. } = pending.effect else {
@@ -161,6 +166,12 @@ impl Program {
     pub(super) fn start_shared() -> Self {
         let clock = HandMoved(Mutex::new(Time(1_000_000_000_000)));
         Self::start_over(Arc::new(MemoryStore::shared()), Arc::new(clock), Script::default())
+    }
+
+    /// Starts on a store of the test's own.
+    pub(super) fn start_with(store: Arc<dyn Store>) -> Self {
+        let clock = HandMoved(Mutex::new(Time(1_000_000_000_000)));
+        Self::start_over(store, Arc::new(clock), Script::default())
     }
 
     /// Starts another process on the same store, with a clock of its own.

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod closing;
+mod commits;
 mod computer;
 mod engines;
 mod erasing;
