@@ -7,7 +7,7 @@ use oddboard_rules::Variant;
 /// `oddboard-engine bench --depth 4` prints these.
 const SIGNATURES: [(&str, u64); 5] = [
     ("rollerball", 3_016),
-    ("wild-jokers", 9_041),
+    ("wild-jokers", 8_774),
     ("jai-alai", 45_334),
     ("symmetron", 87_554),
     ("hullabaloo", 26_162),
