@@ -1,6 +1,6 @@
 // A channel in the browser: what is known, what is shown, what is done.
 
-import { avatar, call, compareIds, h } from "./dom.js";
+import { afterPress, avatar, call, compareIds, h } from "./dom.js";
 import { Composer } from "./composer.js";
 import { form, menu } from "./dialogs.js";
 import { relative } from "./markdown.js";
@@ -121,7 +121,7 @@ function connect() {
   const address = `ws://${location.host}/sandbox/ws${wanted ? `?member=${encodeURIComponent(wanted)}` : ""}`;
   const mine = new WebSocket(address);
   socket = mine;
-  mine.onmessage = (event) => { if (socket === mine) update(JSON.parse(event.data)); };
+  mine.onmessage = (event) => afterPress(() => { if (socket === mine) update(JSON.parse(event.data)); });
   mine.onclose = () => {
     if (socket !== mine) return;
     find("status").textContent = "The sandbox has stopped; this page tries again by itself.";

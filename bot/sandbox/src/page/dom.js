@@ -14,6 +14,27 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
+let pressed = false;
+const held = [];
+
+/** Acts now, or, while a button of the mouse or a finger is down, as soon as it is up: a click comes to nothing when what was pressed is drawn anew. */
+export function afterPress(act) {
+  if (pressed) held.push(act);
+  else act();
+}
+
+/** Lets the click come first. */
+function release() {
+  setTimeout(() => {
+    pressed = false;
+    for (const act of held.splice(0)) act();
+  });
+}
+
+addEventListener("pointerdown", () => { pressed = true; }, true);
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release, true);
+addEventListener("blur", release);
+
 /** A form of JSON and the files beside it, by option. */
 function packed(json, files) {
   const data = new FormData();

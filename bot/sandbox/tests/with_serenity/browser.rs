@@ -196,12 +196,43 @@ impl Browser {
     }
 
     async fn click_where(&mut self, tab: &Tab, selector: &str, says: &str) {
+        let place = self.place(tab, selector, says).await;
+        for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
+            self.mouse(tab, kind, &place).await;
+        }
+    }
+
+    /// Waits for an element and presses the mouse on it. Returns where.
+    #[allow(dead_code, reason = "not every program that uses this file holds the mouse down")]
+    pub(crate) async fn hold(&mut self, tab: &Tab, selector: &str, text: &str) -> Value {
+        let says = format!("one.textContent.includes({})", json!(text));
+        let place = self.place(tab, selector, &says).await;
+        self.mouse(tab, "mouseMoved", &place).await;
+        self.mouse(tab, "mousePressed", &place).await;
+        place
+    }
+
+    /// Lets the mouse go again.
+    #[allow(dead_code, reason = "as above")]
+    pub(crate) async fn let_go(&mut self, tab: &Tab, place: &Value) {
+        self.mouse(tab, "mouseReleased", place).await;
+    }
+
+    async fn mouse(&mut self, tab: &Tab, kind: &str, place: &Value) {
+        let button = if kind == "mouseMoved" { "none" } else { "left" };
+        let event = json!({
+            "type": kind, "x": place[0], "y": place[1], "button": button, "clickCount": 1,
+        });
+        self.call(Some(tab), "Input.dispatchMouseEvent", event).await;
+    }
+
+    /// The middle of an element, when there is one that stands still and nothing covers it.
+    async fn place(&mut self, tab: &Tab, selector: &str, says: &str) -> Value {
         let find = format!(
             "[...document.querySelectorAll({selector})].filter((one) => one.checkVisibility() && {says}).at(-1)",
             selector = json!(selector),
         );
         self.until(tab, &find).await;
-        // The middle of the element, once it stands still and nothing covers it.
         let place = format!(
             "(async () => {{
                 let before = '';
@@ -216,14 +247,7 @@ impl Browser {
                 }}
             }})()"
         );
-        let place = self.eval(tab, &place).await;
-        for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
-            let button = if kind == "mouseMoved" { "none" } else { "left" };
-            let event = json!({
-                "type": kind, "x": place[0], "y": place[1], "button": button, "clickCount": 1,
-            });
-            self.call(Some(tab), "Input.dispatchMouseEvent", event).await;
-        }
+        self.eval(tab, &place).await
     }
 
     /// What an element looks like at the moment, as a PNG in base 64.

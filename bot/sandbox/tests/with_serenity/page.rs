@@ -59,6 +59,32 @@ async fn a_newcomer_gets_by_with_the_mouse() {
 }
 
 #[tokio::test]
+async fn a_click_counts_although_news_come_while_the_mouse_is_down() {
+    let name = "a_click_counts_although_news_come_while_the_mouse_is_down";
+    let Some(mut browser) = Browser::start(name).await else { return };
+    let fixture = fixture().await;
+    let tab = open(&mut browser, &fixture, "Alice", 1280).await;
+    // What comes is noticed by a second socket, which the page does not know.
+    let listen = "new Promise((resolve) => {
+        const socket = new WebSocket(`ws://${location.host}/sandbox/ws?member=Alice`);
+        socket.onmessage = (event) => {
+            resolve(true);
+            document.body.dataset.told = event.data.includes('while pressed');
+        };
+    })";
+    browser.eval(&tab, listen).await;
+    let place = browser.hold(&tab, "#who button", "Bob").await;
+    let carol = fixture.sandbox.member("Carol").unwrap();
+    carol.say(fixture.sandbox.channel_id(), "@Bob, while pressed").await.unwrap();
+    browser.until(&tab, "document.body.dataset.told === 'true'").await;
+    browser.let_go(&tab, &place).await;
+    let bob = "document.querySelector('#who [aria-pressed=true]').textContent.includes('Bob')";
+    browser.until(&tab, bob).await;
+    browser.until(&tab, &says("while pressed")).await;
+    fixture.sandbox.assert_clean();
+}
+
+#[tokio::test]
 async fn the_keyboard_alone_is_enough() {
     let Some(mut browser) = Browser::start("the_keyboard_alone_is_enough").await else { return };
     let fixture = fixture().await;
