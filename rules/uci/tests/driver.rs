@@ -84,8 +84,7 @@ fn an_error_says_what_is_wrong_and_changes_nothing() {
         (
             "setoption name Ponder value true",
             "there is no option `Ponder`, expected UCI_Variant, Hash, Threads, MultiPV, \
-             Contempt, Level, \
-             UCI_LimitStrength or UCI_Elo; expected `setoption name NAME value VALUE`",
+             Contempt, Level, UCI_LimitStrength or UCI_Elo; expected `setoption name NAME value VALUE`",
         ),
         ("setoption name Level value 9", "`9` is no Level, expected a number from 0 to 8"),
         ("setoption", "expected `setoption name NAME value VALUE`"),

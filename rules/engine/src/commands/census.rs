@@ -5,8 +5,7 @@ use oddboard_rules::{Position, Variant, Visitor};
 
 use super::{Done, say};
 use crate::tools::THREADS;
-use crate::tools::contest::LONGEST;
-use crate::tools::contest::expected;
+use crate::tools::contest::{LONGEST, expected};
 use crate::tools::dataset::Sample;
 use crate::tools::self_play;
 
