@@ -1,47 +1,12 @@
 //! How many batches a turn between members takes, and what becomes of what a message supersedes.
 
-use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
-
-use oddboard_game::{
-    core::EventKind,
-    store::{Batch, Entry, Key, Scan, StoreError, Table, Version},
-};
+use oddboard_game::core::EventKind;
 
 use super::{
+    counting::Counting,
     harness::{Fault, HERE, Program},
     *,
 };
-
-/// A store that counts what is written to it, but for the beats of the clock.
-struct Counting {
-    store: MemoryStore,
-    commits: AtomicUsize,
-}
-
-impl Store for Counting {
-    fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
-        self.store.get(table, key)
-    }
-
-    fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
-        self.store.scan(table, scan)
-    }
-
-    fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
-        if batch.writes.iter().any(|write| matches!(write.table, Table::Game | Table::Outbox)) {
-            self.commits.fetch_add(1, SeqCst);
-        }
-        self.store.commit(batch)
-    }
-
-    fn is_shared(&self) -> bool {
-        self.store.is_shared()
-    }
-}
-
-fn counting(store: MemoryStore) -> Arc<Counting> {
-    Arc::new(Counting { store, commits: AtomicUsize::new(0) })
-}
 
 fn begin(program: &Program) -> GameId {
     let new = NewChallenge { side: SideWish::White, ..NewChallenge::open(Variant::ALL[0], HERE) };
@@ -63,17 +28,17 @@ fn stripped(program: &Program) -> usize {
 #[tokio::test]
 async fn a_turn_takes_two_batches() {
     for store in [MemoryStore::new(), MemoryStore::shared()] {
-        let store = counting(store);
+        let store = Arc::new(Counting::over(store));
         let program = Program::start_with(Arc::clone(&store) as _);
         let game = begin(&program);
         all_is_done(&program).await;
         for (turn, member) in [ALICE, BOB, ALICE, BOB].into_iter().enumerate() {
-            let before = store.commits.load(SeqCst);
+            let before = store.commits();
             program.ask(game, member, first_move(&program.game(game))).unwrap();
             all_is_done(&program).await;
             // One makes the move. The other remembers that it was told, and that the message before
             // it lost its buttons.
-            assert_eq!(store.commits.load(SeqCst) - before, 2, "turn {turn}");
+            assert_eq!(store.commits() - before, 2, "turn {turn}");
             assert_eq!(stripped(&program), turn + 1);
         }
         let record = program.game(game).record().clone();

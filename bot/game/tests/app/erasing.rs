@@ -1,49 +1,16 @@
 //! What was deleted is erased from the store's files once more when all was told, whatever happens
 //! in between.
 
-use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
-
 use oddboard_game::{
     core::Span,
-    store::{Batch, Entry, Key, Scan, StoreError, Table, Version},
+    store::{Key, Table},
 };
 
 use super::{
+    counting::Counting,
     keeping::{House, white},
     *,
 };
-
-/// A store that counts how often it was asked to erase.
-#[derive(Default)]
-struct Counting {
-    store: MemoryStore,
-    erased: AtomicUsize,
-}
-
-impl Store for Counting {
-    fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
-        self.store.get(table, key)
-    }
-
-    fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
-        self.store.scan(table, scan)
-    }
-
-    fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
-        self.store.commit(batch)
-    }
-
-    fn erase_deleted(&self) -> Result<(), StoreError> {
-        self.erased.fetch_add(1, SeqCst);
-        Ok(())
-    }
-}
-
-impl Counting {
-    fn erased(&self) -> usize {
-        self.erased.load(SeqCst)
-    }
-}
 
 /// A house in which Bob has left a game that goes on, and Alice was not told yet.
 fn left() -> (House, Arc<Counting>, GameId) {

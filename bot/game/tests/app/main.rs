@@ -5,6 +5,7 @@
 mod closing;
 mod commits;
 mod computer;
+mod counting;
 mod engines;
 mod erasing;
 mod fair_time;

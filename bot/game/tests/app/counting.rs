@@ -1,0 +1,56 @@
+//! A store that counts what it is asked for.
+
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+
+use oddboard_game::store::{
+    Batch, Entry, Key, Scan, Store, StoreError, Table, Version, memory::MemoryStore,
+};
+
+#[derive(Default)]
+pub(super) struct Counting {
+    store: MemoryStore,
+    commits: AtomicUsize,
+    erased: AtomicUsize,
+}
+
+impl Counting {
+    pub(super) fn over(store: MemoryStore) -> Self {
+        Self { store, ..Self::default() }
+    }
+
+    /// How many batches changed games or the outbox: the beats of the clock are left out.
+    pub(super) fn commits(&self) -> usize {
+        self.commits.load(SeqCst)
+    }
+
+    /// How often it was to erase what was deleted.
+    pub(super) fn erased(&self) -> usize {
+        self.erased.load(SeqCst)
+    }
+}
+
+impl Store for Counting {
+    fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
+        self.store.get(table, key)
+    }
+
+    fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
+        self.store.scan(table, scan)
+    }
+
+    fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+        if batch.writes.iter().any(|write| matches!(write.table, Table::Game | Table::Outbox)) {
+            self.commits.fetch_add(1, SeqCst);
+        }
+        self.store.commit(batch)
+    }
+
+    fn is_shared(&self) -> bool {
+        self.store.is_shared()
+    }
+
+    fn erase_deleted(&self) -> Result<(), StoreError> {
+        self.erased.fetch_add(1, SeqCst);
+        Ok(())
+    }
+}
