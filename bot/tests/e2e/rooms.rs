@@ -27,6 +27,12 @@ async fn each_game_gets_a_thread_where_the_server_wants_it() {
     let thread = table.sandbox.threads()[0];
     assert_eq!(first.channel(), thread);
     assert_eq!(table.sandbox.auto_archive_minutes(thread), Some(60));
+    let asked = table.sandbox.requests();
+    let asked = asked.iter().filter(|call| call.contains("/members/")).count();
+    assert_eq!(
+        asked, 1,
+        "whether Alice is still there, but for no names: both have just done something"
+    );
     let announced = |message: &Message| message.thread() == Some(thread);
     let announced = table.carol.wait_for("the announcement", announced).await.unwrap();
     assert!(announced.content().contains("Play it in the thread below."));

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use oddboard_game::{
     app::Delivered,
-    core::{Archive, Channel, GameRecord, Player, ThreadPolicy},
+    core::{Archive, Channel, GameRecord, ThreadPolicy},
 };
 use serenity::all::{
-    AutoArchiveDuration, ChannelId, CreateMessage, CreateThread, EditMessage, EditThread, GuildId,
-    MessageId, Nonce, UserId,
+    AutoArchiveDuration, ChannelId, CreateMessage, CreateThread, EditMessage, EditThread,
+    MessageId, Nonce,
 };
 
 use super::{
@@ -49,7 +49,7 @@ pub(super) async fn create(
         }
         Err(error) => return Err(error.into()),
     };
-    match thread(bot, record, archive, message, uncertain).await {
+    match thread(bot, (language, record), archive, message, uncertain).await {
         Ok(channel) => Ok(Delivered::ThreadCreated(channel)),
         Err(error) if route_errors::refused(&error).is_some() => {
             let why = why_not(bot, language, record).await;
@@ -105,7 +105,7 @@ async fn announce(
 
 async fn thread(
     bot: &Bot,
-    record: &GameRecord,
+    (language, record): (Language, &GameRecord),
     archive: Archive,
     message: MessageId,
     uncertain: bool,
@@ -115,7 +115,7 @@ async fn thread(
     if uncertain && bot.http.get_channel(id).await.is_ok() {
         return Ok(Channel(id.get()));
     }
-    let name = name(bot, record).await;
+    let name = name(bot, language, record).await;
     let thread = CreateThread::new(name).auto_archive_duration(match archive {
         Archive::Hour => AutoArchiveDuration::OneHour,
         Archive::Day => AutoArchiveDuration::OneDay,
@@ -127,24 +127,15 @@ async fn thread(
     Ok(Channel(made.id.get()))
 }
 
-/// The game's title, its number and who plays, for the list of threads.
-async fn name(bot: &Bot, record: &GameRecord) -> String {
+/// The game's title, its number and who plays, as far as that is known, for the list of threads.
+async fn name(bot: &Bot, language: Language, record: &GameRecord) -> String {
     let mut name = format!("{} · {}", record.variant.title(), record.id);
-    if let (Some(white), Some(black)) = (
-        display_name(bot, record, record.players.white).await,
-        display_name(bot, record, record.players.black).await,
-    ) {
+    // Mostly both are known: they have just agreed on the game.
+    bot.painters.names.complete(&bot.http, record).await;
+    if let [Some(white), Some(black)] = bot.painters.names.players(language, record) {
         name.push_str(&format!(" · {white} – {black}"));
     }
     truncate(&name, THREAD_NAME_MAX)
-}
-
-/// The name that others see; a thread can do without it.
-async fn display_name(bot: &Bot, record: &GameRecord, player: Player) -> Option<String> {
-    let member = player.member()?;
-    let server = GuildId::new(record.place.server?.0);
-    let found = bot.http.get_member(server, UserId::new(member.0)).await;
-    Some(found.ok()?.display_name().to_owned())
 }
 
 /// Which permission is missing for a thread.
