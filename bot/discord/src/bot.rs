@@ -23,6 +23,7 @@ use crate::{
     post::{refused_routes::RefusedRoutes, rendezvous::Rendezvous, tokens::Tokens},
     rates::Rates,
     reviews_under_way::ReviewsUnderWay,
+    signs_of_life::Signs,
 };
 
 /// How many interactions can be in work at once before new ones wait: enough
@@ -63,7 +64,9 @@ pub(crate) struct Bot {
     /// A permit for each interaction in work.
     pub(crate) in_work: Arc<Semaphore>,
     /// The connections to Discord, once there are any.
-    pub(crate) shards: OnceLock<Arc<ShardManager>>,
+    pub(crate) gateway: OnceLock<Gateway>,
+    /// When each of them last showed that it lives.
+    pub(crate) signs: Signs,
     /// When the program started.
     pub(crate) started: Instant,
     /// How often members ask.
@@ -73,6 +76,14 @@ pub(crate) struct Bot {
     /// Dropped with the bot, so that whoever has the other end hears when
     /// nothing uses the bot, and so the store, any more.
     pub(crate) in_use: OnceLock<oneshot::Sender<Infallible>>,
+}
+
+/// The connections to Discord.
+pub(crate) struct Gateway {
+    /// Who keeps them up.
+    pub(crate) manager: Arc<ShardManager>,
+    /// How many there are: numbered from 0.
+    pub(crate) shards: u32,
 }
 
 impl Bot {
@@ -103,7 +114,8 @@ impl Bot {
             command_ids: OnceLock::new(),
             connected: Notify::new(),
             in_work: Arc::new(Semaphore::new(IN_WORK as usize)),
-            shards: OnceLock::new(),
+            gateway: OnceLock::new(),
+            signs: Signs::default(),
             started: Instant::now(),
             rates: Rates::default(),
             game_locks: GameLocks::default(),

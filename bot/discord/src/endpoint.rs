@@ -154,7 +154,7 @@ async fn introduce(bot: &Arc<Bot>) {
         sleep(pause).await;
         pause = (pause * 2).min(RETRY[1]);
     }
-    links::gateway_back(bot);
+    links::shard_back(bot, 0);
 }
 
 async fn introduced(bot: &Arc<Bot>) -> serenity::Result<()> {

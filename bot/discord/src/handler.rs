@@ -72,17 +72,21 @@ impl Handler {
 
 #[async_trait]
 impl EventHandler for Handler {
-    async fn ready(&self, _: Context, ready: Ready) {
+    async fn ready(&self, context: Context, ready: Ready) {
         let Some(bot) = self.bot.upgrade() else { return };
-        links::gateway_back(&bot);
+        links::shard_back(&bot, context.shard_id.0);
+        // Each shard says who the bot is.
+        if bot.command_ids.get().is_some() {
+            return;
+        }
         if let Err(error) = introduced(&bot, ready.application.id, &ready.user).await {
             tracing::error!(%error, "the commands cannot be registered");
         }
     }
 
-    async fn resume(&self, _: Context, _: ResumedEvent) {
+    async fn resume(&self, context: Context, _: ResumedEvent) {
         if let Some(bot) = self.bot.upgrade() {
-            links::gateway_back(&bot);
+            links::shard_back(&bot, context.shard_id.0);
         }
     }
 
@@ -90,14 +94,14 @@ impl EventHandler for Handler {
         if event.new != ConnectionStage::Connected
             && let Some(bot) = self.bot.upgrade()
         {
-            links::gateway_lost(&bot);
+            links::shard_lost(&bot, event.shard_id.0);
         }
     }
 
-    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+    async fn interaction_create(&self, context: Context, interaction: Interaction) {
         // Shutting down: the member is told by Discord.
         let Some(bot) = &self.bot.upgrade() else { return };
-        links::gateway_alive(bot);
+        links::shard_alive(bot, context.shard_id.0);
         handle(bot, interaction).await;
     }
 }

@@ -26,6 +26,7 @@ mod component_event;
 mod component_handler;
 mod components;
 mod confirmation;
+mod connection_error;
 mod custom_id;
 mod definition;
 mod dispatch;
@@ -63,6 +64,7 @@ mod reviews_under_way;
 mod run;
 mod secret;
 mod setting;
+mod signs_of_life;
 mod snapshot;
 mod strict_json;
 mod time_controls;
@@ -72,7 +74,7 @@ mod visibility;
 mod which_game;
 mod words;
 
-use std::{future::Future, io, net::SocketAddr, pin::Pin, sync::Arc, time::Duration};
+use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
 
 use oddboard_game::{
     app::{App, Work, keep_time},
@@ -83,10 +85,9 @@ use oddboard_monitor::Monitor;
 use oddboard_render::Size;
 use oddboard_thinker::Computer;
 use serenity::{
-    all::{ChannelId, GatewayError, GatewayIntents, Http, HttpBuilder},
+    all::{BotGateway, ChannelId, GatewayIntents, Http, HttpBuilder},
     client::ClientBuilder,
 };
-use thiserror::Error;
 use tokio::{
     sync::{mpsc, oneshot, watch},
     task::spawn_blocking,
@@ -96,11 +97,12 @@ use tokio::{
 pub use self::answer::PATIENCE;
 pub use self::api_address::{ApiAddress, InvalidApiAddress};
 pub use self::blocking::BLOCKING_THREADS;
+pub use self::connection_error::ConnectionError;
 pub use self::endpoint::{Endpoint, InvalidPublicKey, PATH as INTERACTIONS_PATH, PublicKey};
 pub use self::links::{GATEWAY_LOG, suspect_gateway};
 pub use self::secret::Secret;
 use crate::{
-    bot::{Bot, IN_WORK},
+    bot::{Bot, Gateway, IN_WORK},
     language::Language,
 };
 
@@ -143,34 +145,6 @@ pub enum Receive {
 /// How often messages that say what is going on are brought up to date: seldom enough for
 /// Discord's limits on edits.
 pub const REFRESH: Duration = Duration::from_secs(30);
-
-/// Why the connection ended or did not come about.
-#[derive(Debug, Error)]
-pub enum ConnectionError {
-    /// Discord does not know the token.
-    #[error("Discord refuses the token: copy it anew from the developer portal (Bot, Reset Token)")]
-    Token,
-    /// The database cannot be used.
-    #[error(transparent)]
-    Store(StoreError),
-    /// Interactions over HTTP can't be listened for.
-    #[error("cannot listen for interactions at {0}: {1}. Another address: discord.listen")]
-    Listen(SocketAddr, io::Error),
-    /// Something else.
-    #[error("the connection to Discord failed: {0}")]
-    Other(Box<serenity::Error>),
-}
-
-impl From<serenity::Error> for ConnectionError {
-    fn from(error: serenity::Error) -> Self {
-        match error {
-            serenity::Error::Gateway(
-                GatewayError::InvalidAuthentication | GatewayError::NoAuthentication,
-            ) => Self::Token,
-            other => Self::Other(Box::new(other)),
-        }
-    }
-}
 
 /// How long a shutdown waits for what is in work.
 const SHUTDOWN: Duration = Duration::from_secs(10);
@@ -227,7 +201,7 @@ async fn serve_until(
     let (in_use, gone) = oneshot::channel();
     bot.in_use.get_or_init(|| in_use);
     // Until there are links, clocks stand still: a slow start costs nobody time.
-    for link in Link::ALL {
+    for link in Link::of(1) {
         bot.app.lost(link);
     }
     let (stop_posting, posting_stops) = watch::channel(false);
@@ -241,8 +215,8 @@ async fn serve_until(
         () = stop => Ok(()),
     };
     tracing::info!("shutting down");
-    if let Some(shards) = bot.shards.get() {
-        shards.shutdown_all().await;
+    if let Some(gateway) = bot.gateway.get() {
+        gateway.manager.shutdown_all().await;
     }
     bot.stopping.send_replace(true);
     let finished = async {
@@ -265,7 +239,10 @@ async fn serve_until(
 async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), ConnectionError> {
     match settings.receive {
         Receive::Gateway => {
-            let address = links::gateway_address(&bot.http).await;
+            let BotGateway { url, shards, .. } = links::gateway(&bot.http).await?;
+            for link in Link::of(shards) {
+                bot.app.lost(link);
+            }
             // Interactions come without any intent, and there is nothing else to hear.
             let client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty());
             let mut client = client
@@ -273,9 +250,10 @@ async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), ConnectionEr
                 .raw_event_handler(handler::Watch)
                 .await?;
             // serenity has asked as well, but not until there was an answer.
-            *client.ws_url.lock().await = address;
-            bot.shards.get_or_init(|| Arc::clone(&client.shard_manager));
-            Ok(client.start().await?)
+            *client.ws_url.lock().await = url;
+            let manager = Arc::clone(&client.shard_manager);
+            bot.gateway.get_or_init(|| Gateway { manager, shards });
+            Ok(client.start_shards(shards).await?)
         }
         Receive::Http(endpoint) => endpoint::receive(bot, endpoint)
             .await

@@ -8,28 +8,24 @@
 //! was. So the program reads that log ([`suspect_gateway`]). Where nobody does, the loss of the
 //! connection is noticed when it is resumed, at the latest: then the time since the last sign of life
 //! is taken back.
+//!
+//! Each shard is a link of its own. Discord says how many there are ([`gateway`]).
 
 use std::{
     collections::HashMap,
     future::pending,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
 use oddboard_game::core::playing_time::Link;
-use serenity::{
-    all::{ConnectionStage, Http, HttpError, ShardId},
-    gateway::ShardManager,
-};
+use serenity::all::{BotGateway, ConnectionStage, Http, HttpError, ShardId, StatusCode};
 use tokio::{
     sync::watch,
     time::{Instant, sleep, timeout},
 };
 
-use crate::bot::Bot;
+use crate::{bot::Bot, connection_error::ConnectionError};
 
 /// How often the gateway is looked at.
 const LOOK: Duration = Duration::from_secs(1);
@@ -43,33 +39,38 @@ const ANSWER: Duration = Duration::from_secs(5);
 /// a little more.
 const SILENCE: Duration = Duration::from_secs(95);
 
-/// serenity's log says that something is wrong with the gateway.
-static SUSPECTED: AtomicBool = AtomicBool::new(false);
+/// serenity's log says that something is wrong with the gateway; which shard it is it doesn't say.
+static SUSPECTED: Mutex<Option<Instant>> = Mutex::new(None);
 
 /// To be called when serenity's log says that something is wrong with the gateway's connection: the
-/// target of such events is [`GATEWAY_LOG`]. Until the next sign of life it counts as lost.
+/// target of such events is [`GATEWAY_LOG`]. Each shard counts as lost until its next sign of life.
 pub fn suspect_gateway() {
-    SUSPECTED.store(true, Ordering::Relaxed);
+    *suspected() = Some(Instant::now());
+}
+
+fn suspected() -> MutexGuard<'static, Option<Instant>> {
+    // One moment is as whole as another.
+    SUSPECTED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The target of events that tell of the gateway's connection, from the level INFO on.
 pub const GATEWAY_LOG: &str = "serenity::gateway::shard";
 
-/// What of the gateway was last seen.
+/// What of a shard was last seen.
 #[derive(Default)]
 struct Seen {
-    latencies: HashMap<ShardId, Option<Duration>>,
+    latency: Option<Duration>,
     alive: Option<Instant>,
 }
 
-/// How the gateway looks.
+/// How a shard looks.
 #[derive(Debug, PartialEq, Eq)]
 enum Look {
     /// A heartbeat was answered since the last look.
     Alive,
     /// Nothing is new.
     Quiet,
-    /// A shard is not connected.
+    /// It is not connected.
     Broken,
 }
 
@@ -91,44 +92,40 @@ pub(super) async fn watch(bot: Arc<Bot>, gateway: bool, mut stop: watch::Receive
 }
 
 async fn watch_gateway(bot: &Bot) {
-    let mut seen = Seen::default();
+    let mut seen: HashMap<u32, Seen> = HashMap::new();
     loop {
         sleep(LOOK).await;
-        if SUSPECTED.swap(false, Ordering::Relaxed) {
-            gateway_lost(bot);
-            continue;
-        }
-        let Some(shards) = bot.shards.get() else { continue };
-        match seen.look(shards).await {
-            Look::Alive => gateway_alive(bot),
-            Look::Broken => gateway_lost(bot),
-            Look::Quiet if seen.is_silent() => gateway_lost(bot),
-            Look::Quiet => {}
+        let suspected = suspected().take();
+        let Some(gateway) = bot.gateway.get() else { continue };
+        let runners = gateway.manager.runners.lock().await;
+        for shard in 0..gateway.shards {
+            if suspected.is_some_and(|moment| !bot.signs.is_after(shard, moment)) {
+                shard_lost(bot, shard);
+                continue;
+            }
+            let runner = runners.get(&ShardId(shard)).map(|runner| (runner.stage, runner.latency));
+            let seen = seen.entry(shard).or_default();
+            match seen.look(runner) {
+                Look::Alive => shard_alive(bot, shard),
+                Look::Broken => shard_lost(bot, shard),
+                Look::Quiet if seen.is_silent() => shard_lost(bot, shard),
+                Look::Quiet => {}
+            }
         }
     }
 }
 
 impl Seen {
-    async fn look(&mut self, shards: &ShardManager) -> Look {
-        let runners = shards.runners.lock().await;
-        let all = |stage: &ConnectionStage| *stage == ConnectionStage::Connected;
-        if runners.is_empty() || !runners.values().all(|runner| all(&runner.stage)) {
+    /// Looks at a shard's stage, and how long its last heartbeat took to be answered.
+    fn look(&mut self, runner: Option<(ConnectionStage, Option<Duration>)>) -> Look {
+        let Some((ConnectionStage::Connected, latency)) = runner else {
             *self = Self::default();
             return Look::Broken;
-        }
-        let latencies: HashMap<_, _> =
-            runners.iter().map(|(shard, runner)| (*shard, runner.latency)).collect();
-        // Two heartbeats never take the same time to the nanosecond.
-        let answered = |(shard, latency): (&ShardId, &Option<Duration>)| {
-            latency.is_some() && self.latencies.get(shard).is_some_and(|before| before != latency)
         };
-        let alive = latencies.iter().all(answered);
-        // While an answer is waited for there is no latency.
-        for (shard, latency) in latencies {
-            if latency.is_some() || !self.latencies.contains_key(&shard) {
-                self.latencies.insert(shard, latency);
-            }
-        }
+        // Two heartbeats never take the same time to the nanosecond. While an answer is waited for
+        // there is no latency.
+        let alive = latency.is_some() && self.alive.is_some() && self.latency != latency;
+        self.latency = latency.or(self.latency);
         if alive || self.alive.is_none() {
             self.alive = Some(Instant::now());
         }
@@ -140,25 +137,24 @@ impl Seen {
     }
 }
 
-/// The gateway gave a sign of life.
-pub(super) fn gateway_alive(bot: &Bot) {
-    // Whatever the log said before.
-    SUSPECTED.store(false, Ordering::Relaxed);
-    bot.monitor.connected(true);
-    opened(bot.app.alive(Link::Gateway));
+/// A shard gave a sign of life.
+pub(super) fn shard_alive(bot: &Bot, shard: u32) {
+    bot.signs.note(shard, Instant::now());
+    bot.monitor.connected(shard, true);
+    opened(bot.app.alive(Link::Gateway(shard)));
 }
 
-/// The gateway is connected again: nobody knows since when it was not.
-pub(super) fn gateway_back(bot: &Bot) {
-    gateway_lost(bot);
-    gateway_alive(bot);
+/// A shard is connected again: nobody knows since when it was not.
+pub(super) fn shard_back(bot: &Bot, shard: u32) {
+    shard_lost(bot, shard);
+    shard_alive(bot, shard);
 }
 
-/// The gateway is not connected.
-pub(super) fn gateway_lost(bot: &Bot) {
-    bot.monitor.connected(false);
-    if bot.app.lost(Link::Gateway) {
-        tracing::warn!("the gateway is not connected: clocks stand still");
+/// A shard is not connected.
+pub(super) fn shard_lost(bot: &Bot, shard: u32) {
+    bot.monitor.connected(shard, false);
+    if bot.app.lost(Link::Gateway(shard)) {
+        tracing::warn!(shard, "the gateway is not connected: clocks stand still");
     }
 }
 
@@ -173,8 +169,8 @@ async fn watch_rest(bot: &Bot, gateway: bool) {
         }
         match (gateway, reachable) {
             (true, _) => {}
-            (false, true) => gateway_alive(bot),
-            (false, false) => gateway_lost(bot),
+            (false, true) => shard_alive(bot, 0),
+            (false, false) => shard_lost(bot, 0),
         }
         sleep(if reachable { ASK } else { ASK_AGAIN }).await;
     }
@@ -197,29 +193,51 @@ async fn answers(http: &Http) -> bool {
     }
 }
 
-/// Asks where the gateway is until there is an answer. serenity itself would fall back to an
-/// address of its own, whatever the settings say.
-pub(super) async fn gateway_address(http: &Http) -> String {
+/// Asks where the gateway is and how many shards Discord wants, until there is an answer. serenity
+/// itself would fall back to an address of its own, whatever the settings say.
+///
+/// # Errors
+///
+/// When Discord refuses the token.
+pub(super) async fn gateway(http: &Http) -> Result<BotGateway, ConnectionError> {
     let mut asked = 0_u32;
     loop {
-        match timeout(ANSWER, http.get_gateway()).await {
-            Ok(Ok(gateway)) => {
-                if asked > 0 {
-                    tracing::info!(asked, "Discord answers");
+        let failed = match timeout(ANSWER, http.get_bot_gateway()).await {
+            Ok(Ok(gateway)) => match too_many_starts(&gateway) {
+                None => {
+                    let starts = gateway.session_start_limit.remaining;
+                    tracing::info!(shards = gateway.shards, starts, "Discord answers");
+                    return Ok(gateway);
                 }
-                return gateway.url;
-            }
-            failed => {
-                if asked == 0 {
-                    let error = match failed {
-                        Ok(Err(error)) => error.to_string(),
-                        _ => "no answer".to_owned(),
-                    };
-                    tracing::warn!(%error, "Discord cannot be reached; asking until it can");
-                }
-                asked += 1;
-                sleep(ASK_AGAIN).await;
-            }
+                Some(why) => why,
+            },
+            Ok(Err(error)) if is_unauthorized(&error) => return Err(ConnectionError::Token),
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => "no answer".to_owned(),
+        };
+        if asked == 0 {
+            tracing::warn!(error = %failed, "Discord cannot be reached; asking until it can");
         }
+        asked += 1;
+        sleep(ASK_AGAIN).await;
     }
+}
+
+/// Who starts more connections a day than Discord allows loses the token.
+fn too_many_starts(gateway: &BotGateway) -> Option<String> {
+    let limit = &gateway.session_start_limit;
+    let reset = limit.reset_after / 1_000;
+    (limit.remaining < u64::from(gateway.shards)).then(|| {
+        format!(
+            "{} shards are wanted, but only {} starts are left for the next {reset} s",
+            gateway.shards, limit.remaining
+        )
+    })
+}
+
+fn is_unauthorized(error: &serenity::Error) -> bool {
+    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
+        return false;
+    };
+    response.status_code == StatusCode::UNAUTHORIZED
 }

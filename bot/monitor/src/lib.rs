@@ -2,8 +2,9 @@
 //! well. Nothing here names a member, a game or a text.
 
 use std::{
+    collections::BTreeMap,
     sync::{
-        Arc,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
     time::{Duration, SystemTime, UNIX_EPOCH},
@@ -87,6 +88,11 @@ struct EndOfSearch {
     outcome: Searched,
 }
 
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Shard {
+    shard: u32,
+}
+
 /// Bounds of times in seconds around the engine: from an easy level's search to the longest.
 const ENGINE_SECONDS: [f64; 12] =
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0, 3.0, 10.0, 30.0];
@@ -107,10 +113,12 @@ pub struct Monitor {
     search_took: Family<OfSearch, Histogram, fn() -> Histogram>,
     searches: Family<EndOfSearch, Counter>,
     connected: Gauge,
+    shards: Family<Shard, Gauge>,
     connections: Counter,
     rest: Gauge,
     store: Gauge,
-    is_connected: AtomicBool,
+    /// Which shards are connected.
+    connected_shards: Mutex<BTreeMap<u32, bool>>,
     is_rest_reachable: AtomicBool,
 }
 
@@ -146,9 +154,11 @@ impl Default for Monitor {
         registry.register("posts", "Messages posted of its own accord", posts.clone());
         registry.register(
             "gateway_connected",
-            "Whether the gateway is connected",
+            "Whether every shard of the gateway is connected",
             connected.clone(),
         );
+        let shards = Family::default();
+        registry.register("shard_connected", "Whether a shard is connected", shards.clone());
         let (rest, store) = (Gauge::default(), Gauge::default());
         registry.register(
             "rest_reachable",
@@ -193,10 +203,11 @@ impl Default for Monitor {
             search_took,
             searches,
             connected,
+            shards,
             connections,
             rest,
             store,
-            is_connected: AtomicBool::new(false),
+            connected_shards: Mutex::default(),
             is_rest_reachable: AtomicBool::new(false),
         }
     }
@@ -235,13 +246,19 @@ impl Monitor {
         self.searches.get_or_create(&EndOfSearch { kind, outcome }).inc();
     }
 
-    /// The gateway is connected, or is not any more.
-    pub fn connected(&self, connected: bool) {
-        let before = self.is_connected.swap(connected, Ordering::Relaxed);
-        self.connected.set(connected.into());
-        if connected && !before {
+    /// A shard of the gateway is connected, or is not any more.
+    pub fn connected(&self, shard: u32, connected: bool) {
+        let before = self.connected_shards().insert(shard, connected);
+        self.shards.get_or_create(&Shard { shard }).set(connected.into());
+        self.connected.set(self.is_connected().into());
+        if connected && before != Some(true) {
             self.connections.inc();
         }
+    }
+
+    fn connected_shards(&self) -> MutexGuard<'_, BTreeMap<u32, bool>> {
+        // A panic while one was set leaves the others as they were.
+        self.connected_shards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Discord's REST interface answers, or does not any more.
@@ -261,10 +278,11 @@ impl Monitor {
         self.is_rest_reachable.load(Ordering::Relaxed)
     }
 
-    /// Whether the gateway is connected now.
+    /// Whether every shard of the gateway is connected now.
     #[must_use]
     pub fn is_connected(&self) -> bool {
-        self.is_connected.load(Ordering::Relaxed)
+        let shards = self.connected_shards();
+        !shards.is_empty() && shards.values().all(|connected| *connected)
     }
 
     /// Everything in the text format of OpenMetrics, which Prometheus reads.
@@ -302,7 +320,7 @@ mod tests {
         monitor.searches_wait(Search::Review, 3);
         monitor.search_begins(Search::Move, millisecond);
         monitor.searched(Search::Move, Searched::Failed, millisecond);
-        monitor.connected(true);
+        monitor.connected(3, true);
         let text = monitor.text();
         for line in [
             r#"oddboard_interactions_total{kind="Command",name="move",outcome="Done"} 2"#,
@@ -314,6 +332,7 @@ mod tests {
             r#"oddboard_engine_searched_seconds_count{kind="Move"} 1"#,
             r#"oddboard_engine_searches_total{kind="Move",outcome="Failed"} 1"#,
             "oddboard_gateway_connected 1",
+            r#"oddboard_shard_connected{shard="3"} 1"#,
             "# EOF",
         ] {
             assert!(text.lines().any(|found| found == line), "{line}\n{text}");
@@ -353,8 +372,18 @@ mod tests {
     fn a_connection_counts_once() {
         let monitor = Monitor::default();
         for connected in [true, true, false, true] {
-            monitor.connected(connected);
+            monitor.connected(0, connected);
         }
         assert!(monitor.text().contains("oddboard_gateway_connections_total 2"));
+    }
+
+    #[test]
+    fn the_gateway_is_connected_when_every_shard_is() {
+        let monitor = Monitor::default();
+        monitor.connected(0, true);
+        monitor.connected(1, false);
+        assert!(!monitor.is_connected() && monitor.text().contains("oddboard_gateway_connected 0"));
+        monitor.connected(1, true);
+        assert!(monitor.is_connected() && monitor.text().contains("oddboard_gateway_connected 1"));
     }
 }

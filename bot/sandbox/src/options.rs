@@ -134,6 +134,8 @@ pub struct Options {
     /// How often the gateway asks for a heartbeat, in real time, whatever the
     /// clock says. A connection that is silent for twice as long is closed with 4009.
     pub heartbeat_interval: Duration,
+    /// How many shards the bot is told to connect with; with fewer it is refused with 4011.
+    pub shards: u32,
     /// The gateway's address that the bot is told, such as `ws://127.0.0.1:7879`, where
     /// something stands in between; the sandbox's own one if there is none.
     pub gateway_url: Option<String>,
@@ -173,6 +175,7 @@ impl Default for Options {
             timeout: Duration::from_secs(30),
             privileged_intents: Intents::empty(),
             heartbeat_interval: Duration::from_millis(41_250),
+            shards: 1,
             gateway_url: None,
             strict_rate_limits: false,
             state_folder: None,

@@ -43,6 +43,7 @@ mod rooms;
 mod rules;
 #[cfg(all(unix, feature = "postgres"))]
 mod several;
+mod shards;
 mod slow;
 mod start;
 mod table;

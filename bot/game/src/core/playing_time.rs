@@ -5,7 +5,7 @@
 //! 1. The program verifiably runs ([`RunningTime`]). A process that was frozen, a machine that was
 //!    suspended, and the time between two runs of the program count for nobody. The machine's
 //!    clock may jump: only a clock that cannot jump is counted.
-//! 2. Both links to Discord work ([`Link`]). When one is lost, the time since its last sign of life is
+//! 2. Every link to Discord works ([`Link`]). When one is lost, the time since its last sign of life is
 //!    taken back, since nobody knows when exactly it broke ([`PlayingTime::lost`]).
 //!
 //! 3. What members do can be stored ([`PlayingTime::hold`]). Else their moves are refused.
@@ -15,6 +15,8 @@
 //!
 //! What cannot be taken back any more is [certain](PlayingTime::certain). Nobody loses on time that
 //! is not, and it is what is stored: after a crash the clocks go on from there.
+
+use std::collections::BTreeMap;
 
 use super::{Span, Time, Uptime, time::SECOND};
 
@@ -61,32 +63,27 @@ impl RunningTime {
     }
 }
 
-/// What has to work so that a member can be told and can move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What has to work so that a member can be told and can move. Where one link of several is lost,
+/// clocks stand still for all: which members it serves is Discord's affair, and waiting costs
+/// nobody time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Link {
-    /// The gateway, by which Discord tells what members do.
-    Gateway,
+    /// A shard of the gateway, by which Discord tells what members do. Shards are numbered from 0.
+    Gateway(u32),
     /// The REST interface, by which the bot answers and posts.
     Rest,
 }
 
 impl Link {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Gateway, Self::Rest];
-
-    fn index(self) -> usize {
-        match self {
-            Self::Gateway => 0,
-            Self::Rest => 1,
-        }
+    /// The links of a bot with so many shards.
+    pub fn of(shards: u32) -> impl Iterator<Item = Self> + Clone {
+        (0..shards).map(Self::Gateway).chain([Self::Rest])
     }
 }
 
 /// What is known of a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum LinkState {
-    /// Nobody watches it, as in tests without Discord: it always works.
-    Unwatched,
     /// It works; its last sign of life was then.
     Up(Uptime),
     /// It does not work since then.
@@ -99,7 +96,8 @@ pub struct PlayingTime {
     counted: Uptime,
     /// How long the program had run when that was counted.
     ran: Span,
-    links: [LinkState; 2],
+    /// Those that nobody watches are missing, as all are in tests without Discord: they always work.
+    links: BTreeMap<Link, LinkState>,
     /// Nothing can be stored.
     held: bool,
 }
@@ -108,7 +106,7 @@ impl PlayingTime {
     /// Goes on from a time that was certain; the program has run so long.
     #[must_use]
     pub fn new(certain: Uptime, ran: Span) -> Self {
-        Self { counted: certain, ran, links: [LinkState::Unwatched; 2], held: false }
+        Self { counted: certain, ran, links: BTreeMap::new(), held: false }
     }
 
     /// Counts up to now.
@@ -124,15 +122,14 @@ impl PlayingTime {
     /// Whether members can move, as far as is known.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        !self.held && !self.links.iter().any(|link| matches!(link, LinkState::Down(_)))
+        !self.held && !self.links.values().any(|link| matches!(link, LinkState::Down(_)))
     }
 
     /// What is counted and cannot be taken back any more.
     #[must_use]
     pub fn certain(&self) -> Uptime {
-        let signs = self.links.iter().filter_map(|link| match link {
-            LinkState::Unwatched => None,
-            LinkState::Up(seen) | LinkState::Down(seen) => Some(*seen),
+        let signs = self.links.values().map(|link| match link {
+            LinkState::Up(seen) | LinkState::Down(seen) => *seen,
         });
         signs.fold(self.counted, Uptime::min)
     }
@@ -141,7 +138,7 @@ impl PlayingTime {
     pub fn alive(&mut self, link: Link, ran: Span) -> bool {
         let was_open = self.is_open();
         let now = self.count(ran);
-        self.links[link.index()] = LinkState::Up(now);
+        self.links.insert(link, LinkState::Up(now));
         !was_open && self.is_open()
     }
 
@@ -149,13 +146,13 @@ impl PlayingTime {
     /// whether that is news.
     pub fn lost(&mut self, link: Link, ran: Span) -> bool {
         self.count(ran);
-        let since = match self.links[link.index()] {
-            LinkState::Down(_) => return false,
-            LinkState::Up(seen) => seen,
-            LinkState::Unwatched => self.counted,
+        let since = match self.links.get(&link) {
+            Some(LinkState::Down(_)) => return false,
+            Some(LinkState::Up(seen)) => *seen,
+            None => self.counted,
         };
         self.take_back(since);
-        self.links[link.index()] = LinkState::Down(self.counted);
+        self.links.insert(link, LinkState::Down(self.counted));
         true
     }
 
@@ -178,11 +175,8 @@ impl PlayingTime {
 
     fn take_back(&mut self, since: Uptime) {
         self.counted = self.counted.min(since);
-        for other in &mut self.links {
-            match other {
-                LinkState::Up(seen) | LinkState::Down(seen) => *seen = (*seen).min(self.counted),
-                LinkState::Unwatched => {}
-            }
+        for LinkState::Up(seen) | LinkState::Down(seen) in self.links.values_mut() {
+            *seen = (*seen).min(self.counted);
         }
     }
 

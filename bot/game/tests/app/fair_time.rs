@@ -21,7 +21,7 @@ use super::{
 fn linked(house: &House) -> GameId {
     let game = house
         .begin(&NewChallenge { time: TimeControl::budget(MINUTE, Span::ZERO).unwrap(), ..white() });
-    for link in Link::ALL {
+    for link in Link::of(1) {
         house.app.lost(link);
         house.app.alive(link);
     }
@@ -30,7 +30,7 @@ fn linked(house: &House) -> GameId {
 
 /// Both links give a sign of life.
 fn alive(house: &House) {
-    for link in Link::ALL {
+    for link in Link::of(1) {
         house.app.alive(link);
     }
 }
@@ -44,9 +44,9 @@ fn left(house: &House, game: GameId) -> Span {
 fn while_a_link_to_discord_is_cut_nobody_loses_time() {
     on_both(|house| {
         let game = linked(&house);
-        for link in Link::ALL {
+        for link in Link::of(1) {
             house.hands.pass(SECOND);
-            house.app.alive(Link::Gateway);
+            house.app.alive(Link::Gateway(0));
             house.app.alive(Link::Rest);
             let before = left(&house, game);
             // It is cut, which shows after a while.
@@ -70,7 +70,7 @@ fn a_move_that_comes_while_it_is_uncertain_whether_time_is_up_counts() {
         house.tick(game);
         // Nothing was heard of the REST interface for a while.
         house.hands.pass(SECOND.times(30));
-        house.app.alive(Link::Gateway);
+        house.app.alive(Link::Gateway(0));
         house.play(game);
         assert_eq!(house.ending(game), None);
         // With a sign of life it is certain, and would have been too late.

@@ -21,6 +21,8 @@ pub(super) mod close {
     pub(in crate::gateway) const AUTHENTICATION_FAILED: u16 = 4004;
     pub(in crate::gateway) const ALREADY_AUTHENTICATED: u16 = 4005;
     pub(in crate::gateway) const SESSION_TIMED_OUT: u16 = 4009;
+    pub(in crate::gateway) const INVALID_SHARD: u16 = 4010;
+    pub(in crate::gateway) const SHARDING_REQUIRED: u16 = 4011;
     pub(in crate::gateway) const INVALID_API_VERSION: u16 = 4012;
     pub(in crate::gateway) const INVALID_INTENTS: u16 = 4013;
     pub(in crate::gateway) const DISALLOWED_INTENTS: u16 = 4014;

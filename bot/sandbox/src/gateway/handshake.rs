@@ -8,7 +8,10 @@ use crate::{
     hub::SharedHub,
     ids::UserId,
     payload::guild::{current_user, guild_create},
-    state::{State, sessions::OutgoingReceiver},
+    state::{
+        State,
+        sessions::{OutgoingReceiver, Shard},
+    },
 };
 
 /// The session that a connection has.
@@ -51,14 +54,20 @@ pub(super) fn identify(hub: &SharedHub, data: &Value) -> Result<Attached, Refuse
     if !(intents & privileged()).difference(hub.options.privileged_intents).is_empty() {
         return Err((close::DISALLOWED_INTENTS, "Disallowed intent(s)."));
     }
-    let shard = if data["shard"].is_array() { data["shard"].clone() } else { json!([0, 1]) };
+    let shard = match data["shard"].as_array() {
+        Some(shard) => Shard::of(shard).ok_or((close::INVALID_SHARD, "Invalid shard."))?,
+        None => Shard::ONLY,
+    };
+    if shard.total < hub.options.shards {
+        return Err((close::SHARDING_REQUIRED, "Sharding required."));
+    }
     Ok(hub.change(|state| {
         let connection = connection_number(state);
         let id = format!("{connection:032x}");
-        let outgoing = state.sessions.open(id.clone(), connection, intents, &shard);
-        let ready = ready(state, &id, &shard);
+        let outgoing = state.sessions.open(id.clone(), connection, intents, shard);
+        let ready = ready(state, &id, shard);
         state.sessions.send(&id, "READY", &ready);
-        if state.guild.has_bot() && intents.contains(Intents::GUILDS) {
+        if serves_guild(state, shard) && intents.contains(Intents::GUILDS) {
             let guild = guild_create(state);
             state.sessions.send(&id, "GUILD_CREATE", &guild);
         }
@@ -66,8 +75,13 @@ pub(super) fn identify(hub: &SharedHub, data: &Value) -> Result<Attached, Refuse
     }))
 }
 
-fn ready(state: &State, session: &str, shard: &Value) -> Value {
-    let guilds = if state.guild.has_bot() {
+/// Whether the bot is in the guild, and hears of it by this shard.
+fn serves_guild(state: &State, shard: Shard) -> bool {
+    state.guild.has_bot() && shard.serves(Some(state.guild.id().get()))
+}
+
+fn ready(state: &State, session: &str, shard: Shard) -> Value {
+    let guilds = if serves_guild(state, shard) {
         json!([{ "id": state.guild.id(), "unavailable": true }])
     } else {
         json!([])
@@ -78,7 +92,7 @@ fn ready(state: &State, session: &str, shard: &Value) -> Value {
         "guilds": guilds,
         "session_id": session,
         "resume_gateway_url": state.gateway_url(),
-        "shard": shard,
+        "shard": [shard.id, shard.total],
         "application": { "id": state.guild.bot_id(), "flags": 0 },
         "private_channels": [], "relationships": [], "user_settings": {}, "presences": [],
         "guild_join_requests": [], "geo_ordered_rtc_regions": [], "session_type": "normal",

@@ -206,7 +206,7 @@ impl Connection {
     /// Sends a close frame and waits a moment for the answer, so that the code
     /// arrives before the connection ends.
     async fn close(&mut self, code: u16, reason: &'static str) {
-        if matches!(code, 4001..=4004 | 4012..=4014) {
+        if matches!(code, 4001..=4004 | 4010..=4014) {
             let violation = Violation {
                 request: "gateway".to_owned(),
                 code: code.into(),

@@ -24,7 +24,7 @@ pub(super) async fn gateway(Extract(hub): Extract<SharedHub>) -> Json<Value> {
 pub(super) async fn gateway_bot(Extract(hub): Extract<SharedHub>) -> Json<Value> {
     Json(json!({
         "url": hub.read(|state| state.gateway_url().to_owned()),
-        "shards": 1,
+        "shards": hub.options.shards,
         "session_start_limit": {
             "total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1,
         },

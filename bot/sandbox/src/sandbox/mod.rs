@@ -277,6 +277,16 @@ impl Sandbox {
         self.wait_until(what, |state| state.sessions.connected() == connected).await
     }
 
+    /// Waits until exactly these shards of the bot are connected.
+    ///
+    /// # Errors
+    ///
+    /// If that does not happen in time.
+    pub async fn shards_connected(&self, shards: &[u32]) -> Result<(), ClientError> {
+        let what = format!("the shards {shards:?} to connect");
+        self.wait_until(&what, |state| state.sessions.connected_shards() == shards).await
+    }
+
     async fn wait_until(
         &self,
         what: &str,

@@ -23,10 +23,47 @@ pub(crate) enum Outgoing {
 /// The connection's end of a session.
 pub(crate) type OutgoingReceiver = mpsc::UnboundedReceiver<Outgoing>;
 
+/// Which part of the guilds a session serves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shard {
+    pub(crate) id: u32,
+    pub(crate) total: u32,
+}
+
+impl Shard {
+    /// The shard of a bot with only one.
+    pub(crate) const ONLY: Self = Self { id: 0, total: 1 };
+
+    /// The shard that a bot identifies with: its number and how many there are.
+    pub(crate) fn of(numbers: &[Value]) -> Option<Self> {
+        let [id, total] = numbers else { return None };
+        let number = |value: &Value| value.as_u64().and_then(|number| u32::try_from(number).ok());
+        let (id, total) = (number(id)?, number(total)?);
+        (id < total).then_some(Self { id, total })
+    }
+
+    /// Whether it hears of a [guild], or of direct messages where there is none.
+    ///
+    /// [guild]: https://discord.com/developers/docs/events/gateway#sharding
+    pub(crate) fn serves(self, guild: Option<u64>) -> bool {
+        guild.map_or(0, |guild| (guild >> 22) % u64::from(self.total)) == u64::from(self.id)
+    }
+}
+
+/// The guild that an event is about.
+fn guild_of(name: &str, data: &Value) -> Option<u64> {
+    let id = if name.starts_with("GUILD_") && data["guild_id"].is_null() {
+        &data["id"]
+    } else {
+        &data["guild_id"]
+    };
+    id.as_str()?.parse().ok()
+}
+
 /// A session of the bot's; it outlives its connection, so that it can be resumed.
 struct Session {
     intents: Intents,
-    shard: Value,
+    shard: Shard,
     sequence: u64,
     /// The last events with their sequence numbers.
     backlog: VecDeque<(u64, String)>,
@@ -71,14 +108,14 @@ impl Sessions {
         id: String,
         connection: u64,
         intents: Intents,
-        shard: &Value,
+        shard: Shard,
     ) -> OutgoingReceiver {
         // A bot that was killed left a session behind that nobody will resume.
-        self.0.retain(|_, old| old.outgoing.is_some() || old.shard != *shard);
+        self.0.retain(|_, old| old.outgoing.is_some() || old.shard != shard);
         let (outgoing, receiver) = mpsc::unbounded_channel();
         let session = Session {
             intents,
-            shard: shard.clone(),
+            shard,
             sequence: 0,
             backlog: VecDeque::new(),
             outgoing: Some(outgoing),
@@ -142,6 +179,14 @@ impl Sessions {
         self.0.values().any(|session| session.outgoing.is_some())
     }
 
+    /// The shards that are connected, in order.
+    pub(crate) fn connected_shards(&self) -> Vec<u32> {
+        let connected = self.0.values().filter(|session| session.outgoing.is_some());
+        let mut shards: Vec<u32> = connected.map(|session| session.shard.id).collect();
+        shards.sort_unstable();
+        shards
+    }
+
     /// Sends an event to one session.
     pub(crate) fn send(&mut self, id: &str, name: &str, data: &Value) {
         if let Some(session) = self.0.get_mut(id) {
@@ -149,8 +194,8 @@ impl Sessions {
         }
     }
 
-    /// Sends an event to every session with one of the intents; an event that
-    /// needs none goes to all.
+    /// Sends an event to every session with one of the intents whose shard serves the guild; an event
+    /// that needs no intent goes to all of these.
     pub(crate) fn dispatch(&mut self, name: &str, needs: Intents, data: &Value) {
         self.dispatch_by_intents(name, needs, |_| data);
     }
@@ -164,8 +209,10 @@ impl Sessions {
         data: impl Fn(Intents) -> &'d Value,
     ) {
         for session in self.0.values_mut() {
-            if needs.is_empty() || session.intents.intersects(needs) {
-                session.push(name, data(session.intents));
+            let data = data(session.intents);
+            let wanted = needs.is_empty() || session.intents.intersects(needs);
+            if wanted && session.shard.serves(guild_of(name, data)) {
+                session.push(name, data);
             }
         }
     }

@@ -8,8 +8,20 @@ use crate::core::playing_time::{Link, PlayingTime, RunningTime};
 
 /// How often the world is looked at.
 const LOOK: u64 = SECOND.0;
-/// How often links give a sign of life while they work.
-const SIGNS: [u64; 2] = [41 * SECOND.0, 10 * SECOND.0];
+/// How many shards the gateway has.
+const SHARDS: u32 = 2;
+
+/// How often a shard gives a sign of life while it works.
+const HEARTBEAT: u64 = 41 * SECOND.0;
+
+/// How often a link gives a sign of life while it works, and when it does so first: shards don't do
+/// it at the same time.
+fn signs(link: Link) -> (u64, u64) {
+    match link {
+        Link::Gateway(shard) => (HEARTBEAT, 13 * SECOND.0 * u64::from(shard)),
+        Link::Rest => (10 * SECOND.0, 0),
+    }
+}
 
 /// What happens to the world for a while.
 #[derive(Debug, Clone, Copy)]
@@ -27,7 +39,7 @@ enum Spell {
 }
 
 fn spell() -> impl Strategy<Value = (Spell, u64)> {
-    let link = prop::sample::select(Link::ALL.to_vec());
+    let link = prop::sample::select(Link::of(SHARDS).collect::<Vec<_>>());
     let days = -3 * 86_400..3 * 86_400_i64;
     let spell = prop_oneof![
         4 => Just(Spell::Fair),
@@ -77,10 +89,10 @@ impl World {
 
     fn connect(&mut self) {
         let ran = self.ran();
-        for link in Link::ALL {
+        for link in Link::of(SHARDS) {
             self.time.lost(link, ran);
         }
-        for link in Link::ALL {
+        for link in Link::of(SHARDS) {
             self.time.alive(link, ran);
         }
     }
@@ -91,8 +103,9 @@ impl World {
         self.steady += LOOK;
         self.ticks += LOOK;
         let ran = self.ran();
-        for (link, every) in Link::ALL.into_iter().zip(SIGNS) {
-            if cut != Some(link) && self.ticks.is_multiple_of(every) {
+        for link in Link::of(SHARDS) {
+            let (every, first) = signs(link);
+            if cut != Some(link) && self.ticks % every == first {
                 self.time.alive(link, ran);
             }
         }
@@ -120,7 +133,7 @@ impl World {
                 let ran = self.ran();
                 self.time.lost(link, ran);
                 self.time.alive(link, ran);
-                self.doubt += SIGNS[0] + LOOK;
+                self.doubt += HEARTBEAT + LOOK;
             }
             Spell::Frozen { steady } => {
                 self.day += i64::try_from(seconds).unwrap() * 1_000;
@@ -133,7 +146,7 @@ impl World {
                 let ran = self.ran();
                 self.time = PlayingTime::new(self.stored, ran);
                 self.connect();
-                self.doubt += SIGNS[0] + 16 * SECOND.0;
+                self.doubt += HEARTBEAT + 16 * SECOND.0;
             }
             Spell::Jump(by) => self.day = (self.day + by * 1_000).max(0),
         }
@@ -166,7 +179,7 @@ proptest! {
             certain = counted;
             let most = world.open + frozen * RunningTime::LONGEST_STEP.0;
             prop_assert!(counted.0 <= most, "{spell:?}: {} of {most}", counted.0);
-            let least = world.open.saturating_sub(world.doubt + SIGNS[0]);
+            let least = world.open.saturating_sub(world.doubt + HEARTBEAT);
             prop_assert!(counted.0 >= least, "{spell:?}: {} of {least}", counted.0);
         }
     }
@@ -175,15 +188,15 @@ proptest! {
 #[test]
 fn what_was_counted_since_the_last_sign_of_a_lost_link_is_taken_back() {
     let mut time = PlayingTime::new(Uptime(1_000), Span::ZERO);
-    assert!(time.lost(Link::Gateway, Span::ZERO) && time.lost(Link::Rest, Span::ZERO));
+    assert!(time.lost(Link::Gateway(0), Span::ZERO) && time.lost(Link::Rest, Span::ZERO));
     assert_eq!(time.count(Span(5_000)), Uptime(1_000), "nothing counts before there is a link");
-    assert!(!time.alive(Link::Gateway, Span(5_000)), "one link is not enough");
+    assert!(!time.alive(Link::Gateway(0), Span(5_000)), "one link is not enough");
     assert!(time.alive(Link::Rest, Span(5_000)));
     assert_eq!(time.count(Span(9_000)), Uptime(5_000));
-    time.alive(Link::Gateway, Span(9_000));
+    time.alive(Link::Gateway(0), Span(9_000));
     assert_eq!((time.count(Span(20_000)), time.certain()), (Uptime(16_000), Uptime(1_000)));
-    assert!(time.lost(Link::Gateway, Span(20_000)));
-    assert!(!time.lost(Link::Gateway, Span(21_000)), "that is known");
+    assert!(time.lost(Link::Gateway(0), Span(20_000)));
+    assert!(!time.lost(Link::Gateway(0), Span(21_000)), "that is known");
     assert_eq!(time.count(Span(30_000)), Uptime(5_000));
 }
 

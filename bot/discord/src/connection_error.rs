@@ -1,0 +1,35 @@
+//! Why the connection to Discord ended.
+
+use std::{io, net::SocketAddr};
+
+use oddboard_game::store::StoreError;
+use serenity::all::GatewayError;
+use thiserror::Error;
+
+/// Why the connection ended or did not come about.
+#[derive(Debug, Error)]
+pub enum ConnectionError {
+    /// Discord does not know the token.
+    #[error("Discord refuses the token: copy it anew from the developer portal (Bot, Reset Token)")]
+    Token,
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(StoreError),
+    /// Interactions over HTTP can't be listened for.
+    #[error("cannot listen for interactions at {0}: {1}. Another address: discord.listen")]
+    Listen(SocketAddr, io::Error),
+    /// Something else.
+    #[error("the connection to Discord failed: {0}")]
+    Other(Box<serenity::Error>),
+}
+
+impl From<serenity::Error> for ConnectionError {
+    fn from(error: serenity::Error) -> Self {
+        match error {
+            serenity::Error::Gateway(
+                GatewayError::InvalidAuthentication | GatewayError::NoAuthentication,
+            ) => Self::Token,
+            other => Self::Other(Box::new(other)),
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! A bot that Discord wants to connect with several shards: each tells of a part of the servers.
+
+use std::sync::Arc;
+
+use oddboard_game::{
+    app::{Environment, SystemEnvironment},
+    core::{Span, Uptime, playing_time::Link, time::SECOND},
+};
+use oddboard_sandbox::{GatewayFault, Options};
+
+use crate::{
+    outages::World,
+    table::{Table, play, turn},
+};
+
+/// A table whose bot has begun to connect with two shards, five seconds apart.
+async fn connecting(environment: Arc<dyn Environment>) -> Table {
+    Table::with(Options { shards: 2, ..Options::default() }, environment).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_shard_serves_its_part_and_comes_back_after_a_break() {
+    let table = connecting(Arc::new(SystemEnvironment)).await;
+    table.sandbox.shards_connected(&[0, 1]).await.unwrap();
+    for _ in 0..2 {
+        let game = table.begin("Rollerball").await;
+        play(&table.alice, "e1f1").await;
+        turn(&table.bob, game, 2).await;
+        table.settled(game).await;
+        // Direct messages are the first shard's, and this server is the second's.
+        let direct = table.alice.in_channel(table.alice.direct_channel());
+        let list = direct.slash("games").send().await.unwrap().reply().await.unwrap();
+        assert!(list.content().contains(&format!("Game {game}")), "{}", list.content());
+        table.sandbox.inject_gateway_fault(GatewayFault::DropGateway);
+        table.sandbox.shards_connected(&[0, 1]).await.unwrap();
+    }
+    let requests = table.sandbox.requests();
+    let registered = requests.iter().filter(|call| call.starts_with("PUT ")).count();
+    assert_eq!(registered, 1, "one shard registers the commands for all: {requests:?}");
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_run_only_while_every_shard_is_connected() {
+    let world = World::new();
+    let table = connecting(Arc::new(world.clone())).await;
+    let app = table.bot.app.clone();
+    let counted = || -> Uptime {
+        let moment = app.moment().unwrap();
+        moment.at.to_uptime(moment.down)
+    };
+    // How much of a minute counts, while these links show that they live.
+    let minute = |links: &[Link]| {
+        let before = counted();
+        for _ in 0..12 {
+            world.pass(5_000, SECOND.times(5));
+            for link in links {
+                app.alive(*link);
+            }
+            app.moment().unwrap();
+        }
+        Span(counted().0 - before.0)
+    };
+    let first: Vec<Link> = Link::of(1).collect();
+    assert_eq!(minute(&first), Span::ZERO, "the second shard has not been seen yet");
+    table.sandbox.shards_connected(&[0, 1]).await.unwrap();
+    let all: Vec<Link> = Link::of(2).collect();
+    minute(&all);
+    assert_eq!(minute(&all), SECOND.times(60));
+    app.lost(Link::Gateway(1));
+    assert_eq!(minute(&first), Span::ZERO, "the second shard is lost");
+    table.finish().await;
+}
