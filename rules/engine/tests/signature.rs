@@ -8,7 +8,7 @@ use oddboard_rules::Variant;
 const SIGNATURES: [(&str, u64); 5] = [
     ("rollerball", 3_016),
     ("wild-jokers", 8_774),
-    ("jai-alai", 45_334),
+    ("jai-alai", 45_094),
     ("symmetron", 87_554),
     ("hullabaloo", 26_162),
 ];

@@ -48,6 +48,9 @@ pub(crate) struct Learn {
     /// are.
     #[arg(long)]
     activity: bool,
+    /// How strongly what is special about a square is drawn to what holds for all.
+    #[arg(long, default_value_t = 0.1)]
+    decay: f32,
     /// Begin with the network that the game has.
     #[arg(long)]
     go_on: bool,
@@ -107,6 +110,7 @@ impl Visitor for Learn {
                     threads: THREADS,
                     seed: self.seed,
                     linear,
+                    decay: self.decay,
                 };
                 trainer::train::<P>(&data, &values, plan)
             });

@@ -20,6 +20,9 @@ pub(crate) struct Plan {
     /// Leave the hidden numbers out: piece-square values and mobility only. With few positions to
     /// learn from that judges new ones better.
     pub(crate) linear: bool,
+    /// How strongly what a fact adds of its own is drawn to nothing: what it shares with others of
+    /// its plane is not.
+    pub(crate) decay: f32,
 }
 
 /// An output of so much stands for a lead that wins ten times as often as not.
@@ -27,9 +30,6 @@ const STEEPNESS: f32 = std::f32::consts::LN_10;
 const BATCH: usize = 4096;
 /// Every so-manieth game is held back to see how well others are judged.
 const HELD_BACK: u32 = 20;
-/// How strongly what a fact adds of its own is drawn to nothing: what it shares with others of
-/// its plane is not.
-const DECAY: f32 = 0.1;
 /// The hundredths that an output of 1 stands for.
 const SCALE: f32 = 400.0;
 
@@ -153,7 +153,7 @@ pub(crate) fn train<P: Position>(data: &Dataset, values: &[f32], plan: Plan) -> 
             }
             adam.step(&mut weights, &gradient, rate);
             for weight in &mut weights[..Shape::row(shape.facts)] {
-                *weight -= rate * DECAY * *weight;
+                *weight -= rate * plan.decay * *weight;
             }
             clip(&mut weights, &shape, if plan.linear { 0.0 } else { 1.95 });
         }
