@@ -77,7 +77,9 @@ async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
     let worker = Arc::clone(&bot);
     let (call, state) = blocking(move || {
         let waits = |game: &GameState| {
-            own_games::is_turn_of(game, &call.caller) && game.record().players.engine().is_some()
+            let record = game.record();
+            let casual = record.players.engine().is_some() && !record.rated;
+            casual && own_games::is_turn_of(game, &call.caller)
         };
         let wanted = own_games::Wanted {
             several: message!("where-your-turn"),

@@ -160,6 +160,18 @@ impl GameState {
         if is_legal { Ok(EventKind::Moved { text }) } else { Err(Refusal::NotLegal { text }) }
     }
 
+    /// Whether a side may propose something now, or agree to what the other proposes.
+    ///
+    /// # Errors
+    ///
+    /// When it may not: why.
+    pub fn may_propose(&self, side: Side, proposal: Proposal) -> Result<(), Refusal> {
+        match &self.record.ending {
+            Some(ending) => Err(Refusal::Over(ending.clone())),
+            None => self.decide_proposal(side, proposal).map(drop),
+        }
+    }
+
     fn decide_proposal(&self, side: Side, proposal: Proposal) -> Result<EventKind, Refusal> {
         match self.record.offer(proposal) {
             // The one who was missing may be anywhere: either brings it back.
