@@ -2,7 +2,9 @@
 
 use oddboard_game::core::GameState;
 
-use crate::{call::Call, caller::Caller, handler_error::HandlerError, language::say, own_games, words};
+use crate::{
+    call::Call, caller::Caller, handler_error::HandlerError, language::say, own_games, words,
+};
 
 /// Where the game stood after so many turns.
 pub(crate) fn existing_ply(

@@ -195,7 +195,7 @@ fn piece(language: Language, state: &GameState, mv: Move) -> String {
             language,
             "hint-piece",
             piece = spec.kind_name(piece.kind, language),
-            square = spec.geometry.name(from).to_string()
+            square = spec.place_name(from, language)
         ),
         None => say!(language, "hint-hand"),
     }
