@@ -7,7 +7,7 @@ kind-K = King
     .the = the King
     .many = Kings
     .gender = none
-    .moves = steps once orthogonally while it stands in its own Palace, and once diagonally anywhere else
+    .moves = steps once orthogonally while it's in its own Palace, and once diagonally anywhere else
 kind-R = Reducer
     .a = a Reducer
     .the = the Reducer
@@ -55,7 +55,7 @@ kind-S = Slip-Nightrider
     .the = the Slip-Nightrider
     .many = Slip-Nightriders
     .gender = none
-    .moves = leaps one, three or five Knight's moves in one direction, over whatever stands after every second of them
+    .moves = leaps one, three or five Knight's moves in one direction, over whatever is after every second of them
 kind-C = Cannon
     .a = a Cannon
     .the = the Cannon
@@ -139,7 +139,7 @@ captures-otherwise = { $who ->
 }
 only-captures-so = { $piece-A } goes that way only to capture, and there's nothing on { $to }.
 screens = { $screens ->
-    [0] { $piece-A } captures only beyond exactly one other piece; none stands between { $from } and { $to }.
+    [0] { $piece-A } captures only beyond exactly one other piece; there's none between { $from } and { $to }.
    *[other] { $piece-A } captures only beyond exactly one other piece; between { $from } and { $to } there are { $screens }.
 }
 
