@@ -13,6 +13,7 @@ use super::{
     draft,
     edit::{Change, change, delete},
     problem::Problem,
+    reminders,
 };
 use crate::{
     bot::Bot,
@@ -30,6 +31,9 @@ pub(super) async fn supersede(
     record: &GameRecord,
     posted: Posted,
 ) -> Result<(), Problem> {
+    if reminders::is_of_several(posted) {
+        return reminders::leave_out(bot, record, posted).await;
+    }
     let passes = is_among_others(record, posted) || is_about_a_pause(record, posted);
     if passes && is_replaced(record, posted) {
         return delete(bot, posted.channel, posted.message).await;
@@ -87,14 +91,14 @@ async fn bring_up_to_date(
         draft::for_all(&worker, &state, posted.tells.map_or(Side::White, |tells| tells.to))
     })
     .await?;
-    let now = Change { text: Some(text), picture: Some(picture) };
+    let now = Change { text: Some(text), picture: Some(picture), ..Change::default() };
     change(bot, posted.channel, posted.message, &now).await
 }
 
 async fn remove_buttons(bot: &Arc<Bot>, game: GameId, posted: Posted) -> Result<(), Problem> {
     let worker = Arc::clone(bot);
     let text = blocking(move || text(&worker, game, posted)).await?;
-    let past = Change { text, picture: None };
+    let past = Change { text, ..Change::default() };
     change(bot, posted.channel, posted.message, &past).await
 }
 

@@ -14,13 +14,11 @@ use tokio::{
 };
 
 use super::{
-    App, AppError, Delivered, DeliveryError, Failure, Messenger, Pending, ThinkError, Thinker,
-    Thought, Work, outbox::Claimed,
+    App, AppError, Delivered, DeliveryError, Failure, Messenger, Pending, PendingReminder,
+    ThinkError, Thinker, Thought, Work,
+    next_message::{First, first_message, remind_together},
 };
-use crate::core::{
-    Effect, EventKind, GameId, GameRecord, GameState, Level, Posted, Posting, Refusal, Subject,
-    ThreadPolicy,
-};
+use crate::core::{Effect, EventKind, GameId, GameState, Level, Posted, Posting, Refusal, Subject};
 
 /// How many games and challenges are posted about at once.
 const MESSAGES_AT_ONCE: usize = 16;
@@ -72,7 +70,7 @@ enum Finished {
 }
 
 /// Why an attempt failed.
-type Problem = String;
+pub(super) type Problem = String;
 
 /// Carries out what the outbox holds, by a messenger and a thinker.
 pub struct OutboxWorker<M, T> {
@@ -264,6 +262,18 @@ async fn deliver<M: Messenger>(
         let (first, record, taken_over) = match first {
             First::Nothing => return Ok(Finished::Done),
             First::Elsewhere => return Ok(Finished::Elsewhere),
+            First::Together(reminders, taken_over) => {
+                uncertain |= taken_over;
+                if remind_together(app, messenger, &reminders, uncertain).await? {
+                    uncertain = false;
+                    continue;
+                }
+                // One by one, then.
+                let Some(PendingReminder { pending, record }) = reminders.into_iter().next() else {
+                    return Ok(Finished::Done);
+                };
+                (pending, Some(Box::new(record)), taken_over)
+            }
             First::Ours(first, record, taken_over) => (first, record, taken_over),
         };
         uncertain |= taken_over;
@@ -276,7 +286,11 @@ async fn deliver<M: Messenger>(
             Err(DeliveryError::Retry(problem)) => return Err(problem),
         };
         let carried_out = carry_out_ahead(app, messenger, &first, delivered).await?;
-        blocking(app, move |app| settle(app, &first, delivered, &carried_out)).await?;
+        blocking(app, move |app| {
+            settle(app, &first, delivered, &carried_out)?;
+            app.wake_reminders(first.effect)
+        })
+        .await?;
         uncertain = false;
     }
 }
@@ -313,38 +327,6 @@ async fn carry_out_ahead<M: Messenger>(
         }
     }
     Ok(carried_out)
-}
-
-/// What is to be done first.
-enum First {
-    Nothing,
-    /// Another process does it.
-    Elsewhere,
-    /// This, with the record of the game it is about; and whether a process that is gone may have done
-    /// it.
-    Ours(Pending, Option<Box<GameRecord>>, bool),
-}
-
-fn first_message(app: &App, about: Subject) -> Result<First, AppError> {
-    let mut pending = app.pending(about)?;
-    if pending.is_empty() {
-        return Ok(First::Nothing);
-    }
-    let record = match about {
-        Subject::Game(game) => Some(Box::new(app.game(game)?.record().clone())),
-        Subject::Challenge(_) => None,
-    };
-    // Where the bot can only answer, the next answer brings it.
-    let silent = record.as_ref().is_some_and(|record| record.room == ThreadPolicy::Answers);
-    if silent {
-        return Ok(First::Nothing);
-    }
-    let first = pending.remove(0);
-    Ok(match app.claimed(&first)? {
-        Claimed::Own => First::Ours(first, record, false),
-        Claimed::TakenOver => First::Ours(first, record, true),
-        Claimed::ByAnother => First::Elsewhere,
-    })
 }
 
 /// Takes an effect off the outbox, and remembers what it led to, and what was done of what follows.
@@ -429,7 +411,7 @@ fn first_thought(app: &App, game: GameId) -> Result<Option<(Pending, GameState, 
 }
 
 /// Does something with the store, which blocks.
-async fn blocking<V: Send + 'static, E: Into<AppError>>(
+pub(super) async fn blocking<V: Send + 'static, E: Into<AppError>>(
     app: &App,
     work: impl FnOnce(&App) -> Result<V, E> + Send + 'static,
 ) -> Result<V, Problem> {
