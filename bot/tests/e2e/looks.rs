@@ -82,7 +82,8 @@ async fn pieces_and_places_are_named_in_the_readers_language() {
         for of in [called.as_str(), &own, "wls", &kind] {
             let told = slash(&table.alice, "where", &[("of", of.into())]).await;
             let text = told.content();
-            assert!(text.contains(&kind) && text.contains(&called), "{of}: {text}");
+            let there = format!("**{kind}, {own}**");
+            assert!(text.contains(&there), "{of}: {text}");
             assert!(!text.contains("wls"), "{of}: {text}");
         }
         let offered = table.alice.slash("where").complete("of", &called).await.unwrap();

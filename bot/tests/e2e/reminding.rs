@@ -104,6 +104,7 @@ async fn a_reminder_that_does_not_come_through_counts_for_none_of_its_games() {
         table.settled(*game).await;
         assert!(reminder.content().contains(&format!("Game {game} ")), "{}", reminder.content());
     }
+    assert_eq!(reminders(&table.alice).len(), 1);
     hands.pass(&table, Span(Clock::GRACE.0 - 1));
     assert!(!games.iter().any(over), "there is a while from then on");
     hands.pass(&table, Span(1));
@@ -111,7 +112,6 @@ async fn a_reminder_that_does_not_come_through_counts_for_none_of_its_games() {
         let ending = table.game(*game).record().ending.clone();
         assert_eq!(ending, Some(Ending::Time { winner: Side::Black }));
     }
-    assert_eq!(reminders(&table.alice).len(), 1);
     table.finish().await;
 }
 

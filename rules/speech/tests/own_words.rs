@@ -251,9 +251,8 @@ fn places_beside_the_board_are_read_by_their_names_and_by_their_codes() {
         }
         Ok(())
     });
-    let with_places = Variant::ALL
-        .into_iter()
-        .filter(|variant| variant.spec().geometry.beside().next().is_some());
+    let with_places =
+        Variant::ALL.iter().filter(|variant| variant.spec().geometry.beside().next().is_some());
     assert_eq!(met.into_inner().unwrap(), with_places.map(|variant| variant.name()).collect());
 }
 

@@ -157,8 +157,8 @@ fn line(game: &GameState, caller: &Caller, now: Moment) -> String {
 
 /// A link to where the game is played, to its last message if that is there.
 pub(crate) fn jump(record: &GameRecord, is_turn: bool) -> Option<String> {
-    let boards = record.posted.iter().filter(|posted| posted.replaces);
-    let posted = boards.last().or(record.posted.last());
+    let board = record.posted.iter().rfind(|posted| posted.replaces);
+    let posted = board.or(record.posted.last());
     let Some(server) = record.place.server.filter(|_| record.room != ThreadPolicy::Apart) else {
         // A direct message is there only for the one it was written to.
         let posted = posted.filter(|_| is_turn && record.room == ThreadPolicy::Apart)?;

@@ -140,7 +140,9 @@ fn told(language: Language, game: &GameState, moves: &[Move]) -> String {
 
 fn of_piece(language: Language, game: &GameState, piece: Piece, square: Square) -> String {
     let position = game.position();
-    let (name, at) = (name(language, position, piece), at(language, position, square));
+    // Of its side's own place beside the board nobody need say whose it is.
+    let place = position.spec().own_place_name(square, language);
+    let piece_there = piece_at(language, position, (piece, square), place);
     let side = language.side(piece.side);
     if game.turn() == Some(piece.side) {
         let moves = moves_from(game, square);
@@ -150,22 +152,20 @@ fn of_piece(language: Language, game: &GameState, piece: Piece, square: Square) 
             language,
             "where-piece",
             side = side,
-            piece = name,
-            square = at,
+            piece = piece_there,
             count = count,
             moves = told
         );
     }
     let reach: Vec<_> =
-        position.targets(square).into_iter().map(|to| self::at(language, position, to)).collect();
+        position.targets(square).into_iter().map(|to| at(language, position, to)).collect();
     let count = reach.len();
     let squares = reach.join(" ");
     say!(
         language,
         "where-piece-waiting",
         side = side,
-        piece = name,
-        square = at,
+        piece = piece_there,
         count = count,
         squares = squares
     )
@@ -195,6 +195,20 @@ fn moves_to(game: &GameState, square: Square) -> Vec<Move> {
 
 fn name(language: Language, position: &AnyPosition, piece: Piece) -> String {
     position.spec().kind_name(piece.kind, language)
+}
+
+/// A piece where it stands: on a square, or in a place that is called so.
+fn piece_at(
+    language: Language,
+    position: &AnyPosition,
+    (piece, square): (Piece, Square),
+    place: Option<String>,
+) -> String {
+    let name = name(language, position, piece);
+    match place {
+        Some(place) => format!("{name}, {place}"),
+        None => format!("{name} {}", at(language, position, square)),
+    }
 }
 
 fn at(language: Language, position: &AnyPosition, square: Square) -> String {
@@ -254,8 +268,9 @@ fn suggestions(language: Language, position: &AnyPosition, typed: &str) -> Vec<(
     for side in [position.turn(), !position.turn()] {
         for square in position.occupied(side) {
             if let Some(piece) = position.piece_at(square) {
-                let at = at(language, position, square);
-                let label = format!("{} {at}", name(language, position, piece));
+                let own = position.spec().own_place_name(square, language);
+                let place = own.map(|_| at(language, position, square));
+                let label = piece_at(language, position, (piece, square), place);
                 let code = position.spec().geometry.name(square).to_string();
                 if label.to_lowercase().contains(typed) || code == typed {
                     pieces.push((label, code));

@@ -1,12 +1,53 @@
 //! What the outbox worker is to tell next about a game or challenge.
 
+use tokio::sync::{Mutex, MutexGuard};
+
 use super::{
     App, AppError, DeliveryError, Messenger, Pending, PendingReminder,
     outbox::Claimed,
     outbox_worker::{Problem, blocking},
-    reminders::Gathered,
+    reminders::{Gathered, reminded},
 };
-use crate::core::{GameRecord, Subject, ThreadPolicy};
+use crate::core::{GameRecord, Member, Subject, ThreadPolicy};
+
+/// So many members are reminded side by side at most.
+const SIDE_BY_SIDE: usize = 64;
+
+/// Whose turn it is to remind a member: what is read under the lock stays true until it is told, since one
+/// game's worker tells the reminders of others, too.
+pub(super) struct Reminding(Vec<Mutex<()>>);
+
+impl Reminding {
+    pub(super) fn new() -> Self {
+        Self((0..SIDE_BY_SIDE).map(|_| Mutex::default()).collect())
+    }
+
+    /// Waits until nobody else reminds a member.
+    pub(super) async fn of(&self, member: Member) -> Option<MutexGuard<'_, ()>> {
+        let lock = usize::try_from(member.0 % SIDE_BY_SIDE as u64).ok();
+        match lock.and_then(|lock| self.0.get(lock)) {
+            Some(lock) => Some(lock.lock().await),
+            None => None,
+        }
+    }
+}
+
+/// What is to be done first, and while reminders are told the lock that they are told under.
+pub(super) async fn first<'a>(
+    app: &App,
+    about: Subject,
+    reminding: &'a Reminding,
+) -> Result<(First, Option<MutexGuard<'a, ()>>), Problem> {
+    let reminded = blocking(app, move |app| {
+        let first = app.pending(about)?.into_iter().next();
+        Ok::<_, AppError>(first.and_then(|first| reminded(&first)))
+    });
+    let lock = match reminded.await? {
+        Some(member) => reminding.of(member).await,
+        None => None,
+    };
+    Ok((blocking(app, move |app| first_message(app, about)).await?, lock))
+}
 
 /// What is to be done first.
 pub(super) enum First {
@@ -20,7 +61,7 @@ pub(super) enum First {
     Together(Vec<PendingReminder>, bool),
 }
 
-pub(super) fn first_message(app: &App, about: Subject) -> Result<First, AppError> {
+fn first_message(app: &App, about: Subject) -> Result<First, AppError> {
     let mut pending = app.pending(about)?;
     if pending.is_empty() {
         return Ok(First::Nothing);

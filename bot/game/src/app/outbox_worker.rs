@@ -16,7 +16,7 @@ use tokio::{
 use super::{
     App, AppError, Delivered, DeliveryError, Failure, Messenger, Pending, PendingReminder,
     ThinkError, Thinker, Thought, Work,
-    next_message::{First, first_message, remind_together},
+    next_message::{First, Reminding, first, remind_together},
 };
 use crate::core::{Effect, EventKind, GameId, GameState, Level, Posted, Posting, Refusal, Subject};
 
@@ -79,6 +79,7 @@ pub struct OutboxWorker<M, T> {
     thinker: Arc<T>,
     messages: Arc<Semaphore>,
     thoughts: Arc<Semaphore>,
+    reminding: Arc<Reminding>,
     stop: watch::Receiver<bool>,
     work: HashMap<Work, Progress>,
     attempts: JoinSet<Result<Finished, Problem>>,
@@ -97,6 +98,7 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
             thinker: Arc::new(thinker),
             messages: Arc::new(Semaphore::new(MESSAGES_AT_ONCE)),
             thoughts: Arc::new(Semaphore::new(THOUGHTS_AT_ONCE)),
+            reminding: Arc::new(Reminding::new()),
             stop,
             work: HashMap::new(),
             attempts: JoinSet::new(),
@@ -175,6 +177,7 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
         };
         let (app, mut stop) = (self.app.clone(), self.stop.clone());
         let (messenger, thinker) = (Arc::clone(&self.messenger), Arc::clone(&self.thinker));
+        let reminding = Arc::clone(&self.reminding);
         let attempt = self.attempts.spawn(async move {
             if !backoff.is_zero() {
                 tokio::select! {
@@ -186,7 +189,9 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
             }
             let _permit = limit.acquire().await;
             match work {
-                Work::Messages(about) => deliver(&app, &*messenger, about, uncertain).await,
+                Work::Messages(about) => {
+                    deliver(&app, &*messenger, about, &reminding, uncertain).await
+                }
                 Work::Thinking(game) => tokio::select! {
                     result = think(&app, &*thinker, game) => result,
                     _ = stop.wait_for(|stop| *stop) => Ok(Finished::Abandoned),
@@ -255,10 +260,11 @@ async fn deliver<M: Messenger>(
     app: &App,
     messenger: &M,
     about: Subject,
+    reminding: &Reminding,
     mut uncertain: bool,
 ) -> Result<Finished, Problem> {
     loop {
-        let first = blocking(app, move |app| first_message(app, about)).await?;
+        let (first, _lock) = first(app, about, reminding).await?;
         let (first, record, taken_over) = match first {
             First::Nothing => return Ok(Finished::Done),
             First::Elsewhere => return Ok(Finished::Elsewhere),

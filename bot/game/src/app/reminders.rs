@@ -14,8 +14,8 @@ use super::{
 };
 use crate::{
     core::{
-        Effect, Event, EventKind, GameId, GameRecord, GameState, Gathering, Member, Moment, Posted,
-        Posting,
+        Effect, Event, EventKind, GameId, GameRecord, GameState, Gathering, Member, Moment, Player,
+        Posted, Posting,
     },
     store::{
         Batch, Table,
@@ -58,7 +58,7 @@ impl App {
 
     /// The reminders that may come along with that of a game.
     fn reminded_along(&self, state: &GameState, now: Moment) -> Result<Vec<Decided>, AppError> {
-        let member = state.player_to_move().and_then(|player| player.member());
+        let member = state.player_to_move().and_then(Player::member);
         let Some(member) = member else { return Ok(Vec::new()) };
         let notify = self.member(member)?.settings.notify;
         let Some(place) = Gathering::of(state.record(), notify) else { return Ok(Vec::new()) };
@@ -86,7 +86,7 @@ impl App {
         first: &Pending,
         record: &GameRecord,
     ) -> Result<Gathered, AppError> {
-        let Some(member) = reminded(first, record) else { return Ok(Gathered::Alone) };
+        let Some(member) = still_reminded(first, record) else { return Ok(Gathered::Alone) };
         let notify = self.member(member)?.settings.notify;
         let Some(place) = Gathering::of(record, notify) else { return Ok(Gathered::Alone) };
         let mut all = Vec::new();
@@ -96,7 +96,8 @@ impl App {
                 continue;
             }
             let next = self.pending(record.id)?.into_iter().next();
-            if let Some(pending) = next.filter(|next| reminded(next, record) == Some(member)) {
+            if let Some(pending) = next.filter(|next| still_reminded(next, record) == Some(member))
+            {
                 all.push(PendingReminder { pending, record: record.clone() });
             }
         }
@@ -157,14 +158,16 @@ impl App {
     }
 }
 
-/// Whom something in the outbox reminds of a turn that is still theirs.
-fn reminded(pending: &Pending, record: &GameRecord) -> Option<Member> {
+/// Whom something in the outbox reminds.
+pub(super) fn reminded(pending: &Pending) -> Option<Member> {
     match pending.effect {
-        Effect::Post { mention, posting: Posting::Reminder, ply, .. }
-            if ply == record.ply() && record.ending.is_none() =>
-        {
-            Some(mention)
-        }
+        Effect::Post { mention, posting: Posting::Reminder, .. } => Some(mention),
         _ => None,
     }
+}
+
+/// The same for a turn that is still theirs.
+fn still_reminded(pending: &Pending, record: &GameRecord) -> Option<Member> {
+    let Effect::Post { ply, .. } = pending.effect else { return None };
+    reminded(pending).filter(|_| ply == record.ply() && record.ending.is_none())
 }

@@ -78,7 +78,7 @@ async fn reminders_that_fall_due_close_together_are_one_message_and_move_no_dead
     pass(&program, until_the_first_reminder(3, MINUTE.times(2)).less(MINUTE.times(20)));
     program.app.tick().unwrap();
     all_is_done(&program).await;
-    assert_eq!(tried(&program), [together.clone()]);
+    assert_eq!(tried(&program), std::slice::from_ref(&together));
     assert_eq!(alone(&program), 0);
     let last = |game: GameId| *program.game(game).record().posted.last().unwrap();
     assert!(together.iter().all(|game| last(*game).message == last(together[0]).message));
