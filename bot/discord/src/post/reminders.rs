@@ -183,9 +183,13 @@ fn left(
     posted: Posted,
 ) -> Result<Option<(String, Vec<Button>)>, Problem> {
     let now = bot.app.moment()?;
+    // What has gone on is left out, also before its own message is there: so when several go on at the same
+    // time, none is left in the end.
     let reminded = |state: &GameState| {
         let record = state.record();
-        record.id != gone && record.posted.iter().any(|other| other.message == posted.message)
+        let of_this_turn = |tells: Tells| tells.ply == record.ply();
+        let mut told = record.posted.iter().filter(|other| other.message == posted.message);
+        record.id != gone && told.any(|other| other.tells.is_some_and(of_this_turn))
     };
     let games = bot.app.games_of(member)?.into_iter().filter(reminded);
     let lines: Vec<Line> = games
