@@ -5,7 +5,7 @@ mod common;
 use common::{ALT_TEXT_MAX, random_game, sample, sample_scene, views::views};
 use oddboard_render::Scene;
 use oddboard_rules::{Game, Side, Square, Variant};
-use oddboard_speech::Language;
+use oddboard_speech::{Language, SpecSpeech};
 
 /// A text board is shorter than this: the smallest limit that callers have for a message.
 const TEXT_BOARD_MAX: usize = 2_000;
@@ -101,10 +101,19 @@ fn alt_text_names_each_occupied_square_once() {
             let words = scene.alt_text(ALT_TEXT_MAX);
             let (_, armies) = words.split_once(" White: ").expect("White's pieces");
             let names: Vec<&str> = armies.split([' ', ',', '.']).collect();
-            for square in scene.pieces.keys() {
-                let name = variant.spec().geometry.name(*square).to_string();
+            let spec = variant.spec();
+            let (beside, squares): (Vec<Square>, Vec<Square>) =
+                scene.pieces.keys().partition(|at| spec.geometry.beside().any(|one| one == **at));
+            for square in squares {
+                let name = spec.geometry.name(square).to_string();
                 let times = names.iter().filter(|word| **word == name).count();
                 assert_eq!(times, 1, "{variant}: {name} in {words}");
+            }
+            // Each side's own is called the same.
+            if let Some(place) = beside.first() {
+                let place = spec.own_place_name(*place, Language::English).expect("a name");
+                let times = words.matches(&format!("({place})")).count();
+                assert_eq!(times, beside.len(), "{variant}: {words}");
             }
         }
     }
@@ -114,7 +123,7 @@ fn alt_text_names_each_occupied_square_once() {
 fn a_piece_on_a_launching_square_is_listed_there_and_not_in_hand() {
     let scene = Scene::of(&Variant::Symmetron.start());
     let words = scene.alt_text(ALT_TEXT_MAX);
-    assert!(words.contains("Resurrector wls") && words.contains("Resurrector bls"), "{words}");
+    assert!(words.matches("Resurrector (launching square)").count() == 2, "{words}");
     assert!(!words.contains("In hand"), "{words}");
     assert!(!scene.text_board().contains("in hand"), "{}", scene.text_board());
 }

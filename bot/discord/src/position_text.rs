@@ -2,7 +2,9 @@
 
 use oddboard_game::core::GameState;
 
-use crate::{caller::Caller, handler_error::HandlerError, language::say, own_games, words};
+use crate::{
+    call::Call, caller::Caller, handler_error::HandlerError, language::say, own_games, words,
+};
 
 /// Where the game stood after so many turns.
 pub(crate) fn existing_ply(
@@ -12,6 +14,12 @@ pub(crate) fn existing_ply(
 ) -> Result<usize, HandlerError> {
     let ply = usize::try_from(turns).ok().and_then(|turns| game.ply_after(turns));
     ply.ok_or_else(|| beyond_last_move(caller, game))
+}
+
+/// Whether a game has as many turns as the options of a call say, where they say any.
+pub(crate) fn has_turns(call: &Call, game: &GameState, options: &[&str]) -> bool {
+    let mut asked = options.iter().filter_map(|option| call.integer(option));
+    asked.all(|turns| existing_ply(&call.caller, game, turns).is_ok())
 }
 
 /// Refuses what lies beyond the moves that were made.

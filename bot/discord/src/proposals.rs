@@ -151,14 +151,18 @@ pub(super) fn buttons(
     ]
 }
 
-/// Proposes something, or agrees to it if the opponent proposes it already.
+/// Proposes something, or agrees to it if the opponent proposes it already: in a game where that is
+/// possible.
 pub(crate) fn propose(
     bot: &Bot,
     call: &Call,
     proposal: Proposal,
-    fits: impl Fn(&GameState) -> bool,
     wanted: own_games::Wanted,
 ) -> Result<Reply, HandlerError> {
+    let fits = |game: &GameState| {
+        let side = game.record().players.side_of(call.caller.by);
+        side.is_some_and(|side| game.may_propose(side, proposal).is_ok())
+    };
     let game = own_games::own_game(bot, call, fits, wanted)?;
     let actor = Actor::Member { member: call.caller.by, interaction: call.caller.cause };
     let request =

@@ -21,7 +21,8 @@ pub(super) fn game(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
     likely_game(bot, call, |_| true)
 }
 
-/// The same, where some games are likelier meant than others by what was typed.
+/// The same, where some games are likelier meant than others by what was typed. Nothing is asked where
+/// only one of them fits.
 pub(super) fn likely_game(
     bot: &Bot,
     call: &Call,
@@ -35,38 +36,45 @@ pub(super) fn likely_game(
     if let Some(game) = here.of_thread(caller.place.channel) {
         return Ok(game.clone());
     }
-    let own = games_of(bot, caller)?;
+    let found = match among(bot, call, &here, &likely)? {
+        None => among(bot, call, &here, &|_| true)?,
+        found => found,
+    };
+    found.ok_or_else(|| HandlerError::reply(say!(caller.language, "no-games-here")))
+}
+
+/// The game that is meant of those that fit, or the question which one it is; nothing where none fits.
+fn among(
+    bot: &Bot,
+    call: &Call,
+    here: &Here,
+    fits: &impl Fn(&GameState) -> bool,
+) -> Result<Option<GameState>, HandlerError> {
+    let caller = &call.caller;
+    let own: Vec<_> = games_of(bot, caller)?.iter().filter(|game| fits(game)).collect();
+    let ask_own = || own_games::likely_game(bot, call, fits).map(Some);
     if own.iter().any(|game| is_here(game, caller)) {
-        return own_games::likely_game(bot, call, likely);
+        return ask_own();
     }
     // Who has just finished a game here means that one.
     let recent = |game: &GameState| bot.app.now().since(game.record().updated) <= time::DAY;
-    let finished = here.ended.clone().filter(|game| plays(game, caller) && recent(game));
-    let practised = || -> Result<Option<GameState>, HandlerError> {
-        let last = finished_apart(bot, caller)?;
-        Ok(last.filter(|game| game.record().players.engine().is_some() && recent(game)))
-    };
-    let finished = match finished {
-        None => practised()?,
-        finished => finished,
-    };
-    if let Some(game) = finished {
-        return Ok(game);
+    let ended = here.ended.as_ref().filter(|game| fits(game));
+    if let Some(game) = ended.filter(|game| plays(game, caller) && recent(game)) {
+        return Ok(Some(game.clone()));
+    }
+    let apart = finished_apart(bot, caller)?.filter(fits);
+    let practised = |game: &&GameState| game.record().players.engine().is_some() && recent(game);
+    if let Some(game) = apart.as_ref().filter(practised) {
+        return Ok(Some(game.clone()));
     }
     if !own.is_empty() {
-        return own_games::likely_game(bot, call, likely);
+        return ask_own();
     }
-    let mut played: Vec<_> = here.played.iter().filter(|game| likely(game)).collect();
-    if played.is_empty() {
-        played = here.played.iter().collect();
-    }
-    match (&played[..], here.ended) {
-        ([only], _) => Ok((*only).clone()),
-        ([], Some(ended)) => Ok(ended),
-        ([], None) => Some(caller)
-            .filter(|caller| caller.context == Context::Direct)
-            .map_or(Ok(None), |caller| finished_apart(bot, caller))?
-            .ok_or_else(|| HandlerError::reply(say!(caller.language, "no-games-here"))),
+    let played: Vec<_> = here.played.iter().filter(|game| fits(game)).collect();
+    match (&played[..], ended) {
+        ([only], _) => Ok(Some((*only).clone())),
+        ([], Some(ended)) => Ok(Some(ended.clone())),
+        ([], None) => Ok(apart.filter(|_| caller.context == Context::Direct)),
         (several, _) => {
             let text = say!(caller.language, "several-games-here");
             Err(which_game::ask(call, several, &text))

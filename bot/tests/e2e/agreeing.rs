@@ -1,6 +1,7 @@
 //! What one proposes and the other agrees to; and what needs no agreement.
 
 use oddboard_game::core::{Ending, GameId, time};
+use oddboard_sandbox::Message;
 
 use crate::{
     acts::{begin_timed, click, press, slash, timed, told, with_threads},
@@ -44,7 +45,7 @@ async fn a_takeback_waits_for_consent() {
     play(&table.alice, "e1f1").await;
     table.settled(game).await;
     slash(&table.alice, "takeback", &[]).await;
-    let newest = |message: &oddboard_sandbox::Message| {
+    let newest = |message: &Message| {
         message.content().contains("asks to take back") && message.id() > offered.id()
     };
     let offered = table.bob.wait_for("the second", newest).await.unwrap();
@@ -55,7 +56,7 @@ async fn a_takeback_waits_for_consent() {
     assert_eq!(table.game(game).record().moves, ["e1f1"]);
     slash(&table.alice, "takeback", &[]).await;
     play(&table.bob, "e6f6").await;
-    let lapsed = |message: &oddboard_sandbox::Message| {
+    let lapsed = |message: &Message| {
         let text = "White asked to take this back: Rook e1 to f1. It expired without an answer.";
         message.content().ends_with(text)
     };
@@ -72,7 +73,13 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
     slash(&table.bob, "pause", &[]).await;
     let offered = told(&table.alice, "proposes to pause").await;
     click(&table.alice, &offered, "Agree to the pause").await;
-    told(&table.bob, "its clock is stopped").await;
+    let paused = told(&table.bob, "its clock is stopped").await;
+    assert!(paused.picture().is_some() && paused.buttons().is_empty(), "nothing is to be done");
+    table.settled(game).await;
+    let messages = table.carol.messages(table.sandbox.channel_id());
+    let boards = messages.iter().filter(|message| message.picture().is_some());
+    let boards: Vec<_> = boards.map(Message::id).collect();
+    assert_eq!(boards, [paused.id()], "it takes the place of the turn's board");
     let shown = slash(&table.bob, "board", &[]).await;
     assert!(shown.content().contains(" · paused"), "{}", shown.content());
     hands.pass(&table, time::DAY.times(30));
@@ -82,9 +89,38 @@ async fn a_pause_stops_the_clock_until_both_go_on() {
     let offered = told(&table.bob, "proposes to go on").await;
     click(&table.bob, &offered, "Go on").await;
     let on = told(&table.alice, "the game goes on").await;
+    table.settled(game).await;
+    let messages = table.carol.messages(table.sandbox.channel_id());
+    let about = |message: &&Message| message.content().contains("**Game 1 ");
+    let about: Vec<_> = messages.iter().filter(about).map(Message::id).collect();
+    assert_eq!(about, [on.id()], "one message is left of it all");
+    assert!(on.picture().is_some() && on.button("Move").is_some());
     assert!(on.content().contains("It's your turn"), "{}", on.content());
     play(&table.alice, "e1f1").await;
     turn(&table.bob, game, 2).await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_thread_a_pause_that_is_over_leaves_the_turns_and_that_the_game_went_on() {
+    let table = Table::new().await;
+    with_threads(&table).await;
+    let game = table.begin("Rollerball").await;
+    slash(&table.bob, "pause", &[]).await;
+    let offered = told(&table.alice, "proposes to pause").await;
+    click(&table.alice, &offered, "Agree to the pause").await;
+    told(&table.bob, "its clock is stopped").await;
+    slash(&table.alice, "resume", &[]).await;
+    let offered = told(&table.bob, "proposes to go on").await;
+    click(&table.bob, &offered, "Go on").await;
+    let on = told(&table.alice, "the game goes on").await;
+    table.settled(game).await;
+    let messages = table.carol.messages(on.channel());
+    let told: Vec<_> =
+        messages.iter().filter(|message| message.content().contains("Game 1")).collect();
+    assert_eq!(told.len(), 2, "{:?}", told.iter().map(|one| one.content()).collect::<Vec<_>>());
+    assert_eq!(told[1].id(), on.id());
+    assert!(told[0].buttons().is_empty(), "{}", told[0].content());
     table.finish().await;
 }
 

@@ -1,6 +1,8 @@
 //! What members and servers set, and that it counts.
 
+use oddboard_rules::Variant;
 use oddboard_sandbox::{Permissions, RoleOptions};
+use oddboard_speech::{Language, SpecSpeech};
 
 use crate::{
     acts::{click, press, select, settings, slash, told, with_role},
@@ -56,6 +58,45 @@ async fn one_is_spoken_to_in_the_language_one_has_set() {
     told(&table.alice, "es tu turno").await;
     let help = slash(&table.carol, "help", &[]).await;
     assert!(help.content().contains("**Start:**"), "{}", help.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pieces_and_places_are_named_in_the_readers_language() {
+    let table = Table::new().await;
+    let game = table.begin("Symmetron! 112").await;
+    let position = *table.game(game).position();
+    let spec = position.spec();
+    let place = spec.geometry.beside().next().unwrap();
+    let piece = position.piece_at(place).unwrap();
+    for (locale, language, button) in [
+        ("en-US", Language::English, "Hint"),
+        ("fr", Language::French, "Indice"),
+        ("es-ES", Language::Spanish, "Pista"),
+    ] {
+        table.alice.set_locale(locale);
+        let (kind, called) =
+            (spec.kind_name(piece.kind, language), spec.place_name(place, language));
+        // As it is called, as a side calls its own, and by its code.
+        let own = spec.own_place_name(place, language).unwrap();
+        for of in [called.as_str(), &own, "wls", &kind] {
+            let told = slash(&table.alice, "where", &[("of", of.into())]).await;
+            let text = told.content();
+            let there = format!("**{kind}, {own}**");
+            assert!(text.contains(&there), "{of}: {text}");
+            assert!(!text.contains("wls"), "{of}: {text}");
+        }
+        let offered = table.alice.slash("where").complete("of", &called).await.unwrap();
+        assert!(offered.iter().any(|one| one.name.contains(&kind)), "{offered:?}");
+        let told = slash(&table.alice, "text", &[("about", called.as_str().into())]).await;
+        assert!(told.content().contains(&kind), "{}", told.content());
+        let options = [("variant", "Rollerball".into()), ("computer", "1 First steps".into())];
+        let board = slash(&table.alice, "challenge", &options).await;
+        let hint = press(&table.alice, &board, button).await;
+        let kinds = Variant::Rollerball.spec().all_kinds();
+        let mut names = kinds.map(|kind| Variant::Rollerball.spec().kind_name(kind, language));
+        assert!(names.any(|name| hint.content().contains(&name)), "{}", hint.content());
+    }
     table.finish().await;
 }
 

@@ -37,6 +37,7 @@ mod privacy;
 mod process;
 mod quiet;
 mod refusals;
+mod reminding;
 mod restarts;
 mod reviewing;
 mod rooms;

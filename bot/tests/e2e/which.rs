@@ -1,10 +1,12 @@
 //! Commands that could be about several games.
 
+use std::collections::BTreeSet;
+
 use oddboard_game::core::GameId;
-use oddboard_sandbox::{Message, OptionValue};
+use oddboard_sandbox::{Member, Message, OptionValue};
 
 use crate::{
-    acts::{click, posted_after, select, slash},
+    acts::{click, posted_after, press, resign, select, slash, told},
     table::{Table, begin, play, turn},
 };
 
@@ -58,6 +60,104 @@ async fn every_command_asks_with_buttons_and_keeps_what_was_typed() {
     assert!(chosen.updated().await.unwrap().buttons().is_empty());
     let shared = posted_after(&table.alice, &asked).await;
     assert!(!shared.is_ephemeral() && shared.picture().is_some(), "{}", shared.content());
+    table.finish().await;
+}
+
+/// Whether an answer asks which of two games is meant.
+fn is_question(message: &Message) -> bool {
+    let games = message.buttons().into_iter().filter_map(|button| button.label.as_deref());
+    games.filter(|label| label.starts_with("Game ")).count() == 2
+}
+
+/// Asks about two games, and answers with the first.
+async fn first_of_two(member: &Member, command: &str, options: Typed<'_>) -> Message {
+    let asked = slash(member, command, options).await;
+    assert!(asked.is_ephemeral() && is_question(&asked), "{command}: {}", asked.content());
+    let label = asked.buttons()[0].label.clone().unwrap();
+    assert!(label.starts_with("Game 1 · ") || command == "hint", "{command}: {label}");
+    click(member, &asked, &label).await
+}
+
+/// Holds that a command is about a game without asking.
+async fn is_about(member: &Member, command: &str, options: Typed<'_>, game: u64) {
+    let answer = slash(member, command, options).await;
+    let text = answer.content();
+    assert!(!is_question(&answer) && text.contains(&format!("Game {game} ")), "{command}: {text}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_command_that_takes_a_game_asks_among_those_that_fit_and_for_no_other() {
+    let table = Table::new().await;
+    let (alice, bob) = (&table.alice, &table.bob);
+    let mut tried = BTreeSet::new();
+    two_games(&table).await;
+    let of = |game: i64| [("game", OptionValue::from(game))];
+    // Games that stand alike: each command asks, and the click does what was typed.
+    let asked = slash(alice, "move", &[]).await;
+    assert!(is_question(&asked), "{}", asked.content());
+    let picking = press(alice, &asked, FIRST).await;
+    assert!(picking.content().contains("Which piece"), "{}", picking.content());
+    tried.insert("move".to_owned());
+    let all: [(&str, Typed<'_>, &str); 11] = [
+        ("board", &[("after", 0.into())], "Game 1"),
+        ("text", &[("about", "e1".into())], "e1: White, Rook"),
+        ("where", &[("of", "e1".into())], "e1"),
+        ("why", &[("move", "a1a9".into())], "`a1a9`"),
+        ("history", &[], "Game 1"),
+        ("replay", &[("to", 0.into())], "Game 1"),
+        ("export", &[], "Game 1"),
+        ("resign", &[], "Do you really want to resign **Game 1"),
+        ("draw", &[], "**Game 1"),
+        ("abort", &[], "**Game 1"),
+        ("pause", &[], "agree to a pause"),
+    ];
+    for (command, options, answer) in all {
+        let answered = first_of_two(alice, command, options).await;
+        assert!(answered.content().contains(answer), "{command}: {}", answered.content());
+        tried.insert(command.to_owned());
+    }
+    // What was asked in one game can be asked in the other only.
+    is_about(alice, "pause", &[], 2).await;
+    slash(bob, "pause", &of(1)).await;
+    is_about(bob, "pause", &[], 2).await;
+    let resumed = first_of_two(alice, "resume", &[]).await;
+    assert!(resumed.content().contains("asked your opponent to go on"), "{}", resumed.content());
+    is_about(alice, "resume", &[], 2).await;
+    slash(bob, "resume", &of(2)).await;
+    is_about(bob, "resume", &[], 1).await;
+    tried.insert("resume".to_owned());
+    // One has a turn to look at, in one she has moved.
+    slash(alice, "move", &[("move", "e1f1".into()), ("game", 1.into())]).await;
+    is_about(alice, "board", &[("after", 1.into())], 1).await;
+    is_about(alice, "replay", &[("from", 1.into())], 1).await;
+    is_about(alice, "takeback", &[], 1).await;
+    is_about(alice, "where", &[("of", "Superball".into())], 2).await;
+    let jai_alai = table.game(GameId(2));
+    let text = jai_alai.position().move_text(jai_alai.game().legal_moves()[0]);
+    slash(alice, "move", &[("move", text.as_str().into()), ("game", 2.into())]).await;
+    slash(bob, "move", &[("move", "e6f6".into()), ("game", 1.into())]).await;
+    is_about(alice, "abort", &[], 2).await;
+    slash(alice, "move", &[("move", "f1f2".into()), ("game", 1.into())]).await;
+    let taken = first_of_two(alice, "takeback", &[]).await;
+    assert!(taken.content().contains("asked your opponent"), "{}", taken.content());
+    tried.insert("takeback".to_owned());
+    // Hints are for casual games against the computer.
+    let level = ("computer", OptionValue::from("1 First steps"));
+    slash(bob, "challenge", &[("variant", "Rollerball".into()), level.clone()]).await;
+    is_about(bob, "hint", &[], 3).await;
+    slash(bob, "challenge", &[("variant", "Rollerball".into()), level]).await;
+    let hint = first_of_two(bob, "hint", &[]).await;
+    assert!(hint.content().contains("Look at the"), "{}", hint.content());
+    tried.insert("hint".to_owned());
+    // Only what is over is analysed; whose piece is asked about may be over, too.
+    let asked = slash(alice, "analyse", &[]).await;
+    assert!(is_question(&asked), "{}", asked.content());
+    resign(alice, GameId(2)).await;
+    told(bob, "is over.").await;
+    is_about(bob, "analyse", &[], 2).await;
+    tried.insert("analyse".to_owned());
+    is_about(bob, "where", &[("of", "Superball".into())], 2).await;
+    assert_eq!(tried, table.sandbox.commands_with("game"), "each command is tried");
     table.finish().await;
 }
 

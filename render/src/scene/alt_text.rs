@@ -198,14 +198,19 @@ impl Scene {
                 Names::Full => self.called(kind, squares.len()),
                 Names::Codes => self.spec().kind(kind).code.to_owned(),
             };
-            let at: Vec<_> = squares
-                .iter()
-                .map(|square| self.spec().geometry.name(*square).to_string())
-                .collect();
-            format!("{name} {}", at.join(" "))
+            let at = squares.iter().map(|square| self.at_in_army(*square));
+            format!("{name} {}", at.collect::<Vec<_>>().join(" "))
         });
         let listed: Vec<_> = listed.collect();
         if listed.is_empty() { self.say(&words!("alt-no-pieces")) } else { listed.join(", ") }
+    }
+
+    /// Where one of a side's pieces stands; of its own place beside the board nobody need say whose it is.
+    fn at_in_army(&self, square: Square) -> String {
+        match self.spec().own_place_name(square, self.language) {
+            Some(place) => format!("({place})"),
+            None => self.spec().geometry.name(square).to_string(),
+        }
     }
 
     fn counted(&self, kind: Kind, count: u8) -> String {

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use oddboard_rules::{Side, Square};
+use oddboard_speech::SpecSpeech;
 
 use super::Scene;
 use crate::words::words;
@@ -48,7 +49,8 @@ impl Scene {
     fn write_beside(&self, text: &mut String) {
         let geometry = &self.spec().geometry;
         for square in geometry.beside() {
-            let _ = writeln!(text, "{}: {}", geometry.name(square), self.cell(square));
+            let name = self.spec().place_name(square, self.language);
+            let _ = writeln!(text, "{name}: {}", self.cell(square));
         }
         for side in Side::BOTH {
             let hand = &self.seats[side.index()].hand;

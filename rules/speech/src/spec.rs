@@ -4,10 +4,12 @@ use oddboard_rules::{Kind, Side, Spec, Square};
 
 use crate::firsts::First;
 use crate::games::{self, every_game};
-use crate::grammar::plain;
+use crate::grammar::{Words, plain};
 use crate::lessons::Lesson;
 use crate::rulebook::Section;
-use crate::words::{Language, ToSentence, kind_words, number, place_name, words};
+use crate::words::{
+    Language, ToSentence, kind_words, number, own_beside, place_name, side_beside, words,
+};
 
 macro_rules! rooms {
     ($($(#[$doc:meta])* $game:ident = $room:ident;)*) => {
@@ -39,11 +41,15 @@ pub trait SpecSpeech {
     /// need not be right.
     fn kind_called(&self, name: &str) -> Option<Kind>;
 
-    /// The square, place beside the board or hand that people call so, in any language.
-    fn place_called(&self, name: &str) -> Option<Square>;
+    /// The square, place beside the board or hand that a text names at its end, in any language. A
+    /// side need not say that it means its own place.
+    fn place_called(&self, text: &str, by: Side) -> Option<Square>;
 
     /// What a square, a place beside the board or the hand is called in a language.
     fn place_name(&self, square: Square, language: Language) -> String;
+
+    /// What the side that has a place beside the board calls it; nothing for other squares.
+    fn own_place_name(&self, square: Square, language: Language) -> Option<String>;
 
     /// What a side is called in a language.
     fn side_name(&self, side: Side, language: Language) -> String;
@@ -87,15 +93,30 @@ impl SpecSpeech for Spec {
             .or_else(|| self.all_kinds().find(|kind| called(kind, &loose, plain)))
     }
 
-    fn place_called(&self, name: &str) -> Option<Square> {
-        let name = plain(name);
-        let is_hand = |language| plain(&self.place_name(Square::HAND, language)) == name;
-        let hand = Language::ALL.into_iter().any(is_hand).then_some(Square::HAND);
-        self.geometry.square(&name).or(hand)
+    fn place_called(&self, text: &str, by: Side) -> Option<Square> {
+        let words = Words::of(text).plain();
+        let named = |name: &str| {
+            let is = |called: &str| Words::of(called).plain().joined() == name;
+            let in_some = |called: &dyn Fn(Language) -> String| {
+                Language::ALL.into_iter().any(|language| is(&called(language)))
+            };
+            let mut places = self.geometry.beside().chain([Square::HAND]);
+            let place = places.find(|at| in_some(&|language| self.place_name(*at, language)));
+            let own = || {
+                let own = self.geometry.beside().nth(by.index())?;
+                in_some(&|language| own_beside(self, language)).then_some(own)
+            };
+            self.geometry.square(name).or(place).or_else(own)
+        };
+        (0..words.len()).find_map(|start| named(words.run(start, words.len() - start)?))
     }
 
     fn place_name(&self, square: Square, language: Language) -> String {
         place_name(self, square, language)
+    }
+
+    fn own_place_name(&self, square: Square, language: Language) -> Option<String> {
+        side_beside(self, square).map(|_| own_beside(self, language))
     }
 
     fn side_name(&self, side: Side, language: Language) -> String {

@@ -3,8 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test's data is fixed")]
 
 use std::collections::BTreeSet;
+use std::sync::Mutex;
 
-use oddboard_rules::{AnyPosition, Game, Move};
+use oddboard_rules::{AnyPosition, Game, Move, Side, Variant};
 use oddboard_speech::words::lexicon;
 use oddboard_speech::{Language, PositionSpeech, Rejection, SpecSpeech, ToSentence, Understanding};
 use oddboard_testing::walk::{Held, everywhere};
@@ -225,4 +226,52 @@ fn examples_of_moves_are_moves_and_the_parser_speaks_only_of_what_nobody_underst
         prop_assert!(!unread || legal[0].is_pass(), "{} in {}", known, position);
         Ok(())
     });
+}
+
+#[test]
+fn places_beside_the_board_are_read_by_their_names_and_by_their_codes() {
+    let met = Mutex::new(BTreeSet::new());
+    everywhere(|game| {
+        let position = game.position();
+        let spec = position.spec();
+        let is_beside = |square| spec.geometry.beside().any(|beside| beside == square);
+        let beside = |mv: &Move| is_beside(mv.from()) || is_beside(mv.to());
+        for mv in some_moves(game, 8).into_iter().filter(beside) {
+            met.lock().unwrap().insert(position.variant().name());
+            means(position, &position.move_text(mv), mv)?;
+            for language in Language::ALL {
+                let name = |square| spec.place_name(square, language);
+                let text = format!("{} - {}", name(mv.from()), name(mv.to()));
+                means(position, &text, mv)?;
+                let code = spec.geometry.name(mv.from()).to_string();
+                prop_assert!(
+                    !is_beside(mv.from()) || !sentence(position, mv, language).contains(&code)
+                );
+            }
+        }
+        Ok(())
+    });
+    let with_places =
+        Variant::ALL.iter().filter(|variant| variant.spec().geometry.beside().next().is_some());
+    assert_eq!(met.into_inner().unwrap(), with_places.map(|variant| variant.name()).collect());
+}
+
+#[test]
+fn a_side_need_not_say_whose_place_beside_the_board_it_means() {
+    for variant in Variant::ALL {
+        let spec = variant.spec();
+        for (square, side) in spec.geometry.beside().zip(Side::BOTH) {
+            for language in Language::ALL {
+                let own = spec.own_place_name(square, language).unwrap();
+                let full = spec.place_name(square, language);
+                assert_ne!(own, full);
+                for asker in Side::BOTH {
+                    assert_eq!(spec.place_called(&full.to_uppercase(), asker), Some(square));
+                    let code = spec.geometry.name(square).to_string();
+                    assert_eq!(spec.place_called(&code, asker), Some(square));
+                }
+                assert_eq!(spec.place_called(&format!("x, {own}"), side), Some(square));
+            }
+        }
+    }
 }

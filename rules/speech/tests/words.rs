@@ -52,7 +52,9 @@ fn used_by(variant: Variant) -> BTreeSet<String> {
     used.extend(said_of(variant.spec().reasons, &own(variant, Language::English)));
     used.extend(labels_of(variant.spec().shapes));
     // A game with places beside the board says what they are called.
-    used.extend(variant.spec().geometry.beside().map(|_| "label-beside".to_owned()));
+    if variant.spec().geometry.beside().next().is_some() {
+        used.extend(["label-beside", "beside-of"].map(str::to_owned));
+    }
     used
 }
 

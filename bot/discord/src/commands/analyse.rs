@@ -130,7 +130,7 @@ fn asked(bot: &Bot, call: &Call, record: Option<&str>) -> Result<Asked, HandlerE
         let game = Game::from_position(position);
         return Ok(Asked { heading, game, facing, imported: true });
     }
-    let state = viewed_game::game(bot, call)?;
+    let state = viewed_game::likely_game(bot, call, |game| game.record().ending.is_some())?;
     let record = state.record();
     if record.ending.is_none() {
         let hint = record.players.engine().is_some() && !record.rated;

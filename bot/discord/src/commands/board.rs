@@ -13,7 +13,7 @@ use crate::{
     language::message,
     own_games,
     pictures::{View, picture},
-    position_text::{existing_ply, position_text},
+    position_text::{existing_ply, has_turns, position_text},
     reply::Reply,
     run::Run,
     viewed_game,
@@ -45,7 +45,7 @@ fn define() -> CreateCommand {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let game = viewed_game::game(bot, call)?;
+    let game = viewed_game::likely_game(bot, call, |game| has_turns(call, game, &[AFTER]))?;
     let facing = call.text(SEEN_FROM).and_then(side_chosen);
     let facing = facing.unwrap_or_else(|| own_games::facing(&game, caller));
     let ply = match call.integer(AFTER) {

@@ -156,8 +156,9 @@ fn line(game: &GameState, caller: &Caller, now: Moment) -> String {
 }
 
 /// A link to where the game is played, to its last message if that is there.
-fn jump(record: &GameRecord, is_turn: bool) -> Option<String> {
-    let posted = record.posted.last();
+pub(crate) fn jump(record: &GameRecord, is_turn: bool) -> Option<String> {
+    let board = record.posted.iter().rfind(|posted| posted.replaces);
+    let posted = board.or(record.posted.last());
     let Some(server) = record.place.server.filter(|_| record.room != ThreadPolicy::Apart) else {
         // A direct message is there only for the one it was written to.
         let posted = posted.filter(|_| is_turn && record.room == ThreadPolicy::Apart)?;

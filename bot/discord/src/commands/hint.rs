@@ -77,7 +77,9 @@ async fn run(bot: Arc<Bot>, call: Call) -> Result<Reply, HandlerError> {
     let worker = Arc::clone(&bot);
     let (call, state) = blocking(move || {
         let waits = |game: &GameState| {
-            own_games::is_turn_of(game, &call.caller) && game.record().players.engine().is_some()
+            let record = game.record();
+            let casual = record.players.engine().is_some() && !record.rated;
+            casual && own_games::is_turn_of(game, &call.caller)
         };
         let wanted = own_games::Wanted {
             several: message!("where-your-turn"),
@@ -193,7 +195,7 @@ fn piece(language: Language, state: &GameState, mv: Move) -> String {
             language,
             "hint-piece",
             piece = spec.kind_name(piece.kind, language),
-            square = spec.geometry.name(from).to_string()
+            square = spec.place_name(from, language)
         ),
         None => say!(language, "hint-hand"),
     }

@@ -22,6 +22,7 @@ use crate::{
     own_games, picker,
     reply::Reply,
     run::Run,
+    which_game,
 };
 
 /// To make the move that was typed, in the game that was not named.
@@ -61,6 +62,10 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
         }
         if !possible.is_empty() {
             waiting = possible.into_iter().map(|(game, _)| game).collect();
+        }
+        if waiting.len() > BUTTONS_MAX {
+            let text = say!(caller.language, "several-waiting");
+            return Err(which_game::ask(call, &waiting, &text));
         }
         return Ok(of_which(caller, &waiting, call.text(MOVE)));
     }
@@ -118,7 +123,7 @@ fn of_which(caller: &Caller, waiting: &[&GameState], text: Option<&str>) -> Repl
         let id = TYPED.on_game_with_room(record.id, record.ply(), text.unwrap_or_default());
         id.map_or_else(|| picker::button_called(&label, game), |id| Button::primary(&label, id))
     };
-    let buttons = waiting.iter().take(BUTTONS_MAX).map(button).collect();
+    let buttons = waiting.iter().map(button).collect();
     Reply::private(say!(language, "several-waiting")).buttons(buttons)
 }
 

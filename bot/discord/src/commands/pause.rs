@@ -1,6 +1,6 @@
 //! `/pause`: asks the opponent to stop the clocks.
 
-use oddboard_game::core::{GameState, Proposal};
+use oddboard_game::core::Proposal;
 
 use crate::{
     command::{Command, complete_own_game},
@@ -15,18 +15,11 @@ pub(crate) const COMMAND: Command = Command {
     name: "pause",
     define: || on_own_game("pause", message!("pause-command")),
     run: Run::Blocking(|bot, call| {
-        let runs = |game: &GameState| {
-            let record = game.record();
-            let asked = record.offer(Proposal::Pause).map(|offer| offer.by);
-            record.clock.is_some()
-                && record.progress.is_running()
-                && (asked.is_none() || asked != record.players.side_of(call.caller.by))
-        };
         let wanted = own_games::Wanted {
             several: message!("where-a-clock-runs"),
             none: message!("none-with-a-clock"),
         };
-        propose(bot, call, Proposal::Pause, runs, wanted)
+        propose(bot, call, Proposal::Pause, wanted)
     }),
     complete: complete_own_game,
     defers: false,

@@ -17,7 +17,7 @@ use crate::{
     language::{Language, message, say},
     own_games,
     pictures::animation,
-    position_text::existing_ply,
+    position_text::{existing_ply, has_turns},
     reply::Reply,
     run::Run,
     viewed_game,
@@ -50,7 +50,7 @@ fn define() -> CreateCommand {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let game = viewed_game::game(bot, call)?;
+    let game = viewed_game::likely_game(bot, call, |game| has_turns(call, game, &[FROM, TO]))?;
     let all = game.record().moves.len();
     let bound = |name, usual| match call.integer(name) {
         Some(moves) => existing_ply(caller, &game, moves),

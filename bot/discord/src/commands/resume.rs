@@ -1,6 +1,6 @@
 //! `/resume`: asks the opponent to start the clocks again.
 
-use oddboard_game::core::{GameState, Proposal};
+use oddboard_game::core::Proposal;
 
 use crate::{
     command::{Command, complete_own_game},
@@ -15,10 +15,9 @@ pub(crate) const COMMAND: Command = Command {
     name: "resume",
     define: || on_own_game("resume", message!("resume-command")),
     run: Run::Blocking(|bot, call| {
-        let paused = |game: &GameState| !game.record().progress.is_running();
         let wanted =
             own_games::Wanted { several: message!("where-paused"), none: message!("none-paused") };
-        propose(bot, call, Proposal::Resume, paused, wanted)
+        propose(bot, call, Proposal::Resume, wanted)
     }),
     complete: complete_own_game,
     defers: false,

@@ -100,7 +100,7 @@ fn topic(position: &AnyPosition, asked: &str) -> Option<Topic> {
         return Some(Topic::Kind(kind));
     }
     let name = asked.rsplit(' ').next()?;
-    match spec.place_called(name) {
+    match spec.place_called(&asked, position.turn()) {
         Some(Square::HAND) => return Some(Topic::Hand),
         Some(square) => return Some(Topic::Squares(vec![square])),
         None => {}
@@ -125,20 +125,14 @@ fn last_move(language: Language, game: &GameState) -> String {
 
 /// What stands on each of some squares; runs of empty ones are told as such.
 fn squares_told(language: Language, position: &AnyPosition, squares: &[Square]) -> String {
-    let name = |square| position.spec().geometry.name(square);
+    let name = |square| position.spec().place_name(square, language);
     let told = squares.iter().map(|square| match position.piece_at(*square) {
         Some(piece) => {
             let kind = position.spec().kind_name(piece.kind, language);
             let side = language.side(piece.side);
-            say!(
-                language,
-                "text-piece",
-                square = name(*square).to_string(),
-                side = side,
-                piece = kind
-            )
+            say!(language, "text-piece", square = name(*square), side = side, piece = kind)
         }
-        None => say!(language, "text-empty", square = name(*square).to_string()),
+        None => say!(language, "text-empty", square = name(*square)),
     });
     told.collect::<Vec<_>>().join("\n")
 }
@@ -149,7 +143,7 @@ fn kind_told(language: Language, position: &AnyPosition, kind: oddboard_rules::K
         let its = position
             .occupied(side)
             .filter(|at| position.piece_at(*at).is_some_and(|piece| piece.kind == kind));
-        let mut places: Vec<_> = its.map(|at| spec.geometry.name(at).to_string()).collect();
+        let mut places: Vec<_> = its.map(|at| spec.place_name(at, language)).collect();
         let held = position.hand(side).into_iter().find(|(held, _)| *held == kind);
         if let Some((_, count)) = held {
             places.push(say!(language, "text-in-hand", count = u32::from(count)));

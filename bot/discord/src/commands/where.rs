@@ -103,8 +103,7 @@ fn topics(position: &AnyPosition, asked: &str) -> Vec<Topic> {
     let spec = position.spec();
     let asked = asked.trim().to_lowercase();
     // The name of a piece with its square is as good as the square.
-    let square = asked.rsplit(' ').next().and_then(|name| spec.place_called(name));
-    if let Some(square) = square {
+    if let Some(square) = spec.place_called(&asked, position.turn()) {
         return vec![match position.piece_at(square) {
             _ if square == Square::HAND => Topic::Hand,
             Some(piece) => Topic::Piece(piece, square),
@@ -141,7 +140,9 @@ fn told(language: Language, game: &GameState, moves: &[Move]) -> String {
 
 fn of_piece(language: Language, game: &GameState, piece: Piece, square: Square) -> String {
     let position = game.position();
-    let (name, at) = (name(language, position, piece), at(position, square));
+    // Of its side's own place beside the board nobody need say whose it is.
+    let place = position.spec().own_place_name(square, language);
+    let piece_there = piece_at(language, position, (piece, square), place);
     let side = language.side(piece.side);
     if game.turn() == Some(piece.side) {
         let moves = moves_from(game, square);
@@ -151,22 +152,20 @@ fn of_piece(language: Language, game: &GameState, piece: Piece, square: Square) 
             language,
             "where-piece",
             side = side,
-            piece = name,
-            square = at,
+            piece = piece_there,
             count = count,
             moves = told
         );
     }
     let reach: Vec<_> =
-        position.targets(square).into_iter().map(|to| self::at(position, to)).collect();
+        position.targets(square).into_iter().map(|to| at(language, position, to)).collect();
     let count = reach.len();
     let squares = reach.join(" ");
     say!(
         language,
         "where-piece-waiting",
         side = side,
-        piece = name,
-        square = at,
+        piece = piece_there,
         count = count,
         squares = squares
     )
@@ -179,7 +178,7 @@ fn of_hand(language: Language, game: &GameState) -> String {
 
 fn of_square(language: Language, game: &GameState, square: Square) -> String {
     let moves = moves_to(game, square);
-    let square = at(game.position(), square);
+    let square = at(language, game.position(), square);
     say!(
         language,
         "where-square",
@@ -198,8 +197,22 @@ fn name(language: Language, position: &AnyPosition, piece: Piece) -> String {
     position.spec().kind_name(piece.kind, language)
 }
 
-fn at(position: &AnyPosition, square: Square) -> String {
-    position.spec().geometry.name(square).to_string()
+/// A piece where it stands: on a square, or in a place that is called so.
+fn piece_at(
+    language: Language,
+    position: &AnyPosition,
+    (piece, square): (Piece, Square),
+    place: Option<String>,
+) -> String {
+    let name = name(language, position, piece);
+    match place {
+        Some(place) => format!("{name}, {place}"),
+        None => format!("{name} {}", at(language, position, square)),
+    }
+}
+
+fn at(language: Language, position: &AnyPosition, square: Square) -> String {
+    position.spec().place_name(square, language)
 }
 
 /// The moves of the piece if it is its turn; else where it could go if it were.
@@ -243,20 +256,27 @@ fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
     let Some((_, typed)) = call.typing.as_ref().filter(|(option, _)| option == OF) else {
         return complete_viewed_game(bot, call);
     };
-    let game = viewed_game::game(bot, call)?;
-    let (language, position) = (call.caller.language, game.position());
-    let typed = typed.trim().to_lowercase();
+    let (language, typed) = (call.caller.language, typed.trim().to_lowercase());
+    let pieces = |game: &GameState| suggestions(language, game.position(), &typed);
+    let game = viewed_game::likely_game(bot, call, |game| !pieces(game).is_empty())?;
+    Ok(Completions::Text(pieces(&game)))
+}
+
+/// The pieces whose name or place has what is typed in it, with the codes of their places.
+fn suggestions(language: Language, position: &AnyPosition, typed: &str) -> Vec<(String, String)> {
     let mut pieces = Vec::new();
     for side in [position.turn(), !position.turn()] {
         for square in position.occupied(side) {
             if let Some(piece) = position.piece_at(square) {
-                let at = at(position, square);
-                let label = format!("{} {at}", name(language, position, piece));
-                if label.to_lowercase().contains(&typed) {
-                    pieces.push((label, at));
+                let own = position.spec().own_place_name(square, language);
+                let place = own.map(|_| at(language, position, square));
+                let label = piece_at(language, position, (piece, square), place);
+                let code = position.spec().geometry.name(square).to_string();
+                if label.to_lowercase().contains(typed) || code == typed {
+                    pieces.push((label, code));
                 }
             }
         }
     }
-    Ok(Completions::Text(pieces))
+    pieces
 }

@@ -43,10 +43,18 @@ fn define() -> CreateCommand {
 
 fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
     let (caller, language) = (&call.caller, call.caller.language);
-    let read = |game: &GameState| {
-        let understood = game.position().understand(call.text(MOVE).unwrap_or_default());
-        !matches!(understood, Understanding::Refused(Rejection::Unreadable { .. }))
-    };
+    // In some games the text may be a move, in others only name a square or a piece.
+    let read =
+        |game: &GameState| match game.position().understand(call.text(MOVE).unwrap_or_default()) {
+            Understanding::Move(_) | Understanding::Choices(_) => true,
+            Understanding::Refused(rejection) => !matches!(
+                rejection,
+                Rejection::Unreadable { .. }
+                    | Rejection::NothingGoesThere(_)
+                    | Rejection::PieceGoesWhere { .. }
+                    | Rejection::KindGoesWhere { .. }
+            ),
+        };
     let game = viewed_game::likely_game(bot, call, read)?;
     if let Some(ending) = &game.record().ending {
         return Err(Refusal::Over(ending.clone()).into());

@@ -20,7 +20,7 @@ impl Post {
             Posting::Turn
                 | Posting::Reminder
                 | Posting::Over
-                | Posting::Agreed(Proposal::Takeback | Proposal::Resume)
+                | Posting::Agreed(Proposal::Takeback | Proposal::Pause | Proposal::Resume)
         )
     }
 

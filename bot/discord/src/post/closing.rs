@@ -28,7 +28,7 @@ pub(super) async fn deliver(
 ) -> Result<Delivered, Problem> {
     let worker = Arc::clone(bot);
     let text = blocking(move || text(&worker, challenge)).await?;
-    let closed = Change { text: Some(text), picture: None };
+    let closed = Change { text: Some(text), ..Change::default() };
     change(bot, channel, message, &closed).await?;
     Ok(Delivered::Done)
 }

@@ -165,7 +165,7 @@ async fn send(
 }
 
 /// The channel that a way leads to, opened if it is a direct message's.
-async fn opened(bot: &Bot, route: Route) -> Result<Channel, serenity::Error> {
+pub(super) async fn opened(bot: &Bot, route: Route) -> Result<Channel, serenity::Error> {
     Ok(match route {
         Route::Own(channel) | Route::Place(channel) => channel,
         Route::Direct(member) => {
@@ -176,6 +176,6 @@ async fn opened(bot: &Bot, route: Route) -> Result<Channel, serenity::Error> {
 }
 
 /// Why a way is closed, if that is what an error means.
-fn closed<T>(error: serenity::Error) -> Result<Result<T, Refused>, Problem> {
+pub(super) fn closed<T>(error: serenity::Error) -> Result<Result<T, Refused>, Problem> {
     route_errors::refused(&error).map(Err).ok_or_else(|| error.into())
 }

@@ -112,13 +112,7 @@ pub(super) fn draft(
     let record = state.record();
     let facing = facing_side(settings.orientation, record.players.side_of(mention));
     let view = |facing| View { ply: ply as usize, facing, ending: posting == Posting::Over };
-    let shown = matches!(
-        posting,
-        Posting::Turn
-            | Posting::Over
-            | Posting::Reminder
-            | Posting::Agreed(Proposal::Takeback | Proposal::Resume)
-    );
+    let shown = post.replaces();
     let painter = bot.painter(settings, record.place);
     let drawn = |facing| picture(&painter, language, state, view(facing));
     // What all see does not turn from move to move.

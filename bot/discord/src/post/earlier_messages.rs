@@ -13,6 +13,7 @@ use super::{
     draft,
     edit::{Change, change, delete},
     problem::Problem,
+    reminders,
 };
 use crate::{
     bot::Bot,
@@ -22,14 +23,19 @@ use crate::{
 
 /// Does with a message what is to be done once it is superseded. In a channel that games share,
 /// it goes when the next board is there, which tells what it told: so each game has one board.
-/// While turns are told by direct message, the channel's board is kept up to date. Elsewhere a
-/// message loses its buttons, and of its words what is no longer true.
+/// While turns are told by direct message, the channel's board is kept up to date. In a game's own
+/// thread what was said about a pause goes when the game goes on. Elsewhere a message loses its
+/// buttons, and of its words what is no longer true.
 pub(super) async fn supersede(
     bot: &Arc<Bot>,
     record: &GameRecord,
     posted: Posted,
 ) -> Result<(), Problem> {
-    if is_among_others(record, posted) && is_replaced(record, posted) {
+    if reminders::is_of_several(posted) {
+        return reminders::leave_out(bot, record, posted).await;
+    }
+    let passes = is_among_others(record, posted) || is_about_a_pause(record, posted);
+    if passes && is_replaced(record, posted) {
         return delete(bot, posted.channel, posted.message).await;
     }
     if record.shared_channel() == Some(posted.channel) && is_overtaken(record, posted) {
@@ -44,6 +50,19 @@ fn is_among_others(record: &GameRecord, posted: Posted) -> bool {
     place.server.is_some()
         && posted.channel == place.channel
         && !matches!(record.room, ThreadPolicy::Apart | ThreadPolicy::Answers)
+}
+
+/// Whether a message in the game's own thread only led to a pause or out of it, so that nothing of
+/// it is worth reading once the game goes on.
+fn is_about_a_pause(record: &GameRecord, posted: Posted) -> bool {
+    let pausing = [Proposal::Pause, Proposal::Resume];
+    let about = |proposal| pausing.contains(&proposal);
+    record.room.own() == Some(posted.channel)
+        && posted.tells.is_some_and(|tells| match tells.posting {
+            Posting::Proposed(proposal) | Posting::Declined(proposal) => about(proposal),
+            Posting::Agreed(proposal) => proposal == Proposal::Pause,
+            _ => false,
+        })
 }
 
 /// Whether a later board has taken a message's place. A proposal that was answered stays until
@@ -72,14 +91,14 @@ async fn bring_up_to_date(
         draft::for_all(&worker, &state, posted.tells.map_or(Side::White, |tells| tells.to))
     })
     .await?;
-    let now = Change { text: Some(text), picture: Some(picture) };
+    let now = Change { text: Some(text), picture: Some(picture), ..Change::default() };
     change(bot, posted.channel, posted.message, &now).await
 }
 
 async fn remove_buttons(bot: &Arc<Bot>, game: GameId, posted: Posted) -> Result<(), Problem> {
     let worker = Arc::clone(bot);
     let text = blocking(move || text(&worker, game, posted)).await?;
-    let past = Change { text, picture: None };
+    let past = Change { text, ..Change::default() };
     change(bot, posted.channel, posted.message, &past).await
 }
 

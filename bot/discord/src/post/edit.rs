@@ -3,26 +3,30 @@
 
 use oddboard_game::core::{self, Channel};
 use serde_json::{Value, json};
-use serenity::all::{ChannelId, EditAttachments, EditMessage, MessageId};
+use serenity::all::{ChannelId, CreateActionRow, EditAttachments, EditMessage, MessageId};
 
 use super::{problem::Problem, route_errors, threads};
 use crate::{
     bot::Bot,
+    components::{Button, Row, rows},
     http_error::is_refusal,
     reply::{Picture, mentions},
 };
 
-/// What becomes of a message; it notifies nobody, and has no buttons.
+/// What becomes of a message; it notifies nobody.
+#[derive(Default)]
 pub(super) struct Change {
     /// What it says; as before if there is nothing.
     pub(super) text: Option<String>,
     /// What it shows; as before if there is nothing.
     pub(super) picture: Option<Picture>,
+    /// Its buttons; usually there is nothing left to press.
+    pub(super) buttons: Vec<Button>,
 }
 
 impl Change {
     fn form(&self) -> EditMessage {
-        let form = EditMessage::new().components(Vec::new()).allowed_mentions(mentions(None));
+        let form = EditMessage::new().components(self.rows()).allowed_mentions(mentions(None));
         let form = match &self.text {
             Some(text) => form.content(text),
             None => form,
@@ -35,12 +39,19 @@ impl Change {
         }
     }
 
+    fn rows(&self) -> Vec<CreateActionRow> {
+        if self.buttons.is_empty() {
+            return Vec::new();
+        }
+        rows(&[Row::Buttons(self.buttons.clone())])
+    }
+
     /// The same for a call by token, which leaves the picture as it is.
     fn for_token(&self) -> Option<Value> {
         if self.picture.is_some() {
             return None;
         }
-        let mut form = json!({ "components": [], "allowed_mentions": { "parse": [] } });
+        let mut form = json!({ "components": self.rows(), "allowed_mentions": { "parse": [] } });
         if let Some(text) = &self.text {
             form["content"] = json!(text);
         }

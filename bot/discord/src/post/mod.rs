@@ -19,6 +19,7 @@ mod guide;
 pub(super) mod outside;
 mod problem;
 pub(super) mod refused_routes;
+mod reminders;
 pub(super) mod rendezvous;
 mod results;
 pub(super) mod route;
@@ -30,8 +31,8 @@ pub(super) mod tokens;
 use std::{sync::Arc, time::Duration};
 
 use oddboard_game::{
-    app::{Delivered, DeliveryError, Messenger, OutboxWorker, Pending, Work},
-    core::{Effect, GameRecord},
+    app::{Delivered, DeliveryError, Messenger, OutboxWorker, Pending, PendingReminder, Work},
+    core::{Effect, GameRecord, Posted},
 };
 use oddboard_monitor::Outcome;
 use tokio::sync::{mpsc, watch};
@@ -71,6 +72,16 @@ impl Messenger for DiscordMessenger {
             bot.monitor.posted(if delivered.is_ok() { Outcome::Done } else { Outcome::Failed });
         }
         delivered.map_err(DeliveryError::from)
+    }
+
+    async fn remind(
+        &self,
+        reminders: &[PendingReminder],
+        uncertain: bool,
+    ) -> Result<Vec<Posted>, DeliveryError> {
+        let told = reminders::tell(&self.0, reminders, uncertain).await;
+        self.0.monitor.posted(if told.is_ok() { Outcome::Done } else { Outcome::Failed });
+        told.map_err(DeliveryError::from)
     }
 }
 

@@ -4,6 +4,7 @@ post-turn = { $player }, it's your turn: you play { $side }. Press Move, or type
 post-your-turn = It's your turn: you play { $side }.
 post-time-runs-out = Your time runs out { $due }.
 post-reminder = { $player }, it's still your turn: you play { $side }.
+post-reminders = { $player }, it's still your turn in several games:
 post-over-heading = { $game } is over.
 post-over-player = { $player } ({ $side })
 post-over-won = { $winner } beat { $loser }.

@@ -13,12 +13,12 @@ where-command = See what a piece can do, or what can come to a square
 where-option-of = A piece or square, such as e4, Rook, or hand
 where-nothing = There's no piece or square { $text } in this game. Name a square such as e4, a kind of piece, or `hand`.
 where-and-more = and { $count } more
-where-piece = **{ $piece } { $square }** ({ $side }) { $count ->
+where-piece = **{ $piece }** ({ $side }) { $count ->
     [0] has no move now.
     [one] has one move: { $moves }.
    *[other] has { $count } moves: { $moves }.
 }
-where-piece-waiting = **{ $piece } { $square }** ({ $side }): it isn't this side's turn; it { $count ->
+where-piece-waiting = **{ $piece }** ({ $side }): it isn't this side's turn; it { $count ->
     [0] couldn't go anywhere.
    *[other] could go to { $squares }.
 }

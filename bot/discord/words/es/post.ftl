@@ -3,6 +3,7 @@ post-turn = { $player }, es tu turno: llevas las { $side }. Pulsa Jugar, o escri
 post-your-turn = Es tu turno: llevas las { $side }.
 post-time-runs-out = Tu tiempo se acaba { $due }.
 post-reminder = { $player }, sigue siendo tu turno: llevas las { $side }.
+post-reminders = { $player }, sigue siendo tu turno en varias partidas:
 post-over-heading = { $game }: terminada.
 post-over-player = { $player } ({ $side })
 post-over-won = { $winner } vence a { $loser }.

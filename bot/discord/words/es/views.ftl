@@ -21,12 +21,12 @@ where-option-of = Una pieza o casilla, como e4, Torre o reserva
     .name = de
 where-nothing = No hay pieza ni casilla { $text } en este juego. Nombra una casilla como e4, un tipo de pieza o `reserva`.
 where-and-more = y { $count } más
-where-piece = **{ $piece } { $square }** ({ $side }) { $count ->
+where-piece = **{ $piece }** ({ $side }) { $count ->
     [0] no tiene jugadas ahora.
     [one] tiene una jugada: { $moves }.
    *[other] tiene { $count } jugadas: { $moves }.
 }
-where-piece-waiting = **{ $piece } { $square }** ({ $side }): ahora no le toca; { $count ->
+where-piece-waiting = **{ $piece }** ({ $side }): ahora no le toca; { $count ->
     [0] no podría ir a ninguna parte.
    *[other] podría ir a { $squares }.
 }

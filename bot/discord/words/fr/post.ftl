@@ -3,6 +3,7 @@ post-turn = { $player }, c’est ton tour : tu as les { $side }. Appuie sur Jou
 post-your-turn = C’est ton tour : tu as les { $side }.
 post-time-runs-out = Ton temps expire { $due }.
 post-reminder = { $player }, c’est toujours ton tour : tu as les { $side }.
+post-reminders = { $player }, c’est toujours ton tour dans plusieurs parties :
 post-over-heading = { $game } : c’est fini.
 post-over-player = { $player } ({ $side })
 post-over-won = { $winner } l’emporte sur { $loser }.

@@ -21,12 +21,12 @@ where-option-of = Une pièce ou une case, par exemple e4, Tour ou réserve
     .name = de
 where-nothing = Il n’y a ni pièce ni case { $text } dans ce jeu. Nomme une case comme e4, une sorte de pièce, ou `réserve`.
 where-and-more = et { $count } de plus
-where-piece = **{ $piece } { $square }** ({ $side }) { $count ->
+where-piece = **{ $piece }** ({ $side }) { $count ->
     [0] n’a aucun coup maintenant.
     [one] a un coup : { $moves }.
    *[other] a { $count } coups : { $moves }.
 }
-where-piece-waiting = **{ $piece } { $square }** ({ $side }) : ce n’est pas son tour ; { $count ->
+where-piece-waiting = **{ $piece }** ({ $side }) : ce n’est pas son tour ; { $count ->
     [0] elle ne pourrait aller nulle part.
    *[other] elle pourrait aller en { $squares }.
 }

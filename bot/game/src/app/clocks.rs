@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     core::{
-        Challenge, ChallengeId, GameId, Moment, Span, Time, Uptime,
+        Challenge, ChallengeId, EventKind, GameId, Moment, Span, Time, Uptime,
         playing_time::{Link, PlayingTime, RunningTime},
         time::Lag,
     },
@@ -292,10 +292,11 @@ impl App {
         self.attempt(|| {
             let read = self.read_game(game)?;
             let state = load(read.record.clone())?;
-            if let Some(event) = state.elapse(now) {
-                self.apply(&read, state, &event, Batch::new())?;
+            let Some(event) = state.elapse(now) else { return Ok(()) };
+            match event.what {
+                EventKind::Reminded => self.remind(read, state, event, now),
+                _ => self.apply(&read, state, &event, Batch::new()).map(drop),
             }
-            Ok(())
         })
     }
 

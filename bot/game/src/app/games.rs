@@ -107,22 +107,36 @@ impl App {
         mut batch: Batch,
         carried_out: &[Effect],
     ) -> Result<GameState, AppError> {
+        let (after, effects) = self.put_applied(&mut batch, read, state, event, carried_out)?;
+        self.commit_and_announce(batch, effects)?;
+        Ok(after)
+    }
+
+    /// Adds to a batch what makes an event happen. Returns the state after it, and what is to be done
+    /// by the outbox.
+    pub(super) fn put_applied(
+        &self,
+        batch: &mut Batch,
+        read: &Read<GameRecord>,
+        state: GameState,
+        event: &Event,
+        carried_out: &[Effect],
+    ) -> Result<(GameState, Vec<Effect>), AppError> {
         let before = &read.record;
         let after = state.evolve(event).map_err(|error| AppError::Load(before.id, error))?;
-        put_state(&mut batch, read.version, before, after.record());
+        put_state(batch, read.version, before, after.record());
         if before.ending.is_none() && after.record().ending.is_some() {
             for member in after.record().players.members() {
                 batch.delete(Table::MemberGame, member_game_key(member, before.id));
             }
-            self.put_past(&mut batch, &after)?;
+            self.put_past(batch, &after)?;
         }
         if let Some(since) = before.thinking.filter(|_| before.thinking != after.record().thinking)
         {
             batch.delete(Table::Outbox, thought_key(before.id, since));
         }
-        let effects = put_event(&mut batch, Some(before), &after, event, carried_out);
-        self.commit_and_announce(batch, effects.iter().copied())?;
-        Ok(after)
+        let effects = put_event(batch, Some(before), &after, event, carried_out);
+        Ok((after, effects))
     }
 
     /// A game as it stands.

@@ -26,6 +26,7 @@ mod keys;
 mod lessons;
 mod members;
 mod migration;
+mod next_message;
 mod nodes;
 mod numbers;
 mod outbox;
@@ -34,6 +35,7 @@ mod places;
 mod ports;
 mod privacy;
 mod ratings;
+mod reminders;
 mod reviews;
 mod standing;
 mod starting;
@@ -59,7 +61,9 @@ pub use self::environment::{Environment, SystemEnvironment};
 pub use self::games::Granted;
 pub use self::outbox::{Pending, PendingKey};
 pub use self::outbox_worker::OutboxWorker;
-pub use self::ports::{Delivered, DeliveryError, Messenger, ThinkError, Thinker, Thought};
+pub use self::ports::{
+    Delivered, DeliveryError, Messenger, PendingReminder, ThinkError, Thinker, Thought,
+};
 pub use self::ratings::{Profile, Rank};
 pub use self::timekeeper::keep_time;
 pub use self::work::Work;

@@ -186,6 +186,11 @@ impl App {
         }
     }
 
+    /// Whether this process has claimed something, or is the only one.
+    pub(super) fn is_own(&self, pending: &Pending) -> Result<bool, StoreError> {
+        Ok(self.own_node()?.is_none_or(|me| pending.claim.by == Some(me)))
+    }
+
     /// Claims something whoever has claimed it. Returns false if somebody has done it or claimed it
     /// since it was read: then they do it.
     ///

@@ -14,13 +14,11 @@ use tokio::{
 };
 
 use super::{
-    App, AppError, Delivered, DeliveryError, Failure, Messenger, Pending, ThinkError, Thinker,
-    Thought, Work, outbox::Claimed,
+    App, AppError, Delivered, DeliveryError, Failure, Messenger, Pending, PendingReminder,
+    ThinkError, Thinker, Thought, Work,
+    next_message::{First, Reminding, first, remind_together},
 };
-use crate::core::{
-    Effect, EventKind, GameId, GameRecord, GameState, Level, Posted, Posting, Refusal, Subject,
-    ThreadPolicy,
-};
+use crate::core::{Effect, EventKind, GameId, GameState, Level, Posted, Posting, Refusal, Subject};
 
 /// How many games and challenges are posted about at once.
 const MESSAGES_AT_ONCE: usize = 16;
@@ -72,7 +70,7 @@ enum Finished {
 }
 
 /// Why an attempt failed.
-type Problem = String;
+pub(super) type Problem = String;
 
 /// Carries out what the outbox holds, by a messenger and a thinker.
 pub struct OutboxWorker<M, T> {
@@ -81,6 +79,7 @@ pub struct OutboxWorker<M, T> {
     thinker: Arc<T>,
     messages: Arc<Semaphore>,
     thoughts: Arc<Semaphore>,
+    reminding: Arc<Reminding>,
     stop: watch::Receiver<bool>,
     work: HashMap<Work, Progress>,
     attempts: JoinSet<Result<Finished, Problem>>,
@@ -99,6 +98,7 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
             thinker: Arc::new(thinker),
             messages: Arc::new(Semaphore::new(MESSAGES_AT_ONCE)),
             thoughts: Arc::new(Semaphore::new(THOUGHTS_AT_ONCE)),
+            reminding: Arc::new(Reminding::new()),
             stop,
             work: HashMap::new(),
             attempts: JoinSet::new(),
@@ -177,6 +177,7 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
         };
         let (app, mut stop) = (self.app.clone(), self.stop.clone());
         let (messenger, thinker) = (Arc::clone(&self.messenger), Arc::clone(&self.thinker));
+        let reminding = Arc::clone(&self.reminding);
         let attempt = self.attempts.spawn(async move {
             if !backoff.is_zero() {
                 tokio::select! {
@@ -188,7 +189,9 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
             }
             let _permit = limit.acquire().await;
             match work {
-                Work::Messages(about) => deliver(&app, &*messenger, about, uncertain).await,
+                Work::Messages(about) => {
+                    deliver(&app, &*messenger, about, &reminding, uncertain).await
+                }
                 Work::Thinking(game) => tokio::select! {
                     result = think(&app, &*thinker, game) => result,
                     _ = stop.wait_for(|stop| *stop) => Ok(Finished::Abandoned),
@@ -257,13 +260,26 @@ async fn deliver<M: Messenger>(
     app: &App,
     messenger: &M,
     about: Subject,
+    reminding: &Reminding,
     mut uncertain: bool,
 ) -> Result<Finished, Problem> {
     loop {
-        let first = blocking(app, move |app| first_message(app, about)).await?;
+        let (first, _lock) = first(app, about, reminding).await?;
         let (first, record, taken_over) = match first {
             First::Nothing => return Ok(Finished::Done),
             First::Elsewhere => return Ok(Finished::Elsewhere),
+            First::Together(reminders, taken_over) => {
+                uncertain |= taken_over;
+                if remind_together(app, messenger, &reminders, uncertain).await? {
+                    uncertain = false;
+                    continue;
+                }
+                // One by one, then.
+                let Some(PendingReminder { pending, record }) = reminders.into_iter().next() else {
+                    return Ok(Finished::Done);
+                };
+                (pending, Some(Box::new(record)), taken_over)
+            }
             First::Ours(first, record, taken_over) => (first, record, taken_over),
         };
         uncertain |= taken_over;
@@ -276,7 +292,11 @@ async fn deliver<M: Messenger>(
             Err(DeliveryError::Retry(problem)) => return Err(problem),
         };
         let carried_out = carry_out_ahead(app, messenger, &first, delivered).await?;
-        blocking(app, move |app| settle(app, &first, delivered, &carried_out)).await?;
+        blocking(app, move |app| {
+            settle(app, &first, delivered, &carried_out)?;
+            app.wake_reminders(first.effect)
+        })
+        .await?;
         uncertain = false;
     }
 }
@@ -313,38 +333,6 @@ async fn carry_out_ahead<M: Messenger>(
         }
     }
     Ok(carried_out)
-}
-
-/// What is to be done first.
-enum First {
-    Nothing,
-    /// Another process does it.
-    Elsewhere,
-    /// This, with the record of the game it is about; and whether a process that is gone may have done
-    /// it.
-    Ours(Pending, Option<Box<GameRecord>>, bool),
-}
-
-fn first_message(app: &App, about: Subject) -> Result<First, AppError> {
-    let mut pending = app.pending(about)?;
-    if pending.is_empty() {
-        return Ok(First::Nothing);
-    }
-    let record = match about {
-        Subject::Game(game) => Some(Box::new(app.game(game)?.record().clone())),
-        Subject::Challenge(_) => None,
-    };
-    // Where the bot can only answer, the next answer brings it.
-    let silent = record.as_ref().is_some_and(|record| record.room == ThreadPolicy::Answers);
-    if silent {
-        return Ok(First::Nothing);
-    }
-    let first = pending.remove(0);
-    Ok(match app.claimed(&first)? {
-        Claimed::Own => First::Ours(first, record, false),
-        Claimed::TakenOver => First::Ours(first, record, true),
-        Claimed::ByAnother => First::Elsewhere,
-    })
 }
 
 /// Takes an effect off the outbox, and remembers what it led to, and what was done of what follows.
@@ -429,7 +417,7 @@ fn first_thought(app: &App, game: GameId) -> Result<Option<(Pending, GameState, 
 }
 
 /// Does something with the store, which blocks.
-async fn blocking<V: Send + 'static, E: Into<AppError>>(
+pub(super) async fn blocking<V: Send + 'static, E: Into<AppError>>(
     app: &App,
     work: impl FnOnce(&App) -> Result<V, E> + Send + 'static,
 ) -> Result<V, Problem> {

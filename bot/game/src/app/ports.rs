@@ -25,6 +25,27 @@ pub trait Messenger: Send + Sync + 'static {
         record: Option<&GameRecord>,
         uncertain: bool,
     ) -> impl Future<Output = Result<Delivered, DeliveryError>> + Send;
+
+    /// Reminds a member of several games by one message. Returns what it is to each of them; nothing
+    /// where they have to be told one by one.
+    ///
+    /// # Errors
+    ///
+    /// When it could not be posted now: then none of them is told.
+    fn remind(
+        &self,
+        reminders: &[PendingReminder],
+        uncertain: bool,
+    ) -> impl Future<Output = Result<Vec<Posted>, DeliveryError>> + Send;
+}
+
+/// A reminder that is told together with others of the same member.
+#[derive(Debug, Clone)]
+pub struct PendingReminder {
+    /// What is to be posted.
+    pub pending: Pending,
+    /// The game that it is about.
+    pub record: GameRecord,
 }
 
 /// What carrying out an effect led to.

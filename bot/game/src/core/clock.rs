@@ -61,6 +61,8 @@ impl Clock {
     /// How long a player has after a reminder reached them at the least; in
     /// turns under four minutes a quarter of the turn.
     pub const GRACE: Span = time::MINUTE;
+    /// So much earlier at most a reminder comes along with another.
+    pub const ALONG: Span = time::MINUTE.times(10);
 
     /// A clock that begins to run for `turn`; none if time is unlimited. A
     /// `fair` one waits until players are told.
@@ -159,7 +161,19 @@ impl Clock {
     /// on its way, and when their time is used up if none has reached them.
     #[must_use]
     pub fn next_reminder(&self) -> Option<Uptime> {
-        let since = self.since?;
+        Some(self.since?.plus(self.left.on(self.turn).less(self.next_point()?)))
+    }
+
+    /// From when on the next reminder may come along with another: a little early, so that nobody has
+    /// less warning by it, and never by more than a tenth of what is left then.
+    #[must_use]
+    pub fn next_reminder_along(&self) -> Option<Uptime> {
+        let early = Self::ALONG.min(Span(self.next_point()?.0 / 10));
+        Some(Uptime(self.next_reminder()?.0.saturating_sub(early.0)))
+    }
+
+    /// What is left when the player to move is next to be reminded.
+    fn next_point(&self) -> Option<Span> {
         let last = match self.notice {
             Notice::Untold | Notice::Reminding => return None,
             Notice::Told => (self.fair && self.wants_reminders()).then_some(Span::ZERO),
@@ -167,8 +181,7 @@ impl Clock {
         };
         let below = self.reminded.unwrap_or(self.allowed());
         let points = self.terms.on(self.turn).reminders.points(self.allowed());
-        let next = points.into_iter().find(|point| *point < below).or(last)?;
-        Some(since.plus(self.left.on(self.turn).less(next)))
+        points.into_iter().find(|point| *point < below).or(last)
     }
 
     /// When something is to be done about this clock: the player to move is to
@@ -259,9 +272,10 @@ impl Clock {
         self.since = None;
     }
 
-    /// The player to move is to be reminded.
+    /// The player to move is to be reminded. One that comes early stands for the one that was to come.
     pub(super) fn remind(&mut self, at: Uptime) {
-        self.reminded = Some(self.left(self.turn, at));
+        let left = self.left(self.turn, at);
+        self.reminded = Some(self.next_point().map_or(left, |point| point.min(left)));
         if self.fair {
             self.notice = Notice::Reminding;
         }
@@ -278,7 +292,8 @@ impl Clock {
             }
             Notice::Reminding if reminder => {
                 // It makes up for those that were due while it was on its way.
-                self.reminded = Some(self.left(self.turn, at));
+                let left = self.left(self.turn, at);
+                self.reminded = Some(self.reminded.map_or(left, |reminded| reminded.min(left)));
                 self.notice = Notice::Reminded(at);
             }
             Notice::Told | Notice::Reminding | Notice::Reminded(_) => {}

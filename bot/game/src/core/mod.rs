@@ -20,6 +20,7 @@ mod engine_policy;
 mod event;
 mod game;
 mod game_review;
+mod gathering;
 mod handicap;
 mod lesson_progress;
 mod player;
@@ -56,6 +57,7 @@ pub use self::{
     event::{Event, EventKind},
     game::{GameState, LoadError},
     game_review::{GameReview, ReviewedMove, TurningPoint, Worth},
+    gathering::Gathering,
     handicap::{Giver, Handicap},
     lesson_progress::LessonProgress,
     player::{Level, Player, Players},

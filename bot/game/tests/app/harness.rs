@@ -12,9 +12,10 @@ use std::{
 
 use oddboard_game::{
     app::{
-        Delivered, DeliveryError, Messenger, NewGame, OutboxWorker, ThinkError, Thinker, Thought,
+        Delivered, DeliveryError, Messenger, NewGame, OutboxWorker, PendingReminder, ThinkError,
+        Thinker, Thought,
     },
-    core::{GameRecord, Level, Players, Server, Span, ThreadPolicy, TimeControl},
+    core::{GameRecord, Level, Players, Server, Span, Tells, ThreadPolicy, TimeControl},
 };
 use tokio::{sync::watch, task::JoinHandle};
 
@@ -60,6 +61,10 @@ pub(super) struct Notes {
     pub(super) done: Arc<Mutex<Vec<Effect>>>,
     pub(super) faults: Arc<Mutex<VecDeque<Fault>>>,
     messages: Arc<AtomicU64>,
+    /// Reminders have to be told one by one.
+    pub(super) one_by_one: Arc<AtomicBool>,
+    /// The games of each reminder that was tried for several.
+    pub(super) reminders: Arc<Mutex<Vec<Vec<GameId>>>>,
 }
 
 impl Notes {
@@ -78,7 +83,7 @@ impl Messenger for Notes {
     async fn carry_out(
         &self,
         pending: &Pending,
-        _record: Option<&GameRecord>,
+        record: Option<&GameRecord>,
         _uncertain: bool,
     ) -> Result<Delivered, DeliveryError> {
         let fault = self.faults.lock().unwrap().pop_front();
@@ -89,13 +94,43 @@ impl Messenger for Notes {
             Some(Fault::Nothing) | None => {}
         }
         self.done.lock().unwrap().push(pending.effect);
-        let Effect::Post { event, posting, .. } = pending.effect else {
+        let Effect::Post { event, ply, mention, posting, .. } = pending.effect else {
             return Ok(Delivered::Done);
         };
+        let to = record.and_then(|record| record.players.side_of(mention));
+        let tells = to.map(|to| Tells { posting, ply, to, undone: false });
         let message = Message(self.messages.fetch_add(1, SeqCst) + 500);
         let replaces = matches!(posting, Posting::Turn | Posting::Over);
         let channel = HERE.channel;
-        Ok(Delivered::Posted(Posted { channel, message, event, replaces, tells: None }))
+        Ok(Delivered::Posted(Posted { channel, message, event, replaces, tells }))
+    }
+
+    async fn remind(
+        &self,
+        reminders: &[PendingReminder],
+        _uncertain: bool,
+    ) -> Result<Vec<Posted>, DeliveryError> {
+        self.reminders.lock().unwrap().push(reminders.iter().map(|one| one.record.id).collect());
+        let fault = self.faults.lock().unwrap().pop_front();
+        match fault {
+            Some(Fault::Panic) => panic!("the messenger panics, as the test wants it to"),
+            Some(Fault::Down) => return Err(DeliveryError::Retry("down".to_owned())),
+            Some(Fault::Silent) => std::future::pending::<()>().await,
+            Some(Fault::Nothing) | None => {}
+        }
+        if self.one_by_one.load(SeqCst) {
+            return Ok(Vec::new());
+        }
+        let message = Message(self.messages.fetch_add(1, SeqCst) + 500);
+        let posted = reminders.iter().map(|reminder| {
+            let Effect::Post { event, ply, mention, posting, .. } = reminder.pending.effect else {
+                panic!("a reminder is posted");
+            };
+            let to = reminder.record.players.side_of(mention).unwrap();
+            let tells = Some(Tells { posting, ply, to, undone: false });
+            Posted { channel: HERE.channel, message, event, replaces: false, tells }
+        });
+        Ok(posted.collect())
     }
 }
 

@@ -17,6 +17,7 @@ mod nodes;
 mod people;
 mod places;
 mod ranking;
+mod reminding;
 mod reviewing;
 mod starting;
 mod unknown;

@@ -4,6 +4,7 @@ mod admin;
 mod faults;
 
 use std::{
+    collections::BTreeSet,
     net::{Ipv4Addr, SocketAddr},
     sync::{Arc, Mutex, PoisonError},
 };
@@ -20,7 +21,7 @@ use axum::{
 };
 use serde::Deserialize;
 use tokio::{net::TcpListener, task::JoinHandle};
-use twilight_model::id::Id;
+use twilight_model::{application::command::Command, id::Id};
 
 pub use self::faults::HeldCalls;
 use crate::{
@@ -301,6 +302,14 @@ impl Sandbox {
     #[must_use]
     pub fn commands(&self) -> Vec<String> {
         self.hub.read(|state| state.commands.values().map(|one| one.name.clone()).collect())
+    }
+
+    /// The names of the registered commands that have an option of this name.
+    #[must_use]
+    pub fn commands_with(&self, option: &str) -> BTreeSet<String> {
+        let has = |one: &&Command| one.options.iter().any(|other| other.name == option);
+        self.hub
+            .read(|state| state.commands.values().filter(has).map(|one| one.name.clone()).collect())
     }
 
     /// The limits and rules of Discord's that the bot has broken so far.

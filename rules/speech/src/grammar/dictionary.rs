@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use oddboard_rules::{Geometry, Kind, Spec, Square};
 
 use super::letters::{Words, plain};
-use crate::words::{Language, kind_words, words};
+use crate::words::{Language, kind_words, place_name, words};
 
 /// Words of a text at most; what is longer is no sentence about a move.
 const LONGEST_TEXT: usize = 40;
@@ -46,6 +46,7 @@ enum Entry {
     /// It says nothing.
     Idle,
     Kind(Kinds),
+    Square(Square),
     Word(usize),
 }
 
@@ -113,7 +114,7 @@ impl Dictionary {
     }
 
     /// Adds the words that stand for others, once all sentences are there, and the names of
-    /// kinds.
+    /// kinds and of places beside the board.
     pub(crate) fn complete(&mut self, spec: &Spec) {
         for (typed, said) in std::mem::take(&mut self.same) {
             if let Some(Entry::Word(number)) = self.entries.get(&said).copied() {
@@ -124,6 +125,13 @@ impl Dictionary {
             for language in Language::ALL {
                 self.add_name(kind, &kind_words(spec, kind, None, language), true);
                 self.add_name(kind, &kind_words(spec, kind, Some("many"), language), true);
+            }
+        }
+        for square in spec.geometry.beside() {
+            for language in Language::ALL {
+                let name = Words::of(&place_name(spec, square, language)).plain();
+                self.longest = self.longest.max(name.len());
+                self.entries.insert(name.joined().to_owned(), Entry::Square(square));
             }
         }
         for kind in spec.all_kinds() {
@@ -178,6 +186,7 @@ impl Dictionary {
                     match entry {
                         Entry::Idle => {}
                         Entry::Kind(kinds) => terms.known.push(Term::Kind(kinds)),
+                        Entry::Square(square) => terms.known.push(Term::Square(square)),
                         Entry::Word(number) => terms.known.push(Term::Word(number)),
                     }
                 }

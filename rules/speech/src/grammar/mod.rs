@@ -27,7 +27,7 @@ use crate::games::every_game;
 use crate::words::{Language, number, words};
 use dictionary::{Dictionary, Term};
 use form::{Form, SHARED};
-use letters::Words;
+pub(crate) use letters::Words;
 pub use letters::plain;
 use pattern::Pattern;
 use said::{Said, Tolerance};

@@ -7,7 +7,7 @@ use super::part::Part;
 use super::path::Path;
 use super::tree::{Pick, Question, Step, follow};
 use crate::position::PositionSpeech;
-use crate::words::{Language, Sentence, kind_words, place_name, words};
+use crate::words::{Language, Sentence, kind_words, own_beside, place_name, side_beside, words};
 
 /// What an answer is called.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,15 +57,14 @@ struct Labels<'a> {
 impl Labels<'_> {
     fn at(&self, square: Square) -> String {
         if self.is_beside(square) {
-            // The game has the words.
-            return self.say(&Sentence::named("label-beside".to_owned()));
+            // It can only be one's own.
+            return own_beside(self.position.spec(), self.language);
         }
         place_name(self.position.spec(), square, self.language)
     }
 
-    /// Is it a place beside the board? Each side has one, so what it is called needs no square.
     fn is_beside(&self, square: Square) -> bool {
-        self.position.spec().geometry.beside().any(|beside| beside == square)
+        side_beside(self.position.spec(), square).is_some()
     }
 
     fn name(&self, kind: Kind) -> String {

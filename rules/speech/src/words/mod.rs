@@ -33,7 +33,7 @@ pub(crate) use lexicons::number;
 pub(crate) use outline::fill_name;
 pub use outline::{Outline, named, outline};
 pub use sentence::{Fill, Sentence, ToSentence};
-pub(crate) use sentence::{kind_words, place_name};
+pub(crate) use sentence::{kind_words, own_beside, place_name, side_beside};
 pub use voice::faults;
 
 /// A sentence: `words!("blocked", piece = kind, from = square)`.

@@ -7,8 +7,8 @@ use fluent_bundle::FluentResource;
 use fluent_syntax::ast;
 
 /// What is added to the name of something filled in; see [`Fill`](super::Fill).
-const ENDINGS: [&str; 11] =
-    ["a", "A", "the", "The", "many", "gender", "moves", "count", "or", "key", "lower"];
+const ENDINGS: [&str; 12] =
+    ["a", "A", "the", "The", "many", "gender", "moves", "count", "or", "key", "lower", "code"];
 
 /// What a message is made of.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

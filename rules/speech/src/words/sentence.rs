@@ -139,6 +139,7 @@ impl Speech<'_> {
             Fill::Square(square) => {
                 let text = place_name(self.spec, *square, self.language);
                 self.set(name, "", text);
+                self.set(name, "-code", self.spec.geometry.name(*square).to_string());
             }
             Fill::Side(side) => {
                 let text = side.sentence(self.spec).say(self.spec, self.language);
@@ -227,7 +228,23 @@ pub(crate) fn place_name(spec: &Spec, square: Square, language: Language) -> Str
     if square == Square::HAND {
         return words!("the-hand").say(spec, language);
     }
-    spec.geometry.name(square).to_string()
+    match side_beside(spec, square) {
+        // The game has the words.
+        Some(side) => {
+            Sentence::named("beside-of".to_owned()).with("side", side).say(spec, language)
+        }
+        None => spec.geometry.name(square).to_string(),
+    }
+}
+
+/// Whose place beside the board this is, if it is one: each side has one, White first.
+pub(crate) fn side_beside(spec: &Spec, square: Square) -> Option<Side> {
+    spec.geometry.beside().zip(Side::BOTH).find_map(|(at, side)| (at == square).then_some(side))
+}
+
+/// What each side calls its own place beside the board.
+pub(crate) fn own_beside(spec: &Spec, language: Language) -> String {
+    Sentence::named("label-beside".to_owned()).say(spec, language)
 }
 
 fn capitalised(words: &str) -> String {

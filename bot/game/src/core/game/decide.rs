@@ -98,6 +98,19 @@ impl GameState {
         Some(Event { number: self.record.events, cause: None, at, down, what })
     }
 
+    /// The reminder that may come now because its player is reminded of another game anyway.
+    #[must_use]
+    pub fn remind_along(&self, now: Moment) -> Option<Event> {
+        let clock = self.record.clock.as_ref().filter(|_| self.record.ending.is_none())?;
+        let is_past = |at: Uptime| at <= now.uptime();
+        if clock.falls().is_some_and(is_past) || !clock.next_reminder_along().is_some_and(is_past) {
+            return None;
+        }
+        let Moment { at, down } = now;
+        let what = EventKind::Reminded;
+        Some(Event { number: self.record.events, cause: None, at, down, what })
+    }
+
     /// Whether a member may be shown moves to pick from, by the ply they were
     /// looking at; any of the present turn is in date.
     ///
@@ -158,6 +171,18 @@ impl GameState {
         let is_legal = position.legal_moves().into_iter().any(|mv| position.move_text(mv) == text);
         let text = text.to_owned();
         if is_legal { Ok(EventKind::Moved { text }) } else { Err(Refusal::NotLegal { text }) }
+    }
+
+    /// Whether a side may propose something now, or agree to what the other proposes.
+    ///
+    /// # Errors
+    ///
+    /// When it may not: why.
+    pub fn may_propose(&self, side: Side, proposal: Proposal) -> Result<(), Refusal> {
+        match &self.record.ending {
+            Some(ending) => Err(Refusal::Over(ending.clone())),
+            None => self.decide_proposal(side, proposal).map(drop),
+        }
     }
 
     fn decide_proposal(&self, side: Side, proposal: Proposal) -> Result<EventKind, Refusal> {

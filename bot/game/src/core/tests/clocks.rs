@@ -160,6 +160,35 @@ fn reminders_that_were_missed_are_made_up_for_by_one() {
 }
 
 #[test]
+fn a_reminder_that_comes_along_is_a_little_early_and_stands_for_the_one_that_was_to_come() {
+    let (two_days, hour) = (timed(days(2)), timed(hour_and_minute()));
+    // Ten minutes, but never more than a tenth of what is left then.
+    let cases = [
+        (two_days, DAY, MINUTE.times(10), Some(HOUR.times(36))),
+        (hour, MINUTE.times(30), MINUTE.times(3), Some(MINUTE.times(45))),
+    ];
+    for (state, point, early, next) in cases {
+        let first = point.less(early);
+        let along =
+            |span: Span| state.remind_along(Moment { at: after_start(span), down: Lag::ZERO });
+        assert_eq!(along(first.less(Span(1))), None);
+        let event = along(first).unwrap();
+        assert_eq!(event.what, EventKind::Reminded);
+        let due = state.record().clock.as_ref().unwrap().due();
+        let state = told(&state.clone().evolve(&event).unwrap(), event.at);
+        let clock = state.record().clock.as_ref().unwrap();
+        assert_eq!(clock.due(), due, "no deadline moves");
+        let alarm = state.record().alarm().map(|alarm| alarm.to_time(Lag::ZERO).since(START));
+        assert_eq!(alarm, next, "the one that was to come does not come again");
+    }
+    // Who wants none, and whose time is up, is not reminded along.
+    let over = later(&later(&timed(days(1)), after_start(DAY)).0, after_start(DAY.times(2))).0;
+    assert!(over.record().ending.is_some());
+    let late = Moment { at: after_start(DAY.times(3)), down: Lag::ZERO };
+    assert_eq!(over.remind_along(late), None);
+}
+
+#[test]
 fn each_player_has_the_reminders_they_chose() {
     let mut event = started(Variant::ALL[0]);
     if let EventKind::Started { time, terms, .. } = &mut event.what {

@@ -55,6 +55,13 @@ pub(crate) static SECTIONS: &[Section] = &[
             ],
         }),
     ),
+    Section::special(
+        "rule-check-round-a-corner",
+        Diagram::After(
+            Played { position: "y7y/9/9/9/7k1/9/4B4/K7Y w T - 0", moves: &["T@e5"] },
+            Example::of("y7y/9/9/4T4/7k1/9/4B4/K7Y b - - 1"),
+        ),
+    ),
     Section::piece(
         KING,
         "rule-kind-K",

@@ -53,6 +53,17 @@ pub(crate) static SECTIONS: &[Section] = &[
         ),
     ),
     Section::special(
+        "rule-bishop-on-a-bend",
+        Diagram::Path(
+            Example {
+                position: "3k3/7/2***2/2***2/2***2/1B5/4K2 w - 0,0 0",
+                from: "b2",
+                moves: &["b2a1", "b2a3", "b2b4", "b2c1"],
+            },
+            "b2b4",
+        ),
+    ),
+    Section::special(
         "rule-bishop-at-the-hole",
         Diagram::Path(
             Example {

@@ -10,6 +10,10 @@ use crate::words::{Sentence, words};
 /// A piece's own launching square, which its sentences do not name.
 const LAUNCHING: Place = Place::Of(launching_square);
 
+/// What a sentence about a resurrection says.
+const RESURRECTS_ROLES: &[(&str, Role)] =
+    &[("move", Role::Part(TOLD)), ("kind", Role::OtherKind), ("place", Role::OtherSquare)];
+
 /// The sentences that are this game's own.
 const FORMS: &[&Form] = &[
     &Form::new("explodes-with", &[("piece", Role::Mover), ("from", Role::From), ("to", Role::To)])
@@ -21,10 +25,9 @@ const FORMS: &[&Form] = &[
         &[("piece", Role::Mover), ("from", Role::Stays), ("kind", Role::Chosen)],
     )
     .shaped(Shape::Become),
-    &Form::new(
-        "and-resurrects",
-        &[("move", Role::Part(TOLD)), ("kind", Role::OtherKind), ("place", Role::OtherSquare)],
-    ),
+    &Form::new("and-resurrects", RESURRECTS_ROLES),
+    // With the place, as people may write it.
+    &Form::new("typed-resurrects", RESURRECTS_ROLES),
 ];
 
 impl Describe for Position {
@@ -56,7 +59,7 @@ impl Describe for Position {
             _ => None,
         });
         match back.filter(|kind| !MAGIC.contains(kind)) {
-            Some(kind) => words!("and-resurrects", move = told, kind = kind, place = place),
+            Some(kind) => words!("and-resurrects", move = told, kind = kind),
             None => told,
         }
     }

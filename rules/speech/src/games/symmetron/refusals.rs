@@ -10,21 +10,21 @@ impl ToSentence for Refusal {
         match self {
             Refusal::NoPass => words!("no-pass"),
             Refusal::NotInThisGame => words!("not-in-this-game"),
-            Refusal::NoHand { place } => words!("no-hand", place = *place),
+            Refusal::NoHand { .. } => words!("no-hand"),
             Refusal::LaunchBySquare { from, to } => {
                 words!("launch-by-square", from = *from, to = *to)
             }
             Refusal::LaunchKeepsKind => words!("launch-keeps-kind"),
-            Refusal::LaunchZone { from } => words!("launch-zone", from = *from),
-            Refusal::LaunchCapturesNot { piece, from } => {
-                words!("launch-captures-not", piece = *piece, from = *from)
+            Refusal::LaunchZone { .. } => words!("launch-zone"),
+            Refusal::LaunchCapturesNot { piece, .. } => {
+                words!("launch-captures-not", piece = *piece)
             }
-            Refusal::NotYourLaunchingSquare { to, side } => {
-                words!("not-your-launching-square", to = *to, side = *side)
+            Refusal::NotYourLaunchingSquare { side, .. } => {
+                words!("not-your-launching-square", side = *side)
             }
             Refusal::OnlyMagicReturns { piece } => words!("only-magic-returns", piece = *piece),
-            Refusal::LaunchingSquareOccupied { to, by } => {
-                words!("launching-square-occupied", to = *to, by = *by)
+            Refusal::LaunchingSquareOccupied { by, .. } => {
+                words!("launching-square-occupied", by = *by)
             }
             Refusal::ExplosionSign { piece, from, to } => {
                 words!("explosion-sign", piece = *piece, from = *from, to = *to)

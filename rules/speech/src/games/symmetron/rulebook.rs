@@ -144,9 +144,9 @@ pub(crate) static SECTIONS: &[Section] = &[
         BAWN,
         "rule-kind-B",
         Example {
-            position: "5k5/11/pp7pp/6p4/4p6/4Bp5/2H8/PP7PP/11/5K5 w - - 0",
+            position: "5k5/11/pp7pp/11/3pp6/4Bp5/2H8/PP7PP/11/5K5 w - - 0",
             from: "e5",
-            moves: &["e5=P", "e5c7", "e5d6", "e5e6", "e5f5", "e5f6"],
+            moves: &["e5=P", "e5e6", "e5f5", "e5f6", "e5g7"],
         },
     ),
     Section::special(

@@ -7,7 +7,7 @@ kind-K = King
     .the = the King
     .many = Kings
     .gender = none
-    .moves = steps once orthogonally while it stands in its own Palace, and once diagonally anywhere else
+    .moves = steps once orthogonally while it's in its own Palace, and once diagonally anywhere else
 kind-R = Reducer
     .a = a Reducer
     .the = the Reducer
@@ -55,7 +55,7 @@ kind-S = Slip-Nightrider
     .the = the Slip-Nightrider
     .many = Slip-Nightriders
     .gender = none
-    .moves = leaps one, three or five Knight's moves in one direction, over whatever stands after every second of them
+    .moves = leaps one, three or five Knight's moves in one direction, over whatever is after every second of them
 kind-C = Cannon
     .a = a Cannon
     .the = the Cannon
@@ -85,10 +85,12 @@ kind-B = Bawn
 explodes-with = { $piece } { $from } explodes with { $piece } on { $to }
 label-explode = { $square }: explodes with { $piece-the }
 label-beside = launching square
+beside-of = { $side }'s launching square
 is-launched = { $piece } launched to { $to }
 goes-to-launch = { $piece } { $from } to the launching square
 becomes-in-place = { $piece } { $from } becomes { $kind }
-and-resurrects = { $move }, { $kind } resurrected on the launching square { $place }
+and-resurrects = { $move }, { $kind } resurrected on the launching square
+typed-resurrects = { $move }, { $kind } resurrected on the launching square { $place }
 
 # What changes what a piece may do.
 is-reduced = The { $piece } is reduced by the Reducer on { $by }: { $how }.
@@ -104,14 +106,14 @@ reduced-pawn = it has no double step
 # Why a move is not legal.
 no-pass = You can't pass in Symmetron! 112.
 not-in-this-game = There are no components, fusions or blocks in Symmetron! 112.
-no-hand = There's no hand here, only your launching square { $place }.
-launch-by-square = A piece on your launching square leaves it with a move: `{ $from }{ $to }`.
+no-hand = There's no hand here, only your launching square.
+launch-by-square = A piece on your launching square leaves it with a move: `{ $from-code }{ $to-code }`.
 launch-keeps-kind = A piece keeps its kind on its launching square and in leaving it.
-launch-zone = From { $from } a piece goes only to an empty square of ranks 4 to 7.
-launch-captures-not = The { $piece } on { $from } can't capture from there.
-not-your-launching-square = { $to } is the launching square of { $side }.
+launch-zone = From your launching square a piece goes only to an empty square of ranks 4 to 7.
+launch-captures-not = The { $piece } on your launching square can't capture from there.
+not-your-launching-square = You can only go to your own launching square, not to { $side }'s.
 only-magic-returns = Only a Reducer, an SHS or a Resurrector can go to its launching square, not { $piece-a }.
-launching-square-occupied = Your launching square { $to } is occupied by your { $by }.
+launching-square-occupied = Your launching square is occupied by your { $by }.
 explosion-sign = This { $piece } doesn't capture the other { $piece }: the two explode with `{ $from }*{ $to }`.
 only-magic-explodes = Only a Reducer, an SHS or a Resurrector can explode.
 explodes-with-its-like = There's no enemy { $piece } on { $to } to explode with.
@@ -137,7 +139,7 @@ captures-otherwise = { $who ->
 }
 only-captures-so = { $piece-A } goes that way only to capture, and there's nothing on { $to }.
 screens = { $screens ->
-    [0] { $piece-A } captures only beyond exactly one other piece; none stands between { $from } and { $to }.
+    [0] { $piece-A } captures only beyond exactly one other piece; there's none between { $from } and { $to }.
    *[other] { $piece-A } captures only beyond exactly one other piece; between { $from } and { $to } there are { $screens }.
 }
 

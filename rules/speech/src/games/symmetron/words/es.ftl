@@ -85,10 +85,12 @@ kind-B = Beón
 explodes-with = { $piece } { $from } explota con { $piece } en { $to }
 label-explode = { $square }: explota con { $piece-the }
 label-beside = casilla de lanzamiento
+beside-of = casilla de lanzamiento de las { $side }
 is-launched = { $piece } se lanza a { $to }
 goes-to-launch = { $piece } { $from } a la casilla de lanzamiento
 becomes-in-place = { $piece } { $from } se convierte en { $kind }
-and-resurrects = { $move }, { $kind } resucita en la casilla de lanzamiento { $place }
+and-resurrects = { $move }, { $kind } resucita en la casilla de lanzamiento
+typed-resurrects = { $move }, { $kind } resucita en la casilla de lanzamiento { $place }
 
 # Lo que cambia lo que puede hacer una pieza.
 is-reduced = { $piece-The } está { $piece-gender ->
@@ -107,14 +109,14 @@ reduced-pawn = no tiene paso doble
 # Por qué una jugada no es legal.
 no-pass = En Symmetron! 112 no se puede pasar.
 not-in-this-game = En Symmetron! 112 no hay componentes, fusiones ni bloques.
-no-hand = Aquí no hay reserva, solo tu casilla de lanzamiento { $place }.
-launch-by-square = Lo que está en tu casilla de lanzamiento sale de ella con una jugada: `{ $from }{ $to }`.
+no-hand = Aquí no hay reserva, solo tu casilla de lanzamiento.
+launch-by-square = Lo que está en tu casilla de lanzamiento sale de ella con una jugada: `{ $from-code }{ $to-code }`.
 launch-keeps-kind = Una pieza conserva su tipo en su casilla de lanzamiento y al salir de ella.
-launch-zone = Desde { $from } una pieza solo puede ir a una casilla vacía de las filas 4 a 7.
-launch-captures-not = { $piece-The } de { $from } no puede capturar desde ahí.
-not-your-launching-square = La casilla de lanzamiento { $to } es de las { $side }.
+launch-zone = Desde tu casilla de lanzamiento una pieza solo puede ir a una casilla vacía de las filas 4 a 7.
+launch-captures-not = { $piece-The } de tu casilla de lanzamiento no puede capturar desde ahí.
+not-your-launching-square = Solo puedes ir a tu propia casilla de lanzamiento, no a la de las { $side }.
 only-magic-returns = Solo un Reductor, un SHS o un Resucitador puede ir a su casilla de lanzamiento, no { $piece-a }.
-launching-square-occupied = Tu casilla de lanzamiento { $to } está ocupada por tu { $by }.
+launching-square-occupied = Tu casilla de lanzamiento está ocupada por tu { $by }.
 explosion-sign = { $piece-gender ->
     [feminine] Esta { $piece } no captura la otra { $piece }: las dos explotan con `{ $from }*{ $to }`.
    *[masculine] Este { $piece } no captura el otro { $piece }: los dos explotan con `{ $from }*{ $to }`.

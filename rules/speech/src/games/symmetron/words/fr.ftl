@@ -88,6 +88,7 @@ kind-B = Bion
 explodes-with = { $piece } { $from } explose avec { $piece } en { $to }
 label-explode = { $square } : explose avec { $piece-the }
 label-beside = case de lancement
+beside-of = case de lancement des { $side }
 is-launched = { $piece } { $piece-gender ->
     [feminine] lancée
    *[masculine] lancé
@@ -95,6 +96,10 @@ is-launched = { $piece } { $piece-gender ->
 goes-to-launch = { $piece } { $from } rejoint sa case de lancement
 becomes-in-place = { $piece } { $from } devient { $kind }
 and-resurrects = { $move }, { $kind } { $kind-gender ->
+    [feminine] ressuscitée
+   *[masculine] ressuscité
+} sur la case de lancement
+typed-resurrects = { $move }, { $kind } { $kind-gender ->
     [feminine] ressuscitée
    *[masculine] ressuscité
 } sur la case de lancement { $place }
@@ -116,14 +121,14 @@ reduced-pawn = aucun double pas
 # Pourquoi un coup n'est pas possible.
 no-pass = On ne peut pas passer son tour à Symmetron! 112.
 not-in-this-game = Il n’y a ni composants, ni fusions, ni blocs à Symmetron! 112.
-no-hand = Il n’y a pas de réserve ici, seulement ta case de lancement { $place }.
-launch-by-square = La pièce qui est sur ta case de lancement en sort par un coup ordinaire : `{ $from }{ $to }`.
+no-hand = Il n’y a pas de réserve ici, seulement ta case de lancement.
+launch-by-square = La pièce qui est sur ta case de lancement en sort par un coup ordinaire : `{ $from-code }{ $to-code }`.
 launch-keeps-kind = Une pièce ne se transforme ni sur sa case de lancement, ni en la quittant.
-launch-zone = Depuis { $from }, une pièce ne va que sur une case vide des rangées 4 à 7.
-launch-captures-not = { $piece-The } en { $from } ne peut rien prendre depuis cette case.
-not-your-launching-square = { $to } est la case de lancement des { $side }.
+launch-zone = Depuis ta case de lancement, une pièce ne va que sur une case vide des rangées 4 à 7.
+launch-captures-not = { $piece-The } qui est sur ta case de lancement ne peut rien prendre de là.
+not-your-launching-square = Tu ne peux rejoindre que ta propre case de lancement, pas celle des { $side }.
 only-magic-returns = Seul un Réducteur, un SHS ou un Ressusciteur peut rejoindre sa case de lancement, pas { $piece-a }.
-launching-square-occupied = Ta case de lancement { $to } est occupée par { $by-gender ->
+launching-square-occupied = Ta case de lancement est occupée par { $by-gender ->
     [feminine] ta
    *[masculine] ton
 } { $by }.

@@ -19,6 +19,7 @@ enters = { $piece } enters on { $to }
 swaps = { $piece } { $from } swaps with { $other } { $to }
 label-swap = { $square }, swaps with { $piece-the }
 label-beside = bench
+beside-of = { $side }'s bench
 
 held = The { $guard } on { $square } is held by the { $runner } on { $by }.
 no-pass = You can't pass in this game.

@@ -17,6 +17,7 @@ enters = { $piece } entra en { $to }
 swaps = { $piece } { $from } se intercambia con { $other } { $to }
 label-swap = { $square }, se intercambia con { $piece-the }
 label-beside = banquillo
+beside-of = banquillo de las { $side }
 
 held = El { $guard } en { $square } está retenido por el { $runner } en { $by }.
 no-pass = En este juego no se pasa.

@@ -17,6 +17,7 @@ enters = { $piece } entre en { $to }
 swaps = { $piece } { $from } change de place avec { $other } { $to }
 label-swap = { $square }, change de place avec { $piece-the }
 label-beside = banc
+beside-of = banc des { $side }
 
 held = Le { $guard } en { $square } est retenu par le { $runner } en { $by }.
 no-pass = On ne passe pas dans ce jeu.

@@ -53,12 +53,21 @@ rule-own-reducer = Protected by your own Reducer
     .text =
         A Reducer of your own next to a piece **protects** it: the enemy Reducer takes nothing from it. In the example both the Ball and the Deer are next to the enemy Reducer. The Ball also has its own Reducer beside it, on f3, and moves as always. The Deer on c4 doesn't, and is reduced.
 
-        A Reducer protects others even while it is reduced itself; it never protects itself (*ruling*).
+        A Reducer protects others even while it is reduced itself; it never protects itself (*ruling*). Each side has one Reducer, and no way to get another.
     .caption = Both are next to the enemy Reducer. Their own, on f3, protects the Ball; the Deer is too far away.
 
-rule-capturing-a-reducer = Capturing a Reducer
+rule-capturing-a-reducer = Who takes what
     .text =
         Only four pieces can capture a Reducer: a King, a Guard, a Superball, and a Mage-Apprentice that isn't next to it. Ball, Diagball, Deer and Boy can't, and a Reducer captures nothing at all.
+
+        Any other enemy piece can be taken by all that capture, except that a King takes no enemy Statue. Pieces of their own side are taken by King and Guard only.
+
+rule-check-round-a-corner = Check round a corner
+    .text =
+        Ball, Diagball and Superball give check where they could capture after a rebound, not straight ahead. So whatever becomes a wall for them can give check, and whatever stops being one can end it.
+
+        In the example White dropped a Statue on e5. Now the Ball can go from e2 to e4, turn there, and take on h4.
+    .caption = The Statue on e5 is the wall: Black's King is in check from the Ball.
 
 rule-kind-K =
     .text =
@@ -122,6 +131,8 @@ rule-winning = Winning
         Nobody can take a Statue in hand: while you keep two there, you can't lose by count.
 
         A side that brings itself down to two pieces, by taking its own, loses. Stalemate and the third occurrence of a position are draws. There is no castling and no en passant.
+
+        The diagrams of these chapters show few pieces; don't count there.
 
 rule-tips = Tips
     .text =

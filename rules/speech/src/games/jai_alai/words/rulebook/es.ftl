@@ -53,12 +53,21 @@ rule-own-reducer = Protegida por su propio Reductor
     .text =
         Un Reductor de su bando junto a una pieza la **protege**: el Reductor enemigo no le quita nada. En el ejemplo, la Pelota y el Ciervo están junto al Reductor enemigo. La Pelota también tiene al lado el suyo, en f3, y se mueve como siempre. El Ciervo en c4 no lo tiene, y está reducido.
 
-        Un Reductor protege a las demás incluso mientras está reducido; nunca se protege a sí mismo (*decisión*).
+        Un Reductor protege a las demás incluso mientras está reducido; nunca se protege a sí mismo (*decisión*). Cada bando tiene un solo Reductor, y ninguna manera de conseguir otro.
     .caption = La Pelota y el Ciervo tocan al Reductor enemigo. El suyo, en f3, protege a la Pelota; el Ciervo está lejos.
 
-rule-capturing-a-reducer = Capturar un Reductor
+rule-capturing-a-reducer = Quién captura qué
     .text =
         Solo cuatro piezas pueden capturar un Reductor: un Rey, un Guardia, una Superpelota, y un Aprendiz de Mago que no esté a su lado. Pelota, Pelota Diagonal, Ciervo y Muchacho no pueden, y un Reductor no captura nada en absoluto.
+
+        Cualquier otra pieza enemiga la captura toda pieza que captura, salvo que un Rey no captura Estatuas enemigas. Las piezas de su propio bando solo las capturan el Rey y el Guardia.
+
+rule-check-round-a-corner = Jaque tras un rebote
+    .text =
+        Pelota, Pelota Diagonal y Superpelota dan jaque donde podrían capturar tras un rebote, no en línea recta. Así, todo lo que pasa a ser un muro para ellas puede dar jaque, y todo lo que deja de serlo puede acabar con él.
+
+        En el ejemplo, las blancas pusieron una Estatua en e5. Ahora la Pelota puede ir de e2 a e4, girar ahí y capturar en h4.
+    .caption = La Estatua en e5 es el muro: la Pelota da jaque al Rey negro.
 
 rule-kind-K =
     .text =
@@ -122,6 +131,8 @@ rule-winning = Cómo se gana
         Nadie puede capturar una Estatua en la reserva: mientras guardes dos ahí, no puedes perder por número de piezas.
 
         Un bando que se queda con dos piezas por capturar las suyas pierde. El ahogado y la tercera aparición de una posición son tablas. No hay enroque ni captura al paso.
+
+        Los diagramas de estos capítulos muestran pocas piezas; ahí no cuentes las piezas.
 
 rule-tips = Consejos
     .text =

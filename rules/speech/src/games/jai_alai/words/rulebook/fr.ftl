@@ -53,12 +53,21 @@ rule-own-reducer = Protégé par son propre Réducteur
     .text =
         Un Réducteur de son camp à côté d’une pièce la **protège** : le Réducteur adverse ne lui enlève rien. Dans l’exemple, la Balle et le Cerf sont à côté du Réducteur adverse. La Balle a aussi le sien à côté d’elle, en f3, et va comme toujours. Le Cerf en c4 ne l’a pas, et il est réduit.
 
-        Un Réducteur protège les autres même quand il est réduit ; il ne se protège jamais lui-même (*décision*).
+        Un Réducteur protège les autres même quand il est réduit ; il ne se protège jamais lui-même (*décision*). Chaque camp a un seul Réducteur, et aucun moyen d’en avoir un autre.
     .caption = La Balle et le Cerf touchent le Réducteur adverse. Le leur, en f3, protège la Balle ; le Cerf est trop loin.
 
-rule-capturing-a-reducer = Capturer un Réducteur
+rule-capturing-a-reducer = Qui prend quoi
     .text =
         Seules quatre pièces peuvent capturer un Réducteur : un Roi, un Garde, une Superballe, et un Apprenti-Mage qui n’est pas à côté de lui. Balle, Diagballe, Cerf et Garçon ne le peuvent pas, et un Réducteur ne capture rien du tout.
+
+        Toute autre pièce adverse peut être prise par toutes celles qui capturent, sauf qu’un Roi ne prend pas de Statue adverse. Les pièces de leur propre camp ne sont prises que par le Roi et le Garde.
+
+rule-check-round-a-corner = Échec après un rebond
+    .text =
+        Balle, Diagballe et Superballe donnent échec là où elles pourraient prendre après un rebond, pas droit devant. Tout ce qui devient un mur pour elles peut donc donner échec, et tout ce qui cesse d’en être un peut y mettre fin.
+
+        Dans l’exemple, les Blancs ont posé une Statue en e5. La Balle peut maintenant aller de e2 en e4, y tourner et prendre en h4.
+    .caption = La Statue en e5 sert de mur : la Balle met le Roi noir en échec.
 
 rule-kind-K =
     .text =
@@ -122,6 +131,8 @@ rule-winning = Gagner
         Personne ne peut prendre une Statue en réserve : tant que tu en gardes deux, tu ne peux pas perdre au nombre de pièces.
 
         Un camp qui se réduit lui-même à deux pièces, en prenant les siennes, perd. Le pat et la troisième apparition d’une position donnent la nulle. Il n’y a ni roque ni prise en passant.
+
+        Les diagrammes de ces chapitres montrent peu de pièces ; n’y compte pas les pièces.
 
 rule-tips = Conseils
     .text =

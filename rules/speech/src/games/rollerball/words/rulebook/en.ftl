@@ -56,6 +56,13 @@ rule-kind-B =
         { "" }**Rebound**: a sliding Bishop that meets the edge of the board, or a side of the hole, bounces off it once, as a ball would: it turns on the last square before. It needs one step first, and a side: running straight into a corner, it stops. Steps back never rebound.
     .caption = Forward from d1: it bounces off the edge on a4 and goes on to d7.
 
+rule-bishop-on-a-bend = The Bishop on a bend
+    .text =
+        On b2 forward is north. So the **forward diagonals** lead to a3 and c3, and the two others to a1 and c1.
+
+        By a3 the Bishop bounces off the edge, to b4. On c3 is the hole, so that way it can't go at all. To a1 and c1 it makes one step only.
+    .caption = From b2: by a3 to b4, and one step to a1 or c1.
+
 rule-bishop-at-the-hole = The Bishop at the hole
     .text =
         A side of the hole turns a Bishop as the edge does. From e1 it steps to d2; the hole is in its way, so it bounces off and takes on c1.
@@ -81,7 +88,7 @@ rule-winning = Winning
         - **checkmate** the enemy King, or
         - bring your own King to the square where the enemy King started (d6 for White, d2 for Black), having gone round **clockwise**. It may not step into check there.
 
-        What counts: your King must have crossed between ranks 4 and 5 clockwise more often than counter-clockwise, on whichever side of the ring.
+        What counts: your King must have crossed between ranks 4 and 5 clockwise more often than counter-clockwise, on whichever side of the ring. Every way from one King's start to the other crosses there.
 
         Stalemate and the third occurrence of a position are draws.
 

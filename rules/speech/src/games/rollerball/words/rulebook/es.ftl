@@ -56,6 +56,13 @@ rule-kind-B =
         { "" }**Rebote**: un Alfil que al deslizarse topa con el borde del tablero, o con un lado del hueco, rebota en él una vez, como una pelota: gira en la última casilla antes del obstáculo. Antes necesita dar un paso, y necesita un lado: si va directo a una esquina, se detiene. Un paso atrás nunca rebota.
     .caption = Hacia adelante desde d1: rebota en el borde en a4 y sigue hasta d7.
 
+rule-bishop-on-a-bend = El Alfil en una curva
+    .text =
+        En b2, adelante es el norte. Así que las **diagonales hacia adelante** llevan a a3 y c3, y las otras dos a a1 y c1.
+
+        Por a3 el Alfil rebota en el borde, hasta b4. En c3 está el hueco, y por ahí no puede ir. Hacia a1 y c1 da un solo paso.
+    .caption = Desde b2: por a3 hasta b4, y un paso a a1 o c1.
+
 rule-bishop-at-the-hole = El Alfil ante el hueco
     .text =
         Un lado del hueco hace girar al Alfil igual que el borde. Desde e1 va a d2; el hueco está en su camino, así que rebota y captura en c1.
@@ -81,7 +88,7 @@ rule-winning = Cómo se gana
         - dar **jaque mate** al Rey enemigo, o
         - llevar tu Rey a la casilla inicial del Rey enemigo (d6 para las blancas, d2 para las negras) tras dar la vuelta **en sentido horario**. Al llegar no puede ponerse en jaque.
 
-        Lo que cuenta: tu Rey debe haber cruzado entre las filas 4 y 5 más veces en sentido horario que en el contrario, por cualquier lado del anillo.
+        Lo que cuenta: tu Rey debe haber cruzado entre las filas 4 y 5 más veces en sentido horario que en el contrario, por cualquier lado del anillo. Todo camino de la casilla inicial de un Rey a la del otro pasa por ahí.
 
         El ahogado y la tercera aparición de una posición son tablas.
 

@@ -56,6 +56,13 @@ rule-kind-B =
         { "" }**Rebond** : un Fou qui, en glissant, rencontre le bord du plateau ou un côté du trou y rebondit une fois, comme une balle : il tourne sur la dernière case avant l’obstacle. Il lui faut d’abord un pas, et un côté : s’il arrive droit sur un coin, il s’arrête. Un pas en arrière ne rebondit jamais.
     .caption = Vers l’avant depuis d1 : il rebondit sur le bord en a4 et continue jusqu’en d7.
 
+rule-bishop-on-a-bend = Le Fou dans un tournant
+    .text =
+        En b2, l’avant est au nord. Les **diagonales vers l’avant** mènent donc en a3 et c3, et les deux autres en a1 et c1.
+
+        Par a3, le Fou rebondit sur le bord, jusqu’en b4. En c3, il y a le trou, et il ne peut pas du tout aller par là. Vers a1 et c1, il ne fait qu’un pas.
+    .caption = De b2 : par a3 jusqu’en b4, et un pas vers a1 ou c1.
+
 rule-bishop-at-the-hole = Le Fou devant le trou
     .text =
         Un côté du trou fait tourner un Fou comme le bord. De e1, il va en d2 ; le trou est sur son chemin, il rebondit donc et prend en c1.
@@ -81,7 +88,7 @@ rule-winning = Gagner
         - **mater** le Roi adverse, ou
         - amener ton Roi sur la case de départ du Roi adverse (d6 pour les Blancs, d2 pour les Noirs), après avoir tourné **dans le sens horaire**. Il ne peut pas s’y mettre en échec.
 
-        Ce qui compte : ton Roi doit être passé entre les rangées 4 et 5 plus souvent dans le sens horaire que dans l’autre, de quelque côté de l’anneau que ce soit.
+        Ce qui compte : ton Roi doit être passé entre les rangées 4 et 5 plus souvent dans le sens horaire que dans l’autre, de quelque côté de l’anneau que ce soit. Tout chemin d’une case de départ d’un Roi à l’autre passe par là.
 
         Le pat et la troisième apparition d’une position donnent la nulle.
 

@@ -81,13 +81,13 @@ rule-kind-S =
 
 rule-kind-C =
     .text =
-        The Cannon is one of two forms of the Can(n)on. Without capturing it slides orthogonally; it captures the first piece beyond exactly one other, of either side and any kind, on an orthogonal line. At the end of any move, and also as a move in place (`b1=V`), it may become a **Canon**.
+        The Cannon is one of two forms of the Can(n)on. Without capturing it slides orthogonally; it captures the first piece beyond exactly one other, of either side and any kind (a magic piece will do), on an orthogonal line. At the end of any move, and also as a move in place (`b1=V`), it may become a **Canon**.
 
         Reduced, it only moves one step orthogonally without capturing, choosing its form at the end; it can't change in place. The SHS doesn't influence it.
 
 rule-kind-V =
     .text =
-        The Canon is the diagonal form of the Can(n)on. Without capturing it slides diagonally; it captures the first piece beyond exactly one other, of either side and any kind, on a diagonal. At the end of any move, and also as a move in place (`b1=C`), it may become a **Cannon**.
+        The Canon is the diagonal form of the Can(n)on. Without capturing it slides diagonally; it captures the first piece beyond exactly one other, of either side and any kind (a magic piece will do), on a diagonal. At the end of any move, and also as a move in place (`b1=C`), it may become a **Cannon**.
 
         Reduced, it too only moves one step **orthogonally** without capturing, choosing its form at the end; it can't change in place. The SHS doesn't influence it.
 
@@ -99,7 +99,7 @@ rule-kind-P =
 
 rule-kind-B =
     .text =
-        Without capturing the Bawn moves one or two steps diagonally forward, both in the same direction and only through empty squares. It captures one step straight forward or sideways. Reduced, it has no double step. Near its own SHS it may change in place into a Pawn, even while reduced (*ruling*).
+        Without capturing the Bawn moves one or two steps diagonally forward, both in the same direction and only through empty squares. It captures one step straight forward or sideways. Reduced, it has no double step. In the example the Pawn on d6 bars its way to c7. Near its own SHS it may change in place into a Pawn, even while reduced (*ruling*).
 
         On the last rank, by a double step too, it must become a Dragon-Rook, an Advancer-Bishop, a Slip-Nightrider or a Cannon.
 

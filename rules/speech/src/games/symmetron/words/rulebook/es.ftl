@@ -81,13 +81,13 @@ rule-kind-S =
 
 rule-kind-C =
     .text =
-        El Cañón (Cannon) es una de las dos formas de una misma pieza, con el Canónigo. Sin capturar se desliza ortogonalmente; captura la primera pieza más allá de exactamente otra, de cualquier bando y tipo, en una línea ortogonal. Al final de cualquier jugada, y también sin moverse (`b1=V`), puede convertirse en **Canónigo**.
+        El Cañón (Cannon) es una de las dos formas de una misma pieza, con el Canónigo. Sin capturar se desliza ortogonalmente; captura la primera pieza más allá de exactamente otra, de cualquier bando y tipo (vale una pieza mágica), en una línea ortogonal. Al final de cualquier jugada, y también sin moverse (`b1=V`), puede convertirse en **Canónigo**.
 
         Reducido, solo da un paso ortogonal sin capturar, y elige su forma al final; no puede cambiar sin moverse. El SHS no influye en él.
 
 rule-kind-V =
     .text =
-        El Canónigo (Canon) es la forma diagonal del Cañón. Sin capturar se desliza en diagonal; captura la primera pieza más allá de exactamente otra, de cualquier bando y tipo, en una diagonal. Al final de cualquier jugada, y también sin moverse (`b1=C`), puede convertirse en **Cañón**.
+        El Canónigo (Canon) es la forma diagonal del Cañón. Sin capturar se desliza en diagonal; captura la primera pieza más allá de exactamente otra, de cualquier bando y tipo (vale una pieza mágica), en una diagonal. Al final de cualquier jugada, y también sin moverse (`b1=C`), puede convertirse en **Cañón**.
 
         Reducido, también él solo da un paso **ortogonal** sin capturar, y elige su forma al final; no puede cambiar sin moverse. El SHS no influye en él.
 
@@ -99,7 +99,7 @@ rule-kind-P =
 
 rule-kind-B =
     .text =
-        Sin capturar, el Beón avanza uno o dos pasos en diagonal, en la misma dirección y solo por casillas vacías. Captura a un paso recto adelante o de lado. Reducido, no tiene paso doble. Cerca de su propio SHS puede convertirse en Peón sin moverse, incluso reducido (*decisión*).
+        Sin capturar, el Beón avanza uno o dos pasos en diagonal, en la misma dirección y solo por casillas vacías. Captura a un paso recto adelante o de lado. Reducido, no tiene paso doble. En el ejemplo, el Peón en d6 le cierra el camino a c7. Cerca de su propio SHS puede convertirse en Peón sin moverse, incluso reducido (*decisión*).
 
         En la última fila, también con un paso doble, debe convertirse en Dragón-Torre, Avanzador-Alfil, Slip-Nightrider o Cañón.
 

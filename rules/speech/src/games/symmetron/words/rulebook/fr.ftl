@@ -81,13 +81,13 @@ rule-kind-S =
 
 rule-kind-C =
     .text =
-        La Bombarde (Cannon) est l’une des deux formes d’une même pièce, avec le Chanoine. Sans capturer, elle glisse orthogonalement ; elle capture la première pièce au-delà d’exactement une autre, de tout camp et de toute sorte, sur une ligne orthogonale. À la fin de tout coup, et aussi sur place (`b1=V`), elle peut devenir un **Chanoine**.
+        La Bombarde (Cannon) est l’une des deux formes d’une même pièce, avec le Chanoine. Sans capturer, elle glisse orthogonalement ; elle capture la première pièce au-delà d’exactement une autre, de tout camp et de toute sorte (une pièce magique convient), sur une ligne orthogonale. À la fin de tout coup, et aussi sur place (`b1=V`), elle peut devenir un **Chanoine**.
 
         Réduite, elle ne va que d’un pas orthogonal sans capturer, en choisissant sa forme à la fin ; elle ne peut pas changer sur place. Le SHS ne l’influence pas.
 
 rule-kind-V =
     .text =
-        Le Chanoine (Canon) est la forme diagonale de la Bombarde. Sans capturer, il glisse en diagonale ; il capture la première pièce au-delà d’exactement une autre, de tout camp et de toute sorte, sur une diagonale. À la fin de tout coup, et aussi sur place (`b1=C`), il peut devenir une **Bombarde**.
+        Le Chanoine (Canon) est la forme diagonale de la Bombarde. Sans capturer, il glisse en diagonale ; il capture la première pièce au-delà d’exactement une autre, de tout camp et de toute sorte (une pièce magique convient), sur une diagonale. À la fin de tout coup, et aussi sur place (`b1=C`), il peut devenir une **Bombarde**.
 
         Réduit, lui aussi ne va que d’un pas **orthogonal** sans capturer, en choisissant sa forme à la fin ; il ne peut pas changer sur place. Le SHS ne l’influence pas.
 
@@ -99,7 +99,7 @@ rule-kind-P =
 
 rule-kind-B =
     .text =
-        Sans capturer, le Bion avance d’un ou deux pas en diagonale, dans une même direction et seulement par des cases vides. Il capture d’un pas droit devant ou de côté. Réduit, il n’a pas de double pas. Près de son propre SHS, il peut se changer sur place en Pion, même réduit (*décision*).
+        Sans capturer, le Bion avance d’un ou deux pas en diagonale, dans une même direction et seulement par des cases vides. Il capture d’un pas droit devant ou de côté. Réduit, il n’a pas de double pas. Dans l’exemple, le Pion en d6 lui barre le chemin de c7. Près de son propre SHS, il peut se changer sur place en Pion, même réduit (*décision*).
 
         Sur la dernière rangée, même par un double pas, il doit devenir Tour-Dragon, Fou-Avanceur, Noctambule furtif ou Bombarde.
 

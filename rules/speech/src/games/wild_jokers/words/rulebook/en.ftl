@@ -15,7 +15,7 @@ rule-overview = Overview
         - King, Rook, Bishop: as in chess; castling too.
         - Pikeman: a Pawn that moves and captures one step forward, straight or diagonally.
         - Veteran: a King that can't step sideways.
-        - Lancer: leaps like a Knight, but exactly two squares straight or diagonally.
+        - Lancer: leaps exactly two squares, straight or diagonally.
         - Paladin: King and Knight in one.
         - Mercenary: one step diagonally or straight forward.
         - Captain: moves like a King.

@@ -15,7 +15,7 @@ rule-overview = En resumen
         - Rey, Torre, Alfil: como en el ajedrez; el enroque también.
         - Piquero: un Peón que va y captura un paso adelante, recto o en diagonal.
         - Veterano: un Rey que no va de lado.
-        - Lancero: salta como un Caballo, pero exactamente dos casillas, en recto o en diagonal.
+        - Lancero: salta exactamente dos casillas, en recto o en diagonal.
         - Paladín: Rey y Caballo a la vez.
         - Mercenario: un paso en diagonal o recto adelante.
         - Capitán: se mueve como un Rey.

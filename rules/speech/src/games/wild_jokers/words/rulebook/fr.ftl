@@ -15,7 +15,7 @@ rule-overview = En bref
         - Roi, Tour, Fou : comme aux échecs ; le roque aussi.
         - Piquier : un Pion qui va et capture d’un pas vers l’avant, tout droit ou en diagonale.
         - Vétéran : un Roi qui ne va pas de côté.
-        - Lancier : saute comme un Cavalier, mais d’exactement deux cases, tout droit ou en diagonale.
+        - Lancier : saute d’exactement deux cases, tout droit ou en diagonale.
         - Paladin : Roi et Cavalier à la fois.
         - Mercenaire : un pas en diagonale ou droit devant.
         - Capitaine : va comme un Roi.

@@ -1,0 +1,130 @@
+//! What the outbox worker is to tell next about a game or challenge.
+
+use tokio::sync::{Mutex, MutexGuard};
+
+use super::{
+    App, AppError, DeliveryError, Messenger, Pending, PendingReminder,
+    outbox::Claimed,
+    outbox_worker::{Problem, blocking},
+    reminders::{Gathered, reminded},
+};
+use crate::core::{GameRecord, Member, Subject, ThreadPolicy};
+
+/// So many members are reminded side by side at most.
+const SIDE_BY_SIDE: usize = 64;
+
+/// Whose turn it is to remind a member: what is read under the lock stays true until it is told, since one
+/// game's worker tells the reminders of others, too.
+pub(super) struct Reminding(Vec<Mutex<()>>);
+
+impl Reminding {
+    pub(super) fn new() -> Self {
+        Self((0..SIDE_BY_SIDE).map(|_| Mutex::default()).collect())
+    }
+
+    /// Waits until nobody else reminds a member.
+    pub(super) async fn of(&self, member: Member) -> Option<MutexGuard<'_, ()>> {
+        let lock = usize::try_from(member.0 % SIDE_BY_SIDE as u64).ok();
+        match lock.and_then(|lock| self.0.get(lock)) {
+            Some(lock) => Some(lock.lock().await),
+            None => None,
+        }
+    }
+}
+
+/// What is to be done first, and while reminders are told the lock that they are told under.
+pub(super) async fn first<'a>(
+    app: &App,
+    about: Subject,
+    reminding: &'a Reminding,
+) -> Result<(First, Option<MutexGuard<'a, ()>>), Problem> {
+    let reminded = blocking(app, move |app| {
+        let first = app.pending(about)?.into_iter().next();
+        Ok::<_, AppError>(first.and_then(|first| reminded(&first)))
+    });
+    let lock = match reminded.await? {
+        Some(member) => reminding.of(member).await,
+        None => None,
+    };
+    Ok((blocking(app, move |app| first_message(app, about)).await?, lock))
+}
+
+/// What is to be done first.
+pub(super) enum First {
+    Nothing,
+    /// Another process does it.
+    Elsewhere,
+    /// This, with the record of the game it is about; and whether a process that is gone may have done
+    /// it.
+    Ours(Pending, Option<Box<GameRecord>>, bool),
+    /// A reminder with others of the same member, the first of which is about this game.
+    Together(Vec<PendingReminder>, bool),
+}
+
+fn first_message(app: &App, about: Subject) -> Result<First, AppError> {
+    let mut pending = app.pending(about)?;
+    if pending.is_empty() {
+        return Ok(First::Nothing);
+    }
+    let record = match about {
+        Subject::Game(game) => Some(Box::new(app.game(game)?.record().clone())),
+        Subject::Challenge(_) => None,
+    };
+    // Where the bot can only answer, the next answer brings it.
+    let silent = record.as_ref().is_some_and(|record| record.room == ThreadPolicy::Answers);
+    if silent {
+        return Ok(First::Nothing);
+    }
+    let first = pending.remove(0);
+    if let Some(record) = &record {
+        match app.gathered(&first, record)? {
+            Gathered::Alone => {}
+            // The one that takes it along wakes what is left.
+            Gathered::Later => return Ok(First::Nothing),
+            Gathered::Elsewhere => return Ok(First::Elsewhere),
+            Gathered::Together(reminders, taken_over) => {
+                return Ok(First::Together(reminders, taken_over));
+            }
+        }
+    }
+    Ok(match app.claimed(&first)? {
+        Claimed::Own => First::Ours(first, record, false),
+        Claimed::TakenOver => First::Ours(first, record, true),
+        Claimed::ByAnother => First::Elsewhere,
+    })
+}
+
+/// Tells several reminders by one message, and remembers that for all of them. Returns false where they
+/// have to be told one by one.
+pub(super) async fn remind_together<M: Messenger>(
+    app: &App,
+    messenger: &M,
+    reminders: &[PendingReminder],
+    uncertain: bool,
+) -> Result<bool, Problem> {
+    let posted = match messenger.remind(reminders, uncertain).await {
+        Ok(posted) => posted,
+        Err(DeliveryError::Gone(problem)) => {
+            tracing::info!(%problem, "reminders are told one by one");
+            Vec::new()
+        }
+        Err(DeliveryError::Retry(problem)) => return Err(problem),
+    };
+    if posted.len() != reminders.len() {
+        return Ok(false);
+    }
+    let about = |reminder: &PendingReminder| (reminder.pending.key.clone(), reminder.record.id);
+    let told: Vec<_> = reminders
+        .iter()
+        .map(about)
+        .zip(posted)
+        .map(|((key, game), posted)| (key, game, posted))
+        .collect();
+    let effect = reminders.first().map(|reminder| reminder.pending.effect);
+    blocking(app, move |app| {
+        app.reminded(&told)?;
+        effect.map_or(Ok(()), |effect| app.wake_reminders(effect))
+    })
+    .await?;
+    Ok(true)
+}

@@ -1,0 +1,173 @@
+//! Reminding members of several games at once.
+//!
+//! When a reminder is due, those of the same member that would be due a little later come along, as
+//! far as they are told in the same place. All are decided in one batch, so that one process has them
+//! in its outbox, also where another looks after some of the games. The worker then posts one message
+//! for what waits there, and remembers it for all of the games at once: so each player has been
+//! reminded of all of them, or of none.
+
+use super::{
+    App, AppError, Earlier, PendingReminder, Work,
+    games::load,
+    keys::game_key,
+    outbox::{Claimed, Pending, PendingKey},
+};
+use crate::{
+    core::{
+        Effect, Event, EventKind, GameId, GameRecord, GameState, Gathering, Member, Moment, Player,
+        Posted, Posting,
+    },
+    store::{
+        Batch, Table,
+        record::{Read, read_many},
+    },
+};
+
+/// A game with what is to happen in it.
+type Decided = (Read<GameRecord>, GameState, Event);
+
+/// With what a reminder is told.
+pub(super) enum Gathered {
+    /// By itself.
+    Alone,
+    /// With one that comes first and takes it along.
+    Later,
+    /// With these, of which it is the first; whether a process that is gone may have told them.
+    Together(Vec<PendingReminder>, bool),
+    /// Another process tells it.
+    Elsewhere,
+}
+
+impl App {
+    /// Makes a reminder happen, with those of other games that may come along.
+    pub(super) fn remind(
+        &self,
+        read: Read<GameRecord>,
+        state: GameState,
+        event: Event,
+        now: Moment,
+    ) -> Result<(), AppError> {
+        let mut decided = self.reminded_along(&state, now)?;
+        decided.insert(0, (read, state, event));
+        let (mut batch, mut effects) = (Batch::new(), Vec::new());
+        for (read, state, event) in decided {
+            effects.extend(self.put_applied(&mut batch, &read, state, &event, &[])?.1);
+        }
+        Ok(self.commit_and_announce(batch, effects)?)
+    }
+
+    /// The reminders that may come along with that of a game.
+    fn reminded_along(&self, state: &GameState, now: Moment) -> Result<Vec<Decided>, AppError> {
+        let member = state.player_to_move().and_then(Player::member);
+        let Some(member) = member else { return Ok(Vec::new()) };
+        let notify = self.member(member)?.settings.notify;
+        let Some(place) = Gathering::of(state.record(), notify) else { return Ok(Vec::new()) };
+        let mut others = self.game_ids_of(member)?;
+        others.retain(|game| *game != state.record().id);
+        let found = read_many::<GameRecord>(&*self.store, others.into_iter().map(game_key))?;
+        let mut along = Vec::new();
+        for read in found.into_iter().flatten() {
+            if Gathering::of(&read.record, notify) != Some(place) {
+                continue;
+            }
+            let state = load(read.record.clone())?;
+            let is_theirs = state.player_to_move() == Some(member.into());
+            if let Some(event) = state.remind_along(now).filter(|_| is_theirs) {
+                along.push((read, state, event));
+            }
+        }
+        along.truncate(Gathering::MOST - 1);
+        Ok(along)
+    }
+
+    /// With what the reminder that is next in a game's outbox is told.
+    pub(super) fn gathered(
+        &self,
+        first: &Pending,
+        record: &GameRecord,
+    ) -> Result<Gathered, AppError> {
+        let Some(member) = still_reminded(first, record) else { return Ok(Gathered::Alone) };
+        let notify = self.member(member)?.settings.notify;
+        let Some(place) = Gathering::of(record, notify) else { return Ok(Gathered::Alone) };
+        let mut all = Vec::new();
+        for state in self.games_of(member)? {
+            let record = state.record();
+            if Gathering::of(record, notify) != Some(place) {
+                continue;
+            }
+            let next = self.pending(record.id)?.into_iter().next();
+            if let Some(pending) = next.filter(|next| still_reminded(next, record) == Some(member))
+            {
+                all.push(PendingReminder { pending, record: record.clone() });
+            }
+        }
+        all.sort_by_key(|reminder| reminder.record.id);
+        all.truncate(Gathering::MOST);
+        let Some(leader) = all.first().filter(|_| all.len() > 1) else {
+            return Ok(Gathered::Alone);
+        };
+        if leader.record.id != record.id {
+            let ours = self.is_own(&leader.pending)?;
+            return Ok(if ours { Gathered::Later } else { Gathered::Elsewhere });
+        }
+        let mut taken_over = false;
+        let mut together = Vec::new();
+        for reminder in all {
+            let claimed = self.claimed(&reminder.pending)?;
+            if claimed == Claimed::ByAnother && reminder.record.id == record.id {
+                return Ok(Gathered::Elsewhere);
+            }
+            taken_over |= claimed == Claimed::TakenOver;
+            if claimed != Claimed::ByAnother {
+                together.push(reminder);
+            }
+        }
+        let alone = together.len() < 2;
+        Ok(if alone { Gathered::Alone } else { Gathered::Together(together, taken_over) })
+    }
+
+    /// Remembers that one message told several reminders, all of them at once.
+    pub(super) fn reminded(&self, told: &[(PendingKey, GameId, Posted)]) -> Result<(), AppError> {
+        self.attempt_again(|earlier| {
+            let mut batch = Batch::new();
+            let mut effects = Vec::new();
+            for (PendingKey(key), game, posted) in told {
+                if earlier == Earlier::Unknown && self.store.get(Table::Outbox, key)?.is_none() {
+                    return Ok(());
+                }
+                batch.delete(Table::Outbox, key.clone());
+                let read = self.read_game(*game)?;
+                let state = load(read.record.clone())?;
+                let Moment { at, down } = self.moment()?;
+                let what = EventKind::Posted(*posted);
+                let event = Event { number: read.record.events, cause: None, at, down, what };
+                effects.extend(self.put_applied(&mut batch, &read, state, &event, &[])?.1);
+            }
+            Ok(self.commit_and_announce(batch, effects)?)
+        })
+    }
+
+    /// A reminder was told: those of the same member that waited for it are looked at again.
+    pub(super) fn wake_reminders(&self, effect: Effect) -> Result<(), AppError> {
+        if let Effect::Post { mention, posting: Posting::Reminder, .. } = effect {
+            for game in self.game_ids_of(mention)? {
+                self.wake_worker(Work::Messages(game.into()));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whom something in the outbox reminds.
+pub(super) fn reminded(pending: &Pending) -> Option<Member> {
+    match pending.effect {
+        Effect::Post { mention, posting: Posting::Reminder, .. } => Some(mention),
+        _ => None,
+    }
+}
+
+/// The same for a turn that is still theirs.
+fn still_reminded(pending: &Pending, record: &GameRecord) -> Option<Member> {
+    let Effect::Post { ply, .. } = pending.effect else { return None };
+    reminded(pending).filter(|_| ply == record.ply() && record.ending.is_none())
+}
