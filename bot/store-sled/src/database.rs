@@ -5,6 +5,11 @@
 //! the record's version (8 bytes, big endian), a CRC-32 over key, version and
 //! text (4 bytes), and the text. Table byte 0 holds two values of our own: the
 //! schema version and the version last given out.
+//!
+//! After an unclean stop a database may be in use before all of it was compared with the journal: then
+//! each part is compared before anything of it is read (`unverified`).
+
+mod unverified;
 
 use std::{
     borrow::Borrow,
@@ -22,7 +27,8 @@ use oddboard_game::store::{
 };
 use sled::{Batch, Db, IVec};
 
-use crate::error::store_io;
+use self::unverified::Unverified;
+use crate::{error::store_io, slices::place as encode_key};
 
 const SCHEMA_KEY: &[u8] = b"\0schema";
 const LAST_KEY: &[u8] = b"\0last";
@@ -33,6 +39,8 @@ pub(super) struct Database {
     db: Db,
     /// A second handle on sled's data file, for the sync that `flush` is not.
     file: File,
+    /// What must be compared with the journal before it is read.
+    unverified: Option<Unverified>,
 }
 
 /// Why a database could not be opened.
@@ -69,7 +77,7 @@ impl Database {
             }
         };
         let file = File::open(data_file(folder)).map_err(OpenProblem::Io)?;
-        let database = Self { db, file };
+        let database = Self { db, file, unverified: None };
         database.check_schema()?;
         Ok(database)
     }
@@ -147,6 +155,7 @@ impl Database {
     /// A record.
     pub(super) fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
         let key = encode_key(table, key.as_str());
+        self.vouch(&key, Some(&key))?;
         self.db
             .get(&key)
             .map_err(|error| broken(&error))?
@@ -165,25 +174,31 @@ impl Database {
         let after = scan.after.as_ref().map(|key| encode_key(table, key.as_str()));
         let start = after.clone().filter(|after| *after > prefix).unwrap_or_else(|| prefix.clone());
         let mut found = Vec::new();
-        for item in self.db.range(start..) {
+        let mut end = None;
+        for item in self.db.range(start.clone()..) {
             let (key, value) = item.map_err(|error| broken(&error))?;
             if found.len() >= scan.limit || !key.starts_with(&prefix) {
+                end = Some(key);
                 break;
             }
             let (_, text) = decode_key(&key)?;
             if scan.before.as_ref().is_some_and(|before| text >= *before) {
+                end = Some(key);
                 break;
             }
             if after.as_deref() != Some(key.as_ref()) {
                 found.push((text, decode_value(&key, &value)?));
             }
         }
+        // Where it ends is known only now; what was read does not change before it was compared.
+        self.vouch(&start, end.as_deref())?;
         Ok(found)
     }
 
     /// The version of a record.
     pub(super) fn version(&self, table: Table, key: &Key) -> Result<Option<Version>, StoreError> {
         let key = encode_key(table, key.as_str());
+        self.vouch(&key, Some(&key))?;
         self.db
             .get(&key)
             .map_err(|error| broken(&error))?
@@ -305,13 +320,6 @@ fn broken(error: &sled::Error) -> StoreError {
         other => other.to_string(),
     };
     StoreError::Corrupt { what }
-}
-
-fn encode_key(table: Table, key: &str) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(key.len() + 1);
-    bytes.push(table.byte());
-    bytes.extend_from_slice(key.as_bytes());
-    bytes
 }
 
 fn decode_key(bytes: &[u8]) -> Result<(Table, Key), StoreError> {

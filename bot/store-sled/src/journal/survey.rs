@@ -46,7 +46,7 @@ struct State {
 
 /// The beginning of a line.
 #[derive(Debug)]
-enum Head {
+pub(super) enum Head {
     Header { schema: u32, base: u64, records: u64, sum: Option<Sum> },
     Record { hash: u128 },
     Batch { version: u64, synced: u64, digest: Option<SetDigest> },
@@ -55,7 +55,7 @@ enum Head {
 /// A line without what comes last, the value or the writes.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Beginning {
+pub(super) enum Beginning {
     Header {
         schema: u32,
         base: u64,
@@ -77,6 +77,12 @@ enum Beginning {
 }
 
 impl Beginning {
+    /// Reads a line, as far as that is needed.
+    pub(super) fn of(text: &[u8]) -> Option<Self> {
+        // A line that is written otherwise is read as a whole.
+        Self::read(text).or_else(|| serde_json::from_slice(text).ok())
+    }
+
     /// Reads a line up to its last field. In no text before that can the
     /// field's name stand so: the quotes would be escaped.
     fn read(text: &[u8]) -> Option<Self> {
@@ -95,9 +101,7 @@ impl Beginning {
 
 impl Parsed for Head {
     fn parse(text: &[u8]) -> Option<Self> {
-        // A line that is written otherwise is read as a whole.
-        let beginning = Beginning::read(text).or_else(|| serde_json::from_slice(text).ok())?;
-        Some(match beginning {
+        Some(match Beginning::of(text)? {
             Beginning::Header { schema, base, records, sum } => {
                 Self::Header { schema, base, records, sum }
             }
@@ -117,41 +121,63 @@ impl Parsed for Head {
 ///
 /// When it cannot be read or is damaged; a torn line at the end is no damage.
 pub(crate) fn survey(path: &Path) -> Result<Survey, Damage> {
-    let mut announced = None;
-    let mut begun = SetDigest::default();
-    let (mut end, mut synced) = (0, 0);
-    let mut states = VecDeque::new();
-    let extent = walk(path, |head, position| {
+    let mut surveying = Surveying::default();
+    let extent = walk(path, |head, position, _| surveying.take(head, position))?;
+    surveying.finish(extent)
+}
+
+/// A survey while the lines come.
+#[derive(Debug, Default)]
+pub(super) struct Surveying {
+    announced: Option<Sum>,
+    begun: SetDigest,
+    end: u64,
+    synced: u64,
+    states: VecDeque<State>,
+}
+
+impl Surveying {
+    /// Takes in a line.
+    pub(super) fn take(&mut self, head: Head, position: LinePosition) -> Result<(), Damage> {
         match head {
             Head::Header { base, sum, .. } => {
-                announced = sum;
-                (end, synced) = (base, base);
+                self.announced = sum;
+                (self.end, self.synced) = (base, base);
             }
-            Head::Record { hash } => begun.add_hash(hash),
+            Head::Record { hash } => self.begun.add_hash(hash),
             Head::Batch { version, synced: safe, digest } => {
-                if version != end + 1 {
+                if version != self.end + 1 {
                     return Err(Damage::Line(position.number));
                 }
-                if states.is_empty() {
-                    states.push_back(State { version: end, digest: Some(begun), position: None });
-                }
-                end = version;
-                synced = synced.max(safe);
-                states.push_back(State { version, digest, position: Some(position) });
-                while states.get(1).is_some_and(|next| next.version <= synced) {
-                    states.pop_front();
+                self.begin_states();
+                self.end = version;
+                self.synced = self.synced.max(safe);
+                self.states.push_back(State { version, digest, position: Some(position) });
+                while self.states.get(1).is_some_and(|next| next.version <= self.synced) {
+                    self.states.pop_front();
                 }
             }
         }
         Ok(())
-    })?;
-    if announced.is_some_and(|sum| sum != begun.sum) {
-        return Err(Damage::Line(1));
     }
-    if states.is_empty() {
-        states.push_back(State { version: end, digest: Some(begun), position: None });
+
+    /// The first state is that in which the journal was begun.
+    fn begin_states(&mut self) {
+        if self.states.is_empty() {
+            let (version, digest) = (self.end, Some(self.begun));
+            self.states.push_back(State { version, digest, position: None });
+        }
     }
-    Ok(Survey { extent, end, synced, states })
+
+    /// What was found in all of them.
+    pub(super) fn finish(mut self, extent: Extent) -> Result<Survey, Damage> {
+        if self.announced.is_some_and(|sum| sum != self.begun.sum) {
+            return Err(Damage::Line(1));
+        }
+        self.begin_states();
+        let Self { end, synced, states, .. } = self;
+        Ok(Survey { extent, end, synced, states })
+    }
 }
 
 impl Survey {
