@@ -155,7 +155,7 @@ impl Database {
     /// A record.
     pub(super) fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
         let key = encode_key(table, key.as_str());
-        self.vouch(&key, Some(&key))?;
+        self.vouch_from(&key)?;
         self.db
             .get(&key)
             .map_err(|error| broken(&error))?
@@ -172,33 +172,37 @@ impl Database {
     pub(super) fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
         let prefix = encode_key(table, &scan.prefix);
         let after = scan.after.as_ref().map(|key| encode_key(table, key.as_str()));
-        let start = after.clone().filter(|after| *after > prefix).unwrap_or_else(|| prefix.clone());
+        let before = scan.before.as_ref().map(|key| encode_key(table, key.as_str()));
+        let within = |place: &[u8]| {
+            place.starts_with(&prefix)
+                && before.as_ref().is_none_or(|before| place < before.as_slice())
+        };
+        let mut start = after.clone().filter(|after| *after > prefix).unwrap_or(prefix.clone());
         let mut found = Vec::new();
-        let mut end = None;
-        for item in self.db.range(start.clone()..) {
-            let (key, value) = item.map_err(|error| broken(&error))?;
-            if found.len() >= scan.limit || !key.starts_with(&prefix) {
-                end = Some(key);
-                break;
+        loop {
+            let end = self.vouch_from(&start)?;
+            let until = end.map_or(Bound::Unbounded, Bound::Excluded);
+            for item in self.db.range::<&[u8], _>((Bound::Included(start.as_slice()), until)) {
+                let (key, value) = item.map_err(|error| broken(&error))?;
+                if found.len() >= scan.limit || !within(&key) {
+                    return Ok(found);
+                }
+                if after.as_deref() != Some(key.as_ref()) {
+                    let (_, text) = decode_key(&key)?;
+                    found.push((text, decode_value(&key, &value)?));
+                }
             }
-            let (_, text) = decode_key(&key)?;
-            if scan.before.as_ref().is_some_and(|before| text >= *before) {
-                end = Some(key);
-                break;
-            }
-            if after.as_deref() != Some(key.as_ref()) {
-                found.push((text, decode_value(&key, &value)?));
+            match end.filter(|end| found.len() < scan.limit && within(end)) {
+                Some(end) => start = end.to_vec(),
+                None => return Ok(found),
             }
         }
-        // Where it ends is known only now; what was read does not change before it was compared.
-        self.vouch(&start, end.as_deref())?;
-        Ok(found)
     }
 
     /// The version of a record.
     pub(super) fn version(&self, table: Table, key: &Key) -> Result<Option<Version>, StoreError> {
         let key = encode_key(table, key.as_str());
-        self.vouch(&key, Some(&key))?;
+        self.vouch_from(&key)?;
         self.db
             .get(&key)
             .map_err(|error| broken(&error))?

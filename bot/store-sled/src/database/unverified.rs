@@ -65,14 +65,15 @@ impl Database {
         Some(self.unverified.as_ref()?.damage.get()?)
     }
 
-    /// Sees to it that the slices from that of one place to that of another are as they should be.
-    /// Without a second place: to the end.
-    pub(super) fn vouch(&self, from: &[u8], to: Option<&[u8]>) -> Result<(), StoreError> {
+    /// Sees to it that the slice of a place is as it should be. Tells where that slice ends; nothing if
+    /// there is nothing to see to from there on.
+    pub(super) fn vouch_from(&self, place: &[u8]) -> Result<Option<&[u8]>, StoreError> {
         let Some(unverified) = self.unverified.as_ref().filter(|some| !some.is_done()) else {
-            return Ok(());
+            return Ok(None);
         };
-        let last = to.map_or(unverified.slices.len() - 1, |to| unverified.slices.of(to));
-        (unverified.slices.of(from)..=last).try_for_each(|slice| self.verify(slice))
+        let slice = unverified.slices.of(place);
+        self.verify(slice)?;
+        Ok(unverified.slices.range(slice).1)
     }
 
     /// Compares a slice with what it should hold, unless that was done. Nothing is written to it

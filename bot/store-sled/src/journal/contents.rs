@@ -4,6 +4,7 @@ use std::{
     borrow::Cow,
     collections::HashMap,
     fs::File,
+    hash::{BuildHasherDefault, Hasher},
     io::{self, Read as _, Seek as _, SeekFrom},
     mem,
     num::NonZeroU64,
@@ -38,41 +39,50 @@ const CHUNK: usize = 1024 * 1024;
 pub(crate) fn survey_contents(path: &Path) -> Result<(Survey, Slices), Damage> {
     let slices = Slices::meeting_at(sample(path).map_err(Damage::Io)?);
     let (surveyed, briefs) = thread::scope(|scope| {
-        let (mut texts, mut found) = (Vec::new(), Vec::new());
+        let (mut lines, mut found) = (Vec::new(), Vec::new());
         for _ in 0..thread::available_parallelism().map_or(1, usize::from).min(4) {
-            let (text, texts_of_one) = mpsc::sync_channel(2);
+            let (lines_to_one, lines_of_one) = mpsc::sync_channel(2);
             let (changes, found_by_one) = mpsc::sync_channel(2);
             let slices = &slices;
-            scope.spawn(move || find_changes(slices, &texts_of_one, &changes));
-            texts.push(text);
+            scope.spawn(move || find_changes(slices, &lines_of_one, &changes));
+            lines.push(lines_to_one);
             found.push(found_by_one);
         }
         let adding = scope.spawn(|| add_up(slices.len(), found));
-        let surveyed = survey_and_pass_on(path, texts);
+        let surveyed = survey_and_pass_on(path, lines);
         (surveyed, adding.join().expect("adding up does not panic"))
     });
     let briefs = briefs.ok_or(Damage::Short)?;
     Ok((surveyed?, slices.filled(briefs)))
 }
 
-/// Surveys a journal and gives its text to these, one after the other.
-fn survey_and_pass_on(path: &Path, to: Vec<SyncSender<Vec<u8>>>) -> Result<Survey, Damage> {
+/// Some lines of a journal.
+#[derive(Default)]
+struct Lines {
+    text: Vec<u8>,
+    /// Where each ends in the text.
+    ends: Vec<usize>,
+}
+
+/// Surveys a journal and gives its lines to these, one after the other.
+fn survey_and_pass_on(path: &Path, to: Vec<SyncSender<Lines>>) -> Result<Survey, Damage> {
     let mut surveying = Surveying::default();
-    let (mut text, mut next) = (Vec::with_capacity(CHUNK), to.iter().cycle());
-    let mut pass_on = |text: &mut Vec<u8>| {
-        let text = mem::replace(text, Vec::with_capacity(CHUNK));
+    let (mut lines, mut next) = (Lines::default(), to.iter().cycle());
+    let mut pass_on = |lines: &mut Lines| {
+        let text = Vec::with_capacity(lines.text.len());
+        let lines = mem::replace(lines, Lines { text, ..Lines::default() });
         // Whoever ends early says so to the one who adds up.
-        next.next().map(|to| to.send(text))
+        next.next().map(|to| to.send(lines))
     };
     let extent = walk(path, |head, position, line| {
-        text.extend_from_slice(line);
-        text.push(b'\n');
-        if text.len() >= CHUNK {
-            pass_on(&mut text);
+        lines.text.extend_from_slice(line);
+        lines.ends.push(lines.text.len());
+        if lines.text.len() >= CHUNK {
+            pass_on(&mut lines);
         }
         surveying.take(head, position)
     })?;
-    pass_on(&mut text);
+    pass_on(&mut lines);
     surveying.finish(extent)
 }
 
@@ -105,15 +115,14 @@ struct SkimmedWrite<'a> {
     value: Option<IgnoredAny>,
 }
 
-/// Finds what the lines of texts change. Nothing where that can't be read.
-fn find_changes(
-    slices: &Slices,
-    texts: &Receiver<Vec<u8>>,
-    found: &SyncSender<Option<Vec<Change>>>,
-) {
+/// Finds what lines change. Nothing where that can't be read.
+fn find_changes(slices: &Slices, lines: &Receiver<Lines>, found: &SyncSender<Option<Vec<Change>>>) {
     let mut finder = Finder { slices, recent: 0, place: Vec::new(), found: Vec::new() };
-    for text in texts {
-        let whole = text.split(|byte| *byte == b'\n').try_for_each(|line| finder.line(line));
+    for Lines { text, ends } in lines {
+        let mut begin = 0;
+        let whole = ends
+            .into_iter()
+            .try_for_each(|end| finder.line(&text[mem::replace(&mut begin, end)..end]));
         let changes = mem::take(&mut finder.found);
         if found.send(whole.map(|()| changes)).is_err() {
             return;
@@ -132,7 +141,7 @@ struct Finder<'a> {
 impl Finder<'_> {
     fn line(&mut self, line: &[u8]) -> Option<()> {
         match line {
-            [] | [b'{', b'"', b'h', ..] => {}
+            [b'{', b'"', b'h', ..] => {}
             [b'{', b'"', b'r', ..] => {
                 if let Beginning::Record { table, key, version } = Beginning::of(line)? {
                     self.change(table, &key, Some(version));
@@ -166,11 +175,31 @@ fn half(table: Table, key: &str, version: Version) -> Option<NonZeroU64> {
     NonZeroU64::new(record_hash(table, key, version) as u64)
 }
 
+/// Hashes what is a hash already.
+#[derive(Default)]
+struct AsItIs(u64);
+
+impl Hasher for AsItIs {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = number;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
 /// Adds up what each slice holds in the end. What was found comes from one after the other. Nothing if
 /// something couldn't be read.
 fn add_up(slices: usize, found: Vec<Receiver<Option<Vec<Change>>>>) -> Option<Vec<Brief>> {
     let mut briefs = vec![Brief::default(); slices];
-    let mut known: HashMap<u64, NonZeroU64> = HashMap::new();
+    let mut known: HashMap<u64, NonZeroU64, BuildHasherDefault<AsItIs>> = HashMap::default();
     for found in found.iter().cycle() {
         // Where the next one has nothing more, none has.
         let Ok(changes) = found.recv() else { break };

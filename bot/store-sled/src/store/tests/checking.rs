@@ -14,6 +14,7 @@ use super::{copy, filled, games, put, recovering::killed, restore_sled};
 use crate::{
     database::{Database, data_file},
     error::OpenError,
+    journal::survey_contents,
     maintenance,
     store::{
         Paths, SledStore, clean_shutdown,
@@ -212,4 +213,47 @@ fn what_reached_the_journal_alone_is_finished_in_a_large_store_too() {
     let found = games(&store);
     assert_eq!((found.len(), found[3].1.json.as_str()), (begun, "\"new\""));
     until_sound(&store);
+}
+
+#[test]
+fn a_journal_that_is_read_by_several_threads_leads_to_what_the_database_has() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let paths = Paths::new(folder.path());
+    let store = SledStore::open(folder.path(), 16).expect("opens");
+    for round in 0..120_u64 {
+        let mut batch = Batch::new();
+        for number in 0..100 {
+            // Each again and again, some of them gone in between, in batches that lie far apart.
+            let key = Key::numbers(&[number * 7 % 100, round % 3]);
+            match (number + round) % 5 {
+                0 => batch.delete(Table::GameEvent, key),
+                _ => batch.put(
+                    Table::GameEvent,
+                    key,
+                    format!("[{round},\"{}\"]", "e2e4 ".repeat(60)),
+                ),
+            };
+        }
+        store.commit(batch).expect("committed");
+    }
+    let events = store.scan(Table::GameEvent, &Scan::all()).expect("read");
+    drop(store);
+    let (survey, slices) = survey_contents(&paths.journal()).expect("sound");
+    assert!(survey.extent.good > 3 << 20, "enough for several threads");
+    assert!(slices.len() > 50);
+    assert!(slices.add_up_to(survey.digest_at(survey.end).expect("told")));
+    fs::remove_file(paths.clean_shutdown()).expect("removed");
+    let store = open_large(folder.path());
+    until_sound(&store);
+    assert_eq!(store.slot.get().expect("open").damage(), None);
+    assert!(store.slot.get().expect("open").slices() > 50, "it was not made anew");
+    assert_eq!(store.scan(Table::GameEvent, &Scan::all()).expect("read"), events);
+    let few = Scan::prefix(Key::under(&[7])).before(Key::numbers(&[7, 2]));
+    let expected: Vec<_> = events
+        .into_iter()
+        .filter(|(key, _)| {
+            key.to_numbers().is_some_and(|numbers| numbers[0] == 7 && numbers[1] < 2)
+        })
+        .collect();
+    assert_eq!(store.scan(Table::GameEvent, &few).expect("read"), expected);
 }
