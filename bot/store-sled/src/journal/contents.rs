@@ -48,8 +48,11 @@ pub(crate) fn survey_contents(path: &Path) -> Result<(Survey, Slices), Damage> {
             lines.push(lines_to_one);
             found.push(found_by_one);
         }
-        let adding = scope.spawn(|| add_up(slices.len(), found));
-        let surveyed = survey_and_pass_on(path, lines);
+        let all = slices.len();
+        let adding = scope.spawn(move || add_up(all, &found));
+        let surveyed = survey_and_pass_on(path, &lines);
+        // Then the others end.
+        drop(lines);
         (surveyed, adding.join().expect("adding up does not panic"))
     });
     let briefs = briefs.ok_or(Damage::Short)?;
@@ -65,7 +68,7 @@ struct Lines {
 }
 
 /// Surveys a journal and gives its lines to these, one after the other.
-fn survey_and_pass_on(path: &Path, to: Vec<SyncSender<Lines>>) -> Result<Survey, Damage> {
+fn survey_and_pass_on(path: &Path, to: &[SyncSender<Lines>]) -> Result<Survey, Damage> {
     let mut surveying = Surveying::default();
     let (mut lines, mut next) = (Lines::default(), to.iter().cycle());
     let mut pass_on = |lines: &mut Lines| {
@@ -197,7 +200,7 @@ impl Hasher for AsItIs {
 
 /// Adds up what each slice holds in the end. What was found comes from one after the other. Nothing if
 /// something couldn't be read.
-fn add_up(slices: usize, found: Vec<Receiver<Option<Vec<Change>>>>) -> Option<Vec<Brief>> {
+fn add_up(slices: usize, found: &[Receiver<Option<Vec<Change>>>]) -> Option<Vec<Brief>> {
     let mut briefs = vec![Brief::default(); slices];
     let mut known: HashMap<u64, NonZeroU64, BuildHasherDefault<AsItIs>> = HashMap::default();
     for found in found.iter().cycle() {

@@ -46,7 +46,7 @@ struct State {
 }
 
 /// The beginning of a line.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub(super) enum Head {
     Header { schema: u32, base: u64, records: u64, sum: Option<Sum> },
     Record { hash: u128 },
