@@ -55,7 +55,7 @@
 //!   nothing is decided by it.
 //! - What sled may do to its own file when it opens it loses nothing: every line of the journal was
 //!   checked before, and holds all there is. A database whose journal is not sound is still not opened.
-//! - A damaged database is made anew from the journal while the others are served, or before the store
+//! - A damaged database is made anew from the journal while what is sound is served, or before the store
 //!   opens, where sled can't open it. Who reads what is damaged waits until then; a write that rests on it
 //!   is refused and nothing of it applied.
 //! - Until all was compared no journal is begun anew from the database, and no marker vouches for it: a

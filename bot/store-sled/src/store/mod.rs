@@ -72,8 +72,8 @@ impl SledStore {
     ///
     /// # Errors
     ///
-    /// When another process has it open, a newer program made it, it is
-    /// damaged (in these cases it is left untouched), or the system refuses.
+    /// When another process has it open, a newer program made it, it is damaged (in these cases it is
+    /// left untouched; but a large one whose journal is sound is mended), or the system refuses.
     pub fn open(folder: &Path, cache_mib: u64) -> Result<Self, OpenError> {
         Self::open_with(folder, cache_mib, Pace::default())
     }
