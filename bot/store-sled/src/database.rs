@@ -5,6 +5,11 @@
 //! the record's version (8 bytes, big endian), a CRC-32 over key, version and
 //! text (4 bytes), and the text. Table byte 0 holds two values of our own: the
 //! schema version and the version last given out.
+//!
+//! After an unclean stop a database may be in use before all of it was compared with the journal: then
+//! each part is compared before anything of it is read (`unverified`).
+
+mod unverified;
 
 use std::{
     borrow::Borrow,
@@ -22,7 +27,8 @@ use oddboard_game::store::{
 };
 use sled::{Batch, Db, IVec};
 
-use crate::error::store_io;
+use self::unverified::Unverified;
+use crate::{error::store_io, slices::place as encode_key};
 
 const SCHEMA_KEY: &[u8] = b"\0schema";
 const LAST_KEY: &[u8] = b"\0last";
@@ -33,6 +39,8 @@ pub(super) struct Database {
     db: Db,
     /// A second handle on sled's data file, for the sync that `flush` is not.
     file: File,
+    /// What must be compared with the journal before it is read.
+    unverified: Option<Unverified>,
 }
 
 /// Why a database could not be opened.
@@ -69,7 +77,7 @@ impl Database {
             }
         };
         let file = File::open(data_file(folder)).map_err(OpenProblem::Io)?;
-        let database = Self { db, file };
+        let database = Self { db, file, unverified: None };
         database.check_schema()?;
         Ok(database)
     }
@@ -147,6 +155,7 @@ impl Database {
     /// A record.
     pub(super) fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
         let key = encode_key(table, key.as_str());
+        self.vouch_from(&key)?;
         self.db
             .get(&key)
             .map_err(|error| broken(&error))?
@@ -163,27 +172,37 @@ impl Database {
     pub(super) fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
         let prefix = encode_key(table, &scan.prefix);
         let after = scan.after.as_ref().map(|key| encode_key(table, key.as_str()));
-        let start = after.clone().filter(|after| *after > prefix).unwrap_or_else(|| prefix.clone());
+        let before = scan.before.as_ref().map(|key| encode_key(table, key.as_str()));
+        let within = |place: &[u8]| {
+            place.starts_with(&prefix)
+                && before.as_ref().is_none_or(|before| place < before.as_slice())
+        };
+        let mut start = after.clone().filter(|after| *after > prefix).unwrap_or(prefix.clone());
         let mut found = Vec::new();
-        for item in self.db.range(start..) {
-            let (key, value) = item.map_err(|error| broken(&error))?;
-            if found.len() >= scan.limit || !key.starts_with(&prefix) {
-                break;
+        loop {
+            let end = self.vouch_from(&start)?;
+            let until = end.map_or(Bound::Unbounded, Bound::Excluded);
+            for item in self.db.range::<&[u8], _>((Bound::Included(start.as_slice()), until)) {
+                let (key, value) = item.map_err(|error| broken(&error))?;
+                if found.len() >= scan.limit || !within(&key) {
+                    return Ok(found);
+                }
+                if after.as_deref() != Some(key.as_ref()) {
+                    let (_, text) = decode_key(&key)?;
+                    found.push((text, decode_value(&key, &value)?));
+                }
             }
-            let (_, text) = decode_key(&key)?;
-            if scan.before.as_ref().is_some_and(|before| text >= *before) {
-                break;
-            }
-            if after.as_deref() != Some(key.as_ref()) {
-                found.push((text, decode_value(&key, &value)?));
+            match end.filter(|end| found.len() < scan.limit && within(end)) {
+                Some(end) => start = end.to_vec(),
+                None => return Ok(found),
             }
         }
-        Ok(found)
     }
 
     /// The version of a record.
     pub(super) fn version(&self, table: Table, key: &Key) -> Result<Option<Version>, StoreError> {
         let key = encode_key(table, key.as_str());
+        self.vouch_from(&key)?;
         self.db
             .get(&key)
             .map_err(|error| broken(&error))?
@@ -305,13 +324,6 @@ fn broken(error: &sled::Error) -> StoreError {
         other => other.to_string(),
     };
     StoreError::Corrupt { what }
-}
-
-fn encode_key(table: Table, key: &str) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(key.len() + 1);
-    bytes.push(table.byte());
-    bytes.extend_from_slice(key.as_bytes());
-    bytes
 }
 
 fn decode_key(bytes: &[u8]) -> Result<(Table, Key), StoreError> {

@@ -10,6 +10,8 @@
 //! - **Recovery** (`store/recovery.rs`): a store that wasn't shut down cleanly is checked on a scratch
 //!   copy, every record and all of them together against the journal. A damaged one is never opened
 //!   in place. Batches that reached only the journal are applied.
+//! - **Checking later** (`store/checking.rs`): of a store whose journal is longer than 32 MiB only the
+//!   journal is checked before it opens. What that means is said [below](#what-is-checked-when).
 //! - **Compaction** (`store/compaction.rs`): a journal that has grown is rewritten in the background
 //!   as the present records and the batches after them.
 //! - **Erasing** (`store/erasing.rs`): what was deleted is removed from the files as well, on demand.
@@ -28,7 +30,37 @@
 //! of other writes, nor on whole sectors, nor on renames. `store/tests/power_cuts` records real runs
 //! with `strace` and opens the store on what such a power cut leaves. About three of four such stores
 //! start by themselves. The others, where sled's own file is torn, are refused, and restored from the
-//! journal by the command that the refusal names.
+//! journal by the command that the refusal names. Large stores all start, and mend themselves.
+//!
+//! # What is checked when
+//!
+//! After a clean shutdown the marker vouches for every file, by its checksum. After any other stop:
+//!
+//! | | a journal of up to 32 MiB | a longer one |
+//! | --- | --- | --- |
+//! | before the store opens | the journal, every line; every record, on a copy | the journal, every line; which versions sled has come to |
+//! | before a record is read or written | nothing more | its slice: every record from one key to another |
+//! | in the background | nothing more | every other slice |
+//! | a damaged journal | the store is refused and left untouched | the same |
+//! | a damaged database | the store is refused and left untouched | it is made anew from the journal |
+//!
+//! A slice is about a four thousandth of all records. While the journal is read, each slice's number of
+//! records and the sum of their hashes (of table, key and version) are added up. So they say exactly
+//! what sled must hold, whatever it lost or brought back: records that are missing, old, made up or
+//! changed are all found, in a look-up, a list, and a write that rests on what is there. No slice
+//! changes before it was compared, because a writer looks for the version of each record it writes to.
+//! Why this is as safe as checking everything first:
+//!
+//! - Nothing is answered out of a slice that was not compared, so nobody sees what is damaged, and
+//!   nothing is decided by it.
+//! - What sled may do to its own file when it opens it loses nothing: every line of the journal was
+//!   checked before, and holds all there is. A database whose journal is not sound is still not opened.
+//! - A damaged database is made anew from the journal while what is sound is served, or before the store
+//!   opens, where sled can't open it. Who reads what is damaged waits until then; a write that rests on it
+//!   is refused and nothing of it applied.
+//! - Until all was compared no journal is begun anew from the database, and no marker vouches for it: a
+//!   process that dies or ends meanwhile leaves the next one to do the same again.
+//! - `oddboard database check` compares every record at once, as before, on a copy.
 //!
 //! # On disk
 //!
@@ -63,6 +95,7 @@ pub mod journal;
 pub mod maintenance;
 mod private;
 mod salvage;
+mod slices;
 pub mod store;
 
 pub use error::{IoError, MaintenanceError, OpenError};

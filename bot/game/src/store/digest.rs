@@ -25,6 +25,14 @@ pub struct SetDigest {
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Sum(u128);
 
+impl Sum {
+    /// The sum of the hashes' lower halves.
+    #[must_use]
+    pub const fn half(self) -> u64 {
+        self.0 as u64
+    }
+}
+
 impl SetDigest {
     /// Adds a record.
     pub fn add(&mut self, table: Table, key: &str, version: Version) {

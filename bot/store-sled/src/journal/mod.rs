@@ -17,6 +17,7 @@
 //! [`SetDigest`](oddboard_game::store::digest::SetDigest)), so that a database
 //! can be compared with its journal without reading the one into memory ([`survey()`]).
 
+mod contents;
 mod draft;
 mod file;
 mod line;
@@ -28,6 +29,7 @@ pub use self::line::{Change, Line};
 pub use self::mending::WrongByte;
 pub use self::reading::{Damage, Extent, read};
 pub(super) use self::{
+    contents::survey_contents,
     draft::{Draft, draft_path},
     file::{Journal, private_file, sync_folder},
     survey::{Survey, survey},

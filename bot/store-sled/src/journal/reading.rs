@@ -48,7 +48,7 @@ pub enum Damage {
 ///
 /// When it cannot be read or is damaged; batches at the end that were never safe are no damage.
 pub fn read(path: &Path, mut visit: impl FnMut(Line)) -> Result<Extent, Damage> {
-    walk(path, |line, _| {
+    walk(path, |line, _, _| {
         visit(line);
         Ok(())
     })
@@ -107,7 +107,8 @@ impl Parsed for Line {
     kind_by_variant!();
 }
 
-/// Goes over a journal's lines and checks that each stands where its kind may stand.
+/// Goes over a journal's lines and checks that each stands where its kind may stand. Each is told as it
+/// was read, with its place and its text.
 ///
 /// Batches that are written together were acknowledged to nobody before all of them were safe. So
 /// where the power failed meanwhile, any of their lines may be torn. The lines of the next batches
@@ -115,7 +116,7 @@ impl Parsed for Line {
 /// A line that is wrong in one byte is not torn (see [`super::mending`]).
 pub(super) fn walk<L: Parsed>(
     path: &Path,
-    mut visit: impl FnMut(L, LinePosition) -> Result<(), Damage>,
+    mut visit: impl FnMut(L, LinePosition, &[u8]) -> Result<(), Damage>,
 ) -> Result<Extent, Damage> {
     let file = File::open(path).map_err(Damage::Io)?;
     let mut file = BufReader::with_capacity(256 * 1024, file);
@@ -134,7 +135,8 @@ pub(super) fn walk<L: Parsed>(
         number += 1;
         let position = LinePosition { number, at: all, length };
         all += length;
-        let Some(line) = checked_text(&bytes).and_then(L::parse) else {
+        let read = checked_text(&bytes).and_then(|text| Some((L::parse(text)?, text)));
+        let Some((line, text)) = read else {
             torn_at.get_or_insert(number);
             continue;
         };
@@ -160,7 +162,7 @@ pub(super) fn walk<L: Parsed>(
             Kind::Header { base: version, .. } => (base, end) = (all, version),
             Kind::Record => base = all,
         }
-        visit(line, position)?;
+        visit(line, position, text)?;
     }
     if records_left != Some(0) {
         return Err(Damage::Short);
@@ -177,7 +179,7 @@ fn walk_end<L: Parsed>(
     mut file: File,
     mut extent: Extent,
     first: u64,
-    mut visit: impl FnMut(L, LinePosition) -> Result<(), Damage>,
+    mut visit: impl FnMut(L, LinePosition, &[u8]) -> Result<(), Damage>,
 ) -> Result<Extent, Damage> {
     let mut bytes = Vec::new();
     file.seek(SeekFrom::Start(extent.good)).map_err(Damage::Io)?;
@@ -202,7 +204,8 @@ fn walk_end<L: Parsed>(
         }
         match line {
             Some(line) if matches!(line.kind(), Kind::Batch { .. }) => {
-                visit(line, LinePosition { number, at: extent.good, length: length as u64 })?;
+                let position = LinePosition { number, at: extent.good, length: length as u64 };
+                visit(line, position, checked_text(&rest[..length]).unwrap_or_default())?;
             }
             None if is_torn(&rest[..length]) => break,
             _ => return Err(Damage::Line(number)),

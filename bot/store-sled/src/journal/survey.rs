@@ -7,6 +7,7 @@ use std::{
     fs::File,
     io::{Read, Seek as _, SeekFrom},
     path::Path,
+    sync::LazyLock,
 };
 
 use oddboard_game::store::{
@@ -45,8 +46,8 @@ struct State {
 }
 
 /// The beginning of a line.
-#[derive(Debug)]
-enum Head {
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Head {
     Header { schema: u32, base: u64, records: u64, sum: Option<Sum> },
     Record { hash: u128 },
     Batch { version: u64, synced: u64, digest: Option<SetDigest> },
@@ -55,7 +56,7 @@ enum Head {
 /// A line without what comes last, the value or the writes.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Beginning {
+pub(super) enum Beginning {
     Header {
         schema: u32,
         base: u64,
@@ -77,6 +78,31 @@ enum Beginning {
 }
 
 impl Beginning {
+    /// Reads a line, as far as that is needed.
+    pub(super) fn of(text: &[u8]) -> Option<Self> {
+        // A line that is written otherwise is read as a whole.
+        let read = Self::of_record(text).or_else(|| Self::read(text));
+        read.or_else(|| serde_json::from_slice(text).ok())
+    }
+
+    /// Reads a record's line by how it is written: there are millions of them.
+    fn of_record(text: &[u8]) -> Option<Self> {
+        static NAMES: LazyLock<Vec<(String, Table)>> = LazyLock::new(|| {
+            let name = |table| serde_json::to_string(table).expect("a table has a JSON form");
+            Table::ALL.iter().map(|table| (name(table), *table)).collect()
+        });
+        let rest = text.strip_prefix(br#"{"record":{"table":"#)?;
+        let (rest, table) = NAMES.iter().find_map(|(name, table)| {
+            Some((rest.strip_prefix(name.as_bytes())?.strip_prefix(br#","key":""#)?, *table))
+        })?;
+        let (key, rest) = rest.split_at(rest.iter().position(|byte| matches!(byte, b'"' | b'\\'))?);
+        let rest = rest.strip_prefix(br#"","version":"#)?;
+        let (version, rest) = rest.split_at(rest.iter().position(|byte| !byte.is_ascii_digit())?);
+        rest.strip_prefix(br#","value":"#)?;
+        let version = Version(str::from_utf8(version).ok()?.parse().ok()?);
+        Some(Self::Record { table, key: str::from_utf8(key).ok()?.to_owned(), version })
+    }
+
     /// Reads a line up to its last field. In no text before that can the
     /// field's name stand so: the quotes would be escaped.
     fn read(text: &[u8]) -> Option<Self> {
@@ -95,9 +121,7 @@ impl Beginning {
 
 impl Parsed for Head {
     fn parse(text: &[u8]) -> Option<Self> {
-        // A line that is written otherwise is read as a whole.
-        let beginning = Beginning::read(text).or_else(|| serde_json::from_slice(text).ok())?;
-        Some(match beginning {
+        Some(match Beginning::of(text)? {
             Beginning::Header { schema, base, records, sum } => {
                 Self::Header { schema, base, records, sum }
             }
@@ -117,41 +141,63 @@ impl Parsed for Head {
 ///
 /// When it cannot be read or is damaged; a torn line at the end is no damage.
 pub(crate) fn survey(path: &Path) -> Result<Survey, Damage> {
-    let mut announced = None;
-    let mut begun = SetDigest::default();
-    let (mut end, mut synced) = (0, 0);
-    let mut states = VecDeque::new();
-    let extent = walk(path, |head, position| {
+    let mut surveying = Surveying::default();
+    let extent = walk(path, |head, position, _| surveying.take(head, position))?;
+    surveying.finish(extent)
+}
+
+/// A survey while the lines come.
+#[derive(Debug, Default)]
+pub(super) struct Surveying {
+    announced: Option<Sum>,
+    begun: SetDigest,
+    end: u64,
+    synced: u64,
+    states: VecDeque<State>,
+}
+
+impl Surveying {
+    /// Takes in a line.
+    pub(super) fn take(&mut self, head: Head, position: LinePosition) -> Result<(), Damage> {
         match head {
             Head::Header { base, sum, .. } => {
-                announced = sum;
-                (end, synced) = (base, base);
+                self.announced = sum;
+                (self.end, self.synced) = (base, base);
             }
-            Head::Record { hash } => begun.add_hash(hash),
+            Head::Record { hash } => self.begun.add_hash(hash),
             Head::Batch { version, synced: safe, digest } => {
-                if version != end + 1 {
+                if version != self.end + 1 {
                     return Err(Damage::Line(position.number));
                 }
-                if states.is_empty() {
-                    states.push_back(State { version: end, digest: Some(begun), position: None });
-                }
-                end = version;
-                synced = synced.max(safe);
-                states.push_back(State { version, digest, position: Some(position) });
-                while states.get(1).is_some_and(|next| next.version <= synced) {
-                    states.pop_front();
+                self.begin_states();
+                self.end = version;
+                self.synced = self.synced.max(safe);
+                self.states.push_back(State { version, digest, position: Some(position) });
+                while self.states.get(1).is_some_and(|next| next.version <= self.synced) {
+                    self.states.pop_front();
                 }
             }
         }
         Ok(())
-    })?;
-    if announced.is_some_and(|sum| sum != begun.sum) {
-        return Err(Damage::Line(1));
     }
-    if states.is_empty() {
-        states.push_back(State { version: end, digest: Some(begun), position: None });
+
+    /// The first state is that in which the journal was begun.
+    fn begin_states(&mut self) {
+        if self.states.is_empty() {
+            let (version, digest) = (self.end, Some(self.begun));
+            self.states.push_back(State { version, digest, position: None });
+        }
     }
-    Ok(Survey { extent, end, synced, states })
+
+    /// What was found in all of them.
+    pub(super) fn finish(mut self, extent: Extent) -> Result<Survey, Damage> {
+        if self.announced.is_some_and(|sum| sum != self.begun.sum) {
+            return Err(Damage::Line(1));
+        }
+        self.begin_states();
+        let Self { end, synced, states, .. } = self;
+        Ok(Survey { extent, end, synced, states })
+    }
 }
 
 impl Survey {
@@ -207,5 +253,36 @@ fn batch(
             Ok((version, writes.into_iter().map(Write::from).collect()))
         }
         _ => Err(Damage::Line(position.number)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use oddboard_game::store::{Entry, Key};
+
+    use super::*;
+
+    #[test]
+    fn a_records_line_is_read_the_same_by_how_it_is_written_as_in_whole() {
+        let keys =
+            ["", "0000000000000001", "game/00ff/7", "zürich", r"a\b", "\"", "\n", ",\"value\":"];
+        for (number, table) in (0..).zip(Table::ALL) {
+            for key in keys {
+                let (version, json) = (Version(number), r#"{"key":"no","version":3}"#.to_owned());
+                let line = Line::record(table, Key::text(key), Entry { version, json });
+                let mut text = Vec::new();
+                line.expect("a line").write_to(&mut text);
+                let text = checked_text(&text).expect("whole");
+                let quick = Beginning::of_record(text);
+                assert_eq!(quick.is_some(), !key.contains(['\\', '"', '\n']), "{key:?}");
+                for read in quick.into_iter().chain([Beginning::of(text).expect("read")]) {
+                    let Beginning::Record { table: found_in, key: found, version: at } = read
+                    else {
+                        panic!("{key:?} is a record's");
+                    };
+                    assert_eq!((found_in, found.as_str(), at), (table, key, version));
+                }
+            }
+        }
     }
 }

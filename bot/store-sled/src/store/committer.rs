@@ -14,8 +14,9 @@ use std::{
 use oddboard_game::store::{Batch, Key, StoreError, Table, Version, digest::SetDigest};
 
 use super::{
+    checking::Checking,
     clean_shutdown::KnownState,
-    compaction::{Compaction, Pace},
+    compaction::{Compaction, Pace, Step},
     erasing::{self, Erasing, Ready},
     healing::{Failed, close},
     paths::Paths,
@@ -74,6 +75,8 @@ pub(super) struct Committer {
     pub(super) pace: Pace,
     /// While the journal is being begun anew.
     pub(super) compaction: Option<Compaction>,
+    /// While records are compared with the journal.
+    pub(super) checking: Option<Checking>,
     pub(super) erase: Erase,
 }
 
@@ -88,6 +91,8 @@ pub(super) enum Erase {
     Journal,
     /// The database is being made anew.
     Database(Erasing),
+    /// The same because it is damaged.
+    Damaged(Erasing),
 }
 
 /// A batch that has passed its checks.
@@ -110,8 +115,8 @@ impl Committer {
     ) -> Self {
         let erase = if erasing::is_asked(&paths) { Erase::Wanted } else { Erase::Nothing };
         let (database, synced) = (slot.get(), state.last);
-        let (failed, compaction) = (None, None);
-        Self {
+        let (failed, compaction, checking) = (None, None, None);
+        let mut committer = Self {
             paths,
             cache_mib,
             slot,
@@ -122,8 +127,11 @@ impl Committer {
             failed,
             pace,
             compaction,
+            checking,
             erase,
-        }
+        };
+        committer.begin_check();
+        committer
     }
 
     /// Starts the thread; it ends when the last sender is gone, and tells what
@@ -152,14 +160,17 @@ impl Committer {
             if self.failed.is_some() {
                 self.heal();
             } else {
+                self.check();
                 self.compact();
                 self.erase();
             }
         }
-        // The journal that stands is whole, and so is the database.
+        // The journal that stands is whole, and so is the database, if it was checked.
         drop((self.compaction.take(), mem::replace(&mut self.erase, Erase::Nothing)));
+        drop(self.checking.take());
+        let sound = self.failed.is_none() && self.database.take()?.is_verified();
         let known = KnownState { journal: self.journal.extent(), digest: self.state.digest };
-        self.failed.is_none().then_some(known)
+        sound.then_some(known)
     }
 
     /// How long it can wait for requests.
@@ -167,10 +178,10 @@ impl Committer {
         const LOOK: Duration = Duration::from_millis(50);
         match &self.failed {
             Some(failed) => failed.pause(),
-            None if self.compaction.is_some() => LOOK,
+            None if self.compaction.is_some() || self.checking.is_some() => LOOK,
             None => match self.erase {
                 Erase::Nothing => Duration::from_secs(3_600),
-                Erase::Wanted | Erase::Journal | Erase::Database(_) => LOOK,
+                Erase::Wanted | Erase::Journal | Erase::Database(_) | Erase::Damaged(_) => LOOK,
             },
         }
     }
@@ -180,6 +191,8 @@ impl Committer {
         for message in group {
             match message {
                 Message::Commit(request) => commits.push(request),
+                // That is begun again from the mark in the folder.
+                Message::Erase if matches!(self.erase, Erase::Damaged(_)) => {}
                 // What is being made anew may hold what was deleted just now.
                 Message::Erase => self.erase = Erase::Wanted,
             }
@@ -272,7 +285,7 @@ impl Committer {
         if let Some(compaction) = &self.compaction {
             compaction.has_grown(self.journal.length());
         }
-        if let Erase::Database(erasing) = &self.erase {
+        if let Erase::Database(erasing) | Erase::Damaged(erasing) = &self.erase {
             erasing.has_grown(self.journal.length());
         }
         Ok(())
@@ -284,8 +297,9 @@ impl Committer {
     /// need be.
     fn compact(&mut self) {
         let compacted = match self.compaction.as_ref().map(Compaction::ready) {
-            // The database is made anew from the journal that stands.
-            None if matches!(self.erase, Erase::Database(_)) => return,
+            // The database is made anew from the journal that stands, or is still compared with it.
+            None if matches!(self.erase, Erase::Database(_) | Erase::Damaged(_)) => return,
+            None if self.checking.is_some() => return,
             None if matches!(self.erase, Erase::Wanted)
                 || self.journal.is_overgrown(self.pace.small) =>
             {
@@ -319,27 +333,67 @@ impl Committer {
 
     /// Goes on with erasing what was deleted, when the journal was begun anew.
     fn erase(&mut self) {
+        let damaged = matches!(self.erase, Erase::Damaged(_));
         let erased = match &self.erase {
             Erase::Journal if self.compaction.is_none() => {
                 let cache = self.cache_mib * 1024 * 1024;
                 Erasing::start(&self.paths, self.journal.length(), cache)
                     .map(|erasing| self.erase = Erase::Database(erasing))
             }
-            Erase::Database(erasing) => match erasing.ready() {
+            Erase::Database(erasing) | Erase::Damaged(erasing) => match erasing.ready() {
                 Some(copy) => copy.and_then(|copy| self.put_in_place(copy)),
                 None => return,
             },
             Erase::Nothing | Erase::Wanted | Erase::Journal => return,
         };
         if let Err(error) = erased {
-            tracing::error!(%error, "what was deleted cannot be erased from the files yet");
             // The mark in the folder leads the next start to it.
             self.erase = Erase::Nothing;
+            if damaged {
+                tracing::error!(%error, "the damaged database cannot be made anew; trying again");
+                self.failed = Some(Failed::now());
+                return;
+            }
+            tracing::error!(%error, "what was deleted cannot be erased from the files yet");
+        }
+    }
+
+    /// Begins to compare the database with the journal, as far as that was not done.
+    pub(super) fn begin_check(&mut self) {
+        let unverified = self.database.as_ref().filter(|database| !database.is_verified());
+        let watch = Arc::clone(&self.pace.watch);
+        let compared = move || watch(Step::Compared);
+        match unverified.map(|database| Checking::start(database, compared)).transpose() {
+            Ok(checking) => self.checking = checking,
+            Err(error) => {
+                tracing::error!(%error, "the database is checked only where it is read");
+            }
+        }
+    }
+
+    /// Makes the database anew if it was found to be damaged.
+    fn check(&mut self) {
+        let Some(outcome) = self.checking.as_ref().and_then(Checking::outcome) else { return };
+        self.checking = None;
+        let Err(error) = outcome else { return };
+        tracing::error!(
+            %error,
+            "the database is damaged; it is made anew from its journal, and what is in the damaged \
+             part cannot be read until then"
+        );
+        let cache = self.cache_mib * 1024 * 1024;
+        match Erasing::start(&self.paths, self.journal.length(), cache) {
+            Ok(erasing) => self.erase = Erase::Damaged(erasing),
+            Err(error) => {
+                tracing::error!(%error, "it cannot be made anew yet");
+                self.failed = Some(Failed::now());
+            }
         }
     }
 
     /// Puts a database that was made anew in the place of the other.
     fn put_in_place(&mut self, copy: Ready) -> Result<(), StoreError> {
+        let damaged = matches!(self.erase, Erase::Damaged(_));
         self.erase = Erase::Nothing;
         copy.complete(self.journal.length(), self.state.last)?;
         self.database = None;
@@ -366,8 +420,15 @@ impl Committer {
         swapped
             .and_then(|()| erasing::finish(&self.paths))
             .and_then(|()| close_to_others(&self.paths.folder))
-            .and_then(|()| erasing::done(&self.paths))
             .map_err(store_io("put the new database in place of the old"))?;
+        if damaged {
+            tracing::info!("the database was made anew from its journal, and is sound");
+            if erasing::is_asked(&self.paths) {
+                self.erase = Erase::Wanted;
+            }
+            return Ok(());
+        }
+        erasing::done(&self.paths).map_err(store_io("note that what was deleted is erased"))?;
         tracing::info!("what was deleted is erased from the files");
         Ok(())
     }

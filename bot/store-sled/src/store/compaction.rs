@@ -54,9 +54,11 @@ pub(super) enum Step {
     Complete,
     /// It has taken the old one's place.
     Switched,
+    /// And, with none begun: a slice of the database was compared with the journal.
+    Compared,
 }
 
-/// When and how fast to begin anew.
+/// When and how fast to begin anew, and what to check first.
 #[derive(Clone)]
 pub(super) struct Pace {
     /// Below this length of the journal it is not worth the while.
@@ -64,20 +66,26 @@ pub(super) struct Pace {
     /// How many bytes of records to read and write before letting others have
     /// the disk for a while.
     pub(super) slice: usize,
+    /// Up to this length of the journal every record is checked before a store is opened that was
+    /// not closed in good order.
+    pub(super) checked_first: u64,
     /// Is told every step.
     pub(super) watch: Arc<dyn Fn(Step) + Send + Sync>,
 }
 
 impl Default for Pace {
     fn default() -> Self {
-        Self { small: 32 * 1024 * 1024, slice: 1024 * 1024, watch: Arc::new(|_| {}) }
+        const MIB: u64 = 1024 * 1024;
+        let watch = Arc::new(|_| {});
+        Self { small: 32 * MIB, slice: 1024 * 1024, checked_first: 32 * MIB, watch }
     }
 }
 
 impl fmt::Debug for Pace {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut pace = formatter.debug_struct("Pace");
-        pace.field("small", &self.small).field("slice", &self.slice).finish_non_exhaustive()
+        pace.field("small", &self.small).field("slice", &self.slice);
+        pace.field("checked_first", &self.checked_first).finish_non_exhaustive()
     }
 }
 

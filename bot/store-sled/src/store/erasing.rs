@@ -188,6 +188,18 @@ impl NewDatabase {
     }
 }
 
+/// Makes the database anew from a journal that nobody writes to: up to this byte and version.
+pub(super) fn make_anew(
+    paths: &Paths,
+    length: u64,
+    last: u64,
+    cache: u64,
+) -> Result<(), StoreError> {
+    let made = make(paths, &AtomicU64::new(length), Arc::default(), cache)?;
+    Ready(made).complete(length, last)?;
+    swap(paths).and_then(|()| finish(paths)).map_err(store_io("put the new database in its place"))
+}
+
 /// Puts the new database's folder in the place of the old one's; nobody may have either open.
 pub(super) fn swap(paths: &Paths) -> io::Result<()> {
     sync_all(&paths.new_sled())?;

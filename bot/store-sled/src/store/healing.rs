@@ -73,20 +73,25 @@ impl Committer {
                 tracing::info!(seconds, tried, "the database can be written again");
             }
             // It was said at the beginning.
-            Err(error) => tracing::debug!(%error, tried, "the database cannot be written yet"),
+            Err(error) => {
+                tracing::debug!(%error, tried, "the database cannot be written yet");
+                self.slot.wake();
+            }
         }
     }
 
     fn open_anew(&mut self) -> Result<(), OpenError> {
         probe(&self.paths).map_err(open_io("write to the database's folder"))?;
         self.compaction = None;
+        self.checking = None;
         self.erase = Erase::Nothing;
         self.database = None;
         let mut found = None;
-        let (paths, cache_mib) = (&self.paths, self.cache_mib);
+        let (paths, cache_mib, first) = (&self.paths, self.cache_mib, self.pace.checked_first);
         self.slot.replace(|before| {
             close(before);
-            let Opened { database, journal, last, digest, tidying } = open::open(paths, cache_mib)?;
+            let Opened { database, journal, last, digest, tidying } =
+                open::open(paths, cache_mib, first)?;
             if let Some(tidying) = tidying {
                 // If it panicked, the next recovery clears away.
                 drop(tidying.join());
@@ -101,6 +106,7 @@ impl Committer {
         if erasing::is_asked(&self.paths) {
             self.erase = Erase::Wanted;
         }
+        self.begin_check();
         Ok(())
     }
 }

@@ -12,9 +12,11 @@
 //! A journal that has grown is begun anew in the background: see [`compaction`].
 //!
 //! sled repairs what it opens, and drops what it can't repair. So a store that wasn't shut down
-//! cleanly (see [`clean_shutdown`]) is checked on a copy first (see [`recovery`]). A damaged one is
-//! never opened in place.
+//! cleanly (see [`clean_shutdown`]) is checked on a copy first (see [`recovery`]), and a damaged one
+//! is not opened in place. Of a large one only the journal is checked first, and the database, which
+//! could be made anew from it, part by part before it is read (see [`checking`]).
 
+mod checking;
 mod clean_shutdown;
 mod committer;
 mod compaction;
@@ -70,8 +72,8 @@ impl SledStore {
     ///
     /// # Errors
     ///
-    /// When another process has it open, a newer program made it, it is
-    /// damaged (in these cases it is left untouched), or the system refuses.
+    /// When another process has it open, a newer program made it, it is damaged (in these cases it is
+    /// left untouched; but a large one whose journal is sound is mended), or the system refuses.
     pub fn open(folder: &Path, cache_mib: u64) -> Result<Self, OpenError> {
         Self::open_with(folder, cache_mib, Pace::default())
     }
@@ -79,7 +81,7 @@ impl SledStore {
     fn open_with(folder: &Path, cache_mib: u64, pace: Pace) -> Result<Self, OpenError> {
         let paths = Paths::new(folder);
         let lock = open::enter(&paths)?;
-        let opened = open::open(&paths, cache_mib)?;
+        let opened = open::open(&paths, cache_mib, pace.checked_first)?;
         let slot = Slot::new(Arc::new(opened.database));
         let (requests, receiver) = mpsc::channel();
         let state = State { last: opened.last, digest: opened.digest };

@@ -1,12 +1,12 @@
 //! Opening: lock, check the store unless it was shut down cleanly, finish what an unclean stop left
-//! half done.
+//! half done. Of a large store only the journal is checked here: see [`super::checking`].
 
 use std::{
     fs::{self, File, TryLockError},
     io, iter,
     path::Path,
     thread::{self, JoinHandle},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use oddboard_game::store::{StoreError, Version, Write, digest::SetDigest};
@@ -14,13 +14,16 @@ use oddboard_game::store::{StoreError, Version, Write, digest::SetDigest};
 use super::{
     clean_shutdown, erasing,
     paths::Paths,
-    recovery::{Depth, Inspection, explain, inspect, remove_folder},
+    recovery::{
+        Depth, Inspection, ahead_of_journal, explain, inspect, journal_damage, remove_folder,
+    },
 };
 use crate::{
-    database::Database,
+    database::{Database, OpenProblem, data_file},
     error::{OpenError, open_io},
-    journal::{Extent, Journal, draft_path, sync_folder},
+    journal::{Extent, Journal, Survey, draft_path, survey_contents, sync_folder},
     private::{close_to_others, make_private},
+    slices::Slices,
 };
 
 /// An opened store before it is put together.
@@ -69,10 +72,15 @@ pub(super) fn enter(paths: &Paths) -> Result<File, OpenError> {
     lock(paths)
 }
 
-/// Opens a store whose lock is taken, or makes one.
-pub(super) fn open(paths: &Paths, cache_mib: u64) -> Result<Opened, OpenError> {
+/// Opens a store whose lock is taken, or makes one. `checked_first`: the length of the journal up to
+/// which every record is checked before.
+pub(super) fn open(paths: &Paths, cache_mib: u64, checked_first: u64) -> Result<Opened, OpenError> {
     erasing::finish(paths).map_err(open_io("finish what a crash left of a new database"))?;
     let known = clean_shutdown::read(paths).map_err(open_io("read the clean-shutdown marker"))?;
+    let surveyed = if known.is_none() { survey_large(paths, checked_first) } else { None };
+    if let Some(surveyed) = surveyed {
+        return open_unchecked(paths, cache_mib, surveyed);
+    }
     let inspected = if known.is_none() { inspect(paths, Depth::Digests)? } else { None };
     clean_shutdown::remove(paths).map_err(open_io("remove the clean-shutdown marker"))?;
     remove_draft(paths).map_err(open_io("remove an unfinished journal"))?;
@@ -87,16 +95,86 @@ pub(super) fn open(paths: &Paths, cache_mib: u64) -> Result<Opened, OpenError> {
         (None, Some(Inspection { extent, redo, last, digest, copy })) => {
             let database = open_database(paths, cache_mib)?;
             let journal = open_journal(paths, extent)?;
-            // Nobody need wait for that.
-            let clearing = thread::Builder::new().name("store tidying".to_owned());
-            let clearing = clearing.spawn(move || drop(copy));
-            tidying = Some(clearing.map_err(open_io("start the thread that clears away"))?);
+            tidying = Some(clear_away(move || drop(copy))?);
             let (last, digest) = finish(&database, &redo, last, digest)?;
             (database, journal, last, digest)
         }
     };
     close_to_others(&paths.folder).map_err(open_io("set who may read the database"))?;
     Ok(Opened { database, journal, last, digest, tidying })
+}
+
+/// What the journal of a large store says, if all of it is sound and tells what the database should
+/// hold. Anything else is left to [`inspect`], which says what is wrong.
+fn survey_large(paths: &Paths, checked_first: u64) -> Option<(Survey, Slices)> {
+    let journal = paths.journal();
+    let large = journal.metadata().is_ok_and(|found| found.len() > checked_first);
+    if !large || !data_file(&paths.sled()).exists() {
+        return None;
+    }
+    let begun = Instant::now();
+    let (survey, slices) = survey_contents(&journal).ok()?;
+    let journal_ms = begun.elapsed().as_millis();
+    tracing::info!(journal_ms, "read the journal of a database that was not closed in good order");
+    slices.add_up_to(survey.digest_at(survey.end)?).then_some((survey, slices))
+}
+
+/// Opens a database before its records were compared with the journal: each is compared before it is
+/// read. One that can't be opened is made anew from the journal, which is sound.
+fn open_unchecked(
+    paths: &Paths,
+    cache_mib: u64,
+    (survey, slices): (Survey, Slices),
+) -> Result<Opened, OpenError> {
+    let begun = Instant::now();
+    let digest = survey.digest_at(survey.end).expect("it adds up to the slices");
+    let copy = paths.scratch_copy();
+    let opened = match Database::open(&paths.sled(), cache_mib * 1024 * 1024) {
+        Err(OpenProblem::Unreadable(what)) => Err(what),
+        Err(problem) => return Err(explain(paths, problem)),
+        Ok(database) => match database.last() {
+            Ok(last) if last > survey.end => return Err(ahead_of_journal(paths, survey.end, last)),
+            Ok(last) if last >= survey.synced => Ok((database, last)),
+            Ok(last) => Err(format!("it ends at version {last}, not {}", survey.synced)),
+            Err(StoreError::Corrupt { what }) => Err(what),
+            Err(error) => return Err(error.into()),
+        },
+    };
+    remove_draft(paths).map_err(open_io("remove an unfinished journal"))?;
+    clean_shutdown::remove(paths).map_err(open_io("remove the clean-shutdown marker"))?;
+    let later = |last| survey.after(&paths.journal(), last);
+    let redo = later(opened.as_ref().map_or(survey.end, |(_, last)| *last));
+    let redo = redo.map_err(|damage| journal_damage(paths, damage))?;
+    let journal = open_journal(paths, survey.extent)?;
+    let database = match opened {
+        Ok((mut database, _)) => {
+            apply(&database, &redo)?;
+            database.expect(slices);
+            database
+        }
+        Err(what) => {
+            tracing::error!(
+                what,
+                "the database is damaged; it is made anew from its journal first"
+            );
+            let cache = cache_mib * 1024 * 1024;
+            erasing::make_anew(paths, survey.extent.good, survey.end, cache)?;
+            open_database(paths, cache_mib)?
+        }
+    };
+    close_to_others(&paths.folder).map_err(open_io("set who may read the database"))?;
+    let database_ms = begun.elapsed().as_millis();
+    tracing::info!(database_ms, "opened the database, whose records are compared as they are read");
+    // Of an earlier start that was cut short.
+    let tidying =
+        copy.exists().then(|| clear_away(move || drop(remove_folder(&copy)))).transpose()?;
+    Ok(Opened { database, journal, last: survey.end, digest, tidying })
+}
+
+/// Clears something away; nobody need wait for that.
+fn clear_away(work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, OpenError> {
+    let clearing = thread::Builder::new().name("store tidying".to_owned());
+    clearing.spawn(work).map_err(open_io("start the thread that clears away"))
 }
 
 /// Makes an empty store. The journal comes first: a database is never there without one, so that
@@ -128,7 +206,7 @@ fn open_journal(paths: &Paths, extent: Extent) -> Result<Journal, OpenError> {
         .map_err(open_io(format!("open {}", paths.journal().display())))
 }
 
-/// Applies the batches that are in the journal alone. Tells the last version,
+/// The same in a database whose records were checked. Tells the last version,
 /// and what the database holds then.
 fn finish(
     database: &Database,
@@ -136,18 +214,31 @@ fn finish(
     mut last: u64,
     mut digest: SetDigest,
 ) -> Result<(u64, SetDigest), StoreError> {
-    if redo.is_empty() {
-        return Ok((last, digest));
-    }
-    tracing::info!(batches = redo.len(), "finishing what an unclean stop left half done");
     for (version, writes) in redo {
         last = *version;
         let version = Version(last);
         digest = digest.after(writes, version, |table, key| database.version(table, key))?;
         database.apply(writes.iter().map(|write| (version, write)), last)?;
     }
-    database.sync()?;
+    made_safe(database, redo)?;
     Ok((last, digest))
+}
+
+/// Applies the batches that are in the journal alone.
+fn apply(database: &Database, redo: &[(u64, Vec<Write>)]) -> Result<(), StoreError> {
+    for (last, writes) in redo {
+        let version = Version(*last);
+        database.apply(writes.iter().map(|write| (version, write)), *last)?;
+    }
+    made_safe(database, redo)
+}
+
+fn made_safe(database: &Database, redo: &[(u64, Vec<Write>)]) -> Result<(), StoreError> {
+    if redo.is_empty() {
+        return Ok(());
+    }
+    tracing::info!(batches = redo.len(), "finished what an unclean stop left half done");
+    database.sync()
 }
 
 /// Clears away a journal that was begun and never finished.

@@ -129,11 +129,7 @@ fn compare(
 ) -> Result<(u64, SetDigest), OpenError> {
     let last = database.last()?;
     if last > survey.end {
-        return Err(OpenError::Damaged {
-            folder: paths.folder.clone(),
-            what: format!("its journal ends at version {}, the database at {last}", survey.end),
-            mend: FROM_DATABASE,
-        });
+        return Err(ahead_of_journal(paths, survey.end, last));
     }
     if last < survey.synced {
         return Err(damaged(
@@ -302,7 +298,16 @@ fn damaged(paths: &Paths, what: String) -> OpenError {
     }
 }
 
-fn journal_damage(paths: &Paths, damage: Damage) -> OpenError {
+/// The database has come to a version that the journal does not have.
+pub(super) fn ahead_of_journal(paths: &Paths, end: u64, last: u64) -> OpenError {
+    OpenError::Damaged {
+        folder: paths.folder.clone(),
+        what: format!("its journal ends at version {end}, the database at {last}"),
+        mend: FROM_DATABASE,
+    }
+}
+
+pub(super) fn journal_damage(paths: &Paths, damage: Damage) -> OpenError {
     let what = match damage {
         Damage::Newer(found) => {
             return OpenError::Newer { folder: paths.folder.clone(), found };

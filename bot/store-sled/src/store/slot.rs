@@ -1,6 +1,6 @@
 //! The place of the open database: another can be put there while the store is in use.
 
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::{Arc, Condvar, Mutex, PoisonError, RwLock};
 
 use oddboard_game::store::StoreError;
 
@@ -8,20 +8,63 @@ use crate::{database::Database, error::stopped};
 
 /// Where readers find the open database. There is none while a failed store tries to recover.
 #[derive(Debug, Clone)]
-pub(super) struct Slot(Arc<RwLock<Option<Arc<Database>>>>);
+pub(super) struct Slot(Arc<Place>);
+
+#[derive(Debug)]
+struct Place {
+    database: RwLock<Option<Arc<Database>>>,
+    /// How often it was tried to put another there.
+    tries: Mutex<u64>,
+    tried: Condvar,
+}
 
 impl Slot {
     pub(super) fn new(database: Arc<Database>) -> Self {
-        Self(Arc::new(RwLock::new(Some(database))))
+        let database = RwLock::new(Some(database));
+        Self(Arc::new(Place { database, tries: Mutex::new(0), tried: Condvar::new() }))
     }
 
-    /// Reads the database. It stays in its place meanwhile.
+    /// Reads the database. It stays in its place meanwhile. What is in a damaged part is read of the
+    /// one that is made in its place: until that is there the reader waits.
     pub(super) fn read<T>(
         &self,
-        work: impl FnOnce(&Database) -> Result<T, StoreError>,
+        work: impl Fn(&Database) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let place: RwLockReadGuard<'_, _> = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        work(place.as_deref().ok_or_else(stopped)?)
+        /// When that fails again and again the reader is told.
+        const MENDING: usize = 3;
+        for _ in 0..MENDING {
+            let tries = *self.0.tries.lock().unwrap_or_else(PoisonError::into_inner);
+            match self.read_now(&work) {
+                (Err(StoreError::Corrupt { .. }), true) => self.wait_after(tries),
+                (read, _) => return read,
+            }
+        }
+        self.read_now(&work).0
+    }
+
+    /// What is read, and whether the database was found to be damaged by comparing it.
+    fn read_now<T>(
+        &self,
+        work: impl Fn(&Database) -> Result<T, StoreError>,
+    ) -> (Result<T, StoreError>, bool) {
+        let place = self.0.database.read().unwrap_or_else(PoisonError::into_inner);
+        match place.as_deref() {
+            Some(database) => (work(database), database.damage().is_some()),
+            None => (Err(stopped()), false),
+        }
+    }
+
+    /// Waits until it was tried once more to put another database there.
+    fn wait_after(&self, seen: u64) {
+        let tries = self.0.tries.lock().unwrap_or_else(PoisonError::into_inner);
+        let waited = self.0.tried.wait_while(tries, |tries| *tries == seen);
+        drop(waited.unwrap_or_else(PoisonError::into_inner));
+    }
+
+    /// Wakes those who wait for another database: it was tried to put one there.
+    pub(super) fn wake(&self) {
+        *self.0.tries.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        self.0.tried.notify_all();
     }
 
     /// Takes the database away while nobody reads it, and puts another in its place, or none if
@@ -30,19 +73,21 @@ impl Slot {
         &self,
         other: impl FnOnce(Option<Arc<Database>>) -> Result<Arc<Database>, E>,
     ) -> Result<(), E> {
-        let mut place = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut place = self.0.database.write().unwrap_or_else(PoisonError::into_inner);
         let before = place.take();
-        *place = Some(other(before)?);
-        Ok(())
+        let replaced = other(before).map(|other| *place = Some(other));
+        drop(place);
+        self.wake();
+        replaced
     }
 
     /// The database, for the one who writes to it.
     pub(super) fn get(&self) -> Option<Arc<Database>> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.database.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Takes the database away for good.
     pub(super) fn take(&self) -> Option<Arc<Database>> {
-        self.0.write().unwrap_or_else(PoisonError::into_inner).take()
+        self.0.database.write().unwrap_or_else(PoisonError::into_inner).take()
     }
 }

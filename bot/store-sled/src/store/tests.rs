@@ -1,3 +1,4 @@
+mod checking;
 mod compacting;
 mod crashing;
 mod erasing;

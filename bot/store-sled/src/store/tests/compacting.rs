@@ -24,7 +24,7 @@ use crate::{
 
 /// A pace at which a few kilobytes are worth beginning anew, in small slices.
 pub(super) fn eager(watch: impl Fn(Step) + Send + Sync + 'static) -> Pace {
-    Pace { small: 64 * 1024, slice: 4 * 1024, watch: Arc::new(watch) }
+    Pace { small: 64 * 1024, slice: 4 * 1024, watch: Arc::new(watch), ..Pace::default() }
 }
 
 pub(super) fn open_at(folder: &Path, pace: Pace) -> SledStore {

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// A store without a marker, as if its process had been killed.
-fn killed() -> (tempfile::TempDir, Paths) {
+pub(super) fn killed() -> (tempfile::TempDir, Paths) {
     let folder = tempfile::tempdir().expect("a folder");
     filled(folder.path());
     let paths = Paths::new(folder.path());
