@@ -240,8 +240,9 @@ async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), ConnectionEr
     match settings.receive {
         Receive::Gateway => {
             let BotGateway { url, shards, .. } = links::gateway(&bot.http).await?;
-            for link in Link::of(shards) {
-                bot.app.lost(link);
+            // The other link may be up by now.
+            for shard in 0..shards {
+                bot.app.lost(Link::Gateway(shard));
             }
             // Interactions come without any intent, and there is nothing else to hear.
             let client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty());
