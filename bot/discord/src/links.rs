@@ -1,4 +1,4 @@
-//! Watching both links to Discord: clocks run only while both work, and what is to be posted is
+//! Watching the links to Discord: clocks run only while all of them work, and what is to be posted is
 //! tried again as soon as they do.
 //!
 //! The gateway shows that it lives by its heartbeats and by every event; the REST interface by its
@@ -32,6 +32,8 @@ const LOOK: Duration = Duration::from_secs(1);
 /// How often the REST interface is asked while it answers, and while it does not.
 const ASK: Duration = Duration::from_secs(10);
 const ASK_AGAIN: Duration = Duration::from_secs(2);
+/// How long it takes to ask again where there can be no connection for hours.
+const MINUTE: Duration = Duration::from_secs(60);
 /// How long an answer is waited for.
 const ANSWER: Duration = Duration::from_secs(5);
 
@@ -74,7 +76,7 @@ enum Look {
     Broken,
 }
 
-/// Watches both links until `stop` comes. Where interactions come over HTTP there is no `gateway`, and
+/// Watches the links until `stop` comes. Where interactions come over HTTP there is no `gateway`, and
 /// what is known of one link is known of both: Discord itself calls the bot.
 pub(super) async fn watch(bot: Arc<Bot>, gateway: bool, mut stop: watch::Receiver<bool>) {
     let rest = watch_rest(&bot, gateway);
@@ -209,7 +211,11 @@ pub(super) async fn gateway(http: &Http) -> Result<BotGateway, ConnectionError> 
                     tracing::info!(shards = gateway.shards, starts, "Discord answers");
                     return Ok(gateway);
                 }
-                Some(why) => why,
+                Some(why) => {
+                    tracing::error!(error = %why, "Discord allows no more connections for now");
+                    sleep(MINUTE).await;
+                    continue;
+                }
             },
             Ok(Err(error)) if is_unauthorized(&error) => return Err(ConnectionError::Token),
             Ok(Err(error)) => error.to_string(),
@@ -240,4 +246,25 @@ fn is_unauthorized(error: &serenity::Error) -> bool {
         return false;
     };
     response.status_code == StatusCode::UNAUTHORIZED
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_shards_than_discord_lets_start_today_are_not_started() {
+        let gateway = |remaining: u32| -> BotGateway {
+            let limit = serde_json::json!({
+                "total": 1_000, "remaining": remaining, "reset_after": 90_000, "max_concurrency": 1,
+            });
+            let answer = serde_json::json!({
+                "url": "wss://gateway.example", "shards": 4, "session_start_limit": limit,
+            });
+            serde_json::from_value(answer).expect("an answer of Discord's")
+        };
+        assert_eq!(too_many_starts(&gateway(4)), None);
+        let why = too_many_starts(&gateway(3)).expect("too many");
+        assert_eq!(why, "4 shards are wanted, but only 3 starts are left for the next 90 s");
+    }
 }
