@@ -79,6 +79,19 @@ impl Notes {
     }
 }
 
+impl Notes {
+    /// Fails, if the test wants that next.
+    async fn fail_as_wanted(&self) -> Result<(), DeliveryError> {
+        let fault = self.faults.lock().unwrap().pop_front();
+        match fault {
+            Some(Fault::Panic) => panic!("the messenger panics, as the test wants it to"),
+            Some(Fault::Down) => Err(DeliveryError::Retry("down".to_owned())),
+            Some(Fault::Silent) => std::future::pending().await,
+            Some(Fault::Nothing) | None => Ok(()),
+        }
+    }
+}
+
 impl Messenger for Notes {
     async fn carry_out(
         &self,
@@ -86,13 +99,7 @@ impl Messenger for Notes {
         record: Option<&GameRecord>,
         _uncertain: bool,
     ) -> Result<Delivered, DeliveryError> {
-        let fault = self.faults.lock().unwrap().pop_front();
-        match fault {
-            Some(Fault::Panic) => panic!("the messenger panics, as the test wants it to"),
-            Some(Fault::Down) => return Err(DeliveryError::Retry("down".to_owned())),
-            Some(Fault::Silent) => std::future::pending::<()>().await,
-            Some(Fault::Nothing) | None => {}
-        }
+        self.fail_as_wanted().await?;
         self.done.lock().unwrap().push(pending.effect);
         let Effect::Post { event, ply, mention, posting, .. } = pending.effect else {
             return Ok(Delivered::Done);
@@ -111,13 +118,7 @@ impl Messenger for Notes {
         _uncertain: bool,
     ) -> Result<Vec<Posted>, DeliveryError> {
         self.reminders.lock().unwrap().push(reminders.iter().map(|one| one.record.id).collect());
-        let fault = self.faults.lock().unwrap().pop_front();
-        match fault {
-            Some(Fault::Panic) => panic!("the messenger panics, as the test wants it to"),
-            Some(Fault::Down) => return Err(DeliveryError::Retry("down".to_owned())),
-            Some(Fault::Silent) => std::future::pending::<()>().await,
-            Some(Fault::Nothing) | None => {}
-        }
+        self.fail_as_wanted().await?;
         if self.one_by_one.load(SeqCst) {
             return Ok(Vec::new());
         }
