@@ -14,15 +14,13 @@ use std::{
     },
 };
 
-use oddboard_discord::{PATIENCE, REFRESH, Receive, Secret, Settings};
+use oddboard_discord::{Secret, Settings};
 use oddboard_game::{
     app::{App, Environment, SystemEnvironment},
     core::{Effect, Posting, Span, Time},
     store::{Batch, Entry, Key, Scan, Store, StoreError, Table, Version, Write},
 };
-use oddboard_monitor::monitor;
 use oddboard_store_sled::SledStore;
-use oddboard_thinker::Computer;
 use tokio::signal::unix::{SignalKind, signal};
 
 /// Of so many events of games, one is not stored.
@@ -147,18 +145,8 @@ fn run(bug: Bug) -> Result<(), Box<dyn std::error::Error>> {
         Bug::MischargedClock => Arc::new(FaultyEnvironment),
         Bug::LostSync | Bug::DoubledPost => Arc::new(SystemEnvironment),
     };
-    let settings = Settings {
-        token: Secret::new(&env::var("ODDBOARD_DISCORD_TOKEN")?),
-        api: env::var("ODDBOARD_DISCORD_API")?.parse()?,
-        receive: Receive::Gateway,
-        picture_size: oddboard_render::Size::default(),
-        emoji: false,
-        refresh: REFRESH,
-        patience: PATIENCE,
-        answers_first: true,
-        monitor: monitor(),
-        computer: Computer::off(),
-    };
+    let token = Secret::new(&env::var("ODDBOARD_DISCORD_TOKEN")?);
+    let settings = Settings::usual(token, env::var("ODDBOARD_DISCORD_API")?.parse()?);
     tokio::runtime::Runtime::new()?.block_on(async {
         let (app, woken) = App::new(store, environment);
         let mut terminated = signal(SignalKind::terminate())?;

@@ -7,14 +7,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use oddboard_discord::{PATIENCE, REFRESH, Receive, Secret, Settings};
+use oddboard_discord::{Secret, Settings};
 use oddboard_game::{
     app::{App, SystemEnvironment},
     core::{Channel, Member},
 };
 use oddboard_sandbox::{ChannelId, Clock, Member as Player, MemberOptions, Options, Sandbox};
 use oddboard_store_sled::SledStore;
-use oddboard_thinker::Computer;
 use tempfile::TempDir;
 use tokio::{sync::oneshot, task::JoinSet, time::sleep};
 
@@ -116,18 +115,9 @@ async fn play(
 
 /// The bot in this process. It stops when what is returned is dropped.
 fn serve(sandbox: &Sandbox, folder: &Path, answers_first: bool) -> (App, oneshot::Sender<()>) {
-    let settings = Settings {
-        token: Secret::new(sandbox.token()),
-        api: sandbox.base_url().parse().unwrap(),
-        receive: Receive::Gateway,
-        picture_size: oddboard_render::Size::default(),
-        emoji: false,
-        refresh: REFRESH,
-        patience: PATIENCE,
-        answers_first,
-        monitor: oddboard_monitor::monitor(),
-        computer: Computer::off(),
-    };
+    let api = sandbox.base_url().parse().unwrap();
+    let usual = Settings::usual(Secret::new(sandbox.token()), api);
+    let settings = Settings { answers_first, ..usual };
     let store = Arc::new(SledStore::open(folder, 64).unwrap());
     let (app, woken) = App::new(store, Arc::new(SystemEnvironment));
     let (stop, stopped) = oneshot::channel::<()>();

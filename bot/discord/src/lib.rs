@@ -81,7 +81,7 @@ use oddboard_game::{
     core::{Channel, playing_time::Link},
     store::StoreError,
 };
-use oddboard_monitor::Monitor;
+use oddboard_monitor::{Monitor, monitor};
 use oddboard_render::Size;
 use oddboard_thinker::Computer;
 use serenity::{
@@ -131,6 +131,25 @@ pub struct Settings {
     pub monitor: Arc<Monitor>,
     /// The engine.
     pub computer: Computer,
+}
+
+impl Settings {
+    /// What is usual, through the gateway; without emoji, and without an engine.
+    #[must_use]
+    pub fn usual(token: Secret, api: ApiAddress) -> Self {
+        Self {
+            token,
+            api,
+            receive: Receive::Gateway,
+            picture_size: Size::default(),
+            emoji: false,
+            patience: PATIENCE,
+            answers_first: true,
+            refresh: REFRESH,
+            monitor: monitor(),
+            computer: Computer::off(),
+        }
+    }
 }
 
 /// How interactions arrive.

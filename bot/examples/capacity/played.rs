@@ -9,7 +9,8 @@ use std::{
     time::Duration,
 };
 
-use oddboard_discord::{PATIENCE, REFRESH, Receive, Secret, Settings};
+use oddboard_discord::{Secret, Settings};
+use oddboard_engine::Random;
 use oddboard_game::{
     app::{App, SystemEnvironment},
     core::GameId,
@@ -17,7 +18,6 @@ use oddboard_game::{
 };
 use oddboard_rules::Variant;
 use oddboard_sandbox::{ChannelId, Clock, Member, MemberOptions, Message, Options, Sandbox};
-use oddboard_thinker::Computer;
 use tokio::{sync::oneshot, task::block_in_place, time::sleep};
 
 use crate::{
@@ -130,17 +130,6 @@ impl Display for Cost {
 /// How often it is looked whether everything was told.
 const LOOK: Duration = Duration::from_millis(2);
 
-/// Numbers as if by chance, always the same.
-struct Lot(u64);
-
-impl Lot {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).unwrap() % bound
-    }
-}
-
 /// Who plays a game: nobody plays two, because members may begin only so many a day.
 fn players(game: usize) -> [String; 2] {
     ["white", "black"].map(|side| format!("{side}{game}"))
@@ -172,18 +161,8 @@ impl House {
         let options = Options { members, clock: Clock::running(), ..Options::default() };
         let sandbox = Sandbox::start(options).await.unwrap();
         sandbox.record_calls();
-        let settings = Settings {
-            token: Secret::new(sandbox.token()),
-            api: sandbox.base_url().parse().unwrap(),
-            receive: Receive::Gateway,
-            picture_size: oddboard_render::Size::default(),
-            emoji: false,
-            refresh: REFRESH,
-            patience: PATIENCE,
-            answers_first: true,
-            monitor: oddboard_monitor::monitor(),
-            computer: Computer::off(),
-        };
+        let api = sandbox.base_url().parse().unwrap();
+        let settings = Settings::usual(Secret::new(sandbox.token()), api);
         let counted = Arc::clone(&store) as _;
         let (app, woken) = block_in_place(|| App::new(counted, Arc::new(SystemEnvironment)));
         let (stop, stopped) = oneshot::channel::<()>();
@@ -243,12 +222,18 @@ impl House {
     }
 
     /// Makes moves by chance. Returns how many were made.
-    async fn play(&self, players: [&Member; 2], game: GameId, most: usize, lot: &mut Lot) -> usize {
+    async fn play(
+        &self,
+        players: [&Member; 2],
+        game: GameId,
+        most: usize,
+        random: &mut Random,
+    ) -> usize {
         for made in 0..most {
             let state = block_in_place(|| self.view.game(game)).unwrap();
             let Some(side) = state.turn() else { return made };
             let legal = state.position().legal_moves();
-            let text = state.position().move_text(legal[lot.below(legal.len())]);
+            let text = state.position().move_text(legal[random.below(legal.len())]);
             let player = players[side.index()].in_channel(self.place(game));
             let sent = player.slash("move").option("move", text).send().await.unwrap();
             sent.acknowledged().await.unwrap();
@@ -274,7 +259,7 @@ pub(crate) async fn measure(games: usize, moves: usize, url: Option<String>) -> 
     };
     let games = games * Variant::ALL.len();
     let (house, stop) = House::open(Arc::clone(&store), games).await;
-    let (mut lot, mut cost) = (Lot(0x0dd_b0a2d), Cost::default());
+    let (mut random, mut cost) = (Random::new(0x0dd_b0a2d), Cost::default());
     let mut moving: Vec<(Done, Done)> = Vec::new();
     let start = house.done();
     let empty = block_in_place(|| store.kept());
@@ -283,7 +268,7 @@ pub(crate) async fn measure(games: usize, moves: usize, url: Option<String>) -> 
         let [white, black] = &players(number).map(|name| house.sandbox.member(&name).unwrap());
         let game = house.begin([white, black], Variant::ALL[number % Variant::ALL.len()]).await;
         let before = house.done();
-        let made = house.play([white, black], game, moves, &mut lot).await;
+        let made = house.play([white, black], game, moves, &mut random).await;
         moving.push((before, house.done()));
         cost.moves += made as f64;
         cost.games += 1.0;

@@ -2,7 +2,7 @@
 
 use std::{future::Future, sync::Arc};
 
-use oddboard_discord::{BLOCKING_THREADS, Endpoint, PATIENCE, REFRESH, Receive, Settings};
+use oddboard_discord::{BLOCKING_THREADS, Endpoint, Receive, Settings};
 use oddboard_game::{
     app::{App, SystemEnvironment},
     store::Store,
@@ -21,16 +21,12 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
     heaps::limit();
     let monitor = monitor();
     let settings = Settings {
-        token,
-        api: config.discord.api.clone(),
         receive: receive(&config.discord)?,
         picture_size: config.pictures.size.0,
         emoji: config.pictures.emoji,
-        refresh: REFRESH,
-        patience: PATIENCE,
-        answers_first: true,
         monitor: Arc::clone(&monitor),
         computer: computer(config, &monitor)?,
+        ..Settings::usual(token, config.discord.api.clone())
     };
     serve(Place::configured(config).open(config)?, |app, woken| async move {
         let serving = oddboard_discord::serve(&settings, app.clone(), woken, stopped());

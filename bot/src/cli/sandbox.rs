@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::Args;
-use oddboard_discord::{PATIENCE, REFRESH, Receive, Secret, Settings};
+use oddboard_discord::{Secret, Settings};
 use oddboard_game::core::Channel;
 use oddboard_monitor::monitor;
 use oddboard_sandbox::{MemberOptions, Options, Sandbox};
@@ -124,17 +124,13 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
     run::serve(store, |app, woken| async move {
         let sandbox = Sandbox::start(options).await?;
         let monitor = monitor();
+        let api = sandbox.base_url().parse().expect("the sandbox has a base address");
         let settings = Settings {
-            token: Secret::new(sandbox.token()),
-            api: sandbox.base_url().parse().expect("the sandbox has a base address"),
-            receive: Receive::Gateway,
             picture_size: config.pictures.size.0,
             emoji: config.pictures.emoji,
-            refresh: REFRESH,
-            patience: PATIENCE,
-            answers_first: true,
             monitor: Arc::clone(&monitor),
             computer: run::computer(config, &monitor)?,
+            ..Settings::usual(Secret::new(sandbox.token()), api)
         };
         let greeting = greet(&sandbox, &settings, arguments, new);
         let serving = oddboard_discord::serve(&settings, app, woken, run::stopped());

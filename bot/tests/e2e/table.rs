@@ -8,7 +8,6 @@ use oddboard_game::{
     core::{GameId, GameState, Server, ServerSettings, Threads},
     store::Store,
 };
-use oddboard_monitor::monitor;
 use oddboard_sandbox::{Member, Message, Options, Sandbox};
 use oddboard_store_sled::SledStore;
 use oddboard_thinker::{Computer, Options as EngineOptions};
@@ -79,17 +78,13 @@ impl Bot {
         computer: Computer,
         emoji: bool,
     ) -> Self {
+        let api = sandbox.base_url().parse().unwrap();
         let settings = Settings {
-            token: Secret::new(sandbox.token()),
-            api: sandbox.base_url().parse().unwrap(),
-            receive: oddboard_discord::Receive::Gateway,
-            picture_size: oddboard_render::Size::default(),
             emoji,
             refresh: Duration::from_millis(20),
             patience,
-            answers_first: true,
-            monitor: monitor(),
             computer,
+            ..Settings::usual(Secret::new(sandbox.token()), api)
         };
         let (app, woken) = App::new(store, environment);
         let app = app.with_engine_rating(oddboard_thinker::rating);
