@@ -90,9 +90,14 @@ async fn move_about(games: usize, share: usize) {
     stored.keep(folder.path());
     let (program, ready) = Program::start(&sandbox, folder.path()).await;
     println!("{games} games of {PLIES} moves stored; ready after {:.2} s", ready.as_secs_f64());
-    for at_once in [1, 8, 32, 128] {
-        moving::as_fast_as_it_can(&sandbox, &stored, at_once, 6_000 / share).await;
+    let (before, count) = (program.processor_time(), 6_000 / share);
+    let all_at_once = [1, 8, 32, 128];
+    for at_once in all_at_once {
+        moving::as_fast_as_it_can(&sandbox, &stored, at_once, count).await;
     }
+    let taken = (program.processor_time() - before).as_secs_f64() * 1000.0;
+    let each = taken / (count * all_at_once.len()) as f64;
+    println!("the program took {each:.3} ms of processor time an interaction");
     moving::at_a_rate(&sandbox, &stored, 200, 20 / share.min(10)).await;
     println!("memory at most {} MiB", program.memory());
     sandbox.assert_clean();
