@@ -11,7 +11,7 @@ seek-list = { $count ->
 }
 seek-line = { $player } · **{ $title }** · { $details }
 seek-role = Solo para { $role }.
-seek-more = y { $count } más; la opción `{ seek-option-variant.name }` muestra menos
+seek-more = y { $count } más; la opción `{ seek-option-variant.name }` acorta la lista
 seek-accept = Aceptar { $number }
 seek-withdraw = Retirar { $number }
 profile-command = Puntuaciones y resultados, tuyos o de otra persona
@@ -36,7 +36,7 @@ leaderboard-here = En este servidor
 leaderboard-overall = En todas partes
 leaderboard-heading = **{ $title }**: los mejores { $place ->
     [here] de este servidor
-   *[overall] de todas partes
+   *[overall] de la clasificación general
 }, según una estimación prudente de su puntuación; partidas puntuadas como ganadas–tablas–perdidas
 leaderboard-empty = Nadie tiene puntuación todavía: una partida puntuada crea las dos primeras.
 leaderboard-line = { $number }. { $player } { $rating } ({ $score })

@@ -6,7 +6,7 @@ games-list = { $waiting ->
    *[other] Juegas { count-games }; { $waiting } te esperan.
 }
 games-against = {" "}contra { $opponent }
-games-since = turno empezado { $since }
+games-since = el turno empezó { $since }
 games-go-there = ir allí
 games-option-player = Las partidas de otra persona en este servidor, para mirar
     .name = jugador

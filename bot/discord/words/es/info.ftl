@@ -37,7 +37,7 @@ privacy-ask = ¿De verdad quieres que borre todo sobre ti? { $games ->
     [0] Ahora no juegas ninguna partida.
     [one] La partida que juegas se abandonará.
    *[other] Las { $games } partidas que juegas se abandonarán.
-} Las partidas pasadas quedan, con un jugador anónimo en tu lugar; puntuaciones, ajustes y desafíos se van. No se puede deshacer.
+} Las partidas terminadas quedan, con un jugador anónimo en tu lugar; las puntuaciones, los ajustes y los desafíos se borran. No se puede deshacer.
 privacy-delete-all = Borrarlo todo
 privacy-keep = Conservarlo
 privacy-deleted = Todo sobre ti está borrado.

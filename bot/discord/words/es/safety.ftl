@@ -1,7 +1,7 @@
 # Lo que protege a los miembros: bloquear, vetar y quién puede mirar las partidas.
 
 game-not-seen-here = Aquí no puedes mirar la partida { $game }. Mírala donde se juega, salvo que sus jugadores la guarden para sí.
-banned-here = Quienes administran este servidor te han vetado: no puedes jugar aquí. Tus partidas siguen en otros sitios, y `/{ privacy-command.name }` te responde en mis mensajes directos.
+banned-here = Quienes administran este servidor te han prohibido jugar aquí. Tus partidas siguen en otros sitios, y `/{ privacy-command.name }` te responde en mis mensajes directos.
 too-fast = Es mucho de una vez. No se ha perdido nada; inténtalo de nuevo en { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos
@@ -11,7 +11,7 @@ store-unavailable = Ahora mismo no puedo guardar nada, así que puede que esto n
 block-command = No recibir desafíos ni notas de alguien
     .name = bloquear
 block-option-member = A quién bloquear; sin nadie, muestro a quién has bloqueado
-block-done = { $player } ya no puede desafiarte ni dejarte notas, y no se entera. Las partidas que juegan siguen. `/{ unblock-command.name }` lo deshace.
+block-done = { $player } ya no puede desafiarte ni dejarte notas, y no se entera. Las partidas entre ustedes siguen. `/{ unblock-command.name }` lo deshace.
 block-nobody = No puedes bloquearte a ti ni a mí.
 block-full = Ya has bloqueado a { $most } miembros, y ese es el límite. `/{ unblock-command.name }` hace sitio.
 block-list = { $count ->
@@ -43,4 +43,4 @@ server-watching = { $who ->
     [server] Todos en este servidor
    *[players] Solo los jugadores
 }
-server-banned-choose = Nadie está vetado; elige quién no puede usarme aquí
+server-banned-choose = Nadie está baneado; elige quién no puede usarme aquí

@@ -57,5 +57,5 @@ settings-ratings = Participar en las clasificaciones: { $on ->
     [yes] sí
    *[no] no
 }
-settings-direct-hello = Desde ahora te digo aquí cuándo te toca. `/{ settings-command.name }` lo cambia.
+settings-direct-hello = A partir de ahora te diré aquí cuándo te toca. `/{ settings-command.name }` lo cambia.
 settings-direct-closed = ⚠️ Ahora mismo no aceptas mis mensajes directos, así que sigo avisándote en el canal de la partida. Permite los mensajes directos de miembros de un servidor que compartamos, y los usaré.

@@ -1,8 +1,8 @@
 start-command = Empezar una partida, paso a paso
     .name = empezar
-start-option-button = Dejar aquí un botón con el que todos pueden empezar (para quien administra el servidor)
+start-option-button = Publicar aquí un botón para que todos puedan empezar (para quien administra el servidor)
     .name = botón
-start-button-not-allowed = Solo quien administra el servidor puede dejar un botón para todos. Sin esa opción, `/{ start-command.name }` es solo para ti.
+start-button-not-allowed = Solo quien administra el servidor puede publicar un botón para todos. Sin esa opción, `/{ start-command.name }` es solo para ti.
 start-welcome = **¡Te damos la bienvenida!** Organizo partidas en tableros insólitos: { $games }. Pulsa el botón, elige un juego y con quién jugar, sea alguien o el ordenador; compruebo cada jugada, dibujo el tablero y te aviso cuando te toca. ¿No conoces estos juegos? Aprende uno a pasitos. `/{ help-command.name }` dice todo lo demás.
 start-button = Empezar una partida
 start-which = ¿A qué juego quieres jugar?

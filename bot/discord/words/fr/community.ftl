@@ -11,7 +11,7 @@ seek-list = { $count ->
 }
 seek-line = { $player } · **{ $title }** · { $details }
 seek-role = Réservé à { $role }.
-seek-more = et { $count } de plus ; l’option `{ seek-option-variant.name }` en montre moins
+seek-more = et { $count } de plus ; l’option `{ seek-option-variant.name }` raccourcit la liste
 seek-accept = Accepter { $number }
 seek-withdraw = Retirer { $number }
 profile-command = Classements et résultats, les tiens ou ceux de quelqu’un d’autre
@@ -19,7 +19,7 @@ profile-command = Classements et résultats, les tiens ou ceux de quelqu’un d�
 profile-option-player = De qui ; le tien si tu n’indiques personne
     .name = joueur
 profile-heading = **Profil de { $player }**
-profile-away = En congé, de retour { $until }.
+profile-away = En vacances, de retour { $until }.
 profile-nothing = Pas encore de partie finie.
 profile-results = **{ $title }**, toutes les parties : avec les Blancs { $white }, avec les Noirs { $black } (gagnées–nulles–perdues)
 profile-rating = Classement { $overall }, en parties classées
@@ -36,7 +36,7 @@ leaderboard-here = Sur ce serveur
 leaderboard-overall = Partout
 leaderboard-heading = **{ $title }** : les meilleurs { $place ->
     [here] de ce serveur
-   *[overall] de partout
+   *[overall] du classement général
 }, selon une estimation prudente de leur classement ; parties classées en gagnées–nulles–perdues
 leaderboard-empty = Personne n’a encore de classement : une partie classée crée les deux premiers.
 leaderboard-line = { $number }. { $player } { $rating } ({ $score })

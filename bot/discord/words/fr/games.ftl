@@ -13,8 +13,8 @@ games-option-player = Les parties de quelqu’un d’autre sur ce serveur, pour 
 games-between = {" "}entre { $white } (Blancs) et { $black } (Noirs)
 games-due = le temps expire { $due }
 games-away = { $own ->
-    [yes] tu es en congé, de retour { $until }
-   *[no] { $player } est en congé, de retour { $until }
+    [yes] tu es en vacances, de retour { $until }
+   *[no] { $player } est en vacances, de retour { $until }
 }
 games-paused = en pause
 games-none-here = { $player } n’a aucune partie en cours sur ce serveur.

@@ -54,7 +54,7 @@ permission-manage-server = Gérer le serveur
 cancel = Annuler
 
 unknown-command = Je ne connais pas (ou plus) cette commande. Tape `/` pour voir celles que je connais.
-unknown-button = Ce bouton vient d’une autre version de ce bot et ne fait plus rien. `/{ games-command.name }` mène à tes parties telles qu’elles sont.
+unknown-button = Ce bouton vient d’une autre de mes versions et ne marche plus. `/{ games-command.name }` mène à tes parties.
 no-such-game = La partie { $game } n’existe pas. `/{ games-command.name }` donne la liste de tes parties.
 no-such-challenge = Je ne trouve plus ce défi. `/{ challenge-command.name }` en lance un nouveau.
 our-fault = Désolé, quelque chose s’est mal passé de mon côté ; pour autant que je sache, rien n’a changé. Réessaie dans un instant ; `/{ board-command.name }` montre où en est la partie.

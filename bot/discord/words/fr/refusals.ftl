@@ -5,7 +5,7 @@ refused-not-your-turn = Ce n’est pas ton tour : c’est à { $player } de jou
 refused-stale = Ce bouton n’est plus à jour (il a été fait après { $seen ->
     [one] { $seen } coup
    *[other] { $seen } coups
-}, et il y en a maintenant { $now }). Rien n’a changé ; vois `/{ board-command.name }`.
+}, et il y en a maintenant { $now }). Rien n’a changé ; regarde `/{ board-command.name }`.
 refused-illegal = { $text } n’est pas possible. { $why } C’est toujours ton tour.
 refused-ambiguous = { $text } peut désigner { $count } coups. Lequel veux-tu ?
 refused-no-draw-offer = Il n’y a plus de proposition de nulle.
@@ -40,7 +40,7 @@ refused-challenge-expired = Ce défi a expiré. `/{ challenge-command.name }` en
 refused-challenge-for = Ce défi s’adresse à { $player }.
 refused-challenge-own = C’est ton propre défi : tu peux le retirer, c’est à ton adversaire d’y répondre.
 refused-challenge-open = Ce défi est ouvert à tous : inutile de le refuser.
-refused-challenge-not-yours = Il n’y a que { $player } qui puisse retirer ce défi.
+refused-challenge-not-yours = Ce défi ne peut être retiré que par { $player }.
 refused-challenge-yourself = Tu ne peux pas te défier toi-même. Choisis quelqu’un d’autre, ou défie tout le monde.
 
 refused-role-needed = { $count ->
@@ -63,7 +63,7 @@ refused-long-note = Ton mot est trop long : { $most } caractères au plus.
 refused-days = { $days } jours par coup ne sont pas proposés : choisis 1, 2, 3, 5, 7 ou 14.
 refused-base = Un budget de temps va d’une minute à 90 jours.
 refused-increment = Un incrément est d’un jour au plus.
-refused-opponent-gone = Ton adversaire est parti, il n’y a donc pas de revanche. `/{ challenge-command.name }` s’adresse à quelqu’un d’autre.
+refused-opponent-gone = Ton adversaire n’est plus là, il n’y a donc pas de revanche. `/{ challenge-command.name }` s’adresse à quelqu’un d’autre.
 refused-not-over = La partie { $game } continue : la revanche vient après la fin.
 refused-no-rematch = Tu n’as pas joué la partie { $game } : la revanche est réservée à ses joueurs.
 refused-rated-takeback = Dans les parties classées contre l’ordinateur, on ne reprend pas de coup. Les parties amicales le permettent.

@@ -1,7 +1,7 @@
 # Ce qui protège les membres : bloquer, bannir, et qui peut regarder les parties.
 
 game-not-seen-here = Tu ne peux pas regarder la partie { $game } ici. Regarde-la là où elle se joue, sauf si ses joueurs la gardent pour eux.
-banned-here = Les responsables de ce serveur t’ont banni : tu ne peux pas jouer ici. Tes parties continuent ailleurs, et `/{ privacy-command.name }` te répond dans mes messages privés.
+banned-here = Les responsables de ce serveur t’ont interdit de jouer ici. Tes parties continuent ailleurs, et `/{ privacy-command.name }` te répond dans mes messages privés.
 too-fast = Ça fait beaucoup d’un coup. Rien n’est perdu ; réessaie dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
@@ -12,7 +12,7 @@ block-command = Ne plus recevoir de défis ni de mots de quelqu’un
     .name = bloquer
 block-option-member = Qui bloquer ; sans rien, je montre qui est bloqué
 block-done = { $player } ne peut plus te défier ni te laisser de mot, et n’en saura rien. Vos parties en cours continuent. `/{ unblock-command.name }` annule.
-block-nobody = Tu ne peux pas te bloquer, et moi non plus.
+block-nobody = Tu ne peux bloquer ni toi-même ni moi.
 block-full = Tu as déjà bloqué { $most } membres, et c’est la limite. `/{ unblock-command.name }` fait de la place.
 block-list = { $count ->
     [one] Tu as bloqué { $players }.

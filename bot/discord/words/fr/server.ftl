@@ -1,7 +1,7 @@
 server-command = Où et comment on joue sur ce serveur
     .name = serveur
 server-heading = **Les réglages de ce serveur.** Ce que tu choisis s’applique tout de suite ; les parties commencées gardent leur temps et leur fil.
-server-only-there = Cela se règle sur un serveur, par celles et ceux qui le gèrent.
+server-only-there = Cela se règle sur un serveur, par ses responsables.
 server-not-yours = Il faut la permission { $permission } pour changer les réglages de ce serveur.
 server-page-place = Lieux
 server-page-terms = Conditions

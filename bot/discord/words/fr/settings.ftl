@@ -11,7 +11,7 @@ settings-theme = Couleurs : { $theme ->
     [light] claires
     [dark] sombres
     [high-contrast] très contrastées
-    [colour-blind-safe] lisibles par les daltoniens
+    [colour-blind-safe] adaptées aux daltoniens
    *[other] { $theme }
 }
 settings-theme-usual = Couleurs : celles du serveur
@@ -57,5 +57,5 @@ settings-ratings = Participer aux classements : { $on ->
     [yes] oui
    *[no] non
 }
-settings-direct-hello = Désormais, je te dis ici quand c’est à toi. `/{ settings-command.name }` permet d’en changer.
+settings-direct-hello = Désormais, je te dirai ici quand c’est à toi. `/{ settings-command.name }` permet d’en changer.
 settings-direct-closed = ⚠️ Tu n’acceptes pas mes messages privés pour l’instant, alors je continue à te prévenir dans le salon de la partie. Autorise les messages privés des membres d’un serveur que nous partageons, et je m’en servirai.

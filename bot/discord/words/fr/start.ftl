@@ -1,9 +1,9 @@
 start-command = Commencer une partie, pas à pas
     .name = commencer
-start-option-button = Laisser ici un bouton avec lequel tout le monde peut commencer (pour qui gère le serveur)
+start-option-button = Publier ici un bouton pour que chacun puisse commencer une partie (responsables du serveur)
     .name = bouton
-start-button-not-allowed = Seules les personnes qui gèrent le serveur peuvent laisser un bouton pour tout le monde. Sans cette option, `/{ start-command.name }` est pour toi seulement.
-start-welcome = **Bienvenue !** J’héberge des parties sur des plateaux insolites : { $games }. Appuie sur le bouton, choisis un jeu, et quelqu’un ou l’ordinateur avec qui jouer ; je vérifie chaque coup, je dessine le plateau et je te préviens quand c’est à toi. Ces jeux sont nouveaux pour toi ? Apprends-en un à petits pas. `/{ help-command.name }` dit tout le reste.
+start-button-not-allowed = Seuls les responsables du serveur peuvent publier un bouton pour tout le monde. Sans cette option, `/{ start-command.name }` est pour toi seulement.
+start-welcome = **Bienvenue !** J’héberge des parties sur des plateaux insolites : { $games }. Appuie sur le bouton, choisis un jeu et avec qui jouer, une personne ou l’ordinateur ; je vérifie chaque coup, je dessine le plateau et je te préviens quand c’est à toi. Tu ne connais pas ces jeux ? Apprends-en un à petits pas. `/{ help-command.name }` dit tout le reste.
 start-button = Commencer une partie
 start-which = À quel jeu veux-tu jouer ?
 start-choose-variant = Choisis un jeu
