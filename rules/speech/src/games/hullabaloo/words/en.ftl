@@ -178,7 +178,7 @@ has-moved = The { $piece } on { $square } has moved this turn{ $may ->
 first-fusion = A **fusion**: a piece that lands on one of its own side becomes one piece with it, which moves like both.
 first-fission = A **fission**: a fused piece split. One part moved off, the rest stays.
 first-capture = A **capture**: what is captured goes into the hand of whoever captured it, and fights for them from then on.
-first-pocket = Into the **pocket**: a piece may go from the board into the hand, to be dropped elsewhere later.
+first-pocket = Into the **hand**: a piece may go from the board into the hand, to be dropped elsewhere later.
 first-drop = A **drop**: a piece from the hand lands within three squares of its side's Precious Commoner, or beside a piece linked to it.
 first-block = A **block of four**: four Ferzes, four Wazirs or four Guards in a square march together, in one move.
 

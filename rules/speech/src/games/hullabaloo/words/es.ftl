@@ -1,6 +1,6 @@
 # Hullabaloo: nombres de las piezas, jugadas en palabras, por qué una jugada no es legal.
 
-summary = Dos jugadas por turno; fusión, fisión, reservas, bloques de cuatro
+summary = Dos jugadas por turno; fusión, división, reservas, bloques de cuatro
 
 kind-C = Plebeyo Preciado
     .a = un Plebeyo Preciado
@@ -193,9 +193,9 @@ has-moved = { $piece-The } de { $square } ya se ha movido en este turno{ $may ->
 first-fusion = Una **fusión**: una pieza que llega a una de su bando se vuelve una sola con ella, que se mueve como las dos.
 first-fission = Una **división**: una pieza fusionada se dividió. Una parte se va, el resto se queda.
 first-capture = Una **captura**: lo capturado va a la reserva de quien lo capturó y desde entonces lucha por él.
-first-pocket = Al **bolsillo**: una pieza puede ir del tablero a la reserva para colocarse después en otro sitio.
+first-pocket = A la **reserva**: una pieza puede ir del tablero a la reserva para colocarse después en otro sitio.
 first-drop = Una **colocación**: una pieza de la reserva cae a tres casillas o menos del Plebeyo Preciado de su bando, o junto a una pieza unida a él.
 first-block = Un **bloque de cuatro**: cuatro Ferces, cuatro Wazires o cuatro Guardias en cuadrado marchan juntos, en una jugada.
 
 # Cómo termina.
-won-by-checkmate = Ganan las { $winner } por jaque mate: las { $loser } no pueden acabar ningún turno sin { $royal-the } en jaque.
+won-by-checkmate = Ganan las { $winner } por jaque mate: jueguen lo que jueguen las { $loser }, { $royal-the } acaba el turno en jaque.

@@ -2,7 +2,7 @@
 #
 # Toutes les pièces sont ici du genre masculin.
 
-summary = Deux coups par tour ; fusion, fission, réserves, blocs de quatre
+summary = Deux coups par tour ; fusion, division, réserves, blocs de quatre
 
 kind-C = Précieux Roturier
     .a = un Précieux Roturier
@@ -180,9 +180,9 @@ has-moved = { $piece-The } en { $square } a déjà bougé ce tour-ci{ $may ->
 first-fusion = Une **fusion** : une pièce qui arrive sur une amie ne fait plus qu’une avec elle, et va comme les deux.
 first-fission = Une **division** : une pièce fusionnée s’est divisée. Une partie s’en va, le reste demeure.
 first-capture = Une **prise** : ce qui est pris va dans la réserve de qui l’a pris, et se bat pour lui désormais.
-first-pocket = Dans la **poche** : une pièce peut aller du plateau dans la réserve, pour être posée ailleurs plus tard.
+first-pocket = En **réserve** : une pièce peut aller du plateau dans la réserve, pour être posée ailleurs plus tard.
 first-drop = Une **pose** : une pièce de la réserve se pose à trois cases au plus du Précieux Roturier de son camp, ou à côté d’une pièce reliée à lui.
 first-block = Un **bloc de quatre** : quatre Ferz, quatre Wazirs ou quatre Gardes en carré marchent ensemble, en un coup.
 
 # Comment elle finit.
-won-by-checkmate = Les { $winner } gagnent par échec et mat : les { $loser } ne peuvent finir aucun tour sans { $royal-the } en échec.
+won-by-checkmate = Les { $winner } gagnent par échec et mat : quoi que jouent les { $loser }, { $royal-the } finit le tour en échec.

@@ -82,7 +82,7 @@ is-liberated = The { $piece } on { $square } is next to the enemy { $by-count ->
    *[other] Reducers
 } on { $by }, but its own { $own-count ->
     [one] Reducer on { $own } keeps it free.
-   *[other] Reducers on { $own } keeps it free.
+   *[other] Reducers on { $own } keep it free.
 }
 
 # Why a move is not legal.
@@ -101,8 +101,8 @@ beyond-the-edge = beyond the edge
 needs-wall = { $walls-count ->
     [0] there's no way of rebounding there
    *[other] { $whose ->
-        [any] it needs a piece on { $walls-or } to rebound on
-       *[friendly] it needs a friendly piece on { $walls-or } to rebound on
+        [any] it needs a piece on { $walls-or } to rebound off
+       *[friendly] it needs a friendly piece on { $walls-or } to rebound off
     }
 }
 captures-after-rebound = { $piece-A } captures only after a rebound: to take the { $target } on { $to } { $needs }.

@@ -30,7 +30,7 @@ kind-P = Peón
 no-pass = En Rollerball no se puede pasar.
 
 # Lo que es nuevo, explicado la primera vez.
-first-rebound = Un **rebote**: una Torre rodó por una esquina o un Alfil rebotó en un borde. Solo se gira una vez por jugada: busca ataques tras las esquinas.
+first-rebound = Un **rebote**: una Torre dobló una esquina o un Alfil rebotó en un borde. Solo se gira una vez por jugada: busca ataques tras las esquinas.
 first-promotion = Una **promoción**: un Peón que llega a las casillas donde empezaron los Peones rivales se convierte al momento en Torre o Alfil.
 
 # Cómo termina.

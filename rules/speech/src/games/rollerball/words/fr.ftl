@@ -30,7 +30,7 @@ kind-P = Pion
 no-pass = On ne peut pas passer son tour à Rollerball.
 
 # Ce qui est nouveau, expliqué la première fois.
-first-rebound = Un **rebond** : une Tour a roulé derrière un coin, ou un Fou a rebondi sur un bord. Cela n’arrive qu’une fois par coup : cherche les attaques derrière les coins.
+first-rebound = Un **rebond** : une Tour a contourné un coin, ou un Fou a rebondi sur un bord. Cela n’arrive qu’une fois par coup : cherche les attaques derrière les coins.
 first-promotion = Une **promotion** : un Pion qui atteint les cases de départ des Pions adverses devient aussitôt une Tour ou un Fou.
 
 # Comment elle finit.

@@ -21,7 +21,7 @@ beside-of = banquillo de las { $side }
 
 held = El { $guard } en { $square } está retenido por el { $runner } en { $by }.
 no-pass = En este juego no se pasa.
-no-hand = En este juego no hay mano.
+no-hand = En este juego no hay reserva.
 bench-to-first-rank = Una pieza del banquillo entra en tu primera fila, y { $to } no está en ella.
 no-swap = Solo { $runner-a } y { $guard-a } vecino se intercambian, no las piezas en { $one } y { $other }.
 
@@ -30,4 +30,4 @@ won-by-corner-reached = Ganan las { $winner }: { $royal-the } ha llegado a una e
 
 # Lo que es nuevo, explicado la primera vez.
 first-swap = Un **cambio**: un Corredor y un Guardia a su lado se intercambian.
-first-bench = Del **banco**: un Guardia junto al tablero entra en la primera fila de su bando.
+first-bench = Del **banquillo**: un Guardia junto al tablero entra en la primera fila de su bando.

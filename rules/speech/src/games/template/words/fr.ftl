@@ -21,7 +21,7 @@ beside-of = banc des { $side }
 
 held = Le { $guard } en { $square } est retenu par le { $runner } en { $by }.
 no-pass = On ne passe pas dans ce jeu.
-no-hand = Il n’y a pas de main dans ce jeu.
+no-hand = Il n’y a pas de réserve dans ce jeu.
 bench-to-first-rank = Une pièce du banc entre sur ta première rangée, et { $to } n’en fait pas partie.
 no-swap = Seuls { $runner-a } et { $guard-a } voisin changent de place, pas les pièces en { $one } et { $other }.
 

@@ -139,7 +139,7 @@ rule-tips = Consejos
     .text =
         De la página del inventor, con nuestras palabras:
         - Tu Plebeyo Preciado despierta a tus piezas, y es también lo que debes defender: llévalo cerca de la lucha, pero no dentro.
-        - ¿Muchas piezas pequeñas o pocas grandes? Las pequeñas forman cadenas y bloques, ocupan casillas y protegen a tu Plebeyo Preciado. Las grandes llegan lejos y amenazan al enemigo.
+        - ¿Muchas piezas pequeñas o pocas grandes? Las pequeñas forman cadenas y bloques, ocupan casillas y protegen a tu Plebeyo Preciado. Las grandes llegan lejos y amenazan al Plebeyo enemigo.
         - Tanto las piezas grandes como los bloques llevan tus fuerzas adelante.
         - Puedes capturar una pieza y ponerla en el mismo turno.
 

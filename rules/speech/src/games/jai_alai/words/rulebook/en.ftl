@@ -150,7 +150,7 @@ rule-rulings = Rulings
     .text =
         The inventor's page leaves these points open. These **rulings** are ours:
         - Black's setup mirrors White's across the middle of the board.
-        - A friend on the very next square can be rebounded on.
+        - A piece can rebound off a friend on the very next square.
         - Statues count as pieces, in hand too. A captured Statue doesn't return to a hand.
         - A piece taken by its own King or Guard leaves the game, and its side may lose by that.
         - Stalemate is a draw, and so is the third occurrence of a position.

@@ -7,7 +7,7 @@ rule-overview = En resumen
         { "" }**Lo insólito**
         - Las pelotas solo capturan tras un **rebote** en otra pieza.
         - Un **Reductor** limita a un paso casi todas las piezas enemigas contiguas.
-        - Cada bando guarda cuatro **Estatuas** en la reserva, para ponerlas como muros.
+        - Cada bando guarda cuatro **Estatuas** en la reserva, para ponerlas como paredes.
 
         { "" }**El tablero**: nueve columnas, ocho filas, y una reserva por bando.
 
@@ -23,9 +23,9 @@ rule-overview = En resumen
 
 rule-the-board = El tablero
     .text =
-        Jai-Alai fue inventado por Roberto Lavieri y lleva el nombre del deporte en que se lanza una pelota contra muros. Aquí las pelotas son piezas, y los muros también.
+        Jai-Alai fue inventado por Roberto Lavieri y lleva el nombre del deporte en que se lanza una pelota contra paredes. Aquí las pelotas son piezas, y las paredes también.
 
-        El tablero tiene nueve columnas, de la a a la i, y ocho filas. Su borde no es un muro. Cada bando tiene además una reserva, donde guarda sus Estatuas.
+        El tablero tiene nueve columnas, de la a a la i, y ocho filas. Su borde no es una pared. Cada bando tiene además una reserva, donde guarda sus Estatuas.
 
 rule-setup = Posición inicial
     .text =
@@ -37,7 +37,7 @@ rule-rebounds = Rebotes
 
         Basta una pieza en la casilla contigua: la pelota gira entonces donde está.
 
-        Pelota y Pelota Diagonal solo rebotan en piezas propias, la Superpelota en cualquiera. Una Estatua es un muro como otro cualquiera; el borde del tablero no lo es.
+        Pelota y Pelota Diagonal solo rebotan en piezas propias, la Superpelota en cualquiera. Una Estatua es una pared como otra cualquiera; el borde del tablero no lo es.
     .caption = Desde b2 hasta topar con el Muchacho, en f2; ahí gira y captura en f5.
 
 rule-being-reduced = Estar reducido
@@ -64,14 +64,14 @@ rule-capturing-a-reducer = Quién captura qué
 
 rule-check-round-a-corner = Jaque tras un rebote
     .text =
-        Pelota, Pelota Diagonal y Superpelota dan jaque donde podrían capturar tras un rebote, no en línea recta. Así, todo lo que pasa a ser un muro para ellas puede dar jaque, y todo lo que deja de serlo puede acabar con él.
+        Pelota, Pelota Diagonal y Superpelota dan jaque donde podrían capturar tras un rebote, no en línea recta. Así, todo lo que pasa a ser una pared para ellas puede dar jaque, y todo lo que deja de serlo puede acabar con él.
 
         En el ejemplo, las blancas pusieron una Estatua en e5. Ahora la Pelota puede ir de e2 a e4, girar ahí y capturar en h4.
-    .caption = La Estatua en e5 es el muro: la Pelota da jaque al Rey negro.
+    .caption = La Estatua en e5 es la pared: la Pelota da jaque al Rey negro.
 
 rule-kind-K =
     .text =
-        El Rey da un paso en cualquiera de las ocho direcciones, nunca a una casilla en jaque. Captura piezas de cualquier bando, también del suyo, pero no una Estatua enemiga. Ningún Reductor lo reduce.
+        El Rey da un paso en cualquiera de las ocho direcciones, y nunca se pone en jaque. Captura piezas de cualquier bando, también del suyo, pero no una Estatua enemiga. Ningún Reductor lo reduce.
 
         Tampoco ninguna otra jugada tuya puede dejar a tu Rey en jaque.
 
@@ -118,7 +118,7 @@ rule-promotion = Promoción
 
 rule-kind-T =
     .text =
-        La Estatua nunca se mueve ni captura. Cada bando tiene cuatro en la reserva, y puede poner una en cualquier casilla vacía como su jugada: `T@e4`. Cierra líneas, es un muro para las pelotas y cuenta como pieza. Cualquier enemiga que captura puede capturarla, salvo el Rey.
+        La Estatua nunca se mueve ni captura. Cada bando tiene cuatro en la reserva, y puede poner una en cualquier casilla vacía como su jugada: `T@e4`. Cierra líneas, es una pared para las pelotas y cuenta como pieza. Cualquier enemiga que captura puede capturarla, salvo el Rey.
 
         En el ejemplo, un Ciervo da jaque por la columna, y una Estatua en cualquier casilla de su camino lo para.
 
@@ -140,9 +140,9 @@ rule-tips = Consejos
         - La Superpelota es la mejor atacante; lleva tus Muchachos hasta el final para tener más.
         - Vigila al Ciervo enemigo y déjale poco espacio.
         - Las pelotas necesitan piezas propias donde rebotar: en la fila o columna para la Pelota, en una diagonal para la Pelota Diagonal.
-        - El Guardia primero defiende, sirve de muro y cuenta más en el final: Guardia, Rey y Reductor pueden vencer a Rey, Reductor y algunas Estatuas.
+        - El Guardia primero defiende, sirve de pared y cuenta más en el final: Guardia, Rey y Reductor pueden vencer a Rey, Reductor y algunas Estatuas.
         - Para dar mate, Guardia, Ciervo y Aprendiz de Mago valen más que las pelotas.
-        - Las Estatuas protegen al Rey, cierran líneas y sirven de muros.
+        - Las Estatuas protegen al Rey, cierran líneas y sirven de paredes.
 
         Fuente: Roberto Lavieri, [Jai-Alai](<https://www.chessvariants.org/dpieces.dir/jai-alai.html>).
 

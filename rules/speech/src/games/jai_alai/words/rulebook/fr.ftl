@@ -49,7 +49,7 @@ rule-being-reduced = Être réduit
         Ce qu’une pièce réduite ne peut pas capturer, elle ne le met pas non plus en échec.
     .caption = Réduite : un pas seulement. Mais en tournant contre le Garçon voisin, elle prend encore en e5.
 
-rule-own-reducer = Protégé par son propre Réducteur
+rule-own-reducer = Protégée par son propre Réducteur
     .text =
         Un Réducteur de son camp à côté d’une pièce la **protège** : le Réducteur adverse ne lui enlève rien. Dans l’exemple, la Balle et le Cerf sont à côté du Réducteur adverse. La Balle a aussi le sien à côté d’elle, en f3, et va comme toujours. Le Cerf en c4 ne l’a pas, et il est réduit.
 

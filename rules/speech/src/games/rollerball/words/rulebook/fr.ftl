@@ -58,7 +58,7 @@ rule-kind-B =
 
 rule-bishop-on-a-bend = Le Fou dans un tournant
     .text =
-        En b2, l’avant est au nord. Les **diagonales vers l’avant** mènent donc en a3 et c3, et les deux autres en a1 et c1.
+        En b2, l’avant est au nord. Les **diagonales avant** mènent donc en a3 et c3, et les deux autres en a1 et c1.
 
         Par a3, le Fou rebondit sur le bord, jusqu’en b4. En c3, il y a le trou, et il ne peut pas du tout aller par là. Vers a1 et c1, il ne fait qu’un pas.
     .caption = De b2 : par a3 jusqu’en b4, et un pas vers a1 ou c1.

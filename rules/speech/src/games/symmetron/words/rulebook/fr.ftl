@@ -113,7 +113,7 @@ rule-reduced-pieces = Pièces réduites
         Un Dragon, Avanceur, Noctambule furtif, Pion ou Bion, une Bombarde ou un Chanoine près du **Réducteur adverse** est réduit, à moins d’être aussi près de son propre Réducteur. Réduit, un Dragon va d’un pas, un Avanceur glisse d’exactement une case, un Noctambule furtif fait un saut de Cavalier, une Bombarde ou un Chanoine va d’un pas orthogonal et ne capture rien, un Pion ou un Bion n’a pas de double pas. Les Rois et les pièces magiques ne sont jamais réduits.
     .caption = À deux cases du Réducteur adverse, la Tour-Dragon n’a qu’un pas, en tous sens.
 
-rule-own-reducer = Protégé par son propre Réducteur
+rule-own-reducer = Protégée par son propre Réducteur
     .text =
         Une pièce près du Réducteur adverse garde tous ses coups tant qu’elle est aussi près du sien. Dans l’exemple, les Fous-Dragons sont près du Réducteur adverse en c6. Celui de e5 est aussi près du sien, en g4, et va comme toujours. Celui de a7 ne l’est pas, et ne va que d’un pas.
     .caption = Les Fous-Dragons sont près du Réducteur adverse. Le leur, en g4, protège e5 ; a7 est réduit.
