@@ -114,7 +114,7 @@ async fn a_server_chooses_its_games_whether_they_count_and_where_results_are_tol
     let results = table.sandbox.channel("talk").unwrap();
     let page = slash(&table.alice, "server", &[]).await;
     let page = click(&table.alice, &page, "News").await;
-    let menu = "Post results in no other channel; choose one";
+    let menu = "Results go to no other channel; choose one";
     table
         .alice
         .select(&page, menu, &[&results.to_string()])

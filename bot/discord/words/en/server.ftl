@@ -31,7 +31,7 @@ server-computer = { $on ->
     [yes] Members can play the computer
    *[no] The computer is switched off
 }
-server-results-choose = Post results in no other channel; choose one
+server-results-choose = Results go to no other channel; choose one
 server-variants-choose = Games that can be played here
 server-rated = { $on ->
     [yes] Rated, if a challenge doesn't say

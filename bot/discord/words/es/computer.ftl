@@ -1,6 +1,6 @@
 # El ordenador como rival, pistas y análisis.
 level-1 = 1 Primeros pasos
-level-1-line = a menudo no ve tus amenazas; el sitio para aprender cómo van las piezas
+level-1-line = a menudo no ve tus amenazas; ideal para aprender cómo se mueven las piezas
 level-2 = 2 Suave
 level-2-line = captura lo que dejas, pero no planea nada
 level-3 = 3 Tranquilo
@@ -23,7 +23,7 @@ computer-suggested = Tu último rival fue { $last }{ $how ->
     [lost] , y perdiste. ¿Probamos { $level }?
    *[other] : { $level } te va bien.
 }
-computer-side = Juegas: { $side }
+computer-side = Llevas: { $side }
 computer-rated = { $rated ->
     [yes] Puntuada: solo cuenta contra el ordenador
    *[no] Amistosa
@@ -40,10 +40,10 @@ computer-advice = { $won ->
    *[no] Un rival más fácil: ¿{ $level }?
 }
 computer-no-such-level = El ordenador no tiene ese nivel. Sus niveles van del { $first } al { $last }; la opción `{ challenge-option-computer.name }` los propone.
-computer-off = Ahora mismo no puedo jugar yo: el ordenador está apagado. Los miembros juegan como siempre; tus partidas se guardan.
-computer-off-here = Quienes administran este servidor han apagado el ordenador. Puedes jugar contra él en un mensaje directo conmigo.
-computer-away = El ordenador está apagado ahora mismo. Tu jugada vale; la partida sigue cuando vuelva.
-computer-away-here = Quienes administran este servidor han apagado el ordenador. Tu jugada vale; la partida sigue cuando lo enciendan.
+computer-off = Ahora mismo no puedo jugar yo: el ordenador está desactivado. Los miembros juegan como siempre; tus partidas se guardan.
+computer-off-here = Quienes administran este servidor han desactivado el ordenador. Puedes jugar contra él en un mensaje directo conmigo.
+computer-away = El ordenador está desactivado ahora mismo. Tu jugada vale; la partida sigue cuando vuelva.
+computer-away-here = Quienes administran este servidor han desactivado el ordenador. Tu jugada vale; la partida sigue cuando lo reactiven.
 computer-full = Demasiada gente espera al ordenador. No se pierde nada; inténtalo en un minuto.
 computer-failed = El ordenador no encontró respuesta. No se pierde nada; inténtalo otra vez.
 computer-or-member = Elige el ordenador o a quién desafiar, no ambos.
@@ -67,7 +67,7 @@ line-wins = Las { $side } ganan { $count ->
 }
 analyse-command = Las mejores líneas de una partida acabada, un archivo o una posición
     .name = analizar
-analyse-option-move = Después de cuántos turnos, contando los dos bandos; el final si no se dice
+analyse-option-move = Después de cuántos turnos, contando los dos bandos; el final si no dices nada
     .name = jugada
 analyse-option-record = El archivo de una partida exportada
     .name = partida

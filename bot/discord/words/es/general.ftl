@@ -56,6 +56,6 @@ cancel = Cancelar
 unknown-command = No conozco (o ya no conozco) ese comando. Escribe `/` para ver los que conozco.
 unknown-button = Ese botón es de otra versión mía y ya no funciona. `/{ games-command.name }` lleva a tus partidas.
 no-such-game = La partida { $game } no existe. `/{ games-command.name }` muestra tus partidas.
-no-such-challenge = Ya no encuentro ese desafío. `/{ challenge-command.name }` hace uno nuevo.
+no-such-challenge = Ya no encuentro ese desafío. `/{ challenge-command.name }` crea uno nuevo.
 our-fault = Lo siento, algo ha fallado por mi parte y, que yo sepa, no ha cambiado nada. Inténtalo de nuevo en un momento; `/{ board-command.name }` muestra cómo está la partida.
 move-made = Las { $side }: { $moves }.

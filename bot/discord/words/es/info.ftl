@@ -26,7 +26,7 @@ about = **Oddboard { $version }**
    *[other] Se juegan { $playing } partidas
 }, { $begun } en total.
 about-latency = Discord responde en { $milliseconds } ms
-about-latency-unknown = aún no se ha medido ida y vuelta
+about-latency-unknown = aún no se ha medido la ida y vuelta
 privacy-command = Lo que se guarda sobre ti: verlo o borrarlo
     .name = privacidad
 privacy = Guardo tus partidas y lo que pasó en ellas, tus desafíos, puntuaciones, ajustes, vacaciones y las lecciones que has hecho, todo vinculado a tu ID de Discord; ni mensajes ni nombres. No comparto nada.

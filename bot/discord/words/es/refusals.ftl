@@ -36,7 +36,7 @@ refused-not-against-engine = Eso no es posible en una partida contra el ordenado
 refused-challenge-accepted = { $player } ha aceptado este desafío: es la partida { $game }.
 refused-challenge-declined = { $player } ha rechazado este desafío.
 refused-challenge-withdrawn = Este desafío se ha retirado.
-refused-challenge-expired = Este desafío ha caducado. `/{ challenge-command.name }` hace uno nuevo.
+refused-challenge-expired = Este desafío ha caducado. `/{ challenge-command.name }` crea uno nuevo.
 refused-challenge-for = Este desafío es para { $player }.
 refused-challenge-own = Es tu propio desafío: puedes retirarlo; responde tu rival.
 refused-challenge-open = Este desafío está abierto a todos: no hace falta rechazarlo.
@@ -55,7 +55,7 @@ refused-too-many-games = { $player } ya juega { $cap ->
 refused-unrated = { $case ->
     [own-accepting] Este desafío cuenta para la clasificación y tú no participas en ella, así que no puedes aceptarlo tal cual. Puedes volver a participar: `/{ settings-command.name }`, página { settings-page-self }. O desafía tú con `/{ challenge-command.name }`, sin puntuar.
     [own-making] No participas en la clasificación, así que tus desafíos no pueden contar. Hazlo sin puntuar, o vuelve a participar: `/{ settings-command.name }`, página { settings-page-self }.
-    [theirs-accepting] Este desafío cuenta para la clasificación y { $player } ya no participa en ella, así que no se puede aceptar. `/{ challenge-command.name }` hace uno sin puntuar.
+    [theirs-accepting] Este desafío cuenta para la clasificación y { $player } ya no participa en ella, así que no se puede aceptar. `/{ challenge-command.name }` crea uno sin puntuar.
    *[theirs-making] { $player } no participa en la clasificación: solo puede ser sin puntuar.
 }
 refused-no-such-handicap = Este juego no tiene esa ventaja. Elige una de las sugerencias.

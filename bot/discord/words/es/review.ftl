@@ -27,4 +27,4 @@ review-stop = Parar
 review-again = Repasarla de todos modos
 review-stopped = He parado el repaso. No se pierde nada; puede empezar de nuevo cuando quieras.
 review-full = Hay demasiados repasos en marcha, o ya uno tuyo. No se pierde nada; inténtalo en un minuto.
-review-off-here = Quienes administran este servidor han apagado el ordenador, así que aquí no puedo repasar partidas. En un mensaje directo conmigo, `/{ history-command.name }` tiene un botón para eso.
+review-off-here = Quienes administran este servidor han desactivado el ordenador, así que aquí no puedo repasar partidas. En un mensaje directo conmigo, `/{ history-command.name }` tiene un botón para eso.

@@ -33,11 +33,11 @@ refused-too-many-challenges = { $bound ->
 }
 
 settings-watched = { $on ->
-    [yes] Otros pueden mirar mis partidas
-   *[no] Nadie puede mirar mis partidas
+    [yes] Otros pueden ver mis partidas
+   *[no] Nadie puede ver mis partidas
 }
 server-page-people = Gente
-server-watching-choose = Quién puede mirar las partidas
+server-watching-choose = Quién puede ver las partidas
 server-watching = { $who ->
     [channel] Todos en el canal donde se juega la partida
     [server] Todos en este servidor

@@ -29,7 +29,7 @@ server-cap = { $count ->
 server-roles-choose = Todos pueden desafiar; elige roles para permitir solo esos
 server-computer = { $on ->
     [yes] Se puede jugar contra el ordenador
-   *[no] El ordenador está apagado
+   *[no] El ordenador está desactivado
 }
 server-results-choose = Resultados en ningún otro canal; elige uno
 server-variants-choose = Juegos que se pueden jugar aquí

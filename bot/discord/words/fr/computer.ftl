@@ -1,6 +1,6 @@
 # L’ordinateur comme adversaire, indices et analyses.
 level-1 = 1 Premiers pas
-level-1-line = ne voit souvent pas tes menaces ; l’endroit où apprendre comment bougent les pièces
+level-1-line = ne voit souvent pas tes menaces ; idéal pour apprendre comment bougent les pièces
 level-2 = 2 Doux
 level-2-line = prend ce que tu laisses, mais ne prévoit rien
 level-3 = 3 Tranquille

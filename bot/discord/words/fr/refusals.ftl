@@ -60,7 +60,7 @@ refused-unrated = { $case ->
 }
 refused-no-such-handicap = Ce jeu n’a pas ce handicap. Choisis une des suggestions.
 refused-long-note = Ton mot est trop long : { $most } caractères au plus.
-refused-days = { $days } jours par coup ne sont pas proposés : choisis 1, 2, 3, 5, 7 ou 14.
+refused-days = Ce nombre de jours par coup ({ $days }) n’est pas proposé : choisis 1, 2, 3, 5, 7 ou 14.
 refused-base = Un budget de temps va d’une minute à 90 jours.
 refused-increment = Un incrément est d’un jour au plus.
 refused-opponent-gone = Ton adversaire n’est plus là, il n’y a donc pas de revanche. `/{ challenge-command.name }` s’adresse à quelqu’un d’autre.
