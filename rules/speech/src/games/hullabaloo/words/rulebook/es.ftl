@@ -15,7 +15,7 @@ rule-overview = En resumen
         - Plebeyo Preciado: un Rey que da hasta tres pasos por jugada.
         - Ferz: un Alfil de un paso. Wazir: una Torre de un paso.
         - Guardia (Ferz y Wazir): se mueve como un Rey.
-        - Las fusiones de dos a seis Ferces saltan así de lejos en diagonal, las de Wazires ortogonalmente, las mixtas como una Dama.
+        - Las fusiones de dos a seis Ferces saltan otras tantas casillas en diagonal, las de Wazires ortogonalmente, las mixtas como una Dama.
         - Cuatro Ferces, cuatro Wazires o cuatro Guardias en cuadrado pueden moverse en **bloque**.
 
 rule-board-and-hands = Tablero y reservas
@@ -41,7 +41,7 @@ rule-once-as-itself = Una vez como tal
     .text =
         La pieza que moviste primero no puede volver a moverse, ni ir a tu reserva, como segunda jugada. Eso vale para el Plebeyo Preciado y para un componente que se separó y se movió. En la imagen lleva un candado.
 
-        Aún puede dividirse, formar parte de un bloque o recibir una fusión. Una pieza recién fusionada o puesta puede moverse, como también lo que queda cuando sale un componente. Un bloque que se movió no puede volver a moverse con las mismas cuatro piezas; cada una de ellas, sí.
+        Aún puede dividirse o formar parte de un bloque, y otra pieza puede fusionarse con ella. Una pieza recién fusionada o puesta puede moverse, como también lo que queda cuando sale un componente. Un bloque que se movió no puede volver a moverse con las mismas cuatro piezas; cada una de ellas, sí.
     .caption = Primero el Guardia fue a e5. Ahora solo puede dejarlo su Ferz o su Wazir.
 
 rule-activation = Activación
@@ -152,7 +152,7 @@ rule-rulings = Decisiones
         - Una pieza mayor salta hasta tantas casillas como Ferces (Wazires) tiene.
         - El Plebeyo Preciado da hasta tres pasos de Rey, girando libremente; su alcance tiene el mismo radio, y un paso en diagonal cuenta como uno.
         - Puedes usar solo la primera de tus dos jugadas, pero debes hacer una.
-        - Una pieza que se movió aún puede dividirse, recibir una fusión o moverse en un bloque; un componente que se separó y se movió ya tuvo su jugada.
+        - Una pieza que se movió aún puede dividirse o moverse en un bloque, y otra puede fusionarse con ella; un componente que se separó y se movió ya tuvo su jugada.
         - El límite de cuatro divisiones por turno nunca importa con dos jugadas.
         - Un turno que terminaría en jaque es ilegal; sin turno legal es jaque mate.
         - La tercera aparición de una posición es tablas.

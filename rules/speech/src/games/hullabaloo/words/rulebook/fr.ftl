@@ -15,7 +15,7 @@ rule-overview = En bref
         - Précieux Roturier : un Roi qui fait jusqu’à trois pas par coup.
         - Ferz : un Fou d’un pas. Wazir : une Tour d’un pas.
         - Garde (Ferz et Wazir) : va comme un Roi.
-        - Les fusions de deux à six Ferz sautent aussi loin en diagonale, celles de Wazirs orthogonalement, les mixtes comme une Dame.
+        - Les fusions de deux à six Ferz sautent d’autant de cases en diagonale, celles de Wazirs orthogonalement, les mixtes comme une Dame.
         - Quatre Ferz, quatre Wazirs ou quatre Gardes en carré peuvent bouger en **bloc**.
 
 rule-board-and-hands = Plateau et réserves
@@ -30,7 +30,7 @@ rule-setup = Position de départ
 
 rule-turns-of-two-moves = Tours de deux coups
     .text =
-        Après le premier tour des Blancs, d’un coup, chaque tour est d’un ou deux coups du même camp. Compte pour un coup : bouger une pièce, en diviser une, en mettre une en réserve, en poser une, en fusionner deux en réserve, bouger un bloc de quatre.
+        Après le premier tour des Blancs, qui est d’un seul coup, chaque tour est d’un ou deux coups du même camp. Comptent chacun pour un coup : bouger une pièce, en diviser une, en mettre une en réserve, en poser une, en fusionner deux en réserve, bouger un bloc de quatre.
 
         Après le premier coup, tu peux **passer** le second, sauf si tu es alors en échec. Tu ne peux pas passer le tour entier.
 
@@ -39,9 +39,9 @@ rule-turns-of-two-moves = Tours de deux coups
 
 rule-once-as-itself = Une fois telle quelle
     .text =
-        La pièce bougée d’abord ne peut pas bouger encore, ni aller en réserve, au second coup. C’est vrai du Précieux Roturier et d’un composant qui s’est séparé et a bougé. Sur l’image, elle porte un cadenas.
+        La pièce que tu as bougée en premier ne peut ni bouger de nouveau ni aller en réserve au second coup. C’est vrai du Précieux Roturier et d’un composant qui s’est séparé et a bougé. Sur l’image, elle porte un cadenas.
 
-        Elle peut encore se diviser, faire partie d’un bloc, ou recevoir une fusion. Une pièce qui vient de fusionner ou d’être posée peut bouger, comme ce qui reste quand un composant part. Un bloc qui a bougé ne peut pas bouger encore avec les quatre mêmes pièces ; chacune d’elles le peut.
+        Elle peut encore se diviser ou faire partie d’un bloc, et une autre pièce peut fusionner avec elle. Une pièce qui vient de fusionner ou d’être posée peut bouger, comme ce qui reste quand un composant part. Un bloc qui a bougé ne peut pas bouger de nouveau avec les quatre mêmes pièces ; chacune d’elles le peut.
     .caption = Le Garde est d’abord allé en e5. Maintenant, seul son Ferz ou son Wazir peut le quitter.
 
 rule-activation = Activation
@@ -54,9 +54,9 @@ rule-activation = Activation
 
 rule-fusing-and-splitting = Fusionner et diviser
     .text =
-        { "" }**Fusion** : une pièce qui arrive sur une des tiennes ne fait plus qu’un avec elle, si leur somme existe. Compte les Ferz et les Wazirs : il n’y a que les pièces d’un à six Ferz, d’un à six Wazirs, ou d’autant des deux. Ferz et Wazir font donc un Garde, deux Ferz un Alfil-Ferz, un Alfil-Ferz et un Wazir-Dabbaba un Général sauteur ; mais un Garde et un Ferz ne fusionnent pas. La pièce rejointe peut ne pas être activée (*décision*).
+        { "" }**Fusion** : une pièce qui arrive sur une des tiennes ne fait plus qu’un avec elle, si leur somme existe. Compte les Ferz et les Wazirs : il n’y a que les pièces d’un à six Ferz, d’un à six Wazirs, ou d’autant des deux. Ferz et Wazir font donc un Garde, deux Ferz un Alfil-Ferz, un Alfil-Ferz et un Wazir-Dabbaba un Général sauteur ; mais un Garde et un Ferz ne fusionnent pas. La pièce rejointe n’a pas besoin d’être activée (*décision*).
 
-        { "" }**Division** : un composant part, en bougeant comme sa propre sorte (il peut capturer ou fusionner), ou va en réserve ; le reste demeure : `e2d3:F`, `e2hand:F`. Ce qui part et ce qui reste doivent être des pièces : un Général sauteur se sépare en deux Gardes, ou en un Alfil-Ferz et un Wazir-Dabbaba.
+        { "" }**Division** : un composant part, en bougeant selon sa propre sorte (il peut capturer ou fusionner), ou va en réserve ; le reste demeure : `e2d3:F`, `e2hand:F`. Ce qui part et ce qui reste doivent être des pièces : un Général sauteur se sépare en deux Gardes, ou en un Alfil-Ferz et un Wazir-Dabbaba.
 
         Dans l’exemple, l’Alfil-Ferz peut fusionner en d6, entier ou avec un de ses Ferz.
 
@@ -80,7 +80,7 @@ rule-fusions = Table des fusions
 
 rule-hand-and-drops = Mettre en réserve, poser
     .text =
-        Toute pièce activée à toi, sauf le Précieux Roturier, peut aller dans ta réserve, comme coup.
+        Toute pièce activée à toi, sauf le Précieux Roturier, peut aller dans ta réserve, en guise de coup.
 
         { "" }**Poser** : une pièce de ta réserve arrive sur une case vide à trois cases au plus de ton Précieux Roturier, ou à côté d’une pièce reliée à lui (*décision*) ; ou sur une pièce activée à toi avec laquelle elle fusionne : `F@e4`.
 
@@ -89,7 +89,7 @@ rule-hand-and-drops = Mettre en réserve, poser
 
 rule-fusing-in-hand = Fusionner en réserve
     .text =
-        Deux pièces de ta réserve peuvent **y fusionner**, comme coup, si leur somme existe ; la plus petite est nommée d’abord : `F+W@hand`. La nouvelle pièce reste en réserve, et tu peux la poser aussitôt, au second coup, comme toute autre.
+        Deux pièces de ta réserve peuvent **y fusionner**, en guise de coup, si leur somme existe ; la plus petite est nommée d’abord : `F+W@hand`. La nouvelle pièce reste en réserve, et tu peux la poser aussitôt, au second coup, comme toute autre.
 
         De petites pièces capturées reviennent ainsi comme une grande.
     .caption = Ferz et Wazir ont fusionné en réserve : un Garde, qui peut être posé aussitôt.
@@ -124,7 +124,7 @@ rule-kind-W =
 
 rule-kind-G =
     .text =
-        Le Garde, un Ferz et un Wazir, saute d’une case en tous sens. Il fusionne avec un Garde ou tout Général sauf { kind-J6.the }, et se divise en son Ferz et son Wazir. Ici, le Garde entier peut fusionner en f6, et son Wazir seul en d5.
+        Le Garde, un Ferz et un Wazir, saute d’une case dans n’importe quelle direction. Il fusionne avec un Garde ou tout Général sauf { kind-J6.the }, et se divise en son Ferz et son Wazir. Ici, le Garde entier peut fusionner en f6, et son Wazir seul en d5.
 
 rule-check-and-winning = Échec et victoire
     .text =
@@ -148,12 +148,12 @@ rule-tips = Conseils
 rule-rulings = Décisions
     .text =
         L’inventeur montre position de départ et grandes pièces par des icônes. Ces **décisions** sont les nôtres :
-        - Le plateau est de neuf sur neuf, garni comme décrit.
+        - Le plateau est de neuf sur neuf, disposé comme décrit.
         - Une grande pièce saute d’autant de cases, au plus, qu’elle a de Ferz (de Wazirs).
         - Le Précieux Roturier fait jusqu’à trois pas de Roi, en tournant librement ; sa portée a le même rayon, un pas en diagonale comptant pour un.
-        - Tu peux n’user que du premier de tes deux coups, mais tu dois en jouer un.
-        - Une pièce qui a bougé peut encore se diviser, recevoir une fusion ou bouger en bloc ; un composant qui s’est séparé et a bougé a eu son coup.
-        - La limite de quatre divisions par tour n’importe jamais avec deux coups.
+        - Tu peux n’utiliser que le premier de tes deux coups, mais tu dois en jouer un.
+        - Une pièce qui a bougé peut encore se diviser ou bouger en bloc, et une autre peut fusionner avec elle ; un composant qui s’est séparé et a bougé a eu son coup.
+        - La limite de quatre divisions par tour ne joue jamais avec deux coups.
         - Un tour qui finirait en échec est illégal ; sans tour légal, c’est mat.
         - La troisième apparition d’une position donne la nulle.
 
@@ -201,20 +201,20 @@ rule-kind-D6 =
 
 rule-kind-J2 =
     .text =
-        Fait de deux Ferz et deux Wazirs. Il saute d’une ou deux cases en tous sens, par-dessus n’importe quoi. Il se divise en { kind-E2.a } et { kind-D2.a }, ou en deux Gardes.
+        Fait de deux Ferz et deux Wazirs. Il saute d’une ou deux cases dans n’importe quelle direction, par-dessus n’importe quoi. Il se divise en { kind-E2.a } et { kind-D2.a }, ou en deux Gardes.
 
 rule-kind-J3 =
     .text =
-        Fait de trois Ferz et trois Wazirs. Il saute d’une à trois cases en tous sens, par-dessus n’importe quoi. Il se divise en { kind-E3.a } et { kind-D3.a }, ou en un Garde ou un Général plus petit et ce qui reste.
+        Fait de trois Ferz et trois Wazirs. Il saute d’une à trois cases dans n’importe quelle direction, par-dessus n’importe quoi. Il se divise en { kind-E3.a } et { kind-D3.a }, ou en un Garde ou un Général plus petit et ce qui reste.
 
 rule-kind-J4 =
     .text =
-        Fait de quatre Ferz et quatre Wazirs. Il saute d’une à quatre cases en tous sens, par-dessus n’importe quoi. Il se divise en { kind-E4.a } et { kind-D4.a }, ou en un Garde ou un Général plus petit et ce qui reste.
+        Fait de quatre Ferz et quatre Wazirs. Il saute d’une à quatre cases dans n’importe quelle direction, par-dessus n’importe quoi. Il se divise en { kind-E4.a } et { kind-D4.a }, ou en un Garde ou un Général plus petit et ce qui reste.
 
 rule-kind-J5 =
     .text =
-        Fait de cinq Ferz et cinq Wazirs. Il saute d’une à cinq cases en tous sens, par-dessus n’importe quoi. Il se divise en { kind-E5.a } et { kind-D5.a }, ou en un Garde ou un Général plus petit et ce qui reste.
+        Fait de cinq Ferz et cinq Wazirs. Il saute d’une à cinq cases dans n’importe quelle direction, par-dessus n’importe quoi. Il se divise en { kind-E5.a } et { kind-D5.a }, ou en un Garde ou un Général plus petit et ce qui reste.
 
 rule-kind-J6 =
     .text =
-        Fait de six Ferz et six Wazirs. Il saute d’une à six cases en tous sens, par-dessus n’importe quoi. C’est le plus grand de sa lignée. Il se divise en { kind-E6.a } et { kind-D6.a }, ou en un Garde ou un Général plus petit et ce qui reste.
+        Fait de six Ferz et six Wazirs. Il saute d’une à six cases dans n’importe quelle direction, par-dessus n’importe quoi. C’est le plus grand de sa lignée. Il se divise en { kind-E6.a } et { kind-D6.a }, ou en un Garde ou un Général plus petit et ce qui reste.

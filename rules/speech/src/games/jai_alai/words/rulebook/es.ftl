@@ -60,7 +60,7 @@ rule-capturing-a-reducer = Quién captura qué
     .text =
         Solo cuatro piezas pueden capturar un Reductor: un Rey, un Guardia, una Superpelota, y un Aprendiz de Mago que no esté a su lado. Pelota, Pelota Diagonal, Ciervo y Muchacho no pueden, y un Reductor no captura nada en absoluto.
 
-        Cualquier otra pieza enemiga la captura toda pieza que captura, salvo que un Rey no captura Estatuas enemigas. Las piezas de su propio bando solo las capturan el Rey y el Guardia.
+        Cualquier otra pieza enemiga puede ser capturada por todas las que capturan, salvo que un Rey no captura Estatuas enemigas. Las piezas de su propio bando solo las capturan el Rey y el Guardia.
 
 rule-check-round-a-corner = Jaque tras un rebote
     .text =

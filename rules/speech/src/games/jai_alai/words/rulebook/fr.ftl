@@ -12,7 +12,7 @@ rule-overview = En bref
         { "" }**Le plateau** : neuf colonnes, huit rangées, et une réserve par camp.
 
         { "" }**Les pièces**
-        - Roi, Garde : un pas en tous sens ; ils prennent aussi les pièces amies. Seul le Roi est royal.
+        - Roi, Garde : un pas dans n’importe quelle direction ; ils prennent aussi les pièces amies. Seul le Roi est royal.
         - Balle : une Tour qui ne capture qu’après un rebond. Diagballe : de même en Fou.
         - Superballe : une Balle qui rebondit sur toute pièce.
         - Cerf : une Dame qui prend la pièce devant laquelle elle s’arrête.
@@ -118,7 +118,7 @@ rule-promotion = Promotion
 
 rule-kind-T =
     .text =
-        La Statue ne bouge jamais et ne capture jamais. Chaque camp en a quatre en réserve et peut en poser une sur toute case vide, comme coup : `T@e4`. Elle bloque des lignes, sert de mur aux balles, et compte comme une pièce. Toute pièce adverse qui capture peut la capturer, sauf le Roi.
+        La Statue ne bouge jamais et ne capture jamais. Chaque camp en a quatre en réserve et peut en poser une sur toute case vide, en guise de coup : `T@e4`. Elle bloque des lignes, sert de mur aux balles, et compte comme une pièce. Toute pièce adverse qui capture peut la capturer, sauf le Roi.
 
         Dans l’exemple, un Cerf donne échec le long de la colonne, et une Statue sur n’importe quelle case de son chemin y met fin.
 

@@ -69,11 +69,11 @@ rule-kind-A =
     .text =
         El Avanzador-Torre se desliza una o más casillas vacías como una Torre. Si la casilla siguiente en esa dirección tiene una pieza enemiga capturable, puede capturarla desde donde se detiene (`e5e6xe7`) o dejarla (`e5e6`). Nunca captura al llegar a una pieza, así que una pieza a su lado está a salvo de él, y un Rey a su lado no está en jaque.
 
-        Reducido, se desliza exactamente una casilla y puede capturar aquello ante lo que se detiene. Simetrizado, se mueve como un Avanzador-Alfil.
+        Reducido, se desliza exactamente una casilla y puede capturar la pieza ante la que se detiene. Simetrizado, se mueve como un Avanzador-Alfil.
 
 rule-kind-O =
     .text =
-        El Avanzador-Alfil se mueve y captura como el Avanzador-Torre, pero en diagonal. Reducido, se desliza exactamente una casilla y puede capturar aquello ante lo que se detiene. Simetrizado, se mueve como un Avanzador-Torre. Solo entra en juego por promoción.
+        El Avanzador-Alfil se mueve y captura como el Avanzador-Torre, pero en diagonal. Reducido, se desliza exactamente una casilla y puede capturar la pieza ante la que se detiene. Simetrizado, se mueve como un Avanzador-Torre. Solo entra en juego por promoción.
 
 rule-kind-S =
     .text =

@@ -41,39 +41,39 @@ rule-kind-K =
 
 rule-kind-R =
     .text =
-        Une pièce magique : elle ne capture pas et n’est pas capturée. Elle va d’un pas en tous sens sur une case vide, ou de l’Arène sur sa case de lancement si celle-ci est vide. À côté du Réducteur adverse, sur une colonne ou une rangée, elle peut **exploser** avec lui.
+        Une pièce magique : elle ne capture pas et n’est pas capturée. Elle va d’un pas dans n’importe quelle direction sur une case vide, ou de l’Arène sur sa case de lancement si celle-ci est vide. À côté du Réducteur adverse, sur une colonne ou une rangée, elle peut **exploser** avec lui.
 
         Les pièces adverses près d’elle, sauf le Roi et les pièces magiques, sont **réduites**, à moins d’être aussi près de leur propre Réducteur.
 
 rule-kind-H =
     .text =
-        Le SHS (Self-Hippogonal-Symmetrizer, « symétriseur ») est une pièce magique : il ne capture pas et n’est pas capturé. Il va d’un pas en tous sens sur une case vide, rejoint sa case de lancement si elle est vide, ou explose avec le SHS adverse à côté de lui sur une colonne ou une rangée.
+        Le SHS (Self-Hippogonal-Symmetrizer, « symétriseur ») est une pièce magique : il ne capture pas et n’est pas capturé. Il va d’un pas dans n’importe quelle direction sur une case vide, rejoint sa case de lancement si elle est vide, ou explose avec le SHS adverse à côté de lui sur une colonne ou une rangée.
 
         Les Dragons et Avanceurs de son camp près de lui sont **symétrisés** : droit et diagonal s’échangent, et ils vont comme leur pendant. Les Pions et Bions de son camp près de lui peuvent se changer l’un en l’autre.
 
 rule-kind-U =
     .text =
-        Une pièce magique : elle ne capture pas et n’est pas capturée. Elle va d’un pas en tous sens sur une case vide, rejoint sa case de lancement si elle est vide, ou explose avec le Ressusciteur adverse à côté d’elle sur une colonne ou une rangée.
+        Une pièce magique : elle ne capture pas et n’est pas capturée. Elle va d’un pas dans n’importe quelle direction sur une case vide, rejoint sa case de lancement si elle est vide, ou explose avec le Ressusciteur adverse à côté d’elle sur une colonne ou une rangée.
 
         Ce que son camp capture près d’elle revient comme pièce de ce camp : voir Résurrection. Elle commence sur la case de lancement.
 
 rule-kind-D =
     .text =
-        Le Fou-Dragon glisse en diagonale d’autant de cases qu’on veut ou va d’un pas orthogonal, et capture de même. Réduit, il ne va que d’un pas, en tous sens. Symétrisé, il va comme une Tour-Dragon.
+        Le Fou-Dragon glisse en diagonale d’autant de cases qu’on veut ou va d’un pas orthogonal, et capture de même. Réduit, il ne va que d’un pas, dans n’importe quelle direction. Symétrisé, il va comme une Tour-Dragon.
 
 rule-kind-E =
     .text =
-        La Tour-Dragon glisse orthogonalement d’autant de cases qu’on veut ou va d’un pas diagonal, et capture de même. Réduite, elle ne va que d’un pas, en tous sens. Symétrisée, elle va comme un Fou-Dragon. Elle n’entre en jeu que par promotion.
+        La Tour-Dragon glisse orthogonalement d’autant de cases qu’on veut ou va d’un pas diagonal, et capture de même. Réduite, elle ne va que d’un pas, dans n’importe quelle direction. Symétrisée, elle va comme un Fou-Dragon. Elle n’entre en jeu que par promotion.
 
 rule-kind-A =
     .text =
         La Tour-Avanceur glisse d’une ou plusieurs cases vides comme une Tour. Si la case suivante dans cette direction porte une pièce adverse prenable, elle peut la capturer de là où elle s’arrête (`e5e6xe7`) ou la laisser (`e5e6`). Elle ne capture jamais en arrivant sur une pièce : une pièce à côté d’elle ne risque donc rien, et un Roi à côté d’elle n’est pas en échec.
 
-        Réduite, elle glisse d’exactement une case et peut capturer ce devant quoi elle s’arrête. Symétrisée, elle va comme un Fou-Avanceur.
+        Réduite, elle glisse d’exactement une case et peut capturer la pièce devant laquelle elle s’arrête. Symétrisée, elle va comme un Fou-Avanceur.
 
 rule-kind-O =
     .text =
-        Le Fou-Avanceur se déplace et capture comme la Tour-Avanceur, mais en diagonale. Réduit, il glisse d’exactement une case et peut capturer ce devant quoi il s’arrête. Symétrisé, il va comme une Tour-Avanceur. Il n’entre en jeu que par promotion.
+        Le Fou-Avanceur se déplace et capture comme la Tour-Avanceur, mais en diagonale. Réduit, il glisse d’exactement une case et peut capturer la pièce devant laquelle il s’arrête. Symétrisé, il va comme une Tour-Avanceur. Il n’entre en jeu que par promotion.
 
 rule-kind-S =
     .text =
@@ -111,7 +111,7 @@ rule-promotion = Promotion
 rule-reduced-pieces = Pièces réduites
     .text =
         Un Dragon, Avanceur, Noctambule furtif, Pion ou Bion, une Bombarde ou un Chanoine près du **Réducteur adverse** est réduit, à moins d’être aussi près de son propre Réducteur. Réduit, un Dragon va d’un pas, un Avanceur glisse d’exactement une case, un Noctambule furtif fait un saut de Cavalier, une Bombarde ou un Chanoine va d’un pas orthogonal et ne capture rien, un Pion ou un Bion n’a pas de double pas. Les Rois et les pièces magiques ne sont jamais réduits.
-    .caption = À deux cases du Réducteur adverse, la Tour-Dragon n’a qu’un pas, en tous sens.
+    .caption = À deux cases du Réducteur adverse, la Tour-Dragon n’a qu’un pas, dans n’importe quelle direction.
 
 rule-own-reducer = Protégée par son propre Réducteur
     .text =
@@ -127,12 +127,12 @@ rule-reduced-cannon = Bombarde et Chanoine réduits
 
 rule-symmetrized-pieces = Pièces symétrisées
     .text =
-        Un Dragon ou un Avanceur près de **son propre SHS** va comme son pendant : Fou-Dragon et Tour-Dragon échangent leurs coups, Tour-Avanceur et Fou-Avanceur aussi. Une pièce peut être à la fois symétrisée et réduite. Noctambules furtifs, Bombardes et Chanoines ne sont pas influencés. Un Pion ou un Bion y va comme d’habitude, mais peut se changer en l’autre comme coup, même réduit.
+        Un Dragon ou un Avanceur près de **son propre SHS** va comme son pendant : Fou-Dragon et Tour-Dragon échangent leurs coups, Tour-Avanceur et Fou-Avanceur aussi. Une pièce peut être à la fois symétrisée et réduite. Noctambules furtifs, Bombardes et Chanoines ne sont pas influencés. Un Pion ou un Bion y va comme d’habitude, mais peut se changer en l’autre en guise de coup, même réduit.
     .caption = Près de son SHS, la Tour-Avanceur va en diagonale, et prend en b8 depuis c7.
 
 rule-resurrection = Résurrection
     .text =
-        Quand un camp capture une pièce sur une case près de **son propre Ressusciteur** alors que sa case de lancement est vide, la pièce capturée change de camp et apparaît sur cette case, dans la sorte qu’elle avait. Quand un Avanceur capture, c’est aussi la case de la pièce capturée qui compte. Si la case de lancement est occupée, ou si ton Ressusciteur n’est pas près, la pièce quitte la partie.
+        Quand un camp capture une pièce sur une case près de **son propre Ressusciteur** alors que sa case de lancement est vide, la pièce capturée change de camp et apparaît sur cette case, en gardant sa sorte. Quand un Avanceur capture, c’est aussi la case de la pièce capturée qui compte. Si la case de lancement est occupée, ou si ton Ressusciteur n’est pas près, la pièce quitte la partie.
     .caption = Le Fou-Dragon a pris un Noctambule furtif près de son Ressusciteur. Il est aux Blancs maintenant, sur la case de lancement.
 
 rule-launching = Lancement
@@ -142,7 +142,7 @@ rule-launching = Lancement
 
 rule-explosion = Explosion
     .text =
-        Quand une pièce magique et la pièce magique adverse de même sorte sont côte à côte sur une colonne ou une rangée, chaque camp peut les retirer ensemble, comme coup : `e5*e6`. C’est la seule façon dont une pièce magique quitte la partie.
+        Quand une pièce magique et la pièce magique adverse de même sorte sont côte à côte sur une colonne ou une rangée, chaque camp peut les retirer ensemble, en guise de coup : `e5*e6`. C’est la seule façon dont une pièce magique quitte la partie.
     .caption = Les Ressusciteurs en e5 et e6 peuvent exploser : l’un et l’autre quittent la partie.
 
 rule-winning-and-drawing = Victoire et nulle

@@ -63,7 +63,7 @@ rule-kind-L =
 
 rule-kind-A =
     .text =
-        Le Paladin va d’une case dans n’importe quelle direction ou saute comme un Cavalier. C’est la pièce la plus forte, et elle n’est pas royale : la perdre ne perd pas la partie.
+        Le Paladin va d’une case dans n’importe quelle direction ou saute comme un Cavalier. C’est la pièce la plus forte, et elle n’est pas royale : la perdre ne fait pas perdre la partie.
 
 rule-kind-M =
     .text =
