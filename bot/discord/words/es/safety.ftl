@@ -36,7 +36,7 @@ settings-watched = { $on ->
     [yes] Otros pueden ver mis partidas
    *[no] Nadie puede ver mis partidas
 }
-server-page-people = Gente
+server-page-people = Miembros
 server-watching-choose = Quién puede ver las partidas
 server-watching = { $who ->
     [channel] Todos en el canal donde se juega la partida

@@ -37,5 +37,5 @@ server-rated = { $on ->
     [yes] Puntuadas, si el desafío no lo dice
    *[no] Sin puntuar, si el desafío no lo dice
 }
-server-page-news = Novedades
+server-page-news = Anuncios
 server-standing-choose = Ningún resumen de lo que pasa; elige un canal para tenerlo

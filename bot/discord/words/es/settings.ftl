@@ -43,7 +43,7 @@ settings-reminders-choose = Sin recordatorios
 settings-remind-half = Recordatorio a la mitad del tiempo
 settings-remind-quarter = Recordatorio a un cuarto del tiempo
 settings-remind-left = Recordatorio { $left } antes del final
-settings-confirm = Ver antes las jugadas escritas: { $on ->
+settings-confirm = Vista previa de jugadas escritas: { $on ->
     [yes] sí
    *[no] no
 }

@@ -36,7 +36,7 @@ leaderboard-here = Sur ce serveur
 leaderboard-overall = Partout
 leaderboard-heading = **{ $title }** : les meilleurs { $place ->
     [here] de ce serveur
-   *[overall] du classement général
+   *[overall] toutes parties confondues
 }, selon une estimation prudente de leur classement ; parties classées en gagnées–nulles–perdues
 leaderboard-empty = Personne n’a encore de classement : une partie classée crée les deux premiers.
 leaderboard-line = { $number }. { $player } { $rating } ({ $score })

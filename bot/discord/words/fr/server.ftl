@@ -37,5 +37,5 @@ server-rated = { $on ->
     [yes] Parties classées, si le défi n’en dit rien
    *[no] Parties non classées, si le défi n’en dit rien
 }
-server-page-news = Nouvelles
+server-page-news = Annonces
 server-standing-choose = Aucun aperçu de ce qui se passe ; choisis un salon pour en avoir un
