@@ -1,6 +1,7 @@
 //! Time controls as people type and choose them.
 
 use oddboard_game::core::{Span, TimeControl, time};
+use oddboard_speech::plain;
 
 use crate::{
     components::{SelectKind, SelectOption},
@@ -8,7 +9,7 @@ use crate::{
     words,
 };
 
-/// What is said for no limit, in the languages that the bot speaks.
+/// What is said for no limit, in the languages that the bot speaks, without accents.
 const UNLIMITED: [&str; 14] = [
     "none",
     "no",
@@ -19,10 +20,10 @@ const UNLIMITED: [&str; 14] = [
     "aucune",
     "sans limite",
     "sans limite de temps",
-    "illimité",
+    "illimite",
     "ninguno",
-    "sin límite",
-    "sin límite de tiempo",
+    "sin limite",
+    "sin limite de tiempo",
     "ilimitado",
 ];
 
@@ -35,7 +36,7 @@ const A_MOVE: [&str; 8] =
 /// time for each move, everything else one for the whole game. Whether it is
 /// offered is for the core to say.
 pub(super) fn read(text: &str) -> Option<TimeControl> {
-    let text = text.trim().to_lowercase();
+    let text = plain(text.trim());
     if UNLIMITED.contains(&text.as_str()) {
         return Some(TimeControl::Unlimited);
     }
@@ -96,9 +97,7 @@ fn unit(word: &str) -> Option<Span> {
         | "segundos" => time::SECOND,
         "m" | "min" | "mins" | "minute" | "minutes" | "minuto" | "minutos" => time::MINUTE,
         "h" | "hr" | "hrs" | "hour" | "hours" | "heure" | "heures" | "hora" | "horas" => time::HOUR,
-        "d" | "day" | "days" | "j" | "jour" | "jours" | "día" | "días" | "dia" | "dias" => {
-            time::DAY
-        }
+        "d" | "day" | "days" | "j" | "jour" | "jours" | "dia" | "dias" => time::DAY,
         _ => return None,
     })
 }
@@ -177,6 +176,8 @@ mod tests {
             ("7 días por jugada", per_move(7)),
             ("None", TimeControl::Unlimited),
             ("sans limite", TimeControl::Unlimited),
+            ("Sin límite", TimeControl::Unlimited),
+            ("sin limite", TimeControl::Unlimited),
             ("1h+30s", budget(time::HOUR, time::SECOND.times(30))),
             ("1h30m + 30", budget(time::MINUTE.times(90), time::SECOND.times(30))),
             ("1 hour + 30 seconds per move", budget(time::HOUR, time::SECOND.times(30))),
