@@ -3,7 +3,7 @@
 use std::{
     collections::BTreeMap,
     convert::Infallible,
-    sync::{Arc, OnceLock},
+    sync::{Arc, OnceLock, PoisonError},
     time::{Duration, Instant},
 };
 
@@ -14,7 +14,7 @@ use oddboard_game::{
 use oddboard_monitor::Monitor;
 use oddboard_render::Size;
 use oddboard_thinker::Computer;
-use serenity::all::{CommandId, Http, ShardManager, UserId};
+use serenity::all::{CommandId, ConnectionStage, Http, ShardId, ShardManager, UserId};
 use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, oneshot, watch};
 
 use crate::{
@@ -63,8 +63,8 @@ pub(crate) struct Bot {
     pub(crate) connected: Notify,
     /// A permit for each interaction in work.
     pub(crate) in_work: Arc<Semaphore>,
-    /// The connections to Discord, once there are any.
-    pub(crate) gateway: OnceLock<Gateway>,
+    /// The connections to Discord that this process has.
+    pub(crate) gateway: Gateway,
     /// When each of them last showed that it lives.
     pub(crate) signs: Signs,
     /// When the program started.
@@ -78,12 +78,46 @@ pub(crate) struct Bot {
     pub(crate) in_use: OnceLock<oneshot::Sender<Infallible>>,
 }
 
-/// The connections to Discord.
-pub(crate) struct Gateway {
-    /// Who keeps them up.
-    pub(crate) manager: Arc<ShardManager>,
-    /// How many there are: numbered from 0.
-    pub(crate) shards: u32,
+/// The connections to Discord: who keeps each up that this process has.
+#[derive(Default)]
+pub(crate) struct Gateway(std::sync::Mutex<BTreeMap<u32, Arc<ShardManager>>>);
+
+impl Gateway {
+    fn managers(&self) -> std::sync::MutexGuard<'_, BTreeMap<u32, Arc<ShardManager>>> {
+        // What is in there is whole between any two statements.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// This process has a connection from now on.
+    pub(crate) fn add(&self, shard: u32, manager: &Arc<ShardManager>) {
+        self.managers().insert(shard, Arc::clone(manager));
+    }
+
+    /// It has it no longer.
+    pub(crate) fn remove(&self, shard: u32) {
+        self.managers().remove(&shard);
+    }
+
+    /// Ends all connections of a process that has all of them.
+    pub(crate) async fn shut_down(&self) {
+        let manager = self.managers().values().next().cloned();
+        if let Some(manager) = manager {
+            manager.shutdown_all().await;
+        }
+    }
+
+    /// How each looks: its stage, and how long its last heartbeat took to be answered. Without an answer
+    /// there is nobody who runs it at present.
+    pub(crate) async fn look(&self) -> BTreeMap<u32, Option<(ConnectionStage, Option<Duration>)>> {
+        let managers = self.managers().clone();
+        let mut looks = BTreeMap::new();
+        for (shard, manager) in managers {
+            let runners = manager.runners.lock().await;
+            let runner = runners.get(&ShardId(shard));
+            looks.insert(shard, runner.map(|runner| (runner.stage, runner.latency)));
+        }
+        looks
+    }
 }
 
 impl Bot {
@@ -114,7 +148,7 @@ impl Bot {
             command_ids: OnceLock::new(),
             connected: Notify::new(),
             in_work: Arc::new(Semaphore::new(IN_WORK as usize)),
-            gateway: OnceLock::new(),
+            gateway: Gateway::default(),
             signs: Signs::default(),
             started: Instant::now(),
             rates: Rates::default(),

@@ -15,6 +15,11 @@ pub enum ConnectionError {
     /// The database cannot be used.
     #[error(transparent)]
     Store(StoreError),
+    /// Other processes on the same database have begun anew, with another number of shards.
+    #[error(
+        "there is another number of shards since this bot could not reach the database: start it again"
+    )]
+    Outdated,
     /// Interactions over HTTP can't be listened for.
     #[error("cannot listen for interactions at {0}: {1}. Another address: discord.listen")]
     Listen(SocketAddr, io::Error),

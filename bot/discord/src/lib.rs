@@ -66,6 +66,7 @@ mod secret;
 mod setting;
 mod signs_of_life;
 mod snapshot;
+mod spread;
 mod strict_json;
 mod time_controls;
 mod truncate;
@@ -102,8 +103,9 @@ pub use self::endpoint::{Endpoint, InvalidPublicKey, PATH as INTERACTIONS_PATH, 
 pub use self::links::{GATEWAY_LOG, suspect_gateway};
 pub use self::secret::Secret;
 use crate::{
-    bot::{Bot, Gateway, IN_WORK},
+    bot::{Bot, IN_WORK},
     language::Language,
+    spread::Spread,
 };
 
 /// What the connection needs to know.
@@ -229,19 +231,21 @@ async fn serve_until(
     let gateway = settings.receive == Receive::Gateway;
     let watching = links::watch(Arc::clone(&bot), gateway, stop_posting.subscribe());
     let watching = tokio::spawn(watching);
+    let spread = Spread::new(&bot);
     let result = tokio::select! {
-        result = receive(settings, &bot) => result,
+        result = receive(settings, &bot, &spread) => result,
         () = stop => Ok(()),
     };
     tracing::info!("shutting down");
-    if let Some(gateway) = bot.gateway.get() {
-        gateway.manager.shutdown_all().await;
+    match bot.app.shares_shards() {
+        true => spread.leave().await,
+        false => bot.gateway.shut_down().await,
     }
     bot.stopping.send_replace(true);
     let finished = async {
         let all = bot.in_work.acquire_many(IN_WORK).await;
         stop_posting.send_replace(true);
-        drop((all, posting.await, timekeeping.await, watching.await));
+        drop((all, spread, posting.await, timekeeping.await, watching.await));
         leave_store(bot.app.clone()).await;
         // A task that has just ended may hold the bot for another moment. Who opens the store next
         // must find it closed.
@@ -255,10 +259,15 @@ async fn serve_until(
 }
 
 /// Receives interactions until the connection is refused for good.
-async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), ConnectionError> {
+async fn receive(
+    settings: &Settings,
+    bot: &Arc<Bot>,
+    spread: &Spread,
+) -> Result<(), ConnectionError> {
     match settings.receive {
+        Receive::Gateway if bot.app.shares_shards() => spread.receive().await,
         Receive::Gateway => {
-            let BotGateway { url, shards, .. } = links::gateway(&bot.http).await?;
+            let BotGateway { url, shards, .. } = links::gateway(&bot.http, None).await?;
             // The other link may be up by now.
             for shard in 0..shards {
                 bot.app.lost(Link::Gateway(shard));
@@ -271,8 +280,9 @@ async fn receive(settings: &Settings, bot: &Arc<Bot>) -> Result<(), ConnectionEr
                 .await?;
             // serenity has asked as well, but not until there was an answer.
             *client.ws_url.lock().await = url;
-            let manager = Arc::clone(&client.shard_manager);
-            bot.gateway.get_or_init(|| Gateway { manager, shards });
+            for shard in 0..shards {
+                bot.gateway.add(shard, &client.shard_manager);
+            }
             Ok(client.start_shards(shards).await?)
         }
         Receive::Http(endpoint) => endpoint::receive(bot, endpoint)

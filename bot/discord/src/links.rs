@@ -9,7 +9,8 @@
 //! connection is noticed when it is resumed, at the latest: then the time since the last sign of life
 //! is taken back.
 //!
-//! Each shard is a link of its own. Discord says how many there are ([`gateway`]).
+//! Each shard is a link of its own. Discord says how many there are ([`gateway`]). Where several
+//! processes share them, each watches its own, and hears of the others through the store.
 
 use std::{
     collections::HashMap,
@@ -19,7 +20,7 @@ use std::{
 };
 
 use oddboard_game::core::playing_time::Link;
-use serenity::all::{BotGateway, ConnectionStage, Http, HttpError, ShardId, StatusCode};
+use serenity::all::{BotGateway, ConnectionStage, Http, HttpError, StatusCode};
 use tokio::{
     sync::watch,
     time::{Instant, sleep, timeout},
@@ -31,9 +32,9 @@ use crate::{bot::Bot, connection_error::ConnectionError};
 const LOOK: Duration = Duration::from_secs(1);
 /// How often the REST interface is asked while it answers, and while it does not.
 const ASK: Duration = Duration::from_secs(10);
-const ASK_AGAIN: Duration = Duration::from_secs(2);
+pub(super) const ASK_AGAIN: Duration = Duration::from_secs(2);
 /// How long it takes to ask again where there can be no connection for hours.
-const MINUTE: Duration = Duration::from_secs(60);
+pub(super) const MINUTE: Duration = Duration::from_secs(60);
 /// How long an answer is waited for.
 const ANSWER: Duration = Duration::from_secs(5);
 
@@ -98,14 +99,13 @@ async fn watch_gateway(bot: &Bot) {
     loop {
         sleep(LOOK).await;
         let suspected = suspected().take();
-        let Some(gateway) = bot.gateway.get() else { continue };
-        let runners = gateway.manager.runners.lock().await;
-        for shard in 0..gateway.shards {
+        let looks = bot.gateway.look().await;
+        seen.retain(|shard, _| looks.contains_key(shard));
+        for (shard, runner) in looks {
             if suspected.is_some_and(|moment| !bot.signs.is_after(shard, moment)) {
                 shard_lost(bot, shard);
                 continue;
             }
-            let runner = runners.get(&ShardId(shard)).map(|runner| (runner.stage, runner.latency));
             let seen = seen.entry(shard).or_default();
             match seen.look(runner) {
                 Look::Alive => shard_alive(bot, shard),
@@ -154,6 +154,7 @@ pub(super) fn shard_back(bot: &Bot, shard: u32) {
 
 /// A shard is not connected.
 pub(super) fn shard_lost(bot: &Bot, shard: u32) {
+    bot.signs.note_lost(shard);
     bot.monitor.connected(shard, false);
     if bot.app.lost(Link::Gateway(shard)) {
         tracing::warn!(shard, "the gateway is not connected: clocks stand still");
@@ -198,14 +199,19 @@ async fn answers(http: &Http) -> bool {
 /// Asks where the gateway is and how many shards Discord wants, until there is an answer. serenity
 /// itself would fall back to an address of its own, whatever the settings say.
 ///
+/// As long as Discord lets fewer shards be connected than are `needed`, it waits as well; none is all.
+///
 /// # Errors
 ///
 /// When Discord refuses the token.
-pub(super) async fn gateway(http: &Http) -> Result<BotGateway, ConnectionError> {
+pub(super) async fn gateway(
+    http: &Http,
+    needed: Option<u32>,
+) -> Result<BotGateway, ConnectionError> {
     let mut asked = 0_u32;
     loop {
         let failed = match timeout(ANSWER, http.get_bot_gateway()).await {
-            Ok(Ok(gateway)) => match too_many_starts(&gateway) {
+            Ok(Ok(gateway)) => match too_many_starts(&gateway, needed.unwrap_or(gateway.shards)) {
                 None => {
                     let starts = gateway.session_start_limit.remaining;
                     tracing::info!(shards = gateway.shards, starts, "Discord answers");
@@ -230,13 +236,13 @@ pub(super) async fn gateway(http: &Http) -> Result<BotGateway, ConnectionError> 
 }
 
 /// Who starts more connections a day than Discord allows loses the token.
-fn too_many_starts(gateway: &BotGateway) -> Option<String> {
+fn too_many_starts(gateway: &BotGateway, needed: u32) -> Option<String> {
     let limit = &gateway.session_start_limit;
     let reset = limit.reset_after / 1_000;
-    (limit.remaining < u64::from(gateway.shards)).then(|| {
+    (limit.remaining < u64::from(needed)).then(|| {
         format!(
-            "{} shards are wanted, but only {} starts are left for the next {reset} s",
-            gateway.shards, limit.remaining
+            "{needed} shards are wanted, but only {} starts are left for the next {reset} s",
+            limit.remaining
         )
     })
 }
@@ -263,8 +269,8 @@ mod tests {
             });
             serde_json::from_value(answer).expect("an answer of Discord's")
         };
-        assert_eq!(too_many_starts(&gateway(4)), None);
-        let why = too_many_starts(&gateway(3)).expect("too many");
+        assert_eq!(too_many_starts(&gateway(4), 4), None);
+        let why = too_many_starts(&gateway(3), 4).expect("too many");
         assert_eq!(why, "4 shards are wanted, but only 3 starts are left for the next 90 s");
     }
 }

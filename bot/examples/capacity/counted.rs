@@ -115,10 +115,9 @@ impl Store for Counted {
 
     fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
         // The sign of life is written whether or not somebody plays.
-        let alive = batch
-            .writes
-            .iter()
-            .all(|one| matches!(one.table, Table::Heartbeat | Table::Node | Table::Lease));
+        let alive = batch.writes.iter().all(|one| {
+            matches!(one.table, Table::Heartbeat | Table::Node | Table::Lease | Table::Shard)
+        });
         let rows = batch.writes.len() as u64;
         let values = batch.writes.iter();
         let bytes =

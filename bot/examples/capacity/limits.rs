@@ -12,8 +12,7 @@ pub(crate) struct Limits {
     /// Servers that Discord allows on one shard.
     #[arg(long, default_value_t = 2_500.0)]
     servers_a_shard: f64,
-    /// Shards that one bot can bear, which has all of them as long as interactions come through the
-    /// gateway.
+    /// Shards that one bot can bear: all bots share them as long as interactions come through the gateway.
     #[arg(long, default_value_t = 64.0)]
     shards_a_bot: f64,
     /// REST calls a second that Discord allows.
@@ -73,11 +72,11 @@ pub(crate) fn walls(plan: &Plan, cost: &Cost, limits: &Limits) -> String {
     let a_year = games_a_second * SECONDS_A_YEAR * cost.over.bytes * on_disk;
     let mut walls = [
         Wall {
-            what: "shards of one bot on the gateway",
+            what: "shards of all bots on the gateway",
             need: plan.servers / limits.servers_a_shard,
-            limit: limits.shards_a_bot,
+            limit: limits.shards_a_bot * plan.bots,
             source: "assumed",
-            way_out: "interactions over HTTP need no shards",
+            way_out: "more bots; interactions over HTTP need no shards",
         },
         Wall {
             what: "counted calls a second: first turns, ends",

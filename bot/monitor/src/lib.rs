@@ -120,6 +120,8 @@ pub struct Monitor {
     /// Which shards are connected.
     connected_shards: Mutex<BTreeMap<u32, bool>>,
     is_rest_reachable: AtomicBool,
+    /// Whether there may be none.
+    shares_shards: AtomicBool,
 }
 
 impl Default for Monitor {
@@ -154,7 +156,7 @@ impl Default for Monitor {
         registry.register("posts", "Messages posted of its own accord", posts.clone());
         registry.register(
             "gateway_connected",
-            "Whether every shard of the gateway is connected",
+            "Whether every shard of the gateway that this bot has is connected",
             connected.clone(),
         );
         let shards = Family::default();
@@ -209,6 +211,7 @@ impl Default for Monitor {
             store,
             connected_shards: Mutex::default(),
             is_rest_reachable: AtomicBool::new(false),
+            shares_shards: AtomicBool::new(false),
         }
     }
 }
@@ -256,6 +259,19 @@ impl Monitor {
         }
     }
 
+    /// This process shares the shards of the gateway with others: it is well without any, too.
+    pub fn shares_shards(&self) {
+        self.shares_shards.store(true, Ordering::Relaxed);
+        self.connected.set(self.is_connected().into());
+    }
+
+    /// A shard of the gateway is another process's: this one says nothing of it any more.
+    pub fn shard_gone(&self, shard: u32) {
+        self.connected_shards().remove(&shard);
+        self.shards.remove(&Shard { shard });
+        self.connected.set(self.is_connected().into());
+    }
+
     fn connected_shards(&self) -> MutexGuard<'_, BTreeMap<u32, bool>> {
         // A panic while one was set leaves the others as they were.
         self.connected_shards.lock().unwrap_or_else(PoisonError::into_inner)
@@ -278,11 +294,13 @@ impl Monitor {
         self.is_rest_reachable.load(Ordering::Relaxed)
     }
 
-    /// Whether every shard of the gateway is connected now.
+    /// Whether every shard of the gateway that this process has is connected now. It may have none only
+    /// where it shares them with others: see [`Self::shares_shards`].
     #[must_use]
     pub fn is_connected(&self) -> bool {
         let shards = self.connected_shards();
-        !shards.is_empty() && shards.values().all(|connected| *connected)
+        let may_have_none = self.shares_shards.load(Ordering::Relaxed);
+        (may_have_none || !shards.is_empty()) && shards.values().all(|connected| *connected)
     }
 
     /// Everything in the text format of OpenMetrics, which Prometheus reads.
@@ -321,6 +339,10 @@ mod tests {
         monitor.search_begins(Search::Move, millisecond);
         monitor.searched(Search::Move, Searched::Failed, millisecond);
         monitor.connected(3, true);
+        monitor.connected(4, false);
+        assert!(!monitor.is_connected());
+        monitor.shard_gone(4);
+        assert!(monitor.is_connected());
         let text = monitor.text();
         for line in [
             r#"oddboard_interactions_total{kind="Command",name="move",outcome="Done"} 2"#,

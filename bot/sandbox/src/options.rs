@@ -136,6 +136,14 @@ pub struct Options {
     pub heartbeat_interval: Duration,
     /// How many shards the bot is told to connect with; with fewer it is refused with 4011.
     pub shards: u32,
+    /// How many shards may identify at a time: those whose numbers differ in the remainder by it.
+    pub max_concurrency: u32,
+    /// How long after one shard the next with the same remainder may identify, in real time; earlier it
+    /// is told that its session is invalid (operation 9), as by Discord after less than five seconds. None
+    /// is told so by default, so that tests need not wait.
+    pub identify_gap: Duration,
+    /// How many sessions the bot may start a day, as it is told.
+    pub session_starts: u64,
     /// The gateway's address that the bot is told, such as `ws://127.0.0.1:7879`, where
     /// something stands in between; the sandbox's own one if there is none.
     pub gateway_url: Option<String>,
@@ -176,6 +184,9 @@ impl Default for Options {
             privileged_intents: Intents::empty(),
             heartbeat_interval: Duration::from_millis(41_250),
             shards: 1,
+            max_concurrency: 1,
+            identify_gap: Duration::ZERO,
+            session_starts: 1000,
             gateway_url: None,
             strict_rate_limits: false,
             state_folder: None,

@@ -79,6 +79,7 @@ fn check(store: &Arc<dyn Store>) -> App {
         (Table::Review, 0),
         (Table::Node, 0),
         (Table::Lease, 0),
+        (Table::Shard, 0),
     ];
     assert_eq!(counts.map(|(table, _)| table), Table::ALL);
     for (table, expected) in counts {

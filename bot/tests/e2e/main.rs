@@ -46,6 +46,8 @@ mod rules;
 mod several;
 mod shards;
 mod slow;
+#[cfg(all(unix, feature = "postgres"))]
+mod spread;
 mod start;
 mod table;
 mod views;

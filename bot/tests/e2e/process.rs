@@ -67,6 +67,18 @@ impl Process {
         (process, format!("http://{address}/interactions"))
     }
 
+    /// Starts it on a database that others share, with whom it shares the shards of the gateway. Returns
+    /// where it tells operators how it is.
+    #[cfg(all(unix, feature = "postgres"))]
+    pub(crate) fn spread(sandbox: &Sandbox, folder: &Path, database: &str) -> (Self, String) {
+        let mut command = command(sandbox, folder);
+        command
+            .env("ODDBOARD_STORE_URL", database)
+            .env("ODDBOARD_STORE_ONE_SERVER", "true")
+            .env("ODDBOARD_MONITOR_LISTEN", "127.0.0.1:0");
+        Self::listening(command)
+    }
+
     /// Sends it a signal.
     #[cfg(unix)]
     pub(crate) fn signal(&self, name: &str) {

@@ -4,7 +4,7 @@
 #[path = "../../store-postgres/tests/support/server.rs"]
 #[allow(dead_code, reason = "the store's own tests use more of it")]
 #[allow(clippy::print_stderr, reason = "whoever runs the tests should know what is skipped")]
-mod server;
+pub(crate) mod server;
 
 use std::{process::Command, time::Duration};
 
@@ -22,7 +22,8 @@ use crate::{
 const UNAVAILABLE: &str = "I can't save anything right now";
 
 /// A game that ends in a checkmate.
-const MOVES: [&str; 8] = ["e1f1", "e6f6", "f1f6", "d7f5", "d2e1", "e7f6", "e2d2", "c7g2"];
+pub(crate) const MOVES: [&str; 8] =
+    ["e1f1", "e6f6", "f1f6", "d7f5", "d2e1", "e7f6", "e2d2", "c7g2"];
 
 /// Bots on one database, and who plays.
 struct Several {

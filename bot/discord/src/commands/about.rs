@@ -63,7 +63,7 @@ fn millis(span: Duration) -> u64 {
 /// How many connections to Discord there are, and the longest of their
 /// round trips, once one is known.
 async fn shards(bot: &Bot) -> (usize, Option<Duration>) {
-    let Some(gateway) = bot.gateway.get() else { return (0, None) };
-    let runners = gateway.manager.runners.lock().await;
-    (runners.len(), runners.values().filter_map(|runner| runner.latency).max())
+    let looks = bot.gateway.look().await;
+    let latencies = looks.values().filter_map(|look| look.and_then(|(_, latency)| latency));
+    (looks.len(), latencies.max())
 }

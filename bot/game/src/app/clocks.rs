@@ -142,6 +142,24 @@ impl App {
         opened
     }
 
+    /// Another process says that a link to Discord works, which gave a sign of life after the time
+    /// `since`, if that is known.
+    pub(super) fn alive_elsewhere(
+        &self,
+        link: Link,
+        since: Option<Uptime>,
+    ) -> Result<(), StoreError> {
+        if self.counted(|time, ran| time.alive_elsewhere(link, since, ran))? {
+            self.retry.send_modify(|count| *count += 1);
+        }
+        Ok(())
+    }
+
+    /// What clocks have counted, if nothing is taken back.
+    pub(super) fn counted_now(&self) -> Result<Uptime, StoreError> {
+        self.counted(PlayingTime::count)
+    }
+
     /// A link to Discord does not work: clocks stand still. Returns whether that is news.
     pub fn lost(&self, link: Link) -> bool {
         self.counted(|time, ran| time.lost(link, ran)).unwrap_or(false)

@@ -59,6 +59,45 @@ pub(super) fn lease_key(cell: Cell) -> Key {
     Key::numbers(&[cell.0])
 }
 
+/// The tag of leases of shards.
+const SHARD: &str = "shard";
+/// The tag of rows that say when a shard was last connected.
+const GATE: &str = "gate";
+
+/// How many shards there are.
+pub(super) fn sharding_key() -> Key {
+    Key::text("all")
+}
+
+/// Who holds a shard.
+pub(super) fn holding_key(shard: u32) -> Key {
+    Key::tagged(SHARD, &[shard.into()])
+}
+
+/// What a key about shards leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum AboutShards {
+    Sharding,
+    Holding,
+    Gate,
+}
+
+impl AboutShards {
+    /// What a key of [`Table::Shard`](crate::store::Table::Shard) leads to.
+    pub(super) fn of(key: &Key) -> Self {
+        match key.as_str().split_once('/') {
+            Some((SHARD, _)) => Self::Holding,
+            Some((GATE, _)) => Self::Gate,
+            _ => Self::Sharding,
+        }
+    }
+}
+
+/// When a shard of a bucket was last connected.
+pub(super) fn gate_key(bucket: u32) -> Key {
+    Key::tagged(GATE, &[bucket.into()])
+}
+
 /// When the bot was last known to run.
 pub(super) fn heartbeat_key() -> Key {
     Key::text("heartbeat")

@@ -37,6 +37,9 @@ mod privacy;
 mod ratings;
 mod reminders;
 mod reviews;
+mod shard_plan;
+mod shard_rows;
+mod shards;
 mod standing;
 mod starting;
 mod stored;
@@ -65,6 +68,7 @@ pub use self::ports::{
     Delivered, DeliveryError, Messenger, PendingReminder, ThinkError, Thinker, Thought,
 };
 pub use self::ratings::{Profile, Rank};
+pub use self::shards::{ShardSign, Shares};
 pub use self::timekeeper::keep_time;
 pub use self::work::Work;
 use crate::{
@@ -99,6 +103,8 @@ pub struct App {
     numbers: Arc<numbers::Numbers>,
     /// The processes that share the store.
     nodes: Arc<nodes::Nodes>,
+    /// What is known of the shards of the gateway.
+    shards: Arc<shards::Shards>,
 }
 
 /// What an engine's level is worth in rating points; none where that is not known, so that games
@@ -236,6 +242,7 @@ impl App {
             erase_again: Arc::new(AtomicBool::new(true)),
             numbers,
             nodes: Arc::default(),
+            shards: Arc::default(),
         };
         (app, woken)
     }

@@ -61,6 +61,9 @@ impl Record for NextNode {
 struct Node {
     node: NodeId,
     renewals: u64,
+    /// Whether it takes its part of the shards.
+    #[serde(default)]
+    takes_shards: bool,
 }
 
 impl Record for Node {
@@ -93,6 +96,8 @@ pub(super) struct Nodes(Mutex<State>);
 #[derive(Debug, Default)]
 struct State {
     own: Option<Own>,
+    /// Whether this process takes its part of the shards.
+    takes_shards: bool,
     others: BTreeMap<NodeId, Seen>,
     /// The cells whose work this process does.
     cells: HashSet<Cell>,
@@ -112,6 +117,7 @@ struct Own {
 struct Seen {
     version: Version,
     at: Span,
+    takes_shards: bool,
 }
 
 impl App {
@@ -174,6 +180,29 @@ impl App {
         Ok(known || self.store.get(Table::Node, &node_key(node))?.is_some())
     }
 
+    /// Says whether this process takes its part of the shards, at once if others know it already.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails. Then others hear of it with the next sign of life.
+    pub(super) fn say_takes_shards(&self, takes: bool) -> Result<(), StoreError> {
+        let own = {
+            let mut state = self.nodes();
+            state.takes_shards = takes;
+            state.own
+        };
+        let Some(own) = own else { return Ok(()) };
+        self.renew(own, self.environment.ran()).map(drop)
+    }
+
+    /// The processes that share the shards, as far as this one knows.
+    pub(super) fn sharers(&self) -> Vec<NodeId> {
+        let state = self.nodes();
+        let others = state.others.iter().filter(|(_, seen)| seen.takes_shards);
+        let own = state.own.filter(|_| state.takes_shards).map(|own| own.row.node);
+        others.map(|(node, _)| *node).chain(own).collect()
+    }
+
     /// Takes its place among the processes that work on the store, again and again: does nothing if it
     /// has done so lately, or is alone.
     ///
@@ -212,7 +241,7 @@ impl App {
             batch.upsert(&NextNode(number + 1), found.map(|found| found.version));
             self.store.commit(batch).map(|_| NodeId(number))
         })?;
-        let row = Node { node, renewals: 0 };
+        let row = Node { node, renewals: 0, takes_shards: self.nodes().takes_shards };
         let version = attempts(|_| {
             let mut batch = Batch::new();
             batch.put(Table::Node, row.key(), json(&row));
@@ -227,7 +256,8 @@ impl App {
 
     /// Says that this process lives. Returns whether others have not taken it for dead.
     fn renew(&self, own: Own, began: Span) -> Result<bool, StoreError> {
-        let row = Node { renewals: own.row.renewals + 1, ..own.row };
+        let takes_shards = self.nodes().takes_shards;
+        let row = Node { renewals: own.row.renewals + 1, takes_shards, ..own.row };
         let mut batch = Batch::new();
         batch.update(&row, own.version);
         let version = match self.store.commit(batch) {
@@ -255,14 +285,15 @@ impl App {
         let found = self.store.scan(Table::Node, &Scan::all())?;
         let mut others = BTreeMap::new();
         for (key, entry) in found {
-            let node = parse::<Node>(&key, &entry)?.record.node;
+            let Node { node, takes_shards, .. } = parse::<Node>(&key, &entry)?.record;
             let state = self.nodes();
             if state.own.is_some_and(|own| own.row.node == node) {
                 continue;
             }
             let before = state.others.get(&node);
             let before = before.filter(|seen| judges && seen.version == entry.version);
-            let seen = before.copied().unwrap_or(Seen { version: entry.version, at: now });
+            let seen = Seen { version: entry.version, at: now, takes_shards };
+            let seen = before.copied().unwrap_or(seen);
             drop(state);
             if now.less(seen.at) < DEAD || !self.bury(node, seen.version)? {
                 others.insert(node, seen);

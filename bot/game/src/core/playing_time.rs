@@ -142,6 +142,21 @@ impl PlayingTime {
         !was_open && self.is_open()
     }
 
+    /// Another process says that a link works, and that it gave a sign of life after the time `since`, if
+    /// that is known. Returns whether members can move again by that.
+    pub fn alive_elsewhere(&mut self, link: Link, since: Option<Uptime>, ran: Span) -> bool {
+        let was_open = self.is_open();
+        let now = self.count(ran);
+        let seen = match self.links.get(&link) {
+            // Since it was lost nothing was counted.
+            Some(LinkState::Down(seen)) => *seen,
+            Some(LinkState::Up(seen)) => since.map_or(*seen, |since| since.min(now).max(*seen)),
+            None => now,
+        };
+        self.links.insert(link, LinkState::Up(seen));
+        !was_open && self.is_open()
+    }
+
     /// A link does not work. What was counted since its last sign of life is taken back. Returns
     /// whether that is news.
     pub fn lost(&mut self, link: Link, ran: Span) -> bool {

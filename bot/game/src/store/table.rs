@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 /// Version 3 added [`Table::MemberChallenge`] and kept in [`Table::Meta`] what now has tables of its
 /// own: from [`Table::Counter`] on. Its keys in [`Table::Due`] and [`Table::Outbox`] did not say what
 /// kind of id they hold. Version 4 did not have [`Table::Lessons`],
-/// version 5 not [`Table::Review`], version 6 neither [`Table::Node`] nor [`Table::Lease`].
-pub const SCHEMA: u32 = 7;
+/// version 5 not [`Table::Review`], version 6 neither [`Table::Node`] nor [`Table::Lease`],
+/// version 7 not [`Table::Shard`].
+pub const SCHEMA: u32 = 8;
 
 /// The kinds of records. The order is that of their keys in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -63,11 +64,14 @@ pub enum Table {
     Node,
     /// Which process does what in the background, by cell. Only where the store can be shared.
     Lease,
+    /// Which process holds which shard of the gateway, and when shards may be connected. Only where the
+    /// store can be shared.
+    Shard,
 }
 
 impl Table {
     /// Every table.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::Meta,
         Self::Challenge,
         Self::Game,
@@ -91,6 +95,7 @@ impl Table {
         Self::Review,
         Self::Node,
         Self::Lease,
+        Self::Shard,
     ];
 
     /// The table's number in what is stored. No other table may ever get it.
@@ -120,6 +125,7 @@ impl Table {
             Self::Review => 21,
             Self::Node => 22,
             Self::Lease => 23,
+            Self::Shard => 24,
         }
     }
 }

@@ -19,6 +19,8 @@ mod places;
 mod ranking;
 mod reminding;
 mod reviewing;
+mod shard_weather;
+mod shards;
 mod starting;
 mod unknown;
 

@@ -1,5 +1,7 @@
 //! Identifying and resuming.
 
+use std::time::Instant;
+
 use serde_json::{Value, json};
 use twilight_model::gateway::Intents;
 
@@ -46,8 +48,8 @@ fn connection_number(state: &mut State) -> u64 {
     id.get()
 }
 
-/// Opens a session: READY, then the guild.
-pub(super) fn identify(hub: &SharedHub, data: &Value) -> Result<Attached, Refused> {
+/// Opens a session: READY, then the guild; `None` if another shard has just opened one.
+pub(super) fn identify(hub: &SharedHub, data: &Value) -> Result<Option<Attached>, Refused> {
     check_token(hub, data)?;
     let intents = data["intents"].as_u64().and_then(Intents::from_bits);
     let intents = intents.ok_or((close::INVALID_INTENTS, "Invalid intent(s)."))?;
@@ -62,6 +64,11 @@ pub(super) fn identify(hub: &SharedHub, data: &Value) -> Result<Attached, Refuse
         return Err((close::SHARDING_REQUIRED, "Sharding required."));
     }
     Ok(hub.change(|state| {
+        let bucket = shard.id % hub.options.max_concurrency.max(1);
+        let taken = state.sessions.connected_shards().contains(&shard.id);
+        if !state.identifies.admit(bucket, taken, Instant::now(), hub.options.identify_gap) {
+            return None;
+        }
         let connection = connection_number(state);
         let id = format!("{connection:032x}");
         let outgoing = state.sessions.open(id.clone(), connection, intents, shard);
@@ -71,7 +78,7 @@ pub(super) fn identify(hub: &SharedHub, data: &Value) -> Result<Attached, Refuse
             let guild = guild_create(state);
             state.sessions.send(&id, "GUILD_CREATE", &guild);
         }
-        Attached { id, connection, outgoing }
+        Some(Attached { id, connection, outgoing })
     }))
 }
 

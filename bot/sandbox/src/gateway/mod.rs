@@ -176,13 +176,16 @@ impl Connection {
             return false;
         }
         match identify(&self.hub, data) {
-            Ok(attached) => self.session = Some(attached),
+            Ok(Some(attached)) => {
+                self.session = Some(attached);
+                true
+            }
+            Ok(None) => self.send(&json!({ "op": op::INVALID_SESSION, "d": false })).await,
             Err((code, reason)) => {
                 self.close(code, reason).await;
-                return false;
+                false
             }
         }
-        true
     }
 
     async fn resume(&mut self, data: &Value) -> bool {

@@ -22,11 +22,17 @@ pub(super) async fn gateway(Extract(hub): Extract<SharedHub>) -> Json<Value> {
 
 /// `GET /gateway/bot`
 pub(super) async fn gateway_bot(Extract(hub): Extract<SharedHub>) -> Json<Value> {
+    let total = hub.options.session_starts;
+    let (url, started) =
+        hub.read(|state| (state.gateway_url().to_owned(), state.identifies.started()));
     Json(json!({
-        "url": hub.read(|state| state.gateway_url().to_owned()),
+        "url": url,
         "shards": hub.options.shards,
         "session_start_limit": {
-            "total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1,
+            "total": total,
+            "remaining": total.saturating_sub(started),
+            "reset_after": 86_400_000,
+            "max_concurrency": hub.options.max_concurrency,
         },
     }))
 }

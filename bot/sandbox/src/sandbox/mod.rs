@@ -278,6 +278,25 @@ impl Sandbox {
         self.wait_until(what, |state| state.sessions.connected() == connected).await
     }
 
+    /// How often a shard identified while another session of it was connected, which is as good as two bots
+    /// that hold it.
+    #[must_use]
+    pub fn doubled_identifies(&self) -> u64 {
+        self.hub.read(|state| state.identifies.doubled())
+    }
+
+    /// How often a shard was refused because it identified too early: see [`Options::identify_gap`].
+    #[must_use]
+    pub fn early_identifies(&self) -> u64 {
+        self.hub.read(|state| state.identifies.early())
+    }
+
+    /// Which shards of the bot are connected.
+    #[must_use]
+    pub fn connected_shards(&self) -> Vec<u32> {
+        self.hub.read(|state| state.sessions.connected_shards())
+    }
+
     /// Waits until exactly these shards of the bot are connected.
     ///
     /// # Errors

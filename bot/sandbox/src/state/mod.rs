@@ -12,6 +12,7 @@ pub(crate) mod cuts;
 pub(crate) mod emojis;
 pub(crate) mod fault_rules;
 pub(crate) mod guild;
+pub(crate) mod identifies;
 pub(crate) mod interactions;
 pub(crate) mod messages;
 pub(crate) mod presence;
@@ -28,9 +29,9 @@ use crate::options::{Options, RoleOptions};
 
 use self::{
     attachments::Attachments, call_log::CallLog, channels::Channels, commands::Commands,
-    cuts::Cuts, emojis::Emojis, fault_rules::FaultRules, guild::Guild, interactions::Interactions,
-    messages::Messages, presence::Presence, rate_limits::RateLimits, sessions::Sessions,
-    timeline::Timeline,
+    cuts::Cuts, emojis::Emojis, fault_rules::FaultRules, guild::Guild, identifies::Identifies,
+    interactions::Interactions, messages::Messages, presence::Presence, rate_limits::RateLimits,
+    sessions::Sessions, timeline::Timeline,
 };
 
 /// What the emulated Discord knows.
@@ -46,6 +47,7 @@ pub(crate) struct State {
     pub(crate) emojis: Emojis,
     pub(crate) interactions: Interactions,
     pub(crate) sessions: Sessions,
+    pub(crate) identifies: Identifies,
     pub(crate) rate_limits: RateLimits,
     pub(crate) fault_rules: FaultRules,
     pub(crate) cuts: Cuts,
@@ -86,6 +88,7 @@ impl State {
             emojis: Emojis::default(),
             interactions: Interactions::default(),
             sessions: Sessions::default(),
+            identifies: Identifies::default(),
             rate_limits: RateLimits::default(),
             fault_rules: FaultRules::default(),
             cuts: Cuts::default(),

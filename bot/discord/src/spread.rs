@@ -1,0 +1,359 @@
+//! The shards of the gateway where several processes share a store: each has a part of them.
+//!
+//! Which shards this process has, the store says ([`App::share_shards`](oddboard_game::app::App)). One
+//! that it gives up is disconnected first, and free for others then. What is left to the store to decide
+//! is also when a shard may be connected, because Discord limits that for the bot as a whole.
+//!
+//! serenity's manager starts a shard anew by itself when its session is lost, whatever other processes
+//! do. So each connection has a manager of its own that can't start any: its queue is ended before the
+//! connection begins. Then the connection ends, and is made again here when it may be.
+//!
+//! As long as the store can't be reached, connections are kept: when it is away for all processes, no
+//! other takes over, and to connect again takes long. One that alone can't reach it for [`SEVERED`] lets
+//! go of them.
+
+use std::{
+    collections::BTreeMap,
+    pin::pin,
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
+
+use oddboard_game::{
+    app::{App, Shares},
+    core::playing_time::Link,
+    store::StoreError,
+};
+use serenity::{
+    all::{
+        ConnectionStage, GatewayIntents, Shard, ShardId, ShardInfo, ShardManager,
+        ShardManagerOptions, ShardMessenger, ShardRunner, ShardRunnerInfo, ShardRunnerMessage,
+        ShardRunnerOptions,
+    },
+    prelude::{RwLock, TypeMap},
+};
+use tokio::{
+    sync::{Mutex, watch},
+    task::{JoinHandle, spawn_blocking},
+    time::{Instant, sleep, timeout},
+};
+
+use crate::{bot::Bot, connection_error::ConnectionError, handler, links};
+
+/// How often this process looks which shards it is to have.
+const LOOK: Duration = Duration::from_secs(1);
+/// After so long without the store it lets all shards go.
+const SEVERED: Duration = Duration::from_secs(60);
+/// How long it takes at most to open a connection.
+const CONNECT: Duration = Duration::from_secs(10);
+/// How long a connection takes at most to end in good order.
+const END: Duration = Duration::from_secs(3);
+
+/// The number of no shard.
+const NOBODY: ShardId = ShardId(u32::MAX);
+
+/// The shards that this process has.
+pub(super) struct Spread {
+    bot: Arc<Bot>,
+    held: Mutex<BTreeMap<u32, Held>>,
+    /// What Discord said, once it has answered.
+    terms: OnceLock<Arc<Terms>>,
+}
+
+/// A shard that this process has.
+struct Held {
+    stop: watch::Sender<bool>,
+    task: JoinHandle<Result<(), ConnectionError>>,
+}
+
+/// What connections need to know.
+struct Terms {
+    /// The gateway's address.
+    url: String,
+    /// How many shards there are.
+    shards: u32,
+    /// One for each bucket: whoever waits for its turn there.
+    buckets: Vec<Mutex<()>>,
+    /// How many connections Discord still allows today, and when it said so.
+    starts: Mutex<(u64, Instant)>,
+}
+
+impl Terms {
+    fn at_once(&self) -> u32 {
+        u32::try_from(self.buckets.len()).unwrap_or(u32::MAX)
+    }
+}
+
+impl Spread {
+    /// No shard yet.
+    pub(super) fn new(bot: &Arc<Bot>) -> Self {
+        Self { bot: Arc::clone(bot), held: Mutex::default(), terms: OnceLock::new() }
+    }
+
+    /// Keeps this process's part of the shards connected until that is refused for good.
+    ///
+    /// # Errors
+    ///
+    /// When Discord refuses the token, or this process has to begin anew.
+    pub(super) async fn receive(&self) -> Result<(), ConnectionError> {
+        let found = links::gateway(&self.bot.http, Some(1)).await?;
+        let wanted = found.shards;
+        let shards = loop {
+            match self.ask(move |app| app.agree_on_shards(wanted)).await {
+                Ok(shards) => break shards,
+                Err(error) => tracing::warn!(%error, "cannot ask how many shards there are"),
+            }
+            sleep(links::ASK_AGAIN).await;
+        };
+        if shards != wanted {
+            tracing::warn!(
+                shards,
+                wanted,
+                "Discord wants another number of shards: all bots have to be stopped for that"
+            );
+        }
+        for shard in 0..shards {
+            self.bot.app.lost(Link::Gateway(shard));
+        }
+        let limit = found.session_start_limit;
+        let buckets = limit.max_concurrency.clamp(1, u64::from(shards.max(1)));
+        let terms = self.terms.get_or_init(|| {
+            Arc::new(Terms {
+                url: found.url,
+                shards,
+                buckets: (0..buckets).map(|_| Mutex::default()).collect(),
+                starts: Mutex::new((limit.remaining, Instant::now())),
+            })
+        });
+        self.bot.monitor.shares_shards();
+        let mut reached = Instant::now();
+        loop {
+            let (at_once, signs) = (terms.at_once(), self.bot.signs.all());
+            match self.ask(move |app| app.share_shards(at_once, &signs)).await {
+                Ok(Shares { outdated: true, .. }) => return Err(ConnectionError::Outdated),
+                Ok(shares) => {
+                    reached = Instant::now();
+                    self.follow(terms, &shares).await?;
+                }
+                Err(error) if reached.elapsed() > SEVERED => {
+                    tracing::error!(%error, "without the database for too long: lets all shards go");
+                    self.end(|_| true).await;
+                }
+                Err(error) => tracing::debug!(%error, "cannot look after the shards now"),
+            }
+            sleep(LOOK).await;
+        }
+    }
+
+    /// Asks the application, on a thread that may block.
+    async fn ask<T: Send + 'static>(
+        &self,
+        what: impl FnOnce(&App) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let app = self.bot.app.clone();
+        let asked = spawn_blocking(move || what(&app)).await;
+        asked.unwrap_or_else(|panicked| Err(StoreError::unavailable(panicked)))
+    }
+
+    /// Connects what is to be connected, and ends what is not.
+    async fn follow(&self, terms: &Arc<Terms>, shares: &Shares) -> Result<(), ConnectionError> {
+        self.end(|shard| !shares.mine.contains(&shard)).await;
+        if !shares.give.is_empty() {
+            tracing::info!(shards = ?shares.give, "leaves shards to other processes");
+            self.end(|shard| shares.give.contains(&shard)).await;
+            let give = shares.give.clone();
+            if let Err(error) = self.ask(move |app| app.release_shards(&give)).await {
+                tracing::warn!(%error, "cannot give shards up now");
+            }
+        }
+        let mut held = self.held.lock().await;
+        for shard in shares.mine.iter().filter(|shard| !shares.give.contains(shard)) {
+            if let Some(one) = held.get(shard)
+                && !one.task.is_finished()
+            {
+                continue;
+            }
+            if let Some(ended) = held.remove(shard) {
+                match ended.task.await {
+                    Ok(result) => result?,
+                    Err(panicked) => tracing::error!(shard, %panicked, "a connection has ended"),
+                }
+            }
+            let (stop, stopped) = watch::channel(false);
+            let hold = hold(Arc::clone(&self.bot), Arc::clone(terms), *shard, stopped);
+            held.insert(*shard, Held { stop, task: tokio::spawn(hold) });
+        }
+        Ok(())
+    }
+
+    /// Ends some connections.
+    async fn end(&self, which: impl Fn(u32) -> bool) {
+        let mut all = self.held.lock().await;
+        let ending: Vec<_> = all.keys().copied().filter(|shard| which(*shard)).collect();
+        let ending = ending.into_iter().filter_map(|shard| all.remove_entry(&shard));
+        let ending: Vec<_> = ending.collect();
+        for (_, held) in &ending {
+            held.stop.send_replace(true);
+        }
+        for (shard, held) in ending {
+            match held.task.await {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => tracing::warn!(shard, %error, "a connection has ended"),
+                Err(panicked) => tracing::error!(shard, %panicked, "a connection has ended"),
+            }
+            self.bot.monitor.shard_gone(shard);
+        }
+    }
+
+    /// Ends all connections and leaves the shards to other processes.
+    pub(super) async fn leave(&self) {
+        if self.terms.get().is_none() {
+            return;
+        }
+        self.end(|_| true).await;
+        if let Err(error) = self.ask(App::leave_shards).await {
+            tracing::warn!(%error, "other processes get the shards when this one is gone");
+        }
+    }
+}
+
+/// Waits until somebody says so, or nobody can any more.
+async fn told_to(stop: &mut watch::Receiver<bool>) {
+    let _said = stop.wait_for(|stop| *stop).await.is_ok();
+}
+
+/// Keeps a shard connected until it is to stop.
+async fn hold(
+    bot: Arc<Bot>,
+    terms: Arc<Terms>,
+    shard: u32,
+    mut stop: watch::Receiver<bool>,
+) -> Result<(), ConnectionError> {
+    // It may have been this process's before.
+    links::shard_lost(&bot, shard);
+    loop {
+        let connected = tokio::select! {
+            connected = connect(&bot, &terms, shard) => connected,
+            () = told_to(&mut stop) => return Ok(()),
+        };
+        let (manager, mut runner) = line(&bot, &terms, connected).await;
+        let messenger = ShardMessenger::new(&runner);
+        bot.gateway.add(shard, &manager);
+        let running = tokio::spawn(async move { Box::pin(runner.run()).await });
+        let mut running = pin!(running);
+        let ended = tokio::select! {
+            ended = &mut running => ended,
+            () = told_to(&mut stop) => {
+                messenger.send_to_shard(ShardRunnerMessage::Shutdown(ShardId(shard), 1_000));
+                if timeout(END, &mut running).await.is_err() {
+                    running.abort();
+                }
+                bot.gateway.remove(shard);
+                links::shard_lost(&bot, shard);
+                return Ok(());
+            }
+        };
+        bot.gateway.remove(shard);
+        links::shard_lost(&bot, shard);
+        match ended {
+            Ok(Ok(())) => tracing::warn!(shard, "the session is lost: connects anew"),
+            Ok(Err(error)) => return Err(error.into()),
+            Err(panicked) => tracing::error!(shard, %panicked, "a shard failed: connects anew"),
+        }
+    }
+}
+
+/// Opens a connection when that is allowed; it identifies as soon as it is run.
+async fn connect(bot: &Arc<Bot>, terms: &Terms, shard: u32) -> Shard {
+    let bucket = shard % terms.at_once();
+    let _turn = terms.buckets[bucket as usize].lock().await;
+    let url = Arc::new(Mutex::new(terms.url.clone()));
+    loop {
+        let wait = bot.app.gate_wait(bucket);
+        if !wait.is_zero() {
+            sleep(wait).await;
+            continue;
+        }
+        await_start(bot, terms).await;
+        let info = ShardInfo { id: ShardId(shard), total: terms.shards };
+        let (url, token) = (Arc::clone(&url), bot.http.token());
+        let opened = Shard::new(url, token, info, GatewayIntents::empty(), None);
+        let failed = match timeout(CONNECT, opened).await {
+            Ok(Ok(opened)) => {
+                let app = bot.app.clone();
+                match spawn_blocking(move || app.pass_gate(bucket, shard)).await {
+                    Ok(Ok(true)) => return opened,
+                    Ok(Ok(false)) => continue,
+                    Ok(Err(error)) => error.to_string(),
+                    Err(panicked) => panicked.to_string(),
+                }
+            }
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => "no answer".to_owned(),
+        };
+        tracing::warn!(shard, error = %failed, "a shard cannot be connected now");
+        sleep(links::ASK_AGAIN).await;
+    }
+}
+
+/// Waits until Discord allows another connection: there are so many a day.
+async fn await_start(bot: &Bot, terms: &Terms) {
+    let mut starts = terms.starts.lock().await;
+    let (left, asked) = &mut *starts;
+    // Other processes connect as well.
+    while *left == 0 || asked.elapsed() > links::MINUTE {
+        // It waits, and says so, as long as there are none.
+        match links::gateway(&bot.http, Some(1)).await {
+            Ok(found) => (*left, *asked) = (found.session_start_limit.remaining, Instant::now()),
+            Err(error) => {
+                tracing::warn!(%error, "cannot ask how many connections are allowed");
+                sleep(links::MINUTE).await;
+            }
+        }
+    }
+    *left -= 1;
+}
+
+/// Who keeps a connection up, and can't make another.
+async fn line(bot: &Arc<Bot>, terms: &Terms, shard: Shard) -> (Arc<ShardManager>, ShardRunner) {
+    let id = shard.shard_info().id;
+    let data = Arc::new(RwLock::new(TypeMap::new()));
+    let (manager, _) = ShardManager::new(ShardManagerOptions {
+        data: Arc::clone(&data),
+        event_handlers: Vec::new(),
+        raw_event_handlers: Vec::new(),
+        shard_index: id.0,
+        shard_init: 1,
+        shard_total: terms.shards,
+        ws_url: Arc::new(Mutex::new(terms.url.clone())),
+        http: Arc::clone(&bot.http),
+        intents: GatewayIntents::empty(),
+        presence: None,
+    });
+    let runner = ShardRunner::new(ShardRunnerOptions {
+        data,
+        event_handlers: vec![Arc::new(handler::Handler::new(bot))],
+        raw_event_handlers: vec![Arc::new(handler::Watch)],
+        manager: Arc::clone(&manager),
+        shard,
+        http: Arc::clone(&bot.http),
+    });
+    let info = || ShardRunnerInfo {
+        latency: None,
+        runner_tx: ShardMessenger::new(&runner),
+        stage: ConnectionStage::Handshake,
+    };
+    // The queue ends only where there is something to shut down, and whoever shuts something down waits
+    // to be told that it is: hence nobody, who has.
+    manager.runners.lock().await.insert(NOBODY, info());
+    manager.shutdown_finished(NOBODY);
+    manager.shutdown_all().await;
+    // At its end the queue shuts down whatever is there by then. It has the manager, too, and drops it.
+    while Arc::strong_count(&manager) > 2 {
+        sleep(Duration::from_millis(1)).await;
+    }
+    // A connection that wants to begin anew would wait for its own end.
+    manager.shutdown_finished(id);
+    manager.runners.lock().await.insert(id, info());
+    (manager, runner)
+}

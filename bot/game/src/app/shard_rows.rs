@@ -1,0 +1,90 @@
+//! What the store knows of the shards of the gateway: see [`shards`](super::shards).
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    cell::NodeId,
+    keys::{AboutShards, gate_key, holding_key, sharding_key},
+};
+use crate::store::{
+    Key, Scan, Store, StoreError, Table,
+    record::{Read, Record, parse},
+};
+
+/// How many shards there are.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+pub(super) struct Sharding {
+    pub(super) shards: u32,
+}
+
+impl Record for Sharding {
+    const TABLE: Table = Table::Shard;
+
+    fn key(&self) -> Key {
+        sharding_key()
+    }
+}
+
+/// Who holds a shard.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+pub(super) struct Holding {
+    pub(super) shard: u32,
+    pub(super) holder: NodeId,
+    /// Whether it is connected.
+    pub(super) up: bool,
+    /// How many signs of life it has given in this process.
+    pub(super) signs: u64,
+    /// How often its connection was lost in this process.
+    pub(super) losses: u64,
+}
+
+impl Record for Holding {
+    const TABLE: Table = Table::Shard;
+
+    fn key(&self) -> Key {
+        holding_key(self.shard)
+    }
+}
+
+/// When a shard of a bucket was last connected: the row changes with each.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+pub(super) struct Gate {
+    pub(super) bucket: u32,
+    pub(super) passed: u64,
+}
+
+impl Record for Gate {
+    const TABLE: Table = Table::Shard;
+
+    fn key(&self) -> Key {
+        gate_key(self.bucket)
+    }
+}
+
+/// All rows.
+#[derive(Default)]
+pub(super) struct Rows {
+    pub(super) sharding: Option<Read<Sharding>>,
+    pub(super) holdings: BTreeMap<u32, Read<Holding>>,
+    pub(super) gates: Vec<Read<Gate>>,
+}
+
+impl Rows {
+    /// Reads them.
+    pub(super) fn read(store: &dyn Store) -> Result<Self, StoreError> {
+        let mut rows = Self::default();
+        for (key, entry) in store.scan(Table::Shard, &Scan::all())? {
+            match AboutShards::of(&key) {
+                AboutShards::Sharding => rows.sharding = Some(parse(&key, &entry)?),
+                AboutShards::Holding => {
+                    let row = parse::<Holding>(&key, &entry)?;
+                    rows.holdings.insert(row.record.shard, row);
+                }
+                AboutShards::Gate => rows.gates.push(parse(&key, &entry)?),
+            }
+        }
+        Ok(rows)
+    }
+}

@@ -1,0 +1,213 @@
+//! The time that clocks count where processes share the shards, against a model that knows when each shard
+//! was really connected.
+
+use std::collections::BTreeMap;
+
+use oddboard_game::{
+    app::ShardSign,
+    core::{
+        Span,
+        playing_time::{Link, RunningTime},
+        time::SECOND,
+    },
+    store::{Key, Table},
+};
+use proptest::{prelude::*, sample::Index};
+use tokio::runtime::Runtime;
+
+use super::harness::Program;
+
+const SHARDS: u32 = 3;
+/// How often a shard gives a sign of life, in seconds.
+const HEARTBEAT: u64 = 10;
+/// How many processes there are at most.
+const MOST: usize = 4;
+
+/// What happens for a while.
+#[derive(Debug, Clone, Copy)]
+enum Spell {
+    Fair,
+    /// A shard is cut; that is noticed after so many seconds, or when it is over.
+    Cut(u32, u64),
+    /// A process stands still.
+    Frozen(Index),
+    /// A process is killed, if it isn't the last.
+    Killed(Index),
+    /// A process leaves in good order, if it isn't the last.
+    Leaves(Index),
+    /// Another process takes part.
+    Joins,
+}
+
+fn spell() -> impl Strategy<Value = (Spell, u64)> {
+    let spell = prop_oneof![
+        3 => Just(Spell::Fair),
+        4 => (0..SHARDS, 0..60_u64).prop_map(|(shard, noticed)| Spell::Cut(shard, noticed)),
+        2 => any::<Index>().prop_map(Spell::Frozen),
+        1 => any::<Index>().prop_map(Spell::Killed),
+        1 => any::<Index>().prop_map(Spell::Leaves),
+        2 => Just(Spell::Joins),
+    ];
+    (spell, 1..50_u64)
+}
+
+/// A process, and how the shards look that it has connected.
+struct Process {
+    program: Program,
+    connected: BTreeMap<u32, ShardSign>,
+}
+
+impl Process {
+    fn new(program: Program) -> Self {
+        program.app.agree_on_shards(SHARDS).unwrap();
+        for shard in 0..SHARDS {
+            program.app.lost(Link::Gateway(shard));
+        }
+        Self { program, connected: BTreeMap::new() }
+    }
+
+    fn alive(&mut self, shard: u32) {
+        let sign = self.connected.get_mut(&shard).unwrap();
+        *sign = ShardSign { up: true, signs: sign.signs + 1, ..*sign };
+        self.program.app.alive(Link::Gateway(shard));
+    }
+
+    fn lost(&mut self, shard: u32) {
+        if let Some(sign) = self.connected.get_mut(&shard).filter(|sign| sign.up) {
+            *sign = ShardSign { up: false, losses: sign.losses + 1, ..*sign };
+            self.program.app.lost(Link::Gateway(shard));
+        }
+    }
+
+    /// A second in which it runs. One shard may be cut.
+    fn second(&mut self, seconds: u64, cut: Option<u32>) {
+        self.program.clock.pass(SECOND);
+        let shards: Vec<_> = self.connected.iter().map(|(shard, sign)| (*shard, sign.up)).collect();
+        for (shard, up) in shards {
+            let beats = (seconds + 3 * u64::from(shard)).is_multiple_of(HEARTBEAT);
+            if cut != Some(shard) && (beats || !up) {
+                self.alive(shard);
+            }
+        }
+        let app = &self.program.app;
+        app.keep_place().unwrap();
+        app.beat().unwrap();
+        let Ok(shares) = app.share_shards(1, &self.connected) else { return };
+        let gone = |shard: &u32| !shares.mine.contains(shard) || shares.give.contains(shard);
+        let ending: Vec<_> = self.connected.keys().copied().filter(gone).collect();
+        for shard in ending {
+            self.lost(shard);
+            self.connected.remove(&shard);
+        }
+        self.program.app.release_shards(&shares.give).unwrap();
+        for shard in shares.mine.into_iter().filter(|shard| !shares.give.contains(shard)) {
+            self.connected.entry(shard).or_default();
+        }
+    }
+}
+
+/// The processes in a world.
+struct World {
+    processes: Vec<Process>,
+    seconds: u64,
+    /// For how many seconds all shards were really connected.
+    open: u64,
+    /// How much a process that stood still may have counted.
+    doubt: u64,
+}
+
+impl World {
+    /// What clocks have counted for certain, in whichever process.
+    fn counted(&self) -> i64 {
+        let store = &self.processes[0].program.store;
+        let entry = store.get(Table::Heartbeat, &Key::text("heartbeat")).unwrap().unwrap();
+        let beat: serde_json::Value = serde_json::from_str(&entry.json).unwrap();
+        beat["at"].as_i64().unwrap() - beat["down"].as_i64().unwrap()
+    }
+
+    fn second(&mut self, cut: Option<u32>, frozen: Option<usize>) {
+        self.seconds += 1;
+        for (number, process) in self.processes.iter_mut().enumerate() {
+            if frozen != Some(number) {
+                process.second(self.seconds, cut);
+            }
+        }
+        let runs = |number: usize| frozen != Some(number);
+        let up = |shard: u32| {
+            let mut running = self.processes.iter().enumerate().filter(|(number, _)| runs(*number));
+            cut != Some(shard)
+                && running.any(|(_, one)| one.connected.get(&shard).is_some_and(|sign| sign.up))
+        };
+        self.open += u64::from((0..SHARDS).all(up));
+    }
+
+    fn pass(&mut self, spell: Spell, seconds: u64) {
+        match spell {
+            Spell::Cut(shard, noticed) => {
+                for second in 0..seconds {
+                    if second == noticed {
+                        self.processes.iter_mut().for_each(|one| one.lost(shard));
+                    }
+                    self.second(Some(shard), None);
+                }
+                self.processes.iter_mut().for_each(|one| one.lost(shard));
+            }
+            Spell::Frozen(which) => {
+                let which = which.index(self.processes.len());
+                (0..seconds).for_each(|_| self.second(None, Some(which)));
+                // So much of it is counted at most, which is all that can be known.
+                let step = RunningTime::LONGEST_STEP.min(SECOND.times(seconds));
+                self.processes[which].program.clock.pass(step);
+                self.doubt += step.0;
+            }
+            Spell::Killed(which) | Spell::Leaves(which) if self.processes.len() > 1 => {
+                let mut gone = self.processes.remove(which.index(self.processes.len()));
+                if matches!(spell, Spell::Leaves(_)) {
+                    (0..SHARDS).for_each(|shard| gone.lost(shard));
+                    let _later = gone.program.app.leave_shards().is_ok();
+                    gone.program.app.leave_store().unwrap();
+                }
+            }
+            Spell::Joins if self.processes.len() < MOST => {
+                let program = self.processes[0].program.start_beside();
+                self.processes.push(Process::new(program));
+            }
+            Spell::Fair | Spell::Killed(_) | Spell::Leaves(_) | Spell::Joins => {}
+        }
+        if !matches!(spell, Spell::Cut(..) | Spell::Frozen(_)) {
+            (0..seconds).for_each(|_| self.second(None, None));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 64,
+        rng_seed: prop::test_runner::RngSeed::Fixed(0x5a_4d),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn nobody_loses_time_in_which_a_shard_was_not_connected_whichever_process_had_it(
+        spells in prop::collection::vec(spell(), 1..20),
+    ) {
+        let runtime = Runtime::new().unwrap();
+        let _entered = runtime.enter();
+        let processes = vec![Process::new(Program::start_shared())];
+        let mut world = World { processes, seconds: 0, open: 0, doubt: 0 };
+        let start = world.counted();
+        for (spell, seconds) in spells {
+            world.pass(spell, seconds);
+            let counted = world.counted() - start;
+            let most = i64::try_from(world.open * SECOND.0 + world.doubt).unwrap();
+            prop_assert!(counted <= most, "{spell:?}: {counted} of {most}");
+        }
+        // When all is well again they go on.
+        world.pass(Spell::Fair, 60);
+        let before = world.counted();
+        world.pass(Spell::Fair, 60);
+        let counted = Span(u64::try_from(world.counted() - before).unwrap());
+        prop_assert!(counted >= SECOND.times(40), "{counted:?}");
+    }
+}

@@ -1,0 +1,208 @@
+//! Several processes share the shards of the gateway.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use oddboard_game::{
+    app::{ShardSign, Shares},
+    core::{Span, Uptime, playing_time::Link, time::SECOND},
+};
+
+use super::harness::Program;
+
+/// A process that takes part.
+struct Sharer {
+    program: Program,
+    /// How its shards look.
+    signs: BTreeMap<u32, ShardSign>,
+    shares: Shares,
+}
+
+impl Sharer {
+    fn of(program: Program, shards: u32) -> Self {
+        assert_eq!(program.app.agree_on_shards(shards).unwrap(), shards);
+        for shard in 0..shards {
+            program.app.lost(Link::Gateway(shard));
+        }
+        Self { program, signs: BTreeMap::new(), shares: Shares::default() }
+    }
+
+    fn first(shards: u32) -> Self {
+        Self::of(Program::start_shared(), shards)
+    }
+
+    fn beside(&self, shards: u32) -> Self {
+        Self::of(self.program.start_beside(), shards)
+    }
+
+    /// A second passes, in which it does what it is told; its shards are connected and show it.
+    fn second(&mut self) {
+        self.program.clock.pass(SECOND);
+        self.program.app.keep_place().unwrap();
+        self.program.app.beat().unwrap();
+        self.shares = self.program.app.share_shards(1, &self.signs).unwrap();
+        self.program.app.release_shards(&self.shares.give).unwrap();
+        let kept = self.kept();
+        self.signs.retain(|shard, _| kept.contains(shard));
+        for shard in kept {
+            let signs = self.signs.entry(shard).or_default();
+            *signs = ShardSign { up: true, signs: signs.signs + 1, ..*signs };
+            self.program.app.alive(Link::Gateway(shard));
+        }
+    }
+
+    /// The shards that it is to have connected.
+    fn kept(&self) -> BTreeSet<u32> {
+        let Shares { mine, give, .. } = &self.shares;
+        mine.iter().copied().filter(|shard| !give.contains(shard)).collect()
+    }
+
+    fn counted(&self) -> Uptime {
+        self.program.app.moment().unwrap().uptime()
+    }
+}
+
+/// So many seconds pass for all. No shard is ever kept by two.
+fn live(sharers: &mut [&mut Sharer], seconds: u64) {
+    for _ in 0..seconds {
+        for sharer in &mut *sharers {
+            sharer.second();
+        }
+        let mut all = BTreeSet::new();
+        for shard in sharers.iter().flat_map(|sharer| sharer.kept()) {
+            assert!(all.insert(shard), "shard {shard} is kept by two");
+        }
+    }
+}
+
+#[tokio::test]
+async fn shards_are_shared_evenly_and_taken_over_from_who_is_gone() {
+    let mut one = Sharer::first(4);
+    live(&mut [&mut one], 3);
+    assert_eq!(one.kept().len(), 4);
+    let mut other = one.beside(4);
+    live(&mut [&mut one, &mut other], 20);
+    assert_eq!((one.kept().len(), other.kept().len()), (2, 2));
+    let mut third = one.beside(4);
+    live(&mut [&mut one, &mut other, &mut third], 20);
+    assert_eq!(third.kept().len(), 1);
+    // It is killed.
+    other.program.stop().await;
+    live(&mut [&mut one, &mut third], 6);
+    assert!(one.kept().len() + third.kept().len() < 4, "it may only be slow");
+    live(&mut [&mut one, &mut third], 6);
+    assert_eq!((one.kept().len(), third.kept().len()), (2, 2));
+    // It leaves in good order.
+    third.program.app.leave_shards().unwrap();
+    live(&mut [&mut one], 3);
+    assert_eq!(one.kept().len(), 4);
+    one.program.stop().await;
+    third.program.stop().await;
+}
+
+#[tokio::test]
+async fn who_was_taken_for_dead_lets_its_shards_go() {
+    let mut one = Sharer::first(2);
+    let mut other = one.beside(2);
+    live(&mut [&mut one, &mut other], 10);
+    assert_eq!((one.kept().len(), other.kept().len()), (1, 1));
+    // It stands still, and comes back.
+    one.program.clock.pass(SECOND.times(30));
+    live(&mut [&mut other], 13);
+    assert_eq!(other.kept().len(), 2);
+    assert!(one.program.app.share_shards(1, &one.signs).is_err(), "it can't know");
+    assert!(!one.program.app.pass_gate(0, 0).is_ok_and(|passed| passed));
+    one.program.app.keep_place().unwrap();
+    let shares = one.program.app.share_shards(1, &one.signs).unwrap();
+    assert_eq!(shares.mine, BTreeSet::new());
+    live(&mut [&mut one, &mut other], 10);
+    assert_eq!((one.kept().len(), other.kept().len()), (1, 1));
+}
+
+#[tokio::test]
+async fn one_shard_of_a_bucket_is_connected_every_five_seconds_whoever_does_it() {
+    let mut one = Sharer::first(4);
+    let mut other = one.beside(4);
+    live(&mut [&mut one, &mut other], 20);
+    let [of_one, of_other] = [&one, &other].map(|sharer| *sharer.kept().first().unwrap());
+    let pass =
+        |sharer: &Sharer, bucket, shard| sharer.program.app.pass_gate(bucket, shard).unwrap();
+    assert!(!pass(&one, 0, of_other), "that is another's");
+    assert!(pass(&one, 0, of_one), "nobody ever was connected");
+    assert!(!pass(&other, 0, of_other), "the other was faster");
+    assert!(pass(&other, 1, of_other), "there nobody was");
+    live(&mut [&mut one, &mut other], 4);
+    for sharer in [&one, &other] {
+        let wait = sharer.program.app.gate_wait(0);
+        assert!(!wait.is_zero() && wait.as_secs() < 6, "{wait:?}");
+    }
+    live(&mut [&mut one, &mut other], 2);
+    assert!(one.program.app.gate_wait(0).is_zero() && other.program.app.gate_wait(0).is_zero());
+    assert!(pass(&other, 0, of_other) && !pass(&one, 0, of_one));
+    // Who has just begun doesn't know how long ago it was.
+    let mut third = one.beside(4);
+    third.second();
+    assert!(!third.program.app.gate_wait(0).is_zero());
+}
+
+#[tokio::test]
+async fn all_mean_the_same_number_of_shards() {
+    let mut one = Sharer::first(2);
+    live(&mut [&mut one], 3);
+    let other = one.program.start_beside();
+    assert_eq!(other.app.agree_on_shards(3).unwrap(), 2, "as long as one holds some");
+    one.program.app.leave_shards().unwrap();
+    let mut other = Sharer::of(other, 3);
+    live(&mut [&mut other], 3);
+    assert_eq!(other.kept().len(), 3);
+    assert!(one.program.app.share_shards(1, &one.signs).unwrap().outdated);
+}
+
+#[tokio::test]
+async fn clocks_run_only_while_every_shard_is_connected_whoever_holds_it() {
+    let mut one = Sharer::first(2);
+    let mut other = one.beside(2);
+    live(&mut [&mut one, &mut other], 20);
+    let before = [&one, &other].map(Sharer::counted);
+    live(&mut [&mut one, &mut other], 30);
+    let after = [&one, &other].map(Sharer::counted);
+    for (before, after) in before.iter().zip(after) {
+        assert_eq!(after.since(*before), SECOND.times(30));
+    }
+    // The other is killed: what was counted since its last sign is taken back.
+    let mut seconds = 0;
+    while one.kept().len() < 2 {
+        one.second();
+        seconds += 1;
+    }
+    assert!((8..15).contains(&seconds), "taken over after {seconds} s");
+    let taken_over = one.counted();
+    assert_eq!(taken_over.since(after[0]), Span::ZERO);
+    live(&mut [&mut one], 5);
+    assert_eq!(one.counted().since(taken_over), SECOND.times(5));
+}
+
+#[tokio::test]
+async fn a_loss_that_is_over_when_it_is_noticed_costs_nobody_time_in_any_process() {
+    let mut one = Sharer::first(2);
+    let mut other = one.beside(2);
+    live(&mut [&mut one, &mut other], 40);
+    let shard = *other.kept().first().unwrap();
+    // What its holder writes of it comes every eight seconds, and is proof of the time before the last.
+    let before = [&one, &other].map(Sharer::counted);
+    for _ in 0..60 {
+        one.second();
+        // It gives no sign, and nobody knows why.
+        other.program.clock.pass(SECOND);
+        other.program.app.keep_place().unwrap();
+        other.program.app.beat().unwrap();
+        other.program.app.share_shards(1, &other.signs).unwrap();
+    }
+    // It was cut all the time, and is back.
+    other.program.app.lost(Link::Gateway(shard));
+    let sign = other.signs.get_mut(&shard).unwrap();
+    sign.losses += 1;
+    live(&mut [&mut other, &mut one], 2);
+    for (before, sharer) in before.iter().zip([&one, &other]) {
+        assert!(sharer.counted().since(*before) <= SECOND.times(2), "{before:?}");
+    }
+}

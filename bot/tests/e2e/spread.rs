@@ -1,0 +1,178 @@
+//! Several bots on one PostgreSQL database that share the shards of the gateway. Without a PostgreSQL server
+//! each test says that it is skipped.
+
+use std::time::{Duration, Instant};
+
+use oddboard_sandbox::{Member, Options, Sandbox};
+use tempfile::TempDir;
+
+use crate::{
+    operators::get,
+    process::Process,
+    restarts::turns,
+    several::{MOVES, server::Server},
+    table::{begin, play, turn},
+};
+
+/// How long it may take until a killed bot's shards are connected by others.
+const TAKEN_OVER: Duration = Duration::from_secs(15);
+
+/// All shards that the bots are to connect.
+const ALL: [u32; 4] = [0, 1, 2, 3];
+
+/// Bots that share the shards, and who plays.
+struct Spread {
+    sandbox: Sandbox,
+    folder: TempDir,
+    server: Server,
+    /// Each bot, and where it tells operators how it is.
+    bots: Vec<(Process, String)>,
+    players: [Member; 2],
+}
+
+impl Spread {
+    /// Starts so many bots, or says that the test is skipped.
+    async fn start(test: &str, bots: usize, max_concurrency: u32) -> Option<Self> {
+        let server = Server::start(test, "")?;
+        let options = Options {
+            shards: 4,
+            max_concurrency,
+            identify_gap: Duration::from_secs(5),
+            timeout: Duration::from_secs(60),
+            ..Options::default()
+        };
+        let sandbox = Sandbox::start(options).await.unwrap();
+        let players = ["Alice", "Bob"].map(|name| sandbox.member(name).unwrap());
+        let folder = tempfile::tempdir().unwrap();
+        let mut spread = Self { sandbox, folder, server, bots: Vec::new(), players };
+        for _ in 0..bots {
+            spread.add();
+        }
+        spread.sandbox.bot_ready().await.unwrap();
+        Some(spread)
+    }
+
+    fn add(&mut self) {
+        let url = self.server.url();
+        self.bots.push(Process::spread(&self.sandbox, self.folder.path(), &url));
+    }
+
+    /// Waits until all shards are connected.
+    async fn connected(&self) {
+        self.sandbox.shards_connected(&ALL).await.unwrap();
+    }
+
+    /// Which shards each bot says that it has connected.
+    async fn shares(&self) -> Vec<Vec<u32>> {
+        let mut shares = Vec::new();
+        for (_, address) in &self.bots {
+            let (_, metrics) = get(address, "/metrics").await;
+            let shard = |line: &str| {
+                let rest = line.strip_prefix("oddboard_shard_connected{shard=\"")?;
+                rest.strip_suffix("\"} 1")?.parse().ok()
+            };
+            shares.push(metrics.lines().filter_map(shard).collect());
+        }
+        shares
+    }
+
+    /// Waits until all shards are connected and shared evenly. Returns which each bot has.
+    async fn even(&self) -> Vec<Vec<u32>> {
+        let wanted = |shares: &[Vec<u32>]| {
+            let counts: Vec<_> = shares.iter().map(Vec::len).collect();
+            let [most, least] = [counts.iter().max(), counts.iter().min()].map(|one| *one.unwrap());
+            counts.iter().sum::<usize>() == ALL.len() && most - least <= 1
+        };
+        let begun = Instant::now();
+        loop {
+            let shares = self.shares().await;
+            if wanted(&shares) {
+                self.connected().await;
+                return shares;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(90), "shared unevenly: {shares:?}");
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+
+    /// The side to move makes its move, and the other is told.
+    async fn make_move(&self, game: oddboard_game::core::GameId, number: usize) {
+        let answer = play(&self.players[number % 2], MOVES[number]).await;
+        assert!(!answer.content().contains("isn't possible"), "{}", answer.content());
+        if number + 1 < MOVES.len() {
+            turn(&self.players[(number + 1) % 2], game, number + 2).await;
+        }
+    }
+
+    /// The game was played to its end, each turn was told once, and no shard was ever connected twice, nor
+    /// too early.
+    async fn finish(self) {
+        let end = |message: &oddboard_sandbox::Message| message.content().contains("is over.");
+        self.players[0].wait_for("the end", end).await.unwrap();
+        for number in 1..=MOVES.len() {
+            let told = turns(&self.players[(number - 1) % 2], number);
+            assert_eq!(told, 1, "turn {number} is told once");
+        }
+        self.fair();
+        drop(self.bots);
+        self.sandbox.assert_clean();
+    }
+
+    fn fair(&self) {
+        assert_eq!(self.sandbox.doubled_identifies(), 0, "no shard is connected twice");
+        assert_eq!(self.sandbox.early_identifies(), 0, "shards take turns to be connected");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_while_bots_that_share_the_shards_come_and_go() {
+    let test = "a_game_goes_on_while_bots_that_share_the_shards_come_and_go";
+    let Some(mut spread) = Spread::start(test, 2, 4).await else { return };
+    spread.even().await;
+    let [alice, bob] = spread.players.clone();
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    for number in 0..MOVES.len() {
+        spread.make_move(game, number).await;
+        match number {
+            // Another takes its part.
+            1 => {
+                spread.add();
+                let shares = spread.even().await;
+                assert!(shares.iter().all(|share| !share.is_empty()), "{shares:?}");
+            }
+            // One is killed, and one is asked to stop.
+            3 => {
+                drop(spread.bots.remove(0));
+                let killed = Instant::now();
+                spread.connected().await;
+                assert!(killed.elapsed() < TAKEN_OVER, "{:?}", killed.elapsed());
+                spread.even().await;
+            }
+            5 => {
+                let (leaving, _) = spread.bots.remove(0);
+                let asked = Instant::now();
+                assert!(leaving.terminate().await.success());
+                spread.connected().await;
+                assert!(asked.elapsed() < TAKEN_OVER, "{:?}", asked.elapsed());
+            }
+            _ => {}
+        }
+    }
+    spread.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_take_turns_to_connect_their_shards() {
+    let test = "bots_take_turns_to_connect_their_shards";
+    let Some(spread) = Spread::start(test, 3, 1).await else { return };
+    let begun = Instant::now();
+    spread.connected().await;
+    assert!(begun.elapsed() > Duration::from_secs(10), "five seconds apart");
+    spread.even().await;
+    // A session that is lost is begun anew in turn, too.
+    spread.sandbox.inject_gateway_fault(oddboard_sandbox::GatewayFault::InvalidSession);
+    spread.sandbox.shards_connected(&[]).await.unwrap();
+    spread.connected().await;
+    spread.fair();
+}
