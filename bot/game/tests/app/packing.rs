@@ -202,7 +202,7 @@ fn who_packs_and_who_asks_at_the_same_moment_lose_nothing() {
                     start.wait();
                     match number {
                         0 => {
-                            assert!(app.rematch(cause, ALICE, game).unwrap().1.is_none())
+                            assert!(app.rematch(cause, ALICE, game).unwrap().1.is_none());
                         }
                         _ => drop(app.pack_game(game).unwrap()),
                     }

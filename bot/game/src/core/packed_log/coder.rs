@@ -187,7 +187,7 @@ impl Interval {
     /// Where the part ends in which the next bit is set.
     fn cut(&self, chance: u16) -> u32 {
         let width = u64::from(self.high - self.low);
-        self.low + (width * u64::from(chance) >> 16) as u32
+        self.low + ((width * u64::from(chance)) >> 16) as u32
     }
 
     fn narrow(&mut self, cut: u32, bit: bool) {

@@ -83,7 +83,7 @@ mod tests {
     fn bytes_come_back_but_for_a_zero_at_the_end() {
         for length in 0..40_u8 {
             let bytes: Vec<_> = (0..length).map(|at| at.wrapping_mul(113) ^ 0xa5).collect();
-            let read = read(&write(&bytes)).unwrap();
+            let read = read(&write(&bytes)).expect("it was written so");
             assert_eq!(&read[..bytes.len()], bytes);
             assert!(read[bytes.len()..].iter().all(|byte| *byte == 0));
         }

@@ -73,7 +73,7 @@ impl Log {
             message: Message(id(self.at - low % 90, low.wrapping_mul(31))),
             event: record.events - 1,
             replaces: !matches!(posting, Posting::Rematch(_)),
-            tells: (low % 50 != 0).then_some(tells),
+            tells: (!low.is_multiple_of(50)).then_some(tells),
         }));
     }
 
@@ -213,6 +213,6 @@ fn what_is_no_packed_log_is_refused() {
     let log = played(Variant::ALL[0], TimeControl::Unlimited, &[]);
     let packed = pack(&log.events).unwrap();
     assert_eq!(unpack(&packed.replacen('1', "2", 1)), Err(PackedLogError::Newer));
-    assert_eq!(unpack(&packed[..packed.len() / 2 | 1]), Err(PackedLogError::Damaged));
+    assert_eq!(unpack(&packed[..(packed.len() / 2) | 1]), Err(PackedLogError::Damaged));
     assert_eq!(pack(&log.events[1..]), Err(PackedLogError::Strange));
 }
