@@ -52,12 +52,23 @@ impl Counted {
         Asked { reads: self.reads.load(Relaxed), ..*self.written.lock().unwrap() }
     }
 
-    /// The records that are there, and the bytes of their keys and values.
+    /// What is there.
     pub(crate) fn kept(&self) -> Kept {
         let mut kept = Kept::default();
         for table in Table::ALL {
             for (key, entry) in self.store.scan(table, &Scan::all()).unwrap() {
                 let size = size(&key, &entry.json) as f64;
+                if matches!(
+                    table,
+                    Table::Member
+                        | Table::Standing
+                        | Table::Leader
+                        | Table::Lessons
+                        | Table::Server
+                ) {
+                    kept.of_members += size;
+                    continue;
+                }
                 kept.rows += 1.0;
                 kept.bytes += size;
                 if table != Table::GameEvent {
@@ -72,9 +83,12 @@ impl Counted {
 /// What lies in a store.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Kept {
+    /// Records that there are more of with every game.
     pub(crate) rows: f64,
-    /// The bytes of keys and values.
+    /// The bytes of their keys and values.
     pub(crate) bytes: f64,
+    /// The bytes of members' and servers' own: settings and ratings.
+    pub(crate) of_members: f64,
     /// Those of them that are read while games go on: all but the logs.
     pub(crate) in_use: f64,
 }
@@ -84,12 +98,18 @@ impl Kept {
         Self {
             rows: self.rows - before.rows,
             bytes: self.bytes - before.bytes,
+            of_members: self.of_members - before.of_members,
             in_use: self.in_use - before.in_use,
         }
     }
 
     pub(crate) fn over(self, count: f64) -> Self {
-        Self { rows: self.rows / count, bytes: self.bytes / count, in_use: self.in_use / count }
+        Self {
+            rows: self.rows / count,
+            bytes: self.bytes / count,
+            of_members: self.of_members / count,
+            in_use: self.in_use / count,
+        }
     }
 }
 

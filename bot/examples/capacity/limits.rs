@@ -69,7 +69,7 @@ pub(crate) fn walls(plan: &Plan, cost: &Cost, limits: &Limits) -> String {
     let (on_disk, ahead) = (cost.on_disk.unwrap_or(ON_DISK), cost.ahead.unwrap_or(AHEAD));
     let written = in_all(each.bytes, round_it.bytes);
     let hot = plan.playing * cost.going_on.in_use * on_disk;
-    let a_year = games_a_second * SECONDS_A_YEAR * cost.over.bytes * on_disk;
+    let a_year = games_a_second * SECONDS_A_YEAR * cost.packed.bytes * on_disk;
     let mut walls = [
         Wall {
             what: "shards of all bots on the gateway",
@@ -132,7 +132,7 @@ pub(crate) fn walls(plan: &Plan, cost: &Cost, limits: &Limits) -> String {
             need: a_year / 1e12,
             limit: limits.disk / 1e12,
             source: "one primary, assumed",
-            way_out: "packing finished games (about 1 kB each)",
+            way_out: "shorter records of challenges and of what players remember",
         },
         Wall {
             what: "Gbit of pictures a second",
@@ -143,7 +143,8 @@ pub(crate) fn walls(plan: &Plan, cost: &Cost, limits: &Limits) -> String {
         },
         Wall {
             what: "things due a second",
-            need: reminders + games_a_second,
+            // A game is due once more when it is to be packed.
+            need: reminders + 2.0 * games_a_second,
             limit: limits.due_a_second,
             source: "assumed",
             way_out: "due work by cells",

@@ -12,9 +12,9 @@ use std::{
 use oddboard_discord::{Secret, Settings};
 use oddboard_engine::Random;
 use oddboard_game::{
-    app::{App, SystemEnvironment},
+    app::{App, Packing, SystemEnvironment},
     core::GameId,
-    store::memory::MemoryStore,
+    store::{Scan, Table, memory::MemoryStore},
 };
 use oddboard_rules::Variant;
 use oddboard_sandbox::{ChannelId, Clock, Member, MemberOptions, Message, Options, Sandbox};
@@ -68,14 +68,17 @@ impl Each {
 pub(crate) struct Cost {
     /// A move, typed where the game is played.
     pub(crate) a_move: Each,
-    /// What a game costs beside its moves: the challenge, the beginning and the end.
+    /// What a game costs beside its moves: the challenge, the beginning, the end and packing it.
     pub(crate) round_it: Each,
     /// How many games were played, and moves in all.
     games: f64,
     moves: f64,
-    /// What is kept of a game that goes on, and of one that is over.
+    /// What is kept of a game that goes on, of one that is over, and of that once it is packed.
     pub(crate) going_on: Kept,
     pub(crate) over: Kept,
+    pub(crate) packed: Kept,
+    /// The bytes of the packed log itself, its record with it.
+    packed_log: f64,
     /// What PostgreSQL has on disk for each byte of keys and values, and what it writes ahead for
     /// each byte that is written, where that was measured.
     pub(crate) on_disk: Option<f64>,
@@ -103,7 +106,7 @@ impl Display for Cost {
         row("REST calls that count", |each| each.counted_calls)?;
         row("REST calls that don't", |each| each.free_calls)?;
         row("kB of pictures", |each| each.picture_bytes / THOUSAND)?;
-        let kept = |Kept { rows, bytes, in_use }: Kept| {
+        let kept = |Kept { rows, bytes, in_use, .. }: Kept| {
             format!(
                 "{rows:.0} records of {:.1} kB in all, {:.1} without its log",
                 bytes / THOUSAND,
@@ -112,9 +115,14 @@ impl Display for Cost {
         };
         writeln!(
             f,
-            "\nA game that goes on: {}. One that is over: {}.",
+            "\nA game that goes on: {}. One that is over: {}. An hour later it is packed: {:.0} records of \
+             {:.1} kB, {:.1} of them its record and its log. The settings and ratings of two members: {:.1} kB.",
             kept(self.going_on),
-            kept(self.over)
+            kept(self.over),
+            self.packed.rows,
+            self.packed.bytes / THOUSAND,
+            self.packed_log / THOUSAND,
+            self.packed.of_members / THOUSAND
         )?;
         if let (Some(on_disk), Some(ahead)) = (self.on_disk, self.ahead) {
             writeln!(
@@ -263,7 +271,7 @@ pub(crate) async fn measure(games: usize, moves: usize, url: Option<String>) -> 
     let mut moving: Vec<(Done, Done)> = Vec::new();
     let start = house.done();
     let empty = block_in_place(|| store.kept());
-    let mut begun = Vec::new();
+    let mut begun: Vec<(GameId, Member)> = Vec::new();
     for number in 0..games {
         let [white, black] = &players(number).map(|name| house.sandbox.member(&name).unwrap());
         let game = house.begin([white, black], Variant::ALL[number % Variant::ALL.len()]).await;
@@ -275,7 +283,8 @@ pub(crate) async fn measure(games: usize, moves: usize, url: Option<String>) -> 
         begun.push((game, white.clone()));
     }
     let going_on = block_in_place(|| store.kept());
-    for (game, white) in begun {
+    for (game, white) in &begun {
+        let game = *game;
         if block_in_place(|| house.view.game(game)).unwrap().turn().is_some() {
             let player = white.in_channel(house.place(game));
             let asked = player.slash("resign").send().await.unwrap().reply().await.unwrap();
@@ -285,17 +294,29 @@ pub(crate) async fn measure(games: usize, moves: usize, url: Option<String>) -> 
         }
     }
     let (end, over) = (house.done(), block_in_place(|| store.kept()));
+    // Before packing: what PostgreSQL has not cleared away yet is no longer kept.
+    if let (Some(postgres), Some((disk, ahead))) = (&postgres, before_disk) {
+        let kept = over.since(empty);
+        let (disk_now, ahead_now) = postgres.figures().await;
+        cost.on_disk = Some((disk_now - disk) / (kept.bytes + kept.of_members));
+        cost.ahead = Some((ahead_now - ahead) / end.asked.since(start.asked).bytes as f64);
+    }
+    // The bot itself would pack them an hour later.
+    let counted = Arc::clone(&store) as _;
+    let (bot, _unheard) = block_in_place(|| App::new(counted, Arc::new(SystemEnvironment)));
+    for (game, _) in &begun {
+        assert_eq!(block_in_place(|| bot.pack_game(*game)).unwrap(), Packing::Packed);
+    }
+    let end = house.done();
+    let rows = block_in_place(|| store.uncounted().scan(Table::Game, &Scan::all())).unwrap();
+    cost.packed_log = rows.iter().map(|(_, row)| row.json.len() as f64).sum::<f64>() / cost.games;
+    cost.packed = block_in_place(|| store.kept()).since(empty).over(cost.games);
     cost.going_on = going_on.since(empty).over(cost.games);
     cost.over = over.since(empty).over(cost.games);
     let all = sum(&[(start, end)]);
     let moved = sum(&moving);
     cost.round_it = all.less(moved).over(cost.games);
     cost.a_move = moved.over(cost.moves);
-    if let (Some(postgres), Some((disk, ahead))) = (&postgres, before_disk) {
-        let (disk_now, ahead_now) = postgres.figures().await;
-        cost.on_disk = Some((disk_now - disk) / over.since(empty).bytes);
-        cost.ahead = Some((ahead_now - ahead) / end.asked.since(start.asked).bytes as f64);
-    }
     house.sandbox.assert_clean();
     drop(stop);
     cost

@@ -20,6 +20,10 @@ pub(super) enum Alarm {
     Member(Member),
     /// A member's data is to be deleted.
     Forget(Member),
+    /// A game that is over is to be packed.
+    Pack(GameId),
+    /// Games with higher numbers are to be packed that were over before there were packs.
+    PackEarlier(GameId),
 }
 
 impl Alarm {

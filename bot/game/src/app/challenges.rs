@@ -2,7 +2,7 @@
 
 use super::{
     App, AppError, Earlier, Failure,
-    games::load,
+    kept_games::{ReadGame, load},
     keys::{challenge_key, last_id, rematch_key},
     starting::Starting,
     stored::{Rematch, put_closed, put_concerned, put_open},
@@ -10,9 +10,8 @@ use super::{
 use crate::{
     core::{
         Acceptance, Answer, Challenge, ChallengeAsk, ChallengeId, ChallengeObstacle,
-        ChallengeRefusal, ChallengeStatus, Channel, Event, EventKind, GameId, GameRecord,
-        GameState, InteractionId, Member, Message, Moment, NewChallenge, Place, Server, Subject,
-        Who,
+        ChallengeRefusal, ChallengeStatus, Channel, Event, EventKind, GameId, GameState,
+        InteractionId, Member, Message, Moment, NewChallenge, Place, Server, Subject, Who,
     },
     store::{
         Batch, Key, Scan, StoreError, Table, Version,
@@ -273,7 +272,7 @@ impl App {
         cause: InteractionId,
         who: &Who,
         new: &NewChallenge,
-        game: &Read<GameRecord>,
+        game: &ReadGame,
         earlier: Option<Version>,
     ) -> Refused<Challenge> {
         self.check_cap(who.member, new.place)?;

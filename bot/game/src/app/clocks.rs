@@ -17,7 +17,7 @@ use super::{
     attempts,
     beaten::Beaten,
     cell::Cell,
-    games::load,
+    kept_games::load,
     keys::{challenge_key, heartbeat_key},
     stored::{Heartbeat, put_closed},
 };
@@ -236,7 +236,7 @@ impl App {
     }
 
     /// Does everything that is due and that no other process looks after: reminds players, ends games whose time is
-    /// up, lets challenges run out, erases what was deleted. What cannot be done is put off and
+    /// up, lets challenges run out, erases what was deleted, packs games that are over. What cannot be done is put off and
     /// logged.
     ///
     /// # Errors
@@ -283,6 +283,8 @@ impl App {
             Alarm::Challenge(challenge) => self.elapse_challenge(challenge, now)?,
             Alarm::Member(member) => self.follow_member(member)?,
             Alarm::Forget(member) => self.finish_forgetting(member)?,
+            Alarm::Pack(game) => self.pack_due(game, now)?,
+            Alarm::PackEarlier(after) => self.pack_earlier(after, due, now)?,
         }
         // What was done has taken it out already, unless it was out of date.
         Ok(self.cancel(alarm, (uptime(due.at), due.entry.version))?)

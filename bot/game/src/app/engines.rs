@@ -2,7 +2,7 @@
 
 use oddboard_rules::{AnyPosition, Variant};
 
-use super::{App, AppError, Failure, Granted, Pending, games::load};
+use super::{App, AppError, Failure, Granted, Pending, kept_games::load};
 use crate::{
     core::{
         Action, Actor, ChallengeObstacle, ChallengeRefusal, Channel, Effect, Event, EventKind,

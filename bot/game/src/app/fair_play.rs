@@ -11,7 +11,7 @@ use oddboard_rules::{Game, Variant};
 
 use super::{
     App, AppError,
-    games::load,
+    kept_games::load,
     keys::last_id,
     traces::{Traces, trace},
 };

@@ -4,18 +4,16 @@ use std::collections::HashSet;
 
 use super::{
     App, AppError, Earlier, Failure,
-    keys::{game_key, member_game_key, thought_key},
-    stored::{put_event, put_state},
+    alarm::Alarm,
+    kept_games::{PACKED_AFTER, ReadGame, load},
+    keys::{member_game_key, thought_key},
+    stored::{put_effects, put_state},
 };
 use crate::{
     core::{
-        Effect, Event, GameId, GameRecord, GameState, LoadError, Member, Obstacle, Refusal,
-        Request, time::Lag,
+        Effect, Event, GameId, GameState, LoadError, Member, Obstacle, Refusal, Request, time::Lag,
     },
-    store::{
-        Batch, Key, Scan, StoreError, Table,
-        record::{Read, read},
-    },
+    store::{Batch, Scan, StoreError, Table},
 };
 
 /// What a request led to.
@@ -90,7 +88,7 @@ impl App {
     /// batch with whatever it holds already. Returns the state after it.
     pub(super) fn apply(
         &self,
-        read: &Read<GameRecord>,
+        read: &ReadGame,
         state: GameState,
         event: &Event,
         batch: Batch,
@@ -101,7 +99,7 @@ impl App {
     /// The same where some of what follows from the event was carried out before it was stored.
     pub(super) fn apply_after(
         &self,
-        read: &Read<GameRecord>,
+        read: &ReadGame,
         state: GameState,
         event: &Event,
         mut batch: Batch,
@@ -117,25 +115,27 @@ impl App {
     pub(super) fn put_applied(
         &self,
         batch: &mut Batch,
-        read: &Read<GameRecord>,
+        read: &ReadGame,
         state: GameState,
         event: &Event,
         carried_out: &[Effect],
     ) -> Result<(GameState, Vec<Effect>), AppError> {
         let before = &read.record;
         let after = state.evolve(event).map_err(|error| AppError::Load(before.id, error))?;
-        put_state(batch, read.version, before, after.record());
+        put_state(batch, read, after.record(), event);
         if before.ending.is_none() && after.record().ending.is_some() {
             for member in after.record().players.members() {
                 batch.delete(Table::MemberGame, member_game_key(member, before.id));
             }
             self.put_past(batch, &after)?;
+            let packed = event.moment().uptime().plus(PACKED_AFTER);
+            Alarm::Pack(before.id).set(batch, packed);
         }
         if let Some(since) = before.thinking.filter(|_| before.thinking != after.record().thinking)
         {
             batch.delete(Table::Outbox, thought_key(before.id, since));
         }
-        let effects = put_event(batch, Some(before), &after, event, carried_out);
+        let effects = put_effects(batch, Some(before), &after, event, carried_out);
         Ok((after, effects))
     }
 
@@ -180,33 +180,4 @@ impl App {
         let events = self.events(game)?;
         GameState::rebuild(&events).map_err(|error: LoadError| AppError::Load(game, error))
     }
-
-    /// What has happened in a game.
-    ///
-    /// # Errors
-    ///
-    /// When there is no such game, or the store fails.
-    pub fn events(&self, game: GameId) -> Result<Vec<Event>, AppError> {
-        let scan = Scan::prefix(Key::under(&[game.0]));
-        let mut events: Vec<Event> = Vec::new();
-        for (key, entry) in self.store.scan(Table::GameEvent, &scan)? {
-            let event = serde_json::from_str(&entry.json).map_err(|source| {
-                StoreError::Unreadable { table: Table::GameEvent, key, source }
-            })?;
-            events.push(event);
-        }
-        if events.is_empty() {
-            return Err(AppError::NoGame(game));
-        }
-        Ok(events)
-    }
-
-    pub(super) fn read_game(&self, game: GameId) -> Result<Read<GameRecord>, AppError> {
-        read(&*self.store, &game_key(game))?.ok_or(AppError::NoGame(game))
-    }
-}
-
-pub(super) fn load(record: GameRecord) -> Result<GameState, AppError> {
-    let id = record.id;
-    GameState::load(record).map_err(|error| AppError::Load(id, error))
 }

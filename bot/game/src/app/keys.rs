@@ -28,6 +28,10 @@ const CHALLENGE: &str = "challenge";
 const MEMBER: &str = "member";
 /// The tag of ids of members whose data is to be deleted.
 const FORGET: &str = "forget";
+/// The tag of ids of games that are to be packed.
+const PACK: &str = "pack";
+/// The id of packing games that ended before there were packs.
+const PACK_EARLIER: &str = "pack-earlier";
 
 /// Which schema the records follow.
 pub(super) fn schema_key() -> Key {
@@ -221,6 +225,8 @@ pub(super) fn alarm_id(alarm: Alarm) -> Key {
         Alarm::Challenge(id) => Key::tagged(CHALLENGE, &[id.0]),
         Alarm::Member(id) => Key::tagged(MEMBER, &[id.0]),
         Alarm::Forget(id) => Key::tagged(FORGET, &[id.0]),
+        Alarm::Pack(id) => Key::tagged(PACK, &[id.0]),
+        Alarm::PackEarlier(_) => Key::text(PACK_EARLIER),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     App, AppError, ChangeError, Earlier, Failure,
     alarm::Alarm,
-    games::load,
+    kept_games::load,
     keys::{last_id, member_key, server_key},
 };
 use crate::{

@@ -8,6 +8,7 @@ use super::{
     App,
     alarm::{Alarm, uptime},
     attempts,
+    kept_games::read_games,
     keys::{
         challenge_effect_key, ended_in_key, event_effect_key, heartbeat_key, last_id,
         next_game_key, rematch_key, schema_key,
@@ -16,7 +17,7 @@ use super::{
     stored::{LastEnded, Rematch, SchemaMark, put_concerned},
 };
 use crate::{
-    core::{Challenge, ChallengeId, Channel, GameId, GameRecord, Message, Server},
+    core::{Challenge, ChallengeId, Channel, GameId, Message, Server},
     store::{
         Batch, Due, Entry, Key, SCHEMA, Scan, StoreError, Table,
         record::{json, parse, read},
@@ -54,13 +55,19 @@ impl App {
             _ => {}
         }
         let (challenges, places) = (Key::text(CHALLENGES_INDEXED), Key::text(PLACES_INDEXED));
-        // What came after schema 4 are tables, which may be empty.
+        // What came after schema 4 are tables, which may be empty, and packed games.
         if from.is_none_or(|from| from < FIRST_WITH_MARK) {
             self.bring_from_before_the_mark(&challenges, &places)?;
         }
         attempts(|_| {
             let found = read::<SchemaMark>(&*self.store, &schema_key())?;
+            if found.as_ref().is_some_and(|found| found.record.version == SCHEMA) {
+                return Ok(());
+            }
             let mut batch = Batch::new();
+            if self.has_games()? {
+                Alarm::PackEarlier(GameId(0)).set(&mut batch, self.moment()?.uptime());
+            }
             batch.upsert(&SchemaMark { version: SCHEMA }, found.map(|found| found.version));
             batch.delete(Table::Meta, challenges.clone()).delete(Table::Meta, places.clone());
             self.store.commit(batch).map(drop)
@@ -110,7 +117,7 @@ impl App {
     fn index_places(&self) -> Result<(), StoreError> {
         self.each_page(Table::MemberGame, |batch, key, _| {
             let Some(game) = last_id(key) else { return Ok(()) };
-            if let Some(game) = read::<GameRecord>(&*self.store, &Key::numbers(&[game]))? {
+            if let Some(Some(game)) = read_games(&*self.store, &[GameId(game)])?.pop() {
                 put_places(batch, None, &game.record);
             }
             Ok(())

@@ -22,6 +22,7 @@ mod environment;
 mod fair_play;
 mod games;
 mod in_vain;
+mod kept_games;
 mod keys;
 mod lessons;
 mod members;
@@ -62,6 +63,7 @@ pub use self::clocks::{BEAT, Ticked};
 pub use self::engines::{Experience, NewGame};
 pub use self::environment::{Environment, SystemEnvironment};
 pub use self::games::Granted;
+pub use self::kept_games::Packing;
 pub use self::outbox::{Pending, PendingKey};
 pub use self::outbox_worker::OutboxWorker;
 pub use self::ports::{

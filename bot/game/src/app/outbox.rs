@@ -8,7 +8,8 @@ use std::collections::{HashMap, HashSet};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    App, AppError, Earlier, NodeId, Work, attempts, cell::Cell, games::load, keys::under_effects,
+    App, AppError, Earlier, NodeId, Work, attempts, cell::Cell, kept_games::load,
+    keys::under_effects,
 };
 use crate::{
     core::{
@@ -99,6 +100,12 @@ impl App {
 
     fn pending_effects(&self, about: Subject) -> Result<Vec<Pending>, StoreError> {
         self.scan_pending(&Scan::prefix(under_effects(about)))
+    }
+
+    /// Whether anything is to be done about a game or a challenge.
+    pub(super) fn is_something_pending(&self, about: Subject) -> Result<bool, StoreError> {
+        let scan = Scan::prefix(under_effects(about)).limit(1);
+        Ok(!self.store.scan(Table::Outbox, &scan)?.is_empty())
     }
 
     /// What an earlier run of the program left to be done; nothing where processes share the store,

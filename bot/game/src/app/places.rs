@@ -3,15 +3,15 @@
 
 use super::{
     App, AppError,
-    games::load,
-    keys::{NOTHING, ended_in_key, game_key, last_id, played_in_key, scope},
+    kept_games::{load, read_games},
+    keys::{NOTHING, ended_in_key, last_id, played_in_key, scope},
     stored::LastEnded,
 };
 use crate::{
     core::{Channel, GameId, GameRecord, GameState, Place, Server, ThreadPolicy},
     store::{
         Batch, Key, Scan, StoreError, Table,
-        record::{json, read, read_many},
+        record::{json, read},
     },
 };
 
@@ -103,7 +103,7 @@ impl App {
 
     /// The records of several games.
     pub(super) fn game_records(&self, ids: &[GameId]) -> Result<Vec<GameRecord>, AppError> {
-        let found = read_many::<GameRecord>(&*self.store, ids.iter().copied().map(game_key))?;
+        let found = read_games(&*self.store, ids)?;
         let pairs = ids.iter().zip(found);
         pairs.map(|(id, read)| Ok(read.ok_or(AppError::NoGame(*id))?.record)).collect()
     }

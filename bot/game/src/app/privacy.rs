@@ -4,13 +4,12 @@ use std::sync::atomic::Ordering;
 
 use oddboard_rules::Side;
 use serde::Serialize;
-use serde_json::value::RawValue;
 
 use super::{
     App, AppError, PendingKey, Work,
     alarm::Alarm,
     attempts,
-    games::load,
+    kept_games::{ReadGame, load, put_packed},
     keys::{
         challenge_key, erase_again_key, event_key, leader_key, member_challenge_key,
         member_game_key, member_key, under_effects,
@@ -43,7 +42,7 @@ struct Export {
 #[derive(Debug, Serialize)]
 struct GameExport {
     record: GameRecord,
-    events: Vec<Box<RawValue>>,
+    events: Vec<Event>,
     review: Option<GameReview>,
 }
 
@@ -75,16 +74,8 @@ impl App {
     }
 
     fn export_game(&self, game: GameId) -> Result<GameExport, AppError> {
-        let record = self.read_game(game)?.record;
-        let scan = Scan::prefix(Key::under(&[game.0]));
-        let mut events = Vec::new();
-        for (key, entry) in self.store.scan(Table::GameEvent, &scan)? {
-            let event = RawValue::from_string(entry.json);
-            events.push(
-                event.map_err(|source| StoreError::unreadable(Table::GameEvent, &key, source))?,
-            );
-        }
-        Ok(GameExport { record, events, review: self.review(game)? })
+        let (read, events) = self.read_with_log(game)?;
+        Ok(GameExport { record: read.record, events, review: self.review(game)? })
     }
 
     fn all_standings(&self, member: Member) -> Result<Vec<Standing>, StoreError> {
@@ -286,12 +277,20 @@ impl App {
     /// Puts an anonymous player in a member's place: in the game's record, in
     /// its log, and in what the opponent remembers of it.
     fn forget_in_game(&self, member: Member, game: GameId) -> Result<(), AppError> {
-        let Read { mut record, version } = self.read_game(game)?;
+        let ReadGame { mut record, version, log } = self.read_game(game)?;
         let mut batch = Batch::new();
         if let Some(side) = record.players.side_of(member) {
             record.players = anonymous(record.players, side);
-            batch.update(&record, version);
-            self.forget_in_log(&mut batch, game, side)?;
+            match log {
+                None => {
+                    batch.update(&record, version);
+                    self.forget_in_log(&mut batch, game, side)?;
+                }
+                Some(mut log) => {
+                    log.iter_mut().for_each(|event| forget_in_event(event, side));
+                    put_packed(&mut batch, version, &log, &record);
+                }
+            }
             if let Some(other) = record.players.on(!side).member() {
                 let key = member_game_key(other, game);
                 if let Some(Read { record: past, version }) = read(&*self.store, &key)? {
@@ -318,12 +317,16 @@ impl App {
         };
         let mut event: Event = serde_json::from_str(&entry.json)
             .map_err(|source| StoreError::unreadable(Table::GameEvent, &key, source))?;
-        if let EventKind::Started { players, .. } = &mut event.what {
-            *players = anonymous(*players, side);
-        }
+        forget_in_event(&mut event, side);
         batch.expect(Table::GameEvent, key.clone(), Some(entry.version));
         batch.put(Table::GameEvent, key, json(&event));
         Ok(())
+    }
+}
+
+fn forget_in_event(event: &mut Event, side: Side) {
+    if let EventKind::Started { players, .. } = &mut event.what {
+        *players = anonymous(*players, side);
     }
 }
 

@@ -8,8 +8,7 @@
 
 use super::{
     App, AppError, Earlier, PendingReminder, Work,
-    games::load,
-    keys::game_key,
+    kept_games::{ReadGame, load, read_games},
     outbox::{Claimed, Pending, PendingKey},
 };
 use crate::{
@@ -17,14 +16,11 @@ use crate::{
         Effect, Event, EventKind, GameId, GameRecord, GameState, Gathering, Member, Moment, Player,
         Posted, Posting,
     },
-    store::{
-        Batch, Table,
-        record::{Read, read_many},
-    },
+    store::{Batch, Table},
 };
 
 /// A game with what is to happen in it.
-type Decided = (Read<GameRecord>, GameState, Event);
+type Decided = (ReadGame, GameState, Event);
 
 /// With what a reminder is told.
 pub(super) enum Gathered {
@@ -42,7 +38,7 @@ impl App {
     /// Makes a reminder happen, with those of other games that may come along.
     pub(super) fn remind(
         &self,
-        read: Read<GameRecord>,
+        read: ReadGame,
         state: GameState,
         event: Event,
         now: Moment,
@@ -64,7 +60,7 @@ impl App {
         let Some(place) = Gathering::of(state.record(), notify) else { return Ok(Vec::new()) };
         let mut others = self.game_ids_of(member)?;
         others.retain(|game| *game != state.record().id);
-        let found = read_many::<GameRecord>(&*self.store, others.into_iter().map(game_key))?;
+        let found = read_games(&*self.store, &others)?;
         let mut along = Vec::new();
         for read in found.into_iter().flatten() {
             if Gathering::of(&read.record, notify) != Some(place) {

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use super::{
     App, AppError, attempts,
+    kept_games::put_event_row,
     keys::{NOTHING, member_game_key, next_game_key},
     numbers::Numbers,
     places::put_places,
-    stored::{NextGame, put_alarm, put_event},
+    stored::{NextGame, put_alarm, put_effects},
 };
 use crate::{
     core::{Event, GameId, GameState, LoadError, Member, MemberRecord},
@@ -99,7 +100,8 @@ impl App {
         for member in state.record().players.members() {
             batch.put(Table::MemberGame, member_game_key(member, number), NOTHING.to_owned());
         }
-        let effects = put_event(&mut batch, None, &state, event, &[]);
+        put_event_row(&mut batch, number, event);
+        let effects = put_effects(&mut batch, None, &state, event, &[]);
         let committed = self.commit_and_announce(batch, effects.iter().copied());
         let own = matches!(starting.from, Origin::Own(_));
         match &committed {

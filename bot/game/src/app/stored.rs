@@ -6,11 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     alarm::Alarm,
+    kept_games::{ReadGame, put_event_row, put_packed},
     keys::{
         NOTHING, challenge_effect_key, challenge_key, ended_in_key, erase_again_key,
-        event_effect_key, event_key, game_key, heartbeat_key, member_challenge_key,
-        member_game_key, member_key, next_game_key, open_challenge_key, rematch_key, schema_key,
-        server_key, standing_key,
+        event_effect_key, game_key, heartbeat_key, member_challenge_key, member_game_key,
+        member_key, next_game_key, open_challenge_key, rematch_key, schema_key, server_key,
+        standing_key,
     },
     places::put_places,
 };
@@ -22,7 +23,7 @@ use crate::{
         time::Lag,
     },
     store::{
-        Batch, Key, Table, Version,
+        Batch, Key, Table,
         record::{Record, json},
     },
 };
@@ -164,9 +165,8 @@ impl Record for LastEnded {
     }
 }
 
-/// Adds to a batch what an event brings with it: its line in the game's log,
-/// and what is to be posted. Returns the latter.
-pub(super) fn put_event(
+/// Adds to a batch what is to be done outside because of an event, and returns it.
+pub(super) fn put_effects(
     batch: &mut Batch,
     before: Option<&GameRecord>,
     after: &GameState,
@@ -174,8 +174,6 @@ pub(super) fn put_event(
     carried_out: &[Effect],
 ) -> Vec<Effect> {
     let game = after.record().id;
-    let key = event_key(game, event.number);
-    batch.expect(Table::GameEvent, key.clone(), None).put(Table::GameEvent, key, json(event));
     let mut left = Vec::new();
     for (index, effect) in (0..).zip(after.effects(before, event)) {
         if carried_out.contains(&effect) {
@@ -187,17 +185,21 @@ pub(super) fn put_event(
     left
 }
 
-/// Adds to a batch the next state of a game, when it is next to be looked at,
-/// and where it is played.
-pub(super) fn put_state(
-    batch: &mut Batch,
-    version: Version,
-    before: &GameRecord,
-    after: &GameRecord,
-) {
-    batch.update(after, version);
-    put_alarm(batch, Some(before), after);
-    put_places(batch, Some(before), after);
+/// Adds to a batch the next state of a game and the event that led to it, when it is next to be looked
+/// at, and where it is played.
+pub(super) fn put_state(batch: &mut Batch, read: &ReadGame, after: &GameRecord, event: &Event) {
+    match &read.log {
+        None => {
+            batch.update(after, read.version);
+            put_event_row(batch, after.id, event);
+        }
+        Some(log) => {
+            let log: Vec<_> = log.iter().chain([event]).cloned().collect();
+            put_packed(batch, read.version, &log, after);
+        }
+    }
+    put_alarm(batch, Some(&read.record), after);
+    put_places(batch, Some(&read.record), after);
 }
 
 /// Adds to a batch when a game is next to be looked at.

@@ -23,6 +23,7 @@ mod game_review;
 mod gathering;
 mod handicap;
 mod lesson_progress;
+pub mod packed_log;
 mod player;
 pub mod playing_time;
 mod proposal;

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 /// Version 3 added [`Table::MemberChallenge`] and kept in [`Table::Meta`] what now has tables of its
 /// own: from [`Table::Counter`] on. Its keys in [`Table::Due`] and [`Table::Outbox`] did not say what
 /// kind of id they hold. Version 4 did not have [`Table::Lessons`],
-/// version 5 not [`Table::Review`], version 6 neither [`Table::Node`] nor [`Table::Lease`],
-/// version 7 not [`Table::Shard`].
+/// version 5 not [`Table::Review`], version 6 neither [`Table::Node`] nor [`Table::Lease`]. Version 7
+/// did not have [`Table::Shard`], and kept games that are over as those that go on; now they are packed.
 pub const SCHEMA: u32 = 8;
 
 /// The kinds of records. The order is that of their keys in the database.
@@ -21,10 +21,10 @@ pub enum Table {
     Meta,
     /// Challenges, by id.
     Challenge,
-    /// Games, by id.
+    /// Games, by id: their records, or packed with their logs.
     Game,
     /// What happened in each game, by game and number: the log out of which
-    /// a game's record can be rebuilt.
+    /// a game's record can be rebuilt; empty for those that are packed.
     GameEvent,
     /// Which games a member plays, by member and game.
     MemberGame,

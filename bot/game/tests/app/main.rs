@@ -14,6 +14,7 @@ mod keeping;
 mod learning;
 mod migrating;
 mod nodes;
+mod packing;
 mod people;
 mod places;
 mod ranking;

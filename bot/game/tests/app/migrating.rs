@@ -39,6 +39,7 @@ fn age(store: &dyn Store) {
         old(Table::Outbox, ids.to_owned(), &entry.json, &mut batch);
         batch.delete(Table::Outbox, key);
     }
+    forget_packing(store);
     for due in store.due(DueAt(u64::MAX), None, 1_000).unwrap() {
         batch.unschedule(due.at, &due.id);
         let (tag, id) = due.id.as_str().split_once('/').unwrap();
@@ -53,13 +54,35 @@ fn age(store: &dyn Store) {
     store.commit(batch).unwrap();
 }
 
+/// All records, but for what has the games of earlier programs packed.
 fn contents(store: &dyn Store) -> Vec<(Table, Key, String)> {
     let mut contents = Vec::new();
     for table in Table::ALL {
         let found = store.scan(table, &Scan::all()).unwrap();
         contents.extend(found.into_iter().map(|(key, entry)| (table, key, entry.json)));
     }
+    contents.retain(|(_, key, _)| !key.as_str().ends_with(PACK_EARLIER));
     contents
+}
+
+/// The id under which games of earlier programs are to be packed.
+const PACK_EARLIER: &str = "/pack-earlier";
+
+/// How often these are to be packed.
+fn packings(store: &dyn Store) -> usize {
+    let due = store.scan(Table::Due, &Scan::all()).unwrap();
+    due.iter().filter(|(key, _)| key.as_str().ends_with(PACK_EARLIER)).count()
+}
+
+/// Takes out of the due queue that they are to be packed.
+fn forget_packing(store: &dyn Store) {
+    let mut batch = Batch::new();
+    for due in store.due(DueAt(u64::MAX), None, 1_000).unwrap() {
+        if due.id.as_str() == PACK_EARLIER.trim_start_matches('/') {
+            batch.unschedule(due.at, &due.id);
+        }
+    }
+    store.commit(batch).unwrap();
 }
 
 /// A store that dies at a commit: every later one fails as well.
@@ -126,8 +149,9 @@ fn everything_is_moved_and_a_start_that_dies_is_finished_by_the_next() {
         assert_eq!(contents(&*sound), before);
         house.app.wake_up().unwrap();
         assert_eq!(contents(&*sound), before, "once is enough");
+        assert_eq!(packings(&*sound), 1);
     }
-    assert_eq!(house.app.tick().unwrap(), Ticked { done: 2, failed: 0 });
+    assert_eq!(house.app.tick().unwrap(), Ticked { done: 3, failed: 0 });
 }
 
 #[test]
@@ -146,6 +170,7 @@ fn a_database_that_only_lacks_a_table_gets_a_mark_and_nothing_else() {
     let missing = (Table::MemberChallenge, missing.clone());
     let expected = present.into_iter().filter(|(table, key, _)| (*table, key.clone()) != missing);
     assert_eq!(contents(&*house.store), expected.collect::<Vec<_>>());
+    assert_eq!(packings(&*house.store), 1);
 }
 
 #[test]

@@ -4,8 +4,9 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use oddboard_game::{
+    app::Packing,
     core::{ChallengeStatus, LeaveRefusal, Players, time::DAY},
-    store::{Batch, Entry, Key, Scan, StoreError, Table, Version},
+    store::{Batch, DueAt, Entry, Key, Scan, StoreError, Table, Version},
 };
 
 use super::{
@@ -176,8 +177,26 @@ fn whatever_commit_of_a_deletion_is_cut_the_deletion_is_finished() {
             store.cut(0, 0);
             assert_eq!(house.app.games_of(BOB).unwrap().len(), 0);
             assert_eq!(house.app.past_games(BOB).unwrap(), []);
-            assert_eq!(house.store.next_due().unwrap(), None);
+            // Only that the games are to be packed.
+            let due = house.store.due(DueAt(u64::MAX), None, 99).unwrap();
+            assert!(due.iter().all(|due| due.id.as_str().starts_with("pack/")), "{due:?}");
         }
+    });
+}
+
+#[test]
+fn a_game_is_packed_once() {
+    on_both_outcomes(|house, store| {
+        let game = house.begin(&white());
+        house.play(game);
+        house.ask(game, BOB, Action::Resign).unwrap();
+        while !house.deliver(game).is_empty() {}
+        let (kept, events) = (house.app.game(game).unwrap(), house.app.events(game).unwrap());
+        store.cut(0, 1);
+        assert_eq!(house.app.pack_game(game).unwrap(), Packing::Packed);
+        assert_eq!(house.app.game(game).unwrap().record(), kept.record());
+        assert_eq!(house.app.events(game).unwrap(), events);
+        assert_eq!(store.scan(Table::GameEvent, &Scan::all()).unwrap(), []);
     });
 }
 
