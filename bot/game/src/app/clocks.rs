@@ -256,7 +256,13 @@ impl App {
             for due in found.into_iter().filter(ours) {
                 match self.fire(&due, now) {
                     Ok(()) => ticked.done += 1,
-                    Err(AppError::Store(error)) => return Err(error),
+                    // A record that can't be read concerns one game or challenge; everything else that
+                    // is wrong with the store concerns all.
+                    Err(AppError::Store(error))
+                        if !matches!(error, StoreError::Unreadable { .. }) =>
+                    {
+                        return Err(error);
+                    }
                     Err(failure) => {
                         tracing::error!(%failure, what = due.entry.json, "put off: it is due and cannot be done");
                         self.put_off(&due, now)?;
