@@ -2,7 +2,7 @@
 //! bot is using.
 
 use std::{
-    fs,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -11,7 +11,7 @@ use oddboard_game::store::{Entry, StoreError, Table, Version, digest::SetDigest,
 use crate::{
     database::Database,
     error::{MaintenanceError, OpenError, open_io},
-    journal::{self, Damage, Journal, Line, sync_folder},
+    journal::{self, Change, Damage, Journal, Line, sync_folder},
     private::{close_to_others, make_private},
     salvage::{Missing, Records, salvage, version_of_database},
     store::{Depth, Paths, ScratchCopy, SledStore, inspect, lock},
@@ -112,10 +112,7 @@ pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, MaintenanceErr
             (records, last, Missing { batches: had.saturating_sub(last), ..missing })
         }
         Origin::Export(file) => read_journal(file)?,
-        Origin::Database(folder) => {
-            let (records, last) = read_database(folder)?;
-            (records, last, Missing::default())
-        }
+        Origin::Database(folder) => read_database(folder)?,
         Origin::Both(folder) => {
             let paths = existing(folder)?;
             let _lock = lock(&paths)?;
@@ -184,17 +181,7 @@ fn read_journal(file: &Path) -> Result<(Records, u64, Missing), MaintenanceError
         }
         Line::Batch { version, writes, .. } => {
             last = version;
-            for change in writes {
-                let at = (change.table, change.key);
-                match change.value {
-                    Some(value) => {
-                        let json = Box::<str>::from(value).into();
-                        let version = Version(version);
-                        records.insert(at, Entry { version, json });
-                    }
-                    None => drop(records.remove(&at)),
-                }
-            }
+            apply(&mut records, version, writes);
         }
     });
     let name = file.display();
@@ -217,18 +204,42 @@ fn read_journal(file: &Path) -> Result<(Records, u64, Missing), MaintenanceError
     }
 }
 
-/// What can be read of a database whose journal is damaged.
-fn read_database(folder: &Path) -> Result<(Records, u64), MaintenanceError> {
+/// A database whose journal is damaged, and what of the journal is newer: the last batches may be there
+/// alone.
+fn read_database(folder: &Path) -> Result<(Records, u64, Missing), MaintenanceError> {
     let paths = existing(folder)?;
     let _lock = lock(&paths)?;
-    ScratchCopy::make(&paths)?
-        .read(&paths, |database| {
-            let mut records = Records::new();
-            for record in database.records(None) {
-                let (table, key, entry) = record?;
-                records.insert((table, key), entry);
+    let (mut records, mut last) = ScratchCopy::make(&paths)?.read(&paths, |database| {
+        let mut records = Records::new();
+        for record in database.records(None) {
+            let (table, key, entry) = record?;
+            records.insert((table, key), entry);
+        }
+        Ok((records, database.last()?))
+    })?;
+    let journal = paths.journal();
+    let followed = journal::batches_after(&journal, last, |version, writes| {
+        last = version;
+        apply(&mut records, version, writes);
+    });
+    let lines = match followed {
+        // Then the database is all there is.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
+        followed => followed.map_err(open_io(format!("read {}", journal.display())))?,
+    };
+    Ok((records, last, Missing { lines, ..Missing::default() }))
+}
+
+/// Does to records what a batch of the journal says.
+fn apply(records: &mut Records, version: u64, writes: Vec<Change>) {
+    for change in writes {
+        let at = (change.table, change.key);
+        match change.value {
+            Some(value) => {
+                let json = Box::<str>::from(value).into();
+                records.insert(at, Entry { version: Version(version), json });
             }
-            Ok((records, database.last()?))
-        })
-        .map_err(Into::into)
+            None => drop(records.remove(&at)),
+        }
+    }
 }

@@ -24,6 +24,7 @@ mod line;
 mod mending;
 mod reading;
 mod survey;
+mod tail;
 
 pub use self::line::{Change, Line};
 pub use self::mending::WrongByte;
@@ -33,4 +34,5 @@ pub(super) use self::{
     draft::{Draft, draft_path},
     file::{Journal, private_file, sync_folder},
     survey::{Survey, survey},
+    tail::batches_after,
 };

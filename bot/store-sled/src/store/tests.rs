@@ -249,6 +249,36 @@ fn no_wrong_byte_of_a_batch_in_the_journal_alone_loses_it() {
 }
 
 #[test]
+fn restoring_from_the_database_takes_what_is_in_the_damaged_journal_alone() {
+    let above = tempfile::tempdir().expect("a folder");
+    let folder = above.path().join("data");
+    let paths = Paths::new(&folder);
+    let store = open(&folder).expect("opens");
+    put(&store, 1, "\"first\"");
+    let damaged = fs::read(paths.journal()).expect("read").len() - 20;
+    put(&store, 2, "\"old\"");
+    drop(store);
+    let earlier = above.path().join("earlier");
+    copy(&paths.sled(), &earlier);
+    let store = open(&folder).expect("opens");
+    put(&store, 2, "\"new\"");
+    drop(store);
+    // Killed before the database had the last batch; and a line that is older goes wrong.
+    fs::remove_dir_all(paths.sled()).expect("removed");
+    fs::rename(earlier, paths.sled()).expect("moved");
+    let mut bytes = fs::read(paths.journal()).expect("read");
+    bytes[damaged] ^= 0x15;
+    fs::write(paths.journal(), bytes).expect("written");
+    refused_untouched(&folder);
+    let restored = above.path().join("restored");
+    let summary = maintenance::restore(&Origin::Database(folder), &restored).expect("restored");
+    assert!(summary.missing.is_nothing(), "{summary:?}");
+    let found = games(&open(&restored).expect("opens"));
+    let texts: Vec<_> = found.iter().map(|(_, entry)| &*entry.json).collect();
+    assert_eq!(texts, ["\"first\"", "\"new\""]);
+}
+
+#[test]
 fn a_database_older_than_what_was_acknowledged_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let paths = Paths::new(folder.path());
