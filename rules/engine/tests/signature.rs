@@ -9,7 +9,7 @@ const SIGNATURES: [(&str, u64); 5] = [
     ("rollerball", 3_016),
     ("wild-jokers", 8_774),
     ("jai-alai", 45_094),
-    ("symmetron", 87_554),
+    ("symmetron", 89_936),
     ("hullabaloo", 26_162),
 ];
 
