@@ -7,7 +7,7 @@
 //! where they are in the queue.
 
 use std::{
-    sync::{MutexGuard, PoisonError},
+    sync::{MutexGuard, PoisonError, atomic::Ordering},
     time::Duration,
 };
 
@@ -68,12 +68,27 @@ impl App {
     }
 
     /// Says that the bot is alive, and stores the time that clocks count: to be called every
-    /// [`BEAT`] while it runs, and once more when it stops.
+    /// [`BEAT`] while it runs, and once more when it stops. When that was stored, so was what had been
+    /// begun before: it wakes the outbox worker for batches whose outcome was unknown.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn beat(&self) -> Result<(), StoreError> {
+        let unknown = self.unknown.swap(false, Ordering::Relaxed);
+        let beaten = self.store_beat();
+        let woken = match &beaten {
+            Ok(()) if unknown => self.left_over().map(|work| {
+                work.into_iter().for_each(|work| self.wake_worker(work));
+            }),
+            _ => Ok(()),
+        };
+        let failed = beaten.is_err() || woken.is_err();
+        self.unknown.fetch_or(unknown && failed, Ordering::Relaxed);
+        beaten.and(woken)
+    }
+
+    fn store_beat(&self) -> Result<(), StoreError> {
         let stored = attempts(|_| {
             let at = self.now();
             let found = self.heartbeat()?;

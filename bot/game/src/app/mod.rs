@@ -48,7 +48,10 @@ mod timekeeper;
 mod traces;
 mod work;
 
-use std::sync::{Arc, Mutex, atomic::AtomicBool};
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicBool, Ordering},
+};
 
 use thiserror::Error;
 use tokio::sync::{mpsc, watch};
@@ -99,6 +102,8 @@ pub struct App {
     beaten: Arc<Mutex<beaten::Beaten>>,
     /// Counted up when what failed may work again.
     retry: Arc<watch::Sender<u64>>,
+    /// Whether the outcome of a batch with effects was unknown since the last sign of life was stored.
+    unknown: Arc<AtomicBool>,
     /// Whether the store may say that what was deleted is to be erased once more.
     erase_again: Arc<AtomicBool>,
     /// Numbers for games that begin while others do.
@@ -241,6 +246,7 @@ impl App {
             in_vain,
             beaten,
             retry,
+            unknown: Arc::default(),
             erase_again: Arc::new(AtomicBool::new(true)),
             numbers,
             nodes: Arc::default(),
@@ -285,7 +291,9 @@ impl App {
     }
 
     /// Commits a batch that holds effects, and says that there is something to do in the outbox:
-    /// also when the outcome is unknown, since the worker looks in the store for what there is.
+    /// also when the outcome is unknown, since the worker looks in the store for what there is. It may
+    /// be there later only, where a store finishes what it has begun once it can write again: then
+    /// [`Self::beat`] says so.
     fn commit_and_announce(
         &self,
         mut batch: Batch,
@@ -293,7 +301,9 @@ impl App {
     ) -> Result<(), StoreError> {
         self.claim_in(&mut batch)?;
         let committed = self.store.commit(batch);
-        if matches!(committed, Ok(_) | Err(StoreError::UnknownOutcome { .. })) {
+        let unknown = matches!(committed, Err(StoreError::UnknownOutcome { .. }));
+        self.unknown.fetch_or(unknown, Ordering::Relaxed);
+        if unknown || committed.is_ok() {
             self.announce(effects);
         }
         committed.map(drop)

@@ -1,7 +1,10 @@
 //! A store that can't tell whether it wrote a batch: whatever is true, nothing is lost and nothing
 //! happens twice.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{
+    Mutex,
+    atomic::{AtomicUsize, Ordering},
+};
 
 use oddboard_game::{
     app::Packing,
@@ -25,6 +28,8 @@ struct Cut {
     /// How many are to be cut then.
     cuts: AtomicUsize,
     applied: bool,
+    /// The last batch that was cut and not applied.
+    begun: Mutex<Option<Batch>>,
 }
 
 impl Cut {
@@ -34,12 +39,20 @@ impl Cut {
             after: AtomicUsize::new(0),
             cuts: AtomicUsize::new(0),
             applied,
+            begun: Mutex::default(),
         })
     }
 
     fn cut(&self, after: usize, cuts: usize) {
         self.after.store(after, Ordering::SeqCst);
         self.cuts.store(cuts, Ordering::SeqCst);
+    }
+
+    /// The connection is back, and what was begun is finished.
+    fn heal(&self) {
+        self.cut(0, 0);
+        let begun = self.begun.lock().unwrap().take();
+        self.store.commit(begun.expect("a batch was cut")).unwrap();
     }
 
     fn take(count: &AtomicUsize) -> bool {
@@ -62,6 +75,8 @@ impl Store for Cut {
         }
         if self.applied {
             self.store.commit(batch)?;
+        } else {
+            *self.begun.lock().unwrap() = Some(batch);
         }
         Err(StoreError::unknown_outcome("the connection was cut"))
     }
@@ -93,6 +108,33 @@ fn a_move_is_made_once_and_its_event_comes_back() {
         assert_eq!(events.last(), Some(&granted.event));
         assert_eq!(house.app.rebuilt(game).unwrap().record(), kept.record());
     });
+}
+
+#[test]
+fn a_move_that_the_store_finishes_later_is_told_then() {
+    let store = Cut::new(false);
+    let mut house = House::new(Arc::clone(&store) as _);
+    let game = house.begin(&white());
+    let (app, mut woken) = App::new(Arc::clone(&house.store), Arc::clone(&house.hands) as _);
+    app.wake_up().unwrap();
+    house.app = app;
+    let state = house.app.game(game).unwrap();
+    store.cut(0, usize::MAX);
+    house.ask(game, ALICE, first_move(&state)).unwrap_err();
+    // The worker looks too early, and finds nothing.
+    while woken.try_recv().is_ok() {}
+    assert_eq!(house.app.pending(game).unwrap().len(), 0);
+    house.app.beat().unwrap_err();
+    assert!(woken.try_recv().is_err(), "it can't be told yet");
+    // The last batch that was begun is that of the sign of life, so the move's is put back.
+    store.cut(0, usize::MAX);
+    house.ask(game, ALICE, first_move(&state)).unwrap_err();
+    while woken.try_recv().is_ok() {}
+    store.heal();
+    house.app.beat().unwrap();
+    assert_eq!(woken.try_recv().unwrap(), Work::Messages(Subject::Game(game)));
+    house.app.beat().unwrap();
+    assert!(woken.try_recv().is_err(), "once is enough");
 }
 
 #[test]
