@@ -13,7 +13,7 @@ use std::{
     process::{Command, Output},
 };
 
-use oddboard_game::store::{Batch, Key, Scan, Store as _, Table};
+use oddboard_game::store::{Batch, Key, SCHEMA, Scan, Store as _, Table};
 use oddboard_store_sled::SledStore;
 
 use crate::server::Server;
@@ -79,6 +79,36 @@ fn a_bot_moves_to_postgres_and_back() {
     done(folder, &url, &["database", "restore", "--from", "all.export", "--to", "postgres"]);
     let text = done(folder, &url, &["database", "check"]);
     assert!(text.contains("is sound: 20 games"), "{text}");
+}
+
+#[test]
+fn an_index_that_disagrees_is_told_and_made_anew() {
+    let Some(server) = Server::start("an_index_that_disagrees_is_told_and_made_anew", "") else {
+        return;
+    };
+    let (url, place) = (server.url(), tempfile::tempdir().unwrap());
+    let folder = place.path();
+    {
+        let store = SledStore::open(&folder.join("data"), 16).unwrap();
+        let mut batch = Batch::new();
+        batch.put(Table::Meta, Key::text("schema"), format!("{{\"version\":{SCHEMA}}}"));
+        // No server has this message.
+        batch.put(Table::StandingMessage, Key::numbers(&[7]), "{}".to_owned());
+        store.commit(batch).unwrap();
+    }
+    let wrong = "1 of StandingMessage";
+    assert!(refused(folder, "", &["database", "check"]).contains(wrong));
+    done(folder, &url, &["database", "copy", "--from", "data", "--to", "postgres"]);
+    assert!(refused(folder, &url, &["database", "check"]).contains(wrong));
+    done(folder, &url, &["database", "export", "--to", "all.export"]);
+    server.sql("TRUNCATE record");
+    let restore = ["database", "restore", "--from", "all.export", "--to"];
+    done(folder, &url, &[&restore[..], &["postgres"]].concat());
+    done(folder, &url, &["database", "check"]);
+    done(folder, "", &[&restore[..], &["restored"]].concat());
+    fs::remove_dir_all(folder.join("data")).unwrap();
+    fs::rename(folder.join("restored"), folder.join("data")).unwrap();
+    done(folder, "", &["database", "check"]);
 }
 
 #[test]

@@ -65,6 +65,9 @@ impl Counted {
                         | Table::Leader
                         | Table::Lessons
                         | Table::Server
+                        | Table::GamesGoing
+                        | Table::StandingMessage
+                        | Table::ListedBy
                 ) {
                     kept.of_members += size;
                     continue;
@@ -87,7 +90,8 @@ pub(crate) struct Kept {
     pub(crate) rows: f64,
     /// The bytes of their keys and values.
     pub(crate) bytes: f64,
-    /// The bytes of members' and servers' own: settings and ratings.
+    /// The bytes of members' and servers' own: settings and ratings; with them the parts in which games
+    /// are counted, of which there aren't more with every game.
     pub(crate) of_members: f64,
     /// Those of them that are read while games go on: all but the logs.
     pub(crate) in_use: f64,

@@ -8,7 +8,10 @@ use std::{
 };
 
 use clap::{Args, Subcommand};
-use oddboard_game::store::transfer::{self, CopyProgress, Transferred};
+use oddboard_game::{
+    app::{check_derived, mend_derived},
+    store::transfer::{self, CopyProgress, TransferError, Transferred},
+};
 use oddboard_store_sled::{
     Missing,
     maintenance::{self, Origin, Summary},
@@ -75,7 +78,9 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
                 Place::Folder(folder) => maintenance::check(folder)?,
                 Place::Postgres | Place::Address => {
                     let store = used.open_existing(config)?;
-                    summary(transfer::check(&*store, |done| progress.tell("checked", done))?)
+                    let done = transfer::check(&*store, |done| progress.tell("checked", done))?;
+                    check_derived(&*store).map_err(TransferError::Store)?;
+                    summary(done)
                 }
             };
             say(&format!("The database in {name} is sound: {}.", count(summary)))
@@ -117,9 +122,10 @@ fn restore(origin: &OriginArguments, to: &Place, config: &Config) -> Result<(), 
         }
         (Place::Postgres | Place::Address, Some(file)) => {
             let store = to.open(config)?;
-            let reading = BufReader::new(File::open(file).map_err(transfer::TransferError::Io)?);
+            let reading = BufReader::new(File::open(file).map_err(TransferError::Io)?);
             let mut progress = Progress::new();
             let done = transfer::import(&*store, reading, |done| progress.tell("restored", done))?;
+            mend_derived(&*store).map_err(TransferError::Store)?;
             (summary(done), "")
         }
         (Place::Postgres | Place::Address, None) => return Err(Error::FolderFirst),

@@ -6,7 +6,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use oddboard_game::store::{Entry, StoreError, Table, Version, digest::SetDigest, transfer};
+use oddboard_game::{
+    app::{check_derived, mend_derived},
+    store::{Entry, StoreError, Table, Version, digest::SetDigest, memory::MemoryStore, transfer},
+};
 
 use crate::{
     database::Database,
@@ -56,7 +59,8 @@ impl Summary {
     }
 }
 
-/// Checks every record of a store against its journal, changing nothing.
+/// Checks every record of a store against its journal, and indexes and counters against the records that
+/// they follow from, changing nothing.
 ///
 /// # Errors
 ///
@@ -67,8 +71,10 @@ pub fn check(folder: &Path) -> Result<Summary, MaintenanceError> {
     if inspect(&paths, Depth::Records)?.is_none() {
         return Err(MaintenanceError::Missing { folder: folder.to_owned() });
     }
-    let (records, _, missing) = read_journal(&paths.journal())?;
-    Ok(Summary::of(&records, missing))
+    let (records, last, missing) = read_journal(&paths.journal())?;
+    let summary = Summary::of(&records, missing);
+    check_derived(&MemoryStore::holding(records, last))?;
+    Ok(summary)
 }
 
 /// Opens a store that is there already.
@@ -92,7 +98,8 @@ pub fn export(folder: &Path, file: &Path) -> Result<Summary, MaintenanceError> {
     Ok(Summary { records: done.records, games: done.games, missing: Missing::default() })
 }
 
-/// Makes a new store in `folder`, which must be empty or not there.
+/// Makes a new store in `folder`, which must be empty or not there. Indexes and counters are made to agree
+/// with the records that were found.
 ///
 /// # Errors
 ///
@@ -119,6 +126,9 @@ pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, MaintenanceErr
             salvage(&paths)?
         }
     };
+    let found = MemoryStore::holding(records, last);
+    mend_derived(&found)?;
+    let (records, last) = found.into_records();
     let summary = Summary::of(&records, missing);
     let paths = Paths::new(folder);
     make_private(folder).map_err(open_io(format!("make the folder {}", folder.display())))?;

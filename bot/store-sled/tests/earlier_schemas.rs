@@ -3,7 +3,7 @@
 use std::{fs, path::Path, sync::Arc};
 
 use oddboard_game::{
-    app::{App, ChallengeDeed, Environment},
+    app::{App, ChallengeDeed, Environment, check_derived},
     core::{
         Action, ChallengeStatus, Ending, GameId, InteractionId, Member, Place, Request, Server,
         Time, time::DAY,
@@ -81,6 +81,10 @@ fn check(store: &Arc<dyn Store>) -> App {
         (Table::Node, 0),
         (Table::Lease, 0),
         (Table::Shard, 0),
+        (Table::RatedGame, 4),
+        (Table::GamesGoing, 4),
+        (Table::StandingMessage, 0),
+        (Table::ListedBy, 0),
     ];
     assert_eq!(counts.map(|(table, _)| table), Table::ALL);
     for (table, expected) in counts {
@@ -96,6 +100,7 @@ fn check(store: &Arc<dyn Store>) -> App {
     let ending = |game| app.game(GameId(game)).expect("there").record().ending.clone();
     assert!(matches!(ending(1), Some(Ending::Resignation { .. })), "{:?}", ending(1));
     assert_eq!(ending(6), Some(Ending::Aborted));
+    check_derived(&**store).expect("indexes follow from records");
     check_people(&app);
     check_due(&**store);
     app

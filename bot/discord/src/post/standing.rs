@@ -5,7 +5,11 @@
 //! changed once at most each time, and not at all if nothing has. So it needs no memory of what it
 //! has still to tell.
 
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+    time::Duration,
+};
 
 use oddboard_game::core::{Channel, GameState, Message, Server, ServerRecord, ThreadPolicy};
 use serenity::all::{ChannelId, CreateMessage, EditMessage, MessageId};
@@ -49,13 +53,11 @@ pub(super) async fn keep(bot: Arc<Bot>, every: Duration, mut stop: watch::Receiv
         let servers = blocking(move || Ok(worker.app.servers_with_standing()?));
         match servers.await {
             Ok(servers) => {
+                // Others are changed by other processes meanwhile.
+                let mine: HashSet<_> = servers.iter().map(|record| record.server).collect();
+                told.retain(|server, _| mine.contains(server));
                 for record in servers {
                     let server = record.server;
-                    if !bot.app.looks_after(server) {
-                        // Another process may change it meanwhile.
-                        told.remove(&server);
-                        continue;
-                    }
                     if let Err(problem) = update(&bot, &mut told, record).await {
                         tracing::info!(%server, %problem, "a standing message is not up to date");
                     }

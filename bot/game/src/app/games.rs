@@ -1,10 +1,9 @@
 //! Playing.
 
-use std::collections::HashSet;
-
 use super::{
     App, AppError, Earlier, Failure,
     alarm::Alarm,
+    derived::put_going,
     kept_games::{PACKED_AFTER, ReadGame, load},
     keys::{member_game_key, thought_key},
     stored::{put_effects, put_state},
@@ -13,7 +12,7 @@ use crate::{
     core::{
         Effect, Event, GameId, GameState, LoadError, Member, Obstacle, Refusal, Request, time::Lag,
     },
-    store::{Batch, Scan, StoreError, Table},
+    store::{Batch, Table},
 };
 
 /// What a request led to.
@@ -123,6 +122,7 @@ impl App {
         let before = &read.record;
         let after = state.evolve(event).map_err(|error| AppError::Load(before.id, error))?;
         put_state(batch, read, after.record(), event);
+        put_going(&*self.store, batch, Some(before), after.record())?;
         if before.ending.is_none() && after.record().ending.is_some() {
             for member in after.record().players.members() {
                 batch.delete(Table::MemberGame, member_game_key(member, before.id));
@@ -146,20 +146,6 @@ impl App {
     /// When there is no such game, or the store fails.
     pub fn game(&self, game: GameId) -> Result<GameState, AppError> {
         load(self.read_game(game)?.record)
-    }
-
-    /// How many games have begun (a few more where many began at once), and how many of those with a member go on.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn count_games(&self) -> Result<(u64, usize), StoreError> {
-        let begun = self.next_game()?.0.saturating_sub(1);
-        // Each is kept for those of its players who are members.
-        let kept = self.store.scan(Table::MemberGame, &Scan::all())?;
-        let games: HashSet<_> =
-            kept.iter().filter_map(|(key, _)| key.to_numbers()?.last().copied()).collect();
-        Ok((begun, games.len()))
     }
 
     /// The games that a member plays at present, by number.

@@ -142,6 +142,38 @@ pub(super) fn member_game_key(member: Member, game: GameId) -> Key {
     Key::numbers(&[member.0, game.0])
 }
 
+/// A rated game between members that goes on: by the variant's name.
+pub(super) fn rated_key(variant: Variant, game: GameId) -> Key {
+    Key::tagged(variant.name(), &[game.0])
+}
+
+/// What the keys of a variant's rated games begin with.
+pub(super) fn under_rated(variant: Variant) -> String {
+    format!("{}/", variant.name())
+}
+
+/// How many games of a part go on.
+pub(super) fn going_key(part: u64) -> Key {
+    Key::numbers(&[part])
+}
+
+/// Whose list somebody stands on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lister {
+    /// A member, who has blocked them.
+    Member(Member),
+    /// A server, where they are banned.
+    Server(Server),
+}
+
+/// That a member stands on a list: by the member, then whose list it is.
+pub(super) fn listed_key(member: Member, by: Lister) -> Key {
+    match by {
+        Lister::Member(by) => Key::numbers(&[member.0, 0, by.0]),
+        Lister::Server(by) => Key::numbers(&[member.0, 1, by.0]),
+    }
+}
+
 /// A challenge that concerns a member.
 pub(super) fn member_challenge_key(member: Member, challenge: ChallengeId) -> Key {
     Key::numbers(&[member.0, challenge.0])
@@ -237,5 +269,14 @@ pub(super) fn alarm_key(alarm: Alarm, at: DueAt) -> Key {
 
 /// The last id in a key: of indexes, whose keys end with the id of what they lead to.
 pub(super) fn last_id(key: &Key) -> Option<u64> {
-    key.to_numbers()?.last().copied()
+    u64::from_str_radix(key.as_str().rsplit('/').next()?, 16).ok()
+}
+
+/// Who stands on whose list, by a key of [`Table::ListedBy`].
+pub(super) fn lister(key: &Key) -> Option<(Member, Lister)> {
+    match key.to_numbers()?[..] {
+        [member, 0, by] => Some((Member(member), Lister::Member(Member(by)))),
+        [member, 1, by] => Some((Member(member), Lister::Server(Server(by)))),
+        _ => None,
+    }
 }

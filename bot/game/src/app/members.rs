@@ -3,8 +3,9 @@
 use super::{
     App, AppError, ChangeError, Earlier, Failure,
     alarm::Alarm,
+    derived::{put_listed, put_server},
     kept_games::load,
-    keys::{last_id, member_key, server_key},
+    keys::{Lister, last_id, member_key, server_key},
 };
 use crate::{
     core::{
@@ -76,10 +77,12 @@ impl App {
     ) -> Result<Vec<Member>, AppError> {
         self.attempt(|| {
             let (mut record, version) = self.read_member(member)?;
+            let before = record.blocked.clone();
             change(&mut record.blocked);
             let blocked = record.blocked.clone();
             let mut batch = Batch::new();
             batch.upsert(&record, version);
+            put_listed(&mut batch, Lister::Member(member), &before, &blocked);
             self.store.commit(batch)?;
             Ok(blocked)
         })
@@ -142,8 +145,14 @@ impl App {
     /// Makes everything follow what a member has set: the clocks of their
     /// games, and the leaderboards.
     pub(super) fn follow_member(&self, member: Member) -> Result<(), AppError> {
-        for game in self.game_ids_of(member)? {
-            self.attempt(|| self.follow_in_game(member, game))?;
+        let terms = self.member(member)?.terms(self.moment()?.at);
+        for record in self.game_records(&self.game_ids_of(member)?)? {
+            let side = record.players.side_of(member);
+            let clock = record.clock.as_ref();
+            // Most settings change nothing in any game.
+            if side.zip(clock).is_some_and(|(side, clock)| *clock.terms(side) != terms) {
+                self.attempt(|| self.follow_in_game(member, record.id))?;
+            }
         }
         self.attempt(|| {
             let listed = self.member(member)?.settings.ratings;
@@ -211,11 +220,12 @@ impl App {
         let settings = self.attempt(|| {
             let found = read::<ServerRecord>(&*self.store, &server_key(server))?;
             let version = found.as_ref().map(|read| read.version);
-            let mut record = found.map_or_else(|| ServerRecord::new(server), |read| read.record);
+            let before = found.map(|read| read.record);
+            let mut record = before.clone().unwrap_or_else(|| ServerRecord::new(server));
             record.format = ServerRecord::FORMAT;
             change(&mut record.settings);
             let mut batch = Batch::new();
-            batch.upsert(&record, version);
+            put_server(&mut batch, before.as_ref(), &record, version);
             self.store.commit(batch)?;
             Ok::<_, AppError>(record.settings)
         })?;

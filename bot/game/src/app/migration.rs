@@ -8,6 +8,7 @@ use super::{
     App,
     alarm::{Alarm, uptime},
     attempts,
+    derived_check::make,
     kept_games::read_games,
     keys::{
         challenge_effect_key, ended_in_key, event_effect_key, heartbeat_key, last_id,
@@ -34,6 +35,8 @@ const PLACES_INDEXED: &str = "games-by-place";
 
 /// The schema from which on a mark says which it is.
 const FIRST_WITH_MARK: u32 = 4;
+/// The schema from which on games that are over are packed.
+const FIRST_WITH_PACKS: u32 = 8;
 
 /// Where a record belongs, and what it holds there.
 type Moved = (Table, Key, String);
@@ -55,7 +58,8 @@ impl App {
             _ => {}
         }
         let (challenges, places) = (Key::text(CHALLENGES_INDEXED), Key::text(PLACES_INDEXED));
-        // What came after schema 4 are tables, which may be empty, and packed games.
+        // What came after schema 4 are tables, which may be empty, packed games, and what follows from
+        // other records: that is made below.
         if from.is_none_or(|from| from < FIRST_WITH_MARK) {
             self.bring_from_before_the_mark(&challenges, &places)?;
         }
@@ -64,8 +68,9 @@ impl App {
             if found.as_ref().is_some_and(|found| found.record.version == SCHEMA) {
                 return Ok(());
             }
+            make(&*self.store, found.as_ref().map(|found| found.version))?;
             let mut batch = Batch::new();
-            if self.has_games()? {
+            if from.is_none_or(|from| from < FIRST_WITH_PACKS) && self.has_games()? {
                 Alarm::PackEarlier(GameId(0)).set(&mut batch, self.moment()?.uptime());
             }
             batch.upsert(&SchemaMark { version: SCHEMA }, found.map(|found| found.version));

@@ -17,6 +17,8 @@ mod cell;
 mod challenges;
 mod challenges_by_member;
 mod clocks;
+mod derived;
+mod derived_check;
 mod engines;
 mod environment;
 mod fair_play;
@@ -63,6 +65,7 @@ pub use self::bounds::{
 pub use self::cell::NodeId;
 pub use self::challenges::ChallengeDeed;
 pub use self::clocks::{BEAT, Ticked};
+pub use self::derived_check::{check_derived, mend_derived};
 pub use self::engines::{Experience, NewGame};
 pub use self::environment::{Environment, SystemEnvironment};
 pub use self::games::Granted;

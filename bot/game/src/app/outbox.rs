@@ -130,7 +130,8 @@ impl App {
         Ok(work.filter(|work| seen.insert(*work)).collect())
     }
 
-    /// Says that engines may have moves to find: those that waited until they were switched on.
+    /// Says that engines may have moves to find: those that waited until they were switched on. This
+    /// looks through the outbox, because no index has the games that a member plays apart.
     pub(super) fn wake_engines(&self) -> Result<(), StoreError> {
         let work = self.all_pending()?.into_iter();
         work.filter(|work| matches!(work, Work::Thinking(_))).for_each(|work| {

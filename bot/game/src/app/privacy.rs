@@ -9,9 +9,10 @@ use super::{
     App, AppError, PendingKey, Work,
     alarm::Alarm,
     attempts,
+    derived::put_listed,
     kept_games::{ReadGame, load, put_packed},
     keys::{
-        challenge_key, erase_again_key, event_key, leader_key, member_challenge_key,
+        Lister, challenge_key, erase_again_key, event_key, leader_key, member_challenge_key,
         member_game_key, member_key, under_effects,
     },
     stored::{EraseAgain, put_closed},
@@ -19,7 +20,7 @@ use super::{
 use crate::{
     core::{
         Challenge, ChallengeId, ChallengeStatus, Effect, Event, EventKind, GameId, GameRecord,
-        GameReview, LessonProgress, Member, MemberRecord, Moment, Players, ServerRecord, Subject,
+        GameReview, LessonProgress, Member, MemberRecord, Moment, Players, Subject,
         rating::{PastGame, Standing},
     },
     store::{
@@ -99,6 +100,8 @@ impl App {
             let record = MemberRecord { leaving: true, ..MemberRecord::new(member) };
             let mut batch = Batch::new();
             batch.upsert(&record, version);
+            let blocked = found.map_or_else(Vec::new, |read| read.record.blocked);
+            put_listed(&mut batch, Lister::Member(member), &blocked, &[]);
             let now = self.moment()?.uptime();
             Alarm::Forget(member).set(&mut batch, now);
             Ok((now, self.store.commit(batch)?))
@@ -129,8 +132,12 @@ impl App {
             self.start_lessons_over(member, lessons.variant)?;
         }
         attempts(|_| {
+            let key = member_key(member);
             let mut batch = Batch::new();
-            batch.delete(Table::Member, member_key(member));
+            if let Some(Read { record, version }) = read::<MemberRecord>(&*self.store, &key)? {
+                batch.expect(Table::Member, key.clone(), Some(version)).delete(Table::Member, key);
+                put_listed(&mut batch, Lister::Member(member), &record.blocked, &[]);
+            }
             self.store.commit(batch)
         })?;
         self.forget_in_lists(member)?;
@@ -165,18 +172,19 @@ impl App {
 
     /// What the keys of messages begin with that may name somebody who left.
     fn untold_of_those_who_left(&self) -> Result<Vec<String>, AppError> {
-        let mut untold = Vec::new();
+        let (mut games, mut untold) = (Vec::new(), Vec::new());
+        // The outbox holds what is told within seconds.
         for work in self.all_pending()? {
-            let Work::Messages(about) = work else { continue };
-            if let Subject::Game(game) = about {
-                let players = self.read_game(game)?.record.players;
-                let gone = Some(Member::ANONYMOUS);
-                if players.white.member() != gone && players.black.member() != gone {
-                    continue;
-                }
+            match work {
+                Work::Messages(Subject::Game(game)) => games.push(game),
+                Work::Messages(about) => untold.push(under_effects(about)),
+                Work::Thinking(_) => {}
             }
-            untold.push(under_effects(about));
         }
+        let gone =
+            |record: &GameRecord| record.players.members().any(|one| one == Member::ANONYMOUS);
+        let left = self.game_records(&games)?.into_iter().filter(gone);
+        untold.extend(left.map(|record| under_effects(Subject::Game(record.id))));
         Ok(untold)
     }
 
@@ -210,16 +218,14 @@ impl App {
     /// Takes a member off the lists of those whom others have blocked or banned. A server still
     /// knows them by a mark: a ban is not lifted by having one's data deleted.
     fn forget_in_lists(&self, member: Member) -> Result<(), AppError> {
-        for (key, entry) in self.store.scan(Table::Member, &Scan::all())? {
-            let other = parse::<MemberRecord>(&key, &entry)?.record;
-            if other.blocked.contains(&member) {
-                self.change_blocked(other.member, |blocked| blocked.retain(|one| *one != member))?;
-            }
-        }
-        for (key, entry) in self.store.scan(Table::Server, &Scan::all())? {
-            let record = parse::<ServerRecord>(&key, &entry)?.record;
-            if record.settings.banned.contains(&member) {
-                self.change_server(record.server, |settings| settings.forget(member))?;
+        for lister in self.listers_of(member)? {
+            match lister {
+                Lister::Member(by) => {
+                    self.change_blocked(by, |blocked| blocked.retain(|one| *one != member))?;
+                }
+                Lister::Server(by) => {
+                    self.change_server(by, |settings| settings.forget(member))?;
+                }
             }
         }
         Ok(())

@@ -1,28 +1,33 @@
 //! Messages that say what is going on on a server: where they are, and what they tell of.
 
-use super::{App, AppError, keys::server_key};
+use super::{
+    App, AppError,
+    derived::{has_standing, put_server},
+    keys::{last_id, server_key},
+};
 use crate::{
     core::{Channel, GameId, GameState, Message, Server, ServerRecord},
-    store::{Batch, Scan, StoreError, Table, record::read},
+    store::{
+        Batch, Scan, StoreError, Table,
+        record::{read, read_many},
+    },
 };
 
 impl App {
-    /// The servers that have such a message, or are to have one.
+    /// The servers that have such a message, or are to have one, as far as this process looks after them.
+    /// An index knows which servers those are; it is looked through in the background, every so often.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn servers_with_standing(&self) -> Result<Vec<ServerRecord>, StoreError> {
-        let found = self.store.scan(Table::Server, &Scan::all())?;
-        let mut servers = Vec::new();
-        for (key, entry) in found {
-            let record: ServerRecord = serde_json::from_str(&entry.json)
-                .map_err(|source| StoreError::Unreadable { table: Table::Server, key, source })?;
-            if record.settings.standing.is_some() || record.standing.is_some() {
-                servers.push(record);
-            }
-        }
-        Ok(servers)
+        let found = self.store.scan(Table::StandingMessage, &Scan::all())?;
+        let mine = found
+            .into_iter()
+            .map(|(key, _)| key)
+            .filter(|key| last_id(key).is_some_and(|server| self.looks_after(Server(server))));
+        let servers = read_many::<ServerRecord>(&*self.store, mine)?.into_iter().flatten();
+        Ok(servers.map(|read| read.record).filter(has_standing).collect())
     }
 
     /// Remembers where a server's message is, or that there is none.
@@ -70,10 +75,11 @@ impl App {
         self.attempt(|| {
             let found = read::<ServerRecord>(&*self.store, &server_key(server))?;
             let version = found.as_ref().map(|read| read.version);
-            let mut record = found.map_or_else(|| ServerRecord::new(server), |read| read.record);
+            let before = found.map(|read| read.record);
+            let mut record = before.clone().unwrap_or_else(|| ServerRecord::new(server));
             change(&mut record);
             let mut batch = Batch::new();
-            batch.upsert(&record, version);
+            put_server(&mut batch, before.as_ref(), &record, version);
             self.store.commit(batch)?;
             Ok::<_, AppError>(())
         })

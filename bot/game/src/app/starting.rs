@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{
     App, AppError, attempts,
+    derived::put_going,
     kept_games::put_event_row,
     keys::{NOTHING, member_game_key, next_game_key},
     numbers::Numbers,
@@ -97,6 +98,7 @@ impl App {
         batch.create(state.record());
         put_alarm(&mut batch, None, state.record());
         put_places(&mut batch, None, state.record());
+        put_going(&*self.store, &mut batch, None, state.record())?;
         for member in state.record().players.members() {
             batch.put(Table::MemberGame, member_game_key(member, number), NOTHING.to_owned());
         }

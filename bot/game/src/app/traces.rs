@@ -6,7 +6,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use oddboard_rules::AnyPosition;
+use oddboard_rules::{AnyPosition, Variant};
 
 use crate::core::{GameId, GameState};
 
@@ -20,6 +20,7 @@ pub(super) fn trace(position: &AnyPosition) -> u64 {
 /// What matters of a game, after so many events.
 #[derive(Debug)]
 pub(super) struct Traces {
+    variant: Variant,
     events: u64,
     /// What stands, once it is not the start.
     pub(super) present: Option<u64>,
@@ -40,7 +41,7 @@ impl Traces {
         all.sort_unstable();
         all.dedup();
         let present = (!record.moves.is_empty()).then(|| trace(state.position()));
-        Self { events: record.events, present, all }
+        Self { variant: record.variant, events: record.events, present, all }
     }
 
     pub(super) fn contain(&self, position: u64) -> bool {
@@ -73,8 +74,8 @@ impl Remembered {
         Ok(traces)
     }
 
-    /// Forgets all but these games.
-    pub(super) fn keep(&self, going: &HashSet<GameId>) {
-        self.games().retain(|game, _| going.contains(game));
+    /// Forgets all games of a variant but these.
+    pub(super) fn keep(&self, variant: Variant, going: &HashSet<GameId>) {
+        self.games().retain(|game, traces| traces.variant != variant || going.contains(game));
     }
 }

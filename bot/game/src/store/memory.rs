@@ -1,4 +1,4 @@
-//! A store in memory, for tests.
+//! A store in memory: for tests, and for work on records that were read from a file.
 
 use std::{
     collections::BTreeMap,
@@ -26,6 +26,23 @@ impl MemoryStore {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// A store that holds these records; the last version given out is `last`.
+    #[must_use]
+    pub fn holding(records: BTreeMap<(Table, Key), Entry>, last: u64) -> Self {
+        Self { inner: Mutex::new(Inner { records, last }), shared: false }
+    }
+
+    /// What it holds, and the last version given out.
+    ///
+    /// # Panics
+    ///
+    /// Never: no operation on the store panics while it holds the lock.
+    #[must_use]
+    pub fn into_records(self) -> (BTreeMap<(Table, Key), Entry>, u64) {
+        let inner = self.inner.into_inner().expect("no operation on the store panics");
+        (inner.records, inner.last)
     }
 
     /// An empty store that several applications work on as if they were several processes.

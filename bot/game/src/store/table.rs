@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 /// kind of id they hold. Version 4 did not have [`Table::Lessons`],
 /// version 5 not [`Table::Review`], version 6 neither [`Table::Node`] nor [`Table::Lease`]. Version 7
 /// did not have [`Table::Shard`], and kept games that are over as those that go on; now they are packed.
-pub const SCHEMA: u32 = 8;
+/// Version 8 did not have the tables from [`Table::RatedGame`] on, which follow from others.
+pub const SCHEMA: u32 = 9;
 
 /// The kinds of records. The order is that of their keys in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -67,11 +68,19 @@ pub enum Table {
     /// Which process holds which shard of the gateway, and when shards may be connected. Only where the
     /// store can be shared.
     Shard,
+    /// Rated games between members that go on, by variant and game.
+    RatedGame,
+    /// How many games with a member go on, in parts: by a remainder of their numbers.
+    GamesGoing,
+    /// Servers with a message that says what goes on there, or that are to have one.
+    StandingMessage,
+    /// Who is blocked or banned by whom: by the one who is, and whose list it is.
+    ListedBy,
 }
 
 impl Table {
     /// Every table.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 28] = [
         Self::Meta,
         Self::Challenge,
         Self::Game,
@@ -96,6 +105,10 @@ impl Table {
         Self::Node,
         Self::Lease,
         Self::Shard,
+        Self::RatedGame,
+        Self::GamesGoing,
+        Self::StandingMessage,
+        Self::ListedBy,
     ];
 
     /// The table's number in what is stored. No other table may ever get it.
@@ -126,6 +139,10 @@ impl Table {
             Self::Node => 22,
             Self::Lease => 23,
             Self::Shard => 24,
+            Self::RatedGame => 25,
+            Self::GamesGoing => 26,
+            Self::StandingMessage => 27,
+            Self::ListedBy => 28,
         }
     }
 }

@@ -10,6 +10,7 @@ use oddboard_game::store::{
 pub(super) struct Counting {
     store: MemoryStore,
     commits: AtomicUsize,
+    reads: AtomicUsize,
     erased: AtomicUsize,
 }
 
@@ -23,6 +24,11 @@ impl Counting {
         self.commits.load(SeqCst)
     }
 
+    /// How many records were read.
+    pub(super) fn reads(&self) -> usize {
+        self.reads.load(SeqCst)
+    }
+
     /// How often it was to erase what was deleted.
     pub(super) fn erased(&self) -> usize {
         self.erased.load(SeqCst)
@@ -31,11 +37,14 @@ impl Counting {
 
 impl Store for Counting {
     fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
+        self.reads.fetch_add(1, SeqCst);
         self.store.get(table, key)
     }
 
     fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
-        self.store.scan(table, scan)
+        let found = self.store.scan(table, scan)?;
+        self.reads.fetch_add(found.len(), SeqCst);
+        Ok(found)
     }
 
     fn commit(&self, batch: Batch) -> Result<Version, StoreError> {

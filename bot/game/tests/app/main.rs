@@ -6,6 +6,7 @@ mod closing;
 mod commits;
 mod computer;
 mod counting;
+mod derived;
 mod engines;
 mod erasing;
 mod fair_time;

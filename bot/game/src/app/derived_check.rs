@@ -1,0 +1,258 @@
+//! Whether what follows from other records agrees with them, and making it so: the indexes and counters
+//! of `derived`.
+//!
+//! Everything is gone over page by page: what should be there is looked for, then what is there must
+//! follow from something. Only rows that are wrong are written, so it doesn't matter how often this is
+//! done, nor when the process dies.
+
+use std::collections::BTreeMap;
+
+use super::{
+    derived::{Going, PARTS, has_standing, is_counted, is_rated_between_members, part_of},
+    kept_games::parse_game,
+    keys::{
+        Lister, NOTHING, game_key, going_key, last_id, listed_key, lister, member_key, rated_key,
+        schema_key, server_key,
+    },
+    stored::SchemaMark,
+};
+use crate::{
+    core::{GameId, GameRecord, Member, MemberRecord, ServerRecord},
+    store::{
+        Batch, Entry, Key, SCHEMA, Scan, Store, StoreError, Table, Version, Write,
+        record::{Record, json, parse, read},
+    },
+};
+
+/// How many records are read at once.
+const PAGE: usize = 500;
+
+/// Checks that every index and counter agrees with the records that it follows from. No bot may use the
+/// store meanwhile. Nothing is said of a database of an earlier program, which has none of them until this
+/// program has started on it.
+///
+/// # Errors
+///
+/// [`StoreError::Corrupt`] when one does not, with how many rows of which tables; others when the store
+/// fails.
+pub fn check_derived(store: &dyn Store) -> Result<(), StoreError> {
+    let mut wrong = BTreeMap::<_, u64>::new();
+    if follows_schema(store)?.is_some() {
+        go_over(store, |writes| {
+            writes.iter().for_each(|write| *wrong.entry(write.table).or_default() += 1);
+            Ok(())
+        })?;
+    }
+    if wrong.is_empty() {
+        return Ok(());
+    }
+    let told: Vec<_> = wrong.iter().map(|(table, rows)| format!("{rows} of {table:?}")).collect();
+    let what = format!(
+        "rows disagree with the records that they follow from: {}; `oddboard database restore` makes \
+         them anew",
+        told.join(", ")
+    );
+    Err(StoreError::Corrupt { what })
+}
+
+/// Makes every index and counter agree with the records that they follow from, as after a part of a
+/// database was lost. No bot may use it meanwhile. Returns how many rows were wrong.
+///
+/// # Errors
+///
+/// When the store fails.
+pub fn mend_derived(store: &dyn Store) -> Result<u64, StoreError> {
+    match follows_schema(store)? {
+        Some(mark) => make(store, Some(mark)),
+        None => Ok(0),
+    }
+}
+
+/// The version of the mark that the records follow the present schema, if they do.
+fn follows_schema(store: &dyn Store) -> Result<Option<Version>, StoreError> {
+    let mark = read::<SchemaMark>(store, &schema_key())?;
+    Ok(mark.filter(|mark| mark.record.version == SCHEMA).map(|mark| mark.version))
+}
+
+/// Makes what disagrees agree, in batches that rest on the mark of the schema: who is slower than another
+/// that has brought the records to the present schema changes nothing any more.
+pub(super) fn make(store: &dyn Store, mark: Option<Version>) -> Result<u64, StoreError> {
+    let mut made = 0;
+    go_over(store, |writes| {
+        made += writes.len() as u64;
+        let mut batch = Batch { writes, ..Batch::new() };
+        batch.expect(Table::Meta, schema_key(), mark);
+        store.commit(batch).map(drop)
+    })?;
+    Ok(made)
+}
+
+/// Finds every row that is missing, differs or follows from nothing, and tells what would put it right.
+fn go_over(
+    store: &dyn Store,
+    mut wrong: impl FnMut(Vec<Write>) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let mut tell = |writes: Vec<Write>| if writes.is_empty() { Ok(()) } else { wrong(writes) };
+    let mut going = vec![0; PARTS as usize];
+    each_page(store, Table::MemberGame, |page| {
+        let mut rated = Vec::new();
+        for ((key, _), record) in page.iter().zip(games(store, page)?) {
+            let Some(record) = record.filter(is_counted) else { continue };
+            // A game has a row for each of its members: it counts with the first one's.
+            let first = record.players.members().next().map(|member| member.0);
+            if key.to_numbers().and_then(|ids| ids.first().copied()) != first {
+                continue;
+            }
+            going[part_of(record.id) as usize] += 1;
+            if is_rated_between_members(&record) {
+                rated.push((Table::RatedGame, rated_key(record.variant, record.id)));
+            }
+        }
+        tell(missing(store, rated)?)
+    })?;
+    each_page(store, Table::Server, |page| {
+        let mut expected = Vec::new();
+        for (key, entry) in page {
+            let Some(record) = readable::<ServerRecord>(key, entry) else { continue };
+            if has_standing(&record) {
+                expected.push((Table::StandingMessage, key.clone()));
+            }
+            expected.extend(listed(Lister::Server(record.server), &record.settings.banned));
+        }
+        tell(missing(store, expected)?)
+    })?;
+    each_page(store, Table::Member, |page| {
+        let mut expected = Vec::new();
+        for (key, entry) in page {
+            let Some(record) = readable::<MemberRecord>(key, entry) else { continue };
+            expected.extend(listed(Lister::Member(record.member), &record.blocked));
+        }
+        tell(missing(store, expected)?)
+    })?;
+    each_page(store, Table::RatedGame, |page| {
+        let records = games(store, page)?;
+        let follows = page.iter().zip(records).map(|((key, _), record)| {
+            record.is_some_and(|record| {
+                is_rated_between_members(&record) && rated_key(record.variant, record.id) == *key
+            })
+        });
+        tell(surplus(Table::RatedGame, page, follows))
+    })?;
+    each_page(store, Table::StandingMessage, |page| {
+        let keys = page.iter().map(|(key, _)| (Table::Server, key.clone()));
+        let servers = records::<ServerRecord>(store, &keys.collect::<Vec<_>>())?;
+        let follows = servers.iter().map(|found| found.as_ref().is_some_and(has_standing));
+        tell(surplus(Table::StandingMessage, page, follows))
+    })?;
+    each_page(store, Table::ListedBy, |page| {
+        tell(surplus(Table::ListedBy, page, are_listed(store, page)?))
+    })?;
+    let mut counted = Vec::new();
+    let keys = (0..PARTS).map(|part| (Going::TABLE, going_key(part)));
+    for (part, found) in (0..).zip(records::<Going>(store, &keys.collect::<Vec<_>>())?) {
+        let right = Going { part, games: going[part as usize] };
+        if found.map_or(0, |found| found.games) != right.games {
+            let json = Some(json(&right));
+            counted.push(Write { table: Going::TABLE, key: right.key(), json });
+        }
+    }
+    tell(counted)
+}
+
+/// The rows that say who stands on a list.
+fn listed(by: Lister, members: &[Member]) -> impl Iterator<Item = (Table, Key)> {
+    members.iter().map(move |member| (Table::ListedBy, listed_key(*member, by)))
+}
+
+/// Which rows of a page say what a list says.
+fn are_listed(store: &dyn Store, page: &[(Key, Entry)]) -> Result<Vec<bool>, StoreError> {
+    let said: Vec<_> = page.iter().map(|(key, _)| lister(key)).collect();
+    let members = said.iter().flatten().filter_map(|(_, by)| match by {
+        Lister::Member(by) => Some((Table::Member, member_key(*by))),
+        Lister::Server(_) => None,
+    });
+    let mut members = records::<MemberRecord>(store, &members.collect::<Vec<_>>())?.into_iter();
+    let servers = said.iter().flatten().filter_map(|(_, by)| match by {
+        Lister::Server(by) => Some((Table::Server, server_key(*by))),
+        Lister::Member(_) => None,
+    });
+    let mut servers = records::<ServerRecord>(store, &servers.collect::<Vec<_>>())?.into_iter();
+    let listed = said.iter().map(|said| match said {
+        Some((member, Lister::Member(_))) => {
+            members.next().flatten().is_some_and(|by| by.blocked.contains(member))
+        }
+        Some((member, Lister::Server(_))) => {
+            servers.next().flatten().is_some_and(|by| by.settings.banned.contains(member))
+        }
+        None => false,
+    });
+    Ok(listed.collect())
+}
+
+/// Several records of one table: none for those that are not there or can't be read.
+fn records<R: Record>(
+    store: &dyn Store,
+    keys: &[(Table, Key)],
+) -> Result<Vec<Option<R>>, StoreError> {
+    let found = keys.iter().zip(store.get_many(keys)?);
+    Ok(found.map(|((_, key), entry)| readable(key, &entry?)).collect())
+}
+
+/// What an entry holds, if it can be read: from what can't be, nothing follows.
+fn readable<R: Record>(key: &Key, entry: &Entry) -> Option<R> {
+    match parse::<R>(key, entry) {
+        Ok(read) => Some(read.record),
+        Err(error) => {
+            tracing::error!(%error, "no index follows from a record that can't be read");
+            None
+        }
+    }
+}
+
+/// The games that the keys of a page end with: none for those that are not there or can't be read, of
+/// which nothing follows.
+fn games(store: &dyn Store, page: &[(Key, Entry)]) -> Result<Vec<Option<GameRecord>>, StoreError> {
+    let id = |(key, _): &(Key, Entry)| last_id(key).unwrap_or_default();
+    let keys: Vec<_> = page.iter().map(|row| (Table::Game, game_key(GameId(id(row))))).collect();
+    let found = keys.iter().zip(store.get_many(&keys)?);
+    let parsed = found.map(|((_, key), entry)| match parse_game(key, &entry?) {
+        Ok(read) => Some(read.record),
+        Err(error) => {
+            tracing::error!(%error, "no index leads to a game that can't be read");
+            None
+        }
+    });
+    Ok(parsed.collect())
+}
+
+/// What puts those rows that are not there.
+fn missing(store: &dyn Store, expected: Vec<(Table, Key)>) -> Result<Vec<Write>, StoreError> {
+    let found = store.get_many(&expected)?;
+    let missing = expected.into_iter().zip(found).filter(|(_, found)| found.is_none());
+    let put = |((table, key), _)| Write { table, key, json: Some(NOTHING.to_owned()) };
+    Ok(missing.map(put).collect())
+}
+
+/// What deletes those rows that follow from nothing.
+fn surplus(
+    table: Table,
+    page: &[(Key, Entry)],
+    follows: impl IntoIterator<Item = bool>,
+) -> Vec<Write> {
+    let wrong = page.iter().zip(follows).filter(|(_, follows)| !follows);
+    wrong.map(|((key, _), _)| Write { table, key: key.clone(), json: None }).collect()
+}
+
+fn each_page(
+    store: &dyn Store,
+    table: Table,
+    mut visit: impl FnMut(&[(Key, Entry)]) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let mut scan = Scan::all().limit(PAGE);
+    loop {
+        let page = store.scan(table, &scan)?;
+        let Some((last, _)) = page.last() else { return Ok(()) };
+        scan = scan.after(last.clone());
+        visit(&page)?;
+    }
+}
