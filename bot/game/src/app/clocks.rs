@@ -303,7 +303,9 @@ impl App {
             Alarm::Game(game) => self.elapse(game, now)?,
             Alarm::Challenge(challenge) => self.elapse_challenge(challenge, now)?,
             Alarm::Member(member) => self.follow_member(member)?,
-            Alarm::Forget(member) => self.finish_forgetting(member)?,
+            Alarm::Forget(member) => {
+                self.finish_forgetting(member, (uptime(due.at), due.entry.version))?;
+            }
             Alarm::Pack(game) => self.pack_due(game, now)?,
             Alarm::PackEarlier(after) => self.pack_earlier(after, due, now)?,
         }

@@ -20,11 +20,11 @@ use super::{
 use crate::{
     core::{
         Challenge, ChallengeId, ChallengeStatus, Effect, Event, EventKind, GameId, GameRecord,
-        GameReview, LessonProgress, Member, MemberRecord, Moment, Players, Subject,
+        GameReview, LessonProgress, Member, MemberRecord, Moment, Players, Subject, Uptime,
         rating::{PastGame, Standing},
     },
     store::{
-        Batch, Key, Scan, StoreError, Table,
+        Batch, Key, Scan, StoreError, Table, Version,
         record::{Read, Record, json, parse, read},
     },
 };
@@ -106,11 +106,16 @@ impl App {
             Alarm::Forget(member).set(&mut batch, now);
             Ok((now, self.store.commit(batch)?))
         })?;
-        self.finish_forgetting(member)?;
-        Ok(self.cancel(Alarm::Forget(member), alarm)?)
+        self.finish_forgetting(member, alarm)
     }
 
-    pub(super) fn finish_forgetting(&self, member: Member) -> Result<(), AppError> {
+    /// Deletes what is left about a member, then the alarm that would begin this anew, which names them,
+    /// too. Only then the store's files are rid of it.
+    pub(super) fn finish_forgetting(
+        &self,
+        member: Member,
+        alarm: (Uptime, Version),
+    ) -> Result<(), AppError> {
         for game in self.game_ids_of(member)? {
             self.attempt(|| self.give_up(member, game))?;
         }
@@ -141,33 +146,59 @@ impl App {
             self.store.commit(batch)
         })?;
         self.forget_in_lists(member)?;
-        self.ask_to_erase_again()?;
-        // If the process dies before, the alarm is still there, and it begins anew.
-        Ok(self.store.erase_deleted()?)
+        // If the process dies before this, the alarm is still there; after it, the wish is.
+        let (wish, version) = self.wish_to_erase(Alarm::Forget(member), alarm)?;
+        self.store.erase_deleted()?;
+        if wish.after.is_empty() {
+            self.is_erased(version)?;
+        }
+        Ok(())
     }
 
-    /// Remembers what is left to be told of games and challenges that lost a player: messages about
-    /// their end name them, and so does the store's log of these messages. So what was deleted is
-    /// to be erased once more afterwards.
-    fn ask_to_erase_again(&self) -> Result<(), AppError> {
-        self.attempt(|| -> Result<_, AppError> {
-            let untold = self.untold_of_those_who_left()?;
-            if untold.is_empty() {
-                return Ok(());
-            }
+    /// Takes the alarm out of the queue, and wishes in the same batch that what was deleted be erased.
+    /// What is left to be told of games and challenges that lost a player names them, and so does the
+    /// store's log of these messages: if there is any, it is erased once more afterwards.
+    fn wish_to_erase(
+        &self,
+        alarm: Alarm,
+        (at, version): (Uptime, Version),
+    ) -> Result<(EraseAgain, Version), AppError> {
+        let wished = self.attempt(|| -> Result<_, AppError> {
             let found = read::<EraseAgain>(&*self.store, &erase_again_key())?;
-            let (mut wish, version) = match found {
+            let (mut wish, before) = match found {
                 Some(found) => (found.record, Some(found.version)),
                 None => (EraseAgain::default(), None),
             };
-            wish.after.extend(untold);
+            wish.after.extend(self.untold_of_those_who_left()?);
             let mut batch = Batch::new();
-            batch.upsert(&wish, version);
-            self.store.commit(batch)?;
-            Ok(())
+            batch.upsert(&wish, before);
+            // Another process may have finished this, or the member may have asked anew.
+            let due = self.store.get(Table::Due, &alarm.key(at))?;
+            if due.is_some_and(|entry| entry.version == version) {
+                batch.expect(Table::Due, alarm.key(at), Some(version));
+                alarm.clear(&mut batch, at);
+            }
+            let version = self.store.commit(batch)?;
+            Ok((wish, version))
         })?;
         self.erase_again.store(true, Ordering::Relaxed);
-        Ok(())
+        Ok(wished)
+    }
+
+    /// The wish of this version came true: nothing is to be erased again, unless somebody else has left
+    /// meanwhile.
+    fn is_erased(&self, wish: Version) -> Result<(), StoreError> {
+        let mut batch = Batch::new();
+        batch.expect(Table::Meta, erase_again_key(), Some(wish));
+        batch.delete(Table::Meta, erase_again_key());
+        match self.store.commit(batch) {
+            Err(StoreError::Conflict { .. }) => Ok(()),
+            Err(error) => Err(error),
+            Ok(_) => {
+                self.erase_again.store(false, Ordering::Relaxed);
+                Ok(())
+            }
+        }
     }
 
     /// What the keys of messages begin with that may name somebody who left.
@@ -202,14 +233,7 @@ impl App {
                 }
             }
             self.store.erase_deleted()?;
-            let mut batch = Batch::new();
-            batch.expect(Table::Meta, erase_again_key(), Some(version));
-            batch.delete(Table::Meta, erase_again_key());
-            match self.store.commit(batch) {
-                // Somebody else has left meanwhile: the next tick looks again.
-                Err(StoreError::Conflict { .. }) => return Ok(()),
-                result => result?,
-            };
+            return self.is_erased(version);
         }
         self.erase_again.store(false, Ordering::Relaxed);
         Ok(())

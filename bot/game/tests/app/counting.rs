@@ -12,6 +12,8 @@ pub(super) struct Counting {
     commits: AtomicUsize,
     reads: AtomicUsize,
     erased: AtomicUsize,
+    /// How much was due whenever it was to erase.
+    due_when_erasing: AtomicUsize,
 }
 
 impl Counting {
@@ -32,6 +34,11 @@ impl Counting {
     /// How often it was to erase what was deleted.
     pub(super) fn erased(&self) -> usize {
         self.erased.load(SeqCst)
+    }
+
+    /// How much was due whenever it was to erase, added up.
+    pub(super) fn due_when_erasing(&self) -> usize {
+        self.due_when_erasing.load(SeqCst)
     }
 }
 
@@ -60,6 +67,8 @@ impl Store for Counting {
 
     fn erase_deleted(&self) -> Result<(), StoreError> {
         self.erased.fetch_add(1, SeqCst);
+        let due = self.store.scan(Table::Due, &Scan::all())?;
+        self.due_when_erasing.fetch_add(due.len(), SeqCst);
         Ok(())
     }
 }

@@ -61,3 +61,14 @@ fn what_others_wait_to_be_told_delays_nothing() {
     house.app.tick().unwrap();
     assert_eq!(store.erased(), 2);
 }
+
+#[test]
+fn nothing_names_who_left_when_the_files_are_erased() {
+    let store = Arc::new(Counting::default());
+    let house = House::new(Arc::clone(&store) as _);
+    house.app.forget_member(BOB).unwrap();
+    assert_eq!((store.erased(), store.due_when_erasing()), (1, 0), "the alarm is gone");
+    assert_eq!(store.get(Table::Meta, &Key::text("erase-again")).unwrap(), None);
+    house.app.tick().unwrap();
+    assert_eq!(store.erased(), 1, "nothing was left to be told");
+}
