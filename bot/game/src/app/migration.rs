@@ -10,7 +10,7 @@ use super::{
     attempts,
     kept_games::read_games,
     keys::{
-        challenge_effect_key, ended_in_key, event_effect_key, heartbeat_key, last_id,
+        AboutShards, challenge_effect_key, ended_in_key, event_effect_key, heartbeat_key, last_id,
         next_game_key, rematch_key, schema_key,
     },
     places::put_places,
@@ -34,6 +34,12 @@ const PLACES_INDEXED: &str = "games-by-place";
 
 /// The schema from which on a mark says which it is.
 const FIRST_WITH_MARK: u32 = 4;
+
+/// The schema from which on games that are over are packed.
+const FIRST_WITH_PACKS: u32 = 8;
+
+/// The schema from which on each shard has a clock.
+const FIRST_WITH_CLOCKS_OF_SHARDS: u32 = 9;
 
 /// Where a record belongs, and what it holds there.
 type Moved = (Table, Key, String);
@@ -59,18 +65,31 @@ impl App {
         if from.is_none_or(|from| from < FIRST_WITH_MARK) {
             self.bring_from_before_the_mark(&challenges, &places)?;
         }
+        if from.is_some_and(|from| from < FIRST_WITH_CLOCKS_OF_SHARDS) {
+            self.forget_shards()?;
+        }
         attempts(|_| {
             let found = read::<SchemaMark>(&*self.store, &schema_key())?;
             if found.as_ref().is_some_and(|found| found.record.version == SCHEMA) {
                 return Ok(());
             }
             let mut batch = Batch::new();
-            if self.has_games()? {
+            if from.is_none_or(|from| from < FIRST_WITH_PACKS) && self.has_games()? {
                 Alarm::PackEarlier(GameId(0)).set(&mut batch, self.moment()?.uptime());
             }
             batch.upsert(&SchemaMark { version: SCHEMA }, found.map(|found| found.version));
             batch.delete(Table::Meta, challenges.clone()).delete(Table::Meta, places.clone());
             self.store.commit(batch).map(drop)
+        })
+    }
+
+    /// Takes out who held which shard while all had one clock: they begin with that.
+    fn forget_shards(&self) -> Result<(), StoreError> {
+        self.each_page(Table::Shard, |batch, key, _| {
+            if AboutShards::of(key) != AboutShards::Gate {
+                batch.delete(Table::Shard, key.clone());
+            }
+            Ok(())
         })
     }
 

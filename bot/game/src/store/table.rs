@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 /// own: from [`Table::Counter`] on. Its keys in [`Table::Due`] and [`Table::Outbox`] did not say what
 /// kind of id they hold. Version 4 did not have [`Table::Lessons`],
 /// version 5 not [`Table::Review`], version 6 neither [`Table::Node`] nor [`Table::Lease`]. Version 7
-/// did not have [`Table::Shard`], and kept games that are over as those that go on; now they are packed.
-pub const SCHEMA: u32 = 8;
+/// did not have [`Table::Shard`], and kept games that are over as those that go on; now they are packed. Version 8 had one clock for all shards.
+pub const SCHEMA: u32 = 9;
 
 /// The kinds of records. The order is that of their keys in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
