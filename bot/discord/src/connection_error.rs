@@ -20,6 +20,12 @@ pub enum ConnectionError {
         "there is another number of shards since this bot could not reach the database: start it again"
     )]
     Outdated,
+    /// Bots that receive interactions another way work on the same database.
+    #[error(
+        "other bots on this database receive interactions the other way (discord.receive): stop them \
+         first, or give this one the same setting"
+    )]
+    OtherWay,
     /// Interactions over HTTP can't be listened for.
     #[error("cannot listen for interactions at {0}: {1}. Another address: discord.listen")]
     Listen(SocketAddr, io::Error),

@@ -78,7 +78,7 @@ mod words;
 use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
 
 use oddboard_game::{
-    app::{App, Work, keep_time},
+    app::{App, ReceiveBy, Work, keep_time},
     core::{Channel, playing_time::Link},
     store::StoreError,
 };
@@ -92,7 +92,7 @@ use serenity::{
 use tokio::{
     sync::{mpsc, oneshot, watch},
     task::spawn_blocking,
-    time::timeout,
+    time::{Instant, sleep, timeout},
 };
 
 pub use self::answer::PATIENCE;
@@ -169,6 +169,13 @@ pub const REFRESH: Duration = Duration::from_secs(30);
 
 /// How long a shutdown waits for what is in work.
 const SHUTDOWN: Duration = Duration::from_secs(10);
+
+/// How long a bot that was killed may be taken for alive by the next one.
+const OTHERS_END: Duration = Duration::from_secs(15);
+
+/// How long it takes to look again whether others receive the other way.
+const LOOK: Duration = Duration::from_secs(1);
+const LOOK_AGAIN: Duration = Duration::from_secs(5);
 
 /// How long a REST call may take, with its pictures.
 const REST: Duration = Duration::from_secs(30);
@@ -264,14 +271,59 @@ async fn receive(
     bot: &Arc<Bot>,
     spread: &Spread,
 ) -> Result<(), ConnectionError> {
+    let way = match settings.receive {
+        Receive::Gateway => ReceiveBy::Gateway,
+        Receive::Http(_) => ReceiveBy::Http,
+    };
+    await_way(&bot.app, way).await?;
+    tokio::select! {
+        result = receive_by(settings, bot, spread) => result,
+        refused = watch_way(&bot.app) => Err(refused),
+    }
+}
+
+/// Waits until no other bot receives the other way. One that was killed is noticed after a while.
+///
+/// # Errors
+///
+/// When some still do then.
+async fn await_way(app: &App, way: ReceiveBy) -> Result<(), ConnectionError> {
+    let began = Instant::now();
+    loop {
+        let worker = app.clone();
+        match spawn_blocking(move || worker.may_receive_by(way)).await {
+            Ok(Ok(true)) => return Ok(()),
+            Ok(Ok(false)) if began.elapsed() > OTHERS_END => return Err(ConnectionError::OtherWay),
+            Ok(Ok(false)) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "cannot ask how other bots receive"),
+            Err(panicked) => tracing::error!(%panicked, "cannot ask how other bots receive"),
+        }
+        sleep(LOOK).await;
+    }
+}
+
+/// Looks again and again whether this bot may still receive, and says why once it may not.
+async fn watch_way(app: &App) -> ConnectionError {
+    loop {
+        sleep(LOOK_AGAIN).await;
+        let worker = app.clone();
+        if let Ok(Ok(false)) = spawn_blocking(move || worker.may_go_on_receiving()).await {
+            return ConnectionError::OtherWay;
+        }
+    }
+}
+
+/// Receives the way that the settings say.
+async fn receive_by(
+    settings: &Settings,
+    bot: &Arc<Bot>,
+    spread: &Spread,
+) -> Result<(), ConnectionError> {
     match settings.receive {
         Receive::Gateway if bot.app.shares_shards() => spread.receive().await,
         Receive::Gateway => {
             let BotGateway { url, shards, .. } = links::gateway(&bot.http, None).await?;
-            // The other link may be up by now.
-            for shard in 0..shards {
-                bot.app.lost(Link::Gateway(shard));
-            }
+            agree_on_shards(bot.app.clone(), shards).await?;
             // Interactions come without any intent, and there is nothing else to hear.
             let client = ClientBuilder::new_with_http(http(settings), GatewayIntents::empty());
             let mut client = client
@@ -285,9 +337,25 @@ async fn receive(
             }
             Ok(client.start_shards(shards).await?)
         }
-        Receive::Http(endpoint) => endpoint::receive(bot, endpoint)
-            .await
-            .map_err(|error| ConnectionError::Listen(endpoint.listen, error)),
+        Receive::Http(endpoint) => {
+            agree_on_shards(bot.app.clone(), 0).await?;
+            endpoint::receive(bot, endpoint)
+                .await
+                .map_err(|error| ConnectionError::Listen(endpoint.listen, error))
+        }
+    }
+}
+
+/// Says how many shards there are, before any is connected: clocks go on where they stood.
+///
+/// # Errors
+///
+/// When the store fails, or bots on the gateway hold shards while this one wants none.
+async fn agree_on_shards(app: App, shards: u32) -> Result<(), ConnectionError> {
+    let agreed = spawn_blocking(move || app.agree_on_shards(shards)).await;
+    match agreed.expect("agreeing does not panic").map_err(ConnectionError::Store)? {
+        agreed if agreed == shards => Ok(()),
+        _ => Err(ConnectionError::OtherWay),
     }
 }
 

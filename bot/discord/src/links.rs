@@ -154,10 +154,9 @@ pub(super) fn shard_back(bot: &Bot, shard: u32) {
 
 /// A shard is not connected.
 pub(super) fn shard_lost(bot: &Bot, shard: u32) {
-    bot.signs.note_lost(shard);
     bot.monitor.connected(shard, false);
     if bot.app.lost(Link::Gateway(shard)) {
-        tracing::warn!(shard, "the gateway is not connected: clocks stand still");
+        tracing::warn!(shard, "the gateway is not connected: clocks of its servers stand still");
     }
 }
 

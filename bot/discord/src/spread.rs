@@ -128,8 +128,8 @@ impl Spread {
         self.bot.monitor.shares_shards();
         let mut reached = Instant::now();
         loop {
-            let (at_once, signs) = (terms.at_once(), self.bot.signs.all());
-            match self.ask(move |app| app.share_shards(at_once, &signs)).await {
+            let at_once = terms.at_once();
+            match self.ask(move |app| app.share_shards(at_once)).await {
                 Ok(Shares { outdated: true, .. }) => return Err(ConnectionError::Outdated),
                 Ok(shares) => {
                     reached = Instant::now();

@@ -85,8 +85,8 @@ fn list(
     };
     let pages = games.len().div_ceil(SHOWN);
     let page = page.min(pages - 1);
-    let now = bot.app.moment()?;
     for game in games.iter().skip(page * SHOWN).take(SHOWN) {
+        let now = bot.app.moment_on(game.record().place.server)?;
         text.push_str("\n- ");
         text.push_str(&line(game, caller, now));
     }
@@ -105,13 +105,15 @@ fn list(
 /// One's own games: those where one is to move first, of these the one with
 /// the least time first; without clocks, that which has waited longest.
 fn own(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, HandlerError> {
-    let mut games = own_games::games_of(bot, caller)?.to_vec();
-    let now = bot.app.moment()?;
-    games.sort_by_key(|game| {
-        let due = game.record().due(now).unwrap_or(Time(u64::MAX));
-        (!own_games::is_turn_of(game, caller), due, game.record().turn_since)
+    let mut games = Vec::new();
+    for game in own_games::games_of(bot, caller)? {
+        let now = bot.app.moment_on(game.record().place.server)?;
+        games.push((game.record().due(now).unwrap_or(Time(u64::MAX)), game.clone()));
+    }
+    games.sort_by_key(|(due, game)| {
+        (!own_games::is_turn_of(game, caller), *due, game.record().turn_since)
     });
-    Ok(games)
+    Ok(games.into_iter().map(|(_, game)| game).collect())
 }
 
 /// What somebody plays on this server and the caller may watch.

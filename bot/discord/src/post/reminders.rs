@@ -182,7 +182,6 @@ fn left(
     gone: GameId,
     posted: Posted,
 ) -> Result<Option<(String, Vec<Button>)>, Problem> {
-    let now = bot.app.moment()?;
     // What has gone on is left out, also before its own message is there: so when several go on at the same
     // time, none is left in the end.
     let reminded = |state: &GameState| {
@@ -192,10 +191,12 @@ fn left(
         record.id != gone && told.any(|other| other.tells.is_some_and(of_this_turn))
     };
     let games = bot.app.games_of(member)?.into_iter().filter(reminded);
-    let lines: Vec<Line> = games
-        .map(|state| (state.record().due(now), state))
-        .map(|(due, state)| (state, due))
-        .collect();
+    let mut lines: Vec<Line> = Vec::new();
+    for state in games {
+        let now = bot.app.moment_on(state.record().place.server)?;
+        let due = state.record().due(now);
+        lines.push((state, due));
+    }
     let Some((first, _)) = lines.first() else { return Ok(None) };
     let side = first.record().players.side_of(member).unwrap_or(oddboard_rules::Side::White);
     let language = language_of(bot, first, side)?;

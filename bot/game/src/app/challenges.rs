@@ -45,7 +45,7 @@ impl App {
         new: &NewChallenge,
     ) -> Refused<Challenge> {
         let who = by.into();
-        let made = Challenge::new(cause, self.moment()?, who.member, new);
+        let made = Challenge::new(cause, self.moment_on(new.place.server)?, who.member, new);
         let challenge = made.map_err(Failure::Refused)?;
         let settings = self.settings_in(new.place)?;
         settings.admit(&who, new.place, new.within).map_err(Failure::Refused)?;
@@ -104,8 +104,8 @@ impl App {
     ) -> Refused<(Challenge, Option<GameState>)> {
         let who = by.into();
         self.attempt_again(|earlier| {
-            let now = self.moment()?;
             let Read { record: challenge, version } = self.read_challenge(id)?;
+            let now = self.moment_on(challenge.place.server)?;
             if earlier == Earlier::Unknown
                 && let Some(answered) = self.answered(cause, &who, &challenge, deed)?
             {
@@ -117,7 +117,7 @@ impl App {
             };
             let ask = match &starting {
                 Some(Starting { number, .. }) => {
-                    ChallengeAsk::Accept(self.acceptance(&challenge, &who, *number, now)?)
+                    ChallengeAsk::Accept(self.acceptance(&challenge, &who, *number)?)
                 }
                 None if deed == ChallengeDeed::Decline => ChallengeAsk::Decline,
                 None => ChallengeAsk::Withdraw,
@@ -170,18 +170,13 @@ impl App {
         Ok(Some((challenge.clone(), game)))
     }
 
-    fn acceptance(
-        &self,
-        challenge: &Challenge,
-        who: &Who,
-        game: GameId,
-        now: Moment,
-    ) -> Refused<Acceptance> {
+    fn acceptance(&self, challenge: &Challenge, who: &Who, game: GameId) -> Refused<Acceptance> {
+        let server = challenge.place.server;
         Ok(Acceptance {
             game,
             coin: self.environment.coin(),
-            challenger: self.member(challenge.challenger)?.terms(now.at),
-            accepter: self.member(who.member)?.terms(now.at),
+            challenger: self.terms_on(server, challenge.challenger)?,
+            accepter: self.terms_on(server, who.member)?,
         })
     }
 
@@ -250,7 +245,7 @@ impl App {
                         return Err(Failure::Refused(ChallengeRefusal::Answered(answered)));
                     }
                     (Some(Read { record, .. }), Some(ChallengeStatus::Pending))
-                        if record.elapse(self.moment()?.uptime()).is_none() =>
+                        if !self.has_lapsed(&record)? =>
                     {
                         if record.challenger == who.member {
                             return Ok((record, None));
@@ -282,7 +277,8 @@ impl App {
         if new.rated {
             self.check_rated([Some(who.member), new.opponent], who.member, false)?;
         }
-        let challenge = Challenge::new(cause, self.moment()?, who.member, new);
+        let now = self.moment_on(new.place.server)?;
+        let challenge = Challenge::new(cause, now, who.member, new);
         let challenge = challenge.map_err(Failure::Refused)?;
         self.check_bounds(&challenge)?;
         let mut batch = Batch::new();
@@ -295,7 +291,7 @@ impl App {
         let side = side.ok_or(ChallengeObstacle::NotAPlayer(game.record.id));
         let side = side.map_err(|obstacle| Failure::Refused(obstacle.into()))?;
         let what = EventKind::Rematch { side, challenge: challenge.id };
-        let Moment { at, down } = self.moment()?;
+        let Moment { at, down } = self.moment_on(game.record.place.server)?;
         let event = Event { number: game.record.events, cause: Some(cause), at, down, what };
         self.apply(game, state, &event, batch)?;
         self.in_vain.made(&challenge);
@@ -390,13 +386,21 @@ impl App {
         &self,
         ids: impl Iterator<Item = ChallengeId>,
     ) -> Result<Vec<Challenge>, StoreError> {
-        let now = self.moment()?.uptime();
         let read = read_many::<Challenge>(&*self.store, ids.map(challenge_key))?;
-        // Answered since the scan, or run out and not yet noted.
-        let stands = |challenge: &Challenge| {
-            challenge.status == ChallengeStatus::Pending && challenge.elapse(now).is_none()
-        };
-        Ok(read.into_iter().flatten().map(|read| read.record).filter(stands).collect())
+        let mut stand = Vec::new();
+        for Read { record, .. } in read.into_iter().flatten() {
+            // Answered since the scan, or run out and not yet noted.
+            if record.status == ChallengeStatus::Pending && !self.has_lapsed(&record)? {
+                stand.push(record);
+            }
+        }
+        Ok(stand)
+    }
+
+    /// Whether a challenge that stands has run out, by the clock of where it was made.
+    fn has_lapsed(&self, challenge: &Challenge) -> Result<bool, StoreError> {
+        let now = self.moment_on(challenge.place.server)?;
+        Ok(challenge.elapse(now.uptime()).is_some())
     }
 
     fn read_challenge(&self, id: ChallengeId) -> Result<Read<Challenge>, AppError> {

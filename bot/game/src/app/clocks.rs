@@ -5,6 +5,11 @@
 //! again, with the time of day. At start-up clocks go on from there. So one
 //! write holds all clocks, however many games there are, and all due times stay
 //! where they are in the queue.
+//!
+//! What is played somewhere goes by the clock of the shard that serves it, which may lie behind that of
+//! the whole, by which the queue goes. So when something falls due it is its own clock that decides. What
+//! comes too early is set anew, later by what is missing ([`AGAIN`] at least, so that a clock that
+//! stands still costs little).
 
 use std::{
     sync::{MutexGuard, PoisonError, atomic::Ordering},
@@ -19,17 +24,20 @@ use super::{
     cell::Cell,
     kept_games::load,
     keys::{challenge_key, heartbeat_key},
+    shard_rows::{Holding, Rows},
     stored::{Heartbeat, put_closed},
 };
 use crate::{
     core::{
-        Challenge, ChallengeId, EventKind, GameId, Moment, Span, Time, Uptime,
+        Challenge, ChallengeId, ChallengeStatus, EventKind, GameId, Member, Moment, Server, Span,
+        Terms, Time, Uptime,
         playing_time::{Link, PlayingTime, RunningTime},
-        time::Lag,
+        shard_clocks::{ShardClocks, ShardTime},
+        time::{Lag, SECOND},
     },
     store::{
         Batch, Due, StoreError, Table, Version,
-        record::{Read, read},
+        record::{Read, Record as _, json, read},
     },
 };
 
@@ -41,6 +49,11 @@ pub const BEAT: Duration = Duration::from_secs(8);
 const LATER: Span = crate::core::time::HOUR;
 /// How much that is due is read at once.
 const AT_ONCE: usize = 256;
+/// How much later something is looked at again at the least whose own clock is not there yet.
+const AGAIN: Span = Span(8 * SECOND.0);
+
+/// What its own clock lacks yet until something is due.
+type Missing = Option<Span>;
 
 /// What [`App::tick`] did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -95,21 +108,25 @@ impl App {
             let certain = self.counted(|time, _| {
                 // Members may have moved through another process.
                 if let Some((beat, _)) = found {
-                    time.catch_up(beat.at.to_uptime(beat.down));
+                    time.whole().catch_up(beat.at.to_uptime(beat.down));
                 }
-                time.certain()
+                time.whole().certain()
             })?;
             let beat = Heartbeat { at, down: Lag::between(at, certain) };
             let mut batch = Batch::new();
             batch.upsert(&beat, found.map(|(_, version)| version));
-            self.store.commit(batch).map(|_| certain)
+            let shards = self.put_own_clocks(&mut batch)?;
+            self.store.commit(batch).map(|_| (certain, shards))
         });
         match stored {
-            Ok(certain) => {
+            Ok((certain, shards)) => {
+                self.counted(|time, _| {
+                    shards.iter().for_each(|(shard, at)| time.is_stored(*shard, *at));
+                })?;
                 let beaten =
                     Beaten { ran: self.environment.ran(), until: Some(certain), trouble: None };
                 *self.beaten() = beaten;
-                if self.counted(PlayingTime::release)? {
+                if self.counted(ShardClocks::release)? {
                     self.retry.send_modify(|count| *count += 1);
                 }
                 Ok(())
@@ -122,7 +139,7 @@ impl App {
                 };
                 // Moves are refused now, and may have been since the last beat.
                 self.counted(|time, ran| {
-                    let since = until.unwrap_or_else(|| time.count(ran));
+                    let since = until.unwrap_or_else(|| time.whole().count(ran));
                     time.hold(since, ran);
                 })?;
                 Err(error)
@@ -157,51 +174,92 @@ impl App {
         opened
     }
 
-    /// Another process says that a link to Discord works, which gave a sign of life after the time
-    /// `since`, if that is known.
-    pub(super) fn alive_elsewhere(
-        &self,
-        link: Link,
-        since: Option<Uptime>,
-    ) -> Result<(), StoreError> {
-        if self.counted(|time, ran| time.alive_elsewhere(link, since, ran))? {
-            self.retry.send_modify(|count| *count += 1);
+    /// Adds to a batch what the clocks of the shards show, where one process has all of them. Returns what
+    /// is stored by that.
+    fn put_own_clocks(&self, batch: &mut Batch) -> Result<Vec<(u32, Uptime)>, StoreError> {
+        let mut stored = Vec::new();
+        if !self.is_alone() {
+            return Ok(stored);
         }
-        Ok(())
+        let times = self.counted(|time, ran| {
+            let own = time.own().into_iter();
+            own.filter_map(|shard| Some((shard, time.to_store(shard, ran)?.0.certain)))
+                .collect::<Vec<_>>()
+        })?;
+        for (shard, certain) in times {
+            let time = ShardTime::still(certain);
+            let row = Holding { shard, holder: None, up: false, time };
+            batch.put(Table::Shard, row.key(), json(&row));
+            stored.push((shard, certain));
+        }
+        Ok(stored)
     }
 
-    /// What clocks have counted, if nothing is taken back.
+    /// What clocks of the whole have counted, if nothing is taken back.
     pub(super) fn counted_now(&self) -> Result<Uptime, StoreError> {
-        self.counted(PlayingTime::count)
+        self.counted(|time, ran| time.whole().count(ran))
     }
 
-    /// A link to Discord does not work: clocks stand still. Returns whether that is news.
+    /// A link to Discord does not work: clocks stand still, for a shard those of its servers. Returns
+    /// whether that is news.
     pub fn lost(&self, link: Link) -> bool {
         self.counted(|time, ran| time.lost(link, ran)).unwrap_or(false)
     }
 
-    /// Now, with how far clocks lie behind.
+    /// Now, with how far the clock of the whole lies behind: for what concerns no place.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn moment(&self) -> Result<Moment, StoreError> {
-        let counted = self.counted(PlayingTime::count)?;
+        self.moment_of(|time, ran| time.whole().count(ran))
+    }
+
+    /// Now, with how far clocks lie behind on a server, or in direct messages.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn moment_on(&self, server: Option<Server>) -> Result<Moment, StoreError> {
+        self.moment_of(|time, ran| time.counted(server, ran))
+    }
+
+    /// The same as [`Self::moment`] with what is certain.
+    fn certain_moment(&self) -> Result<Moment, StoreError> {
+        self.moment_of(|time, _| time.whole().certain())
+    }
+
+    /// The same as [`Self::moment_on`] with what is certain: nobody loses on other time.
+    pub(super) fn certain_moment_on(&self, server: Option<Server>) -> Result<Moment, StoreError> {
+        self.moment_of(|time, _| time.certain(server))
+    }
+
+    fn moment_of(
+        &self,
+        of: impl FnOnce(&mut ShardClocks, Span) -> Uptime,
+    ) -> Result<Moment, StoreError> {
+        let counted = self.counted(of)?;
         let at = self.now();
         Ok(Moment { at, down: Lag::between(at, counted) })
     }
 
-    /// The same with what is certain: nobody loses on other time.
-    pub(super) fn certain_moment(&self) -> Result<Moment, StoreError> {
-        let certain = self.counted(|time, _| time.certain())?;
-        let at = self.now();
-        Ok(Moment { at, down: Lag::between(at, certain) })
+    /// What a member brings to a game on a server. A vacation ends by the clock of the whole, which is
+    /// said here in the time of the server.
+    pub(super) fn terms_on(
+        &self,
+        server: Option<Server>,
+        member: Member,
+    ) -> Result<Terms, StoreError> {
+        let terms = self.member(member)?.terms(self.now());
+        let behind = self.moment()?.uptime().since(self.moment_on(server)?.uptime());
+        let away = terms.away.map(|until| Uptime(until.0.saturating_sub(behind.0)));
+        Ok(Terms { away, ..terms })
     }
 
-    /// The moment at which something arrived that was worked on since: a slow store is nobody's
-    /// fault. What is older than a program ever takes is as good as new.
-    pub(super) fn moment_at(&self, at: Time) -> Result<Moment, StoreError> {
-        let Moment { at: now, down } = self.moment()?;
+    /// The moment on a server at which something arrived that was worked on since: a slow store is
+    /// nobody's fault. What is older than a program ever takes is as good as new.
+    pub(super) fn moment_at(&self, at: Time, server: Option<Server>) -> Result<Moment, StoreError> {
+        let Moment { at: now, down } = self.moment_on(server)?;
         let since = now.since(at);
         let worked_on = at <= now && since <= RunningTime::LONGEST_STEP;
         let uptime = now.to_uptime(down);
@@ -209,13 +267,16 @@ impl App {
         Ok(Moment { at, down: Lag::between(at, then) })
     }
 
-    fn time(&self) -> MutexGuard<'_, Option<PlayingTime>> {
+    fn time(&self) -> MutexGuard<'_, Option<ShardClocks>> {
         // What is in there is whole between any two statements.
         self.time.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Counts up to now, and does something with what is counted.
-    fn counted<T>(&self, work: impl FnOnce(&mut PlayingTime, Span) -> T) -> Result<T, StoreError> {
+    pub(super) fn counted<T>(
+        &self,
+        work: impl FnOnce(&mut ShardClocks, Span) -> T,
+    ) -> Result<T, StoreError> {
         let mut time = self.time();
         let ran = self.environment.ran();
         let time = match &mut *time {
@@ -226,10 +287,15 @@ impl App {
                     // The first start ever.
                     None => self.now().to_uptime(Lag::ZERO),
                 };
-                empty.insert(PlayingTime::new(certain, ran))
+                let mut time = ShardClocks::new(PlayingTime::new(certain, ran));
+                let rows = Rows::read(&*self.store)?;
+                if let Some(sharding) = &rows.sharding {
+                    time.divide(sharding.record.clone(), &rows.times(), ran);
+                }
+                empty.insert(time)
             }
         };
-        time.count(ran);
+        time.whole().count(ran);
         Ok(work(time, ran))
     }
 
@@ -270,7 +336,8 @@ impl App {
             let ours = |due: &Due| self.works_on(Cell::of(due.id.as_str()));
             for due in found.into_iter().filter(ours) {
                 match self.fire(&due, now) {
-                    Ok(()) => ticked.done += 1,
+                    Ok(None) => ticked.done += 1,
+                    Ok(Some(missing)) => self.put_off(&due, now, missing.max(AGAIN))?,
                     // A record that can't be read concerns one game or challenge; everything else that
                     // is wrong with the store concerns all.
                     Err(AppError::Store(error))
@@ -280,7 +347,7 @@ impl App {
                     }
                     Err(failure) => {
                         tracing::error!(%failure, what = due.entry.json, "put off: it is due and cannot be done");
-                        self.put_off(&due, now)?;
+                        self.put_off(&due, now, LATER)?;
                         ticked.failed += 1;
                     }
                 }
@@ -288,29 +355,33 @@ impl App {
         }
     }
 
-    fn put_off(&self, due: &Due, now: Moment) -> Result<(), StoreError> {
+    fn put_off(&self, due: &Due, now: Moment, by: Span) -> Result<(), StoreError> {
         let mut batch = Batch::new();
         batch.unschedule(due.at, &due.id);
-        let later = due_at(now.uptime().plus(LATER));
+        let later = due_at(now.uptime().plus(by));
         batch.schedule(later, &due.id, due.entry.json.clone());
         self.store.commit(batch).map(drop)
     }
 
-    /// Does one thing that is due, and takes it out of the queue.
-    fn fire(&self, due: &Due, now: Moment) -> Result<(), AppError> {
+    /// Does one thing that is due, and takes it out of the queue, unless its own clock lacks something.
+    fn fire(&self, due: &Due, now: Moment) -> Result<Missing, AppError> {
         let alarm: Alarm = serde_json::from_str(&due.entry.json).map_err(AppError::Alarm)?;
-        match alarm {
+        let missing = match alarm {
             Alarm::Game(game) => self.elapse(game, now)?,
             Alarm::Challenge(challenge) => self.elapse_challenge(challenge, now)?,
-            Alarm::Member(member) => self.follow_member(member)?,
+            Alarm::Member(member) => self.follow_member(member).map(|()| None)?,
             Alarm::Forget(member) => {
-                self.finish_forgetting(member, (uptime(due.at), due.entry.version))?;
+                let alarm = (uptime(due.at), due.entry.version);
+                self.finish_forgetting(member, alarm).map(|()| None)?
             }
-            Alarm::Pack(game) => self.pack_due(game, now)?,
-            Alarm::PackEarlier(after) => self.pack_earlier(after, due, now)?,
+            Alarm::Pack(game) => self.pack_due(game, now).map(|()| None)?,
+            Alarm::PackEarlier(after) => self.pack_earlier(after, due, now).map(|()| None)?,
+        };
+        if missing.is_none() {
+            // What was done has taken it out already, unless it was out of date.
+            self.cancel(alarm, (uptime(due.at), due.entry.version))?;
         }
-        // What was done has taken it out already, unless it was out of date.
-        Ok(self.cancel(alarm, (uptime(due.at), due.entry.version))?)
+        Ok(missing)
     }
 
     /// Takes an alarm out of the queue, unless it was set anew since.
@@ -330,33 +401,47 @@ impl App {
         })
     }
 
-    /// Lets time pass for a game.
-    pub(super) fn elapse(&self, game: GameId, now: Moment) -> Result<(), AppError> {
+    /// Lets time pass for a game, whose alarm went off by the clock of the whole. Returns what its own
+    /// clock lacks until something is to be done that is due by that of the whole.
+    pub(super) fn elapse(&self, game: GameId, whole: Moment) -> Result<Missing, AppError> {
         self.attempt(|| {
             let read = self.read_game(game)?;
+            let own = self.certain_moment_on(read.record.place.server)?;
             let state = load(read.record.clone())?;
-            let Some(event) = state.elapse(now) else { return Ok(()) };
+            let Some(event) = state.elapse(own) else {
+                return Ok(missing(state.record().alarm(), own, whole));
+            };
             match event.what {
-                EventKind::Reminded => self.remind(read, state, event, now),
-                _ => self.apply(&read, state, &event, Batch::new()).map(drop),
+                EventKind::Reminded => self.remind(read, state, event)?,
+                _ => self.apply(&read, state, &event, Batch::new()).map(drop)?,
             }
+            Ok(None)
         })
     }
 
-    fn elapse_challenge(&self, id: ChallengeId, now: Moment) -> Result<(), AppError> {
+    fn elapse_challenge(&self, id: ChallengeId, whole: Moment) -> Result<Missing, AppError> {
         self.attempt(|| {
             let found = read::<Challenge>(&*self.store, &challenge_key(id))?;
             let Some(Read { record, version }) = found else {
-                return Ok(());
+                return Ok(None);
             };
-            let Some(expired) = record.elapse(now.uptime()) else {
-                return Ok(());
+            let own = self.certain_moment_on(record.place.server)?;
+            let Some(expired) = record.elapse(own.uptime()) else {
+                let open = record.status == ChallengeStatus::Pending;
+                return Ok(missing(record.expires.filter(|_| open), own, whole));
             };
             let mut batch = Batch::new();
             batch.update(&expired, version);
             let closed = put_closed(&mut batch, &expired, None);
             self.commit_and_announce(batch, closed)?;
-            Ok(())
+            Ok(None)
         })
     }
+}
+
+/// What a clock lacks until an alarm that went off too early, by the clock of the whole. Nothing, if that
+/// is not there either: then it is in the queue at its own time.
+fn missing(alarm: Option<Uptime>, own: Moment, whole: Moment) -> Missing {
+    let due = alarm.filter(|alarm| *alarm > own.uptime() && *alarm <= whole.uptime())?;
+    Some(due.since(own.uptime()))
 }

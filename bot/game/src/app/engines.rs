@@ -117,7 +117,7 @@ impl App {
         new: &NewGame,
     ) -> Result<GameState, AppError> {
         self.attempt(|| {
-            let Moment { at, down } = self.moment()?;
+            let Moment { at, down } = self.moment_on(new.place.server)?;
             // Read first: if the interaction begins a game after we have looked for it, the player's
             // record has changed, or the number is taken, and we look again.
             let starting = self.starting(new.players.members())?;
@@ -128,7 +128,7 @@ impl App {
             }
             let terms = |player: Player| -> Result<Terms, AppError> {
                 Ok(match player {
-                    Player::Member(member) => self.member(member)?.terms(at),
+                    Player::Member(member) => self.terms_on(new.place.server, member)?,
                     // Nobody reminds an engine.
                     Player::Engine(_) => Terms { reminders: Reminders::none(), away: None },
                 })

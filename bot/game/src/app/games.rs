@@ -32,9 +32,10 @@ impl App {
     ///
     /// When it is refused, there is no such game, or the store fails.
     pub fn request(&self, game: GameId, request: &Request) -> Result<Granted, Failure<Refusal>> {
-        let now = self.moment_at(request.at)?;
         self.attempt_again(|earlier| {
             let read = self.read_game(game)?;
+            let server = read.record.place.server;
+            let now = self.moment_at(request.at, server)?;
             let state = load(read.record.clone())?;
             match state.decide(request, now.down) {
                 Ok(event) => {
@@ -49,7 +50,7 @@ impl App {
                 // Nobody profits from being faster than the alarm. But what is not certain is
                 // held against nobody: then the time is not up.
                 Err(Refusal::Cannot(Obstacle::TimeIsUp)) => {
-                    let certain = self.certain_moment()?;
+                    let certain = self.certain_moment_on(server)?;
                     self.elapse(game, certain)?;
                     let read = self.read_game(game)?;
                     if let Some(ending) = read.record.ending {
@@ -128,7 +129,7 @@ impl App {
                 batch.delete(Table::MemberGame, member_game_key(member, before.id));
             }
             self.put_past(batch, &after)?;
-            let packed = event.moment().uptime().plus(PACKED_AFTER);
+            let packed = self.moment()?.uptime().plus(PACKED_AFTER);
             Alarm::Pack(before.id).set(batch, packed);
         }
         if let Some(since) = before.thinking.filter(|_| before.thinking != after.record().thinking)

@@ -161,10 +161,11 @@ impl App {
     }
 
     fn follow_in_game(&self, member: Member, game: GameId) -> Result<(), AppError> {
-        let Moment { at, down } = self.moment()?;
-        let terms = self.member(member)?.terms(at);
         let found = self.read_game(game)?;
         let record = &found.record;
+        let server = record.place.server;
+        let Moment { at, down } = self.moment_on(server)?;
+        let terms = self.terms_on(server, member)?;
         let (Some(side), Some(clock)) = (record.players.side_of(member), &record.clock) else {
             return Ok(());
         };
@@ -174,7 +175,7 @@ impl App {
         // Time that is up is not made up for by leaving now.
         let state = load(record.clone())?;
         let (number, what) = (record.events, EventKind::TermsChanged { side, terms });
-        let event = match state.elapse(self.certain_moment()?) {
+        let event = match state.elapse(self.certain_moment_on(server)?) {
             Some(elapsed) if matches!(elapsed.what, EventKind::TimeUp { .. }) => elapsed,
             _ => Event { number, cause: None, at, down, what },
         };

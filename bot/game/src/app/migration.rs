@@ -11,7 +11,7 @@ use super::{
     derived_check::make,
     kept_games::read_games,
     keys::{
-        challenge_effect_key, ended_in_key, event_effect_key, heartbeat_key, last_id,
+        AboutShards, challenge_effect_key, ended_in_key, event_effect_key, heartbeat_key, last_id,
         next_game_key, rematch_key, schema_key,
     },
     places::put_places,
@@ -38,6 +38,9 @@ const FIRST_WITH_MARK: u32 = 4;
 /// The schema from which on games that are over are packed.
 const FIRST_WITH_PACKS: u32 = 8;
 
+/// The schema from which on each shard has a clock.
+const FIRST_WITH_CLOCKS_OF_SHARDS: u32 = 10;
+
 /// Where a record belongs, and what it holds there.
 type Moved = (Table, Key, String);
 
@@ -63,6 +66,9 @@ impl App {
         if from.is_none_or(|from| from < FIRST_WITH_MARK) {
             self.bring_from_before_the_mark(&challenges, &places)?;
         }
+        if from.is_some_and(|from| from < FIRST_WITH_CLOCKS_OF_SHARDS) {
+            self.forget_shards()?;
+        }
         attempts(|_| {
             let found = read::<SchemaMark>(&*self.store, &schema_key())?;
             if found.as_ref().is_some_and(|found| found.record.version == SCHEMA) {
@@ -76,6 +82,16 @@ impl App {
             batch.upsert(&SchemaMark { version: SCHEMA }, found.map(|found| found.version));
             batch.delete(Table::Meta, challenges.clone()).delete(Table::Meta, places.clone());
             self.store.commit(batch).map(drop)
+        })
+    }
+
+    /// Takes out who held which shard while all had one clock: they begin with that.
+    fn forget_shards(&self) -> Result<(), StoreError> {
+        self.each_page(Table::Shard, |batch, key, _| {
+            if AboutShards::of(key) != AboutShards::Gate {
+                batch.delete(Table::Shard, key.clone());
+            }
+            Ok(())
         })
     }
 

@@ -70,18 +70,19 @@ pub use self::engines::{Experience, NewGame};
 pub use self::environment::{Environment, SystemEnvironment};
 pub use self::games::Granted;
 pub use self::kept_games::Packing;
+pub use self::nodes::ReceiveBy;
 pub use self::outbox::{Pending, PendingKey};
 pub use self::outbox_worker::OutboxWorker;
 pub use self::ports::{
     Delivered, DeliveryError, Messenger, PendingReminder, ThinkError, Thinker, Thought,
 };
 pub use self::ratings::{Profile, Rank};
-pub use self::shards::{ShardSign, Shares};
+pub use self::shards::Shares;
 pub use self::timekeeper::keep_time;
 pub use self::work::Work;
 use crate::{
     core::{
-        ChallengeId, Effect, GameId, Level, LoadError, Subject, Time, playing_time::PlayingTime,
+        ChallengeId, Effect, GameId, Level, LoadError, Subject, Time, shard_clocks::ShardClocks,
     },
     store::{Batch, Store, StoreError},
 };
@@ -98,7 +99,7 @@ pub struct App {
     /// What of rated games nobody may be helped with.
     remembered: Arc<traces::Remembered>,
     /// The time that clocks count; none before it was read.
-    time: Arc<Mutex<Option<PlayingTime>>>,
+    time: Arc<Mutex<Option<ShardClocks>>>,
     /// Challenges that nobody has accepted.
     in_vain: Arc<in_vain::InVain>,
     /// What became of storing that the program is alive.

@@ -43,6 +43,17 @@ const DEAD: Span = Span(8 * SECOND.0);
 /// A process that could not say so for so long no longer relies on being taken for alive.
 const TRUSTED: Span = Span(6 * SECOND.0);
 
+/// How a process receives what members do. Clocks go by shards where that is the gateway, so all
+/// processes on one store have to receive the same way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReceiveBy {
+    /// Through the shards of the gateway.
+    Gateway,
+    /// By calls over HTTP.
+    Http,
+}
+
 /// The number of the next process.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -64,6 +75,9 @@ struct Node {
     /// Whether it takes its part of the shards.
     #[serde(default)]
     takes_shards: bool,
+    /// How it receives; none as long as it doesn't.
+    #[serde(default)]
+    receives: Option<ReceiveBy>,
 }
 
 impl Record for Node {
@@ -98,6 +112,8 @@ struct State {
     own: Option<Own>,
     /// Whether this process takes its part of the shards.
     takes_shards: bool,
+    /// How this process receives, once it does.
+    receives: Option<ReceiveBy>,
     others: BTreeMap<NodeId, Seen>,
     /// The cells whose work this process does.
     cells: HashSet<Cell>,
@@ -195,6 +211,54 @@ impl App {
         self.renew(own, self.environment.ran()).map(drop)
     }
 
+    /// Says how this process is to receive, and looks whether it may: not while others do it the other
+    /// way. One that was killed is taken for alive until [`Self::keep_place`] has found out. Of two that
+    /// begin at the same moment both may be refused.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn may_receive_by(&self, way: ReceiveBy) -> Result<bool, StoreError> {
+        let own = {
+            let mut state = self.nodes();
+            state.receives = Some(way);
+            state.own
+        };
+        // Said first, so that of two one at least sees the other.
+        let Some(own) = own else { return Ok(self.is_alone()) };
+        if !self.renew(own, self.environment.ran())? {
+            return Ok(false);
+        }
+        self.no_other_receives(own.row.node, way, |_| true)
+    }
+
+    /// Whether this process may go on receiving. Who was taken for dead may find others that receive the
+    /// other way: of these the earlier go on.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn may_go_on_receiving(&self) -> Result<bool, StoreError> {
+        let State { own, receives, .. } = *self.nodes();
+        let (Some(own), Some(way)) = (own, receives) else { return Ok(true) };
+        self.no_other_receives(own.row.node, way, |other| other < own.row.node)
+    }
+
+    fn no_other_receives(
+        &self,
+        own: NodeId,
+        way: ReceiveBy,
+        counts: impl Fn(NodeId) -> bool,
+    ) -> Result<bool, StoreError> {
+        for (key, entry) in self.store.scan(Table::Node, &Scan::all())? {
+            let Node { node, receives, .. } = parse::<Node>(&key, &entry)?.record;
+            if node != own && counts(node) && receives.is_some_and(|other| other != way) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
     /// The processes that share the shards, as far as this one knows.
     pub(super) fn sharers(&self) -> Vec<NodeId> {
         let state = self.nodes();
@@ -241,7 +305,8 @@ impl App {
             batch.upsert(&NextNode(number + 1), found.map(|found| found.version));
             self.store.commit(batch).map(|_| NodeId(number))
         })?;
-        let row = Node { node, renewals: 0, takes_shards: self.nodes().takes_shards };
+        let State { takes_shards, receives, .. } = *self.nodes();
+        let row = Node { node, renewals: 0, takes_shards, receives };
         let version = attempts(|_| {
             let mut batch = Batch::new();
             batch.put(Table::Node, row.key(), json(&row));
@@ -256,8 +321,8 @@ impl App {
 
     /// Says that this process lives. Returns whether others have not taken it for dead.
     fn renew(&self, own: Own, began: Span) -> Result<bool, StoreError> {
-        let takes_shards = self.nodes().takes_shards;
-        let row = Node { renewals: own.row.renewals + 1, takes_shards, ..own.row };
+        let State { takes_shards, receives, .. } = *self.nodes();
+        let row = Node { renewals: own.row.renewals + 1, takes_shards, receives, ..own.row };
         let mut batch = Batch::new();
         batch.update(&row, own.version);
         let version = match self.store.commit(batch) {

@@ -274,7 +274,7 @@ impl App {
         what: EventKind,
     ) -> Result<(GameRecord, Vec<Effect>), AppError> {
         let before = self.read_game(game)?.record;
-        let Moment { at, down } = self.moment()?;
+        let Moment { at, down } = self.moment_on(before.place.server)?;
         let event = Event { number: before.events, cause: None, at, down, what };
         let after =
             load(before.clone())?.evolve(&event).map_err(|error| AppError::Load(game, error))?;
@@ -376,7 +376,7 @@ impl App {
                 self.store.commit(batch)?;
                 return Ok(());
             };
-            let Moment { at, down } = self.moment()?;
+            let Moment { at, down } = self.moment_on(read.record.place.server)?;
             let event = Event { number: read.record.events, cause: None, at, down, what };
             self.apply_after(&read, state, &event, batch, carried_out)?;
             Ok(())

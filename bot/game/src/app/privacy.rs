@@ -267,7 +267,7 @@ impl App {
         } else {
             EventKind::Aborted { side }
         };
-        let Moment { at, down } = self.moment()?;
+        let Moment { at, down } = self.moment_on(found.record.place.server)?;
         let event = Event { number: found.record.events, cause: None, at, down, what };
         self.apply(&found, state, &event, Batch::new()).map(drop)
     }

@@ -41,9 +41,8 @@ impl App {
         read: ReadGame,
         state: GameState,
         event: Event,
-        now: Moment,
     ) -> Result<(), AppError> {
-        let mut decided = self.reminded_along(&state, now)?;
+        let mut decided = self.reminded_along(&state)?;
         decided.insert(0, (read, state, event));
         let (mut batch, mut effects) = (Batch::new(), Vec::new());
         for (read, state, event) in decided {
@@ -53,7 +52,7 @@ impl App {
     }
 
     /// The reminders that may come along with that of a game.
-    fn reminded_along(&self, state: &GameState, now: Moment) -> Result<Vec<Decided>, AppError> {
+    fn reminded_along(&self, state: &GameState) -> Result<Vec<Decided>, AppError> {
         let member = state.player_to_move().and_then(Player::member);
         let Some(member) = member else { return Ok(Vec::new()) };
         let notify = self.member(member)?.settings.notify;
@@ -67,6 +66,7 @@ impl App {
                 continue;
             }
             let state = load(read.record.clone())?;
+            let now = self.certain_moment_on(read.record.place.server)?;
             let is_theirs = state.player_to_move() == Some(member.into());
             if let Some(event) = state.remind_along(now).filter(|_| is_theirs) {
                 along.push((read, state, event));
@@ -134,7 +134,7 @@ impl App {
                 batch.delete(Table::Outbox, key.clone());
                 let read = self.read_game(*game)?;
                 let state = load(read.record.clone())?;
-                let Moment { at, down } = self.moment()?;
+                let Moment { at, down } = self.moment_on(read.record.place.server)?;
                 let what = EventKind::Posted(*posted);
                 let event = Event { number: read.record.events, cause: None, at, down, what };
                 effects.extend(self.put_applied(&mut batch, &read, state, &event, &[])?.1);

@@ -8,16 +8,13 @@ use super::{
     cell::NodeId,
     keys::{AboutShards, gate_key, holding_key, sharding_key},
 };
-use crate::store::{
-    Key, Scan, Store, StoreError, Table,
-    record::{Read, Record, parse},
+use crate::{
+    core::{Uptime, shard_clocks::ShardTime, sharding::Sharding},
+    store::{
+        Key, Scan, Store, StoreError, Table,
+        record::{Read, Record, parse},
+    },
 };
-
-/// How many shards there are.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-pub(super) struct Sharding {
-    pub(super) shards: u32,
-}
 
 impl Record for Sharding {
     const TABLE: Table = Table::Shard;
@@ -27,17 +24,16 @@ impl Record for Sharding {
     }
 }
 
-/// Who holds a shard.
+/// Who holds a shard, and what its clock shows.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub(super) struct Holding {
     pub(super) shard: u32,
-    pub(super) holder: NodeId,
+    /// None where the one process has all of them, or nobody has this one.
+    pub(super) holder: Option<NodeId>,
     /// Whether it is connected.
     pub(super) up: bool,
-    /// How many signs of life it has given in this process.
-    pub(super) signs: u64,
-    /// How often its connection was lost in this process.
-    pub(super) losses: u64,
+    /// What its clock shows, as its holder said last.
+    pub(super) time: ShardTime,
 }
 
 impl Record for Holding {
@@ -86,5 +82,16 @@ impl Rows {
             }
         }
         Ok(rows)
+    }
+
+    /// What is stored of the clocks of the shards.
+    pub(super) fn times(&self) -> BTreeMap<u32, ShardTime> {
+        self.holdings.iter().map(|(shard, row)| (*shard, row.record.time)).collect()
+    }
+
+    /// What a shard's clock has counted for certain.
+    pub(super) fn certain(&self, sharding: &Sharding, shard: u32) -> Uptime {
+        let row = self.holdings.get(&shard);
+        row.map_or_else(|| sharding.begins(shard), |row| row.record.time.certain)
     }
 }

@@ -8,8 +8,11 @@
 //! - Discord lets a bot connect one shard of a bucket every five seconds ([`GAP`]), whichever process it
 //!   is in. A row for each bucket changes whenever one does. Each process measures on its own clock since
 //!   when it has not changed.
-//! - Clocks run only while every shard works, whoever holds it. The holder says in the shard's row whether
-//!   it does, and counts its signs of life. Others take these for signs of the time before: see [`Watched`].
+//! - Each shard has a clock ([`ShardClocks`](crate::core::shard_clocks::ShardClocks)). Who holds the shard
+//!   counts and says in its row what is certain: who takes it over goes on from there. So what came after
+//!   a killed process's last words counts for nobody on that shard, and all other clocks go on.
+//!
+//! A process that is alone has all shards. It writes their clocks with its own sign of life.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -22,10 +25,10 @@ use super::{
     cell::NodeId,
     keys::{gate_key, holding_key, node_key, sharding_key},
     shard_plan::{Held, plan},
-    shard_rows::{Gate, Holding, Rows, Sharding},
+    shard_rows::{Gate, Holding, Rows},
 };
 use crate::{
-    core::{Span, Uptime, playing_time::Link, time::SECOND},
+    core::{Span, playing_time::Link, shard_clocks::ShardTime, sharding::Sharding, time::SECOND},
     store::{
         Batch, StoreError, Table, Version,
         record::{Read, Record as _, read},
@@ -38,17 +41,6 @@ const GAP: Span = Span(5 * SECOND.0 + 500);
 
 /// How often the signs of life of a shard are written down at most.
 const WRITE: Span = Span(8 * SECOND.0);
-
-/// How a shard looks to the process that holds it.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct ShardSign {
-    /// Whether it is connected.
-    pub up: bool,
-    /// How many signs of life it has given.
-    pub signs: u64,
-    /// How often it turned out to be lost: also where it is connected again by now.
-    pub losses: u64,
-}
 
 /// Which shards a process is to have.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -69,28 +61,10 @@ pub(super) struct Shards(Mutex<State>);
 #[derive(Debug, Default)]
 struct State {
     agreed: Option<(u32, Version)>,
-    /// How long this process had run when it wrote the row of a shard, and after how many signs.
-    written: BTreeMap<u32, (Span, ShardSign)>,
-    watched: BTreeMap<u32, Watched>,
+    /// How long this process had run when it wrote the row of a shard.
+    written: BTreeMap<u32, Span>,
     /// The row of a bucket, and how long this process had run when it first saw that.
     gates: BTreeMap<u32, (Read<Gate>, Span)>,
-    /// What clocks had counted at the last look.
-    looked: Option<Uptime>,
-}
-
-/// A shard that another process holds.
-///
-/// A version of its row tells of a sign of life that came after the holder began to write the version before,
-/// and so after the one before that was there. This process looks from time to time: at the last look
-/// before it saw a version, that was not there yet. So the sign came after the last look before it saw the
-/// version before the previous one, however late anything is seen.
-#[derive(Debug, Clone, Copy)]
-struct Watched {
-    version: Version,
-    holder: NodeId,
-    losses: u64,
-    /// What clocks had counted at the last look before this version was seen, and before the one before.
-    before: [Option<Uptime>; 2],
 }
 
 impl App {
@@ -108,7 +82,8 @@ impl App {
     /// Which of these processes live.
     fn living(&self, rows: &Rows) -> Result<BTreeSet<NodeId>, StoreError> {
         let mut living = BTreeSet::new();
-        let holders: BTreeSet<_> = rows.holdings.values().map(|row| row.record.holder).collect();
+        let holders = rows.holdings.values().filter_map(|row| row.record.holder);
+        let holders: BTreeSet<_> = holders.collect();
         for holder in holders {
             if self.lives(holder)? {
                 living.insert(holder);
@@ -118,65 +93,84 @@ impl App {
     }
 
     /// Agrees with other processes on how many shards there are, and takes part from now on: as many as
-    /// are `wanted`, unless others hold some already. Returns how many.
+    /// are `wanted`, unless others hold some already. Returns how many. None are wanted where nothing is
+    /// received through the gateway.
+    ///
+    /// The clock of every server goes on where it stood, also when the number of shards changes.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn agree_on_shards(&self, wanted: u32) -> Result<u32, StoreError> {
-        let agreed = attempts(|_| {
+        let now = self.counted_now()?;
+        let found = attempts(|_| {
             let rows = Rows::read(&*self.store)?;
             let in_use = !self.living(&rows)?.is_empty();
             let found = rows.sharding.as_ref();
             if let Some(Read { record, version }) = found
-                && (in_use || record.shards == wanted)
+                && (in_use || record.shards() == wanted)
             {
-                return Ok((record.shards, *version));
+                return Ok(Some((record.clone(), *version, rows.times())));
             }
+            let sharding = match found {
+                Some(Read { record: before, .. }) => {
+                    let times = (0..before.shards()).map(|shard| rows.certain(before, shard));
+                    before.changed(wanted, now, &times.collect::<Vec<_>>())
+                }
+                None if wanted == 0 => return Ok(None),
+                None => Sharding::first(wanted, now),
+            };
             let mut batch = Batch::new();
-            batch.upsert(&Sharding { shards: wanted }, found.map(|found| found.version));
+            batch.upsert(&sharding, found.map(|found| found.version));
             for row in rows.holdings.values() {
                 batch.expect(Table::Shard, row.record.key(), Some(row.version));
                 batch.delete(Table::Shard, row.record.key());
             }
-            self.store.commit(batch).map(|version| (wanted, version))
+            let version = self.store.commit(batch)?;
+            Ok(Some((sharding, version, BTreeMap::new())))
         })?;
-        self.shards().agreed = Some(agreed);
-        self.say_takes_shards(true)?;
-        Ok(agreed.0)
+        let Some((sharding, version, stored)) = found else { return Ok(0) };
+        let shards = sharding.shards();
+        self.counted(|clocks, ran| {
+            clocks.divide(sharding.clone(), &stored, ran);
+            for shard in 0..shards {
+                clocks.whole().lost(Link::Gateway(shard), ran);
+                if self.is_alone() {
+                    let certain = stored.get(&shard).map(|told| told.certain);
+                    clocks.take(shard, certain.unwrap_or_else(|| sharding.begins(shard)), ran);
+                }
+            }
+        })?;
+        self.shards().agreed = Some((shards, version));
+        self.say_takes_shards(shards > 0)?;
+        Ok(shards)
     }
 
-    /// Looks who holds which shard, and takes those that it should have and that are free. `signs` is
-    /// how those look that this process has. To be called every second; `at_once` is how many shards
-    /// can be connected at a time.
+    /// Looks who holds which shard, and takes those that it should have and that are free. To be called
+    /// every second; `at_once` is how many shards can be connected at a time.
     ///
     /// # Errors
     ///
     /// When the store fails, or others may take this process for dead.
-    pub fn share_shards(
-        &self,
-        at_once: u32,
-        signs: &BTreeMap<u32, ShardSign>,
-    ) -> Result<Shares, StoreError> {
+    pub fn share_shards(&self, at_once: u32) -> Result<Shares, StoreError> {
         let me = self.own_node()?;
         let (Some((shards, agreed)), Some(me)) = (self.shards().agreed, me) else {
             return Err(StoreError::unavailable("the shards are not shared"));
         };
-        let (ran, counted) = (self.environment.ran(), self.counted_now()?);
+        let ran = self.environment.ran();
         let rows = Rows::read(&*self.store)?;
-        if rows.sharding.as_ref().is_none_or(|row| row.version != agreed) {
+        let Some(sharding) = rows.sharding.as_ref().filter(|row| row.version == agreed) else {
             return Ok(Shares { outdated: true, ..Shares::default() });
-        }
+        };
         let living = self.living(&rows)?;
         self.see_gates(&rows, ran);
-        self.watch_others(shards, &rows, &living, me, counted)?;
-        self.write_signs(&rows, me, signs, ran)?;
+        self.hear_clocks(&sharding.record, &rows, &living, me)?;
+        self.write_clocks(&rows, me, ran)?;
         let held: Vec<_> = (0..shards)
             .map(|shard| {
                 let row = rows.holdings.get(&shard).map(|row| row.record);
-                let row = row.filter(|row| living.contains(&row.holder));
-                let up = row.is_some_and(|row| row.up);
-                Held { by: row.map(|row| row.holder), up }
+                let by = row.and_then(|row| row.holder).filter(|by| living.contains(by));
+                Held { by, up: by.is_some() && row.is_some_and(|row| row.up) }
             })
             .collect();
         let next = plan(&held, &self.sharers(), usize::try_from(at_once).unwrap_or(usize::MAX));
@@ -184,7 +178,7 @@ impl App {
         let take: Vec<_> = next.take.iter().filter_map(of_me).collect();
         let mine = (0..).zip(&held).filter(|(_, held)| held.by == Some(me)).map(|(shard, _)| shard);
         let mut mine: BTreeSet<u32> = mine.collect();
-        if self.take_shards(&take, &rows, me, agreed)? {
+        if self.take_shards(&take, &rows, me, sharding)? {
             mine.extend(take);
         }
         let give = next.give.iter().filter_map(of_me).collect();
@@ -197,19 +191,20 @@ impl App {
         take: &[u32],
         rows: &Rows,
         me: NodeId,
-        agreed: Version,
+        agreed: &Read<Sharding>,
     ) -> Result<bool, StoreError> {
         if take.is_empty() {
             return Ok(false);
         }
         let mut batch = Batch::new();
-        batch.expect(Table::Shard, sharding_key(), Some(agreed));
+        batch.expect(Table::Shard, sharding_key(), Some(agreed.version));
         let mut gone = BTreeSet::new();
         for shard in take {
             let before = rows.holdings.get(shard);
-            let holding = Holding { shard: *shard, holder: me, up: false, signs: 0, losses: 0 };
+            let time = ShardTime::still(rows.certain(&agreed.record, *shard));
+            let holding = Holding { shard: *shard, holder: Some(me), up: false, time };
             batch.upsert(&holding, before.map(|row| row.version));
-            gone.extend(before.map(|row| row.record.holder));
+            gone.extend(before.and_then(|row| row.record.holder));
         }
         for holder in gone {
             batch.expect(Table::Node, node_key(holder), None);
@@ -217,6 +212,11 @@ impl App {
         match self.store.commit(batch) {
             Ok(_) => {
                 tracing::info!(shards = ?take, "takes shards");
+                self.counted(|clocks, ran| {
+                    for shard in take {
+                        clocks.take(*shard, rows.certain(&agreed.record, *shard), ran);
+                    }
+                })?;
                 Ok(true)
             }
             Err(StoreError::Conflict { .. }) => Ok(false),
@@ -224,83 +224,66 @@ impl App {
         }
     }
 
-    /// Says of the shards of this process how they look.
-    fn write_signs(
-        &self,
-        rows: &Rows,
-        me: NodeId,
-        signs: &BTreeMap<u32, ShardSign>,
-        ran: Span,
-    ) -> Result<(), StoreError> {
+    /// Says what the clocks of this process's shards show: at once what others would get wrong, else now
+    /// and then what is certain by now.
+    fn write_clocks(&self, rows: &Rows, me: NodeId, ran: Span) -> Result<(), StoreError> {
         let (mut batch, mut news) = (Batch::new(), Vec::new());
-        for row in rows.holdings.values().filter(|row| row.record.holder == me) {
-            let shard = row.record.shard;
-            let sign = signs.get(&shard).copied().unwrap_or_default();
+        for row in rows.holdings.values().filter(|row| row.record.holder == Some(me)) {
+            let (shard, before) = (row.record.shard, row.record.time);
+            let Some((time, up)) = self.counted(|clocks, ran| {
+                clocks.is_stored(shard, before.certain);
+                clocks.to_store(shard, ran)
+            })?
+            else {
+                continue;
+            };
             let written = self.shards().written.get(&shard).copied();
-            let lately = written.is_some_and(|(at, _)| ran.less(at) < WRITE);
-            let lives = written.is_none_or(|(_, before)| before.signs != sign.signs);
-            let ShardSign { up, signs, losses } = sign;
-            let urgent = up != row.record.up || losses != row.record.losses;
-            if urgent || up && lives && !lately {
-                let row_now = Holding { up, signs, losses, ..row.record };
-                batch.update(&row_now, row.version);
-                news.push((shard, (ran, sign)));
+            let lately = written.is_some_and(|at| ran.less(at) < WRITE);
+            let taken_back = time.counted < before.counted;
+            let urgent = up != row.record.up || time.runs != before.runs || taken_back;
+            if urgent || time.certain > before.certain && !lately {
+                batch.update(&Holding { up, time, ..row.record }, row.version);
+                news.push((shard, time.certain));
             }
         }
         if news.is_empty() {
             return Ok(());
         }
         match self.store.commit(batch) {
+            Ok(_) => {}
             // Only a process that takes this one for dead changes its rows: the next look shows that.
-            Ok(_) | Err(StoreError::Conflict { .. }) => {}
+            Err(StoreError::Conflict { .. }) => return Ok(()),
             Err(error) => return Err(error),
         }
-        self.shards().written.extend(news);
-        Ok(())
+        self.shards().written.extend(news.iter().map(|(shard, _)| (*shard, ran)));
+        self.counted(|clocks, _| {
+            news.iter().for_each(|(shard, certain)| clocks.is_stored(*shard, *certain));
+        })
     }
 
-    /// Takes what others say of their shards for signs of life of these.
-    fn watch_others(
+    /// Takes over what others say of the clocks of their shards. What nobody living holds stands still.
+    fn hear_clocks(
         &self,
-        shards: u32,
+        sharding: &Sharding,
         rows: &Rows,
         living: &BTreeSet<NodeId>,
         me: NodeId,
-        counted: Uptime,
     ) -> Result<(), StoreError> {
-        let last = self.shards().looked.replace(counted);
-        for shard in 0..shards {
-            let link = Link::Gateway(shard);
-            let row = rows.holdings.get(&shard);
-            if row.is_some_and(|row| row.record.holder == me && living.contains(&me)) {
-                self.shards().watched.remove(&shard);
-                continue;
-            }
-            let up = row.filter(|row| row.record.up && living.contains(&row.record.holder));
-            let Some(row) = up else {
-                self.shards().watched.remove(&shard);
-                if self.lost(link) {
-                    tracing::info!(
-                        shard,
-                        "no process has this shard connected: clocks stand still"
-                    );
+        for shard in 0..sharding.shards() {
+            let certain = rows.certain(sharding, shard);
+            let row = rows.holdings.get(&shard).map(|row| row.record);
+            let by = row.and_then(|row| row.holder).filter(|by| living.contains(by));
+            let stands = self.counted(|clocks, ran| match row {
+                Some(_) if by == Some(me) => {
+                    clocks.take(shard, certain, ran);
+                    false
                 }
-                continue;
-            };
-            let Holding { holder, losses, .. } = row.record;
-            let seen = self.shards().watched.get(&shard).copied();
-            if seen.is_some_and(|seen| seen.version == row.version) {
-                continue;
+                Some(row) if by.is_some() => clocks.hear(shard, row.time, ran),
+                _ => clocks.hear(shard, ShardTime::still(certain), ran),
+            })?;
+            if stands {
+                tracing::info!(shard, "the clocks of a shard stand still: it is not connected");
             }
-            let goes_on = seen.filter(|seen| seen.holder == holder && seen.losses == losses);
-            let [earlier, since] = goes_on.map_or([None; 2], |seen| seen.before);
-            if goes_on.is_none() {
-                // Nobody knows for how long it was not connected in between.
-                self.lost(link);
-            }
-            self.alive_elsewhere(link, since)?;
-            let now = Watched { version: row.version, holder, losses, before: [last, earlier] };
-            self.shards().watched.insert(shard, now);
         }
         Ok(())
     }
@@ -313,14 +296,25 @@ impl App {
     pub fn release_shards(&self, shards: &[u32]) -> Result<(), StoreError> {
         let Some(me) = self.own_node()? else { return Ok(()) };
         for shard in shards {
-            attempts(|_| {
-                let row = read::<Holding>(&*self.store, &holding_key(*shard))?;
-                let Some(row) = row.filter(|row| row.record.holder == me) else { return Ok(()) };
-                let mut batch = Batch::new();
-                batch.expect(Table::Shard, row.record.key(), Some(row.version));
-                batch.delete(Table::Shard, row.record.key());
-                self.store.commit(batch).map(drop)
+            let time = self.counted(|clocks, ran| {
+                clocks.lost(Link::Gateway(*shard), ran);
+                clocks.to_store(*shard, ran)
             })?;
+            let time = attempts(|_| {
+                let row = read::<Holding>(&*self.store, &holding_key(*shard))?;
+                let Some(row) = row.filter(|row| row.record.holder == Some(me)) else {
+                    return Ok(None);
+                };
+                let stored = row.record.time.certain;
+                let time = time.map_or(stored, |(time, _)| time.certain.max(stored));
+                let time = ShardTime::still(time);
+                let mut batch = Batch::new();
+                batch.update(&Holding { holder: None, up: false, time, ..row.record }, row.version);
+                self.store.commit(batch).map(|_| Some(time))
+            })?;
+            if let Some(time) = time {
+                self.counted(|clocks, ran| clocks.hear(*shard, time, ran))?;
+            }
             self.shards().written.remove(shard);
         }
         Ok(())
@@ -336,7 +330,7 @@ impl App {
         self.say_takes_shards(false)?;
         let Some(me) = self.own_node()? else { return Ok(()) };
         let rows = Rows::read(&*self.store)?.holdings;
-        let mine = rows.values().filter(|row| row.record.holder == me);
+        let mine = rows.values().filter(|row| row.record.holder == Some(me));
         let mine: Vec<_> = mine.map(|row| row.record.shard).collect();
         self.release_shards(&mine)
     }
@@ -371,7 +365,7 @@ impl App {
     pub fn pass_gate(&self, bucket: u32, shard: u32) -> Result<bool, StoreError> {
         let Some(me) = self.own_node()? else { return Ok(false) };
         let holding = read::<Holding>(&*self.store, &holding_key(shard))?;
-        let Some(holding) = holding.filter(|row| row.record.holder == me) else {
+        let Some(holding) = holding.filter(|row| row.record.holder == Some(me)) else {
             return Ok(false);
         };
         let before = self.shards().gates.get(&bucket).map(|(row, _)| (row.record, row.version));

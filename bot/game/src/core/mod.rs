@@ -33,6 +33,8 @@ mod refusal;
 mod request;
 mod serde_names;
 mod settings;
+pub mod shard_clocks;
+pub mod sharding;
 mod sides;
 mod stored_game;
 mod thread_policy;

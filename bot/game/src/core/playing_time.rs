@@ -5,10 +5,14 @@
 //! 1. The program verifiably runs ([`RunningTime`]). A process that was frozen, a machine that was
 //!    suspended, and the time between two runs of the program count for nobody. The machine's
 //!    clock may jump: only a clock that cannot jump is counted.
-//! 2. Every link to Discord works ([`Link`]). When one is lost, the time since its last sign of life is
-//!    taken back, since nobody knows when exactly it broke ([`PlayingTime::lost`]).
+//! 2. The links to Discord work ([`Link`]): the REST interface, and a shard of the gateway. When one is
+//!    lost, the time since its last sign of life is taken back, since nobody knows when exactly it broke
+//!    ([`PlayingTime::lost`]).
 //!
 //! 3. What members do can be stored ([`PlayingTime::hold`]). Else their moves are refused.
+//!
+//! Each shard has a playing time of its own, because a shard serves certain servers only, and one goes on
+//! while any shard works: see [`ShardClocks`](super::shard_clocks::ShardClocks).
 //!
 //! Then a game's own clock looks at what is about its player: whether they were told of their turn,
 //! a pause, a vacation ([`Clock`](super::Clock)).
@@ -63,9 +67,7 @@ impl RunningTime {
     }
 }
 
-/// What has to work so that a member can be told and can move. Where one link of several is lost,
-/// clocks stand still for all: which members it serves is Discord's affair, and waiting costs
-/// nobody time.
+/// What has to work so that a member can be told and can move: REST, and the shard that serves them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Link {
     /// A shard of the gateway, by which Discord tells what members do. Shards are numbered from 0.
@@ -88,6 +90,15 @@ enum LinkState {
     Up(Uptime),
     /// It does not work since then.
     Down(Uptime),
+}
+
+impl LinkState {
+    /// What was counted at the last sign of life.
+    fn seen(&self) -> Uptime {
+        match self {
+            Self::Up(seen) | Self::Down(seen) => *seen,
+        }
+    }
 }
 
 /// The time that clocks count.
@@ -119,19 +130,47 @@ impl PlayingTime {
         self.counted
     }
 
+    /// What goes on from another certain time, while REST works and things can be stored as here. No
+    /// shard of it is known.
+    #[must_use]
+    pub fn beside(&self, certain: Uptime) -> Self {
+        let mut links = BTreeMap::new();
+        if let Some(rest) = self.links.get(&Link::Rest) {
+            let rest = match rest {
+                LinkState::Up(_) => LinkState::Up(certain),
+                LinkState::Down(_) => LinkState::Down(certain),
+            };
+            links.insert(Link::Rest, rest);
+        }
+        Self { counted: certain, ran: self.ran, links, held: self.held }
+    }
+
     /// Whether members can move, as far as is known.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        !self.held && !self.links.values().any(|link| matches!(link, LinkState::Down(_)))
+        let is_down = |link: &LinkState| matches!(link, LinkState::Down(_));
+        let mut shards = self.shards().peekable();
+        let no_shard = shards.peek().is_some() && shards.all(is_down);
+        !self.held && !no_shard && !self.links.get(&Link::Rest).is_some_and(is_down)
     }
 
-    /// What is counted and cannot be taken back any more.
+    fn shards(&self) -> impl Iterator<Item = &LinkState> {
+        self.links.range(Link::Gateway(0)..Link::Rest).map(|(_, state)| state)
+    }
+
+    /// Whether a link is known to work.
+    #[must_use]
+    pub fn is_up(&self, link: Link) -> bool {
+        matches!(self.links.get(&link), Some(LinkState::Up(_)))
+    }
+
+    /// What is counted and cannot be taken back any more: as long as one shard works, what it has shown
+    /// is certain.
     #[must_use]
     pub fn certain(&self) -> Uptime {
-        let signs = self.links.values().map(|link| match link {
-            LinkState::Up(seen) | LinkState::Down(seen) => *seen,
-        });
-        signs.fold(self.counted, Uptime::min)
+        let shards = self.shards().map(LinkState::seen).max();
+        let rest = self.links.get(&Link::Rest).map(LinkState::seen);
+        shards.into_iter().chain(rest).fold(self.counted, Uptime::min)
     }
 
     /// A link gave a sign of life. Returns whether members can move again by that.
@@ -142,23 +181,8 @@ impl PlayingTime {
         !was_open && self.is_open()
     }
 
-    /// Another process says that a link works, and that it gave a sign of life after the time `since`, if
-    /// that is known. Returns whether members can move again by that.
-    pub fn alive_elsewhere(&mut self, link: Link, since: Option<Uptime>, ran: Span) -> bool {
-        let was_open = self.is_open();
-        let now = self.count(ran);
-        let seen = match self.links.get(&link) {
-            // Since it was lost nothing was counted.
-            Some(LinkState::Down(seen)) => *seen,
-            Some(LinkState::Up(seen)) => since.map_or(*seen, |since| since.min(now).max(*seen)),
-            None => now,
-        };
-        self.links.insert(link, LinkState::Up(seen));
-        !was_open && self.is_open()
-    }
-
-    /// A link does not work. What was counted since its last sign of life is taken back. Returns
-    /// whether that is news.
+    /// A link does not work. What was counted since its last sign of life is taken back, unless another
+    /// shard works. Returns whether that is news.
     pub fn lost(&mut self, link: Link, ran: Span) -> bool {
         self.count(ran);
         let since = match self.links.get(&link) {
@@ -166,8 +190,17 @@ impl PlayingTime {
             Some(LinkState::Up(seen)) => *seen,
             None => self.counted,
         };
-        self.take_back(since);
-        self.links.insert(link, LinkState::Down(self.counted));
+        self.links.insert(link, LinkState::Down(since));
+        let certain = match link {
+            Link::Rest => Some(since),
+            Link::Gateway(_) => {
+                let works = self.shards().any(|state| matches!(state, LinkState::Up(_)));
+                self.shards().map(LinkState::seen).max().filter(|_| !works)
+            }
+        };
+        if let Some(certain) = certain {
+            self.take_back(certain);
+        }
         true
     }
 

@@ -11,8 +11,9 @@ use serde::{Deserialize, Serialize};
 /// kind of id they hold. Version 4 did not have [`Table::Lessons`],
 /// version 5 not [`Table::Review`], version 6 neither [`Table::Node`] nor [`Table::Lease`]. Version 7
 /// did not have [`Table::Shard`], and kept games that are over as those that go on; now they are packed.
-/// Version 8 did not have the tables from [`Table::RatedGame`] on, which follow from others.
-pub const SCHEMA: u32 = 9;
+/// Version 8 did not have the tables from [`Table::RatedGame`] on, which follow from others. Version 9 had
+/// one clock for all shards.
+pub const SCHEMA: u32 = 10;
 
 /// The kinds of records. The order is that of their keys in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -13,6 +13,7 @@ use oddboard_game::{
 use oddboard_rules::Side;
 
 use super::{
+    harness::HERE,
     keeping::{House, on_both, white},
     *,
 };
@@ -36,7 +37,7 @@ fn alive(house: &House) {
 }
 
 fn left(house: &House, game: GameId) -> Span {
-    let now = house.app.moment().unwrap().uptime();
+    let now = house.app.moment_on(HERE.server).unwrap().uptime();
     house.app.game(game).unwrap().record().clock.as_ref().unwrap().left(Side::White, now)
 }
 
@@ -82,6 +83,46 @@ fn a_move_that_comes_while_it_is_uncertain_whether_time_is_up_counts() {
         let state = house.app.game(game).unwrap();
         let late = house.ask(game, BOB, first_move(&state));
         assert!(matches!(late, Err(Failure::Refused(Refusal::Over(_)))));
+    });
+}
+
+#[test]
+fn a_lost_shard_holds_its_own_games_and_what_is_due_there_waits_without_being_looked_at_all_the_time()
+ {
+    on_both(|house| {
+        house.app.agree_on_shards(2).unwrap();
+        let game = linked(&house);
+        house.app.alive(Link::Gateway(1));
+        let later = |seconds: u64, shards: &[u32]| {
+            house.hands.pass(SECOND.times(seconds));
+            shards.iter().for_each(|shard| {
+                house.app.alive(Link::Gateway(*shard));
+            });
+            house.app.alive(Link::Rest);
+            house.app.beat().unwrap();
+        };
+        later(10, &[0, 1]);
+        house.tick(game);
+        let before = left(&house, game);
+        assert!(house.app.lost(Link::Gateway(0)));
+        let mut looks = 0;
+        for _ in 0..600 {
+            later(1, &[1]);
+            assert_eq!(house.app.tick().unwrap().done, 0);
+            let now = house.app.now();
+            let next = house.app.next_due().unwrap().expect("the game's");
+            looks += u32::from(next <= now.plus(SECOND));
+        }
+        assert!(looks <= 80, "looked at {looks} times");
+        assert_eq!(left(&house, game), before);
+        assert!(house.app.alive(Link::Gateway(0)));
+        let mut seconds = 0;
+        while house.tick(game).is_empty() {
+            later(1, &[0, 1]);
+            seconds += 1;
+            assert!(seconds < 70, "nothing becomes due");
+        }
+        assert!(left(&house, game) <= SECOND.times(30), "nothing was due yet");
     });
 }
 

@@ -1,16 +1,12 @@
 //! The time that clocks count where processes share the shards, against a model that knows when each shard
 //! was really connected.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use oddboard_game::{
-    app::ShardSign,
-    core::{
-        Span,
-        playing_time::{Link, RunningTime},
-        time::SECOND,
-    },
-    store::{Key, Table},
+use oddboard_game::core::{
+    Server, Span, Uptime,
+    playing_time::{Link, RunningTime},
+    time::SECOND,
 };
 use proptest::{prelude::*, sample::Index};
 use tokio::runtime::Runtime;
@@ -54,7 +50,7 @@ fn spell() -> impl Strategy<Value = (Spell, u64)> {
 /// A process, and how the shards look that it has connected.
 struct Process {
     program: Program,
-    connected: BTreeMap<u32, ShardSign>,
+    connected: BTreeMap<u32, bool>,
 }
 
 impl Process {
@@ -67,14 +63,13 @@ impl Process {
     }
 
     fn alive(&mut self, shard: u32) {
-        let sign = self.connected.get_mut(&shard).unwrap();
-        *sign = ShardSign { up: true, signs: sign.signs + 1, ..*sign };
+        self.connected.insert(shard, true);
         self.program.app.alive(Link::Gateway(shard));
     }
 
     fn lost(&mut self, shard: u32) {
-        if let Some(sign) = self.connected.get_mut(&shard).filter(|sign| sign.up) {
-            *sign = ShardSign { up: false, losses: sign.losses + 1, ..*sign };
+        if let Some(up) = self.connected.get_mut(&shard) {
+            *up = false;
             self.program.app.lost(Link::Gateway(shard));
         }
     }
@@ -82,7 +77,7 @@ impl Process {
     /// A second in which it runs. One shard may be cut.
     fn second(&mut self, seconds: u64, cut: Option<u32>) {
         self.program.clock.pass(SECOND);
-        let shards: Vec<_> = self.connected.iter().map(|(shard, sign)| (*shard, sign.up)).collect();
+        let shards: Vec<_> = self.connected.iter().map(|(shard, up)| (*shard, *up)).collect();
         for (shard, up) in shards {
             let beats = (seconds + 3 * u64::from(shard)).is_multiple_of(HEARTBEAT);
             if cut != Some(shard) && (beats || !up) {
@@ -92,7 +87,7 @@ impl Process {
         let app = &self.program.app;
         app.keep_place().unwrap();
         app.beat().unwrap();
-        let Ok(shares) = app.share_shards(1, &self.connected) else { return };
+        let Ok(shares) = app.share_shards(1) else { return };
         let gone = |shard: &u32| !shares.mine.contains(shard) || shares.give.contains(shard);
         let ending: Vec<_> = self.connected.keys().copied().filter(gone).collect();
         for shard in ending {
@@ -110,19 +105,21 @@ impl Process {
 struct World {
     processes: Vec<Process>,
     seconds: u64,
-    /// For how many seconds all shards were really connected.
-    open: u64,
+    /// For how many seconds each shard was really connected.
+    open: BTreeMap<u32, u64>,
     /// How much a process that stood still may have counted.
     doubt: u64,
 }
 
 impl World {
-    /// What clocks have counted for certain, in whichever process.
-    fn counted(&self) -> i64 {
-        let store = &self.processes[0].program.store;
-        let entry = store.get(Table::Heartbeat, &Key::text("heartbeat")).unwrap().unwrap();
-        let beat: serde_json::Value = serde_json::from_str(&entry.json).unwrap();
-        beat["at"].as_i64().unwrap() - beat["down"].as_i64().unwrap()
+    /// What a shard's clock has counted for certain, as any process that starts now would go on with.
+    fn counted(&self, shard: u32) -> Uptime {
+        let app = self.processes[0].program.start_beside().app;
+        app.moment_on(Some(Server(u64::from(shard) << 22))).unwrap().uptime()
+    }
+
+    fn all_counted(&self) -> Vec<Uptime> {
+        (0..SHARDS).map(|shard| self.counted(shard)).collect()
     }
 
     fn second(&mut self, cut: Option<u32>, frozen: Option<usize>) {
@@ -136,9 +133,12 @@ impl World {
         let up = |shard: u32| {
             let mut running = self.processes.iter().enumerate().filter(|(number, _)| runs(*number));
             cut != Some(shard)
-                && running.any(|(_, one)| one.connected.get(&shard).is_some_and(|sign| sign.up))
+                && running.any(|(_, one)| one.connected.get(&shard).is_some_and(|up| *up))
         };
-        self.open += u64::from((0..SHARDS).all(up));
+        let open: BTreeSet<_> = (0..SHARDS).filter(|shard| up(*shard)).collect();
+        for shard in open {
+            *self.open.entry(shard).or_default() += 1;
+        }
     }
 
     fn pass(&mut self, spell: Spell, seconds: u64) {
@@ -195,19 +195,33 @@ proptest! {
         let runtime = Runtime::new().unwrap();
         let _entered = runtime.enter();
         let processes = vec![Process::new(Program::start_shared())];
-        let mut world = World { processes, seconds: 0, open: 0, doubt: 0 };
-        let start = world.counted();
+        let mut world = World { processes, seconds: 0, open: BTreeMap::new(), doubt: 0 };
+        let start = world.all_counted();
+        let mut before = start.clone();
         for (spell, seconds) in spells {
             world.pass(spell, seconds);
-            let counted = world.counted() - start;
-            let most = i64::try_from(world.open * SECOND.0 + world.doubt).unwrap();
-            prop_assert!(counted <= most, "{spell:?}: {counted} of {most}");
+            let counted = world.all_counted();
+            for shard in 0..SHARDS {
+                let at = shard as usize;
+                prop_assert!(counted[at] >= before[at], "{spell:?}: {shard} went backward");
+                let open = world.open.get(&shard).copied().unwrap_or_default();
+                let most = Span(open * SECOND.0 + world.doubt);
+                let counted = counted[at].since(start[at]);
+                prop_assert!(counted <= most, "{spell:?}: {counted:?} of {most:?} on {shard}");
+            }
+            before = counted;
         }
-        // When all is well again they go on.
+        // When all is well again they go on, and while one is cut the others do.
         world.pass(Spell::Fair, 60);
-        let before = world.counted();
-        world.pass(Spell::Fair, 60);
-        let counted = Span(u64::try_from(world.counted() - before).unwrap());
-        prop_assert!(counted >= SECOND.times(40), "{counted:?}");
+        for cut in 0..SHARDS {
+            let before = world.all_counted();
+            world.pass(Spell::Cut(cut, 0), 60);
+            for (shard, (before, after)) in (0..).zip(before.iter().zip(world.all_counted())) {
+                let counted = after.since(*before);
+                // What came before is written down late.
+                let right = if shard == cut { counted.0 <= 30 * SECOND.0 } else { counted.0 >= 30 * SECOND.0 };
+                prop_assert!(right, "{counted:?} on {shard}, {cut} was cut");
+            }
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! Several processes share the shards of the gateway.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use oddboard_game::{
-    app::{ShardSign, Shares},
-    core::{Span, Uptime, playing_time::Link, time::SECOND},
+    app::{ReceiveBy, Shares},
+    core::{Server, Span, Uptime, playing_time::Link, time::SECOND},
 };
 
 use super::harness::Program;
@@ -12,8 +12,6 @@ use super::harness::Program;
 /// A process that takes part.
 struct Sharer {
     program: Program,
-    /// How its shards look.
-    signs: BTreeMap<u32, ShardSign>,
     shares: Shares,
 }
 
@@ -23,7 +21,7 @@ impl Sharer {
         for shard in 0..shards {
             program.app.lost(Link::Gateway(shard));
         }
-        Self { program, signs: BTreeMap::new(), shares: Shares::default() }
+        Self { program, shares: Shares::default() }
     }
 
     fn first(shards: u32) -> Self {
@@ -39,13 +37,9 @@ impl Sharer {
         self.program.clock.pass(SECOND);
         self.program.app.keep_place().unwrap();
         self.program.app.beat().unwrap();
-        self.shares = self.program.app.share_shards(1, &self.signs).unwrap();
+        self.shares = self.program.app.share_shards(1).unwrap();
         self.program.app.release_shards(&self.shares.give).unwrap();
-        let kept = self.kept();
-        self.signs.retain(|shard, _| kept.contains(shard));
-        for shard in kept {
-            let signs = self.signs.entry(shard).or_default();
-            *signs = ShardSign { up: true, signs: signs.signs + 1, ..*signs };
+        for shard in self.kept() {
             self.program.app.alive(Link::Gateway(shard));
         }
     }
@@ -56,8 +50,10 @@ impl Sharer {
         mine.iter().copied().filter(|shard| !give.contains(shard)).collect()
     }
 
-    fn counted(&self) -> Uptime {
-        self.program.app.moment().unwrap().uptime()
+    /// What clocks of a shard's servers have counted.
+    fn counted(&self, shard: u32) -> Uptime {
+        let server = Server(u64::from(shard) << 22);
+        self.program.app.moment_on(Some(server)).unwrap().uptime()
     }
 }
 
@@ -109,10 +105,10 @@ async fn who_was_taken_for_dead_lets_its_shards_go() {
     one.program.clock.pass(SECOND.times(30));
     live(&mut [&mut other], 13);
     assert_eq!(other.kept().len(), 2);
-    assert!(one.program.app.share_shards(1, &one.signs).is_err(), "it can't know");
+    assert!(one.program.app.share_shards(1).is_err(), "it can't know");
     assert!(!one.program.app.pass_gate(0, 0).is_ok_and(|passed| passed));
     one.program.app.keep_place().unwrap();
-    let shares = one.program.app.share_shards(1, &one.signs).unwrap();
+    let shares = one.program.app.share_shards(1).unwrap();
     assert_eq!(shares.mine, BTreeSet::new());
     live(&mut [&mut one, &mut other], 10);
     assert_eq!((one.kept().len(), other.kept().len()), (1, 1));
@@ -154,31 +150,36 @@ async fn all_mean_the_same_number_of_shards() {
     let mut other = Sharer::of(other, 3);
     live(&mut [&mut other], 3);
     assert_eq!(other.kept().len(), 3);
-    assert!(one.program.app.share_shards(1, &one.signs).unwrap().outdated);
+    assert!(one.program.app.share_shards(1).unwrap().outdated);
 }
 
 #[tokio::test]
-async fn clocks_run_only_while_every_shard_is_connected_whoever_holds_it() {
+async fn a_shard_that_nobody_has_holds_the_clocks_of_its_own_servers_only() {
     let mut one = Sharer::first(2);
     let mut other = one.beside(2);
     live(&mut [&mut one, &mut other], 20);
-    let before = [&one, &other].map(Sharer::counted);
+    let [kept, lost] = [&one, &other].map(|sharer| *sharer.kept().first().unwrap());
+    let all = [(0, kept), (0, lost), (1, kept), (1, lost)];
+    let clocks = |sharers: [&Sharer; 2]| all.map(|(which, shard)| sharers[which].counted(shard));
+    let before = clocks([&one, &other]);
     live(&mut [&mut one, &mut other], 30);
-    let after = [&one, &other].map(Sharer::counted);
-    for (before, after) in before.iter().zip(after) {
-        assert_eq!(after.since(*before), SECOND.times(30));
+    for (before, after) in before.iter().zip(clocks([&one, &other])) {
+        let counted = after.since(*before);
+        assert!((29..=31).contains(&(counted.0 / SECOND.0)), "{counted:?}");
     }
-    // The other is killed: what was counted since its last sign is taken back.
+    // The other is killed. What it did not write any more is counted by nobody, and what is kept goes on.
+    let [kept_before, lost_before] = [kept, lost].map(|shard| one.counted(shard));
     let mut seconds = 0;
     while one.kept().len() < 2 {
         one.second();
         seconds += 1;
     }
     assert!((8..15).contains(&seconds), "taken over after {seconds} s");
-    let taken_over = one.counted();
-    assert_eq!(taken_over.since(after[0]), Span::ZERO);
+    assert_eq!(one.counted(kept).since(kept_before), SECOND.times(seconds));
+    let taken_over = one.counted(lost);
+    assert_eq!(taken_over.since(lost_before), Span::ZERO);
     live(&mut [&mut one], 5);
-    assert_eq!(one.counted().since(taken_over), SECOND.times(5));
+    assert_eq!(one.counted(lost).since(taken_over), SECOND.times(5));
 }
 
 #[tokio::test]
@@ -187,22 +188,81 @@ async fn a_loss_that_is_over_when_it_is_noticed_costs_nobody_time_in_any_process
     let mut other = one.beside(2);
     live(&mut [&mut one, &mut other], 40);
     let shard = *other.kept().first().unwrap();
-    // What its holder writes of it comes every eight seconds, and is proof of the time before the last.
-    let before = [&one, &other].map(Sharer::counted);
+    let before = [&one, &other].map(|sharer| sharer.counted(shard));
     for _ in 0..60 {
         one.second();
         // It gives no sign, and nobody knows why.
         other.program.clock.pass(SECOND);
         other.program.app.keep_place().unwrap();
         other.program.app.beat().unwrap();
-        other.program.app.share_shards(1, &other.signs).unwrap();
+        other.program.app.share_shards(1).unwrap();
     }
     // It was cut all the time, and is back.
     other.program.app.lost(Link::Gateway(shard));
-    let sign = other.signs.get_mut(&shard).unwrap();
-    sign.losses += 1;
     live(&mut [&mut other, &mut one], 2);
     for (before, sharer) in before.iter().zip([&one, &other]) {
-        assert!(sharer.counted().since(*before) <= SECOND.times(2), "{before:?}");
+        assert!(sharer.counted(shard).since(*before) <= SECOND.times(3), "{before:?}");
     }
+}
+
+#[tokio::test]
+async fn clocks_go_on_where_they_stood_when_the_number_of_shards_changes() {
+    let program = Program::start();
+    let app = &program.app;
+    let servers: Vec<_> = (0..12_u64).map(|number| Some(Server(number << 22))).collect();
+    let clocks = || -> Vec<Uptime> {
+        servers.iter().map(|server| app.moment_on(*server).unwrap().uptime()).collect()
+    };
+    let mut before = clocks();
+    for (round, shards) in [2_u32, 3, 2, 0, 4, 3, 3].into_iter().enumerate() {
+        assert_eq!(app.agree_on_shards(shards).unwrap(), shards);
+        assert_eq!(clocks(), before, "{shards} shards");
+        (0..shards).for_each(|shard| {
+            app.alive(Link::Gateway(shard));
+        });
+        program.clock.pass(SECOND.times(7));
+        (0..shards).for_each(|shard| {
+            app.alive(Link::Gateway(shard));
+        });
+        // One is lost for a while.
+        let gone = u32::try_from(round).unwrap() % shards.max(1);
+        if shards > 0 {
+            app.lost(Link::Gateway(gone));
+        }
+        program.clock.pass(SECOND.times(60));
+        (0..shards).filter(|shard| *shard != gone).for_each(|shard| {
+            app.alive(Link::Gateway(shard));
+        });
+        for (number, (before, after)) in (0..).zip(before.iter().zip(clocks())) {
+            let stood = shards > 0 && number % shards == gone;
+            let expected = SECOND.times(if stood { 7 } else { 67 });
+            assert_eq!(after.since(*before), expected, "{number} of {shards}");
+        }
+        app.beat().unwrap();
+        before = clocks();
+    }
+    program.stop().await;
+}
+
+#[tokio::test]
+async fn who_receives_over_http_and_who_is_on_the_gateway_keep_off_each_other() {
+    let one = Program::start_shared();
+    assert!(one.app.may_receive_by(ReceiveBy::Http).unwrap());
+    let other = one.start_beside();
+    assert!(!other.app.may_receive_by(ReceiveBy::Gateway).unwrap());
+    assert!(other.app.may_receive_by(ReceiveBy::Http).unwrap());
+    other.app.leave_store().unwrap();
+    // It is killed, which others find out after a while.
+    let third = one.start_beside();
+    assert!(!third.app.may_receive_by(ReceiveBy::Gateway).unwrap());
+    for _ in 0..12 {
+        third.clock.pass(SECOND);
+        third.app.keep_place().unwrap();
+    }
+    assert!(third.app.may_receive_by(ReceiveBy::Gateway).unwrap());
+    // It was not killed, but stood still.
+    one.clock.pass(SECOND.times(12));
+    one.app.keep_place().unwrap();
+    assert!(!one.app.may_go_on_receiving().unwrap());
+    assert!(third.app.may_go_on_receiving().unwrap());
 }

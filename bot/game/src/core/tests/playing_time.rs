@@ -1,10 +1,16 @@
 //! The time that clocks count, against a model that knows what nobody knows: when exactly each
 //! thing broke.
 
+use std::collections::BTreeMap;
+
 use proptest::prelude::*;
 
 use super::{time::*, *};
-use crate::core::playing_time::{Link, PlayingTime, RunningTime};
+use crate::core::{
+    playing_time::{Link, PlayingTime, RunningTime},
+    shard_clocks::{ShardClocks, ShardTime},
+    sharding::Sharding,
+};
 
 /// How often the world is looked at.
 const LOOK: u64 = SECOND.0;
@@ -56,27 +62,27 @@ struct World {
     day: i64,
     steady: u64,
     running: RunningTime,
-    time: PlayingTime,
-    /// What is stored.
-    stored: Uptime,
-    /// How much members could really move.
-    open: u64,
+    time: ShardClocks,
+    /// What is stored of each shard's clock.
+    stored: BTreeMap<u32, ShardTime>,
+    /// How much members of each shard could really move.
+    open: [u64; SHARDS as usize],
     /// How much of that may go uncounted: for each interruption what nobody can know.
-    doubt: u64,
+    doubt: [u64; SHARDS as usize],
     ticks: u64,
 }
 
 impl World {
     fn new() -> Self {
-        let time = PlayingTime::new(Uptime(0), Span::ZERO);
+        let time = ShardClocks::new(PlayingTime::new(Uptime(0), Span::ZERO));
         let mut world = Self {
             day: 1_000_000_000_000,
             steady: 77,
             running: RunningTime::default(),
             time,
-            stored: Uptime(0),
-            open: 0,
-            doubt: 0,
+            stored: BTreeMap::new(),
+            open: [0; SHARDS as usize],
+            doubt: [0; SHARDS as usize],
             ticks: 0,
         };
         world.connect();
@@ -89,6 +95,11 @@ impl World {
 
     fn connect(&mut self) {
         let ran = self.ran();
+        self.time.divide(Sharding::first(SHARDS, Uptime(0)), &self.stored, ran);
+        for shard in 0..SHARDS {
+            let stored = self.stored.get(&shard).map_or(Uptime(0), |stored| stored.certain);
+            self.time.take(shard, stored, ran);
+        }
         for link in Link::of(SHARDS) {
             self.time.lost(link, ran);
         }
@@ -109,12 +120,28 @@ impl World {
                 self.time.alive(link, ran);
             }
         }
-        self.time.count(ran);
-        if cut.is_none() {
-            self.open += LOOK;
+        for shard in 0..SHARDS {
+            let (time, _) = self.time.to_store(shard, ran).unwrap();
+            if cut != Some(Link::Rest) && cut != Some(Link::Gateway(shard)) {
+                self.open[shard as usize] += LOOK;
+            }
+            if self.ticks.is_multiple_of(15 * SECOND.0) {
+                self.stored.insert(shard, time);
+                self.time.is_stored(shard, time.certain);
+            }
         }
-        if self.ticks.is_multiple_of(15 * SECOND.0) {
-            self.stored = self.time.certain();
+    }
+
+    /// What each shard's clock has counted for certain.
+    fn certain(&mut self) -> [Uptime; SHARDS as usize] {
+        [0, 1].map(|shard| self.time.certain(Some(Server(shard << 22))))
+    }
+
+    /// Something is interrupted, on one shard or on all.
+    fn doubt(&mut self, link: Option<Link>, by: u64) {
+        for (shard, doubt) in (0..).zip(&mut self.doubt) {
+            let concerned = !matches!(link, Some(Link::Gateway(other)) if other != shard);
+            *doubt += if concerned { by } else { 0 };
         }
     }
 
@@ -133,7 +160,7 @@ impl World {
                 let ran = self.ran();
                 self.time.lost(link, ran);
                 self.time.alive(link, ran);
-                self.doubt += HEARTBEAT + LOOK;
+                self.doubt(Some(link), HEARTBEAT + LOOK);
             }
             Spell::Frozen { steady } => {
                 self.day += i64::try_from(seconds).unwrap() * 1_000;
@@ -144,9 +171,9 @@ impl World {
                 self.steady = seconds % 7;
                 self.running = RunningTime::default();
                 let ran = self.ran();
-                self.time = PlayingTime::new(self.stored, ran);
+                self.time = ShardClocks::new(PlayingTime::new(Uptime(0), ran));
                 self.connect();
-                self.doubt += HEARTBEAT + 16 * SECOND.0;
+                self.doubt(None, HEARTBEAT + 16 * SECOND.0);
             }
             Spell::Jump(by) => self.day = (self.day + by * 1_000).max(0),
         }
@@ -168,19 +195,22 @@ proptest! {
         let mut world = World::new();
         // What stood still is counted up to one step, which is all that can be known.
         let mut frozen = 0;
-        let mut certain = world.time.certain();
+        let mut certain = world.certain();
         for (spell, seconds) in spells {
             world.pass(spell, seconds);
             frozen += u64::from(matches!(spell, Spell::Frozen { .. }));
-            let counted = world.time.certain();
-            if !matches!(spell, Spell::Down) {
-                prop_assert!(counted >= certain, "what was certain is: {spell:?}");
+            let counted = world.certain();
+            for shard in 0..SHARDS as usize {
+                let (counted, before) = (counted[shard], certain[shard]);
+                if !matches!(spell, Spell::Down) {
+                    prop_assert!(counted >= before, "what was certain is: {spell:?}");
+                }
+                let most = world.open[shard] + frozen * RunningTime::LONGEST_STEP.0;
+                prop_assert!(counted.0 <= most, "{spell:?}: {} of {most}", counted.0);
+                let least = world.open[shard].saturating_sub(world.doubt[shard] + HEARTBEAT);
+                prop_assert!(counted.0 >= least, "{spell:?}: {} of {least}", counted.0);
             }
             certain = counted;
-            let most = world.open + frozen * RunningTime::LONGEST_STEP.0;
-            prop_assert!(counted.0 <= most, "{spell:?}: {} of {most}", counted.0);
-            let least = world.open.saturating_sub(world.doubt + HEARTBEAT);
-            prop_assert!(counted.0 >= least, "{spell:?}: {} of {least}", counted.0);
         }
     }
 }

@@ -1,0 +1,238 @@
+//! The times that clocks count: of each shard of the gateway, and of the whole.
+//!
+//! - A shard serves certain servers. While it is cut nobody on these can move, and everybody else can.
+//!   So each shard has a [`PlayingTime`] of its own, and what is played on a server goes by that of its
+//!   shard ([`Sharding`]).
+//! - That of the whole goes on while any shard works. No shard's goes faster. The due queue is ordered
+//!   by it, and what concerns no place goes by it.
+//! - Which process has a shard connected counts its time and stores it. Others hear of it: what is
+//!   certain is what was stored last, and as long as all is well it goes on from there.
+//!
+//! Where nothing is known of shards, as where interactions come over HTTP, there is the whole alone.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Server, Span, Uptime,
+    playing_time::{Link, PlayingTime},
+    sharding::Sharding,
+};
+
+/// What a process says of the clock of a shard that it has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShardTime {
+    /// What it has counted and nobody takes back any more.
+    pub certain: Uptime,
+    /// What it has counted, unless the shard turns out to be lost since.
+    pub counted: Uptime,
+    /// Whether it goes on.
+    pub runs: bool,
+}
+
+impl ShardTime {
+    /// One that stands still.
+    #[must_use]
+    pub fn still(at: Uptime) -> Self {
+        Self { certain: at, counted: at, runs: false }
+    }
+}
+
+/// The clock of a shard.
+#[derive(Debug, Clone)]
+enum ShardClock {
+    /// This process has the shard. What is stored of its clock.
+    Here(PlayingTime, Uptime),
+    /// Another process has it, or nobody: what was stored last, and how long this process had run when it
+    /// saw that.
+    Elsewhere(ShardTime, Span),
+}
+
+impl ShardClock {
+    fn counted(&mut self, ran: Span) -> Uptime {
+        match self {
+            Self::Here(time, _) => time.count(ran),
+            Self::Elsewhere(told, heard) if told.runs => told.counted.plus(ran.less(*heard)),
+            Self::Elsewhere(told, _) => told.certain,
+        }
+    }
+
+    fn certain(&self) -> Uptime {
+        match self {
+            Self::Here(time, _) => time.certain(),
+            Self::Elsewhere(told, _) => told.certain,
+        }
+    }
+}
+
+/// The times that clocks count.
+#[derive(Debug, Clone)]
+pub struct ShardClocks {
+    whole: PlayingTime,
+    sharding: Option<Sharding>,
+    shards: Vec<ShardClock>,
+}
+
+impl ShardClocks {
+    /// The time of the whole alone.
+    #[must_use]
+    pub fn new(whole: PlayingTime) -> Self {
+        Self { whole, sharding: None, shards: Vec::new() }
+    }
+
+    /// The gateway is divided like this; so much is stored of the clocks of its shards, of which this
+    /// process has none.
+    pub fn divide(&mut self, sharding: Sharding, stored: &BTreeMap<u32, ShardTime>, ran: Span) {
+        let still = |shard| match stored.get(&shard) {
+            Some(told) => ShardTime::still(told.certain),
+            None => ShardTime::still(sharding.begins(shard)),
+        };
+        self.shards =
+            (0..sharding.shards()).map(|shard| ShardClock::Elsewhere(still(shard), ran)).collect();
+        self.whole.catch_up(sharding.since());
+        self.sharding = Some(sharding);
+    }
+
+    /// The time of the whole.
+    pub fn whole(&mut self) -> &mut PlayingTime {
+        &mut self.whole
+    }
+
+    fn shard(&mut self, shard: u32) -> Option<&mut ShardClock> {
+        self.shards.get_mut(shard as usize)
+    }
+
+    fn here(&mut self) -> impl Iterator<Item = (&mut PlayingTime, Uptime)> {
+        self.shards.iter_mut().filter_map(|shard| match shard {
+            ShardClock::Here(time, stored) => Some((time, *stored)),
+            ShardClock::Elsewhere(..) => None,
+        })
+    }
+
+    /// What has been counted where a server is, or in direct messages.
+    pub fn counted(&mut self, server: Option<Server>, ran: Span) -> Uptime {
+        self.of_server(server, |whole| whole.count(ran), |shard| shard.counted(ran))
+    }
+
+    /// What of that cannot be taken back any more.
+    pub fn certain(&mut self, server: Option<Server>) -> Uptime {
+        self.of_server(server, |whole| whole.certain(), |shard| shard.certain())
+    }
+
+    fn of_server(
+        &mut self,
+        server: Option<Server>,
+        whole: impl FnOnce(&mut PlayingTime) -> Uptime,
+        shard: impl FnOnce(&mut ShardClock) -> Uptime,
+    ) -> Uptime {
+        let Some(sharding) = &self.sharding else { return whole(&mut self.whole) };
+        let clock = sharding.shard_of(server).and_then(|at| self.shards.get_mut(at as usize));
+        let time = match clock {
+            Some(clock) => shard(clock),
+            None => whole(&mut self.whole),
+        };
+        sharding.of_server(server, time)
+    }
+
+    /// A link gave a sign of life. Returns whether members can move again by that, be it on some servers.
+    pub fn alive(&mut self, link: Link, ran: Span) -> bool {
+        let opened = self.whole.alive(link, ran);
+        let of_shards = match link {
+            Link::Rest => {
+                self.here().fold(false, |opened, (time, _)| time.alive(link, ran) || opened)
+            }
+            Link::Gateway(shard) => match self.shard(shard) {
+                Some(ShardClock::Here(time, _)) => time.alive(link, ran),
+                Some(ShardClock::Elsewhere(..)) | None => false,
+            },
+        };
+        opened || of_shards
+    }
+
+    /// A link does not work. Returns whether that is news.
+    pub fn lost(&mut self, link: Link, ran: Span) -> bool {
+        let news = self.whole.lost(link, ran);
+        match link {
+            Link::Rest => self.here().for_each(|(time, _)| {
+                time.lost(link, ran);
+            }),
+            Link::Gateway(shard) => {
+                if let Some(ShardClock::Here(time, _)) = self.shard(shard) {
+                    time.lost(link, ran);
+                }
+            }
+        }
+        news
+    }
+
+    /// Nothing can be stored; of the whole it is known that it could until then, of a shard what is
+    /// stored of it.
+    pub fn hold(&mut self, since: Uptime, ran: Span) {
+        self.whole.hold(since, ran);
+        self.here().for_each(|(time, stored)| time.hold(stored, ran));
+    }
+
+    /// Everything can be stored again. Returns whether members can move again by that.
+    pub fn release(&mut self, ran: Span) -> bool {
+        let opened = self.whole.release(ran);
+        self.here().fold(opened, |opened, (time, _)| time.release(ran) || opened)
+    }
+
+    /// This process has a shard from now on, of whose clock so much is stored; it is not connected yet.
+    /// Does nothing if it has it already.
+    pub fn take(&mut self, shard: u32, stored: Uptime, ran: Span) {
+        self.whole.count(ran);
+        let mut time = self.whole.beside(stored);
+        time.lost(Link::Gateway(shard), ran);
+        if let Some(clock @ ShardClock::Elsewhere(..)) = self.shard(shard) {
+            *clock = ShardClock::Here(time, stored);
+            self.whole.lost(Link::Gateway(shard), ran);
+        }
+    }
+
+    /// Another process, or nobody, has a shard, and says so of its clock. Returns whether it no longer
+    /// goes on.
+    pub fn hear(&mut self, shard: u32, told: ShardTime, ran: Span) -> bool {
+        let Some(clock) = self.shard(shard) else { return false };
+        let ran_before = match clock {
+            ShardClock::Elsewhere(before, _) if *before == told => return false,
+            ShardClock::Elsewhere(before, _) => before.runs,
+            ShardClock::Here(time, _) => time.is_open(),
+        };
+        *clock = ShardClock::Elsewhere(told, ran);
+        let link = Link::Gateway(shard);
+        if told.runs {
+            self.whole.alive(link, ran);
+        } else {
+            self.whole.lost(link, ran);
+        }
+        ran_before && !told.runs
+    }
+
+    /// What is to be stored of the clock of a shard, and whether the shard is connected; none if this
+    /// process does not have it.
+    pub fn to_store(&mut self, shard: u32, ran: Span) -> Option<(ShardTime, bool)> {
+        let Some(ShardClock::Here(time, stored)) = self.shard(shard) else { return None };
+        let counted = time.count(ran);
+        let certain = time.certain().max(*stored);
+        let is_connected = time.is_up(Link::Gateway(shard));
+        Some((ShardTime { certain, counted, runs: time.is_open() }, is_connected))
+    }
+
+    /// So much of the clock of a shard is stored.
+    pub fn is_stored(&mut self, shard: u32, certain: Uptime) {
+        if let Some(ShardClock::Here(time, stored)) = self.shard(shard) {
+            *stored = certain.max(*stored);
+            time.catch_up(certain);
+        }
+    }
+
+    /// The shards that this process has.
+    #[must_use]
+    pub fn own(&self) -> Vec<u32> {
+        let all = (0..).zip(&self.shards);
+        let own = all.filter(|(_, clock)| matches!(clock, ShardClock::Here(..)));
+        own.map(|(shard, _)| shard).collect()
+    }
+}
