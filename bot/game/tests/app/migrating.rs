@@ -1,6 +1,9 @@
-//! Databases of schema 3, whose records are moved where they now belong.
+//! Databases of earlier schemas: of schema 3, whose records are moved where they now belong, and of later ones.
 
-use oddboard_game::store::{Batch, DueAt, Entry, Key, SCHEMA, Scan, StoreError, Table, Version};
+use oddboard_game::{
+    core::Server,
+    store::{Batch, DueAt, Entry, Key, SCHEMA, Scan, StoreError, Table, Version},
+};
 
 use super::{
     keeping::{House, white},
@@ -171,6 +174,32 @@ fn a_database_that_only_lacks_a_table_gets_a_mark_and_nothing_else() {
     let expected = present.into_iter().filter(|(table, key, _)| (*table, key.clone()) != missing);
     assert_eq!(contents(&*house.store), expected.collect::<Vec<_>>());
     assert_eq!(packings(&*house.store), 1);
+}
+
+#[test]
+fn shards_that_had_one_clock_begin_with_it() {
+    let house = lived_in(Arc::new(MemoryStore::new()));
+    house.app.wake_up().unwrap();
+    let before = house.app.moment().unwrap().uptime();
+    // As schema 8 had them: two shards, of which one process has the first.
+    let mut batch = Batch::new();
+    batch.put(Table::Meta, Key::text("schema"), r#"{"version":8}"#.to_owned());
+    let sharding = Key::text("all");
+    batch.put(Table::Shard, sharding.clone(), r#"{"shards":2}"#.to_owned());
+    let holding = Key::tagged("shard", &[0]);
+    let held = r#"{"shard":0,"holder":1,"up":true,"signs":3,"losses":0}"#;
+    batch.put(Table::Shard, holding.clone(), held.to_owned());
+    let gate = Key::tagged("gate", &[0]);
+    batch.put(Table::Shard, gate.clone(), r#"{"bucket":0,"passed":7}"#.to_owned());
+    house.store.commit(batch).unwrap();
+    house.app.wake_up().unwrap();
+    let rows = house.store.scan(Table::Shard, &Scan::all()).unwrap();
+    let keys: Vec<_> = rows.into_iter().map(|(key, _)| key).collect();
+    assert_eq!(keys, [gate], "Discord's five seconds hold on");
+    assert_eq!(house.app.agree_on_shards(2).unwrap(), 2);
+    for server in [None, Some(Server(1 << 22))] {
+        assert!(house.app.moment_on(server).unwrap().uptime() >= before, "{server:?}");
+    }
 }
 
 #[test]
