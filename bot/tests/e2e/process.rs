@@ -56,15 +56,25 @@ impl Process {
     /// Starts it on a database that others share. Returns where it is given its interactions.
     #[cfg(all(unix, feature = "postgres"))]
     pub(crate) fn sharing(sandbox: &Sandbox, folder: &Path, database: &str) -> (Self, String) {
-        let mut command = command(sandbox, folder);
-        command
-            .env("ODDBOARD_STORE_URL", database)
-            .env("ODDBOARD_STORE_ONE_SERVER", "true")
-            .env("ODDBOARD_DISCORD_RECEIVE", "http")
-            .env("ODDBOARD_DISCORD_PUBLIC_KEY", sandbox.public_key())
-            .env("ODDBOARD_DISCORD_LISTEN", "127.0.0.1:0");
-        let (process, address) = Self::listening(command);
+        let (process, address) = Self::listening(sharing(sandbox, folder, database));
         (process, format!("http://{address}/interactions"))
+    }
+
+    /// Starts it as [`Self::sharing`] does, and waits until it has ended by itself. Returns how, and its
+    /// log.
+    #[cfg(all(unix, feature = "postgres"))]
+    pub(crate) async fn refused(
+        sandbox: &Sandbox,
+        folder: &Path,
+        database: &str,
+    ) -> (ExitStatus, String) {
+        let mut command = sharing(sandbox, folder, database);
+        let mut process = Self(command.stderr(Stdio::piped()).spawn().unwrap());
+        let stderr = process.0.stderr.take().unwrap();
+        let reading = tokio::task::spawn_blocking(move || std::io::read_to_string(stderr).unwrap());
+        let log = tokio::time::timeout(std::time::Duration::from_secs(60), reading).await;
+        let log = log.expect("it ends by itself").unwrap();
+        (process.0.wait().unwrap(), log)
     }
 
     /// Starts it on a database that others share, with whom it shares the shards of the gateway. Returns
@@ -124,6 +134,19 @@ impl Drop for Process {
         drop(self.0.kill());
         drop(self.0.wait());
     }
+}
+
+/// One that is given its interactions over HTTP, on a database that others share.
+#[cfg(all(unix, feature = "postgres"))]
+fn sharing(sandbox: &Sandbox, folder: &Path, database: &str) -> Command {
+    let mut command = command(sandbox, folder);
+    command
+        .env("ODDBOARD_STORE_URL", database)
+        .env("ODDBOARD_STORE_ONE_SERVER", "true")
+        .env("ODDBOARD_DISCORD_RECEIVE", "http")
+        .env("ODDBOARD_DISCORD_PUBLIC_KEY", sandbox.public_key())
+        .env("ODDBOARD_DISCORD_LISTEN", "127.0.0.1:0");
+    command
 }
 
 fn command(sandbox: &Sandbox, folder: &Path) -> Command {

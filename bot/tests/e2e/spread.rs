@@ -176,3 +176,23 @@ async fn bots_take_turns_to_connect_their_shards() {
     spread.connected().await;
     spread.fair();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_over_http_is_refused_beside_bots_on_the_gateway() {
+    let test = "a_bot_over_http_is_refused_beside_bots_on_the_gateway";
+    let Some(spread) = Spread::start(test, 1, 4).await else { return };
+    spread.connected().await;
+    let other = tempfile::tempdir().unwrap();
+    let url = spread.server.url();
+    let (status, log) = Process::refused(&spread.sandbox, other.path(), &url).await;
+    assert!(!status.success(), "{log}");
+    assert!(log.contains("discord.receive"), "it says which setting: {log}");
+    // The one that was there first goes on.
+    let [alice, bob] = spread.players.clone();
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    spread.make_move(game, 0).await;
+    spread.fair();
+    drop(spread.bots);
+    spread.sandbox.assert_clean();
+}
