@@ -316,9 +316,9 @@ impl App {
         Ok(due.map(|due| uptime(due.at).to_time(down)))
     }
 
-    /// Does everything that is due and that no other process looks after: reminds players, ends games whose time is
-    /// up, lets challenges run out, erases what was deleted, packs games that are over. What cannot be done is put off and
-    /// logged.
+    /// Does everything that is due and that no other process looks after: reminds players, ends games
+    /// whose time is up, lets challenges run out, erases what was deleted, packs games that are over. What
+    /// cannot be done is put off and logged.
     ///
     /// # Errors
     ///

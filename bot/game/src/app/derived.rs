@@ -5,6 +5,7 @@
 //! All of it is changed in the batch that changes what it follows from. So it is exact whenever the
 //! process dies. `derived_check` tells whether it is, and makes it so.
 
+use oddboard_rules::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -16,7 +17,7 @@ use super::{
 use crate::{
     core::{GameId, GameRecord, Member, ServerRecord},
     store::{
-        Batch, Key, Scan, Store, StoreError, Table, Version,
+        Batch, Key, Scan, Store, StoreError, Table, Version, Write,
         record::{Record, json, read},
     },
 };
@@ -95,8 +96,7 @@ fn count(
     let part = part_of(game);
     let key = going_key(part);
     // A batch may hold several games of one part.
-    let of_part =
-        |write: &&mut crate::store::Write| write.table == Going::TABLE && write.key == key;
+    let of_part = |write: &&mut Write| write.table == Going::TABLE && write.key == key;
     let written = batch.writes.iter_mut().rfind(of_part);
     let (games, version) = match &written {
         Some(write) => (going_in(write.json.as_deref().unwrap_or_default(), &key)?, None),
@@ -173,10 +173,7 @@ impl App {
     }
 
     /// The rated games of a variant between members that go on.
-    pub(super) fn rated_game_ids(
-        &self,
-        variant: oddboard_rules::Variant,
-    ) -> Result<Vec<GameId>, StoreError> {
+    pub(super) fn rated_game_ids(&self, variant: Variant) -> Result<Vec<GameId>, StoreError> {
         let found = self.store.scan(Table::RatedGame, &Scan::prefix(under_rated(variant)))?;
         Ok(found.iter().filter_map(|(key, _)| last_id(key)).map(GameId).collect())
     }
