@@ -135,7 +135,7 @@ async fn a_challenge_is_put_together_from_a_members_menu() {
     let asked = select(&table.alice, &asked, "Which game", &["Wild Jokers"]).await;
     assert!(asked.content().contains("Wild Jokers"), "{}", asked.content());
     let asked = select(&table.alice, &asked, "How much time", &["7 days per move"]).await;
-    let asked = click(&table.alice, &asked, "You play: random side").await;
+    let asked = click(&table.alice, &asked, "You play: a random side").await;
     let asked = click(&table.alice, &asked, "You play: White").await;
     let asked = click(&table.alice, &asked, "Rated: yes").await;
     assert!(asked.button("You play: Black").is_some() && asked.button("Rated: no").is_some());

@@ -2,7 +2,7 @@
 
 side-white = White
 side-black = Black
-side-by-lot = random side
+side-by-lot = a random side
 
 anonymous = an anonymous player
 engine = Computer (level { $level })
