@@ -12,7 +12,7 @@ challenge-accept = Aceptar
 challenge-withdraw = Retirar
 challenge-to = { $opponent }, **{ $name }** te desafía a una partida de **{ $title }**.
 challenge-to-all = **{ $name }** desafía a todos a una partida de **{ $title }**.
-challenge-details = Bando de quien desafía: { $side }; { $time }; { $rated ->
+challenge-details = Bando de quien lanza el desafío: { $side }; { $time }; { $rated ->
     [yes] puntuada
    *[no] sin puntuar
 }.
@@ -23,7 +23,7 @@ challenge-gone = Este desafío ya no está abierto.
 challenge-withdrawn = { $challenger } retiró su desafío a **{ $title }**.
 challenge-option-time = Cuánto tiempo: 3 días (por jugada), sin límite, 1h+30s (para toda la partida)…
     .name = tiempo
-challenge-option-rated = Si cuenta para las puntuaciones
+challenge-option-rated = Si la partida cuenta para la clasificación
     .name = puntuada
 challenge-option-role = Solo pueden aceptar quienes tengan este rol
     .name = rol
@@ -49,6 +49,6 @@ challenge-option-handicap = Quién juega sin qué pieza; esa partida es sin punt
     .name = ventaja
 challenge-no-such-handicap = { $title } no tiene la ventaja { $handicap }. Elige una de las sugerencias.
 challenge-handicap = Ventaja: { $by ->
-    [challenger] quien desafía
-   *[opponent] quien acepta
+    [challenger] quien lanza el desafío
+   *[opponent] quien lo acepta
 } juega sin { $piece }.

@@ -3,7 +3,7 @@ composer-command = Desafiar a una partida
 composer-ask = ¿Desafiar a { $opponent } a una partida de **{ $title }**? Cambia abajo lo que quieras.
 composer-variant = Qué juego
 composer-time = Cuánto tiempo
-composer-side = Llevas: { $side }
+composer-side = Tu bando: { $side }
 composer-rated = Puntuada: { $rated ->
     [yes] sí
    *[no] no

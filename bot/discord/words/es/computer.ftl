@@ -23,7 +23,7 @@ computer-suggested = Tu último rival fue { $last }{ $how ->
     [lost] , y perdiste. ¿Probamos { $level }?
    *[other] : { $level } te va bien.
 }
-computer-side = Llevas: { $side }
+computer-side = Tu bando: { $side }
 computer-rated = { $rated ->
     [yes] Puntuada: solo cuenta contra el ordenador
    *[no] Amistosa

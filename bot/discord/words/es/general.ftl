@@ -1,6 +1,6 @@
 side-white = blancas
 side-black = negras
-side-by-lot = bando al azar
+side-by-lot = al azar
 
 anonymous = alguien anónimo
 engine = Ordenador (nivel { $level })

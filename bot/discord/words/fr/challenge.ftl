@@ -12,7 +12,7 @@ challenge-accept = Accepter
 challenge-withdraw = Retirer
 challenge-to = { $opponent }, **{ $name }** te défie à une partie de **{ $title }**.
 challenge-to-all = **{ $name }** défie tout le monde à une partie de **{ $title }**.
-challenge-details = Camp de qui défie : { $side } ; { $time } ; { $rated ->
+challenge-details = Camp de l’auteur du défi : { $side } ; { $time } ; { $rated ->
     [yes] classée
    *[no] non classée
 }.
@@ -23,7 +23,7 @@ challenge-gone = Ce défi n’est plus ouvert.
 challenge-withdrawn = { $challenger } a retiré son défi à **{ $title }**.
 challenge-option-time = Combien de temps : 3 jours (par coup), sans limite, 1h+30s (pour toute la partie)…
     .name = temps
-challenge-option-rated = Si elle compte pour vos classements
+challenge-option-rated = Si la partie compte pour le classement
     .name = classée
 challenge-option-role = Seuls les membres avec ce rôle peuvent accepter
     .name = rôle
@@ -49,6 +49,6 @@ challenge-option-handicap = Qui joue sans quelle pièce ; une telle partie n�
     .name = handicap
 challenge-no-such-handicap = { $title } n’a pas de handicap { $handicap }. Choisis une des suggestions.
 challenge-handicap = Handicap : { $by ->
-    [challenger] qui défie
-   *[opponent] qui accepte
+    [challenger] l’auteur du défi
+   *[opponent] la personne qui accepte
 } joue sans { $piece }.

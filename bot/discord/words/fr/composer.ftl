@@ -3,7 +3,7 @@ composer-command = Défier à une partie
 composer-ask = Défier { $opponent } à une partie de **{ $title }** ? Change ce que tu veux ci-dessous.
 composer-variant = Quel jeu
 composer-time = Combien de temps
-composer-side = Tu joues : { $side }
+composer-side = Ton camp : { $side }
 composer-rated = Classée : { $rated ->
     [yes] oui
    *[no] non

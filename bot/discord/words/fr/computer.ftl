@@ -23,7 +23,7 @@ computer-suggested = Ton dernier adversaire était { $last }{ $how ->
     [lost] , et tu as perdu. Essayer { $level } ?
    *[other] { " " }: { $level } te convient.
 }
-computer-side = Tu joues : { $side }
+computer-side = Ton camp : { $side }
 computer-rated = { $rated ->
     [yes] Classée : ne compte que contre l’ordinateur
    *[no] Amicale

@@ -1,6 +1,6 @@
 side-white = Blancs
 side-black = Noirs
-side-by-lot = camp au hasard
+side-by-lot = au hasard
 
 anonymous = quelqu’un d’anonyme
 engine = Ordinateur (niveau { $level })
