@@ -1,7 +1,7 @@
 # Ce qui protège les membres : bloquer, bannir, et qui peut regarder les parties.
 
 game-not-seen-here = Tu ne peux pas regarder la partie { $game } ici. Regarde-la là où elle se joue, sauf si ses joueurs la gardent pour eux.
-banned-here = Les responsables de ce serveur t’ont interdit de jouer ici. Tes parties continuent ailleurs, et `/{ privacy-command.name }` te répond dans mes messages privés.
+banned-here = Les responsables de ce serveur t’ont interdit de jouer ici. Tes parties continuent ailleurs, et `/{ privacy-command.name }` te répond en message privé.
 too-fast = Ça fait beaucoup d’un coup. Rien n’est perdu ; réessaie dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
@@ -11,7 +11,7 @@ store-unavailable = Je ne peux rien enregistrer en ce moment, donc il se peut qu
 block-command = Ne plus recevoir de défis ni de mots de quelqu’un
     .name = bloquer
 block-option-member = Qui bloquer ; sans rien, je montre qui est bloqué
-block-done = { $player } ne peut plus te défier ni te laisser de mot, et n’en saura rien. Vos parties en cours continuent. `/{ unblock-command.name }` annule.
+block-done = { $player } ne peut plus te défier ni te laisser de mot, et n’en saura rien. Vos parties en cours continuent. `/{ unblock-command.name }` lève le blocage.
 block-nobody = Tu ne peux bloquer ni toi-même ni moi.
 block-full = Tu as déjà bloqué { $most } membres, et c’est la limite. `/{ unblock-command.name }` fait de la place.
 block-list = { $count ->
@@ -23,7 +23,7 @@ unblock-command = Recevoir à nouveau les défis de quelqu’un
     .name = débloquer
 unblock-option-member = Qui débloquer
 unblock-done = { $player } peut à nouveau te défier.
-refused-blocked = Tu as bloqué { $player }. `/{ unblock-command.name }` annule.
+refused-blocked = Tu as bloqué { $player }. `/{ unblock-command.name }` lève le blocage.
 refused-not-welcome = { $player } n’accepte pas tes défis en ce moment.
 refused-too-many-challenges = { $bound ->
     [own] Tu as trop de défis ouverts. Retires-en un, ou attends une réponse.

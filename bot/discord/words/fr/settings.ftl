@@ -43,7 +43,7 @@ settings-reminders-choose = Aucun rappel
 settings-remind-half = Rappel à la moitié de mon temps
 settings-remind-quarter = Rappel au quart de mon temps
 settings-remind-left = Rappel quand il reste { $left }
-settings-confirm = Aperçu des coups écrits : { $on ->
+settings-confirm = Aperçu des coups tapés : { $on ->
     [yes] oui
    *[no] non
 }
