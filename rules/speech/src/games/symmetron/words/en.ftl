@@ -120,7 +120,7 @@ explodes-with-its-like = There's no enemy { $piece } on { $to } to explode with.
 explodes-beside = The { $piece } on { $from } explodes only with one beside it on its file or rank.
 stays-put = The { $piece } is on { $from } already.
 no-shs-near = { $piece-A } can become { $other-a } in place only near its own SHS.
-advancer-captures-ahead = An Advancer captures only on the square next to where it stops, straight ahead: from { $from } by { $to } not on { $taken }.
+advancer-captures-ahead = An Advancer captures only on the square right after the one where it stops, straight ahead: going from { $from } to { $to }, it can't capture on { $taken }.
 advancer-stops-in-front = { $room ->
     [some] An Advancer captures what it stops in front of, not what it lands on: here `{ $from }{ $stop }x{ $to }`.
    *[none] An Advancer captures what it stops in front of after sliding over an empty square: from { $from } it has no room to capture on { $to }.
