@@ -132,36 +132,10 @@ impl App {
                 Ok(())
             }
             Err(error) => {
-                let until = {
-                    let mut beaten = self.beaten();
-                    beaten.trouble = Some(error.to_string());
-                    beaten.until
-                };
-                // Moves are refused now, and may have been since the last beat.
-                self.counted(|time, ran| {
-                    let since = until.unwrap_or_else(|| time.whole().count(ran));
-                    time.hold(since, ran);
-                })?;
+                self.hold_clocks(&error)?;
                 Err(error)
             }
         }
-    }
-
-    fn beaten(&self) -> MutexGuard<'_, Beaten> {
-        self.beaten.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// For how long the bot has not been able to store that it is alive.
-    #[must_use]
-    pub fn silence(&self) -> Duration {
-        let ran = self.beaten().ran;
-        Duration::from_millis(self.environment.ran().less(ran).0)
-    }
-
-    /// Why it cannot be stored that the bot is alive, if that failed when it was last tried.
-    #[must_use]
-    pub fn store_trouble(&self) -> Option<String> {
-        self.beaten().trouble.clone()
     }
 
     /// A link to Discord works. Returns whether members can move again by that; then what is to be

@@ -32,6 +32,7 @@ mod migration;
 mod next_message;
 mod nodes;
 mod numbers;
+mod outage;
 mod outbox;
 mod outbox_worker;
 mod places;

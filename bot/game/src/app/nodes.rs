@@ -279,6 +279,10 @@ impl App {
         if self.is_alone() || own.is_some_and(|own| began.less(own.renewed) < RENEW) {
             return Ok(());
         }
+        self.noticed(self.take_place(own, began))
+    }
+
+    fn take_place(&self, own: Option<Own>, began: Span) -> Result<(), StoreError> {
         let renewed = match own {
             Some(own) => self.renew(own, began)?,
             None => false,

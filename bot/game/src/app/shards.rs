@@ -157,6 +157,15 @@ impl App {
         let (Some((shards, agreed)), Some(me)) = (self.shards().agreed, me) else {
             return Err(StoreError::unavailable("the shards are not shared"));
         };
+        self.noticed(self.share(me, (shards, agreed), at_once))
+    }
+
+    fn share(
+        &self,
+        me: NodeId,
+        (shards, agreed): (u32, Version),
+        at_once: u32,
+    ) -> Result<Shares, StoreError> {
         let ran = self.environment.ran();
         let rows = Rows::read(&*self.store)?;
         let Some(sharding) = rows.sharding.as_ref().filter(|row| row.version == agreed) else {

@@ -24,7 +24,10 @@ pub async fn keep_time(app: App, mut stop: watch::Receiver<bool>) {
     let mut trouble = Trouble::default();
     loop {
         let stopping = *stop.borrow_and_update();
-        let beats = stopping || beaten.is_none_or(|beaten| beaten.elapsed() >= BEAT);
+        // As long as nothing can be stored clocks stand still, which a beat ends.
+        let beats = stopping
+            || app.store_trouble().is_some()
+            || beaten.is_none_or(|beaten| beaten.elapsed() >= BEAT);
         let worker = app.clone();
         let pause = match spawn_blocking(move || look(&worker, beats)).await {
             Ok(Ok(pause)) => {

@@ -212,8 +212,13 @@ impl Program {
 
     /// Starts another process on the same store, with a clock of its own.
     pub(super) fn start_beside(&self) -> Self {
+        self.start_through(Arc::clone(&self.store))
+    }
+
+    /// Starts another process that reaches the same store in another way.
+    pub(super) fn start_through(&self, store: Arc<dyn Store>) -> Self {
         let clock = HandMoved(Mutex::new(self.app.now()));
-        Self::start_over(Arc::clone(&self.store), Arc::new(clock), Script::default())
+        Self::start_over(store, Arc::new(clock), Script::default())
     }
 
     fn start_over(store: Arc<dyn Store>, clock: Arc<HandMoved>, script: Script) -> Self {

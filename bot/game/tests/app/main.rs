@@ -21,6 +21,7 @@ mod places;
 mod ranking;
 mod reminding;
 mod reviewing;
+mod severable;
 mod shard_weather;
 mod shards;
 mod starting;
