@@ -350,6 +350,25 @@ impl App {
         self.happens(game, Some(key), &[], what)
     }
 
+    /// Takes something off what is to be done, in a batch. Where processes share the store, that rests on
+    /// nobody else having claimed it meanwhile, who would remember the same once more. Returns whether
+    /// nobody has.
+    fn take_off(
+        &self,
+        PendingKey(key): &PendingKey,
+        batch: &mut Batch,
+    ) -> Result<bool, StoreError> {
+        if !self.is_alone() {
+            let Some(entry) = self.store.get(Table::Outbox, key)? else { return Ok(false) };
+            if !self.is_own(&Pending::read(key.clone(), &entry)?)? {
+                return Ok(false);
+            }
+            batch.expect(Table::Outbox, key.clone(), Some(entry.version));
+        }
+        batch.delete(Table::Outbox, key.clone());
+        Ok(true)
+    }
+
     /// Makes something happen to a game that no member asked for, and takes something off what is
     /// to be posted.
     fn happens(
@@ -361,14 +380,13 @@ impl App {
     ) -> Result<(), AppError> {
         self.attempt_again(|earlier| {
             let mut batch = Batch::new();
-            if let Some(PendingKey(key)) = done {
+            if let Some(key) = done {
                 // It is taken off together with what happens: if it is gone, that has happened.
-                let gone = || Ok::<_, StoreError>(self.store.get(Table::Outbox, key)?.is_none());
-                if earlier == Earlier::Unknown && gone()? {
+                let gone = || Ok::<_, StoreError>(self.store.get(Table::Outbox, &key.0)?.is_none());
+                if !self.take_off(key, &mut batch)? || earlier == Earlier::Unknown && gone()? {
                     self.announce_about(game);
                     return Ok(());
                 }
-                batch.delete(Table::Outbox, key.clone());
             }
             let read = self.read_game(game)?;
             let state = load(read.record.clone())?;
@@ -392,7 +410,9 @@ impl App {
     pub fn settled(&self, key: &PendingKey) -> Result<(), StoreError> {
         attempts(|_| {
             let mut batch = Batch::new();
-            batch.delete(Table::Outbox, key.0.clone());
+            if !self.take_off(key, &mut batch)? {
+                return Ok(());
+            }
             self.store.commit(batch).map(drop)
         })
     }

@@ -79,10 +79,11 @@ impl Trouble {
 
 /// Does what is due. Returns how long there is nothing to do.
 fn look(app: &App, beats: bool) -> Result<Duration, StoreError> {
+    // Who was taken for dead begins anew before it writes anything else.
+    app.keep_place()?;
     if beats {
         app.beat()?;
     }
-    app.keep_place()?;
     app.tick()?;
     // Looking counts the time: what was not looked at for long stood still.
     // What comes first may be another process's.

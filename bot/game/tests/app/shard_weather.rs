@@ -13,7 +13,7 @@ use oddboard_game::{
         playing_time::{Link, RunningTime},
         time::SECOND,
     },
-    store::Store,
+    store::{Store, StoreError},
 };
 use proptest::{prelude::*, sample::Index};
 use tokio::runtime::Runtime;
@@ -133,12 +133,13 @@ impl Process {
     fn keep_time(&mut self, now: u64) {
         let app = &self.program.app;
         let mut look = || {
+            app.keep_place()?;
             let beaten = self.beaten.filter(|_| app.store_trouble().is_none());
             if beaten.is_none_or(|beaten| now - beaten >= BEAT.as_secs()) {
                 app.beat()?;
                 self.beaten = Some(now);
             }
-            app.keep_place()
+            Ok::<(), StoreError>(())
         };
         let looked = look();
         assert!(looked.is_ok() || self.line.is_severed(), "{looked:?}");
