@@ -23,6 +23,8 @@ mod community;
 mod computer;
 mod direct;
 mod emoji;
+#[cfg(all(unix, feature = "postgres"))]
+mod enduring;
 mod every_game;
 mod games;
 mod handicaps;

@@ -81,11 +81,19 @@ impl Process {
     /// where it tells operators how it is.
     #[cfg(all(unix, feature = "postgres"))]
     pub(crate) fn spread(sandbox: &Sandbox, folder: &Path, database: &str) -> (Self, String) {
-        let mut command = command(sandbox, folder);
-        command
-            .env("ODDBOARD_STORE_URL", database)
-            .env("ODDBOARD_STORE_ONE_SERVER", "true")
-            .env("ODDBOARD_MONITOR_LISTEN", "127.0.0.1:0");
+        Self::listening(spreading(sandbox, folder, database))
+    }
+
+    /// Starts it as [`Self::spread`] does, with Discord's REST interface at another address.
+    #[cfg(all(unix, feature = "postgres"))]
+    pub(crate) fn through(
+        sandbox: &Sandbox,
+        folder: &Path,
+        database: &str,
+        api: &str,
+    ) -> (Self, String) {
+        let mut command = spreading(sandbox, folder, database);
+        command.env("ODDBOARD_DISCORD_API", api);
         Self::listening(command)
     }
 
@@ -102,7 +110,9 @@ impl Process {
         let mut process = Self(command.stderr(Stdio::piped()).spawn().unwrap());
         let mut lines = BufReader::new(process.0.stderr.take().unwrap()).lines();
         let address = lines.by_ref().find_map(|line| {
-            let line: serde_json::Value = serde_json::from_str(&line.unwrap()).unwrap();
+            let text = line.unwrap();
+            let line: serde_json::Value =
+                serde_json::from_str(&text).unwrap_or_else(|_| panic!("it says: {text}"));
             // A database has an address, too.
             let address = line["fields"]["address"].as_str()?;
             address.parse::<SocketAddr>().is_ok().then(|| address.to_owned())
@@ -146,6 +156,17 @@ fn sharing(sandbox: &Sandbox, folder: &Path, database: &str) -> Command {
         .env("ODDBOARD_DISCORD_RECEIVE", "http")
         .env("ODDBOARD_DISCORD_PUBLIC_KEY", sandbox.public_key())
         .env("ODDBOARD_DISCORD_LISTEN", "127.0.0.1:0");
+    command
+}
+
+/// One that shares a database and the shards of the gateway, and has a port for operators.
+#[cfg(all(unix, feature = "postgres"))]
+fn spreading(sandbox: &Sandbox, folder: &Path, database: &str) -> Command {
+    let mut command = command(sandbox, folder);
+    command
+        .env("ODDBOARD_STORE_URL", database)
+        .env("ODDBOARD_STORE_ONE_SERVER", "true")
+        .env("ODDBOARD_MONITOR_LISTEN", "127.0.0.1:0");
     command
 }
 

@@ -6,6 +6,10 @@
 #[allow(clippy::print_stderr, reason = "whoever runs the tests should know what is skipped")]
 pub(crate) mod server;
 
+#[path = "../../store-postgres/tests/support/proxy.rs"]
+#[allow(dead_code, reason = "the store's own tests use more of it")]
+pub(crate) mod line;
+
 use std::{process::Command, time::Duration};
 
 use oddboard_sandbox::{ChannelId, Member, Options, RestFault, Sandbox};

@@ -18,6 +18,8 @@ pub(crate) enum Mode {
     CutBefore(&'static [u8]),
     /// The line is cut as soon as the server has answered this; the answer doesn't arrive.
     CutAfter(&'static [u8]),
+    /// No new line is let through.
+    Refuse,
 }
 
 struct Line {
@@ -51,6 +53,9 @@ impl Proxy {
         let (kept, how) = (Arc::clone(&lines), Arc::clone(&mode));
         thread::spawn(move || {
             for near in listener.incoming().flatten() {
+                if *how.lock().unwrap() == Mode::Refuse {
+                    continue;
+                }
                 near.set_nodelay(true).unwrap();
                 // While the server is down, a connection is closed at once.
                 let Ok(far) = UnixStream::connect(&socket) else { continue };

@@ -1,0 +1,229 @@
+//! Two members who play one game after the other, whatever happens to the bots.
+
+use std::{
+    collections::BTreeSet,
+    sync::Mutex,
+    time::{Duration, Instant},
+};
+
+use oddboard_campaign::{disk::StoredGame, history::turn_of};
+use oddboard_sandbox::{Member, Message, Sandbox};
+
+use super::outages::{Outage, healthy};
+use crate::several::MOVES;
+
+/// Each player's time for a whole game, and how it is typed.
+const BUDGET: (Duration, &str) = (Duration::from_secs(5 * 3600), "5h");
+/// How long a game may stand still.
+const PATIENCE: Duration = Duration::from_secs(120);
+/// How long a member waits for the next turn before they try the move again.
+const AGAIN: Duration = Duration::from_secs(4);
+/// How often a member looks.
+const LOOK: Duration = Duration::from_millis(100);
+/// How exactly clocks are compared for each turn, and more for each outage.
+const SLACK: Duration = Duration::from_millis(500);
+const SLACK_OF_OUTAGE: Duration = Duration::from_secs(1);
+
+/// Two members who play.
+pub(super) struct Table {
+    players: [Member; 2],
+    /// How long they think differs from table to table.
+    number: usize,
+    known: Mutex<BTreeSet<u64>>,
+}
+
+/// A game as its players saw it.
+pub(super) struct Played {
+    pub(super) number: u64,
+    begun: Instant,
+    /// Of each move when it was first tried, and when it was last answered or given up.
+    tried: Vec<(Instant, Instant)>,
+    acknowledged: usize,
+    others: usize,
+}
+
+pub(super) fn name(number: usize) -> String {
+    format!("player{number}")
+}
+
+impl Table {
+    pub(super) fn new(sandbox: &Sandbox, number: usize) -> Self {
+        let player = |side| sandbox.member(&name(2 * number + side)).unwrap();
+        Self { players: [player(0), player(1)], number, known: Mutex::default() }
+    }
+
+    /// The turns of games that a player was ever told of, each with its message.
+    fn told(&self, side: usize) -> Vec<((u64, u64), Message)> {
+        let all = self.players[side].ever_notified_by().into_iter();
+        all.filter_map(|message| Some((turn_of(message.content())?, message))).collect()
+    }
+
+    fn is_told(&self, side: usize, turn: (u64, u64)) -> bool {
+        self.told(side).iter().any(|(told, _)| *told == turn)
+    }
+
+    fn is_over(&self, game: u64) -> bool {
+        let over = |message: &Message| is_over(message, game);
+        self.players.iter().any(|player| player.ever_notified_by().iter().any(over))
+    }
+
+    /// Waits until something is so, for a while.
+    async fn comes(&self, patience: Duration, is_so: impl Fn() -> bool) -> bool {
+        let begun = Instant::now();
+        while !is_so() {
+            if begun.elapsed() > patience {
+                return false;
+            }
+            tokio::time::sleep(LOOK).await;
+        }
+        true
+    }
+
+    /// Plays a game from the challenge to its end.
+    pub(super) async fn play(&self) -> Played {
+        let begun = Instant::now();
+        let number = self.begin().await;
+        let (mut tried, mut acknowledged, mut others) = (Vec::new(), 0, 0);
+        for (ply, text) in MOVES.iter().enumerate() {
+            let turn = (number, ply as u64 + 1);
+            let mover = ply % 2;
+            let told = self.comes(PATIENCE, || self.is_told(mover, turn)).await;
+            assert!(told, "turn {turn:?} is not told");
+            let think = (self.number * 7 + ply * 13 + tried.len() * 5) % 60;
+            tokio::time::sleep(LOOK * u32::try_from(think).unwrap()).await;
+            let first = Instant::now();
+            loop {
+                if self.try_move(mover, number, text).await {
+                    acknowledged += 1;
+                    break;
+                }
+                others += 1;
+                // It may have been made, and the answer lost.
+                let next = (number, ply as u64 + 2);
+                let made = || self.is_told(1 - mover, next) || self.is_over(number);
+                if self.comes(AGAIN, made).await {
+                    break;
+                }
+                assert!(first.elapsed() < PATIENCE, "no bot takes move {turn:?}");
+            }
+            tried.push((first, Instant::now()));
+        }
+        assert!(self.comes(PATIENCE, || self.is_over(number)).await, "the end of {number}");
+        Played { number, begun, tried, acknowledged, others }
+    }
+
+    /// Tries a move, which comes twice. Returns whether it was acknowledged.
+    async fn try_move(&self, mover: usize, game: u64, text: &str) -> bool {
+        let number = i64::try_from(game).unwrap();
+        let command = self.players[mover].slash("move").option("move", text);
+        let Ok(sent) = command.option("game", number).send().await else { return false };
+        sent.redeliver();
+        let answer = tokio::time::timeout(AGAIN, sent.reply()).await;
+        let Ok(Ok(answer)) = answer else { return false };
+        let said =
+            ["I've notified your opponent.", "The game is over.", "That move was already made."];
+        !answer.is_ephemeral() || said.iter().any(|said| answer.text().contains(said))
+    }
+
+    /// Begins a game, in as many tries as it takes. What was begun without an answer is played next.
+    async fn begin(&self) -> u64 {
+        let [white, black] = &self.players;
+        let begun = Instant::now();
+        let new = || {
+            let known = self.known.lock().unwrap();
+            let first = self.told(0).into_iter().map(|(turn, _)| turn).filter(|turn| turn.1 == 1);
+            first.map(|turn| turn.0).filter(|game| !known.contains(game)).min()
+        };
+        let mut tries = 0_u32;
+        loop {
+            if let Some(game) = new() {
+                self.known.lock().unwrap().insert(game);
+                return game;
+            }
+            assert!(begun.elapsed() < PATIENCE, "no game begins");
+            let open = black.mentions().into_iter().rev();
+            let again = tries.is_multiple_of(2);
+            tries += 1;
+            // One that was answered without anybody hearing of it may still look open.
+            let mut open = open.filter(|message| again && message.button("Accept").is_some());
+            let challenge = match open.next() {
+                Some(challenge) => Some(challenge),
+                None => {
+                    let command = white
+                        .slash("challenge")
+                        .option("variant", "Rollerball")
+                        .option("opponent", black)
+                        .option("side", "White")
+                        .option("time", BUDGET.1);
+                    match command.send().await {
+                        Ok(sent) => {
+                            sent.redeliver();
+                            tokio::time::timeout(AGAIN, sent.reply())
+                                .await
+                                .ok()
+                                .and_then(Result::ok)
+                        }
+                        Err(_) => None,
+                    }
+                }
+            };
+            if let Some(challenge) = challenge
+                && let Ok(clicked) = black.click(&challenge, "Accept").await
+            {
+                clicked.redeliver();
+            }
+            self.comes(2 * AGAIN, || new().is_some()).await;
+        }
+    }
+}
+
+fn is_over(message: &Message, game: u64) -> bool {
+    message.content().starts_with(&format!("**Game {game} "))
+        && message.content().contains("is over.")
+}
+
+impl Played {
+    /// Holds a game against what is stored of it. Returns how many tries were acknowledged, and how many
+    /// not.
+    pub(super) fn check(
+        &self,
+        table: &Table,
+        stored: &StoredGame,
+        outages: &[Outage],
+    ) -> [usize; 2] {
+        let number = self.number;
+        assert_eq!(stored.moves, MOVES, "game {number}");
+        let ending = stored.ending.as_deref().unwrap_or_default();
+        assert!(ending.contains("board"), "game {number} ended by {ending}");
+        for side in [0, 1] {
+            let told = table.told(side);
+            for ply in 0..MOVES.len() {
+                let turn = (number, ply as u64 + 1);
+                let messages = told.iter().filter(|(told, _)| *told == turn).count();
+                let wanted = usize::from(ply % 2 == side);
+                assert_eq!(messages, wanted, "turn {turn:?} was told to side {side}");
+            }
+        }
+        self.check_clocks(stored, outages);
+        [self.acknowledged, self.others]
+    }
+
+    /// No clock was charged for more than its players' turns outside of outages.
+    fn check_clocks(&self, stored: &StoredGame, outages: &[Outage]) {
+        let left = stored.left.expect("it has clocks");
+        for side in [0, 1] {
+            let mut most = Duration::ZERO;
+            for ply in (side..MOVES.len()).step_by(2) {
+                // It was told as soon as the move before was made, or later.
+                let from = if ply == 0 { self.begun } else { self.tried[ply - 1].0 };
+                let until = self.tried[ply].1;
+                let touched = outages.iter().filter(|(start, end)| *start < until && *end > from);
+                let touched = u32::try_from(touched.count()).unwrap();
+                most += healthy(from, until, outages) + SLACK + SLACK_OF_OUTAGE * touched;
+            }
+            let charged = BUDGET.0.saturating_sub(Duration::from_millis(left[side]));
+            let number = self.number;
+            assert!(charged <= most, "game {number}, side {side}: charged {charged:?} of {most:?}");
+        }
+    }
+}
