@@ -4,12 +4,15 @@ use oddboard_rules::Variant;
 
 use super::{App, AppError, attempts, keys::lessons_key};
 use crate::{
-    core::{GameId, LessonProgress, Member},
+    core::{GameId, LessonProgress, Member, rating::PastGame},
     store::{
         Batch, Key, Scan, StoreError, Table, Version,
         record::{Record, parse, read},
     },
 };
+
+/// So many games that are over are read at once to see whether a member knows a game.
+const PAST_AT_ONCE: usize = 16;
 
 impl Record for LessonProgress {
     const TABLE: Table = Table::Lessons;
@@ -87,22 +90,33 @@ impl App {
         variant: Variant,
         game: GameId,
     ) -> Result<(), AppError> {
-        if !self.knows(member, variant)? {
-            let (mut record, version) = self.read_lessons(member, variant)?;
+        let (mut record, version) = self.read_lessons(member, variant)?;
+        if record.guided.is_none() && !self.knows(member, variant)? {
             record.guided = Some(game);
             batch.upsert(&record, version);
         }
         Ok(())
     }
 
-    /// Whether a member plays a game, or has played it to an end.
+    /// Whether a member plays a game, or has played it to an end. Of those that are over, it reads
+    /// only as many as it takes to find one.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn knows(&self, member: Member, variant: Variant) -> Result<bool, AppError> {
-        if self.past_games(member)?.iter().any(|past| past.variant == variant) {
-            return Ok(true);
+        let mut scan = Scan::prefix(Key::under(&[member.0])).limit(PAST_AT_ONCE);
+        loop {
+            let found = self.store.scan(Table::PastGame, &scan)?;
+            for (key, entry) in &found {
+                if parse::<PastGame>(key, entry)?.record.variant == variant {
+                    return Ok(true);
+                }
+            }
+            match found.last() {
+                Some((last, _)) if found.len() == PAST_AT_ONCE => scan = scan.after(last.clone()),
+                _ => break,
+            }
         }
         let games = self.game_records(&self.game_ids_of(member)?)?;
         Ok(games.iter().any(|game| game.variant == variant))
