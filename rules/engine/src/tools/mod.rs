@@ -5,6 +5,7 @@ pub(crate) mod dataset;
 pub(crate) mod player;
 pub(crate) mod progress;
 pub(crate) mod self_play;
+mod shape;
 pub(crate) mod suite;
 pub(crate) mod trainer;
 pub(crate) mod uct;

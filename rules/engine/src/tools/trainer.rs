@@ -3,10 +3,11 @@
 use std::thread;
 
 use oddboard_engine::Random;
-use oddboard_engine::evaluation::{HIDDEN, Layout, MOVES, PHASES, RealWeights, activity_numbers};
+use oddboard_engine::evaluation::{HIDDEN, Layout, MOVES, PHASES, RealWeights};
 use oddboard_rules::{Piece, Position, Side};
 
 use super::dataset::{Dataset, Sample};
+use super::shape::{ROW, Shape};
 
 /// How a network is fitted.
 #[derive(Clone, Copy, Debug)]
@@ -32,68 +33,6 @@ const BATCH: usize = 4096;
 const HELD_BACK: u32 = 20;
 /// The hundredths that an output of 1 stands for.
 const SCALE: f32 = 400.0;
-
-/// All weights in one row, as the optimiser likes them: for each fact its hidden numbers and
-/// its plain value; the same for each plane, which all facts of a kind share; then the rest.
-struct Shape {
-    facts: usize,
-    planes: usize,
-    /// The plane of each fact.
-    plane: Vec<u16>,
-    /// How many numbers tell how active the pieces are.
-    activity: usize,
-}
-
-const ROW: usize = HIDDEN + 1;
-
-impl Shape {
-    fn of<P: Position>(layout: &Layout) -> Shape {
-        // Facts that differ only in their square share a plane.
-        let spec = P::SPEC;
-        let squares: Vec<_> = spec.geometry.board().chain(spec.geometry.beside()).collect();
-        let mut plane = vec![0_u16; layout.count()];
-        let mut planes = 1;
-        for side in Side::BOTH {
-            for kind in spec.all_kinds() {
-                let standings = if kind == spec.royal { P::STANDINGS } else { 1 };
-                for standing in 0..standings {
-                    for square in &squares {
-                        let piece = Piece::new(side, kind);
-                        let fact = layout.piece(Side::White, piece, standing, *square);
-                        plane[usize::from(fact)] = planes;
-                    }
-                    planes += 1;
-                }
-            }
-        }
-        Shape {
-            facts: layout.count(),
-            planes: planes.into(),
-            plane,
-            activity: activity_numbers(spec.kinds.len()),
-        }
-    }
-
-    fn row(fact: usize) -> usize {
-        fact * ROW
-    }
-
-    fn shared(&self, fact: usize) -> usize {
-        (self.facts + usize::from(self.plane[fact])) * ROW
-    }
-
-    fn bias(&self) -> usize {
-        (self.facts + self.planes) * ROW
-    }
-
-    fn output(&self, phase: usize) -> usize {
-        self.bias() + HIDDEN + phase * (2 * HIDDEN + 2 + self.activity)
-    }
-
-    fn count(&self) -> usize {
-        self.output(PHASES)
-    }
-}
 
 /// Fits a network to positions; also gives its mean squared error on games held back. `values` are
 /// the pieces' worth to begin with, in hundredths.
@@ -201,7 +140,7 @@ fn initial<P: Position>(layout: &Layout, shape: &Shape, values: &[f32], seed: u6
             let fact = usize::from(layout.piece(Side::White, piece, 0, square));
             weights[shape.shared(fact) + HIDDEN] = worth;
             let held = usize::from(layout.in_hand(Side::White, piece));
-            weights[Shape::row(held) + HIDDEN] = worth;
+            weights[shape.shared(held) + HIDDEN] = worth;
         }
     }
     weights[shape.bias()..][..HIDDEN].fill(0.3);
