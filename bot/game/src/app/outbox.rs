@@ -353,7 +353,7 @@ impl App {
     /// Takes something off what is to be done, in a batch. Where processes share the store, that rests on
     /// nobody else having claimed it meanwhile, who would remember the same once more. Returns whether
     /// nobody has.
-    fn take_off(
+    pub(super) fn take_off(
         &self,
         PendingKey(key): &PendingKey,
         batch: &mut Batch,

@@ -127,11 +127,14 @@ impl App {
         self.attempt_again(|earlier| {
             let mut batch = Batch::new();
             let mut effects = Vec::new();
-            for (PendingKey(key), game, posted) in told {
-                if earlier == Earlier::Unknown && self.store.get(Table::Outbox, key)?.is_none() {
+            for (key, game, posted) in told {
+                if earlier == Earlier::Unknown && self.store.get(Table::Outbox, &key.0)?.is_none() {
                     return Ok(());
                 }
-                batch.delete(Table::Outbox, key.clone());
+                // What another process has claimed meanwhile, it remembers.
+                if !self.take_off(key, &mut batch)? {
+                    continue;
+                }
                 let read = self.read_game(*game)?;
                 let state = load(read.record.clone())?;
                 let Moment { at, down } = self.moment_on(read.record.place.server)?;

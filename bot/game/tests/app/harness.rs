@@ -17,7 +17,10 @@ use oddboard_game::{
     },
     core::{GameRecord, Level, Players, Server, Span, Tells, ThreadPolicy, TimeControl},
 };
-use tokio::{sync::watch, task::JoinHandle};
+use tokio::{
+    sync::{Notify, watch},
+    task::JoinHandle,
+};
 
 use super::*;
 
@@ -51,6 +54,8 @@ pub(super) enum Fault {
     Down,
     /// There is no answer.
     Silent,
+    /// It works once the test says so.
+    Held,
     /// It works.
     Nothing,
 }
@@ -61,6 +66,8 @@ pub(super) struct Notes {
     pub(super) done: Arc<Mutex<Vec<Effect>>>,
     pub(super) faults: Arc<Mutex<VecDeque<Fault>>>,
     messages: Arc<AtomicU64>,
+    /// Lets what is held go on.
+    pub(super) release: Arc<Notify>,
     /// Reminders have to be told one by one.
     pub(super) one_by_one: Arc<AtomicBool>,
     /// The games of each reminder that was tried for several.
@@ -87,6 +94,10 @@ impl Notes {
             Some(Fault::Panic) => panic!("the messenger panics, as the test wants it to"),
             Some(Fault::Down) => Err(DeliveryError::Retry("down".to_owned())),
             Some(Fault::Silent) => std::future::pending().await,
+            Some(Fault::Held) => {
+                self.release.notified().await;
+                Ok(())
+            }
             Some(Fault::Nothing) | None => Ok(()),
         }
     }

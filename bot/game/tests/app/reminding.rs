@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering::SeqCst;
 
 use oddboard_game::core::{
-    Clock, Ending, Gathering, Notify, Span, ThreadPolicy, TimeControl,
+    Clock, Ending, EventKind, Gathering, Notify, Span, ThreadPolicy, TimeControl,
     playing_time::Link,
     time::{HOUR, MINUTE, SECOND},
 };
@@ -229,6 +229,44 @@ async fn what_a_process_that_is_gone_has_not_told_another_tells_in_one_message()
     all_is_done(&other[0]).await;
     assert_eq!(tried(&other[0]), [together]);
     assert_eq!(alone(&other[0]), 0);
+    for program in other {
+        program.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_process_that_stood_still_remembers_no_reminder_that_another_told() {
+    let ([one, other], together) = two_processes().await;
+    one.notes.faults.lock().unwrap().push_back(Fault::Held);
+    one.app.tick().unwrap();
+    one.until("it is tried", |one| !tried(one).is_empty()).await;
+    let other = [other];
+    live(&other, 20);
+    all_is_done(&other[0]).await;
+    assert_eq!(tried(&other[0]), std::slice::from_ref(&together));
+    let events =
+        || together.iter().map(|game| other[0].app.events(*game).unwrap()).collect::<Vec<_>>();
+    let before = events();
+    // It comes to, begins anew, and only then hears that the message is there.
+    one.clock.pass(SECOND.times(20));
+    one.app.keep_place().unwrap();
+    one.notes.release.notify_one();
+    // Of one game it does one thing after the other.
+    let first = together[0];
+    let moved = request(one.cause().0 + 1_000, ALICE, first_move(&one.game(first)));
+    one.app.request(first, &moved).unwrap();
+    one.until("the next turn is told", |one| one.notes.told().contains(&(BOB, Posting::Turn)))
+        .await;
+    for (before, after) in before.iter().zip(events()) {
+        let again = after[before.len()..].iter().find(|event| match event.what {
+            EventKind::Posted(posted) => {
+                posted.tells.is_some_and(|tells| tells.posting == Posting::Reminder)
+            }
+            _ => false,
+        });
+        assert_eq!(again, None);
+    }
+    one.stop().await;
     for program in other {
         program.stop().await;
     }
