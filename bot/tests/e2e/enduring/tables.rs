@@ -2,12 +2,13 @@
 
 use std::{
     collections::BTreeSet,
+    fmt::Display,
     sync::Mutex,
     time::{Duration, Instant},
 };
 
 use oddboard_campaign::{disk::StoredGame, history::turn_of};
-use oddboard_sandbox::{Member, Message, Sandbox};
+use oddboard_sandbox::{ClientError, Member, Message, Sandbox};
 
 use super::outages::{Outage, healthy};
 use crate::several::MOVES;
@@ -135,12 +136,13 @@ impl Table {
             first.map(|turn| turn.0).filter(|game| !known.contains(game)).min()
         };
         let mut tries = 0_u32;
+        let mut heard = Vec::new();
         loop {
             if let Some(game) = new() {
                 self.known.lock().unwrap().insert(game);
                 return game;
             }
-            assert!(begun.elapsed() < PATIENCE, "no game begins");
+            assert!(begun.elapsed() < PATIENCE, "no game begins: {heard:#?}");
             let open = black.mentions().into_iter().rev();
             let again = tries.is_multiple_of(2);
             tries += 1;
@@ -158,22 +160,39 @@ impl Table {
                     match command.send().await {
                         Ok(sent) => {
                             sent.redeliver();
-                            tokio::time::timeout(AGAIN, sent.reply())
-                                .await
-                                .ok()
-                                .and_then(Result::ok)
+                            let reply = tokio::time::timeout(AGAIN, sent.reply()).await;
+                            heard.push(format!("/challenge: {}", said(&reply)));
+                            reply.ok().and_then(Result::ok)
                         }
-                        Err(_) => None,
+                        Err(error) => {
+                            heard.push(format!("/challenge: {error}"));
+                            None
+                        }
                     }
                 }
             };
-            if let Some(challenge) = challenge
-                && let Ok(clicked) = black.click(&challenge, "Accept").await
-            {
+            let clicked = match &challenge {
+                Some(challenge) => black.click(challenge, "Accept").await.ok(),
+                None => None,
+            };
+            if let Some(clicked) = &clicked {
                 clicked.redeliver();
             }
             self.comes(2 * AGAIN, || new().is_some()).await;
+            if let (Some(clicked), None) = (clicked, new()) {
+                let reply = tokio::time::timeout(AGAIN, clicked.reply()).await;
+                heard.push(format!("Accept: {}", said(&reply)));
+            }
         }
+    }
+}
+
+/// What an interaction was answered, for whoever wants to know why no game begins.
+fn said<E: Display>(reply: &Result<Result<Message, ClientError>, E>) -> String {
+    match reply {
+        Ok(Ok(message)) => message.text(),
+        Ok(Err(error)) => error.to_string(),
+        Err(late) => late.to_string(),
     }
 }
 
@@ -213,17 +232,32 @@ impl Played {
         let left = stored.left.expect("it has clocks");
         for side in [0, 1] {
             let mut most = Duration::ZERO;
+            let mut turns = Vec::new();
             for ply in (side..MOVES.len()).step_by(2) {
                 // It was told as soon as the move before was made, or later.
                 let from = if ply == 0 { self.begun } else { self.tried[ply - 1].0 };
                 let until = self.tried[ply].1;
                 let touched = outages.iter().filter(|(start, end)| *start < until && *end > from);
                 let touched = u32::try_from(touched.count()).unwrap();
-                most += healthy(from, until, outages) + SLACK + SLACK_OF_OUTAGE * touched;
+                let healthy = healthy(from, until, outages);
+                most += healthy + SLACK + SLACK_OF_OUTAGE * touched;
+                turns.push((from - self.begun, until - self.begun, healthy));
             }
             let charged = BUDGET.0.saturating_sub(Duration::from_millis(left[side]));
             let number = self.number;
-            assert!(charged <= most, "game {number}, side {side}: charged {charged:?} of {most:?}");
+            let during: Vec<_> = outages
+                .iter()
+                .filter(|(_, end)| *end > self.begun)
+                .map(|(start, end)| {
+                    (start.saturating_duration_since(self.begun), *end - self.begun)
+                })
+                .take_while(|(start, _)| *start < turns.last().unwrap().1)
+                .collect();
+            assert!(
+                charged <= most,
+                "game {number}, side {side}: charged {charged:?} of {most:?}; its turns, and what of \
+                 them was well: {turns:?}; outages: {during:?}"
+            );
         }
     }
 }
