@@ -142,6 +142,9 @@ impl App {
                 let event = Event { number: read.record.events, cause: None, at, down, what };
                 effects.extend(self.put_applied(&mut batch, &read, state, &event, &[])?.1);
             }
+            if batch.writes.is_empty() {
+                return Ok(());
+            }
             Ok(self.commit_and_announce(batch, effects)?)
         })
     }
