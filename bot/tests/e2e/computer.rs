@@ -386,19 +386,29 @@ async fn a_process_that_is_killed_while_the_computer_thinks_goes_on_without_losi
     let sandbox = Sandbox::start(Options::default()).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
     let alice = sandbox.member("Alice").unwrap();
+    let data = folder.path().join("data");
     let process = Process::start(&sandbox, folder.path()).await;
-    let board = against(&alice, "Hullabaloo", STRONGEST, &[]).await;
-    let game = number(&board);
+    let game = number(&against(&alice, "Hullabaloo", STRONGEST, &[]).await);
+    process.kill(&sandbox).await;
+    // Where the computer is switched off, its move is certainly still to be found.
+    let patience = std::time::Duration::from_secs(600);
+    let environment = Arc::new(SystemEnvironment);
+    let bot =
+        Bot::start_playing(&sandbox, open(&data), environment, patience, Computer::off()).await;
     let first = Game::new(board_variant()).legal_moves()[0];
-    let text = Game::new(board_variant()).position().move_text(first);
-    let moved = play(&alice, &text).await;
-    assert!(moved.content().contains("is thinking"), "{}", moved.content());
+    play(&alice, &Game::new(board_variant()).position().move_text(first)).await;
+    assert_eq!(bot.app.pending_thoughts(game).unwrap().len(), 1);
+    bot.stop().await;
+    sandbox.bot_connected(false).await.unwrap();
+    // It thinks from its start on, and is killed as soon as it is connected.
+    let process = Process::spawned(&sandbox, folder.path());
+    sandbox.bot_connected(true).await.unwrap();
     process.kill(&sandbox).await;
     let process = Process::start(&sandbox, folder.path()).await;
     let next = turn(&alice, game, 3).await;
     assert_eq!(next.channel(), alice.direct_channel());
     process.kill(&sandbox).await;
-    let bot = Bot::start(&sandbox, open(&folder.path().join("data"))).await;
+    let bot = Bot::start(&sandbox, open(&data)).await;
     let state = bot.app.game(game).unwrap();
     assert_eq!(state.turn_number(state.record().ply() as usize), 3, "one answer, once");
     assert_eq!(bot.app.pending_thoughts(game).unwrap(), []);
