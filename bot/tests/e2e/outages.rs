@@ -45,8 +45,8 @@ impl World {
 
     /// Lets time pass in which all is well, and what is due happen.
     fn go_on(&self, table: &Table, span: Span) {
-        for _ in 0..span.0 / SECOND.times(5).0 {
-            self.pass(5_000, SECOND.times(5));
+        for _ in 0..span.0 / SECOND.times(3).0 {
+            self.pass(3_000, SECOND.times(3));
             table.bot.app.moment().unwrap();
         }
         for link in Link::of(1) {
@@ -65,6 +65,10 @@ impl Environment for World {
         let mut world = self.0.lock().unwrap();
         let (day, steady) = (world.0, world.1);
         world.2.look(day, steady).0
+    }
+
+    fn steady(&self) -> Span {
+        self.0.lock().unwrap().1
     }
 
     fn coin(&self) -> bool {
@@ -103,8 +107,8 @@ async fn nobody_loses_time_while_the_gateway_or_the_rest_interface_is_cut() {
         let before = left(&table, game);
         table.sandbox.cut(cuts);
         // More than all the time there is, whether or not the bot knows of the cut.
-        for _ in 0..100_000 {
-            world.pass(9_000, SECOND.times(9));
+        for _ in 0..300_000 {
+            world.pass(3_000, SECOND.times(3));
             table.bot.app.tick().unwrap();
         }
         assert_eq!(table.game(game).record().ending, None, "{cuts:?}");

@@ -50,8 +50,8 @@ async fn clocks_of_a_server_run_only_while_its_shard_is_connected() {
     // How much of a minute counts on each shard, while these links show that they live.
     let minute = |links: &[Link]| {
         let before = [0, 1].map(counted);
-        for _ in 0..12 {
-            world.pass(5_000, SECOND.times(5));
+        for _ in 0..20 {
+            world.pass(3_000, SECOND.times(3));
             for link in links {
                 app.alive(*link);
             }

@@ -5,8 +5,8 @@ use crate::core::{Span, Uptime};
 /// What became of storing that the program is alive.
 #[derive(Debug)]
 pub(super) struct Beaten {
-    /// How long it had run when that last worked.
-    pub(super) ran: Span,
+    /// When that last worked, by the clock that cannot jump.
+    pub(super) at: Span,
     /// What clocks had counted then.
     pub(super) until: Option<Uptime>,
     /// Why it did not work since.
@@ -14,7 +14,7 @@ pub(super) struct Beaten {
 }
 
 impl Beaten {
-    pub(super) fn at(ran: Span) -> Self {
-        Self { ran, until: None, trouble: None }
+    pub(super) fn at(at: Span) -> Self {
+        Self { at, until: None, trouble: None }
     }
 }

@@ -31,7 +31,7 @@ use crate::{
     core::{
         Challenge, ChallengeId, ChallengeStatus, EventKind, GameId, Member, Moment, Server, Span,
         Terms, Time, Uptime,
-        playing_time::{Link, PlayingTime, RunningTime},
+        playing_time::{Link, PlayingTime},
         shard_clocks::{ShardClocks, ShardTime},
         time::{Lag, SECOND},
     },
@@ -51,6 +51,9 @@ const LATER: Span = crate::core::time::HOUR;
 const AT_ONCE: usize = 256;
 /// How much later something is looked at again at the least whose own clock is not there yet.
 const AGAIN: Span = Span(8 * SECOND.0);
+
+/// A program works on nothing for longer.
+const WORKED_ON: Span = Span(10 * SECOND.0);
 
 /// What its own clock lacks yet until something is due.
 type Missing = Option<Span>;
@@ -124,7 +127,7 @@ impl App {
                     shards.iter().for_each(|(shard, at)| time.is_stored(*shard, *at));
                 })?;
                 let beaten =
-                    Beaten { ran: self.environment.ran(), until: Some(certain), trouble: None };
+                    Beaten { at: self.environment.steady(), until: Some(certain), trouble: None };
                 *self.beaten() = beaten;
                 if self.counted(ShardClocks::release)? {
                     self.retry.send_modify(|count| *count += 1);
@@ -235,7 +238,7 @@ impl App {
     pub(super) fn moment_at(&self, at: Time, server: Option<Server>) -> Result<Moment, StoreError> {
         let Moment { at: now, down } = self.moment_on(server)?;
         let since = now.since(at);
-        let worked_on = at <= now && since <= RunningTime::LONGEST_STEP;
+        let worked_on = at <= now && since <= WORKED_ON;
         let uptime = now.to_uptime(down);
         let then = if worked_on { Uptime(uptime.0.saturating_sub(since.0)) } else { uptime };
         Ok(Moment { at, down: Lag::between(at, then) })

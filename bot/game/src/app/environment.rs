@@ -19,6 +19,12 @@ pub trait Environment: Send + Sync + 'static {
         Span(self.now().0)
     }
 
+    /// How long it is since some moment, by a clock that cannot jump: also what the program stood still
+    /// counts. By this one leases run out.
+    fn steady(&self) -> Span {
+        self.ran()
+    }
+
     /// A thrown coin.
     fn coin(&self) -> bool;
 }
@@ -27,9 +33,10 @@ pub trait Environment: Send + Sync + 'static {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemEnvironment;
 
+/// When this process first asked for the time.
+static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
 /// How long this process has run: of a process there is only one.
-static RAN: LazyLock<(Instant, Mutex<RunningTime>)> =
-    LazyLock::new(|| (Instant::now(), Mutex::default()));
+static RAN: Mutex<Option<RunningTime>> = Mutex::new(None);
 
 impl Environment for SystemEnvironment {
     fn now(&self) -> Time {
@@ -38,10 +45,8 @@ impl Environment for SystemEnvironment {
     }
 
     fn ran(&self) -> Span {
-        let (began, running) = &*RAN;
-        let mut running = running.lock().unwrap_or_else(PoisonError::into_inner);
-        let steady = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
-        let (ran, jump) = running.look(self.now(), Span(steady));
+        let mut running = RAN.lock().unwrap_or_else(PoisonError::into_inner);
+        let (ran, jump) = running.get_or_insert_default().look(self.now(), self.steady());
         if let Some(jump) = jump {
             let (stood_still, ahead) = (jump.stood_still.0, jump.ahead);
             tracing::warn!(
@@ -51,6 +56,10 @@ impl Environment for SystemEnvironment {
             );
         }
         ran
+    }
+
+    fn steady(&self) -> Span {
+        Span(u64::try_from(BEGAN.elapsed().as_millis()).unwrap_or(u64::MAX))
     }
 
     fn coin(&self) -> bool {

@@ -238,7 +238,7 @@ impl App {
         environment: Arc<dyn Environment>,
     ) -> (Self, mpsc::UnboundedReceiver<Work>) {
         let (wake, woken) = mpsc::unbounded_channel();
-        let beaten = Arc::new(Mutex::new(beaten::Beaten::at(environment.ran())));
+        let beaten = Arc::new(Mutex::new(beaten::Beaten::at(environment.steady())));
         let (time, retry) = (Arc::default(), Arc::new(watch::Sender::new(0)));
         let (remembered, in_vain, numbers) = (Arc::default(), Arc::default(), Arc::default());
         let app = Self {

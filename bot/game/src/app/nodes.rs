@@ -124,11 +124,11 @@ struct State {
 struct Own {
     row: Node,
     version: Version,
-    /// How long this process had run when it began to write the row for the last time.
+    /// When it began to write the row for the last time, by [`Environment::steady`](super::Environment::steady).
     renewed: Span,
 }
 
-/// The row of another process: its version, and how long this process had run when it first saw that.
+/// The row of another process: its version, and when this process first saw that, by the same clock.
 #[derive(Debug, Clone, Copy)]
 struct Seen {
     version: Version,
@@ -156,9 +156,9 @@ impl App {
         if self.is_alone() {
             return Ok(None);
         }
-        let ran = self.environment.ran();
+        let now = self.environment.steady();
         match self.nodes().own {
-            Some(own) if ran.less(own.renewed) < TRUSTED => Ok(Some(own.row.node)),
+            Some(own) if now.less(own.renewed) < TRUSTED => Ok(Some(own.row.node)),
             _ => Err(StoreError::unavailable("other processes may take this one for dead")),
         }
     }
@@ -208,7 +208,7 @@ impl App {
             state.own
         };
         let Some(own) = own else { return Ok(()) };
-        self.renew(own, self.environment.ran()).map(drop)
+        self.renew(own, self.environment.steady()).map(drop)
     }
 
     /// Says how this process is to receive, and looks whether it may: not while others do it the other
@@ -226,7 +226,7 @@ impl App {
         };
         // Said first, so that of two one at least sees the other.
         let Some(own) = own else { return Ok(self.is_alone()) };
-        if !self.renew(own, self.environment.ran())? {
+        if !self.renew(own, self.environment.steady())? {
             return Ok(false);
         }
         self.no_other_receives(own.row.node, way, |_| true)
@@ -274,7 +274,7 @@ impl App {
     ///
     /// When the store fails.
     pub fn keep_place(&self) -> Result<(), StoreError> {
-        let began = self.environment.ran();
+        let began = self.environment.steady();
         let own = self.nodes().own;
         if self.is_alone() || own.is_some_and(|own| began.less(own.renewed) < RENEW) {
             return Ok(());

@@ -16,8 +16,8 @@ impl App {
     /// For how long the bot has not been able to store that it is alive.
     #[must_use]
     pub fn silence(&self) -> Duration {
-        let ran = self.beaten().ran;
-        Duration::from_millis(self.environment.ran().less(ran).0)
+        let at = self.beaten().at;
+        Duration::from_millis(self.environment.steady().less(at).0)
     }
 
     /// Why nothing can be stored, if that failed when it was last tried. Ends with a [beat](Self::beat).

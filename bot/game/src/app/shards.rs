@@ -61,9 +61,9 @@ pub(super) struct Shards(Mutex<State>);
 #[derive(Debug, Default)]
 struct State {
     agreed: Option<(u32, Version)>,
-    /// How long this process had run when it wrote the row of a shard.
+    /// When this process wrote the row of a shard, by [`Environment::steady`](super::Environment::steady).
     written: BTreeMap<u32, Span>,
-    /// The row of a bucket, and how long this process had run when it first saw that.
+    /// The row of a bucket, and when this process first saw that, by the same clock.
     gates: BTreeMap<u32, (Read<Gate>, Span)>,
 }
 
@@ -166,15 +166,15 @@ impl App {
         (shards, agreed): (u32, Version),
         at_once: u32,
     ) -> Result<Shares, StoreError> {
-        let ran = self.environment.ran();
+        let now = self.environment.steady();
         let rows = Rows::read(&*self.store)?;
         let Some(sharding) = rows.sharding.as_ref().filter(|row| row.version == agreed) else {
             return Ok(Shares { outdated: true, ..Shares::default() });
         };
         let living = self.living(&rows)?;
-        self.see_gates(&rows, ran);
+        self.see_gates(&rows, now);
         self.hear_clocks(&sharding.record, &rows, &living, me)?;
-        self.write_clocks(&rows, me, ran)?;
+        self.write_clocks(&rows, me, now)?;
         let held: Vec<_> = (0..shards)
             .map(|shard| {
                 let row = rows.holdings.get(&shard).map(|row| row.record);
@@ -235,7 +235,7 @@ impl App {
 
     /// Says what the clocks of this process's shards show: at once what others would get wrong, else now
     /// and then what is certain by now.
-    fn write_clocks(&self, rows: &Rows, me: NodeId, ran: Span) -> Result<(), StoreError> {
+    fn write_clocks(&self, rows: &Rows, me: NodeId, now: Span) -> Result<(), StoreError> {
         let (mut batch, mut news) = (Batch::new(), Vec::new());
         for row in rows.holdings.values().filter(|row| row.record.holder == Some(me)) {
             let (shard, before) = (row.record.shard, row.record.time);
@@ -247,7 +247,7 @@ impl App {
                 continue;
             };
             let written = self.shards().written.get(&shard).copied();
-            let lately = written.is_some_and(|at| ran.less(at) < WRITE);
+            let lately = written.is_some_and(|at| now.less(at) < WRITE);
             let taken_back = time.counted < before.counted;
             let urgent = up != row.record.up || time.runs != before.runs || taken_back;
             if urgent || time.certain > before.certain && !lately {
@@ -264,7 +264,7 @@ impl App {
             Err(StoreError::Conflict { .. }) => return Ok(()),
             Err(error) => return Err(error),
         }
-        self.shards().written.extend(news.iter().map(|(shard, _)| (*shard, ran)));
+        self.shards().written.extend(news.iter().map(|(shard, _)| (*shard, now)));
         self.counted(|clocks, _| {
             news.iter().for_each(|(shard, certain)| clocks.is_stored(*shard, *certain));
         })
@@ -344,13 +344,13 @@ impl App {
         self.release_shards(&mine)
     }
 
-    fn see_gates(&self, rows: &Rows, ran: Span) {
+    fn see_gates(&self, rows: &Rows, now: Span) {
         let mut state = self.shards();
         for row in &rows.gates {
             let seen = state.gates.get(&row.record.bucket);
             if seen.is_none_or(|(seen, _)| seen.version != row.version) {
                 let row = Read { record: row.record, version: row.version };
-                state.gates.insert(row.record.bucket, (row, ran));
+                state.gates.insert(row.record.bucket, (row, now));
             }
         }
     }
@@ -359,9 +359,9 @@ impl App {
     /// before it knows: [`Self::share_shards`] comes before.
     #[must_use]
     pub fn gate_wait(&self, bucket: u32) -> Duration {
-        let ran = self.environment.ran();
+        let now = self.environment.steady();
         let state = self.shards();
-        let passed = state.gates.get(&bucket).map_or(GAP, |(_, since)| ran.less(*since));
+        let passed = state.gates.get(&bucket).map_or(GAP, |(_, since)| now.less(*since));
         Duration::from_millis(GAP.less(passed).0)
     }
 
@@ -385,7 +385,7 @@ impl App {
         batch.upsert(&gate, before.map(|(_, version)| version));
         let committed = self.store.commit(batch);
         let gates = read::<Gate>(&*self.store, &gate_key(bucket))?.into_iter().collect();
-        self.see_gates(&Rows { gates, ..Rows::default() }, self.environment.ran());
+        self.see_gates(&Rows { gates, ..Rows::default() }, self.environment.steady());
         match committed {
             Ok(_) => Ok(true),
             Err(StoreError::Conflict { .. }) => Ok(false),

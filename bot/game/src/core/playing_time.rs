@@ -26,8 +26,8 @@ use super::{Span, Time, Uptime, time::SECOND};
 
 /// How long the program has verifiably run.
 ///
-/// It is to be looked at every second. A longer pause between two looks is time in which the
-/// program stood still.
+/// It is to be looked at every second. After a much longer pause the program stood still for all but
+/// that second.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RunningTime {
     ran: Span,
@@ -44,9 +44,11 @@ pub struct Jump {
 }
 
 impl RunningTime {
-    /// So much is counted at most between two looks. A machine that is merely busy is slower than a
-    /// second, but not by that much.
-    pub const LONGEST_STEP: Span = Span(10 * SECOND.0);
+    /// A pause between two looks that is no longer is counted: a machine that is merely busy is slower
+    /// than a second, but not by that much. Of a longer one [`Self::USUAL_STEP`] is.
+    pub const LONGEST_STEP: Span = Span(3 * SECOND.0);
+    /// How long it is until the next look where nothing is wrong.
+    pub const USUAL_STEP: Span = SECOND;
     /// The time of day is steered a little all the time. From here on it has jumped.
     const JUMP: i64 = 2_000;
 
@@ -57,7 +59,7 @@ impl RunningTime {
             return (self.ran, None);
         };
         let passed = steady.less(steady_before);
-        let step = passed.min(Self::LONGEST_STEP);
+        let step = if passed <= Self::LONGEST_STEP { passed } else { Self::USUAL_STEP };
         self.ran = self.ran.and(step);
         let signed = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
         let ahead = signed(day.0) - signed(day_before.0) - signed(passed.0);

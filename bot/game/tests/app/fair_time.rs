@@ -149,6 +149,10 @@ impl Environment for Unsteady {
         world.2.look(day, steady).0
     }
 
+    fn steady(&self) -> Span {
+        self.0.lock().unwrap().1
+    }
+
     fn coin(&self) -> bool {
         true
     }

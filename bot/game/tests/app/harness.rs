@@ -15,7 +15,10 @@ use oddboard_game::{
         Delivered, DeliveryError, Messenger, NewGame, OutboxWorker, PendingReminder, ThinkError,
         Thinker, Thought,
     },
-    core::{GameRecord, Level, Players, Server, Span, Tells, ThreadPolicy, TimeControl},
+    core::{
+        GameRecord, Level, Players, Server, Span, Tells, ThreadPolicy, TimeControl,
+        playing_time::RunningTime,
+    },
 };
 use tokio::{
     sync::{Notify, watch},
@@ -28,18 +31,37 @@ pub(super) const HERE: Place = Place { server: Some(Server(4)), channel: Channel
 pub(super) const LEVEL: Level = Level(3);
 
 /// Time that passes when a test says so.
-pub(super) struct HandMoved(Mutex<Time>);
+pub(super) struct HandMoved {
+    now: Mutex<Time>,
+    stood_still: Mutex<Span>,
+}
 
 impl HandMoved {
+    fn at(now: Time) -> Self {
+        Self { now: Mutex::new(now), stood_still: Mutex::default() }
+    }
+
     pub(super) fn pass(&self, span: Span) {
-        let mut now = self.0.lock().unwrap();
+        let mut now = self.now.lock().unwrap();
         *now = now.plus(span);
+    }
+
+    /// The process stands still for so long, and then notices it.
+    pub(super) fn stand_still(&self, span: Span) {
+        let step = if span <= RunningTime::LONGEST_STEP { span } else { RunningTime::USUAL_STEP };
+        self.pass(step);
+        let mut stood_still = self.stood_still.lock().unwrap();
+        *stood_still = stood_still.and(span.less(step));
     }
 }
 
 impl Environment for HandMoved {
     fn now(&self) -> Time {
-        *self.0.lock().unwrap()
+        *self.now.lock().unwrap()
+    }
+
+    fn steady(&self) -> Span {
+        self.ran().and(*self.stood_still.lock().unwrap())
     }
 
     fn coin(&self) -> bool {
@@ -205,19 +227,19 @@ pub(super) struct Program {
 impl Program {
     /// Starts with nothing stored.
     pub(super) fn start() -> Self {
-        let clock = HandMoved(Mutex::new(Time(1_000_000_000_000)));
+        let clock = HandMoved::at(Time(1_000_000_000_000));
         Self::start_over(Arc::new(MemoryStore::new()), Arc::new(clock), Script::default())
     }
 
     /// Starts on a store that other processes may share.
     pub(super) fn start_shared() -> Self {
-        let clock = HandMoved(Mutex::new(Time(1_000_000_000_000)));
+        let clock = HandMoved::at(Time(1_000_000_000_000));
         Self::start_over(Arc::new(MemoryStore::shared()), Arc::new(clock), Script::default())
     }
 
     /// Starts on a store of the test's own.
     pub(super) fn start_with(store: Arc<dyn Store>) -> Self {
-        let clock = HandMoved(Mutex::new(Time(1_000_000_000_000)));
+        let clock = HandMoved::at(Time(1_000_000_000_000));
         Self::start_over(store, Arc::new(clock), Script::default())
     }
 
@@ -228,7 +250,7 @@ impl Program {
 
     /// Starts another process that reaches the same store in another way.
     pub(super) fn start_through(&self, store: Arc<dyn Store>) -> Self {
-        let clock = HandMoved(Mutex::new(self.app.now()));
+        let clock = HandMoved::at(self.app.now());
         Self::start_over(store, Arc::new(clock), Script::default())
     }
 

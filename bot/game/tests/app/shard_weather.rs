@@ -266,7 +266,7 @@ impl World {
                 (0..seconds).for_each(|_| self.second(None, Some(which)));
                 // So much of it is counted at most, which is all that can be known.
                 let step = RunningTime::LONGEST_STEP.min(SECOND.times(seconds));
-                self.processes[which].program.clock.pass(step);
+                self.processes[which].program.clock.stand_still(SECOND.times(seconds));
                 self.doubt += step.0;
             }
             Spell::Severed(which, until, on_its_way) => {

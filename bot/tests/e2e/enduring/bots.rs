@@ -178,12 +178,23 @@ impl Bots {
     async fn fenced(&mut self, which: usize, outages: &Outages) {
         let name = self.bots[which].name.clone();
         self.fenced.push((name, self.server.sql("SELECT clock_timestamp()")));
-        let (begun, before) = (Instant::now(), self.sandbox.doubled_identifies());
-        while begun.elapsed() < FENCED && self.sandbox.doubled_identifies() == before {
+        let begun = Instant::now();
+        while begun.elapsed() < FENCED && !self.succeeded(which).await {
             sleep(LOOK).await;
         }
         outages.add(begun, Instant::now());
         sleep(FENCED.saturating_sub(begun.elapsed())).await;
+    }
+
+    /// Whether another bot has the shard of the server.
+    async fn succeeded(&self, which: usize) -> bool {
+        let shard = shard(&self.sandbox);
+        for (number, bot) in self.bots.iter().enumerate() {
+            if number != which && shards(bot).await.contains(&shard) {
+                return true;
+            }
+        }
+        false
     }
 
     /// When a bot that was fenced was taken for dead, and when it was back under a new number.

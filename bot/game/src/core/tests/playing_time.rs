@@ -240,6 +240,9 @@ fn the_time_of_day_may_jump_and_the_process_stand_still() {
     let (ran, jump) = running.look(Time(5), Span(3_050));
     assert!(ran == Span(3_000) && jump.unwrap().ahead < -2_000);
     let (ran, jump) = running.look(Time(60_005), Span(63_050));
-    assert_eq!(ran, Span(3_000).and(RunningTime::LONGEST_STEP));
-    assert_eq!(jump.unwrap().stood_still, Span(50_000));
+    assert_eq!(ran, Span(3_000).and(RunningTime::USUAL_STEP));
+    assert_eq!(jump.unwrap().stood_still, Span(59_000));
+    // A machine that is merely busy.
+    let (ran, jump) = running.look(Time(62_505), Span(65_550));
+    assert_eq!((ran, jump), (Span(6_500), None));
 }
