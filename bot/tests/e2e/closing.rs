@@ -1,11 +1,14 @@
 //! Challenges that are over: their messages say so without being clicked.
 
-use oddboard_game::core::{Challenge, GameId};
+use oddboard_game::{
+    app::ChallengeDeed,
+    core::{Challenge, GameId, InteractionId},
+};
 use oddboard_sandbox::{Member, Message, OptionValue, RestFault};
 
 use crate::{
     acts::{Hands, click, press, resign, slash, timed, told},
-    table::{Table, challenge},
+    table::{Table, challenge, turn},
 };
 
 /// Waits until the message of the only challenge is known.
@@ -40,6 +43,25 @@ async fn a_challenge_that_has_run_out_says_so_by_itself() {
     let accept = message.button("Accept").unwrap().custom_id.clone().unwrap();
     let late = table.bob.click_raw(message.id(), &accept).await.unwrap().updated().await.unwrap();
     assert!(late.content().contains("has expired"), "{}", late.content());
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_was_accepted_without_an_answer_says_so_when_it_is_clicked() {
+    let table = Table::new().await;
+    let message = challenge(&table.alice, &table.bob, "Rollerball").await;
+    known(&table).await;
+    // The bot is killed before it answers the click.
+    let app = &table.bot.app;
+    let found = app.pending_challenges().unwrap().remove(0);
+    let below = found.message;
+    let bob = found.opponent.unwrap();
+    app.answer_below(below, InteractionId(77), bob, found.id, ChallengeDeed::Accept).unwrap();
+    assert!(message.button("Accept").is_some());
+    let now = click(&table.bob, &message, "Accept").await;
+    assert!(now.id() == message.id() && now.buttons().is_empty(), "{}", now.content());
+    assert!(now.content().contains("accepted"), "{}", now.content());
+    turn(&table.alice, GameId(1), 1).await;
     table.finish().await;
 }
 

@@ -1,9 +1,15 @@
 //! How much one may ask of others: whoever wants to be a nuisance soon finds nobody to be one to.
 
-use super::{App, AppError, Failure, in_vain::Asked};
-use crate::core::{
-    Challenge, ChallengeBound, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Member,
-    ThreadPolicy, time::HOUR,
+use std::collections::BTreeSet;
+
+use super::{App, AppError, Failure, in_vain::Asked, keys::challenge_key};
+use crate::{
+    core::{
+        Challenge, ChallengeBound, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Member,
+        ThreadPolicy,
+        time::{HOUR, MINUTE},
+    },
+    store::{StoreError, record::read_many},
 };
 
 /// How many challenges of one member may be open on a server, or by direct message.
@@ -42,7 +48,11 @@ impl App {
         let own = |other: &Challenge| other.challenger == by;
         let at_same = |other: &Challenge| opponent.is_some() && other.opponent == opponent;
         let now = self.now();
-        let in_vain = self.in_vain.but(challenge.id, now);
+        // What was never shown, since the bot was killed, bothers nobody. Showing takes a moment.
+        let bothers = |other: &Challenge| {
+            at_same(other) && (other.message.is_some() || now.since(other.made) < MINUTE)
+        };
+        let in_vain = self.asked_in_vain(challenge)?;
         let asked =
             |which: &dyn Fn(&Asked) -> bool| in_vain.iter().filter(|one| which(one)).count();
         let lately = |asked: &Asked| asked.by == by && now.since(asked.at) < HOUR;
@@ -50,8 +60,8 @@ impl App {
         let direct = challenge.room == ThreadPolicy::Apart;
         let bounds = [
             (count(&own), OPEN_OF_MEMBER, ChallengeBound::Own),
-            (count(&|one| own(one) && at_same(one)), OPEN_AT_ONE, ChallengeBound::Opponent),
-            (count(&at_same), OPEN_AT_MEMBER, ChallengeBound::Opponent),
+            (count(&|one| own(one) && bothers(one)), OPEN_AT_ONE, ChallengeBound::Opponent),
+            (count(&bothers), OPEN_AT_MEMBER, ChallengeBound::Opponent),
             (asked(&lately), IN_VAIN_AN_HOUR, ChallengeBound::Hour),
             (
                 asked(&|one| lately(one) && same(one)),
@@ -76,6 +86,26 @@ impl App {
             }
             None => Ok(()),
         }
+    }
+
+    /// What was asked before a challenge, by the same member or of the same, and nobody accepted.
+    fn asked_in_vain(&self, challenge: &Challenge) -> Result<Vec<Asked>, StoreError> {
+        let (by, opponent) = (challenge.challenger, challenge.opponent);
+        let mut asked = self.in_vain.but(challenge.id, self.now());
+        asked.retain(|asked| asked.by == by || opponent.is_some() && asked.opponent == opponent);
+        if asked.len() < IN_VAIN_AT_ONE_AN_HOUR.min(DIRECT_A_DAY).min(IN_VAIN_AN_HOUR) {
+            return Ok(asked);
+        }
+        let keys = asked.iter().map(|asked| challenge_key(asked.id));
+        let found = read_many::<Challenge>(&*self.store, keys)?;
+        let accepted = found
+            .into_iter()
+            .flatten()
+            .filter(|found| matches!(found.record.status, ChallengeStatus::Accepted { .. }));
+        let accepted: BTreeSet<_> = accepted.map(|found| found.record.id).collect();
+        asked.retain(|asked| !accepted.contains(&asked.id));
+        self.in_vain.accepted(&accepted);
+        Ok(asked)
     }
 
     /// Refuses what one member asks of another if one of them has blocked the other.

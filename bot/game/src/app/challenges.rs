@@ -136,7 +136,6 @@ impl App {
                 return Ok((challenge, None));
             };
             let state = self.begin(batch, &event, starting)?;
-            self.in_vain.accepted(id);
             self.announce(closed);
             Ok((challenge, Some(state)))
         })

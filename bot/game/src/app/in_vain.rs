@@ -1,21 +1,24 @@
 //! Challenges that nobody accepts.
+//!
+//! Any process may take an answer. So what is remembered here is who asked; whether somebody accepted
+//! is read when it matters.
 
 use std::{
-    collections::VecDeque,
+    collections::{BTreeSet, VecDeque},
     sync::{Mutex, PoisonError},
 };
 
 use crate::core::{Challenge, ChallengeId, Member, ThreadPolicy, Time, time::DAY};
 
-/// The challenges of the last day that nobody has accepted, as far as this process knows: a bound on
-/// nuisances need not outlive it.
+/// The challenges of the last day that were made in this process and that nobody has accepted, as far as
+/// it knows: a bound on nuisances need not outlive it.
 #[derive(Debug, Default)]
 pub(super) struct InVain(Mutex<VecDeque<Asked>>);
 
 /// Who asked whom.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Asked {
-    id: ChallengeId,
+    pub(super) id: ChallengeId,
     pub(super) at: Time,
     pub(super) by: Member,
     pub(super) opponent: Option<Member>,
@@ -47,9 +50,9 @@ impl InVain {
         });
     }
 
-    /// One was accepted.
-    pub(super) fn accepted(&self, id: ChallengeId) {
+    /// These were accepted.
+    pub(super) fn accepted(&self, ids: &BTreeSet<ChallengeId>) {
         let mut asked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        asked.retain(|asked| asked.id != id);
+        asked.retain(|asked| !ids.contains(&asked.id));
     }
 }

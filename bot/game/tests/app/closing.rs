@@ -2,8 +2,8 @@
 //! are found by whom they concern.
 
 use oddboard_game::{
-    app::OPEN_AT_ONE,
-    core::{ChallengeBound, ChallengeObstacle, Channel, Message, ThreadPolicy},
+    app::{IN_VAIN_AT_ONE_AN_HOUR, OPEN_AT_ONE},
+    core::{ChallengeBound, ChallengeObstacle, Channel, Message, ThreadPolicy, time::MINUTE},
     store::{Batch, Key, Scan, Table, record::json},
 };
 
@@ -143,6 +143,40 @@ fn a_challenge_by_direct_message_is_bounded_without_looking_at_those_of_others()
         house.app.challenge(house.cause(), BOB, &at(EVE)).unwrap();
         made(&house, &NewChallenge { opponent: Some(EVE), ..white() });
     });
+}
+
+#[test]
+fn a_challenge_that_was_never_shown_soon_bothers_nobody() {
+    on_both(|house| {
+        let at_eve = NewChallenge { opponent: Some(EVE), ..white() };
+        let ids: Vec<_> = (0..OPEN_AT_ONE).map(|_| made(&house, &at_eve)).collect();
+        let again = || house.app.challenge(house.cause(), ALICE, &at_eve);
+        again().unwrap_err();
+        house.hands.pass(MINUTE);
+        again().unwrap();
+        house.hands.pass(MINUTE);
+        ids.into_iter().for_each(|id| house.app.shown(id, SHOWN, None).unwrap());
+        again().unwrap_err();
+    });
+}
+
+#[test]
+fn what_another_process_accepted_was_not_asked_in_vain() {
+    for (deed, refused) in [(ChallengeDeed::Accept, false), (ChallengeDeed::Decline, true)] {
+        let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+        let [here, there] = [0, 1].map(|_| House::new(Arc::clone(&store)));
+        let at_eve = NewChallenge { opponent: Some(EVE), ..white() };
+        let mut cause = 1_000;
+        let mut ask = || {
+            cause += 1;
+            here.app.challenge(InteractionId(cause), ALICE, &at_eve)
+        };
+        for number in 0..IN_VAIN_AT_ONE_AN_HOUR as u64 {
+            let id = ask().unwrap().id;
+            there.app.answer(InteractionId(2_000 + number), EVE, id, deed).unwrap();
+        }
+        assert_eq!(ask().is_err(), refused, "{deed:?}");
+    }
 }
 
 #[test]

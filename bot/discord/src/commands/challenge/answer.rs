@@ -73,7 +73,7 @@ fn id(event: &ComponentEvent) -> ChallengeId {
     ChallengeId(event.id.subject)
 }
 
-/// Answers a challenge. Returns it with the reply, unless it had expired.
+/// Answers a challenge. Returns it with the reply, unless it was over.
 fn answer(
     bot: &Bot,
     event: &ComponentEvent,
@@ -90,6 +90,11 @@ fn answer(
             let challenge = bot.app.challenge_by_id(id(event))?;
             let expired = Challenge { status: ChallengeStatus::Expired, ..challenge };
             return Ok((None, Reply::replace(wording::ending_of(language, &expired))));
+        }
+        // Who answered it may not have been told of that, when the bot was killed.
+        Err(Failure::Refused(ChallengeRefusal::Answered(_))) => {
+            let challenge = bot.app.challenge_by_id(id(event))?;
+            return Ok((None, Reply::replace(wording::ending_of(language, &challenge))));
         }
         Err(failure) => return Err(failure.into()),
     };
