@@ -61,6 +61,8 @@ pub(crate) struct Bot {
     pub(crate) command_ids: OnceLock<BTreeMap<String, CommandId>>,
     /// Notified when the first connection is up.
     pub(crate) connected: Notify,
+    /// Notified when a call of the REST interface got no answer that makes sense.
+    pub(crate) rest_doubted: Notify,
     /// A permit for each interaction in work.
     pub(crate) in_work: Arc<Semaphore>,
     /// The connections to Discord that this process has.
@@ -147,6 +149,7 @@ impl Bot {
             user: OnceLock::new(),
             command_ids: OnceLock::new(),
             connected: Notify::new(),
+            rest_doubted: Notify::new(),
             in_work: Arc::new(Semaphore::new(IN_WORK as usize)),
             gateway: Gateway::default(),
             signs: Signs::default(),

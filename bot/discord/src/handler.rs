@@ -31,6 +31,7 @@ use crate::{
     dispatch,
     followup::{followup, outside},
     handler_error::HandlerError,
+    http_error::is_refusal,
     icons::upload,
     invite,
     language::{Language, say},
@@ -237,6 +238,9 @@ async fn respond(
         reply
     };
     let (mut after, answered) = answer(bot, pending, work).await;
+    if answered.as_ref().is_err_and(|error| !is_refusal(error)) {
+        bot.rest_doubted.notify_one();
+    }
     if let (Some(later), Ok(answered)) = (after.later.take(), &answered) {
         awaited::replace_later(bot, later, pending.token, *answered);
     }

@@ -2,7 +2,8 @@
 //! tried again as soon as they do.
 //!
 //! The gateway shows that it lives by its heartbeats and by every event; the REST interface by its
-//! answers to a question that is asked again and again.
+//! answers to a question that is asked again and again, and at once when some other call fails: so an
+//! outage between two questions is noticed, too.
 //!
 //! serenity reconnects by itself and tells nobody but its log, and the stage that it shows stays as it
 //! was. So the program reads that log ([`suspect_gateway`]). Where nobody does, the loss of the
@@ -28,7 +29,7 @@ use tokio::{
 
 use crate::{bot::Bot, connection_error::ConnectionError};
 
-/// How often the gateway is looked at.
+/// How often the gateway is looked at, and the REST interface is asked at most.
 const LOOK: Duration = Duration::from_secs(1);
 /// How often the REST interface is asked while it answers, and while it does not.
 const ASK: Duration = Duration::from_secs(10);
@@ -174,7 +175,16 @@ async fn watch_rest(bot: &Bot, gateway: bool) {
             (false, true) => shard_alive(bot, 0),
             (false, false) => shard_lost(bot, 0),
         }
-        sleep(if reachable { ASK } else { ASK_AGAIN }).await;
+        if !reachable {
+            sleep(ASK_AGAIN).await;
+            continue;
+        }
+        // Of many calls that fail one is enough.
+        sleep(LOOK).await;
+        tokio::select! {
+            () = sleep(ASK.saturating_sub(LOOK)) => {}
+            () = bot.rest_doubted.notified() => {}
+        }
     }
 }
 

@@ -157,6 +157,24 @@ async fn a_turn_that_could_not_be_told_is_told_as_soon_as_discord_is_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_cut_of_the_rest_interface_is_noticed_by_what_fails() {
+    let world = World::new();
+    let table = Table::with(Options::default(), Arc::new(world.clone())).await;
+    let game = begin_timed(&table).await;
+    table.settled(game).await;
+    until_open(&table, &world, true).await;
+    // It has just been asked whether it works, and is asked again in ten seconds.
+    let since = std::time::Instant::now();
+    table.sandbox.cut(Cuts { gateway: false, rest: true });
+    table.alice.slash("board").send().await.unwrap();
+    until_open(&table, &world, false).await;
+    assert!(since.elapsed() < Duration::from_secs(6), "{:?}", since.elapsed());
+    table.sandbox.cut(Cuts::default());
+    until_open(&table, &world, true).await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn neither_a_frozen_process_nor_a_clock_that_jumps_costs_anybody_time() {
     let world = World::new();
     let table = Table::with(Options::default(), Arc::new(world.clone())).await;

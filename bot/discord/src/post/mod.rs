@@ -37,7 +37,7 @@ use oddboard_game::{
 use oddboard_monitor::Outcome;
 use tokio::sync::{mpsc, watch};
 
-use self::announcement::Post;
+use self::{announcement::Post, problem::Problem};
 use crate::bot::Bot;
 
 /// Posts as the bot.
@@ -71,7 +71,7 @@ impl Messenger for DiscordMessenger {
         if matches!(pending.effect, Effect::Post { .. }) {
             bot.monitor.posted(if delivered.is_ok() { Outcome::Done } else { Outcome::Failed });
         }
-        delivered.map_err(DeliveryError::from)
+        self.told(delivered)
     }
 
     async fn remind(
@@ -81,6 +81,16 @@ impl Messenger for DiscordMessenger {
     ) -> Result<Vec<Posted>, DeliveryError> {
         let told = reminders::tell(&self.0, reminders, uncertain).await;
         self.0.monitor.posted(if told.is_ok() { Outcome::Done } else { Outcome::Failed });
+        self.told(told)
+    }
+}
+
+impl DiscordMessenger {
+    /// What became of something that was to be told. What failed may mean that nothing can be told.
+    fn told<T>(&self, told: Result<T, Problem>) -> Result<T, DeliveryError> {
+        if matches!(told, Err(Problem::Later(_))) {
+            self.0.rest_doubted.notify_one();
+        }
         told.map_err(DeliveryError::from)
     }
 }
