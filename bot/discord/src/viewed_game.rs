@@ -140,8 +140,7 @@ fn places(caller: &Caller) -> impl Iterator<Item = Place> {
 /// The last game that the caller has finished: in direct messages, where nobody
 /// else's games are played, they mean that one.
 fn finished_apart(bot: &Bot, caller: &Caller) -> Result<Option<GameState>, HandlerError> {
-    let past = bot.app.past_games(caller.by)?;
-    let last = past.iter().map(|past| past.game).max();
+    let last = bot.app.last_finished(caller.by)?;
     Ok(last.map(|last| bot.app.game(last)).transpose()?)
 }
 

@@ -68,6 +68,8 @@ impl Counted {
                         | Table::GamesGoing
                         | Table::StandingMessage
                         | Table::ListedBy
+                        | Table::Played
+                        | Table::HeadToHead
                 ) {
                     kept.of_members += size;
                     continue;

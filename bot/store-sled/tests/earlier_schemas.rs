@@ -85,6 +85,8 @@ fn check(store: &Arc<dyn Store>) -> App {
         (Table::GamesGoing, 4),
         (Table::StandingMessage, 0),
         (Table::ListedBy, 0),
+        (Table::Played, 3),
+        (Table::HeadToHead, 2),
     ];
     assert_eq!(counts.map(|(table, _)| table), Table::ALL);
     for (table, expected) in counts {

@@ -14,10 +14,11 @@ use super::{
         Lister, NOTHING, game_key, going_key, last_id, listed_key, lister, member_key, rated_key,
         schema_key, server_key,
     },
+    played::{Counted, of_players},
     stored::SchemaMark,
 };
 use crate::{
-    core::{GameId, GameRecord, Member, MemberRecord, ServerRecord},
+    core::{GameId, GameRecord, Member, MemberRecord, ServerRecord, rating::PastGame},
     store::{
         Batch, Entry, Key, SCHEMA, Scan, Store, StoreError, Table, Version, Write,
         record::{Record, json, parse, read},
@@ -147,6 +148,7 @@ fn go_over(
     each_page(store, Table::ListedBy, |page| {
         tell(surplus(Table::ListedBy, page, are_listed(store, page)?))
     })?;
+    go_over_played(store, &mut tell)?;
     let mut counted = Vec::new();
     let keys = (0..PARTS).map(|part| (Going::TABLE, going_key(part)));
     for (part, found) in (0..).zip(records::<Going>(store, &keys.collect::<Vec<_>>())?) {
@@ -157,6 +159,29 @@ fn go_over(
         }
     }
     tell(counted)
+}
+
+/// The same for what members have played.
+fn go_over_played(
+    store: &dyn Store,
+    tell: &mut impl FnMut(Vec<Write>) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let mut counted = Counted::default();
+    each_page(store, Table::PastGame, |page| {
+        let mut wrong = Vec::new();
+        for (key, entry) in page {
+            let Some(past) = readable::<PastGame>(key, entry) else { continue };
+            if let Some(before) = counted.add(&past) {
+                wrong.extend(before.wrong(store)?);
+            }
+        }
+        tell(wrong)
+    })?;
+    tell(counted.wrong(store)?)?;
+    for table in [Table::Played, Table::HeadToHead] {
+        each_page(store, table, |page| tell(surplus(table, page, of_players(store, page)?)))?;
+    }
+    Ok(())
 }
 
 /// The rows that say who stands on a list.

@@ -84,10 +84,10 @@ impl App {
         member: Member,
         variant: Variant,
     ) -> Result<Option<Experience>, AppError> {
-        let past = self
-            .past_games(member)?
-            .into_iter()
-            .filter_map(|past| Some((past.variant, past.game, past.opponent.level()?, past.score)));
+        let past = self.played(member)?.into_iter().filter_map(|played| {
+            let last = played.last_against_computer?;
+            Some((played.variant, last.game, last.level, last.score))
+        });
         let present = self.game_records(&self.game_ids_of(member)?)?;
         let present = present
             .into_iter()

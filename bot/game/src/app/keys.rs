@@ -212,6 +212,16 @@ pub(super) fn standing_key(standing: &Standing) -> Key {
     Key::text(&format!("{place}/{}{pool}", standing.variant.name()))
 }
 
+/// What a member has played: by member, then by the variant's name.
+pub(super) fn played_key(member: Member, variant: Variant) -> Key {
+    Key::text(&format!("{}{}", Key::under(&[member.0]), variant.name()))
+}
+
+/// A member's results against another.
+pub(super) fn head_to_head_key(member: Member, opponent: Member) -> Key {
+    Key::numbers(&[member.0, opponent.0])
+}
+
 /// Which lessons a member has done: by member, then by the variant's name.
 pub(super) fn lessons_key(member: Member, variant: Variant) -> Key {
     Key::text(&format!("{}{}", Key::under(&[member.0]), variant.name()))

@@ -2,17 +2,17 @@
 
 use oddboard_rules::Variant;
 
-use super::{App, AppError, attempts, keys::lessons_key};
+use super::{
+    App, AppError, attempts,
+    keys::{lessons_key, played_key},
+};
 use crate::{
-    core::{GameId, LessonProgress, Member, rating::PastGame},
+    core::{GameId, LessonProgress, Member},
     store::{
         Batch, Key, Scan, StoreError, Table, Version,
         record::{Record, parse, read},
     },
 };
-
-/// So many games that are over are read at once to see whether a member knows a game.
-const PAST_AT_ONCE: usize = 16;
 
 impl Record for LessonProgress {
     const TABLE: Table = Table::Lessons;
@@ -98,25 +98,14 @@ impl App {
         Ok(())
     }
 
-    /// Whether a member plays a game, or has played it to an end. Of those that are over, it reads
-    /// only as many as it takes to find one.
+    /// Whether a member plays a game, or has played it to an end.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn knows(&self, member: Member, variant: Variant) -> Result<bool, AppError> {
-        let mut scan = Scan::prefix(Key::under(&[member.0])).limit(PAST_AT_ONCE);
-        loop {
-            let found = self.store.scan(Table::PastGame, &scan)?;
-            for (key, entry) in &found {
-                if parse::<PastGame>(key, entry)?.record.variant == variant {
-                    return Ok(true);
-                }
-            }
-            match found.last() {
-                Some((last, _)) if found.len() == PAST_AT_ONCE => scan = scan.after(last.clone()),
-                _ => break,
-            }
+        if self.store.get(Table::Played, &played_key(member, variant))?.is_some() {
+            return Ok(true);
         }
         let games = self.game_records(&self.game_ids_of(member)?)?;
         Ok(games.iter().any(|game| game.variant == variant))

@@ -36,6 +36,7 @@ mod outage;
 mod outbox;
 mod outbox_worker;
 mod places;
+mod played;
 mod ports;
 mod privacy;
 mod ratings;

@@ -125,6 +125,7 @@ impl App {
         for past in self.past_games(member)? {
             self.attempt(|| self.forget_in_game(member, past.game))?;
         }
+        self.forget_played(member)?;
         for standing in self.all_standings(member)? {
             attempts(|_| {
                 let mut batch = Batch::new();

@@ -8,14 +8,12 @@ use oddboard_rules::{Side, Variant};
 use super::{
     App,
     keys::{leader_key, member_game_key, member_key, scope, under_leaders},
+    played::put_played,
 };
 use crate::{
     core::{
-        Ending, GameState, Member, MemberRecord, PerSide, Server, Time,
-        rating::{
-            PastGame, Pool, Rating, RatingChange, Results, Standing, Tally, head_to_head, rate,
-            results,
-        },
+        Ending, GameState, Member, MemberRecord, PerSide, Played, Server, Time,
+        rating::{PastGame, Pool, Rating, RatingChange, Results, Standing, Tally, rate},
     },
     store::{
         Batch, Key, Scan, StoreError, Table, Version,
@@ -62,6 +60,7 @@ impl App {
             for mut past in [past.0, past.1].into_iter().flatten() {
                 past.rating = if counts { self.put_engine_rating(batch, &past)? } else { None };
                 batch.create(&past);
+                put_played(&*self.store, batch, &past)?;
             }
             return Ok(());
         };
@@ -75,7 +74,10 @@ impl App {
                 past.black.server_rating = Some(changes.black);
             }
         }
-        batch.create(&past.white).create(&past.black);
+        for past in [&past.white, &past.black] {
+            batch.create(past);
+            put_played(&*self.store, batch, past)?;
+        }
         Ok(())
     }
 
@@ -196,9 +198,12 @@ impl App {
         server: Option<Server>,
         asks: Option<Member>,
     ) -> Result<Profile, StoreError> {
-        let past = self.past_games(member)?;
-        let (engines, members): (Vec<_>, Vec<_>) =
-            past.iter().cloned().partition(|game| game.opponent.level().is_some());
+        let played = self.played(member)?;
+        let results = |of: fn(&Played) -> PerSide<Tally>| {
+            let of_variant = |variant| played.iter().find(|played| played.variant == variant);
+            let played = Variant::ALL.iter().filter_map(|variant| of_variant(*variant));
+            played.filter_map(|played| played.results(of(played))).collect()
+        };
         let opponent = asks.filter(|asks| *asks != member);
         Ok(Profile {
             member,
@@ -208,9 +213,9 @@ impl App {
                 None => Vec::new(),
             },
             computer: self.standings(member, None, Pool::Computer)?,
-            results: results(&members),
-            computer_results: results(&engines),
-            against: opponent.map(|opponent| head_to_head(&past, opponent)),
+            results: results(|played| played.against_members),
+            computer_results: results(|played| played.against_computer),
+            against: opponent.map(|other| self.head_to_head(member, other)).transpose()?,
         })
     }
 

@@ -24,6 +24,7 @@ mod gathering;
 mod handicap;
 mod lesson_progress;
 pub mod packed_log;
+mod played;
 mod player;
 pub mod playing_time;
 mod proposal;
@@ -63,6 +64,7 @@ pub use self::{
     gathering::Gathering,
     handicap::{Giver, Handicap},
     lesson_progress::LessonProgress,
+    played::{AgainstComputer, HeadToHead, Played},
     player::{Level, Player, Players},
     proposal::{Offer, Proposal},
     record::{GameRecord, Posted, Progress, Tells},

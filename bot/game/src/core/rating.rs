@@ -293,32 +293,3 @@ pub struct Results {
     /// With each side.
     pub by_side: PerSide<Tally>,
 }
-
-/// A member's results by variant and side, in the order of the variants;
-/// those not played are left out.
-#[must_use]
-pub fn results(past: &[PastGame]) -> Vec<Results> {
-    let mut all: Vec<_> = Variant::ALL
-        .iter()
-        .map(|variant| Results { variant: *variant, by_side: PerSide::default() })
-        .collect();
-    for game in past {
-        let results = all.iter_mut().find(|results| results.variant == game.variant);
-        if let (Some(results), Some(score)) = (results, game.score) {
-            results.by_side.on_mut(game.side).add(score);
-        }
-    }
-    all.retain(|results| results.by_side != PerSide::default());
-    all
-}
-
-/// A member's results against one opponent.
-#[must_use]
-pub fn head_to_head(past: &[PastGame], opponent: Member) -> Tally {
-    let mut tally = Tally::default();
-    past.iter()
-        .filter(|game| game.opponent == opponent)
-        .filter_map(|game| game.score)
-        .for_each(|score| tally.add(score));
-    tally
-}

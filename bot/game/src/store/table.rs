@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 /// version 5 not [`Table::Review`], version 6 neither [`Table::Node`] nor [`Table::Lease`]. Version 7
 /// did not have [`Table::Shard`], and kept games that are over as those that go on; now they are packed.
 /// Version 8 did not have the tables from [`Table::RatedGame`] on, which follow from others. Version 9 had
-/// one clock for all shards.
-pub const SCHEMA: u32 = 10;
+/// one clock for all shards. Version 10 had neither [`Table::Played`] nor [`Table::HeadToHead`].
+pub const SCHEMA: u32 = 11;
 
 /// The kinds of records. The order is that of their keys in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -77,11 +77,15 @@ pub enum Table {
     StandingMessage,
     /// Who is blocked or banned by whom: by the one who is, and whose list it is.
     ListedBy,
+    /// What a member's games that are over add up to, by member and variant.
+    Played,
+    /// Members' results against each other, by member and opponent.
+    HeadToHead,
 }
 
 impl Table {
     /// Every table.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 30] = [
         Self::Meta,
         Self::Challenge,
         Self::Game,
@@ -110,6 +114,8 @@ impl Table {
         Self::GamesGoing,
         Self::StandingMessage,
         Self::ListedBy,
+        Self::Played,
+        Self::HeadToHead,
     ];
 
     /// The table's number in what is stored. No other table may ever get it.
@@ -144,6 +150,8 @@ impl Table {
             Self::GamesGoing => 26,
             Self::StandingMessage => 27,
             Self::ListedBy => 28,
+            Self::Played => 29,
+            Self::HeadToHead => 30,
         }
     }
 }

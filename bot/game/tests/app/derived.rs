@@ -2,7 +2,7 @@
 
 use oddboard_game::{
     app::{check_derived, mend_derived},
-    core::{Server, time::SECOND},
+    core::{Server, rating::Tally, time::SECOND},
     store::{Batch, Key, SCHEMA, Scan, StoreError, Table},
 };
 use oddboard_rules::Game;
@@ -16,12 +16,25 @@ use super::{
 const CAROL: Member = Member(3);
 const SERVER: Server = Server(4);
 /// The tables that follow from others.
-const DERIVED: [Table; 4] =
-    [Table::RatedGame, Table::GamesGoing, Table::StandingMessage, Table::ListedBy];
+const DERIVED: [Table; 6] = [
+    Table::RatedGame,
+    Table::GamesGoing,
+    Table::StandingMessage,
+    Table::ListedBy,
+    Table::Played,
+    Table::HeadToHead,
+];
 
 fn rows(house: &House, table: Table) -> Vec<(Key, String)> {
     let found = house.store.scan(table, &Scan::all()).unwrap();
     found.into_iter().map(|(key, entry)| (key, entry.json)).collect()
+}
+
+/// Without those that count nothing, which are as good as none.
+fn telling(house: &House, table: Table) -> Vec<(Key, String)> {
+    let mut found = rows(house, table);
+    found.retain(|(_, json)| !json.contains("\"games\":0"));
+    found
 }
 
 fn count(house: &House, table: Table) -> usize {
@@ -42,28 +55,37 @@ fn lived_in(house: &House) -> [GameId; 3] {
     house.app.change_server(SERVER, |settings| settings.ban(vec![CAROL])).unwrap();
     house.app.block(ALICE, CAROL).unwrap();
     house.app.block(CAROL, ALICE).unwrap();
+    played(house);
     sound(house);
     games
+}
+
+/// A game of Alice's and Bob's that is over.
+fn played(house: &House) {
+    let game = house.begin(&white());
+    house.play(game);
+    house.play(game);
+    house.ask(game, BOB, Action::Resign).unwrap();
 }
 
 #[test]
 fn games_are_counted_and_rated_ones_found_from_beginning_to_end() {
     on_both(|mut house| {
         let games = lived_in(&house);
-        assert_eq!(house.app.count_games().unwrap(), (3, 3));
+        assert_eq!(house.app.count_games().unwrap(), (4, 3));
         assert_eq!(count(&house, Table::RatedGame), 2);
         house.crash(SECOND);
         for (left, game) in [(2, games[0]), (1, games[2]), (0, games[1])] {
             house.play(game);
             house.play(game);
             house.ask(game, BOB, Action::Resign).unwrap();
-            assert_eq!(house.app.count_games().unwrap(), (3, left));
+            assert_eq!(house.app.count_games().unwrap(), (4, left));
             sound(&house);
         }
         assert_eq!(count(&house, Table::RatedGame), 0);
         house.app.rematch(house.cause(), ALICE, games[0]).unwrap();
         house.app.rematch(house.cause(), BOB, games[0]).unwrap();
-        assert_eq!(house.app.count_games().unwrap(), (4, 1));
+        assert_eq!(house.app.count_games().unwrap(), (5, 1));
         sound(&house);
     });
 }
@@ -141,6 +163,39 @@ fn a_question_about_one_variant_reads_no_game_of_another() {
     assert!(store.reads() - before <= 6, "the next number, and parts that count something");
 }
 
+#[test]
+fn what_was_played_is_counted_and_not_read_game_by_game() {
+    let store = Arc::new(Counting::default());
+    let house = House::new(Arc::clone(&store) as _);
+    let reads = |ask: &dyn Fn()| {
+        let before = store.reads();
+        ask();
+        store.reads() - before
+    };
+    let all = || {
+        let profile = || drop(house.app.profile(ALICE, None, Some(BOB)).unwrap());
+        let last = || assert!(house.app.last_finished(BOB).unwrap().is_some());
+        let knows = || assert!(house.app.knows(ALICE, Variant::ALL[0]).unwrap());
+        let experience =
+            || assert!(house.app.experience(ALICE, Variant::ALL[1]).unwrap().is_none());
+        [reads(&profile), reads(&last), reads(&knows), reads(&experience)]
+    };
+    played(&house);
+    let first = all();
+    (0..20).for_each(|_| played(&house));
+    assert_eq!(all(), first);
+    let profile = house.app.profile(ALICE, None, Some(BOB)).unwrap();
+    let won = Tally { won: 21, ..Tally::default() };
+    assert_eq!((profile.results[0].by_side.white, profile.against), (won, Some(won)));
+    assert_eq!(house.app.last_finished(BOB).unwrap(), Some(GameId(21)));
+    // Who leaves is no longer counted with anybody; what was won against them stays.
+    house.app.forget_member(BOB).unwrap();
+    let profile = house.app.profile(ALICE, None, Some(BOB)).unwrap();
+    assert_eq!((profile.results[0].by_side.white, profile.against), (won, Some(Tally::default())));
+    assert_eq!((count(&house, Table::Played), count(&house, Table::HeadToHead)), (1, 0));
+    sound(&house);
+}
+
 fn without(house: &House, tables: &[Table], schema: u32) {
     let mut batch = Batch::new();
     for table in tables {
@@ -158,7 +213,7 @@ fn a_database_of_today_gets_them_at_the_first_start() {
     for made in 0..DERIVED.len() {
         on_both(|mut house| {
             lived_in(&house);
-            let before = DERIVED.map(|table| rows(&house, table));
+            let before = DERIVED.map(|table| telling(&house, table));
             without(&house, &DERIVED[made..], SCHEMA - 1);
             let mut batch = Batch::new();
             // And what no longer follows from anything.
@@ -166,7 +221,7 @@ fn a_database_of_today_gets_them_at_the_first_start() {
             house.store.commit(batch).unwrap();
             sound(&house);
             house.crash(SECOND);
-            assert_eq!(DERIVED.map(|table| rows(&house, table)), before);
+            assert_eq!(DERIVED.map(|table| telling(&house, table)), before);
             sound(&house);
         });
     }
@@ -174,7 +229,7 @@ fn a_database_of_today_gets_them_at_the_first_start() {
 
 #[test]
 fn rows_that_disagree_are_told_and_put_right() {
-    let ways: [Way<'_>; 4] = [
+    let ways: [Way<'_>; 6] = [
         &|house, batch| {
             batch.delete(Table::RatedGame, rows(house, Table::RatedGame)[0].0.clone());
         },
@@ -187,6 +242,15 @@ fn rows_that_disagree_are_told_and_put_right() {
         },
         &|_, batch| {
             batch.put(Table::ListedBy, Key::numbers(&[ALICE.0, 1, SERVER.0]), "{}".to_owned());
+        },
+        &|house, batch| {
+            let (key, row) = rows(house, Table::Played)[0].clone();
+            batch.put(Table::Played, key, row.replace("\"won\":1", "\"won\":2"));
+        },
+        &|house, batch| {
+            // Of somebody who has played nothing.
+            let (_, row) = rows(house, Table::HeadToHead)[0].clone();
+            batch.put(Table::HeadToHead, Key::numbers(&[99, BOB.0]), row);
         },
     ];
     for (way, table) in ways.into_iter().zip(DERIVED) {

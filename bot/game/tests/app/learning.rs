@@ -6,7 +6,6 @@ use oddboard_game::{
 };
 
 use super::{
-    counting::Counting,
     engines::new_game,
     harness::LEVEL,
     keeping::{House, on_both, rated, white},
@@ -75,26 +74,6 @@ fn a_game_is_known_to_those_who_play_or_have_played_it() {
         assert!(knows(ALICE, 0) && knows(BOB, 0));
         assert!(!knows(ALICE, 1));
     });
-}
-
-#[test]
-fn of_many_games_that_are_over_few_are_read_to_know_one() {
-    let store = Arc::new(Counting::default());
-    let house = House::new(Arc::clone(&store) as _);
-    for _ in 0..40 {
-        let game = house.begin(&rated());
-        house.play(game);
-        house.play(game);
-        house.ask(game, BOB, Action::Resign).unwrap();
-    }
-    assert_eq!(house.app.past_games(ALICE).unwrap().len(), 40);
-    let read = |variant, known| {
-        let before = store.reads();
-        assert_eq!(house.app.knows(ALICE, variant).unwrap(), known);
-        store.reads() - before
-    };
-    assert_eq!(read(Variant::ALL[0], true), 16, "what is read at once");
-    assert_eq!(read(Variant::ALL[1], false), 40, "any of them could be of it");
 }
 
 #[test]

@@ -73,14 +73,17 @@ fn a_record_counts_by_variant_and_side_and_opponent() {
         past(Side::Black, BOB, Some(Score::Lost)),
         past(Side::Black, BOB, None),
     ];
-    let [Results { variant, by_side }] = results(&games)[..] else {
-        panic!("one variant was played");
-    };
+    let mut played = Played::first(&games[0]);
+    games[1..].iter().for_each(|past| played.add(past));
+    let Results { variant, by_side } = played.results(played.against_members).unwrap();
     assert_eq!(variant, Variant::ALL[0]);
     assert_eq!(by_side.white, Tally { won: 1, drawn: 1, lost: 0 });
     assert_eq!(by_side.black, Tally { won: 0, drawn: 0, lost: 1 });
-    assert_eq!(head_to_head(&games, BOB), Tally { won: 1, drawn: 0, lost: 1 });
-    assert_eq!(head_to_head(&games, ALICE), Tally::default());
+    assert_eq!(played.results(played.against_computer), None);
+    let met: Vec<_> = games.iter().filter_map(HeadToHead::of).collect();
+    let with = |opponent, score| (HeadToHead::new(games[0].member, opponent), score);
+    assert_eq!(met[..2], [with(BOB, Score::Won), with(CAROL, Score::Drawn)]);
+    assert_eq!(met.len(), 3, "one that was called off counts for nothing");
 }
 
 #[test]

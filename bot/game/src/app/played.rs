@@ -1,0 +1,180 @@
+//! Counting what members have played, in the batch that ends a game: see [`Played`] and [`HeadToHead`].
+//!
+//! Both follow from what members remember of their games ([`PastGame`]), so `derived_check` tells whether
+//! they agree, and makes them so.
+
+use std::{collections::BTreeMap, mem};
+
+use super::{
+    App, attempts,
+    keys::{head_to_head_key, played_key},
+};
+use crate::{
+    core::{
+        GameId, HeadToHead, Member, Played,
+        rating::{PastGame, Tally},
+    },
+    store::{
+        Batch, Entry, Key, Scan, Store, StoreError, Table, Write,
+        record::{Record, json, parse, read},
+    },
+};
+
+impl Record for Played {
+    const TABLE: Table = Table::Played;
+
+    fn key(&self) -> Key {
+        played_key(self.member, self.variant)
+    }
+}
+
+impl Record for HeadToHead {
+    const TABLE: Table = Table::HeadToHead;
+
+    fn key(&self) -> Key {
+        head_to_head_key(self.member, self.opponent)
+    }
+}
+
+/// Adds to the batch that ends a game what it adds to what its member has played.
+pub(super) fn put_played(
+    store: &dyn Store,
+    batch: &mut Batch,
+    past: &PastGame,
+) -> Result<(), StoreError> {
+    match read::<Played>(store, &played_key(past.member, past.variant))? {
+        Some(mut found) => {
+            found.record.add(past);
+            batch.update(&found.record, found.version);
+        }
+        None => {
+            batch.create(&Played::first(past));
+        }
+    }
+    let Some((new, score)) = HeadToHead::of(past) else { return Ok(()) };
+    let found = read::<HeadToHead>(store, &new.key())?;
+    let version = found.as_ref().map(|found| found.version);
+    let mut counted = found.map_or(new, |found| found.record);
+    counted.tally.add(score);
+    batch.upsert(&counted, version);
+    Ok(())
+}
+
+impl App {
+    /// What a member has played, by variant.
+    pub(super) fn played(&self, member: Member) -> Result<Vec<Played>, StoreError> {
+        let found = self.store.scan(Table::Played, &Scan::prefix(Key::under(&[member.0])))?;
+        found.iter().map(|(key, entry)| Ok(parse::<Played>(key, entry)?.record)).collect()
+    }
+
+    /// A member's results against another.
+    pub(super) fn head_to_head(&self, one: Member, other: Member) -> Result<Tally, StoreError> {
+        let found = read::<HeadToHead>(&*self.store, &head_to_head_key(one, other))?;
+        Ok(found.map_or_else(Tally::default, |found| found.record.tally))
+    }
+
+    /// The one among a member's games that are over which has the highest number.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn last_finished(&self, member: Member) -> Result<Option<GameId>, StoreError> {
+        Ok(self.played(member)?.into_iter().map(|played| played.last).max())
+    }
+
+    /// Deletes what is counted of a member, also with those who played them.
+    pub(super) fn forget_played(&self, member: Member) -> Result<(), StoreError> {
+        let under = Scan::prefix(Key::under(&[member.0]));
+        attempts(|_| {
+            let mut batch = Batch::new();
+            for (key, _) in self.store.scan(Table::Played, &under)? {
+                batch.delete(Table::Played, key);
+            }
+            for (key, entry) in self.store.scan(Table::HeadToHead, &under)? {
+                let HeadToHead { opponent, .. } = parse::<HeadToHead>(&key, &entry)?.record;
+                batch.delete(Table::HeadToHead, key);
+                batch.delete(Table::HeadToHead, head_to_head_key(opponent, member));
+            }
+            self.store.commit(batch).map(drop)
+        })
+    }
+}
+
+/// What one member has played, as far as their games were counted.
+#[derive(Default)]
+pub(super) struct Counted {
+    member: Option<Member>,
+    played: BTreeMap<Key, Played>,
+    met: BTreeMap<Key, HeadToHead>,
+}
+
+impl Counted {
+    /// Counts a game. Those of a member follow each other: with the first of the next one, returns what
+    /// was counted of the one before.
+    pub(super) fn add(&mut self, past: &PastGame) -> Option<Self> {
+        let is_next = self.member.is_some_and(|member| member != past.member);
+        let before = is_next.then(|| mem::take(self));
+        self.member = Some(past.member);
+        let key = played_key(past.member, past.variant);
+        let known = self.played.get_mut(&key).map(|played| played.add(past));
+        if known.is_none() {
+            self.played.insert(key, Played::first(past));
+        }
+        if let Some((new, score)) = HeadToHead::of(past) {
+            self.met.entry(new.key()).or_insert(new).tally.add(score);
+        }
+        before
+    }
+
+    /// What makes the rows agree with what was counted.
+    pub(super) fn wrong(self, store: &dyn Store) -> Result<Vec<Write>, StoreError> {
+        let Some(member) = self.member else { return Ok(Vec::new()) };
+        let played = self.played.into_iter().map(|(key, record)| (key, json(&record)));
+        let met = self.met.into_iter().map(|(key, record)| (key, json(&record)));
+        let mut wrong = differing(store, Table::Played, member, played.collect())?;
+        wrong.extend(differing(store, Table::HeadToHead, member, met.collect())?);
+        Ok(wrong)
+    }
+}
+
+/// What makes a member's rows of a table those that are `right`.
+fn differing(
+    store: &dyn Store,
+    table: Table,
+    member: Member,
+    mut right: BTreeMap<Key, String>,
+) -> Result<Vec<Write>, StoreError> {
+    let mut wrong = Vec::new();
+    for (key, entry) in store.scan(table, &Scan::prefix(Key::under(&[member.0])))? {
+        match right.remove(&key) {
+            Some(json) if json == entry.json => {}
+            json => wrong.push(Write { table, key, json }),
+        }
+    }
+    let missing = right.into_iter().map(|(key, json)| Write { table, key, json: Some(json) });
+    wrong.extend(missing);
+    Ok(wrong)
+}
+
+/// Which rows of a page are of members who remember a game that is over.
+pub(super) fn of_players(
+    store: &dyn Store,
+    page: &[(Key, Entry)],
+) -> Result<Vec<bool>, StoreError> {
+    let mut known = BTreeMap::new();
+    let mut follows = Vec::new();
+    for (key, _) in page {
+        let member = key.as_str().split('/').next().unwrap_or_default();
+        let found = match known.get(member) {
+            Some(found) => *found,
+            None => {
+                let scan = Scan::prefix(format!("{member}/")).limit(1);
+                let found = !store.scan(Table::PastGame, &scan)?.is_empty();
+                known.insert(member, found);
+                found
+            }
+        };
+        follows.push(found);
+    }
+    Ok(follows)
+}
