@@ -39,8 +39,10 @@ use crate::{
 /// little for a process that is slower to begin than the next.
 const GAP: Span = Span(5 * SECOND.0 + 500);
 
-/// How often the signs of life of a shard are written down at most.
+/// How often the clock of a shard is written down while it goes on.
 const WRITE: Span = Span(8 * SECOND.0);
+/// So old is what is written of a clock that goes on at the most: its process looks every second.
+const OLDEST: Span = Span(WRITE.0 + SECOND.0);
 
 /// Which shards a process is to have.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -61,6 +63,8 @@ pub(super) struct Shards(Mutex<State>);
 #[derive(Debug, Default)]
 struct State {
     agreed: Option<(u32, Version)>,
+    /// How long this process had run when it last looked.
+    looked: Option<Span>,
     /// When this process wrote the row of a shard, by [`Environment::steady`](super::Environment::steady).
     written: BTreeMap<u32, Span>,
     /// The row of a bucket, and when this process first saw that, by the same clock.
@@ -166,14 +170,18 @@ impl App {
         (shards, agreed): (u32, Version),
         at_once: u32,
     ) -> Result<Shares, StoreError> {
-        let now = self.environment.steady();
+        let (now, ran) = (self.environment.steady(), self.environment.ran());
         let rows = Rows::read(&*self.store)?;
+        // What is new was written since the last look; what was not looked at, since the last time that
+        // it had to be.
+        let looked = self.shards().looked.replace(ran);
+        let age = looked.map_or(OLDEST, |looked| ran.less(looked).min(OLDEST));
         let Some(sharding) = rows.sharding.as_ref().filter(|row| row.version == agreed) else {
             return Ok(Shares { outdated: true, ..Shares::default() });
         };
         let living = self.living(&rows)?;
         self.see_gates(&rows, now);
-        self.hear_clocks(&sharding.record, &rows, &living, me)?;
+        self.hear_clocks(&sharding.record, &rows, &living, (me, age))?;
         self.write_clocks(&rows, me, now)?;
         let held: Vec<_> = (0..shards)
             .map(|shard| {
@@ -233,8 +241,8 @@ impl App {
         }
     }
 
-    /// Says what the clocks of this process's shards show: at once what others would get wrong, else now
-    /// and then what is certain by now.
+    /// Says what the clocks of this process's shards show: at once what others would get wrong, else
+    /// every so often.
     fn write_clocks(&self, rows: &Rows, me: NodeId, now: Span) -> Result<(), StoreError> {
         let (mut batch, mut news) = (Batch::new(), Vec::new());
         for row in rows.holdings.values().filter(|row| row.record.holder == Some(me)) {
@@ -250,7 +258,7 @@ impl App {
             let lately = written.is_some_and(|at| now.less(at) < WRITE);
             let taken_back = time.counted < before.counted;
             let urgent = up != row.record.up || time.runs != before.runs || taken_back;
-            if urgent || time.certain > before.certain && !lately {
+            if urgent || time.counted > before.counted && !lately {
                 batch.update(&Holding { up, time, ..row.record }, row.version);
                 news.push((shard, time.certain));
             }
@@ -270,13 +278,14 @@ impl App {
         })
     }
 
-    /// Takes over what others say of the clocks of their shards. What nobody living holds stands still.
+    /// Takes over what others say of the clocks of their shards, if it is new, not more than an `age` ago.
+    /// What nobody living holds stands still.
     fn hear_clocks(
         &self,
         sharding: &Sharding,
         rows: &Rows,
         living: &BTreeSet<NodeId>,
-        me: NodeId,
+        (me, age): (NodeId, Span),
     ) -> Result<(), StoreError> {
         for shard in 0..sharding.shards() {
             let certain = rows.certain(sharding, shard);
@@ -287,8 +296,8 @@ impl App {
                     clocks.take(shard, certain, ran);
                     false
                 }
-                Some(row) if by.is_some() => clocks.hear(shard, row.time, ran),
-                _ => clocks.hear(shard, ShardTime::still(certain), ran),
+                Some(row) if by.is_some() => clocks.hear(shard, row.time, age, ran),
+                _ => clocks.hear(shard, ShardTime::still(certain), Span::ZERO, ran),
             })?;
             if stands {
                 tracing::info!(shard, "the clocks of a shard stand still: it is not connected");
@@ -322,7 +331,7 @@ impl App {
                 self.store.commit(batch).map(|_| Some(time))
             })?;
             if let Some(time) = time {
-                self.counted(|clocks, ran| clocks.hear(*shard, time, ran))?;
+                self.counted(|clocks, ran| clocks.hear(*shard, time, Span::ZERO, ran))?;
             }
             self.shards().written.remove(shard);
         }

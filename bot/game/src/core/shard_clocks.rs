@@ -6,7 +6,8 @@
 //! - That of the whole goes on while any shard works. No shard's goes faster. The due queue is ordered
 //!   by it, and what concerns no place goes by it.
 //! - Which process has a shard connected counts its time and stores it. Others hear of it: what is
-//!   certain is what was stored last, and as long as all is well it goes on from there.
+//!   certain is what was stored last, and as long as all is well it goes on from there. What they take
+//!   it to show is never behind, so what they begin costs nobody time.
 //!
 //! Where nothing is known of shards, as where interactions come over HTTP, there is the whole alone.
 
@@ -44,8 +45,8 @@ impl ShardTime {
 enum ShardClock {
     /// This process has the shard. What is stored of its clock.
     Here(PlayingTime, Uptime),
-    /// Another process has it, or nobody: what was stored last, and how long this process had run when it
-    /// saw that.
+    /// Another process has it, or nobody: what was stored last, and how long this process had run when
+    /// that can have been stored at the earliest.
     Elsewhere(ShardTime, Span),
 }
 
@@ -53,7 +54,7 @@ impl ShardClock {
     fn counted(&mut self, ran: Span) -> Uptime {
         match self {
             Self::Here(time, _) => time.count(ran),
-            Self::Elsewhere(told, heard) if told.runs => told.counted.plus(ran.less(*heard)),
+            Self::Elsewhere(told, since) if told.runs => told.counted.plus(ran.less(*since)),
             Self::Elsewhere(told, _) => told.certain,
         }
     }
@@ -191,19 +192,23 @@ impl ShardClocks {
         }
     }
 
-    /// Another process, or nobody, has a shard, and says so of its clock. Returns whether it no longer
-    /// goes on.
-    pub fn hear(&mut self, shard: u32, told: ShardTime, ran: Span) -> bool {
+    /// Another process, or nobody, has a shard, and says so of its clock. It may have said that `age` ago:
+    /// as much is counted on top, since a turn that this process tells must not begin too early by the
+    /// clock of the one that has the shard. Returns whether the clock no longer goes on.
+    pub fn hear(&mut self, shard: u32, told: ShardTime, age: Span, ran: Span) -> bool {
         let Some(clock) = self.shard(shard) else { return false };
-        let ran_before = match clock {
+        let (ran_before, certain) = match clock {
             ShardClock::Elsewhere(before, _) if *before == told => return false,
-            ShardClock::Elsewhere(before, _) => before.runs,
-            ShardClock::Here(time, _) => time.is_open(),
+            ShardClock::Elsewhere(before, _) => (before.runs, before.certain),
+            ShardClock::Here(time, stored) => (time.is_open(), *stored),
         };
-        *clock = ShardClock::Elsewhere(told, ran);
+        *clock = ShardClock::Elsewhere(told, ran.less(age));
         let link = Link::Gateway(shard);
         if told.runs {
-            self.whole.alive(link, ran);
+            // Without a new sign of life of the shard it merely goes on counting.
+            if !ran_before || told.certain > certain {
+                self.whole.alive(link, ran);
+            }
         } else {
             self.whole.lost(link, ran);
         }

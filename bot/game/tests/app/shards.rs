@@ -206,6 +206,30 @@ async fn a_loss_that_is_over_when_it_is_noticed_costs_nobody_time_in_any_process
 }
 
 #[tokio::test]
+async fn a_turn_that_another_process_begins_does_not_begin_too_early() {
+    let mut one = Sharer::first(1);
+    live(&mut [&mut one], 20);
+    // Between two signs of life of the shard nothing is certain, and its clock goes on.
+    let quiet = |one: &Sharer| {
+        one.program.clock.pass(SECOND);
+        one.program.app.keep_place().unwrap();
+        one.program.app.beat().unwrap();
+        one.program.app.share_shards(1).unwrap();
+    };
+    (0..12).for_each(|_| quiet(&one));
+    let mut other = one.beside(1);
+    for second in 0..60 {
+        quiet(&one);
+        other.second();
+        let (there, here) = (other.counted(0), one.counted(0));
+        assert!(
+            there >= here && there.since(here) <= SECOND.times(9),
+            "{second}: {there:?} {here:?}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn clocks_go_on_where_they_stood_when_the_number_of_shards_changes() {
     let program = Program::start();
     let app = &program.app;
