@@ -116,8 +116,8 @@ impl App {
                 ChallengeDeed::Decline | ChallengeDeed::Withdraw => None,
             };
             let ask = match &starting {
-                Some(Starting { number, .. }) => {
-                    ChallengeAsk::Accept(self.acceptance(&challenge, &who, *number)?)
+                Some(starting) => {
+                    ChallengeAsk::Accept(self.acceptance(&challenge, &who, starting)?)
                 }
                 None if deed == ChallengeDeed::Decline => ChallengeAsk::Decline,
                 None => ChallengeAsk::Withdraw,
@@ -169,13 +169,18 @@ impl App {
         Ok(Some((challenge.clone(), game)))
     }
 
-    fn acceptance(&self, challenge: &Challenge, who: &Who, game: GameId) -> Refused<Acceptance> {
-        let server = challenge.place.server;
+    fn acceptance(
+        &self,
+        challenge: &Challenge,
+        who: &Who,
+        starting: &Starting,
+    ) -> Refused<Acceptance> {
+        let terms = |member| self.terms_of(challenge.place.server, &starting.record(member));
         Ok(Acceptance {
-            game,
+            game: starting.number,
             coin: self.environment.coin(),
-            challenger: self.terms_on(server, challenge.challenger)?,
-            accepter: self.terms_on(server, who.member)?,
+            challenger: terms(challenge.challenger)?,
+            accepter: terms(who.member)?,
         })
     }
 

@@ -29,8 +29,8 @@ use super::{
 };
 use crate::{
     core::{
-        Challenge, ChallengeId, ChallengeStatus, EventKind, GameId, Member, Moment, Server, Span,
-        Terms, Time, Uptime,
+        Challenge, ChallengeId, ChallengeStatus, EventKind, GameId, Member, MemberRecord, Moment,
+        Server, Span, Terms, Time, Uptime,
         playing_time::{Link, PlayingTime},
         shard_clocks::{ShardClocks, ShardTime},
         time::{Lag, SECOND},
@@ -227,7 +227,16 @@ impl App {
         server: Option<Server>,
         member: Member,
     ) -> Result<Terms, StoreError> {
-        let terms = self.member(member)?.terms(self.now());
+        self.terms_of(server, &self.member(member)?)
+    }
+
+    /// The same of a member whose record is known.
+    pub(super) fn terms_of(
+        &self,
+        server: Option<Server>,
+        member: &MemberRecord,
+    ) -> Result<Terms, StoreError> {
+        let terms = member.terms(self.now());
         let behind = self.moment()?.uptime().since(self.moment_on(server)?.uptime());
         let away = terms.away.map(|until| Uptime(until.0.saturating_sub(behind.0)));
         Ok(Terms { away, ..terms })

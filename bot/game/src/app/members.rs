@@ -12,8 +12,19 @@ use crate::{
         Event, EventKind, GameId, LeaveRefusal, Member, MemberRecord, MemberSettings, Moment,
         Place, Server, ServerRecord, ServerSettings, Time,
     },
-    store::{Batch, Key, Scan, StoreError, Table, Version, record::read},
+    store::{
+        Batch, Key, Scan, StoreError, Table, Version,
+        record::{Read, read, read_many},
+    },
 };
+
+/// What is stored about a member, as this program has it.
+fn kept(member: Member, found: Option<Read<MemberRecord>>) -> (MemberRecord, Option<Version>) {
+    found.map_or((MemberRecord::new(member), None), |read| {
+        let record = MemberRecord { format: MemberRecord::FORMAT, ..read.record };
+        (record, Some(read.version))
+    })
+}
 
 impl App {
     /// What is stored about a member; the defaults if nothing is.
@@ -25,15 +36,23 @@ impl App {
         Ok(self.read_member(member)?.0)
     }
 
+    /// What is stored about members, and in which versions; the defaults where nothing is.
+    pub(super) fn read_members(
+        &self,
+        members: &[Member],
+    ) -> Result<Vec<(MemberRecord, Option<Version>)>, StoreError> {
+        let found =
+            read_many::<MemberRecord>(&*self.store, members.iter().copied().map(member_key))?;
+        let pairs = members.iter().zip(found);
+        Ok(pairs.map(|(member, found)| kept(*member, found)).collect())
+    }
+
     pub(super) fn read_member(
         &self,
         member: Member,
     ) -> Result<(MemberRecord, Option<Version>), StoreError> {
         let found = read::<MemberRecord>(&*self.store, &member_key(member))?;
-        Ok(found.map_or((MemberRecord::new(member), None), |read| {
-            let record = MemberRecord { format: MemberRecord::FORMAT, ..read.record };
-            (record, Some(read.version))
-        }))
+        Ok(kept(member, found))
     }
 
     /// Changes what a member has set. Returns what is set now.

@@ -43,14 +43,22 @@ impl Drop for Starting {
     }
 }
 
+impl Starting {
+    /// The record of one of the players.
+    pub(super) fn record(&self, member: Member) -> MemberRecord {
+        let mut records = self.members.iter().map(|(record, _)| record);
+        let found = records.find(|record| record.member == member);
+        found.cloned().unwrap_or_else(|| MemberRecord::new(member))
+    }
+}
+
 impl App {
     /// Reads what a game between these members, or with one of them, rests on.
     pub(super) fn starting(
         &self,
         members: impl IntoIterator<Item = Member>,
     ) -> Result<Starting, StoreError> {
-        let members = members.into_iter().map(|member| self.read_member(member));
-        let members = members.collect::<Result<Vec<_>, _>>()?;
+        let members = self.read_members(&members.into_iter().collect::<Vec<_>>())?;
         // Without members only the counter tells that another game has begun meanwhile.
         if !members.is_empty()
             && let Some(number) = self.numbers.take(|block| self.take_numbers(block))?
