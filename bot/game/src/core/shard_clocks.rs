@@ -19,6 +19,7 @@ use super::{
     Server, Span, Uptime,
     playing_time::{Link, PlayingTime},
     sharding::Sharding,
+    time::SECOND,
 };
 
 /// What a process says of the clock of a shard that it has.
@@ -40,6 +41,10 @@ impl ShardTime {
     }
 }
 
+/// So long a shard's clock may go on before another process hears of it: each process says and looks every
+/// second.
+pub const UNHEARD: Span = Span(2 * SECOND.0);
+
 /// The clock of a shard.
 #[derive(Debug, Clone)]
 enum ShardClock {
@@ -55,7 +60,7 @@ impl ShardClock {
         match self {
             Self::Here(time, _) => time.count(ran),
             Self::Elsewhere(told, since) if told.runs => told.counted.plus(ran.less(*since)),
-            Self::Elsewhere(told, _) => told.certain,
+            Self::Elsewhere(told, _) => told.certain.plus(UNHEARD),
         }
     }
 

@@ -227,6 +227,14 @@ async fn a_turn_that_another_process_begins_does_not_begin_too_early() {
             "{second}: {there:?} {here:?}"
         );
     }
+    // The shard is cut, and back: the other hears of it later.
+    one.program.app.lost(Link::Gateway(0));
+    for second in 0..10 {
+        other.second();
+        assert!(other.counted(0) >= one.counted(0), "{second}");
+        one.second();
+        assert!(other.counted(0) >= one.counted(0), "{second}");
+    }
 }
 
 #[tokio::test]
