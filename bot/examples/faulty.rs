@@ -121,6 +121,10 @@ impl Environment for FaultyEnvironment {
         Span(self.now().0)
     }
 
+    fn steady(&self) -> Span {
+        SystemEnvironment.steady()
+    }
+
     fn coin(&self) -> bool {
         SystemEnvironment.coin()
     }
