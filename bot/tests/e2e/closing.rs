@@ -58,9 +58,12 @@ async fn a_challenge_that_was_accepted_without_an_answer_says_so_when_it_is_clic
     let bob = found.opponent.unwrap();
     app.answer_below(below, InteractionId(77), bob, found.id, ChallengeDeed::Accept).unwrap();
     assert!(message.button("Accept").is_some());
-    let now = click(&table.bob, &message, "Accept").await;
-    assert!(now.id() == message.id() && now.buttons().is_empty(), "{}", now.content());
-    assert!(now.content().contains("accepted"), "{}", now.content());
+    let late = press(&table.bob, &message, "Accept").await;
+    assert!(late.is_ephemeral(), "{}", late.content());
+    assert!(late.content().contains("has accepted"), "{}", late.content());
+    let now = |now: &Message| now.id() == message.id() && now.buttons().is_empty();
+    let now = table.carol.wait_for("the message to say so", now).await.unwrap();
+    assert!(now.content().contains("accepted the challenge"), "{}", now.content());
     turn(&table.alice, GameId(1), 1).await;
     table.finish().await;
 }

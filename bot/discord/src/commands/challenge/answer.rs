@@ -91,15 +91,35 @@ fn answer(
             let expired = Challenge { status: ChallengeStatus::Expired, ..challenge };
             return Ok((None, Reply::replace(wording::ending_of(language, &expired))));
         }
-        // Who answered it may not have been told of that, when the bot was killed.
-        Err(Failure::Refused(ChallengeRefusal::Answered(_))) => {
+        Err(failure @ Failure::Refused(ChallengeRefusal::Answered(_))) if !event.own => {
             let challenge = bot.app.challenge_by_id(id(event))?;
-            return Ok((None, Reply::replace(wording::ending_of(language, &challenge))));
+            if challenge.room == ThreadPolicy::Answers {
+                // Only an answer can change it.
+                return Ok((None, Reply::replace(wording::ending_of(language, &challenge))));
+            }
+            close_again(bot, event, &challenge)?;
+            return Err(failure.into());
         }
         Err(failure) => return Err(failure.into()),
     };
     let ending = wording::ending_of(language, &challenge);
     Ok((Some(challenge), Reply::replace(ending)))
+}
+
+/// Sees to it that the message of a challenge, which was clicked when that was over, says so: it still
+/// offers what is past if the bot was killed before it could change it.
+fn close_again(
+    bot: &Bot,
+    event: &ComponentEvent,
+    challenge: &Challenge,
+) -> Result<(), HandlerError> {
+    let Some(clicked) = event.message else { return Ok(()) };
+    if challenge.message.is_none_or(|message| message == clicked) {
+        let channel = event.caller.place.channel;
+        let apart = (channel != challenge.place.channel).then_some(channel);
+        bot.app.shown(challenge.id, clicked, apart)?;
+    }
+    Ok(())
 }
 
 /// Takes a challenge back in the place of somebody who has left.
