@@ -17,8 +17,8 @@ use super::{
 use crate::{
     core::{GameId, GameRecord, Member, ServerRecord},
     store::{
-        Batch, Key, Scan, Store, StoreError, Table, Version, Write,
-        record::{Record, json, read},
+        Batch, Key, Scan, StoreError, Table, Version, Write,
+        record::{Read, Record, json},
     },
 };
 
@@ -41,6 +41,11 @@ impl Record for Going {
     }
 }
 
+/// Where it is kept how many games of a game's part go on.
+pub(super) fn part_key(game: GameId) -> Key {
+    going_key(part_of(game))
+}
+
 /// The part that a game is counted in.
 pub(super) fn part_of(game: GameId) -> u64 {
     game.0 % PARTS
@@ -61,9 +66,10 @@ pub(super) fn has_standing(record: &ServerRecord) -> bool {
     record.settings.standing.is_some() || record.standing.is_some()
 }
 
-/// Adds to a batch what follows from a game's having begun or ended.
+/// Adds to a batch what follows from a game's having begun or ended. `going` reads how many games of
+/// its part go on.
 pub(super) fn put_going(
-    store: &dyn Store,
+    going: impl FnOnce(&Key) -> Result<Option<Read<Going>>, StoreError>,
     batch: &mut Batch,
     before: Option<&GameRecord>,
     after: &GameRecord,
@@ -80,15 +86,15 @@ pub(super) fn put_going(
         _ => {}
     }
     match (before.is_some_and(is_counted), is_counted(after)) {
-        (false, true) => count(store, batch, after.id, |games| Some(games + 1)),
-        (true, false) => count(store, batch, after.id, |games| games.checked_sub(1)),
+        (false, true) => count(going, batch, after.id, |games| Some(games + 1)),
+        (true, false) => count(going, batch, after.id, |games| games.checked_sub(1)),
         _ => Ok(()),
     }
 }
 
 /// Adds to a batch that another number of games goes on in the part of a game.
 fn count(
-    store: &dyn Store,
+    going: impl FnOnce(&Key) -> Result<Option<Read<Going>>, StoreError>,
     batch: &mut Batch,
     game: GameId,
     change: impl Fn(u64) -> Option<u64>,
@@ -101,7 +107,7 @@ fn count(
     let (games, version) = match &written {
         Some(write) => (going_in(write.json.as_deref().unwrap_or_default(), &key)?, None),
         None => {
-            let found = read::<Going>(store, &key)?;
+            let found = going(&key)?;
             let games = found.as_ref().map_or(0, |found| found.record.games);
             (games, found.map(|found| found.version))
         }

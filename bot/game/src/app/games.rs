@@ -12,7 +12,7 @@ use crate::{
     core::{
         Effect, Event, GameId, GameState, LoadError, Member, Obstacle, Refusal, Request, time::Lag,
     },
-    store::{Batch, Table},
+    store::{Batch, Table, record},
 };
 
 /// What a request led to.
@@ -123,7 +123,7 @@ impl App {
         let before = &read.record;
         let after = state.evolve(event).map_err(|error| AppError::Load(before.id, error))?;
         put_state(batch, read, after.record(), event);
-        put_going(&*self.store, batch, Some(before), after.record())?;
+        put_going(|key| record::read(&*self.store, key), batch, Some(before), after.record())?;
         if before.ending.is_none() && after.record().ending.is_some() {
             for member in after.record().players.members() {
                 batch.delete(Table::MemberGame, member_game_key(member, before.id));

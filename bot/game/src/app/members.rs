@@ -14,12 +14,15 @@ use crate::{
     },
     store::{
         Batch, Key, Scan, StoreError, Table, Version,
-        record::{Read, read, read_many},
+        record::{Read, read},
     },
 };
 
 /// What is stored about a member, as this program has it.
-fn kept(member: Member, found: Option<Read<MemberRecord>>) -> (MemberRecord, Option<Version>) {
+pub(super) fn kept(
+    member: Member,
+    found: Option<Read<MemberRecord>>,
+) -> (MemberRecord, Option<Version>) {
     found.map_or((MemberRecord::new(member), None), |read| {
         let record = MemberRecord { format: MemberRecord::FORMAT, ..read.record };
         (record, Some(read.version))
@@ -34,17 +37,6 @@ impl App {
     /// When the store fails.
     pub fn member(&self, member: Member) -> Result<MemberRecord, StoreError> {
         Ok(self.read_member(member)?.0)
-    }
-
-    /// What is stored about members, and in which versions; the defaults where nothing is.
-    pub(super) fn read_members(
-        &self,
-        members: &[Member],
-    ) -> Result<Vec<(MemberRecord, Option<Version>)>, StoreError> {
-        let found =
-            read_many::<MemberRecord>(&*self.store, members.iter().copied().map(member_key))?;
-        let pairs = members.iter().zip(found);
-        Ok(pairs.map(|(member, found)| kept(*member, found)).collect())
     }
 
     pub(super) fn read_member(

@@ -1,19 +1,23 @@
 //! How games begin.
 
-use std::sync::Arc;
+use std::{iter, sync::Arc};
 
 use super::{
     App, AppError, attempts,
-    derived::put_going,
+    derived::{Going, part_key, put_going},
     kept_games::put_event_row,
-    keys::{NOTHING, member_game_key, next_game_key},
+    keys::{NOTHING, member_game_key, member_key, next_game_key},
+    members::kept,
     numbers::Numbers,
     places::put_places,
     stored::{NextGame, put_alarm, put_effects},
 };
 use crate::{
     core::{Event, GameId, GameState, LoadError, Member, MemberRecord},
-    store::{Batch, StoreError, Table, Version, record::read},
+    store::{
+        Batch, StoreError, Table, Version,
+        record::{Read, Record, parse, read},
+    },
 };
 
 /// What a game that is to begin rests on: read before anything is decided about it.
@@ -24,6 +28,8 @@ pub(super) struct Starting {
     /// The players, those who are members. Each beginning changes their records, so that two at the
     /// same moment cannot together go beyond a cap.
     members: Vec<(MemberRecord, Option<Version>)>,
+    /// How many games of its part go on.
+    going: Option<Read<Going>>,
 }
 
 /// Where a number comes from.
@@ -58,16 +64,34 @@ impl App {
         &self,
         members: impl IntoIterator<Item = Member>,
     ) -> Result<Starting, StoreError> {
-        let members = self.read_members(&members.into_iter().collect::<Vec<_>>())?;
+        let members: Vec<_> = members.into_iter().collect();
+        let (number, from) = self.take_number(!members.is_empty())?;
+        let mut starting = Starting { number, from, members: Vec::new(), going: None };
+        if !members.is_empty() {
+            // All at once: it is what starting games waits for.
+            let part = (Going::TABLE, part_key(number));
+            let keys = members.iter().map(|member| (MemberRecord::TABLE, member_key(*member)));
+            let keys: Vec<_> = iter::once(part).chain(keys).collect();
+            let mut found = keys.iter().zip(self.store.get_many(&keys)?);
+            if let Some(((_, key), Some(entry))) = found.next() {
+                starting.going = Some(parse(key, &entry)?);
+            }
+            for (member, ((_, key), entry)) in members.into_iter().zip(found) {
+                let read = entry.map(|entry| parse(key, &entry)).transpose()?;
+                starting.members.push(kept(member, read));
+            }
+        }
+        Ok(starting)
+    }
+
+    /// A number for a game, with members or without.
+    fn take_number(&self, with_members: bool) -> Result<(GameId, Origin), StoreError> {
         // Without members only the counter tells that another game has begun meanwhile.
-        if !members.is_empty()
-            && let Some(number) = self.numbers.take(|block| self.take_numbers(block))?
-        {
-            let from = Origin::Own(Arc::clone(&self.numbers));
-            return Ok(Starting { number: GameId(number), from, members });
+        if with_members && let Some(number) = self.numbers.take(|block| self.take_numbers(block))? {
+            return Ok((GameId(number), Origin::Own(Arc::clone(&self.numbers))));
         }
         let (number, version) = self.next_game()?;
-        Ok(Starting { number: GameId(number), from: Origin::Counter(version), members })
+        Ok((GameId(number), Origin::Counter(version)))
     }
 
     /// The number at the counter.
@@ -106,7 +130,8 @@ impl App {
         batch.create(state.record());
         put_alarm(&mut batch, None, state.record());
         put_places(&mut batch, None, state.record());
-        put_going(&*self.store, &mut batch, None, state.record())?;
+        let going = starting.going.take();
+        put_going(|_| Ok(going), &mut batch, None, state.record())?;
         for member in state.record().players.members() {
             batch.put(Table::MemberGame, member_game_key(member, number), NOTHING.to_owned());
         }
