@@ -6,7 +6,7 @@ use super::{App, AppError, Failure, in_vain::Asked, keys::challenge_key};
 use crate::{
     core::{
         Challenge, ChallengeBound, ChallengeObstacle, ChallengeRefusal, ChallengeStatus, Member,
-        ThreadPolicy,
+        MemberRecord, ThreadPolicy,
         time::{HOUR, MINUTE},
     },
     store::{StoreError, record::read_many},
@@ -29,6 +29,33 @@ pub const IN_VAIN_AT_ONE_AN_HOUR: usize = 5;
 pub const DIRECT_A_DAY: usize = 10;
 /// How many members one can block.
 pub const BLOCKED_MAX: usize = 100;
+
+/// Refuses what the first of two asks of the other if one of them has blocked the other.
+pub(super) fn check_blocked(players: &[MemberRecord]) -> Result<(), Failure<ChallengeRefusal>> {
+    let [asking, asked] = players else { return Ok(()) };
+    let obstacle = if asking.blocked.contains(&asked.member) {
+        ChallengeObstacle::Blocked { member: asked.member }
+    } else if asked.blocked.contains(&asking.member) {
+        ChallengeObstacle::NotWelcome { member: asked.member }
+    } else {
+        return Ok(());
+    };
+    Err(Failure::Refused(obstacle.into()))
+}
+
+/// Refuses a rated game if one of the players wants none. The first of them is the one who asks for
+/// it, or accepts it.
+pub(super) fn check_rated(
+    players: &[MemberRecord],
+    accepting: bool,
+) -> Result<(), Failure<ChallengeRefusal>> {
+    let mut players = players.iter().enumerate();
+    let Some((at, player)) = players.find(|(_, player)| !player.settings.ratings) else {
+        return Ok(());
+    };
+    let unrated = ChallengeObstacle::Unrated { member: player.member, own: at == 0, accepting };
+    Err(Failure::Refused(unrated.into()))
+}
 
 impl App {
     /// Refuses a challenge that is one too many.
@@ -106,22 +133,6 @@ impl App {
         asked.retain(|asked| !accepted.contains(&asked.id));
         self.in_vain.accepted(&accepted);
         Ok(asked)
-    }
-
-    /// Refuses what one member asks of another if one of them has blocked the other.
-    pub(super) fn check_blocked(
-        &self,
-        asking: Member,
-        asked: Member,
-    ) -> Result<(), Failure<ChallengeRefusal>> {
-        let obstacle = if self.member(asking)?.blocked.contains(&asked) {
-            ChallengeObstacle::Blocked { member: asked }
-        } else if self.member(asked)?.blocked.contains(&asking) {
-            ChallengeObstacle::NotWelcome { member: asked }
-        } else {
-            return Ok(());
-        };
-        Err(Failure::Refused(obstacle.into()))
     }
 
     /// Blocks a member: they can't challenge the one who blocks them, nor leave them notes. What

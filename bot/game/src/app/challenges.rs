@@ -1,7 +1,10 @@
 //! Making and answering challenges.
 
+use std::iter;
+
 use super::{
     App, AppError, Earlier, Failure,
+    bounds::{check_blocked, check_rated},
     kept_games::{ReadGame, load},
     keys::{challenge_key, last_id, rematch_key},
     starting::Starting,
@@ -11,7 +14,8 @@ use crate::{
     core::{
         Acceptance, Answer, Challenge, ChallengeAsk, ChallengeId, ChallengeObstacle,
         ChallengeRefusal, ChallengeStatus, Channel, Event, EventKind, GameId, GameState,
-        InteractionId, Member, Message, Moment, NewChallenge, Place, Server, Subject, Who,
+        InteractionId, Member, MemberRecord, Message, Moment, NewChallenge, Place, Server, Subject,
+        Who,
     },
     store::{
         Batch, Key, Scan, StoreError, Table, Version,
@@ -50,13 +54,12 @@ impl App {
         let settings = self.settings_in(new.place)?;
         settings.admit(&who, new.place, new.within).map_err(Failure::Refused)?;
         settings.offers(new.variant).map_err(Failure::Refused)?;
-        self.check_cap(who.member, new.place)?;
-        if let Some(opponent) = new.opponent {
-            self.check_blocked(who.member, opponent)?;
-        }
+        let players = self.members(iter::once(who.member).chain(new.opponent))?;
+        self.check_cap(&players[..1], new.place, settings.cap)?;
+        check_blocked(&players)?;
         self.check_bounds(&challenge)?;
         if new.rated {
-            self.check_rated([Some(who.member), new.opponent], who.member, false)?;
+            check_rated(&players, false)?;
         }
         self.attempt(|| {
             let mut batch = Batch::new();
@@ -124,8 +127,8 @@ impl App {
             };
             let Answer { challenge, started } =
                 challenge.answer(cause, now, &who, ask).map_err(Failure::Refused)?;
-            if starting.is_some() {
-                self.check_players(&challenge, who.member)?;
+            if let Some(starting) = &starting {
+                self.check_players(&challenge, who.member, starting)?;
             }
             let mut batch = Batch::new();
             batch.update(&challenge, version);
@@ -184,39 +187,35 @@ impl App {
         })
     }
 
-    fn check_players(&self, challenge: &Challenge, accepter: Member) -> Refused<()> {
-        let players = [challenge.challenger, accepter];
-        self.check_blocked(accepter, challenge.challenger)?;
-        for member in players {
-            self.check_cap(member, challenge.place)?;
-        }
-        if !challenge.rated {
-            return Ok(());
-        }
-        self.check_rated(players.map(Some), accepter, true)
-    }
-
-    pub(super) fn check_cap(&self, member: Member, place: Place) -> Refused<()> {
-        let cap = self.settings_in(place)?.cap;
-        let records = self.game_records(&self.game_ids_of(member)?)?;
-        let games = records.iter().filter(|game| game.place.server == place.server).count();
-        if games < usize::from(cap) {
-            return Ok(());
-        }
-        Err(Failure::Refused(ChallengeObstacle::TooManyGames { member, cap }.into()))
-    }
-
-    pub(super) fn check_rated(
+    /// Refuses a game that the one who asked for it can't begin, or the one who accepts it.
+    fn check_players(
         &self,
-        players: [Option<Member>; 2],
-        asking: Member,
-        accepting: bool,
+        challenge: &Challenge,
+        accepter: Member,
+        starting: &Starting,
     ) -> Refused<()> {
-        for member in players.into_iter().flatten() {
-            if !self.member(member)?.settings.ratings {
-                let own = member == asking;
-                let unrated = ChallengeObstacle::Unrated { member, own, accepting };
-                return Err(Failure::Refused(unrated.into()));
+        let mut players = [accepter, challenge.challenger].map(|member| starting.record(member));
+        check_blocked(&players)?;
+        if challenge.rated {
+            check_rated(&players, true)?;
+        }
+        players.reverse();
+        self.check_cap(&players, challenge.place, self.settings_in(challenge.place)?.cap)
+    }
+
+    /// Refuses a game to members who have as many on the server as it allows.
+    pub(super) fn check_cap(
+        &self,
+        members: &[MemberRecord],
+        place: Place,
+        cap: u16,
+    ) -> Refused<()> {
+        for MemberRecord { member, .. } in members {
+            let records = self.game_records(&self.game_ids_of(*member)?)?;
+            let games = records.iter().filter(|game| game.place.server == place.server).count();
+            if games >= usize::from(cap) {
+                let too_many = ChallengeObstacle::TooManyGames { member: *member, cap };
+                return Err(Failure::Refused(too_many.into()));
             }
         }
         Ok(())
@@ -274,12 +273,11 @@ impl App {
         game: &ReadGame,
         earlier: Option<Version>,
     ) -> Refused<Challenge> {
-        self.check_cap(who.member, new.place)?;
-        if let Some(opponent) = new.opponent {
-            self.check_blocked(who.member, opponent)?;
-        }
+        let players = self.members(iter::once(who.member).chain(new.opponent))?;
+        self.check_cap(&players[..1], new.place, self.settings_in(new.place)?.cap)?;
+        check_blocked(&players)?;
         if new.rated {
-            self.check_rated([Some(who.member), new.opponent], who.member, false)?;
+            check_rated(&players, false)?;
         }
         let now = self.moment_on(new.place.server)?;
         let challenge = Challenge::new(cause, now, who.member, new);

@@ -2,7 +2,7 @@
 
 use oddboard_rules::{AnyPosition, Variant};
 
-use super::{App, AppError, Failure, Granted, Pending, kept_games::load};
+use super::{App, AppError, Failure, Granted, Pending, bounds::check_rated, kept_games::load};
 use crate::{
     core::{
         Action, Actor, ChallengeObstacle, ChallengeRefusal, Channel, Effect, Event, EventKind,
@@ -65,9 +65,10 @@ impl App {
             }
             settings.admit(&who, new.place, within).map_err(Failure::Refused)?;
             settings.offers(new.variant).map_err(Failure::Refused)?;
-            self.check_cap(who.member, new.place)?;
+            let player = [self.member(who.member)?];
+            self.check_cap(&player, new.place, settings.cap)?;
             if new.rated {
-                self.check_rated([Some(who.member), None], who.member, false)?;
+                check_rated(&player, false)?;
             }
         }
         Ok(self.begin_with_engine(Some(cause), new)?)

@@ -14,7 +14,7 @@ use crate::{
     },
     store::{
         Batch, Key, Scan, StoreError, Table, Version,
-        record::{Read, read},
+        record::{Read, read, read_many},
     },
 };
 
@@ -37,6 +37,15 @@ impl App {
     /// When the store fails.
     pub fn member(&self, member: Member) -> Result<MemberRecord, StoreError> {
         Ok(self.read_member(member)?.0)
+    }
+
+    /// The same of several, in their order, read at once.
+    pub(super) fn members(
+        &self,
+        members: impl Iterator<Item = Member> + Clone,
+    ) -> Result<Vec<MemberRecord>, StoreError> {
+        let found = read_many::<MemberRecord>(&*self.store, members.clone().map(member_key))?;
+        Ok(members.zip(found).map(|(member, found)| kept(member, found).0).collect())
     }
 
     pub(super) fn read_member(

@@ -3,7 +3,7 @@
 //! Both follow from what members remember of their games ([`PastGame`]), so `derived_check` tells whether
 //! they agree, and makes them so.
 
-use std::{collections::BTreeMap, mem};
+use std::{collections::BTreeMap, iter, mem};
 
 use super::{
     App, attempts,
@@ -16,7 +16,7 @@ use crate::{
     },
     store::{
         Batch, Entry, Key, Scan, Store, StoreError, Table, Write,
-        record::{Record, json, parse, read},
+        record::{Found, Record, json, parse, read},
     },
 };
 
@@ -36,13 +36,20 @@ impl Record for HeadToHead {
     }
 }
 
-/// Adds to the batch that ends a game what it adds to what its member has played.
+/// Where what a game adds to what its member has played is counted.
+pub(super) fn played_keys(past: &PastGame) -> impl Iterator<Item = (Table, Key)> {
+    let met = HeadToHead::of(past).map(|(met, _)| (HeadToHead::TABLE, met.key()));
+    iter::once((Played::TABLE, played_key(past.member, past.variant))).chain(met)
+}
+
+/// Adds to the batch that ends a game what it adds to what its member has played. What stood at
+/// [`played_keys`] was read for it.
 pub(super) fn put_played(
-    store: &dyn Store,
+    found: &Found,
     batch: &mut Batch,
     past: &PastGame,
 ) -> Result<(), StoreError> {
-    match read::<Played>(store, &played_key(past.member, past.variant))? {
+    match found.record::<Played>(&played_key(past.member, past.variant))? {
         Some(mut found) => {
             found.record.add(past);
             batch.update(&found.record, found.version);
@@ -52,7 +59,7 @@ pub(super) fn put_played(
         }
     }
     let Some((new, score)) = HeadToHead::of(past) else { return Ok(()) };
-    let found = read::<HeadToHead>(store, &new.key())?;
+    let found = found.record::<HeadToHead>(&new.key())?;
     let version = found.as_ref().map(|found| found.version);
     let mut counted = found.map_or(new, |found| found.record);
     counted.tally.add(score);

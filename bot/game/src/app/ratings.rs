@@ -8,7 +8,7 @@ use oddboard_rules::{Side, Variant};
 use super::{
     App,
     keys::{leader_key, member_game_key, member_key, scope, under_leaders},
-    played::put_played,
+    played::{played_keys, put_played},
 };
 use crate::{
     core::{
@@ -17,7 +17,7 @@ use crate::{
     },
     store::{
         Batch, Key, Scan, StoreError, Table, Version,
-        record::{Record, json, parse, read},
+        record::{Found, Record, json, parse, read},
     },
 };
 
@@ -49,34 +49,96 @@ pub struct Profile {
     pub against: Option<Tally>,
 }
 
+/// The standings of its member that a rated game may change, as they begin.
+fn pools_of(past: &PastGame) -> impl Iterator<Item = Standing> {
+    let new = |server| Standing::new(past.member, server, past.variant, past.ended);
+    let pools = match past.opponent.level() {
+        Some(_) => [Some(Standing { pool: Pool::Computer, ..new(None) }), None],
+        None => [Some(new(None)), past.server.map(|server| new(Some(server)))],
+    };
+    pools.into_iter().flatten()
+}
+
+fn put_ratings(
+    found: &Found,
+    batch: &mut Batch,
+    past: PerSide<&PastGame>,
+    server: Option<Server>,
+) -> Result<PerSide<RatingChange>, StoreError> {
+    let (at, variant) = (past.white.ended, past.white.variant);
+    let white = standing(found, Standing::new(past.white.member, server, variant, at))?;
+    let black = standing(found, Standing::new(past.black.member, server, variant, at))?;
+    let winner = past.white.score.and_then(|score| score.winner(Side::White));
+    let after = rate(PerSide { white: white.0, black: black.0 }, winner, at);
+    for (before, after) in [(white, after.white), (black, after.black)] {
+        put_standing(found, batch, before, &after)?;
+    }
+    let change = |before: Standing, after: Standing| RatingChange {
+        before: before.current(at),
+        after: after.rating,
+    };
+    Ok(PerSide { white: change(white.0, after.white), black: change(black.0, after.black) })
+}
+
+/// A standing as it was found, or as given if none was.
+fn standing(found: &Found, new: Standing) -> Result<(Standing, Option<Version>), StoreError> {
+    let found = found.record::<Standing>(&new.key())?;
+    Ok(found.map_or((new, None), |read| (read.record, Some(read.version))))
+}
+
+fn put_standing(
+    found: &Found,
+    batch: &mut Batch,
+    (before, version): (Standing, Option<Version>),
+    after: &Standing,
+) -> Result<(), StoreError> {
+    batch.upsert(after, version);
+    batch.delete(Table::Leader, leader_key(&before));
+    // Who opts out at this moment must not remain on the leaderboard.
+    let key = member_key(after.member);
+    let member = found.record::<MemberRecord>(&key)?;
+    batch.expect(Table::Member, key, member.as_ref().map(|read| read.version));
+    if member.is_none_or(|read| read.record.settings.ratings) {
+        batch.put(Table::Leader, leader_key(after), json(after));
+    }
+    Ok(())
+}
+
 impl App {
     /// Adds to the batch that ends a game what remains of it.
     pub(super) fn put_past(&self, batch: &mut Batch, state: &GameState) -> Result<(), StoreError> {
         let record = state.record();
         let Some(ending) = &record.ending else { return Ok(()) };
         let counts = record.rated && *ending != Ending::Aborted && state.each_has_moved();
-        let past = (PastGame::of(record, Side::White), PastGame::of(record, Side::Black));
-        let (Some(white), Some(black)) = past else {
-            for mut past in [past.0, past.1].into_iter().flatten() {
-                past.rating = if counts { self.put_engine_rating(batch, &past)? } else { None };
-                batch.create(&past);
-                put_played(&*self.store, batch, &past)?;
-            }
-            return Ok(());
-        };
-        let mut past = PerSide { white, black };
+        let mut past = [Side::White, Side::Black].map(|side| PastGame::of(record, side));
+        let keys = past.iter().flatten().flat_map(|past| {
+            let standings =
+                pools_of(past).filter(|_| counts).map(|new| (Standing::TABLE, new.key()));
+            let member = counts.then(|| (MemberRecord::TABLE, member_key(past.member)));
+            played_keys(past).chain(standings).chain(member)
+        });
+        let found = Found::read(&*self.store, keys)?;
         if counts {
-            let changes = self.put_ratings(batch, &past, None)?;
-            (past.white.rating, past.black.rating) = (Some(changes.white), Some(changes.black));
-            if let Some(server) = record.place.server {
-                let changes = self.put_ratings(batch, &past, Some(server))?;
-                past.white.server_rating = Some(changes.white);
-                past.black.server_rating = Some(changes.black);
+            match &mut past {
+                [Some(white), Some(black)] => {
+                    let both = PerSide { white: &*white, black: &*black };
+                    let changes = put_ratings(&found, batch, both, None)?;
+                    let server = record.place.server;
+                    let on_server = server.map(|_| put_ratings(&found, batch, both, server));
+                    let on_server = on_server.transpose()?;
+                    (white.rating, black.rating) = (Some(changes.white), Some(changes.black));
+                    white.server_rating = on_server.map(|changes| changes.white);
+                    black.server_rating = on_server.map(|changes| changes.black);
+                }
+                [Some(past), None] | [None, Some(past)] => {
+                    past.rating = self.put_engine_rating(&found, batch, past)?;
+                }
+                [None, None] => {}
             }
         }
-        for past in [&past.white, &past.black] {
+        for past in past.iter().flatten() {
             batch.create(past);
-            put_played(&*self.store, batch, past)?;
+            put_played(&found, batch, past)?;
         }
         Ok(())
     }
@@ -85,6 +147,7 @@ impl App {
     /// computer. Without a known rating of the engine's it makes nothing of it.
     fn put_engine_rating(
         &self,
+        found: &Found,
         batch: &mut Batch,
         past: &PastGame,
     ) -> Result<Option<RatingChange>, StoreError> {
@@ -92,56 +155,11 @@ impl App {
             past.opponent.level().and_then(|level| (self.engine_rating)(past.variant, level));
         let (Some(engine), Some(score)) = (engine, past.score) else { return Ok(None) };
         let new = Standing::new(past.member, None, past.variant, past.ended);
-        let (before, version) = self.standing(Standing { pool: Pool::Computer, ..new })?;
+        let (before, version) = standing(found, Standing { pool: Pool::Computer, ..new })?;
         let winner = score.winner(past.side);
         let after = before.after_engine(engine, past.side, winner, past.ended);
         batch.upsert(&after, version);
         Ok(Some(RatingChange { before: before.current(past.ended), after: after.rating }))
-    }
-
-    fn put_ratings(
-        &self,
-        batch: &mut Batch,
-        past: &PerSide<PastGame>,
-        server: Option<Server>,
-    ) -> Result<PerSide<RatingChange>, StoreError> {
-        let (at, variant) = (past.white.ended, past.white.variant);
-        let white = self.standing(Standing::new(past.white.member, server, variant, at))?;
-        let black = self.standing(Standing::new(past.black.member, server, variant, at))?;
-        let winner = past.white.score.and_then(|score| score.winner(Side::White));
-        let after = rate(PerSide { white: white.0, black: black.0 }, winner, at);
-        for (before, after) in [(white, after.white), (black, after.black)] {
-            self.put_standing(batch, before, &after)?;
-        }
-        let change = |before: Standing, after: Standing| RatingChange {
-            before: before.current(at),
-            after: after.rating,
-        };
-        Ok(PerSide { white: change(white.0, after.white), black: change(black.0, after.black) })
-    }
-
-    /// A standing as it is stored, or as given if none is.
-    fn standing(&self, new: Standing) -> Result<(Standing, Option<Version>), StoreError> {
-        let found = read::<Standing>(&*self.store, &new.key())?;
-        Ok(found.map_or((new, None), |read| (read.record, Some(read.version))))
-    }
-
-    fn put_standing(
-        &self,
-        batch: &mut Batch,
-        (before, version): (Standing, Option<Version>),
-        after: &Standing,
-    ) -> Result<(), StoreError> {
-        batch.upsert(after, version);
-        batch.delete(Table::Leader, leader_key(&before));
-        // Who opts out at this moment must not remain on the leaderboard.
-        let key = member_key(after.member);
-        let member = read::<MemberRecord>(&*self.store, &key)?;
-        batch.expect(Table::Member, key, member.as_ref().map(|read| read.version));
-        if member.is_none_or(|read| read.record.settings.ratings) {
-            batch.put(Table::Leader, leader_key(after), json(after));
-        }
-        Ok(())
     }
 
     /// Puts a member on the leaderboards, or takes them off.

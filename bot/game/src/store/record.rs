@@ -1,5 +1,7 @@
 //! Records with types: what is JSON text in the store is a structure outside.
 
+use std::collections::BTreeMap;
+
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::{Batch, Entry, Key, Store, StoreError, Table, Version};
@@ -44,6 +46,36 @@ pub fn read_many<R: Record>(
     let found = store.get_many(&keys)?;
     let pairs = keys.iter().zip(found);
     pairs.map(|((_, key), entry)| entry.map(|entry| parse(key, &entry)).transpose()).collect()
+}
+
+/// Records of several tables, read at once.
+#[derive(Debug)]
+pub struct Found(BTreeMap<(Table, Key), Entry>);
+
+impl Found {
+    /// Reads what is stored at these keys.
+    ///
+    /// # Errors
+    ///
+    /// When reading fails.
+    pub fn read(
+        store: &dyn Store,
+        keys: impl IntoIterator<Item = (Table, Key)>,
+    ) -> Result<Self, StoreError> {
+        let keys: Vec<_> = keys.into_iter().collect();
+        let found = keys.iter().cloned().zip(store.get_many(&keys)?);
+        Ok(Self(found.filter_map(|(key, entry)| Some((key, entry?))).collect()))
+    }
+
+    /// The record at one of the keys that were read, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no such record.
+    pub fn record<R: Record>(&self, key: &Key) -> Result<Option<Read<R>>, StoreError> {
+        let found = self.0.get(&(R::TABLE, key.clone()));
+        found.map(|entry| parse(key, entry)).transpose()
+    }
 }
 
 /// Reads what an entry holds.

@@ -11,6 +11,7 @@ pub(super) struct Counting {
     store: MemoryStore,
     commits: AtomicUsize,
     reads: AtomicUsize,
+    round_trips: AtomicUsize,
     erased: AtomicUsize,
     /// How much was due whenever it was to erase.
     due_when_erasing: AtomicUsize,
@@ -31,6 +32,11 @@ impl Counting {
         self.reads.load(SeqCst)
     }
 
+    /// How often it was asked to read something: for one record, several or a range.
+    pub(super) fn round_trips(&self) -> usize {
+        self.round_trips.load(SeqCst)
+    }
+
     /// How often it was to erase what was deleted.
     pub(super) fn erased(&self) -> usize {
         self.erased.load(SeqCst)
@@ -44,11 +50,19 @@ impl Counting {
 
 impl Store for Counting {
     fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
+        self.round_trips.fetch_add(1, SeqCst);
         self.reads.fetch_add(1, SeqCst);
         self.store.get(table, key)
     }
 
+    fn get_many(&self, keys: &[(Table, Key)]) -> Result<Vec<Option<Entry>>, StoreError> {
+        self.round_trips.fetch_add(usize::from(!keys.is_empty()), SeqCst);
+        self.reads.fetch_add(keys.len(), SeqCst);
+        self.store.get_many(keys)
+    }
+
     fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
+        self.round_trips.fetch_add(1, SeqCst);
         let found = self.store.scan(table, scan)?;
         self.reads.fetch_add(found.len(), SeqCst);
         Ok(found)

@@ -196,6 +196,32 @@ fn what_was_played_is_counted_and_not_read_game_by_game() {
     sound(&house);
 }
 
+#[test]
+fn what_a_game_rests_on_when_it_begins_and_ends_is_read_at_once() {
+    let store = Arc::new(Counting::default());
+    let house = House::new(Arc::clone(&store) as _);
+    played(&house);
+    let asked = |before: usize| store.round_trips() - before;
+    let before = store.round_trips();
+    let id = house.app.challenge(house.cause(), ALICE, &rated()).unwrap().id;
+    let challenge = asked(before);
+    let before = store.round_trips();
+    let answer = house.app.answer(house.cause(), BOB, id, ChallengeDeed::Accept).unwrap();
+    let acceptance = asked(before);
+    let game = answer.1.unwrap().record().id;
+    house.play(game);
+    house.play(game);
+    let before = store.round_trips();
+    house.ask(game, BOB, Action::Resign).unwrap();
+    let end = asked(before);
+    // The server, the players, which games the one who asks plays, which challenges are open.
+    assert_eq!(challenge, 4);
+    // The challenge, the number, what else the game rests on, the server, which games each plays.
+    assert_eq!(acceptance, 6);
+    // The game, how many go on, and at once all that its end changes.
+    assert_eq!(end, 3);
+}
+
 fn without(house: &House, tables: &[Table], schema: u32) {
     let mut batch = Batch::new();
     for table in tables {
