@@ -9,7 +9,8 @@ use std::path::Path;
 use oddboard_engine::{Engine, Level, Limits, Request, Score};
 use oddboard_rules::{Game, Variant};
 
-/// The positions of a suite; none if the game has no such suite.
+/// The positions of a suite; none if the game has no such suite. To find wins in more than one
+/// turn by trying everything takes too long in Hullabaloo.
 fn suite(variant: Variant, turns: u32) -> Vec<Game> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suites");
     let path = path.join(format!("{}-{turns}.txt", variant.name()));
@@ -48,7 +49,7 @@ fn a_win_in_two_turns_is_found_within_twenty_thousand_nodes() {
     for variant in Variant::ALL {
         let games = suite(*variant, 2);
         let solved = solved(&games, 2, 20_000);
-        assert!(solved * 25 >= games.len() * 24, "{variant}: {solved} of {}", games.len());
+        assert!(solved * 100 >= games.len() * 99, "{variant}: {solved} of {}", games.len());
     }
 }
 

@@ -6,11 +6,11 @@ use oddboard_rules::Variant;
 
 /// `oddboard-engine bench --depth 4` prints these.
 const SIGNATURES: [(&str, u64); 5] = [
-    ("rollerball", 3_016),
-    ("wild-jokers", 8_774),
-    ("jai-alai", 45_094),
-    ("symmetron", 89_936),
-    ("hullabaloo", 26_162),
+    ("rollerball", 3_709),
+    ("wild-jokers", 10_937),
+    ("jai-alai", 49_000),
+    ("symmetron", 98_055),
+    ("hullabaloo", 31_917),
 ];
 
 #[test]

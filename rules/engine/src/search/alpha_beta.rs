@@ -96,7 +96,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 self.evaluate_within(position, key, low, high)
             }
         };
-        self.evals[ply] = if threatened { INFINITE } else { eval };
+        let place = (position.turn(), position.starts_turn());
+        self.evals[ply] = (place, if threatened { INFINITE } else { eval });
         if ply >= MOST_PLIES {
             return eval;
         }
@@ -112,7 +113,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             },
             _ => eval,
         };
-        let improving = ply < 2 || eval > self.evals[ply - 2];
+        let improving = self.improves(ply, place, eval);
         let here = Here { key, eval, guess, known, threatened, improving };
         let node = Node { alpha, beta, depth, ..node };
         if let Some(score) = self.good_enough(position, node, &here) {
@@ -125,9 +126,11 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     /// The score of a position that need not be searched, since it is good enough by far, or even
     /// if the turn is passed.
     fn good_enough(&mut self, position: &P, node: Node, here: &Here) -> Option<i32> {
-        let Node { beta, depth, .. } = node;
+        let Node { beta, depth, turns, .. } = node;
         let techniques = self.setting.techniques;
-        if node.principal || here.threatened || is_forced(beta) {
+        // What the first turn threatens may be quiet.
+        let reply = techniques.search_replies && turns <= 1 && position.starts_turn();
+        if node.principal || here.threatened || is_forced(beta) || reply {
             return None;
         }
         let (reach, margin) = REVERSE_FUTILITY;

@@ -77,8 +77,9 @@ pub(crate) struct Search<'a, P: Position, E: Evaluator<P>> {
     path: Vec<u64>,
     /// The evaluation's states of the positions from the root to here.
     states: Vec<E::State>,
-    /// Static evaluations from the root to here, to see whether things improve.
-    evals: Vec<i32>,
+    /// Static evaluations from the root to here, to see whether things improve, each with the side
+    /// to move and whether its turn started there.
+    evals: Vec<((Side, bool), i32)>,
     /// The moves that led here.
     line: Vec<Move>,
     /// The moves of all nodes from the root to here, one after the other.
@@ -133,7 +134,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             deepest: 0,
             path: Vec::with_capacity(MOST_PLIES + 1),
             states: Vec::with_capacity(MOST_PLIES + 1),
-            evals: vec![0; MOST_PLIES + 2],
+            evals: vec![((side, true), 0); MOST_PLIES + 2],
             line: Vec::with_capacity(MOST_PLIES + 1),
             moves: Vec::with_capacity(4096),
             best_lines: vec![Vec::new(); MOST_PLIES + 2],
@@ -224,6 +225,13 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
     #[inline]
     fn repeats(&self, key: u64) -> bool {
         self.path.contains(&key) || self.setting.twice.contains(&key)
+    }
+
+    /// Is a position better than the last one of the same side, at the same place in its turn?
+    #[inline]
+    fn improves(&self, ply: usize, place: (Side, bool), eval: i32) -> bool {
+        let last = self.evals[..ply].iter().rev().find(|(before, _)| *before == place);
+        last.is_none_or(|(_, before)| eval > *before)
     }
 
     /// Goes on from a position by a move: to `then`, with what is kept for each ply in step.

@@ -32,6 +32,8 @@ pub struct Techniques {
     pub prune_late: bool,
     /// See whether the position is good enough even without a turn.
     pub null_move: bool,
+    /// But search every reply to the first turn, however good it seems.
+    pub search_replies: bool,
     /// Search less deep where no best move is known.
     pub reduce_unknown: bool,
     /// In quiescence, leave out captures that cannot bring the score near.
@@ -56,6 +58,7 @@ impl Techniques {
         futility: false,
         prune_late: false,
         null_move: false,
+        search_replies: false,
         reduce_unknown: false,
         delta: false,
         answer_threats: false,
@@ -77,6 +80,7 @@ impl Techniques {
         futility: true,
         prune_late: true,
         null_move: true,
+        search_replies: true,
         reduce_unknown: true,
         delta: true,
         answer_threats: true,
@@ -98,6 +102,7 @@ impl Techniques {
             "futility" => &mut self.futility,
             "prune_late" => &mut self.prune_late,
             "null_move" => &mut self.null_move,
+            "search_replies" => &mut self.search_replies,
             "reduce_unknown" => &mut self.reduce_unknown,
             "delta" => &mut self.delta,
             "answer_threats" => &mut self.answer_threats,
