@@ -23,9 +23,9 @@ pub(crate) enum Run<Event: 'static> {
 
 /// Adds to a caller what they have set.
 pub(crate) fn load_settings(bot: &Bot, caller: &mut Caller) -> Result<(), HandlerError> {
-    let member = bot.app.member(caller.by)?;
+    let (member, server) = bot.app.member_in(caller.by, caller.place)?;
     // Who manages a server has to be able to say otherwise.
-    if !caller.manages && bot.app.settings_in(caller.place)?.bans(caller.by) {
+    if !caller.manages && server.bans(caller.by) {
         return Err(HandlerError::reply(say!(caller.language, "banned-here")));
     }
     // As Discord says, as long as what they have set is not known.

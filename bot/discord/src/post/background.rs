@@ -19,8 +19,7 @@ pub(super) fn language_of(bot: &Bot, state: &GameState, side: Side) -> Result<La
     let record = state.record();
     // Nothing is told to an engine.
     let Some(member) = record.players.on(side).member() else { return Ok(Language::default()) };
-    let member = bot.app.member(member)?;
-    let server = bot.app.settings_in(record.place)?;
+    let (member, server) = bot.app.member_in(member, record.place)?;
     Ok(language_for(&[&member.settings.locale, &server.locale, &member.last_locale]))
 }
 

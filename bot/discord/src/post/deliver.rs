@@ -67,13 +67,11 @@ pub(super) async fn drafted(bot: &Arc<Bot>, game: GameId, post: Post) -> Result<
     let worker = Arc::clone(bot);
     blocking(move || {
         let after = state.record().posted.last().copied();
-        let member = worker.app.member(post.mention)?;
+        let (member, server) = worker.app.member_in(post.mention, state.record().place)?;
         let settings = member.settings;
-        let server = worker.app.settings_in(state.record().place);
-        let server = server?;
         let language = language_for(&[&settings.locale, &server.locale, &member.last_locale]);
         let notify = settings.notify;
-        let draft = draft(&worker, language, &settings, &state, post)?;
+        let draft = draft(&worker, language, (&settings, &server), &state, post)?;
         Ok(Drafted { draft, notify, after, language })
     })
     .await

@@ -2,7 +2,7 @@
 
 use oddboard_game::{
     app::AppError,
-    core::{GameState, Member, MemberSettings, Posting, Proposal},
+    core::{GameState, Member, MemberSettings, Posting, Proposal, ServerSettings},
 };
 use oddboard_render::Scene;
 use oddboard_rules::Side;
@@ -104,7 +104,7 @@ impl Draft {
 pub(super) fn draft(
     bot: &Bot,
     language: Language,
-    settings: &MemberSettings,
+    (settings, server): (&MemberSettings, &ServerSettings),
     state: &GameState,
     post: Post,
 ) -> Result<Draft, Problem> {
@@ -113,7 +113,7 @@ pub(super) fn draft(
     let facing = facing_side(settings.orientation, record.players.side_of(mention));
     let view = |facing| View { ply: ply as usize, facing, ending: posting == Posting::Over };
     let shown = post.replaces();
-    let painter = bot.painter(settings, record.place);
+    let painter = bot.painters.of(settings, server);
     let drawn = |facing| picture(&painter, language, state, view(facing));
     // What all see does not turn from move to move.
     let turned = shown && facing != Side::White;

@@ -14,7 +14,7 @@ use crate::{
     },
     store::{
         Batch, Key, Scan, StoreError, Table, Version,
-        record::{Read, read, read_many},
+        record::{Found, Read, Record, read, read_many},
     },
 };
 
@@ -226,6 +226,25 @@ impl App {
     /// When the store fails.
     pub fn settings_in(&self, place: Place) -> Result<ServerSettings, StoreError> {
         place.server.map_or_else(|| Ok(ServerSettings::default()), |server| self.server(server))
+    }
+
+    /// What is stored about a member, and what is set where something takes place, read at once.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn member_in(
+        &self,
+        member: Member,
+        place: Place,
+    ) -> Result<(MemberRecord, ServerSettings), StoreError> {
+        let (own, server) = (member_key(member), place.server.map(server_key));
+        let keys = server.iter().map(|key| (ServerRecord::TABLE, key.clone()));
+        let keys = keys.chain([(MemberRecord::TABLE, own.clone())]);
+        let found = Found::read(&*self.store, keys)?;
+        let settings = server.map(|key| found.record::<ServerRecord>(&key)).transpose()?.flatten();
+        let settings = settings.map_or_else(ServerSettings::default, |read| read.record.settings);
+        Ok((kept(member, found.record(&own)?).0, settings))
     }
 
     /// Changes what is set on a server. Returns what is set now.

@@ -38,15 +38,27 @@ pub(super) async fn first<'a>(
     about: Subject,
     reminding: &'a Reminding,
 ) -> Result<(First, Option<MutexGuard<'a, ()>>), Problem> {
-    let reminded = blocking(app, move |app| {
-        let first = app.pending(about)?.into_iter().next();
-        Ok::<_, AppError>(first.and_then(|first| reminded(&first)))
+    let found = blocking(app, move |app| {
+        let pending = app.pending(about)?;
+        Ok::<_, AppError>(match pending.first().and_then(reminded) {
+            Some(member) => Found::Reminder(member),
+            None => Found::First(first_of(app, about, pending)?),
+        })
     });
-    let lock = match reminded.await? {
-        Some(member) => reminding.of(member).await,
-        None => None,
-    };
-    Ok((blocking(app, move |app| first_message(app, about)).await?, lock))
+    match found.await? {
+        Found::First(first) => Ok((first, None)),
+        Found::Reminder(member) => {
+            let lock = reminding.of(member).await;
+            let first = move |app: &App| first_of(app, about, app.pending(about)?);
+            Ok((blocking(app, first).await?, lock))
+        }
+    }
+}
+
+/// What comes first, or whom it reminds: then it has to be read again under the lock.
+enum Found {
+    First(First),
+    Reminder(Member),
 }
 
 /// What is to be done first.
@@ -61,8 +73,7 @@ pub(super) enum First {
     Together(Vec<PendingReminder>, bool),
 }
 
-fn first_message(app: &App, about: Subject) -> Result<First, AppError> {
-    let mut pending = app.pending(about)?;
+fn first_of(app: &App, about: Subject, mut pending: Vec<Pending>) -> Result<First, AppError> {
     if pending.is_empty() {
         return Ok(First::Nothing);
     }
