@@ -198,7 +198,8 @@ impl App {
     ///
     /// When the store fails.
     pub fn moment_on(&self, server: Option<Server>) -> Result<Moment, StoreError> {
-        self.moment_of(|time, ran| time.counted(server, ran))
+        let steady = self.environment.steady();
+        self.moment_of(|time, ran| time.counted(server, ran, steady))
     }
 
     /// The same as [`Self::moment`] with what is certain.
@@ -276,7 +277,7 @@ impl App {
                 let mut time = ShardClocks::new(PlayingTime::new(certain, ran));
                 let rows = Rows::read(&*self.store)?;
                 if let Some(sharding) = &rows.sharding {
-                    time.divide(sharding.record.clone(), &rows.times(), ran);
+                    time.divide(sharding.record.clone(), &rows.times());
                 }
                 empty.insert(time)
             }

@@ -63,9 +63,9 @@ pub(super) struct Shards(Mutex<State>);
 #[derive(Debug, Default)]
 struct State {
     agreed: Option<(u32, Version)>,
-    /// How long this process had run when it last looked.
+    /// When this process last looked, by [`Environment::steady`](super::Environment::steady).
     looked: Option<Span>,
-    /// When this process wrote the row of a shard, by [`Environment::steady`](super::Environment::steady).
+    /// When it wrote the row of a shard, by the same clock.
     written: BTreeMap<u32, Span>,
     /// The row of a bucket, and when this process first saw that, by the same clock.
     gates: BTreeMap<u32, (Read<Gate>, Span)>,
@@ -136,7 +136,7 @@ impl App {
         let Some((sharding, version, stored)) = found else { return Ok(0) };
         let shards = sharding.shards();
         self.counted(|clocks, ran| {
-            clocks.divide(sharding.clone(), &stored, ran);
+            clocks.divide(sharding.clone(), &stored);
             for shard in 0..shards {
                 clocks.whole().lost(Link::Gateway(shard), ran);
                 if self.is_alone() {
@@ -170,18 +170,18 @@ impl App {
         (shards, agreed): (u32, Version),
         at_once: u32,
     ) -> Result<Shares, StoreError> {
-        let (now, ran) = (self.environment.steady(), self.environment.ran());
+        let now = self.environment.steady();
         let rows = Rows::read(&*self.store)?;
         // What is new was written since the last look; what was not looked at, since the last time that
         // it had to be.
-        let looked = self.shards().looked.replace(ran);
-        let age = looked.map_or(OLDEST, |looked| ran.less(looked).min(OLDEST));
+        let looked = self.shards().looked.replace(now);
+        let since = looked.unwrap_or_default().max(now.less(OLDEST));
         let Some(sharding) = rows.sharding.as_ref().filter(|row| row.version == agreed) else {
             return Ok(Shares { outdated: true, ..Shares::default() });
         };
         let living = self.living(&rows)?;
         self.see_gates(&rows, now);
-        self.hear_clocks(&sharding.record, &rows, &living, (me, age))?;
+        self.hear_clocks(&sharding.record, &rows, &living, (me, since))?;
         self.write_clocks(&rows, me, now)?;
         let held: Vec<_> = (0..shards)
             .map(|shard| {
@@ -278,14 +278,14 @@ impl App {
         })
     }
 
-    /// Takes over what others say of the clocks of their shards, if it is new, not more than an `age` ago.
+    /// Takes over what others say of the clocks of their shards; what is new of it they said after `since`.
     /// What nobody living holds stands still.
     fn hear_clocks(
         &self,
         sharding: &Sharding,
         rows: &Rows,
         living: &BTreeSet<NodeId>,
-        (me, age): (NodeId, Span),
+        (me, since): (NodeId, Span),
     ) -> Result<(), StoreError> {
         for shard in 0..sharding.shards() {
             let certain = rows.certain(sharding, shard);
@@ -296,8 +296,8 @@ impl App {
                     clocks.take(shard, certain, ran);
                     false
                 }
-                Some(row) if by.is_some() => clocks.hear(shard, row.time, age, ran),
-                _ => clocks.hear(shard, ShardTime::still(certain), Span::ZERO, ran),
+                Some(row) if by.is_some() => clocks.hear(shard, row.time, since, ran),
+                _ => clocks.hear(shard, ShardTime::still(certain), since, ran),
             })?;
             if stands {
                 tracing::info!(shard, "the clocks of a shard stand still: it is not connected");

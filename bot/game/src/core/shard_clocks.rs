@@ -50,16 +50,16 @@ pub const UNHEARD: Span = Span(2 * SECOND.0);
 enum ShardClock {
     /// This process has the shard. What is stored of its clock.
     Here(PlayingTime, Uptime),
-    /// Another process has it, or nobody: what was stored last, and how long this process had run when
-    /// that can have been stored at the earliest.
+    /// Another process has it, or nobody: what was stored last, and when that was at the earliest, by a
+    /// clock that never stands still: the shard's goes on while this process does.
     Elsewhere(ShardTime, Span),
 }
 
 impl ShardClock {
-    fn counted(&mut self, ran: Span) -> Uptime {
+    fn counted(&mut self, ran: Span, steady: Span) -> Uptime {
         match self {
             Self::Here(time, _) => time.count(ran),
-            Self::Elsewhere(told, since) if told.runs => told.counted.plus(ran.less(*since)),
+            Self::Elsewhere(told, since) if told.runs => told.counted.plus(steady.less(*since)),
             Self::Elsewhere(told, _) => told.certain.plus(UNHEARD),
         }
     }
@@ -89,13 +89,14 @@ impl ShardClocks {
 
     /// The gateway is divided like this; so much is stored of the clocks of its shards, of which this
     /// process has none.
-    pub fn divide(&mut self, sharding: Sharding, stored: &BTreeMap<u32, ShardTime>, ran: Span) {
+    pub fn divide(&mut self, sharding: Sharding, stored: &BTreeMap<u32, ShardTime>) {
         let still = |shard| match stored.get(&shard) {
             Some(told) => ShardTime::still(told.certain),
             None => ShardTime::still(sharding.begins(shard)),
         };
-        self.shards =
-            (0..sharding.shards()).map(|shard| ShardClock::Elsewhere(still(shard), ran)).collect();
+        self.shards = (0..sharding.shards())
+            .map(|shard| ShardClock::Elsewhere(still(shard), Span::ZERO))
+            .collect();
         self.whole.catch_up(sharding.since());
         self.sharding = Some(sharding);
     }
@@ -116,9 +117,10 @@ impl ShardClocks {
         })
     }
 
-    /// What has been counted where a server is, or in direct messages.
-    pub fn counted(&mut self, server: Option<Server>, ran: Span) -> Uptime {
-        self.of_server(server, |whole| whole.count(ran), |shard| shard.counted(ran))
+    /// What has been counted where a server is, or in direct messages. `steady` is what time it is by a
+    /// clock that never stands still.
+    pub fn counted(&mut self, server: Option<Server>, ran: Span, steady: Span) -> Uptime {
+        self.of_server(server, |whole| whole.count(ran), |shard| shard.counted(ran, steady))
     }
 
     /// What of that cannot be taken back any more.
@@ -197,17 +199,18 @@ impl ShardClocks {
         }
     }
 
-    /// Another process, or nobody, has a shard, and says so of its clock. It may have said that `age` ago:
-    /// as much is counted on top, since a turn that this process tells must not begin too early by the
-    /// clock of the one that has the shard. Returns whether the clock no longer goes on.
-    pub fn hear(&mut self, shard: u32, told: ShardTime, age: Span, ran: Span) -> bool {
+    /// Another process, or nobody, has a shard, and says so of its clock; not before `since`, by a clock
+    /// that never stands still: what passed from then on is counted on top, since a turn that this process
+    /// tells must not begin too early by the clock of the one that has the shard. Returns whether the
+    /// clock no longer goes on.
+    pub fn hear(&mut self, shard: u32, told: ShardTime, since: Span, ran: Span) -> bool {
         let Some(clock) = self.shard(shard) else { return false };
         let (ran_before, certain) = match clock {
             ShardClock::Elsewhere(before, _) if *before == told => return false,
             ShardClock::Elsewhere(before, _) => (before.runs, before.certain),
             ShardClock::Here(time, stored) => (time.is_open(), *stored),
         };
-        *clock = ShardClock::Elsewhere(told, ran.less(age));
+        *clock = ShardClock::Elsewhere(told, since);
         let link = Link::Gateway(shard);
         if told.runs {
             // Without a new sign of life of the shard it merely goes on counting.

@@ -227,6 +227,14 @@ async fn a_turn_that_another_process_begins_does_not_begin_too_early() {
             "{second}: {there:?} {here:?}"
         );
     }
+    // The other stands still for a while; the shard does not.
+    (0..5).for_each(|_| one.second());
+    other.program.clock.stand_still(SECOND.times(5));
+    for second in 0..9 {
+        assert!(other.counted(0) >= one.counted(0), "{second}");
+        other.second();
+        one.second();
+    }
     // The shard is cut, and back: the other hears of it later.
     one.program.app.lost(Link::Gateway(0));
     for second in 0..10 {

@@ -95,7 +95,7 @@ impl World {
 
     fn connect(&mut self) {
         let ran = self.ran();
-        self.time.divide(Sharding::first(SHARDS, Uptime(0)), &self.stored, ran);
+        self.time.divide(Sharding::first(SHARDS, Uptime(0)), &self.stored);
         for shard in 0..SHARDS {
             let stored = self.stored.get(&shard).map_or(Uptime(0), |stored| stored.certain);
             self.time.take(shard, stored, ran);
