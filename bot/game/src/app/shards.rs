@@ -28,7 +28,13 @@ use super::{
     shard_rows::{Gate, Holding, Rows},
 };
 use crate::{
-    core::{Span, playing_time::Link, shard_clocks::ShardTime, sharding::Sharding, time::SECOND},
+    core::{
+        Span,
+        playing_time::Link,
+        shard_clocks::{OLDEST, STORED_EVERY, ShardTime},
+        sharding::Sharding,
+        time::SECOND,
+    },
     store::{
         Batch, StoreError, Table, Version,
         record::{Read, Record as _, read},
@@ -38,11 +44,6 @@ use crate::{
 /// How long after one shard the next of the same bucket may be connected: Discord's five seconds, and a
 /// little for a process that is slower to begin than the next.
 const GAP: Span = Span(5 * SECOND.0 + 500);
-
-/// How often the clock of a shard is written down while it goes on.
-const WRITE: Span = Span(8 * SECOND.0);
-/// So old is what is written of a clock that goes on at the most: its process looks every second.
-const OLDEST: Span = Span(WRITE.0 + SECOND.0);
 
 /// Which shards a process is to have.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -175,13 +176,13 @@ impl App {
         // What is new was written since the last look; what was not looked at, since the last time that
         // it had to be.
         let looked = self.shards().looked.replace(now);
-        let since = looked.unwrap_or_default().max(now.less(OLDEST));
+        let age = looked.map_or(OLDEST, |looked| now.less(looked).min(OLDEST));
         let Some(sharding) = rows.sharding.as_ref().filter(|row| row.version == agreed) else {
             return Ok(Shares { outdated: true, ..Shares::default() });
         };
         let living = self.living(&rows)?;
         self.see_gates(&rows, now);
-        self.hear_clocks(&sharding.record, &rows, &living, (me, since))?;
+        self.hear_clocks(&sharding.record, &rows, &living, (me, now, age))?;
         self.write_clocks(&rows, me, now)?;
         let held: Vec<_> = (0..shards)
             .map(|shard| {
@@ -255,7 +256,7 @@ impl App {
                 continue;
             };
             let written = self.shards().written.get(&shard).copied();
-            let lately = written.is_some_and(|at| now.less(at) < WRITE);
+            let lately = written.is_some_and(|at| now.less(at) < STORED_EVERY);
             let taken_back = time.counted < before.counted;
             let urgent = up != row.record.up || time.runs != before.runs || taken_back;
             if urgent || time.counted > before.counted && !lately {
@@ -278,14 +279,14 @@ impl App {
         })
     }
 
-    /// Takes over what others say of the clocks of their shards; what is new of it they said after `since`.
+    /// Takes over what others say of the clocks of their shards, if it is new, not more than an `age` ago.
     /// What nobody living holds stands still.
     fn hear_clocks(
         &self,
         sharding: &Sharding,
         rows: &Rows,
         living: &BTreeSet<NodeId>,
-        (me, since): (NodeId, Span),
+        (me, now, age): (NodeId, Span, Span),
     ) -> Result<(), StoreError> {
         for shard in 0..sharding.shards() {
             let certain = rows.certain(sharding, shard);
@@ -296,8 +297,8 @@ impl App {
                     clocks.take(shard, certain, ran);
                     false
                 }
-                Some(row) if by.is_some() => clocks.hear(shard, row.time, since, ran),
-                _ => clocks.hear(shard, ShardTime::still(certain), since, ran),
+                Some(row) if by.is_some() => clocks.hear(shard, (row.time, age), ran, now),
+                _ => clocks.hear(shard, (ShardTime::still(certain), Span::ZERO), ran, now),
             })?;
             if stands {
                 tracing::info!(shard, "the clocks of a shard stand still: it is not connected");
@@ -331,7 +332,8 @@ impl App {
                 self.store.commit(batch).map(|_| Some(time))
             })?;
             if let Some(time) = time {
-                self.counted(|clocks, ran| clocks.hear(*shard, time, Span::ZERO, ran))?;
+                let now = self.environment.steady();
+                self.counted(|clocks, ran| clocks.hear(*shard, (time, Span::ZERO), ran, now))?;
             }
             self.shards().written.remove(shard);
         }

@@ -41,33 +41,58 @@ impl ShardTime {
     }
 }
 
-/// So long a shard's clock may go on before another process hears of it: each process says and looks every
-/// second.
-pub const UNHEARD: Span = Span(2 * SECOND.0);
+/// So long a shard's clock that stood still may go on before that is stored: its process looks every second.
+const UNSAID: Span = SECOND;
+/// How often the clock of a shard is stored while it goes on.
+pub const STORED_EVERY: Span = Span(8 * SECOND.0);
+/// So old is what is stored of a clock that goes on at the most: its process looks every second.
+pub const OLDEST: Span = Span(STORED_EVERY.0 + SECOND.0);
 
 /// The clock of a shard.
 #[derive(Debug, Clone)]
 enum ShardClock {
     /// This process has the shard. What is stored of its clock.
     Here(PlayingTime, Uptime),
-    /// Another process has it, or nobody: what was stored last, and when that was at the earliest, by a
-    /// clock that never stands still: the shard's goes on while this process does.
-    Elsewhere(ShardTime, Span),
+    /// Another process has it, or nobody.
+    Elsewhere(Told),
+}
+
+/// What is stored of a clock of another process.
+#[derive(Debug, Clone, Copy)]
+struct Told {
+    time: ShardTime,
+    /// What it may have counted when this process heard of that.
+    counted: Uptime,
+    /// When that was, or for a clock that stands still when this process last looked; by a clock that
+    /// never does, since the shard's goes on while this process stands still.
+    heard: Span,
+}
+
+impl Told {
+    /// It is heard now, and at most so old.
+    fn new(time: ShardTime, age: Span, steady: Span) -> Self {
+        let since = if time.runs { age } else { UNSAID };
+        Self { time, counted: time.counted.plus(since), heard: steady }
+    }
+
+    /// What it may have counted by now: never less than it has.
+    fn counted(&self, steady: Span) -> Uptime {
+        self.counted.plus(steady.less(self.heard))
+    }
 }
 
 impl ShardClock {
     fn counted(&mut self, ran: Span, steady: Span) -> Uptime {
         match self {
             Self::Here(time, _) => time.count(ran),
-            Self::Elsewhere(told, since) if told.runs => told.counted.plus(steady.less(*since)),
-            Self::Elsewhere(told, _) => told.certain.plus(UNHEARD),
+            Self::Elsewhere(told) => told.counted(steady),
         }
     }
 
     fn certain(&self) -> Uptime {
         match self {
             Self::Here(time, _) => time.certain(),
-            Self::Elsewhere(told, _) => told.certain,
+            Self::Elsewhere(told) => told.time.certain,
         }
     }
 }
@@ -91,11 +116,11 @@ impl ShardClocks {
     /// process has none.
     pub fn divide(&mut self, sharding: Sharding, stored: &BTreeMap<u32, ShardTime>) {
         let still = |shard| match stored.get(&shard) {
-            Some(told) => ShardTime::still(told.certain),
+            Some(time) => ShardTime::still(time.certain),
             None => ShardTime::still(sharding.begins(shard)),
         };
         self.shards = (0..sharding.shards())
-            .map(|shard| ShardClock::Elsewhere(still(shard), Span::ZERO))
+            .map(|shard| ShardClock::Elsewhere(Told::new(still(shard), OLDEST, Span::ZERO)))
             .collect();
         self.whole.catch_up(sharding.since());
         self.sharding = Some(sharding);
@@ -199,28 +224,38 @@ impl ShardClocks {
         }
     }
 
-    /// Another process, or nobody, has a shard, and says so of its clock; not before `since`, by a clock
-    /// that never stands still: what passed from then on is counted on top, since a turn that this process
-    /// tells must not begin too early by the clock of the one that has the shard. Returns whether the
-    /// clock no longer goes on.
-    pub fn hear(&mut self, shard: u32, told: ShardTime, since: Span, ran: Span) -> bool {
+    /// Another process, or nobody, has a shard, and says so of its clock. It may have said that `age` ago:
+    /// as much is counted on top, since a turn that this process tells must not begin too early by the
+    /// clock of the one that has the shard. Returns whether the clock no longer goes on.
+    pub fn hear(
+        &mut self,
+        shard: u32,
+        (time, age): (ShardTime, Span),
+        ran: Span,
+        steady: Span,
+    ) -> bool {
         let Some(clock) = self.shard(shard) else { return false };
         let (ran_before, certain) = match clock {
-            ShardClock::Elsewhere(before, _) if *before == told => return false,
-            ShardClock::Elsewhere(before, _) => (before.runs, before.certain),
+            ShardClock::Elsewhere(told) if told.time == time => {
+                if !time.runs {
+                    told.heard = steady;
+                }
+                return false;
+            }
+            ShardClock::Elsewhere(told) => (told.time.runs, told.time.certain),
             ShardClock::Here(time, stored) => (time.is_open(), *stored),
         };
-        *clock = ShardClock::Elsewhere(told, since);
+        *clock = ShardClock::Elsewhere(Told::new(time, age, steady));
         let link = Link::Gateway(shard);
-        if told.runs {
+        if time.runs {
             // Without a new sign of life of the shard it merely goes on counting.
-            if !ran_before || told.certain > certain {
+            if !ran_before || time.certain > certain {
                 self.whole.alive(link, ran);
             }
         } else {
             self.whole.lost(link, ran);
         }
-        ran_before && !told.runs
+        ran_before && !time.runs
     }
 
     /// What is to be stored of the clock of a shard, and whether the shard is connected; none if this

@@ -32,13 +32,14 @@ pub(super) const LEVEL: Level = Level(3);
 
 /// Time that passes when a test says so.
 pub(super) struct HandMoved {
+    began: Time,
     now: Mutex<Time>,
     stood_still: Mutex<Span>,
 }
 
 impl HandMoved {
     fn at(now: Time) -> Self {
-        Self { now: Mutex::new(now), stood_still: Mutex::default() }
+        Self { began: now, now: Mutex::new(now), stood_still: Mutex::default() }
     }
 
     pub(super) fn pass(&self, span: Span) {
@@ -58,6 +59,10 @@ impl HandMoved {
 impl Environment for HandMoved {
     fn now(&self) -> Time {
         *self.now.lock().unwrap()
+    }
+
+    fn ran(&self) -> Span {
+        self.now().since(self.began)
     }
 
     fn steady(&self) -> Span {
