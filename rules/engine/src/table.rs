@@ -55,23 +55,28 @@ const GENERATION: u8 = 8;
 /// How many slots a position may use.
 const WAYS: usize = 4;
 
+/// The slots that a position may use: one line of the processor's cache.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Set([Slot; WAYS]);
+
 /// A table of a fixed size. Where two positions compete for a slot, the deeper search stays
 /// unless it is of an earlier move.
 pub(crate) struct Table {
-    slots: Vec<Slot>,
+    sets: Vec<Set>,
     generation: u8,
 }
 
 impl Table {
-    /// A table of at most so many mebibytes, but one slot at least.
+    /// A table of at most so many mebibytes, but room for one position at least.
     pub(crate) fn new(mebibytes: usize) -> Table {
-        let slots = (mebibytes << 20) / size_of::<Slot>();
-        Table { slots: vec![EMPTY; (slots / WAYS).max(1) * WAYS], generation: 0 }
+        let sets = (mebibytes << 20) / size_of::<Set>();
+        Table { sets: vec![Set([EMPTY; WAYS]); sets.max(1)], generation: 0 }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.slots.fill(EMPTY);
+        self.sets.fill(Set([EMPTY; WAYS]));
         self.generation = 0;
     }
 
@@ -81,16 +86,15 @@ impl Table {
     }
 
     #[inline]
-    fn ways(&self, key: u64) -> usize {
-        let sets = self.slots.len() / WAYS;
-        ((u128::from(key) * sets as u128) >> 64) as usize * WAYS
+    fn place(&self, key: u64) -> usize {
+        ((u128::from(key) * self.sets.len() as u128) >> 64) as usize
     }
 
     /// What is known of the position with a key, `turns` turns from the root.
     #[inline]
     pub(crate) fn get(&self, key: u64, turns: i32) -> Option<Entry> {
-        let first = self.ways(key);
-        let slot = self.slots[first..first + WAYS]
+        let slot = self.sets[self.place(key)]
+            .0
             .iter()
             .find(|slot| slot.check == key as u32 && slot.flags & 3 != 3)?;
         Some(Entry {
@@ -109,9 +113,9 @@ impl Table {
     /// Stores what was found out about a position `turns` turns from the root.
     #[inline]
     pub(crate) fn put(&mut self, key: u64, turns: i32, entry: &Entry) {
-        let first = self.ways(key);
+        let place = self.place(key);
         let generation = self.generation;
-        let ways = &mut self.slots[first..first + WAYS];
+        let ways = &mut self.sets[place].0;
         let worth = |slot: &Slot| {
             let age = generation.wrapping_sub(slot.flags & !(GENERATION - 1)) / GENERATION;
             i32::from(slot.depth) - 4 * i32::from(age) - if slot.flags & 3 == 3 { 1000 } else { 0 }
@@ -136,12 +140,12 @@ impl Table {
 
     /// How full the table is with results of this search, in thousandths.
     pub(crate) fn fullness(&self) -> u32 {
-        let sample = &self.slots[..self.slots.len().min(1000)];
-        let used = sample
-            .iter()
+        let sample = &self.sets[..self.sets.len().min(1000 / WAYS)];
+        let slots = sample.iter().flat_map(|set| &set.0);
+        let used = slots
             .filter(|slot| slot.flags & 3 != 3 && slot.flags & !(GENERATION - 1) == self.generation)
             .count();
-        (used * 1000 / sample.len()) as u32
+        (used * 1000 / (WAYS * sample.len())) as u32
     }
 }
 
@@ -179,8 +183,8 @@ mod tests {
     }
 
     #[test]
-    fn a_slot_takes_sixteen_bytes() {
-        assert_eq!(size_of::<Slot>(), 16);
+    fn what_is_known_of_a_position_is_in_one_line_of_the_cache() {
+        assert_eq!((size_of::<Set>(), align_of::<Set>()), (64, 64));
     }
 
     #[test]
