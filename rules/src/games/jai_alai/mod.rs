@@ -150,6 +150,11 @@ impl crate::Position for Position {
         self.targets(from)
     }
 
+    #[inline]
+    fn each_targets(&self, side: Side, give: impl FnMut(Square, Bitboard)) {
+        self.each_targets(side, give);
+    }
+
     fn influences(&self, square: Square) -> Vec<crate::Influence> {
         self.influences(square)
     }

@@ -129,13 +129,19 @@ impl Position {
         }
         for from in view.own & self.board.kind(DEER) {
             let reduced = reduced.contains(from);
-            let targets = self.reach(tables, &view, DEER, from, reduced) & squares;
-            sink.moves(DEER, from, filter.legal(DEER, from, targets));
-            each_deer_capture(tables, &view, from, reduced, |to, taken| {
+            let mut captures = [None; Direction::ALL.len()];
+            let mut places = captures.iter_mut();
+            let targets = deer(tables, &view, from, reduced, |to, taken| {
+                if let Some(place) = places.next() {
+                    *place = Some((to, taken));
+                }
+            });
+            sink.moves(DEER, from, filter.legal(DEER, from, targets & squares));
+            for (to, taken) in captures.into_iter().flatten() {
                 if filter.deer_is_legal(from, to, taken) {
                     sink.deer(from, to, taken);
                 }
-            });
+            }
         }
         if self.hand[self.turn.index()] > 0 {
             sink.drops(filter.legal(STATUE, Square::HAND, view.empty & squares));
@@ -161,8 +167,9 @@ impl Position {
                     | (steps & view.empty)
             }
             BALL | DIAGBALL => reach_of_ball(tables, view, kind, from, reduced),
-            DEER | REDUCER if reduced => steps & view.empty,
-            DEER | REDUCER => {
+            DEER => deer(tables, view, from, reduced, |_, _| ()),
+            REDUCER if reduced => steps & view.empty,
+            REDUCER => {
                 let slides = Direction::ALL
                     .into_iter()
                     .map(|direction| tables.slide(from, direction, view.occupied));
@@ -178,21 +185,45 @@ impl Position {
     /// captures are among them though it does not enter their squares.
     pub(super) fn targets(&self, from: Square) -> Bitboard {
         let Some(piece) = self.board.piece_at(from) else { return Bitboard::EMPTY };
-        let tables = tables();
-        let view = self.view(piece.side);
-        let reduced = self.reducing(tables, piece.side).contains(from);
-        let mut targets = self.reach(tables, &view, piece.kind, from, reduced);
-        if piece.kind == DEER {
-            each_deer_capture(tables, &view, from, reduced, |_, taken| targets |= taken.bit());
-        }
+        let mut targets = Bitboard::EMPTY;
+        self.each_targets_of(piece.side, from.bit(), |_, found| targets = found);
         targets
+    }
+
+    /// Gives each piece of a side with its targets.
+    pub(super) fn each_targets(&self, side: Side, give: impl FnMut(Square, Bitboard)) {
+        self.each_targets_of(side, Bitboard::ALL, give);
+    }
+
+    #[inline]
+    fn each_targets_of(
+        &self,
+        side: Side,
+        pieces: Bitboard,
+        mut give: impl FnMut(Square, Bitboard),
+    ) {
+        let tables = tables();
+        let view = self.view(side);
+        let reduced = self.reducing(tables, side);
+        for kind in [KING, GUARD, SUPERBALL, BALL, DIAGBALL, MAGE, REDUCER, BOY] {
+            for from in pieces & view.own & self.board.kind(kind) {
+                give(from, self.reach(tables, &view, kind, from, reduced.contains(from)));
+            }
+        }
+        for from in pieces & view.own & self.board.kind(DEER) {
+            let mut taken = Bitboard::EMPTY;
+            let way = deer(tables, &view, from, reduced.contains(from), |_, one| {
+                taken |= one.bit();
+            });
+            give(from, way | taken);
+        }
     }
 
     /// A Deer's captures were its King safe: where it stops, and what it takes.
     pub(super) fn deer_captures(&self, from: Square, reduced: bool) -> Vec<(Square, Square)> {
         let mut captures = Vec::new();
         if let Some(piece) = self.board.piece_at(from) {
-            each_deer_capture(tables(), &self.view(piece.side), from, reduced, |to, taken| {
+            deer(tables(), &self.view(piece.side), from, reduced, |to, taken| {
                 captures.push((to, taken));
             });
         }
@@ -287,18 +318,21 @@ fn reach_of_boy(tables: &Tables, view: &View, from: Square, reduced: bool) -> Bi
     targets
 }
 
-/// Gives each capture of a Deer: where it stops, and the piece on the next square beyond.
+/// Where a Deer goes without a capture. Gives each of its captures: where it stops, and the piece on
+/// the next square beyond.
 #[inline]
-fn each_deer_capture(
+fn deer(
     tables: &Tables,
     view: &View,
     from: Square,
     reduced: bool,
     mut give: impl FnMut(Square, Square),
-) {
+) -> Bitboard {
     let steps = tables.steps[from.index()];
+    let mut way = Bitboard::EMPTY;
     for direction in Direction::ALL {
         let slide = tables.slide(from, direction, view.occupied);
+        way |= slide;
         if let Some(taken) = (slide & view.common).first()
             && !steps.contains(taken)
         {
@@ -308,6 +342,8 @@ fn each_deer_capture(
             }
         }
     }
+    let way = way & view.empty;
+    if reduced { way & steps } else { way }
 }
 
 /// Decides which pseudo-legal moves are legal, most of them without trying.

@@ -13,8 +13,9 @@ use crate::{Bitboard, Choice, Kind, Move, Side, Square};
 struct Search<'a> {
     position: &'a Position,
     tables: &'static Tables,
+    /// The side whose moves are searched.
+    us: Side,
     ours: Modes,
-    theirs: Modes,
     /// What keeps the mover's King safe; `None` where that does not matter.
     guard: Option<Guard>,
     occupied: Bitboard,
@@ -33,7 +34,7 @@ impl Position {
     #[inline]
     pub(super) fn generate(&self, sink: impl FnMut(Move)) {
         if self.decided().is_none() {
-            self.search::<true>(Bitboard::ALL).run(&mut Each(sink));
+            self.search().run(&mut Each(sink));
         }
     }
 
@@ -42,7 +43,7 @@ impl Position {
     #[inline]
     pub(super) fn generate_tactical(&self, sink: impl FnMut(Move)) {
         if self.decided().is_none() {
-            let mut search = self.search::<true>(Bitboard::ALL);
+            let mut search = self.search();
             search.quiet &= last_rank(self.turn);
             search.run(&mut Each(sink));
         }
@@ -55,14 +56,14 @@ impl Position {
             return 0;
         }
         let mut count = Count(0);
-        self.search::<true>(Bitboard::ALL).run(&mut count);
+        self.search().run(&mut count);
         count.0.into()
     }
 
     /// The moves of the mover's piece on a square, were its King safe whatever happens.
     pub(super) fn pseudo_moves(&self, from: Square) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.search::<false>(from.bit()).run(&mut Each(|mv| moves.push(mv)));
+        self.search_of(self.turn, None, from.bit()).run(&mut Each(|mv| moves.push(mv)));
         moves
     }
 
@@ -81,35 +82,40 @@ impl Position {
     }
 
     fn each_targets_of(&self, side: Side, movers: Bitboard, give: impl FnMut(Square, Bitboard)) {
-        let mover = Position { turn: side, ..*self };
         let mut gather = Gather::new(give);
-        mover.search::<false>(movers).run(&mut gather);
+        self.search_of(side, None, movers).run(&mut gather);
         gather.finish();
     }
 
-    /// The enemy pieces that the side to move can capture.
-    pub(super) fn prey(&self) -> Bitboard {
+    /// The enemy pieces that a side can capture.
+    fn prey(&self, side: Side) -> Bitboard {
         let magic =
             MAGIC.into_iter().fold(Bitboard::EMPTY, |all, kind| all | self.board.kind(kind));
-        (self.board.side(!self.turn) - magic) & ARENA
+        (self.board.side(!side) - magic) & ARENA
     }
 
+    /// A search for the legal moves.
     #[inline]
-    fn search<const SAFE: bool>(&self, movers: Bitboard) -> Search<'_> {
+    fn search(&self) -> Search<'_> {
+        self.search_of(self.turn, Some(self.guard(tables())), Bitboard::ALL)
+    }
+
+    /// A search for the moves of some of a side's pieces, with what keeps its King safe.
+    #[inline]
+    fn search_of(&self, us: Side, guard: Option<Guard>, movers: Bitboard) -> Search<'_> {
         let tables = tables();
-        let theirs = self.modes(tables, !self.turn);
         let occupied = self.board.occupied();
         Search {
             position: self,
             tables,
-            ours: self.modes(tables, self.turn),
-            theirs,
-            guard: SAFE.then(|| self.guard(tables, &theirs)),
+            us,
+            ours: self.modes(tables, us),
+            guard,
             occupied,
             free: ARENA - occupied,
             quiet: ARENA - occupied,
-            prey: self.prey(),
-            movers: movers & self.board.side(self.turn),
+            prey: self.prey(us),
+            movers: movers & self.board.side(us),
         }
     }
 }
@@ -155,15 +161,13 @@ impl Search<'_> {
     /// The same for a King.
     #[inline]
     fn safe_king(&self, from: Square, targets: Bitboard) -> Bitboard {
-        if self.guard.is_none() {
-            return targets;
-        }
+        let Some(guard) = &self.guard else { return targets };
         let left = self.occupied.without(from);
-        let them = !self.position.turn;
+        let them = !self.us;
         targets
             .filter(|to| {
                 let gone = to.bit();
-                !self.position.attacked(&self.theirs, them, *to, left | gone, gone)
+                !self.position.attacked(&guard.theirs, them, *to, left | gone, gone)
             })
             .collect()
     }
@@ -174,7 +178,7 @@ impl Search<'_> {
     #[inline]
     fn safe_reducer(&self, from: Square, targets: Bitboard) -> Bitboard {
         let Some(guard) = &self.guard else { return targets };
-        let frees = ARENA.contains(from) && self.theirs.reduced.any();
+        let frees = ARENA.contains(from) && guard.theirs.reduced.any();
         let sure = if guard.in_check || frees || guard.critical.contains(from) {
             Bitboard::EMPTY
         } else {
@@ -187,7 +191,7 @@ impl Search<'_> {
     #[inline]
     fn king(&self, sink: &mut impl Sink) {
         for from in self.pieces(KING) {
-            let steps = self.tables.king[self.position.turn.index()][from.index()];
+            let steps = self.tables.king[self.us.index()][from.index()];
             sink.plain(from, self.safe_king(from, steps & (self.quiet | self.prey)));
         }
     }
@@ -195,7 +199,7 @@ impl Search<'_> {
     /// Moves from the launching square.
     #[inline]
     fn launch(&self, sink: &mut impl Sink) {
-        let from = LAUNCHING[self.position.turn.index()];
+        let from = LAUNCHING[self.us.index()];
         if !self.movers.contains(from) {
             return;
         }
@@ -213,9 +217,9 @@ impl Search<'_> {
 
     #[inline]
     fn magic(&self, sink: &mut impl Sink) {
-        let launching = LAUNCHING[self.position.turn.index()].bit() - self.occupied;
+        let launching = LAUNCHING[self.us.index()].bit() - self.occupied;
         for kind in [REDUCER, SHS, RESURRECTOR] {
-            let enemies = self.position.board.pieces(!self.position.turn, kind);
+            let enemies = self.position.board.pieces(!self.us, kind);
             for from in self.pieces(kind) {
                 let targets = (self.tables.around[from.index()] & self.quiet) | launching;
                 let safe = if kind == REDUCER {
@@ -325,7 +329,7 @@ impl Search<'_> {
         if pieces.is_empty() {
             return;
         }
-        let us = self.position.turn;
+        let us = self.us;
         let changing = pieces & self.position.zone(self.tables, us, SHS);
         let last = last_rank(us);
         for from in pieces {

@@ -23,6 +23,8 @@ struct Threats {
 
 /// What the enemy leaves to the side to move, its King and Reducers aside.
 pub(super) struct Guard {
+    /// How the enemy's pieces move.
+    pub(super) theirs: Modes,
     king: Square,
     threats: Threats,
     /// Is the side to move in check?
@@ -103,12 +105,13 @@ impl Position {
         threats
     }
 
-    /// What the enemy, moving in these modes, leaves to the side to move.
+    /// What the enemy leaves to the side to move.
     #[inline]
-    pub(super) fn guard(&self, tables: &Tables, theirs: &Modes) -> Guard {
+    pub(super) fn guard(&self, tables: &Tables) -> Guard {
         let king = self.king(self.turn);
         let occupied = self.board.occupied();
-        let threats = self.threats(tables, theirs, !self.turn, king);
+        let theirs = self.modes(tables, !self.turn);
+        let threats = self.threats(tables, &theirs, !self.turn, king);
         let (mut allowed, mut screens) = (Bitboard::ALL, Bitboard::EMPTY);
         let mut critical = Bitboard::EMPTY;
         let mut in_check = threats.leapers.any();
@@ -139,7 +142,7 @@ impl Position {
                 _ => {}
             }
         }
-        Guard { king, threats, in_check, allowed: allowed - screens, critical }
+        Guard { theirs, king, threats, in_check, allowed: allowed - screens, critical }
     }
 
     /// Is the mover's King safe after one of its pieces other than the King, Reducer or an
