@@ -31,6 +31,8 @@ pub(super) struct Table {
     /// How long they think differs from table to table.
     number: usize,
     known: Mutex<BTreeSet<u64>>,
+    /// When they last began to ask for a game.
+    asked: Mutex<Instant>,
 }
 
 /// A game as its players saw it.
@@ -50,7 +52,8 @@ pub(super) fn name(number: usize) -> String {
 impl Table {
     pub(super) fn new(sandbox: &Sandbox, number: usize) -> Self {
         let player = |side| sandbox.member(&name(2 * number + side)).unwrap();
-        Self { players: [player(0), player(1)], number, known: Mutex::default() }
+        let players = [player(0), player(1)];
+        Self { players, number, known: Mutex::default(), asked: Mutex::new(Instant::now()) }
     }
 
     /// The turns of games that a player was ever told of, each with its message.
@@ -82,8 +85,7 @@ impl Table {
 
     /// Plays a game from the challenge to its end.
     pub(super) async fn play(&self) -> Played {
-        let begun = Instant::now();
-        let number = self.begin().await;
+        let (number, begun) = self.begin().await;
         let (mut tried, mut acknowledged, mut others) = (Vec::new(), 0, 0);
         for (ply, text) in MOVES.iter().enumerate() {
             let turn = (number, ply as u64 + 1);
@@ -126,8 +128,9 @@ impl Table {
         !answer.is_ephemeral() || said.iter().any(|said| answer.text().contains(said))
     }
 
-    /// Begins a game, in as many tries as it takes. What was begun without an answer is played next.
-    async fn begin(&self) -> u64 {
+    /// Begins a game, in as many tries as it takes. What was begun without an answer is played next. Returns
+    /// a moment before its first turn was told, too.
+    async fn begin(&self) -> (u64, Instant) {
         let [white, black] = &self.players;
         let begun = Instant::now();
         let new = || {
@@ -140,7 +143,10 @@ impl Table {
         loop {
             if let Some(game) = new() {
                 self.known.lock().unwrap().insert(game);
-                return game;
+                return (game, *self.asked.lock().unwrap());
+            }
+            if tries == 0 {
+                *self.asked.lock().unwrap() = begun;
             }
             assert!(begun.elapsed() < PATIENCE, "no game begins: {heard:#?}");
             let open = black.mentions().into_iter().rev();
