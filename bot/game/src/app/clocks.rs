@@ -11,39 +11,31 @@
 //! comes too early is set anew, later by what is missing ([`AGAIN`] at least, so that a clock that
 //! stands still costs little).
 
-use std::{
-    sync::{MutexGuard, PoisonError, atomic::Ordering},
-    time::Duration,
-};
+use std::sync::{MutexGuard, PoisonError};
 
 use super::{
     App, AppError,
     alarm::{Alarm, due_at, uptime},
     attempts,
-    beaten::Beaten,
     cell::Cell,
     kept_games::load,
-    keys::{challenge_key, heartbeat_key},
-    shard_rows::{Holding, Rows},
-    stored::{Heartbeat, put_closed},
+    keys::challenge_key,
+    shard_rows::Rows,
+    stored::put_closed,
 };
 use crate::{
     core::{
         Challenge, ChallengeId, ChallengeStatus, EventKind, GameId, Member, MemberRecord, Moment,
         Server, Span, Terms, Time, Uptime,
         playing_time::{Link, PlayingTime},
-        shard_clocks::{ShardClocks, ShardTime},
+        shard_clocks::ShardClocks,
         time::{Lag, SECOND},
     },
     store::{
         Batch, Due, StoreError, Table, Version,
-        record::{Read, Record as _, json, read},
+        record::{Read, read},
     },
 };
-
-/// How often [`App::beat`] is to be called: so much time, and what was not certain yet, counts for
-/// nobody after a crash.
-pub const BEAT: Duration = Duration::from_secs(8);
 
 /// After how long something that could not be done is tried again.
 const LATER: Span = crate::core::time::HOUR;
@@ -83,64 +75,6 @@ impl App {
         Ok(found.map_or(Span::ZERO, |at| self.now().since(at)))
     }
 
-    /// Says that the bot is alive, and stores the time that clocks count: to be called every
-    /// [`BEAT`] while it runs, and once more when it stops. When that was stored, so was what had been
-    /// begun before: it wakes the outbox worker for batches whose outcome was unknown.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn beat(&self) -> Result<(), StoreError> {
-        let unknown = self.unknown.swap(false, Ordering::Relaxed);
-        let beaten = self.store_beat();
-        let woken = match &beaten {
-            Ok(()) if unknown => self.left_over().map(|work| {
-                work.into_iter().for_each(|work| self.wake_worker(work));
-            }),
-            _ => Ok(()),
-        };
-        let failed = beaten.is_err() || woken.is_err();
-        self.unknown.fetch_or(unknown && failed, Ordering::Relaxed);
-        beaten.and(woken)
-    }
-
-    fn store_beat(&self) -> Result<(), StoreError> {
-        let stored = attempts(|_| {
-            let at = self.now();
-            let found = self.heartbeat()?;
-            let certain = self.counted(|time, _| {
-                // Members may have moved through another process.
-                if let Some((beat, _)) = found {
-                    time.whole().catch_up(beat.at.to_uptime(beat.down));
-                }
-                time.whole().certain()
-            })?;
-            let beat = Heartbeat { at, down: Lag::between(at, certain) };
-            let mut batch = Batch::new();
-            batch.upsert(&beat, found.map(|(_, version)| version));
-            let shards = self.put_own_clocks(&mut batch)?;
-            self.store.commit(batch).map(|_| (certain, shards))
-        });
-        match stored {
-            Ok((certain, shards)) => {
-                self.counted(|time, _| {
-                    shards.iter().for_each(|(shard, at)| time.is_stored(*shard, *at));
-                })?;
-                let beaten =
-                    Beaten { at: self.environment.steady(), until: Some(certain), trouble: None };
-                *self.beaten() = beaten;
-                if self.counted(ShardClocks::release)? {
-                    self.retry.send_modify(|count| *count += 1);
-                }
-                Ok(())
-            }
-            Err(error) => {
-                self.hold_clocks(&error)?;
-                Err(error)
-            }
-        }
-    }
-
     /// A link to Discord works. Returns whether members can move again by that; then what is to be
     /// posted is tried at once.
     pub fn alive(&self, link: Link) -> bool {
@@ -149,27 +83,6 @@ impl App {
             self.retry.send_modify(|count| *count += 1);
         }
         opened
-    }
-
-    /// Adds to a batch what the clocks of the shards show, where one process has all of them. Returns what
-    /// is stored by that.
-    fn put_own_clocks(&self, batch: &mut Batch) -> Result<Vec<(u32, Uptime)>, StoreError> {
-        let mut stored = Vec::new();
-        if !self.is_alone() {
-            return Ok(stored);
-        }
-        let times = self.counted(|time, ran| {
-            let own = time.own().into_iter();
-            own.filter_map(|shard| Some((shard, time.to_store(shard, ran)?.0.certain)))
-                .collect::<Vec<_>>()
-        })?;
-        for (shard, certain) in times {
-            let time = ShardTime::still(certain);
-            let row = Holding { shard, holder: None, up: false, time };
-            batch.put(Table::Shard, row.key(), json(&row));
-            stored.push((shard, certain));
-        }
-        Ok(stored)
     }
 
     /// What clocks of the whole have counted, if nothing is taken back.
@@ -284,11 +197,6 @@ impl App {
         };
         time.whole().count(ran);
         Ok(work(time, ran))
-    }
-
-    fn heartbeat(&self) -> Result<Option<(Heartbeat, Version)>, StoreError> {
-        let found = read::<Heartbeat>(&*self.store, &heartbeat_key())?;
-        Ok(found.map(|found| (found.record, found.version)))
     }
 
     /// When [`Self::tick`] next has something to do, if members can move until then; none if

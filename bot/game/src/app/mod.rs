@@ -60,13 +60,14 @@ use std::sync::{
 use thiserror::Error;
 use tokio::sync::{mpsc, watch};
 
+pub use self::beaten::BEAT;
 pub use self::bounds::{
     BLOCKED_MAX, DIRECT_A_DAY, IN_VAIN_AN_HOUR, IN_VAIN_AT_ONE_AN_HOUR, OPEN_AT_MEMBER,
     OPEN_AT_ONE, OPEN_OF_MEMBER, OPEN_ON_SERVER,
 };
 pub use self::cell::NodeId;
 pub use self::challenges::ChallengeDeed;
-pub use self::clocks::{BEAT, Ticked};
+pub use self::clocks::Ticked;
 pub use self::derived_check::{check_derived, mend_derived};
 pub use self::engines::{Experience, NewGame};
 pub use self::environment::{Environment, SystemEnvironment};

@@ -83,6 +83,8 @@ fn look(app: &App, beats: bool) -> Result<Duration, StoreError> {
     app.keep_place()?;
     if beats {
         app.beat()?;
+    } else {
+        app.hear_beat()?;
     }
     app.tick()?;
     // Looking counts the time: what was not looked at for long stood still.

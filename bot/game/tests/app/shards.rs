@@ -313,3 +313,42 @@ async fn who_receives_over_http_and_who_is_on_the_gateway_keep_off_each_other() 
     assert!(!one.app.may_go_on_receiving().unwrap());
     assert!(third.app.may_go_on_receiving().unwrap());
 }
+
+#[tokio::test]
+async fn clocks_of_bots_that_receive_over_http_keep_together() {
+    let one = Program::start_shared();
+    let counted = |program: &Program| program.app.moment().unwrap().uptime();
+    // Each says every eight seconds that it lives, and hears every second whether others do.
+    let second = |program: &Program, beats: bool| {
+        program.clock.pass(SECOND);
+        program.app.keep_place().unwrap();
+        program.app.alive(Link::Rest);
+        if beats {
+            program.app.beat().unwrap();
+        } else {
+            program.app.hear_beat().unwrap();
+        }
+    };
+    (0..7).for_each(|_| second(&one, false));
+    let other = one.start_beside();
+    for now in 0..60 {
+        second(&one, now % 8 == 3);
+        second(&other, now % 8 == 1);
+        let apart = counted(&one).since(counted(&other));
+        assert!(now < 8 || apart <= SECOND, "{now}: {apart:?}");
+    }
+    // One loses REST, and the other does not: members can move by that.
+    one.app.lost(Link::Rest);
+    for now in 60..120 {
+        if now < 80 {
+            one.clock.pass(SECOND);
+            one.app.keep_place().unwrap();
+            one.app.hear_beat().unwrap();
+        } else {
+            second(&one, now % 8 == 3);
+        }
+        second(&other, now % 8 == 1);
+        let apart = counted(&other).since(counted(&one));
+        assert!(now < 88 || apart <= SECOND, "{now}: {apart:?}");
+    }
+}
