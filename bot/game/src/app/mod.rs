@@ -23,6 +23,7 @@ mod engines;
 mod environment;
 mod fair_play;
 mod games;
+mod heartbeat;
 mod in_vain;
 mod kept_games;
 mod keys;
@@ -60,7 +61,6 @@ use std::sync::{
 use thiserror::Error;
 use tokio::sync::{mpsc, watch};
 
-pub use self::beaten::BEAT;
 pub use self::bounds::{
     BLOCKED_MAX, DIRECT_A_DAY, IN_VAIN_AN_HOUR, IN_VAIN_AT_ONE_AN_HOUR, OPEN_AT_MEMBER,
     OPEN_AT_ONE, OPEN_OF_MEMBER, OPEN_ON_SERVER,
@@ -72,6 +72,7 @@ pub use self::derived_check::{check_derived, mend_derived};
 pub use self::engines::{Experience, NewGame};
 pub use self::environment::{Environment, SystemEnvironment};
 pub use self::games::Granted;
+pub use self::heartbeat::BEAT;
 pub use self::kept_games::Packing;
 pub use self::nodes::ReceiveBy;
 pub use self::outbox::{Pending, PendingKey};
