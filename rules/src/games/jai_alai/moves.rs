@@ -7,6 +7,10 @@ use super::pieces::{Lines, Tables, before, forward, last_rank, tables, third_ran
 use super::spec::SPEC;
 use crate::{Bitboard, Choice, Direction, Kind, Move, Side, Square};
 
+/// The kinds that capture where they go, in the order in which their moves are given: all that move but
+/// the Deer.
+const PLAIN: [Kind; 8] = [KING, GUARD, SUPERBALL, BALL, DIAGBALL, MAGE, REDUCER, BOY];
+
 /// Whose pieces stand where, as a moving piece sees them.
 #[derive(Clone, Copy)]
 pub(super) struct View {
@@ -119,7 +123,7 @@ impl Position {
         let view = self.view(self.turn);
         let filter = Filter::new(self, tables, &view);
         let reduced = self.reducing(tables, self.turn);
-        for kind in [KING, GUARD, SUPERBALL, BALL, DIAGBALL, MAGE, REDUCER, BOY] {
+        for kind in PLAIN {
             for from in view.own & self.board.kind(kind) {
                 let wanted = if kind == BOY { squares | last_rank(self.turn) } else { squares };
                 let targets = self.reach(tables, &view, kind, from, reduced.contains(from));
@@ -205,7 +209,7 @@ impl Position {
         let tables = tables();
         let view = self.view(side);
         let reduced = self.reducing(tables, side);
-        for kind in [KING, GUARD, SUPERBALL, BALL, DIAGBALL, MAGE, REDUCER, BOY] {
+        for kind in PLAIN {
             for from in pieces & view.own & self.board.kind(kind) {
                 give(from, self.reach(tables, &view, kind, from, reduced.contains(from)));
             }
