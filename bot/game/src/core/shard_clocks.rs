@@ -63,8 +63,8 @@ struct Told {
     time: ShardTime,
     /// What it may have counted when this process heard of that.
     counted: Uptime,
-    /// When that was, or for a clock that stands still when this process last looked; by a clock that
-    /// never does, since the shard's goes on while this process stands still.
+    /// When that was, and for one that stands still when this process last looked. By the steady clock: the
+    /// shard's goes on while this process stands still.
     heard: Span,
 }
 
@@ -142,8 +142,8 @@ impl ShardClocks {
         })
     }
 
-    /// What has been counted where a server is, or in direct messages. `steady` is what time it is by a
-    /// clock that never stands still.
+    /// What has been counted where a server is, or in direct messages. `steady` is the time by a clock that
+    /// never stands still.
     pub fn counted(&mut self, server: Option<Server>, ran: Span, steady: Span) -> Uptime {
         self.of_server(server, |whole| whole.count(ran), |shard| shard.counted(ran, steady))
     }
