@@ -26,6 +26,22 @@ pub(super) const fn spread(squares: Bitboard) -> Bitboard {
     Bitboard((rows | rows << FILES | rows >> FILES) & BOARD)
 }
 
+/// The squares one step away, straight along ranks and files.
+#[inline]
+pub(super) const fn straight(squares: Bitboard) -> Bitboard {
+    let set = squares.0;
+    let beside = ((set << 1) & !FIRST_FILE) | ((set >> 1) & !LAST_FILE);
+    Bitboard((beside | set << FILES | set >> FILES) & BOARD)
+}
+
+/// The squares one step away along diagonals.
+#[inline]
+pub(super) const fn diagonal(squares: Bitboard) -> Bitboard {
+    let set = squares.0;
+    let beside = ((set << 1) & !FIRST_FILE) | ((set >> 1) & !LAST_FILE);
+    Bitboard((beside << FILES | beside >> FILES) & BOARD)
+}
+
 /// The pieces of a side that may act, and those among them that are joined to its Precious
 /// Commoner.
 #[derive(Clone, Copy)]

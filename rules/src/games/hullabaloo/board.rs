@@ -152,6 +152,13 @@ impl FusionBoard {
         [single & ferz & !wazir, single & wazir & !ferz, single & ferz & wazir]
     }
 
+    /// A side's pieces that leap farther than to the next square.
+    #[inline]
+    pub(super) fn large(&self, side: Side) -> Bitboard {
+        let [_, _, _, twos, fours] = self.planes;
+        self.side(side) & (twos | fours)
+    }
+
     /// A side's pieces by kind.
     #[inline]
     pub(super) fn by_kind(&self, side: Side) -> ByKind {
@@ -159,18 +166,28 @@ impl FusionBoard {
         let own = self.side(side);
         let families = [own & ferz & !wazir, own & wazir & !ferz, own & ferz & wazir];
         let mut by_kind = ByKind { sets: [Bitboard::EMPTY; KINDS], present: 0 };
-        for size in 1..=LARGEST {
-            let digit = |plane: Bitboard, bit: u8| if size & bit == 0 { !plane } else { plane };
-            let so_many = own & digit(ones, 1) & digit(twos, 2) & digit(fours, 4);
+        let mut add = |size: usize, so_many: Bitboard| {
             // Most sizes are rare.
             if so_many.is_empty() {
-                continue;
+                return;
             }
-            for (family, kind) in families.into_iter().zip(KINDS_BY_SIZE[usize::from(size)]) {
+            for (family, kind) in families.into_iter().zip(KINDS_BY_SIZE[size]) {
                 let set = family & so_many;
                 by_kind.sets[kind.index()] = set;
                 by_kind.present |= u32::from(set.any()) << kind.index();
             }
+        };
+        let (low, high) = (own - fours, own & fours);
+        add(1, (low & ones) - twos);
+        let some = low & twos;
+        if some.any() {
+            add(2, some - ones);
+            add(3, some & ones);
+        }
+        if high.any() {
+            add(4, high - ones - twos);
+            add(5, high & ones);
+            add(6, high & twos);
         }
         by_kind
     }

@@ -1,8 +1,9 @@
 //! Who gives check, and what a side's moves must look out for.
 
 use super::Position;
-use super::board::{FusionBoard, each_kind};
-use super::pieces::{BLOCK_KINDS, directions, tables};
+use super::activation::{diagonal, straight};
+use super::board::FusionBoard;
+use super::pieces::{BLOCK_KINDS, LARGEST_KIND, directions, tables};
 use crate::{Bitboard, Kind, Side, Square};
 
 /// What threatens a side's Precious Commoner, computed once for a position.
@@ -75,12 +76,10 @@ impl Position {
     #[inline]
     pub(super) fn leapt(&self, by: Side, gone: Bitboard) -> Bitboard {
         let active = self.activation_without(by, gone).active;
-        let by_kind = self.board.by_kind(by);
-        let mut leapt = Bitboard::EMPTY;
-        for kind in each_kind(by_kind.present) {
-            for from in by_kind.of(kind) & active {
-                leapt |= tables().leaps(kind, from);
-            }
+        let [ferzes, wazirs, guards] = self.board.singles(by);
+        let mut leapt = diagonal((ferzes | guards) & active) | straight((wazirs | guards) & active);
+        for from in self.board.large(by) & active {
+            leapt |= tables().leaps(self.board.kind_at(from), from);
         }
         leapt
     }
@@ -157,12 +156,15 @@ impl Position {
     /// The enemy pieces that give check to a side, all four of a block.
     pub(super) fn checkers(&self, side: Side) -> Bitboard {
         let commoner = self.board.commoner(side);
-        let by_kind = self.board.by_kind(!side);
-        // From where a piece leaps to a square it can leap to itself.
-        let near = each_kind(by_kind.present)
-            .map(|kind| by_kind.of(kind) & tables().leaps(kind, commoner))
-            .fold(Bitboard::EMPTY, |all, some| all | some);
-        let blocks = self.board.singles(!side).into_iter().any(|singles| corners(singles).any());
+        let singles = self.board.singles(!side);
+        let [ferzes, wazirs, guards] = singles;
+        let beside = commoner.bit();
+        let mut near = (ferzes | guards) & diagonal(beside) | (wazirs | guards) & straight(beside);
+        for from in self.board.large(!side) & tables().leaps(LARGEST_KIND, commoner) {
+            let leaps = tables().leaps(self.board.kind_at(from), from);
+            near |= if leaps.contains(commoner) { from.bit() } else { Bitboard::EMPTY };
+        }
+        let blocks = singles.into_iter().any(|singles| corners(singles).any());
         if near.is_empty() && !blocks {
             return Bitboard::EMPTY;
         }

@@ -12,6 +12,8 @@ pub(super) const KINDS: usize = 19;
 pub(super) const SQUARES: usize = 81;
 /// The most Ferzes, or Wazirs, that one piece is made of.
 pub(super) const LARGEST: u8 = 6;
+/// The kind that leaps wherever another does.
+pub(super) const LARGEST_KIND: Kind = Kind::new(18);
 /// How far the Precious Commoner walks and activates.
 pub(super) const RANGE: u8 = 3;
 /// The kinds that move in blocks of four.
