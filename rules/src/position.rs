@@ -103,6 +103,11 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         true
     }
 
+    /// Does every move here end the turn? Else none does.
+    fn ends_turn(&self) -> bool {
+        true
+    }
+
     /// Why a move that can be read is not legal here.
     ///
     /// Called only for a move that is not legal in a game that is not over, whose `from` is
@@ -171,6 +176,12 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         (squares[0] | squares[1])
             .filter(|square| self.piece_at(*square) != other.piece_at(*square))
             .collect()
+    }
+
+    /// Are the same pieces in hand in two positions?
+    fn same_hands(&self, other: &Self) -> bool {
+        let same = |side, kind| self.in_hand(side, kind) == other.in_hand(side, kind);
+        Side::BOTH.into_iter().all(|side| Self::SPEC.all_kinds().all(|kind| same(side, kind)))
     }
 
     /// What matters about a side's royal piece besides its square, as a number below

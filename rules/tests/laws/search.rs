@@ -114,6 +114,49 @@ fn two_positions_differ_where_their_pieces_do() {
     everywhere(|game: &Game| game.position().visit(Differs));
 }
 
+struct SameHands;
+
+impl Visitor for SameHands {
+    type Output = Held;
+
+    fn visit<P: Position>(self, position: &P) -> Held {
+        let hands = |position: &P| -> Vec<u8> {
+            let of = |side| P::SPEC.all_kinds().map(move |kind| position.in_hand(side, kind));
+            Side::BOTH.into_iter().flat_map(of).collect()
+        };
+        for mv in position.legal_moves() {
+            let next = position.after(mv);
+            let same = hands(position) == hands(&next);
+            prop_assert_eq!(position.same_hands(&next), same, "{:?} in {:?}", mv, position);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn hands_are_the_same_where_they_hold_as_many_of_each_kind() {
+    everywhere(|game: &Game| game.position().visit(SameHands));
+}
+
+struct Ends;
+
+impl Visitor for Ends {
+    type Output = Held;
+
+    fn visit<P: Position>(self, position: &P) -> Held {
+        for mv in position.legal_moves() {
+            let ends = position.after(mv).turn() != position.turn();
+            prop_assert_eq!(position.ends_turn(), ends, "{:?} in {:?}", mv, position);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn every_move_of_a_position_ends_the_turn_or_none_does() {
+    everywhere(|game: &Game| game.position().visit(Ends));
+}
+
 struct Passed;
 
 impl Visitor for Passed {

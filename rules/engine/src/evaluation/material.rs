@@ -105,7 +105,7 @@ impl<P: Position> Evaluator<P> for Material {
             balance -= before.piece_at(square).map_or(0, signed);
             balance += after.piece_at(square).map_or(0, signed);
         }
-        if self.hands {
+        if self.hands && !before.same_hands(after) {
             for side in Side::BOTH {
                 for kind in P::SPEC.all_kinds() {
                     let (old, new) = (before.in_hand(side, kind), after.in_hand(side, kind));

@@ -160,7 +160,7 @@ impl<P: Position> Evaluator<P> for Network {
                 }
             }
         });
-        if self.layout.has_hands() {
+        if self.layout.has_hands() && !before.same_hands(after) {
             for side in Side::BOTH {
                 for kind in P::SPEC.all_kinds() {
                     let (old, new) = (before.in_hand(side, kind), after.in_hand(side, kind));

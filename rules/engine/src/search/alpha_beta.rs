@@ -366,8 +366,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
 
 /// Does a move end the turn and threaten the enemy's royal piece?
 fn threatens<P: Position>(position: &P, mv: Move) -> bool {
-    let next = step(position, mv);
-    next.turn() != position.turn() && next.threats(next.turn()).any()
+    let next = || step(position, mv);
+    position.ends_turn() && next().threats(!position.turn()).any()
 }
 
 /// What quiet moves may bring at most in a search of some depth, in hundredths.

@@ -137,6 +137,11 @@ impl crate::Position for Position {
     }
 
     #[inline]
+    fn same_hands(&self, other: &Position) -> bool {
+        self.hands == other.hands
+    }
+
+    #[inline]
     fn generate(&self, sink: impl FnMut(Move)) {
         self.generate(sink);
     }
@@ -180,6 +185,11 @@ impl crate::Position for Position {
     #[inline]
     fn starts_turn(&self) -> bool {
         !matches!(self.stage, Stage::Second(_))
+    }
+
+    #[inline]
+    fn ends_turn(&self) -> bool {
+        self.stage != Stage::First
     }
 
     fn targets(&self, from: Square) -> Bitboard {

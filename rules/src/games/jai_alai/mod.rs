@@ -102,6 +102,11 @@ impl crate::Position for Position {
     }
 
     #[inline]
+    fn same_hands(&self, other: &Position) -> bool {
+        self.hand == other.hand
+    }
+
+    #[inline]
     fn generate(&self, sink: impl FnMut(Move)) {
         self.generate(sink);
     }
