@@ -63,7 +63,7 @@ impl<'a> Request<'a> {
             moves: &[],
             strength: None,
             seed: 0,
-            techniques: &Techniques::ALL,
+            techniques: Techniques::of(game.variant()),
             contempt: 0,
         }
     }
@@ -173,6 +173,8 @@ impl Engine {
             let errors = if opening { strength.errors.max(VARIETY) } else { strength.errors };
             noise = Strength { errors, ..strength }.noise(request.seed);
         }
+        let avoids = request.techniques.avoid_repeats && request.contempt > 0;
+        let least = if avoids { 1 } else { 2 };
         let setting = Setting {
             evaluator,
             table: &mut self.table,
@@ -181,7 +183,7 @@ impl Engine {
             clock: request.clock,
             noise,
             contempt: request.contempt,
-            twice: twice(request.game),
+            drawn: earlier(request.game, least),
         };
         let mut tell = |found: &Found| watch(&Progress::from(found));
         let found = Search::<P, E>::new(setting, position.turn()).run(
@@ -194,8 +196,8 @@ impl Engine {
     }
 }
 
-/// The keys of positions that occurred at least twice.
-pub(crate) fn twice(game: &Game) -> Vec<u64> {
+/// The keys of positions that occurred at least so often in a game, in order.
+pub(crate) fn earlier(game: &Game, least: u32) -> Vec<u64> {
     struct Key;
     impl Visitor for Key {
         type Output = u64;
@@ -208,7 +210,10 @@ pub(crate) fn twice(game: &Game) -> Vec<u64> {
     for position in positions.filter(|position| position.starts_turn()) {
         *seen.entry(position.visit(Key)).or_default() += 1;
     }
-    seen.into_iter().filter(|(_, times)| *times > 1).map(|(key, _)| key).collect()
+    let often = seen.into_iter().filter(|(_, times)| *times >= least);
+    let mut keys: Vec<u64> = often.map(|(key, _)| key).collect();
+    keys.sort_unstable();
+    keys
 }
 
 struct Think<'a, 'b> {

@@ -55,8 +55,8 @@ pub(crate) struct Setting<'a, E> {
     pub(crate) noise: Noise,
     /// By how much a draw is worse than an even game to the side to move at the root.
     pub(crate) contempt: i32,
-    /// The keys of positions that occurred twice or more before the root: once more is a draw.
-    pub(crate) twice: Vec<u64>,
+    /// The keys of positions of the game that are drawn if they come up once more, in order.
+    pub(crate) drawn: Vec<u64>,
 }
 
 /// A search from one position.
@@ -221,10 +221,10 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         }
     }
 
-    /// Has the position with a key occurred on the way here, or twice before the root?
+    /// Is the position with a key drawn, since it occurred on the way here or in the game before?
     #[inline]
     fn repeats(&self, key: u64) -> bool {
-        self.path.contains(&key) || self.setting.twice.contains(&key)
+        self.path.contains(&key) || self.setting.drawn.binary_search(&key).is_ok()
     }
 
     /// Is a position better than the last one of the same side, at the same place in its turn?

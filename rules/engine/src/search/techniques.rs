@@ -1,5 +1,9 @@
 //! Which techniques a search uses.
 
+use std::sync::OnceLock;
+
+use oddboard_rules::Variant;
+
 /// The techniques of a search, each on or off: what the strength tests compare.
 ///
 /// [`Techniques::NONE`] is plain minimax cut by alpha and beta: with it a search of some depth
@@ -40,7 +44,13 @@ pub struct Techniques {
     pub delta: bool,
     /// In quiescence, look at every answer to a threat, not at captures only.
     pub answer_threats: bool,
+    /// Where a draw is worth less than an even game, take a position for drawn that has come up before
+    /// in the game, not only one that has come up twice: who is ahead does something else at once.
+    pub avoid_repeats: bool,
 }
+
+/// The techniques that only some games are played with, by game.
+const OF_GAMES: &str = include_str!("../../data/techniques.txt");
 
 impl Techniques {
     /// Minimax with alpha and beta only.
@@ -62,10 +72,11 @@ impl Techniques {
         reduce_unknown: false,
         delta: false,
         answer_threats: false,
+        avoid_repeats: false,
     };
 
-    /// What the engine plays with. `data/README.md` says what each is worth, as far as that is
-    /// measured.
+    /// What the engine plays every game with. `data/README.md` says what each is worth, as far as that
+    /// is measured.
     pub const ALL: Techniques = Techniques {
         table: true,
         deeper_entries: true,
@@ -84,7 +95,29 @@ impl Techniques {
         reduce_unknown: true,
         delta: true,
         answer_threats: true,
+        avoid_repeats: false,
     };
+
+    /// What the engine plays a game with: [`Techniques::ALL`], and what is good in this game only.
+    #[must_use]
+    pub fn of(variant: Variant) -> &'static Techniques {
+        static OF: OnceLock<Vec<(String, Techniques)>> = OnceLock::new();
+        let games = OF.get_or_init(|| {
+            let game = |variant: &Variant| {
+                let name = variant.to_string();
+                let mut techniques = Techniques::ALL;
+                let lines = OF_GAMES.lines().filter_map(|line| line.split_once(' '));
+                for (_, technique) in lines.filter(|(game, _)| *game == name) {
+                    techniques.named(technique).into_iter().for_each(|on| *on = true);
+                }
+                (name, techniques)
+            };
+            Variant::ALL.iter().map(game).collect()
+        });
+        let name = variant.to_string();
+        let found = games.iter().find(|(game, _)| *game == name);
+        found.map_or(&Techniques::ALL, |(_, techniques)| techniques)
+    }
 
     /// The techniques by name, for tools: `techniques.named("null_move")`.
     pub fn named(&mut self, name: &str) -> Option<&mut bool> {
@@ -106,7 +139,23 @@ impl Techniques {
             "reduce_unknown" => &mut self.reduce_unknown,
             "delta" => &mut self.delta,
             "answer_threats" => &mut self.answer_threats,
+            "avoid_repeats" => &mut self.avoid_repeats,
             _ => return None,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_the_file_names_a_game_and_a_technique() {
+        for line in OF_GAMES.lines().filter(|line| !line.starts_with('#')) {
+            let (game, technique) = line.split_once(' ').expect("a game and a technique");
+            let variant = game.parse::<Variant>().expect("a game");
+            assert!(!*Techniques::ALL.clone().named(technique).expect("a technique"));
+            assert!(*Techniques::of(variant).clone().named(technique).expect("a technique"));
+        }
     }
 }

@@ -74,12 +74,13 @@ impl Player {
             || data::network::<P>().cloned().map(|network| Judge::Network(Box::new(network)));
         let material = || Judge::Material(Material::measured::<P>());
         let mobility = || Judge::Mobility(data::mobility::<P>());
+        let variant = P::SPEC.name.parse::<Variant>().map_err(|why| why.to_string())?;
         let mut player = Player {
             engine: Engine::new(8),
             judge: learned().unwrap_or_else(mobility),
             limits: Limits::nodes(5_000),
             strength: None,
-            techniques: Techniques::ALL,
+            techniques: *Techniques::of(variant),
             contempt: 0,
             playouts: None,
             effort: Effort::default(),
@@ -94,7 +95,6 @@ impl Player {
                 }
                 "level" => {
                     let level = u8::try_from(number()?).ok().and_then(Level::new);
-                    let variant = P::SPEC.name.parse::<Variant>().map_err(|why| why.to_string())?;
                     let strength = level.ok_or("levels go from 1 to 8")?.strength(variant);
                     player.limit(strength);
                 }
