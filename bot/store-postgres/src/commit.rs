@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use futures_util::future::{OptionFuture, join, join5};
-use oddboard_game::store::{StoreError, Version};
+use oddboard_game::store::{Still, StoreError, Version};
 use tokio_postgres::{Error, error::SqlState, types::ToSql};
 
 use crate::{
@@ -45,15 +45,16 @@ impl<F: Into<Failure>> From<F> for Attempt {
     }
 }
 
-/// Applies a batch, whose records get this version.
+/// Applies a batch, whose records get this version, while something is still so.
 pub(crate) async fn commit(
     connections: &Connections,
     plan: &Plan,
     version: Version,
+    still: &Still,
 ) -> Result<(), StoreError> {
     let mut tries = connections.tries();
     loop {
-        match attempt(connections, plan, version).await {
+        match attempt(connections, plan, version, still).await {
             Ok(()) => return Ok(()),
             Err(Attempt::Final(error)) => return Err(error),
             Err(Attempt::Failed(failure)) => tries.again(failure).await?,
@@ -61,14 +62,21 @@ pub(crate) async fn commit(
     }
 }
 
-async fn attempt(connections: &Connections, plan: &Plan, version: Version) -> Result<(), Attempt> {
+async fn attempt(
+    connections: &Connections,
+    plan: &Plan,
+    version: Version,
+    still: &Still,
+) -> Result<(), Attempt> {
     let session = connections.get().await?;
     connections.in_time(prepare(&session, plan)).await??;
     match connections.in_time(lock(&session, plan)).await? {
         Ok(found) => {
-            if let Err(conflict) = plan.check(&found) {
+            // From here on the server waits for `APPLIED_WITHIN` only.
+            let in_time = if still() { Ok(()) } else { Err(StoreError::too_late()) };
+            if let Err(error) = plan.check(&found).and(in_time) {
                 roll_back(connections, session).await;
-                return Err(Attempt::Final(conflict));
+                return Err(Attempt::Final(error));
             }
         }
         Err(error) => {

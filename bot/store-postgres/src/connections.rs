@@ -5,6 +5,7 @@ use std::{future::Future, time::Duration};
 use deadpool_postgres::{
     ClientWrapper, Hook, HookError, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime,
 };
+use oddboard_game::store::APPLIED_WITHIN;
 use tokio_postgres::{Error, NoTls, Row, types::ToSql};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
@@ -18,13 +19,14 @@ const CONNECTING: Duration = Duration::from_secs(10);
 
 /// What every session begins with. A commit is durable on the standby, whatever the database's own
 /// settings are. Nobody waits for a lock for long, and no process that stands still holds one for long: a
-/// commit's second trip follows its first at once. The server cancels no statement: one that is canceled
+/// commit's second trip follows its first at once, or never. The server cancels no statement: one that is canceled
 /// while it waits for the standby counts as done.
 fn session_settings(round_trip: Duration) -> String {
     let briefly = (round_trip / 3).as_millis();
+    let idle = APPLIED_WITHIN.as_millis();
     format!(
         "SET statement_timeout = 0; SET lock_timeout = {briefly}; \
-         SET idle_in_transaction_session_timeout = {briefly}; \
+         SET idle_in_transaction_session_timeout = {idle}; \
          SELECT set_config('synchronous_commit', 'on', false) \
          WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')"
     )

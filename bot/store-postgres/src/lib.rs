@@ -17,6 +17,8 @@
 //! - A row that must not exist can't be locked. If the batch writes it, it is a plain `INSERT`, and
 //!   a duplicate key is the conflict. If not, it is inserted and deleted in the same transaction:
 //!   whoever wants to make it has to wait.
+//! - Between the two it asks whether it still may ([`Store::commit_while`]). A process that stops there
+//!   for longer than [`APPLIED_WITHIN`] finds its transaction ended by the server.
 //! - Serialization failures and deadlocks are tried again within bounds, with jitter.
 //! - A connection that is lost before the second trip has changed nothing: tried again. One that is
 //!   lost in the second may have: [`StoreError::UnknownOutcome`].
@@ -35,6 +37,8 @@
 //! `LISTEN`, no advisory locks, no `SKIP LOCKED`), but nobody has tried them.
 //!
 //! [`Table::byte`]: oddboard_game::store::Table::byte
+//! [`Store::commit_while`]: oddboard_game::store::Store::commit_while
+//! [`APPLIED_WITHIN`]: oddboard_game::store::APPLIED_WITHIN
 //! [`StoreError::UnknownOutcome`]: oddboard_game::store::StoreError::UnknownOutcome
 
 mod address;

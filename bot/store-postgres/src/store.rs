@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, mpsc},
 };
 
-use oddboard_game::store::{Batch, Entry, Key, Scan, Store, StoreError, Table, Version};
+use oddboard_game::store::{Batch, Entry, Key, Scan, Still, Store, StoreError, Table, Version};
 use thiserror::Error;
 use tokio::runtime::{Builder, Runtime};
 
@@ -124,10 +124,14 @@ impl Store for PostgresStore {
     }
 
     fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+        self.commit_while(batch, Arc::new(|| true))
+    }
+
+    fn commit_while(&self, batch: Batch, still: Still) -> Result<Version, StoreError> {
         self.wait(|inner| async move {
             let plan = Plan::from(batch);
             let version = inner.versions.next(&inner.connections).await?;
-            commit::commit(&inner.connections, &plan, version).await?;
+            commit::commit(&inner.connections, &plan, version, &still).await?;
             Ok(version)
         })
     }

@@ -62,6 +62,12 @@ impl StoreError {
         Self::Unavailable { source: source.into() }
     }
 
+    /// What a batch rests on besides records is no longer so.
+    #[must_use]
+    pub fn too_late() -> Self {
+        Self::unavailable("it is too late to do this")
+    }
+
     /// A record isn't what it should be.
     #[must_use]
     pub fn unreadable(table: Table, key: &Key, source: serde_json::Error) -> Self {

@@ -44,6 +44,8 @@ mod key;
 mod scan;
 mod table;
 
+use std::{sync::Arc, time::Duration};
+
 use serde::{Deserialize, Serialize};
 
 pub(crate) use self::due::due_key;
@@ -70,6 +72,12 @@ pub struct Entry {
     /// The JSON text.
     pub json: String,
 }
+
+/// Whether something is still so: see [`Store::commit_while`].
+pub type Still = Arc<dyn Fn() -> bool + Send + Sync>;
+
+/// How long after asking whether something is still so a batch may be applied at the latest.
+pub const APPLIED_WITHIN: Duration = Duration::from_millis(1_500);
 
 /// Keeps records. The module's page says what a store promises.
 ///
@@ -111,6 +119,17 @@ pub trait Store: Send + Sync + 'static {
     ///   still be applied by a restart of the store.
     /// - Any other error when nothing was applied.
     fn commit(&self, batch: Batch) -> Result<Version, StoreError>;
+
+    /// The same, but only while something is so that time may change. It asks when there is nothing left
+    /// to wait for, and [`APPLIED_WITHIN`] that the batch is applied or never will be, whatever becomes
+    /// of this process. A store that is far away must see to that itself: this asks before.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::commit`], and [`StoreError::Unavailable`] when it is no longer so.
+    fn commit_while(&self, batch: Batch, still: Still) -> Result<Version, StoreError> {
+        if still() { self.commit(batch) } else { Err(StoreError::too_late()) }
+    }
 
     /// Whether several processes may work on it at once. Then each has a row in [`Table::Node`], and
     /// they share what is done in the background.

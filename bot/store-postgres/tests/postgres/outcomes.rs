@@ -1,5 +1,7 @@
 //! What is told when a line breaks in the middle of something.
 
+use std::sync::Arc;
+
 use oddboard_game::store::{Batch, Key, Store, StoreError, Table};
 
 use crate::{
@@ -64,6 +66,34 @@ fn a_line_that_breaks_before_the_commit_is_replaced() {
     assert_eq!(body(&store).as_deref(), Some("3"));
     put(&store, "4").unwrap();
     assert_eq!(body(&store).as_deref(), Some("4"));
+}
+
+#[test]
+fn who_stops_before_its_changes_finds_the_transaction_ended() {
+    let test = "who_stops_before_its_changes_finds_the_transaction_ended";
+    let Some(server) = Server::start(test, "") else { return };
+    let server = Arc::new(server);
+    let store = open(&server.url());
+    put(&store, "1").unwrap();
+    let mut batch = Batch::new();
+    batch.put(Table::Game, key(), "2".to_owned());
+    let waiting = {
+        let server = Arc::clone(&server);
+        move || {
+            let state = "SELECT count(*) FROM pg_stat_activity WHERE state = 'idle in transaction'";
+            server.sql(state).parse::<usize>().unwrap()
+        }
+    };
+    // It stands still as it is asked whether it still may: until the server waits no longer.
+    let stop = move || {
+        assert_eq!(waiting(), 1, "the rows are locked");
+        while waiting() > 0 {}
+        true
+    };
+    let outcome = store.commit_while(batch, Arc::new(stop));
+    assert!(matches!(outcome, Err(StoreError::UnknownOutcome { .. })), "{outcome:?}");
+    assert_eq!(body(&store).as_deref(), Some("1"));
+    put(&store, "3").unwrap();
 }
 
 #[test]

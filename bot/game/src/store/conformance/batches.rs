@@ -129,6 +129,23 @@ pub fn an_empty_batch_changes_nothing_but_is_checked(store: &Arc<dyn Store>) {
     assert_eq!((entry.version, entry.json.as_str()), (version, "1"));
 }
 
+pub fn a_batch_is_applied_only_while_it_may_be(store: &Arc<dyn Store>) {
+    let version = put(&**store, Table::Game, "a", "1");
+    let commit = |written: &str, still: bool| {
+        let mut batch = Batch::new();
+        batch.expect(Table::Game, key("a"), Some(version));
+        batch.put(Table::Game, key("a"), written.to_owned());
+        store.commit_while(batch, Arc::new(move || still))
+    };
+    let refused = commit("2", false);
+    assert!(matches!(refused, Err(StoreError::Unavailable { .. })), "{refused:?}");
+    let entry = store.get(Table::Game, &key("a")).expect("read").expect("there");
+    assert_eq!((entry.version, entry.json.as_str()), (version, "1"));
+    commit("3", true).expect("it still may be");
+    let late = commit("4", true);
+    assert!(matches!(late, Err(StoreError::Conflict { .. })), "{late:?}");
+}
+
 pub fn of_two_writes_to_one_record_in_a_batch_the_last_counts(store: &Arc<dyn Store>) {
     put(&**store, Table::Game, "gone", "0");
     let mut batch = Batch::new();
