@@ -12,6 +12,8 @@ use serde_json::Value;
 pub struct Stored {
     /// Games by number.
     pub games: BTreeMap<u64, StoredGame>,
+    /// What happened in each game, as it is stored: of those that ended long ago no longer.
+    pub events: BTreeMap<u64, Vec<String>>,
     /// How many messages are still to be posted or changed.
     pub pending: usize,
 }
@@ -54,6 +56,11 @@ pub fn read(file: &Path) -> io::Result<Stored> {
             "game" => {
                 let number = u64::from_str_radix(key, 16).map_err(io::Error::other)?;
                 stored.games.insert(number, game(value));
+            }
+            "game-event" => {
+                let game = key.split('/').next().unwrap_or_default();
+                let game = u64::from_str_radix(game, 16).map_err(io::Error::other)?;
+                stored.events.entry(game).or_default().push(value.to_string());
             }
             "outbox" => stored.pending += 1,
             _ => {}

@@ -1,14 +1,13 @@
 //! The bots, and what happens to them.
 
 use std::{
-    collections::BTreeMap,
     process::Command,
     sync::Arc,
     time::{Duration, Instant},
 };
 
 use oddboard_campaign::{
-    disk::{self, StoredGame},
+    disk::{self, Stored},
     proxy::{Proxy, Traffic},
 };
 use oddboard_sandbox::Sandbox;
@@ -243,8 +242,8 @@ impl Bots {
         }
     }
 
-    /// Stops all bots. Returns the games that are stored.
-    pub(super) async fn stop(self) -> BTreeMap<u64, StoredGame> {
+    /// Stops all bots. Returns what is stored.
+    pub(super) async fn stop(self) -> Stored {
         for bot in self.bots {
             assert!(bot.process.terminate().await.success());
         }
@@ -260,7 +259,7 @@ impl Bots {
         let broken = self.sandbox.take_violations().into_iter();
         let broken = broken.filter(|one| one.detail != "not acknowledged within 3 seconds");
         assert_eq!(broken.map(|one| one.to_string()).collect::<Vec<_>>(), [""; 0]);
-        disk::read(&self.folder.path().join("export")).unwrap().games
+        disk::read(&self.folder.path().join("export")).unwrap()
     }
 }
 

@@ -119,7 +119,7 @@ async fn games_on_several_bots_endure_kills_cuts_and_a_bot_that_stood_still() {
     let mut tries = [0; 2];
     for (table, games) in &all {
         for game in games {
-            let [acknowledged, others] = game.check(table, &stored[&game.number], &outages);
+            let [acknowledged, others] = game.check(table, &stored, &outages);
             tries = [tries[0] + acknowledged, tries[1] + others];
         }
     }

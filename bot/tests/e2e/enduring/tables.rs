@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use oddboard_campaign::{disk::StoredGame, history::turn_of};
+use oddboard_campaign::{disk::Stored, history::turn_of};
 use oddboard_sandbox::{ClientError, Member, Message, Sandbox};
 
 use super::outages::{Outage, healthy};
@@ -210,15 +210,11 @@ fn is_over(message: &Message, game: u64) -> bool {
 impl Played {
     /// Holds a game against what is stored of it. Returns how many tries were acknowledged, and how many
     /// not.
-    pub(super) fn check(
-        &self,
-        table: &Table,
-        stored: &StoredGame,
-        outages: &[Outage],
-    ) -> [usize; 2] {
+    pub(super) fn check(&self, table: &Table, stored: &Stored, outages: &[Outage]) -> [usize; 2] {
         let number = self.number;
-        assert_eq!(stored.moves, MOVES, "game {number}");
-        let ending = stored.ending.as_deref().unwrap_or_default();
+        let game = &stored.games[&number];
+        assert_eq!(game.moves, MOVES, "game {number}");
+        let ending = game.ending.as_deref().unwrap_or_default();
         assert!(ending.contains("board"), "game {number} ended by {ending}");
         for side in [0, 1] {
             let told = table.told(side);
@@ -234,8 +230,9 @@ impl Played {
     }
 
     /// No clock was charged for more than its players' turns outside of outages.
-    fn check_clocks(&self, stored: &StoredGame, outages: &[Outage]) {
-        let left = stored.left.expect("it has clocks");
+    fn check_clocks(&self, stored: &Stored, outages: &[Outage]) {
+        let left = stored.games[&self.number].left.expect("it has clocks");
+        let events = stored.events.get(&self.number);
         for side in [0, 1] {
             let mut most = Duration::ZERO;
             let mut turns = Vec::new();
@@ -262,7 +259,7 @@ impl Played {
             assert!(
                 charged <= most,
                 "game {number}, side {side}: charged {charged:?} of {most:?}; its turns, and what of \
-                 them was well: {turns:?}; outages: {during:?}"
+                 them was well: {turns:?}; outages: {during:?}; {events:#?}"
             );
         }
     }
