@@ -282,7 +282,8 @@ async fn receive(
     }
 }
 
-/// Waits until no other bot receives the other way. One that was killed is noticed after a while.
+/// Waits until no other bot receives the other way, and the clocks show what those of others do. One that
+/// was killed is noticed after a while.
 ///
 /// # Errors
 ///
@@ -292,9 +293,9 @@ async fn await_way(app: &App, way: ReceiveBy) -> Result<(), ConnectionError> {
     loop {
         let worker = app.clone();
         match spawn_blocking(move || worker.may_receive_by(way)).await {
-            Ok(Ok(true)) => return Ok(()),
+            Ok(Ok(true)) if app.in_step() => return Ok(()),
             Ok(Ok(false)) if began.elapsed() > OTHERS_END => return Err(ConnectionError::OtherWay),
-            Ok(Ok(false)) => {}
+            Ok(Ok(_)) => {}
             Ok(Err(error)) => tracing::warn!(%error, "cannot ask how other bots receive"),
             Err(panicked) => tracing::error!(%panicked, "cannot ask how other bots receive"),
         }

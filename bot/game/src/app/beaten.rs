@@ -1,6 +1,9 @@
 //! Whether the program can say that it is alive.
 
-use crate::core::{Span, Uptime};
+use crate::{
+    core::{Span, Uptime},
+    store::Version,
+};
 
 /// What became of storing that the program is alive.
 #[derive(Debug)]
@@ -11,10 +14,18 @@ pub(super) struct Beaten {
     pub(super) until: Option<Uptime>,
     /// Why it did not work since.
     pub(super) trouble: Option<String>,
+    /// The sign of life that was heard last, whoever stored it.
+    pub(super) heard: Option<Version>,
+    /// Whether its clocks can be relied on beside those of others.
+    pub(super) in_step: bool,
 }
 
 impl Beaten {
     pub(super) fn at(at: Span) -> Self {
-        Self { at, until: None, trouble: None }
+        Self { at, until: None, trouble: None, heard: None, in_step: false }
+    }
+    /// Others took this process for dead: its clocks are to be brought into step again.
+    pub(super) fn begin_anew(&mut self) {
+        (self.heard, self.in_step) = (None, false);
     }
 }

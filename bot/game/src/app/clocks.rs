@@ -109,8 +109,11 @@ impl App {
     ///
     /// # Errors
     ///
-    /// When the store fails.
+    /// When the store fails, or where that isn't known yet: see [`Self::in_step`].
     pub fn moment_on(&self, server: Option<Server>) -> Result<Moment, StoreError> {
+        if !self.in_step() {
+            return Err(StoreError::unavailable("clocks are not in step with other bots' yet"));
+        }
         let steady = self.environment.steady();
         self.moment_of(|time, ran| time.counted(server, ran, steady))
     }

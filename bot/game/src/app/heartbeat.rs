@@ -47,22 +47,30 @@ impl App {
         let stored = attempts(|_| {
             let at = self.now();
             let found = self.heartbeat()?;
-            let stored = self.catch_up(found.map(|(beat, _)| beat))?;
-            let certain = self.counted(|time, _| time.whole().certain().max(stored))?;
-            let beat = Heartbeat { at, down: Lag::between(at, certain) };
+            let stored = self.catch_up(found)?;
+            let (certain, counted) = self.counted(|time, ran| {
+                let whole = time.whole();
+                (whole.certain().max(stored), whole.count(ran))
+            })?;
+            let knows = self.receives_over_http() && self.in_step();
+            let counted = knows.then(|| Lag::between(at, counted));
+            let down = Lag::between(at, certain);
             let mut batch = Batch::new();
-            batch.upsert(&beat, found.map(|(_, version)| version));
+            batch.upsert(&Heartbeat { at, down, counted }, found.map(|(_, version)| version));
             let shards = self.put_own_clocks(&mut batch)?;
-            self.store.commit(batch).map(|_| (certain, shards))
+            self.store.commit(batch).map(|version| (certain, shards, version))
         });
         match stored {
-            Ok((certain, shards)) => {
+            Ok((certain, shards, version)) => {
                 self.counted(|time, _| {
                     shards.iter().for_each(|(shard, at)| time.is_stored(*shard, *at));
                 })?;
-                let beaten =
-                    Beaten { at: self.environment.steady(), until: Some(certain), trouble: None };
-                *self.beaten() = beaten;
+                let at = self.environment.steady();
+                {
+                    let mut beaten = self.beaten();
+                    let (until, heard) = (Some(certain), Some(version));
+                    *beaten = Beaten { at, until, trouble: None, heard, ..*beaten };
+                }
                 if self.counted(ShardClocks::release)? {
                     self.retry.send_modify(|count| *count += 1);
                 }
@@ -75,9 +83,9 @@ impl App {
         }
     }
 
-    /// Goes on from what another process has counted for certain, if that is more: members may have moved
-    /// through that one. To be called every second between two [beats](Self::beat), or a turn that this
-    /// process tells begins as much too early as its clock is behind.
+    /// Goes on from what another process has counted, if that is more: members may have moved through
+    /// that one. To be called every second between two [beats](Self::beat), or a turn that this process
+    /// tells begins as much too early as its clock is behind.
     ///
     /// # Errors
     ///
@@ -87,14 +95,32 @@ impl App {
             return Ok(());
         }
         let found = self.heartbeat()?;
-        self.catch_up(found.map(|(beat, _)| beat)).map(drop)
+        self.catch_up(found).map(drop)
+    }
+
+    /// Whether the clocks of this process show the same as those of others. One that has just begun, or
+    /// begun anew, goes on from what was stored up to [`BEAT`] ago until it hears the next sign of life of
+    /// one that is in step: what it did for members until then would be charged wrongly. With the one that
+    /// has been there longest all others are in step. Who receives by the gateway goes by the clocks of
+    /// shards, each of which one process counts.
+    #[must_use]
+    pub fn in_step(&self) -> bool {
+        !self.receives_over_http() || self.beaten().in_step || self.is_eldest()
     }
 
     /// Returns what was certain.
-    fn catch_up(&self, found: Option<Heartbeat>) -> Result<Uptime, StoreError> {
-        let stored = found.map_or(Uptime(0), |beat| beat.at.to_uptime(beat.down));
-        self.counted(|time, _| time.whole().catch_up(stored))?;
-        Ok(stored)
+    fn catch_up(&self, found: Option<(Heartbeat, Version)>) -> Result<Uptime, StoreError> {
+        let Some((beat, version)) = found else { return Ok(Uptime(0)) };
+        let certain = beat.at.to_uptime(beat.down);
+        // What is new was stored since this process last looked.
+        let is_new = self.beaten().heard.replace(version).is_some_and(|heard| heard != version);
+        let counted = beat.counted.filter(|_| is_new).map(|lag| beat.at.to_uptime(lag));
+        let goes_on = self.counted(|time, _| {
+            time.whole().catch_up(certain);
+            counted.is_some_and(|counted| time.hear_whole(counted))
+        })?;
+        self.beaten().in_step |= goes_on;
+        Ok(certain)
     }
 
     /// Adds to a batch what the clocks of the shards show, where one process has all of them. Returns what

@@ -22,6 +22,7 @@ mod derived_check;
 mod engines;
 mod environment;
 mod fair_play;
+mod fence;
 mod games;
 mod heartbeat;
 mod in_vain;
@@ -31,6 +32,7 @@ mod lessons;
 mod members;
 mod migration;
 mod next_message;
+mod node_rows;
 mod nodes;
 mod numbers;
 mod outage;
@@ -41,6 +43,7 @@ mod played;
 mod ports;
 mod privacy;
 mod ratings;
+mod receiving;
 mod reminders;
 mod reviews;
 mod shard_plan;
@@ -74,7 +77,7 @@ pub use self::environment::{Environment, SystemEnvironment};
 pub use self::games::Granted;
 pub use self::heartbeat::BEAT;
 pub use self::kept_games::Packing;
-pub use self::nodes::ReceiveBy;
+pub use self::node_rows::ReceiveBy;
 pub use self::outbox::{Pending, PendingKey};
 pub use self::outbox_worker::OutboxWorker;
 pub use self::ports::{
@@ -95,6 +98,8 @@ use crate::{
 #[derive(Clone)]
 pub struct App {
     store: Arc<dyn Store>,
+    /// The same without a fence: for saying that this process lives.
+    unfenced: Arc<dyn Store>,
     environment: Arc<dyn Environment>,
     /// Told what there is to do in the outbox.
     wake: mpsc::UnboundedSender<Work>,
@@ -117,7 +122,7 @@ pub struct App {
     /// Numbers for games that begin while others do.
     numbers: Arc<numbers::Numbers>,
     /// The processes that share the store.
-    nodes: Arc<nodes::Nodes>,
+    nodes: Arc<node_rows::Nodes>,
     /// What is known of the shards of the gateway.
     shards: Arc<shards::Shards>,
 }
@@ -244,8 +249,12 @@ impl App {
         let beaten = Arc::new(Mutex::new(beaten::Beaten::at(environment.steady())));
         let (time, retry) = (Arc::default(), Arc::new(watch::Sender::new(0)));
         let (remembered, in_vain, numbers) = (Arc::default(), Arc::default(), Arc::default());
+        let nodes = Arc::<node_rows::Nodes>::default();
+        let fenced =
+            fence::Fenced::new(Arc::clone(&store), Arc::clone(&nodes), Arc::clone(&environment));
         let app = Self {
-            store,
+            store: Arc::new(fenced),
+            unfenced: store,
             environment,
             wake,
             engine_rating: |_, _| None,
@@ -257,7 +266,7 @@ impl App {
             unknown: Arc::default(),
             erase_again: Arc::new(AtomicBool::new(true)),
             numbers,
-            nodes: Arc::default(),
+            nodes,
             shards: Arc::default(),
         };
         (app, woken)

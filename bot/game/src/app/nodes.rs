@@ -7,8 +7,8 @@
 //! - Every process has a row in [`Table::Node`], which it writes again every [`RENEW`]. Others that see
 //!   it unchanged for [`DEAD`] delete it. Each measures this on its own clock that can't jump, so the
 //!   clocks of several machines need not agree.
-//! - A process that could not write its row for [`TRUSTED`], which is shorter, does nothing of the kind
-//!   until it could: so one that was suspended does not go on as if nothing had happened. If its row is
+//! - A process that could not write its row for a time that is shorter changes nothing until it could (see
+//!   [`super::fence`]): so one that was suspended does not go on as if nothing had happened. If its row is
 //!   gone, it begins anew under another number.
 //! - What there is to do belongs to cells. For each there is a lease in [`Table::Lease`]: the row of the
 //!   process that does it. Which process that should be follows from the numbers of those that live
@@ -18,123 +18,22 @@
 
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::MutexGuard,
 };
-
-use serde::{Deserialize, Serialize};
 
 use super::{
     App, attempts,
     cell::{CELLS, Cell, NodeId},
     keys::{lease_key, next_node_key, node_key},
+    node_rows::{DEAD, Lease, NextNode, Node, Own, RENEW, Seen, State},
 };
 use crate::{
-    core::{Server, Span, time::SECOND},
+    core::{Server, Span},
     store::{
-        Batch, Key, Scan, StoreError, Table, Version,
+        Batch, Scan, StoreError, Table, Version,
         record::{Record, json, parse, read},
     },
 };
-
-/// How often a process says that it lives.
-const RENEW: Span = Span(2 * SECOND.0);
-/// A process that has not said so for so long is taken for dead by others.
-const DEAD: Span = Span(8 * SECOND.0);
-/// A process that could not say so for so long no longer relies on being taken for alive.
-const TRUSTED: Span = Span(6 * SECOND.0);
-
-/// How a process receives what members do. Clocks go by shards where that is the gateway, so all
-/// processes on one store have to receive the same way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ReceiveBy {
-    /// Through the shards of the gateway.
-    Gateway,
-    /// By calls over HTTP.
-    Http,
-}
-
-/// The number of the next process.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-#[serde(transparent)]
-struct NextNode(u64);
-
-impl Record for NextNode {
-    const TABLE: Table = Table::Counter;
-
-    fn key(&self) -> Key {
-        next_node_key()
-    }
-}
-
-/// A process, and how often it has said that it lives.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-struct Node {
-    node: NodeId,
-    renewals: u64,
-    /// Whether it takes its part of the shards.
-    #[serde(default)]
-    takes_shards: bool,
-    /// How it receives; none as long as it doesn't.
-    #[serde(default)]
-    receives: Option<ReceiveBy>,
-}
-
-impl Record for Node {
-    const TABLE: Table = Table::Node;
-
-    fn key(&self) -> Key {
-        node_key(self.node)
-    }
-}
-
-/// Who does the work of a cell.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-struct Lease {
-    cell: Cell,
-    holder: NodeId,
-}
-
-impl Record for Lease {
-    const TABLE: Table = Table::Lease;
-
-    fn key(&self) -> Key {
-        lease_key(self.cell)
-    }
-}
-
-/// What a process knows of itself and of others.
-#[derive(Debug, Default)]
-pub(super) struct Nodes(Mutex<State>);
-
-#[derive(Debug, Default)]
-struct State {
-    own: Option<Own>,
-    /// Whether this process takes its part of the shards.
-    takes_shards: bool,
-    /// How this process receives, once it does.
-    receives: Option<ReceiveBy>,
-    others: BTreeMap<NodeId, Seen>,
-    /// The cells whose work this process does.
-    cells: HashSet<Cell>,
-}
-
-/// The row of this process.
-#[derive(Debug, Clone, Copy)]
-struct Own {
-    row: Node,
-    version: Version,
-    /// When it began to write the row for the last time, by [`Environment::steady`](super::Environment::steady).
-    renewed: Span,
-}
-
-/// The row of another process: its version, and when this process first saw that, by the same clock.
-#[derive(Debug, Clone, Copy)]
-struct Seen {
-    version: Version,
-    at: Span,
-    takes_shards: bool,
-}
 
 impl App {
     /// Whether no other process works on the store.
@@ -142,9 +41,8 @@ impl App {
         !self.store.is_shared()
     }
 
-    fn nodes(&self) -> MutexGuard<'_, State> {
-        // What is in there is whole between any two statements.
-        self.nodes.0.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(super) fn nodes(&self) -> MutexGuard<'_, State> {
+        self.nodes.state()
     }
 
     /// The number of this process; none where it is alone.
@@ -156,11 +54,9 @@ impl App {
         if self.is_alone() {
             return Ok(None);
         }
-        let now = self.environment.steady();
-        match self.nodes().own {
-            Some(own) if now.less(own.renewed) < TRUSTED => Ok(Some(own.row.node)),
-            _ => Err(StoreError::unavailable("other processes may take this one for dead")),
-        }
+        let trusted = self.nodes.trusted(self.environment.steady());
+        let no = || StoreError::unavailable("other processes may take this one for dead");
+        trusted.map(Some).ok_or_else(no)
     }
 
     /// Whether no other process can have taken over what this one has claimed.
@@ -211,52 +107,11 @@ impl App {
         self.renew(own, self.environment.steady()).map(drop)
     }
 
-    /// Says how this process is to receive, and looks whether it may: not while others do it the other
-    /// way. One that was killed is taken for alive until [`Self::keep_place`] has found out. Of two that
-    /// begin at the same moment both may be refused.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn may_receive_by(&self, way: ReceiveBy) -> Result<bool, StoreError> {
-        let own = {
-            let mut state = self.nodes();
-            state.receives = Some(way);
-            state.own
-        };
-        // Said first, so that of two one at least sees the other.
-        let Some(own) = own else { return Ok(self.is_alone()) };
-        if !self.renew(own, self.environment.steady())? {
-            return Ok(false);
-        }
-        self.no_other_receives(own.row.node, way, |_| true)
-    }
-
-    /// Whether this process may go on receiving. Who was taken for dead may find others that receive the
-    /// other way: of these the earlier go on.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn may_go_on_receiving(&self) -> Result<bool, StoreError> {
-        let State { own, receives, .. } = *self.nodes();
-        let (Some(own), Some(way)) = (own, receives) else { return Ok(true) };
-        self.no_other_receives(own.row.node, way, |other| other < own.row.node)
-    }
-
-    fn no_other_receives(
-        &self,
-        own: NodeId,
-        way: ReceiveBy,
-        counts: impl Fn(NodeId) -> bool,
-    ) -> Result<bool, StoreError> {
-        for (key, entry) in self.store.scan(Table::Node, &Scan::all())? {
-            let Node { node, receives, .. } = parse::<Node>(&key, &entry)?.record;
-            if node != own && counts(node) && receives.is_some_and(|other| other != way) {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+    /// Whether no process lives that began before this one, as far as it knows.
+    pub(super) fn is_eldest(&self) -> bool {
+        let state = self.nodes();
+        let eldest = state.others.keys().next();
+        state.own.is_none_or(|own| eldest.is_none_or(|eldest| own.row.node < *eldest))
     }
 
     /// The processes that share the shards, as far as this one knows.
@@ -291,7 +146,7 @@ impl App {
             self.join(began)?;
         }
         // Whoever could not write for long cannot judge whether others could.
-        let judges = own.is_some_and(|own| began.less(own.renewed) < TRUSTED);
+        let judges = own.is_some_and(|own| own.is_trusted(began));
         let gone = self.look_at_others(began, judges)?;
         let gained = self.take_leases()?;
         if gone || gained {
@@ -302,20 +157,24 @@ impl App {
 
     /// Says that this process exists, under a new number.
     fn join(&self, began: Span) -> Result<(), StoreError> {
+        let store = &*self.unfenced;
         let node = attempts(|_| {
-            let found = read::<NextNode>(&*self.store, &next_node_key())?;
+            let found = read::<NextNode>(store, &next_node_key())?;
             let number = found.as_ref().map_or(1, |found| found.record.0);
             let mut batch = Batch::new();
             batch.upsert(&NextNode(number + 1), found.map(|found| found.version));
-            self.store.commit(batch).map(|_| NodeId(number))
+            store.commit(batch).map(|_| NodeId(number))
         })?;
         let State { takes_shards, receives, .. } = *self.nodes();
         let row = Node { node, renewals: 0, takes_shards, receives };
         let version = attempts(|_| {
             let mut batch = Batch::new();
             batch.put(Table::Node, row.key(), json(&row));
-            self.store.commit(batch)
+            store.commit(batch)
         })?;
+        let before = self.nodes().own;
+        before.map_or(Ok(()), |before| self.hear_anew(node, before.row.node))?;
+        self.beaten().begin_anew();
         tracing::info!(%node, "works on the store, which others may share");
         let mut state = self.nodes();
         state.own = Some(Own { row, version, renewed: began });
@@ -324,23 +183,24 @@ impl App {
     }
 
     /// Says that this process lives. Returns whether others have not taken it for dead.
-    fn renew(&self, own: Own, began: Span) -> Result<bool, StoreError> {
+    pub(super) fn renew(&self, own: Own, began: Span) -> Result<bool, StoreError> {
+        let store = &*self.unfenced;
         let State { takes_shards, receives, .. } = *self.nodes();
         let row = Node { renewals: own.row.renewals + 1, takes_shards, receives, ..own.row };
         let mut batch = Batch::new();
         batch.update(&row, own.version);
-        let version = match self.store.commit(batch) {
+        let version = match store.commit(batch) {
             Ok(version) => version,
             Err(StoreError::Conflict { .. }) => {
                 // An earlier renewal may have been done without our knowing.
-                let Some(found) = read::<Node>(&*self.store, &row.key())? else {
+                let Some(found) = read::<Node>(store, &row.key())? else {
                     let node = row.node;
                     tracing::warn!(%node, "was taken for dead by others: begins anew");
                     return Ok(false);
                 };
                 let mut batch = Batch::new();
                 batch.update(&row, found.version);
-                self.store.commit(batch)?
+                store.commit(batch)?
             }
             Err(error) => return Err(error),
         };

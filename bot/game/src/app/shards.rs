@@ -307,6 +307,24 @@ impl App {
         Ok(())
     }
 
+    /// Goes by what others say of the clocks of all shards. A process that was taken for dead had some of
+    /// them, and what it has counted since is not what those count who took them over: to be called
+    /// before it does anything more.
+    pub(super) fn hear_anew(&self, me: NodeId, before: NodeId) -> Result<(), StoreError> {
+        let Some((_, agreed)) = self.shards().agreed else { return Ok(()) };
+        let now = self.environment.steady();
+        let rows = Rows::read(&*self.store)?;
+        // With another number of shards it has to start again.
+        let Some(sharding) = rows.sharding.as_ref().filter(|row| row.version == agreed) else {
+            return Ok(());
+        };
+        let mut living = self.living(&rows)?;
+        living.remove(&before);
+        self.hear_clocks(&sharding.record, &rows, &living, (me, now, OLDEST))?;
+        self.shards().looked = Some(now);
+        Ok(())
+    }
+
     /// Ends the leases of shards whose connections this process has ended.
     ///
     /// # Errors

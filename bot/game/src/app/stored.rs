@@ -123,7 +123,12 @@ impl Record for NextGame {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Heartbeat {
     pub(super) at: Time,
+    /// The lag of what is certain.
     pub(super) down: Lag,
+    /// The lag of what was counted, unless that is taken back, by a process that receives over HTTP; none if
+    /// that may be behind others.
+    #[serde(default)]
+    pub(super) counted: Option<Lag>,
 }
 
 impl Record for Heartbeat {

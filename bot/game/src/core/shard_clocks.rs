@@ -131,6 +131,17 @@ impl ShardClocks {
         &mut self.whole
     }
 
+    /// Another process has counted up to there just now. Where nothing is known of shards each counts on its
+    /// own, and a turn may begin through one and end through another. Who can't reach Discord waits for what
+    /// is certain: the other may just not know yet. Returns whether this one goes on from there.
+    pub fn hear_whole(&mut self, counted: Uptime) -> bool {
+        let goes_on = self.sharding.is_none() && self.whole.is_open();
+        if goes_on {
+            self.whole.catch_up(counted);
+        }
+        goes_on
+    }
+
     fn shard(&mut self, shard: u32) -> Option<&mut ShardClock> {
         self.shards.get_mut(shard as usize)
     }

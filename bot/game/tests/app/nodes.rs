@@ -7,6 +7,7 @@ use oddboard_game::core::{Span, time::SECOND};
 
 use super::{
     harness::{Fault, HERE, Program},
+    severable::Severable,
     *,
 };
 
@@ -104,6 +105,36 @@ async fn who_was_taken_for_dead_does_nothing_until_it_has_begun_anew() {
     let after = [(BOB, Posting::Turn)];
     one.until("the next turn is told", |one| one.notes.told() == after).await;
     assert_eq!(other.notes.told(), FIRST_TURN);
+    one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test]
+async fn what_was_decided_before_standing_still_is_not_written_after() {
+    let other = Program::start_shared();
+    let line = Arc::new(Severable::over(Arc::clone(&other.store)));
+    let one = other.start_through(Arc::clone(&line) as _);
+    for _ in 0..3 {
+        live(&one, 2);
+        live(&other, 2);
+    }
+    let game = begin(&one);
+    one.until("the turn is told", |one| one.notes.told() == FIRST_TURN).await;
+    one.until("nothing is left", |one| one.app.all_pending().unwrap().is_empty()).await;
+    let (app, clocks) = (other.app.clone(), [&one, &other].map(|one| Arc::clone(&one.clock)));
+    line.stand_still(move || {
+        for _ in 0..12 {
+            clocks.iter().for_each(|clock| clock.pass(SECOND));
+            app.keep_place().unwrap();
+        }
+    });
+    let move_now = request(one.cause().0, ALICE, first_move(&one.game(game)));
+    let refused = one.app.request(game, &move_now);
+    assert!(matches!(refused, Err(Failure::Failed(AppError::Store(_)))), "{refused:?}");
+    assert_eq!(other.game(game).record().ply(), 0);
+    one.app.keep_place().unwrap();
+    one.app.request(game, &move_now).unwrap();
+    assert_eq!(other.game(game).record().ply(), 1);
     one.stop().await;
     other.stop().await;
 }

@@ -1,13 +1,13 @@
 //! Several processes share the shards of the gateway.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 use oddboard_game::{
     app::{ReceiveBy, Shares},
     core::{Server, Span, Uptime, playing_time::Link, time::SECOND},
 };
 
-use super::harness::Program;
+use super::{harness::Program, severable::Severable};
 
 /// A process that takes part.
 struct Sharer {
@@ -253,6 +253,32 @@ async fn a_turn_that_another_process_begins_does_not_begin_too_early() {
 }
 
 #[tokio::test]
+async fn who_was_taken_for_dead_comes_back_by_the_clocks_of_who_went_on() {
+    let mut other = Sharer::first(2);
+    let line = Arc::new(Severable::over(Arc::clone(&other.program.store)));
+    let mut one = Sharer::of(other.program.start_through(Arc::clone(&line) as _), 2);
+    live(&mut [&mut other, &mut one], 20);
+    let lost = *one.kept().first().unwrap();
+    line.sever(false);
+    for _ in 0..14 {
+        one.program.clock.pass(SECOND);
+        one.program.app.beat().unwrap_err();
+        other.second();
+    }
+    assert!(other.kept().contains(&lost));
+    line.mend();
+    // What it was asked on the shard that it had before, it may do from now on.
+    one.program.app.keep_place().unwrap();
+    assert!(one.counted(lost) >= other.counted(lost));
+    one.program.app.beat().unwrap();
+    assert!(one.counted(lost) >= other.counted(lost));
+    one.second();
+    other.second();
+    assert!(other.kept().contains(&lost));
+    assert!(one.counted(lost) >= other.counted(lost));
+}
+
+#[tokio::test]
 async fn clocks_go_on_where_they_stood_when_the_number_of_shards_changes() {
     let program = Program::start();
     let app = &program.app;
@@ -329,13 +355,57 @@ async fn clocks_of_bots_that_receive_over_http_keep_together() {
             program.app.hear_beat().unwrap();
         }
     };
-    (0..7).for_each(|_| second(&one, false));
-    let other = one.start_beside();
+    let quiet = |program: &Program, seconds: usize| {
+        for _ in 0..seconds {
+            program.clock.pass(SECOND);
+            program.app.keep_place().unwrap();
+            program.app.hear_beat().unwrap();
+        }
+    };
+    second(&one, true);
+    assert!(one.app.may_receive_by(ReceiveBy::Http).unwrap());
+    assert!(one.app.in_step(), "there is no other");
+    // REST has not shown itself for a while, so that less is certain than is counted.
+    quiet(&one, 7);
+    let line = Arc::new(Severable::over(Arc::clone(&one.store)));
+    let other = one.start_through(Arc::clone(&line) as _);
+    assert!(other.app.may_receive_by(ReceiveBy::Http).unwrap());
+    assert!(!other.app.in_step(), "it knows what was certain eight seconds ago");
+    assert!(other.app.moment_on(None).is_err(), "it can't say how late it is");
+    // It can't reach Discord when it hears the first one.
+    other.app.lost(Link::Rest);
+    second(&one, true);
+    quiet(&other, 1);
+    assert!(!other.app.in_step());
+    quiet(&one, 7);
+    quiet(&other, 7);
+    one.clock.pass(SECOND);
+    one.app.keep_place().unwrap();
+    one.app.beat().unwrap();
+    second(&other, false);
+    assert!(other.app.in_step());
+    assert!(counted(&one).since(counted(&other)) <= SECOND);
     for now in 0..60 {
         second(&one, now % 8 == 3);
         second(&other, now % 8 == 1);
         let apart = counted(&one).since(counted(&other));
-        assert!(now < 8 || apart <= SECOND, "{now}: {apart:?}");
+        assert!(apart <= SECOND, "{now}: {apart:?}");
+    }
+    // The other loses the database for longer than its lease.
+    line.sever(false);
+    for now in 0..14 {
+        second(&one, now % 8 == 3);
+        other.clock.pass(SECOND);
+        other.app.beat().unwrap_err();
+    }
+    line.mend();
+    other.app.keep_place().unwrap();
+    for now in 0..20 {
+        second(&one, now % 8 == 3);
+        second(&other, now % 8 == 1);
+        let apart = counted(&one).since(counted(&other));
+        assert_eq!(other.app.in_step(), now >= 3, "{now}");
+        assert!(!other.app.in_step() || apart <= SECOND, "{now}: {apart:?}");
     }
     // One loses REST, and the other does not: members can move by that.
     one.app.lost(Link::Rest);

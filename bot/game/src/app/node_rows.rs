@@ -1,0 +1,144 @@
+//! What is stored of the processes that work on one store, and what one of them knows of itself and others.
+
+use std::{
+    collections::{BTreeMap, HashSet},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    cell::{Cell, NodeId},
+    keys::{lease_key, next_node_key, node_key},
+};
+use crate::{
+    core::{Span, time::SECOND},
+    store::{APPLIED_WITHIN, Key, Table, Version, record::Record},
+};
+
+/// How often a process says that it lives.
+pub(super) const RENEW: Span = Span(2 * SECOND.0);
+/// A process that has not said so for so long is taken for dead by others.
+pub(super) const DEAD: Span = Span(8 * SECOND.0);
+/// A process that could not say so for so long no longer relies on being taken for alive.
+const TRUSTED: Span = Span(6 * SECOND.0);
+// What it commits while it relies on that is applied before others take it for dead.
+const _: () = assert!(TRUSTED.0 + APPLIED_WITHIN.as_millis() as u64 <= DEAD.0);
+
+/// How a process receives what members do. Clocks go by shards where that is the gateway, so all
+/// processes on one store have to receive the same way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReceiveBy {
+    /// Through the shards of the gateway.
+    Gateway,
+    /// By calls over HTTP.
+    Http,
+}
+
+/// The number of the next process.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(super) struct NextNode(pub(super) u64);
+
+impl Record for NextNode {
+    const TABLE: Table = Table::Counter;
+
+    fn key(&self) -> Key {
+        next_node_key()
+    }
+}
+
+/// A process, and how often it has said that it lives.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+pub(super) struct Node {
+    pub(super) node: NodeId,
+    pub(super) renewals: u64,
+    /// Whether it takes its part of the shards.
+    #[serde(default)]
+    pub(super) takes_shards: bool,
+    /// How it receives; none as long as it doesn't.
+    #[serde(default)]
+    pub(super) receives: Option<ReceiveBy>,
+}
+
+impl Record for Node {
+    const TABLE: Table = Table::Node;
+
+    fn key(&self) -> Key {
+        node_key(self.node)
+    }
+}
+
+/// Who does the work of a cell.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+pub(super) struct Lease {
+    pub(super) cell: Cell,
+    pub(super) holder: NodeId,
+}
+
+impl Record for Lease {
+    const TABLE: Table = Table::Lease;
+
+    fn key(&self) -> Key {
+        lease_key(self.cell)
+    }
+}
+
+/// What a process knows of itself and of others.
+#[derive(Debug, Default)]
+pub(super) struct Nodes(Mutex<State>);
+
+#[derive(Debug, Default)]
+pub(super) struct State {
+    pub(super) own: Option<Own>,
+    /// Whether this process takes its part of the shards.
+    pub(super) takes_shards: bool,
+    /// How this process receives, once it does.
+    pub(super) receives: Option<ReceiveBy>,
+    pub(super) others: BTreeMap<NodeId, Seen>,
+    /// The cells whose work this process does.
+    pub(super) cells: HashSet<Cell>,
+}
+
+/// The row of this process.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Own {
+    pub(super) row: Node,
+    pub(super) version: Version,
+    /// When it began to write the row for the last time, by [`Environment::steady`](super::Environment::steady).
+    pub(super) renewed: Span,
+}
+
+impl Own {
+    /// Whether this process can rely on being taken for alive.
+    pub(super) fn is_trusted(&self, now: Span) -> bool {
+        now.less(self.renewed) < TRUSTED
+    }
+}
+
+/// The row of another process: its version, and when this process first saw that, by the same clock.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Seen {
+    pub(super) version: Version,
+    pub(super) at: Span,
+    pub(super) takes_shards: bool,
+}
+
+impl Nodes {
+    pub(super) fn state(&self) -> MutexGuard<'_, State> {
+        // What is in there is whole between any two statements.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The number under which this process was last known to others.
+    pub(super) fn known_as(&self) -> Option<NodeId> {
+        self.state().own.map(|own| own.row.node)
+    }
+
+    /// The same, if it can rely on being taken for alive; it is `now` by
+    /// [`Environment::steady`](super::Environment::steady).
+    pub(super) fn trusted(&self, now: Span) -> Option<NodeId> {
+        self.state().own.filter(|own| own.is_trusted(now)).map(|own| own.row.node)
+    }
+}
