@@ -42,7 +42,7 @@ impl Visitor for Solve {
         let positions =
             texts.lines().map(text::parse_position::<P>).collect::<Result<Vec<P>, _>>()?;
         let mut player = Player::parse::<P>(&self.player)?;
-        let (solved, failed) = suite::solve(&mut player, &positions, self.turns);
+        let (solved, failed) = suite::solve(&mut player, &positions, self.turns)?;
         let share = 100.0 * solved as f64 / positions.len().max(1) as f64;
         say(&format!(
             "{} in {} turns, `{}`: {solved} of {} solved, {share:.1} %",

@@ -10,6 +10,7 @@ use oddboard_rules::{Game, Position, Side};
 use super::THREADS;
 use super::player::{Effort, Player};
 use super::self_play::{OPENING, opening};
+use super::uci::UciError;
 
 /// A game of so many moves is a draw unless told otherwise.
 pub(crate) const LONGEST: usize = 400;
@@ -27,11 +28,11 @@ pub(crate) struct Tally {
 }
 
 /// A game that has ended, or is taken to have.
-#[derive(Clone, Copy)]
-struct Ended {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ended {
     /// White's points in half points: 2, 1 or 0.
-    white: usize,
-    broken_off: bool,
+    pub(crate) white: usize,
+    pub(crate) broken_off: bool,
 }
 
 impl Tally {
@@ -140,12 +141,19 @@ pub(crate) fn play<P: Position>(
     let (next, enough) = (AtomicUsize::new(0), AtomicBool::new(false));
     let (sender, receiver) = mpsc::channel();
     let mut tally = Tally::default();
+    let mut failure = None;
     thread::scope(|scope| {
         for _ in 0..plan.threads {
             let (sender, next, enough) = (sender.clone(), &next, &enough);
             scope.spawn(move || {
-                let pair = players.map(Player::parse::<P>);
-                let [Ok(mut first), Ok(mut second)] = pair else { return };
+                let (mut first, mut second) = match players.map(Player::parse::<P>) {
+                    [Ok(first), Ok(second)] => (first, second),
+                    [Err(why), _] | [_, Err(why)] => {
+                        // Nobody hears it if another thread has failed before.
+                        let _ = sender.send(Err(why));
+                        return;
+                    }
+                };
                 while !enough.load(Ordering::Relaxed) {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if number >= plan.pairs {
@@ -154,17 +162,24 @@ pub(crate) fn play<P: Position>(
                     let seed = plan.seed.wrapping_mul(1_000_003) + number as u64;
                     let start = opening::<P>(&mut Random::new(seed), OPENING);
                     let longest = plan.longest;
-                    let white = game::<P>(&start, [&mut first, &mut second], seed, longest);
-                    let black = game::<P>(&start, [&mut second, &mut first], seed, longest);
-                    let effort = [first.take_effort(), second.take_effort()];
-                    if sender.send((white, black, effort)).is_err() {
+                    let ended = pair::<P>(&start, [&mut first, &mut second], seed, longest);
+                    let failed = ended.is_err();
+                    if sender.send(ended.map_err(|why| why.to_string())).is_err() || failed {
                         break;
                     }
                 }
             });
         }
         drop(sender);
-        for (white, black, effort) in receiver {
+        for ended in receiver {
+            let (white, black, effort) = match ended {
+                Ok(ended) => ended,
+                Err(why) => {
+                    enough.store(true, Ordering::Relaxed);
+                    failure.get_or_insert(why);
+                    continue;
+                }
+            };
             tally.pairs[white.white + 2 - black.white] += 1;
             tally.drawn += u64::from(white.white == 1) + u64::from(black.white == 1);
             tally.broken_off += u64::from(white.broken_off) + u64::from(black.broken_off);
@@ -181,11 +196,28 @@ pub(crate) fn play<P: Position>(
             }
         }
     });
-    Ok(tally)
+    failure.map_or(Ok(tally), Err)
+}
+
+/// Plays two games from a position, each player once with White, and says what each searched.
+pub(crate) fn pair<P: Position>(
+    start: &Game,
+    [first, second]: [&mut Player; 2],
+    seed: u64,
+    longest: usize,
+) -> Result<(Ended, Ended, [Effort; 2]), UciError> {
+    let white = game::<P>(start, [first, second], seed, longest)?;
+    let black = game::<P>(start, [second, first], seed, longest)?;
+    Ok((white, black, [first.take_effort(), second.take_effort()]))
 }
 
 /// Plays a game on from a position; after `longest` moves it is a draw.
-fn game<P: Position>(start: &Game, players: [&mut Player; 2], seed: u64, longest: usize) -> Ended {
+fn game<P: Position>(
+    start: &Game,
+    players: [&mut Player; 2],
+    seed: u64,
+    longest: usize,
+) -> Result<Ended, UciError> {
     let mut game = start.clone();
     let [white, black] = players;
     white.new_game();
@@ -197,9 +229,9 @@ fn game<P: Position>(start: &Game, players: [&mut Player; 2], seed: u64, longest
                 Some(Side::Black) => 0,
                 None => 1,
             };
-            return Ended { white, broken_off: false };
+            return Ok(Ended { white, broken_off: false });
         }
-        let broken_off = Ended { white: 1, broken_off: true };
+        let broken_off = Ok(Ended { white: 1, broken_off: true });
         if game.moves().len() >= longest {
             return broken_off;
         }
@@ -207,7 +239,7 @@ fn game<P: Position>(start: &Game, players: [&mut Player; 2], seed: u64, longest
             Side::White => &mut *white,
             Side::Black => &mut *black,
         };
-        let Some(mv) = player.choose::<P>(&game, seed + game.moves().len() as u64) else {
+        let Some(mv) = player.choose::<P>(&game, seed + game.moves().len() as u64)? else {
             return broken_off;
         };
         if game.play(mv).is_err() {

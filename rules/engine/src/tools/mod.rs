@@ -8,6 +8,7 @@ pub(crate) mod self_play;
 mod shape;
 pub(crate) mod suite;
 pub(crate) mod trainer;
+mod uci;
 pub(crate) mod uct;
 
 /// How many threads play games.

@@ -11,6 +11,7 @@ use oddboard_engine::{
 use oddboard_rules::{Game, Move, Position, Variant};
 
 use super::self_play::typed;
+use super::uci::{Client, Setup, UciError};
 use super::uct;
 
 /// The time since a search began.
@@ -39,14 +40,19 @@ pub(crate) struct Player {
     contempt: i32,
     /// Plays by so many random playouts a move instead.
     playouts: Option<usize>,
+    /// Lets another program play instead.
+    program: Option<Client>,
     effort: Effort,
 }
+
+/// Mebibytes of a player's transposition table.
+const TABLE: usize = 8;
 
 /// What a player searched.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Effort {
-    nodes: u64,
-    moves: u64,
+    pub(crate) nodes: u64,
+    pub(crate) moves: u64,
 }
 
 impl Effort {
@@ -65,7 +71,8 @@ impl Effort {
 pub(crate) const HELP: &str = "words joined by commas: `nodes=N`, `depth=N`, `level=N`, \
     `judge=learned|material|mobility|FILE`, \
     `without=TECHNIQUE`, `with=TECHNIQUE`, `plain`, `contempt=HUNDREDTHS`, \
-    `uct=PLAYOUTS`";
+    `uct=PLAYOUTS`, `uci=PATH`: another program that speaks this project's dialect of UCI, such \
+    as an earlier build's `uci`; beside it only `nodes`, `depth`, `time`, `level` and `contempt`";
 
 impl Player {
     /// The player that a text describes.
@@ -76,27 +83,32 @@ impl Player {
         let mobility = || Judge::Mobility(data::mobility::<P>());
         let variant = P::SPEC.name.parse::<Variant>().map_err(|why| why.to_string())?;
         let mut player = Player {
-            engine: Engine::new(8),
+            engine: Engine::new(TABLE),
             judge: learned().unwrap_or_else(mobility),
             limits: Limits::nodes(5_000),
             strength: None,
             techniques: *Techniques::of(variant),
             contempt: 0,
             playouts: None,
+            program: None,
             effort: Effort::default(),
         };
+        let (mut path, mut level, mut own) = (None, None, None);
         for word in text.split(',').filter(|word| !word.is_empty()) {
             let (name, value) = word.split_once('=').unwrap_or((word, ""));
             let number = || value.parse::<u64>().map_err(|_| format!("`{word}` has no number"));
+            if matches!(name, "strength" | "uct" | "plain" | "with" | "without" | "judge") {
+                own = Some(word);
+            }
             match name {
                 "nodes" => player.limits.nodes = Some(number()?),
                 "depth" => {
                     player.limits = Limits::depth(u32::try_from(number()?).unwrap_or(100));
                 }
                 "level" => {
-                    let level = u8::try_from(number()?).ok().and_then(Level::new);
-                    let strength = level.ok_or("levels go from 1 to 8")?.strength(variant);
-                    player.limit(strength);
+                    level = u8::try_from(number()?).ok();
+                    let strength = level.and_then(Level::new).map(|level| level.strength(variant));
+                    player.limit(strength.ok_or("levels go from 1 to 8")?);
                 }
                 "strength" => {
                     let parts = value.split_once('/');
@@ -113,6 +125,7 @@ impl Player {
                 }
                 "contempt" => player.contempt = i32::try_from(number()?).unwrap_or(i32::MAX),
                 "uct" => player.playouts = Some(number()? as usize),
+                "uci" => path = Some(value),
                 "plain" => player.techniques = Techniques::NONE,
                 "with" | "without" => {
                     let technique = player.techniques.named(value);
@@ -134,7 +147,20 @@ impl Player {
                 _ => return Err(format!("`{word}` is not understood; expected {HELP}")),
             }
         }
+        if let Some(path) = path {
+            if let Some(word) = own {
+                return Err(format!("`{word}` says nothing to another program; expected {HELP}"));
+            }
+            let setup = Setup { variant, table: TABLE, contempt: player.contempt, level };
+            player.program = Some(Client::start(path, setup).map_err(|why| why.to_string())?);
+        }
         Ok(player)
+    }
+
+    /// Lets a program play that is there already.
+    #[cfg(test)]
+    pub(crate) fn with_program<P: Position>(program: Client, text: &str) -> Result<Player, String> {
+        Ok(Player { program: Some(program), ..Player::parse::<P>(text)? })
     }
 
     /// Plays as a level does.
@@ -147,18 +173,28 @@ impl Player {
     /// Forgets the last game.
     pub(crate) fn new_game(&mut self) {
         self.engine.clear();
+        if let Some(program) = &mut self.program {
+            program.new_game();
+        }
     }
 
     /// The move that the player plays.
-    pub(crate) fn choose<P: Position>(&mut self, game: &Game, seed: u64) -> Option<Move> {
-        match self.playouts {
-            Some(playouts) => uct::best(&typed::<P>(game), playouts, seed),
-            None => {
-                let verdict = self.think::<P>(game, seed);
-                self.effort.add(Effort { nodes: verdict.nodes, moves: 1 });
-                verdict.best()
-            }
+    pub(crate) fn choose<P: Position>(
+        &mut self,
+        game: &Game,
+        seed: u64,
+    ) -> Result<Option<Move>, UciError> {
+        if let Some(program) = &mut self.program {
+            let (best, nodes) = program.best(game, self.limits)?;
+            self.effort.add(Effort { nodes, moves: 1 });
+            return Ok(Some(best));
         }
+        if let Some(playouts) = self.playouts {
+            return Ok(uct::best(&typed::<P>(game), playouts, seed));
+        }
+        let verdict = self.think::<P>(game, seed);
+        self.effort.add(Effort { nodes: verdict.nodes, moves: 1 });
+        Ok(verdict.best())
     }
 
     /// What it has searched since this was asked last.
@@ -166,8 +202,8 @@ impl Player {
         std::mem::take(&mut self.effort)
     }
 
-    /// What the player thinks of a game.
-    pub(crate) fn think<P: Position>(&mut self, game: &Game, seed: u64) -> Verdict {
+    /// What the engine thinks of a game.
+    fn think<P: Position>(&mut self, game: &Game, seed: u64) -> Verdict {
         let position = typed::<P>(game);
         let clock = Watch(Instant::now());
         let request = Request {

@@ -7,6 +7,7 @@ use oddboard_rules::{Game, Move, Position, PositionExt};
 use super::player::Player;
 use super::progress::Progress;
 use super::self_play::{start, typed};
+use super::uci::UciError;
 
 /// Tries everything, up to a number of positions.
 struct Solver {
@@ -129,7 +130,7 @@ pub(crate) fn solve<P: Position>(
     player: &mut Player,
     positions: &[P],
     turns: u32,
-) -> (usize, Vec<String>) {
+) -> Result<(usize, Vec<String>), UciError> {
     let mut failed = Vec::new();
     for position in positions {
         let text = oddboard_rules::text::write_position(position);
@@ -143,14 +144,13 @@ pub(crate) fn solve<P: Position>(
         let Ok(any) = any else { continue };
         let game = Game::from_position(any);
         player.new_game();
-        let verdict = player.think::<P>(&game, 1);
+        let best = player.choose::<P>(&game, 1)?;
         let mut solver = Solver { left: 100 * BUDGET };
-        let solved = verdict
-            .best()
-            .is_some_and(|mv| solver.wins_by(&typed::<P>(&game), mv, turns).unwrap_or(false));
+        let solved =
+            best.is_some_and(|mv| solver.wins_by(&typed::<P>(&game), mv, turns).unwrap_or(false));
         if !solved {
             failed.push(text);
         }
     }
-    (positions.len() - failed.len(), failed)
+    Ok((positions.len() - failed.len(), failed))
 }
