@@ -68,8 +68,8 @@ impl Effort {
 }
 
 /// What `--player` takes.
-pub(crate) const HELP: &str = "words joined by commas: `nodes=N`, `depth=N`, `level=N`, \
-    `judge=learned|material|mobility|FILE`, \
+pub(crate) const HELP: &str = "words joined by commas: `nodes=N`, `depth=N`, \
+    `time=MILLISECONDS`, `level=N`, `judge=learned|material|mobility|FILE`, \
     `without=TECHNIQUE`, `with=TECHNIQUE`, `plain`, `contempt=HUNDREDTHS`, \
     `uct=PLAYOUTS`, `uci=PATH`: another program that speaks this project's dialect of UCI, such \
     as an earlier build's `uci`; beside it only `nodes`, `depth`, `time`, `level` and `contempt`";
