@@ -24,9 +24,12 @@ pub struct Network {
     full: u32,
     /// Is activity looked at?
     active: bool,
+    /// Do the hidden numbers matter, or is it a network of plain values?
+    deep: bool,
 }
 
-/// What is kept for a position: both sides' views.
+/// What is kept for a position: both sides' views. A network of plain values leaves the hidden
+/// numbers as they are.
 #[derive(Clone, Copy, Debug)]
 pub struct Views {
     hidden: [[i16; HIDDEN]; 2],
@@ -40,7 +43,8 @@ impl Network {
         let start = oddboard_rules::text::parse_position::<P>(P::SPEC.start);
         let full = start.map_or(2, |start| pieces(&start));
         let active = weights.activity.iter().flatten().any(|weight| *weight != 0);
-        Network { layout: Layout::of::<P>(), weights, full, active }
+        let deep = weights.output.iter().flatten().any(|weight| *weight != 0);
+        Network { layout: Layout::of::<P>(), weights, full, active, deep }
     }
 
     /// The network of a game from the bytes of a file.
@@ -62,9 +66,13 @@ impl Network {
     #[inline]
     fn placement<P: Position>(&self, position: &P, state: &Views, phase: usize) -> i32 {
         let (us, them) = (position.turn().index(), (!position.turn()).index());
-        let (ours, theirs) = self.weights.output[phase].split_at(HIDDEN);
-        let sum = weighted(&state.hidden[us], ours) + weighted(&state.hidden[them], theirs);
-        let bent = i64::from(sum) * i64::from(SCALE) / i64::from(ONE * ONE * ONE_OUT);
+        let bent = if self.deep {
+            let (ours, theirs) = self.weights.output[phase].split_at(HIDDEN);
+            let sum = weighted(&state.hidden[us], ours) + weighted(&state.hidden[them], theirs);
+            i64::from(sum) * i64::from(SCALE) / i64::from(ONE * ONE * ONE_OUT)
+        } else {
+            0
+        };
         let plain = (state.plain[us] - state.plain[them]) / (2 * HUNDREDTH);
         bent as i32 + plain + i32::from(self.weights.output_bias[phase])
     }
@@ -87,9 +95,11 @@ impl Network {
     #[inline]
     fn add(&self, views: &mut Views, viewer: Side, fact: Feature) {
         let index = viewer.index();
-        let row = &self.weights.facts[usize::from(fact)];
-        for (sum, weight) in views.hidden[index].iter_mut().zip(row) {
-            *sum = sum.wrapping_add(*weight);
+        if self.deep {
+            let row = &self.weights.facts[usize::from(fact)];
+            for (sum, weight) in views.hidden[index].iter_mut().zip(row) {
+                *sum = sum.wrapping_add(*weight);
+            }
         }
         views.plain[index] += i32::from(self.weights.plain[usize::from(fact)]);
     }
@@ -97,9 +107,11 @@ impl Network {
     #[inline]
     fn remove(&self, views: &mut Views, viewer: Side, fact: Feature) {
         let index = viewer.index();
-        let row = &self.weights.facts[usize::from(fact)];
-        for (sum, weight) in views.hidden[index].iter_mut().zip(row) {
-            *sum = sum.wrapping_sub(*weight);
+        if self.deep {
+            let row = &self.weights.facts[usize::from(fact)];
+            for (sum, weight) in views.hidden[index].iter_mut().zip(row) {
+                *sum = sum.wrapping_sub(*weight);
+            }
         }
         views.plain[index] -= i32::from(self.weights.plain[usize::from(fact)]);
     }
