@@ -36,6 +36,7 @@ mod registry;
 mod shape;
 mod spec;
 mod square;
+mod steps;
 #[cfg(test)]
 mod testing;
 pub mod text;
@@ -58,3 +59,4 @@ pub use registry::{AnyPosition, UnknownVariant, Variant, Visitor};
 pub use shape::{Choice, Notation, Shape};
 pub use spec::Spec;
 pub use square::Square;
+pub use steps::Steps;

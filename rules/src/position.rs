@@ -144,6 +144,16 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         }
     }
 
+    /// Gives how many [`Position::targets`] a side's pieces of a kind have, added up, with the squares
+    /// among them; a kind may come up several times, each time with other pieces.
+    fn count_targets(&self, side: Side, mut give: impl FnMut(Kind, u32, Bitboard)) {
+        self.each_targets(side, |from, targets| {
+            if let Some(piece) = self.piece_at(from) {
+                give(piece.kind, targets.count(), targets);
+            }
+        });
+    }
+
     /// What in the position changes what the piece on a square may do.
     fn influences(&self, square: Square) -> Vec<Influence> {
         let _ = square;

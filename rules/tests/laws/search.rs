@@ -64,6 +64,41 @@ fn the_targets_of_all_pieces_are_those_of_each() {
     everywhere(|game: &Game| game.position().visit(Targets));
 }
 
+struct Counted;
+
+impl Visitor for Counted {
+    type Output = Held;
+
+    fn visit<P: Position>(self, position: &P) -> Held {
+        for side in Side::BOTH {
+            let (mut counted, mut each) = (HashMap::new(), HashMap::new());
+            let mut add = |kind, count, targets| {
+                let (sum, squares) = counted.entry(kind).or_insert((0, Bitboard::EMPTY));
+                *sum += count;
+                *squares |= targets;
+            };
+            position.count_targets(side, &mut add);
+            position.each_targets(side, |from, targets| {
+                if let Some(piece) = position.piece_at(from) {
+                    let (sum, squares) = each.entry(piece.kind).or_insert((0, Bitboard::EMPTY));
+                    *sum += targets.count();
+                    *squares |= targets;
+                }
+            });
+            let some = |(_, (sum, _)): &(_, (u32, _))| *sum > 0;
+            let counted: HashMap<_, _> = counted.into_iter().filter(some).collect();
+            let each: HashMap<_, _> = each.into_iter().filter(some).collect();
+            prop_assert_eq!(counted, each, "{:?} in {:?}", side, position);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn the_targets_counted_by_kind_are_those_of_each_piece() {
+    everywhere(|game: &Game| game.position().visit(Counted));
+}
+
 struct Captured;
 
 impl Visitor for Captured {

@@ -25,10 +25,9 @@ pub fn each_activity<P: Position>(position: &P, mut give: impl FnMut(usize, i32)
     let (mut reached, mut round) = ([Bitboard::EMPTY; 2], [Bitboard::EMPTY; 2]);
     for side in Side::BOTH {
         let sign = if side == us { 1 } else { -1 };
-        position.each_targets(side, |from, targets| {
-            let Some(piece) = position.piece_at(from) else { return };
-            give(piece.kind.index(), sign * targets.count() as i32);
-            let into = if piece.kind == P::SPEC.royal { &mut round } else { &mut reached };
+        position.count_targets(side, |kind, count, targets| {
+            give(kind.index(), sign * count as i32);
+            let into = if kind == P::SPEC.royal { &mut round } else { &mut reached };
             into[side.index()] |= targets;
         });
     }

@@ -15,6 +15,7 @@
 //!     a  b  c  d  e  f  g  h  i  j  k
 //! ```
 
+mod activity;
 mod apply;
 mod explain;
 pub(crate) mod influence;
@@ -24,6 +25,7 @@ mod moves;
 mod obstacle;
 mod outcome;
 mod pieces;
+mod reach;
 pub(crate) mod refusal;
 mod safety;
 mod sink;
@@ -157,6 +159,11 @@ impl crate::Position for Position {
 
     fn each_targets(&self, side: Side, give: impl FnMut(Square, Bitboard)) {
         self.each_targets(side, give);
+    }
+
+    #[inline]
+    fn count_targets(&self, side: Side, give: impl FnMut(Kind, u32, Bitboard)) {
+        self.count_targets(side, give);
     }
 
     fn influences(&self, square: Square) -> Vec<crate::Influence> {

@@ -10,21 +10,21 @@ use super::spec::LAUNCHING;
 use crate::{Bitboard, Choice, Kind, Move, Side, Square};
 
 /// A position being searched for moves, and what is known of it.
-struct Search<'a> {
-    position: &'a Position,
-    tables: &'static Tables,
+pub(super) struct Search<'a> {
+    pub(super) position: &'a Position,
+    pub(super) tables: &'static Tables,
     /// The side whose moves are searched.
-    us: Side,
-    ours: Modes,
+    pub(super) us: Side,
+    pub(super) ours: Modes,
     /// What keeps the mover's King safe; `None` where that does not matter.
     guard: Option<Guard>,
-    occupied: Bitboard,
+    pub(super) occupied: Bitboard,
     /// Empty squares of the Arena.
-    free: Bitboard,
+    pub(super) free: Bitboard,
     /// Those of them to which moves without a capture are wanted.
     quiet: Bitboard,
     /// Enemy pieces on the Arena that can be captured.
-    prey: Bitboard,
+    pub(super) prey: Bitboard,
     /// The mover's pieces whose moves are wanted.
     movers: Bitboard,
 }
@@ -102,7 +102,7 @@ impl Position {
 
     /// A search for the moves of some of a side's pieces, with what keeps its King safe.
     #[inline]
-    fn search_of(&self, us: Side, guard: Option<Guard>, movers: Bitboard) -> Search<'_> {
+    pub(super) fn search_of(&self, us: Side, guard: Option<Guard>, movers: Bitboard) -> Search<'_> {
         let tables = tables();
         let occupied = self.board.occupied();
         Search {
@@ -136,7 +136,7 @@ impl Search<'_> {
 
     /// The mover's pieces of a kind on the Arena.
     #[inline]
-    fn pieces(&self, kind: Kind) -> Bitboard {
+    pub(super) fn pieces(&self, kind: Kind) -> Bitboard {
         self.position.board.kind(kind) & self.movers & ARENA
     }
 
@@ -241,13 +241,7 @@ impl Search<'_> {
     #[inline]
     fn dragons(&self, sink: &mut impl Sink) {
         for from in self.ours.dragons & self.movers {
-            let mut reach = self.tables.around[from.index()];
-            for way in Way::BOTH {
-                if self.ours.sliders[way as usize].contains(from) {
-                    reach |= self.tables.slide(way, from, self.occupied);
-                }
-            }
-            sink.plain(from, self.safe(from, reach & (self.quiet | self.prey)));
+            sink.plain(from, self.safe(from, self.dragon(from) & (self.quiet | self.prey)));
         }
     }
 
@@ -291,12 +285,7 @@ impl Search<'_> {
     #[inline]
     fn riders(&self, sink: &mut impl Sink) {
         for from in self.ours.riders & self.movers {
-            let reach = if self.ours.reduced.contains(from) {
-                self.tables.knight[from.index()]
-            } else {
-                self.tables.ride(from, self.occupied)
-            };
-            sink.plain(from, self.safe(from, reach & (self.quiet | self.prey)));
+            sink.plain(from, self.safe(from, self.rider(from) & (self.quiet | self.prey)));
         }
     }
 
@@ -304,21 +293,11 @@ impl Search<'_> {
     fn hoppers(&self, sink: &mut impl Sink) {
         for (way, other) in [(Way::Orthogonal, CANON), (Way::Diagonal, CANNON)] {
             for from in self.ours.hoppers[way as usize] & self.movers {
-                if self.ours.reduced.contains(from) {
-                    let steps = self.tables.orthogonal[from.index()] & self.quiet;
-                    sink.forms(from, self.safe(from, steps), other);
-                    continue;
-                }
-                let mut targets = Bitboard::EMPTY;
-                for line in way.lines() {
-                    let reach = self.tables.reach(line, from, self.occupied);
-                    targets |= reach & self.quiet;
-                    if let Some(screen) = (reach & self.occupied).first() {
-                        targets |= self.tables.reach(line, screen, self.occupied) & self.prey;
-                    }
-                }
+                let targets = self.hopper(way, from) & (self.quiet | self.prey);
                 sink.forms(from, self.safe(from, targets), other);
-                self.change_in_place(sink, from, other);
+                if !self.ours.reduced.contains(from) {
+                    self.change_in_place(sink, from, other);
+                }
             }
         }
     }

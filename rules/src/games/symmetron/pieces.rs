@@ -23,6 +23,9 @@ type Sets = [Bitboard; PLACES];
 const KNIGHT: [(i8, i8); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
+/// Steps of all pieces of a set.
+pub(super) type Steps = crate::Steps<11>;
+
 /// One of the sixteen lines: a place in the tables of rays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Line(usize);
