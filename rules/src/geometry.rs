@@ -44,6 +44,7 @@ impl Direction {
 
     /// What one step adds to file and rank.
     #[must_use]
+    #[inline]
     pub const fn delta(self) -> (i8, i8) {
         match self {
             Direction::North => (0, 1),
@@ -65,12 +66,14 @@ impl Direction {
 
     /// Turned clockwise by eighths of a circle; negative turns the other way.
     #[must_use]
+    #[inline]
     pub const fn turned(self, eighths: i8) -> Direction {
         Direction::ALL[(self as i8 + eighths).rem_euclid(8) as usize]
     }
 
     /// Its place in [`Direction::ALL`].
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }

@@ -12,6 +12,7 @@
 //!    a b c d e f g h i
 //! ```
 
+mod activity;
 mod apply;
 mod attacks;
 mod explain;
@@ -20,6 +21,7 @@ pub mod kinds;
 mod moves;
 mod outcome;
 mod pieces;
+mod reach;
 mod reduction;
 pub(crate) mod refusal;
 mod spec;
@@ -158,6 +160,11 @@ impl crate::Position for Position {
     #[inline]
     fn each_targets(&self, side: Side, give: impl FnMut(Square, Bitboard)) {
         self.each_targets(side, give);
+    }
+
+    #[inline]
+    fn count_targets(&self, side: Side, give: impl FnMut(Kind, u32, Bitboard)) {
+        self.count_targets(side, give);
     }
 
     fn influences(&self, square: Square) -> Vec<crate::Influence> {

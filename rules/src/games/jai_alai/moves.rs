@@ -3,25 +3,13 @@
 use super::Position;
 use super::attacks::Limits;
 use super::kinds::{BALL, BOY, DEER, DIAGBALL, GUARD, KING, MAGE, REDUCER, STATUE, SUPERBALL};
-use super::pieces::{Lines, Tables, before, forward, last_rank, tables, third_rank};
-use super::spec::SPEC;
+use super::pieces::{Tables, last_rank, tables};
+use super::reach::{View, deer};
 use crate::{Bitboard, Choice, Direction, Kind, Move, Side, Square};
 
 /// The kinds that capture where they go, in the order in which their moves are given: all that move but
 /// the Deer.
 const PLAIN: [Kind; 8] = [KING, GUARD, SUPERBALL, BALL, DIAGBALL, MAGE, REDUCER, BOY];
-
-/// Whose pieces stand where, as a moving piece sees them.
-#[derive(Clone, Copy)]
-pub(super) struct View {
-    side: Side,
-    own: Bitboard,
-    theirs: Bitboard,
-    occupied: Bitboard,
-    empty: Bitboard,
-    /// The enemy pieces but its Reducers, which most pieces cannot capture.
-    common: Bitboard,
-}
 
 /// What takes the legal moves: one that makes them, or one that counts them.
 trait Sink {
@@ -105,15 +93,6 @@ impl Position {
         counter.0
     }
 
-    /// The pieces as a side's pieces see them.
-    #[inline]
-    pub(super) fn view(&self, side: Side) -> View {
-        let (own, theirs) = (self.board.side(side), self.board.side(!side));
-        let occupied = own | theirs;
-        let empty = SPEC.geometry.board() - occupied;
-        View { side, own, theirs, occupied, empty, common: theirs - self.board.kind(REDUCER) }
-    }
-
     /// Gives the legal moves to some squares, a Boy's to the last rank, and a Deer's captures.
     fn each_legal(&self, squares: Bitboard, sink: &mut impl Sink) {
         if self.decided().is_some() {
@@ -149,39 +128,6 @@ impl Position {
         }
         if self.hand[self.turn.index()] > 0 {
             sink.drops(filter.legal(STATUE, Square::HAND, view.empty & squares));
-        }
-    }
-
-    /// Where a piece may go were its King safe, a Deer's captures aside.
-    #[inline]
-    pub(super) fn reach(
-        &self,
-        tables: &Tables,
-        view: &View,
-        kind: Kind,
-        from: Square,
-        reduced: bool,
-    ) -> Bitboard {
-        let steps = tables.steps[from.index()];
-        match kind {
-            KING => steps - (view.theirs & self.board.kind(STATUE)),
-            GUARD => steps - (view.own & self.board.kind(KING)),
-            SUPERBALL => {
-                rebounding(tables, view, Lines::Orthogonal, from, view.occupied, view.theirs)
-                    | (steps & view.empty)
-            }
-            BALL | DIAGBALL => reach_of_ball(tables, view, kind, from, reduced),
-            DEER => deer(tables, view, from, reduced, |_, _| ()),
-            REDUCER if reduced => steps & view.empty,
-            REDUCER => {
-                let slides = Direction::ALL
-                    .into_iter()
-                    .map(|direction| tables.slide(from, direction, view.occupied));
-                slides.fold(Bitboard::EMPTY, |all, one| all | one) & view.empty
-            }
-            MAGE => reach_of_mage(tables, view, from, reduced),
-            BOY => reach_of_boy(tables, view, from, reduced),
-            _ => Bitboard::EMPTY,
         }
     }
 
@@ -233,121 +179,6 @@ impl Position {
         }
         captures
     }
-}
-
-/// Where a piece goes by sliding along its lines and by rebounding off `walls`; by the
-/// rebound it may capture `takes`.
-#[inline]
-fn rebounding(
-    tables: &Tables,
-    view: &View,
-    lines: Lines,
-    from: Square,
-    walls: Bitboard,
-    takes: Bitboard,
-) -> Bitboard {
-    let mut targets = Bitboard::EMPTY;
-    let allowed = view.empty | takes;
-    for direction in lines.directions() {
-        let slide = tables.slide(from, direction, view.occupied);
-        targets |= slide & view.empty;
-        if let Some(wall) = (slide & walls).first() {
-            let turn = before(wall, direction);
-            for right_angle in [direction.turned(2), direction.turned(-2)] {
-                targets |= tables.slide(turn, right_angle, view.occupied) & allowed;
-            }
-        }
-    }
-    targets
-}
-
-/// Where a Ball or Diagball goes: the one step of the Diagball across its lines is the only
-/// difference, the lines aside. Reduced, its rebound must turn at once and go one step.
-#[inline]
-fn reach_of_ball(
-    tables: &Tables,
-    view: &View,
-    kind: Kind,
-    from: Square,
-    reduced: bool,
-) -> Bitboard {
-    let steps = tables.steps[from.index()];
-    let lines = if kind == BALL { Lines::Orthogonal } else { Lines::Diagonal };
-    let aside = if kind == BALL { Bitboard::EMPTY } else { steps & view.empty };
-    if !reduced {
-        return rebounding(tables, view, lines, from, view.own, view.common) | aside;
-    }
-    let mut targets = aside;
-    for direction in lines.directions() {
-        let next = tables.ray(from, direction) & steps;
-        targets |= next & view.empty;
-        if (next & view.own).any() {
-            for right_angle in [direction.turned(2), direction.turned(-2)] {
-                targets |= tables.ray(from, right_angle) & steps & (view.empty | view.common);
-            }
-        }
-    }
-    targets
-}
-
-#[inline]
-fn reach_of_mage(tables: &Tables, view: &View, from: Square, reduced: bool) -> Bitboard {
-    let mut targets = Bitboard::EMPTY;
-    for diagonal in Direction::DIAGONAL {
-        let first = tables.ray(from, diagonal) & tables.steps[from.index()];
-        // The Reducer on that square would be adjacent to where the Mage-Apprentice starts.
-        targets |= first & (view.empty | view.common);
-        if let Some(first) = (first & view.empty).first()
-            && !reduced
-        {
-            for outward in [diagonal.turned(-1), diagonal.turned(1)] {
-                targets |= tables.leg(first, outward, view.occupied) - view.own;
-            }
-        }
-    }
-    targets
-}
-
-#[inline]
-fn reach_of_boy(tables: &Tables, view: &View, from: Square, reduced: bool) -> Bitboard {
-    let side = view.side;
-    let mut targets = (tables.boy_steps[side.index()][from.index()] & view.empty)
-        | (tables.boy_takes[side.index()][from.index()] & view.common);
-    if third_rank(side).contains(from) && !reduced {
-        let way = tables.leg(from, forward(side), Bitboard::EMPTY);
-        if (way & view.occupied).is_empty() {
-            targets |= way;
-        }
-    }
-    targets
-}
-
-/// Where a Deer goes without a capture. Gives each of its captures: where it stops, and the piece on
-/// the next square beyond.
-#[inline]
-fn deer(
-    tables: &Tables,
-    view: &View,
-    from: Square,
-    reduced: bool,
-    mut give: impl FnMut(Square, Square),
-) -> Bitboard {
-    let steps = tables.steps[from.index()];
-    let mut way = Bitboard::EMPTY;
-    for direction in Direction::ALL {
-        let slide = tables.slide(from, direction, view.occupied);
-        way |= slide;
-        if let Some(taken) = (slide & view.common).first()
-            && !steps.contains(taken)
-        {
-            let stop = before(taken, direction);
-            if !reduced || steps.contains(stop) {
-                give(stop, taken);
-            }
-        }
-    }
-    let way = way & view.empty;
-    if reduced { way & steps } else { way }
 }
 
 /// Decides which pseudo-legal moves are legal, most of them without trying.

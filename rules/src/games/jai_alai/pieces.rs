@@ -11,6 +11,9 @@ const SQUARES: usize = 72;
 /// The squares of something, by square.
 type Sets = [Bitboard; SQUARES];
 
+/// Steps of all pieces of a set.
+pub(super) type Steps = crate::Steps<9>;
+
 /// One way of a rebounding piece to a square: where it turns, what it turns off, what must
 /// be empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,6 +61,15 @@ impl Lines {
             Lines::Diagonal => Direction::DIAGONAL,
         }
     }
+
+    /// The two of them in which the indices of squares grow: one of each line.
+    #[inline]
+    pub(super) const fn rising(self) -> [Direction; 2] {
+        match self {
+            Lines::Orthogonal => [Direction::North, Direction::East],
+            Lines::Diagonal => [Direction::NorthEast, Direction::NorthWest],
+        }
+    }
 }
 
 /// Everything about movement that does not depend on the position. Tables of attacks are
@@ -67,7 +79,10 @@ pub(super) struct Tables {
     pub(super) steps: Sets,
     /// The rays up to an edge, by direction.
     rays: [Sets; 8],
-    /// The first two squares of each ray: the second leg of a Mage-Apprentice.
+    /// The two diagonal neighbours that lie to the north, east, south and west: from there a
+    /// Mage-Apprentice goes on in this direction.
+    pub(super) diagonal: [Sets; 4],
+    /// The first two squares of each ray.
     legs: [Sets; 8],
     /// A Boy's steps by side, captures aside.
     pub(super) boy_steps: [Sets; 2],
@@ -94,6 +109,32 @@ impl Tables {
     #[inline]
     pub(super) fn slide(&self, from: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
         up_to(self.ray(from, direction), direction, occupied)
+    }
+
+    /// The slides both ways along a line: in a direction in which the indices of squares grow,
+    /// and in the opposite one.
+    #[inline]
+    pub(super) fn both_ways(
+        &self,
+        from: Square,
+        rising: Direction,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        let (up, down) = (self.ray(from, rising), self.ray(from, rising.turned(4)));
+        (up_to_lowest(up, occupied), up_to_highest(down, occupied))
+    }
+
+    /// The slides in all eight directions.
+    #[inline]
+    pub(super) fn slides(&self, from: Square, occupied: Bitboard) -> Bitboard {
+        let mut slides = Bitboard::EMPTY;
+        for lines in [Lines::Orthogonal, Lines::Diagonal] {
+            for rising in lines.rising() {
+                let (up, down) = self.both_ways(from, rising, occupied);
+                slides |= up | down;
+            }
+        }
+        slides
     }
 
     /// At most two squares in a direction, up to and with the first piece.
@@ -130,14 +171,21 @@ impl Tables {
 /// The part of a ray up to and with the first of the pieces on it.
 #[inline]
 fn up_to(ray: Bitboard, direction: Direction, occupied: Bitboard) -> Bitboard {
+    if ascends(direction) { up_to_lowest(ray, occupied) } else { up_to_highest(ray, occupied) }
+}
+
+#[inline]
+fn up_to_lowest(ray: Bitboard, occupied: Bitboard) -> Bitboard {
+    // All bits up to the lowest blocker; all bits if there is none.
     let blockers = (ray & occupied).0;
-    if ascends(direction) {
-        // All bits up to the lowest blocker; all bits if there is none.
-        Bitboard(ray.0 & (blockers ^ blockers.wrapping_sub(1)))
-    } else {
-        // All bits from the highest blocker; all bits if there is none.
-        Bitboard(ray.0 & (u128::MAX << (127 - (blockers | 1).leading_zeros())))
-    }
+    Bitboard(ray.0 & (blockers ^ blockers.wrapping_sub(1)))
+}
+
+#[inline]
+fn up_to_highest(ray: Bitboard, occupied: Bitboard) -> Bitboard {
+    // All bits from the highest blocker; all bits if there is none.
+    let blockers = (ray & occupied).0;
+    Bitboard(ray.0 & (u128::MAX << (127 - (blockers | 1).leading_zeros())))
 }
 
 /// Do the indices of squares grow in a direction?
@@ -262,6 +310,7 @@ fn build() -> Box<Tables> {
     let mut tables = Box::new(Tables {
         steps: nothing,
         rays: [nothing; 8],
+        diagonal: [nothing; 4],
         legs: [nothing; 8],
         boy_steps: [nothing; 2],
         boy_takes: [nothing; 2],
@@ -279,6 +328,9 @@ fn build() -> Box<Tables> {
         for direction in Direction::ALL {
             tables.rays[direction.index()][at] = geometry.ray(from, direction).collect();
             tables.legs[direction.index()][at] = geometry.ray(from, direction).take(2).collect();
+        }
+        for (index, side) in Direction::ORTHOGONAL.into_iter().enumerate() {
+            tables.diagonal[index][at] = steps(&[side.turned(-1), side.turned(1)]);
         }
         for side in Side::BOTH {
             let takes = steps(&boy_takes(side));
