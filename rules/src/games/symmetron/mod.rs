@@ -38,6 +38,7 @@ pub use refusal::Refusal;
 pub use spec::launching_square;
 
 use kinds::{BAWN, KING, PAWN};
+use pieces::ARENA;
 use spec::{LAUNCHING, SPEC};
 
 use crate::text::{Field, PositionError, Problem, Setup};
@@ -106,6 +107,11 @@ impl crate::Position for Position {
     #[inline]
     fn in_hand(&self, side: Side, kind: Kind) -> u8 {
         self.board.pieces(side, kind).contains(LAUNCHING[side.index()]).into()
+    }
+
+    #[inline]
+    fn same_hands(&self, other: &Position) -> bool {
+        (self.board.differs(&other.board) - ARENA).is_empty()
     }
 
     #[inline]
