@@ -77,14 +77,7 @@ impl Position {
     pub(super) fn checkers(&self, side: Side) -> Bitboard {
         let tables = tables();
         let scene = self.scene(tables, side);
-        let mut attackers = self.contacts(tables, &scene);
-        self.each_line(tables, &scene, |line| {
-            let open = (line.between & scene.occupied).is_empty();
-            if open && !line.dormant && line.walled() {
-                attackers |= line.source.bit();
-            }
-        });
-        attackers
+        self.contacts(tables, &scene) | self.comers(tables, &scene)
     }
 
     /// The pieces as they stand, as the enemy of a side sees them.
@@ -122,15 +115,47 @@ impl Position {
             theirs,
             reduced: tables.around(ours) - tables.around(theirs & self.board.kind(REDUCER)),
         };
-        if self.contacts(tables, &scene).any() {
-            return false;
+        (self.contacts(tables, &scene) | self.comers(tables, &scene)).is_empty()
+    }
+
+    /// The other attackers: those that may come to capture the King, since their way is open.
+    #[inline]
+    fn comers(&self, tables: &Tables, scene: &Scene) -> Bitboard {
+        let Scene { king, occupied, theirs, reduced, .. } = *scene;
+        let pieces = |kind| theirs & self.board.kind(kind);
+        let mut comers = Bitboard::EMPTY;
+        let mut rebounding = |sources: Bitboard, lines, walls: Bitboard, reduced: Bitboard| {
+            for source in sources {
+                let open = tables.rebounds(lines, source, king).iter().any(|way| {
+                    let hindered = (way.between & occupied) | (way.wall - walls);
+                    let dormant = reduced.contains(source) && way.between.any();
+                    hindered.is_empty() && !dormant
+                });
+                if open {
+                    comers |= source.bit();
+                }
+            }
+        };
+        let [straight, diagonal] =
+            tables.sources.rebounds.each_ref().map(|sets| sets[king.index()]);
+        rebounding(pieces(SUPERBALL) & straight, Lines::Orthogonal, occupied, Bitboard::EMPTY);
+        rebounding(pieces(BALL) & straight, Lines::Orthogonal, theirs, reduced);
+        rebounding(pieces(DIAGBALL) & diagonal, Lines::Diagonal, theirs, reduced);
+        for source in pieces(DEER) & tables.sources.deer[king.index()] {
+            let between = tables.deer(source, king);
+            let dormant = reduced.contains(source) && between.many();
+            if (between & occupied).is_empty() && !dormant {
+                comers |= source.bit();
+            }
         }
-        let mut safe = true;
-        self.each_line(tables, &scene, |line| {
-            let open = (line.between & scene.occupied).is_empty();
-            safe &= !open || line.dormant || !line.walled();
-        });
-        safe
+        for source in pieces(MAGE) & tables.sources.mage[king.index()] {
+            let between = tables.mage(source, king);
+            let dormant = reduced.contains(source) && between.any();
+            if (between & occupied).is_empty() && !dormant {
+                comers |= source.bit();
+            }
+        }
+        comers
     }
 
     /// The attackers next to the King whose attack nothing can stand in the way of: King,
@@ -156,9 +181,9 @@ impl Position {
         ];
         for (kind, lines, walls) in rebounders {
             let any_wall = kind == SUPERBALL;
-            for source in theirs(kind) {
+            for source in theirs(kind) & tables.sources.rebounds[lines as usize][king.index()] {
                 let reduced = !any_wall && scene.reduced.contains(source);
-                for way in tables.rebounds(lines, source, king) {
+                for way in *tables.rebounds(lines, source, king) {
                     let dormant = reduced && way.between.any();
                     let (between, wall) = (way.between, way.wall);
                     let walls = Some(walls);
@@ -166,16 +191,16 @@ impl Position {
                 }
             }
         }
-        let mut plain = |source, between, dormant| {
+        let mut plain = |source, between: Bitboard, dormant| {
             let (wall, walls, any_wall) = (Bitboard::EMPTY, None, false);
             give(Line { source, between, wall, walls, any_wall, dormant });
         };
-        for source in theirs(DEER) {
+        for source in theirs(DEER) & tables.sources.deer[king.index()] {
             let between = tables.deer(source, king);
             // A reduced Deer slides one square, and captures on the one behind that.
             plain(source, between, scene.reduced.contains(source) && between.many());
         }
-        for source in theirs(MAGE) {
+        for source in theirs(MAGE) & tables.sources.mage[king.index()] {
             let between = tables.mage(source, king);
             plain(source, between, scene.reduced.contains(source) && between.any());
         }

@@ -96,6 +96,18 @@ pub(super) struct Tables {
     deer: Box<[Sets; SQUARES]>,
     /// What must be empty for a Mage-Apprentice to come; everything where it never can.
     mage: Box<[Sets; SQUARES]>,
+    /// By target, from where one of these may come at all.
+    pub(super) sources: Sources,
+}
+
+/// By target, the squares from which distant pieces may come to capture there.
+pub(super) struct Sources {
+    /// Rebounding pieces, by [`Lines`].
+    pub(super) rebounds: [Sets; 2],
+    /// Deer.
+    pub(super) deer: Sets,
+    /// Mage-Apprentices.
+    pub(super) mage: Sets,
 }
 
 impl Tables {
@@ -145,8 +157,8 @@ impl Tables {
 
     /// The ways by which a piece on `source` may rebound to `target`.
     #[inline]
-    pub(super) fn rebounds(&self, lines: Lines, source: Square, target: Square) -> [Way; 2] {
-        self.rebounds[lines as usize][target.index()][source.index()]
+    pub(super) fn rebounds(&self, lines: Lines, source: Square, target: Square) -> &[Way; 2] {
+        &self.rebounds[lines as usize][target.index()][source.index()]
     }
 
     /// What must be empty for a Deer on `source` to capture on `target`.
@@ -318,6 +330,7 @@ fn build() -> Box<Tables> {
         rebounds: std::array::from_fn(|_| Box::new([[[Way::NONE; 2]; SQUARES]; SQUARES])),
         deer: never(),
         mage: never(),
+        sources: Sources { rebounds: [nothing; 2], deer: nothing, mage: nothing },
     });
     for from in geometry.board() {
         let at = from.index();
@@ -352,6 +365,7 @@ impl Tables {
     fn connect(&mut self, from: Square) {
         for lines in [Lines::Orthogonal, Lines::Diagonal] {
             for rebound in rebounds_from(from, lines) {
+                self.sources.rebounds[lines as usize][rebound.to.index()] |= from.bit();
                 let ways = &mut self.rebounds[lines as usize][rebound.to.index()][from.index()];
                 let free = ways.iter_mut().find(|way| way.wall.is_empty());
                 *free.expect("two squares are joined by at most two rebounds") =
@@ -360,9 +374,11 @@ impl Tables {
         }
         for (to, between) in deer_from(from) {
             self.deer[to.index()][from.index()] = between;
+            self.sources.deer[to.index()] |= from.bit();
         }
         for (to, between) in mage_from(from) {
             self.mage[to.index()][from.index()] = between;
+            self.sources.mage[to.index()] |= from.bit();
         }
     }
 }
