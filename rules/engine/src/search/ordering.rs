@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use oddboard_rules::{Choice, Move, Position, Side, Square};
+use oddboard_rules::{Bitboard, Choice, Move, Position, Side, Square};
 
 use super::{MOST_PLIES, Techniques};
 use crate::evaluation::Evaluator;
@@ -40,6 +40,9 @@ const SQUARES: usize = Square::COUNT;
 /// Where a move comes from, for counting: drops of different kinds from different places.
 #[inline]
 fn origin(mv: Move) -> usize {
+    if mv.from() != Square::HAND {
+        return mv.from().index();
+    }
     match mv.choice() {
         // No square of a board lies so near the end.
         Choice::Drop(kind) => (SQUARES - 2).saturating_sub(kind.index()),
@@ -114,16 +117,18 @@ impl Ordering {
         moves: &mut [Scored],
     ) {
         let side = position.turn();
+        let killers = self.killers[ply];
         let mut placements = Placements::<P>::default();
+        let mut gains = Gains::new(position, evaluator);
         for scored in moves {
             let mv = scored.mv;
-            let gain = gain(position, evaluator, mv).filter(|_| !placements.another(mv));
+            let gain = gains.gain(mv).filter(|_| !placements.another(mv));
             scored.tactical = gain.is_some();
             scored.score = if best == Some(mv) {
                 FIRST
             } else if let Some(gain) = gain {
                 TACTICAL + gain
-            } else if techniques.killers && self.killers[ply].contains(&Some(mv)) {
+            } else if techniques.killers && killers.contains(&Some(mv)) {
                 KILLER
             } else if techniques.history {
                 self.history(side, last, mv)
@@ -134,35 +139,56 @@ impl Ordering {
     }
 }
 
-/// What a tactical move brings at once, scaled for ordering: the victims' value first, then how
-/// little the mover is worth. `None` for a quiet move.
-#[inline]
-pub(super) fn gain<P: Position, E: Evaluator<P>>(
-    position: &P,
-    evaluator: &E,
-    mv: Move,
-) -> Option<i32> {
-    let captured = position.captured(mv);
-    let becomes = match mv.choice() {
-        Choice::Become(kind) => Some(kind),
-        _ => None,
-    };
-    if captured.is_empty() && becomes.is_none() {
-        return None;
+/// What tactical moves of a position bring at once. Moves of one piece come one after the other
+/// mostly, so what it is worth is kept.
+pub(super) struct Gains<'a, P, E> {
+    position: &'a P,
+    evaluator: &'a E,
+    /// The last piece looked at, by its square, and what it is worth.
+    mover: (Square, i32),
+}
+
+impl<'a, P: Position, E: Evaluator<P>> Gains<'a, P, E> {
+    pub(super) const fn new(position: &'a P, evaluator: &'a E) -> Self {
+        Gains { position, evaluator, mover: (Square::NOWHERE, 0) }
     }
-    let value = |square| {
-        position.piece_at(square).map_or(0, |piece| match piece.kind {
+
+    /// What a tactical move brings at once, scaled for ordering: the victims' value first, then
+    /// how little the mover is worth. `None` for a quiet move.
+    #[inline]
+    pub(super) fn gain(&mut self, mv: Move) -> Option<i32> {
+        let captured = self.position.captured(mv);
+        if captured.is_empty() && mv.is_plain() { None } else { self.gain_by(mv, captured) }
+    }
+
+    fn gain_by(&mut self, mv: Move, captured: Bitboard) -> Option<i32> {
+        let becomes = match mv.choice() {
+            Choice::Become(kind) => Some(kind),
+            _ => None,
+        };
+        if captured.is_empty() && becomes.is_none() {
+            return None;
+        }
+        if self.mover.0 != mv.from() {
+            self.mover = (mv.from(), self.value(mv.from()).min(ROYAL / 2));
+        }
+        let mover = self.mover.1;
+        let victims: i32 = captured.map(|square| self.value(square)).sum();
+        let grows = becomes.map_or(0, |kind| self.evaluator.value(kind) - mover);
+        if captured.is_empty() && grows <= 0 {
+            return None;
+        }
+        Some((victims + grows.max(0)) * 16 - mover)
+    }
+
+    /// What the piece on a square is worth; nothing where there is none.
+    #[inline]
+    fn value(&self, square: Square) -> i32 {
+        self.position.piece_at(square).map_or(0, |piece| match piece.kind {
             kind if kind == P::SPEC.royal => ROYAL,
-            kind => evaluator.value(kind),
+            kind => self.evaluator.value(kind),
         })
-    };
-    let mover = value(mv.from()).min(ROYAL / 2);
-    let victims: i32 = captured.map(value).sum();
-    let grows = becomes.map_or(0, |kind| evaluator.value(kind) - mover);
-    if captured.is_empty() && grows <= 0 {
-        return None;
     }
-    Some((victims + grows.max(0)) * 16 - mover)
 }
 
 /// Tells the first of several moves that differ only in where a captured piece is placed from the

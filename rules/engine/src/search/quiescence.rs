@@ -2,7 +2,7 @@
 
 use oddboard_rules::{Position, PositionExt, Square};
 
-use super::ordering::{Placements, Scored, gain, pick};
+use super::ordering::{Gains, Placements, Scored, pick};
 use super::{MOST_PLIES, Node, Search, step};
 use crate::evaluation::Evaluator;
 use crate::key::key_at_ply_0;
@@ -85,10 +85,11 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             let moves = &mut self.moves[first..];
             self.ordering.score(position, evaluator, techniques, context, moves);
         } else {
+            let mut gains = Gains::new(position, evaluator);
             let mut kept = first;
             for index in first..self.moves.len() {
                 let mut scored = self.moves[index];
-                if let Some(gain) = gain(position, evaluator, scored.mv) {
+                if let Some(gain) = gains.gain(scored.mv) {
                     scored.score = gain;
                     scored.tactical = true;
                     self.moves[kept] = scored;

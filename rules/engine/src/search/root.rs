@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use oddboard_rules::{Move, Position};
 
-use super::ordering::gain;
+use super::ordering::Gains;
 use super::{Node, Search, step};
 use crate::evaluation::Evaluator;
 use crate::score::{INFINITE, MATE, is_forced};
@@ -205,10 +205,11 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     /// Root moves, the most promising first: the best of the last depth, then those that took
     /// most nodes to refute, before any search those that capture most.
     fn root_order(&self, position: &P, moves: &[Move], found: &Found) -> Vec<Move> {
+        let mut gains = Gains::new(position, self.setting.evaluator);
         let rank = |mv: &Move| {
             let place = found.lines.iter().position(|line| line.moves.first() == Some(mv));
             let nodes = self.root_nodes.get(mv).copied().unwrap_or_default();
-            let gain = gain(position, self.setting.evaluator, *mv).unwrap_or(i32::MIN);
+            let gain = gains.gain(*mv).unwrap_or(i32::MIN);
             (place.unwrap_or(usize::MAX), Reverse(nodes), Reverse(gain))
         };
         let mut order = moves.to_vec();
