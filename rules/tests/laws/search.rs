@@ -22,13 +22,17 @@ impl Visitor for Tactical {
         prop_assert!(tactical.is_subset(&legal), "{:?}", position);
         for mv in legal.difference(&tactical) {
             prop_assert!(position.captured(*mv).is_empty(), "{:?} in {:?}", mv, position);
+            // Who need not change there does not promote.
+            let may_stay = legal.contains(&Move::new(mv.from(), mv.to()));
+            let promotes = matches!(mv.choice(), Choice::Become(_)) && !may_stay;
+            prop_assert!(!promotes || mv.from() == mv.to(), "{:?} in {:?}", mv, position);
         }
         Ok(())
     }
 }
 
 #[test]
-fn the_tactical_moves_are_legal_and_have_every_capture_among_them() {
+fn the_tactical_moves_are_legal_and_have_every_capture_and_promotion_among_them() {
     everywhere(|game: &Game| game.position().visit(Tactical));
 }
 

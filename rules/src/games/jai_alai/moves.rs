@@ -3,7 +3,7 @@
 use super::Position;
 use super::attacks::Limits;
 use super::kinds::{BALL, BOY, DEER, DIAGBALL, GUARD, KING, MAGE, REDUCER, STATUE, SUPERBALL};
-use super::pieces::{Tables, last_rank, tables};
+use super::pieces::{Steps, Tables, boy_takes, forward, last_rank, tables};
 use super::reach::{View, deer};
 use crate::{Bitboard, Choice, Direction, Kind, Move, Side, Square};
 
@@ -102,8 +102,14 @@ impl Position {
         let view = self.view(self.turn);
         let filter = Filter::new(self, tables, &view);
         let reduced = self.reducing(tables, self.turn);
+        let tactical = squares != Bitboard::ALL;
         for kind in PLAIN {
-            for from in view.own & self.board.kind(kind) {
+            let movers = match kind {
+                REDUCER if tactical => Bitboard::EMPTY,
+                BOY if tactical => self.striking_boys(),
+                _ => self.board.kind(kind),
+            };
+            for from in view.own & movers {
                 let wanted = if kind == BOY { squares | last_rank(self.turn) } else { squares };
                 let targets = self.reach(tables, &view, kind, from, reduced.contains(from));
                 let targets = targets & wanted;
@@ -129,6 +135,17 @@ impl Position {
         if self.hand[self.turn.index()] > 0 {
             sink.drops(filter.legal(STATUE, Square::HAND, view.empty & squares));
         }
+    }
+
+    /// Both sides' Boys on squares from which the mover's may capture or promote.
+    #[inline]
+    fn striking_boys(&self) -> Bitboard {
+        let us = self.turn;
+        let theirs = self.board.side(!us);
+        let last = last_rank(us);
+        let strikes = boy_takes(us).into_iter().map(|way| Steps::of(theirs | last, way.turned(4)));
+        let ahead = Steps::of(last, forward(us).turned(4));
+        strikes.fold(ahead, |all, one| all | one) & self.board.kind(BOY)
     }
 
     /// Where a piece of either side could go were it its turn and its King safe; a Deer's

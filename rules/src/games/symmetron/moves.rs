@@ -3,11 +3,13 @@
 use super::Position;
 use super::kinds::{BAWN, CANNON, CANON, KING, MAGIC, PAWN, REDUCER, RESURRECTOR, SHS};
 use super::modes::{Modes, counterpart};
-use super::pieces::{ARENA, LANDING, Line, Tables, Way, advance, last_rank, tables};
+use super::pieces::{
+    ARENA, LANDING, Line, Steps, Tables, Way, advance, last_rank, promotable, strikes, tables,
+};
 use super::safety::Guard;
 use super::sink::{Count, Each, Gather, Sink};
 use super::spec::LAUNCHING;
-use crate::{Bitboard, Choice, Kind, Move, Side, Square};
+use crate::{Bitboard, Choice, Direction, Kind, Move, Side, Square};
 
 /// A position being searched for moves, and what is known of it.
 pub(super) struct Search<'a> {
@@ -304,13 +306,16 @@ impl Search<'_> {
 
     #[inline]
     fn pawns(&self, sink: &mut impl Sink, kind: Kind) {
-        let pieces = self.pieces(kind);
+        let mut pieces = self.pieces(kind);
         if pieces.is_empty() {
             return;
         }
         let us = self.us;
         let changing = pieces & self.position.zone(self.tables, us, SHS);
         let last = last_rank(us);
+        if self.quiet != self.free {
+            pieces &= changing | promotable(us) | self.striking(kind);
+        }
         for from in pieces {
             let single = self.ours.reduced.contains(from);
             let ahead = self.tables.ahead(us, kind, single, from);
@@ -331,6 +336,13 @@ impl Search<'_> {
                 self.change_in_place(sink, from, other);
             }
         }
+    }
+
+    /// The squares from which the mover's Pawns or Bawns strike at something.
+    #[inline]
+    fn striking(&self, kind: Kind) -> Bitboard {
+        let from = |direction: &Direction| Steps::of(self.prey, direction.turned(4));
+        strikes(self.us, kind).iter().map(from).fold(Bitboard::EMPTY, |all, one| all | one)
     }
 
     /// A change of kind in place, which answers no check and uncovers none.

@@ -215,6 +215,15 @@ pub(super) const fn last_rank(side: Side) -> Bitboard {
     }
 }
 
+/// The ranks from which a side's Pawns and Bawns may come to the last one.
+#[inline]
+pub(super) const fn promotable(side: Side) -> Bitboard {
+    match side {
+        Side::White => ranks(7, 8),
+        Side::Black => ranks(1, 2),
+    }
+}
+
 /// Where pieces from a launching square land: ranks 4 to 7.
 pub(super) const LANDING: Bitboard = ranks(3, 6);
 
@@ -247,6 +256,18 @@ pub(super) const fn advance(side: Side, kind: Kind) -> [Line; 2] {
         (Side::White, false) => [Line(1), Line(7)],
         (Side::Black, true) => [Line(4), Line(4)],
         (Side::Black, false) => [Line(3), Line(5)],
+    }
+}
+
+/// The directions in which a side's Pawn or Bawn captures.
+#[inline]
+pub(super) const fn strikes(side: Side, kind: Kind) -> &'static [Direction] {
+    let pawn = kind.index() == PAWN.index();
+    match (side, pawn) {
+        (Side::White, true) => &[Direction::NorthWest, Direction::NorthEast],
+        (Side::Black, true) => &[Direction::SouthWest, Direction::SouthEast],
+        (Side::White, false) => &[Direction::North, Direction::East, Direction::West],
+        (Side::Black, false) => &[Direction::South, Direction::East, Direction::West],
     }
 }
 
@@ -288,13 +309,6 @@ fn by_side_and_kind<T>(make: impl Fn(Side, Kind) -> T) -> [[T; 2]; 2] {
     Side::BOTH.map(|side| [PAWN, BAWN].map(|kind| make(side, kind)))
 }
 
-fn capture_steps(side: Side, kind: Kind, from: Square) -> Bitboard {
-    let ahead = side.forward();
-    let deltas: &[(i8, i8)] =
-        if kind == PAWN { &[(-1, ahead), (1, ahead)] } else { &[(0, ahead), (-1, 0), (1, 0)] };
-    SPEC.geometry.leaps(from, deltas)
-}
-
 fn build() -> Box<Tables> {
     let geometry = &SPEC.geometry;
     let lines: [Line; 16] = std::array::from_fn(Line);
@@ -308,7 +322,7 @@ fn build() -> Box<Tables> {
             steps(if inside { &Direction::ORTHOGONAL } else { &Direction::DIAGONAL }, from)
         })
     });
-    let captures = by_side_and_kind(|side, kind| each(|from| capture_steps(side, kind, from)));
+    let captures = by_side_and_kind(|side, kind| each(|from| steps(strikes(side, kind), from)));
     let union = |lines: &[Line]| {
         each(|from| {
             lines.iter().map(|line| rays[line.0][from.index()]).fold(Bitboard::EMPTY, |a, b| a | b)
