@@ -148,27 +148,37 @@ impl App {
         Ok(self.read_with_log(game)?.1)
     }
 
+    /// The rows of a game's log that isn't packed.
+    fn log_rows(&self, game: GameId) -> Result<Vec<Event>, StoreError> {
+        let scan = Scan::prefix(Key::under(&[game.0]));
+        let found = self.store.scan(Table::GameEvent, &scan)?.into_iter();
+        let events = found.map(|(key, entry)| {
+            serde_json::from_str(&entry.json)
+                .map_err(|source| StoreError::unreadable(Table::GameEvent, &key, source))
+        });
+        events.collect()
+    }
+
     /// A game and its log.
     pub(super) fn read_with_log(&self, game: GameId) -> Result<(ReadGame, Vec<Event>), AppError> {
-        let mut read = self.read_game(game)?;
+        self.with_log(self.read_game(game)?)
+    }
+
+    /// A game that was read, or what has become of it since, and its log.
+    pub(super) fn with_log(&self, mut read: ReadGame) -> Result<(ReadGame, Vec<Event>), AppError> {
+        let game = read.record.id;
         loop {
             if let Some(log) = &read.log {
                 let log = log.clone();
                 return Ok((read, log));
             }
-            let scan = Scan::prefix(Key::under(&[game.0]));
-            let found = self.store.scan(Table::GameEvent, &scan)?;
+            let events = self.log_rows(game)?;
             // Somebody may have packed the game meanwhile, or something has happened in it.
             let again = self.read_game(game)?;
             if again.version != read.version {
                 read = again;
                 continue;
             }
-            let events = found.into_iter().map(|(key, entry)| {
-                serde_json::from_str(&entry.json)
-                    .map_err(|source| StoreError::unreadable(Table::GameEvent, &key, source))
-            });
-            let events = events.collect::<Result<_, _>>()?;
             return Ok((read, events));
         }
     }
@@ -190,7 +200,8 @@ impl App {
             if self.is_something_pending(Subject::Game(game))? {
                 return Ok(Packing::NotYet);
             }
-            let (read, log) = self.read_with_log(game)?;
+            // The batch rests on the game being as it was read before its log.
+            let log = self.log_rows(game)?;
             let state = load(read.record)?;
             // A log with gaps tells less than the record.
             if log.len() as u64 != state.record().events {

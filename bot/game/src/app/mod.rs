@@ -11,6 +11,7 @@
 //! [`tokio::task::spawn_blocking`].
 
 mod alarm;
+mod audience;
 mod beaten;
 mod bounds;
 mod cell;
@@ -37,6 +38,7 @@ mod nodes;
 mod numbers;
 mod outage;
 mod outbox;
+mod outbox_sweep;
 mod outbox_worker;
 mod places;
 mod played;
@@ -64,6 +66,7 @@ use std::sync::{
 use thiserror::Error;
 use tokio::sync::{mpsc, watch};
 
+pub use self::audience::Audience;
 pub use self::bounds::{
     BLOCKED_MAX, DIRECT_A_DAY, IN_VAIN_AN_HOUR, IN_VAIN_AT_ONE_AN_HOUR, OPEN_AT_MEMBER,
     OPEN_AT_ONE, OPEN_OF_MEMBER, OPEN_ON_SERVER,

@@ -78,7 +78,7 @@ fn first_of(app: &App, about: Subject, mut pending: Vec<Pending>) -> Result<Firs
         return Ok(First::Nothing);
     }
     let record = match about {
-        Subject::Game(game) => Some(Box::new(app.game(game)?.record().clone())),
+        Subject::Game(game) => Some(Box::new(app.read_game(game)?.record)),
         Subject::Challenge(_) => None,
     };
     // Where the bot can only answer, the next answer brings it.

@@ -3,13 +3,12 @@
 //! Where several processes share a store, what is in the outbox is claimed: the process that put it
 //! there does it, as long as it lives. Then another claims it.
 
-use std::collections::{HashMap, HashSet};
-
 use serde::{Deserialize, Serialize};
 
 use super::{
-    App, AppError, Earlier, NodeId, Work, attempts, cell::Cell, kept_games::load,
-    keys::under_effects,
+    App, AppError, Earlier, NodeId, attempts,
+    kept_games::{ReadGame, load, parse_game},
+    keys::{game_key, under_effects},
 };
 use crate::{
     core::{
@@ -37,7 +36,7 @@ pub struct Pending {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Claim {
     /// The process that claimed it; none where there was only one when it was put there.
-    by: Option<NodeId>,
+    pub(super) by: Option<NodeId>,
     /// The version of its row.
     version: Version,
 }
@@ -106,60 +105,6 @@ impl App {
     pub(super) fn is_something_pending(&self, about: Subject) -> Result<bool, StoreError> {
         let scan = Scan::prefix(under_effects(about)).limit(1);
         Ok(!self.store.scan(Table::Outbox, &scan)?.is_empty())
-    }
-
-    /// What an earlier run of the program left to be done; nothing where processes share the store,
-    /// who look for what is abandoned all the time.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn left_over(&self) -> Result<Vec<Work>, StoreError> {
-        if self.store.is_shared() { Ok(Vec::new()) } else { self.all_pending() }
-    }
-
-    /// What there is to be done, whoever does it.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn all_pending(&self) -> Result<Vec<Work>, StoreError> {
-        let pending = self.scan_pending(&Scan::all())?;
-        let mut seen = HashSet::new();
-        let work = pending.into_iter().map(|pending| Work::of(&pending.effect));
-        Ok(work.filter(|work| seen.insert(*work)).collect())
-    }
-
-    /// Says that engines may have moves to find: those that waited until they were switched on. This
-    /// looks through the outbox, because no index has the games that a member plays apart.
-    pub(super) fn wake_engines(&self) -> Result<(), StoreError> {
-        let work = self.all_pending()?.into_iter();
-        work.filter(|work| matches!(work, Work::Thinking(_))).for_each(|work| {
-            self.wake_worker(work);
-        });
-        Ok(())
-    }
-
-    /// Says that there is something to do that nobody living has claimed, as far as this process looks
-    /// after it.
-    pub(super) fn wake_for_abandoned(&self) -> Result<(), StoreError> {
-        let mut living = HashMap::new();
-        for pending in self.scan_pending(&Scan::all())? {
-            if !self.works_on(Cell::of(&under_effects(pending.effect.about()))) {
-                continue;
-            }
-            let lives = match pending.claim.by {
-                None => false,
-                Some(by) => match living.get(&by) {
-                    Some(lives) => *lives,
-                    None => *living.entry(by).or_insert(self.lives(by)?),
-                },
-            };
-            if !lives {
-                self.wake_worker(Work::of(&pending.effect));
-            }
-        }
-        Ok(())
     }
 
     pub(super) fn scan_pending(&self, scan: &Scan) -> Result<Vec<Pending>, StoreError> {
@@ -270,15 +215,15 @@ impl App {
     /// is stored.
     pub(super) fn following(
         &self,
-        game: GameId,
+        before: &GameRecord,
         what: EventKind,
     ) -> Result<(GameRecord, Vec<Effect>), AppError> {
-        let before = self.read_game(game)?.record;
         let Moment { at, down } = self.moment_on(before.place.server)?;
         let event = Event { number: before.events, cause: None, at, down, what };
-        let after =
-            load(before.clone())?.evolve(&event).map_err(|error| AppError::Load(game, error))?;
-        let effects = after.effects(Some(&before), &event);
+        let after = load(before.clone())?
+            .evolve(&event)
+            .map_err(|error| AppError::Load(before.id, error))?;
+        let effects = after.effects(Some(before), &event);
         Ok((after.record().clone(), effects))
     }
 
@@ -353,20 +298,34 @@ impl App {
     /// Takes something off what is to be done, in a batch. Where processes share the store, that rests on
     /// nobody else having claimed it meanwhile, who would remember the same once more. Returns whether
     /// nobody has.
-    pub(super) fn take_off(
-        &self,
-        PendingKey(key): &PendingKey,
-        batch: &mut Batch,
-    ) -> Result<bool, StoreError> {
+    pub(super) fn take_off(&self, key: &PendingKey, batch: &mut Batch) -> Result<bool, StoreError> {
+        let mut pending = None;
         if !self.is_alone() {
-            let Some(entry) = self.store.get(Table::Outbox, key)? else { return Ok(false) };
-            if !self.is_own(&Pending::read(key.clone(), &entry)?)? {
+            let Some(entry) = self.store.get(Table::Outbox, &key.0)? else { return Ok(false) };
+            let found = Pending::read(key.0.clone(), &entry)?;
+            if !self.is_own(&found)? {
                 return Ok(false);
             }
-            batch.expect(Table::Outbox, key.clone(), Some(entry.version));
+            pending = Some(found);
         }
-        batch.delete(Table::Outbox, key.clone());
+        take_off(batch, key, pending.as_ref());
         Ok(true)
+    }
+
+    /// A game, and something in the outbox, if that is there: read at once.
+    fn read_game_and(
+        &self,
+        game: GameId,
+        pending: Option<&PendingKey>,
+    ) -> Result<(ReadGame, Option<Pending>), AppError> {
+        let Some(PendingKey(key)) = pending else { return Ok((self.read_game(game)?, None)) };
+        let keys = [(Table::Game, game_key(game)), (Table::Outbox, key.clone())];
+        let mut found = keys.iter().zip(self.store.get_many(&keys)?);
+        let read = found.next().and_then(|((_, key), entry)| Some(parse_game(key, &entry?)));
+        let read = read.ok_or(AppError::NoGame(game))??;
+        let entry = found.next().and_then(|(_, entry)| entry);
+        let pending = entry.map(|entry| Pending::read(key.clone(), &entry)).transpose()?;
+        Ok((read, pending))
     }
 
     /// Makes something happen to a game that no member asked for, and takes something off what is
@@ -380,15 +339,21 @@ impl App {
     ) -> Result<(), AppError> {
         self.attempt_again(|earlier| {
             let mut batch = Batch::new();
+            // Who is alone need not look, unless it may be done already.
+            let looks = !self.is_alone() || earlier == Earlier::Unknown;
+            let (read, pending) = self.read_game_and(game, done.filter(|_| looks))?;
             if let Some(key) = done {
                 // It is taken off together with what happens: if it is gone, that has happened.
-                let gone = || Ok::<_, StoreError>(self.store.get(Table::Outbox, &key.0)?.is_none());
-                if !self.take_off(key, &mut batch)? || earlier == Earlier::Unknown && gone()? {
+                let ours = match &pending {
+                    Some(pending) => self.is_own(pending)?,
+                    None => !looks,
+                };
+                if !ours {
                     self.announce_about(game);
                     return Ok(());
                 }
+                take_off(&mut batch, key, pending.as_ref());
             }
-            let read = self.read_game(game)?;
             let state = load(read.record.clone())?;
             let Some(what) = what(&state) else {
                 self.store.commit(batch)?;
@@ -416,4 +381,12 @@ impl App {
             self.store.commit(batch).map(drop)
         })
     }
+}
+
+/// Takes something off what is to be done, in a batch: if it was read, the batch rests on that.
+fn take_off(batch: &mut Batch, PendingKey(key): &PendingKey, read: Option<&Pending>) {
+    if let Some(Pending { claim, .. }) = read {
+        batch.expect(Table::Outbox, key.clone(), Some(claim.version));
+    }
+    batch.delete(Table::Outbox, key.clone());
 }

@@ -18,7 +18,9 @@ use super::{
     ThinkError, Thinker, Thought, Work,
     next_message::{First, Reminding, first, remind_together},
 };
-use crate::core::{Effect, EventKind, GameId, GameState, Level, Posted, Posting, Refusal, Subject};
+use crate::core::{
+    Effect, EventKind, GameId, GameRecord, GameState, Level, Posted, Posting, Refusal, Subject,
+};
 
 /// How many games and challenges are posted about at once.
 const MESSAGES_AT_ONCE: usize = 16;
@@ -291,7 +293,7 @@ async fn deliver<M: Messenger>(
             }
             Err(DeliveryError::Retry(problem)) => return Err(problem),
         };
-        let carried_out = carry_out_ahead(app, messenger, &first, delivered).await?;
+        let carried_out = carry_out_ahead(app, messenger, &first, record, delivered).await?;
         blocking(app, move |app| {
             settle(app, &first, delivered, &carried_out)?;
             app.wake_reminders(first.effect)
@@ -308,14 +310,18 @@ async fn carry_out_ahead<M: Messenger>(
     app: &App,
     messenger: &M,
     pending: &Pending,
+    record: Option<Box<GameRecord>>,
     delivered: Delivered,
 ) -> Result<Vec<Effect>, Problem> {
-    let (game, what) = match (pending.effect, delivered) {
-        (Effect::Post { game, .. }, Delivered::Posted(posted)) => (game, EventKind::Posted(posted)),
-        (Effect::Post { game, .. }, Delivered::Told) => (game, EventKind::Told),
+    let what = match (pending.effect, delivered) {
+        (Effect::Post { .. }, Delivered::Posted(posted)) => EventKind::Posted(posted),
+        (Effect::Post { .. }, Delivered::Told) => EventKind::Told,
         _ => return Ok(Vec::new()),
     };
-    let (record, effects) = blocking(app, move |app| app.following(game, what)).await?;
+    let Some(record) = record else { return Ok(Vec::new()) };
+    let game = record.id;
+    // Which messages there are changes only by what this worker does, one thing after the other.
+    let (record, effects) = blocking(app, move |app| app.following(&record, what)).await?;
     let mut carried_out = Vec::new();
     for effect in effects {
         if !matches!(effect, Effect::RemoveButtons { .. }) {

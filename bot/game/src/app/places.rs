@@ -79,6 +79,28 @@ impl App {
         self.games(&games)
     }
 
+    /// How many games are played on a server, and the records of the latest of them: at most so many, the
+    /// last one first. Of the others only the numbers are read.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn latest_on(
+        &self,
+        server: Server,
+        most: usize,
+    ) -> Result<(usize, Vec<GameRecord>), StoreError> {
+        // A game with a room of its own stands there twice.
+        let mut games = self.found(Key::under(&[server.0]), usize::MAX)?;
+        games.sort_unstable();
+        games.dedup();
+        let latest: Vec<_> = games.iter().rev().take(most).copied().collect();
+        let records = read_games(&*self.store, &latest)?.into_iter().flatten();
+        // One may have ended since the index was read.
+        let going = records.map(|read| read.record).filter(|record| record.ending.is_none());
+        Ok((games.len(), going.collect()))
+    }
+
     /// The game that ended last in a channel or thread, if one did.
     ///
     /// # Errors

@@ -10,7 +10,7 @@ use super::{
     alarm::Alarm,
     attempts,
     derived::put_listed,
-    kept_games::{ReadGame, load, put_packed},
+    kept_games::{ReadGame, load, put_packed, read_games},
     keys::{
         Lister, challenge_key, erase_again_key, event_key, leader_key, member_challenge_key,
         member_game_key, member_key, under_effects,
@@ -28,6 +28,9 @@ use crate::{
         record::{Read, Record, json, parse, read},
     },
 };
+
+/// How many games are read at once for whoever wants to have theirs.
+const EXPORTED_AT_ONCE: usize = 50;
 
 /// Everything that is stored about a member.
 #[derive(Debug, Serialize)]
@@ -62,7 +65,7 @@ impl App {
         ids.extend(past_games.iter().map(|past| past.game));
         ids.sort_unstable();
         ids.dedup();
-        let games = ids.into_iter().map(|game| self.export_game(game)).collect::<Result<_, _>>()?;
+        let games = self.export_games(&ids)?;
         let export = Export {
             member: self.member(member)?,
             challenges: challenges.into_iter().map(|read| read.record).collect(),
@@ -74,9 +77,17 @@ impl App {
         Ok(json(&export))
     }
 
-    fn export_game(&self, game: GameId) -> Result<GameExport, AppError> {
-        let (read, events) = self.read_with_log(game)?;
-        Ok(GameExport { record: read.record, events, review: self.review(game)? })
+    fn export_games(&self, ids: &[GameId]) -> Result<Vec<GameExport>, AppError> {
+        let mut games = Vec::with_capacity(ids.len());
+        for ids in ids.chunks(EXPORTED_AT_ONCE) {
+            let found = ids.iter().zip(read_games(&*self.store, ids)?);
+            for ((id, read), review) in found.zip(self.reviews(ids)?) {
+                // Of those that are packed the log is there already.
+                let (read, events) = self.with_log(read.ok_or(AppError::NoGame(*id))?)?;
+                games.push(GameExport { record: read.record, events, review });
+            }
+        }
+        Ok(games)
     }
 
     fn all_standings(&self, member: Member) -> Result<Vec<Standing>, StoreError> {

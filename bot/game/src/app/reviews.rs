@@ -5,7 +5,7 @@ use crate::{
     core::{GameId, GameReview},
     store::{
         Batch, Key, StoreError, Table,
-        record::{Record, read},
+        record::{Record, read, read_many},
     },
 };
 
@@ -26,6 +26,14 @@ impl App {
     pub fn review(&self, game: GameId) -> Result<Option<GameReview>, StoreError> {
         let found = read::<GameReview>(&*self.store, &game_key(game))?;
         Ok(found.map(|read| read.record).filter(|review| review.format == GameReview::FORMAT))
+    }
+
+    /// The same of several games, in their order, read at once.
+    pub(super) fn reviews(&self, games: &[GameId]) -> Result<Vec<Option<GameReview>>, StoreError> {
+        let found = read_many::<GameReview>(&*self.store, games.iter().copied().map(game_key))?;
+        let records = found.into_iter().map(|read| Some(read?.record));
+        let present = |review: &GameReview| review.format == GameReview::FORMAT;
+        Ok(records.map(|review| review.filter(present)).collect())
     }
 
     /// Keeps the review of a game, in the place of an earlier one.

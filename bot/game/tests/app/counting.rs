@@ -12,6 +12,7 @@ pub(super) struct Counting {
     commits: AtomicUsize,
     reads: AtomicUsize,
     round_trips: AtomicUsize,
+    games: AtomicUsize,
     erased: AtomicUsize,
     /// How much was due whenever it was to erase.
     due_when_erasing: AtomicUsize,
@@ -37,6 +38,15 @@ impl Counting {
         self.round_trips.load(SeqCst)
     }
 
+    /// How many records of games were read.
+    pub(super) fn games(&self) -> usize {
+        self.games.load(SeqCst)
+    }
+
+    fn read_of(&self, tables: impl Iterator<Item = Table>) {
+        self.games.fetch_add(tables.filter(|table| *table == Table::Game).count(), SeqCst);
+    }
+
     /// How often it was to erase what was deleted.
     pub(super) fn erased(&self) -> usize {
         self.erased.load(SeqCst)
@@ -52,12 +62,14 @@ impl Store for Counting {
     fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
         self.round_trips.fetch_add(1, SeqCst);
         self.reads.fetch_add(1, SeqCst);
+        self.read_of([table].into_iter());
         self.store.get(table, key)
     }
 
     fn get_many(&self, keys: &[(Table, Key)]) -> Result<Vec<Option<Entry>>, StoreError> {
         self.round_trips.fetch_add(usize::from(!keys.is_empty()), SeqCst);
         self.reads.fetch_add(keys.len(), SeqCst);
+        self.read_of(keys.iter().map(|(table, _)| *table));
         self.store.get_many(keys)
     }
 
@@ -65,6 +77,7 @@ impl Store for Counting {
         self.round_trips.fetch_add(1, SeqCst);
         let found = self.store.scan(table, scan)?;
         self.reads.fetch_add(found.len(), SeqCst);
+        self.read_of(found.iter().map(|_| table));
         Ok(found)
     }
 

@@ -19,6 +19,7 @@ mod packing;
 mod people;
 mod places;
 mod ranking;
+mod reading;
 mod reminding;
 mod reviewing;
 mod severable;

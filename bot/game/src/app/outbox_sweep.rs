@@ -1,0 +1,92 @@
+//! Going over the whole outbox: at a start, when a process is gone, and when engines are switched on.
+
+use std::collections::{HashMap, HashSet};
+
+use super::{
+    App, Work,
+    cell::Cell,
+    keys::under_effects,
+    outbox::{Pending, PendingKey},
+};
+use crate::store::{Scan, StoreError};
+
+/// How much of the outbox is read at once.
+const AT_ONCE: usize = 500;
+
+impl App {
+    /// What an earlier run of the program left to be done; nothing where processes share the store,
+    /// who look for what is abandoned all the time.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn left_over(&self) -> Result<Vec<Work>, StoreError> {
+        if self.store.is_shared() { Ok(Vec::new()) } else { self.all_pending() }
+    }
+
+    /// What there is to be done, whoever does it.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn all_pending(&self) -> Result<Vec<Work>, StoreError> {
+        let (mut seen, mut all) = (HashSet::new(), Vec::new());
+        self.each_pending(|pending| {
+            let work = Work::of(&pending.effect);
+            all.extend(seen.insert(work).then_some(work));
+            Ok(())
+        })?;
+        Ok(all)
+    }
+
+    /// Goes over the whole outbox, some of it at a time. It holds the work of seconds, and what waits for
+    /// engines that are switched off.
+    fn each_pending(
+        &self,
+        mut work: impl FnMut(Pending) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let mut scan = Scan::all().limit(AT_ONCE);
+        loop {
+            let found = self.scan_pending(&scan)?;
+            let Some(PendingKey(last)) = found.last().map(|last| last.key.clone()) else {
+                return Ok(());
+            };
+            scan = scan.after(last);
+            found.into_iter().try_for_each(&mut work)?;
+        }
+    }
+
+    /// Says that engines may have moves to find: those that waited until they were switched on. This
+    /// looks through the outbox, because no index has the games that a member plays apart; it is done
+    /// when a server switches them on.
+    pub(super) fn wake_engines(&self) -> Result<(), StoreError> {
+        self.each_pending(|pending| {
+            if let work @ Work::Thinking(_) = Work::of(&pending.effect) {
+                self.wake_worker(work);
+            }
+            Ok(())
+        })
+    }
+
+    /// Says that there is something to do that nobody living has claimed, as far as this process looks
+    /// after it.
+    pub(super) fn wake_for_abandoned(&self) -> Result<(), StoreError> {
+        let mut living = HashMap::new();
+        self.each_pending(|pending| {
+            if !self.works_on(Cell::of(&under_effects(pending.effect.about()))) {
+                return Ok(());
+            }
+            let lives = match pending.claim.by {
+                None => false,
+                Some(by) => match living.get(&by) {
+                    Some(lives) => *lives,
+                    None => *living.entry(by).or_insert(self.lives(by)?),
+                },
+            };
+            if !lives {
+                self.wake_worker(Work::of(&pending.effect));
+            }
+            Ok(())
+        })
+    }
+}
