@@ -109,13 +109,7 @@ impl Here {
         }
         played.sort_by_key(|game| game.record().id);
         played.dedup_by_key(|game| game.record().id);
-        let mut seen = Vec::new();
-        for game in played {
-            if visibility::may_see(bot, caller, game.record())? {
-                seen.push(game);
-            }
-        }
-        let played = seen;
+        let played = visibility::seen_by(bot, caller, played)?;
         let ended = match ended {
             Some(game) if visibility::may_see(bot, caller, game.record())? => Some(game),
             _ => None,
@@ -173,13 +167,12 @@ pub(super) fn complete(
         Some(server) => bot.app.games_on(server, COMPLETIONS_MAX)?,
         None => Vec::new(),
     };
+    let server = visibility::seen_by(bot, caller, server)?;
     let typed = typed.to_lowercase();
+    // What is here was looked through already.
     for game in here.played.iter().chain(&here.ended).chain(&server) {
         let (GameId(number), line) = (game.record().id, line_with_computer(game, caller));
         let Ok(number) = i64::try_from(number) else { continue };
-        if !visibility::may_see(bot, caller, game.record())? {
-            continue;
-        }
         let known = choices.iter().any(|(_, known)| *known == number);
         if !known && line.to_lowercase().contains(&typed) {
             choices.push((line, number));

@@ -1,11 +1,11 @@
 //! Who may look at a game: the one place that decides.
 //!
 //! Games have numbers that anybody can guess, and what a component carries can be forged. So every
-//! way to a game by its number goes through [`game`]; lists leave out what [`may_see`] denies.
+//! way to a game by its number goes through [`game`]; lists leave out what [`seen_by`] does.
 
 use oddboard_game::{
+    app::Audience,
     core::{GameId, GameRecord, GameState, ThreadPolicy, Watching},
-    store::StoreError,
 };
 
 use crate::{bot::Bot, caller::Caller, handler_error::HandlerError, language::say};
@@ -31,34 +31,41 @@ pub(crate) fn may_see(
     caller: &Caller,
     record: &GameRecord,
 ) -> Result<bool, HandlerError> {
+    // One's own are seen whatever is set.
+    let is_own = record.players.side_of(caller.by).is_some();
+    Ok(is_own || sees(caller, record, &bot.app.audience(&[record])?))
+}
+
+/// Those of several games that the caller may look at.
+pub(crate) fn seen_by(
+    bot: &Bot,
+    caller: &Caller,
+    mut games: Vec<GameState>,
+) -> Result<Vec<GameState>, HandlerError> {
+    let audience = bot.app.audience(&games.iter().map(GameState::record).collect::<Vec<_>>())?;
+    games.retain(|game| sees(caller, game.record(), &audience));
+    Ok(games)
+}
+
+fn sees(caller: &Caller, record: &GameRecord, audience: &Audience) -> bool {
     if record.players.side_of(caller.by).is_some() {
-        return Ok(true);
-    }
-    if !is_public(bot, record)? {
-        return Ok(false);
+        return true;
     }
     let server = record.place.server;
     let on_server = server.is_some() && server == caller.place.server;
-    let whole_server = bot.app.settings_in(record.place)?.watching == Watching::Server;
-    Ok(whole_server && on_server || is_where_it_is_played(caller, record))
+    let whole_server = audience.watching(record) == Watching::Server;
+    is_public(record, audience)
+        && (whole_server && on_server || is_where_it_is_played(caller, record))
 }
 
 /// Whether others may hear of a game at all, as those do who read what goes on on a server: not of
 /// what is played in direct messages or against the computer, and not where those who manage the
 /// server, or one of the players, want nobody to watch.
-pub(crate) fn is_public(bot: &Bot, record: &GameRecord) -> Result<bool, StoreError> {
-    if record.room == ThreadPolicy::Apart || record.players.engine().is_some() {
-        return Ok(false);
-    }
-    if bot.app.settings_in(record.place)?.watching == Watching::Players {
-        return Ok(false);
-    }
-    for player in record.players.members() {
-        if !bot.app.member(player)?.settings.watched {
-            return Ok(false);
-        }
-    }
-    Ok(true)
+pub(crate) fn is_public(record: &GameRecord, audience: &Audience) -> bool {
+    record.room != ThreadPolicy::Apart
+        && record.players.engine().is_none()
+        && audience.watching(record) != Watching::Players
+        && audience.is_welcome(record)
 }
 
 /// Whether the caller is in the channel or thread where a game is played, or in a thread of that

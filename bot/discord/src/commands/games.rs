@@ -126,11 +126,7 @@ fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameState>, 
         record.place.server == Some(server) && record.room != ThreadPolicy::Apart
     };
     games.retain(|game| is_public(game.record()));
-    for game in std::mem::take(&mut games) {
-        if visibility::may_see(bot, caller, game.record())? {
-            games.push(game);
-        }
-    }
+    let mut games = visibility::seen_by(bot, caller, games)?;
     games.sort_by_key(|game| std::cmp::Reverse(game.record().turn_since));
     Ok(games)
 }

@@ -31,7 +31,7 @@ async fn post(bot: &Arc<Bot>, record: &GameRecord) -> Result<(), Problem> {
     };
     let found = blocking(move || {
         let state = worker.app.game(game)?;
-        if !visibility::is_public(&worker, state.record())? {
+        if !visibility::is_public(state.record(), &worker.app.audience(&[state.record()])?) {
             return Ok(None);
         }
         worker.app.ended_on(server, game)?;

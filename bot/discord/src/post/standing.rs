@@ -11,7 +11,10 @@ use std::{
     time::Duration,
 };
 
-use oddboard_game::core::{Channel, GameState, Message, Server, ServerRecord, ThreadPolicy};
+use oddboard_game::{
+    app::AppError,
+    core::{Channel, GameRecord, GameState, Message, Server, ServerRecord, ThreadPolicy},
+};
 use serenity::all::{ChannelId, CreateMessage, EditMessage, MessageId};
 use tokio::{
     sync::watch,
@@ -37,6 +40,9 @@ use crate::{
 
 /// So many games, and so many seats, are listed.
 const GAMES: usize = 10;
+/// So many games of a server are looked at. Where there are more, those of which nobody else may hear are
+/// counted among the others.
+const LOOKED_AT: usize = 100;
 const SEATS: usize = 5;
 
 /// Keeps the messages as things are, looking every so often, until `stop` comes.
@@ -136,9 +142,16 @@ async fn shown(
 /// What is going on.
 fn text(bot: &Bot, language: Language, record: &ServerRecord) -> Result<String, Problem> {
     let mut lines = vec![say!(language, "standing-heading")];
-    let games = heard_of(bot, bot.app.games_on(record.server, usize::MAX)?)?;
-    lines.push(say!(language, "standing-games", count = games.len()));
-    lines.extend(games.iter().rev().take(GAMES).map(|game| line(language, game)));
+    let (all, latest) = bot.app.latest_on(record.server, LOOKED_AT)?;
+    let others = all.saturating_sub(LOOKED_AT);
+    let latest = heard_of(bot, latest, |game| game)?;
+    lines.push(say!(language, "standing-games", count = others + latest.len()));
+    for record in latest.into_iter().take(GAMES) {
+        // Positions are made of those only that are listed.
+        let id = record.id;
+        let game = GameState::load(record).map_err(|error| AppError::Load(id, error))?;
+        lines.push(line(language, &game));
+    }
     let seats = bot.app.seeks(record.server)?;
     lines.push(say!(language, "standing-seats", count = seats.len()));
     lines.extend(seats.iter().rev().take(SEATS).map(|seat| {
@@ -147,7 +160,7 @@ fn text(bot: &Bot, language: Language, record: &ServerRecord) -> Result<String, 
         let told = say!(language, "seek-line", player = player, title = title, details = details);
         format!("- {told}")
     }));
-    let ended = heard_of(bot, bot.app.last_ended(record)?)?;
+    let ended = heard_of(bot, bot.app.last_ended(record)?, GameState::record)?;
     if !ended.is_empty() {
         lines.push(say!(language, "standing-results"));
         lines.extend(ended.iter().map(|game| {
@@ -159,15 +172,17 @@ fn text(bot: &Bot, language: Language, record: &ServerRecord) -> Result<String, 
 }
 
 /// The games of which others may hear.
-fn heard_of(bot: &Bot, games: Vec<GameState>) -> Result<Vec<GameState>, Problem> {
-    let mut heard_of = Vec::with_capacity(games.len());
-    for game in games {
-        let record = game.record();
-        if record.room != ThreadPolicy::Answers && visibility::is_public(bot, record)? {
-            heard_of.push(game);
-        }
-    }
-    Ok(heard_of)
+fn heard_of<G>(
+    bot: &Bot,
+    mut games: Vec<G>,
+    record: impl Fn(&G) -> &GameRecord,
+) -> Result<Vec<G>, Problem> {
+    let audience = bot.app.audience(&games.iter().map(&record).collect::<Vec<_>>())?;
+    games.retain(|game| {
+        let record = record(game);
+        record.room != ThreadPolicy::Answers && visibility::is_public(record, &audience)
+    });
+    Ok(games)
 }
 
 fn line(language: Language, game: &GameState) -> String {
