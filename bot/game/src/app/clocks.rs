@@ -111,11 +111,8 @@ impl App {
     ///
     /// When the store fails, or where that isn't known yet: see [`Self::in_step`].
     pub fn moment_on(&self, server: Option<Server>) -> Result<Moment, StoreError> {
-        if !self.in_step() {
-            return Err(StoreError::unavailable("clocks are not in step with other bots' yet"));
-        }
         let steady = self.environment.steady();
-        self.moment_of(|time, ran| time.counted(server, ran, steady))
+        self.moment_in_step(|time, ran| time.counted(server, ran, steady))
     }
 
     /// The same as [`Self::moment`] with what is certain.
@@ -126,6 +123,17 @@ impl App {
     /// The same as [`Self::moment_on`] with what is certain: nobody loses on other time.
     pub(super) fn certain_moment_on(&self, server: Option<Server>) -> Result<Moment, StoreError> {
         self.moment_of(|time, _| time.certain(server))
+    }
+
+    /// The same as [`Self::moment_of`], but only where the clocks can be relied on beside those of others.
+    fn moment_in_step(
+        &self,
+        of: impl FnOnce(&mut ShardClocks, Span) -> Uptime,
+    ) -> Result<Moment, StoreError> {
+        if !self.in_step() {
+            return Err(StoreError::unavailable("clocks are not in step with other bots' yet"));
+        }
+        self.moment_of(of)
     }
 
     fn moment_of(
@@ -160,9 +168,11 @@ impl App {
     }
 
     /// The moment on a server at which something arrived that was worked on since: a slow store is
-    /// nobody's fault. What is older than a program ever takes is as good as new.
+    /// nobody's fault. What is older than a program ever takes is as good as new. Whoever asked may end
+    /// their turn by it, so it is no later than the clock may show, also where another process has that.
     pub(super) fn moment_at(&self, at: Time, server: Option<Server>) -> Result<Moment, StoreError> {
-        let Moment { at: now, down } = self.moment_on(server)?;
+        let Moment { at: now, down } =
+            self.moment_in_step(|time, ran| time.at_least(server, ran))?;
         let since = now.since(at);
         let worked_on = at <= now && since <= WORKED_ON;
         let uptime = now.to_uptime(down);

@@ -89,6 +89,14 @@ impl ShardClock {
         }
     }
 
+    /// What it has counted at the least.
+    fn at_least(&mut self, ran: Span) -> Uptime {
+        match self {
+            Self::Here(time, _) => time.count(ran),
+            Self::Elsewhere(told) => told.time.counted,
+        }
+    }
+
     fn certain(&self) -> Uptime {
         match self {
             Self::Here(time, _) => time.certain(),
@@ -157,6 +165,12 @@ impl ShardClocks {
     /// never stands still.
     pub fn counted(&mut self, server: Option<Server>, ran: Span, steady: Span) -> Uptime {
         self.of_server(server, |whole| whole.count(ran), |shard| shard.counted(ran, steady))
+    }
+
+    /// The same by the least that the clock can show, for what ends somebody's turn: of a clock of another
+    /// process what that has said last.
+    pub fn at_least(&mut self, server: Option<Server>, ran: Span) -> Uptime {
+        self.of_server(server, |whole| whole.count(ran), |shard| shard.at_least(ran))
     }
 
     /// What of that cannot be taken back any more.

@@ -4,10 +4,14 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use oddboard_game::{
     app::{ReceiveBy, Shares},
-    core::{Server, Span, Uptime, playing_time::Link, time::SECOND},
+    core::{Event, Server, Span, Uptime, playing_time::Link, time::SECOND},
 };
 
-use super::{harness::Program, severable::Severable};
+use super::{
+    harness::{HERE, Program},
+    severable::Severable,
+    *,
+};
 
 /// A process that takes part.
 struct Sharer {
@@ -276,6 +280,31 @@ async fn who_was_taken_for_dead_comes_back_by_the_clocks_of_who_went_on() {
     other.second();
     assert!(other.kept().contains(&lost));
     assert!(one.counted(lost) >= other.counted(lost));
+}
+
+#[tokio::test]
+async fn a_move_that_another_process_takes_costs_no_more_than_its_shards_clock_has_counted() {
+    let mut one = Sharer::first(2);
+    let mut other = one.beside(2);
+    live(&mut [&mut one, &mut other], 20);
+    let (mut holder, mut taker) = if one.kept().contains(&0) { (one, other) } else { (other, one) };
+    let app = &taker.program.app;
+    let new = NewChallenge { side: SideWish::White, ..NewChallenge::open(Variant::ALL[0], HERE) };
+    let id = app.challenge(taker.program.cause(), ALICE, &new).unwrap().id;
+    let accepted = app.answer(taker.program.cause(), BOB, id, ChallengeDeed::Accept).unwrap();
+    let game = accepted.1.unwrap().record().id;
+    for by in [ALICE, BOB, ALICE, BOB, ALICE, BOB] {
+        live(&mut [&mut holder, &mut taker], 3);
+        let program = &taker.program;
+        let text = first_move(&program.game(game));
+        let request = Request::of_member(by, program.cause(), program.app.now(), text);
+        let Event { at, down, .. } = program.app.request(game, &request).unwrap().event;
+        let (charged, shown) = (at.to_uptime(down), holder.counted(0));
+        assert!(charged <= shown, "{charged:?} of {shown:?}");
+        assert!(shown.since(charged) <= SECOND.times(9), "{charged:?} of {shown:?}");
+    }
+    holder.program.stop().await;
+    taker.program.stop().await;
 }
 
 #[tokio::test]
