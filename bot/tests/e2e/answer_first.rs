@@ -3,8 +3,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use oddboard_game::core::GameId;
-use oddboard_sandbox::{Member, Message, RestFault, Sandbox};
+use oddboard_game::{app::SystemEnvironment, core::GameId};
+use oddboard_sandbox::{Member, Message, Options, RestFault, Sandbox};
 
 use crate::{
     acts::{press, select, settings, told, with_threads},
@@ -124,6 +124,17 @@ async fn in_a_thread_turns_are_told_without_calls_that_count() {
         assert!(earlier.iter().all(|turn| turn.buttons().is_empty()));
         table.finish().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_discords_limits_are_held_to_a_game_is_told_to_its_end() {
+    let options = Options { strict_rate_limits: true, ..Options::default() };
+    let table = Table::with(options, Arc::new(SystemEnvironment)).await;
+    let end = ENDS.into_iter().max_by_key(|(_, moves, _)| moves.len()).unwrap();
+    let turns = play_out(&table, end, Way::Typed).await.len();
+    // The clock stands still, so that a channel takes five messages in all.
+    assert!(turns > 5, "{turns}");
+    table.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -25,6 +25,9 @@ use crate::{
 /// What a bot says that may not write.
 const UNAVAILABLE: &str = "I can't save anything right now";
 
+/// Discord's code for a second answer to an interaction.
+const ALREADY_ACKNOWLEDGED: u32 = 40_060;
+
 /// A game that ends in a checkmate.
 pub(crate) const MOVES: [&str; 8] =
     ["e1f1", "e6f6", "f1f6", "d7f5", "d2e1", "e7f6", "e2d2", "c7g2"];
@@ -103,6 +106,11 @@ impl Several {
 
     /// The game was played to its end, and each turn was told once.
     async fn finish(self) {
+        self.told_once().await.assert_clean();
+    }
+
+    /// The same, with what is left when the bots are gone.
+    async fn told_once(self) -> Sandbox {
         let end = |message: &oddboard_sandbox::Message| message.content().contains("is over.");
         let end = self.players[0].wait_for("the end", end).await.unwrap();
         assert!(end.content().contains("Black wins by checkmate."), "{}", end.content());
@@ -111,7 +119,7 @@ impl Several {
             assert_eq!(told, 1, "turn {number} is told once");
         }
         drop(self.bots);
-        self.sandbox.assert_clean();
+        self.sandbox
     }
 
     /// The next calls that post a message fail.
@@ -140,6 +148,31 @@ async fn a_game_goes_on_whichever_bot_is_asked_while_bots_are_killed_and_added()
         }
     }
     several.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_interaction_that_two_bots_are_given_takes_effect_once() {
+    let test = "an_interaction_that_two_bots_are_given_takes_effect_once";
+    let Some(several) = Several::start(test, 2).await else { return };
+    let [alice, bob] = several.players.clone();
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    for (number, text) in MOVES.into_iter().enumerate() {
+        let [first, second] = [number % 2, (number + 1) % 2];
+        several.deliver_to(first).await;
+        let command = several.players[first].slash("move").option("move", text);
+        let sent = command.send().await.unwrap();
+        several.deliver_to(second).await;
+        sent.redeliver();
+        sent.reply().await.unwrap();
+        if number + 1 < MOVES.len() {
+            turn(&several.players[second], game, number + 2).await;
+        }
+    }
+    // Discord refuses the second answer to one interaction; that is all.
+    let sandbox = several.told_once().await;
+    let broken = sandbox.take_violations();
+    assert!(broken.iter().all(|one| one.code == ALREADY_ACKNOWLEDGED), "{broken:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

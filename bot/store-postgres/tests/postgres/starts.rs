@@ -3,7 +3,7 @@
 
 use std::{
     sync::{
-        Arc,
+        Arc, Barrier,
         atomic::{AtomicU64, Ordering},
     },
     thread,
@@ -11,16 +11,25 @@ use std::{
 };
 
 use oddboard_game::{
-    app::{App, NewGame, SystemEnvironment},
-    core::{Channel, Level, Member, Place, Player, Players, ThreadPolicy, TimeControl},
+    app::{App, ChallengeDeed, Failure, NewGame, SystemEnvironment},
+    core::{
+        Channel, InteractionId, Level, Member, NewChallenge, Place, Player, Players,
+        Server as Guild, ThreadPolicy, TimeControl,
+    },
     store::{Batch, Entry, Key, Scan, Store, StoreError, Table, Version},
 };
 use oddboard_rules::Variant;
 use oddboard_store_postgres::{Options, PostgresStore};
 
-use crate::{number, options, server::Server};
+use crate::{
+    number, options,
+    server::{Schema, Server},
+};
 
 const CONNECTIONS: u64 = 32;
+
+/// How many games a member may have in the test of the cap.
+const CAP: u16 = 3;
 
 /// Hides that two have collided at the counter, so that everybody stays there.
 struct OneCounter(PostgresStore);
@@ -82,6 +91,50 @@ fn starts(store: Arc<dyn Store>, time: Duration) -> f64 {
     });
     count.load(Ordering::Relaxed).to_string().parse::<f64>().unwrap()
         / begun.elapsed().as_secs_f64()
+}
+
+#[test]
+fn of_32_games_that_begin_at_once_no_more_than_the_cap_begin() {
+    let test = "of_32_games_that_begin_at_once_no_more_than_the_cap_begin";
+    let Some(schema) = Schema::new(test) else { return };
+    let apps: Vec<_> = (0..4)
+        .map(|_| {
+            let store = Arc::new(PostgresStore::open(&options(&schema.url)).unwrap());
+            let app = App::new(store, Arc::new(SystemEnvironment)).0;
+            app.wake_up().unwrap();
+            app
+        })
+        .collect();
+    let (alice, here) = (Member(1), Place { server: Some(Guild(4)), channel: Channel(9) });
+    apps[0].change_server(Guild(4), |settings| settings.cap = CAP).unwrap();
+    let ids: Vec<_> = (0..CONNECTIONS)
+        .map(|number| {
+            let by = Member(100 + number);
+            let new = NewChallenge::open(Variant::ALL[0], here);
+            apps[0].challenge(InteractionId(1_000 + number), by, &new).unwrap().id
+        })
+        .collect();
+    let start = Barrier::new(ids.len());
+    let begun: usize = thread::scope(|scope| {
+        let accepting: Vec<_> = (0..)
+            .zip(&ids)
+            .zip(apps.iter().cycle())
+            .map(|((number, id), app)| {
+                let start = &start;
+                scope.spawn(move || {
+                    start.wait();
+                    let cause = InteractionId(2_000 + number);
+                    match app.answer(cause, alice, *id, ChallengeDeed::Accept) {
+                        Ok((_, game)) => usize::from(game.is_some()),
+                        Err(Failure::Refused(_)) => 0,
+                        Err(Failure::Failed(error)) => panic!("{error}"),
+                    }
+                })
+            })
+            .collect();
+        accepting.into_iter().map(|one| one.join().unwrap()).sum()
+    });
+    assert_eq!((begun, apps[1].games_of(alice).unwrap().len()), (CAP.into(), CAP.into()));
 }
 
 #[test]
