@@ -61,10 +61,9 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         alpha = alpha.max(best);
 
         let first = self.moves.len();
-        let moves = &mut self.moves;
         if answer_all {
-            position.generate(|mv| moves.push(Scored { mv, score: 0, tactical: false }));
-            if moves.len() == first {
+            let brief = self.setting.techniques.answer_briefly;
+            if !self.answers(position, brief) {
                 return if P::SPEC.has_check { turns - MATE } else { self.draw(position) };
             }
         } else {
@@ -72,6 +71,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             let mut placements = Placements::<P>::default();
             let last = self.line.last().map_or(Square::NOWHERE, |last| last.to());
             let all = depth > RECAPTURES;
+            let moves = &mut self.moves;
             position.generate_tactical(|mv| {
                 let wanted = all || position.captured(mv).contains(last);
                 if wanted && !placements.another(mv) {
@@ -156,5 +156,27 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             self.setting.table.put(key ^ self.mark, turns, &entry);
         }
         best
+    }
+
+    /// Adds the answers to a threat to the moves: all, or if they are to be brief, only captures and the
+    /// royal piece's own moves, as long as there are some. Returns whether there are any.
+    fn answers(&mut self, position: &P, brief: bool) -> bool {
+        let first = self.moves.len();
+        let moves = &mut self.moves;
+        let mut add = |mv| moves.push(Scored { mv, score: 0, tactical: false });
+        if let Some(royal) = position.royal(position.turn()).filter(|_| brief) {
+            let mut found = false;
+            position.generate(|mv| {
+                if mv.from() == royal || position.captured(mv).any() {
+                    add(mv);
+                    found = true;
+                }
+            });
+            if found {
+                return true;
+            }
+        }
+        position.generate(add);
+        self.moves.len() > first
     }
 }

@@ -44,6 +44,8 @@ pub struct Techniques {
     pub delta: bool,
     /// In quiescence, look at every answer to a threat, not at captures only.
     pub answer_threats: bool,
+    /// But in quiescence only at captures and at the royal piece's own moves, unless there are none.
+    pub answer_briefly: bool,
     /// Where a draw is worth less than an even game, take a position for drawn that has come up before
     /// in the game, not only one that has come up twice: who is ahead does something else at once.
     pub avoid_repeats: bool,
@@ -72,6 +74,7 @@ impl Techniques {
         reduce_unknown: false,
         delta: false,
         answer_threats: false,
+        answer_briefly: false,
         avoid_repeats: false,
     };
 
@@ -95,6 +98,7 @@ impl Techniques {
         reduce_unknown: true,
         delta: true,
         answer_threats: true,
+        answer_briefly: false,
         avoid_repeats: false,
     };
 
@@ -139,6 +143,7 @@ impl Techniques {
             "reduce_unknown" => &mut self.reduce_unknown,
             "delta" => &mut self.delta,
             "answer_threats" => &mut self.answer_threats,
+            "answer_briefly" => &mut self.answer_briefly,
             "avoid_repeats" => &mut self.avoid_repeats,
             _ => return None,
         })
