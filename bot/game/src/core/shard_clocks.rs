@@ -139,11 +139,11 @@ impl ShardClocks {
         &mut self.whole
     }
 
-    /// Another process has counted up to there just now. Where nothing is known of shards each counts on its
+    /// Another process has counted up to there just now. Where there are no shards (any more) each counts on its
     /// own, and a turn may begin through one and end through another. Who can't reach Discord waits for what
     /// is certain: the other may just not know yet. Returns whether this one goes on from there.
     pub fn hear_whole(&mut self, counted: Uptime) -> bool {
-        let goes_on = self.sharding.is_none() && self.whole.is_open();
+        let goes_on = self.shards.is_empty() && self.whole.is_open();
         if goes_on {
             self.whole.catch_up(counted);
         }

@@ -246,3 +246,16 @@ fn the_time_of_day_may_jump_and_the_process_stand_still() {
     let (ran, jump) = running.look(Time(62_505), Span(65_550));
     assert_eq!((ran, jump), (Span(6_500), None));
 }
+
+#[test]
+fn where_there_are_no_shards_any_more_the_whole_goes_on_from_what_another_process_has_counted() {
+    let heard = Uptime(70_000);
+    let two = Sharding::first(2, Uptime(0));
+    let none = two.changed(0, Uptime(50_000), &[Uptime(50_000), Uptime(40_000)]);
+    for (sharding, goes_on) in [(two, false), (none, true)] {
+        let mut time = ShardClocks::new(PlayingTime::new(Uptime(0), Span::ZERO));
+        time.divide(sharding, &BTreeMap::new());
+        assert_eq!(time.hear_whole(heard), goes_on);
+        assert_eq!(time.whole().count(Span::ZERO) == heard, goes_on);
+    }
+}
