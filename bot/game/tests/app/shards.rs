@@ -7,11 +7,7 @@ use oddboard_game::{
     core::{Event, Server, Span, Uptime, playing_time::Link, time::SECOND},
 };
 
-use super::{
-    harness::{HERE, Program},
-    severable::Severable,
-    *,
-};
+use super::{harness::HERE, harness::Program, severable::Severable, *};
 
 /// A process that takes part.
 struct Sharer {
