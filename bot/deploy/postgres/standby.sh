@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Starts a standby that follows $PRIMARY. A data folder that is empty is filled from there first.
+# Arguments are further settings of the server, such as -c shared_buffers=1GB.
 set -euo pipefail
 
 export PGDATA="${PGDATA:-/var/lib/postgresql/data}"
@@ -13,4 +14,4 @@ if [[ ! -s "$PGDATA/PG_VERSION" ]]; then
     done
     chmod 700 "$PGDATA"
 fi
-exec postgres -c wal_keep_size=2GB -c listen_addresses='*'
+exec postgres -c wal_keep_size=2GB -c listen_addresses='*' "$@"

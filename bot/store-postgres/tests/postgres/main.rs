@@ -11,6 +11,7 @@ mod proxy;
 #[path = "../support/raw.rs"]
 mod raw;
 #[path = "../support/server.rs"]
+#[allow(dead_code, reason = "other tests use more of it")]
 mod server;
 
 mod copying;

@@ -17,6 +17,8 @@ pub(crate) struct Server {
     programs: PathBuf,
     folder: TempDir,
     settings: String,
+    /// Where it listens on 127.0.0.1, if it does. A socket in its folder has the same number.
+    port: Option<u16>,
 }
 
 impl Drop for Server {
@@ -30,13 +32,25 @@ impl Server {
     /// Starts a server, or says that the test is skipped for want of one.
     pub(crate) fn start(test: &str, settings: &str) -> Option<Self> {
         let server = Self::prepare(test, settings)?;
-        let made = server.run(
+        server.make();
+        Some(server)
+    }
+
+    /// Starts a server that can also be reached by a port of this machine's own network.
+    pub(crate) fn reachable(test: &str) -> Option<Self> {
+        let mut server = Self::prepare(test, "")?;
+        server.port = Some(free_port());
+        server.make();
+        Some(server)
+    }
+
+    fn make(&self) {
+        let made = self.run(
             "initdb",
-            &["-D", &server.at("data"), "-N", "-U", "oddboard", "--auth=trust", "-E", "UTF8"],
+            &["-D", &self.at("data"), "-N", "-U", "oddboard", "--auth=trust", "-E", "UTF8"],
         );
         assert!(made.status.success(), "{made:?}");
-        server.begin();
-        Some(server)
+        self.begin();
     }
 
     fn prepare(test: &str, settings: &str) -> Option<Self> {
@@ -49,10 +63,11 @@ impl Server {
             let owned = Command::new("chown").arg("postgres").arg(folder.path()).status().unwrap();
             assert!(owned.success(), "the folder is the server's");
         }
-        Some(Self { programs, folder, settings: settings.to_owned() })
+        Some(Self { programs, folder, settings: settings.to_owned(), port: None })
     }
 
-    fn at(&self, name: &str) -> String {
+    /// A file of its folder. Its data are in `data`.
+    pub(crate) fn at(&self, name: &str) -> String {
         self.folder.path().join(name).to_str().unwrap().to_owned()
     }
 
@@ -63,7 +78,24 @@ impl Server {
 
     /// The socket.
     pub(crate) fn socket(&self) -> PathBuf {
-        self.folder.path().join(".s.PGSQL.5432")
+        self.folder.path().join(format!(".s.PGSQL.{}", self.port()))
+    }
+
+    /// Its number, of the socket and, where it listens there, on 127.0.0.1.
+    pub(crate) fn port(&self) -> u16 {
+        self.port.unwrap_or(5_432)
+    }
+
+    /// Its settings, as its command line has them.
+    fn command_line(&self) -> String {
+        let folder = self.folder.path().display();
+        let address = if self.port.is_some() { "127.0.0.1" } else { "" };
+        format!(
+            "-c listen_addresses={address} -c port={} -c unix_socket_directories={folder} \
+             -c max_connections=200 {}",
+            self.port(),
+            self.settings
+        )
     }
 
     /// Starts it, again after a crash.
@@ -73,11 +105,7 @@ impl Server {
 
     /// Starts it with these settings as well.
     pub(crate) fn begin_with(&self, more: &str) {
-        let folder = self.folder.path().display();
-        let options = format!(
-            "-c listen_addresses='' -c unix_socket_directories={folder} -c max_connections=200 {} {more}",
-            self.settings
-        );
+        let options = format!("{} {more}", self.command_line());
         let arguments = [
             "-D",
             &self.at("data"),
@@ -120,7 +148,7 @@ impl Server {
 
     /// Becomes a standby of another server, whatever it was before.
     pub(crate) fn follow(&self, primary: &Self) {
-        let removed = self.as_server("rm", &["-rf", &self.at("data")]);
+        let removed = self.as_server("rm", &["-rf", &self.at("data")]).output().unwrap();
         assert!(removed.status.success(), "{removed:?}");
         let from = primary.folder().to_str().unwrap();
         let arguments = [
@@ -141,6 +169,42 @@ impl Server {
         self.begin();
     }
 
+    /// A server without data that a shell script fills and starts, with further settings as its
+    /// arguments. It is stopped like any other.
+    pub(crate) fn by_script(&self, script: &Path, variables: &[(&str, &str)]) -> Self {
+        let mut started = Self::prepare("a server by a script", "").unwrap();
+        started.port = Some(free_port());
+        started.run_script(script, variables);
+        started
+    }
+
+    /// Has it started anew by a script that fills it only when it is empty.
+    pub(crate) fn run_script(&self, script: &Path, variables: &[(&str, &str)]) {
+        let settings = self.command_line();
+        let log = fs::File::create(self.folder.path().join("script.log")).unwrap();
+        let mut running =
+            self.script(script, &settings.split_whitespace().collect::<Vec<_>>(), variables);
+        let _child = running.stdout(log.try_clone().unwrap()).stderr(log).spawn().unwrap();
+    }
+
+    /// A shell script, run by the server's user, who may not be able to read it where it is.
+    pub(crate) fn script(
+        &self,
+        file: &Path,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+    ) -> Command {
+        let path = std::env::var("PATH").unwrap_or_default();
+        let mut command = self.as_server("bash", &["-s", "--"]);
+        command
+            .args(arguments)
+            .stdin(fs::File::open(file).unwrap())
+            .env("PATH", format!("{}:{path}", self.programs.display()))
+            .env("PGDATA", self.at("data"))
+            .envs(variables.iter().copied());
+        command
+    }
+
     /// Makes a standby the primary.
     pub(crate) fn promote(&self) {
         let promoted = self.run("pg_ctl", &["-D", &self.at("data"), "-w", "promote"]);
@@ -150,7 +214,9 @@ impl Server {
     /// What the server says to some SQL.
     pub(crate) fn sql(&self, sql: &str) -> String {
         let folder = self.folder.path().to_str().unwrap();
-        let arguments = ["-h", folder, "-U", "oddboard", "-d", "postgres", "-Atc", sql];
+        let port = self.port().to_string();
+        let arguments =
+            ["-h", folder, "-p", &port, "-U", "oddboard", "-d", "postgres", "-Atc", sql];
         let said = self.run("psql", &arguments);
         assert!(said.status.success(), "{sql}: {said:?}");
         String::from_utf8(said.stdout).unwrap().trim().to_owned()
@@ -163,10 +229,10 @@ impl Server {
 
     fn run(&self, program: &str, arguments: &[&str]) -> Output {
         let program = self.programs.join(program);
-        self.as_server(program.to_str().unwrap(), arguments)
+        self.as_server(program.to_str().unwrap(), arguments).output().unwrap()
     }
 
-    fn as_server(&self, program: &str, arguments: &[&str]) -> Output {
+    fn as_server(&self, program: &str, arguments: &[&str]) -> Command {
         let mut command = if is_root() {
             let mut command = Command::new("runuser");
             command.args(["-u", "postgres", "--", program]);
@@ -174,7 +240,8 @@ impl Server {
         } else {
             Command::new(program)
         };
-        command.args(arguments).current_dir("/").env("LC_ALL", "C").output().unwrap()
+        command.args(arguments).current_dir("/").env("LC_ALL", "C");
+        command
     }
 }
 
@@ -182,7 +249,9 @@ impl Server {
 pub(crate) fn url(servers: &[&Server]) -> String {
     let hosts: Vec<_> = servers
         .iter()
-        .map(|server| format!("{}:5432", server.folder().to_str().unwrap().replace('/', "%2F")))
+        .map(|server| {
+            format!("{}:{}", server.folder().to_str().unwrap().replace('/', "%2F"), server.port())
+        })
         .collect();
     format!("postgres://oddboard@{}/postgres", hosts.join(","))
 }
@@ -221,6 +290,11 @@ fn programs() -> Option<PathBuf> {
         places.extend(versions.into_iter().rev().map(|version| version.join("bin")));
     }
     places.into_iter().find(|place| place.join("initdb").exists())
+}
+
+/// A port that nobody listens at.
+fn free_port() -> u16 {
+    std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port()
 }
 
 fn is_root() -> bool {

@@ -1,0 +1,125 @@
+//! What stands in `bot/deploy` and can be run without Docker is run. What a test needs and doesn't find
+//! it names, and says that it is skipped.
+
+#![cfg(all(unix, feature = "postgres"))]
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
+
+#[path = "../store-postgres/tests/support/server.rs"]
+#[allow(dead_code, reason = "the store's own tests use more of it")]
+mod server;
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+    thread,
+    time::{Duration, Instant},
+};
+
+use oddboard::config::KEYS;
+
+use crate::server::Server;
+
+const PASSWORD: &str = "secret";
+
+fn deploy(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy").join(name)
+}
+
+/// Waits until the primary has a synchronous standby.
+fn followed(primary: &Server, standby: &Server) {
+    let begun = Instant::now();
+    // Whoever copies its data is taken for a standby, too.
+    let states = "SELECT count(*) FROM pg_stat_replication \
+                  WHERE sync_state = 'sync' AND application_name = 'walreceiver'";
+    while primary.sql(states) != "1" {
+        let log = fs::read_to_string(standby.at("script.log")).unwrap();
+        assert!(begun.elapsed() < Duration::from_secs(60), "no standby: {log}");
+        thread::yield_now();
+    }
+}
+
+#[test]
+fn the_scripts_make_a_primary_and_a_standby_that_a_bot_starts_with() {
+    let test = "the_scripts_make_a_primary_and_a_standby_that_a_bot_starts_with";
+    let Some(primary) = Server::reachable(test) else { return };
+    // As in a container, a standby comes from elsewhere: only what the script adds lets it in.
+    let access = fs::read_to_string(primary.at("data/pg_hba.conf")).unwrap();
+    let local: Vec<_> = access.lines().filter(|line| !line.starts_with("host")).collect();
+    fs::write(primary.at("data/pg_hba.conf"), local.join("\n") + "\n").unwrap();
+    let socket = primary.folder().to_str().unwrap();
+    let port = primary.port().to_string();
+    let prepared = primary
+        .script(
+            &deploy("postgres/primary.sh"),
+            &[],
+            &[
+                ("POSTGRES_USER", "oddboard"),
+                ("POSTGRES_DB", "postgres"),
+                ("REPLICATION_PASSWORD", PASSWORD),
+                ("PGHOST", socket),
+                ("PGPORT", &port),
+            ],
+        )
+        .output()
+        .unwrap();
+    assert!(prepared.status.success(), "{prepared:?}");
+    primary.crash();
+    primary.begin();
+    let variables =
+        [("PRIMARY", "127.0.0.1"), ("REPLICATION_PASSWORD", PASSWORD), ("PGPORT", &port)];
+    let script = deploy("postgres/standby.sh");
+    let standby = primary.by_script(&script, &variables);
+    followed(&primary, &standby);
+    // A bot that wants a standby is content.
+    let place = tempfile::tempdir().unwrap();
+    let checked = Command::new(env!("CARGO_BIN_EXE_oddboard"))
+        .args(["database", "check"])
+        .current_dir(place.path())
+        .env("ODDBOARD_STORE_URL", primary.url())
+        .output()
+        .unwrap();
+    let log = fs::read_to_string(standby.at("script.log")).unwrap();
+    assert!(checked.status.success(), "{checked:?}\n{log}");
+    // What it has it keeps: started again it goes on where it was.
+    primary.sql("CREATE TABLE kept AS SELECT 112 AS number");
+    standby.crash();
+    standby.run_script(&script, &variables);
+    followed(&primary, &standby);
+    primary.sql("UPDATE kept SET number = 113");
+    standby.promote();
+    assert_eq!(standby.sql("SELECT number FROM kept"), "113", "what was acknowledged is there");
+}
+
+#[test]
+fn systemd_finds_nothing_wrong_with_the_unit() {
+    if Command::new("systemd-analyze").arg("--version").output().is_err() {
+        eprintln!("SKIPPED systemd_finds_nothing_wrong_with_the_unit: systemd-analyze is missing");
+        return;
+    }
+    let unit = fs::read_to_string(deploy("oddboard.service")).unwrap();
+    let installed = "/usr/local/bin/oddboard";
+    assert!(unit.contains(&format!("ExecStart={installed}\n")), "it starts what was installed");
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("oddboard.service");
+    fs::write(&file, unit.replace(installed, env!("CARGO_BIN_EXE_oddboard"))).unwrap();
+    let said = Command::new("systemd-analyze").arg("verify").arg(&file).output().unwrap();
+    let about = String::from_utf8_lossy(&said.stderr);
+    let about: Vec<_> = about.lines().filter(|line| line.contains("oddboard")).collect();
+    assert!(said.status.success() && about.is_empty(), "{said:?}");
+}
+
+#[test]
+fn every_setting_that_is_named_exists() {
+    let known: BTreeSet<String> = KEYS.iter().map(|key| key.variable()).collect();
+    for name in ["Dockerfile", "compose.yaml", "oddboard.service", "operators.md"] {
+        let text = fs::read_to_string(deploy(name)).unwrap();
+        let words = text.split(|letter: char| !letter.is_ascii_uppercase() && letter != '_');
+        let named: BTreeSet<_> = words.filter(|word| word.starts_with("ODDBOARD_")).collect();
+        assert!(!named.is_empty(), "{name} names settings");
+        for variable in named {
+            assert!(known.contains(variable), "{name}: there is no setting {variable}");
+        }
+    }
+}
