@@ -26,7 +26,7 @@ use crate::{
 const UNAVAILABLE: &str = "I can't save anything right now";
 
 /// Discord's code for a second answer to an interaction.
-const ALREADY_ACKNOWLEDGED: u32 = 40_060;
+pub(crate) const ALREADY_ACKNOWLEDGED: u32 = 40_060;
 
 /// A game that ends in a checkmate.
 pub(crate) const MOVES: [&str; 8] =

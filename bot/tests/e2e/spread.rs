@@ -10,7 +10,7 @@ use crate::{
     operators::get,
     process::Process,
     restarts::turns,
-    several::{MOVES, server::Server},
+    several::{ALREADY_ACKNOWLEDGED, MOVES, server::Server},
     table::{begin, play, turn},
 };
 
@@ -19,6 +19,11 @@ const TAKEN_OVER: Duration = Duration::from_secs(15);
 
 /// All shards that the bots are to connect.
 const ALL: [u32; 4] = [0, 1, 2, 3];
+
+/// Which of them tells of the server of a sandbox.
+fn shard_of(sandbox: &Sandbox) -> u32 {
+    u32::try_from((sandbox.guild_id().get() >> 22) % ALL.len() as u64).unwrap()
+}
 
 /// Bots that share the shards, and who plays.
 struct Spread {
@@ -107,15 +112,20 @@ impl Spread {
     /// The game was played to its end, each turn was told once, and no shard was ever connected twice, nor
     /// too early.
     async fn finish(self) {
+        self.told_once().await;
+        self.fair();
+        drop(self.bots);
+        self.sandbox.assert_clean();
+    }
+
+    /// The game was played to its end, and each turn was told once.
+    async fn told_once(&self) {
         let end = |message: &oddboard_sandbox::Message| message.content().contains("is over.");
         self.players[0].wait_for("the end", end).await.unwrap();
         for number in 1..=MOVES.len() {
             let told = turns(&self.players[(number - 1) % 2], number);
             assert_eq!(told, 1, "turn {number} is told once");
         }
-        self.fair();
-        drop(self.bots);
-        self.sandbox.assert_clean();
     }
 
     fn fair(&self) {
@@ -175,6 +185,39 @@ async fn bots_take_turns_to_connect_their_shards() {
     spread.sandbox.shards_connected(&[]).await.unwrap();
     spread.connected().await;
     spread.fair();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_two_bots_on_one_shard_are_both_told_is_done_once() {
+    let test = "what_two_bots_on_one_shard_are_both_told_is_done_once";
+    let Some(spread) = Spread::start(test, 2, 4).await else { return };
+    let shares = spread.even().await;
+    let [alice, bob] = spread.players.clone();
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    spread.make_move(game, 0).await;
+    // The bot that serves this server stands still. Discord keeps its connection, and the other bot makes
+    // one of its own for each of its shards.
+    let shard = shard_of(&spread.sandbox);
+    let still = shares.iter().position(|share| share.contains(&shard)).unwrap();
+    spread.bots[still].0.signal("-STOP");
+    let mut doubled = [&ALL[..], &shares[still]].concat();
+    doubled.sort_unstable();
+    spread.sandbox.shards_connected(&doubled).await.unwrap();
+    for number in 1..4 {
+        spread.make_move(game, number).await;
+    }
+    // It goes on where it was, with three moves to read, and more to come.
+    spread.bots[still].0.signal("-CONT");
+    for number in 4..MOVES.len() {
+        spread.make_move(game, number).await;
+    }
+    spread.told_once().await;
+    // Discord refuses the second answer to one interaction; that is all.
+    let Spread { bots, sandbox, .. } = spread;
+    drop(bots);
+    let broken = sandbox.take_violations();
+    assert!(broken.iter().all(|one| one.code == ALREADY_ACKNOWLEDGED), "{broken:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
