@@ -17,7 +17,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use oddboard::config::KEYS;
+use oddboard::config::{KEYS, Key};
 
 use crate::server::Server;
 
@@ -112,7 +112,7 @@ fn systemd_finds_nothing_wrong_with_the_unit() {
 
 #[test]
 fn every_setting_that_is_named_exists() {
-    let known: BTreeSet<String> = KEYS.iter().map(|key| key.variable()).collect();
+    let known: BTreeSet<String> = KEYS.iter().map(Key::variable).collect();
     for name in ["Dockerfile", "compose.yaml", "oddboard.service", "operators.md"] {
         let text = fs::read_to_string(deploy(name)).unwrap();
         let words = text.split(|letter: char| !letter.is_ascii_uppercase() && letter != '_');

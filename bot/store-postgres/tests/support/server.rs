@@ -184,7 +184,9 @@ impl Server {
         let log = fs::File::create(self.folder.path().join("script.log")).unwrap();
         let mut running =
             self.script(script, &settings.split_whitespace().collect::<Vec<_>>(), variables);
-        let _child = running.stdout(log.try_clone().unwrap()).stderr(log).spawn().unwrap();
+        running.stdout(log.try_clone().unwrap()).stderr(log);
+        // It ends when the server is stopped.
+        std::thread::spawn(move || running.status());
     }
 
     /// A shell script, run by the server's user, who may not be able to read it where it is.
