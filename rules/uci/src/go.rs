@@ -1,6 +1,6 @@
 //! `go`: what is asked for, and the search that answers it.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io::{self, Write};
 use std::str::{FromStr, SplitWhitespace};
 use std::time::{Duration, Instant};
@@ -213,11 +213,18 @@ impl Driver {
             seed: self.game.moves().len() as u64,
             ..Request::best(&self.game, order.limits)
         };
-        let verdict = self.engine.search(&request, &mut |progress| {
+        let told = Cell::new(0);
+        let mut show = |progress: &Progress| {
             let mut desk = desk.borrow_mut();
             let result = tell(progress, &position, clock.began.elapsed(), desk.output);
             desk.attempt(result);
-        });
+            told.set(progress.nodes);
+        };
+        let verdict = self.engine.search(&request, &mut show);
+        // A depth that was stopped may have found a better move, and took nodes.
+        if verdict.nodes > told.get() {
+            show(&verdict);
+        }
         let mut desk = desk.into_inner();
         while order.infinite && !desk.heard.must_stop() && desk.failed.is_none() {
             let Some(line) = desk.inbox.wait() else { break };

@@ -136,6 +136,9 @@ fn a_search_tells_each_depth_and_stops_at_its_limit() {
         {
             assert!(last.contains(word), "{variant}: {word} in {last}");
         }
+        // The depth that the limit cut off is told, too.
+        assert!(last.contains(" nodes 3000 "), "{variant}: {last}");
+        assert!(last.contains(&format!(" pv {}", best(&answer))), "{variant}: {answer}");
         assert!(driver_plays(&mut driver, best(&answer)), "{answer}");
     }
 }

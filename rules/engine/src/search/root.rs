@@ -73,10 +73,10 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 found.lines = done.iter().cloned().chain(kept).take(wanted).collect();
             }
             found.nodes = self.nodes;
+            found.deepest = self.deepest as u32;
+            found.fullness = self.setting.table.fullness();
             if finished {
                 found.depth = depth as u32;
-                found.deepest = self.deepest as u32;
-                found.fullness = self.setting.table.fullness();
                 watch(&found);
             }
             if self.stopped || self.enough(depth, moves.len(), &found) {
