@@ -33,7 +33,7 @@ pub(crate) struct Match {
     /// How many games are played at once: one where the players' time is limited.
     #[arg(long, default_value_t = THREADS)]
     threads: usize,
-    /// A game of so many moves is a draw.
+    /// A game of so many turns is a draw.
     #[arg(long, default_value_t = contest::LONGEST)]
     longest: usize,
 }

@@ -12,7 +12,7 @@ use super::player::{Effort, Player};
 use super::self_play::{OPENING, opening};
 use super::uci::UciError;
 
-/// A game of so many moves is a draw unless told otherwise.
+/// A game of so many turns is a draw unless told otherwise.
 pub(crate) const LONGEST: usize = 400;
 
 /// How pairs of games ended.
@@ -116,7 +116,7 @@ pub(crate) struct Plan {
     pub(crate) sprt: Option<(f64, f64)>,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
-    /// A game of so many moves is a draw.
+    /// A game of so many turns is a draw.
     pub(crate) longest: usize,
 }
 
@@ -211,7 +211,8 @@ pub(crate) fn pair<P: Position>(
     Ok((white, black, [first.take_effort(), second.take_effort()]))
 }
 
-/// Plays a game on from a position; after `longest` moves it is a draw.
+/// Plays a game on from a position; after `longest` turns, as which the opening's moves count, it is a
+/// draw.
 fn game<P: Position>(
     start: &Game,
     players: [&mut Player; 2],
@@ -219,6 +220,7 @@ fn game<P: Position>(
     longest: usize,
 ) -> Result<Ended, UciError> {
     let mut game = start.clone();
+    let mut turns = start.moves().len();
     let [white, black] = players;
     white.new_game();
     black.new_game();
@@ -232,7 +234,7 @@ fn game<P: Position>(
             return Ok(Ended { white, broken_off: false });
         }
         let broken_off = Ok(Ended { white: 1, broken_off: true });
-        if game.moves().len() >= longest {
+        if turns >= longest {
             return broken_off;
         }
         let player = match game.position().turn() {
@@ -245,5 +247,6 @@ fn game<P: Position>(
         if game.play(mv).is_err() {
             return broken_off;
         }
+        turns += usize::from(game.position().starts_turn());
     }
 }
