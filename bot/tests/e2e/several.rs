@@ -97,11 +97,16 @@ impl Several {
         self.deliver_to(bot).await;
         let player = &self.players[number % 2];
         let taken = async {
-            while play(player, MOVES[number]).await.content().contains(UNAVAILABLE) {
+            loop {
+                let answer = play(player, MOVES[number]).await;
+                if !answer.content().contains(UNAVAILABLE) {
+                    return answer;
+                }
                 tokio::task::yield_now().await;
             }
         };
-        tokio::time::timeout(Duration::from_secs(30), taken).await.unwrap();
+        let answer = tokio::time::timeout(Duration::from_secs(30), taken).await.unwrap();
+        assert!(!answer.content().contains("isn't possible"), "{}", answer.content());
     }
 
     /// The game was played to its end, and each turn was told once.
