@@ -147,17 +147,22 @@ impl Game {
         if !now.starts_turn() {
             return 0;
         }
-        let key = now.repetition_key();
+        let (side, key) = (now.turn(), now.repetition_key());
+        let comparable =
+            |position: &&AnyPosition| position.turn() == side && position.starts_turn();
         std::iter::once(&self.start)
             .chain(&self.positions)
-            .filter(|position| position.starts_turn() && position.repetition_key() == key)
+            .filter(comparable)
+            .filter(|position| position.repetition_key() == key)
             .count()
     }
 
     /// Every legal move; none once the game is over.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        if self.outcome().is_some() { Vec::new() } else { self.position().legal_moves() }
+        let moves = self.position().legal_moves();
+        // Where the board ends the game, there are none anyway.
+        if !moves.is_empty() && self.occurrences() >= 3 { Vec::new() } else { moves }
     }
 
     /// Makes a move.
