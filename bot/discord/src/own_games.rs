@@ -1,7 +1,7 @@
 //! Which game is meant.
 
 use fluent_bundle::FluentArgs;
-use oddboard_game::core::{GameId, GameState, Orientation, Player};
+use oddboard_game::core::{GameId, GameRecord, GameState, Orientation, Player};
 use oddboard_rules::Side;
 
 use crate::{
@@ -64,7 +64,8 @@ pub(super) fn own_game(
     }
     let games = games_of(bot, &call.caller)?;
     let fitting: Vec<_> = games.iter().filter(|game| fits(game)).collect();
-    let here: Vec<_> = fitting.iter().copied().filter(|game| is_here(game, &call.caller)).collect();
+    let here: Vec<_> =
+        fitting.iter().copied().filter(|game| is_here(game.record(), &call.caller)).collect();
     let chosen = match (&here[..], &fitting[..]) {
         ([only], _) | ([], [only]) => Some(*only),
         // Where none fits, the refusal for the only game says why.
@@ -88,7 +89,7 @@ pub(super) fn own_game(
             let what = language.say(wanted.several, &FluentArgs::new());
             let text = say!(language, "several-games", what = what);
             let mut fitting = fitting;
-            fitting.sort_by_key(|game| !is_here(game, &call.caller));
+            fitting.sort_by_key(|game| !is_here(game.record(), &call.caller));
             Err(which_game::ask(call, &fitting, &text))
         }
     }
@@ -122,20 +123,19 @@ pub(super) fn games_of<'a>(bot: &Bot, caller: &'a Caller) -> Result<&'a [GameSta
 }
 
 /// Whether a game is played where the caller is.
-pub(super) fn is_here(game: &GameState, caller: &Caller) -> bool {
-    let record = game.record();
+pub(super) fn is_here(record: &GameRecord, caller: &Caller) -> bool {
     [Some(record.place.channel), record.room.own()].contains(&Some(caller.place.channel))
 }
 
 /// Whether it is the caller's turn.
-pub(super) fn is_turn_of(game: &GameState, caller: &Caller) -> bool {
-    game.player_to_move() == Some(caller.by.into())
+pub(super) fn is_turn_of(record: &GameRecord, caller: &Caller) -> bool {
+    record.player_to_move() == Some(caller.by.into())
 }
 
 /// A game in one line, with the computer if it plays.
-pub(super) fn line_with_computer(game: &GameState, caller: &Caller) -> String {
-    let line = line(game, caller);
-    match game.record().players.engine() {
+pub(super) fn line_with_computer(record: &GameRecord, caller: &Caller) -> String {
+    let line = line(record, caller);
+    match record.players.engine() {
         Some(level) => {
             format!("{line} · {}", words::mention(caller.language, Player::Engine(level)))
         }
@@ -144,10 +144,10 @@ pub(super) fn line_with_computer(game: &GameState, caller: &Caller) -> String {
 }
 
 /// A game in one line, as its player sees it.
-pub(super) fn line(game: &GameState, caller: &Caller) -> String {
-    let (record, language) = (game.record(), caller.language);
+pub(super) fn line(record: &GameRecord, caller: &Caller) -> String {
+    let language = caller.language;
     let (number, title) = (record.id.to_string(), record.variant.title());
-    let turn = if is_turn_of(game, caller) { "yours" } else { "theirs" };
+    let turn = if is_turn_of(record, caller) { "yours" } else { "theirs" };
     match record.players.side_of(caller.by) {
         Some(side) => {
             let side = language.side(side);
@@ -159,13 +159,13 @@ pub(super) fn line(game: &GameState, caller: &Caller) -> String {
 
 /// A game where nothing is formatted, on a button or in a menu: with the side of its player, and
 /// whose turn it is, or the computer.
-pub(super) fn label(game: &GameState, caller: &Caller) -> String {
-    line_with_computer(game, caller)
+pub(super) fn label(record: &GameRecord, caller: &Caller) -> String {
+    line_with_computer(record, caller)
 }
 
 /// A game in one line, with whoever plays it besides the caller.
-pub(super) fn line_of_players(game: &GameState, caller: &Caller) -> String {
-    let (players, language) = (game.record().players, caller.language);
+pub(super) fn line_of_players(record: &GameRecord, caller: &Caller) -> String {
+    let (players, language) = (record.players, caller.language);
     let against = match players.side_of(caller.by) {
         Some(side) => {
             let opponent = words::mention(language, players.on(!side));
@@ -177,7 +177,7 @@ pub(super) fn line_of_players(game: &GameState, caller: &Caller) -> String {
             say!(language, "games-between", white = white, black = black)
         }
     };
-    format!("{}{against}", line(game, caller))
+    format!("{}{against}", line(record, caller))
 }
 
 /// Whose side is at the bottom for a viewer: as they have set; if nothing,
@@ -203,11 +203,11 @@ pub(super) fn complete(
     typed: &str,
 ) -> Result<Vec<(String, i64)>, HandlerError> {
     let mut games: Vec<_> = games_of(bot, &call.caller)?.iter().collect();
-    games.sort_by_key(|game| (!is_turn_of(game, &call.caller), game.record().id));
+    games.sort_by_key(|game| (!is_turn_of(game.record(), &call.caller), game.record().id));
     let typed = typed.to_lowercase();
     Ok(games
         .iter()
-        .map(|game| (line_with_computer(game, &call.caller), game.record().id))
+        .map(|game| (line_with_computer(game.record(), &call.caller), game.record().id))
         .filter(|(line, _)| line.to_lowercase().contains(&typed))
         .filter_map(|(line, id)| Some((line, i64::try_from(id.0).ok()?)))
         .collect())

@@ -53,7 +53,7 @@ fn among(
     let caller = &call.caller;
     let own: Vec<_> = games_of(bot, caller)?.iter().filter(|game| fits(game)).collect();
     let ask_own = || own_games::likely_game(bot, call, fits).map(Some);
-    if own.iter().any(|game| is_here(game, caller)) {
+    if own.iter().any(|game| is_here(game.record(), caller)) {
         return ask_own();
     }
     // Who has just finished a game here means that one.
@@ -171,7 +171,7 @@ pub(super) fn complete(
     let typed = typed.to_lowercase();
     // What is here was looked through already.
     for game in here.played.iter().chain(&here.ended).chain(&server) {
-        let (GameId(number), line) = (game.record().id, line_with_computer(game, caller));
+        let (GameId(number), line) = (game.record().id, line_with_computer(game.record(), caller));
         let Ok(number) = i64::try_from(number) else { continue };
         let known = choices.iter().any(|(_, known)| *known == number);
         if !known && line.to_lowercase().contains(&typed) {

@@ -37,13 +37,13 @@ pub(crate) fn may_see(
 }
 
 /// Those of several games that the caller may look at.
-pub(crate) fn seen_by(
+pub(crate) fn seen_by<G: AsRef<GameRecord>>(
     bot: &Bot,
     caller: &Caller,
-    mut games: Vec<GameState>,
-) -> Result<Vec<GameState>, HandlerError> {
-    let audience = bot.app.audience(&games.iter().map(GameState::record).collect::<Vec<_>>())?;
-    games.retain(|game| sees(caller, game.record(), &audience));
+    mut games: Vec<G>,
+) -> Result<Vec<G>, HandlerError> {
+    let audience = bot.app.audience(&games.iter().map(G::as_ref).collect::<Vec<_>>())?;
+    games.retain(|game| sees(caller, game.as_ref(), &audience));
     Ok(games)
 }
 

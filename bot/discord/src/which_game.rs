@@ -23,7 +23,7 @@ pub(crate) const AGAIN: Code = Code("wg");
 pub(crate) fn ask(call: &Call, games: &[&GameState], text: &str) -> HandlerError {
     let caller = &call.caller;
     let lines: Vec<_> =
-        games.iter().map(|game| format!("- {}", line_of_players(game, caller))).collect();
+        games.iter().map(|game| format!("- {}", line_of_players(game.record(), caller))).collect();
     let reply = Reply::private(format!("{text}\n{}", lines.join("\n")));
     let reply = match call.typed() {
         Some(typed) => buttons(call, games, &typed, reply.clone())
@@ -41,7 +41,7 @@ fn buttons(call: &Call, games: &[&GameState], typed: &str, reply: Reply) -> Opti
     }
     let button = |game: &&GameState| {
         let id = AGAIN.on_game_with_room(game.record().id, 0, typed)?;
-        Some(Button::primary(label(game, &call.caller), id))
+        Some(Button::primary(label(game.record(), &call.caller), id))
     };
     let buttons: Option<Vec<_>> = games.iter().map(button).collect();
     Some(reply.buttons(buttons?))
@@ -59,7 +59,7 @@ fn menus(call: &Call, games: &[&GameState], typed: &str, reply: Reply) -> Option
                 None => format!("{}|{typed}", game.record().id),
             };
             (value.chars().count() <= OPTION_MAX)
-                .then(|| SelectOption::new(label(game, &call.caller), value))
+                .then(|| SelectOption::new(label(game.record(), &call.caller), value))
         };
         let options: Option<Vec<_>> = some.iter().map(option).collect();
         let kind = SelectKind::Options(options?);

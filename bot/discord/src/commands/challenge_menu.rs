@@ -206,8 +206,8 @@ fn run(bot: &Bot, call: &Call) -> Result<Reply, HandlerError> {
 
 /// What the caller plays already, or else the first in the list.
 fn usual_variant(bot: &Bot, caller: &Caller) -> Result<Variant, HandlerError> {
-    let games = bot.app.games_of(caller.by)?;
-    let last = games.last().map(|game| game.record().variant);
+    let games = bot.app.records_of(caller.by)?;
+    let last = games.last().map(|game| game.variant);
     Ok(last.unwrap_or(Variant::ALL[0]))
 }
 

@@ -1,7 +1,7 @@
 //! `/games`: the games of whoever asks, those that wait for them first; or the
 //! games that somebody else plays on this server.
 
-use oddboard_game::core::{GameRecord, GameState, Member, Moment, ThreadPolicy, Time};
+use oddboard_game::core::{GameRecord, Member, Moment, ThreadPolicy, Time};
 use serenity::all::{CommandOptionType, CreateCommand};
 
 use crate::{
@@ -86,7 +86,7 @@ fn list(
     let pages = games.len().div_ceil(SHOWN);
     let page = page.min(pages - 1);
     for game in games.iter().skip(page * SHOWN).take(SHOWN) {
-        let now = bot.app.moment_on(game.record().place.server)?;
+        let now = bot.app.moment_on(game.place.server)?;
         text.push_str("\n- ");
         text.push_str(&line(game, caller, now));
     }
@@ -104,43 +104,37 @@ fn list(
 
 /// One's own games: those where one is to move first, of these the one with
 /// the least time first; without clocks, that which has waited longest.
-fn own(bot: &Bot, caller: &Caller) -> Result<Vec<GameState>, HandlerError> {
+fn own(bot: &Bot, caller: &Caller) -> Result<Vec<GameRecord>, HandlerError> {
     let mut games = Vec::new();
-    for game in own_games::games_of(bot, caller)? {
-        let now = bot.app.moment_on(game.record().place.server)?;
-        games.push((game.record().due(now).unwrap_or(Time(u64::MAX)), game.clone()));
+    for game in bot.app.records_of(caller.by)? {
+        let now = bot.app.moment_on(game.place.server)?;
+        games.push((game.due(now).unwrap_or(Time(u64::MAX)), game));
     }
-    games.sort_by_key(|(due, game)| {
-        (!own_games::is_turn_of(game, caller), *due, game.record().turn_since)
-    });
+    games.sort_by_key(|(due, game)| (!own_games::is_turn_of(game, caller), *due, game.turn_since));
     Ok(games.into_iter().map(|(_, game)| game).collect())
 }
 
 /// What somebody plays on this server and the caller may watch.
-fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameState>, HandlerError> {
+fn public(bot: &Bot, caller: &Caller, player: Member) -> Result<Vec<GameRecord>, HandlerError> {
     let Some(server) = caller.place.server else {
         return Err(HandlerError::reply(say!(caller.language, "games-of-others-on-servers")));
     };
-    let mut games = bot.app.games_of(player)?;
-    let is_public = |record: &GameRecord| {
-        record.place.server == Some(server) && record.room != ThreadPolicy::Apart
-    };
-    games.retain(|game| is_public(game.record()));
+    let mut games = bot.app.records_of(player)?;
+    games.retain(|game| game.place.server == Some(server) && game.room != ThreadPolicy::Apart);
     let mut games = visibility::seen_by(bot, caller, games)?;
-    games.sort_by_key(|game| std::cmp::Reverse(game.record().turn_since));
+    games.sort_by_key(|game| std::cmp::Reverse(game.turn_since));
     Ok(games)
 }
 
-fn line(game: &GameState, caller: &Caller, now: Moment) -> String {
-    let (record, language) = (game.record(), caller.language);
-    let players = record.players;
-    let away = game.turn().zip(record.clock.as_ref());
+fn line(record: &GameRecord, caller: &Caller, now: Moment) -> String {
+    let (players, language) = (record.players, caller.language);
+    let away = record.turn.zip(record.clock.as_ref());
     let away = away.and_then(|(turn, clock)| clock.away(turn, now.uptime()));
     let time = match (away, record.due(now)) {
         _ if !record.progress.is_running() => say!(language, "games-paused"),
         (Some(away), _) => {
-            let own = if own_games::is_turn_of(game, caller) { "yes" } else { "no" };
-            let player = game.turn().map(|turn| words::mention(language, players.on(turn)));
+            let own = if own_games::is_turn_of(record, caller) { "yes" } else { "no" };
+            let player = record.turn.map(|turn| words::mention(language, players.on(turn)));
             let until = until(away.to_time(now.down));
             let player = player.unwrap_or_default();
             say!(language, "games-away", own = own, player = player, until = until)
@@ -148,9 +142,9 @@ fn line(game: &GameState, caller: &Caller, now: Moment) -> String {
         (None, Some(due)) => say!(language, "games-due", due = until(due)),
         (None, None) => say!(language, "games-since", since = until(record.turn_since)),
     };
-    let jump = jump(record, own_games::is_turn_of(game, caller));
+    let jump = jump(record, own_games::is_turn_of(record, caller));
     let jump = jump.map(|url| format!(" · [{}]({url})", say!(language, "games-go-there")));
-    format!("{}, {time}{}", own_games::line_of_players(game, caller), jump.unwrap_or_default())
+    format!("{}, {time}{}", own_games::line_of_players(record, caller), jump.unwrap_or_default())
 }
 
 /// A link to where the game is played, to its last message if that is there.

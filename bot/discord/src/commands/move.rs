@@ -106,9 +106,9 @@ fn waiting<'a>(bot: &Bot, call: &'a Call) -> Result<Vec<&'a GameState>, HandlerE
     }
     let games = own_games::games_of(bot, &call.caller)?.iter();
     let mut waiting: Vec<_> =
-        games.filter(|game| own_games::is_turn_of(game, &call.caller)).collect();
-    if waiting.iter().any(|game| own_games::is_here(game, &call.caller)) {
-        waiting.retain(|game| own_games::is_here(game, &call.caller));
+        games.filter(|game| own_games::is_turn_of(game.record(), &call.caller)).collect();
+    if waiting.iter().any(|game| own_games::is_here(game.record(), &call.caller)) {
+        waiting.retain(|game| own_games::is_here(game.record(), &call.caller));
     }
     Ok(waiting)
 }
@@ -119,7 +119,7 @@ fn of_which(caller: &Caller, waiting: &[&GameState], text: Option<&str>) -> Repl
     let language = caller.language;
     let button = |game: &&GameState| {
         let record = game.record();
-        let label = own_games::label(game, caller);
+        let label = own_games::label(record, caller);
         let id = TYPED.on_game_with_room(record.id, record.ply(), text.unwrap_or_default());
         id.map_or_else(|| picker::button_called(&label, game), |id| Button::primary(&label, id))
     };
@@ -138,7 +138,7 @@ fn typed_for(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 }
 
 fn my_turn(bot: &Bot, call: &Call) -> Result<GameState, HandlerError> {
-    let mine = |game: &GameState| own_games::is_turn_of(game, &call.caller);
+    let mine = |game: &GameState| own_games::is_turn_of(game.record(), &call.caller);
     let wanted = own_games::Wanted {
         several: message!("where-your-turn"),
         none: message!("none-your-turn"),
@@ -150,7 +150,7 @@ fn complete(bot: &Bot, call: &Call) -> Result<Completions, HandlerError> {
     match &call.typing {
         Some((option, typed)) if option == MOVE => {
             let game = my_turn(bot, call)?;
-            if !own_games::is_turn_of(&game, &call.caller) {
+            if !own_games::is_turn_of(game.record(), &call.caller) {
                 return Ok(Completions::Text(Vec::new()));
             }
             Ok(Completions::Text(suggestions(call.caller.language, game.game(), typed)))

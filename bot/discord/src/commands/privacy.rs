@@ -57,7 +57,7 @@ fn export(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 
 fn ask(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let language = event.caller.language;
-    let games = bot.app.games_of(event.caller.by)?.len();
+    let games = bot.app.records_of(event.caller.by)?.len();
     Ok(Reply::replace(say!(language, "privacy-ask", games = games)).buttons(vec![
         Button::danger(say!(language, "privacy-delete-all"), DELETE.on(0)),
         Button::secondary(say!(language, "privacy-keep"), KEEP.on(0)),

@@ -99,7 +99,7 @@ fn already_made(
     form: impl FnOnce(String) -> Reply,
 ) -> Result<HandlerError, HandlerError> {
     let language = caller.language;
-    if own_games::is_turn_of(state, caller) && !state.position().starts_turn() {
+    if own_games::is_turn_of(state.record(), caller) && !state.position().starts_turn() {
         return Ok(HandlerError::Reply(Box::new(confirmation(bot, caller, state, form)?)));
     }
     let own = |ply: &usize| {
@@ -112,7 +112,8 @@ fn already_made(
     let already = say!(language, "move-already-made");
     let reply = form(format!("{heading}\n{made} {already}"));
     // Against the computer there may be no other message with the button.
-    let on = own_games::is_turn_of(state, caller) && state.record().players.engine().is_some();
+    let on =
+        own_games::is_turn_of(state.record(), caller) && state.record().players.engine().is_some();
     let on = on.then(|| button(language, state, state.record().ply()));
     Ok(HandlerError::Reply(Box::new(reply.buttons(on.into_iter().collect()))))
 }

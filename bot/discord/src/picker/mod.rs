@@ -151,7 +151,8 @@ fn undone(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
 fn cancelled(bot: &Bot, event: &ComponentEvent) -> Result<Reply, HandlerError> {
     let (caller, state) = (&event.caller, game(bot, event)?);
     let language = caller.language;
-    let made = made_so_far(language, &state).filter(|_| own_games::is_turn_of(&state, caller));
+    let made =
+        made_so_far(language, &state).filter(|_| own_games::is_turn_of(state.record(), caller));
     let Some(made) = made else {
         // The move may have been made in another way since.
         let same = state.record().ply() == event.id.ply;

@@ -25,14 +25,15 @@ pub(crate) fn games(bot: &Bot, caller: &Caller, about: Option<GameId>) -> Vec<Ga
     let here = |record: &GameRecord| {
         record.room == ThreadPolicy::Answers && record.place.channel == caller.place.channel
     };
-    let games = bot.app.games_of(caller.by).unwrap_or_else(|error| {
+    let games = bot.app.records_of(caller.by).unwrap_or_else(|error| {
         tracing::error!(%error, "the games of a caller cannot be read");
         Vec::new()
     });
     // What was clicked may be about a game that is over.
     let about = about.and_then(|game| bot.app.game(game).ok());
+    let about = about.map(|game| game.record().clone());
     let games = games.into_iter().chain(about);
-    games.filter(|game| here(game.record())).map(|game| game.record().id).collect()
+    games.filter(here).map(|record| record.id).collect()
 }
 
 /// Tells what is pending about games with the token of an interaction, of

@@ -10,7 +10,8 @@ use super::{
 };
 use crate::{
     core::{
-        Effect, Event, GameId, GameState, LoadError, Member, Obstacle, Refusal, Request, time::Lag,
+        Effect, Event, GameId, GameRecord, GameState, LoadError, Member, Obstacle, Refusal,
+        Request, time::Lag,
     },
     store::{Batch, Table, record},
 };
@@ -156,6 +157,22 @@ impl App {
     /// When the store fails.
     pub fn games_of(&self, member: Member) -> Result<Vec<GameState>, AppError> {
         self.games(&self.game_ids_of(member)?)
+    }
+
+    /// The records of these games: less work than the games, whose moves are all made again.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails, or a game of an earlier program does not replay.
+    pub fn records_of(&self, member: Member) -> Result<Vec<GameRecord>, AppError> {
+        let records = self.game_records(&self.game_ids_of(member)?)?.into_iter();
+        // Earlier programs did not say whose turn it is.
+        records
+            .map(|record| match record.turn {
+                None if record.ending.is_none() => Ok(load(record)?.record().clone()),
+                _ => Ok(record),
+            })
+            .collect()
     }
 
     /// A game made anew from its log of events.

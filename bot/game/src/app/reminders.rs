@@ -86,15 +86,14 @@ impl App {
         let notify = self.member(member)?.settings.notify;
         let Some(place) = Gathering::of(record, notify) else { return Ok(Gathered::Alone) };
         let mut all = Vec::new();
-        for state in self.games_of(member)? {
-            let record = state.record();
-            if Gathering::of(record, notify) != Some(place) {
+        for record in self.records_of(member)? {
+            if Gathering::of(&record, notify) != Some(place) {
                 continue;
             }
             let next = self.pending(record.id)?.into_iter().next();
-            if let Some(pending) = next.filter(|next| still_reminded(next, record) == Some(member))
+            if let Some(pending) = next.filter(|next| still_reminded(next, &record) == Some(member))
             {
-                all.push(PendingReminder { pending, record: record.clone() });
+                all.push(PendingReminder { pending, record });
             }
         }
         all.sort_by_key(|reminder| reminder.record.id);

@@ -4,7 +4,7 @@ use oddboard_rules::{Side, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Channel, Clock, Ending, GameId, InteractionId, Message, Offer, PerSide, Place, Players,
+    Channel, Clock, Ending, GameId, InteractionId, Message, Offer, PerSide, Place, Player, Players,
     Posting, Proposal, ThreadPolicy, Time, TimeControl, serde_names, stored_game::StoredGame,
 };
 
@@ -33,6 +33,9 @@ pub struct GameRecord {
     pub started: Time,
     /// When the last event happened.
     pub updated: Time,
+    /// The side to move; none once the game is over. Records of earlier programs do not say: loading
+    /// one adds it.
+    pub turn: Option<Side>,
     /// When the turn of the player to move began.
     pub turn_since: Time,
     /// How it ended, if it has.
@@ -79,6 +82,12 @@ impl GameRecord {
     /// How many causes are remembered: Discord repeats an interaction at
     /// once or not at all.
     pub const CAUSES: usize = 16;
+
+    /// The player to move; none once the game is over.
+    #[must_use]
+    pub fn player_to_move(&self) -> Option<Player> {
+        self.turn.map(|side| self.players.on(side))
+    }
 
     /// How many moves were made.
     ///

@@ -1,7 +1,7 @@
 //! Which games are found in a channel.
 
 use oddboard_game::{
-    core::Server,
+    core::{GameRecord, Server},
     store::{Batch, Key, Scan, Table},
 };
 
@@ -62,4 +62,28 @@ fn games_of_an_older_database_are_found_as_well() {
     app.wake_up().unwrap();
     assert_eq!(found(&app, HERE), (vec![one], None));
     assert!(store.get(Table::Meta, &Key::text("schema")).unwrap().is_some());
+}
+
+#[test]
+fn a_record_says_whose_turn_it_is_whichever_program_wrote_it() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let app = App::new(Arc::clone(&store), Arc::new(StillEnvironment)).0;
+    let games = [begun_in(&app, 100, HERE), begun_in(&app, 200, HERE)];
+    app.request(games[1], &request(1, ALICE, Action::Move("e1f1".into()))).unwrap();
+    let players = |app: &App| -> Vec<_> {
+        app.records_of(ALICE).unwrap().iter().map(GameRecord::player_to_move).collect()
+    };
+    let expected = vec![Some(ALICE.into()), Some(BOB.into())];
+    assert_eq!(players(&app), expected);
+    // Earlier programs did not.
+    let mut batch = Batch::new();
+    for (key, entry) in store.scan(Table::Game, &Scan::all()).unwrap() {
+        let mut record: serde_json::Value = serde_json::from_str(&entry.json).unwrap();
+        assert!(record.as_object_mut().unwrap().remove("turn").is_some());
+        batch.put(Table::Game, key, record.to_string());
+    }
+    store.commit(batch).unwrap();
+    assert_eq!(players(&app), expected);
+    app.request(games[0], &request(2, ALICE, Action::Resign)).unwrap();
+    assert_eq!(app.game(games[0]).unwrap().record().player_to_move(), None);
 }

@@ -37,6 +37,7 @@ impl GameState {
             players: *players,
             start: start.clone(),
             moves: Vec::new(),
+            turn: None,
             place: *place,
             started: event.at,
             updated: event.at,
@@ -138,7 +139,7 @@ impl GameState {
         self.ask_engine(event);
         self.tell_engine(event);
         self.count(event);
-        Ok(self)
+        Ok(self.with_turn())
     }
 
     /// The clock of the player to move begins with what tells them of their turn, or shows that they

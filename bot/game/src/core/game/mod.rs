@@ -15,6 +15,18 @@ pub struct GameState {
     game: Game,
 }
 
+impl AsRef<GameRecord> for GameState {
+    fn as_ref(&self) -> &GameRecord {
+        &self.record
+    }
+}
+
+impl AsRef<GameRecord> for GameRecord {
+    fn as_ref(&self) -> &GameRecord {
+        self
+    }
+}
+
 /// Why a record or a log of events is no game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum LoadError {
@@ -49,7 +61,13 @@ impl GameState {
             *record.asked_draw.on_mut(offer.by) = true;
         }
         let game = Game::from_record(record.variant, &record.start, &record.moves)?;
-        Ok(Self { record, game })
+        Ok(Self { record, game }.with_turn())
+    }
+
+    /// With what the record says of whose turn it is as the board has it.
+    fn with_turn(mut self) -> Self {
+        self.record.turn = self.turn();
+        self
     }
 
     /// The state that a log of events leads to.
