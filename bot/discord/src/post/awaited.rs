@@ -16,6 +16,7 @@ use super::{
     deliver::drafted,
     problem::Problem,
     rendezvous::{Here, Offer, OfferForAll, Taken},
+    route::SeenBy,
     tokens::{LIFETIME, Role, Token},
 };
 use crate::{
@@ -208,7 +209,7 @@ async fn compose(
     offer: &Offer,
     form: Visibility,
 ) -> Result<Reply, Problem> {
-    let drafted = drafted(bot, offer.game, offer.post).await?;
+    let drafted = drafted(bot, offer.game, offer.post, Some(SeenBy::Member)).await?;
     let own = own_turn(bot, caller, offer.game, offer).await?;
     let mut text = drafted.draft.text.clone();
     if let (Some(own), Some(end)) = (own, text.find('\n')) {

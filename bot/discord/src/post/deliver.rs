@@ -17,7 +17,7 @@ use super::{
     find::find,
     problem::Problem,
     results,
-    route::{self, Route},
+    route::{self, Route, SeenBy},
     route_errors::{self, Refused},
     threads,
 };
@@ -59,8 +59,14 @@ pub(super) struct Drafted {
     language: Language,
 }
 
-/// Writes a message as the one it is for has set.
-pub(super) async fn drafted(bot: &Arc<Bot>, game: GameId, post: Post) -> Result<Drafted, Problem> {
+/// Writes a message as the one it is for has set, for those who see it: if it isn't given, for those
+/// who see it where the member is told first.
+pub(super) async fn drafted(
+    bot: &Arc<Bot>,
+    game: GameId,
+    post: Post,
+    seen_by: Option<SeenBy>,
+) -> Result<Drafted, Problem> {
     let worker = Arc::clone(bot);
     let state = blocking(move || Ok::<_, Problem>(worker.app.game(game)?)).await?;
     bot.painters.names.complete(&bot.http, state.record()).await;
@@ -71,7 +77,11 @@ pub(super) async fn drafted(bot: &Arc<Bot>, game: GameId, post: Post) -> Result<
         let settings = member.settings;
         let language = language_for(&[&settings.locale, &server.locale, &member.last_locale]);
         let notify = settings.notify;
-        let draft = draft(&worker, language, (&settings, &server), &state, post)?;
+        let first = || {
+            route::routes(state.record(), notify, post.mention).first().map(|route| route.seen_by())
+        };
+        let seen_by = seen_by.or_else(first).unwrap_or(SeenBy::All);
+        let draft = draft(&worker, language, (&settings, &server), &state, post, seen_by)?;
         Ok(Drafted { draft, notify, after, language })
     })
     .await
@@ -86,7 +96,7 @@ async fn tell(
     uncertain: bool,
 ) -> Result<Delivered, Problem> {
     let game = record.id;
-    let Drafted { draft, notify, after, language } = drafted(bot, game, *post).await?;
+    let Drafted { mut draft, notify, after, language } = drafted(bot, game, *post, None).await?;
     let known = uncertain.then_some(after);
     let mut notes = Vec::new();
     for route in route::routes(record, notify, post.mention) {
@@ -94,6 +104,9 @@ async fn tell(
             tracing::debug!(%game, ?route, "was refused a moment ago");
             notes.extend(note);
             continue;
+        }
+        if draft.seen_by != route.seen_by() {
+            draft = drafted(bot, game, *post, Some(route.seen_by())).await?.draft;
         }
         match send(bot, record, post, (&draft, &notes), route, known).await? {
             Ok((channel, message)) => {
@@ -155,7 +168,7 @@ async fn send(
         return Ok(Ok((channel, message)));
     }
     let nonce = format!("o{}-{}", record.id, post.event);
-    let message = draft.message(notes, nonce, !direct);
+    let message = draft.message(notes, nonce);
     match ChannelId::new(channel.0).send_message(&bot.http, message).await {
         Ok(sent) => Ok(Ok((channel, Message(sent.id.get())))),
         Err(error) => closed(error),

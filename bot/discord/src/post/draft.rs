@@ -9,7 +9,7 @@ use oddboard_rules::Side;
 use oddboard_speech::PositionSpeech;
 use serenity::all::{CreateInteractionResponseFollowup, CreateMessage, Nonce};
 
-use super::{announcement::Post, background::language_of, guide, problem::Problem};
+use super::{announcement::Post, background::language_of, guide, problem::Problem, route::SeenBy};
 use crate::{
     bot::Bot,
     commands::{
@@ -35,30 +35,27 @@ pub(super) struct Draft {
     pub(super) text: String,
     mention: Member,
     buttons: Vec<Button>,
-    /// As the one who is told sees the board.
     picture: Option<Picture>,
-    /// As all see it, where that is another way round.
-    for_all: Option<Picture>,
+    /// For whom the picture is drawn.
+    pub(super) seen_by: SeenBy,
 }
 
 impl Draft {
-    /// As a message, with notes on why it comes here, to one or where all see it. One with the
-    /// same nonce is not posted again.
-    pub(super) fn message(&self, notes: &[String], nonce: String, all: bool) -> CreateMessage {
+    /// As a message, with notes on why it comes here. One with the same nonce is not posted again.
+    pub(super) fn message(&self, notes: &[String], nonce: String) -> CreateMessage {
         let message = CreateMessage::new()
             .content(self.with_notes(notes))
             .allowed_mentions(mentions(Some(self.mention)))
             .components(rows(&[Row::Buttons(self.buttons.clone())]))
             .nonce(Nonce::String(nonce))
             .enforce_nonce(true);
-        let picture = if all { self.seen_by_all() } else { self.picture.as_ref() };
-        match picture {
+        match &self.picture {
             Some(picture) => message.add_file(picture.clone().attachment()),
             None => message,
         }
     }
 
-    /// As an answer to an interaction, whose text stands already.
+    /// As an answer to an interaction, whose text stands already: only the one who asked sees it.
     pub(super) fn below(&self, reply: Reply) -> Reply {
         let reply = reply.buttons(self.buttons.clone());
         match &self.picture {
@@ -73,7 +70,7 @@ impl Draft {
             .content(self.with_notes(notes))
             .allowed_mentions(mentions(Some(self.mention)))
             .components(rows(&[Row::Buttons(self.buttons.clone())]));
-        match self.seen_by_all() {
+        match &self.picture {
             Some(picture) => further.add_file(picture.clone().attachment()),
             None => further,
         }
@@ -83,14 +80,10 @@ impl Draft {
     pub(super) fn answer(&self) -> Reply {
         let reply = Reply::public(self.text.clone(), Some(self.mention));
         let reply = reply.buttons(self.buttons.clone());
-        match self.seen_by_all() {
+        match &self.picture {
             Some(picture) => reply.picture(picture.clone()),
             None => reply,
         }
-    }
-
-    fn seen_by_all(&self) -> Option<&Picture> {
-        self.for_all.as_ref().or(self.picture.as_ref())
     }
 
     fn with_notes(&self, notes: &[String]) -> String {
@@ -99,30 +92,30 @@ impl Draft {
     }
 }
 
-/// Writes the message that tells a member of an event, with the board as they
-/// have set it.
+/// Writes the message that tells a member of an event, with the board as those see it whom it is for,
+/// in the member's colours.
 pub(super) fn draft(
     bot: &Bot,
     language: Language,
     (settings, server): (&MemberSettings, &ServerSettings),
     state: &GameState,
     post: Post,
+    seen_by: SeenBy,
 ) -> Result<Draft, Problem> {
     let Post { ply, mention, posting, .. } = post;
     let record = state.record();
-    let facing = facing_side(settings.orientation, record.players.side_of(mention));
-    let view = |facing| View { ply: ply as usize, facing, ending: posting == Posting::Over };
-    let shown = post.replaces();
+    let facing = match seen_by {
+        SeenBy::Member => facing_side(settings.orientation, record.players.side_of(mention)),
+        SeenBy::All => Side::White,
+    };
+    let view = View { ply: ply as usize, facing, ending: posting == Posting::Over };
     let painter = bot.painters.of(settings, server);
-    let drawn = |facing| picture(&painter, language, state, view(facing));
-    // What all see does not turn from move to move.
-    let turned = shown && facing != Side::White;
     Ok(Draft {
         text: text(bot, language, state, post)?,
         mention,
         buttons: buttons(language, state, ply, posting),
-        picture: shown.then(|| drawn(facing)),
-        for_all: turned.then(|| drawn(Side::White)),
+        picture: post.replaces().then(|| picture(&painter, language, state, view)),
+        seen_by,
     })
 }
 

@@ -9,7 +9,9 @@ use oddboard_game::{
 };
 use serenity::{all::CreateInteractionResponseFollowup, builder::Builder as _};
 
-use super::{announcement::Post, background::blocking, deliver::drafted, problem::Problem};
+use super::{
+    announcement::Post, background::blocking, deliver::drafted, problem::Problem, route::SeenBy,
+};
 use crate::{
     bot::Bot,
     caller::{Caller, Context},
@@ -97,7 +99,7 @@ async fn one(
     post: Post,
     token: &str,
 ) -> Result<(), Problem> {
-    let drafted = drafted(bot, record.id, post).await?;
+    let drafted = drafted(bot, record.id, post, Some(SeenBy::All)).await?;
     let further: CreateInteractionResponseFollowup = drafted.draft.further(&[]);
     let message = further.execute(&bot.http, (None, token)).await?;
     let (worker, key, game) = (Arc::clone(bot), pending.key.clone(), record.id);

@@ -13,6 +13,14 @@ pub(crate) enum Route {
     Direct(Member),
 }
 
+/// Who sees a message: all see every board from White's side, so that it does not turn from move to
+/// move; the one who is told sees it as they have set it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum SeenBy {
+    Member,
+    All,
+}
+
 /// The ways to a member, the one they want first.
 pub(crate) fn routes(record: &GameRecord, notify: Notify, member: Member) -> Vec<Route> {
     let direct = Route::Direct(member);
@@ -33,6 +41,14 @@ pub(crate) fn routes(record: &GameRecord, notify: Notify, member: Member) -> Vec
 }
 
 impl Route {
+    /// Who sees a message that goes there.
+    pub(super) fn seen_by(self) -> SeenBy {
+        match self {
+            Self::Own(_) | Self::Place(_) => SeenBy::All,
+            Self::Direct(_) => SeenBy::Member,
+        }
+    }
+
     /// Where it leads, if that is for all to see.
     pub(crate) fn channel(self) -> Option<Channel> {
         match self {
