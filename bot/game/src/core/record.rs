@@ -11,7 +11,8 @@ use super::{
 /// A game as it is stored.
 ///
 /// The moves are the truth about the board: loading replays them through the
-/// rules, so no position is stored that could contradict them.
+/// rules, so no position is stored that could contradict them. Whose turn it is
+/// is kept for lists of games, and taken from the board whenever one is loaded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "StoredGame", into = "StoredGame")]
 pub struct GameRecord {
