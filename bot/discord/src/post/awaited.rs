@@ -209,7 +209,9 @@ async fn compose(
     offer: &Offer,
     form: Visibility,
 ) -> Result<Reply, Problem> {
-    let drafted = drafted(bot, offer.game, offer.post, Some(SeenBy::Member)).await?;
+    let (worker, game) = (Arc::clone(bot), offer.game);
+    let state = blocking(move || Ok::<_, Problem>(worker.app.game(game)?)).await?;
+    let drafted = drafted(bot, state.record(), offer.post, Some(SeenBy::Member)).await?;
     let own = own_turn(bot, caller, offer.game, offer).await?;
     let mut text = drafted.draft.text.clone();
     if let (Some(own), Some(end)) = (own, text.find('\n')) {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use oddboard_game::{
-    app::Delivered,
-    core::{Channel, Effect, GameId, GameRecord, Message, Notify, Posted, Posting},
+    app::{AppError, Delivered},
+    core::{Channel, Effect, GameRecord, GameState, Message, Notify, Posted, Posting},
 };
 use serenity::all::{ChannelId, UserId};
 
@@ -59,19 +59,19 @@ pub(super) struct Drafted {
     language: Language,
 }
 
-/// Writes a message as the one it is for has set, for those who see it: if it isn't given, for those
-/// who see it where the member is told first.
+/// Writes a message about a game as it stood when it was read, as the one it is for has set, for those
+/// who see it: if it isn't given, for those who see it where the member is told first.
 pub(super) async fn drafted(
     bot: &Arc<Bot>,
-    game: GameId,
+    record: &GameRecord,
     post: Post,
     seen_by: Option<SeenBy>,
 ) -> Result<Drafted, Problem> {
-    let worker = Arc::clone(bot);
-    let state = blocking(move || Ok::<_, Problem>(worker.app.game(game)?)).await?;
-    bot.painters.names.complete(&bot.http, state.record()).await;
-    let worker = Arc::clone(bot);
+    bot.painters.names.complete(&bot.http, record).await;
+    let (worker, record) = (Arc::clone(bot), record.clone());
     blocking(move || {
+        let game = record.id;
+        let state = GameState::load(record).map_err(|error| AppError::Load(game, error))?;
         let after = state.record().posted.last().copied();
         let (member, server) = worker.app.member_in(post.mention, state.record().place)?;
         let settings = member.settings;
@@ -96,7 +96,7 @@ async fn tell(
     uncertain: bool,
 ) -> Result<Delivered, Problem> {
     let game = record.id;
-    let Drafted { mut draft, notify, after, language } = drafted(bot, game, *post, None).await?;
+    let Drafted { mut draft, notify, after, language } = drafted(bot, record, *post, None).await?;
     let known = uncertain.then_some(after);
     let mut notes = Vec::new();
     for route in route::routes(record, notify, post.mention) {
@@ -106,7 +106,7 @@ async fn tell(
             continue;
         }
         if draft.seen_by != route.seen_by() {
-            draft = drafted(bot, game, *post, Some(route.seen_by())).await?.draft;
+            draft = drafted(bot, record, *post, Some(route.seen_by())).await?.draft;
         }
         match send(bot, record, post, (&draft, &notes), route, known).await? {
             Ok((channel, message)) => {

@@ -99,7 +99,7 @@ async fn one(
     post: Post,
     token: &str,
 ) -> Result<(), Problem> {
-    let drafted = drafted(bot, record.id, post, Some(SeenBy::All)).await?;
+    let drafted = drafted(bot, record, post, Some(SeenBy::All)).await?;
     let further: CreateInteractionResponseFollowup = drafted.draft.further(&[]);
     let message = further.execute(&bot.http, (None, token)).await?;
     let (worker, key, game) = (Arc::clone(bot), pending.key.clone(), record.id);
