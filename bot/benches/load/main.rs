@@ -15,7 +15,10 @@ mod program;
 mod stored;
 mod strict;
 
-use std::{env, time::Duration};
+use std::{
+    env,
+    time::{Duration, Instant},
+};
 
 use oddboard_game::core::Member;
 use oddboard_sandbox::{Clock, MemberOptions, Options, Sandbox};
@@ -93,7 +96,10 @@ async fn move_about(games: usize, share: usize) {
     let (before, count) = (program.processor_time(), 6_000 / share);
     let all_at_once = [1, 8, 32, 128];
     for at_once in all_at_once {
+        let begun = Instant::now();
         moving::as_fast_as_it_can(&sandbox, &stored, at_once, count).await;
+        let rate = count as f64 / (program.done().await - begun).as_secs_f64();
+        println!("      until all is told: {rate:.0} interactions/s");
     }
     let taken = (program.processor_time() - before).as_secs_f64() * 1000.0;
     let each = taken / (count * all_at_once.len()) as f64;

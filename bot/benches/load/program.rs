@@ -13,6 +13,11 @@ use oddboard_sandbox::Sandbox;
 /// that we know of.
 const MS_A_TICK: u64 = 10;
 
+/// Who has so little to do between two looks, for so long, has nothing left to do.
+const LOOK: Duration = Duration::from_millis(50);
+const BUSY: Duration = Duration::from_millis(10);
+const IDLE: Duration = Duration::from_millis(1_500);
+
 /// The real program, killed when it goes out of scope.
 pub(crate) struct Program(Child);
 
@@ -58,6 +63,21 @@ impl Program {
     /// on what else the machine does.
     pub(crate) fn processor_time(&self) -> Duration {
         Duration::from_millis(ticks(self.0.id()) * MS_A_TICK)
+    }
+
+    /// Waits until it has nothing left to do: until it has had hardly any processor time for so long.
+    /// Returns when it was done.
+    pub(crate) async fn done(&self) -> Instant {
+        let (mut done, mut before) = (Instant::now(), self.processor_time());
+        while done.elapsed() < IDLE {
+            tokio::time::sleep(LOOK).await;
+            let now = self.processor_time();
+            if now - before > BUSY {
+                done = Instant::now();
+            }
+            before = now;
+        }
+        done
     }
 
     /// What the machine has done so far, in ticks of its clock.
