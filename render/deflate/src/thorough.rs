@@ -4,6 +4,8 @@
 //! stretches every byte is looked up among those before it, and the cheapest way through what was
 //! found is taken.
 
+use std::sync::LazyLock;
+
 use crate::bit_writer::BitWriter;
 use crate::byte_runs::common_prefix;
 use crate::huffman::{self, Code, DISTANCES, END_OF_BLOCK, LITERALS};
@@ -15,10 +17,11 @@ const LONG_ENOUGH: usize = 80;
 const ENOUGH_ABOVE: usize = 40;
 /// A match so long is followed to its end without looking for others.
 const GOOD_ENOUGH: usize = 32;
-/// How many earlier places are tried at each byte that begin with the same four bytes,
-const SHORT_TRIES: usize = 4;
-/// and with the same eight.
-const LONG_TRIES: usize = 8;
+/// How many bytes are looked up at once: shorter matches that are worth it are mostly near by, where
+/// they are found anyway.
+const GRAM: usize = 5;
+/// How many earlier places are tried at each byte that begin with the same ones.
+const TRIES: usize = 8;
 /// How many places are remembered: deflate allows as many, and one more.
 const WINDOW: usize = 1 << 15;
 const HASH_BITS: u32 = 15;
@@ -54,10 +57,8 @@ struct Search<'a> {
     bytes: &'a [u8],
     /// Bytes from a pixel to the one below.
     stride: usize,
-    /// Places by the four bytes that begin there.
-    short: Chains,
-    /// Places by eight bytes.
-    long: Chains,
+    /// Places by the bytes that begin there.
+    chains: Chains,
     steps: Vec<Step>,
     matches: Vec<Match>,
     choices: Vec<(u32, Step)>,
@@ -100,8 +101,7 @@ impl<'a> Search<'a> {
         Self {
             bytes,
             stride,
-            short: Chains::new(),
-            long: Chains::new(),
+            chains: Chains::new(),
             steps: Vec::with_capacity(bytes.len() / 16),
             matches: Vec::new(),
             choices: Vec::new(),
@@ -152,13 +152,14 @@ impl<'a> Search<'a> {
         // For each source near by, the length of the match that begins at the byte just looked at.
         let sources = [1, self.stride - 1, self.stride, self.stride + 1];
         let mut lengths = [0; 4];
+        let costs = length_costs();
         let mut left = self.matches.len();
         for at in (from..to).rev() {
             let byte = self.bytes[at];
             let choices = &self.choices[at - from..];
             let mut best = (choices[1].0 + LITERAL_COST, Step::LITERAL);
             let mut consider = |length: usize, distance: usize, distance_cost: u32| {
-                let cost = choices[length].0 + length_cost(length) + distance_cost;
+                let cost = choices[length].0 + costs[length] + distance_cost;
                 if cost < best.0 {
                     best = (cost, step(length, distance));
                 }
@@ -195,7 +196,7 @@ impl<'a> Search<'a> {
         let mut going_on: Option<Match> = None;
         let mut repeats_until = from;
         for at in from..to {
-            let Some(gram) = self.bytes.get(at..at + 4) else { break };
+            let Some(gram) = self.bytes.get(at..at + GRAM) else { break };
             // Runs are found anyway.
             if gram.iter().all(|byte| *byte == gram[0]) {
                 going_on = None;
@@ -204,12 +205,7 @@ impl<'a> Search<'a> {
             if at >= repeats_until {
                 repeats_until = at + self.repeated(at).max(1);
             }
-            let heads = [
-                self.short.add(at, u32::from_le_bytes(gram.try_into().expect("four bytes")).into()),
-                self.bytes.get(at..at + 8).map_or(0, |gram| {
-                    self.long.add(at, u64::from_le_bytes(gram.try_into().expect("eight bytes")))
-                }),
-            ];
+            let earlier = self.chains.add(at, gram);
             going_on = going_on
                 .filter(|found| found.at + found.length > at + GOOD_ENOUGH / 2)
                 .map(|found| Match { at, length: found.at + found.length - at, ..found });
@@ -220,36 +216,32 @@ impl<'a> Search<'a> {
             if repeats_until > at + ENOUGH_ABOVE {
                 continue;
             }
-            going_on = self.look_up(at, to, heads).filter(|found| found.length >= GOOD_ENOUGH);
+            going_on = self.look_up(at, to, earlier).filter(|found| found.length >= GOOD_ENOUGH);
         }
     }
 
     /// Tries earlier places: keeps each match that is longer than those found before, and returns
     /// the longest.
-    fn look_up(&mut self, at: usize, to: usize, heads: [u32; 2]) -> Option<Match> {
+    fn look_up(&mut self, at: usize, to: usize, mut place: u32) -> Option<Match> {
         let most = LONGEST.min(to - at);
         let mut longest: Option<Match> = None;
-        for (chains, mut place, tries) in
-            [(&self.short, heads[0], SHORT_TRIES), (&self.long, heads[1], LONG_TRIES)]
-        {
-            for _ in 0..tries {
-                let Some(earlier) = (place as usize).checked_sub(1) else { break };
-                let distance = at - earlier;
-                let reached = longest.map_or(SHORTEST, |found| found.length);
-                if distance >= WINDOW || reached >= most {
-                    break;
-                }
-                if self.bytes[earlier + reached] == self.bytes[at + reached] {
-                    let one = &self.bytes[at..at + most];
-                    let length = common_prefix(one, &self.bytes[earlier..earlier + most]);
-                    if length > reached {
-                        let found = Match { at, length, distance };
-                        self.matches.push(found);
-                        longest = Some(found);
-                    }
-                }
-                place = chains.before[earlier % WINDOW];
+        for _ in 0..TRIES {
+            let Some(earlier) = (place as usize).checked_sub(1) else { break };
+            let distance = at - earlier;
+            let reached = longest.map_or(SHORTEST, |found| found.length);
+            if distance >= WINDOW || reached >= most {
+                break;
             }
+            if self.bytes[earlier + reached] == self.bytes[at + reached] {
+                let one = &self.bytes[at..at + most];
+                let length = common_prefix(one, &self.bytes[earlier..earlier + most]);
+                if length > reached {
+                    let found = Match { at, length, distance };
+                    self.matches.push(found);
+                    longest = Some(found);
+                }
+            }
+            place = self.chains.before[earlier % WINDOW];
         }
         longest
     }
@@ -269,8 +261,9 @@ impl Chains {
     }
 
     /// Adds a place, and returns the last one before it, plus one.
-    fn add(&mut self, at: usize, gram: u64) -> u32 {
+    fn add(&mut self, at: usize, gram: &[u8]) -> u32 {
         let place = u32::try_from(at + 1).expect("a picture has millions of bytes at most");
+        let gram = gram.iter().fold(0, |gram, byte| gram << 8 | u64::from(*byte));
         let hash = gram.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - HASH_BITS);
         let head = std::mem::replace(&mut self.heads[hash as usize], place);
         self.before[at % WINDOW] = head;
@@ -283,8 +276,15 @@ fn step(length: usize, distance: usize) -> Step {
     Step { length: length as u16, distance: distance as u16 }
 }
 
-fn length_cost(length: usize) -> u32 {
-    LENGTH_COST + 4 * huffman::length(step(length, 0).length).extra_bits
+/// What each length of a match costs; those that are too short are never asked for.
+fn length_costs() -> &'static [u32; LONGEST + 1] {
+    static COSTS: LazyLock<[u32; LONGEST + 1]> = LazyLock::new(|| {
+        std::array::from_fn(|length| {
+            let length = step(length.max(SHORTEST), 0).length;
+            LENGTH_COST + 4 * huffman::length(length).extra_bits
+        })
+    });
+    &COSTS
 }
 
 fn distance_cost(distance: usize) -> u32 {
