@@ -7,6 +7,7 @@ use std::{
     collections::BTreeSet,
     net::{Ipv4Addr, SocketAddr},
     sync::{Arc, Mutex, PoisonError},
+    time::Duration,
 };
 
 use axum::{
@@ -285,10 +286,11 @@ impl Sandbox {
         self.hub.read(|state| state.identifies.doubled())
     }
 
-    /// How often a shard was refused because it identified too early: see [`Options::identify_gap`].
+    /// How long after another shard of its bucket each one identified that was refused because that was
+    /// too early: see [`Options::identify_gap`].
     #[must_use]
-    pub fn early_identifies(&self) -> u64 {
-        self.hub.read(|state| state.identifies.early())
+    pub fn early_identifies(&self) -> Vec<Duration> {
+        self.hub.read(|state| state.identifies.early().to_vec())
     }
 
     /// Which shards of the bot are connected.

@@ -12,7 +12,8 @@ pub(crate) struct Identifies {
     last: BTreeMap<u32, Instant>,
     started: u64,
     doubled: u64,
-    early: u64,
+    /// How long after the one before those came that came too early.
+    early: Vec<Duration>,
 }
 
 impl Identifies {
@@ -20,8 +21,9 @@ impl Identifies {
     pub(crate) fn admit(&mut self, bucket: u32, taken: bool, now: Instant, gap: Duration) -> bool {
         self.started += 1;
         let last = self.last.insert(bucket, now);
-        if last.is_some_and(|last| now.duration_since(last) < gap) {
-            self.early += 1;
+        let since = last.map(|last| now.duration_since(last));
+        if let Some(early) = since.filter(|since| *since < gap) {
+            self.early.push(early);
             return false;
         }
         self.doubled += u64::from(taken);
@@ -38,9 +40,9 @@ impl Identifies {
         self.doubled
     }
 
-    /// How many were refused.
-    pub(crate) fn early(&self) -> u64 {
-        self.early
+    /// How long after the one before those came that were refused.
+    pub(crate) fn early(&self) -> &[Duration] {
+        &self.early
     }
 }
 
@@ -61,6 +63,6 @@ mod tests {
         assert!(!admit(0, false, 8), "a refused one counts");
         assert!(admit(0, true, 13));
         let Identifies { started, doubled, early, .. } = identifies;
-        assert_eq!((started, doubled, early), (5, 1, 2));
+        assert_eq!((started, doubled, early), (5, 1, vec![SECOND * 4, SECOND * 4]));
     }
 }
