@@ -181,7 +181,8 @@ impl App {
             return Ok(Shares { outdated: true, ..Shares::default() });
         };
         let living = self.living(&rows)?;
-        self.see_gates(&rows, now);
+        // The rows may be newer than the time before they were read.
+        self.see_gates(&rows, self.environment.steady());
         self.hear_clocks(&sharding.record, &rows, &living, (me, now, age))?;
         self.write_clocks(&rows, me, now)?;
         let held: Vec<_> = (0..shards)
@@ -394,8 +395,8 @@ impl App {
         Duration::from_millis(GAP.less(passed).0)
     }
 
-    /// Takes its turn to connect a shard, which is to follow at once. Returns whether no other process of
-    /// the bucket was faster, and this one holds the shard.
+    /// Takes its turn to connect a shard, which is to follow at once. Returns whether it is this process's
+    /// turn, no other process of the bucket was faster, and this one holds the shard.
     ///
     /// # Errors
     ///
@@ -406,6 +407,10 @@ impl App {
         let Some(holding) = holding.filter(|row| row.record.holder == Some(me)) else {
             return Ok(false);
         };
+        // Since its caller last asked, it may have seen that another process was faster.
+        if !self.gate_wait(bucket).is_zero() {
+            return Ok(false);
+        }
         let before = self.shards().gates.get(&bucket).map(|(row, _)| (row.record, row.version));
         let passed = before.map_or(0, |(gate, _)| gate.passed) + 1;
         let gate = Gate { bucket, passed };
