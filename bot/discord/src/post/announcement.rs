@@ -1,9 +1,9 @@
 //! What one message of the outbox says.
 
-use oddboard_game::core::{GameRecord, Member, Posting, Proposal, Tells, Time};
+use oddboard_game::core::{Effect, GameRecord, Member, Posting, Proposal, Tells, Time};
 
 /// What an [`Effect::Post`](oddboard_game::core::Effect::Post) says.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Post {
     pub(super) event: u64,
     pub(super) ply: u32,
@@ -13,6 +13,16 @@ pub(super) struct Post {
 }
 
 impl Post {
+    /// What an effect says, if it is such a message.
+    pub(super) fn of(effect: &Effect) -> Option<Self> {
+        match *effect {
+            Effect::Post { event, ply, mention, posting, due, .. } => {
+                Some(Self { event, ply, mention, posting, due })
+            }
+            _ => None,
+        }
+    }
+
     /// Whether it shows the board as it now is, in place of earlier messages.
     pub(super) fn replaces(&self) -> bool {
         matches!(

@@ -13,7 +13,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 
 use super::{
     background::blocking,
-    deliver::drafted,
+    drafted::drafted,
     problem::Problem,
     rendezvous::{Here, Offer, OfferForAll, Taken},
     route::SeenBy,

@@ -3,33 +3,38 @@
 use std::sync::Arc;
 
 use oddboard_game::{
-    app::{AppError, Delivered},
-    core::{Channel, Effect, GameRecord, GameState, Message, Notify, Posted, Posting},
+    app::Delivered,
+    core::{Channel, Effect, GameRecord, Message, Posted, Posting},
 };
 use serenity::all::{ChannelId, UserId};
 
 use super::{
     announcement::Post,
     answer_first,
-    background::{blocking, language_for},
-    draft::{Draft, draft},
+    background::blocking,
+    draft::Draft,
+    drafted::{Drafted, drafted},
     earlier_messages,
     find::find,
+    prefetch::Prefetched,
     problem::Problem,
     results,
-    route::{self, Route, SeenBy},
+    route::{self, Route},
     route_errors::{self, Refused},
     threads,
 };
-use crate::{bot::Bot, language::Language};
+use crate::bot::Bot;
 
 /// Carries out one thing about a game.
 pub(super) async fn deliver(
-    bot: &Arc<Bot>,
+    (bot, prefetched): (&Arc<Bot>, &Prefetched),
     effect: Effect,
     record: &GameRecord,
     uncertain: bool,
 ) -> Result<Delivered, Problem> {
+    if let Some(post) = Post::of(&effect) {
+        return tell((bot, prefetched), record, &post, uncertain).await;
+    }
     match effect {
         Effect::RemoveButtons { posted, .. } => {
             earlier_messages::supersede(bot, record, posted).await?;
@@ -41,62 +46,21 @@ pub(super) async fn deliver(
             Ok(Delivered::Done)
         }
         // One is about no game, the other no message.
-        Effect::Close { .. } | Effect::Think { .. } => Ok(Delivered::Done),
-        Effect::Post { event, ply, mention, posting, due, .. } => {
-            let post = Post { event, ply, mention, posting, due };
-            tell(bot, record, &post, uncertain).await
-        }
+        Effect::Close { .. } | Effect::Think { .. } | Effect::Post { .. } => Ok(Delivered::Done),
     }
-}
-
-/// A message that is written, and what it takes to send it.
-pub(super) struct Drafted {
-    pub(super) draft: Draft,
-    /// How the member wants to be told.
-    notify: Notify,
-    /// The last message about the game that is known.
-    after: Option<Posted>,
-    language: Language,
-}
-
-/// Writes a message about a game as it stood when it was read, as the one it is for has set, for those
-/// who see it: if it isn't given, for those who see it where the member is told first.
-pub(super) async fn drafted(
-    bot: &Arc<Bot>,
-    record: &GameRecord,
-    post: Post,
-    seen_by: Option<SeenBy>,
-) -> Result<Drafted, Problem> {
-    bot.painters.names.complete(&bot.http, record).await;
-    let (worker, record) = (Arc::clone(bot), record.clone());
-    blocking(move || {
-        let game = record.id;
-        let state = GameState::load(record).map_err(|error| AppError::Load(game, error))?;
-        let after = state.record().posted.last().copied();
-        let (member, server) = worker.app.member_in(post.mention, state.record().place)?;
-        let settings = member.settings;
-        let language = language_for(&[&settings.locale, &server.locale, &member.last_locale]);
-        let notify = settings.notify;
-        let first = || {
-            route::routes(state.record(), notify, post.mention).first().map(|route| route.seen_by())
-        };
-        let seen_by = seen_by.or_else(first).unwrap_or(SeenBy::All);
-        let draft = draft(&worker, language, (&settings, &server), &state, post, seen_by)?;
-        Ok(Drafted { draft, notify, after, language })
-    })
-    .await
 }
 
 /// Tells somebody something where they want to be told, or else wherever they
 /// can be.
 async fn tell(
-    bot: &Arc<Bot>,
+    (bot, prefetched): (&Arc<Bot>, &Prefetched),
     record: &GameRecord,
     post: &Post,
     uncertain: bool,
 ) -> Result<Delivered, Problem> {
     let game = record.id;
-    let Drafted { mut draft, notify, after, language } = drafted(bot, record, *post, None).await?;
+    let Drafted { mut draft, notify, after, language } =
+        prefetched.drafted(bot, record, *post).await?;
     let known = uncertain.then_some(after);
     let mut notes = Vec::new();
     for route in route::routes(record, notify, post.mention) {

@@ -31,6 +31,7 @@ use crate::{
 const FIRST_TURNS: usize = 2;
 
 /// A message before it is posted.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Draft {
     pub(super) text: String,
     mention: Member,

@@ -12,11 +12,13 @@ mod background;
 mod closing;
 mod deliver;
 mod draft;
+mod drafted;
 mod earlier_messages;
 mod edit;
 mod find;
 mod guide;
 pub(super) mod outside;
+mod prefetch;
 mod problem;
 pub(super) mod refused_routes;
 mod reminders;
@@ -37,11 +39,14 @@ use oddboard_game::{
 use oddboard_monitor::Outcome;
 use tokio::sync::{mpsc, watch};
 
-use self::{announcement::Post, problem::Problem};
+use self::{announcement::Post, prefetch::Prefetched, problem::Problem};
 use crate::bot::Bot;
 
 /// Posts as the bot.
-struct DiscordMessenger(Arc<Bot>);
+struct DiscordMessenger {
+    bot: Arc<Bot>,
+    prefetched: Arc<Prefetched>,
+}
 
 impl Messenger for DiscordMessenger {
     async fn carry_out(
@@ -50,13 +55,12 @@ impl Messenger for DiscordMessenger {
         record: Option<&GameRecord>,
         uncertain: bool,
     ) -> Result<Delivered, DeliveryError> {
-        let bot = &self.0;
+        let bot = &self.bot;
         // An interaction in work tells what it led to, even if an earlier try to post that is
         // uncertain: it waits for it, and only its member sees its answer.
-        if let (Effect::Post { event, ply, mention, posting, due, .. }, Some(record)) =
-            (pending.effect, record)
+        if let (Some(post), Some(record)) = (Post::of(&pending.effect), record)
             && record.players.engine().is_some()
-            && bot.rendezvous.offer(record, Post { event, ply, mention, posting, due }).await
+            && bot.rendezvous.offer(record, post).await
         {
             return Ok(Delivered::Told);
         }
@@ -64,7 +68,9 @@ impl Messenger for DiscordMessenger {
             (Effect::Close { challenge, channel, message }, _) => {
                 closing::deliver(bot, challenge, (channel, message)).await
             }
-            (effect, Some(record)) => deliver::deliver(bot, effect, record, uncertain).await,
+            (effect, Some(record)) => {
+                deliver::deliver((bot, &self.prefetched), effect, record, uncertain).await
+            }
             (_, None) => Ok(Delivered::Done),
         };
         // Edits and threads are no posts.
@@ -79,8 +85,8 @@ impl Messenger for DiscordMessenger {
         reminders: &[PendingReminder],
         uncertain: bool,
     ) -> Result<Vec<Posted>, DeliveryError> {
-        let told = reminders::tell(&self.0, reminders, uncertain).await;
-        self.0.monitor.posted(if told.is_ok() { Outcome::Done } else { Outcome::Failed });
+        let told = reminders::tell(&self.bot, reminders, uncertain).await;
+        self.bot.monitor.posted(if told.is_ok() { Outcome::Done } else { Outcome::Failed });
         self.told(told)
     }
 }
@@ -89,7 +95,7 @@ impl DiscordMessenger {
     /// What became of something that was to be told. What failed may mean that nothing can be told.
     fn told<T>(&self, told: Result<T, Problem>) -> Result<T, DeliveryError> {
         if matches!(told, Err(Problem::Later(_))) {
-            self.0.rest_doubted.notify_one();
+            self.bot.rest_doubted.notify_one();
         }
         told.map_err(DeliveryError::from)
     }
@@ -108,7 +114,8 @@ pub(super) async fn run(
         _ = stop.wait_for(|stop| *stop) => return,
     }
     let (app, computer) = (bot.app.clone(), bot.computer.clone());
-    let standing = standing::keep(Arc::clone(&bot), refresh, stop.clone());
-    let posting = OutboxWorker::new(app, DiscordMessenger(bot), computer, stop).run(woken);
+    let messenger = DiscordMessenger { prefetched: prefetch::begin(&bot), bot: Arc::clone(&bot) };
+    let standing = standing::keep(bot, refresh, stop.clone());
+    let posting = OutboxWorker::new(app, messenger, computer, stop).run(woken);
     tokio::join!(posting, standing);
 }

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use oddboard_game::{
     app::Pending,
-    core::{self, Effect, GameId, GameRecord, Posted, Posting, ThreadPolicy},
+    core::{self, GameId, GameRecord, Posted, Posting, ThreadPolicy},
 };
 use serenity::{all::CreateInteractionResponseFollowup, builder::Builder as _};
 
 use super::{
-    announcement::Post, background::blocking, deliver::drafted, problem::Problem, route::SeenBy,
+    announcement::Post, background::blocking, drafted::drafted, problem::Problem, route::SeenBy,
 };
 use crate::{
     bot::Bot,
@@ -81,15 +81,10 @@ async fn tell_game(
 
 /// What is still worth telling: nothing about a turn that is over.
 fn post(pending: &Pending, record: &GameRecord) -> Option<Post> {
-    let Effect::Post { event, ply, mention, posting, due, .. } = pending.effect else {
-        return None;
-    };
-    let of_turn = matches!(posting, Posting::Turn | Posting::Reminder);
-    let late = of_turn && (ply != record.ply() || record.ending.is_some());
-    if late {
-        return None;
-    }
-    Some(Post { event, ply, mention, posting, due })
+    Post::of(&pending.effect).filter(|post| {
+        let of_turn = matches!(post.posting, Posting::Turn | Posting::Reminder);
+        !of_turn || post.ply == record.ply() && record.ending.is_none()
+    })
 }
 
 async fn one(

@@ -24,6 +24,7 @@ mod engines;
 mod environment;
 mod fair_play;
 mod fence;
+mod foreseen;
 mod games;
 mod heartbeat;
 mod in_vain;
@@ -128,6 +129,8 @@ pub struct App {
     nodes: Arc<node_rows::Nodes>,
     /// What is known of the shards of the gateway.
     shards: Arc<shards::Shards>,
+    /// Who is told of what is about to be stored.
+    foreseen: Arc<foreseen::Foreseen>,
 }
 
 /// What an engine's level is worth in rating points; none where that is not known, so that games
@@ -271,6 +274,7 @@ impl App {
             numbers,
             nodes,
             shards: Arc::default(),
+            foreseen: Arc::default(),
         };
         (app, woken)
     }
