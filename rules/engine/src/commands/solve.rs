@@ -23,6 +23,9 @@ pub(crate) struct Solve {
     suite: PathBuf,
     #[arg(long, default_value = "", help = player::HELP)]
     player: String,
+    /// Let a search of so many nodes show that what the player did wins, rather than try everything.
+    #[arg(long)]
+    searched: Option<u64>,
     /// Show the positions that the player failed to solve.
     #[arg(long)]
     failed: bool,
@@ -42,7 +45,7 @@ impl Visitor for Solve {
         let positions =
             texts.lines().map(text::parse_position::<P>).collect::<Result<Vec<P>, _>>()?;
         let mut player = Player::parse::<P>(&self.player)?;
-        let (solved, failed) = suite::solve(&mut player, &positions, self.turns)?;
+        let (solved, failed) = suite::solve(&mut player, &positions, self.turns, self.searched)?;
         let share = 100.0 * solved as f64 / positions.len().max(1) as f64;
         say(&format!(
             "{} in {} turns, `{}`: {solved} of {} solved, {share:.1} %",

@@ -1,6 +1,7 @@
 //! `suite`: positions won by force.
 
-use std::fs;
+use std::fs::File;
+use std::io::Write;
 use std::path::PathBuf;
 
 use oddboard_rules::{Position, Variant, Visitor, text};
@@ -23,6 +24,10 @@ pub(crate) struct Suite {
     /// What decides everything random.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Take positions from the ends of games, and let a search of so many nodes find the wins: where to
+    /// try everything takes too long.
+    #[arg(long)]
+    searched: Option<u64>,
     /// The file to write.
     #[arg(long)]
     out: PathBuf,
@@ -38,8 +43,12 @@ impl Visitor for Suite {
     type Output = Done;
 
     fn visit<P: Position>(self, _: &P) -> Done {
-        let positions = suite::build::<P>(self.turns, self.count, self.seed);
-        let texts: Vec<String> = positions.iter().map(text::write_position).collect();
-        Ok(fs::write(&self.out, texts.join("\n") + "\n")?)
+        let (turns, count, seed) = (self.turns, self.count, self.seed);
+        let mut file = File::create(&self.out)?;
+        let mut keep = |position: &P| Ok(writeln!(file, "{}", text::write_position(position))?);
+        match self.searched {
+            None => suite::build(turns, count, seed, &mut keep),
+            Some(nodes) => suite::build_from_games(turns, count, seed, nodes, &mut keep),
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod contest;
 pub(crate) mod dataset;
+pub(crate) mod forced;
 pub(crate) mod player;
 pub(crate) mod progress;
 pub(crate) mod self_play;

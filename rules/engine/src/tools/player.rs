@@ -202,6 +202,12 @@ impl Player {
         std::mem::take(&mut self.effort)
     }
 
+    /// What the engine finds in a game within limits of its own.
+    pub(crate) fn search<P: Position>(&mut self, game: &Game, limits: Limits) -> Verdict {
+        self.limits = limits;
+        self.think::<P>(game, 0)
+    }
+
     /// What the engine thinks of a game.
     fn think<P: Position>(&mut self, game: &Game, seed: u64) -> Verdict {
         let position = typed::<P>(game);

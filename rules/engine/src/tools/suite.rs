@@ -1,25 +1,34 @@
 //! Suites of forced wins: positions from random play in which the side to move wins in exactly so
 //! many turns, found by trying everything.
 
-use oddboard_engine::Random;
-use oddboard_rules::{Game, Move, Position, PositionExt};
+use std::error::Error;
 
+use oddboard_engine::Random;
+use oddboard_rules::{Move, Position, PositionExt};
+
+use super::contest::LONGEST;
+use super::forced::{Prover, game_from};
 use super::player::Player;
 use super::progress::Progress;
-use super::self_play::{start, typed};
+use super::self_play::{OPENING, opening, start, typed};
 use super::uci::UciError;
 
 /// Tries everything, up to a number of positions.
-struct Solver {
+pub(crate) struct Solver {
     left: u64,
 }
 
 /// The answer did not come before the solver had tried all it may.
-struct TooLong;
+pub(crate) struct TooLong;
 
 impl Solver {
+    /// One that tries as many positions as may be needed to find what one turn can do.
+    pub(crate) fn of_one_turn() -> Solver {
+        Solver { left: BUDGET }
+    }
+
     /// Can the side to move win within so many of its turns, whatever the enemy does?
-    fn wins<P: Position>(&mut self, position: &P, turns: u32) -> Result<bool, TooLong> {
+    pub(crate) fn wins<P: Position>(&mut self, position: &P, turns: u32) -> Result<bool, TooLong> {
         // The quicker ways first: they are cheap, and most that win do so at once.
         for turns in 1..=turns {
             for mv in position.legal_moves() {
@@ -59,7 +68,7 @@ impl Solver {
     }
 
     /// Is the side to move lost if the enemy has so many turns more to win?
-    fn loses<P: Position>(&mut self, position: &P, turns: u32) -> Result<bool, TooLong> {
+    pub(crate) fn loses<P: Position>(&mut self, position: &P, turns: u32) -> Result<bool, TooLong> {
         self.left = self.left.checked_sub(1).ok_or(TooLong)?;
         let moves = position.legal_moves();
         if moves.is_empty() {
@@ -93,9 +102,17 @@ fn is_win_in<P: Position>(position: &P, turns: u32) -> Option<bool> {
     Some(!quicker && solver.wins(position, turns).ok()?)
 }
 
-/// Positions from random play that are won in exactly so many turns, one from a game.
-pub(crate) fn build<P: Position>(turns: u32, count: usize, seed: u64) -> Vec<P> {
-    let mut found = Vec::new();
+/// What is done with a position as soon as it is found.
+pub(crate) type Keep<'a, P> = &'a mut dyn FnMut(&P) -> Result<(), Box<dyn Error>>;
+
+/// Finds positions from random play that are won in exactly so many turns, one from a game.
+pub(crate) fn build<P: Position>(
+    turns: u32,
+    count: usize,
+    seed: u64,
+    keep: Keep<'_, P>,
+) -> Result<(), Box<dyn Error>> {
+    let mut found = 0;
     let mut progress = Progress::new("positions", count);
     for number in 0.. {
         let mut random = Random::new(seed.wrapping_mul(1_000_003) + number);
@@ -111,45 +128,117 @@ pub(crate) fn build<P: Position>(turns: u32, count: usize, seed: u64) -> Vec<P> 
                 && random.below(4) == 0
                 && is_win_in(&position, turns) == Some(true)
             {
-                found.push(position);
+                keep(&position)?;
+                found += 1;
                 progress.step();
                 break;
             }
             position.play_unchecked(moves[random.below(moves.len())]);
             ply += 1;
         }
-        if found.len() == count {
+        if found == count {
             break;
         }
     }
-    found
+    Ok(())
 }
 
-/// How many of the positions a player solves: plays a move that wins in as many turns.
+/// Finds positions from games that two players of unequal strength play to their ends, one from a game, in
+/// which the winner could win in so many turns: as a search finds that searches so many nodes, and
+/// trying every answer proves. That it can't be done in fewer is certain for two turns.
+pub(crate) fn build_from_games<P: Position>(
+    turns: u32,
+    count: usize,
+    seed: u64,
+    nodes: u64,
+    keep: Keep<'_, P>,
+) -> Result<(), Box<dyn Error>> {
+    let mut prover = Prover::new::<P>(nodes)?;
+    let mut players = [Player::parse::<P>(STRONG)?, Player::parse::<P>(WEAK)?];
+    let mut found = 0;
+    let mut progress = Progress::new("positions", count);
+    for number in 0.. {
+        let seed = seed.wrapping_mul(1_000_003) + number;
+        let starts = starts_of_turns::<P>(&mut players, seed)?;
+        let Some(position) = starts.len().checked_sub(2 * turns as usize).map(|at| starts[at])
+        else {
+            continue;
+        };
+        let quicker = match turns {
+            2 => Solver::of_one_turn().wins(&position, 1).unwrap_or(true),
+            _ => !matches!(prover.win(&position, turns - 1), Ok(None)),
+        };
+        if !quicker && matches!(prover.win(&position, turns), Ok(Some(_))) {
+            keep(&position)?;
+            found += 1;
+            progress.step();
+        }
+        if found == count {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Who plays the games from which suites are made.
+const STRONG: &str = "strength=1000/0";
+const WEAK: &str = "strength=30/2000";
+
+/// The positions in which the turns of a game begin, up to the one in which the loser is mated; none of
+/// a game that ends otherwise.
+fn starts_of_turns<P: Position>(players: &mut [Player; 2], seed: u64) -> Result<Vec<P>, UciError> {
+    let mut random = Random::new(seed);
+    let mut game = opening::<P>(&mut random, OPENING);
+    for player in &mut *players {
+        player.new_game();
+    }
+    let mut starts: Vec<P> = Vec::new();
+    loop {
+        let position = typed::<P>(&game);
+        if position.starts_turn() {
+            starts.push(position);
+        }
+        if let Some(outcome) = game.outcome() {
+            let mated = outcome.winner.is_some() && position.legal_moves().is_empty();
+            return Ok(if mated { starts } else { Vec::new() });
+        }
+        let player = &mut players[(position.turn().index() + seed as usize) % 2];
+        match player.choose::<P>(&game, seed)? {
+            Some(mv) if starts.len() < LONGEST && game.play(mv).is_ok() => {}
+            _ => return Ok(Vec::new()),
+        }
+    }
+}
+
+/// How many of the positions a player solves: plays a turn that wins in as many turns. With `nodes` a
+/// search of so many shows what follows, where trying everything takes too long.
 pub(crate) fn solve<P: Position>(
     player: &mut Player,
     positions: &[P],
     turns: u32,
-) -> Result<(usize, Vec<String>), UciError> {
+    nodes: Option<u64>,
+) -> Result<(usize, Vec<String>), Box<dyn Error>> {
+    let mut prover = nodes.map(Prover::new::<P>).transpose()?;
     let mut failed = Vec::new();
     for position in positions {
-        let text = oddboard_rules::text::write_position(position);
-        let Ok(any) = P::SPEC
-            .name
-            .parse::<oddboard_rules::Variant>()
-            .map(|variant| variant.parse_position(&text))
-        else {
-            continue;
-        };
-        let Ok(any) = any else { continue };
-        let game = Game::from_position(any);
+        let mut game = game_from(position);
         player.new_game();
-        let best = player.choose::<P>(&game, 1)?;
-        let mut solver = Solver { left: 100 * BUDGET };
-        let solved =
-            best.is_some_and(|mv| solver.wins_by(&typed::<P>(&game), mv, turns).unwrap_or(false));
+        let solved = match &mut prover {
+            None => player.choose::<P>(&game, 1)?.is_some_and(|mv| {
+                let mut solver = Solver { left: 100 * BUDGET };
+                solver.wins_by(&typed::<P>(&game), mv, turns).unwrap_or(false)
+            }),
+            Some(prover) => {
+                // Its whole turn.
+                while game.outcome().is_none() && game.position().turn() == position.turn() {
+                    let Some(mv) = player.choose::<P>(&game, 1)? else { break };
+                    game.play(mv)?;
+                }
+                prover.prove_afresh(&typed::<P>(&game), turns).is_ok()
+            }
+        };
         if !solved {
-            failed.push(text);
+            failed.push(oddboard_rules::text::write_position(position));
         }
     }
     Ok((positions.len() - failed.len(), failed))
