@@ -51,7 +51,8 @@
 //! A picture made of pixels that were never seen before gains nothing. For the few pictures that come out
 //! too large, [`thorough_zlib`] looks for matches everywhere. Of 129 with about 31 kB it made about 27 kB
 //! on average. Beside `miniz_oxide`, on four pictures: as small as at level 9 in 0.35 to 0.7 of its time,
-//! and by 3 to 10 per cent smaller than at level 7 in 0.5 to 1.3 of that.
+//! and by 3 to 10 per cent smaller than at level 7 in 0.5 to 1.3 of that. That was with one thread; the two
+//! that search a picture's halves since take two thirds as long, on two processors with nothing else to do.
 //!
 //! # Example
 //!

@@ -4,7 +4,7 @@
 //! stretches every byte is looked up among those before it, and the cheapest way through what was
 //! found is taken.
 
-use std::sync::LazyLock;
+use std::{panic, sync::LazyLock, thread};
 
 use crate::bit_writer::BitWriter;
 use crate::byte_runs::common_prefix;
@@ -66,7 +66,7 @@ struct Search<'a> {
 
 /// Writes the last (and only) block of a stream.
 pub(crate) fn write(bits: &mut BitWriter, bytes: &[u8], stride: usize) {
-    let steps = Search::new(bytes, stride).steps();
+    let steps = steps(bytes, stride);
     let mut symbols = [0_u32; LITERALS];
     let mut distances = [0_u32; DISTANCES];
     let mut at = 0;
@@ -96,6 +96,24 @@ pub(crate) fn write(bits: &mut BitWriter, bytes: &[u8], stride: usize) {
     bits.put_string(literals.symbol(END_OF_BLOCK));
 }
 
+/// The steps in which rows, each with its filter byte, are written. Both halves are searched at once, by
+/// a thread each.
+fn steps(bytes: &[u8], stride: usize) -> Vec<Step> {
+    let half = bytes.len() / stride / 2 * stride;
+    let search = |from, to| Search::new(bytes, stride).steps(from, to);
+    thread::scope(|scope| {
+        let upper = thread::Builder::new().spawn_scoped(scope, || search(0, half));
+        let lower = search(half, bytes.len());
+        let mut steps = match upper {
+            Ok(upper) => upper.join().unwrap_or_else(|panicked| panic::resume_unwind(panicked)),
+            // The system has no thread to spare.
+            Err(_) => search(0, half),
+        };
+        steps.extend(lower);
+        steps
+    })
+}
+
 impl<'a> Search<'a> {
     fn new(bytes: &'a [u8], stride: usize) -> Self {
         Self {
@@ -108,25 +126,43 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn steps(mut self) -> Vec<Step> {
-        let mut at = 0;
-        while at < self.bytes.len() {
-            let start = at;
-            let mut repeated = 0;
-            while at < self.bytes.len() {
-                repeated = self.repeated(at);
+    /// The steps from a byte to another one.
+    fn steps(mut self, from: usize, to: usize) -> Vec<Step> {
+        self.remember(from.saturating_sub(WINDOW), from);
+        let mut at = from;
+        while at < to {
+            let (start, mut repeated) = (at, 0);
+            while at < to {
+                repeated = self.repeated(at).min(to - at);
                 if repeated >= LONG_ENOUGH {
                     break;
                 }
                 at += repeated.max(1);
             }
-            self.search(start, at);
+            let end = at.min(to);
+            self.search(start, end);
+            at = end;
             if repeated >= LONG_ENOUGH {
                 self.repeat(repeated);
                 at += repeated;
             }
         }
         self.steps
+    }
+
+    /// Remembers the places that a search through these bytes would have remembered.
+    fn remember(&mut self, from: usize, to: usize) {
+        let mut at = from;
+        while at < to {
+            let repeated = self.repeated(at).min(to - at).max(1);
+            if repeated < LONG_ENOUGH {
+                for at in at..at + repeated {
+                    let gram = self.bytes.get(at..at + GRAM).filter(|gram| !is_run(gram));
+                    gram.map(|gram| self.chains.add(at, gram));
+                }
+            }
+            at += repeated;
+        }
     }
 
     /// How many bytes from one on repeat the row above.
@@ -198,7 +234,7 @@ impl<'a> Search<'a> {
         for at in from..to {
             let Some(gram) = self.bytes.get(at..at + GRAM) else { break };
             // Runs are found anyway.
-            if gram.iter().all(|byte| *byte == gram[0]) {
+            if is_run(gram) {
                 going_on = None;
                 continue;
             }
@@ -245,6 +281,10 @@ impl<'a> Search<'a> {
         }
         longest
     }
+}
+
+fn is_run(gram: &[u8]) -> bool {
+    gram.iter().all(|byte| *byte == gram[0])
 }
 
 /// Places by a hash of the bytes that begin there.
