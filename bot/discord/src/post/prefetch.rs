@@ -92,7 +92,7 @@ pub(super) fn begin(bot: &Arc<Bot>) -> Arc<Prefetched> {
     let prefetched = Arc::<Prefetched>::default();
     // The bot has the application, which has this.
     let (weak, early) = (Arc::downgrade(bot), Arc::clone(&prefetched));
-    bot.app.prepare(move |after, effects| {
+    bot.app.set_before_commit(move |after, effects| {
         let (Some(bot), Ok(runtime)) = (weak.upgrade(), Handle::try_current()) else { return };
         // What the computer does is told another way.
         if after.record().players.engine().is_none()

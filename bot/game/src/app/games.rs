@@ -107,7 +107,7 @@ impl App {
         carried_out: &[Effect],
     ) -> Result<GameState, AppError> {
         let (after, effects) = self.put_applied(&mut batch, read, state, event, carried_out)?;
-        self.foresee(&after, &effects);
+        self.tell_before_commit(&after, &effects);
         self.commit_and_announce(batch, effects)?;
         Ok(after)
     }

@@ -13,6 +13,7 @@
 mod alarm;
 mod audience;
 mod beaten;
+mod before_commit;
 mod bounds;
 mod cell;
 mod challenges;
@@ -24,7 +25,6 @@ mod engines;
 mod environment;
 mod fair_play;
 mod fence;
-mod foreseen;
 mod games;
 mod heartbeat;
 mod in_vain;
@@ -130,7 +130,7 @@ pub struct App {
     /// What is known of the shards of the gateway.
     shards: Arc<shards::Shards>,
     /// Who is told of what is about to be stored.
-    foreseen: Arc<foreseen::Foreseen>,
+    before_commit: Arc<before_commit::BeforeCommit>,
 }
 
 /// What an engine's level is worth in rating points; none where that is not known, so that games
@@ -274,7 +274,7 @@ impl App {
             numbers,
             nodes,
             shards: Arc::default(),
-            foreseen: Arc::default(),
+            before_commit: Arc::default(),
         };
         (app, woken)
     }
