@@ -2,7 +2,7 @@
 
 use oddboard_game::core::{Effect, GameRecord, Member, Posting, Proposal, Tells, Time};
 
-/// What an [`Effect::Post`](oddboard_game::core::Effect::Post) says.
+/// What an [`Effect::Post`] says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Post {
     pub(super) event: u64,

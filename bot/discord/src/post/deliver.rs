@@ -32,9 +32,6 @@ pub(super) async fn deliver(
     record: &GameRecord,
     uncertain: bool,
 ) -> Result<Delivered, Problem> {
-    if let Some(post) = Post::of(&effect) {
-        return tell((bot, prefetched), record, &post, uncertain).await;
-    }
     match effect {
         Effect::RemoveButtons { posted, .. } => {
             earlier_messages::supersede(bot, record, posted).await?;
@@ -45,8 +42,13 @@ pub(super) async fn deliver(
             threads::unarchive(bot, channel).await?;
             Ok(Delivered::Done)
         }
-        // One is about no game, the other no message.
-        Effect::Close { .. } | Effect::Think { .. } | Effect::Post { .. } => Ok(Delivered::Done),
+        Effect::Post { .. } | Effect::Close { .. } | Effect::Think { .. } => {
+            match Post::of(&effect) {
+                Some(post) => tell((bot, prefetched), record, &post, uncertain).await,
+                // One is about no game, the other no message.
+                None => Ok(Delivered::Done),
+            }
+        }
     }
 }
 
