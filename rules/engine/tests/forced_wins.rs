@@ -16,11 +16,12 @@ fn suite(variant: Variant, turns: u32) -> Vec<Game> {
     read(variant, &format!("{}-{turns}.txt", variant.name()))
 }
 
+/// The positions of a file; none if there is no such file.
 fn read(variant: Variant, file: &str) -> Vec<Game> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suites").join(file);
     let Ok(text) = fs::read_to_string(path) else { return Vec::new() };
-    let read = |line| variant.parse_position(line).expect("a suite's position is readable");
-    text.lines().map(|line| Game::from_position(read(line))).collect()
+    let position = |line| variant.parse_position(line).expect("a suite's position is readable");
+    text.lines().map(|line| Game::from_position(position(line))).collect()
 }
 
 /// How many of a suite's positions a search says are won in so many turns.

@@ -7,7 +7,7 @@ use oddboard_engine::{Limits, Score};
 use oddboard_rules::{Game, Position, PositionExt, Variant, text};
 
 use super::player::Player;
-use super::suite::Solver;
+use super::solver::Solver;
 
 /// So many nodes are searched for a win in one turn, before every turn is tried.
 const BRIEF: u64 = 3_000;
@@ -110,7 +110,7 @@ impl Prover {
         for reply in replies {
             let lost = match reply.decided() {
                 Some(outcome) => outcome.winner.is_some_and(|winner| winner != after.turn()),
-                None => self.loses_to(&reply, turns - 1)?,
+                None => self.is_won(&reply, turns - 1)?,
             };
             if !lost {
                 return Err(Unproved::Answered);
@@ -119,11 +119,17 @@ impl Prover {
         Ok(())
     }
 
-    /// Does the side to move win within so many turns?
-    fn loses_to<P: Position>(&mut self, reply: &P, turns: u32) -> Result<bool, Unproved> {
-        let seen = self.seen(reply, turns)?.is_some();
-        // One turn can be tried in all ways.
-        Ok(seen || turns == 1 && Solver::of_one_turn().wins(reply, 1).unwrap_or(false))
+    /// Is a position found to be won for the side to move within so many turns?
+    fn is_won<P: Position>(&mut self, position: &P, turns: u32) -> Result<bool, Unproved> {
+        match self.seen(position, turns) {
+            Ok(Some(_)) => Ok(true),
+            // One turn can be tried in all ways.
+            Ok(None) | Err(Unproved::Answered) if turns == 1 => {
+                Solver::for_one().wins(position, 1).map_err(|_| Unproved::TooLong)
+            }
+            Ok(None) => Ok(false),
+            Err(why) => Err(why),
+        }
     }
 
     /// Adds every position that a turn of the side to move can lead to.
@@ -151,7 +157,7 @@ mod tests {
     use super::*;
     use crate::tools::self_play::start;
 
-    /// Is what is proved of positions that are won in two turns so when everything is tried?
+    /// Is what is proved of wins in two turns also found by trying everything?
     struct Proves(&'static str);
 
     impl Visitor for Proves {
@@ -162,7 +168,7 @@ mod tests {
             for line in self.0.lines().take(10) {
                 let position: P = text::parse_position(line).expect("a position of the suite");
                 let after = prover.win(&position, 2).expect("proved").expect("seen");
-                let lost = Solver::of_one_turn().loses(&after, 1);
+                let lost = Solver::for_one().loses(&after, 1);
                 assert!(lost.is_ok_and(|lost| lost), "{line}");
                 assert!(matches!(prover.win(&position, 1), Ok(None)), "it takes two turns: {line}");
             }
@@ -182,7 +188,7 @@ mod tests {
         }
     }
 
-    /// Does a turn that loses nothing by force prove to be none that wins?
+    /// Is the first turn of a game refused as one that wins?
     struct Refutes;
 
     impl Visitor for Refutes {

@@ -7,6 +7,7 @@ pub(crate) mod player;
 pub(crate) mod progress;
 pub(crate) mod self_play;
 mod shape;
+pub(crate) mod solver;
 pub(crate) mod suite;
 pub(crate) mod trainer;
 mod uci;

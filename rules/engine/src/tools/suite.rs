@@ -1,103 +1,22 @@
-//! Suites of forced wins: positions from random play in which the side to move wins in exactly so
-//! many turns, found by trying everything.
+//! Suites of forced wins: positions in which the side to move wins in exactly so many turns, from random
+//! play by trying everything, or from the ends of games by a search.
 
 use std::error::Error;
 
 use oddboard_engine::Random;
-use oddboard_rules::{Move, Position, PositionExt};
+use oddboard_rules::{Position, PositionExt};
 
 use super::contest::LONGEST;
 use super::forced::{Prover, game_from};
 use super::player::Player;
 use super::progress::Progress;
 use super::self_play::{OPENING, opening, start, typed};
+use super::solver::Solver;
 use super::uci::UciError;
-
-/// Tries everything, up to a number of positions.
-pub(crate) struct Solver {
-    left: u64,
-}
-
-/// The answer did not come before the solver had tried all it may.
-pub(crate) struct TooLong;
-
-impl Solver {
-    /// One that tries as many positions as may be needed to find what one turn can do.
-    pub(crate) fn of_one_turn() -> Solver {
-        Solver { left: BUDGET }
-    }
-
-    /// Can the side to move win within so many of its turns, whatever the enemy does?
-    pub(crate) fn wins<P: Position>(&mut self, position: &P, turns: u32) -> Result<bool, TooLong> {
-        // The quicker ways first: they are cheap, and most that win do so at once.
-        for turns in 1..=turns {
-            for mv in position.legal_moves() {
-                if self.wins_by(position, mv, turns)? {
-                    return Ok(true);
-                }
-            }
-        }
-        Ok(false)
-    }
-
-    /// Does the side to move win within so many of its turns, this one included, by a move?
-    fn wins_by<P: Position>(
-        &mut self,
-        position: &P,
-        mv: Move,
-        turns: u32,
-    ) -> Result<bool, TooLong> {
-        self.left = self.left.checked_sub(1).ok_or(TooLong)?;
-        let us = position.turn();
-        let next = position.after(mv);
-        if let Some(outcome) = next.decided() {
-            return Ok(outcome.winner == Some(us));
-        }
-        if next.turn() == us {
-            for mv in next.legal_moves() {
-                if self.wins_by(&next, mv, turns)? {
-                    return Ok(true);
-                }
-            }
-            return Ok(false);
-        }
-        if turns == 1 && !(P::SPEC.has_check && next.in_check()) {
-            return Ok(false);
-        }
-        self.loses(&next, turns - 1)
-    }
-
-    /// Is the side to move lost if the enemy has so many turns more to win?
-    pub(crate) fn loses<P: Position>(&mut self, position: &P, turns: u32) -> Result<bool, TooLong> {
-        self.left = self.left.checked_sub(1).ok_or(TooLong)?;
-        let moves = position.legal_moves();
-        if moves.is_empty() {
-            return Ok(P::SPEC.has_check && position.in_check());
-        }
-        if turns == 0 {
-            return Ok(false);
-        }
-        for mv in moves {
-            let next = position.after(mv);
-            let lost = match next.decided() {
-                Some(outcome) => outcome.winner == Some(!position.turn()),
-                None if next.turn() == position.turn() => self.loses(&next, turns)?,
-                None => self.wins(&next, turns)?,
-            };
-            if !lost {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-}
-
-/// So many positions are tried for one that may be a win.
-const BUDGET: u64 = 3_000_000;
 
 /// Is the position won in exactly so many turns? `None` if that takes too long to tell.
 fn is_win_in<P: Position>(position: &P, turns: u32) -> Option<bool> {
-    let mut solver = Solver { left: BUDGET };
+    let mut solver = Solver::for_one();
     let quicker = turns > 1 && solver.wins(position, turns - 1).ok()?;
     Some(!quicker && solver.wins(position, turns).ok()?)
 }
@@ -165,7 +84,7 @@ pub(crate) fn build_from_games<P: Position>(
             continue;
         };
         let quicker = match turns {
-            2 => Solver::of_one_turn().wins(&position, 1).unwrap_or(true),
+            2 => Solver::for_one().wins(&position, 1).unwrap_or(true),
             _ => !matches!(prover.win(&position, turns - 1), Ok(None)),
         };
         if !quicker && matches!(prover.win(&position, turns), Ok(Some(_))) {
@@ -225,7 +144,7 @@ pub(crate) fn solve<P: Position>(
         player.new_game();
         let solved = match &mut prover {
             None => player.choose::<P>(&game, 1)?.is_some_and(|mv| {
-                let mut solver = Solver { left: 100 * BUDGET };
+                let mut solver = Solver::patient();
                 solver.wins_by(&typed::<P>(&game), mv, turns).unwrap_or(false)
             }),
             Some(prover) => {
