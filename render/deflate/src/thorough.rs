@@ -157,8 +157,9 @@ impl<'a> Search<'a> {
             let repeated = self.repeated(at).min(to - at).max(1);
             if repeated < LONG_ENOUGH {
                 for at in at..at + repeated {
-                    let gram = self.bytes.get(at..at + GRAM).filter(|gram| !is_run(gram));
-                    gram.map(|gram| self.chains.add(at, gram));
+                    if let Some(gram) = self.bytes.get(at..at + GRAM).filter(|gram| !is_run(gram)) {
+                        self.chains.add(at, gram);
+                    }
                 }
             }
             at += repeated;
