@@ -71,6 +71,13 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         count
     }
 
+    /// How many legal moves there are, counted no further than `most` or a little more: what it costs to
+    /// know whether there are few.
+    fn count_up_to(&self, most: u64) -> u64 {
+        let _ = most;
+        self.count()
+    }
+
     /// Makes a legal move.
     ///
     /// The move must be legal here; with any other the result is meaningless, but nothing

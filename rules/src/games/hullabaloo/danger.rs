@@ -108,6 +108,9 @@ impl Position {
         let active = self.activation(!side).active;
         self.each_block(!side, active, |kind, corner| {
             danger.giants = true;
+            if !tables().rides(kind, corner).contains(commoner) {
+                return;
+            }
             for direction in directions(kind) {
                 let mut passed = Bitboard::EMPTY;
                 for landing in tables().ride(corner, direction) {
@@ -164,17 +167,27 @@ impl Position {
             let leaps = tables().leaps(self.board.kind_at(from), from);
             near |= if leaps.contains(commoner) { from.bit() } else { Bitboard::EMPTY };
         }
-        let blocks = singles.into_iter().any(|singles| corners(singles).any());
-        if near.is_empty() && !blocks {
+        let mut facing = singles.map(corners);
+        for (kind, blocks) in BLOCK_KINDS.into_iter().zip(&mut facing) {
+            for corner in *blocks {
+                if !tables().rides(kind, corner).contains(commoner) {
+                    *blocks = blocks.without(corner);
+                }
+            }
+        }
+        if near.is_empty() && facing.iter().all(|blocks| blocks.is_empty()) {
             return Bitboard::EMPTY;
         }
         let active = self.activation(!side).active;
         let mut attackers = near & active;
-        self.each_block(!side, active, |kind, corner| {
-            if self.block_reach(side, kind, corner).contains(commoner) {
-                attackers |= tables().quad(corner);
+        for (kind, blocks) in BLOCK_KINDS.into_iter().zip(facing) {
+            for corner in blocks {
+                let quad = tables().quad(corner);
+                if (quad & active).any() && self.block_reach(side, kind, corner).contains(commoner) {
+                    attackers |= quad;
+                }
             }
-        });
+        }
         attackers
     }
 }

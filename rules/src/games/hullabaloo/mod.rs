@@ -157,6 +157,11 @@ impl crate::Position for Position {
     }
 
     #[inline]
+    fn count_up_to(&self, most: u64) -> u64 {
+        self.count_up_to(most)
+    }
+
+    #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         self.play_unchecked(mv);
     }

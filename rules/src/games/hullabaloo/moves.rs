@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use super::activation::spread;
 use super::board::each_kind;
 use super::danger::Danger;
-use super::pieces::tables;
+use super::pieces::{directions, tables};
 use super::pseudo::Batch;
 use super::{Position, Stage};
 use crate::position::{Position as _, PositionExt};
@@ -41,10 +41,15 @@ impl Position {
     /// How many legal moves there are.
     #[inline]
     pub(super) fn count(&self) -> u64 {
+        self.count_up_to(u64::MAX)
+    }
+
+    /// The same, counted no further than to the piece with which there are more than `most`.
+    pub(super) fn count_up_to(&self, most: u64) -> u64 {
         let mut count = 0;
         let _ = self.each_legal(Bitboard::ALL, |_, targets| {
             count += u64::from(targets.count());
-            ControlFlow::Continue(())
+            if count > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         count
     }
@@ -81,7 +86,10 @@ impl Position {
     #[cold]
     fn legal_targets(&self, danger: &Danger, batch: Batch, targets: Bitboard) -> Bitboard {
         let enemies = self.board.side(!self.turn);
+        let commoner = self.board.commoner(self.turn);
         let block = batch.choice == Choice::Block;
+        // A leaping enemy is stopped only by a capture.
+        let leapt = danger.attacked.contains(commoner);
         let mut open = targets & danger.watch;
         if danger.checked {
             open |= targets & enemies;
@@ -89,15 +97,18 @@ impl Position {
         if block || (batch.vacates() & danger.watch).any() {
             open = targets;
         }
+        if leapt && !block {
+            open &= enemies;
+        }
         let settled = targets - open;
         let (mut legal, mut doomed) =
             if danger.checked { (Bitboard::EMPTY, settled) } else { (settled, Bitboard::EMPTY) };
         for to in open {
-            let ends_safe = if danger.giants || block {
+            let beaten = |to: Square| !self.leapt(!self.turn, to.bit()).contains(commoner);
+            let ends_safe = if block {
                 self.is_safe_after(batch.to(to))
             } else {
-                // A capture: no block of the enemy is there to be let through.
-                !self.leapt(!self.turn, to.bit()).contains(self.board.commoner(self.turn))
+                (!leapt || beaten(to)) && (!danger.giants || self.is_safe_after(batch.to(to)))
             };
             let into = if ends_safe { &mut legal } else { &mut doomed };
             *into |= to.bit();
@@ -111,17 +122,24 @@ impl Position {
     /// Of targets of a first sub-move that leave the mover in check, those after which a
     /// second sub-move can end it.
     fn rescued(&self, danger: &Danger, batch: Batch, doomed: Bitboard) -> Bitboard {
-        let mut open = doomed;
-        if !danger.giants && batch.choice != Choice::Block {
-            // The Precious Commoner can step aside, unless its one way out is filled.
-            let steps = spread(self.board.commoner(self.turn).bit());
-            let aside = steps - self.board.occupied() - danger.attacked;
-            open = match aside.first() {
-                Some(_) if aside.many() => Bitboard::EMPTY,
-                Some(only) => doomed & only.bit(),
-                None => doomed,
-            };
-        }
+        // No such move gives the enemy anything new to attack, unless it opens the way for a block.
+        let closed = if batch.choice == Choice::Block {
+            Bitboard::EMPTY
+        } else if !danger.giants {
+            doomed
+        } else if (batch.vacates() & danger.ridden).is_empty() {
+            doomed - self.board.side(!self.turn)
+        } else {
+            Bitboard::EMPTY
+        };
+        // The Precious Commoner can step aside, unless its one way out is filled.
+        let steps = spread(self.board.commoner(self.turn).bit());
+        let aside = steps - self.board.occupied() - danger.attacked - danger.ridden;
+        let open = match aside.first() {
+            Some(_) if aside.many() => doomed - closed,
+            Some(only) => (doomed - closed) | (doomed & only.bit()),
+            None => doomed,
+        };
         open.filter(|to| self.after(batch.to(*to)).can_end_turn())
             .fold(doomed - open, Bitboard::with)
     }
@@ -157,33 +175,40 @@ impl Position {
     }
 
     /// Of squares where the Precious Commoner would come into check, those where the second
-    /// sub-move might end it: since it may not walk on, only by a capture that stops every
-    /// attack on the square, or by stepping into the way of a block.
+    /// sub-move might end it. Since it may not walk on, a leaping enemy is only stopped by a capture,
+    /// a block perhaps also by stepping into its way.
     fn hopeful(&self, danger: &Danger, doomed: Bitboard) -> Bitboard {
         let (us, them) = (self.turn, !self.turn);
-        let mut blocks = false;
-        self.each_block(us, Bitboard::ALL, |_, _| blocks = true);
-        if danger.giants || blocks {
-            return doomed;
-        }
-        let captures = doomed & self.board.side(them);
+        let enemies = self.board.side(them).without(self.board.commoner(them));
         let by_kind = self.board.by_kind(us);
         let reach = each_kind(by_kind.present)
             .flat_map(|kind| by_kind.of(kind).map(move |from| tables().leaps(kind, from)))
             .fold(Bitboard::EMPTY, |all, leaps| all | leaps);
-        let mut hopeful = captures;
-        for prey in (reach & self.board.side(them)).without(self.board.commoner(them)) {
-            if (doomed - hopeful).is_empty() {
-                break;
+        let mut captures: Vec<Bitboard> = (reach & enemies).map(Square::bit).collect();
+        self.each_block(us, Bitboard::ALL, |kind, corner| {
+            let landings = directions(kind).flat_map(|way| tables().ride(corner, way));
+            let taken = landings.map(|landing| tables().quad(landing) & enemies);
+            captures.extend(taken.filter(|taken| taken.any()));
+        });
+        let mut hopeful = doomed - danger.attacked;
+        let walks = doomed - enemies;
+        for taken in &captures {
+            if (walks - hopeful).any() {
+                hopeful |= walks - self.leapt(them, *taken);
             }
-            hopeful |= doomed - self.leapt(them, prey.bit());
+        }
+        for to in doomed & enemies {
+            let beats = |taken: Bitboard| !self.leapt(them, to.bit() | taken).contains(to);
+            if beats(Bitboard::EMPTY) || captures.iter().any(|taken| beats(*taken)) {
+                hopeful |= to.bit();
+            }
         }
         hopeful
     }
 
     /// Is the mover's Precious Commoner out of check after the move?
     fn is_safe_after(&self, mv: Move) -> bool {
-        !self.after(mv).danger(self.turn).checked
+        self.after(mv).checkers(self.turn).is_empty()
     }
 
     /// After a first sub-move: may the turn end, by a pass or a second one?

@@ -88,6 +88,8 @@ pub(super) struct Tables {
     quads: [Bitboard; SQUARES],
     /// Where a block's lower left square goes when it moves once in each direction.
     strides: [[Option<Square>; SQUARES]; 8],
+    /// Where blocks of each kind that moves in blocks land on an empty board.
+    rides: [[Bitboard; SQUARES]; GUARD.index() + 1],
 }
 
 impl Tables {
@@ -131,6 +133,12 @@ impl Tables {
         let strides = &self.strides[direction.index()];
         std::iter::successors(strides[corner.index()], |landing| strides[landing.index()])
     }
+
+    /// The squares where a block of one of [`BLOCK_KINDS`] lands on an empty board.
+    #[inline]
+    pub(super) fn rides(&self, kind: Kind, corner: Square) -> Bitboard {
+        self.rides[kind.index()][corner.index()]
+    }
 }
 
 /// The tables, built at first use.
@@ -162,6 +170,7 @@ fn build() -> Box<Tables> {
         partners: [0; KINDS],
         quads: [Bitboard::EMPTY; SQUARES],
         strides: [[None; SQUARES]; 8],
+        rides: [[Bitboard::EMPTY; SQUARES]; GUARD.index() + 1],
     });
     for kind in SPEC.all_kinds() {
         let (ferzes, wazirs) = makeup(kind);
@@ -191,6 +200,13 @@ fn build() -> Box<Tables> {
             tables.strides[direction.index()][from.index()] = geometry
                 .leap(from, (2 * files, 2 * ranks))
                 .filter(|landing| quad(*landing).any() && quad(from).any());
+        }
+    }
+    for kind in BLOCK_KINDS {
+        for corner in geometry.board() {
+            let landings = directions(kind).flat_map(|direction| tables.ride(corner, direction));
+            let quads = landings.map(|landing| tables.quad(landing));
+            tables.rides[kind.index()][corner.index()] = quads.fold(Bitboard::EMPTY, |all, quad| all | quad);
         }
     }
     tables
