@@ -5,9 +5,11 @@
 
 mod alpha_beta;
 mod ordering;
+mod proof;
 mod quiescence;
 mod root;
 mod techniques;
+mod threats;
 
 pub(crate) use root::{Found, RootLine};
 pub use techniques::Techniques;

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use oddboard_rules::{Move, Position};
 
 use super::ordering::Gains;
+use super::proof::Prover;
 use super::{Node, Search, step};
 use crate::evaluation::Evaluator;
 use crate::score::{INFINITE, MATE, is_forced};
@@ -45,10 +46,15 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let mut found = Found { depth: 0, deepest: 0, nodes: 0, fullness: 0, lines: Vec::new() };
         found.lines.extend(moves.first().map(|mv| RootLine { score: 0, moves: vec![*mv] }));
         let most = self.setting.limits.depth.unwrap_or(100).min(100) as i32;
+        let mut prover = self.setting.techniques.prove_wins.then(|| Prover::new(position));
+        let mut proved: Option<RootLine> = None;
         for depth in 1..=most {
             self.root_depth = depth;
             let wanted = lines.min(moves.len());
-            let mut done: Vec<RootLine> = Vec::new();
+            if let Some(prover) = prover.as_mut().filter(|_| proved.is_none() && depth > 2) {
+                proved = self.seek_win(prover, moves);
+            }
+            let mut done: Vec<RootLine> = proved.iter().cloned().collect();
             while done.len() < wanted && !self.stopped {
                 let guess = found.lines.get(done.len()).map(|line| line.score);
                 let rest: Vec<Move> = moves
@@ -79,7 +85,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 found.depth = depth as u32;
                 watch(&found);
             }
-            if self.stopped || self.enough(depth, moves.len(), &found) {
+            let proved_all = proved.is_some() && wanted == 1;
+            if self.stopped || proved_all || self.enough(depth, moves.len(), &found) {
                 break;
             }
         }

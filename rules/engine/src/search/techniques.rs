@@ -49,6 +49,8 @@ pub struct Techniques {
     /// Where a draw is worth less than an even game, take a position for drawn that has come up before
     /// in the game, not only one that has come up twice: who is ahead does something else at once.
     pub avoid_repeats: bool,
+    /// Look for wins by threat upon threat, by proof-number search.
+    pub prove_wins: bool,
 }
 
 /// The techniques that only some games are played with, by game.
@@ -76,6 +78,7 @@ impl Techniques {
         answer_threats: false,
         answer_briefly: false,
         avoid_repeats: false,
+        prove_wins: false,
     };
 
     /// What the engine plays every game with. `data/README.md` says what each is worth, as far as that
@@ -100,6 +103,7 @@ impl Techniques {
         answer_threats: true,
         answer_briefly: false,
         avoid_repeats: false,
+        prove_wins: false,
     };
 
     /// What the engine plays a game with: [`Techniques::ALL`], and what is good in this game only.
@@ -145,6 +149,7 @@ impl Techniques {
             "answer_threats" => &mut self.answer_threats,
             "answer_briefly" => &mut self.answer_briefly,
             "avoid_repeats" => &mut self.avoid_repeats,
+            "prove_wins" => &mut self.prove_wins,
             _ => return None,
         })
     }

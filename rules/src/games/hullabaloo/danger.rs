@@ -175,7 +175,7 @@ impl Position {
                 }
             }
         }
-        if near.is_empty() && facing.iter().all(|blocks| blocks.is_empty()) {
+        if near.is_empty() && !facing.iter().any(|blocks| blocks.any()) {
             return Bitboard::EMPTY;
         }
         let active = self.activation(!side).active;
@@ -183,7 +183,8 @@ impl Position {
         for (kind, blocks) in BLOCK_KINDS.into_iter().zip(facing) {
             for corner in blocks {
                 let quad = tables().quad(corner);
-                if (quad & active).any() && self.block_reach(side, kind, corner).contains(commoner) {
+                if (quad & active).any() && self.block_reach(side, kind, corner).contains(commoner)
+                {
                     attackers |= quad;
                 }
             }

@@ -206,7 +206,8 @@ fn build() -> Box<Tables> {
         for corner in geometry.board() {
             let landings = directions(kind).flat_map(|direction| tables.ride(corner, direction));
             let quads = landings.map(|landing| tables.quad(landing));
-            tables.rides[kind.index()][corner.index()] = quads.fold(Bitboard::EMPTY, |all, quad| all | quad);
+            tables.rides[kind.index()][corner.index()] =
+                quads.fold(Bitboard::EMPTY, |all, quad| all | quad);
         }
     }
     tables

@@ -1,0 +1,245 @@
+//! Wins by threat upon threat, found by proof-number search over whole turns.
+//!
+//! Where a turn has several moves, alpha-beta sees hardly a turn ahead. This search looks only at turns that
+//! threaten the enemy's royal piece, at first at those that leave the enemy fewest answers, and then at every
+//! answer. What it proves is a win; what it does not find may be one all the same.
+//!
+//! Source: L. V. Allis, M. van der Meulen, H. J. van den Herik, "Proof-number search", Artificial
+//! Intelligence 66 (1994).
+
+use std::ops::Range;
+use std::time::Duration;
+
+use oddboard_rules::{Move, Position, Side};
+
+use super::Search;
+use super::root::RootLine;
+use super::threats::{Attack, End};
+use crate::evaluation::Evaluator;
+use crate::score::MATE;
+
+/// So many turns that won are tried first elsewhere.
+const WINNERS: usize = 8;
+
+/// More than any proof number: cannot be proved.
+pub(super) const NEVER: u32 = 1_000_000;
+
+/// So many nodes a search keeps at most.
+const MOST_NODES: usize = 20_000;
+
+/// Wins within so many turns are looked for, one number after the other.
+const TURNS: [u32; 2] = [2, 4];
+
+/// With fewer nodes there is no looking for proofs: they would not come far.
+const LEAST_NODES: u64 = 4_000;
+
+/// Nor with less time.
+const LEAST_TIME: Duration = Duration::from_millis(40);
+
+/// A position at the end of a turn, and how hard it is to show that it is won or not won for the attacker.
+struct Node<P> {
+    position: P,
+    /// The moves of the turn that led here.
+    turn: Vec<Move>,
+    parent: Option<usize>,
+    children: Range<usize>,
+    expanded: bool,
+    /// At least so many positions must still be shown to be won, to show that this one is.
+    proof: u32,
+    /// At least so many must be shown not to be won, to show that this one isn't.
+    disproof: u32,
+    /// Turns the attacker has left, its next included.
+    left: u32,
+}
+
+/// A proof-number search that can be left and taken up again.
+pub(super) struct Proof<P> {
+    attacker: Side,
+    nodes: Vec<Node<P>>,
+    /// Turns that won at once, the last first.
+    winners: Vec<Vec<Move>>,
+}
+
+impl<P: Position> Proof<P> {
+    /// A search for a win of the side to move within so many of its turns.
+    pub(super) fn new(root: &P, turns: u32) -> Proof<P> {
+        let mut proof = Proof { attacker: root.turn(), nodes: Vec::new(), winners: Vec::new() };
+        proof.nodes.push(Node::new((*root, Vec::new()), None, 1, turns));
+        proof
+    }
+
+    /// Is there nothing left to find out?
+    pub(super) fn is_over(&self) -> bool {
+        let root = &self.nodes[0];
+        root.proof == 0 || root.proof >= NEVER || self.nodes.len() > MOST_NODES
+    }
+
+    /// The win that was found, as the moves of a longest line and its number of the attacker's turns.
+    pub(super) fn win(&self) -> Option<(Vec<Move>, u32)> {
+        (self.nodes[0].proof == 0).then(|| self.line_from(0))
+    }
+
+    fn line_from(&self, index: usize) -> (Vec<Move>, u32) {
+        let node = &self.nodes[index];
+        let ours = node.position.turn() == self.attacker;
+        let lines =
+            node.children.clone().filter(|child| self.nodes[*child].proof == 0).map(|child| {
+                let (further, turns) = self.line_from(child);
+                ([self.nodes[child].turn.clone(), further].concat(), turns + u32::from(ours))
+            });
+        let best = if ours {
+            lines.min_by_key(|(_, turns)| *turns)
+        } else {
+            lines.max_by_key(|(_, turns)| *turns)
+        };
+        best.unwrap_or_default()
+    }
+
+    /// The node to expand next: the one that does most for proving or disproving the root.
+    fn most_proving(&self) -> usize {
+        let mut index = 0;
+        while self.nodes[index].expanded {
+            let node = &self.nodes[index];
+            let ours = node.position.turn() == self.attacker;
+            let rank = |child: &usize| {
+                let child = &self.nodes[*child];
+                if ours { child.proof } else { child.disproof }
+            };
+            let Some(next) = node.children.clone().min_by_key(rank) else { break };
+            index = next;
+        }
+        index
+    }
+
+    /// Adds what can follow a node: won for the attacker already, or with a number of positions that must be
+    /// shown to be won.
+    fn expand(&mut self, index: usize, children: Vec<(u32, End<P>)>) {
+        let left = self.nodes[index].left;
+        let ours = self.nodes[index].position.turn() == self.attacker;
+        let first = self.nodes.len();
+        let new = |(proof, end)| Node::new(end, Some(index), proof, left - u32::from(ours));
+        self.nodes.extend(children.into_iter().map(new));
+        let last = self.nodes.len();
+        let node = &mut self.nodes[index];
+        (node.children, node.expanded) = (first..last, true);
+        self.update(index);
+    }
+
+    /// Works out a node's numbers from its children's, and those of all above it.
+    fn update(&mut self, from: usize) {
+        let mut next = Some(from);
+        while let Some(index) = next {
+            let node = &self.nodes[index];
+            let ours = node.position.turn() == self.attacker;
+            let children = &self.nodes[node.children.clone()];
+            let least =
+                |number: fn(&Node<P>) -> u32| children.iter().map(number).min().unwrap_or(NEVER);
+            let all = |number: fn(&Node<P>) -> u32| {
+                children.iter().map(number).fold(0, |sum: u32, one| (sum + one).min(NEVER))
+            };
+            let (proof, disproof) = if ours {
+                (least(|child| child.proof), all(|child| child.disproof))
+            } else {
+                (all(|child| child.proof), least(|child| child.disproof))
+            };
+            let node = &mut self.nodes[index];
+            (node.proof, node.disproof) = (proof, disproof);
+            next = node.parent;
+        }
+    }
+
+    /// Notes a turn that won at once.
+    fn remember(&mut self, turn: &[Move]) {
+        self.winners.retain(|winner| winner != turn);
+        self.winners.insert(0, turn.to_vec());
+        self.winners.truncate(WINNERS);
+    }
+}
+
+impl<P: Position> Node<P> {
+    fn new((position, turn): End<P>, parent: Option<usize>, proof: u32, left: u32) -> Node<P> {
+        let disproof = if proof == 0 { NEVER } else { u32::from(proof < NEVER) };
+        let expanded = disproof != 1;
+        Node { position, turn, parent, children: 0..0, expanded, proof, disproof, left }
+    }
+}
+
+/// Proofs of ever longer wins, one after the other, within their share of a search.
+pub(super) struct Prover<P> {
+    root: P,
+    proof: Proof<P>,
+    turns: &'static [u32],
+    spent: u64,
+}
+
+impl<P: Position> Prover<P> {
+    /// What is to look for wins of the side to move.
+    pub(super) fn new(root: &P) -> Prover<P> {
+        let root = root.with_ply(0);
+        Prover { root, proof: Proof::new(&root, TURNS[0]), turns: &TURNS[1..], spent: 0 }
+    }
+}
+
+impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
+    /// Looks for a win of the side to move, as long as its share of the search lasts. `first` are the moves that
+    /// its turn may begin with.
+    pub(super) fn seek_win(&mut self, prover: &mut Prover<P>, first: &[Move]) -> Option<RootLine> {
+        loop {
+            let (before, spent) = (self.nodes, prover.spent);
+            self.prove(&mut prover.proof, first, &mut |search| {
+                search.may_prove(spent + search.nodes - before)
+            });
+            prover.spent += self.nodes - before;
+            if let Some((moves, turns)) = prover.proof.win() {
+                return Some(RootLine { score: MATE - 2 * turns as i32 + 1, moves });
+            }
+            let (true, Some((turns, longer))) =
+                (prover.proof.is_over(), prover.turns.split_first())
+            else {
+                return None;
+            };
+            prover.turns = longer;
+            prover.proof = Proof::new(&prover.root, *turns);
+        }
+    }
+
+    /// Is there something left of a proof's share of the search, of which it has spent some nodes? Half of the
+    /// nodes, or an eighth of the time: a proof's nodes take several times as long as others.
+    fn may_prove(&self, spent: u64) -> bool {
+        let limits = &self.setting.limits;
+        if let Some(nodes) = limits.nodes {
+            return nodes >= LEAST_NODES && spent < nodes / 2;
+        }
+        if let Some(time) = limits.soft_time.or(limits.time) {
+            return time >= LEAST_TIME && self.setting.clock.elapsed() < time / 8;
+        }
+        spent < (self.nodes - spent) / 4
+    }
+
+    /// Goes on with a proof as long as `more` says, or until it is over or the search must stop. `first` are
+    /// the moves that the root's turn may begin with.
+    fn prove(&mut self, proof: &mut Proof<P>, first: &[Move], more: &mut dyn FnMut(&Self) -> bool) {
+        while !proof.is_over() && !self.stopped && more(self) {
+            let index = proof.most_proving();
+            let Node { position, left, .. } = proof.nodes[index];
+            let children = if position.turn() == proof.attacker {
+                let first = if index == 0 { first } else { &[] };
+                match self.attack(&position, first, left == 1, &proof.winners) {
+                    Attack::Won(end) => {
+                        proof.remember(&end.1);
+                        vec![(0, end)]
+                    }
+                    Attack::Threats(threats) => {
+                        threats.into_iter().map(|(answers, end)| (answers as u32, end)).collect()
+                    }
+                }
+            } else {
+                self.answers_to(&position, proof.attacker)
+            };
+            // What was cut short proves nothing.
+            if !self.stopped {
+                proof.expand(index, children);
+            }
+        }
+    }
+}

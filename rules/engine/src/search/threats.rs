@@ -1,0 +1,164 @@
+//! What one turn can do: the threats against the royal piece, and the answers to them.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use oddboard_rules::{Move, Outcome, Position, Side};
+
+use super::proof::NEVER;
+use super::{Search, step};
+use crate::evaluation::Evaluator;
+use crate::key::key_at_ply_0;
+
+/// So many threats are looked at from one position, those that leave the enemy fewest answers.
+const WIDTH: usize = 32;
+
+/// A threat that leaves the enemy more answers than this is none.
+const ANSWERS: u64 = 40;
+
+/// A position at the end of a turn, with the turn's moves.
+pub(super) type End<P> = (P, Vec<Move>);
+
+/// What the attacker can do in one turn.
+pub(super) enum Attack<P> {
+    /// Win.
+    Won(End<P>),
+    /// These threats, each with how many answers there are.
+    Threats(Vec<(u64, End<P>)>),
+}
+
+/// What takes the positions to which turns lead, each with the turn's moves and, if it ends the game, its
+/// outcome, until it says to stop.
+type Sink<'a, S, P> = dyn FnMut(&mut S, &P, &[Move], Option<Outcome>) -> ControlFlow<()> + 'a;
+
+/// Does an ended game's outcome make a side win?
+fn wins(side: Side, outcome: Outcome) -> bool {
+    outcome.winner == Some(side)
+}
+
+impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
+    /// What the side to move can do in one turn, which is its last if so told.
+    pub(super) fn attack(
+        &mut self,
+        position: &P,
+        first: &[Move],
+        last: bool,
+        winners: &[Vec<Move>],
+    ) -> Attack<P> {
+        let us = position.turn();
+        for winner in winners.iter().filter(|_| first.is_empty()) {
+            if let Some(end) = self.wins_by(position, winner) {
+                return Attack::Won((end, winner.clone()));
+            }
+        }
+        let mut won = None;
+        let mut threats: Vec<(u64, End<P>)> = Vec::new();
+        let mut most = if last { 0 } else { ANSWERS };
+        let mut seen = HashSet::new();
+        let _ = self.each_end(position, &[], first, &mut |search, end, turn, outcome| {
+            if outcome.is_some_and(|outcome| wins(us, outcome)) {
+                won = Some((*end, turn.to_vec()));
+                return ControlFlow::Break(());
+            }
+            if outcome.is_some() || end.threats(!us).is_empty() {
+                return ControlFlow::Continue(());
+            }
+            let key = key_at_ply_0(end);
+            if !seen.insert(key) || search.repeats(key) {
+                return ControlFlow::Continue(());
+            }
+            search.count_node();
+            let answers = end.count_up_to(most);
+            if answers == 0 && P::SPEC.has_check {
+                won = Some((*end, turn.to_vec()));
+                return ControlFlow::Break(());
+            }
+            if answers <= most {
+                let place = threats.partition_point(|(fewer, _)| *fewer <= answers);
+                threats.insert(place, (answers, (*end, turn.to_vec())));
+                if threats.len() > WIDTH {
+                    threats.truncate(WIDTH);
+                    most = threats[WIDTH - 1].0;
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        match won {
+            Some(end) => Attack::Won(end),
+            None if last => Attack::Threats(Vec::new()),
+            None => Attack::Threats(threats),
+        }
+    }
+
+    /// Every turn of the side to move, each with its proof number to begin with.
+    pub(super) fn answers_to(&mut self, position: &P, attacker: Side) -> Vec<(u32, End<P>)> {
+        let mut seen = HashSet::new();
+        let mut answers = Vec::new();
+        let _ = self.each_end(position, &[], &[], &mut |search, end, turn, outcome| {
+            let key = key_at_ply_0(end);
+            if seen.insert(key) {
+                let proof = match outcome {
+                    Some(outcome) if wins(attacker, outcome) => 0,
+                    Some(_) => NEVER,
+                    None if search.repeats(key) => NEVER,
+                    None => 1,
+                };
+                answers.push((proof, (*end, turn.to_vec())));
+            }
+            ControlFlow::Continue(())
+        });
+        answers
+    }
+
+    /// Where a turn leads, if it can be played and wins at once.
+    fn wins_by(&mut self, position: &P, turn: &[Move]) -> Option<P> {
+        let us = position.turn();
+        let mut next = *position;
+        for mv in turn {
+            self.count_node();
+            let mut legal = false;
+            next.generate(|other| legal |= other == *mv);
+            if !legal || next.turn() != us || next.decided().is_some() {
+                return None;
+            }
+            next = step(&next, *mv);
+        }
+        if let Some(outcome) = next.decided() {
+            return wins(us, outcome).then_some(next);
+        }
+        self.count_node();
+        let threatens = next.turn() != us && next.threats(!us).any();
+        let mated = threatens && P::SPEC.has_check && next.count_up_to(0) == 0;
+        (mated && !self.repeats(key_at_ply_0(&next))).then_some(next)
+    }
+
+    /// Gives every position to which the rest of a turn can lead, until told to stop. `turn` are its moves so
+    /// far, `first` those that it may go on with, all if there are none. With a position that ends the game comes
+    /// its outcome.
+    fn each_end(
+        &mut self,
+        position: &P,
+        turn: &[Move],
+        first: &[Move],
+        give: &mut Sink<'_, Self, P>,
+    ) -> ControlFlow<()> {
+        self.count_node();
+        let mut line = turn.to_vec();
+        let mut flow = ControlFlow::Continue(());
+        position.generate(|mv| {
+            if flow.is_break() || self.stopped || !(first.is_empty() || first.contains(&mv)) {
+                return;
+            }
+            let next = step(position, mv);
+            line.push(mv);
+            let outcome = next.decided();
+            flow = if outcome.is_none() && next.turn() == position.turn() {
+                self.each_end(&next, &line, &[], give)
+            } else {
+                give(self, &next, &line, outcome)
+            };
+            line.pop();
+        });
+        flow
+    }
+}
