@@ -1,8 +1,8 @@
 //! Forced wins are found: positions from random play that are won in one, two or three turns.
 //!
 //! `oddboard-engine suite` found them by trying everything; `tests/suites/GAME-TURNS.txt` has one
-//! a line. Those of `hullabaloo-2-searched.txt` are from the ends of games: a search found the wins, and
-//! trying every answer proved them.
+//! a line. Those of `hullabaloo-2-searched.txt` are from the ends of games: alpha-beta found the wins, and
+//! trying every answer proved them. So are those of `hullabaloo-2-proved.txt`, found by proofs as well.
 
 use std::collections::HashSet;
 use std::fs;
@@ -65,6 +65,9 @@ fn three_of_four_wins_in_two_turns_of_hullabaloo_are_announced_within_twenty_tho
     let solved = [20_000, 100_000].map(|nodes| solved(&games, 2, nodes));
     assert!(!games.is_empty() && solved[0] * 4 >= games.len() * 3, "{solved:?} of {}", games.len());
     assert!(solved[1] * 20 >= games.len() * 19, "{solved:?} of {}", games.len());
+    let games = read(Variant::Hullabaloo, "hullabaloo-2-proved.txt");
+    let solved = self::solved(&games, 2, 20_000);
+    assert!(!games.is_empty() && solved * 10 >= games.len() * 9, "{solved} of {}", games.len());
 }
 
 /// Is every answer to the turn that a search announces to win in two turns followed by a win in one?
