@@ -22,6 +22,7 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::{
     bot::Bot,
+    first_answer,
     http_error::{is_refusal, is_refused_form},
     post::tokens::{Role, Token},
     reply::{After, Reply, Visibility},
@@ -68,8 +69,17 @@ pub(super) struct Answered {
     pub(super) acknowledged: Instant,
     /// The message with the answer, where Discord has told.
     pub(super) message: Option<MessageId>,
+    /// Whether Discord has told that the caller alone sees it.
+    pub(super) hidden: bool,
     /// How many further messages that took.
     pub(super) followups: usize,
+}
+
+impl Answered {
+    /// Acknowledged at this moment, by a message of which nothing more is known.
+    pub(super) fn now() -> Self {
+        Self { acknowledged: Instant::now(), message: None, hidden: false, followups: 0 }
+    }
 }
 
 impl Deferral {
@@ -140,13 +150,19 @@ pub(super) async fn answer(
     (after, answered)
 }
 
-/// Answers for the first time, with ids as Discord's description has them where that can be.
-async fn respond(bot: &Bot, to: (InteractionId, &str), reply: Reply) -> serenity::Result<()> {
-    if !reply.is_json() {
-        return reply.response().execute(&bot.http, to).await;
+/// Answers for the first time, with ids as Discord's description has them where that can be. What all
+/// see may be changed later: Discord is asked at once which message it is.
+async fn respond(bot: &Bot, to: (InteractionId, &str), reply: Reply) -> serenity::Result<Answered> {
+    if reply.visibility() == Visibility::Public && reply.files() <= 1 {
+        return first_answer::give(&bot.http, to, reply).await;
     }
-    let body = strict_json::response(reply.response())?;
-    bot.http.create_interaction_response(to.0, to.1, &body, Vec::new()).await
+    if reply.is_json() {
+        let body = strict_json::response(reply.response())?;
+        bot.http.create_interaction_response(to.0, to.1, &body, Vec::new()).await?;
+    } else {
+        reply.response().execute(&bot.http, to).await?;
+    }
+    Ok(Answered::now())
 }
 
 /// Somebody may have deleted an emoji; words do without.
@@ -163,11 +179,10 @@ impl PendingInteraction<'_> {
         match (respond(bot, to, reply).await, plain) {
             (Err(error), Some(plain)) if is_refused_form(&error) => {
                 do_without_emoji(bot, &error);
-                respond(bot, to, plain).await?;
+                respond(bot, to, plain).await
             }
-            (answered, _) => answered?,
+            (answered, _) => answered,
         }
-        Ok(Answered { acknowledged: Instant::now(), message: None, followups: 0 })
     }
 
     /// Gives the answer after a deferral.
@@ -203,7 +218,7 @@ impl PendingInteraction<'_> {
             } else {
                 reply.edit().execute(&bot.http, self.token).await?
             };
-            return Ok(Answered { acknowledged, message: Some(message.id), followups: 0 });
+            return Ok(Answered { acknowledged, message: Some(message.id), ..Answered::now() });
         }
         if self.deferral != Deferral::Update
             // What was announced goes first: a further message would take its
@@ -213,6 +228,7 @@ impl PendingInteraction<'_> {
             tracing::warn!(%error, id = %self.id, "what was announced cannot be taken back");
         }
         let message = reply.followup().execute(&bot.http, (None, self.token)).await?;
-        Ok(Answered { acknowledged, message: Some(message.id), followups: 1 })
+        let message = Some(message.id);
+        Ok(Answered { acknowledged, message, followups: 1, ..Answered::now() })
     }
 }

@@ -32,6 +32,7 @@ mod definition;
 mod dispatch;
 mod display_names;
 mod endpoint;
+mod first_answer;
 mod followup;
 #[cfg(test)]
 mod forged;

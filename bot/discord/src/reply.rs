@@ -246,9 +246,14 @@ impl Reply {
             .ephemeral(self.visibility == Visibility::Private)
     }
 
+    /// How many files it has, pictures included.
+    pub(super) fn files(&self) -> usize {
+        self.pictures.len() + usize::from(self.file.is_some())
+    }
+
     /// Whether it has no files, so that it is nothing but JSON.
     pub(super) fn is_json(&self) -> bool {
-        self.pictures.is_empty() && self.file.is_none()
+        self.files() == 0
     }
 
     /// As a message of its own.
@@ -268,8 +273,28 @@ impl Reply {
 
     /// As the first answer to an interaction.
     pub(super) fn response(mut self) -> CreateInteractionResponse {
+        let files = self.attachments();
+        self.response_with(files)
+    }
+
+    /// The same and its files, of which the answer has but the names and descriptions.
+    pub(super) fn response_and_files(
+        mut self,
+    ) -> (CreateInteractionResponse, Vec<CreateAttachment>) {
+        let files = self.attachments();
+        let named = |file: &CreateAttachment| {
+            let named = CreateAttachment::bytes(Vec::new(), file.filename.clone());
+            match &file.description {
+                Some(description) => named.description(description),
+                None => named,
+            }
+        };
+        (self.response_with(files.iter().map(named).collect()), files)
+    }
+
+    fn response_with(self, files: Vec<CreateAttachment>) -> CreateInteractionResponse {
         let message = CreateInteractionResponseMessage::new()
-            .files(self.attachments())
+            .files(files)
             .content(self.text)
             .components(rows(&self.rows))
             .allowed_mentions(mentions(self.mention));

@@ -118,20 +118,22 @@ pub(crate) fn settle(
 /// The message that an answer for all has become.
 async fn shown(bot: &Bot, token: &str, answered: Answered) -> Taken {
     let role = if answered.followups > 0 { Role::FollowUp } else { Role::Answer };
-    let message = match answered.message {
-        Some(message) => message,
+    let (message, hidden) = match answered.message {
+        Some(message) => (message, answered.hidden),
         None => match bot.http.get_original_interaction_response(token).await {
-            Ok(sent) if sent.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) => {
-                tracing::info!("an answer for all is seen by the caller alone");
-                return Taken::No;
+            Ok(sent) => {
+                (sent.id, sent.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)))
             }
-            Ok(sent) => sent.id,
             Err(error) => {
                 tracing::info!(%error, "it is not known which message an answer is");
                 return Taken::Unknown;
             }
         },
     };
+    if hidden {
+        tracing::info!("an answer for all is seen by the caller alone");
+        return Taken::No;
+    }
     let message = Message(message.get());
     bot.tokens.keep(message, Token::new(token, answered.acknowledged, role));
     Taken::As(message)
