@@ -1,6 +1,7 @@
 //! The list of games, and the types that erase which game it is.
 
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use crate::reach::destinations;
 use crate::text::{self, PositionError};
@@ -32,6 +33,14 @@ macro_rules! registry {
             /// # Errors
             /// When a field cannot be read, or the rules refuse such a position.
             pub fn parse_position(self, text: &str) -> Result<AnyPosition, PositionError> {
+                // Almost every game begins there, and each is loaded again and again.
+                if text == self.spec().start {
+                    return Ok(self.start());
+                }
+                self.read_position(text)
+            }
+
+            fn read_position(self, text: &str) -> Result<AnyPosition, PositionError> {
                 Ok(match self {
                     $(Variant::$game => AnyPosition::$game(text::parse_position(text)?),)*
                 })
@@ -122,7 +131,12 @@ impl Variant {
     /// Never: a test reads the start of every game.
     #[must_use]
     pub fn start(self) -> AnyPosition {
-        self.parse_position(self.spec().start).expect("every game's start is a position of it")
+        static STARTS: LazyLock<Vec<AnyPosition>> = LazyLock::new(|| {
+            let start = |game: &Variant| game.read_position(game.spec().start);
+            let starts: Result<_, _> = Variant::ALL.iter().map(start).collect();
+            starts.expect("every game's start is a position of it")
+        });
+        STARTS[self as usize]
     }
 
     /// Runs generic code on the starting position.
