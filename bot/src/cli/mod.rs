@@ -13,7 +13,6 @@
 
 mod database;
 mod error;
-mod heaps;
 mod output;
 mod place;
 mod run;

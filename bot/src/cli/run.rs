@@ -11,14 +11,13 @@ use oddboard_monitor::{Monitor, monitor};
 use oddboard_thinker::{Computer, Options};
 use tokio::runtime::Builder;
 
-use super::{error::Error, heaps, output::start_log, place::Place, watch::watched};
+use super::{error::Error, output::start_log, place::Place, watch::watched};
 use crate::config::{Config, Discord, ReceiveBy};
 
 /// Connects to Discord and serves until it is told to stop.
 pub(super) fn run(config: &Config) -> Result<(), Error> {
     let token = config.discord.token.0.clone().ok_or(Error::NoToken)?;
     start_log(config);
-    heaps::limit();
     let monitor = monitor();
     let settings = Settings {
         receive: receive(&config.discord)?,
