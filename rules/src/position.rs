@@ -71,8 +71,8 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         count
     }
 
-    /// How many legal moves there are, counted no further than `most` or a little more: what it costs to
-    /// know whether there are few.
+    /// How many legal moves there are if there are no more than `most`, or else some number above `most`.
+    /// A game where it costs much to count them all stops early.
     fn count_up_to(&self, most: u64) -> u64 {
         let _ = most;
         self.count()

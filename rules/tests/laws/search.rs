@@ -36,6 +36,27 @@ fn the_tactical_moves_are_legal_and_have_every_capture_and_promotion_among_them(
     everywhere(|game: &Game| game.position().visit(Tactical));
 }
 
+struct CountUpTo;
+
+impl Visitor for CountUpTo {
+    type Output = Held;
+
+    fn visit<P: Position>(self, position: &P) -> Held {
+        let count = position.count();
+        for most in [0, 1, count / 2, count.saturating_sub(1), count, count + 1] {
+            let found = position.count_up_to(most);
+            let right = if count <= most { found == count } else { found > most };
+            prop_assert!(right, "{} of {} up to {} in {:?}", found, count, most, position);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn a_count_that_may_stop_early_tells_whether_there_are_more() {
+    everywhere(|game: &Game| game.position().visit(CountUpTo));
+}
+
 struct Targets;
 
 impl Visitor for Targets {
