@@ -165,41 +165,41 @@ impl<P: Position> Node<P> {
 }
 
 /// Proofs of ever longer wins, one after the other, within their share of a search.
-pub(super) struct Prover<P> {
+pub(super) struct Proofs<P> {
     root: P,
     proof: Proof<P>,
     turns: &'static [u32],
     spent: u64,
 }
 
-impl<P: Position> Prover<P> {
+impl<P: Position> Proofs<P> {
     /// What is to look for wins of the side to move.
-    pub(super) fn new(root: &P) -> Prover<P> {
+    pub(super) fn new(root: &P) -> Proofs<P> {
         let root = root.with_ply(0);
-        Prover { root, proof: Proof::new(&root, TURNS[0]), turns: &TURNS[1..], spent: 0 }
+        Proofs { root, proof: Proof::new(&root, TURNS[0]), turns: &TURNS[1..], spent: 0 }
     }
 }
 
 impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     /// Looks for a win of the side to move, as long as its share of the search lasts. `first` are the moves that
     /// its turn may begin with.
-    pub(super) fn seek_win(&mut self, prover: &mut Prover<P>, first: &[Move]) -> Option<RootLine> {
+    pub(super) fn seek_win(&mut self, proofs: &mut Proofs<P>, first: &[Move]) -> Option<RootLine> {
         loop {
-            let (before, spent) = (self.nodes, prover.spent);
-            self.prove(&mut prover.proof, first, &mut |search| {
+            let (before, spent) = (self.nodes, proofs.spent);
+            self.prove(&mut proofs.proof, first, &mut |search| {
                 search.may_prove(spent + search.nodes - before)
             });
-            prover.spent += self.nodes - before;
-            if let Some((moves, turns)) = prover.proof.win() {
+            proofs.spent += self.nodes - before;
+            if let Some((moves, turns)) = proofs.proof.win() {
                 return Some(RootLine { score: MATE - 2 * turns as i32 + 1, moves });
             }
             let (true, Some((turns, longer))) =
-                (prover.proof.is_over(), prover.turns.split_first())
+                (proofs.proof.is_over(), proofs.turns.split_first())
             else {
                 return None;
             };
-            prover.turns = longer;
-            prover.proof = Proof::new(&prover.root, *turns);
+            proofs.turns = longer;
+            proofs.proof = Proof::new(&proofs.root, *turns);
         }
     }
 

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use oddboard_rules::{Move, Position};
 
 use super::ordering::Gains;
-use super::proof::Prover;
+use super::proof::Proofs;
 use super::{Node, Search, step};
 use crate::evaluation::Evaluator;
 use crate::score::{INFINITE, MATE, is_forced};
@@ -46,13 +46,14 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let mut found = Found { depth: 0, deepest: 0, nodes: 0, fullness: 0, lines: Vec::new() };
         found.lines.extend(moves.first().map(|mv| RootLine { score: 0, moves: vec![*mv] }));
         let most = self.setting.limits.depth.unwrap_or(100).min(100) as i32;
-        let mut prover = self.setting.techniques.prove_wins.then(|| Prover::new(position));
+        let mut proofs = self.setting.techniques.prove_wins.then(|| Proofs::new(position));
         let mut proved: Option<RootLine> = None;
         for depth in 1..=most {
             self.root_depth = depth;
             let wanted = lines.min(moves.len());
-            if let Some(prover) = prover.as_mut().filter(|_| proved.is_none() && depth > 2) {
-                proved = self.seek_win(prover, moves);
+            // What two moves win alpha-beta has seen by then.
+            if let Some(proofs) = proofs.as_mut().filter(|_| proved.is_none() && depth > 2) {
+                proved = self.seek_win(proofs, moves);
             }
             let mut done: Vec<RootLine> = proved.iter().cloned().collect();
             while done.len() < wanted && !self.stopped {

@@ -44,7 +44,7 @@ impl Position {
         self.count_up_to(u64::MAX)
     }
 
-    /// The same, counted no further than to the piece with which there are more than `most`.
+    /// The same, but counted no further than to the piece with which there are more than `most`.
     pub(super) fn count_up_to(&self, most: u64) -> u64 {
         let mut count = 0;
         let _ = self.each_legal(Bitboard::ALL, |_, targets| {
@@ -122,7 +122,7 @@ impl Position {
     /// Of targets of a first sub-move that leave the mover in check, those after which a
     /// second sub-move can end it.
     fn rescued(&self, danger: &Danger, batch: Batch, doomed: Bitboard) -> Bitboard {
-        // No such move gives the enemy anything new to attack, unless it opens the way for a block.
+        // The targets after which the enemy attacks nothing new: only a way opened for a block would let it.
         let closed = if batch.choice == Choice::Block {
             Bitboard::EMPTY
         } else if !danger.giants {
