@@ -28,7 +28,7 @@ use oddboard_game::store::{
 use sled::{Batch, Db, IVec};
 
 use self::unverified::Unverified;
-use crate::{error::store_io, slices::place as encode_key};
+use crate::{error::store_io, locks::patiently, slices::place as encode_key};
 
 const SCHEMA_KEY: &[u8] = b"\0schema";
 const LAST_KEY: &[u8] = b"\0last";
@@ -59,6 +59,15 @@ pub(super) fn data_file(folder: &Path) -> PathBuf {
     folder.join("db")
 }
 
+impl OpenProblem {
+    /// Has somebody else sled's own lock? It is on sled's data file, beside the store's, and sled tells it in words
+    /// only.
+    pub(super) fn is_locked(&self) -> bool {
+        let words = "could not acquire lock";
+        matches!(self, OpenProblem::Io(error) if error.to_string().starts_with(words))
+    }
+}
+
 impl Database {
     /// Opens the database in `folder`, or makes one there.
     ///
@@ -66,16 +75,15 @@ impl Database {
     /// tried on a copy first.
     pub(super) fn open(folder: &Path, cache_bytes: u64) -> Result<Self, OpenProblem> {
         let config = sled::Config::new().path(folder).cache_capacity(cache_bytes);
-        // On some damage sled panics instead of returning an error.
-        let opened = panic::catch_unwind(panic::AssertUnwindSafe(|| config.open()));
-        let db = match opened {
-            Ok(Ok(db)) => db,
-            Ok(Err(sled::Error::Io(error))) => return Err(OpenProblem::Io(error)),
-            Ok(Err(error)) => return Err(OpenProblem::Unreadable(unreadable(&error))),
-            Err(_) => {
-                return Err(OpenProblem::Unreadable("sled cannot read it".to_owned()));
+        let db = patiently(OpenProblem::is_locked, || {
+            // On some damage sled panics instead of returning an error.
+            match panic::catch_unwind(panic::AssertUnwindSafe(|| config.open())) {
+                Ok(Ok(db)) => Ok(db),
+                Ok(Err(sled::Error::Io(error))) => Err(OpenProblem::Io(error)),
+                Ok(Err(error)) => Err(OpenProblem::Unreadable(unreadable(&error))),
+                Err(_) => Err(OpenProblem::Unreadable("sled cannot read it".to_owned())),
             }
-        };
+        })?;
         let file = File::open(data_file(folder)).map_err(OpenProblem::Io)?;
         let database = Self { db, file, unverified: None };
         database.check_schema()?;

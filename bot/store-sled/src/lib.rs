@@ -92,6 +92,7 @@
 mod database;
 mod error;
 pub mod journal;
+mod locks;
 pub mod maintenance;
 mod private;
 mod salvage;

@@ -6,7 +6,7 @@ use std::{
     io, iter,
     path::Path,
     thread::{self, JoinHandle},
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use oddboard_game::store::{StoreError, Version, Write, digest::SetDigest};
@@ -22,6 +22,7 @@ use crate::{
     database::{Database, OpenProblem, data_file},
     error::{OpenError, open_io},
     journal::{Extent, Journal, Survey, draft_path, survey_contents, sync_folder},
+    locks::patiently,
     private::{close_to_others, make_private},
     slices::Slices,
 };
@@ -36,11 +37,6 @@ pub(super) struct Opened {
     pub(super) tidying: Option<JoinHandle<()>>,
 }
 
-/// How often to try the lock, and how long to wait in between: a process that is just ending, or
-/// one that is just being started by whoever had the store open, still has it for a moment.
-const LOCK_TRIES: u32 = 10;
-const LOCK_PAUSE: Duration = Duration::from_millis(20);
-
 /// Takes the lock of a store's folder, which must exist.
 pub(crate) fn lock(paths: &Paths) -> Result<File, OpenError> {
     let path = paths.lock();
@@ -49,19 +45,11 @@ pub(crate) fn lock(paths: &Paths) -> Result<File, OpenError> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let file = options.open(&path).map_err(open_io(format!("open {}", path.display())))?;
-    let mut tries = LOCK_TRIES;
-    loop {
-        tries -= 1;
-        match file.try_lock() {
-            Ok(()) => return Ok(file),
-            Err(TryLockError::WouldBlock) if tries > 0 => thread::sleep(LOCK_PAUSE),
-            Err(TryLockError::WouldBlock) => {
-                return Err(OpenError::Locked { folder: paths.folder.clone() });
-            }
-            Err(TryLockError::Error(error)) => {
-                return Err(open_io(format!("lock {}", path.display()))(error));
-            }
-        }
+    let is_locked = |error: &TryLockError| matches!(error, TryLockError::WouldBlock);
+    match patiently(is_locked, || file.try_lock()) {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(OpenError::Locked { folder: paths.folder.clone() }),
+        Err(TryLockError::Error(error)) => Err(open_io(format!("lock {}", path.display()))(error)),
     }
 }
 

@@ -89,6 +89,19 @@ fn a_second_process_is_told_that_the_database_is_in_use() {
 }
 
 #[test]
+fn that_sleds_own_lock_is_taken_is_told_from_other_faults() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let sled = Paths::new(folder.path()).sled();
+    drop(Database::open(&sled, 1 << 20).expect("opens"));
+    let file = fs::File::open(data_file(&sled)).expect("sled's file");
+    file.lock().expect("nobody has it");
+    let problem = Database::open(&sled, 1 << 20).expect_err("refused");
+    assert!(problem.is_locked(), "{problem:?}");
+    drop(file);
+    Database::open(&sled, 1 << 20).expect("opens");
+}
+
+#[test]
 fn a_database_of_a_newer_schema_is_left_untouched() {
     let folder = tempfile::tempdir().expect("a folder");
     filled(folder.path());
