@@ -4,6 +4,7 @@
 //! a score keeps its sign. Forced ends are counted in turns.
 
 mod alpha_beta;
+mod mates;
 mod ordering;
 mod proof;
 mod quiescence;

@@ -7,19 +7,18 @@
 //! Source: L. V. Allis, M. van der Meulen, H. J. van den Herik, "Proof-number search", Artificial
 //! Intelligence 66 (1994).
 
+use std::collections::HashSet;
 use std::ops::Range;
 use std::time::Duration;
 
 use oddboard_rules::{Move, Position, Side};
 
 use super::Search;
+use super::mates::Mate;
 use super::root::RootLine;
 use super::threats::{Attack, End};
 use crate::evaluation::Evaluator;
 use crate::score::MATE;
-
-/// So many turns that won are tried first elsewhere.
-const WINNERS: usize = 8;
 
 /// More than any proof number: cannot be proved.
 pub(super) const NEVER: u32 = 1_000_000;
@@ -29,6 +28,10 @@ const MOST_NODES: usize = 20_000;
 
 /// Wins within so many turns are looked for, one number after the other.
 const TURNS: [u32; 2] = [2, 4];
+
+/// How many nodes a turn that wins at once is looked for with, the first time and the next; and the node's proof
+/// number after none was found. The third time it is looked for to the end.
+const EFFORTS: [(u64, u32); 2] = [(60, 8), (400, 24)];
 
 /// With fewer nodes there is no looking for proofs: they would not come far.
 const LEAST_NODES: u64 = 4_000;
@@ -50,20 +53,22 @@ struct Node<P> {
     disproof: u32,
     /// Turns the attacker has left, its next included.
     left: u32,
+    /// How often a turn that wins at once was looked for in vain.
+    efforts: usize,
 }
 
 /// A proof-number search that can be left and taken up again.
 pub(super) struct Proof<P> {
     attacker: Side,
     nodes: Vec<Node<P>>,
-    /// Turns that won at once, the last first.
-    winners: Vec<Vec<Move>>,
+    /// The moves of turns that won at once.
+    winners: HashSet<Move>,
 }
 
 impl<P: Position> Proof<P> {
     /// A search for a win of the side to move within so many of its turns.
     pub(super) fn new(root: &P, turns: u32) -> Proof<P> {
-        let mut proof = Proof { attacker: root.turn(), nodes: Vec::new(), winners: Vec::new() };
+        let mut proof = Proof { attacker: root.turn(), nodes: Vec::new(), winners: HashSet::new() };
         proof.nodes.push(Node::new((*root, Vec::new()), None, 1, turns));
         proof
     }
@@ -148,11 +153,23 @@ impl<P: Position> Proof<P> {
         }
     }
 
-    /// Notes a turn that won at once.
-    fn remember(&mut self, turn: &[Move]) {
-        self.winners.retain(|winner| winner != turn);
-        self.winners.insert(0, turn.to_vec());
-        self.winners.truncate(WINNERS);
+    /// Notes what a search for a turn of a node that wins at once found, with so much effort.
+    fn note(&mut self, index: usize, mate: Mate<P>) {
+        match mate {
+            Mate::Found(end) => {
+                self.winners.extend(&end.1);
+                self.expand(index, vec![(0, end)]);
+            }
+            Mate::Absent => self.expand(index, Vec::new()),
+            Mate::Unknown => {
+                let node = &mut self.nodes[index];
+                if let Some((_, proof)) = EFFORTS.get(node.efforts) {
+                    node.proof = *proof;
+                }
+                node.efforts += 1;
+                node.parent.into_iter().for_each(|parent| self.update(parent));
+            }
+        }
     }
 }
 
@@ -160,7 +177,7 @@ impl<P: Position> Node<P> {
     fn new((position, turn): End<P>, parent: Option<usize>, proof: u32, left: u32) -> Node<P> {
         let disproof = if proof == 0 { NEVER } else { u32::from(proof < NEVER) };
         let expanded = disproof != 1;
-        Node { position, turn, parent, children: 0..0, expanded, proof, disproof, left }
+        Node { position, turn, parent, children: 0..0, expanded, proof, disproof, left, efforts: 0 }
     }
 }
 
@@ -203,12 +220,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         }
     }
 
-    /// Is there something left of a proof's share of the search, of which it has spent some nodes? Half of the
-    /// nodes, or an eighth of the time: a proof's nodes take several times as long as others.
+    /// Is there something left of a proof's share of the search, of which it has spent some nodes? It has three
+    /// fifths of the nodes, or an eighth of the time: its nodes take several times as long as others.
     fn may_prove(&self, spent: u64) -> bool {
         let limits = &self.setting.limits;
         if let Some(nodes) = limits.nodes {
-            return nodes >= LEAST_NODES && spent < nodes / 2;
+            return nodes >= LEAST_NODES && spent < nodes * 3 / 5;
         }
         if let Some(time) = limits.soft_time.or(limits.time) {
             return time >= LEAST_TIME && self.setting.clock.elapsed() < time / 8;
@@ -221,14 +238,21 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     fn prove(&mut self, proof: &mut Proof<P>, first: &[Move], more: &mut dyn FnMut(&Self) -> bool) {
         while !proof.is_over() && !self.stopped && more(self) {
             let index = proof.most_proving();
-            let Node { position, left, .. } = proof.nodes[index];
-            let children = if position.turn() == proof.attacker {
+            let Node { position, left, efforts, .. } = proof.nodes[index];
+            let ours = position.turn() == proof.attacker;
+            if ours && left == 1 {
+                let most_nodes = EFFORTS.get(efforts).map_or(u64::MAX, |(nodes, _)| *nodes);
+                let mate = self.mate(&position, &proof.winners, most_nodes);
+                // What was cut short proves nothing.
+                if !self.stopped {
+                    proof.note(index, mate);
+                }
+                continue;
+            }
+            let children = if ours {
                 let first = if index == 0 { first } else { &[] };
-                match self.attack(&position, first, left == 1, &proof.winners) {
-                    Attack::Won(end) => {
-                        proof.remember(&end.1);
-                        vec![(0, end)]
-                    }
+                match self.attack(&position, first) {
+                    Attack::Won(end) => vec![(0, end)],
                     Attack::Threats(threats) => {
                         threats.into_iter().map(|(answers, end)| (answers as u32, end)).collect()
                     }
@@ -236,7 +260,6 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             } else {
                 self.answers_to(&position, proof.attacker)
             };
-            // What was cut short proves nothing.
             if !self.stopped {
                 proof.expand(index, children);
             }

@@ -51,8 +51,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         for depth in 1..=most {
             self.root_depth = depth;
             let wanted = lines.min(moves.len());
-            // What two moves win alpha-beta has seen by then.
-            if let Some(proofs) = proofs.as_mut().filter(|_| proved.is_none() && depth > 2) {
+            if let Some(proofs) = proofs.as_mut().filter(|_| proved.is_none()) {
                 proved = self.seek_win(proofs, moves);
             }
             let mut done: Vec<RootLine> = proved.iter().cloned().collect();

@@ -1,4 +1,4 @@
-//! What one turn can do: the threats against the royal piece, and the answers to them.
+//! The threats against a royal piece that one turn can make, and the answers to them.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -32,28 +32,18 @@ pub(super) enum Attack<P> {
 type Sink<'a, S, P> = dyn FnMut(&mut S, &P, &[Move], Option<Outcome>) -> ControlFlow<()> + 'a;
 
 /// Does an ended game's outcome make a side win?
-fn wins(side: Side, outcome: Outcome) -> bool {
+pub(super) fn wins(side: Side, outcome: Outcome) -> bool {
     outcome.winner == Some(side)
 }
 
 impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
-    /// What the side to move can do in one turn, which is its last if so told.
-    pub(super) fn attack(
-        &mut self,
-        position: &P,
-        first: &[Move],
-        last: bool,
-        winners: &[Vec<Move>],
-    ) -> Attack<P> {
+    /// What the side to move can do in one turn. `first` are the moves that it may begin with, all if there are
+    /// none.
+    pub(super) fn attack(&mut self, position: &P, first: &[Move]) -> Attack<P> {
         let us = position.turn();
-        for winner in winners.iter().filter(|_| first.is_empty()) {
-            if let Some(end) = self.wins_by(position, winner) {
-                return Attack::Won((end, winner.clone()));
-            }
-        }
         let mut won = None;
         let mut threats: Vec<(u64, End<P>)> = Vec::new();
-        let mut most = if last { 0 } else { ANSWERS };
+        let mut most = ANSWERS;
         let mut seen = HashSet::new();
         let _ = self.each_end(position, &[], first, &mut |search, end, turn, outcome| {
             if outcome.is_some_and(|outcome| wins(us, outcome)) {
@@ -83,11 +73,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             }
             ControlFlow::Continue(())
         });
-        match won {
-            Some(end) => Attack::Won(end),
-            None if last => Attack::Threats(Vec::new()),
-            None => Attack::Threats(threats),
-        }
+        won.map_or(Attack::Threats(threats), Attack::Won)
     }
 
     /// Every turn of the side to move, each with its proof number to begin with.
@@ -108,28 +94,6 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             ControlFlow::Continue(())
         });
         answers
-    }
-
-    /// Where a turn leads, if it can be played and wins at once.
-    fn wins_by(&mut self, position: &P, turn: &[Move]) -> Option<P> {
-        let us = position.turn();
-        let mut next = *position;
-        for mv in turn {
-            self.count_node();
-            let mut legal = false;
-            next.generate(|other| legal |= other == *mv);
-            if !legal || next.turn() != us || next.decided().is_some() {
-                return None;
-            }
-            next = step(&next, *mv);
-        }
-        if let Some(outcome) = next.decided() {
-            return wins(us, outcome).then_some(next);
-        }
-        self.count_node();
-        let threatens = next.turn() != us && next.threats(!us).any();
-        let mated = threatens && P::SPEC.has_check && next.count_up_to(0) == 0;
-        (mated && !self.repeats(key_at_ply_0(&next))).then_some(next)
     }
 
     /// Gives every position to which the rest of a turn can lead, until told to stop. `turn` are its moves so
