@@ -2,7 +2,8 @@
 //!
 //! `oddboard-engine suite` found them by trying everything; `tests/suites/GAME-TURNS.txt` has one
 //! a line. Those of `hullabaloo-2-searched.txt` are from the ends of games: alpha-beta found the wins, and
-//! trying every answer proved them. So are those of `hullabaloo-2-proved.txt`, found by proofs as well.
+//! trying every answer proved them. So are those of `hullabaloo-2-proved.txt` and `hullabaloo-3-searched.txt`, found
+//! by proofs as well.
 
 use std::collections::HashSet;
 use std::fs;
@@ -141,4 +142,11 @@ fn a_win_in_three_turns_is_found_within_a_million_nodes() {
         let solved = solved(&games, 3, 1_000_000);
         assert!(solved * 20 >= games.len() * 19, "{variant}: {solved} of {}", games.len());
     }
+}
+
+#[test]
+fn four_of_five_wins_in_three_turns_of_hullabaloo_are_announced_within_a_million_nodes() {
+    let games = read(Variant::Hullabaloo, "hullabaloo-3-searched.txt");
+    let solved = solved(&games, 3, 1_000_000);
+    assert!(!games.is_empty() && solved * 5 >= games.len() * 4, "{solved} of {}", games.len());
 }

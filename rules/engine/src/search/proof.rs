@@ -24,10 +24,10 @@ use crate::score::MATE;
 pub(super) const NEVER: u32 = 1_000_000;
 
 /// So many nodes a search keeps at most.
-const MOST_NODES: usize = 20_000;
+const MOST_NODES: usize = 32_000;
 
 /// Wins within so many turns are looked for, one number after the other.
-const TURNS: [u32; 2] = [2, 4];
+const TURNS: [u32; 3] = [2, 3, 4];
 
 /// How many nodes a turn that wins at once is looked for with, the first time and the next; and the node's proof
 /// number after none was found. The third time it is looked for to the end.
