@@ -16,12 +16,9 @@ use oddboard_rules::{Move, Position, Side};
 use super::Search;
 use super::mates::Mate;
 use super::root::RootLine;
-use super::threats::{Attack, End};
+use super::threats::{Attack, End, NEVER};
 use crate::evaluation::Evaluator;
 use crate::score::MATE;
-
-/// More than any proof number: cannot be proved.
-pub(super) const NEVER: u32 = 1_000_000;
 
 /// So many nodes a search keeps at most.
 const MOST_NODES: usize = 32_000;

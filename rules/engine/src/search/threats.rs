@@ -5,10 +5,12 @@ use std::ops::ControlFlow;
 
 use oddboard_rules::{Move, Outcome, Position, Side};
 
-use super::proof::NEVER;
 use super::{Search, step};
 use crate::evaluation::Evaluator;
 use crate::key::key_at_ply_0;
+
+/// More than any proof number: cannot be proved.
+pub(super) const NEVER: u32 = 1_000_000;
 
 /// So many threats are looked at from one position, those that leave the enemy fewest answers.
 const WIDTH: usize = 32;
