@@ -16,7 +16,8 @@ const FIRST_MOVES: usize = 5;
 /// So many turns are tried before the rest are ranked anew.
 const TRIES: usize = 16;
 
-/// A check with more answers than this is taken for one with so many.
+/// Of a check's answers no more than this need to be counted; a first move that gives no check ranks as if it had
+/// so many.
 const MOST_ANSWERS: u64 = 40;
 
 /// Of a turn's answers no more than this are counted.
@@ -40,11 +41,12 @@ struct Turn<P> {
     moves: [Move; 2],
     /// Where it ends.
     end: P,
-    /// How many answers there are to the check that its first move gives; [`MOST_ANSWERS`] if it gives none.
+    /// How many answers there are to the check that its first move gives, if the second is passed;
+    /// [`MOST_ANSWERS`] if it gives none.
     answers: u64,
     /// Does its first move give check?
     checks: bool,
-    /// The less, the likelier it wins.
+    /// The less, the likelier it wins, among turns whose first moves all give check, or none does.
     rank: u64,
 }
 
@@ -173,7 +175,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         while !turns.is_empty() {
             for turn in &mut turns {
                 let share: u64 = turn.effective().iter().map(|mv| shares.of(*mv)).product();
-                turn.rank = turn.answers * share * if turn.checks { WHOLE } else { 1 };
+                turn.rank = turn.answers * share;
             }
             turns.sort_by_key(|turn| Reverse(turn.rank));
             for turn in turns.split_off(turns.len().saturating_sub(TRIES)).into_iter().rev() {
