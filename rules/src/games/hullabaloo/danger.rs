@@ -16,6 +16,8 @@ use crate::{Bitboard, Kind, Side, Square};
 pub(super) struct Danger {
     /// The squares that activated enemies leap to.
     pub(super) attacked: Bitboard,
+    /// If the Precious Commoner's is one of them, the enemies that leap there once they are activated.
+    pub(super) leapers: Bitboard,
     /// The squares where activated enemy blocks land, with the Precious Commoner lifted.
     pub(super) ridden: Bitboard,
     /// The squares on the way of those blocks to the Precious Commoner, and round it where
@@ -89,12 +91,14 @@ impl Position {
     pub(super) fn danger(&self, side: Side) -> Danger {
         let commoner = self.board.commoner(side);
         let attacked = self.leapt(!side, Bitboard::EMPTY);
+        let checked = attacked.contains(commoner);
         let mut danger = Danger {
             attacked,
+            leapers: if checked { self.leapers(!side, commoner) } else { Bitboard::EMPTY },
             ridden: Bitboard::EMPTY,
             watch: Bitboard::EMPTY,
             giants: false,
-            checked: attacked.contains(commoner),
+            checked,
         };
         if self.board.singles(!side).into_iter().any(|singles| corners(singles).any()) {
             self.add_giants(side, &mut danger);
@@ -156,18 +160,35 @@ impl Position {
         reach
     }
 
+    /// A side's pieces other than the Precious Commoner, activated or not, that leap to a square.
+    #[inline]
+    pub(super) fn leapers(&self, by: Side, to: Square) -> Bitboard {
+        let [ferzes, wazirs, guards] = self.board.singles(by);
+        let beside = to.bit();
+        let mut leapers =
+            (ferzes | guards) & diagonal(beside) | (wazirs | guards) & straight(beside);
+        for from in self.board.large(by) & tables().leaps(LARGEST_KIND, to) {
+            let leaps = tables().leaps(self.board.kind_at(from), from);
+            leapers |= if leaps.contains(to) { from.bit() } else { Bitboard::EMPTY };
+        }
+        leapers
+    }
+
+    /// Is any of some pieces of a side activated once one of its pieces is gone?
+    #[inline]
+    pub(super) fn any_active_without(&self, side: Side, pieces: Bitboard, gone: Square) -> bool {
+        let pieces = pieces.without(gone);
+        // Those near the Precious Commoner need no chain.
+        pieces.any()
+            && ((pieces & tables().range(self.board.commoner(side))).any()
+                || (pieces & self.activation_without(side, gone.bit()).chain).any())
+    }
+
     /// The enemy pieces that give check to a side, all four of a block.
     pub(super) fn checkers(&self, side: Side) -> Bitboard {
         let commoner = self.board.commoner(side);
-        let singles = self.board.singles(!side);
-        let [ferzes, wazirs, guards] = singles;
-        let beside = commoner.bit();
-        let mut near = (ferzes | guards) & diagonal(beside) | (wazirs | guards) & straight(beside);
-        for from in self.board.large(!side) & tables().leaps(LARGEST_KIND, commoner) {
-            let leaps = tables().leaps(self.board.kind_at(from), from);
-            near |= if leaps.contains(commoner) { from.bit() } else { Bitboard::EMPTY };
-        }
-        let mut facing = singles.map(corners);
+        let near = self.leapers(!side, commoner);
+        let mut facing = self.board.singles(!side).map(corners);
         for (kind, blocks) in BLOCK_KINDS.into_iter().zip(&mut facing) {
             for corner in *blocks {
                 if !tables().rides(kind, corner).contains(commoner) {

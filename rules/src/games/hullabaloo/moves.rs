@@ -104,7 +104,7 @@ impl Position {
         let (mut legal, mut doomed) =
             if danger.checked { (Bitboard::EMPTY, settled) } else { (settled, Bitboard::EMPTY) };
         for to in open {
-            let beaten = |to: Square| !self.leapt(!self.turn, to.bit()).contains(commoner);
+            let beaten = |to| !self.any_active_without(!self.turn, danger.leapers, to);
             let ends_safe = if block {
                 self.is_safe_after(batch.to(to))
             } else {
@@ -158,7 +158,7 @@ impl Position {
             let ends_safe = if danger.giants {
                 self.is_safe_after(batch.to(to))
             } else {
-                !self.leapt(!self.turn, to.bit()).contains(to)
+                !self.any_active_without(!self.turn, self.leapers(!self.turn, to), to)
             };
             if ends_safe {
                 legal |= to.bit();
