@@ -5,7 +5,7 @@ mod tools;
 
 use clap::{Parser, Subcommand};
 
-use commands::{Done, bench, calibrate, census, ladder, learn, r#match, solve, suite};
+use commands::{Done, bench, calibrate, census, ladder, learn, r#match, solve, suite, tune};
 
 /// Tools that made the engine, and show how strong it is.
 #[derive(Parser)]
@@ -19,6 +19,7 @@ struct Arguments {
 enum Command {
     Bench(bench::Bench),
     Learn(learn::Learn),
+    Tune(tune::Tune),
     Census(census::Census),
     Ladder(ladder::Ladder),
     Calibrate(calibrate::Calibrate),
@@ -31,6 +32,7 @@ fn main() -> Done {
     match Arguments::parse().command {
         Command::Bench(bench) => bench.run(),
         Command::Learn(learn) => learn.run(),
+        Command::Tune(tune) => tune.run(),
         Command::Census(census) => census.run(),
         Command::Ladder(ladder) => ladder.run(),
         Command::Calibrate(calibrate) => calibrate.run(),

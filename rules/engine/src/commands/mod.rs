@@ -8,6 +8,7 @@ pub(crate) mod learn;
 pub(crate) mod r#match;
 pub(crate) mod solve;
 pub(crate) mod suite;
+pub(crate) mod tune;
 
 use std::error::Error;
 use std::io::Write;

@@ -3,6 +3,7 @@
 pub(crate) mod contest;
 pub(crate) mod dataset;
 pub(crate) mod forced;
+pub(crate) mod parameters;
 pub(crate) mod player;
 pub(crate) mod progress;
 pub(crate) mod self_play;
@@ -10,6 +11,7 @@ mod shape;
 pub(crate) mod solver;
 pub(crate) mod suite;
 pub(crate) mod trainer;
+pub(crate) mod tuner;
 mod uci;
 pub(crate) mod uct;
 

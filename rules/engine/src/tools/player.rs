@@ -157,6 +157,14 @@ impl Player {
         Ok(player)
     }
 
+    /// The player that a text describes, with what judges positions for it.
+    pub(crate) fn with_network<P: Position>(
+        network: Network,
+        text: &str,
+    ) -> Result<Player, String> {
+        Ok(Player { judge: Judge::Network(Box::new(network)), ..Player::parse::<P>(text)? })
+    }
+
     /// Lets a program play that is there already.
     #[cfg(test)]
     pub(crate) fn with_program<P: Position>(program: Client, text: &str) -> Result<Player, String> {
