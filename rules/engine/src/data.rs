@@ -19,11 +19,12 @@ const fn file(game: &'static str, bytes: &'static [u8]) -> File {
     File { game, bytes, network: OnceLock::new() }
 }
 
-static FILES: [File; 4] = [
+static FILES: [File; 5] = [
     file("rollerball", include_bytes!("../data/rollerball.net")),
     file("wild-jokers", include_bytes!("../data/wild-jokers.net")),
     file("jai-alai", include_bytes!("../data/jai-alai.net")),
     file("symmetron", include_bytes!("../data/symmetron.net")),
+    file("hullabaloo", include_bytes!("../data/hullabaloo.net")),
 ];
 
 /// The network of a game, if it has one.

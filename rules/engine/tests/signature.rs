@@ -10,7 +10,7 @@ const SIGNATURES: [(&str, u64); 5] = [
     ("wild-jokers", 10_937),
     ("jai-alai", 49_000),
     ("symmetron", 98_055),
-    ("hullabaloo", 31_941),
+    ("hullabaloo", 26_159),
 ];
 
 #[test]

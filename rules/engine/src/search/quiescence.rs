@@ -16,6 +16,9 @@ const ANSWERED: i32 = -1;
 /// From here on, in moves into quiescence, only the piece that moved last is still captured.
 const RECAPTURES: i32 = -4;
 
+/// Short quiescence ends here, in moves into it.
+const SHORT: i32 = -3;
+
 /// A capture must bring the score to within so many hundredths of alpha.
 const DELTA: i32 = 150;
 
@@ -55,7 +58,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             None => self.evaluate_within(position, key, alpha, beta),
         };
         let mut best = if threatened { -INFINITE } else { eval };
-        if best >= beta || ply >= MOST_PLIES {
+        let far = ply >= MOST_PLIES || techniques.short_quiescence && depth <= SHORT;
+        if best >= beta || far {
             return eval;
         }
         alpha = alpha.max(best);

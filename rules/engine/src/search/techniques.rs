@@ -46,6 +46,8 @@ pub struct Techniques {
     pub answer_threats: bool,
     /// But in quiescence only at captures and at the royal piece's own moves, unless there are none.
     pub answer_briefly: bool,
+    /// In quiescence, judge the position after three captures, however many more there may be.
+    pub short_quiescence: bool,
     /// Where a draw is worth less than an even game, take a position for drawn that has come up before
     /// in the game, not only one that has come up twice: who is ahead does something else at once.
     pub avoid_repeats: bool,
@@ -77,6 +79,7 @@ impl Techniques {
         delta: false,
         answer_threats: false,
         answer_briefly: false,
+        short_quiescence: false,
         avoid_repeats: false,
         prove_wins: false,
     };
@@ -102,6 +105,7 @@ impl Techniques {
         delta: true,
         answer_threats: true,
         answer_briefly: false,
+        short_quiescence: false,
         avoid_repeats: false,
         prove_wins: false,
     };
@@ -148,6 +152,7 @@ impl Techniques {
             "delta" => &mut self.delta,
             "answer_threats" => &mut self.answer_threats,
             "answer_briefly" => &mut self.answer_briefly,
+            "short_quiescence" => &mut self.short_quiescence,
             "avoid_repeats" => &mut self.avoid_repeats,
             "prove_wins" => &mut self.prove_wins,
             _ => return None,
