@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use oddboard_engine::{
-    CONTEMPT, Clock, Engine, Level, Limits, Line, Request,
+    Clock, Engine, Level, Limits, Line, Request,
     analysis::{Judgement, judge},
+    data,
 };
 use oddboard_game::{
     app::Thought,
@@ -155,7 +156,7 @@ fn choose(engines: &mut Engines, thought: &Thought, clock: &dyn Clock) -> Option
         clock,
         strength: Some(strength),
         seed: seed(state.record().id),
-        contempt: CONTEMPT,
+        contempt: data::contempt(state.record().variant),
         ..Request::best(state.game(), Limits::time(MOST))
     };
     let verdict = engines.cleared(strength.nodes).search(&request, &mut |_| {});

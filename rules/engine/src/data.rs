@@ -5,7 +5,7 @@
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use oddboard_rules::Position;
+use oddboard_rules::{Position, Variant};
 
 use crate::evaluation::{Material, Mobility, Network};
 
@@ -34,6 +34,18 @@ pub fn network<P: Position>() -> Option<&'static Network> {
     file.network.get_or_init(|| Network::from_bytes::<P>(file.bytes).ok()).as_ref()
 }
 
+/// The contempt with which players play a game, in hundredths: enough to try a little more where nothing
+/// seems to happen, and little enough to take a draw when a piece down. `data/contempt.txt` has the games for
+/// which it isn't 100.
+#[must_use]
+pub fn contempt(variant: Variant) -> i32 {
+    static OF_GAMES: &str = include_str!("../data/contempt.txt");
+    let name = variant.to_string();
+    let lines = OF_GAMES.lines().filter_map(|line| line.split_once(' '));
+    let own = lines.filter(|(game, _)| *game == name).find_map(|(_, number)| number.parse().ok());
+    own.unwrap_or(100)
+}
+
 /// How a game is judged that has no network. Measured once.
 #[must_use]
 pub fn mobility<P: Position>() -> Arc<Mobility> {
@@ -49,7 +61,7 @@ pub fn mobility<P: Position>() -> Arc<Mobility> {
 
 #[cfg(test)]
 mod tests {
-    use oddboard_rules::{Variant, Visitor};
+    use oddboard_rules::Visitor;
 
     use super::*;
 
@@ -62,6 +74,12 @@ mod tests {
             let file = FILES.iter().find(|file| file.game == P::SPEC.name);
             file.is_none_or(|file| Network::from_bytes::<P>(file.bytes).is_ok())
         }
+    }
+
+    #[test]
+    fn a_draw_displeases_players_more_where_equals_repeat_positions() {
+        assert_eq!(contempt(Variant::Rollerball), 100);
+        assert_eq!(contempt(Variant::Hullabaloo), 300);
     }
 
     #[test]

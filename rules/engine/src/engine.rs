@@ -23,10 +23,6 @@ pub(crate) const TABLE: usize = 16;
 const OPENING: usize = 10;
 const VARIETY: i32 = 30;
 
-/// The contempt with which players play, in hundredths: enough to try a little more where nothing seems
-/// to happen, and little enough to take a draw when a piece down.
-pub const CONTEMPT: i32 = 100;
-
 /// What is asked of the engine.
 #[derive(Clone, Copy)]
 pub struct Request<'a> {

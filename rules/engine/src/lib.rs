@@ -21,7 +21,7 @@ mod score;
 mod search;
 mod table;
 
-pub use engine::{CONTEMPT, Engine, Line, Progress, Request, Verdict};
+pub use engine::{Engine, Line, Progress, Request, Verdict};
 pub use level::{Level, Strength};
 pub use limits::{Clock, Limits, NoClock};
 pub use random::Random;

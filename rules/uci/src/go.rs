@@ -209,7 +209,7 @@ impl Driver {
             moves: &order.moves,
             strength: self.options.level().map(|level| level.strength(self.options.variant)),
             // Without an end in sight it is the truth that is wanted.
-            contempt: if order.infinite { 0 } else { self.options.contempt },
+            contempt: if order.infinite { 0 } else { self.options.contempt() },
             seed: self.game.moves().len() as u64,
             ..Request::best(&self.game, order.limits)
         };

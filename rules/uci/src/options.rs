@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::str::SplitWhitespace;
 
-use oddboard_engine::{CONTEMPT, Level};
+use oddboard_engine::{Level, data};
 use oddboard_rules::Variant;
 
 /// What `setoption` sets.
@@ -14,8 +14,8 @@ pub(crate) struct Options {
     pub(crate) hash: usize,
     /// How many of the best moves are told.
     pub(crate) lines: usize,
-    /// By how many hundredths a draw is worse than an even game.
-    pub(crate) contempt: i32,
+    /// By how many hundredths a draw is worse than an even game; `None` for what the game is played with.
+    contempt: Option<i32>,
     /// 0 for as strong as it gets.
     level: u8,
     limit_strength: bool,
@@ -32,7 +32,7 @@ impl Default for Options {
             variant: Variant::ALL[0],
             hash: HASH.1,
             lines: 1,
-            contempt: CONTEMPT,
+            contempt: None,
             level: 0,
             limit_strength: false,
             elo: elo_range().0,
@@ -58,10 +58,8 @@ pub(crate) fn greet(output: &mut impl Write) -> io::Result<()> {
     writeln!(output, "\noption name Hash type spin default {default} min {least} max {most}")?;
     writeln!(output, "option name Threads type spin default 1 min 1 max 1")?;
     writeln!(output, "option name MultiPV type spin default 1 min 1 max {MOST_LINES}")?;
-    writeln!(
-        output,
-        "option name Contempt type spin default {CONTEMPT} min 0 max {MOST_CONTEMPT}"
-    )?;
+    let default = data::contempt(Variant::ALL[0]);
+    writeln!(output, "option name Contempt type spin default {default} min 0 max {MOST_CONTEMPT}")?;
     writeln!(output, "option name Level type spin default 0 min 0 max 8")?;
     writeln!(output, "option name UCI_LimitStrength type check default false")?;
     let (least, most) = elo_range();
@@ -70,6 +68,11 @@ pub(crate) fn greet(output: &mut impl Write) -> io::Result<()> {
 }
 
 impl Options {
+    /// By how many hundredths a draw is worse than an even game.
+    pub(crate) fn contempt(&self) -> i32 {
+        self.contempt.unwrap_or_else(|| data::contempt(self.variant))
+    }
+
     /// The level to play at; `None` for as strong as it gets.
     pub(crate) fn level(&self) -> Option<Level> {
         if self.limit_strength {
@@ -101,7 +104,7 @@ impl Options {
                 number(1, 1)?;
             }
             "multipv" => self.lines = number(1, MOST_LINES)?,
-            "contempt" => self.contempt = number(0, MOST_CONTEMPT)? as i32,
+            "contempt" => self.contempt = Some(number(0, MOST_CONTEMPT)? as i32),
             "level" => self.level = number(0, 8)? as u8,
             "uci_elo" => {
                 let (least, most) = elo_range();

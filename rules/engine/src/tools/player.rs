@@ -5,9 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use oddboard_engine::evaluation::{Material, Mobility, Network};
-use oddboard_engine::{
-    CONTEMPT, Clock, Engine, Level, Limits, Request, Strength, Techniques, Verdict, data,
-};
+use oddboard_engine::{Clock, Engine, Level, Limits, Request, Strength, Techniques, Verdict, data};
 use oddboard_rules::{Game, Move, Position, Variant};
 
 use super::self_play::typed;
@@ -108,7 +106,7 @@ impl Player {
                 "level" => {
                     level = u8::try_from(number()?).ok();
                     let strength = level.and_then(Level::new).map(|level| level.strength(variant));
-                    player.limit(strength.ok_or("levels go from 1 to 8")?);
+                    player.limit(variant, strength.ok_or("levels go from 1 to 8")?);
                 }
                 "strength" => {
                     let parts = value.split_once('/');
@@ -117,7 +115,7 @@ impl Player {
                     });
                     let (nodes, errors) =
                         parts.ok_or_else(|| format!("`{word}` is not NODES/ERRORS"))?;
-                    player.limit(Strength { nodes, errors });
+                    player.limit(variant, Strength { nodes, errors });
                 }
                 "time" => {
                     let time = Duration::from_millis(number()?);
@@ -172,10 +170,10 @@ impl Player {
     }
 
     /// Plays as a level does.
-    fn limit(&mut self, strength: Strength) {
+    fn limit(&mut self, variant: Variant, strength: Strength) {
         self.strength = Some(strength);
         self.limits = Limits::default();
-        self.contempt = CONTEMPT;
+        self.contempt = data::contempt(variant);
     }
 
     /// Forgets the last game.
