@@ -34,14 +34,16 @@ pub fn network<P: Position>() -> Option<&'static Network> {
     file.network.get_or_init(|| Network::from_bytes::<P>(file.bytes).ok()).as_ref()
 }
 
+/// The games that are played with a contempt of their own, in hundredths.
+const CONTEMPT: &str = include_str!("../data/contempt.txt");
+
 /// The contempt with which players play a game, in hundredths: enough to try a little more where nothing
 /// seems to happen, and little enough to take a draw when a piece down. `data/contempt.txt` has the games for
 /// which it isn't 100.
 #[must_use]
 pub fn contempt(variant: Variant) -> i32 {
-    static OF_GAMES: &str = include_str!("../data/contempt.txt");
     let name = variant.to_string();
-    let lines = OF_GAMES.lines().filter_map(|line| line.split_once(' '));
+    let lines = CONTEMPT.lines().filter_map(|line| line.split_once(' '));
     let own = lines.filter(|(game, _)| *game == name).find_map(|(_, number)| number.parse().ok());
     own.unwrap_or(100)
 }
@@ -80,6 +82,15 @@ mod tests {
     fn a_draw_displeases_players_more_where_equals_repeat_positions() {
         assert_eq!(contempt(Variant::Rollerball), 100);
         assert_eq!(contempt(Variant::Hullabaloo), 300);
+    }
+
+    #[test]
+    fn every_line_of_contempt_names_a_game_and_its_hundredths() {
+        for line in CONTEMPT.lines().filter(|line| !line.starts_with('#')) {
+            let (game, hundredths) = line.split_once(' ').expect("a game and a number");
+            let variant = game.parse::<Variant>().expect("a game");
+            assert_eq!(Ok(contempt(variant)), hundredths.parse(), "{line}");
+        }
     }
 
     #[test]
