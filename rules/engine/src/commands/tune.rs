@@ -47,6 +47,9 @@ impl Visitor for Tune {
     type Output = Done;
 
     fn visit<P: Position>(self, _: &P) -> Done {
+        if let Some(rate) = self.rate.iter().find(|rate| !rate.is_finite() || **rate <= 0.0) {
+            return Err(format!("a rate of {rate} moves nothing, expected more than 0").into());
+        }
         let plan = tuner::Plan {
             pairs: self.pairs,
             player: self.player,
