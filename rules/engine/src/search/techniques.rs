@@ -46,7 +46,7 @@ pub struct Techniques {
     pub answer_threats: bool,
     /// But in quiescence only at captures and at the royal piece's own moves, unless there are none.
     pub answer_briefly: bool,
-    /// In quiescence, judge the position after three captures, however many more there may be.
+    /// In quiescence, judge the position after three moves, however many captures there still are.
     pub short_quiescence: bool,
     /// Where a draw is worth less than an even game, take a position for drawn that has come up before
     /// in the game, not only one that has come up twice: who is ahead does something else at once.
