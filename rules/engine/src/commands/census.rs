@@ -1,6 +1,7 @@
 //! `census`: what games between equals look like.
 
 use oddboard_engine::data;
+use oddboard_engine::evaluation::Evaluator;
 use oddboard_rules::{Position, Variant, Visitor};
 
 use super::{Done, say};
@@ -9,7 +10,7 @@ use crate::tools::contest::{LONGEST, expected};
 use crate::tools::dataset::Sample;
 use crate::tools::self_play;
 
-/// Play games against itself from near the start: who wins, and how long it takes
+/// What the pieces are worth, and games against itself from near the start: who wins, how long it takes
 #[derive(clap::Args)]
 pub(crate) struct Census {
     /// Which game.
@@ -24,6 +25,12 @@ pub(crate) struct Census {
     /// How many random moves open a game.
     #[arg(long, default_value_t = 2)]
     opening: usize,
+    /// By how many hundredths a draw counts as worse than an even game.
+    #[arg(long, default_value_t = 0)]
+    contempt: i32,
+    /// After how many moves a game is a draw.
+    #[arg(long, default_value_t = LONGEST)]
+    longest: usize,
     /// What decides everything random.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -48,13 +55,18 @@ impl Visitor for Census {
             one_in: 1,
             whims: 0,
             fresh: false,
-            longest: LONGEST,
+            longest: self.longest,
+            contempt: self.contempt,
             activity: false,
         };
-        let data = match data::network::<P>() {
-            Some(network) => self_play::play::<P, _>(network, plan),
-            None => self_play::play::<P, _>(&*data::mobility::<P>(), plan),
+        let (values, data) = match data::network::<P>() {
+            Some(network) => (values::<P>(network), self_play::play::<P, _>(network, plan)),
+            None => {
+                let mobility = data::mobility::<P>();
+                (values::<P>(&*mobility), self_play::play::<P, _>(&*mobility, plan))
+            }
         };
+        say(&format!("{}, what pieces are worth in hundredths: {values}", P::SPEC.name))?;
         say(&format!("{}, {} nodes a move: {data}", P::SPEC.name, self.nodes))?;
         let scale = scale(&data.samples);
         say(&format!(
@@ -62,6 +74,13 @@ impl Visitor for Census {
             P::SPEC.name
         ))
     }
+}
+
+/// What pieces other than the royal one are worth, with what they can do on average.
+fn values<P: Position>(evaluator: &impl Evaluator<P>) -> String {
+    let worth = |kind| format!("{} {}", P::SPEC.kind(kind).code, evaluator.value(kind));
+    let kinds = P::SPEC.all_kinds().filter(|kind| *kind != P::SPEC.royal);
+    kinds.map(worth).collect::<Vec<_>>().join(", ")
 }
 
 /// The scale of the logistic curve that fits results best: the least squares, found by halving.

@@ -81,6 +81,7 @@ impl Learn {
             whims: self.whims,
             fresh: self.fresh,
             longest: self.longest,
+            contempt: 0,
             activity: self.activity,
         }
     }

@@ -33,6 +33,8 @@ pub(crate) struct Plan {
     pub(crate) fresh: bool,
     /// A game of so many moves is a draw.
     pub(crate) longest: usize,
+    /// By how many hundredths a draw counts as worse than an even game to whoever is to move.
+    pub(crate) contempt: i32,
     /// Is the pieces' activity noted rather than how many moves there are?
     pub(crate) activity: bool,
 }
@@ -133,7 +135,8 @@ fn one<P: Position, E: Evaluator<P>>(
             moves = position.legal_moves();
             moves.retain(|mv| !seen.contains(&position.after(*mv).with_ply(0)));
         }
-        let request = Request { moves: &moves, ..Request::best(&game, limits) };
+        let contempt = plan.contempt;
+        let request = Request { moves: &moves, contempt, ..Request::best(&game, limits) };
         let verdict = engine.search_with(&position, evaluator, &request, &mut |_| ());
         let Some(line) = verdict.lines.first() else { break None };
         let (Some(mv), turn) = (line.moves.first().copied(), position.turn()) else { break None };
