@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::str::{FromStr, SplitWhitespace};
 use std::time::{Duration, Instant};
 
-use oddboard_engine::{Clock, Limits, Progress, Request};
+use oddboard_engine::{Clock, Level, Limits, Progress, Request};
 use oddboard_rules::{AnyPosition, Move, Side, text};
 
 use super::{Driver, Flow, Inbox};
@@ -38,10 +38,12 @@ struct Clocks {
 const EXPECTED: &str = "expected depth, nodes, movetime, wtime, btime, winc, binc, movestogo, \
                         infinite, searchmoves or perft";
 
-/// Reads what stands after `go`.
+/// Reads what stands after `go`. Where the options set a `level`, nothing need be said: it has limits
+/// of its own.
 pub(crate) fn parse(
     mut words: SplitWhitespace<'_>,
     position: &AnyPosition,
+    level: Option<Level>,
 ) -> Result<Order, String> {
     let mut order = SearchOrder::default();
     let mut clocks = Clocks::default();
@@ -82,7 +84,7 @@ pub(crate) fn parse(
         order.limits.time = order.limits.time.or(by_clock.time);
         order.limits.soft_time = by_clock.soft_time;
     }
-    if !said_any {
+    if !said_any && level.is_none() {
         return Err(EXPECTED.into());
     }
     Ok(Order::Search(order))

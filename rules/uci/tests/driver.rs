@@ -195,6 +195,18 @@ fn a_weak_level_still_takes_a_win_in_one_turn() {
     assert_eq!(best(&say(&mut driver, "go depth 4")), "c6d6");
 }
 
+#[test]
+fn a_level_is_limit_enough() {
+    let mut driver = Driver::default();
+    assert!(say(&mut driver, "go").starts_with("info string error"));
+    say(&mut driver, "setoption name Level value 3");
+    best(&say(&mut driver, "go"));
+    say(&mut driver, "setoption name Level value 0");
+    assert!(say(&mut driver, "go").starts_with("info string error"));
+    say(&mut driver, "setoption name UCI_LimitStrength value true");
+    best(&say(&mut driver, "go"));
+}
+
 /// Lines that come in one by one, each after the clock was asked so many times.
 struct Later {
     lines: Vec<&'static str>,
