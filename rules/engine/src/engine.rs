@@ -38,7 +38,8 @@ pub struct Request<'a> {
     pub moves: &'a [Move],
     /// Play no stronger than this, but win where one turn wins: a level's strength.
     pub strength: Option<Strength>,
-    /// Decides which errors of judgement are made, and which of nearly equal moves opens a game.
+    /// Decides which errors of judgement are made, and which of nearly equal moves opens a game: the same
+    /// seed for a whole game, each of whose positions is misjudged in another way.
     pub seed: u64,
     /// How to search.
     pub techniques: &'a Techniques,
@@ -151,7 +152,12 @@ impl Engine {
         request: &Request<'_>,
         watch: &mut dyn FnMut(&Progress),
     ) -> Verdict {
-        let mut moves = request.moves.to_vec();
+        let mut moves: Vec<Move> = Vec::new();
+        for mv in request.moves {
+            if !moves.contains(mv) {
+                moves.push(*mv);
+            }
+        }
         if moves.is_empty() {
             moves = position.legal_moves();
         }
@@ -165,9 +171,10 @@ impl Engine {
             }
             limits.nodes = Some(strength.nodes.min(limits.nodes.unwrap_or(u64::MAX)));
             limits.least_depth = 1;
-            let opening = request.game.moves().len() < OPENING;
+            let made = request.game.moves().len();
+            let opening = made < OPENING;
             let errors = if opening { strength.errors.max(VARIETY) } else { strength.errors };
-            noise = Strength { errors, ..strength }.noise(request.seed);
+            noise = Strength { errors, ..strength }.noise(request.seed.wrapping_add(made as u64));
         }
         let avoids = request.techniques.avoid_repeats && request.contempt > 0;
         let least = if avoids { 1 } else { 2 };

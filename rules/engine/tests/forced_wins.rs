@@ -12,16 +12,40 @@ use std::path::Path;
 use oddboard_engine::{Engine, Level, Limits, Request, Score, Techniques};
 use oddboard_rules::{Game, Move, Position, PositionExt, Side, Variant, Visitor};
 
-/// The positions of a suite; none if the game has no such suite. To find wins in more than one
-/// turn by trying everything takes too long in Hullabaloo.
+/// The suites: each game's of wins in one, two and three turns. To find wins in more than one turn by trying
+/// everything takes too long in Hullabaloo. A game without suites can be played, but nothing is claimed of it.
+const SUITES: [&str; 16] = [
+    "hullabaloo-1.txt",
+    "hullabaloo-2-proved.txt",
+    "hullabaloo-2-searched.txt",
+    "hullabaloo-3-searched.txt",
+    "jai-alai-1.txt",
+    "jai-alai-2.txt",
+    "jai-alai-3.txt",
+    "rollerball-1.txt",
+    "rollerball-2.txt",
+    "rollerball-3.txt",
+    "symmetron-1.txt",
+    "symmetron-2.txt",
+    "symmetron-3.txt",
+    "wild-jokers-1.txt",
+    "wild-jokers-2.txt",
+    "wild-jokers-3.txt",
+];
+
+/// The positions of a suite; none if the game has no such suite.
 fn suite(variant: Variant, turns: u32) -> Vec<Game> {
     read(variant, &format!("{}-{turns}.txt", variant.name()))
 }
 
-/// The positions of a file; none if there is no such file.
+/// The positions of a file; none if it is not one of the suites.
 fn read(variant: Variant, file: &str) -> Vec<Game> {
+    if !SUITES.contains(&file) {
+        return Vec::new();
+    }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suites").join(file);
-    let Ok(text) = fs::read_to_string(path) else { return Vec::new() };
+    let text = fs::read_to_string(path).expect("every suite is there");
+    assert!(!text.is_empty(), "{file} is empty");
     let position = |line| variant.parse_position(line).expect("a suite's position is readable");
     text.lines().map(|line| Game::from_position(position(line))).collect()
 }
@@ -57,6 +81,47 @@ fn a_win_in_two_turns_is_found_within_twenty_thousand_nodes() {
         let games = suite(*variant, 2);
         let solved = solved(&games, 2, 20_000);
         assert!(solved * 100 >= games.len() * 99, "{variant}: {solved} of {}", games.len());
+    }
+}
+
+#[test]
+fn the_line_of_an_announced_win_ends_the_game() {
+    for variant in Variant::ALL {
+        let mut won = 0;
+        for game in suite(*variant, 2).iter().take(20) {
+            let request = Request::best(game, Limits::nodes(20_000));
+            let verdict = Engine::new(4).search(&request, &mut |_| ());
+            let line = &verdict.lines[0];
+            if line.score != Score::WinIn(2) {
+                continue;
+            }
+            let mut end = game.clone();
+            line.moves.iter().for_each(|mv| end.play(*mv).expect("a legal move"));
+            let winner = end.outcome().and_then(|outcome| outcome.winner);
+            assert_eq!(winner, Some(game.position().turn()), "{variant}: {game:?}");
+            won += 1;
+        }
+        assert!(won > 0 || suite(*variant, 2).is_empty(), "{variant}: none was won");
+    }
+}
+
+#[test]
+fn where_only_captures_were_looked_at_nothing_is_announced() {
+    // Black's captures lose the King, and his quiet answers hold.
+    for (position, played) in [
+        ("R2V2k/1*B*1*m/7/1*3*1/2a3K/1*1*r*1/1v4M w - - 124", "d7e6"),
+        ("1rk1m1j/p*1*1*m/2p1A1l/1*3*1/1aP1P1p/P*1*1*b/J1LK1BR b - - 33", "b3c1"),
+    ] {
+        let variant = Variant::WildJokers;
+        let game = Game::from_position(variant.parse_position(position).expect("a position"));
+        let moves = game.legal_moves();
+        let played = moves.iter().find(|mv| game.position().move_text(**mv) == played);
+        let played = [*played.expect("a legal move")];
+        for depth in 1..=8 {
+            let request = Request { moves: &played, ..Request::best(&game, Limits::depth(depth)) };
+            let verdict = Engine::new(1).search(&request, &mut |_| ());
+            assert!(matches!(verdict.lines[0].score, Score::Advantage(_)), "{depth}: {verdict:?}");
+        }
     }
 }
 

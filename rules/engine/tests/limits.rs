@@ -56,6 +56,28 @@ fn a_search_stops_at_its_time_and_asks_often() {
 }
 
 #[test]
+fn with_nodes_to_spare_proofs_still_leave_most_of_the_time() {
+    let clock = Ticking(Cell::new(0));
+    let limits = Limits { time: Some(Duration::from_millis(400)), ..Limits::nodes(u64::MAX) };
+    for game in positions() {
+        clock.0.set(0);
+        let request = Request { clock: &clock, ..Request::best(&game, limits) };
+        let verdict = Engine::new(1).search(&request, &mut |_| ());
+        assert!(verdict.depth > 0, "{game:?}");
+    }
+}
+
+#[test]
+fn a_move_named_twice_is_looked_at_once() {
+    for game in positions() {
+        let mv = game.legal_moves()[0];
+        let moves = [mv, mv];
+        let request = Request { lines: 2, moves: &moves, ..Request::best(&game, Limits::depth(3)) };
+        assert_eq!(Engine::new(1).search(&request, &mut |_| ()).lines.len(), 1);
+    }
+}
+
+#[test]
 fn the_same_request_gives_the_same_answer() {
     for game in positions() {
         let weak = Strength { nodes: 100, errors: 120 };

@@ -6,7 +6,7 @@ use oddboard_rules::Variant;
 
 /// `oddboard-engine bench --depth 4` prints these.
 const SIGNATURES: [(&str, u64); 5] = [
-    ("rollerball", 3_709),
+    ("rollerball", 3_704),
     ("wild-jokers", 10_937),
     ("jai-alai", 49_000),
     ("symmetron", 98_055),

@@ -176,6 +176,10 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             if royal.is_some_and(|royal| position.captured(mv).contains(royal)) {
                 best = MATE - turns - 1;
                 best_move = Some(mv);
+                if principal {
+                    self.best_lines[ply + 1].clear();
+                    self.keep_line(ply, mv);
+                }
                 break;
             }
             let skippable = !principal && !here.threatened && !scored.tactical;

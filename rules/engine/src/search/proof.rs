@@ -18,6 +18,7 @@ use super::mates::Mate;
 use super::root::RootLine;
 use super::threats::{Attack, End, NEVER};
 use crate::evaluation::Evaluator;
+use crate::limits::Limits;
 use crate::score::MATE;
 
 /// So many nodes a search keeps at most.
@@ -218,16 +219,17 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     }
 
     /// Is there something left of a proof's share of the search, of which it has spent some nodes? It has three
-    /// fifths of the nodes, or an eighth of the time: its nodes take several times as long as others.
+    /// fifths of the nodes, and an eighth of the time: its nodes take several times as long as others.
     fn may_prove(&self, spent: u64) -> bool {
-        let limits = &self.setting.limits;
-        if let Some(nodes) = limits.nodes {
-            return nodes >= LEAST_NODES && spent < nodes * 3 / 5;
+        let Limits { nodes, time, soft_time, .. } = self.setting.limits;
+        let time = soft_time.or(time);
+        if nodes.is_none() && time.is_none() {
+            return spent < (self.nodes - spent) / 4;
         }
-        if let Some(time) = limits.soft_time.or(limits.time) {
-            return time >= LEAST_TIME && self.setting.clock.elapsed() < time / 8;
-        }
-        spent < (self.nodes - spent) / 4
+        let by_nodes = |nodes: u64| nodes >= LEAST_NODES && spent < nodes.saturating_mul(3) / 5;
+        let by_time =
+            |time: Duration| time >= LEAST_TIME && self.setting.clock.elapsed() < time / 8;
+        nodes.is_none_or(by_nodes) && time.is_none_or(by_time)
     }
 
     /// Goes on with a proof as long as `more` says, or until it is over or the search must stop. `first` are

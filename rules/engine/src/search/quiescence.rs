@@ -6,7 +6,7 @@ use super::ordering::{Gains, Placements, Scored, pick};
 use super::{MOST_PLIES, Node, Search, step};
 use crate::evaluation::Evaluator;
 use crate::key::key_at_ply_0;
-use crate::score::{INFINITE, MATE};
+use crate::score::{INFINITE, MATE, is_forced};
 use crate::table::{Bound, Entry};
 
 /// Up to here, in moves into quiescence, every answer to a threat is looked at. Further on that
@@ -65,9 +65,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         alpha = alpha.max(best);
 
         let first = self.moves.len();
+        // Were moves left out that may answer a threat?
+        let mut partial = threatened && !answer_all;
         if answer_all {
             let brief = self.setting.techniques.answer_briefly;
-            if !self.answers(position, brief) {
+            partial = self.answers(position, brief);
+            if self.moves.len() == first {
                 return if P::SPEC.has_check { turns - MATE } else { self.draw(position) };
             }
         } else {
@@ -149,8 +152,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             }
         }
         self.moves.truncate(first);
-        if best == -INFINITE {
-            // Threatened, too far along, and nothing to capture.
+        if partial && best < 0 && is_forced(best) {
+            // What was looked at loses, or there was nothing; what was left out may not.
             best = eval;
         }
         if !self.stopped && self.setting.techniques.table {
@@ -163,24 +166,25 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     }
 
     /// Adds the answers to a threat to the moves: all, or if they are to be brief, only captures and the
-    /// royal piece's own moves, as long as there are some. Returns whether there are any.
+    /// royal piece's own moves, as long as there are some. Returns whether any were left out.
     fn answers(&mut self, position: &P, brief: bool) -> bool {
-        let first = self.moves.len();
         let moves = &mut self.moves;
         let mut add = |mv| moves.push(Scored { mv, score: 0, tactical: false });
         if let Some(royal) = position.royal(position.turn()).filter(|_| brief) {
-            let mut found = false;
+            let (mut found, mut left_out) = (false, false);
             position.generate(|mv| {
                 if mv.from() == royal || position.captured(mv).any() {
                     add(mv);
                     found = true;
+                } else {
+                    left_out = true;
                 }
             });
             if found {
-                return true;
+                return left_out;
             }
         }
         position.generate(add);
-        self.moves.len() > first
+        false
     }
 }

@@ -62,8 +62,9 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                     .copied()
                     .filter(|mv| done.iter().all(|line| line.moves.first() != Some(mv)))
                     .collect();
-                if let Some(line) = self.best_of(position, &rest, depth, guess, &found) {
-                    done.push(line);
+                match self.best_of(position, rest, depth, guess, &found) {
+                    Some(line) => done.push(line),
+                    None => break,
                 }
             }
             let finished = !self.stopped;
@@ -107,15 +108,17 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         late || spent || (bounded && (moves == 1 && depth >= 4 || decided))
     }
 
-    /// The best of some root moves, searched to a depth; the one found last comes first.
+    /// The best of some root moves, searched to a depth. When the search is stopped, the best so far; none if
+    /// not even the first was finished.
     fn best_of(
         &mut self,
         position: &P,
-        moves: &[Move],
+        mut moves: Vec<Move>,
         depth: i32,
         guess: Option<i32>,
         found: &Found,
     ) -> Option<RootLine> {
+        self.order_root(position, &mut moves, found);
         let narrow = self.setting.techniques.aspiration
             && self.setting.techniques.zero_windows
             && depth >= 4;
@@ -123,10 +126,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             Some(guess) if narrow && !is_forced(guess) => (guess - WINDOW, guess + WINDOW, WINDOW),
             _ => (-INFINITE, INFINITE, INFINITE),
         };
+        // A move that was better than a window: how much is open, but not that it is better.
+        let mut better = None;
         loop {
-            let line = self.root_node(position, moves, depth, (low, high), found);
+            let line = self.root_node(position, &moves, depth, (low, high));
             if self.stopped {
-                return line;
+                return line.or(better);
             }
             let line = line?;
             if line.score <= low && low > -INFINITE {
@@ -134,6 +139,10 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 low = (line.score - width).max(-INFINITE);
             } else if line.score >= high && high < INFINITE {
                 high = (line.score + width).min(INFINITE);
+                if let Some(place) = moves.iter().position(|mv| line.moves.first() == Some(mv)) {
+                    moves[..=place].rotate_right(1);
+                }
+                better = Some(line);
             } else {
                 return Some(line);
             }
@@ -150,15 +159,13 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         moves: &[Move],
         depth: i32,
         (low, high): (i32, i32),
-        found: &Found,
     ) -> Option<RootLine> {
         let key = crate::key::key(position);
-        let order = self.root_order(position, moves, found);
         let mut alpha = low;
         let mut best: Option<RootLine> = None;
         let zero_windows = self.setting.techniques.zero_windows;
         let reduce = self.setting.techniques.reduce_late && depth >= 3;
-        for (index, mv) in order.iter().enumerate() {
+        for (index, mv) in moves.iter().enumerate() {
             let next = step(position, *mv);
             let same = next.turn() == position.turn();
             let nodes = self.nodes;
@@ -209,9 +216,9 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         best
     }
 
-    /// Root moves, the most promising first: the best of the last depth, then those that took
+    /// Brings the most promising root moves first: the best of the last depth, then those that took
     /// most nodes to refute, before any search those that capture most.
-    fn root_order(&self, position: &P, moves: &[Move], found: &Found) -> Vec<Move> {
+    fn order_root(&self, position: &P, moves: &mut [Move], found: &Found) {
         let mut gains = Gains::new(position, self.setting.evaluator);
         let rank = |mv: &Move| {
             let place = found.lines.iter().position(|line| line.moves.first() == Some(mv));
@@ -219,8 +226,90 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             let gain = gains.gain(*mv).unwrap_or(i32::MIN);
             (place.unwrap_or(usize::MAX), Reverse(nodes), Reverse(gain))
         };
-        let mut order = moves.to_vec();
-        order.sort_by_cached_key(rank);
-        order
+        moves.sort_by_cached_key(rank);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use oddboard_rules::{PositionExt, Variant, Visitor};
+
+    use super::super::{Noise, Setting, Techniques};
+    use super::*;
+    use crate::evaluation::Mobility;
+    use crate::limits::{Limits, NoClock};
+    use crate::table::Table;
+    use crate::{bench, data};
+
+    const DEPTH: i32 = 4;
+
+    /// Does something with a search that ends after so many nodes. Returns how many it took.
+    fn search<P: Position, R>(
+        position: &P,
+        nodes: u64,
+        work: impl FnOnce(&mut Search<'_, P, Mobility>) -> R,
+    ) -> (R, u64) {
+        let evaluator = data::mobility::<P>();
+        let mut table = Table::new(1);
+        let setting = Setting {
+            evaluator: &*evaluator,
+            table: &mut table,
+            techniques: &Techniques::ALL,
+            limits: Limits::nodes(nodes),
+            clock: &NoClock,
+            noise: Noise::default(),
+            contempt: 0,
+            drawn: Vec::new(),
+        };
+        let mut search = Search::new(setting, position.turn());
+        search.states.push(search.setting.evaluator.state(position));
+        search.root_depth = DEPTH;
+        let done = work(&mut search);
+        (done, search.nodes)
+    }
+
+    /// Where the last depth's best was a poor move, and a better one has been seen: is that one played if the
+    /// search is stopped before it knows how much better it is?
+    struct Stopped;
+
+    impl Visitor for Stopped {
+        type Output = ();
+
+        fn visit<P: Position>(self, position: &P) {
+            let moves = position.legal_moves();
+            let lines = Vec::new();
+            let nothing = Found { depth: 0, deepest: 0, nodes: 0, fullness: 0, lines };
+            let alone = |mv: &Move| {
+                let best = |search: &mut Search<'_, P, Mobility>| {
+                    search.best_of(position, vec![*mv], DEPTH, None, &nothing)
+                };
+                search(position, u64::MAX, best).0.expect("a line")
+            };
+            let lines = moves.iter().take(12).map(alone).filter(|line| !is_forced(line.score));
+            let worst = lines.min_by_key(|line| line.score).expect("a move that doesn't lose");
+            let (guess, poor) = (worst.score, worst.moves[0]);
+            let found = Found { lines: vec![worst], ..nothing.clone() };
+
+            let (seen, nodes) = search(position, u64::MAX, |search| {
+                let mut moves = moves.clone();
+                search.order_root(position, &mut moves, &found);
+                search.root_node(position, &moves, DEPTH, (guess - WINDOW, guess + WINDOW))
+            });
+            let seen = seen.expect("a line");
+            assert!(seen.score >= guess + WINDOW && seen.moves[0] != poor, "nothing is better");
+            for more in [1, 10, 100] {
+                let (line, _) = search(position, nodes + more, |search| {
+                    search.best_of(position, moves.clone(), DEPTH, Some(guess), &found)
+                });
+                assert_eq!(line.expect("what was seen").moves[0], seen.moves[0], "{more} more");
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_that_was_seen_to_be_better_is_played_whenever_the_search_is_stopped() {
+        for variant in Variant::ALL {
+            bench::positions(*variant, 1)[0].position().visit(Stopped);
+        }
     }
 }

@@ -129,6 +129,20 @@ impl Default for Plan {
 /// The ratio at which the sequential test ends, with errors of one in twenty: ln(0.95 / 0.05).
 pub(crate) const DECIDED: f64 = 2.944;
 
+/// Why a game was not played to its end.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum GameError {
+    /// Another program gave no move.
+    #[error(transparent)]
+    Program(#[from] UciError),
+    /// A player of this program gave none.
+    #[error("a player has no move in `{position}`, which is not over")]
+    NoMove { position: String },
+    /// It gave one that the rules forbid.
+    #[error("a player's move is not legal in `{position}`: {why}")]
+    Illegal { position: String, why: String },
+}
+
 /// Plays pairs of games between two players, told to `watch` one by one.
 pub(crate) fn play<P: Position>(
     players: [&str; 2],
@@ -205,7 +219,7 @@ pub(crate) fn pair<P: Position>(
     [first, second]: [&mut Player; 2],
     seed: u64,
     longest: usize,
-) -> Result<(Ended, Ended, [Effort; 2]), UciError> {
+) -> Result<(Ended, Ended, [Effort; 2]), GameError> {
     let white = game::<P>(start, [first, second], seed, longest)?;
     let black = game::<P>(start, [second, first], seed, longest)?;
     Ok((white, black, [first.take_effort(), second.take_effort()]))
@@ -218,7 +232,7 @@ fn game<P: Position>(
     players: [&mut Player; 2],
     seed: u64,
     longest: usize,
-) -> Result<Ended, UciError> {
+) -> Result<Ended, GameError> {
     let mut game = start.clone();
     let mut turns = start.moves().len();
     let [white, black] = players;
@@ -233,19 +247,19 @@ fn game<P: Position>(
             };
             return Ok(Ended { white, broken_off: false });
         }
-        let broken_off = Ok(Ended { white: 1, broken_off: true });
         if turns >= longest {
-            return broken_off;
+            return Ok(Ended { white: 1, broken_off: true });
         }
         let player = match game.position().turn() {
             Side::White => &mut *white,
             Side::Black => &mut *black,
         };
-        let Some(mv) = player.choose::<P>(&game, seed + game.moves().len() as u64)? else {
-            return broken_off;
+        let Some(mv) = player.choose::<P>(&game, seed)? else {
+            return Err(GameError::NoMove { position: game.position().to_string() });
         };
-        if game.play(mv).is_err() {
-            return broken_off;
+        if let Err(why) = game.play(mv) {
+            let (position, why) = (game.position().to_string(), why.to_string());
+            return Err(GameError::Illegal { position, why });
         }
         turns += usize::from(game.position().starts_turn());
     }

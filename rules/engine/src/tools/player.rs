@@ -122,7 +122,10 @@ impl Player {
                     player.limits = Limits::time(time);
                 }
                 "contempt" => player.contempt = i32::try_from(number()?).unwrap_or(i32::MAX),
-                "uct" => player.playouts = Some(number()? as usize),
+                "uct" => match number()? as usize {
+                    0 => return Err("`uct` takes at least one playout".into()),
+                    playouts => player.playouts = Some(playouts),
+                },
                 "uci" => path = Some(value),
                 "plain" => player.techniques = Techniques::NONE,
                 "with" | "without" => {
@@ -196,6 +199,7 @@ impl Player {
             return Ok(Some(best));
         }
         if let Some(playouts) = self.playouts {
+            let seed = seed.wrapping_add(game.moves().len() as u64);
             return Ok(uct::best(&typed::<P>(game), playouts, seed));
         }
         let verdict = self.think::<P>(game, seed);
