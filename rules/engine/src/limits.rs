@@ -65,7 +65,12 @@ impl Limits {
     pub fn clock(remaining: Duration, increment: Duration, moves_to_go: Option<u32>) -> Limits {
         let usable = remaining.saturating_sub(RESERVE);
         let share = usable / moves_to_go.unwrap_or(25).clamp(1, 40) + increment * 3 / 4;
-        let most = (share * 3).min(usable / 3);
+        let longest = match moves_to_go {
+            Some(0 | 1) => usable * 4 / 5,
+            Some(2) => usable / 2,
+            _ => usable / 3,
+        };
+        let most = (share * 3).min(longest);
         Limits { time: Some(most), soft_time: Some(share.min(most) / 2), ..Limits::default() }
     }
 }

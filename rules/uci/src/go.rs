@@ -196,23 +196,23 @@ impl Driver {
         inbox: &mut impl Inbox,
         output: &mut impl Write,
     ) -> io::Result<Flow> {
-        let desk = RefCell::new(Desk {
-            infinite: order.infinite,
-            inbox,
-            output,
-            heard: Heard::default(),
-            failed: None,
-        });
+        let level = self.options.level();
+        let Limits { depth, nodes, time, .. } = order.limits;
+        let limited = level.is_some() || depth.is_some() || nodes.is_some() || time.is_some();
+        let infinite = order.infinite || !limited;
+        let desk =
+            RefCell::new(Desk { infinite, inbox, output, heard: Heard::default(), failed: None });
         let clock = Watch { began: Instant::now(), desk: &desk };
         let position = *self.game.position();
         let request = Request {
             clock: &clock,
             lines: self.options.lines,
             moves: &order.moves,
-            strength: self.options.level().map(|level| level.strength(self.options.variant)),
+            strength: level.map(|level| level.strength(self.options.variant)),
             // Without an end in sight it is the truth that is wanted.
-            contempt: if order.infinite { 0 } else { self.options.contempt() },
-            seed: self.game.moves().len() as u64,
+            contempt: if infinite { 0 } else { self.options.contempt() },
+            // Neighbouring seeds are to have nothing in common.
+            seed: self.options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15),
             ..Request::best(&self.game, order.limits)
         };
         let told = Cell::new(0);
@@ -228,7 +228,7 @@ impl Driver {
             show(&verdict);
         }
         let mut desk = desk.into_inner();
-        while order.infinite && !desk.heard.must_stop() && desk.failed.is_none() {
+        while infinite && !desk.heard.must_stop() && desk.failed.is_none() {
             let Some(line) = desk.inbox.wait() else { break };
             let result = desk.heard.hear(line, desk.output);
             desk.attempt(result);

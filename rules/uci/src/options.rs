@@ -20,22 +20,28 @@ pub(crate) struct Options {
     level: u8,
     limit_strength: bool,
     elo: u32,
+    /// What decides everything random at a level: varied openings and errors.
+    pub(crate) seed: u64,
 }
 
-const HASH: (usize, usize, usize) = (1, 16, 4096);
-const MOST_LINES: usize = 256;
-const MOST_CONTEMPT: usize = 1_000;
+const HASH: (i64, i64, i64) = (1, 16, 4096);
+const MOST_LINES: i64 = 256;
+/// Stands for what the game is played with.
+const GAMES_OWN: i64 = -1;
+const MOST_CONTEMPT: i64 = 1_000;
+const MOST_SEED: i64 = u32::MAX as i64;
 
 impl Default for Options {
     fn default() -> Options {
         Options {
             variant: Variant::ALL[0],
-            hash: HASH.1,
+            hash: HASH.1 as usize,
             lines: 1,
             contempt: None,
             level: 0,
             limit_strength: false,
             elo: elo_range().0,
+            seed: 0,
         }
     }
 }
@@ -58,12 +64,13 @@ pub(crate) fn greet(output: &mut impl Write) -> io::Result<()> {
     writeln!(output, "\noption name Hash type spin default {default} min {least} max {most}")?;
     writeln!(output, "option name Threads type spin default 1 min 1 max 1")?;
     writeln!(output, "option name MultiPV type spin default 1 min 1 max {MOST_LINES}")?;
-    let default = data::contempt(Variant::ALL[0]);
-    writeln!(output, "option name Contempt type spin default {default} min 0 max {MOST_CONTEMPT}")?;
+    let own = GAMES_OWN;
+    writeln!(output, "option name Contempt type spin default {own} min {own} max {MOST_CONTEMPT}")?;
     writeln!(output, "option name Level type spin default 0 min 0 max 8")?;
     writeln!(output, "option name UCI_LimitStrength type check default false")?;
     let (least, most) = elo_range();
     writeln!(output, "option name UCI_Elo type spin default {least} min {least} max {most}")?;
+    writeln!(output, "option name Seed type spin default 0 min 0 max {MOST_SEED}")?;
     writeln!(output, "uciok")
 }
 
@@ -90,8 +97,8 @@ impl Options {
         else {
             return Err(usage.into());
         };
-        let number = |least: usize, most: usize| {
-            value.parse::<usize>().ok().filter(|number| (least..=most).contains(number)).ok_or_else(
+        let number = |least: i64, most: i64| {
+            value.parse::<i64>().ok().filter(|number| (least..=most).contains(number)).ok_or_else(
                 || format!("`{value}` is no {name}, expected a number from {least} to {most}"),
             )
         };
@@ -99,16 +106,20 @@ impl Options {
             "uci_variant" => {
                 self.variant = value.parse().map_err(|error| format!("{error}"))?;
             }
-            "hash" => self.hash = number(HASH.0, HASH.2)?,
+            "hash" => self.hash = number(HASH.0, HASH.2)? as usize,
             "threads" => {
                 number(1, 1)?;
             }
-            "multipv" => self.lines = number(1, MOST_LINES)?,
-            "contempt" => self.contempt = Some(number(0, MOST_CONTEMPT)? as i32),
+            "multipv" => self.lines = number(1, MOST_LINES)? as usize,
+            "contempt" => {
+                let own = number(GAMES_OWN, MOST_CONTEMPT)?;
+                self.contempt = (own != GAMES_OWN).then_some(own as i32);
+            }
+            "seed" => self.seed = number(0, MOST_SEED)? as u64,
             "level" => self.level = number(0, 8)? as u8,
             "uci_elo" => {
                 let (least, most) = elo_range();
-                self.elo = number(least as usize, most as usize)? as u32;
+                self.elo = number(least.into(), most.into())? as u32;
             }
             "uci_limitstrength" => {
                 self.limit_strength = value.parse().map_err(|_| {
@@ -118,7 +129,7 @@ impl Options {
             _ => {
                 return Err(format!(
                     "there is no option `{name}`, expected UCI_Variant, Hash, Threads, MultiPV, \
-                     Contempt, Level, UCI_LimitStrength or UCI_Elo; {usage}"
+                     Contempt, Level, UCI_LimitStrength, UCI_Elo or Seed; {usage}"
                 ));
             }
         }
