@@ -38,6 +38,15 @@ impl Score {
         let turns = (MATE - raw.abs()) as u32;
         if raw > 0 { Score::WinIn(turns.div_ceil(2)) } else { Score::LossIn(turns / 2) }
     }
+
+    /// A number that is higher for what the side to move likes better.
+    pub(crate) const fn rank(self) -> i32 {
+        match self {
+            Score::Advantage(hundredths) => hundredths,
+            Score::WinIn(turns) => MATE - turns as i32,
+            Score::LossIn(turns) => turns as i32 - MATE,
+        }
+    }
 }
 
 impl std::fmt::Display for Score {
