@@ -3,6 +3,9 @@
 mod commands;
 mod tools;
 
+use std::io::Write;
+use std::process::ExitCode;
+
 use clap::{Parser, Subcommand};
 
 use commands::{Done, bench, calibrate, census, ladder, learn, r#match, solve, suite, tune};
@@ -28,8 +31,19 @@ enum Command {
     Match(r#match::Match),
 }
 
-fn main() -> Done {
-    match Arguments::parse().command {
+fn main() -> ExitCode {
+    match run(Arguments::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            // If nobody can read it, the exit code says it.
+            let _ = writeln!(std::io::stderr(), "error: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Done {
+    match command {
         Command::Bench(bench) => bench.run(),
         Command::Learn(learn) => learn.run(),
         Command::Tune(tune) => tune.run(),

@@ -8,7 +8,7 @@ use oddboard_engine::Strength;
 use oddboard_rules::Variant;
 
 use super::r#match::Contest;
-use super::{Done, say};
+use super::{Done, ensure_writable, say, some};
 use crate::tools::contest::{self, Tally, elo};
 
 /// Find how many nodes each level needs to score about 70 % against the one below
@@ -27,10 +27,10 @@ pub(crate) struct Calibrate {
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(2..=8))]
     to: u8,
     /// How many pairs of games a trial has.
-    #[arg(long, default_value_t = 60)]
+    #[arg(long, default_value_t = 60, value_parser = some())]
     trial: usize,
     /// How many pairs of games must confirm what the trials found.
-    #[arg(long, default_value_t = 200)]
+    #[arg(long, default_value_t = 200, value_parser = some())]
     pairs: usize,
     /// What decides everything random.
     #[arg(long, default_value_t = 1)]
@@ -52,6 +52,7 @@ const TRIALS: usize = 6;
 
 impl Calibrate {
     pub(crate) fn run(self) -> Done {
+        ensure_writable(&self.out)?;
         let mut lines = String::new();
         let mut strength = Strength { nodes: self.nodes, errors: self.errors[0] };
         let mut rating = 800.0;
@@ -62,6 +63,7 @@ impl Calibrate {
             let errors = self.errors[usize::from(level) - 1];
             let mut nodes = more(below.nodes, elo(AIM) / doubling);
             let mut tally = Tally::default();
+            let mut met = false;
             for trial in 0..TRIALS {
                 strength = Strength { nodes, errors };
                 tally = self.contest(strength, below, self.trial, trial)?;
@@ -69,11 +71,15 @@ impl Calibrate {
                     tally = self.contest(strength, below, self.pairs, TRIALS + trial)?;
                 }
                 say(&format!("{} level {level}: {strength:?}: {tally}", self.game))?;
-                if (tally.score() - AIM).abs() < TOLERANCE {
+                met = (tally.score() - AIM).abs() < TOLERANCE;
+                if met {
                     break;
                 }
                 let wrong = elo(AIM) - elo(tally.score());
                 nodes = more(nodes, (wrong / doubling).clamp(-2.0, 2.0)).max(below.nodes);
+            }
+            if !met {
+                say(&format!("level {level}: not found in {TRIALS} trials; the last stands"))?;
             }
             let doublings = (strength.nodes as f64 / below.nodes as f64).log2();
             if errors == below.errors && doublings > 0.5 {

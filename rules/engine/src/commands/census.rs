@@ -4,7 +4,7 @@ use oddboard_engine::data;
 use oddboard_engine::evaluation::Evaluator;
 use oddboard_rules::{Position, Variant, Visitor};
 
-use super::{Done, say};
+use super::{Done, say, some};
 use crate::tools::THREADS;
 use crate::tools::contest::{LONGEST, expected};
 use crate::tools::dataset::Sample;
@@ -17,7 +17,7 @@ pub(crate) struct Census {
     #[arg(long)]
     game: Variant,
     /// How many games.
-    #[arg(long, default_value_t = 500)]
+    #[arg(long, default_value_t = 500, value_parser = some())]
     games: usize,
     /// How many nodes a move.
     #[arg(long, default_value_t = 2_000)]

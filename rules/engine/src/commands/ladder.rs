@@ -2,7 +2,7 @@
 
 use oddboard_rules::Variant;
 
-use super::Done;
+use super::{Done, some};
 use crate::commands::r#match::{Contest, Show};
 use crate::tools::contest;
 
@@ -19,7 +19,7 @@ pub(crate) struct Ladder {
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(2..=8))]
     to: u8,
     /// How many pairs of games a match has.
-    #[arg(long, default_value_t = 200)]
+    #[arg(long, default_value_t = 200, value_parser = some())]
     pairs: usize,
     /// What decides everything random.
     #[arg(long, default_value_t = 1)]
@@ -28,6 +28,9 @@ pub(crate) struct Ladder {
 
 impl Ladder {
     pub(crate) fn run(self) -> Done {
+        if self.from >= self.to {
+            return Err("`--from` has to be a lower level than `--to`".into());
+        }
         let plan = contest::Plan { pairs: self.pairs, seed: self.seed, ..contest::Plan::default() };
         for level in self.from..self.to {
             let players = [format!("level={}", level + 1), format!("level={level}")];

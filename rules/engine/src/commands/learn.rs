@@ -7,7 +7,7 @@ use oddboard_engine::data;
 use oddboard_engine::evaluation::{Evaluator, Material, Mobility, Network};
 use oddboard_rules::{Position, Variant, Visitor};
 
-use super::{Done, say};
+use super::{Done, ensure_writable, say, some};
 use crate::tools::contest::LONGEST;
 use crate::tools::{THREADS, self_play, trainer};
 
@@ -30,13 +30,13 @@ pub(crate) struct Learn {
     #[arg(long, default_value_t = self_play::WHIMS)]
     whims: usize,
     /// How often every position is learned from.
-    #[arg(long, default_value_t = 12)]
+    #[arg(long, default_value_t = 12, value_parser = some())]
     epochs: usize,
     /// The share of the game's result in what is learned; the rest is the search's score.
     #[arg(long, default_value_t = 0.25)]
     result_share: f32,
     /// One in so many quiet positions is kept.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = some())]
     one_in: usize,
     /// Let no position come up twice in a game, as long as there is another move.
     #[arg(long)]
@@ -67,6 +67,10 @@ const RATE: f32 = 0.002;
 
 impl Learn {
     pub(crate) fn run(self) -> Done {
+        if self.games.contains(&0) {
+            return Err("every generation needs a game at least".into());
+        }
+        ensure_writable(&self.out)?;
         self.game.visit_start(self)
     }
 

@@ -1,11 +1,12 @@
 //! `match`: two players against each other.
 
+use std::cmp::Ordering;
 use std::error::Error;
 use std::io::Write;
 
 use oddboard_rules::{Position, Variant, Visitor};
 
-use super::{Done, say};
+use super::{Done, say, some};
 use crate::tools::THREADS;
 use crate::tools::contest::{self, DECIDED, Tally};
 use crate::tools::player;
@@ -21,7 +22,7 @@ pub(crate) struct Match {
     #[arg(long, default_value = "", help = player::HELP)]
     second: String,
     /// At most so many pairs of games.
-    #[arg(long, default_value_t = 200)]
+    #[arg(long, default_value_t = 200, value_parser = some())]
     pairs: usize,
     /// Stop when the first is shown to be better by the second number of Elo rather than by
     /// the first, or the reverse.
@@ -31,16 +32,19 @@ pub(crate) struct Match {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games are played at once: one where the players' time is limited.
-    #[arg(long, default_value_t = THREADS)]
+    #[arg(long, default_value_t = THREADS, value_parser = some())]
     threads: usize,
     /// A game of so many turns is a draw.
-    #[arg(long, default_value_t = contest::LONGEST)]
+    #[arg(long, default_value_t = contest::LONGEST, value_parser = some())]
     longest: usize,
 }
 
 impl Match {
     pub(crate) fn run(self) -> Done {
         let sprt = self.sprt.map(|bounds| (bounds[0], bounds[1]));
+        if sprt.is_some_and(|(low, high)| low.partial_cmp(&high) != Some(Ordering::Less)) {
+            return Err("`--sprt` takes two numbers of Elo, the smaller one first".into());
+        }
         let (seed, longest) = (self.seed, self.longest);
         let plan = contest::Plan { pairs: self.pairs, sprt, seed, threads: self.threads, longest };
         self.game.visit_start(Show(Contest { players: [self.first, self.second], plan }))

@@ -11,10 +11,31 @@ pub(crate) mod suite;
 pub(crate) mod tune;
 
 use std::error::Error;
+use std::fs::{self, OpenOptions};
 use std::io::Write;
+use std::path::Path;
+
+use clap::builder::RangedU64ValueParser;
 
 /// What a command comes to.
 pub(crate) type Done = Result<(), Box<dyn Error>>;
+
+/// A number of things of which there must be one at least.
+fn some() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(1..)
+}
+
+/// Reads a file that somebody named.
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|why| format!("{}: {why}", path.display()))
+}
+
+/// Makes sure that a file can be written, before the work whose result it is to hold. What it holds already
+/// stays.
+fn ensure_writable(path: &Path) -> Result<(), String> {
+    let opened = OpenOptions::new().create(true).append(true).open(path);
+    opened.map(drop).map_err(|why| format!("{}: {why}", path.display()))
+}
 
 /// Writes a line of results.
 fn say(text: &str) -> Done {

@@ -1,11 +1,10 @@
 //! `solve`: how many positions of a suite a player solves.
 
-use std::fs;
 use std::path::PathBuf;
 
 use oddboard_rules::{Position, Variant, Visitor, text};
 
-use super::{Done, say};
+use super::{Done, read, say};
 use crate::tools::player::{self, Player};
 use crate::tools::suite;
 
@@ -16,7 +15,7 @@ pub(crate) struct Solve {
     #[arg(long)]
     game: Variant,
     /// In how many turns its positions are won.
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     turns: u32,
     /// The suite.
     #[arg(long)]
@@ -41,9 +40,11 @@ impl Visitor for Solve {
     type Output = Done;
 
     fn visit<P: Position>(self, _: &P) -> Done {
-        let texts = fs::read_to_string(&self.suite)?;
-        let positions =
-            texts.lines().map(text::parse_position::<P>).collect::<Result<Vec<P>, _>>()?;
+        let texts = read(&self.suite)?;
+        let at = |line: usize, why| format!("{}, line {}: {why}", self.suite.display(), line + 1);
+        let position =
+            |(line, text)| text::parse_position::<P>(text).map_err(|why| at(line, why.to_string()));
+        let positions = texts.lines().enumerate().map(position).collect::<Result<Vec<P>, _>>()?;
         let mut player = Player::parse::<P>(&self.player)?;
         let (solved, failed) = suite::solve(&mut player, &positions, self.turns, self.searched)?;
         let share = 100.0 * solved as f64 / positions.len().max(1) as f64;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use oddboard_rules::{Position, Variant, Visitor, text};
 
-use super::Done;
+use super::{Done, some};
 use crate::tools::suite;
 
 /// Find positions that are won in exactly so many turns, by trying everything
@@ -16,10 +16,10 @@ pub(crate) struct Suite {
     #[arg(long)]
     game: Variant,
     /// In how many turns.
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     turns: u32,
     /// How many positions.
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = some())]
     count: usize,
     /// What decides everything random.
     #[arg(long, default_value_t = 1)]
@@ -44,7 +44,8 @@ impl Visitor for Suite {
 
     fn visit<P: Position>(self, _: &P) -> Done {
         let (turns, count, seed) = (self.turns, self.count, self.seed);
-        let mut file = File::create(&self.out)?;
+        let mut file =
+            File::create(&self.out).map_err(|why| format!("{}: {why}", self.out.display()))?;
         let mut keep = |position: &P| Ok(writeln!(file, "{}", text::write_position(position))?);
         match self.searched {
             None => suite::build(turns, count, seed, &mut keep),

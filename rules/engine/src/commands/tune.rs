@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use oddboard_rules::{Position, Variant, Visitor};
 
-use super::{Done, say};
+use super::{Done, ensure_writable, read, say, some};
 use crate::tools::parameters::Parameters;
 use crate::tools::{THREADS, contest, player, tuner};
 
@@ -16,7 +16,7 @@ pub(crate) struct Tune {
     #[arg(long)]
     game: Variant,
     /// How many pairs of games.
-    #[arg(long)]
+    #[arg(long, value_parser = some())]
     pairs: usize,
     #[arg(long, default_value = "nodes=2000,contempt=8000", help = player::HELP)]
     player: String,
@@ -50,6 +50,7 @@ impl Visitor for Tune {
         if let Some(rate) = self.rate.iter().find(|rate| !rate.is_finite() || **rate <= 0.0) {
             return Err(format!("a rate of {rate} moves nothing, expected more than 0").into());
         }
+        ensure_writable(&self.out)?;
         let plan = tuner::Plan {
             pairs: self.pairs,
             player: self.player,
@@ -60,7 +61,7 @@ impl Visitor for Tune {
         };
         let mut parameters = Parameters::of::<P>();
         if let Some(file) = &self.go_on {
-            parameters.read(&fs::read_to_string(file)?)?;
+            parameters.read(&read(file)?)?;
         }
         let save = |parameters: &Parameters| {
             fs::write(&self.out, parameters.weights::<P>().to_bytes())

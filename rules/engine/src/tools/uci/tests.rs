@@ -8,7 +8,7 @@ use oddboard_engine::{Engine, Limits, Request};
 use oddboard_rules::{Game, Position, Variant, Visitor};
 
 use super::{Client, Setup, UciError, order, place};
-use crate::tools::contest::{self, Ended};
+use crate::tools::contest::{self, Ended, GameError};
 use crate::tools::player::{Effort, Player};
 
 const SETUP: Setup = Setup { variant: Variant::Rollerball, table: 1, contempt: 0, level: None };
@@ -68,7 +68,7 @@ fn client(manner: Manner) -> Client {
 struct Match(Manner, usize);
 
 impl Visitor for Match {
-    type Output = Result<(Ended, Ended, [Effort; 2]), UciError>;
+    type Output = Result<(Ended, Ended, [Effort; 2]), GameError>;
 
     fn visit<P: Position>(self, _: &P) -> Self::Output {
         let mut own = Player::parse::<P>("nodes=200").unwrap();
@@ -88,7 +88,10 @@ fn a_program_plays_a_match() {
 
 #[test]
 fn what_goes_wrong_is_said() {
-    let why = |manner| SETUP.variant.visit_start(Match(manner, 40)).unwrap_err();
+    let why = |manner| match SETUP.variant.visit_start(Match(manner, 40)).unwrap_err() {
+        GameError::Program(why) => why,
+        other => panic!("{other}"),
+    };
     assert!(matches!(why(Manner::Cheats), UciError::Illegal { text, .. } if text == "a1a2"));
     assert!(matches!(why(Manner::Dies), UciError::Ended { .. }));
 
