@@ -24,22 +24,21 @@ pub const BEAT: Duration = Duration::from_secs(8);
 impl App {
     /// Says that the bot is alive, and stores the time that clocks count: to be called every
     /// [`BEAT`] while it runs, and once more when it stops. When that was stored, so was what had been
-    /// begun before: it wakes the outbox worker for batches whose outcome was unknown.
+    /// begun before: it wakes the outbox worker for batches whose outcome was unknown. A shared store may
+    /// finish them a little later than what was begun after them, so there it does so several times.
     ///
     /// # Errors
     ///
     /// When the store fails.
     pub fn beat(&self) -> Result<(), StoreError> {
-        let unknown = self.unknown.swap(false, Ordering::Relaxed);
+        let looks = self.unknown.swap(0, Ordering::Relaxed);
         let beaten = self.store_beat();
         let woken = match &beaten {
-            Ok(()) if unknown => self.left_over().map(|work| {
-                work.into_iter().for_each(|work| self.wake_worker(work));
-            }),
+            Ok(()) if looks > 0 => self.wake_for_own(),
             _ => Ok(()),
         };
-        let failed = beaten.is_err() || woken.is_err();
-        self.unknown.fetch_or(unknown && failed, Ordering::Relaxed);
+        let looked = u8::from(beaten.is_ok() && woken.is_ok());
+        self.unknown.fetch_max(looks.saturating_sub(looked), Ordering::Relaxed);
         beaten.and(woken)
     }
 

@@ -61,7 +61,7 @@ mod work;
 
 use std::sync::{
     Arc, Mutex,
-    atomic::{AtomicBool, Ordering},
+    atomic::{AtomicBool, AtomicU8, Ordering},
 };
 
 use thiserror::Error;
@@ -119,8 +119,8 @@ pub struct App {
     beaten: Arc<Mutex<beaten::Beaten>>,
     /// Counted up when what failed may work again.
     retry: Arc<watch::Sender<u64>>,
-    /// Whether the outcome of a batch with effects was unknown since the last sign of life was stored.
-    unknown: Arc<AtomicBool>,
+    /// At how many signs of life to look what became of batches with effects whose outcome was unknown.
+    unknown: Arc<AtomicU8>,
     /// Whether the store may say that what was deleted is to be erased once more.
     erase_again: Arc<AtomicBool>,
     /// Numbers for games that begin while others do.
@@ -243,6 +243,10 @@ const ATTEMPTS: usize = 100;
 /// answers so only once or twice: then it is [`StoreError::Unavailable`].
 const UNKNOWN_ATTEMPTS: usize = 3;
 
+/// At how many signs of life to look what became of a batch whose outcome was unknown, where the store is
+/// shared: its server gives up what it has begun for a lost connection, or does it, within less.
+const LOOKS: u8 = 3;
+
 impl App {
     /// Puts the parts together. The receiver is told what there is to do in the
     /// outbox: see [`OutboxWorker`].
@@ -326,7 +330,10 @@ impl App {
         self.claim_in(&mut batch)?;
         let committed = self.store.commit(batch);
         let unknown = matches!(committed, Err(StoreError::UnknownOutcome { .. }));
-        self.unknown.fetch_or(unknown, Ordering::Relaxed);
+        if unknown {
+            let looks = if self.is_alone() { 1 } else { LOOKS };
+            self.unknown.fetch_max(looks, Ordering::Relaxed);
+        }
         if unknown || committed.is_ok() {
             self.announce(effects);
         }

@@ -20,6 +20,8 @@ use crate::{
 pub(super) const RENEW: Span = Span(2 * SECOND.0);
 /// A process that has not said so for so long is taken for dead by others.
 pub(super) const DEAD: Span = Span(8 * SECOND.0);
+/// How often a process looks for what nobody living has claimed, if it hears of no reason to look at once.
+pub(super) const SWEEP: Span = Span(30 * SECOND.0);
 /// A process that could not say so for so long no longer relies on being taken for alive.
 const TRUSTED: Span = Span(6 * SECOND.0);
 // What it commits while it relies on that is applied before others take it for dead.
@@ -99,6 +101,8 @@ pub(super) struct State {
     pub(super) others: BTreeMap<NodeId, Seen>,
     /// The cells whose work this process does.
     pub(super) cells: HashSet<Cell>,
+    /// When this process last looked for what nobody living has claimed; none if it is to do so now.
+    pub(super) swept: Option<Span>,
 }
 
 /// The row of this process.

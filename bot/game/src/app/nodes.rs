@@ -25,7 +25,7 @@ use super::{
     App, attempts,
     cell::{CELLS, Cell, NodeId},
     keys::{lease_key, next_node_key, node_key},
-    node_rows::{DEAD, Lease, NextNode, Node, Own, RENEW, Seen, State},
+    node_rows::{DEAD, Lease, NextNode, Node, Own, RENEW, SWEEP, Seen, State},
 };
 use crate::{
     core::{Server, Span},
@@ -147,10 +147,13 @@ impl App {
         }
         // Whoever could not write for long cannot judge whether others could.
         let judges = own.is_some_and(|own| own.is_trusted(began));
-        let gone = self.look_at_others(began, judges)?;
-        let gained = self.take_leases()?;
-        if gone || gained {
+        self.look_at_others(began, judges)?;
+        self.take_leases()?;
+        // A row may come up when its process is long gone: the store had not finished it yet.
+        let swept = self.nodes().swept;
+        if swept.is_none_or(|swept| began.less(swept) >= SWEEP) {
             self.wake_for_abandoned()?;
+            self.nodes().swept = Some(began);
         }
         Ok(())
     }
@@ -208,9 +211,9 @@ impl App {
         Ok(true)
     }
 
-    /// Sees who lives, and deletes the rows of those who are gone, if this process `judges` that. Returns
-    /// whether anybody is gone since it last looked.
-    fn look_at_others(&self, now: Span, judges: bool) -> Result<bool, StoreError> {
+    /// Sees who lives, and deletes the rows of those who are gone, if this process `judges` that. If
+    /// anybody is gone since it last looked, it has to look for what they left.
+    fn look_at_others(&self, now: Span, judges: bool) -> Result<(), StoreError> {
         let found = self.store.scan(Table::Node, &Scan::all())?;
         let mut others = BTreeMap::new();
         for (key, entry) in found {
@@ -230,7 +233,10 @@ impl App {
         }
         let mut state = self.nodes();
         let before = std::mem::replace(&mut state.others, others);
-        Ok(before.keys().any(|node| !state.others.contains_key(node)))
+        if before.keys().any(|node| !state.others.contains_key(node)) {
+            state.swept = None;
+        }
+        Ok(())
     }
 
     /// Deletes the row of a process that has not renewed it. Returns whether it had not.
@@ -249,11 +255,11 @@ impl App {
     }
 
     /// Takes the leases that this process should have and nobody living holds, and gives up those that
-    /// another should have. Returns whether it has any that it had not.
-    fn take_leases(&self) -> Result<bool, StoreError> {
+    /// another should have. If it has any that it had not, it has to look for what was left there.
+    fn take_leases(&self) -> Result<(), StoreError> {
         let (me, living) = {
             let state = self.nodes();
-            let Some(own) = state.own else { return Ok(false) };
+            let Some(own) = state.own else { return Ok(()) };
             let me = own.row.node;
             (me, state.others.keys().copied().chain([me]).collect::<Vec<_>>())
         };
@@ -284,14 +290,16 @@ impl App {
             match self.store.commit(batch) {
                 Ok(_) => {}
                 // Somebody else takes or leaves some: the next look shows what is so.
-                Err(StoreError::Conflict { .. }) => return Ok(false),
+                Err(StoreError::Conflict { .. }) => return Ok(()),
                 Err(error) => return Err(error),
             }
         }
         let mut state = self.nodes();
-        let gained = mine.iter().any(|cell| !state.cells.contains(cell));
+        if mine.iter().any(|cell| !state.cells.contains(cell)) {
+            state.swept = None;
+        }
         state.cells = mine;
-        Ok(gained)
+        Ok(())
     }
 
     /// Leaves its place to others, who need not wait until they take it for dead: to be called last.

@@ -68,6 +68,20 @@ impl App {
         })
     }
 
+    /// Says that there is something to do that this process has claimed: the store may have finished what
+    /// it has begun for it long after it said that it didn't know.
+    pub(super) fn wake_for_own(&self) -> Result<(), StoreError> {
+        let me = self.own_node()?;
+        let mut seen = HashSet::new();
+        self.each_pending(|pending| {
+            let work = Work::of(&pending.effect);
+            if (me.is_none() || pending.claim.by == me) && seen.insert(work) {
+                self.wake_worker(work);
+            }
+            Ok(())
+        })
+    }
+
     /// Says that there is something to do that nobody living has claimed, as far as this process looks
     /// after it.
     pub(super) fn wake_for_abandoned(&self) -> Result<(), StoreError> {

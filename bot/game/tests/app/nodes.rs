@@ -139,6 +139,61 @@ async fn what_was_decided_before_standing_still_is_not_written_after() {
     other.stop().await;
 }
 
+/// Two processes of which the first has a line of its own to the store, and a game that the first has begun.
+async fn two_and_a_game() -> ([Program; 2], Arc<Severable>, GameId) {
+    let other = Program::start_shared();
+    let line = Arc::new(Severable::over(Arc::clone(&other.store)));
+    let one = other.start_through(Arc::clone(&line) as _);
+    for _ in 0..3 {
+        live(&one, 2);
+        live(&other, 2);
+    }
+    let game = begin(&one);
+    one.until("the turn is told", |one| one.notes.told() == FIRST_TURN).await;
+    one.until("nothing is left", |one| one.app.all_pending().unwrap().is_empty()).await;
+    ([one, other], line, game)
+}
+
+/// A move of which nobody hears whether it is made.
+fn move_in_the_dark(one: &Program, line: &Severable, game: GameId) {
+    line.slow_down();
+    let move_now = request(one.cause().0, ALICE, first_move(&one.game(game)));
+    one.app.request(game, &move_now).unwrap_err();
+    line.speed_up();
+}
+
+#[tokio::test]
+async fn a_move_that_the_store_makes_long_after_is_told_then() {
+    let ([one, other], line, game) = two_and_a_game().await;
+    move_in_the_dark(&one, &line, game);
+    // It looks at once, and finds nothing: what it is woken for later it has told.
+    begin(&one);
+    let both = [FIRST_TURN, FIRST_TURN].concat();
+    one.until("another game's turn is told", |one| one.notes.told() == both).await;
+    // What was begun later may be done earlier.
+    one.app.beat().unwrap();
+    line.arrive();
+    one.app.beat().unwrap();
+    let next = |one: &Program| one.notes.told().contains(&(BOB, Posting::Turn));
+    one.until("the next turn is told", next).await;
+    assert_eq!(other.notes.told(), []);
+    one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test]
+async fn a_move_of_a_process_that_is_long_gone_is_told_by_another() {
+    let ([one, other], line, game) = two_and_a_game().await;
+    move_in_the_dark(&one, &line, game);
+    one.stop().await;
+    live(&other, 20);
+    line.arrive();
+    live(&other, 40);
+    let next = [(BOB, Posting::Turn)];
+    other.until("the next turn is told", |other| other.notes.told() == next).await;
+    other.stop().await;
+}
+
 #[tokio::test]
 async fn when_the_database_was_away_nobody_is_taken_for_dead() {
     let [one, other] = two();
@@ -208,4 +263,32 @@ async fn what_is_due_is_divided_and_done_once() {
     other.app.beat().unwrap();
     assert_eq!(other.app.tick().unwrap().done, 40);
     other.stop().await;
+}
+
+#[tokio::test]
+async fn however_much_is_due_signs_of_life_come_in_between() {
+    let ([one, other], line, _) = two_and_a_game().await;
+    let new = NewChallenge { side: SideWish::White, ..NewChallenge::open(Variant::ALL[0], HERE) };
+    for number in 0..40 {
+        one.app.challenge(InteractionId(number), Member(100 + number), &new).unwrap();
+    }
+    other.stop().await;
+    live(&one, 20);
+    one.clock.pass(Span(8 * 24 * 3_600 * SECOND.0));
+    live(&one, 2);
+    one.app.beat().unwrap();
+    let clock = Arc::clone(&one.clock);
+    line.before_each(move || clock.pass(Span(SECOND.0 / 4)));
+    let mut done = 0;
+    loop {
+        one.app.keep_place().unwrap();
+        let ticked = one.app.tick().unwrap();
+        assert!(ticked.done <= 5 && one.app.claims_hold(), "{ticked:?}");
+        done += ticked.done;
+        if !ticked.more {
+            break;
+        }
+    }
+    assert!(done >= 40, "{done}");
+    one.stop().await;
 }

@@ -13,13 +13,27 @@ pub(super) struct Severable {
     severed: AtomicBool,
     /// The next batch is applied, but nobody hears of it any more.
     last_word: AtomicBool,
+    /// Batches arrive late, and nobody hears of it.
+    slow: AtomicBool,
+    /// Those that are on their way.
+    under_way: Mutex<Vec<Batch>>,
     /// What happens before the next batch arrives.
     meanwhile: Mutex<Option<Box<dyn FnOnce() + Send>>>,
+    /// What happens before every batch.
+    before_each: Mutex<Option<Box<dyn Fn() + Send>>>,
 }
 
 impl Severable {
     pub(super) fn over(store: Arc<dyn Store>) -> Self {
-        Self { store, severed: false.into(), last_word: false.into(), meanwhile: Mutex::default() }
+        Self {
+            store,
+            severed: false.into(),
+            last_word: false.into(),
+            slow: false.into(),
+            under_way: Mutex::default(),
+            meanwhile: Mutex::default(),
+            before_each: Mutex::default(),
+        }
     }
 
     /// Cuts it. A batch may just be on its way, of which nobody hears whether it was applied.
@@ -31,6 +45,31 @@ impl Severable {
     /// Whoever commits next stands still just before, while this happens.
     pub(super) fn stand_still(&self, meanwhile: impl FnOnce() + Send + 'static) {
         *self.meanwhile.lock().unwrap() = Some(Box::new(meanwhile));
+    }
+
+    /// From now on batches are under way until they arrive.
+    pub(super) fn slow_down(&self) {
+        self.slow.store(true, SeqCst);
+    }
+
+    /// From now on batches arrive at once again. Those under way are still to come.
+    pub(super) fn speed_up(&self) {
+        self.slow.store(false, SeqCst);
+    }
+
+    /// What is under way arrives; what was decided without it is void.
+    pub(super) fn arrive(&self) {
+        for batch in self.under_way.lock().unwrap().drain(..) {
+            match self.store.commit(batch) {
+                Ok(_) | Err(StoreError::Conflict { .. }) => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+
+    /// Before every batch this happens.
+    pub(super) fn before_each(&self, happens: impl Fn() + Send + 'static) {
+        *self.before_each.lock().unwrap() = Some(Box::new(happens));
     }
 
     pub(super) fn mend(&self) {
@@ -59,6 +98,10 @@ impl Store for Severable {
     }
 
     fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+        if self.slow.load(SeqCst) {
+            self.under_way.lock().unwrap().push(batch);
+            return Err(StoreError::unknown_outcome("the line is slow"));
+        }
         if self.is_severed() && self.last_word.swap(false, SeqCst) {
             self.store.commit(batch)?;
             return Err(StoreError::unknown_outcome("the line was cut"));
@@ -67,6 +110,7 @@ impl Store for Severable {
     }
 
     fn commit_while(&self, batch: Batch, still: Still) -> Result<Version, StoreError> {
+        self.before_each.lock().unwrap().iter().for_each(|happens| happens());
         let meanwhile = self.meanwhile.lock().unwrap().take();
         meanwhile.into_iter().for_each(|meanwhile| meanwhile());
         if still() { self.commit(batch) } else { Err(StoreError::too_late()) }
