@@ -77,6 +77,9 @@ async fn ready(State(watched): State<Watched>) -> Response {
     if !watched.monitor.is_rest_reachable() {
         ailing.push("Discord's REST interface does not answer".to_owned());
     }
+    if !watched.app.claims_hold() {
+        ailing.push("other bots may take this one for dead, so it changes nothing".to_owned());
+    }
     if !watched.app.in_step() {
         ailing.push("the clocks of games are not in step with other bots' yet".to_owned());
     }

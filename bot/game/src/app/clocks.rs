@@ -50,6 +50,9 @@ const WORKED_ON: Span = Span(10 * SECOND.0);
 /// What its own clock lacks yet until something is due.
 type Missing = Option<Span>;
 
+/// How long [`App::tick`] may take, and what it does last.
+const AT_A_TIME: Span = SECOND;
+
 /// What [`App::tick`] did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Ticked {
@@ -57,6 +60,8 @@ pub struct Ticked {
     pub done: usize,
     /// How much could not be done, and will be tried again later.
     pub failed: usize,
+    /// Whether something more is due already: what else has to be done every few seconds comes first.
+    pub more: bool,
 }
 
 impl App {
@@ -226,7 +231,7 @@ impl App {
 
     /// Does everything that is due and that no other process looks after: reminds players, ends games
     /// whose time is up, lets challenges run out, erases what was deleted, packs games that are over. What
-    /// cannot be done is put off and logged.
+    /// cannot be done is put off and logged. After [`AT_A_TIME`] the rest is left to the next call.
     ///
     /// # Errors
     ///
@@ -235,6 +240,7 @@ impl App {
         self.erase_when_told()?;
         let mut ticked = Ticked::default();
         let (now, mut last) = (self.certain_moment()?, None);
+        let began = self.environment.steady();
         loop {
             let found = self.store.due(due_at(now.uptime()), last.as_ref(), AT_ONCE)?;
             last = found.last().cloned();
@@ -243,6 +249,10 @@ impl App {
             }
             let ours = |due: &Due| self.works_on(Cell::of(due.id.as_str()));
             for due in found.into_iter().filter(ours) {
+                if self.environment.steady().less(began) >= AT_A_TIME {
+                    ticked.more = true;
+                    return Ok(ticked);
+                }
                 match self.fire(&due, now) {
                     Ok(None) => ticked.done += 1,
                     Ok(Some(missing)) => self.put_off(&due, now, missing.max(AGAIN))?,

@@ -86,7 +86,10 @@ fn look(app: &App, beats: bool) -> Result<Duration, StoreError> {
     } else {
         app.hear_beat()?;
     }
-    app.tick()?;
+    if app.tick()?.more {
+        // Signs of life come in between.
+        return Ok(Duration::ZERO);
+    }
     // Looking counts the time: what was not looked at for long stood still.
     // What comes first may be another process's.
     let due = if app.is_alone() { app.next_due()? } else { None };

@@ -162,7 +162,7 @@ fn a_game_is_forfeited_when_its_time_is_up_and_not_before() {
         assert_eq!(house.ending(game), None);
         assert_eq!(house.app.next_due().unwrap(), Some(due));
         house.hands.pass(Span(1));
-        assert_eq!(house.app.tick().unwrap(), Ticked { done: 1, failed: 0 });
+        assert_eq!(house.app.tick().unwrap(), Ticked { done: 1, ..Ticked::default() });
         assert_eq!(house.ending(game), Some(TIME_UP));
         let posts = house.app.pending(game).unwrap();
         let Effect::Post { mention: BOB, posting: Posting::Over, .. } =
@@ -300,7 +300,7 @@ fn a_game_that_cannot_be_read_holds_up_no_other() {
         batch.put(Table::Game, Key::numbers(&[broken.0]), text(&house, broken));
         house.store.commit(batch).unwrap();
         house.hands.pass(HOUR);
-        assert_eq!(house.app.tick().unwrap(), Ticked { done: 1, failed: 1 });
+        assert_eq!(house.app.tick().unwrap(), Ticked { done: 1, failed: 1, more: false });
         assert_eq!(house.ending(sound), Some(TIME_UP));
         assert_eq!(house.app.tick().unwrap(), Ticked::default(), "it is tried again later");
     }
