@@ -75,13 +75,13 @@ pub(super) async fn change(
     }
     let (place, message, form) =
         (ChannelId::new(channel.0), MessageId::new(message.0), change.form());
-    match place.edit_message(&bot.http, message, form.clone()).await {
+    let mut edited = place.edit_message(&bot.http, message, form.clone()).await;
+    if edited.as_ref().is_err_and(route_errors::is_asleep) {
+        threads::unarchive(bot, channel).await?;
+        edited = place.edit_message(&bot.http, message, form).await;
+    }
+    match edited {
         Ok(_) => Ok(()),
-        Err(error) if route_errors::is_asleep(&error) => {
-            threads::unarchive(bot, channel).await?;
-            place.edit_message(&bot.http, message, form).await?;
-            Ok(())
-        }
         // Buttons that stay are answered politely.
         Err(error) if route_errors::refused(&error).is_some() => {
             Err(Problem::Gone(error.to_string()))
