@@ -27,6 +27,7 @@ mod results;
 pub(super) mod route;
 mod route_errors;
 mod standing;
+mod standing_refusals;
 mod threads;
 pub(super) mod tokens;
 

@@ -18,7 +18,7 @@ use oddboard_game::{
 use serenity::all::{ChannelId, CreateMessage, EditMessage, MessageId};
 use tokio::{
     sync::watch,
-    time::{MissedTickBehavior, interval},
+    time::{Instant, MissedTickBehavior, interval},
 };
 
 use super::{
@@ -26,6 +26,7 @@ use super::{
     edit,
     problem::Problem,
     route_errors,
+    standing_refusals::Refusals,
 };
 use crate::{
     bot::Bot,
@@ -47,7 +48,7 @@ const SEATS: usize = 5;
 
 /// Keeps the messages as things are, looking every so often, until `stop` comes.
 pub(super) async fn keep(bot: Arc<Bot>, every: Duration, mut stop: watch::Receiver<bool>) {
-    let mut told = HashMap::new();
+    let (mut told, mut refusals) = (HashMap::new(), Refusals::new(every));
     let mut ticks = interval(every);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -62,10 +63,20 @@ pub(super) async fn keep(bot: Arc<Bot>, every: Duration, mut stop: watch::Receiv
                 // Others are changed by other processes meanwhile.
                 let mine: HashSet<_> = servers.iter().map(|record| record.server).collect();
                 told.retain(|server, _| mine.contains(server));
+                refusals.retain(|server| mine.contains(server));
                 for record in servers {
-                    let server = record.server;
-                    if let Err(problem) = update(&bot, &mut told, record).await {
-                        tracing::info!(%server, %problem, "a standing message is not up to date");
+                    let (server, wanted) = (record.server, record.settings.standing);
+                    if refusals.hold(server, wanted, Instant::now()) {
+                        continue;
+                    }
+                    match update(&bot, &mut told, record).await {
+                        Ok(()) => refusals.forget(server),
+                        Err(problem) => {
+                            tracing::info!(%server, %problem, "a standing message is not up to date");
+                            if let Problem::Gone(_) = problem {
+                                refusals.note(server, wanted, Instant::now());
+                            }
+                        }
                     }
                 }
             }
@@ -103,7 +114,11 @@ async fn update(bot: &Arc<Bot>, told: &mut Told, record: ServerRecord) -> Result
             .content(text)
             .components(rows(&[Row::Buttons(row)]))
             .allowed_mentions(mentions(None));
-        let sent = ChannelId::new(channel.0).send_message(&bot.http, message).await?;
+        let sent = ChannelId::new(channel.0).send_message(&bot.http, message).await;
+        let sent = sent.map_err(|error| match route_errors::refused(&error) {
+            Some(_) => Problem::Gone(error.to_string()),
+            None => error.into(),
+        })?;
         shown(bot, server, Some((channel, Message(sent.id.get())))).await?;
     }
     told.insert(server, said);
