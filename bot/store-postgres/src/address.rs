@@ -11,8 +11,15 @@ use tokio_postgres::{
 /// How long one attempt to reach a server may take.
 const CONNECTING: Duration = Duration::from_secs(5);
 
-/// How long a server may leave what was sent to it unacknowledged.
-const SILENCE: Duration = Duration::from_secs(10);
+/// How long a server may leave what was sent to it unacknowledged. Shorter than the patience with lost servers,
+/// so that there is time for another attempt.
+const SILENCE: Duration = Duration::from_secs(4);
+
+/// When a connection on which nothing is sent is asked whether the server is still there.
+const IDLE: Duration = Duration::from_secs(30);
+
+/// How long it may take to answer that, and how often it is asked.
+const PROBES: (Duration, u32) = (Duration::from_secs(5), 3);
 
 /// Where the database is and who asks for it: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`.
 ///
@@ -54,6 +61,7 @@ impl FromStr for Address {
         if config.get_tcp_user_timeout().is_none() {
             config.tcp_user_timeout(SILENCE);
         }
+        config.keepalives_idle(IDLE).keepalives_interval(PROBES.0).keepalives_retries(PROBES.1);
         if config.get_application_name().is_none() {
             config.application_name("oddboard");
         }

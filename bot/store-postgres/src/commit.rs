@@ -57,7 +57,7 @@ pub(crate) async fn commit(
         match attempt(connections, plan, version, still).await {
             Ok(()) => return Ok(()),
             Err(Attempt::Final(error)) => return Err(error),
-            Err(Attempt::Failed(failure)) => tries.again(failure).await?,
+            Err(Attempt::Failed(failure)) => connections.again(&mut tries, failure).await?,
         }
     }
 }

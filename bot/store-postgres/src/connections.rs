@@ -5,7 +5,7 @@ use std::{future::Future, time::Duration};
 use deadpool_postgres::{
     ClientWrapper, Hook, HookError, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime,
 };
-use oddboard_game::store::APPLIED_WITHIN;
+use oddboard_game::store::{APPLIED_WITHIN, StoreError};
 use tokio_postgres::{Error, NoTls, Row, types::ToSql};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
@@ -78,6 +78,23 @@ impl Connections {
         Tries::new(self.patience)
     }
 
+    /// Waits for the next attempt. Where one connection turned out to be dead, others are likely to be, too, as
+    /// after a failover to another machine: none that is idle is used again.
+    ///
+    /// # Errors
+    ///
+    /// When there is no further attempt: the failure is final.
+    pub(crate) async fn again(
+        &self,
+        tries: &mut Tries,
+        failure: Failure,
+    ) -> Result<(), StoreError> {
+        if matches!(failure, Failure::Lost(_) | Failure::Silent(_)) {
+            self.pool.retain(|_, _| false);
+        }
+        tries.again(failure).await
+    }
+
     /// Waits for what the server does, but not forever.
     pub(crate) async fn in_time<T>(&self, work: impl Future<Output = T>) -> Result<T, TimedOut> {
         tokio::time::timeout(self.round_trip, work).await.map_err(|_| TimedOut)
@@ -92,12 +109,12 @@ impl Connections {
         &self,
         sql: &str,
         parameters: &[&(dyn ToSql + Sync)],
-    ) -> Result<Vec<Row>, oddboard_game::store::StoreError> {
+    ) -> Result<Vec<Row>, StoreError> {
         let mut tries = self.tries();
         loop {
             match self.rows_once(sql, parameters).await {
                 Ok(rows) => return Ok(rows),
-                Err(failure) => tries.again(failure).await?,
+                Err(failure) => self.again(&mut tries, failure).await?,
             }
         }
     }

@@ -24,6 +24,8 @@ pub(crate) enum Failure {
     Contention(Source),
     /// The server is not there, or not there any more.
     Lost(Source),
+    /// Nothing came back in time. The server may be there all the same, and only this connection dead.
+    Silent(Source),
     /// The server refuses, and would do so again.
     Refused(Source),
 }
@@ -88,7 +90,7 @@ impl From<Error> for Failure {
 
 impl From<TimedOut> for Failure {
     fn from(error: TimedOut) -> Self {
-        Self::Refused(error.into())
+        Self::Silent(error.into())
     }
 }
 
@@ -106,9 +108,10 @@ impl From<PoolError> for Failure {
 impl From<Failure> for StoreError {
     fn from(failure: Failure) -> Self {
         match failure {
-            Failure::Contention(source) | Failure::Lost(source) | Failure::Refused(source) => {
-                Self::unavailable(source)
-            }
+            Failure::Contention(source)
+            | Failure::Lost(source)
+            | Failure::Silent(source)
+            | Failure::Refused(source) => Self::unavailable(source),
         }
     }
 }
@@ -138,6 +141,8 @@ impl Tries {
             Failure::Contention(_) if self.count < CONTENTIONS => {
                 Duration::from_millis(1 << self.count.min(8))
             }
+            // It was waited for long enough: once more, on another connection.
+            Failure::Silent(_) if self.count == 1 => Duration::from_millis(20),
             Failure::Lost(_) if self.begun.elapsed() < self.patience => {
                 Duration::from_millis(20 << self.count.min(4))
             }

@@ -19,9 +19,13 @@
 //!   whoever wants to make it has to wait.
 //! - Between the two it asks whether it still may ([`Store::commit_while`]). A process that stops there
 //!   for longer than [`APPLIED_WITHIN`] finds its transaction ended by the server.
+//! - A row that is to be made may be one that another transaction is just making: then the second trip
+//!   waits for that one, as long as a lock is waited for. Whoever relies on [`APPLIED_WITHIN`] must
+//!   bear that a new row comes up later.
 //! - Serialization failures and deadlocks are tried again within bounds, with jitter.
-//! - A connection that is lost before the second trip has changed nothing: tried again. One that is
-//!   lost in the second may have: [`StoreError::UnknownOutcome`].
+//! - A connection that is lost before the second trip has changed nothing: tried again. So is one on
+//!   which nothing comes back in time, once; idle ones are then as suspicious, and not used again. One that
+//!   is lost in the second may have changed something: [`StoreError::UnknownOutcome`].
 //! - Time limits are kept here. A statement that the server itself cancels while it waits for its
 //!   standby counts as committed there, so the server's limit on statements is switched off.
 //!

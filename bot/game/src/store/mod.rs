@@ -122,7 +122,8 @@ pub trait Store: Send + Sync + 'static {
 
     /// The same, but only while something is so that time may change. It asks when there is nothing left
     /// to wait for, and [`APPLIED_WITHIN`] that the batch is applied or never will be, whatever becomes
-    /// of this process. A store that is far away must see to that itself: this asks before.
+    /// of this process, unless it makes a record that somebody else is just making. A store that is far
+    /// away must see to that itself: this asks before.
     ///
     /// # Errors
     ///

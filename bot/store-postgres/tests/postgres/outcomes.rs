@@ -1,6 +1,6 @@
 //! What is told when a line breaks in the middle of something.
 
-use std::sync::Arc;
+use std::{sync::Arc, thread};
 
 use oddboard_game::store::{Batch, Key, Store, StoreError, Table};
 
@@ -105,9 +105,31 @@ fn a_line_on_which_nothing_arrives_is_given_up() {
     let store = open(&proxy.url());
     put(&store, "1").unwrap();
     proxy.swallow();
-    let read = store.get(Table::Game, &key());
-    assert!(matches!(read, Err(StoreError::Unavailable { .. })), "{read:?}");
+    assert_eq!(body(&store).as_deref(), Some("1"), "on another line");
     put(&store, "2").unwrap();
+}
+
+#[test]
+fn where_one_line_is_dead_no_idle_one_is_tried() {
+    let Some(server) = Server::start("where_one_line_is_dead_no_idle_one_is_tried", "") else {
+        return;
+    };
+    let proxy = Proxy::new(server.socket());
+    let store = open(&proxy.url());
+    put(&store, "1").unwrap();
+    // Lines are made as they are needed: until there are several.
+    while proxy.lines() < 2 {
+        thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| body(&store));
+            }
+        });
+    }
+    proxy.swallow();
+    for _ in 0..2 {
+        assert_eq!(body(&store).as_deref(), Some("1"));
+    }
+    assert_eq!(proxy.in_vain(), 1);
 }
 
 #[test]

@@ -5,7 +5,10 @@ use std::{
     net::{Shutdown, TcpListener, TcpStream},
     os::unix::net::UnixStream,
     path::PathBuf,
-    sync::{Arc, Mutex},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
     thread,
 };
 
@@ -27,6 +30,8 @@ struct Line {
     far: UnixStream,
     /// Whether nothing arrives any more, although nobody is told.
     hole: Arc<Mutex<bool>>,
+    /// How often something was sent in vain, over all lines.
+    in_vain: Arc<AtomicUsize>,
 }
 
 impl Line {
@@ -42,7 +47,11 @@ pub(crate) struct Proxy {
     port: u16,
     lines: Arc<Mutex<Vec<Line>>>,
     mode: Arc<Mutex<Mode>>,
+    in_vain: Arc<AtomicUsize>,
 }
+
+/// The message by which a client closes its connection.
+const TERMINATE: u8 = b'X';
 
 impl Proxy {
     pub(crate) fn new(socket: PathBuf) -> Self {
@@ -50,7 +59,8 @@ impl Proxy {
         let port = listener.local_addr().unwrap().port();
         let lines = Arc::new(Mutex::new(Vec::new()));
         let mode = Arc::new(Mutex::new(Mode::Pass));
-        let (kept, how) = (Arc::clone(&lines), Arc::clone(&mode));
+        let in_vain = Arc::new(AtomicUsize::new(0));
+        let (kept, how, lost) = (Arc::clone(&lines), Arc::clone(&mode), Arc::clone(&in_vain));
         thread::spawn(move || {
             for near in listener.incoming().flatten() {
                 if *how.lock().unwrap() == Mode::Refuse {
@@ -64,6 +74,7 @@ impl Proxy {
                     near: near.try_clone().unwrap(),
                     far: far.try_clone().unwrap(),
                     hole: Arc::clone(&hole),
+                    in_vain: Arc::clone(&lost),
                 };
                 let armed = Arc::new(Mutex::new(None));
                 for away in [true, false] {
@@ -73,7 +84,7 @@ impl Proxy {
                 kept.lock().unwrap().push(line());
             }
         });
-        Self { port, lines, mode }
+        Self { port, lines, mode, in_vain }
     }
 
     pub(crate) fn url(&self) -> String {
@@ -87,6 +98,16 @@ impl Proxy {
 
     pub(crate) fn mode(&self) -> Mode {
         *self.mode.lock().unwrap()
+    }
+
+    /// How many lines there were since they were cut.
+    pub(crate) fn lines(&self) -> usize {
+        self.lines.lock().unwrap().len()
+    }
+
+    /// How many requests were swallowed.
+    pub(crate) fn in_vain(&self) -> usize {
+        self.in_vain.load(Ordering::SeqCst)
     }
 
     /// Cuts every line there is.
@@ -111,6 +132,7 @@ fn pump(line: &Line, away: bool, how: &Mutex<Mode>, armed: &Mutex<Option<&'stati
         let Ok(count @ 1..) = read else { break };
         let bytes = &buffer[..count];
         if *line.hole.lock().unwrap() {
+            line.in_vain.fetch_add(usize::from(away && bytes[0] != TERMINATE), Ordering::SeqCst);
             continue;
         }
         let holds = |what: &[u8]| bytes.windows(what.len()).any(|part| part == what);
