@@ -1,5 +1,7 @@
 //! What members and servers set, and vacations.
 
+use std::sync::atomic::Ordering;
+
 use super::{
     App, AppError, ChangeError, Earlier, Failure,
     alarm::Alarm,
@@ -257,22 +259,26 @@ impl App {
         server: Server,
         change: impl Fn(&mut ServerSettings),
     ) -> Result<ServerSettings, AppError> {
+        let mut switched_on = false;
         let settings = self.attempt(|| {
             let found = read::<ServerRecord>(&*self.store, &server_key(server))?;
             let version = found.as_ref().map(|read| read.version);
             let before = found.map(|read| read.record);
             let mut record = before.clone().unwrap_or_else(|| ServerRecord::new(server));
             record.format = ServerRecord::FORMAT;
+            let off = !record.settings.computer;
             change(&mut record.settings);
+            // Also where an earlier try was done without our knowing.
+            switched_on |= off && record.settings.computer;
             let mut batch = Batch::new();
             put_server(&mut batch, before.as_ref(), &record, version);
             self.store.commit(batch)?;
             Ok::<_, AppError>(record.settings)
         })?;
-        // Whether it was this change that switched them on, nobody knows any more who tries again after a
-        // failure here.
-        if settings.computer {
-            self.wake_engines()?;
+        // It is changed: who would try again after a failure here would switch nothing on any more.
+        if switched_on && let Err(error) = self.wake_engines() {
+            tracing::warn!(%server, %error, "engines are woken with the next sign of life");
+            self.unknown.fetch_max(1, Ordering::Relaxed);
         }
         Ok(settings)
     }
