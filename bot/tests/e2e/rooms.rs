@@ -97,17 +97,17 @@ async fn a_game_whose_thread_is_locked_goes_on_in_the_channel() {
     let game = begin(&table.alice, &table.bob, "Rollerball").await;
     let thread = turn(&table.alice, game, 1).await.channel();
     table.settled(game).await;
-    table.sandbox.deny(thread, table.sandbox.bot_id(), Permissions::MANAGE_THREADS);
+    let (channel, bot) = (table.sandbox.channel_id(), table.sandbox.bot_id());
+    table.sandbox.deny(channel, bot, Permissions::MANAGE_THREADS);
     table.sandbox.lock_thread(thread, true);
     table.sandbox.archive_thread(thread);
     // The first turn's buttons stay, since nothing there can be changed.
     play_in(&table.alice, game, "e1f1").await;
-    let note = told(&table.bob, "it's your turn").await;
-    assert_eq!(note.channel(), table.sandbox.channel_id());
+    assert_eq!(told(&table.bob, "it's your turn").await.channel(), channel);
     table.settled(game).await;
     play_in(&table.bob, game, "e6f6").await;
     let next = told(&table.alice, "move 2, White to move").await;
-    assert_eq!(next.channel(), table.sandbox.channel_id());
+    assert_eq!(next.channel(), channel);
     table.settled(game).await;
     let tried = format!("PATCH /channels/{thread}");
     let refused = table.sandbox.take_violations();
