@@ -68,6 +68,16 @@ fn with_nodes_to_spare_proofs_still_leave_most_of_the_time() {
 }
 
 #[test]
+fn a_search_of_few_nodes_is_done_with_a_first_look_before_it_proves() {
+    let text = "5fw2/ww5f1/ww6w/wf1wcfwf1/2f1f1ff1/W4w1w1/4C2w1/ff2f2w1/ff1w2W1f b fww 2/0 437";
+    let position = Variant::Hullabaloo.parse_position(text).expect("a position");
+    let game = Game::from_position(position);
+    let request = Request { lines: 3, ..Request::best(&game, Limits::nodes(4_000)) };
+    let verdict = Engine::new(1).search(&request, &mut |_| ());
+    assert_eq!(verdict.lines.len(), 3);
+}
+
+#[test]
 fn a_move_named_twice_is_looked_at_once() {
     for game in positions() {
         let mv = game.legal_moves()[0];

@@ -51,7 +51,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         for depth in 1..=most {
             self.root_depth = depth;
             let wanted = lines.min(moves.len());
-            if let Some(proofs) = proofs.as_mut().filter(|_| proved.is_none()) {
+            // A first look comes before: if the search ends in a proof, it has at least that.
+            if let Some(proofs) = proofs.as_mut().filter(|_| proved.is_none() && depth > 1) {
                 proved = self.seek_win(proofs, moves);
             }
             let mut done: Vec<RootLine> = proved.iter().cloned().collect();
