@@ -84,7 +84,7 @@ impl Techniques {
         prove_wins: false,
     };
 
-    /// What the engine plays every game with. `data/README.md` says what each is worth, as far as that
+    /// What the engine plays every game with. `data/experiments.md` says what each is worth, as far as that
     /// is measured.
     pub const ALL: Techniques = Techniques {
         table: true,
