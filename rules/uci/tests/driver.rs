@@ -208,6 +208,13 @@ fn a_level_is_limit_enough() {
 }
 
 #[test]
+fn without_any_limit_a_search_ends_with_its_input() {
+    let mut driver = Driver::default();
+    // It is White's turn, whose time is not said.
+    assert!(say(&mut driver, "go btime 1000").contains("bestmove "));
+}
+
+#[test]
 fn a_move_named_twice_is_one_move() {
     let mut driver = Driver::default();
     say(&mut driver, "setoption name MultiPV value 3");
@@ -279,7 +286,8 @@ fn an_endless_search_ends_with_its_input() {
 #[test]
 fn clocks_are_kept() {
     let mut driver = Driver::default();
-    // Without the clock nothing would end the search.
+    let began = std::time::Instant::now();
     let answer = say(&mut driver, "go wtime 1000 btime 5 winc 0 binc 0");
     assert!(answer.contains("bestmove "), "{answer}");
+    assert!(began.elapsed().as_secs() < 60, "it thinks far beyond its clock");
 }

@@ -48,6 +48,21 @@ fn begin(program: &Program) -> GameId {
 
 const FIRST_TURN: [(Member, Posting); 1] = [(ALICE, Posting::Turn)];
 
+/// Two processes of which the first has a line of its own to the store, and a game that the first has begun.
+async fn two_and_a_game() -> ([Program; 2], Arc<Severable>, GameId) {
+    let other = Program::start_shared();
+    let line = Arc::new(Severable::over(Arc::clone(&other.store)));
+    let one = other.start_through(Arc::clone(&line) as _);
+    for _ in 0..3 {
+        live(&one, 2);
+        live(&other, 2);
+    }
+    let game = begin(&one);
+    one.until("the turn is told", |one| one.notes.told() == FIRST_TURN).await;
+    one.until("nothing is left", |one| one.app.all_pending().unwrap().is_empty()).await;
+    ([one, other], line, game)
+}
+
 #[tokio::test]
 async fn whoever_was_asked_tells_what_came_of_it() {
     let [one, other] = two();
@@ -111,16 +126,7 @@ async fn who_was_taken_for_dead_does_nothing_until_it_has_begun_anew() {
 
 #[tokio::test]
 async fn what_was_decided_before_standing_still_is_not_written_after() {
-    let other = Program::start_shared();
-    let line = Arc::new(Severable::over(Arc::clone(&other.store)));
-    let one = other.start_through(Arc::clone(&line) as _);
-    for _ in 0..3 {
-        live(&one, 2);
-        live(&other, 2);
-    }
-    let game = begin(&one);
-    one.until("the turn is told", |one| one.notes.told() == FIRST_TURN).await;
-    one.until("nothing is left", |one| one.app.all_pending().unwrap().is_empty()).await;
+    let ([one, other], line, game) = two_and_a_game().await;
     let (app, clocks) = (other.app.clone(), [&one, &other].map(|one| Arc::clone(&one.clock)));
     line.stand_still(move || {
         for _ in 0..12 {
@@ -137,21 +143,6 @@ async fn what_was_decided_before_standing_still_is_not_written_after() {
     assert_eq!(other.game(game).record().ply(), 1);
     one.stop().await;
     other.stop().await;
-}
-
-/// Two processes of which the first has a line of its own to the store, and a game that the first has begun.
-async fn two_and_a_game() -> ([Program; 2], Arc<Severable>, GameId) {
-    let other = Program::start_shared();
-    let line = Arc::new(Severable::over(Arc::clone(&other.store)));
-    let one = other.start_through(Arc::clone(&line) as _);
-    for _ in 0..3 {
-        live(&one, 2);
-        live(&other, 2);
-    }
-    let game = begin(&one);
-    one.until("the turn is told", |one| one.notes.told() == FIRST_TURN).await;
-    one.until("nothing is left", |one| one.app.all_pending().unwrap().is_empty()).await;
-    ([one, other], line, game)
 }
 
 /// A move of which nobody hears whether it is made.
