@@ -1,6 +1,7 @@
 //! The transposition table: what was found out about positions.
 
 use oddboard_rules::Move;
+use prefetch_index::prefetch_index;
 
 use crate::score::is_forced;
 
@@ -88,6 +89,13 @@ impl Table {
     #[inline]
     fn place(&self, key: u64) -> usize {
         ((u128::from(key) * self.sets.len() as u128) >> 64) as usize
+    }
+
+    /// Tells the processor that the position with a key will be asked for soon, so that its slots are there by
+    /// then: memory takes as long as a hundred instructions and more.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64) {
+        prefetch_index(&self.sets, self.place(key));
     }
 
     /// What is known of the position with a key, `turns` turns from the root.

@@ -5,7 +5,6 @@ use oddboard_rules::{Move, Position, PositionExt};
 use super::ordering::{Scored, pick};
 use super::{MOST_PLIES, Node, Search, step};
 use crate::evaluation::Evaluator;
-use crate::key::key_at_ply_0;
 use crate::score::{INFINITE, MATE, is_forced};
 use crate::table::{Bound, Entry};
 
@@ -45,7 +44,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     /// The score of a position for the side to move: exact between alpha and beta, a bound
     /// beyond.
     pub(super) fn search(&mut self, position: &P, node: Node) -> i32 {
-        let Node { mut alpha, mut beta, mut depth, ply, turns, principal, .. } = node;
+        let Node { key, mut alpha, mut beta, mut depth, ply, turns, principal, .. } = node;
         let techniques = self.setting.techniques;
         if depth <= 0 && techniques.quiescence {
             return self.quiesce(position, Node { depth: 0, ..node });
@@ -63,7 +62,6 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         if let Some(outcome) = position.decided() {
             return self.ended(position, outcome, turns);
         }
-        let key = key_at_ply_0(position);
         if ply > 0 {
             if position.starts_turn() && self.repeats(key) {
                 return self.draw(position);
@@ -286,9 +284,10 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let zero_windows = self.setting.techniques.zero_windows;
         let next = step(position, mv);
         let same = next.turn() == position.turn();
-        self.along(position, key, mv, &next, |search| {
+        self.along(position, key, mv, &next, |search, key| {
             let mut at = |alpha: i32, beta: i32, depth: i32, principal: bool| {
                 let child = Node {
+                    key,
                     alpha: if same { alpha } else { -beta },
                     beta: if same { beta } else { -alpha },
                     depth,
@@ -333,8 +332,9 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let Node { beta, depth, ply, turns, .. } = node;
         let next = position.passed().with_ply(0);
         let reduction = 3 + depth / 4 + ((guess - beta) / 200).min(3);
-        let score = self.along(position, key, Move::PASS, &next, |search| {
+        let score = self.along(position, key, Move::PASS, &next, |search, key| {
             let child = Node {
+                key,
                 alpha: -beta,
                 beta: 1 - beta,
                 depth: depth - reduction,

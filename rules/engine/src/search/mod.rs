@@ -20,6 +20,7 @@ use std::collections::HashMap;
 use oddboard_rules::{Move, Outcome, Position, Side};
 
 use crate::evaluation::Evaluator;
+use crate::key::key_at_ply_0;
 use crate::limits::{Clock, Limits};
 use crate::random::scramble;
 use crate::score::MATE;
@@ -106,6 +107,8 @@ fn step<P: Position>(position: &P, mv: Move) -> P {
 /// What is known of a node before it is searched.
 #[derive(Clone, Copy)]
 struct Node {
+    /// The position's key.
+    key: u64,
     alpha: i32,
     beta: i32,
     depth: i32,
@@ -237,7 +240,8 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         last.is_none_or(|(_, before)| eval > *before)
     }
 
-    /// Goes on from a position by a move: to `then`, with what is kept for each ply in step.
+    /// Goes on from a position by a move: to `then`, which is given the next position's key, with what is kept
+    /// for each ply in step.
     #[inline]
     fn along<R>(
         &mut self,
@@ -245,14 +249,16 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         key: u64,
         mv: Move,
         next: &P,
-        then: impl FnOnce(&mut Self) -> R,
+        then: impl FnOnce(&mut Self, u64) -> R,
     ) -> R {
+        let next_key = key_at_ply_0(next);
+        self.setting.table.prefetch(next_key ^ self.mark);
         let state =
             self.states.last().map(|state| self.setting.evaluator.next(position, state, next));
         self.path.push(if position.starts_turn() { key } else { 0 });
         self.line.push(mv);
         self.states.extend(state);
-        let result = then(self);
+        let result = then(self, next_key);
         self.states.pop();
         self.line.pop();
         self.path.pop();

@@ -5,7 +5,6 @@ use oddboard_rules::{Position, PositionExt, Square};
 use super::ordering::{Gains, Placements, Scored, pick};
 use super::{MOST_PLIES, Node, Search, step};
 use crate::evaluation::Evaluator;
-use crate::key::key_at_ply_0;
 use crate::score::{INFINITE, MATE, is_forced};
 use crate::table::{Bound, Entry};
 
@@ -26,7 +25,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     /// The score of a position for the side to move, when only captures, changes to a better
     /// piece and answers to threats against the royal piece are played.
     pub(super) fn quiesce(&mut self, position: &P, node: Node) -> i32 {
-        let Node { mut alpha, beta, depth, ply, turns, .. } = node;
+        let Node { key, mut alpha, beta, depth, ply, turns, .. } = node;
         self.count_node();
         if self.stopped {
             return 0;
@@ -36,7 +35,6 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         if let Some(outcome) = position.decided() {
             return self.ended(position, outcome, turns);
         }
-        let key = key_at_ply_0(position);
         if position.starts_turn() && self.repeats(key) {
             return self.draw(position);
         }
@@ -123,8 +121,9 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             }
             let next = step(position, scored.mv);
             let same = next.turn() == position.turn();
-            let score = self.along(position, key, scored.mv, &next, |search| {
+            let score = self.along(position, key, scored.mv, &next, |search, key| {
                 let child = Node {
+                    key,
                     alpha: if same { alpha } else { -beta },
                     beta: if same { beta } else { -alpha },
                     depth: depth - 1,

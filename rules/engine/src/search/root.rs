@@ -170,9 +170,10 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             let next = step(position, *mv);
             let same = next.turn() == position.turn();
             let nodes = self.nodes;
-            let score = self.along(position, key, *mv, &next, |search| {
+            let score = self.along(position, key, *mv, &next, |search, key| {
                 let mut at = |alpha: i32, beta: i32, depth: i32, principal: bool| {
                     let child = Node {
+                        key,
                         alpha: if same { alpha } else { -beta },
                         beta: if same { beta } else { -alpha },
                         depth,
