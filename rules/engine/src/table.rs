@@ -41,7 +41,7 @@ impl Entry {
 /// An entry as it is stored, in 16 bytes.
 #[derive(Clone, Copy)]
 struct Slot {
-    check: u32,
+    check: Check,
     mv: Move,
     score: i16,
     eval: i16,
@@ -50,7 +50,20 @@ struct Slot {
     flags: u8,
 }
 
-const EMPTY: Slot = Slot { check: 0, mv: Move::PASS, score: 0, eval: 0, depth: 0, flags: 3 };
+/// The low 48 bits of a key. The high bits say where an entry stands, so that from 4 MiB on an entry that is
+/// found is of a position with the same key, and its move is legal there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Check([u16; 3]);
+
+impl Check {
+    #[inline]
+    const fn of(key: u64) -> Check {
+        Check([key as u16, (key >> 16) as u16, (key >> 32) as u16])
+    }
+}
+
+const EMPTY: Slot =
+    Slot { check: Check([0; 3]), mv: Move::PASS, score: 0, eval: 0, depth: 0, flags: 3 };
 const HAS_MOVE: u8 = 4;
 const GENERATION: u8 = 8;
 /// How many slots a position may use.
@@ -104,7 +117,7 @@ impl Table {
         let slot = self.sets[self.place(key)]
             .0
             .iter()
-            .find(|slot| slot.check == key as u32 && slot.flags & 3 != 3)?;
+            .find(|slot| slot.check == Check::of(key) && slot.flags & 3 != 3)?;
         Some(Entry {
             mv: (slot.flags & HAS_MOVE != 0).then_some(slot.mv),
             score: from_here(slot.score.into(), turns),
@@ -128,7 +141,7 @@ impl Table {
             let age = generation.wrapping_sub(slot.flags & !(GENERATION - 1)) / GENERATION;
             i32::from(slot.depth) - 4 * i32::from(age) - if slot.flags & 3 == 3 { 1000 } else { 0 }
         };
-        let check = key as u32;
+        let check = Check::of(key);
         let same = ways.iter().position(|slot| slot.check == check && slot.flags & 3 != 3);
         let index = same.unwrap_or_else(|| {
             (0..WAYS).min_by_key(|index| worth(&ways[*index])).unwrap_or_default()

@@ -7,9 +7,9 @@ use oddboard_rules::Variant;
 /// `oddboard-engine bench --depth 4` prints these.
 const SIGNATURES: [(&str, u64); 5] = [
     ("rollerball", 3_704),
-    ("wild-jokers", 10_937),
-    ("jai-alai", 49_000),
-    ("symmetron", 98_055),
+    ("wild-jokers", 10_702),
+    ("jai-alai", 48_924),
+    ("symmetron", 97_815),
     ("hullabaloo", 26_159),
 ];
 

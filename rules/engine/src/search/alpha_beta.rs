@@ -2,7 +2,7 @@
 
 use oddboard_rules::{Move, Position, PositionExt};
 
-use super::ordering::{Scored, pick};
+use super::ordering::Context;
 use super::{MOST_PLIES, Node, Search, step};
 use crate::evaluation::Evaluator;
 use crate::score::{INFINITE, MATE, is_forced};
@@ -151,25 +151,22 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let Node { mut alpha, beta, depth, ply, turns, principal, .. } = node;
         let techniques = self.setting.techniques;
         let first = self.moves.len();
-        let moves = &mut self.moves;
-        position.generate(|mv| moves.push(Scored { mv, score: 0, tactical: false }));
-        let count = self.moves.len() - first;
-        if count == 0 {
-            let lost = P::SPEC.has_check && here.threatened;
-            return if lost { turns - MATE } else { self.draw(position) };
-        }
         let last = self.line.last().copied();
-        let evaluator = self.setting.evaluator;
-        let context = (ply, last, here.known);
-        self.ordering.score(position, evaluator, techniques, context, &mut self.moves[first..]);
+        let context = Context { ply, last, known: here.known };
         self.ordering.clear_killers(ply + 1);
 
         let royal = if P::SPEC.has_check { None } else { position.royal(!position.turn()) };
         let (mut best, mut best_move) = (-INFINITE, None);
         let mut quiet_tried: [Option<Move>; 32] = [None; 32];
         let mut quiets = 0;
-        for index in 0..count {
-            let scored = pick(&mut self.moves[first..], index);
+        for index in 0.. {
+            let Some(scored) = self.pick_move(position, context, first, index) else {
+                if index > 0 {
+                    break;
+                }
+                let lost = P::SPEC.has_check && here.threatened;
+                return if lost { turns - MATE } else { self.draw(position) };
+            };
             let mv = scored.mv;
             if royal.is_some_and(|royal| position.captured(mv).contains(royal)) {
                 best = MATE - turns - 1;

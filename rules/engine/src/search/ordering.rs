@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use oddboard_rules::{Bitboard, Choice, Move, Position, Side, Square};
 
-use super::{MOST_PLIES, Techniques};
+use super::{MOST_PLIES, Search, Setting, Techniques};
 use crate::evaluation::Evaluator;
 
 /// A move and how early to look at it.
@@ -14,6 +14,17 @@ pub(super) struct Scored {
     pub(super) score: i32,
     /// Does it capture, or change a piece for a better one?
     pub(super) tactical: bool,
+}
+
+/// What says which moves of a position are promising, beside the moves themselves.
+#[derive(Clone, Copy)]
+pub(super) struct Context {
+    /// Moves from the root.
+    pub(super) ply: usize,
+    /// The move before.
+    pub(super) last: Option<Move>,
+    /// The best move, as far as an earlier search knows.
+    pub(super) known: Option<Move>,
 }
 
 const FIRST: i32 = 1 << 30;
@@ -106,14 +117,14 @@ impl Ordering {
         self.killers[ply] = [None; 2];
     }
 
-    /// Scores moves: `best`, captures of much by little, killers, and by history.
+    /// Scores moves: the best one known, captures of much by little, killers, and by history.
     #[inline]
     pub(super) fn score<P: Position, E: Evaluator<P>>(
         &self,
         position: &P,
         evaluator: &E,
         techniques: &Techniques,
-        (ply, last, best): (usize, Option<Move>, Option<Move>),
+        Context { ply, last, known }: Context,
         moves: &mut [Scored],
     ) {
         let side = position.turn();
@@ -124,7 +135,7 @@ impl Ordering {
             let mv = scored.mv;
             let gain = gains.gain(mv).filter(|_| !placements.another(mv));
             scored.tactical = gain.is_some();
-            scored.score = if best == Some(mv) {
+            scored.score = if known == Some(mv) {
                 FIRST
             } else if let Some(gain) = gain {
                 TACTICAL + gain
@@ -136,6 +147,38 @@ impl Ordering {
                 0
             };
         }
+    }
+}
+
+impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
+    /// The most promising move of a position after `index` others, none if all were given; asked for one index
+    /// after the other. The moves stand from `first` on. The best one known comes first, alone: often it is good enough,
+    /// and the others need not be generated.
+    #[inline]
+    pub(super) fn pick_move(
+        &mut self,
+        position: &P,
+        context: Context,
+        first: usize,
+        index: usize,
+    ) -> Option<Scored> {
+        let alone = usize::from(context.known.is_some());
+        if index <= alone {
+            self.moves.truncate(first);
+            let moves = &mut self.moves;
+            let mut add = |mv| moves.push(Scored { mv, score: 0, tactical: false });
+            match context.known {
+                Some(mv) if index == 0 => add(mv),
+                _ => position.generate(add),
+            }
+            let Setting { evaluator, techniques, .. } = self.setting;
+            self.ordering.score(position, evaluator, techniques, context, &mut self.moves[first..]);
+            if index == 1 && self.moves.len() > first {
+                pick(&mut self.moves[first..], 0);
+            }
+        }
+        let moves = &mut self.moves[first..];
+        (index < moves.len()).then(|| pick(moves, index))
     }
 }
 

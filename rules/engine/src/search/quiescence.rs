@@ -2,7 +2,7 @@
 
 use oddboard_rules::{Position, PositionExt, Square};
 
-use super::ordering::{Gains, Placements, Scored, pick};
+use super::ordering::{Context, Gains, Placements, Scored, pick};
 use super::{MOST_PLIES, Node, Search, step};
 use crate::evaluation::Evaluator;
 use crate::score::{INFINITE, MATE, is_forced};
@@ -86,7 +86,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         }
         let evaluator = self.setting.evaluator;
         if answer_all {
-            let context = (ply, self.line.last().copied(), found.and_then(|entry| entry.mv));
+            let known = found.and_then(|entry| entry.mv);
+            let context = Context { ply, last: self.line.last().copied(), known };
             let moves = &mut self.moves[first..];
             self.ordering.score(position, evaluator, techniques, context, moves);
         } else {
