@@ -50,6 +50,7 @@ mod shards;
 mod slow;
 #[cfg(all(unix, feature = "postgres"))]
 mod spread;
+mod standing;
 mod start;
 mod table;
 mod views;

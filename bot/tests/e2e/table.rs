@@ -16,6 +16,9 @@ use tokio::{sync::oneshot, task::JoinHandle};
 
 use crate::described::description;
 
+/// How often the bot looks whether standing messages say what is so.
+pub(crate) const REFRESH: Duration = Duration::from_millis(20);
+
 /// A running bot in this process.
 pub(crate) struct Bot {
     pub(crate) app: App,
@@ -81,7 +84,7 @@ impl Bot {
         let api = sandbox.base_url().parse().unwrap();
         let settings = Settings {
             emoji,
-            refresh: Duration::from_millis(20),
+            refresh: REFRESH,
             patience,
             computer,
             ..Settings::usual(Secret::new(sandbox.token()), api)

@@ -26,6 +26,8 @@ pub(super) enum Refused {
 /// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>
 const CANNOT_MESSAGE_USER: isize = 50_007;
 const NO_MUTUAL_SERVERS: isize = 50_278;
+const UNKNOWN_CHANNEL: isize = 10_003;
+const MISSING_ACCESS: isize = 50_001;
 const THREAD_ARCHIVED: isize = 50_083;
 const THREAD_LOCKED: isize = 160_005;
 
@@ -54,6 +56,11 @@ pub(super) fn refused(error: &serenity::Error) -> Option<Refused> {
 /// Whether the error means that a thread sleeps.
 pub(super) fn is_asleep(error: &serenity::Error) -> bool {
     response(error).is_some_and(|(_, code)| code == THREAD_ARCHIVED)
+}
+
+/// Whether the error means that nothing can be done in the channel, whatever it is.
+pub(super) fn is_out_of_reach(error: &serenity::Error) -> bool {
+    response(error).is_some_and(|(_, code)| matches!(code, UNKNOWN_CHANNEL | MISSING_ACCESS))
 }
 
 /// What is said, where the next way leads, about a way that was closed. Who

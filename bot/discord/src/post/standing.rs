@@ -140,6 +140,10 @@ async fn change(
     let place = ChannelId::new(channel.0);
     match place.edit_message(&bot.http, MessageId::new(message.0), edit).await {
         Ok(_) => Ok(true),
+        // To post another one there would only be refused, too, or leave two.
+        Err(error) if route_errors::is_out_of_reach(&error) => {
+            Err(Problem::Gone(error.to_string()))
+        }
         Err(error) if route_errors::refused(&error).is_some() => Ok(false),
         Err(error) => Err(error.into()),
     }

@@ -1,0 +1,81 @@
+//! Standing messages where the bot is refused.
+
+use std::time::Instant;
+
+use oddboard_game::core::Channel;
+use oddboard_sandbox::{ChannelId, HeldCalls, Message, Permissions};
+
+use crate::table::{REFRESH, Table, server};
+
+/// Waits until the standing message says something.
+async fn says(table: &Table, channel: ChannelId, text: &'static str) -> Message {
+    let said = |message: &Message| message.channel() == channel && message.content().contains(text);
+    table.carol.wait_for(text, said).await.unwrap()
+}
+
+/// The server wants a standing message in a channel.
+fn want(table: &Table, channel: ChannelId) {
+    let wanted = Some(Channel(channel.get()));
+    let server = server(&table.sandbox);
+    table.bot.app.change_server(server, |settings| settings.standing = wanted).unwrap();
+}
+
+/// The bot may do nothing in a channel, or as much as before.
+fn shut(table: &Table, channel: ChannelId, shut: bool) {
+    let denied = if shut { Permissions::VIEW_CHANNEL } else { Permissions::empty() };
+    table.sandbox.deny(channel, table.sandbox.bot_id(), denied);
+}
+
+/// Holds back calls about the messages of a channel.
+fn hold(table: &Table, method: &str, channel: ChannelId) -> HeldCalls {
+    table.sandbox.hold_calls(method, &format!("/channels/{channel}/messages"))
+}
+
+/// Has seven calls refused, each of which comes later after the one before than that one did.
+async fn refuse_seven(table: &Table, method: &str, channel: ChannelId, mut held: HeldCalls) {
+    held.arrived(1).await.unwrap();
+    for refused in 0..6 {
+        let mut next = hold(table, method, channel);
+        // The pause begins when the bot hears of the refusal, which is not before this.
+        let since = Instant::now();
+        held.release();
+        next.arrived(1).await.unwrap();
+        let (paused, least) = (since.elapsed(), REFRESH * (1 << refused) * 9 / 10);
+        assert!(paused >= least, "{paused:?} after {refused} more, not {least:?}");
+        held = next;
+    }
+    // What is still held is not refused any more.
+    shut(table, channel, false);
+    held.release();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_in_which_the_bot_may_not_post_is_tried_less_and_less_often() {
+    let table = Table::new().await;
+    let talk = table.sandbox.channel("talk").unwrap();
+    shut(&table, talk, true);
+    let held = hold(&table, "POST", talk);
+    want(&table, talk);
+    refuse_seven(&table, "POST", talk, held).await;
+    says(&table, talk, "Nobody is playing right now.").await;
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_shuts_the_bot_out_is_tried_less_and_less_often() {
+    let table = Table::new().await;
+    let talk = table.sandbox.channel("talk").unwrap();
+    want(&table, talk);
+    let before = says(&table, talk, "Nobody is playing right now.").await;
+    shut(&table, talk, true);
+    let held = hold(&table, "PATCH", talk);
+    // As long as it says what is so, there is nothing to be refused.
+    table.begin("Rollerball").await;
+    refuse_seven(&table, "PATCH", talk, held).await;
+    let after = says(&table, talk, "1 game in progress").await;
+    assert_eq!(after.id(), before.id(), "it is changed, and no other one is posted");
+    let posted = format!("POST /channels/{talk}/messages");
+    let posts = table.sandbox.requests().iter().filter(|line| **line == posted).count();
+    assert_eq!(posts, 1, "what can't be changed there can't be posted either");
+    table.finish().await;
+}
