@@ -18,11 +18,13 @@ pub(super) struct Beaten {
     pub(super) heard: Option<Version>,
     /// Whether its clocks can be relied on beside those of others.
     pub(super) in_step: bool,
+    /// Since when this process has woken its engines: the last time that a server switched them on.
+    pub(super) engines_on: Option<Version>,
 }
 
 impl Beaten {
     pub(super) fn at(at: Span) -> Self {
-        Self { at, until: None, trouble: None, heard: None, in_step: false }
+        Self { at, until: None, trouble: None, heard: None, in_step: false, engines_on: None }
     }
     /// Others took this process for dead: its clocks are to be brought into step again.
     pub(super) fn begin_anew(&mut self) {

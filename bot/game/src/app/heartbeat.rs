@@ -25,7 +25,8 @@ impl App {
     /// Says that the bot is alive, and stores the time that clocks count: to be called every
     /// [`BEAT`] while it runs, and once more when it stops. When that was stored, so was what had been
     /// begun before: it wakes the outbox worker for batches whose outcome was unknown. A shared store may
-    /// finish them a little later than what was begun after them, so there it does so several times.
+    /// finish them a little later than what was begun after them, so there it does so several times. And
+    /// it wakes the engines that a server has switched on since the last time.
     ///
     /// # Errors
     ///
@@ -39,7 +40,8 @@ impl App {
         };
         let looked = u8::from(beaten.is_ok() && woken.is_ok());
         self.unknown.fetch_max(looks.saturating_sub(looked), Ordering::Relaxed);
-        beaten.and(woken)
+        beaten.and(woken)?;
+        self.wake_switched_on()
     }
 
     fn store_beat(&self) -> Result<(), StoreError> {

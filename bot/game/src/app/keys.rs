@@ -43,6 +43,11 @@ pub(super) fn erase_again_key() -> Key {
     Key::text("erase-again")
 }
 
+/// That engines were switched on in a server: written anew whenever they are.
+pub(super) fn engines_on_key() -> Key {
+    Key::text("engines-on")
+}
+
 /// The number of the next game.
 pub(super) fn next_game_key() -> Key {
     Key::text("next-game")

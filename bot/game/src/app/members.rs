@@ -1,13 +1,11 @@
 //! What members and servers set, and vacations.
 
-use std::sync::atomic::Ordering;
-
 use super::{
     App, AppError, ChangeError, Earlier, Failure,
     alarm::Alarm,
     derived::{put_listed, put_server},
     kept_games::load,
-    keys::{Lister, last_id, member_key, server_key},
+    keys::{Lister, NOTHING, engines_on_key, last_id, member_key, server_key},
 };
 use crate::{
     core::{
@@ -268,17 +266,20 @@ impl App {
             record.format = ServerRecord::FORMAT;
             let off = !record.settings.computer;
             change(&mut record.settings);
-            // Also where an earlier try was done without our knowing.
-            switched_on |= off && record.settings.computer;
             let mut batch = Batch::new();
             put_server(&mut batch, before.as_ref(), &record, version);
+            if off && record.settings.computer {
+                // Also where an earlier try was done without our knowing.
+                switched_on = true;
+                // Every process hears of it, also if this one can't go on.
+                batch.put(Table::Meta, engines_on_key(), NOTHING.to_owned());
+            }
             self.store.commit(batch)?;
             Ok::<_, AppError>(record.settings)
         })?;
         // It is changed: who would try again after a failure here would switch nothing on any more.
         if switched_on && let Err(error) = self.wake_engines() {
             tracing::warn!(%server, %error, "engines are woken with the next sign of life");
-            self.unknown.fetch_max(1, Ordering::Relaxed);
         }
         Ok(settings)
     }

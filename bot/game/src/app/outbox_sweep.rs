@@ -5,10 +5,10 @@ use std::collections::{HashMap, HashSet};
 use super::{
     App, Work,
     cell::Cell,
-    keys::under_effects,
+    keys::{engines_on_key, under_effects},
     outbox::{Pending, PendingKey},
 };
-use crate::store::{Scan, StoreError};
+use crate::store::{Scan, StoreError, Table};
 
 /// How much of the outbox is read at once.
 const AT_ONCE: usize = 500;
@@ -71,11 +71,29 @@ impl App {
     /// Says that there is something to do that this process has claimed: the store may have finished what
     /// it has begun for it long after it said that it didn't know.
     pub(super) fn wake_for_own(&self) -> Result<(), StoreError> {
+        self.wake_own(|_| true)
+    }
+
+    /// Says that the engines that this process has claimed may have moves to find, if a server has
+    /// switched them on since it last looked. Whoever switches them on wakes all at once, but that can
+    /// fail, or the process be gone before; and others take over only what nobody living has claimed.
+    pub(super) fn wake_switched_on(&self) -> Result<(), StoreError> {
+        let last = self.store.get(Table::Meta, &engines_on_key())?.map(|entry| entry.version);
+        if last == self.beaten().engines_on {
+            return Ok(());
+        }
+        self.wake_own(|work| matches!(work, Work::Thinking(_)))?;
+        self.beaten().engines_on = last;
+        Ok(())
+    }
+
+    fn wake_own(&self, concerns: impl Fn(Work) -> bool) -> Result<(), StoreError> {
         let me = self.own_node()?;
         let mut seen = HashSet::new();
         self.each_pending(|pending| {
             let work = Work::of(&pending.effect);
-            if (me.is_none() || pending.claim.by == me) && seen.insert(work) {
+            let own = me.is_none() || pending.claim.by == me;
+            if own && concerns(work) && seen.insert(work) {
                 self.wake_worker(work);
             }
             Ok(())

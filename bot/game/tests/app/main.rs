@@ -26,6 +26,7 @@ mod severable;
 mod shard_weather;
 mod shards;
 mod starting;
+mod switching;
 mod unknown;
 
 use std::{
