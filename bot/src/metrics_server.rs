@@ -54,6 +54,7 @@ pub(crate) async fn serve(
 
 async fn metrics(State(watched): State<Watched>) -> impl IntoResponse {
     watched.monitor.store_writable(watched.app.store_trouble().is_none());
+    watched.monitor.outbox_waits(Duration::from_millis(watched.app.outbox_age().0));
     ([(CONTENT_TYPE, OPEN_METRICS)], watched.monitor.text())
 }
 

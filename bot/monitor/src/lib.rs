@@ -108,6 +108,7 @@ pub struct Monitor {
     interactions: Family<Interaction, Counter>,
     acknowledged: Family<OfKind, Histogram, fn() -> Histogram>,
     posts: Family<Post, Counter>,
+    outbox_oldest: Gauge,
     searches_waiting: Family<OfSearch, Gauge>,
     search_waited: Family<OfSearch, Histogram, fn() -> Histogram>,
     search_took: Family<OfSearch, Histogram, fn() -> Histogram>,
@@ -154,6 +155,13 @@ impl Default for Monitor {
             acknowledged.clone(),
         );
         registry.register("posts", "Messages posted of its own accord", posts.clone());
+        let outbox_oldest = Gauge::<i64>::default();
+        registry.register_with_unit(
+            "outbox_oldest",
+            "How long that waits already to be told which has waited longest",
+            Unit::Seconds,
+            outbox_oldest.clone(),
+        );
         registry.register(
             "gateway_connected",
             "Whether every shard of the gateway that this bot has is connected",
@@ -200,6 +208,7 @@ impl Default for Monitor {
             interactions,
             acknowledged,
             posts,
+            outbox_oldest,
             searches_waiting,
             search_waited,
             search_took,
@@ -230,6 +239,11 @@ impl Monitor {
     /// A message was posted, or could not be.
     pub fn posted(&self, outcome: Outcome) {
         self.posts.get_or_create(&Post { outcome }).inc();
+    }
+
+    /// What has waited longest to be told waits for so long already.
+    pub fn outbox_waits(&self, longest: Duration) {
+        self.outbox_oldest.set(i64::try_from(longest.as_secs()).unwrap_or(i64::MAX));
     }
 
     /// So much waits for the engine now.
@@ -335,6 +349,7 @@ mod tests {
         monitor.answered(Kind::Command, "move", Outcome::Done, millisecond);
         monitor.answered(Kind::Click, "m", Outcome::Failed, millisecond);
         monitor.posted(Outcome::Done);
+        monitor.outbox_waits(Duration::from_millis(90_500));
         monitor.searches_wait(Search::Review, 3);
         monitor.search_begins(Search::Move, millisecond);
         monitor.searched(Search::Move, Searched::Failed, millisecond);
@@ -349,6 +364,7 @@ mod tests {
             r#"oddboard_interactions_total{kind="Click",name="m",outcome="Failed"} 1"#,
             r#"oddboard_acknowledged_seconds_count{kind="Command"} 2"#,
             r#"oddboard_posts_total{outcome="Done"} 1"#,
+            "oddboard_outbox_oldest_seconds 90",
             r#"oddboard_engine_waiting{kind="Review"} 3"#,
             r#"oddboard_engine_waited_seconds_count{kind="Move"} 1"#,
             r#"oddboard_engine_searched_seconds_count{kind="Move"} 1"#,
@@ -385,7 +401,9 @@ mod tests {
                 [""; 0].iter().collect::<Vec<_>>()
             );
         }
-        for gauge in ["gateway_connected", "rest_reachable", "store_writable"] {
+        for gauge in
+            ["gateway_connected", "rest_reachable", "store_writable", "outbox_oldest_seconds"]
+        {
             assert!(files.iter().all(|file| file.contains(gauge)), "{gauge} is watched");
         }
     }

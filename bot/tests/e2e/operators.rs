@@ -39,6 +39,7 @@ async fn health_and_counts_are_told_on_a_port_of_their_own() {
     let move_made = r#"oddboard_interactions_total{kind="Command",name="move",outcome="Done"} 1"#;
     assert!(metrics.lines().any(|line| line == move_made), "{metrics}");
     assert!(metrics.lines().any(|line| line == "oddboard_gateway_connected 1"), "{metrics}");
+    assert!(metrics.contains("\noddboard_outbox_oldest_seconds "), "{metrics}");
     for private in [sandbox.token(), &alice.id().to_string(), "e1f1", "Alice"] {
         assert!(!metrics.contains(private), "{private} is in the metrics");
     }

@@ -5,14 +5,20 @@
 
 use std::sync::Arc;
 
-use super::{environment::Environment, node_rows::Nodes};
+use super::{
+    environment::Environment,
+    node_rows::Nodes,
+    untold::{Changed, Untold},
+};
 use crate::store::{Batch, Due, DueAt, Entry, Key, Scan, Still, Store, StoreError, Table, Version};
 
-/// A store that takes batches only while this process can rely on being taken for alive.
+/// A store that takes batches only while this process can rely on being taken for alive. What these change
+/// in the outbox is followed.
 pub(super) struct Fenced {
     store: Arc<dyn Store>,
     nodes: Arc<Nodes>,
     environment: Arc<dyn Environment>,
+    untold: Arc<Untold>,
 }
 
 impl Fenced {
@@ -20,18 +26,28 @@ impl Fenced {
         store: Arc<dyn Store>,
         nodes: Arc<Nodes>,
         environment: Arc<dyn Environment>,
+        untold: Arc<Untold>,
     ) -> Self {
-        Self { store, nodes, environment }
+        Self { store, nodes, environment, untold }
     }
-}
 
-impl Store for Fenced {
-    fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+    fn commit_fenced(&self, batch: Batch) -> Result<Version, StoreError> {
         // As long as it has no row, or no longer, nobody takes it for alive, and it has no work of its own.
         let Some(node) = self.nodes.known_as() else { return self.store.commit(batch) };
         let (nodes, environment) = (Arc::clone(&self.nodes), Arc::clone(&self.environment));
         let still = move || nodes.trusted(environment.steady()) == Some(node);
         self.store.commit_while(batch, Arc::new(still))
+    }
+}
+
+impl Store for Fenced {
+    fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+        let changed = Changed::by(&batch);
+        let committed = self.commit_fenced(batch);
+        if matches!(committed, Ok(_) | Err(StoreError::UnknownOutcome { .. })) {
+            self.untold.follow(changed, self.environment.steady());
+        }
+        committed
     }
 
     fn commit_while(&self, batch: Batch, still: Still) -> Result<Version, StoreError> {

@@ -41,7 +41,8 @@ impl App {
         let looked = u8::from(beaten.is_ok() && woken.is_ok());
         self.unknown.fetch_max(looks.saturating_sub(looked), Ordering::Relaxed);
         beaten.and(woken)?;
-        self.wake_switched_on()
+        self.wake_switched_on()?;
+        self.look_at_untold()
     }
 
     fn store_beat(&self) -> Result<(), StoreError> {

@@ -39,6 +39,8 @@ mod nodes;
 mod numbers;
 mod outage;
 mod outbox;
+mod outbox_age;
+mod outbox_row;
 mod outbox_sweep;
 mod outbox_worker;
 mod places;
@@ -57,6 +59,7 @@ mod starting;
 mod stored;
 mod timekeeper;
 mod traces;
+mod untold;
 mod work;
 
 use std::sync::{
@@ -121,6 +124,8 @@ pub struct App {
     retry: Arc<watch::Sender<u64>>,
     /// At how many signs of life to look what became of batches with effects whose outcome was unknown.
     unknown: Arc<AtomicU8>,
+    /// Since when something is to be told.
+    untold: Arc<untold::Untold>,
     /// Whether the store may say that what was deleted is to be erased once more.
     erase_again: Arc<AtomicBool>,
     /// Numbers for games that begin while others do.
@@ -260,8 +265,13 @@ impl App {
         let (time, retry) = (Arc::default(), Arc::new(watch::Sender::new(0)));
         let (remembered, in_vain, numbers) = (Arc::default(), Arc::default(), Arc::default());
         let nodes = Arc::<node_rows::Nodes>::default();
-        let fenced =
-            fence::Fenced::new(Arc::clone(&store), Arc::clone(&nodes), Arc::clone(&environment));
+        let untold = Arc::<untold::Untold>::default();
+        let fenced = fence::Fenced::new(
+            Arc::clone(&store),
+            Arc::clone(&nodes),
+            Arc::clone(&environment),
+            Arc::clone(&untold),
+        );
         let app = Self {
             store: Arc::new(fenced),
             unfenced: store,
@@ -274,6 +284,7 @@ impl App {
             beaten,
             retry,
             unknown: Arc::default(),
+            untold,
             erase_again: Arc::new(AtomicBool::new(true)),
             numbers,
             nodes,

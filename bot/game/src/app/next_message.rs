@@ -84,6 +84,7 @@ fn first_of(app: &App, about: Subject, mut pending: Vec<Pending>) -> Result<Firs
     // Where the bot can only answer, the next answer brings it.
     let silent = record.as_ref().is_some_and(|record| record.room == ThreadPolicy::Answers);
     if silent {
+        app.waits_for_an_answer(about);
         return Ok(First::Nothing);
     }
     let first = pending.remove(0);

@@ -3,12 +3,11 @@
 //! Where several processes share a store, what is in the outbox is claimed: the process that put it
 //! there does it, as long as it lives. Then another claims it.
 
-use serde::{Deserialize, Serialize};
-
 use super::{
     App, AppError, Earlier, NodeId, attempts,
     kept_games::{ReadGame, load, parse_game},
     keys::{game_key, under_effects},
+    outbox_row::Row,
 };
 use crate::{
     core::{
@@ -52,16 +51,8 @@ pub(super) enum Claimed {
     ByAnother,
 }
 
-/// A row of the outbox.
-#[derive(Serialize, Deserialize)]
-#[serde(untagged)]
-enum Row {
-    Claimed { by: NodeId, effect: Effect },
-    Free(Effect),
-}
-
 impl Pending {
-    fn read(key: Key, entry: &Entry) -> Result<Self, StoreError> {
+    pub(super) fn read(key: Key, entry: &Entry) -> Result<Self, StoreError> {
         let (by, effect) = match serde_json::from_str(&entry.json) {
             Ok(Row::Claimed { by, effect }) => (Some(by), effect),
             Ok(Row::Free(effect)) => (None, effect),

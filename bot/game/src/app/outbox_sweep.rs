@@ -21,7 +21,10 @@ impl App {
     ///
     /// When the store fails.
     pub fn left_over(&self) -> Result<Vec<Work>, StoreError> {
-        if self.store.is_shared() { Ok(Vec::new()) } else { self.all_pending() }
+        if self.store.is_shared() {
+            return Ok(Vec::new());
+        }
+        self.works(|pending| self.note_untold(pending))
     }
 
     /// What there is to be done, whoever does it.
@@ -30,8 +33,13 @@ impl App {
     ///
     /// When the store fails.
     pub fn all_pending(&self) -> Result<Vec<Work>, StoreError> {
+        self.works(|_| ())
+    }
+
+    fn works(&self, note: impl Fn(&Pending)) -> Result<Vec<Work>, StoreError> {
         let (mut seen, mut all) = (HashSet::new(), Vec::new());
         self.each_pending(|pending| {
+            note(&pending);
             let work = Work::of(&pending.effect);
             all.extend(seen.insert(work).then_some(work));
             Ok(())
@@ -93,8 +101,11 @@ impl App {
         self.each_pending(|pending| {
             let work = Work::of(&pending.effect);
             let own = me.is_none() || pending.claim.by == me;
-            if own && concerns(work) && seen.insert(work) {
-                self.wake_worker(work);
+            if own && concerns(work) {
+                self.note_untold(&pending);
+                if seen.insert(work) {
+                    self.wake_worker(work);
+                }
             }
             Ok(())
         })
@@ -116,6 +127,7 @@ impl App {
                 },
             };
             if !lives {
+                self.note_untold(&pending);
                 self.wake_worker(Work::of(&pending.effect));
             }
             Ok(())

@@ -17,7 +17,7 @@ use super::{
     *,
 };
 
-const ENGINE: Player = Player::Engine(LEVEL);
+pub(super) const ENGINE: Player = Player::Engine(LEVEL);
 
 fn first() -> Variant {
     Variant::ALL[0]

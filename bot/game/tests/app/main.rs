@@ -28,6 +28,7 @@ mod shards;
 mod starting;
 mod switching;
 mod unknown;
+mod waiting;
 
 use std::{
     sync::{Arc, Barrier},

@@ -12,7 +12,7 @@ use super::{
 };
 
 /// So many seconds pass for a process, in which it keeps its place.
-fn live(program: &Program, seconds: u64) {
+pub(super) fn live(program: &Program, seconds: u64) {
     for _ in 0..seconds {
         program.clock.pass(SECOND);
         program.app.keep_place().unwrap();
@@ -20,7 +20,7 @@ fn live(program: &Program, seconds: u64) {
 }
 
 /// Two processes that have divided what there is to do.
-fn two() -> [Program; 2] {
+pub(super) fn two() -> [Program; 2] {
     let one = Program::start_shared();
     let other = one.start_beside();
     for _ in 0..3 {
@@ -49,7 +49,7 @@ fn begin(program: &Program) -> GameId {
 const FIRST_TURN: [(Member, Posting); 1] = [(ALICE, Posting::Turn)];
 
 /// Two processes of which the first has a line of its own to the store, and a game that the first has begun.
-async fn two_and_a_game() -> ([Program; 2], Arc<Severable>, GameId) {
+pub(super) async fn two_and_a_game() -> ([Program; 2], Arc<Severable>, GameId) {
     let other = Program::start_shared();
     let line = Arc::new(Severable::over(Arc::clone(&other.store)));
     let one = other.start_through(Arc::clone(&line) as _);
@@ -146,7 +146,7 @@ async fn what_was_decided_before_standing_still_is_not_written_after() {
 }
 
 /// A move of which nobody hears whether it is made.
-fn move_in_the_dark(one: &Program, line: &Severable, game: GameId) {
+pub(super) fn move_in_the_dark(one: &Program, line: &Severable, game: GameId) {
     line.slow_down();
     let move_now = request(one.cause().0, ALICE, first_move(&one.game(game)));
     one.app.request(game, &move_now).unwrap_err();

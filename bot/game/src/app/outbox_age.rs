@@ -1,0 +1,63 @@
+//! How long what is to be told waits in the outbox.
+
+use super::{App, Pending, heartbeat::BEAT, keys::under_effects, untold::is_told};
+use crate::{
+    core::{Span, Subject},
+    store::{StoreError, Table},
+};
+
+/// How much of what has waited long is looked at once more at each sign of life.
+const AT_ONCE: usize = 16;
+
+impl App {
+    /// How long that has been in the outbox which has waited longest to be told, as far as this process is to
+    /// tell it. What engines are to find is left out, and so is what can only be told by an answer.
+    /// Nothing is read for this.
+    #[must_use]
+    pub fn outbox_age(&self) -> Span {
+        let oldest = self.untold.oldest();
+        oldest.map_or(Span::ZERO, |since| self.environment.steady().less(since))
+    }
+
+    /// Something was found in the outbox that this process is to carry out.
+    pub(super) fn note_untold(&self, pending: &Pending) {
+        if is_told(&pending.effect) {
+            self.untold.found(&pending.key.0, self.environment.steady());
+        }
+    }
+
+    /// What is to be told of something waits for an answer, however long.
+    pub(super) fn waits_for_an_answer(&self, about: Subject) {
+        self.untold.forget_under(&under_effects(about));
+    }
+
+    /// Looks whether what has waited long is still to be told, and by this process: a batch may not have
+    /// been applied whose outcome was unknown, or have been without our knowing, and another process may
+    /// have taken this one for dead. A few rows are read, and none as long as all is told in time.
+    pub(super) fn look_at_untold(&self) -> Result<(), StoreError> {
+        let long = Span(BEAT.as_millis() as u64);
+        let before = self.environment.steady().less(long);
+        let keys = self.untold.before(before, AT_ONCE).into_iter();
+        let keys: Vec<_> = keys.map(|key| (Table::Outbox, key)).collect();
+        if keys.is_empty() {
+            return Ok(());
+        }
+        let me = self.own_node()?;
+        for ((_, key), entry) in keys.iter().zip(self.store.get_many(&keys)?) {
+            let ours = match entry {
+                None => false,
+                Some(entry) => {
+                    let Pending { claim, .. } = Pending::read(key.clone(), &entry)?;
+                    match claim.by {
+                        Some(by) if Some(by) != me => !self.lives(by)?,
+                        _ => true,
+                    }
+                }
+            };
+            if !ours {
+                self.untold.forget(key);
+            }
+        }
+        Ok(())
+    }
+}

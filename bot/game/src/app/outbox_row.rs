@@ -1,0 +1,25 @@
+//! A row of the outbox.
+
+use serde::{Deserialize, Serialize};
+
+use super::cell::NodeId;
+use crate::core::Effect;
+
+/// What is to be carried out, and by whom.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+pub(super) enum Row {
+    /// By the process that has claimed it.
+    Claimed { by: NodeId, effect: Effect },
+    /// By the one that there was when it was put there.
+    Free(Effect),
+}
+
+impl Row {
+    /// What is to be carried out.
+    pub(super) fn effect(&self) -> Effect {
+        match self {
+            Self::Claimed { effect, .. } | Self::Free(effect) => *effect,
+        }
+    }
+}

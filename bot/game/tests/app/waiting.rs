@@ -1,0 +1,144 @@
+//! How long what is to be told waits in the outbox: it is known without looking.
+
+use std::iter::repeat_n;
+
+use oddboard_game::{
+    app::NewGame,
+    core::{Players, Span, ThreadPolicy, time::SECOND},
+};
+
+use super::{
+    counting::Counting,
+    engines::{ENGINE, new_game},
+    harness::{Fault, HERE, Program, Script},
+    keeping::{House, white},
+    nodes::{live, move_in_the_dark, two, two_and_a_game},
+    switching::{switch, waiting},
+    *,
+};
+
+const MINUTE: Span = Span(60 * SECOND.0);
+
+/// More attempts than a test can see.
+const ATTEMPTS: usize = 100_000;
+
+/// Nothing that a process posts gets through.
+fn cannot_post(program: &Program) {
+    program.notes.faults.lock().unwrap().extend(repeat_n(Fault::Down, ATTEMPTS));
+}
+
+fn can_post(program: &Program) {
+    program.notes.faults.lock().unwrap().clear();
+}
+
+fn begin(program: &Program) -> GameId {
+    let new = NewChallenge { side: SideWish::White, ..NewChallenge::open(Variant::ALL[0], HERE) };
+    let id = program.app.challenge(program.cause(), ALICE, &new).unwrap().id;
+    let answered = program.app.answer(program.cause(), BOB, id, ChallengeDeed::Accept).unwrap();
+    answered.1.unwrap().record().id
+}
+
+async fn until_told(program: &Program) {
+    program.until("all is told", |program| program.app.outbox_age() == Span::ZERO).await;
+}
+
+#[tokio::test]
+async fn what_waits_longest_counts_until_it_is_told() {
+    let program = Program::start();
+    cannot_post(&program);
+    begin(&program);
+    program.clock.pass(MINUTE);
+    begin(&program);
+    program.clock.pass(SECOND);
+    program.app.beat().unwrap();
+    assert_eq!(program.app.outbox_age(), MINUTE.and(SECOND));
+    can_post(&program);
+    until_told(&program).await;
+    program.stop().await;
+}
+
+#[test]
+fn a_turn_that_nobody_was_woken_for_shows_and_nothing_is_read_for_that() {
+    let store = Arc::new(Counting::default());
+    // Nobody posts: what was to wake the worker is lost.
+    let house = House::new(Arc::clone(&store) as _);
+    let game = house.begin_untold(&white());
+    house.hands.pass(MINUTE);
+    let before = store.round_trips();
+    assert_eq!(house.app.outbox_age(), MINUTE);
+    assert_eq!(store.round_trips(), before);
+    while !house.deliver(game).is_empty() {}
+    assert_eq!(house.app.outbox_age(), Span::ZERO);
+}
+
+#[tokio::test]
+async fn what_an_earlier_run_left_counts_from_the_start_on() {
+    let program = Program::start();
+    cannot_post(&program);
+    begin(&program);
+    program.clock.pass(MINUTE);
+    let next = program.restart(Script::default()).await;
+    assert_eq!(next.app.outbox_age(), Span::ZERO);
+    cannot_post(&next);
+    let tried = |next: &Program| next.notes.faults.lock().unwrap().len() < ATTEMPTS;
+    next.until("it was tried", tried).await;
+    next.clock.pass(SECOND);
+    assert_eq!(next.app.outbox_age(), SECOND);
+    can_post(&next);
+    until_told(&next).await;
+    next.stop().await;
+}
+
+#[tokio::test]
+async fn what_may_wait_for_long_is_left_out() {
+    let program = Program::start();
+    switch(&program, false);
+    waiting(&program).await;
+    program.clock.pass(MINUTE);
+    assert_eq!(program.app.outbox_age(), Span::ZERO, "the computer is switched off");
+    // Where the bot can only answer, the next answer tells it.
+    let new = NewGame { room: ThreadPolicy::Answers, ..new_game(Players::new(BOB, ENGINE)) };
+    let game = program.app.begin_with_engine(Some(program.cause()), &new).unwrap().record().id;
+    program.clock.pass(MINUTE);
+    until_told(&program).await;
+    assert!(!program.app.pending(game).unwrap().is_empty(), "it is still there");
+    program.stop().await;
+}
+
+#[tokio::test]
+async fn who_takes_over_what_another_left_counts_it() {
+    let [one, other] = two();
+    cannot_post(&one);
+    cannot_post(&other);
+    begin(&one);
+    live(&other, 4);
+    assert_eq!(other.app.outbox_age(), Span::ZERO, "the other one lives");
+    one.stop().await;
+    live(&other, 12);
+    let before = other.app.outbox_age();
+    live(&other, 60);
+    other.app.beat().unwrap();
+    assert_eq!(other.app.outbox_age(), before.and(MINUTE));
+    can_post(&other);
+    until_told(&other).await;
+    other.stop().await;
+}
+
+#[tokio::test]
+async fn what_was_never_put_there_is_forgotten_and_what_comes_late_is_found() {
+    let ([one, other], line, game) = two_and_a_game().await;
+    move_in_the_dark(&one, &line, game);
+    live(&one, 10);
+    assert_eq!(one.app.outbox_age(), SECOND.times(10), "nobody knows");
+    one.app.beat().unwrap();
+    assert_eq!(one.app.outbox_age(), Span::ZERO);
+    line.arrive();
+    cannot_post(&one);
+    one.app.beat().unwrap();
+    live(&one, 5);
+    assert_eq!(one.app.outbox_age(), SECOND.times(5));
+    can_post(&one);
+    until_told(&one).await;
+    one.stop().await;
+    other.stop().await;
+}
