@@ -2,14 +2,18 @@
 
 use oddboard_rules::{AnyPosition, Variant};
 
-use super::{App, AppError, Failure, Granted, Pending, bounds::check_rated, kept_games::load};
+use super::{
+    App, AppError, Failure, Granted, Pending, Work, bounds::check_rated, kept_games::load,
+    keys::engines_on_key,
+};
 use crate::{
     core::{
         Action, Actor, ChallengeObstacle, ChallengeRefusal, Channel, Effect, Event, EventKind,
         GameRecord, GameState, InteractionId, Level, Member, Moment, PerSide, Place, Player,
-        Players, Refusal, Reminders, Request, Terms, ThreadPolicy, TimeControl, Who, rating::Score,
+        Players, Refusal, Reminders, Request, Server, Terms, ThreadPolicy, TimeControl, Who,
+        rating::Score,
     },
-    store::{Batch, Table},
+    store::{Batch, StoreError, Table},
 };
 
 /// A game that begins without a challenge, since nobody has to agree to it.
@@ -193,6 +197,41 @@ impl App {
         let side = state.position().turn();
         let actor = Actor::Engine { side, ply, asked: event };
         self.request(game, &Request { actor, at: self.now(), seen: None, action })
+    }
+
+    /// Whether those who manage a game's server let engines play. If not, the game waits until they do.
+    pub(super) fn may_think(&self, record: &GameRecord) -> Result<bool, StoreError> {
+        let Some(server) = record.place.server else { return Ok(true) };
+        // It waits before the settings are read: whoever switches engines on in between finds it.
+        self.switched_off.wait(server, record.id);
+        let may = self.server(server)?.computer;
+        if may {
+            self.switched_off.go_on(server, record.id);
+        }
+        Ok(may)
+    }
+
+    /// Says that the engines of a server may have moves to find, as far as this process knows.
+    pub(super) fn wake_engines(&self, server: Server) {
+        for game in self.switched_off.take(server) {
+            self.wake_worker(Work::Thinking(game));
+        }
+    }
+
+    /// The same for all servers that have switched engines on since it last looked, through whichever
+    /// process.
+    pub(super) fn wake_switched_on(&self) -> Result<(), StoreError> {
+        let last = self.store.get(Table::Meta, &engines_on_key())?.map(|entry| entry.version);
+        if last == self.beaten().engines_on {
+            return Ok(());
+        }
+        for server in self.switched_off.servers() {
+            if self.server(server)?.computer {
+                self.wake_engines(server);
+            }
+        }
+        self.beaten().engines_on = last;
+        Ok(())
     }
 
     /// Whether the game still waits for an answer to a thought. If not, the

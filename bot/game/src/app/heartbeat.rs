@@ -87,7 +87,8 @@ impl App {
 
     /// Goes on from what another process has counted, if that is more: members may have moved through
     /// that one. To be called every second between two [beats](Self::beat), or a turn that this process
-    /// tells begins as much too early as its clock is behind.
+    /// tells begins as much too early as its clock is behind. And it wakes the engines that a server has
+    /// switched on through another process.
     ///
     /// # Errors
     ///
@@ -97,7 +98,8 @@ impl App {
             return Ok(());
         }
         let found = self.heartbeat()?;
-        self.catch_up(found).map(drop)
+        self.catch_up(found)?;
+        self.wake_switched_on()
     }
 
     /// Whether the clocks of this process show the same as those of others. One that has just begun, or

@@ -257,7 +257,6 @@ impl App {
         server: Server,
         change: impl Fn(&mut ServerSettings),
     ) -> Result<ServerSettings, AppError> {
-        let mut switched_on = false;
         let settings = self.attempt(|| {
             let found = read::<ServerRecord>(&*self.store, &server_key(server))?;
             let version = found.as_ref().map(|read| read.version);
@@ -269,17 +268,14 @@ impl App {
             let mut batch = Batch::new();
             put_server(&mut batch, before.as_ref(), &record, version);
             if off && record.settings.computer {
-                // Also where an earlier try was done without our knowing.
-                switched_on = true;
                 // Every process hears of it, also if this one can't go on.
                 batch.put(Table::Meta, engines_on_key(), NOTHING.to_owned());
             }
             self.store.commit(batch)?;
             Ok::<_, AppError>(record.settings)
         })?;
-        // It is changed: who would try again after a failure here would switch nothing on any more.
-        if switched_on && let Err(error) = self.wake_engines() {
-            tracing::warn!(%server, %error, "engines are woken with the next sign of life");
+        if settings.computer {
+            self.wake_engines(server);
         }
         Ok(settings)
     }

@@ -57,6 +57,7 @@ mod shards;
 mod standing;
 mod starting;
 mod stored;
+mod switched_off;
 mod timekeeper;
 mod traces;
 mod untold;
@@ -124,6 +125,8 @@ pub struct App {
     retry: Arc<watch::Sender<u64>>,
     /// At how many signs of life to look what became of batches with effects whose outcome was unknown.
     unknown: Arc<AtomicU8>,
+    /// Games that wait until a server switches the computer on.
+    switched_off: Arc<switched_off::SwitchedOff>,
     /// Since when something is to be told.
     untold: Arc<untold::Untold>,
     /// Whether the store may say that what was deleted is to be erased once more.
@@ -284,6 +287,7 @@ impl App {
             beaten,
             retry,
             unknown: Arc::default(),
+            switched_off: Arc::default(),
             untold,
             erase_again: Arc::new(AtomicBool::new(true)),
             numbers,

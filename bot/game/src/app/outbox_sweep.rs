@@ -1,14 +1,14 @@
-//! Going over the whole outbox: at a start, when a process is gone, and when engines are switched on.
+//! Going over the whole outbox: at a start, when a process is gone, and when it is not known what is there.
 
 use std::collections::{HashMap, HashSet};
 
 use super::{
     App, Work,
     cell::Cell,
-    keys::{engines_on_key, under_effects},
+    keys::under_effects,
     outbox::{Pending, PendingKey},
 };
-use crate::store::{Scan, StoreError, Table};
+use crate::store::{Scan, StoreError};
 
 /// How much of the outbox is read at once.
 const AT_ONCE: usize = 500;
@@ -64,44 +64,14 @@ impl App {
         }
     }
 
-    /// Says that engines may have moves to find: those that waited until they were switched on. This
-    /// looks through the outbox, because no index has the games that a member plays apart; it is done
-    /// when a server switches them on.
-    pub(super) fn wake_engines(&self) -> Result<(), StoreError> {
-        self.each_pending(|pending| {
-            if let work @ Work::Thinking(_) = Work::of(&pending.effect) {
-                self.wake_worker(work);
-            }
-            Ok(())
-        })
-    }
-
     /// Says that there is something to do that this process has claimed: the store may have finished what
     /// it has begun for it long after it said that it didn't know.
     pub(super) fn wake_for_own(&self) -> Result<(), StoreError> {
-        self.wake_own(|_| true)
-    }
-
-    /// Says that the engines that this process has claimed may have moves to find, if a server has
-    /// switched them on since it last looked. Whoever switches them on wakes all at once, but that can
-    /// fail, or the process be gone before; and others take over only what nobody living has claimed.
-    pub(super) fn wake_switched_on(&self) -> Result<(), StoreError> {
-        let last = self.store.get(Table::Meta, &engines_on_key())?.map(|entry| entry.version);
-        if last == self.beaten().engines_on {
-            return Ok(());
-        }
-        self.wake_own(|work| matches!(work, Work::Thinking(_)))?;
-        self.beaten().engines_on = last;
-        Ok(())
-    }
-
-    fn wake_own(&self, concerns: impl Fn(Work) -> bool) -> Result<(), StoreError> {
         let me = self.own_node()?;
         let mut seen = HashSet::new();
         self.each_pending(|pending| {
             let work = Work::of(&pending.effect);
-            let own = me.is_none() || pending.claim.by == me;
-            if own && concerns(work) {
+            if me.is_none() || pending.claim.by == me {
                 self.note_untold(&pending);
                 if seen.insert(work) {
                     self.wake_worker(work);

@@ -412,7 +412,7 @@ fn first_thought(app: &App, game: GameId) -> Result<Option<(Pending, GameState, 
     for pending in app.pending_thoughts(game)? {
         let Effect::Think { level, .. } = pending.effect else { continue };
         if let Some(state) = app.is_awaited(&pending)? {
-            if !app.settings_in(state.record().place)?.computer {
+            if !app.may_think(state.record())? {
                 return Ok(None);
             }
             // Whoever was woken thinks: an answer that comes late or twice changes nothing.

@@ -2,7 +2,7 @@
 
 use oddboard_game::{
     app::Packing,
-    core::{Level, Players, Server, Span, TimeControl, time::HOUR},
+    core::{Level, Players, Server, ServerSettings, Span, TimeControl, time::HOUR},
 };
 
 use super::{
@@ -80,6 +80,26 @@ async fn a_server_that_changes_anything_else_does_not_look_for_engines_to_wake()
         begin(&program, Member(100 + number), BOB);
     }
     assert_eq!(change(false), before, "whatever is in the outbox");
+    program.notes.faults.lock().unwrap().clear();
+    program.stop().await;
+}
+
+#[tokio::test]
+async fn to_switch_engines_on_reads_the_same_whatever_is_in_the_outbox() {
+    let (program, store) = program(MemoryStore::new());
+    program.notes.faults.lock().unwrap().extend(std::iter::repeat_n(Fault::Down, 100_000));
+    let switch = |on| {
+        let change = |settings: &mut ServerSettings| settings.computer = on;
+        let server = HERE.server.unwrap();
+        read_by(&store, || program.app.change_server(server, change).unwrap()).0
+    };
+    switch(false);
+    let before = switch(true);
+    for number in 0..5 {
+        begin(&program, Member(100 + number), BOB);
+    }
+    switch(false);
+    assert_eq!(switch(true), before);
     program.notes.faults.lock().unwrap().clear();
     program.stop().await;
 }
