@@ -8,18 +8,19 @@ use tokio_postgres::{
     config::{Host, SslMode, TargetSessionAttrs},
 };
 
-/// How long one attempt to reach a server may take.
-const CONNECTING: Duration = Duration::from_secs(5);
+/// How long one attempt to reach a server may take. Of several servers the first may be the one that is gone.
+const CONNECTING: Duration = Duration::from_secs(3);
 
 /// How long a server may leave what was sent to it unacknowledged. Shorter than the patience with lost servers,
 /// so that there is time for another attempt.
 const SILENCE: Duration = Duration::from_secs(4);
 
-/// When a connection on which nothing is sent is asked whether the server is still there.
-const IDLE: Duration = Duration::from_secs(30);
+/// When a connection on which nothing is sent is asked whether the server is still there. Who waits for an answer
+/// sends nothing, and is not to wait for much longer than [`SILENCE`] if there is no server any more.
+const IDLE: Duration = Duration::from_secs(2);
 
-/// How long it may take to answer that, and how often it is asked.
-const PROBES: (Duration, u32) = (Duration::from_secs(5), 3);
+/// How long it may take to answer that, and how often it is asked. Where the system knows [`SILENCE`], that decides.
+const PROBES: (Duration, u32) = (Duration::from_secs(1), 3);
 
 /// Where the database is and who asks for it: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`.
 ///
