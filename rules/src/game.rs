@@ -92,6 +92,33 @@ impl Game {
         Ok(game)
     }
 
+    /// Loads a game as [`Game::from_record`] does. Moves that it begins with like another one, at the
+    /// same start, are taken from there instead of being made again.
+    ///
+    /// # Errors
+    /// Those of [`Game::from_record`].
+    pub fn from_record_like<T: AsRef<str>>(
+        other: &Game,
+        variant: Variant,
+        start: &str,
+        moves: &[T],
+    ) -> Result<Game, GameError> {
+        let mut game = Game::from_position(variant.parse_position(start)?);
+        let spec = game.start.spec();
+        let is_same =
+            |(text, made): &(&T, &Move)| text::parse_move(spec, text.as_ref()) == Ok(**made);
+        let shared = match game.start == other.start {
+            true => moves.iter().zip(&other.moves).take_while(is_same).count(),
+            false => 0,
+        };
+        game.positions = other.positions[..shared].to_vec();
+        game.moves = other.moves[..shared].to_vec();
+        for text in &moves[shared..] {
+            game.play_text(text.as_ref())?;
+        }
+        Ok(game)
+    }
+
     /// Which game it is.
     #[must_use]
     pub const fn variant(&self) -> Variant {

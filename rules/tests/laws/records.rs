@@ -33,6 +33,48 @@ fn a_record_reloads_even_half_way_through_a_turn() {
 }
 
 #[test]
+fn a_record_reloads_beside_any_other_game_as_it_does_alone() {
+    everywhere(|game| {
+        let (start, moves) = (game.start().to_string(), game.move_texts());
+        let mut others = vec![game.clone(), Game::from_position(*game.start())];
+        others.extend(Variant::ALL.iter().copied().map(Game::new));
+        // One that lacks moves, one that has more, and one that went another way.
+        let mut other = game.clone();
+        other.undo();
+        others.push(other.clone());
+        for mut other in [game.clone(), other] {
+            if let Some(mv) = other.legal_moves().last() {
+                other.play(*mv).map_err(|error| TestCaseError::fail(error.to_string()))?;
+                others.push(other);
+            }
+        }
+        for other in others {
+            let loaded = Game::from_record_like(&other, game.variant(), &start, &moves);
+            let loaded = loaded.map_err(|error| TestCaseError::fail(error.to_string()))?;
+            prop_assert_eq!(loaded.start(), game.start());
+            prop_assert_eq!(loaded.moves(), game.moves());
+            for ply in 0..=moves.len() {
+                prop_assert_eq!(loaded.position_after(ply), game.position_after(ply));
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_record_with_an_illegal_move_is_refused_beside_another_game_too() {
+    everywhere(|game| {
+        let (start, mut moves) = (game.start().to_string(), game.move_texts());
+        moves.push("a1a1".to_owned());
+        let alone = Game::from_record(game.variant(), &start, &moves).err();
+        let beside = Game::from_record_like(game, game.variant(), &start, &moves).err();
+        prop_assert!(alone.is_some());
+        prop_assert_eq!(beside, alone);
+        Ok(())
+    });
+}
+
+#[test]
 fn every_position_of_a_game_can_be_looked_up() {
     at_ends(|game| {
         let mut replay = Game::from_position(*game.start());

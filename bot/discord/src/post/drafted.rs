@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use oddboard_game::{
-    app::AppError,
-    core::{GameRecord, GameState, Notify, Posted},
-};
+use oddboard_game::core::{GameRecord, GameState, Notify, Posted};
 
 use super::{
     announcement::Post,
@@ -37,8 +34,7 @@ pub(super) async fn drafted(
     bot.painters.names.complete(&bot.http, record).await;
     let (worker, record) = (Arc::clone(bot), record.clone());
     blocking(move || {
-        let game = record.id;
-        let state = GameState::load(record).map_err(|error| AppError::Load(game, error))?;
+        let state = worker.app.load(record)?;
         written(&worker, &state, post, seen_by)
     })
     .await

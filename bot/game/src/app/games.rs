@@ -37,7 +37,7 @@ impl App {
             let read = self.read_game(game)?;
             let server = read.record.place.server;
             let now = self.moment_at(request.at, server)?;
-            let state = load(read.record.clone())?;
+            let state = self.load(read.record.clone())?;
             match state.decide(request, now.down) {
                 Ok(event) => {
                     let state = self.apply(&read, state, &event, Batch::new())?;
@@ -57,7 +57,7 @@ impl App {
                     if let Some(ending) = read.record.ending {
                         return Err(Failure::Refused(Refusal::Over(ending)));
                     }
-                    let state = load(read.record.clone())?;
+                    let state = self.load(read.record.clone())?;
                     let lag = Lag::between(request.at, certain.uptime());
                     let event = state.decide(request, lag).map_err(Failure::Refused)?;
                     let state = self.apply(&read, state, &event, Batch::new())?;
@@ -107,6 +107,9 @@ impl App {
         carried_out: &[Effect],
     ) -> Result<GameState, AppError> {
         let (after, effects) = self.put_applied(&mut batch, read, state, event, carried_out)?;
+        if after.record().ply() != read.record.ply() {
+            self.boards.keep(&after);
+        }
         self.tell_before_commit(&after, &effects);
         self.commit_and_announce(batch, effects)?;
         Ok(after)
@@ -142,13 +145,22 @@ impl App {
         Ok((after, effects))
     }
 
+    /// A game out of its record, as it was read.
+    ///
+    /// # Errors
+    ///
+    /// When it is no game.
+    pub fn load(&self, record: GameRecord) -> Result<GameState, AppError> {
+        self.boards.load(record)
+    }
+
     /// A game as it stands.
     ///
     /// # Errors
     ///
     /// When there is no such game, or the store fails.
     pub fn game(&self, game: GameId) -> Result<GameState, AppError> {
-        load(self.read_game(game)?.record)
+        self.load(self.read_game(game)?.record)
     }
 
     /// The games that a member plays at present, by number.

@@ -14,6 +14,7 @@ mod alarm;
 mod audience;
 mod beaten;
 mod before_commit;
+mod boards;
 mod bounds;
 mod cell;
 mod challenges;
@@ -139,6 +140,8 @@ pub struct App {
     shards: Arc<shards::Shards>,
     /// Who is told of what is about to be stored.
     before_commit: Arc<before_commit::BeforeCommit>,
+    /// Boards that need not be made anew.
+    boards: Arc<boards::Boards>,
 }
 
 /// What an engine's level is worth in rating points; none where that is not known, so that games
@@ -294,6 +297,7 @@ impl App {
             nodes,
             shards: Arc::default(),
             before_commit: Arc::default(),
+            boards: Arc::default(),
         };
         (app, woken)
     }

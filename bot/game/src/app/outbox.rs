@@ -5,7 +5,7 @@
 
 use super::{
     App, AppError, Earlier, NodeId, attempts,
-    kept_games::{ReadGame, load, parse_game},
+    kept_games::{ReadGame, parse_game},
     keys::{game_key, under_effects},
     outbox_row::Row,
 };
@@ -211,7 +211,8 @@ impl App {
     ) -> Result<(GameRecord, Vec<Effect>), AppError> {
         let Moment { at, down } = self.moment_on(before.place.server)?;
         let event = Event { number: before.events, cause: None, at, down, what };
-        let after = load(before.clone())?
+        let after = self
+            .load(before.clone())?
             .evolve(&event)
             .map_err(|error| AppError::Load(before.id, error))?;
         let effects = after.effects(Some(before), &event);
@@ -345,7 +346,7 @@ impl App {
                 }
                 take_off(&mut batch, key, pending.as_ref());
             }
-            let state = load(read.record.clone())?;
+            let state = self.load(read.record.clone())?;
             let Some(what) = what(&state) else {
                 self.store.commit(batch)?;
                 return Ok(());

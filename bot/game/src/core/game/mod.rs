@@ -51,7 +51,16 @@ impl GameState {
     /// # Errors
     ///
     /// When they do not replay, or the record is of a newer format.
-    pub fn load(mut record: GameRecord) -> Result<Self, LoadError> {
+    pub fn load(record: GameRecord) -> Result<Self, LoadError> {
+        Self::load_like(record, None)
+    }
+
+    /// The same where the game was perhaps loaded before: moves that it had then are not made again.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::load`].
+    pub fn load_like(mut record: GameRecord, before: Option<&Game>) -> Result<Self, LoadError> {
         if record.format > GameRecord::FORMAT {
             return Err(LoadError::Newer(record.format));
         }
@@ -60,7 +69,11 @@ impl GameState {
             // Earlier records did not say so.
             *record.asked_draw.on_mut(offer.by) = true;
         }
-        let game = Game::from_record(record.variant, &record.start, &record.moves)?;
+        let GameRecord { variant, start, moves, .. } = &record;
+        let game = match before {
+            Some(before) => Game::from_record_like(before, *variant, start, moves)?,
+            None => Game::from_record(*variant, start, moves)?,
+        };
         Ok(Self { record, game }.with_turn())
     }
 
