@@ -32,20 +32,23 @@ impl Reminding {
     }
 }
 
-/// What is to be done first, and while reminders are told the lock that they are told under.
+/// Looks what comes first in the outbox.
+pub(super) fn look(app: &App, about: Subject) -> Result<Found, AppError> {
+    let pending = app.pending(about)?;
+    Ok(match pending.first().and_then(reminded) {
+        Some(member) => Found::Reminder(member),
+        None => Found::First(first_of(app, about, pending)?),
+    })
+}
+
+/// What was found to come first, and while reminders are told the lock that they are told under.
 pub(super) async fn first<'a>(
     app: &App,
     about: Subject,
     reminding: &'a Reminding,
+    found: Found,
 ) -> Result<(First, Option<MutexGuard<'a, ()>>), Problem> {
-    let found = blocking(app, move |app| {
-        let pending = app.pending(about)?;
-        Ok::<_, AppError>(match pending.first().and_then(reminded) {
-            Some(member) => Found::Reminder(member),
-            None => Found::First(first_of(app, about, pending)?),
-        })
-    });
-    match found.await? {
+    match found {
         Found::First(first) => Ok((first, None)),
         Found::Reminder(member) => {
             let lock = reminding.of(member).await;
@@ -56,7 +59,7 @@ pub(super) async fn first<'a>(
 }
 
 /// What comes first, or whom it reminds: then it has to be read again under the lock.
-enum Found {
+pub(super) enum Found {
     First(First),
     Reminder(Member),
 }

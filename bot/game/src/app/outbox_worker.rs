@@ -16,7 +16,7 @@ use tokio::{
 use super::{
     App, AppError, Delivered, DeliveryError, Failure, Messenger, Pending, PendingReminder,
     ThinkError, Thinker, Thought, Work,
-    next_message::{First, Reminding, first, remind_together},
+    next_message::{First, Reminding, first, look, remind_together},
 };
 use crate::core::{
     Effect, EventKind, GameId, GameRecord, GameState, Level, Posted, Posting, Refusal, Subject,
@@ -265,8 +265,9 @@ async fn deliver<M: Messenger>(
     reminding: &Reminding,
     mut uncertain: bool,
 ) -> Result<Finished, Problem> {
+    let mut found = blocking(app, move |app| look(app, about)).await?;
     loop {
-        let (first, _lock) = first(app, about, reminding).await?;
+        let (first, _lock) = first(app, about, reminding, found).await?;
         let (first, record, taken_over) = match first {
             First::Nothing => return Ok(Finished::Done),
             First::Elsewhere => return Ok(Finished::Elsewhere),
@@ -274,6 +275,7 @@ async fn deliver<M: Messenger>(
                 uncertain |= taken_over;
                 if remind_together(app, messenger, &reminders, uncertain).await? {
                     uncertain = false;
+                    found = blocking(app, move |app| look(app, about)).await?;
                     continue;
                 }
                 // One by one, then.
@@ -294,9 +296,11 @@ async fn deliver<M: Messenger>(
             Err(DeliveryError::Retry(problem)) => return Err(problem),
         };
         let carried_out = carry_out_ahead(app, messenger, &first, record, delivered).await?;
-        blocking(app, move |app| {
+        // What is left is looked for at once: usually there is nothing.
+        found = blocking(app, move |app| {
             settle(app, &first, delivered, &carried_out)?;
-            app.wake_reminders(first.effect)
+            app.wake_reminders(first.effect)?;
+            look(app, about)
         })
         .await?;
         uncertain = false;
