@@ -25,8 +25,8 @@ use crate::scene::{Mark, Marks, RegionKind};
 use crate::theme::Colours;
 
 /// How many bytes the tiles of all themes and sizes may take together. Most people use one theme: all
-/// games' usual tiles in it have room.
-const TILE_BYTES: usize = 5 << 20;
+/// games' usual tiles in it have room, also where pieces were just moved or taken.
+const TILE_BYTES: usize = 7 << 20;
 /// The same for patches with a reference.
 const PATCH_BYTES: usize = 1 << 20;
 
