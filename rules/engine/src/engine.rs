@@ -163,6 +163,7 @@ impl Engine {
         }
         let mut limits = request.limits;
         let mut noise = Noise::default();
+        let mut techniques = *request.techniques;
         self.table.next_generation();
         if let Some(strength) = request.strength {
             if let Some(line) = win_in_one_turn(position, &moves) {
@@ -171,6 +172,8 @@ impl Engine {
             }
             limits.nodes = Some(strength.nodes.min(limits.nodes.unwrap_or(u64::MAX)));
             limits.least_depth = 1;
+            // With a level's few thousand nodes proofs cost more than they find (data/experiments.md, "Forced wins").
+            techniques.prove_wins = false;
             let made = request.game.moves().len();
             let opening = made < OPENING;
             let errors = if opening { strength.errors.max(VARIETY) } else { strength.errors };
@@ -181,7 +184,7 @@ impl Engine {
         let setting = Setting {
             evaluator,
             table: &mut self.table,
-            techniques: request.techniques,
+            techniques: &techniques,
             limits,
             clock: request.clock,
             noise,

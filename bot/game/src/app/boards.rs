@@ -13,8 +13,7 @@ use std::{
 
 use oddboard_rules::Game;
 
-use super::AppError;
-use crate::core::{GameId, GameRecord, GameState};
+use crate::core::{GameId, GameRecord, GameState, LoadError};
 
 /// When the boards kept since the last time have so many moves, those that were not used since go. A
 /// move takes some 200 bytes, so all together 7 MB at most.
@@ -39,11 +38,9 @@ impl Boards {
     }
 
     /// A game as it stands, out of its record.
-    pub(super) fn load(&self, record: GameRecord) -> Result<GameState, AppError> {
-        let id = record.id;
-        let before = self.kept().of(id);
-        let state = GameState::load_like(record, before.as_deref())
-            .map_err(|error| AppError::Load(id, error))?;
+    pub(super) fn load(&self, record: GameRecord) -> Result<GameState, LoadError> {
+        let before = self.kept().of(record.id);
+        let state = GameState::load_like(record, before.as_deref())?;
         if before.is_none_or(|before| before.moves() != state.game().moves()) {
             self.keep(&state);
         }

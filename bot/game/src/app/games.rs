@@ -151,7 +151,8 @@ impl App {
     ///
     /// When it is no game.
     pub fn load(&self, record: GameRecord) -> Result<GameState, AppError> {
-        self.boards.load(record)
+        let id = record.id;
+        self.boards.load(record).map_err(|error| AppError::Load(id, error))
     }
 
     /// A game as it stands.
