@@ -30,16 +30,19 @@ pub(super) fn two() -> [Program; 2] {
     [one, other]
 }
 
+/// More attempts to post than a test can see.
+pub(super) const ATTEMPTS: usize = 100_000;
+
 /// Nothing that a process posts gets through.
-fn cannot_post(program: &Program) {
-    program.notes.faults.lock().unwrap().extend(repeat_n(Fault::Down, 100_000));
+pub(super) fn cannot_post(program: &Program) {
+    program.notes.faults.lock().unwrap().extend(repeat_n(Fault::Down, ATTEMPTS));
 }
 
-fn can_post(program: &Program) {
+pub(super) fn can_post(program: &Program) {
     program.notes.faults.lock().unwrap().clear();
 }
 
-fn begin(program: &Program) -> GameId {
+pub(super) fn begin(program: &Program) -> GameId {
     let new = NewChallenge { side: SideWish::White, ..NewChallenge::open(Variant::ALL[0], HERE) };
     let id = program.app.challenge(program.cause(), ALICE, &new).unwrap().id;
     let answered = program.app.answer(program.cause(), BOB, id, ChallengeDeed::Accept).unwrap();

@@ -1,7 +1,5 @@
 //! How long what is to be told waits in the outbox: it is known without looking.
 
-use std::iter::repeat_n;
-
 use oddboard_game::{
     app::NewGame,
     core::{Players, Span, ThreadPolicy, time::SECOND},
@@ -10,33 +8,14 @@ use oddboard_game::{
 use super::{
     counting::Counting,
     engines::{ENGINE, new_game},
-    harness::{Fault, HERE, Program, Script},
+    harness::{Program, Script},
     keeping::{House, white},
-    nodes::{live, move_in_the_dark, two, two_and_a_game},
+    nodes::{ATTEMPTS, begin, can_post, cannot_post, live, move_in_the_dark, two, two_and_a_game},
     switching::{switch, waiting},
     *,
 };
 
 const MINUTE: Span = Span(60 * SECOND.0);
-
-/// More attempts than a test can see.
-const ATTEMPTS: usize = 100_000;
-
-/// Nothing that a process posts gets through.
-fn cannot_post(program: &Program) {
-    program.notes.faults.lock().unwrap().extend(repeat_n(Fault::Down, ATTEMPTS));
-}
-
-fn can_post(program: &Program) {
-    program.notes.faults.lock().unwrap().clear();
-}
-
-fn begin(program: &Program) -> GameId {
-    let new = NewChallenge { side: SideWish::White, ..NewChallenge::open(Variant::ALL[0], HERE) };
-    let id = program.app.challenge(program.cause(), ALICE, &new).unwrap().id;
-    let answered = program.app.answer(program.cause(), BOB, id, ChallengeDeed::Accept).unwrap();
-    answered.1.unwrap().record().id
-}
 
 async fn until_told(program: &Program) {
     program.until("all is told", |program| program.app.outbox_age() == Span::ZERO).await;
