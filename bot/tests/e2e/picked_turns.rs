@@ -16,6 +16,8 @@ async fn a_turn_of_two_parts_shows_what_is_done_and_can_be_mended() {
     let board = turn(&table.bob, game, 2).await;
     let state = table.game(game);
     let picker = open(&table.bob, &board).await;
+    // Until then an earlier message may still lose its mention.
+    table.settled(game).await;
     let notified = table.bob.mentions().len();
     assert!(picker.button("End turn").is_none() && picker.button("Undo move").is_none());
     let going_on = make(&table.bob, &state, picker, legal(&state, "i8hand")).await;
