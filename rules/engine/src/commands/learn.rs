@@ -9,7 +9,7 @@ use oddboard_rules::{Position, Variant, Visitor};
 
 use super::{Done, ensure_writable, say, some};
 use crate::tools::contest::LONGEST;
-use crate::tools::{THREADS, self_play, trainer};
+use crate::tools::{THREADS, opening, self_play, trainer};
 
 /// Play games against itself and fit an evaluation to them
 #[derive(clap::Args)]
@@ -24,7 +24,7 @@ pub(crate) struct Learn {
     #[arg(long, default_value_t = 120)]
     nodes: u64,
     /// How many random moves open a game.
-    #[arg(long, default_value_t = self_play::OPENING)]
+    #[arg(long, default_value_t = opening::OPENING)]
     opening: usize,
     /// Among the first 200 moves one in so many is random; with 0 none is.
     #[arg(long, default_value_t = self_play::WHIMS)]

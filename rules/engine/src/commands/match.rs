@@ -37,6 +37,10 @@ pub(crate) struct Match {
     /// A game of so many turns is a draw.
     #[arg(long, default_value_t = contest::LONGEST, value_parser = some())]
     longest: usize,
+    /// Only openings in which, by a search of 10,000 nodes, neither side leads by more hundredths than this: what
+    /// random moves have decided shows nothing of the players.
+    #[arg(long)]
+    balanced: Option<u32>,
 }
 
 impl Match {
@@ -45,8 +49,8 @@ impl Match {
         if sprt.is_some_and(|(low, high)| low.partial_cmp(&high) != Some(Ordering::Less)) {
             return Err("`--sprt` takes two numbers of Elo, the smaller one first".into());
         }
-        let (seed, longest) = (self.seed, self.longest);
-        let plan = contest::Plan { pairs: self.pairs, sprt, seed, threads: self.threads, longest };
+        let Self { pairs, seed, threads, longest, balanced, .. } = self;
+        let plan = contest::Plan { pairs, sprt, seed, threads, longest, balanced };
         self.game.visit_start(Show(Contest { players: [self.first, self.second], plan }))
     }
 }

@@ -8,8 +8,8 @@ use oddboard_engine::Random;
 use oddboard_rules::{Game, Position, Side};
 
 use super::THREADS;
+use super::opening::{OPENING, balanced_opening, opening};
 use super::player::{Effort, Player};
-use super::self_play::{OPENING, opening};
 use super::uci::UciError;
 
 /// A game of so many turns is a draw unless told otherwise.
@@ -118,11 +118,13 @@ pub(crate) struct Plan {
     pub(crate) threads: usize,
     /// A game of so many turns is a draw.
     pub(crate) longest: usize,
+    /// Only openings in which neither side leads by more hundredths; any, if nothing is said.
+    pub(crate) balanced: Option<u32>,
 }
 
 impl Default for Plan {
     fn default() -> Self {
-        Plan { pairs: 200, sprt: None, seed: 1, threads: THREADS, longest: LONGEST }
+        Plan { pairs: 200, sprt: None, seed: 1, threads: THREADS, longest: LONGEST, balanced: None }
     }
 }
 
@@ -174,11 +176,18 @@ pub(crate) fn play<P: Position>(
                         break;
                     }
                     let seed = plan.seed.wrapping_mul(1_000_003) + number as u64;
-                    let start = opening::<P>(&mut Random::new(seed), OPENING);
+                    let mut random = Random::new(seed);
+                    let start = match plan.balanced {
+                        Some(most) => balanced_opening::<P>(&mut random, most),
+                        None => Ok(opening::<P>(&mut random, OPENING)),
+                    };
                     let longest = plan.longest;
-                    let ended = pair::<P>(&start, [&mut first, &mut second], seed, longest);
+                    let ended = start.and_then(|start| {
+                        pair::<P>(&start, [&mut first, &mut second], seed, longest)
+                            .map_err(|why| why.to_string())
+                    });
                     let failed = ended.is_err();
-                    if sender.send(ended.map_err(|why| why.to_string())).is_err() || failed {
+                    if sender.send(ended).is_err() || failed {
                         break;
                     }
                 }

@@ -3,6 +3,7 @@
 pub(crate) mod contest;
 pub(crate) mod dataset;
 pub(crate) mod forced;
+pub(crate) mod opening;
 pub(crate) mod parameters;
 pub(crate) mod player;
 pub(crate) mod progress;

@@ -12,6 +12,7 @@ use oddboard_engine::{Engine, Limits, Random, Request, Score};
 use oddboard_rules::{Game, Move, Position, PositionExt, Side};
 
 use super::dataset::{Dataset, Sample};
+use super::opening::opening;
 use super::progress::Progress;
 
 /// How games are made.
@@ -38,9 +39,6 @@ pub(crate) struct Plan {
     /// Is the pieces' activity noted rather than how many moves there are?
     pub(crate) activity: bool,
 }
-
-/// How many random moves open a game unless told otherwise.
-pub(crate) const OPENING: usize = 8;
 
 /// One move in so many is random unless told otherwise.
 pub(crate) const WHIMS: usize = 10;
@@ -172,29 +170,6 @@ fn one<P: Position, E: Evaluator<P>>(
 /// A game's start.
 pub(crate) fn start<P: Position>() -> P {
     oddboard_rules::text::parse_position(P::SPEC.start).expect("every game's start is readable")
-}
-
-/// A game after some random moves, not over yet.
-pub(crate) fn opening<P: Position>(random: &mut Random, moves: usize) -> Game {
-    let variant = P::SPEC.name.parse().expect("every game is in the registry");
-    loop {
-        let mut game = Game::new(variant);
-        for _ in 0..moves + random.below(2) {
-            let moves = game.legal_moves();
-            if moves.is_empty() || game.play(moves[random.below(moves.len())]).is_err() {
-                break;
-            }
-        }
-        while game.outcome().is_none() && !game.position().starts_turn() {
-            let moves = game.legal_moves();
-            if game.play(moves[random.below(moves.len())]).is_err() {
-                break;
-            }
-        }
-        if game.outcome().is_none() {
-            return game;
-        }
-    }
 }
 
 /// The position of a game as one of the game that is known.

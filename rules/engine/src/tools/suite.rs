@@ -8,9 +8,10 @@ use oddboard_rules::{Position, PositionExt};
 
 use super::contest::LONGEST;
 use super::forced::{Prover, game_from};
+use super::opening::{OPENING, opening};
 use super::player::Player;
 use super::progress::Progress;
-use super::self_play::{OPENING, opening, start, typed};
+use super::self_play::{start, typed};
 use super::solver::Solver;
 use super::uci::UciError;
 

@@ -14,10 +14,10 @@ use oddboard_engine::evaluation::Network;
 use oddboard_rules::Position;
 
 use super::contest;
+use super::opening::{OPENING, opening};
 use super::parameters::Parameters;
 use super::player::Player;
 use super::progress::Progress;
-use super::self_play::{OPENING, opening};
 
 /// How an evaluation is tuned.
 #[derive(Clone, Debug)]
