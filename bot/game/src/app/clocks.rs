@@ -290,7 +290,7 @@ impl App {
             Alarm::Member(member) => self.follow_member(member).map(|()| None)?,
             Alarm::Forget(member) => {
                 let alarm = (uptime(due.at), due.entry.version);
-                self.finish_forgetting(member, alarm).map(|()| None)?
+                (!self.go_on_forgetting(member, alarm)?).then_some(Span::ZERO)
             }
             Alarm::Pack(game) => self.pack_due(game, now).map(|()| None)?,
             Alarm::PackEarlier(after) => self.pack_earlier(after, due, now).map(|()| None)?,

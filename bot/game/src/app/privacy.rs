@@ -20,7 +20,7 @@ use super::{
 use crate::{
     core::{
         Challenge, ChallengeId, ChallengeStatus, Effect, Event, EventKind, GameId, GameRecord,
-        GameReview, LessonProgress, Member, MemberRecord, Moment, Players, Subject, Uptime,
+        GameReview, LessonProgress, Member, MemberRecord, Moment, Players, Span, Subject, Uptime,
         rating::{PastGame, Standing},
     },
     store::{
@@ -28,6 +28,9 @@ use crate::{
         record::{Read, Record, json, parse, read},
     },
 };
+
+/// For how long deleting a member's data goes on where other things that are due wait for it.
+const AT_A_TIME: Span = Span(500);
 
 /// How many games are read at once for whoever wants to have theirs.
 const EXPORTED_AT_ONCE: usize = 50;
@@ -117,24 +120,45 @@ impl App {
             Alarm::Forget(member).set(&mut batch, now);
             Ok((now, self.store.commit(batch)?))
         })?;
-        self.finish_forgetting(member, alarm)
+        self.forget_until(member, &|| false)?;
+        self.have_forgotten(member, alarm)
     }
 
-    /// Deletes what is left about a member, then the alarm that would begin this anew, which names them,
-    /// too. Only then the store's files are rid of it.
-    pub(super) fn finish_forgetting(
+    /// Goes on deleting what is left about a member, for a short time. Returns whether all of it is done;
+    /// what is left needs another call.
+    pub(super) fn go_on_forgetting(
         &self,
         member: Member,
         alarm: (Uptime, Version),
-    ) -> Result<(), AppError> {
+    ) -> Result<bool, AppError> {
+        let began = self.environment.steady();
+        let done =
+            self.forget_until(member, &|| self.environment.steady().less(began) >= AT_A_TIME)?;
+        if done {
+            self.have_forgotten(member, alarm)?;
+        }
+        Ok(done)
+    }
+
+    /// Deletes what is left about a member until that is `enough` for now. Returns whether it is all.
+    fn forget_until(&self, member: Member, enough: &dyn Fn() -> bool) -> Result<bool, AppError> {
         for game in self.game_ids_of(member)? {
             self.attempt(|| self.give_up(member, game))?;
+            if enough() {
+                return Ok(false);
+            }
         }
         for challenge in self.challenges_with(member)? {
             self.attempt(|| self.forget_challenge(member, challenge.record.id))?;
+            if enough() {
+                return Ok(false);
+            }
         }
         for past in self.past_games(member)? {
             self.attempt(|| self.forget_in_game(member, past.game))?;
+            if enough() {
+                return Ok(false);
+            }
         }
         self.forget_played(member)?;
         for standing in self.all_standings(member)? {
@@ -158,6 +182,12 @@ impl App {
             self.store.commit(batch)
         })?;
         self.forget_in_lists(member)?;
+        Ok(true)
+    }
+
+    /// Deletes the alarm that would begin this anew, which names the member, too. Only then the store's
+    /// files are rid of it.
+    fn have_forgotten(&self, member: Member, alarm: (Uptime, Version)) -> Result<(), AppError> {
         // If the process dies before this, the alarm is still there; after it, the wish is.
         let (wish, version) = self.wish_to_erase(Alarm::Forget(member), alarm)?;
         self.store.erase_deleted()?;

@@ -3,12 +3,15 @@
 
 use std::sync::{
     Mutex,
-    atomic::{AtomicUsize, Ordering},
+    atomic::{AtomicU64, AtomicUsize, Ordering},
 };
 
 use oddboard_game::{
     app::Packing,
-    core::{ChallengeStatus, LeaveRefusal, Players, time::DAY},
+    core::{
+        ChallengeStatus, LeaveRefusal, Players, Span,
+        time::{DAY, MINUTE},
+    },
     store::{Batch, DueAt, Entry, Key, Scan, StoreError, Table, Version},
 };
 
@@ -224,6 +227,50 @@ fn whatever_commit_of_a_deletion_is_cut_the_deletion_is_finished() {
             assert!(due.iter().all(|due| due.id.as_str().starts_with("pack/")), "{due:?}");
         }
     });
+}
+
+/// A world in which every look at the clock takes long.
+struct Slow(AtomicU64);
+
+impl Environment for Slow {
+    fn now(&self) -> Time {
+        Time(1_000_000_000_000 + self.0.load(Ordering::SeqCst))
+    }
+
+    fn steady(&self) -> Span {
+        Span(self.0.fetch_add(200, Ordering::SeqCst))
+    }
+
+    fn coin(&self) -> bool {
+        true
+    }
+}
+
+#[test]
+fn a_deletion_that_takes_long_is_finished_bit_by_bit_after_a_crash() {
+    let store = Cut::new(false);
+    let house = House::new(Arc::clone(&store) as _);
+    for _ in 0..5 {
+        house.begin(&white());
+    }
+    // Its beginning is stored, and nothing after it.
+    store.cut(1, 1_000);
+    house.app.forget_member(BOB).unwrap_err();
+    store.cut(0, 0);
+    let slow = Arc::new(Slow(AtomicU64::new(0)));
+    let app = App::new(Arc::clone(&store) as _, Arc::clone(&slow) as _).0;
+    app.wake_up().unwrap();
+    let is_left = || store.get(Table::Member, &Key::numbers(&[BOB.0])).unwrap().is_some();
+    let mut bits = 0;
+    while is_left() {
+        app.tick().unwrap();
+        slow.0.fetch_add(MINUTE.0, Ordering::SeqCst);
+        bits += 1;
+        assert!(bits < 50, "it comes to no end");
+    }
+    assert!(bits > 2, "other things had to wait for all of it");
+    assert_eq!(app.past_games(BOB).unwrap(), []);
+    assert_eq!(app.games_of(BOB).unwrap().len(), 0);
 }
 
 #[test]
