@@ -87,6 +87,10 @@ fn first_of(app: &App, about: Subject, mut pending: Vec<Pending>) -> Result<Firs
     // Where the bot can only answer, the next answer brings it.
     let silent = record.as_ref().is_some_and(|record| record.room == ThreadPolicy::Answers);
     if silent {
+        // What is claimed is looked at by nobody else.
+        for one in &pending {
+            app.claimed(one)?;
+        }
         app.waits_for_an_answer(about);
         return Ok(First::Nothing);
     }

@@ -416,11 +416,12 @@ fn first_thought(app: &App, game: GameId) -> Result<Option<(Pending, GameState, 
     for pending in app.pending_thoughts(game)? {
         let Effect::Think { level, .. } = pending.effect else { continue };
         if let Some(state) = app.is_awaited(&pending)? {
-            if !app.may_think(state.record())? {
+            // Whoever was woken thinks: an answer that comes late or twice changes nothing. Claimed before it
+            // may have to wait, so that no other process looks at it again and again.
+            if !(app.is_own(&pending)? || app.claim(&pending)?) {
                 return Ok(None);
             }
-            // Whoever was woken thinks: an answer that comes late or twice changes nothing.
-            return Ok(app.claim(&pending)?.then_some((pending, state, level)));
+            return Ok(app.may_think(state.record())?.then_some((pending, state, level)));
         }
     }
     Ok(None)

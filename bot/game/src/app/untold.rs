@@ -80,7 +80,12 @@ impl Untold {
 
     /// What begins so need not be told soon.
     pub(super) fn forget_under(&self, prefix: &str) {
-        self.rows().retain(|key, _| !key.as_str().starts_with(prefix));
+        let mut rows = self.rows();
+        let under = |key: &&Key| key.as_str().starts_with(prefix);
+        let keys = rows.range(Key::text(prefix)..).map(|(key, _)| key).take_while(under);
+        for key in keys.cloned().collect::<Vec<_>>() {
+            rows.remove(&key);
+        }
     }
 
     /// What was put there before some time: so many at most, the oldest first.
