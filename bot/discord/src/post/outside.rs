@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use oddboard_game::{
     app::Pending,
-    core::{self, GameId, GameRecord, Posted, Posting, ThreadPolicy},
+    core::{self, GameId, GameRecord, Posted, ThreadPolicy},
 };
 use serenity::{all::CreateInteractionResponseFollowup, builder::Builder as _};
 
@@ -63,28 +63,24 @@ async fn tell_game(
     })
     .await?;
     for pending in pending {
-        match post(&pending, &record) {
+        let post = Post::of(&pending.effect);
+        let post = post.filter(|_| pending.effect.is_worth_answering(&record));
+        if post.is_some() && *left == 0 {
+            return Ok(());
+        }
+        // Another process may be telling it this moment, or has.
+        if !claim(bot, pending.clone()).await? {
+            return Ok(());
+        }
+        match post {
             None => settle(bot, pending).await?,
-            Some(_) if *left == 0 => return Ok(()),
             Some(post) => {
-                // Another process may be telling it this moment, or has.
-                if !claim(bot, pending.clone()).await? {
-                    return Ok(());
-                }
                 *left -= 1;
                 one(bot, &pending, &record, post, token).await?;
             }
         }
     }
     Ok(())
-}
-
-/// What is still worth telling: nothing about a turn that is over.
-fn post(pending: &Pending, record: &GameRecord) -> Option<Post> {
-    Post::of(&pending.effect).filter(|post| {
-        let of_turn = matches!(post.posting, Posting::Turn | Posting::Reminder);
-        !of_turn || post.ply == record.ply() && record.ending.is_none()
-    })
 }
 
 async fn one(

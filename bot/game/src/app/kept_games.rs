@@ -224,7 +224,9 @@ impl App {
         match self.pack_game(game) {
             Ok(Packing::Packed | Packing::Stays) => Ok(()),
             Ok(Packing::NotYet) => {
-                let age = now.at.since(self.read_game(game)?.record.updated);
+                let record = self.read_game(game)?.record;
+                let age = now.at.since(record.updated);
+                self.drop_unanswered(&record, age)?;
                 let mut batch = Batch::new();
                 Alarm::Pack(game).set(&mut batch, now.uptime().plus(age.max(PACKED_AFTER)));
                 self.store.commit(batch)?;

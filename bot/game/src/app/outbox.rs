@@ -376,7 +376,7 @@ impl App {
 }
 
 /// Takes something off what is to be done, in a batch: if it was read, the batch rests on that.
-fn take_off(batch: &mut Batch, PendingKey(key): &PendingKey, read: Option<&Pending>) {
+pub(super) fn take_off(batch: &mut Batch, PendingKey(key): &PendingKey, read: Option<&Pending>) {
     if let Some(Pending { claim, .. }) = read {
         batch.expect(Table::Outbox, key.clone(), Some(claim.version));
     }

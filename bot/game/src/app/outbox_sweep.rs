@@ -6,12 +6,17 @@ use super::{
     App, Work,
     cell::Cell,
     keys::under_effects,
-    outbox::{Pending, PendingKey},
+    outbox::{Pending, PendingKey, take_off},
 };
-use crate::store::{Scan, StoreError};
+use crate::{
+    core::{GameRecord, Span, ThreadPolicy, time::DAY},
+    store::{Batch, Scan, StoreError},
+};
 
 /// How much of the outbox is read at once.
 const AT_ONCE: usize = 500;
+/// After a game's end its players are told of it for so long if they come back where the bot can only answer.
+const ANSWERED_WITHIN: Span = Span(30 * DAY.0);
 
 impl App {
     /// What an earlier run of the program left to be done; nothing where processes share the store,
@@ -61,6 +66,25 @@ impl App {
             };
             scan = scan.after(last);
             found.into_iter().try_for_each(&mut work)?;
+        }
+    }
+
+    /// Takes off the outbox what no answer will tell any more of a game that ended so long ago, where the bot
+    /// can only answer: what is no longer worth it, and in the end what nobody came back for.
+    pub(super) fn drop_unanswered(&self, record: &GameRecord, age: Span) -> Result<(), StoreError> {
+        if record.room != ThreadPolicy::Answers {
+            return Ok(());
+        }
+        let mut batch = Batch::new();
+        for pending in self.pending(record.id)? {
+            if age >= ANSWERED_WITHIN || !pending.effect.is_worth_answering(record) {
+                take_off(&mut batch, &pending.key, Some(&pending));
+            }
+        }
+        match self.store.commit(batch) {
+            // Somebody has come back this moment.
+            Err(StoreError::Conflict { .. }) => Ok(()),
+            result => result.map(drop),
         }
     }
 

@@ -4,7 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ChallengeId, Channel, GameId, Level, Member, Message, Posted, Proposal, Time};
+use super::{
+    ChallengeId, Channel, GameId, GameRecord, Level, Member, Message, Posted, Proposal, Time,
+};
 
 /// What follows outside from an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,6 +85,15 @@ impl Effect {
             | Self::Unarchive { game, .. } => Subject::Game(game),
             Self::Close { challenge, .. } => Subject::Challenge(challenge),
         }
+    }
+
+    /// Whether an answer is still to tell this where the bot can only answer: nothing about a turn that is
+    /// over, and no change to an earlier message.
+    #[must_use]
+    pub fn is_worth_answering(self, record: &GameRecord) -> bool {
+        let Self::Post { ply, posting, .. } = self else { return false };
+        let of_turn = matches!(posting, Posting::Turn | Posting::Reminder);
+        !of_turn || ply == record.ply() && record.ending.is_none()
     }
 }
 

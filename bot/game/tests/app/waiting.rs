@@ -1,8 +1,12 @@
 //! How long what is to be told waits in the outbox: it is known without looking.
 
 use oddboard_game::{
-    app::NewGame,
-    core::{Players, Span, ThreadPolicy, time::SECOND},
+    app::{NewGame, Packing},
+    core::{
+        Players, Span, ThreadPolicy,
+        time::{DAY, HOUR, SECOND},
+    },
+    store::{Entry, Scan, Table},
 };
 
 use super::{
@@ -119,5 +123,77 @@ async fn what_was_never_put_there_is_forgotten_and_what_comes_late_is_found() {
     can_post(&one);
     until_told(&one).await;
     one.stop().await;
+    other.stop().await;
+}
+
+/// A game where the bot can only answer, which somebody has begun.
+fn begin_where_it_only_answers(house: &House) -> GameId {
+    house.begin_untold(&NewChallenge { room: ThreadPolicy::Answers, ..white() })
+}
+
+#[test]
+fn where_the_bot_can_only_answer_it_is_not_to_change_what_it_said() {
+    let house = House::new(Arc::new(MemoryStore::new()));
+    let game = begin_where_it_only_answers(&house);
+    house.deliver(game);
+    for _ in 0..3 {
+        house.play(game);
+        assert_eq!(house.app.pending(game).unwrap(), []);
+    }
+    assert!(house.ask(game, ALICE, Action::Propose(Proposal::Draw)).is_ok());
+    house.deliver(game);
+    assert!(house.ask(game, BOB, Action::Accept(Proposal::Draw)).is_ok());
+    assert!(matches!(house.deliver(game)[..], [Effect::Post { posting: Posting::Over, .. }]));
+    assert_eq!(house.app.pending(game).unwrap(), []);
+}
+
+#[test]
+fn what_no_answer_will_tell_any_more_is_given_up() {
+    let house = House::new(Arc::new(MemoryStore::new()));
+    let game = begin_where_it_only_answers(&house);
+    for _ in 0..2 {
+        let state = house.app.game(game).unwrap();
+        let mover = state.player_to_move().unwrap().member().unwrap();
+        house.ask(game, mover, first_move(&state)).unwrap();
+    }
+    house.ask(game, ALICE, Action::Resign).unwrap();
+    let left = || house.app.pending(game).unwrap().len();
+    assert_eq!(left(), 4, "three turns and the end");
+    house.hands.pass(HOUR);
+    house.app.tick().unwrap();
+    assert_eq!(left(), 1, "Bob is still to be told of the end");
+    house.hands.pass(Span(20 * DAY.0));
+    house.app.tick().unwrap();
+    assert_eq!(left(), 1);
+    for _ in 0..3 {
+        house.hands.pass(Span(20 * DAY.0));
+        house.app.tick().unwrap();
+    }
+    assert_eq!(left(), 0, "he didn't come back");
+    assert_eq!(house.app.pack_game(game).unwrap(), Packing::Packed);
+}
+
+/// Which process has claimed what is in the outbox.
+fn claimants(store: &dyn Store) -> Vec<u64> {
+    let rows = store.scan(Table::Outbox, &Scan::all()).unwrap();
+    let row = |entry: &Entry| serde_json::from_str::<serde_json::Value>(&entry.json).unwrap();
+    rows.iter().map(|(_, entry)| row(entry)["by"].as_u64().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn what_waits_for_an_answer_is_claimed_once_by_who_takes_it_over() {
+    let [one, other] = two();
+    let new = NewGame { room: ThreadPolicy::Answers, ..new_game(Players::new(BOB, ENGINE)) };
+    one.app.begin_with_engine(Some(one.cause()), &new).unwrap();
+    switch(&one, false);
+    waiting(&one).await;
+    let before = claimants(&*one.store);
+    one.stop().await;
+    let taken_over = |other: &Program| {
+        let now = claimants(&*other.store);
+        now.len() == before.len() && now.iter().all(|by| !before.contains(by))
+    };
+    live(&other, 12);
+    other.until("all of it is taken over", taken_over).await;
     other.stop().await;
 }

@@ -349,10 +349,18 @@ impl GameState {
     }
 
     /// What follows from an event that led from the record `before` (none at
-    /// the start) to this state. That an engine is to think comes first.
+    /// the start) to this state. That an engine is to think comes first. Where the bot can only answer, it
+    /// can't change its earlier messages.
     #[must_use]
     pub fn effects(&self, before: Option<&GameRecord>, event: &Event) -> Vec<Effect> {
-        self.think(event).into_iter().chain(self.messages(before, event)).collect()
+        let only_answers = self.record.room == ThreadPolicy::Answers;
+        let can_be_done =
+            |effect: &Effect| !(only_answers && matches!(effect, Effect::RemoveButtons { .. }));
+        self.think(event)
+            .into_iter()
+            .chain(self.messages(before, event))
+            .filter(can_be_done)
+            .collect()
     }
 
     /// What is to be done about messages and threads after an event.
