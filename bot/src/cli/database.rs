@@ -10,7 +10,10 @@ use std::{
 use clap::{Args, Subcommand};
 use oddboard_game::{
     app::{check_derived, mend_derived},
-    store::transfer::{self, CopyProgress, TransferError, Transferred},
+    store::{
+        Store,
+        transfer::{self, CopyProgress, TransferError, Transferred},
+    },
 };
 use oddboard_store_sled::{
     Missing,
@@ -124,8 +127,9 @@ fn restore(origin: &OriginArguments, to: &Place, config: &Config) -> Result<(), 
             let store = to.open(config)?;
             let reading = BufReader::new(File::open(file).map_err(TransferError::Io)?);
             let mut progress = Progress::new();
-            let done = transfer::import(&*store, reading, |done| progress.tell("restored", done))?;
-            mend_derived(&*store).map_err(TransferError::Store)?;
+            let tell = |done| progress.tell("restored", done);
+            let mend = |store: &dyn Store| mend_derived(store).map(drop);
+            let done = transfer::import(&*store, reading, tell, mend)?;
             (summary(done), "")
         }
         (Place::Postgres | Place::Address, None) => return Err(Error::FolderFirst),

@@ -243,7 +243,7 @@ fn its_journal_and_its_export_lead_to_the_same() {
     assert_eq!((summary.records, summary.games), (151, 6));
     let memory: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let text = fs::read(&file).expect("read");
-    let done = transfer::import(&*memory, text.as_slice(), |_| {}).expect("imported");
+    let done = transfer::import(&*memory, text.as_slice(), |_| {}, |_| Ok(())).expect("imported");
     assert_eq!(done.records, 151);
     play_on(&check(&memory));
     let other = folder.path().join("other");

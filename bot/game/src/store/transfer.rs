@@ -88,18 +88,24 @@ pub enum TransferError {
         "the database is an unfinished copy: `oddboard database copy` with the same two goes on with it"
     )]
     Unfinished,
+    /// The store holds a part of what a file has.
+    #[error(
+        "the database was restored in part: begin again with `oddboard database restore` and an empty one"
+    )]
+    HalfRestored,
 }
 
 /// Writes all records to a file. The caller makes the file safe on disk.
 ///
 /// # Errors
 ///
-/// When the store can't be read, the file can't be written, or records changed meanwhile.
+/// When the store can't be read or is not whole, the file can't be written, or records changed meanwhile.
 pub fn export(
     store: &dyn Store,
     mut file: impl Write,
     mut progress: impl FnMut(Transferred),
 ) -> Result<Transferred, TransferError> {
+    refuse_unfinished(store)?;
     let (mut announced, mut base) = (SetDigest::default(), 0);
     each_page(store, |table, page| {
         for (key, entry) in page {
@@ -128,8 +134,9 @@ pub fn export(
     if written == announced { Ok(done) } else { Err(TransferError::Changed) }
 }
 
-/// Reads a file that [`export`] wrote into an empty store. When this fails, the store may hold a
-/// part of the records: begin again with another empty one.
+/// Reads a file that [`export`] wrote into an empty store, and then does what is left to be done to it. When
+/// any of this fails, or the process dies, the store may hold a part of the records: [`refuse_unfinished`]
+/// refuses it. Begin again with another empty one.
 ///
 /// # Errors
 ///
@@ -139,11 +146,16 @@ pub fn import(
     store: &dyn Store,
     mut file: impl BufRead,
     mut progress: impl FnMut(Transferred),
+    finish: impl FnOnce(&dyn Store) -> Result<(), StoreError>,
 ) -> Result<Transferred, TransferError> {
+    refuse_unfinished(store)?;
     check_empty(store)?;
     let mut announced = None;
     let (mut read, mut done) = (SetDigest::default(), Transferred::default());
+    let mark = (Table::Meta, half_restored_key());
     let mut batch = Batch::new();
+    batch.expect(mark.0, mark.1.clone(), None).put(mark.0, mark.1.clone(), "{}".to_owned());
+    let marked = store.commit(std::mem::take(&mut batch))?;
     let (mut line, mut number) = (Vec::new(), 0);
     while file.read_until(b'\n', &mut line)? > 0 {
         number += 1;
@@ -174,13 +186,21 @@ pub fn import(
     match announced {
         Some((records, sum)) if records == read.records => {
             if sum.is_some_and(|sum| sum != read.sum) {
-                Err(TransferError::Line(1))
-            } else {
-                Ok(done)
+                return Err(TransferError::Line(1));
             }
         }
-        _ => Err(TransferError::Short),
+        _ => return Err(TransferError::Short),
     }
+    finish(store)?;
+    batch = Batch::new();
+    batch.expect(mark.0, mark.1.clone(), Some(marked)).delete(mark.0, mark.1);
+    store.commit(batch)?;
+    Ok(done)
+}
+
+/// The key of the mark that a store holds a part of what a file has.
+fn half_restored_key() -> Key {
+    Key::text("half-restored")
 }
 
 /// Reads every record, to see whether it can be read.

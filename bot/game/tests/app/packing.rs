@@ -111,7 +111,7 @@ fn a_packed_game_goes_into_a_file_and_back() {
     let (before, mut file) = (see(&house, game), Vec::new());
     export(&*house.store, &mut file, |_| {}).unwrap();
     let store = MemoryStore::new();
-    import(&store, &file[..], |_| {}).unwrap();
+    import(&store, &file[..], |_| {}, |_| Ok(())).unwrap();
     let imported = House::new(Arc::new(store));
     assert_eq!(see(&imported, game), before);
 }

@@ -39,6 +39,6 @@ fn what_goes_to_postgres_and_back_is_what_it_was() {
     let mut file = Vec::new();
     assert_eq!(transfer::export(&between, &mut file, |_| {}).unwrap(), there);
     let again = SledStore::open(&folder.path().join("again"), 16).unwrap();
-    assert_eq!(transfer::import(&again, file.as_slice(), |_| {}).unwrap(), there);
+    assert_eq!(transfer::import(&again, file.as_slice(), |_| {}, |_| Ok(())).unwrap(), there);
     assert_eq!(contents(&from), contents(&again));
 }

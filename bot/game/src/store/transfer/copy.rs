@@ -4,7 +4,7 @@ use std::{collections::VecDeque, mem};
 
 use serde::{Deserialize, Serialize};
 
-use super::{PAGE, TransferError, Transferred, check_empty};
+use super::{PAGE, TransferError, Transferred, check_empty, half_restored_key};
 use crate::store::{
     Batch, Entry, Key, Scan, Store, StoreError, Table, Version,
     record::{Read, Record, read},
@@ -42,15 +42,18 @@ fn unfinished_key() -> Key {
     Key::text("unfinished-copy")
 }
 
-/// Refuses a store that is not yet a whole copy of another.
+/// Refuses a store that is not yet a whole copy of another, or not wholly restored from a file.
 ///
 /// # Errors
 ///
 /// When it is one, or can't be read.
 pub fn refuse_unfinished(store: &dyn Store) -> Result<(), TransferError> {
-    match store.get(Table::Meta, &unfinished_key())? {
-        Some(_) => Err(TransferError::Unfinished),
+    let marks = [unfinished_key(), half_restored_key()].map(|key| (Table::Meta, key));
+    let found = store.get_many(&marks)?;
+    match found.iter().position(Option::is_some) {
         None => Ok(()),
+        Some(0) => Err(TransferError::Unfinished),
+        Some(_) => Err(TransferError::HalfRestored),
     }
 }
 

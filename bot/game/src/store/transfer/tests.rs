@@ -36,6 +36,11 @@ fn exported(store: &dyn Store) -> Vec<u8> {
     file
 }
 
+/// Nothing is left to be done to an imported store.
+fn nothing(_: &dyn Store) -> Result<(), StoreError> {
+    Ok(())
+}
+
 #[test]
 fn what_is_exported_is_imported() {
     let (from, to) = (filled(), MemoryStore::new());
@@ -43,17 +48,17 @@ fn what_is_exported_is_imported() {
     let mut file = Vec::new();
     let out = export(&from, &mut file, |step| steps.push(step)).expect("exported");
     assert_eq!(steps.last(), Some(&out));
-    let back = import(&to, file.as_slice(), |_| {}).expect("imported");
+    let back = import(&to, file.as_slice(), |_| {}, nothing).expect("imported");
     assert_eq!((out, out.records), (back, RECORDS + 1_001));
     assert_eq!(contents(&from), contents(&to));
-    let again = import(&to, file.as_slice(), |_| {});
+    let again = import(&to, file.as_slice(), |_| {}, nothing);
     assert!(matches!(again, Err(TransferError::NotEmpty)), "{again:?}");
 }
 
 #[test]
 fn an_empty_store_is_exported_as_well() {
     let file = exported(&MemoryStore::new());
-    let done = import(&MemoryStore::new(), file.as_slice(), |_| {}).expect("imported");
+    let done = import(&MemoryStore::new(), file.as_slice(), |_| {}, nothing).expect("imported");
     assert_eq!(done, Transferred::default());
 }
 
@@ -123,6 +128,45 @@ fn a_copy_goes_on_where_it_stopped() {
 }
 
 #[test]
+fn what_was_restored_in_part_is_refused() {
+    let file = exported(&filled());
+    let refused = |store: &dyn Store| {
+        assert!(matches!(refuse_unfinished(store), Err(TransferError::HalfRestored)));
+        for result in [
+            check(store, |_| {}),
+            export(store, io::sink(), |_| {}),
+            copy(store, &MemoryStore::new(), |_| {}),
+            import(store, file.as_slice(), |_| {}, nothing),
+        ] {
+            assert!(matches!(result, Err(TransferError::HalfRestored)), "{result:?}");
+        }
+        let onto = copy(&filled(), store, |_| {});
+        assert!(matches!(onto, Err(TransferError::NotEmpty)), "{onto:?}");
+    };
+    // One batch for the mark, five for the records, one that takes the mark away.
+    for batches in 1..7 {
+        let to = Failing { inner: MemoryStore::new(), left: batches.into() };
+        import(&to, file.as_slice(), |_| {}, nothing).expect_err("it failed");
+        refused(&to);
+    }
+    let to = MemoryStore::new();
+    let failed = import(&to, file.as_slice(), |_| {}, |_| Err(StoreError::unavailable("no")));
+    failed.expect_err("it failed");
+    refused(&to);
+    let to = MemoryStore::new();
+    import(&to, &file[..file.len() - 10], |_| {}, nothing).expect_err("it is damaged");
+    refused(&to);
+}
+
+#[test]
+fn an_unfinished_copy_is_not_exported() {
+    let to = Failing { inner: MemoryStore::new(), left: 2.into() };
+    copy(&filled(), &to, |_| {}).expect_err("it failed");
+    let exported = export(&to, io::sink(), |_| {});
+    assert!(matches!(exported, Err(TransferError::Unfinished)), "{exported:?}");
+}
+
+#[test]
 fn whoever_writes_during_a_transfer_is_noticed() {
     let write = |store: &MemoryStore| {
         let mut batch = Batch::new();
@@ -158,7 +202,8 @@ fn a_record_that_is_no_json_is_found() {
 #[test]
 fn a_damaged_file_is_refused() {
     let file = exported(&filled());
-    let refused = |file: &[u8]| import(&MemoryStore::new(), file, |_| {}).expect_err("refused");
+    let refused =
+        |file: &[u8]| import(&MemoryStore::new(), file, |_| {}, nothing).expect_err("refused");
     let lines: Vec<_> = file.split_inclusive(|byte| *byte == b'\n').collect();
     assert!(matches!(refused(b""), TransferError::Short));
     assert!(matches!(refused(&lines[..9].concat()), TransferError::Short));
