@@ -166,7 +166,11 @@ impl Engine {
         let mut techniques = *request.techniques;
         self.table.next_generation();
         if let Some(strength) = request.strength {
-            if let Some(line) = win_in_one_turn(position, &moves) {
+            let late = || {
+                let clock = request.clock;
+                limits.time.is_some_and(|time| clock.elapsed() >= time) || clock.stopped()
+            };
+            if let Some(line) = win_in_one_turn(position, &moves, &mut Patience::new(&late)) {
                 let lines = vec![Line { score: Score::WinIn(1), moves: line }];
                 return Progress { depth: 1, deepest: 1, nodes: 1, fullness: 0, lines };
             }
@@ -240,11 +244,42 @@ impl Visitor for Think<'_, '_> {
     }
 }
 
-/// A turn that wins at once: by one of the moves, and what follows in the same turn.
-pub(crate) fn win_in_one_turn<P: Position>(position: &P, moves: &[Move]) -> Option<Vec<Move>> {
+/// Asks now and then whether it is too late to go on.
+pub(crate) struct Patience<'a> {
+    late: &'a dyn Fn() -> bool,
+    looks: u32,
+    is_over: bool,
+}
+
+impl<'a> Patience<'a> {
+    pub(crate) fn new(late: &'a dyn Fn() -> bool) -> Patience<'a> {
+        Patience { late, looks: 0, is_over: false }
+    }
+
+    /// Is it too late? To be asked at each position.
+    fn is_over(&mut self) -> bool {
+        self.looks += 1;
+        self.is_over = self.is_over || self.looks.is_multiple_of(LOOKS) && (self.late)();
+        self.is_over
+    }
+}
+
+/// At so many positions the clock is looked at once: a position takes much less time than a search's node.
+const LOOKS: u32 = 1_024;
+
+/// A turn that wins at once: by one of the moves, and what follows in the same turn. None either if it gets too
+/// late to look at all.
+pub(crate) fn win_in_one_turn<P: Position>(
+    position: &P,
+    moves: &[Move],
+    patience: &mut Patience<'_>,
+) -> Option<Vec<Move>> {
     let us = position.turn();
     let mut unfinished = Vec::new();
     for mv in moves {
+        if patience.is_over() {
+            return None;
+        }
         let next = position.after(*mv);
         if let Some(outcome) = next.decided() {
             if outcome.winner == Some(us) {
@@ -252,12 +287,12 @@ pub(crate) fn win_in_one_turn<P: Position>(position: &P, moves: &[Move]) -> Opti
             }
         } else if next.turn() == us {
             unfinished.push((*mv, next));
-        } else if P::SPEC.has_check && next.in_check() && next.count() == 0 {
+        } else if P::SPEC.has_check && next.in_check() && next.count_up_to(0) == 0 {
             return Some(vec![*mv]);
         }
     }
     unfinished.into_iter().find_map(|(mv, next)| {
-        let rest = win_in_one_turn(&next, &next.legal_moves())?;
+        let rest = win_in_one_turn(&next, &next.legal_moves(), patience)?;
         Some([vec![mv], rest].concat())
     })
 }

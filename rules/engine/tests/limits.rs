@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use oddboard_engine::{Clock, Engine, Limits, Request, Strength, bench};
+use oddboard_engine::{Clock, Engine, Limits, Line, Request, Score, Strength, bench};
 use oddboard_rules::{Game, Variant};
 
 /// Middle-game positions of every game.
@@ -52,6 +52,72 @@ fn a_search_stops_at_its_time_and_asks_often() {
         let verdict = Engine::new(1).search(&request, &mut |_| ());
         assert!(verdict.best().is_some());
         assert!(verdict.nodes <= 9 * 1_024, "{} nodes between nine looks", verdict.nodes);
+    }
+}
+
+/// A clock that counts how often it is asked, and never stops anything.
+struct Counting(Cell<u64>);
+
+impl Clock for Counting {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn stopped(&self) -> bool {
+        self.0.set(self.0.get() + 1);
+        false
+    }
+}
+
+#[test]
+fn a_level_that_looks_for_a_win_at_once_can_be_stopped() {
+    // With so much in hand a turn can be made in some hundred thousand ways.
+    let text = "7f1/9/1w3W3/2G1c4/9/3WC4/9/9/9 w FG[E2][E4][D4][J2][J3]ffffw 2/0 160";
+    let position = Variant::Hullabaloo.parse_position(text).expect("a position");
+    let game = Game::from_position(position);
+    let clock = Counting(Cell::new(0));
+    let strength = Some(Strength { nodes: 1, errors: 0 });
+    let request = Request { clock: &clock, strength, ..Request::best(&game, Limits::default()) };
+    let verdict = Engine::new(1).search(&request, &mut |_| ());
+    let within_search = verdict.nodes / 512;
+    assert!(clock.0.get() > within_search + 50, "{} looks", clock.0.get());
+}
+
+#[test]
+fn a_search_that_is_stopped_announces_no_loss_while_moves_are_left_to_try() {
+    for (variant, text) in [
+        (Variant::Rollerball, "2r4/3k1p1/2***2/2***p1/P1***b1/1R5/1P2KR1 b - 0,0 17"),
+        (
+            Variant::Symmetron,
+            "7c3/h4k1ar2/2p2bbbpV1/2D8/11/4u6/2B2a3A1/PPPA2B1P1d/R9H/6K4 b U - 69",
+        ),
+    ] {
+        let game = Game::from_position(variant.parse_position(text).expect("a position"));
+        let search = |limits| Engine::new(1).search(&Request::best(&game, limits), &mut |_| ());
+        let known = search(Limits::depth(5));
+        assert!(matches!(known.lines[0].score, Score::Advantage(_)), "nothing is lost");
+        for nodes in (50..3_000).step_by(50) {
+            let verdict = search(Limits::nodes(nodes));
+            let score = verdict.lines[0].score;
+            assert!(!matches!(score, Score::LossIn(_)), "{variant}, {nodes}: {verdict:?}");
+        }
+    }
+}
+
+#[test]
+fn the_lines_of_a_search_that_is_stopped_are_in_order() {
+    let text = "rb1klm1/p*1*p*p/1a1p3/1*3*1/3P1PR/P*M*P*1/J1LKAB1 b - k 11";
+    let position = Variant::WildJokers.parse_position(text).expect("a position");
+    let game = Game::from_position(position);
+    for nodes in (100..30_000).step_by(700) {
+        let request = Request { lines: 4, ..Request::best(&game, Limits::nodes(nodes)) };
+        let verdict = Engine::new(1).search(&request, &mut |_| ());
+        let lead = |line: &Line| match line.score {
+            Score::Advantage(lead) => lead,
+            forced => panic!("{forced:?}"),
+        };
+        let leads: Vec<_> = verdict.lines.iter().map(lead).collect();
+        assert!(leads.is_sorted_by(|one, next| one >= next), "{nodes}: {leads:?}");
     }
 }
 

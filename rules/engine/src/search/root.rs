@@ -20,6 +20,11 @@ pub(crate) struct RootLine {
     pub(crate) moves: Vec<Move>,
 }
 
+/// Is a line a forced loss?
+fn is_lost(line: &RootLine) -> bool {
+    line.score < 0 && is_forced(line.score)
+}
+
 /// What a finished depth found, or what a search that is stopped had.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
@@ -44,7 +49,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let state = self.setting.evaluator.state(position);
         self.states.push(state);
         let mut found = Found { depth: 0, deepest: 0, nodes: 0, fullness: 0, lines: Vec::new() };
-        found.lines.extend(moves.first().map(|mv| RootLine { score: 0, moves: vec![*mv] }));
+        let score = self.evaluate(position, crate::key::key(position));
+        found.lines.extend(moves.first().map(|mv| RootLine { score, moves: vec![*mv] }));
         let most = self.setting.limits.depth.unwrap_or(100).min(100) as i32;
         let mut proofs = self.setting.techniques.prove_wins.then(|| Proofs::new(position));
         let mut proved: Option<RootLine> = None;
@@ -73,12 +79,15 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 done.sort_by_key(|line| -line.score);
                 found.lines = done;
             } else {
-                // Each line of a search that was stopped is at least as good as the last depth's:
-                // it began with that.
+                // What this depth found goes before what the last one found of the same moves. Before the first
+                // depth there is a move and nothing that is known of it.
                 let kept = std::mem::take(&mut found.lines).into_iter().filter(|line| {
-                    done.iter().all(|better| better.moves.first() != line.moves.first())
+                    let known = found.depth > 0 || done.is_empty();
+                    known && done.iter().all(|better| better.moves.first() != line.moves.first())
                 });
-                found.lines = done.iter().cloned().chain(kept).take(wanted).collect();
+                found.lines = done.iter().cloned().chain(kept).collect();
+                found.lines.sort_by_key(|line| -line.score);
+                found.lines.truncate(wanted);
             }
             found.nodes = self.nodes;
             found.deepest = self.deepest as u32;
@@ -129,13 +138,28 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         };
         // A move that was better than a window: how much is open, but not that it is better.
         let mut better = None;
+        // Was the last best move found to lose?
+        let mut lost = false;
         loop {
-            let line = self.root_node(position, &moves, depth, (low, high));
+            let (line, tried) = self.root_node(position, &moves, depth, (low, high));
             if self.stopped {
-                return line.or(better);
+                // That what was tried is lost is no reason to announce a loss, nor to play it.
+                let all_lost = line.as_ref().map_or(lost, is_lost);
+                let untried = moves.get(tried).filter(|_| all_lost);
+                let Some(untried) = untried else { return line.or(better) };
+                let guess =
+                    guess.unwrap_or_else(|| found.lines.first().map_or(0, |line| line.score));
+                let other = RootLine { score: guess, moves: vec![*untried] };
+                // Unless the last depth has found that everything loses.
+                return better.or_else(|| Some(other).filter(|line| !is_lost(line)));
             }
             let line = line?;
             if line.score <= low && low > -INFINITE {
+                // The others may hold: they come first now.
+                lost = is_lost(&line);
+                if lost && line.moves.first() == moves.first() {
+                    moves.rotate_left(1);
+                }
                 high = (low + high) / 2;
                 low = (line.score - width).max(-INFINITE);
             } else if line.score >= high && high < INFINITE {
@@ -154,16 +178,18 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         }
     }
 
+    /// The best of some root moves within a window, and how many of them were searched.
     fn root_node(
         &mut self,
         position: &P,
         moves: &[Move],
         depth: i32,
         (low, high): (i32, i32),
-    ) -> Option<RootLine> {
+    ) -> (Option<RootLine>, usize) {
         let key = crate::key::key(position);
         let mut alpha = low;
         let mut best: Option<RootLine> = None;
+        let mut tried = 0;
         let zero_windows = self.setting.techniques.zero_windows;
         let reduce = self.setting.techniques.reduce_late && depth >= 3;
         for (index, mv) in moves.iter().enumerate() {
@@ -202,6 +228,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             if self.stopped {
                 break;
             }
+            tried = index + 1;
             if best.as_ref().is_none_or(|best| score > best.score) {
                 let known = score > low || index == 0;
                 if known {
@@ -215,7 +242,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 }
             }
         }
-        best
+        (best, tried)
     }
 
     /// Brings the most promising root moves first: the best of the last depth, then those that took
@@ -297,7 +324,7 @@ mod tests {
                 search.order_root(position, &mut moves, &found);
                 search.root_node(position, &moves, DEPTH, (guess - WINDOW, guess + WINDOW))
             });
-            let seen = seen.expect("a line");
+            let seen = seen.0.expect("a line");
             assert!(seen.score >= guess + WINDOW && seen.moves[0] != poor, "nothing is better");
             for more in [1, 10, 100] {
                 let (line, _) = search(position, nodes + more, |search| {
