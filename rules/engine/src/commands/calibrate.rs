@@ -18,7 +18,7 @@ pub(crate) struct Calibrate {
     #[arg(long)]
     game: Variant,
     /// How many nodes the lowest level has.
-    #[arg(long, default_value_t = 30)]
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// By how many hundredths each level misjudges positions at most, the lowest level first.
     #[arg(long, value_delimiter = ',', num_args = 8, default_value = "160,120,90,60,30,0,0,0")]
@@ -57,6 +57,7 @@ impl Calibrate {
         let mut strength = Strength { nodes: self.nodes, errors: self.errors[0] };
         let mut rating = 800.0;
         let mut doubling = DOUBLING;
+        let mut missed = Vec::new();
         lines += &self.line(1, strength, rating);
         for level in 2..=self.to {
             let below = strength;
@@ -80,6 +81,7 @@ impl Calibrate {
             }
             if !met {
                 say(&format!("level {level}: not found in {TRIALS} trials; the last stands"))?;
+                missed.push(level.to_string());
             }
             let doublings = (strength.nodes as f64 / below.nodes as f64).log2();
             if errors == below.errors && doublings > 0.5 {
@@ -90,7 +92,10 @@ impl Calibrate {
             // What was found so far is worth keeping.
             fs::write(&self.out, &lines)?;
         }
-        Ok(())
+        if missed.is_empty() {
+            return Ok(());
+        }
+        Err(format!("not found in {TRIALS} trials: level {}", missed.join(", ")).into())
     }
 
     fn contest(

@@ -26,7 +26,7 @@ pub(crate) struct Census {
     #[arg(long, default_value_t = 2)]
     opening: usize,
     /// By how many hundredths a draw counts as worse than an even game.
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(i32).range(0..=20_000))]
     contempt: i32,
     /// After how many moves a game is a draw.
     #[arg(long, default_value_t = LONGEST)]

@@ -24,6 +24,9 @@ pub(crate) struct Ladder {
     /// What decides everything random.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// A game of so many turns is a draw.
+    #[arg(long, default_value_t = contest::LONGEST, value_parser = some())]
+    longest: usize,
 }
 
 impl Ladder {
@@ -31,7 +34,8 @@ impl Ladder {
         if self.from >= self.to {
             return Err("`--from` has to be a lower level than `--to`".into());
         }
-        let plan = contest::Plan { pairs: self.pairs, seed: self.seed, ..contest::Plan::default() };
+        let Self { pairs, seed, longest, .. } = self;
+        let plan = contest::Plan { pairs, seed, longest, ..contest::Plan::default() };
         for level in self.from..self.to {
             let players = [format!("level={}", level + 1), format!("level={level}")];
             self.game.visit_start(Show(Contest { players, plan }))?;

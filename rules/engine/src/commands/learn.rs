@@ -33,7 +33,7 @@ pub(crate) struct Learn {
     #[arg(long, default_value_t = 12, value_parser = some())]
     epochs: usize,
     /// The share of the game's result in what is learned; the rest is the search's score.
-    #[arg(long, default_value_t = 0.25)]
+    #[arg(long, default_value_t = 0.25, value_parser = share)]
     result_share: f32,
     /// One in so many quiet positions is kept.
     #[arg(long, default_value_t = 1, value_parser = some())]
@@ -64,6 +64,12 @@ pub(crate) struct Learn {
 
 /// How fast the trainer learns.
 const RATE: f32 = 0.002;
+
+/// A part of a whole.
+fn share(text: &str) -> Result<f32, String> {
+    let share = text.parse::<f32>().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "a share is from 0 to 1".into())
+}
 
 impl Learn {
     pub(crate) fn run(self) -> Done {

@@ -45,6 +45,9 @@ impl Visitor for Solve {
         let position =
             |(line, text)| text::parse_position::<P>(text).map_err(|why| at(line, why.to_string()));
         let positions = texts.lines().enumerate().map(position).collect::<Result<Vec<P>, _>>()?;
+        if positions.is_empty() {
+            return Err(format!("{}: it has no positions", self.suite.display()).into());
+        }
         let mut player = Player::parse::<P>(&self.player)?;
         let (solved, failed) = suite::solve(&mut player, &positions, self.turns, self.searched)?;
         let share = 100.0 * solved as f64 / positions.len().max(1) as f64;

@@ -65,9 +65,14 @@ impl Effort {
     }
 }
 
+/// More would count a draw as worse than losing.
+const MOST_CONTEMPT: i32 = 20_000;
+
 /// What `--player` takes.
-pub(crate) const HELP: &str = "words joined by commas: `nodes=N`, `depth=N`, \
-    `time=MILLISECONDS`, `level=N`, `judge=learned|material|mobility|FILE`, \
+pub(crate) const HELP: &str = "words joined by commas, in any order: `nodes=N`, `depth=N`, \
+    `time=MILLISECONDS` (the first of several that is reached; 5,000 nodes if none is given), \
+    `level=N` or `strength=NODES/HUNDREDTHS` (how many nodes, and by how much a position is misjudged at most), \
+    `judge=learned|material|mobility|FILE`, \
     `without=TECHNIQUE`, `with=TECHNIQUE`, `plain`, `contempt=HUNDREDTHS`, \
     `uct=PLAYOUTS`, `uci=PATH`: another program that speaks this project's dialect of UCI, such \
     as an earlier build's `uci`; beside it only `nodes`, `depth`, `time`, `level` and `contempt`";
@@ -83,7 +88,7 @@ impl Player {
         let mut player = Player {
             engine: Engine::new(TABLE),
             judge: learned().unwrap_or_else(mobility),
-            limits: Limits::nodes(5_000),
+            limits: Limits::default(),
             strength: None,
             techniques: *Techniques::of(variant),
             contempt: 0,
@@ -91,8 +96,12 @@ impl Player {
             program: None,
             effort: Effort::default(),
         };
-        let (mut path, mut level, mut own) = (None, None, None);
-        for word in text.split(',').filter(|word| !word.is_empty()) {
+        let (mut path, mut level, mut own, mut contempt) = (None, None, None, None);
+        let words = || text.split(',').filter(|word| !word.is_empty());
+        if words().any(|word| word == "plain") {
+            player.techniques = Techniques::NONE;
+        }
+        for word in words() {
             let (name, value) = word.split_once('=').unwrap_or((word, ""));
             let number = || value.parse::<u64>().map_err(|_| format!("`{word}` has no number"));
             if matches!(name, "strength" | "uct" | "plain" | "with" | "without" | "judge") {
@@ -101,12 +110,12 @@ impl Player {
             match name {
                 "nodes" => player.limits.nodes = Some(number()?),
                 "depth" => {
-                    player.limits = Limits::depth(u32::try_from(number()?).unwrap_or(100));
+                    player.limits.depth = Some(u32::try_from(number()?).unwrap_or(100));
                 }
                 "level" => {
                     level = u8::try_from(number()?).ok();
                     let strength = level.and_then(Level::new).map(|level| level.strength(variant));
-                    player.limit(variant, strength.ok_or("levels go from 1 to 8")?);
+                    player.strength = Some(strength.ok_or("levels go from 1 to 8")?);
                 }
                 "strength" => {
                     let parts = value.split_once('/');
@@ -115,19 +124,24 @@ impl Player {
                     });
                     let (nodes, errors) =
                         parts.ok_or_else(|| format!("`{word}` is not NODES/ERRORS"))?;
-                    player.limit(variant, Strength { nodes, errors });
+                    player.strength = Some(Strength { nodes, errors });
                 }
                 "time" => {
                     let time = Duration::from_millis(number()?);
-                    player.limits = Limits::time(time);
+                    player.limits.time = Some(time);
                 }
-                "contempt" => player.contempt = i32::try_from(number()?).unwrap_or(i32::MAX),
+                "contempt" => {
+                    let hundredths = i32::try_from(number()?).ok();
+                    let hundredths = hundredths.filter(|hundredths| *hundredths <= MOST_CONTEMPT);
+                    let why = || format!("a contempt is of {MOST_CONTEMPT} hundredths at most");
+                    contempt = Some(hundredths.ok_or_else(why)?);
+                }
                 "uct" => match number()? as usize {
                     0 => return Err("`uct` takes at least one playout".into()),
                     playouts => player.playouts = Some(playouts),
                 },
                 "uci" => path = Some(value),
-                "plain" => player.techniques = Techniques::NONE,
+                "plain" => {}
                 "with" | "without" => {
                     let technique = player.techniques.named(value);
                     *technique.ok_or_else(|| format!("there is no technique `{value}`"))? =
@@ -148,6 +162,12 @@ impl Player {
                 _ => return Err(format!("`{word}` is not understood; expected {HELP}")),
             }
         }
+        if player.limits == Limits::default() && player.strength.is_none() {
+            player.limits.nodes = Some(5_000);
+        }
+        // A level plays with its game's contempt.
+        let own_contempt = player.strength.map_or(0, |_| data::contempt(variant));
+        player.contempt = contempt.unwrap_or(own_contempt);
         if let Some(path) = path {
             if let Some(word) = own {
                 return Err(format!("`{word}` says nothing to another program; expected {HELP}"));
@@ -170,13 +190,6 @@ impl Player {
     #[cfg(test)]
     pub(crate) fn with_program<P: Position>(program: Client, text: &str) -> Result<Player, String> {
         Ok(Player { program: Some(program), ..Player::parse::<P>(text)? })
-    }
-
-    /// Plays as a level does.
-    fn limit(&mut self, variant: Variant, strength: Strength) {
-        self.strength = Some(strength);
-        self.limits = Limits::default();
-        self.contempt = data::contempt(variant);
     }
 
     /// Forgets the last game.
