@@ -83,6 +83,46 @@ fn is_local(config: &Config) -> bool {
     config.get_hosts().iter().all(local) && config.get_hostaddrs().iter().all(IpAddr::is_loopback)
 }
 
+/// The same without any server. The driver can only add servers to what it is told.
+fn nowhere(config: &Config) -> Config {
+    let mut same = Config::new();
+    if let Some(user) = config.get_user() {
+        same.user(user);
+    }
+    if let Some(password) = config.get_password() {
+        same.password(password);
+    }
+    if let Some(name) = config.get_dbname() {
+        same.dbname(name);
+    }
+    if let Some(options) = config.get_options() {
+        same.options(options);
+    }
+    if let Some(name) = config.get_application_name() {
+        same.application_name(name);
+    }
+    if let Some(time) = config.get_connect_timeout() {
+        same.connect_timeout(*time);
+    }
+    if let Some(time) = config.get_tcp_user_timeout() {
+        same.tcp_user_timeout(*time);
+    }
+    if let Some(time) = config.get_keepalives_interval() {
+        same.keepalives_interval(time);
+    }
+    if let Some(count) = config.get_keepalives_retries() {
+        same.keepalives_retries(count);
+    }
+    same.ssl_mode(config.get_ssl_mode())
+        .ssl_negotiation(config.get_ssl_negotiation())
+        .keepalives(config.get_keepalives())
+        .keepalives_idle(config.get_keepalives_idle())
+        .target_session_attrs(config.get_target_session_attrs())
+        .channel_binding(config.get_channel_binding())
+        .load_balance_hosts(config.get_load_balance_hosts());
+    same
+}
+
 impl Address {
     /// Whether anything but a plain connection may be wanted.
     pub(crate) fn may_use_tls(&self) -> bool {
@@ -92,6 +132,41 @@ impl Address {
     /// What the driver is told.
     pub(crate) fn config(&self) -> &Config {
         &self.0
+    }
+
+    /// How long one server may take until it is there for good: to be reached, to say who it is, and to let the bot
+    /// in. A longer `connect_timeout` in the address goes before.
+    pub(crate) fn within(&self) -> Duration {
+        self.0.get_connect_timeout().map_or(SILENCE, |own| SILENCE.max(*own))
+    }
+
+    /// What the driver is told of each server, one by one.
+    pub(crate) fn each(&self) -> Vec<Config> {
+        let (names, addresses) = (self.0.get_hosts(), self.0.get_hostaddrs());
+        let ports = self.0.get_ports();
+        let count = names.len().max(addresses.len());
+        let fit = |given: usize, few: usize| given == count || given <= few;
+        if count == 1 || !fit(names.len(), 0) || !fit(addresses.len(), 0) || !fit(ports.len(), 1) {
+            // Where the numbers don't fit, the driver says so.
+            return vec![self.0.clone()];
+        }
+        let one = |place: usize| {
+            let mut one = nowhere(&self.0);
+            match names.get(place) {
+                #[cfg(unix)]
+                Some(Host::Unix(path)) => drop(one.host_path(path)),
+                Some(Host::Tcp(name)) => drop(one.host(name)),
+                None => {}
+            }
+            if let Some(address) = addresses.get(place) {
+                one.hostaddr(*address);
+            }
+            if let Some(port) = ports.get(place).or(ports.first()) {
+                one.port(*port);
+            }
+            one
+        };
+        (0..count).map(one).collect()
     }
 }
 
@@ -161,5 +236,20 @@ mod tests {
         for wrong in ["", "data", "postgres://", "postgres:///games"] {
             assert_eq!(wrong.parse::<Address>(), Err(AddressError), "{wrong}");
         }
+    }
+
+    #[test]
+    fn each_server_is_told_all_that_the_address_says() {
+        let everything = "bot:hunter2@HOSTS/games?options=-cjit%3Doff&application_name=a&sslmode=prefer&\
+                          sslnegotiation=direct&connect_timeout=7&tcp_user_timeout=8&keepalives=0&\
+                          channel_binding=require&load_balance_hosts=random";
+        let text = |hosts| format!("postgres://{}", everything.replace("HOSTS", hosts));
+        let alone = |host| address(&text(host)).config().clone();
+        let each = address(&text("one:1,%2Frun,[::1]:3")).each();
+        assert!(each == [alone("one:1"), alone("%2Frun"), alone("[::1]:3")], "{each:?}");
+        let by_number = address("postgres://bot@one,two/g?hostaddr=10.0.0.1,10.0.0.2").each();
+        assert_eq!(by_number[1].get_hostaddrs(), ["10.0.0.2".parse::<IpAddr>().expect("one")]);
+        let unfit = address("postgres://bot@one,two/g?hostaddr=10.0.0.1");
+        assert!(unfit.each() == [unfit.config().clone()], "the driver is to refuse it");
     }
 }

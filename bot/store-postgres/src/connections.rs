@@ -3,19 +3,20 @@
 use std::{future::Future, time::Duration};
 
 use deadpool_postgres::{
-    ClientWrapper, Hook, HookError, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime,
+    ClientWrapper, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime,
 };
 use oddboard_game::store::{APPLIED_WITHIN, StoreError};
-use tokio_postgres::{Error, NoTls, Row, types::ToSql};
+use tokio_postgres::{Client, Error, NoTls, Row, types::ToSql};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use crate::{
     failure::{Failure, TimedOut, Tries},
+    hosts::Hosts,
     options::Options,
 };
 
-/// How long to wait until a connection is free, or made.
-const CONNECTING: Duration = Duration::from_secs(10);
+/// How long to wait until a connection is free. How long making one may take is for [`Hosts`] to say.
+const FREE: Duration = Duration::from_secs(10);
 
 /// What every session begins with. A commit is durable on the standby, whatever the database's own
 /// settings are. Nobody waits for a lock for long, and no process that stands still holds one for long: a
@@ -53,21 +54,21 @@ impl Connections {
     pub(crate) fn new(options: &Options, tls: Option<MakeRustlsConnect>) -> Self {
         let (patience, round_trip) = (options.patience, options.round_trip);
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
-        let config = options.address.config().clone();
+        let (address, config) = (&options.address, options.address.config().clone());
         let manager = match tls {
-            Some(tls) => Manager::from_config(config, tls, recycling),
-            None => Manager::from_config(config, NoTls, recycling),
+            Some(tls) => {
+                let hosts = Hosts::new(address, round_trip, tls);
+                Manager::from_connect(config, hosts, recycling)
+            }
+            None => {
+                let hosts = Hosts::new(address, round_trip, NoTls);
+                Manager::from_connect(config, hosts, recycling)
+            }
         };
         let pool = Pool::builder(manager)
             .max_size(options.connections)
             .runtime(Runtime::Tokio1)
-            .wait_timeout(Some(CONNECTING))
-            .create_timeout(Some(CONNECTING))
-            .post_create(Hook::async_fn(move |client, _| {
-                Box::pin(async move {
-                    begin_session(client, round_trip).await.map_err(HookError::Backend)
-                })
-            }))
+            .wait_timeout(Some(FREE))
             .build()
             .expect("the pool knows the runtime that its limits need");
         Self { pool, patience, round_trip }
@@ -136,7 +137,8 @@ impl Connections {
     }
 }
 
-async fn begin_session(client: &ClientWrapper, round_trip: Duration) -> Result<(), Error> {
+/// Has a new session do things as all of them do.
+pub(crate) async fn begin_session(client: &Client, round_trip: Duration) -> Result<(), Error> {
     client.batch_execute(&session_settings(round_trip)).await?;
     if client.query_one(IS_POSTGRESQL, &[]).await?.get(0) {
         client.batch_execute(BY_KEY).await?;

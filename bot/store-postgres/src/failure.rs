@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use deadpool_postgres::{HookError, PoolError};
+use deadpool_postgres::PoolError;
 use oddboard_game::store::{Source, StoreError};
 use thiserror::Error;
 use tokio_postgres::{
@@ -97,9 +97,7 @@ impl From<TimedOut> for Failure {
 impl From<PoolError> for Failure {
     fn from(error: PoolError) -> Self {
         match error {
-            PoolError::Backend(error) | PoolError::PostCreateHook(HookError::Backend(error)) => {
-                error.into()
-            }
+            PoolError::Backend(error) => error.into(),
             error => Self::Refused(error.into()),
         }
     }

@@ -50,6 +50,7 @@ mod commit;
 mod connections;
 mod error;
 mod failure;
+mod hosts;
 mod layout;
 mod options;
 mod plan;

@@ -1,9 +1,15 @@
 //! Which databases are used and which are refused.
 
-use std::{process::Command, thread};
+use std::{
+    path::PathBuf,
+    process::Command,
+    thread,
+    time::{Duration, Instant},
+};
 
 use oddboard_game::store::{Batch, Key, Store as _, Table};
 use oddboard_store_postgres::{OpenError, PostgresStore};
+use tempfile::TempDir;
 
 use crate::{
     open, options,
@@ -74,37 +80,37 @@ fn a_server_that_is_not_there_is_told_by_its_name_and_without_the_password() {
     assert!(!refused.contains("hunter2"), "{refused}");
 }
 
-#[test]
-fn over_tls_the_server_must_be_who_it_says() {
-    let test = "over_tls_the_server_must_be_who_it_says";
+/// A server that speaks TLS as localhost, its port, and its certificate, whose key and signature are made so.
+fn over_tls(test: &str, kind: &[&str]) -> Option<(Server, u16, PathBuf, TempDir)> {
     let folder = tempfile::tempdir().unwrap();
     let (key, certificate) = (folder.path().join("key.pem"), folder.path().join("cert.pem"));
     let made = Command::new("openssl")
-        .args([
-            "req",
-            "-x509",
-            "-newkey",
-            "rsa:2048",
-            "-nodes",
-            "-days",
-            "2",
-            "-subj",
-            "/CN=localhost",
-        ])
+        .args(["req", "-x509", "-nodes", "-days", "2", "-subj", "/CN=localhost"])
+        .args(kind)
         .args(["-addext", "subjectAltName=DNS:localhost", "-addext", "basicConstraints=CA:FALSE"])
         .args(["-keyout".as_ref(), key.as_os_str(), "-out".as_ref(), certificate.as_os_str()])
         .output();
     if !made.is_ok_and(|made| made.status.success()) {
         eprintln!("SKIPPED {test}: openssl is not installed");
-        return;
+        return None;
     }
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let Some(server) = Server::start(test, "") else { return };
+    let server = Server::start(test, "")?;
     server.sql("ALTER SYSTEM SET ssl = on");
     server.give(&key, "server.key");
     server.give(&certificate, "server.crt");
     server.crash();
     server.begin_with(&format!("-c listen_addresses=localhost -c port={port}"));
+    Some((server, port, certificate, folder))
+}
+
+#[test]
+fn over_tls_the_server_must_be_who_it_says() {
+    let test = "over_tls_the_server_must_be_who_it_says";
+    let Some((server, port, certificate, _folder)) = over_tls(test, &["-newkey", "rsa:2048"])
+    else {
+        return;
+    };
     let url = format!("postgres://oddboard@localhost:{port}/postgres?sslmode=require");
     let mut options = options(&url);
     let refused = PostgresStore::open(&options).expect_err("nobody vouches for it").to_string();
@@ -113,4 +119,30 @@ fn over_tls_the_server_must_be_who_it_says() {
     let store = PostgresStore::open(&options).unwrap();
     store.commit(Batch::new()).unwrap();
     server.crash();
+}
+
+#[test]
+fn a_server_that_takes_the_connection_and_says_nothing_is_passed_over() {
+    let test = "a_server_that_takes_the_connection_and_says_nothing_is_passed_over";
+    let Some(schema) = Schema::new(test) else { return };
+    // The system takes connections for it.
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = silent.local_addr().unwrap().port();
+    let alone = format!("postgres://oddboard@127.0.0.1:{port}/postgres?sslmode=disable");
+    let refused = PostgresStore::open(&options(&alone)).expect_err("refused").to_string();
+    assert!(refused.contains("it does not answer"), "{refused}");
+    let both = schema.url.replace('@', &format!("@127.0.0.1:{port},"));
+    let store = open(&both);
+    let begun = Instant::now();
+    thread::scope(|scope| {
+        for number in 0..4 {
+            let store = &store;
+            scope.spawn(move || {
+                let mut batch = Batch::new();
+                batch.put(Table::Game, Key::numbers(&[number]), "1".to_owned());
+                store.commit(batch).unwrap();
+            });
+        }
+    });
+    assert!(begun.elapsed() < Duration::from_secs(4), "the one that was found is asked first");
 }
