@@ -8,7 +8,7 @@ use std::{
 };
 
 use oddboard_game::store::{Batch, Key, Store as _, Table};
-use oddboard_store_postgres::{OpenError, PostgresStore};
+use oddboard_store_postgres::{OpenError, Options, PostgresStore};
 use tempfile::TempDir;
 
 use crate::{
@@ -97,6 +97,7 @@ fn over_tls(test: &str, kind: &[&str]) -> Option<(Server, u16, PathBuf, TempDir)
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let server = Server::start(test, "")?;
     server.sql("ALTER SYSTEM SET ssl = on");
+    server.sql("ALTER ROLE oddboard PASSWORD 'secret'");
     server.give(&key, "server.key");
     server.give(&certificate, "server.crt");
     server.crash();
@@ -119,6 +120,35 @@ fn over_tls_the_server_must_be_who_it_says() {
     let store = PostgresStore::open(&options).unwrap();
     store.commit(Batch::new()).unwrap();
     server.crash();
+}
+
+#[test]
+fn the_password_is_bound_to_the_line_over_which_it_is_shown() {
+    let test = "the_password_is_bound_to_the_line_over_which_it_is_shown";
+    // The hash is that of the certificate's signature.
+    let kinds: [&[&str]; 2] = [
+        &["-newkey", "rsa:2048", "-sha256"],
+        &["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:secp384r1", "-sha384"],
+    ];
+    for kind in kinds {
+        let Some((server, port, certificate, _folder)) = over_tls(test, kind) else { return };
+        let access = "local all all trust\nhostssl all all all scram-sha-256\n";
+        std::fs::write(server.at("data/pg_hba.conf"), access).unwrap();
+        server.crash();
+        server.begin_with(&format!("-c listen_addresses=localhost -c port={port}"));
+        let open = |password| {
+            let url = format!(
+                "postgres://oddboard:{password}@localhost:{port}/postgres\
+                 ?sslmode=require&channel_binding=require"
+            );
+            let authorities = Some(certificate.clone());
+            PostgresStore::open(&Options { authorities, ..options(&url) })
+        };
+        drop(open("secret").unwrap());
+        let refused = open("guessed").expect_err("refused").to_string();
+        assert!(refused.contains("28P01"), "{refused}");
+        server.crash();
+    }
 }
 
 #[test]
