@@ -10,7 +10,7 @@ use std::{
     net::SocketAddr,
     str::FromStr,
     sync::Arc,
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
 use axum::{
@@ -26,7 +26,7 @@ use serenity::all::Interaction;
 use thiserror::Error;
 use tokio::{net::TcpListener, time::sleep};
 
-use crate::{bot::Bot, handler, links};
+use crate::{bot::Bot, handler, links, unsigned::Unsigned};
 
 /// The path at which Discord is to deliver interactions.
 pub const PATH: &str = "/interactions";
@@ -101,7 +101,7 @@ impl PublicKey {
 
 /// Why a request is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-enum Forged {
+pub(crate) enum Forged {
     #[error("it is not signed by Discord")]
     Signature,
     #[error("it is signed, but {} s away from this machine's clock", .0.as_secs())]
@@ -121,6 +121,7 @@ pub struct Endpoint {
 struct Receiving {
     bot: Arc<Bot>,
     public_key: PublicKey,
+    unsigned: Arc<Unsigned>,
 }
 
 /// Receives interactions until it is dropped.
@@ -131,7 +132,8 @@ struct Receiving {
 pub(crate) async fn receive(bot: &Arc<Bot>, endpoint: Endpoint) -> io::Result<()> {
     let listener = TcpListener::bind(endpoint.listen).await?;
     tracing::info!(address = %listener.local_addr()?, path = PATH, "listening for interactions");
-    let receiving = Receiving { bot: Arc::clone(bot), public_key: endpoint.public_key };
+    let (public_key, unsigned) = (endpoint.public_key, Arc::default());
+    let receiving = Receiving { bot: Arc::clone(bot), public_key, unsigned };
     let router = Router::new()
         .route(PATH, post(received))
         .layer(DefaultBodyLimit::max(BODY_MAX))
@@ -165,7 +167,7 @@ async fn introduced(bot: &Arc<Bot>) -> serenity::Result<()> {
 
 /// Takes a request.
 async fn received(
-    State(Receiving { bot, public_key }): State<Receiving>,
+    State(Receiving { bot, public_key, unsigned }): State<Receiving>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
@@ -173,9 +175,13 @@ async fn received(
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let (signature, timestamp) = (header("x-signature-ed25519"), header("x-signature-timestamp"));
     if let Err(reason) = public_key.verify(signature, timestamp, &body, now) {
-        tracing::debug!(%reason, "a request is refused");
+        match unsigned.refused(reason, Instant::now()) {
+            Some(likely) => tracing::warn!(%reason, likely, "a request is refused"),
+            None => tracing::debug!(%reason, "a request is refused"),
+        }
         return (StatusCode::UNAUTHORIZED, format!("{reason}\n")).into_response();
     }
+    unsigned.signed();
     match serde_json::from_slice::<Interaction>(&body) {
         Ok(Interaction::Ping(_)) => {
             ([(CONTENT_TYPE, "application/json")], r#"{"type":1}"#).into_response()

@@ -71,6 +71,7 @@ mod spread;
 mod strict_json;
 mod time_controls;
 mod truncate;
+mod unsigned;
 mod viewed_game;
 mod visibility;
 mod which_game;
