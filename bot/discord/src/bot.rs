@@ -160,6 +160,16 @@ impl Bot {
         }
     }
 
+    /// A bot that is connected to nothing and keeps its records in memory.
+    #[cfg(test)]
+    pub(crate) fn for_tests() -> Self {
+        use oddboard_game::{app::SystemEnvironment, store::memory::MemoryStore};
+
+        let (app, _woken) = App::new(Arc::new(MemoryStore::new()), Arc::new(SystemEnvironment));
+        let (http, monitor) = (Arc::new(Http::new("")), Arc::new(Monitor::default()));
+        Self::new(app, Computer::off(), http, monitor, Size::default(), Duration::ZERO)
+    }
+
     /// Whether a member is the bot itself.
     pub(crate) fn is_me(&self, member: Member) -> bool {
         self.user.get().is_some_and(|own| own.get() == member.0)

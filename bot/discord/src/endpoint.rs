@@ -4,6 +4,7 @@
 //! then: <https://discord.com/developers/docs/interactions/overview#setting-up-an-endpoint-validating-security-request-headers>.
 //! A ping is answered in the response, everything else with 202 at once, and then like an
 //! interaction from the gateway, by the interaction's callback. So both ways share all that follows.
+//! Until Discord has said who the bot is, it takes nothing (503) and isn't ready.
 
 use std::{
     fmt, io,
@@ -186,6 +187,8 @@ async fn received(
         Ok(Interaction::Ping(_)) => {
             ([(CONTENT_TYPE, "application/json")], r#"{"type":1}"#).into_response()
         }
+        // What the bot doesn't know yet it needs for following up. A load balancer may ask another.
+        Ok(_) if !links::is_introduced(&bot) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
         Ok(interaction) => {
             tokio::spawn(async move { handler::handle(&bot, interaction).await });
             StatusCode::ACCEPTED.into_response()
@@ -259,5 +262,35 @@ mod tests {
         for wrong in ["", "ab", &"ab".repeat(33), &"xy".repeat(32)] {
             assert_eq!(wrong.parse::<PublicKey>(), Err(InvalidPublicKey), "{wrong}");
         }
+    }
+
+    #[tokio::test]
+    async fn nothing_but_a_ping_is_taken_before_the_bot_knows_who_it_is() {
+        let (public_key, sign) = signing();
+        let bot = Arc::new(Bot::for_tests());
+        let ask = async |body: serde_json::Value| {
+            let unsigned = Arc::default();
+            let receiving = Receiving { bot: Arc::clone(&bot), public_key, unsigned };
+            let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_secs();
+            let (body, now) = (body.to_string(), now.to_string());
+            let mut headers = HeaderMap::new();
+            let signature = sign(&now, body.as_bytes());
+            headers.insert("x-signature-ed25519", signature.parse().expect("a value"));
+            headers.insert("x-signature-timestamp", now.parse().expect("a value"));
+            received(State(receiving), headers, Bytes::from(body)).await.status()
+        };
+        let sent = |kind: u8| {
+            serde_json::json!({
+                "id": "5", "application_id": "1", "type": kind, "token": "t", "version": 1,
+                "entitlements": [], "authorizing_integration_owners": {}, "attachment_size_limit": 1,
+                "channel_id": "2", "locale": "en-US",
+                "user": { "id": "10", "username": "alice", "discriminator": "0", "avatar": null },
+                "data": { "id": "3", "name": "nothing", "type": 1 },
+            })
+        };
+        assert_eq!(ask(sent(1)).await, StatusCode::OK);
+        assert_eq!(ask(sent(2)).await, StatusCode::SERVICE_UNAVAILABLE);
+        bot.http.set_application_id(1.into());
+        assert_eq!(ask(sent(2)).await, StatusCode::ACCEPTED);
     }
 }

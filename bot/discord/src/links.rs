@@ -170,10 +170,8 @@ async fn watch_rest(bot: &Bot, gateway: bool) {
         } else if bot.app.lost(Link::Rest) {
             tracing::warn!("Discord's REST interface does not answer: clocks stand still");
         }
-        match (gateway, reachable) {
-            (true, _) => {}
-            (false, true) => shard_alive(bot, 0),
-            (false, false) => shard_lost(bot, 0),
+        if !gateway {
+            link_over_http(bot, reachable);
         }
         if !reachable {
             sleep(ASK_AGAIN).await;
@@ -186,6 +184,21 @@ async fn watch_rest(bot: &Bot, gateway: bool) {
             () = bot.rest_doubted.notified() => {}
         }
     }
+}
+
+/// Takes what is known of the REST interface for what holds of the other link. A bot that doesn't know yet who
+/// it is isn't there for anybody.
+fn link_over_http(bot: &Bot, reachable: bool) {
+    match reachable {
+        true if is_introduced(bot) => shard_alive(bot, 0),
+        true => {}
+        false => shard_lost(bot, 0),
+    }
+}
+
+/// Whether Discord has said who the bot is. Without that no interaction can be followed up.
+pub(super) fn is_introduced(bot: &Bot) -> bool {
+    bot.http.application_id().is_some()
 }
 
 fn opened(opened: bool) {
@@ -281,5 +294,17 @@ mod tests {
         assert_eq!(too_many_starts(&gateway(4), 4), None);
         let why = too_many_starts(&gateway(3), 4).expect("too many");
         assert_eq!(why, "4 shards are wanted, but only 3 starts are left for the next 90 s");
+    }
+
+    #[test]
+    fn a_bot_over_http_is_not_connected_before_it_knows_who_it_is() {
+        let bot = Bot::for_tests();
+        link_over_http(&bot, true);
+        assert!(!bot.monitor.is_connected());
+        bot.http.set_application_id(1.into());
+        link_over_http(&bot, true);
+        assert!(bot.monitor.is_connected());
+        link_over_http(&bot, false);
+        assert!(!bot.monitor.is_connected());
     }
 }

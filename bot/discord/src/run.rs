@@ -111,17 +111,7 @@ pub(crate) async fn run<E: HasCaller>(bot: &Arc<Bot>, mut event: E, run: &'stati
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
-    use oddboard_game::{
-        app::{App, SystemEnvironment},
-        core::{Channel, InteractionId, Member, Place, Server},
-        store::memory::MemoryStore,
-    };
-    use oddboard_monitor::Monitor;
-    use oddboard_render::Size;
-    use oddboard_thinker::Computer;
-    use serenity::all::Http;
+    use oddboard_game::core::{Channel, InteractionId, Member, Place, Server};
     use tokio::runtime::Runtime;
 
     use super::*;
@@ -137,16 +127,7 @@ mod tests {
 
     #[test]
     fn who_calls_a_handler_that_panics_is_told_of_a_fault() {
-        let (app, _woken) = App::new(Arc::new(MemoryStore::new()), Arc::new(SystemEnvironment));
-        let (http, monitor) = (Arc::new(Http::new("")), Arc::new(Monitor::default()));
-        let bot = Arc::new(Bot::new(
-            app,
-            Computer::off(),
-            http,
-            monitor,
-            Size::default(),
-            Duration::ZERO,
-        ));
+        let bot = Arc::new(Bot::for_tests());
         let place = Place { server: Some(Server(1)), channel: Channel(2) };
         let caller = Caller::in_server(InteractionId(5), Member(10), place);
         let admitted = HandlerError::Internal(String::new()).into_reply(Language::English);
