@@ -30,14 +30,43 @@ const PROBES: (Duration, u32) = (Duration::from_secs(1), 3);
 #[derive(Clone, PartialEq, Eq)]
 pub struct Address(Config);
 
-/// The text is no address of a database. It isn't shown, because a password may stand in it.
+/// Why a text is no address of a database. It isn't shown, because a password may stand in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error(
-    "this is no address of a PostgreSQL database: postgres://USER:PASSWORD@HOST:PORT/DATABASE, with \
-     `%40` for `@`, `%2F` for `/` and `%3F` for `?` in a name or password, and perhaps \
-     `?sslmode=disable` where no TLS is wanted"
-)]
-pub struct AddressError;
+pub enum AddressError {
+    /// It is none at all, or has what nobody knows.
+    #[error(
+        "this is no address of a PostgreSQL database: postgres://USER:PASSWORD@HOST:PORT/DATABASE, with \
+         `%40` for `@`, `%2F` for `/` and `%3F` for `?` in a name or password, and perhaps \
+         `?sslmode=disable` where no TLS is wanted"
+    )]
+    Unknown,
+    /// It says by another name that the certificate must hold.
+    #[error(
+        "the address has an `sslmode` that is not known here: with `require`, and without any on another \
+         machine, the certificate must hold and be the host's, as `verify-full` has it elsewhere"
+    )]
+    Mode,
+    /// It names a file with authorities.
+    #[error(
+        "the address has `sslrootcert`, which is not known here: name the file in store.authorities \
+         (ODDBOARD_STORE_AUTHORITIES)"
+    )]
+    Authorities,
+}
+
+impl AddressError {
+    /// What is wrong with an address that the driver refuses.
+    fn of(text: &str) -> Self {
+        let parameters = text.split_once('?').map_or("", |(_, rest)| rest).split('&');
+        let mut parameters = parameters.filter_map(|parameter| parameter.split_once('='));
+        let wrong = parameters.find_map(|(name, value)| match (name, value) {
+            ("sslmode", "verify-full" | "verify-ca" | "allow") => Some(Self::Mode),
+            ("sslrootcert", _) => Some(Self::Authorities),
+            _ => None,
+        });
+        wrong.unwrap_or(Self::Unknown)
+    }
+}
 
 impl FromStr for Address {
     type Err = AddressError;
@@ -45,11 +74,11 @@ impl FromStr for Address {
     fn from_str(text: &str) -> Result<Self, AddressError> {
         let text = text.trim();
         if !["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme)) {
-            return Err(AddressError);
+            return Err(AddressError::Unknown);
         }
-        let mut config: Config = text.parse().map_err(|_| AddressError)?;
+        let mut config: Config = text.parse().map_err(|_| AddressError::of(text))?;
         if config.get_hosts().is_empty() && config.get_hostaddrs().is_empty() {
-            return Err(AddressError);
+            return Err(AddressError::Unknown);
         }
         let explicit = text.split_once('?').is_some_and(|(_, rest)| rest.contains("sslmode="));
         if !explicit {
@@ -234,7 +263,7 @@ mod tests {
         assert_eq!(address.config().get_target_session_attrs(), TargetSessionAttrs::ReadWrite);
         assert_eq!(address.to_string(), "games at one, two");
         for wrong in ["", "data", "postgres://", "postgres:///games"] {
-            assert_eq!(wrong.parse::<Address>(), Err(AddressError), "{wrong}");
+            assert_eq!(wrong.parse::<Address>(), Err(AddressError::Unknown), "{wrong}");
         }
     }
 
@@ -251,5 +280,17 @@ mod tests {
         assert_eq!(by_number[1].get_hostaddrs(), ["10.0.0.2".parse::<IpAddr>().expect("one")]);
         let unfit = address("postgres://bot@one,two/g?hostaddr=10.0.0.1");
         assert!(unfit.each() == [unfit.config().clone()], "the driver is to refuse it");
+    }
+
+    #[test]
+    fn what_the_address_cannot_say_of_tls_is_said() {
+        for mode in ["verify-full", "verify-ca"] {
+            let text = format!("postgres://bot:hunter2@db.example/games?jit=off&sslmode={mode}");
+            let error = text.parse::<Address>().expect_err("refused").to_string();
+            assert!(error.contains("`require`"), "{error}");
+        }
+        let text = "postgres://bot@db.example/games?sslrootcert=/etc/own.pem&sslmode=verify-full";
+        let error = text.parse::<Address>().expect_err("refused").to_string();
+        assert!(error.contains("store.authorities"), "{error}");
     }
 }

@@ -80,6 +80,14 @@ fn a_server_that_is_not_there_is_told_by_its_name_and_without_the_password() {
     assert!(!refused.contains("hunter2"), "{refused}");
 }
 
+#[test]
+fn a_file_of_authorities_that_is_not_there_is_told_of_without_tls_too() {
+    let mut options = options("postgres://bot@127.0.0.1:9/games");
+    options.authorities = Some("not-there.pem".into());
+    let refused = PostgresStore::open(&options).expect_err("refused").to_string();
+    assert!(refused.contains("not-there.pem"), "{refused}");
+}
+
 /// A server that speaks TLS as localhost, its port, and its certificate, whose key and signature are made so.
 fn over_tls(test: &str, kind: &[&str]) -> Option<(Server, u16, PathBuf, TempDir)> {
     let folder = tempfile::tempdir().unwrap();
