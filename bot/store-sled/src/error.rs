@@ -18,6 +18,21 @@ pub enum OpenError {
         /// The database's folder.
         folder: PathBuf,
     },
+    /// The database is another user's.
+    #[error(
+        "the database in {} belongs to the user {owner}, and this program runs as {own}: that user's bot \
+         could not read what it writes there. Run it as that user; bot/deploy/operators.md says how, under \
+         \"Commands under systemd\"",
+        folder.display()
+    )]
+    Foreign {
+        /// The database's folder.
+        folder: PathBuf,
+        /// The number of the user whose it is.
+        owner: u32,
+        /// The number of the user as whom this program runs.
+        own: u32,
+    },
     /// A newer program made the database.
     #[error(
         "the database in {} has schema version {found}, this program knows versions up to {SCHEMA}: \

@@ -57,7 +57,32 @@ pub(crate) fn lock(paths: &Paths) -> Result<File, OpenError> {
 pub(super) fn enter(paths: &Paths) -> Result<File, OpenError> {
     make_private(&paths.folder)
         .map_err(open_io(format!("make the folder {}", paths.folder.display())))?;
-    lock(paths)
+    let file = lock(paths)?;
+    #[cfg(unix)]
+    refuse_foreign(paths, &file)?;
+    Ok(file)
+}
+
+/// Refuses a database of another user, which root could open. What root writes there the other could
+/// not read any more: its bot would not start.
+#[cfg(unix)]
+fn refuse_foreign(paths: &Paths, lock: &File) -> Result<(), OpenError> {
+    use std::os::unix::fs::MetadataExt as _;
+
+    let reading = || open_io(format!("see whose {} is", paths.lock().display()));
+    let owner = lock.metadata().map_err(reading())?.uid();
+    if owner == rustix::process::geteuid().as_raw() {
+        return Ok(());
+    }
+    // Some file systems give every file to the same user, whoever makes it: there nobody is shut out.
+    let probe = paths.folder.join("probe");
+    let Ok(made) = File::create(&probe) else { return Ok(()) };
+    let made = made.metadata().map_err(reading())?.uid();
+    fs::remove_file(&probe).map_err(reading())?;
+    if made == owner {
+        return Ok(());
+    }
+    Err(OpenError::Foreign { folder: paths.folder.clone(), owner, own: made })
 }
 
 /// Opens a store whose lock is taken, or makes one. `checked_first`: the length of the journal up to

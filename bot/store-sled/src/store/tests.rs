@@ -3,6 +3,7 @@ mod compacting;
 mod crashing;
 mod erasing;
 mod healing;
+mod owners;
 mod power_cuts;
 mod recovering;
 
