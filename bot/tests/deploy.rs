@@ -67,9 +67,8 @@ fn the_scripts_make_a_primary_and_a_standby_that_a_bot_starts_with() {
     assert!(prepared.status.success(), "{prepared:?}");
     primary.crash();
     primary.begin();
-    let variables =
-        [("PRIMARY", "127.0.0.1"), ("REPLICATION_PASSWORD", PASSWORD), ("PGPORT", &port)];
-    let script = deploy("postgres/standby.sh");
+    let variables = [("PEER", "127.0.0.1"), ("REPLICATION_PASSWORD", PASSWORD), ("PGPORT", &port)];
+    let script = deploy("postgres/server.sh");
     let standby = primary.by_script(&script, &variables);
     followed(&primary, &standby);
     // A bot that wants a standby is content.
@@ -88,8 +87,36 @@ fn the_scripts_make_a_primary_and_a_standby_that_a_bot_starts_with() {
     standby.run_script(&script, &variables);
     followed(&primary, &standby);
     primary.sql("UPDATE kept SET number = 113");
+    // A primary that goes on takes no data from its standby.
+    let rejoin = |server: &Server, variables: &[(&str, &str)]| {
+        server.script(&script, &["rejoin"], variables).output().unwrap()
+    };
+    let other = standby.port().to_string();
+    let from_other =
+        [("PEER", "127.0.0.1"), ("REPLICATION_PASSWORD", PASSWORD), ("PGPORT", &other)];
+    let refused = rejoin(&primary, &from_other);
+    assert!(!refused.status.success(), "{refused:?}");
+    primary.crash();
     standby.promote();
     assert_eq!(standby.sql("SELECT number FROM kept"), "113", "what was acknowledged is there");
+    // The old primary doesn't come back as one. It follows the new one, which has a standby then.
+    let refused = primary.script(&script, &[], &from_other).output().unwrap();
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(!refused.status.success() && said.contains("'rejoin'"), "{refused:?}");
+    let rejoined = rejoin(&primary, &from_other);
+    assert!(rejoined.status.success(), "{rejoined:?}");
+    primary.run_script(&script, &from_other);
+    followed(&standby, &primary);
+    standby.sql("UPDATE kept SET number = 114");
+    assert_eq!(primary.sql("SELECT pg_is_in_recovery()"), "t");
+    // And back again: each can be either.
+    standby.crash();
+    primary.promote();
+    assert_eq!(primary.sql("SELECT number FROM kept"), "114");
+    let rejoined = rejoin(&standby, &variables);
+    assert!(rejoined.status.success(), "{rejoined:?}");
+    standby.run_script(&script, &variables);
+    followed(&primary, &standby);
 }
 
 #[test]
