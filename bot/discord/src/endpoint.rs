@@ -132,14 +132,18 @@ struct Receiving {
 /// When the address can't be listened to.
 pub(crate) async fn receive(bot: &Arc<Bot>, endpoint: Endpoint) -> io::Result<()> {
     let listener = TcpListener::bind(endpoint.listen).await?;
-    tracing::info!(address = %listener.local_addr()?, path = PATH, "listening for interactions");
+    let address = listener.local_addr()?;
     let (public_key, unsigned) = (endpoint.public_key, Arc::default());
     let receiving = Receiving { bot: Arc::clone(bot), public_key, unsigned };
     let router = Router::new()
         .route(PATH, post(received))
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .with_state(receiving);
-    let introduced = introduce(bot);
+    let introduced = async {
+        introduce(bot).await;
+        // Before, it answers pings alone.
+        tracing::info!(%address, path = PATH, "listening for interactions");
+    };
     let (served, ()) = tokio::join!(axum::serve(listener, router), introduced);
     served
 }

@@ -191,7 +191,8 @@ async fn watch_rest(bot: &Bot, gateway: bool) {
 fn link_over_http(bot: &Bot, reachable: bool) {
     match reachable {
         true if is_introduced(bot) => shard_alive(bot, 0),
-        true => {}
+        // Its clocks go on all the same: it begins to listen only when they show what those of others do.
+        true => opened(bot.app.alive(Link::Gateway(0))),
         false => shard_lost(bot, 0),
     }
 }
