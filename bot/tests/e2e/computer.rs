@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use oddboard_engine::{Engine, Limits, Request};
+use oddboard_engine::{Engine, Limits, Request, data};
 use oddboard_game::{
     app::SystemEnvironment,
     core::{GameId, Level, Player},
@@ -80,9 +80,11 @@ async fn a_newcomer_who_is_alone_has_a_board_after_three_clicks() {
     table.finish().await;
 }
 
-/// A good move, to bring games to their ends.
+/// A good move, to bring games to their ends: with enough nodes to prove wins, and no liking for draws.
 fn good_move(engine: &mut Engine, game: &Game) -> String {
-    let verdict = engine.search(&Request::best(game, Limits::nodes(3_000)), &mut |_| {});
+    let contempt = data::contempt(game.variant());
+    let request = Request { contempt, ..Request::best(game, Limits::nodes(6_000)) };
+    let verdict = engine.search(&request, &mut |_| {});
     game.position().move_text(verdict.best().unwrap())
 }
 
