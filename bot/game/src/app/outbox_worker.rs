@@ -27,8 +27,10 @@ const MESSAGES_AT_ONCE: usize = 16;
 /// How many engines think at once, as far as this worker is concerned: a
 /// thinker knows better how many the machine can bear.
 const THOUGHTS_AT_ONCE: usize = 4_096;
-/// How long until it is looked again whether another process has done what comes first.
+/// How long until it is looked again whether another process has done what comes first, doubled each time: it
+/// may itself wait for the end of a backoff.
 const ELSEWHERE: Duration = Duration::from_millis(200);
+const ELSEWHERE_MAX: Duration = Duration::from_secs(2);
 /// How long what follows from a message may take before it is left to the outbox: until the message is
 /// remembered, its reader's clock does not run.
 const AHEAD: Duration = Duration::from_secs(1);
@@ -47,8 +49,8 @@ struct Progress {
     failures: u32,
     /// What is first may have been done by an earlier attempt.
     uncertain: bool,
-    /// Another process does what is first.
-    elsewhere: bool,
+    /// How often in a row another process was to do what is first.
+    elsewhere: u32,
     /// How often Discord had come back when the last attempt began.
     began: u64,
 }
@@ -164,11 +166,11 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
             return;
         }
         (progress.running, progress.again) = (true, false);
-        let elsewhere = std::mem::take(&mut progress.elsewhere);
-        let backoff = match progress.failures {
-            0 if elsewhere => ELSEWHERE,
-            0 => Duration::ZERO,
-            failures => BACKOFF.saturating_mul(1 << failures.min(16)).min(BACKOFF_MAX),
+        let doubled = |first: Duration, times: u32| first.saturating_mul(1 << times.min(16));
+        let backoff = match (progress.failures, progress.elsewhere) {
+            (0, 0) => Duration::ZERO,
+            (0, elsewhere) => doubled(ELSEWHERE, elsewhere - 1).min(ELSEWHERE_MAX),
+            (failures, _) => doubled(BACKOFF, failures).min(BACKOFF_MAX),
         };
         let uncertain = progress.uncertain;
         let mut retry = self.app.retry.subscribe();
@@ -210,7 +212,7 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
         match result {
             Ok(Finished::Done) if progress.again => {
                 progress.succeeded(work);
-                (progress.failures, progress.uncertain) = (0, false);
+                (progress.failures, progress.uncertain, progress.elsewhere) = (0, false, 0);
                 self.start(work);
             }
             Ok(Finished::Done) => {
@@ -220,7 +222,7 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
             Ok(Finished::Elsewhere) => {
                 progress.succeeded(work);
                 (progress.failures, progress.uncertain) = (0, false);
-                progress.elsewhere = true;
+                progress.elsewhere += 1;
                 self.start(work);
             }
             Ok(Finished::Abandoned) => {
@@ -232,7 +234,7 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
             }
             Err(problem) => {
                 progress.failures += 1;
-                progress.uncertain = true;
+                (progress.uncertain, progress.elsewhere) = (true, 0);
                 let failures = progress.failures;
                 // Once is enough; how often it was, is said at the end.
                 if failures == 1 {
