@@ -166,11 +166,11 @@ impl Engine {
         let mut techniques = *request.techniques;
         self.table.next_generation();
         if let Some(strength) = request.strength {
-            let late = || {
+            let is_up = || {
                 let clock = request.clock;
                 limits.time.is_some_and(|time| clock.elapsed() >= time) || clock.stopped()
             };
-            if let Some(line) = win_in_one_turn(position, &moves, &mut Patience::new(&late)) {
+            if let Some(line) = win_in_one_turn(position, &moves, &mut Deadline::new(&is_up)) {
                 let lines = vec![Line { score: Score::WinIn(1), moves: line }];
                 return Progress { depth: 1, deepest: 1, nodes: 1, fullness: 0, lines };
             }
@@ -244,40 +244,41 @@ impl Visitor for Think<'_, '_> {
     }
 }
 
-/// Asks now and then whether it is too late to go on.
-pub(crate) struct Patience<'a> {
-    late: &'a dyn Fn() -> bool,
-    looks: u32,
-    is_over: bool,
-}
-
-impl<'a> Patience<'a> {
-    pub(crate) fn new(late: &'a dyn Fn() -> bool) -> Patience<'a> {
-        Patience { late, looks: 0, is_over: false }
-    }
-
-    /// Is it too late? To be asked at each position.
-    fn is_over(&mut self) -> bool {
-        self.looks += 1;
-        self.is_over = self.is_over || self.looks.is_multiple_of(LOOKS) && (self.late)();
-        self.is_over
-    }
-}
-
 /// At so many positions the clock is looked at once: a position takes much less time than a search's node.
-const LOOKS: u32 = 1_024;
+const CLOCK_INTERVAL: u32 = 1_024;
 
-/// A turn that wins at once: by one of the moves, and what follows in the same turn. None either if it gets too
-/// late to look at all.
-pub(crate) fn win_in_one_turn<P: Position>(
+/// Whether the time is up, by a clock that is looked at now and then.
+struct Deadline<'a> {
+    is_up: &'a dyn Fn() -> bool,
+    positions: u32,
+    passed: bool,
+}
+
+impl<'a> Deadline<'a> {
+    fn new(is_up: &'a dyn Fn() -> bool) -> Deadline<'a> {
+        Deadline { is_up, positions: 0, passed: false }
+    }
+
+    /// Has it passed? To be asked at each position.
+    fn passed(&mut self) -> bool {
+        self.positions += 1;
+        let looks = self.positions.is_multiple_of(CLOCK_INTERVAL);
+        self.passed = self.passed || looks && (self.is_up)();
+        self.passed
+    }
+}
+
+/// A turn that wins at once: by one of the moves, and what follows in the same turn. None either if the
+/// time is up before all were looked at.
+fn win_in_one_turn<P: Position>(
     position: &P,
     moves: &[Move],
-    patience: &mut Patience<'_>,
+    deadline: &mut Deadline<'_>,
 ) -> Option<Vec<Move>> {
     let us = position.turn();
     let mut unfinished = Vec::new();
     for mv in moves {
-        if patience.is_over() {
+        if deadline.passed() {
             return None;
         }
         let next = position.after(*mv);
@@ -292,7 +293,7 @@ pub(crate) fn win_in_one_turn<P: Position>(
         }
     }
     unfinished.into_iter().find_map(|(mv, next)| {
-        let rest = win_in_one_turn(&next, &next.legal_moves(), patience)?;
+        let rest = win_in_one_turn(&next, &next.legal_moves(), deadline)?;
         Some([vec![mv], rest].concat())
     })
 }

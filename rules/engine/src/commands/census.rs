@@ -8,6 +8,7 @@ use super::{Done, say, some};
 use crate::tools::THREADS;
 use crate::tools::contest::{LONGEST, expected};
 use crate::tools::dataset::Sample;
+use crate::tools::player::MOST_CONTEMPT;
 use crate::tools::self_play;
 
 /// What the pieces are worth, and games against itself from near the start: who wins, how long it takes
@@ -26,7 +27,7 @@ pub(crate) struct Census {
     #[arg(long, default_value_t = 2)]
     opening: usize,
     /// By how many hundredths a draw counts as worse than an even game.
-    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(i32).range(0..=20_000))]
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(i32).range(0..=MOST_CONTEMPT.into()))]
     contempt: i32,
     /// After how many moves a game is a draw.
     #[arg(long, default_value_t = LONGEST)]

@@ -65,8 +65,8 @@ impl Effort {
     }
 }
 
-/// More would count a draw as worse than losing.
-const MOST_CONTEMPT: i32 = 20_000;
+/// The largest contempt, in hundredths: far from a forced loss, than which a draw must not be worse.
+pub(crate) const MOST_CONTEMPT: i32 = 20_000;
 
 /// What `--player` takes.
 pub(crate) const HELP: &str = "words joined by commas, in any order: `nodes=N`, `depth=N`, \
