@@ -122,7 +122,7 @@ impl Options {
                 self.elo = number(least.into(), most.into())? as u32;
             }
             "uci_limitstrength" => {
-                self.limit_strength = value.parse().map_err(|_| {
+                self.limit_strength = value.to_ascii_lowercase().parse().map_err(|_| {
                     format!("`{value}` is no UCI_LimitStrength, expected true or false")
                 })?;
             }

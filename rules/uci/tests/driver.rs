@@ -203,7 +203,8 @@ fn a_level_is_limit_enough() {
     best(&say(&mut driver, "go"));
     say(&mut driver, "setoption name Level value 0");
     assert!(say(&mut driver, "go").starts_with("info string error"));
-    say(&mut driver, "setoption name UCI_LimitStrength value true");
+    // Names and values are not case-sensitive in UCI.
+    assert_eq!(say(&mut driver, "setoption name uci_limitstrength value True"), "");
     best(&say(&mut driver, "go"));
 }
 

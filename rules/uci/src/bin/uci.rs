@@ -1,6 +1,7 @@
 //! The driver: the Universal Chess Interface on standard input and output.
 
-use std::io::{self, BufRead, BufWriter};
+use std::io::{self, BufRead, BufWriter, ErrorKind, Write as _};
+use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 
@@ -40,7 +41,7 @@ impl Inbox for Lines {
     }
 }
 
-fn main() -> io::Result<()> {
+fn main() -> ExitCode {
     let (sender, receiver) = channel();
     // The thread ends with its input, or with the process: nothing waits for it.
     thread::spawn(move || {
@@ -51,5 +52,14 @@ fn main() -> io::Result<()> {
         }
     });
     let mut output = BufWriter::new(io::stdout().lock());
-    Driver::default().run(&mut Lines { receiver, ended: false }, &mut output)
+    match Driver::default().run(&mut Lines { receiver, ended: false }, &mut output) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever listened has gone: there is nobody left to answer.
+        Err(why) if why.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(why) => {
+            // If nobody can read it, the exit code says it.
+            let _ = writeln!(io::stderr(), "uci: can't write to standard output: {why}");
+            ExitCode::FAILURE
+        }
+    }
 }
