@@ -106,6 +106,27 @@ fn the_line_of_an_announced_win_ends_the_game() {
 }
 
 #[test]
+fn a_win_that_is_seen_at_little_depth_is_shown_to_its_end() {
+    let (mut seen, mut longer) = (0, 0);
+    for variant in Variant::ALL {
+        let games = [suite(*variant, 1), suite(*variant, 2), suite(*variant, 3)].concat();
+        for game in &games {
+            let request = Request { lines: 3, ..Request::best(game, Limits::depth(2)) };
+            let lines = Engine::new(1).search(&request, &mut |_| ()).lines;
+            for line in lines.iter().filter(|line| matches!(line.score, Score::WinIn(_))) {
+                let mut end = game.clone();
+                line.moves.iter().for_each(|mv| end.play(*mv).expect("a legal move"));
+                let winner = end.outcome().and_then(|outcome| outcome.winner);
+                assert_eq!(winner, Some(game.position().turn()), "{variant}: {line:?} in {game:?}");
+                seen += 1;
+                longer += usize::from(line.moves.len() > 2);
+            }
+        }
+    }
+    assert!(longer > 20, "{seen} wins were seen, {longer} of them beyond the depth");
+}
+
+#[test]
 fn where_only_captures_were_looked_at_nothing_is_announced() {
     // Black's captures lose the King, and his quiet answers hold.
     for (position, played) in [

@@ -357,7 +357,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     }
 
     /// Notes that the best line from a ply on is this move and what follows it.
-    fn keep_line(&mut self, ply: usize, mv: Move) {
+    pub(super) fn keep_line(&mut self, ply: usize, mv: Move) {
         let (here, further) = self.best_lines.split_at_mut(ply + 1);
         here[ply].clear();
         here[ply].push(mv);

@@ -111,6 +111,10 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             let scored = pick(&mut self.moves[first..], index);
             if royal.is_some_and(|royal| position.captured(scored.mv).contains(royal)) {
                 best = MATE - turns - 1;
+                if node.principal {
+                    self.best_lines[ply + 1].clear();
+                    self.keep_line(ply, scored.mv);
+                }
                 break;
             }
             if self.setting.techniques.delta && !threatened && scored.tactical {
@@ -144,6 +148,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                     alpha = score;
                     best_move = Some(scored.mv);
                     bound = Bound::Exact;
+                    // A forced win is shown to its end; other lines end where captures are played out.
+                    if node.principal && is_forced(score) {
+                        self.keep_line(ply, scored.mv);
+                    } else if node.principal {
+                        self.best_lines[ply].clear();
+                    }
                     if score >= beta {
                         bound = Bound::Lower;
                         break;
