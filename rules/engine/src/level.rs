@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use oddboard_rules::Variant;
+use oddboard_rules::{Position, PositionExt, Variant};
 
 use crate::search::Noise;
 
@@ -25,6 +25,12 @@ struct Ladder {
     strengths: [Strength; 8],
     ratings: [u32; 8],
 }
+
+/// Against an enemy with so few pieces, the royal one among them, a won game is to be won.
+const FEW_PIECES: u32 = 2;
+
+/// So many nodes win such endings that can be won.
+const ENDING_NODES: u64 = 2_000;
 
 /// The levels, most of them as `oddboard-engine calibrate` found them: game, level, nodes, errors,
 /// rating.
@@ -100,6 +106,16 @@ impl Level {
 }
 
 impl Strength {
+    /// The strength in a position: where the enemy has hardly a piece left, enough to win.
+    pub(crate) fn here<P: Position>(self, position: &P) -> Strength {
+        let enemy = !position.turn();
+        let in_hand: u32 = position.hand(enemy).iter().map(|(_, count)| u32::from(*count)).sum();
+        if position.occupied(enemy).count() + in_hand > FEW_PIECES {
+            return self;
+        }
+        Strength { nodes: self.nodes.max(ENDING_NODES), errors: 0 }
+    }
+
     pub(crate) const fn noise(self, seed: u64) -> Noise {
         Noise { seed, most: self.errors }
     }

@@ -1,0 +1,54 @@
+//! Won endings are won, at every level.
+
+use oddboard_engine::{Engine, Level, Limits, Request, data};
+use oddboard_rules::{Game, Side, Variant};
+
+/// White to move, with a Rook against a lone King.
+const ENDINGS: [(Variant, &str); 6] = [
+    (Variant::Rollerball, "6K/7/2***1k/2***2/2***2/2R4/7 w - 0,0 0"),
+    (Variant::Rollerball, "3k3/7/2***2/2***2/2***1R/7/K6 w - 0,0 0"),
+    (Variant::Rollerball, "7/3k3/2***2/2***2/2***2/1R5/5K1 w - 0,0 0"),
+    (Variant::WildJokers, "7/1*1*1*1/1R3K1/1*1k1*1/7/1*1*1*1/7 w - - 0"),
+    (Variant::WildJokers, "KR5/1*1*1*1/6k/1*3*1/7/1*1*1*1/7 w - - 0"),
+    (Variant::WildJokers, "5K1/1*1*1*1/5R1/1*3*1/7/1*1*1*1/1k5 w - - 0"),
+];
+
+/// A win takes ten turns or so.
+const MOST_MOVES: usize = 100;
+
+/// Plays a game to its end: White at a level, Black as well as a short search can.
+fn play(mut game: Game, level: Level, seed: u64) -> Game {
+    let variant = game.variant();
+    let (mut white, mut black) = (Engine::new(1), Engine::new(1));
+    while game.outcome().is_none() && game.moves().len() < MOST_MOVES {
+        let verdict = match game.position().turn() {
+            Side::White => {
+                let request = Request {
+                    strength: Some(level.strength(variant)),
+                    contempt: data::contempt(variant),
+                    seed,
+                    ..Request::best(&game, Limits::default())
+                };
+                white.search(&request, &mut |_| ())
+            }
+            Side::Black => black.search(&Request::best(&game, Limits::nodes(1_000)), &mut |_| ()),
+        };
+        let mv = verdict.best().expect("the game is not over");
+        game.play(mv).expect("a legal move");
+    }
+    game
+}
+
+#[test]
+fn every_level_wins_with_a_rook_against_a_lone_king() {
+    for (variant, text) in ENDINGS {
+        let game = Game::from_position(variant.parse_position(text).expect("a position"));
+        for level in Level::ALL {
+            for seed in [1, 2] {
+                let end = play(game.clone(), level, seed);
+                let winner = end.outcome().and_then(|outcome| outcome.winner);
+                assert_eq!(winner, Some(Side::White), "{variant}, {level:?}, {seed}: {end:?}");
+            }
+        }
+    }
+}
