@@ -182,7 +182,11 @@ impl Engine {
             let made = request.game.moves().len();
             let opening = made < OPENING;
             let errors = if opening { strength.errors.max(VARIETY) } else { strength.errors };
-            noise = Strength { errors, ..strength }.noise(request.seed.wrapping_add(made as u64));
+            let seed = request.seed.wrapping_add(made as u64);
+            noise = Strength { errors, ..strength }.noise(seed);
+            if strength.candidates < 1_000 {
+                moves = strength.consider(moves, seed);
+            }
         }
         let avoids = request.techniques.avoid_repeats && request.contempt > 0;
         let least = if avoids { 1 } else { 2 };

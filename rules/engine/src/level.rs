@@ -2,8 +2,9 @@
 
 use std::sync::OnceLock;
 
-use oddboard_rules::{Position, PositionExt, Variant};
+use oddboard_rules::{Move, Position, PositionExt, Variant};
 
+use crate::Random;
 use crate::search::Noise;
 
 /// A level of play, 1 to 8.
@@ -17,6 +18,9 @@ pub struct Strength {
     pub nodes: u64,
     /// By how many hundredths at most a position is misjudged.
     pub errors: i32,
+    /// How many in a thousand of the moves that can be made are considered, drawn at random, at
+    /// least one: a player who sees little.
+    pub candidates: u32,
 }
 
 /// The levels of one game.
@@ -33,7 +37,7 @@ const FEW_PIECES: u32 = 2;
 const ENDING_NODES: u64 = 2_000;
 
 /// The levels, most of them as `oddboard-engine calibrate` found them: game, level, nodes, errors,
-/// rating.
+/// candidates, rating.
 /// The lines of `*` are for a game that has none of its own.
 const TEXT: &str = include_str!("../data/levels.txt");
 
@@ -46,14 +50,15 @@ fn ladders() -> &'static [Ladder] {
             let mut words = line.split_whitespace();
             let Some(game) = words.next() else { continue };
             let numbers: Vec<u32> = words.filter_map(|word| word.parse().ok()).collect();
-            let [level, nodes, errors, rating] = numbers[..] else { continue };
+            let [level, nodes, errors, candidates, rating] = numbers[..] else { continue };
             let Some(level) = Level::new(level as u8) else { continue };
             if ladders.last().is_none_or(|ladder| ladder.game != game) {
-                let strengths = [Strength { nodes: 0, errors: 0 }; 8];
+                let strengths = [Strength::of_nodes(0); 8];
                 ladders.push(Ladder { game: game.into(), strengths, ratings: [0; 8] });
             }
             if let Some(ladder) = ladders.last_mut() {
-                let strength = Strength { nodes: nodes.into(), errors: errors as i32 };
+                let errors = errors as i32;
+                let strength = Strength { errors, candidates, ..Strength::of_nodes(nodes.into()) };
                 ladder.strengths[level.index()] = strength;
                 ladder.ratings[level.index()] = rating;
             }
@@ -92,8 +97,7 @@ impl Level {
     /// How strongly it plays a game.
     #[must_use]
     pub fn strength(self, variant: Variant) -> Strength {
-        let none = Strength { nodes: 1, errors: 0 };
-        ladder(variant).map_or(none, |ladder| ladder.strengths[self.index()])
+        ladder(variant).map_or(Strength::of_nodes(1), |ladder| ladder.strengths[self.index()])
     }
 
     /// Its rating in a game: the lowest level has 800, and differences are those that the levels'
@@ -106,6 +110,16 @@ impl Level {
 }
 
 impl Strength {
+    /// That of a player who makes no errors but those of a short search.
+    #[must_use]
+    pub const fn of_nodes(nodes: u64) -> Strength {
+        Strength { nodes, errors: 0, candidates: 1_000 }
+    }
+
+    pub(crate) const fn noise(self, seed: u64) -> Noise {
+        Noise { seed, most: self.errors }
+    }
+
     /// The strength in a position: where the enemy has hardly a piece left, enough to win.
     pub(crate) fn here<P: Position>(self, position: &P) -> Strength {
         let enemy = !position.turn();
@@ -113,11 +127,19 @@ impl Strength {
         if position.occupied(enemy).count() + in_hand > FEW_PIECES {
             return self;
         }
-        Strength { nodes: self.nodes.max(ENDING_NODES), errors: 0 }
+        Strength::of_nodes(self.nodes.max(ENDING_NODES))
     }
 
-    pub(crate) const fn noise(self, seed: u64) -> Noise {
-        Noise { seed, most: self.errors }
+    /// Those of the moves that this player considers, as a seed draws them.
+    pub(crate) fn consider(self, mut moves: Vec<Move>, seed: u64) -> Vec<Move> {
+        let mut random = Random::new(seed);
+        let kept = (moves.len() * self.candidates as usize).div_ceil(1_000).max(1);
+        for place in 0..kept.min(moves.len()) {
+            let drawn = place + random.below(moves.len() - place);
+            moves.swap(place, drawn);
+        }
+        moves.truncate(kept);
+        moves
     }
 }
 
@@ -132,9 +154,23 @@ mod tests {
                 let (weak, strong) = (low.strength(*variant), high.strength(*variant));
                 assert!(weak.nodes >= 1 && weak.nodes <= strong.nodes, "{variant} {high:?}");
                 assert!(weak.errors >= strong.errors, "{variant} {high:?}");
+                assert!(weak.candidates <= strong.candidates, "{variant} {high:?}");
                 assert!(low.elo(*variant) < high.elo(*variant), "{variant} {high:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_player_considers_its_share_of_the_moves_other_moves_with_another_seed() {
+        let moves = Variant::Hullabaloo.start().legal_moves();
+        let share = |candidates| Strength { candidates, ..Strength::of_nodes(30) };
+        let considered = share(250).consider(moves.clone(), 1);
+        assert_eq!(considered.len(), moves.len().div_ceil(4));
+        assert!(considered.iter().all(|mv| moves.contains(mv)));
+        assert!(considered.iter().enumerate().all(|(at, mv)| !considered[..at].contains(mv)));
+        assert_ne!(considered, share(250).consider(moves.clone(), 2));
+        assert_eq!(share(0).consider(moves.clone(), 1).len(), 1);
+        assert_eq!(share(1_000).consider(moves.clone(), 1).len(), moves.len());
     }
 
     #[test]

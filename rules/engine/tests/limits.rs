@@ -76,7 +76,7 @@ fn a_level_that_looks_for_a_win_at_once_can_be_stopped() {
     let position = Variant::Hullabaloo.parse_position(text).expect("a position");
     let game = Game::from_position(position);
     let clock = Counting(Cell::new(0));
-    let strength = Some(Strength { nodes: 1, errors: 0 });
+    let strength = Some(Strength::of_nodes(1));
     let request = Request { clock: &clock, strength, ..Request::best(&game, Limits::default()) };
     let verdict = Engine::new(1).search(&request, &mut |_| ());
     let within_search = verdict.nodes / 512;
@@ -156,7 +156,7 @@ fn a_move_named_twice_is_looked_at_once() {
 #[test]
 fn the_same_request_gives_the_same_answer() {
     for game in positions() {
-        let weak = Strength { nodes: 100, errors: 120 };
+        let weak = Strength { errors: 120, candidates: 500, ..Strength::of_nodes(100) };
         for strength in [None, Some(weak)] {
             let answers = [1, 2].map(|_| {
                 let request = Request {

@@ -54,7 +54,8 @@ impl Calibrate {
     pub(crate) fn run(self) -> Done {
         ensure_writable(&self.out)?;
         let mut lines = String::new();
-        let mut strength = Strength { nodes: self.nodes, errors: self.errors[0] };
+        let of = |nodes, errors| Strength { errors, ..Strength::of_nodes(nodes) };
+        let mut strength = of(self.nodes, self.errors[0]);
         let mut rating = 800.0;
         let mut doubling = DOUBLING;
         let mut missed = Vec::new();
@@ -66,7 +67,7 @@ impl Calibrate {
             let mut tally = Tally::default();
             let mut met = false;
             for trial in 0..TRIALS {
-                strength = Strength { nodes, errors };
+                strength = of(nodes, errors);
                 tally = self.contest(strength, below, self.trial, trial)?;
                 if (tally.score() - AIM).abs() < TOLERANCE {
                     tally = self.contest(strength, below, self.pairs, TRIALS + trial)?;
@@ -105,16 +106,17 @@ impl Calibrate {
         pairs: usize,
         number: usize,
     ) -> Result<Tally, Box<dyn std::error::Error>> {
-        let player =
-            |strength: Strength| format!("strength={}/{}", strength.nodes, strength.errors);
+        let player = |Strength { nodes, errors, candidates }: Strength| {
+            format!("strength={nodes}/{errors}/{candidates}")
+        };
         let plan =
             contest::Plan { pairs, seed: self.seed + number as u64, ..contest::Plan::default() };
         self.game.visit_start(Contest { players: [player(strong), player(weak)], plan })
     }
 
     fn line(&self, level: u8, strength: Strength, rating: f64) -> String {
-        let Strength { nodes, errors } = strength;
-        format!("{} {level} {nodes} {errors} {rating:.0}\n", self.game)
+        let Strength { nodes, errors, candidates } = strength;
+        format!("{} {level} {nodes} {errors} {candidates} {rating:.0}\n", self.game)
     }
 }
 

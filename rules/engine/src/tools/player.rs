@@ -71,11 +71,24 @@ pub(crate) const MOST_CONTEMPT: i32 = 20_000;
 /// What `--player` takes.
 pub(crate) const HELP: &str = "words joined by commas, in any order: `nodes=N`, `depth=N`, \
     `time=MILLISECONDS` (the first of several that is reached; 5,000 nodes if none is given), \
-    `level=N` or `strength=NODES/HUNDREDTHS` (how many nodes, and by how much a position is misjudged at most), \
+    `level=N` or `strength=NODES/HUNDREDTHS/THOUSANDTHS` (how many nodes, by how much a position is misjudged at most, \
+    and, if not all, how many of the moves are considered), \
     `judge=learned|material|mobility|FILE`, \
     `without=TECHNIQUE`, `with=TECHNIQUE`, `plain`, `contempt=HUNDREDTHS`, \
     `uct=PLAYOUTS`, `uci=PATH`: another program that speaks this project's dialect of UCI, such \
     as an earlier build's `uci`; beside it only `nodes`, `depth`, `time`, `level` and `contempt`";
+
+/// What `strength=` takes: nodes, errors and, if not all are considered, candidates.
+fn strength(text: &str) -> Option<Strength> {
+    let numbers: Option<Vec<u32>> = text.split('/').map(|part| part.parse().ok()).collect();
+    let (nodes, errors, candidates) = match numbers?[..] {
+        [nodes, errors] => (nodes, errors, 1_000),
+        [nodes, errors, candidates @ ..=1_000] => (nodes, errors, candidates),
+        _ => return None,
+    };
+    let errors = i32::try_from(errors).ok()?;
+    Some(Strength { errors, candidates, ..Strength::of_nodes(nodes.into()) })
+}
 
 impl Player {
     /// The player that a text describes.
@@ -118,13 +131,9 @@ impl Player {
                     player.strength = Some(strength.ok_or("levels go from 1 to 8")?);
                 }
                 "strength" => {
-                    let parts = value.split_once('/');
-                    let parts = parts.and_then(|(nodes, errors)| {
-                        Some((nodes.parse().ok()?, errors.parse().ok()?))
-                    });
-                    let (nodes, errors) =
-                        parts.ok_or_else(|| format!("`{word}` is not NODES/ERRORS"))?;
-                    player.strength = Some(Strength { nodes, errors });
+                    let strength = strength(value);
+                    let why = || format!("`{word}` is not NODES/ERRORS or NODES/ERRORS/CANDIDATES");
+                    player.strength = Some(strength.ok_or_else(why)?);
                 }
                 "time" => {
                     let time = Duration::from_millis(number()?);
@@ -253,6 +262,21 @@ impl Player {
             Judge::Mobility(mobility) => {
                 self.engine.search_with(&position, &**mobility, &request, &mut |_| ())
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_strength_is_nodes_errors_and_candidates_if_not_all() {
+        let all = Strength { errors: 120, ..Strength::of_nodes(30) };
+        assert_eq!(strength("30/120"), Some(all));
+        assert_eq!(strength("30/120/150"), Some(Strength { candidates: 150, ..all }));
+        for text in ["30", "30/120/1001", "30/120/150/1", "30/", "-1/0", "30/4000000000"] {
+            assert_eq!(strength(text), None, "{text}");
         }
     }
 }
