@@ -121,7 +121,7 @@ impl Strength {
     }
 
     /// The strength in a position: where the enemy has hardly a piece left, enough to win.
-    pub(crate) fn here<P: Position>(self, position: &P) -> Strength {
+    pub(crate) fn in_position<P: Position>(self, position: &P) -> Strength {
         let enemy = !position.turn();
         let in_hand: u32 = position.hand(enemy).iter().map(|(_, count)| u32::from(*count)).sum();
         if position.occupied(enemy).count() + in_hand > FEW_PIECES {

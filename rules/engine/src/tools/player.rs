@@ -71,14 +71,14 @@ pub(crate) const MOST_CONTEMPT: i32 = 20_000;
 /// What `--player` takes.
 pub(crate) const HELP: &str = "words joined by commas, in any order: `nodes=N`, `depth=N`, \
     `time=MILLISECONDS` (the first of several that is reached; 5,000 nodes if none is given), \
-    `level=N` or `strength=NODES/HUNDREDTHS/THOUSANDTHS` (how many nodes, by how much a position is misjudged at most, \
-    and, if not all, how many of the moves are considered), \
+    `level=N` or `strength=NODES/ERRORS/CANDIDATES` (how many nodes, by how many hundredths a position is misjudged at most, \
+    and how many in a thousand moves are considered: all unless it is said), \
     `judge=learned|material|mobility|FILE`, \
     `without=TECHNIQUE`, `with=TECHNIQUE`, `plain`, `contempt=HUNDREDTHS`, \
     `uct=PLAYOUTS`, `uci=PATH`: another program that speaks this project's dialect of UCI, such \
     as an earlier build's `uci`; beside it only `nodes`, `depth`, `time`, `level` and `contempt`";
 
-/// What `strength=` takes: nodes, errors and, if not all are considered, candidates.
+/// What `strength=` takes: nodes, errors and, if not all moves are considered, candidates.
 fn strength(text: &str) -> Option<Strength> {
     let numbers: Option<Vec<u32>> = text.split('/').map(|part| part.parse().ok()).collect();
     let (nodes, errors, candidates) = match numbers?[..] {
