@@ -2,7 +2,7 @@
 
 use std::{io, net::SocketAddr};
 
-use oddboard_game::store::StoreError;
+use oddboard_game::{app::Difference, store::StoreError};
 use serenity::all::GatewayError;
 use thiserror::Error;
 
@@ -26,12 +26,27 @@ pub enum ConnectionError {
          first, or give this one the same setting"
     )]
     OtherWay,
+    /// Bots on the same database have an engine where this one has none, or the other way round.
+    #[error(
+        "other bots on this database have another setting of engine.enabled: stop them first, or give \
+         this one the same setting"
+    )]
+    OtherEngine,
     /// Interactions over HTTP can't be listened for.
     #[error("cannot listen for interactions at {0}: {1}. Another address: discord.listen")]
     Listen(SocketAddr, io::Error),
     /// Something else.
     #[error("the connection to Discord failed: {0}")]
     Other(Box<serenity::Error>),
+}
+
+impl From<Difference> for ConnectionError {
+    fn from(difference: Difference) -> Self {
+        match difference {
+            Difference::Receives => Self::OtherWay,
+            Difference::HasEngine => Self::OtherEngine,
+        }
+    }
 }
 
 impl From<serenity::Error> for ConnectionError {

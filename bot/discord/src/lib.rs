@@ -80,7 +80,7 @@ mod words;
 use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
 
 use oddboard_game::{
-    app::{App, ReceiveBy, Work, keep_time},
+    app::{Admission, App, ReceiveBy, Setup, Work, keep_time},
     core::{Channel, playing_time::Link},
     store::StoreError,
 };
@@ -175,7 +175,7 @@ const SHUTDOWN: Duration = Duration::from_secs(10);
 /// How long a bot that was killed may be taken for alive by the next one.
 const OTHERS_END: Duration = Duration::from_secs(15);
 
-/// How long it takes to look again whether others receive the other way.
+/// How long it takes to look again whether others are set up differently.
 const LOOK: Duration = Duration::from_secs(1);
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
 
@@ -273,45 +273,48 @@ async fn receive(
     bot: &Arc<Bot>,
     spread: &Spread,
 ) -> Result<(), ConnectionError> {
-    let way = match settings.receive {
+    let receives = match settings.receive {
         Receive::Gateway => ReceiveBy::Gateway,
         Receive::Http(_) => ReceiveBy::Http,
     };
-    await_way(&bot.app, way).await?;
+    let has_engine = settings.computer.is_on();
+    await_admission(&bot.app, Setup { receives, has_engine }).await?;
     tokio::select! {
         result = receive_by(settings, bot, spread) => result,
-        refused = watch_way(&bot.app) => Err(refused),
+        refused = watch_admission(&bot.app) => Err(refused),
     }
 }
 
-/// Waits until no other bot receives the other way, and the clocks show what those of others do. One that
+/// Waits until no other bot is set up differently, and the clocks show what those of others do. One that
 /// was killed is noticed after a while.
 ///
 /// # Errors
 ///
-/// When some still do then.
-async fn await_way(app: &App, way: ReceiveBy) -> Result<(), ConnectionError> {
+/// When some still are then.
+async fn await_admission(app: &App, setup: Setup) -> Result<(), ConnectionError> {
     let began = Instant::now();
     loop {
         let worker = app.clone();
-        match spawn_blocking(move || worker.may_receive_by(way)).await {
-            Ok(Ok(true)) if app.in_step() => return Ok(()),
-            Ok(Ok(false)) if began.elapsed() > OTHERS_END => return Err(ConnectionError::OtherWay),
+        match spawn_blocking(move || worker.may_serve(setup)).await {
+            Ok(Ok(Admission::Admitted)) if app.in_step() => return Ok(()),
+            Ok(Ok(Admission::Differs(difference))) if began.elapsed() > OTHERS_END => {
+                return Err(difference.into());
+            }
             Ok(Ok(_)) => {}
-            Ok(Err(error)) => tracing::warn!(%error, "cannot ask how other bots receive"),
-            Err(panicked) => tracing::error!(%panicked, "cannot ask how other bots receive"),
+            Ok(Err(error)) => tracing::warn!(%error, "cannot ask how other bots are set up"),
+            Err(panicked) => tracing::error!(%panicked, "cannot ask how other bots are set up"),
         }
         sleep(LOOK).await;
     }
 }
 
-/// Looks again and again whether this bot may still receive, and says why once it may not.
-async fn watch_way(app: &App) -> ConnectionError {
+/// Looks again and again whether this bot may still serve, and says why once it may not.
+async fn watch_admission(app: &App) -> ConnectionError {
     loop {
         sleep(LOOK_AGAIN).await;
         let worker = app.clone();
-        if let Ok(Ok(false)) = spawn_blocking(move || worker.may_go_on_receiving()).await {
-            return ConnectionError::OtherWay;
+        if let Ok(Ok(Some(difference))) = spawn_blocking(move || worker.may_not_go_on()).await {
+            return difference.into();
         }
     }
 }

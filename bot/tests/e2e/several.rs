@@ -10,7 +10,7 @@ pub(crate) mod server;
 #[allow(dead_code, reason = "the store's own tests use more of it")]
 pub(crate) mod line;
 
-use std::{process::Command, time::Duration};
+use std::{fs, process::Command, time::Duration};
 
 use oddboard_sandbox::{ChannelId, Member, Options, RestFault, Sandbox};
 use tempfile::TempDir;
@@ -244,4 +244,24 @@ async fn a_game_begun_on_one_machine_goes_on_on_three() {
         }
     }
     several.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_without_an_engine_is_refused_beside_bots_that_have_one() {
+    let test = "a_bot_without_an_engine_is_refused_beside_bots_that_have_one";
+    let Some(several) = Several::start(test, 1).await else { return };
+    let other = tempfile::tempdir().unwrap();
+    fs::write(other.path().join("oddboard.toml"), "[engine]\nenabled = false\n").unwrap();
+    let url = several.server.url();
+    let (status, log) = Process::refused(&several.sandbox, other.path(), &url).await;
+    assert!(!status.success(), "{log}");
+    assert!(log.contains("engine.enabled"), "it says which setting: {log}");
+    // The one that was there first goes on.
+    let [alice, bob] = several.players.clone();
+    let game = begin(&alice, &bob, "Rollerball").await;
+    turn(&alice, game, 1).await;
+    several.move_there(0).await;
+    turn(&bob, game, 2).await;
+    drop(several.bots);
+    several.sandbox.assert_clean();
 }

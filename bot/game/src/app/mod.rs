@@ -10,6 +10,7 @@
 //! Calls block, as the store does: from asynchronous code use
 //! [`tokio::task::spawn_blocking`].
 
+mod admission;
 mod alarm;
 mod audience;
 mod beaten;
@@ -49,9 +50,9 @@ mod played;
 mod ports;
 mod privacy;
 mod ratings;
-mod receiving;
 mod reminders;
 mod reviews;
+mod setup;
 mod shard_plan;
 mod shard_rows;
 mod shards;
@@ -72,6 +73,7 @@ use std::sync::{
 use thiserror::Error;
 use tokio::sync::{mpsc, watch};
 
+pub use self::admission::Admission;
 pub use self::audience::Audience;
 pub use self::bounds::{
     BLOCKED_MAX, DIRECT_A_DAY, IN_VAIN_AN_HOUR, IN_VAIN_AT_ONE_AN_HOUR, OPEN_AT_MEMBER,
@@ -86,13 +88,13 @@ pub use self::environment::{Environment, SystemEnvironment};
 pub use self::games::Granted;
 pub use self::heartbeat::BEAT;
 pub use self::kept_games::Packing;
-pub use self::node_rows::ReceiveBy;
 pub use self::outbox::{Pending, PendingKey};
 pub use self::outbox_worker::OutboxWorker;
 pub use self::ports::{
     Delivered, DeliveryError, Messenger, PendingReminder, ThinkError, Thinker, Thought,
 };
 pub use self::ratings::{Profile, Rank};
+pub use self::setup::{Difference, ReceiveBy, Setup};
 pub use self::shards::Shares;
 pub use self::timekeeper::keep_time;
 pub use self::work::Work;

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     cell::{Cell, NodeId},
     keys::{lease_key, next_node_key, node_key},
+    setup::{ReceiveBy, Setup},
 };
 use crate::{
     core::{Span, time::SECOND},
@@ -26,17 +27,6 @@ pub(super) const SWEEP: Span = Span(30 * SECOND.0);
 const TRUSTED: Span = Span(6 * SECOND.0);
 // What it commits while it relies on that is applied before others take it for dead.
 const _: () = assert!(TRUSTED.0 + APPLIED_WITHIN.as_millis() as u64 <= DEAD.0);
-
-/// How a process receives what members do. Clocks go by shards where that is the gateway, so all
-/// processes on one store have to receive the same way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ReceiveBy {
-    /// Through the shards of the gateway.
-    Gateway,
-    /// By calls over HTTP.
-    Http,
-}
 
 /// The number of the next process.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
@@ -62,6 +52,9 @@ pub(super) struct Node {
     /// How it receives; none as long as it doesn't.
     #[serde(default)]
     pub(super) receives: Option<ReceiveBy>,
+    /// Whether it has an engine; none as long as it doesn't serve, and of versions that didn't say it.
+    #[serde(default)]
+    pub(super) has_engine: Option<bool>,
 }
 
 impl Record for Node {
@@ -96,8 +89,8 @@ pub(super) struct State {
     pub(super) own: Option<Own>,
     /// Whether this process takes its part of the shards.
     pub(super) takes_shards: bool,
-    /// How this process receives, once it does.
-    pub(super) receives: Option<ReceiveBy>,
+    /// How this process is set up, once it serves.
+    pub(super) setup: Option<Setup>,
     pub(super) others: BTreeMap<NodeId, Seen>,
     /// The cells whose work this process does.
     pub(super) cells: HashSet<Cell>,
@@ -127,6 +120,19 @@ pub(super) struct Seen {
     pub(super) version: Version,
     pub(super) at: Span,
     pub(super) takes_shards: bool,
+}
+
+impl State {
+    /// The row of this process as it is to be written.
+    pub(super) fn row(&self, node: NodeId, renewals: u64) -> Node {
+        Node {
+            node,
+            renewals,
+            takes_shards: self.takes_shards,
+            receives: self.setup.map(|setup| setup.receives),
+            has_engine: self.setup.map(|setup| setup.has_engine),
+        }
+    }
 }
 
 impl Nodes {

@@ -168,8 +168,7 @@ impl App {
             batch.upsert(&NextNode(number + 1), found.map(|found| found.version));
             store.commit(batch).map(|_| NodeId(number))
         })?;
-        let State { takes_shards, receives, .. } = *self.nodes();
-        let row = Node { node, renewals: 0, takes_shards, receives };
+        let row = self.nodes().row(node, 0);
         let version = attempts(|_| {
             let mut batch = Batch::new();
             batch.put(Table::Node, row.key(), json(&row));
@@ -188,8 +187,7 @@ impl App {
     /// Says that this process lives. Returns whether others have not taken it for dead.
     pub(super) fn renew(&self, own: Own, began: Span) -> Result<bool, StoreError> {
         let store = &*self.unfenced;
-        let State { takes_shards, receives, .. } = *self.nodes();
-        let row = Node { renewals: own.row.renewals + 1, takes_shards, receives, ..own.row };
+        let row = self.nodes().row(own.row.node, own.row.renewals + 1);
         let mut batch = Batch::new();
         batch.update(&row, own.version);
         let version = match store.commit(batch) {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod admission;
 mod closing;
 mod commits;
 mod computer;

@@ -3,11 +3,11 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use oddboard_game::{
-    app::{ReceiveBy, Shares},
+    app::{Admission, Shares},
     core::{Event, Server, Span, Uptime, playing_time::Link, time::SECOND},
 };
 
-use super::{harness::HERE, harness::Program, severable::Severable, *};
+use super::{admission::OVER_HTTP, harness::HERE, harness::Program, severable::Severable, *};
 
 /// A process that takes part.
 struct Sharer {
@@ -344,29 +344,6 @@ async fn clocks_go_on_where_they_stood_when_the_number_of_shards_changes() {
 }
 
 #[tokio::test]
-async fn who_receives_over_http_and_who_is_on_the_gateway_keep_off_each_other() {
-    let one = Program::start_shared();
-    assert!(one.app.may_receive_by(ReceiveBy::Http).unwrap());
-    let other = one.start_beside();
-    assert!(!other.app.may_receive_by(ReceiveBy::Gateway).unwrap());
-    assert!(other.app.may_receive_by(ReceiveBy::Http).unwrap());
-    other.app.leave_store().unwrap();
-    // It is killed, which others find out after a while.
-    let third = one.start_beside();
-    assert!(!third.app.may_receive_by(ReceiveBy::Gateway).unwrap());
-    for _ in 0..12 {
-        third.clock.pass(SECOND);
-        third.app.keep_place().unwrap();
-    }
-    assert!(third.app.may_receive_by(ReceiveBy::Gateway).unwrap());
-    // It was not killed, but stood still.
-    one.clock.pass(SECOND.times(12));
-    one.app.keep_place().unwrap();
-    assert!(!one.app.may_go_on_receiving().unwrap());
-    assert!(third.app.may_go_on_receiving().unwrap());
-}
-
-#[tokio::test]
 async fn clocks_of_bots_that_receive_over_http_keep_together() {
     let one = Program::start_shared();
     let counted = |program: &Program| program.app.moment().unwrap().uptime();
@@ -389,13 +366,13 @@ async fn clocks_of_bots_that_receive_over_http_keep_together() {
         }
     };
     second(&one, true);
-    assert!(one.app.may_receive_by(ReceiveBy::Http).unwrap());
+    assert!(one.app.may_serve(OVER_HTTP).unwrap() == Admission::Admitted);
     assert!(one.app.in_step(), "there is no other");
     // REST has not shown itself for a while, so that less is certain than is counted.
     quiet(&one, 7);
     let line = Arc::new(Severable::over(Arc::clone(&one.store)));
     let other = one.start_through(Arc::clone(&line) as _);
-    assert!(other.app.may_receive_by(ReceiveBy::Http).unwrap());
+    assert!(other.app.may_serve(OVER_HTTP).unwrap() == Admission::Admitted);
     assert!(!other.app.in_step(), "it knows what was certain eight seconds ago");
     assert!(other.app.moment_on(None).is_err(), "it can't say how late it is");
     // It can't reach Discord when it hears the first one.

@@ -1,0 +1,88 @@
+//! Who may serve: all processes on one store have to be set up alike.
+
+use super::{
+    App,
+    cell::NodeId,
+    node_rows::{Node, Own},
+    setup::{Difference, ReceiveBy, Setup},
+};
+use crate::store::{Scan, StoreError, Table, record::parse};
+
+/// Whether a process may begin to serve.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Admission {
+    /// It may.
+    Admitted,
+    /// It is not known yet: others may take this process for dead.
+    Unknown,
+    /// Not while others serve that differ.
+    Differs(Difference),
+}
+
+impl App {
+    /// Says how this process is set up, and looks whether it may serve: not while others do that differ. One
+    /// that was killed is taken for alive until [`Self::keep_place`] has found out. Of two that begin at the
+    /// same moment both may be refused.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn may_serve(&self, setup: Setup) -> Result<Admission, StoreError> {
+        let own = {
+            let mut state = self.nodes();
+            state.setup = Some(setup);
+            state.own
+        };
+        if self.is_alone() {
+            return Ok(Admission::Admitted);
+        }
+        // Said first, so that of two one at least sees the other.
+        let Some(own) = own else { return Ok(Admission::Unknown) };
+        if !self.renew(own, self.environment.steady())? {
+            return Ok(Admission::Unknown);
+        }
+        let difference = self.difference(own, setup, |_| true)?;
+        Ok(difference.map_or(Admission::Admitted, Admission::Differs))
+    }
+
+    /// In what this process differs from others, so that it may not go on serving. Who was taken for dead
+    /// may find others that are set up differently: of these the earlier go on.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails.
+    pub fn may_not_go_on(&self) -> Result<Option<Difference>, StoreError> {
+        let (own, setup) = {
+            let state = self.nodes();
+            (state.own, state.setup)
+        };
+        let (Some(own), Some(setup)) = (own, setup) else { return Ok(None) };
+        self.difference(own, setup, |other| other < own.row.node)
+    }
+
+    /// Whether this process receives over HTTP.
+    pub(super) fn receives_over_http(&self) -> bool {
+        self.nodes().setup.is_some_and(|setup| setup.receives == ReceiveBy::Http)
+    }
+
+    fn difference(
+        &self,
+        own: Own,
+        setup: Setup,
+        counts: impl Fn(NodeId) -> bool,
+    ) -> Result<Option<Difference>, StoreError> {
+        for (key, entry) in self.store.scan(Table::Node, &Scan::all())? {
+            let other = parse::<Node>(&key, &entry)?.record;
+            if other.node == own.row.node || !counts(other.node) {
+                continue;
+            }
+            if other.receives.is_some_and(|receives| receives != setup.receives) {
+                return Ok(Some(Difference::Receives));
+            }
+            if other.has_engine.is_some_and(|has_engine| has_engine != setup.has_engine) {
+                return Ok(Some(Difference::HasEngine));
+            }
+        }
+        Ok(None)
+    }
+}
