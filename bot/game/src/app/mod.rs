@@ -49,6 +49,7 @@ mod places;
 mod played;
 mod ports;
 mod privacy;
+mod progress;
 mod ratings;
 mod reminders;
 mod reviews;

@@ -17,6 +17,7 @@ use super::{
     App, AppError, Delivered, DeliveryError, Failure, Messenger, Pending, PendingReminder,
     ThinkError, Thinker, Thought, Work,
     next_message::{First, Reminding, first, look, remind_together},
+    progress::{Attempt, Progress},
 };
 use crate::core::{
     Effect, EventKind, GameId, GameRecord, GameState, Level, Posted, Posting, Refusal, Subject,
@@ -27,41 +28,9 @@ const MESSAGES_AT_ONCE: usize = 16;
 /// How many engines think at once, as far as this worker is concerned: a
 /// thinker knows better how many the machine can bear.
 const THOUGHTS_AT_ONCE: usize = 4_096;
-/// How long until it is looked again whether another process has done what comes first, doubled each time: it
-/// may itself wait for the end of a backoff.
-const ELSEWHERE: Duration = Duration::from_millis(200);
-const ELSEWHERE_MAX: Duration = Duration::from_secs(2);
 /// How long what follows from a message may take before it is left to the outbox: until the message is
 /// remembered, its reader's clock does not run.
 const AHEAD: Duration = Duration::from_secs(1);
-/// After a failure: how long until the next attempt, doubled each time.
-const BACKOFF: Duration = Duration::from_millis(500);
-const BACKOFF_MAX: Duration = Duration::from_secs(600);
-
-/// What is known of work that is under way.
-#[derive(Debug, Default)]
-struct Progress {
-    /// An attempt is under way, or waits for the end of its backoff.
-    running: bool,
-    /// It was woken again in the meantime.
-    again: bool,
-    /// How often in a row it failed.
-    failures: u32,
-    /// What is first may have been done by an earlier attempt.
-    uncertain: bool,
-    /// How often in a row another process was to do what is first.
-    elsewhere: u32,
-    /// How often Discord had come back when the last attempt began.
-    began: u64,
-}
-
-impl Progress {
-    fn succeeded(&self, work: Work) {
-        if self.failures > 0 {
-            tracing::info!(%work, failures = self.failures, "done at last");
-        }
-    }
-}
 
 /// How an attempt ended, unless it failed.
 enum Finished {
@@ -116,7 +85,7 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
     /// begun anew after the next start.
     pub async fn run(mut self, mut woken: mpsc::UnboundedReceiver<Work>) {
         for work in left_over(&self.app).await {
-            self.work.insert(work, Progress { uncertain: true, ..Progress::default() });
+            self.work.insert(work, Progress::left_over());
             self.start(work);
         }
         let mut stop = self.stop.clone();
@@ -161,20 +130,9 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
     /// Starts an attempt at something, unless one is under way.
     fn start(&mut self, work: Work) {
         let progress = self.work.entry(work).or_default();
-        if progress.running {
-            progress.again = true;
-            return;
-        }
-        (progress.running, progress.again) = (true, false);
-        let doubled = |first: Duration, times: u32| first.saturating_mul(1 << times.min(16));
-        let backoff = match (progress.failures, progress.elsewhere) {
-            (0, 0) => Duration::ZERO,
-            (0, elsewhere) => doubled(ELSEWHERE, elsewhere - 1).min(ELSEWHERE_MAX),
-            (failures, _) => doubled(BACKOFF, failures).min(BACKOFF_MAX),
-        };
-        let uncertain = progress.uncertain;
         let mut retry = self.app.retry.subscribe();
-        let before = std::mem::replace(&mut progress.began, *retry.borrow());
+        let begun = progress.begin(*retry.borrow());
+        let Some(Attempt { backoff, uncertain, recoveries }) = begun else { return };
         let limit = match work {
             Work::Messages(_) => Arc::clone(&self.messages),
             Work::Thinking(_) => Arc::clone(&self.thoughts),
@@ -187,7 +145,7 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
                 tokio::select! {
                     () = sleep(backoff) => {}
                     // What failed may work again.
-                    _ = retry.wait_for(|now| *now != before) => {}
+                    _ = retry.wait_for(|now| *now != recoveries) => {}
                     _ = stop.wait_for(|stop| *stop) => return Ok(Finished::Abandoned),
                 }
             }
@@ -208,21 +166,20 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
     fn finish(&mut self, work: Work, result: Result<Finished, Problem>) {
         let stopping = *self.stop.borrow();
         let progress = self.work.entry(work).or_default();
-        progress.running = false;
+        let failures = progress.failures();
+        if failures > 0 && matches!(result, Ok(Finished::Done | Finished::Elsewhere)) {
+            tracing::info!(%work, failures, "done at last");
+        }
         match result {
-            Ok(Finished::Done) if progress.again => {
-                progress.succeeded(work);
-                (progress.failures, progress.uncertain, progress.elsewhere) = (0, false, 0);
-                self.start(work);
-            }
             Ok(Finished::Done) => {
-                progress.succeeded(work);
-                self.work.remove(&work);
+                if progress.done() {
+                    self.start(work);
+                } else {
+                    self.work.remove(&work);
+                }
             }
             Ok(Finished::Elsewhere) => {
-                progress.succeeded(work);
-                (progress.failures, progress.uncertain) = (0, false);
-                progress.elsewhere += 1;
+                progress.is_elsewhere();
                 self.start(work);
             }
             Ok(Finished::Abandoned) => {
@@ -233,9 +190,8 @@ impl<M: Messenger, T: Thinker> OutboxWorker<M, T> {
                 }
             }
             Err(problem) => {
-                progress.failures += 1;
-                (progress.uncertain, progress.elsewhere) = (true, 0);
-                let failures = progress.failures;
+                progress.failed();
+                let failures = progress.failures();
                 // Once is enough; how often it was, is said at the end.
                 if failures == 1 {
                     tracing::warn!(%work, %problem, "failed; will try again");
