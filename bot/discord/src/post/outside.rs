@@ -111,3 +111,101 @@ async fn settle(bot: &Arc<Bot>, pending: Pending) -> Result<(), Problem> {
     let worker = Arc::clone(bot);
     blocking(move || Ok(worker.app.settled(&pending.key)?)).await
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::Mutex, time::Duration};
+
+    use oddboard_game::{
+        app::{App, NewGame, SystemEnvironment},
+        core::{Channel, Level, Member, Place, Player, Players, TimeControl},
+        store::{Batch, Entry, Key, Scan, Store, StoreError, Table, Version, memory::MemoryStore},
+    };
+    use oddboard_monitor::Monitor;
+    use oddboard_render::Size;
+    use oddboard_rules::Variant;
+    use oddboard_thinker::Computer;
+    use serenity::all::HttpBuilder;
+
+    use super::*;
+
+    /// What happens once.
+    type Once = Box<dyn FnOnce() + Send>;
+
+    /// A store that others share; something happens just before its next change of the outbox.
+    struct Interrupted {
+        store: MemoryStore,
+        before: Mutex<Option<Once>>,
+    }
+
+    impl Store for Interrupted {
+        fn get(&self, table: Table, key: &Key) -> Result<Option<Entry>, StoreError> {
+            self.store.get(table, key)
+        }
+
+        fn scan(&self, table: Table, scan: &Scan) -> Result<Vec<(Key, Entry)>, StoreError> {
+            self.store.scan(table, scan)
+        }
+
+        fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+            if batch.writes.iter().any(|write| write.table == Table::Outbox) {
+                let before = self.before.lock().expect("nobody panicked").take();
+                before.into_iter().for_each(|before| before());
+            }
+            self.store.commit(batch)
+        }
+
+        fn is_shared(&self) -> bool {
+            true
+        }
+    }
+
+    fn process(store: &Arc<Interrupted>) -> App {
+        let (app, _woken) = App::new(Arc::clone(store) as _, Arc::new(SystemEnvironment));
+        app.wake_up().expect("it joins the others");
+        app
+    }
+
+    /// A bot with a game of which a turn is to be told where it can only answer, and nobody behind its
+    /// REST interface.
+    fn bot_with_turn(store: &Arc<Interrupted>) -> (Arc<Bot>, GameId) {
+        let app = process(store);
+        let new = NewGame {
+            variant: Variant::ALL[0],
+            players: Players::new(Member(10), Player::Engine(Level(1))),
+            place: Place { server: None, channel: Channel(2) },
+            time: TimeControl::default(),
+            room: ThreadPolicy::Answers,
+            rated: false,
+            start: None,
+            guided: false,
+        };
+        let game = app.begin_with_engine(None, &new).expect("begun").record().id;
+        let http =
+            HttpBuilder::new("").proxy("http://127.0.0.1:1").ratelimiter_disabled(true).build();
+        let (monitor, patience) = (Arc::new(Monitor::default()), Duration::ZERO);
+        let bot =
+            Bot::new(app, Computer::off(), Arc::new(http), monitor, Size::default(), patience);
+        (Arc::new(bot), game)
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn what_another_bot_claims_at_the_same_moment_is_not_told_here_too() {
+        let store =
+            Arc::new(Interrupted { store: MemoryStore::shared(), before: Mutex::default() });
+        let (bot, game) = bot_with_turn(&store);
+        let mut left = FOLLOWUPS_MAX;
+        let told = tell_game(&bot, game, "token", &mut left).await;
+        assert!(told.is_err(), "this bot tells it, which nobody takes");
+        let other = process(&store);
+        let claims = move || {
+            let pending = other.pending(game).expect("the outbox");
+            assert!(other.claim(&pending[0]).expect("the outbox"));
+        };
+        *store.before.lock().expect("nobody panicked") = Some(Box::new(claims));
+        let mut left = FOLLOWUPS_MAX;
+        let told = tell_game(&bot, game, "token", &mut left).await;
+        assert!(told.is_ok(), "another bot tells it");
+        assert_eq!(left, FOLLOWUPS_MAX);
+    }
+}
