@@ -36,9 +36,8 @@ const FEW_PIECES: u32 = 2;
 /// So many nodes win such endings that can be won.
 const ENDING_NODES: u64 = 2_000;
 
-/// The levels, most of them as `oddboard-engine calibrate` found them: game, level, nodes, errors,
-/// candidates, rating.
-/// The lines of `*` are for a game that has none of its own.
+/// The levels: game, level, nodes, errors, candidates, rating. `data/README.md` says how they were found
+/// and measured. The lines of `*` are for a game that has none of its own.
 const TEXT: &str = include_str!("../data/levels.txt");
 
 /// Each game's levels, those of `*` last.
