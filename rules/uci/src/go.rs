@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use oddboard_engine::{Clock, Level, Limits, Progress, Request};
 use oddboard_rules::{AnyPosition, Move, Side, text};
 
+use super::inbox::Heard;
 use super::{Driver, Flow, Inbox};
 
 /// What `go` asks for.
@@ -24,6 +25,9 @@ pub(crate) struct SearchOrder {
     limits: Limits,
     /// Do not answer before `stop`.
     infinite: bool,
+    /// The position is one that the other side may bring about: do not answer before `ponderhit` or `stop`,
+    /// and let no time count before.
+    ponder: bool,
     moves: Vec<Move>,
 }
 
@@ -36,7 +40,7 @@ struct Clocks {
 }
 
 const EXPECTED: &str = "expected depth, nodes, movetime, wtime, btime, winc, binc, movestogo, \
-                        infinite, searchmoves or perft";
+                        infinite, ponder, searchmoves or perft";
 
 /// Reads what stands after `go`. Where the options set a `level`, nothing need be said: it has limits
 /// of its own.
@@ -67,6 +71,7 @@ pub(crate) fn parse(
             "binc" => clocks.increments[1] = milliseconds(word, words.next())?,
             "movestogo" => clocks.moves_to_go = Some(number(word, words.next())?),
             "infinite" => order.infinite = true,
+            "ponder" => order.ponder = true,
             "searchmoves" => {
                 for text in words.by_ref() {
                     order.moves.push(legal(position, text)?);
@@ -112,38 +117,12 @@ fn milliseconds(name: &str, word: Option<&str>) -> Result<Duration, String> {
     Ok(Duration::from_millis(u64::try_from(number).unwrap_or_default()))
 }
 
-/// What came in while the engine thought.
-#[derive(Default)]
-struct Heard {
-    stop: bool,
-    quit: bool,
-    later: Vec<String>,
-}
-
-impl Heard {
-    fn hear(&mut self, line: String, output: &mut impl Write) -> io::Result<()> {
-        match line.trim() {
-            "stop" => self.stop = true,
-            "quit" => self.quit = true,
-            "isready" => {
-                writeln!(output, "readyok")?;
-                output.flush()?;
-            }
-            "ponderhit" => {}
-            _ => self.later.push(line),
-        }
-        Ok(())
-    }
-
-    const fn must_stop(&self) -> bool {
-        self.stop || self.quit
-    }
-}
-
 /// What a search and its clock share.
 struct Desk<'a, I, W> {
-    /// Does the search go on until somebody stops it? If nobody is left to, it stops.
+    /// Does the search go on until somebody stops it?
     infinite: bool,
+    /// Does it go on until the other side has moved?
+    ponder: bool,
     inbox: &'a mut I,
     output: &'a mut W,
     heard: Heard,
@@ -158,15 +137,20 @@ impl<I: Inbox, W: Write> Desk<'_, I, W> {
         }
     }
 
+    const fn ponders(&self) -> bool {
+        self.ponder && !self.heard.ponderhit
+    }
+
+    /// Must somebody say something before there may be an answer?
+    const fn is_held(&self) -> bool {
+        (self.infinite || self.ponders()) && !self.heard.must_stop() && self.failed.is_none()
+    }
+
     fn listen(&mut self) {
-        while !self.heard.must_stop() {
-            let Some(line) = self.inbox.poll() else {
-                self.heard.stop |= self.infinite && self.inbox.ended();
-                break;
-            };
-            let result = self.heard.hear(line, self.output);
-            self.attempt(result);
-        }
+        let result = self.heard.listen(self.inbox, self.output);
+        self.attempt(result);
+        // If nobody is left to say it, the search stops.
+        self.heard.stop |= self.is_held() && self.inbox.ended();
     }
 }
 
@@ -177,8 +161,10 @@ struct Watch<'a, 'b, I, W> {
 }
 
 impl<I: Inbox, W: Write> Clock for Watch<'_, '_, I, W> {
+    /// Once the other side has moved, what was thought before counts, too: a move that was pondered on for
+    /// long enough is played at once.
     fn elapsed(&self) -> Duration {
-        self.began.elapsed()
+        if self.desk.borrow().ponders() { Duration::ZERO } else { self.began.elapsed() }
     }
 
     fn stopped(&self) -> bool {
@@ -200,8 +186,9 @@ impl Driver {
         let Limits { depth, nodes, time, .. } = order.limits;
         let limited = level.is_some() || depth.is_some() || nodes.is_some() || time.is_some();
         let infinite = order.infinite || !limited;
-        let desk =
-            RefCell::new(Desk { infinite, inbox, output, heard: Heard::default(), failed: None });
+        let (heard, failed) = (Heard::default(), None);
+        let ponder = order.ponder;
+        let desk = RefCell::new(Desk { infinite, ponder, inbox, output, heard, failed });
         let clock = Watch { began: Instant::now(), desk: &desk };
         let position = *self.game.position();
         let request = Request {
@@ -216,11 +203,16 @@ impl Driver {
             ..Request::best(&self.game, order.limits)
         };
         let told = Cell::new(0);
+        // Of a depth that was stopped often only the best move is known.
+        let longest = RefCell::new(Vec::new());
         let mut show = |progress: &Progress| {
             let mut desk = desk.borrow_mut();
             let result = tell(progress, &position, clock.began.elapsed(), desk.output);
             desk.attempt(result);
             told.set(progress.nodes);
+            if let Some(line) = progress.lines.first().filter(|line| line.moves.len() > 1) {
+                longest.replace(line.moves.clone());
+            }
         };
         let verdict = self.engine.search(&request, &mut show);
         // A depth that was stopped may have found a better move, and took nodes.
@@ -228,7 +220,7 @@ impl Driver {
             show(&verdict);
         }
         let mut desk = desk.into_inner();
-        while infinite && !desk.heard.must_stop() && desk.failed.is_none() {
+        while desk.is_held() {
             let Some(line) = desk.inbox.wait() else { break };
             let result = desk.heard.hear(line, desk.output);
             desk.attempt(result);
@@ -237,12 +229,28 @@ impl Driver {
             return Err(error);
         }
         match verdict.best() {
-            Some(mv) => writeln!(desk.output, "bestmove {}", position.move_text(mv))?,
+            Some(mv) => {
+                write!(desk.output, "bestmove {}", position.move_text(mv))?;
+                let reply = reply(mv, &longest.into_inner(), &position);
+                if let Some(reply) = reply.filter(|_| self.options.ponder) {
+                    write!(desk.output, " ponder {reply}")?;
+                }
+                writeln!(desk.output)?;
+            }
             None => writeln!(desk.output, "bestmove (none)")?,
         }
         self.waiting.extend(desk.heard.later);
         Ok(if desk.heard.quit { Flow::Quit } else { Flow::Continue })
     }
+}
+
+/// The move to ponder on: what a line that begins with the best move says the other side answers, as text.
+/// None if the best move leaves the turn to the same side.
+fn reply(best: Move, line: &[Move], position: &AnyPosition) -> Option<String> {
+    let [first, reply, ..] = *line else { return None };
+    let mut next = *position;
+    next.play_unchecked(best);
+    (first == best && next.turn() != position.turn()).then(|| next.move_text(reply))
 }
 
 /// The lines of a depth as `info` lines.

@@ -2,7 +2,9 @@
 //! engines for chess variants share.
 
 mod go;
+mod inbox;
 mod options;
+mod perft;
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
@@ -14,42 +16,14 @@ use oddboard_rules::{Game, Variant};
 use go::Order;
 use options::Options;
 
-/// Where lines come from while the engine thinks: `stop` must be heard.
-pub trait Inbox {
-    /// A line that has come in, if there is one; does not wait.
-    fn poll(&mut self) -> Option<String>;
-
-    /// The next line; `None` when there will be no more.
-    fn wait(&mut self) -> Option<String>;
-
-    /// Is it known that no more lines will come?
-    fn ended(&self) -> bool;
-}
-
-/// Nothing comes in.
-#[derive(Clone, Copy, Debug)]
-pub struct NoInbox;
-
-impl Inbox for NoInbox {
-    fn poll(&mut self) -> Option<String> {
-        None
-    }
-
-    fn wait(&mut self) -> Option<String> {
-        None
-    }
-
-    fn ended(&self) -> bool {
-        true
-    }
-}
+pub use inbox::{Inbox, NoInbox};
 
 /// The driver's state: the options, the engine, and the game that `position` set up.
 pub struct Driver {
     game: Game,
     options: Options,
     engine: Engine,
-    /// Lines that came in during a search and are still to be answered.
+    /// Lines that came in while another was answered, and are still to be.
     waiting: VecDeque<String>,
 }
 
@@ -91,8 +65,8 @@ impl Driver {
     }
 
     /// Answers one line. What is wrong with it is answered too, as `info string error: …`, and
-    /// changes nothing. While the engine thinks, `inbox` is asked for `stop`, `quit` and
-    /// `isready`; other lines wait until it has answered.
+    /// changes nothing. While the engine thinks or moves are counted, `inbox` is asked for `stop`,
+    /// `quit`, `isready` and `ponderhit`; other lines wait until that is answered.
     ///
     /// # Errors
     /// When `output` cannot be written.
@@ -116,7 +90,7 @@ impl Driver {
             Some("position") => self.set_position(words),
             Some("go") => match go::parse(words, self.game.position(), self.options.level()) {
                 Ok(Order::Perft(depth)) => {
-                    return self.perft(depth, output).map(|()| Flow::Continue);
+                    return self.perft(depth, inbox, output);
                 }
                 Ok(Order::Search(order)) => return self.search(&order, inbox, output),
                 Err(error) => Err(error),
@@ -174,30 +148,6 @@ impl Driver {
         }
         self.game = game;
         Ok(())
-    }
-
-    fn perft(&self, depth: u32, output: &mut impl Write) -> io::Result<()> {
-        let position = self.game.position();
-        let mut total = 0;
-        if depth > 0 {
-            let mut moves: Vec<_> = self
-                .game
-                .legal_moves()
-                .into_iter()
-                .map(|mv| (position.move_text(mv), mv))
-                .collect();
-            moves.sort_unstable();
-            for (text, mv) in moves {
-                let mut next = *position;
-                next.play_unchecked(mv);
-                let nodes = next.perft(depth - 1);
-                total += nodes;
-                writeln!(output, "{text}: {nodes}")?;
-            }
-        } else {
-            total = 1;
-        }
-        writeln!(output, "\nNodes searched: {total}")
     }
 
     fn show(&self, output: &mut impl Write) -> io::Result<()> {

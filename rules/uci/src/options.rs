@@ -20,6 +20,8 @@ pub(crate) struct Options {
     level: u8,
     limit_strength: bool,
     elo: u32,
+    /// Whether the move to ponder on is named with the best move.
+    pub(crate) ponder: bool,
     /// What decides everything random at a level: varied openings and errors.
     pub(crate) seed: u64,
 }
@@ -41,6 +43,7 @@ impl Default for Options {
             level: 0,
             limit_strength: false,
             elo: elo_range().0,
+            ponder: false,
             seed: 0,
         }
     }
@@ -63,6 +66,7 @@ pub(crate) fn greet(output: &mut impl Write) -> io::Result<()> {
     let (least, default, most) = HASH;
     writeln!(output, "\noption name Hash type spin default {default} min {least} max {most}")?;
     writeln!(output, "option name Threads type spin default 1 min 1 max 1")?;
+    writeln!(output, "option name Ponder type check default false")?;
     writeln!(output, "option name MultiPV type spin default 1 min 1 max {MOST_LINES}")?;
     let own = GAMES_OWN;
     writeln!(output, "option name Contempt type spin default {own} min {own} max {MOST_CONTEMPT}")?;
@@ -102,6 +106,10 @@ impl Options {
                 || format!("`{value}` is no {name}, expected a number from {least} to {most}"),
             )
         };
+        let switch = || {
+            let error = |_| format!("`{value}` is no {name}, expected true or false");
+            value.to_ascii_lowercase().parse().map_err(error)
+        };
         match name.to_ascii_lowercase().as_str() {
             "uci_variant" => {
                 self.variant = value.parse().map_err(|error| format!("{error}"))?;
@@ -121,15 +129,12 @@ impl Options {
                 let (least, most) = elo_range();
                 self.elo = number(least.into(), most.into())? as u32;
             }
-            "uci_limitstrength" => {
-                self.limit_strength = value.to_ascii_lowercase().parse().map_err(|_| {
-                    format!("`{value}` is no UCI_LimitStrength, expected true or false")
-                })?;
-            }
+            "ponder" => self.ponder = switch()?,
+            "uci_limitstrength" => self.limit_strength = switch()?,
             _ => {
                 return Err(format!(
-                    "there is no option `{name}`, expected UCI_Variant, Hash, Threads, MultiPV, \
-                     Contempt, Level, UCI_LimitStrength, UCI_Elo or Seed; {usage}"
+                    "there is no option `{name}`, expected UCI_Variant, Hash, Threads, Ponder, \
+                     MultiPV, Contempt, Level, UCI_LimitStrength, UCI_Elo or Seed; {usage}"
                 ));
             }
         }

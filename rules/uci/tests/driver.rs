@@ -75,17 +75,18 @@ fn an_error_says_what_is_wrong_and_changes_nothing() {
         (
             "go",
             "expected depth, nodes, movetime, wtime, btime, winc, binc, movestogo, infinite, \
-             searchmoves or perft",
+             ponder, searchmoves or perft",
         ),
         ("go perft x", "`x` is no depth, expected a whole number"),
         ("go depth", "`depth` lacks its number"),
         ("go nodes many", "`many` is no nodes, expected a whole number"),
         ("go searchmoves e1f1 d7c7", "searchmoves: `e1f1` is not legal: no piece stands there"),
         (
-            "setoption name Ponder value true",
-            "there is no option `Ponder`, expected UCI_Variant, Hash, Threads, MultiPV, \
+            "setoption name Style value wild",
+            "there is no option `Style`, expected UCI_Variant, Hash, Threads, Ponder, MultiPV, \
              Contempt, Level, UCI_LimitStrength, UCI_Elo or Seed; expected `setoption name NAME value VALUE`",
         ),
+        ("setoption name Ponder value on", "`on` is no Ponder, expected true or false"),
         ("setoption name Level value 9", "`9` is no Level, expected a number from 0 to 8"),
         ("setoption", "expected `setoption name NAME value VALUE`"),
     ] {
@@ -240,6 +241,23 @@ fn with_contempt_minus_one_a_game_is_played_with_its_own() {
     assert!(say(&mut driver, "setoption name Contempt value -2").contains("from -1 to 1000"));
 }
 
+#[test]
+fn the_best_move_names_the_answer_to_ponder_on_where_that_is_wanted() {
+    let mut driver = Driver::default();
+    assert_eq!(best(&say(&mut driver, "go nodes 2000")).split(' ').count(), 1);
+    say(&mut driver, "setoption name Ponder value true");
+    let answer = say(&mut driver, "go nodes 2000");
+    let (mv, reply) = best(&answer).split_once(" ponder ").unwrap();
+    assert_eq!(say(&mut driver, &format!("position startpos moves {mv} {reply}")), "");
+    // Black has two moves: after the first nobody has answered yet.
+    say(&mut driver, "setoption name UCI_Variant value hullabaloo");
+    for (moves, asks) in [("d2hand", false), ("d2hand f8e7", true)] {
+        say(&mut driver, &format!("position startpos moves {moves}"));
+        let answer = say(&mut driver, "go nodes 4000");
+        assert_eq!(best(&answer).contains(" ponder "), asks, "{moves}: {answer}");
+    }
+}
+
 /// Lines that come in one by one, each after the clock was asked so many times.
 struct Later {
     lines: Vec<&'static str>,
@@ -267,21 +285,65 @@ impl Inbox for Later {
 
 #[test]
 fn stop_ends_an_endless_search_and_other_lines_wait() {
-    let mut driver = Driver::default();
-    let lines = ["go infinite", "isready", "d", "stop", "quit"];
-    let mut output = Vec::new();
-    driver.run(&mut Later { lines: lines.to_vec(), asked: 0 }, &mut output).unwrap();
-    let output = String::from_utf8(output).unwrap();
+    let output = say_later(&["go infinite", "isready", "d", "stop", "quit"]);
     let place = |text: &str| output.find(text).unwrap_or_else(|| panic!("no {text}: {output}"));
     assert!(place("info depth 1 ") < place("readyok"));
     assert!(place("readyok") < place("bestmove "));
     assert!(place("bestmove ") < place("fen "));
 }
 
+/// What the driver answers to lines that come in while it is at work on the first one.
+fn say_later(lines: &[&'static str]) -> String {
+    let mut output = Vec::new();
+    Driver::default().run(&mut Later { lines: lines.to_vec(), asked: 0 }, &mut output).unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+/// Do these stand in the output in this order, each of them once?
+fn in_order(output: &str, texts: &[&str]) -> bool {
+    let places: Vec<_> = texts.iter().filter_map(|text| output.find(text)).collect();
+    places.len() == texts.len()
+        && places.is_sorted()
+        && texts.iter().all(|text| output.matches(text).count() == 1)
+}
+
+#[test]
+fn who_ponders_answers_when_the_other_side_has_moved() {
+    // Neither the time, which does not count yet, nor the end of the search leads to an answer.
+    for go in ["go ponder movetime 1", "go ponder wtime 1 btime 1", "go ponder nodes 50"] {
+        let output = say_later(&[go, "isready", "d", "ponderhit", "quit"]);
+        assert!(in_order(&output, &["readyok\n", "bestmove ", "fen "]), "{go}: {output}");
+        let output = say_later(&[go, "isready", "d", "stop", "quit"]);
+        assert!(in_order(&output, &["readyok\n", "bestmove ", "fen "]), "{go}: {output}");
+    }
+}
+
+#[test]
+fn counting_moves_can_be_stopped() {
+    let output = say_later(&["go perft 40", "isready", "d", "stop", "quit"]);
+    let stopped = "info string stopped after 0 of 7 moves\n";
+    assert!(in_order(&output, &["readyok\n", stopped, "fen "]), "{output}");
+    let output = say_later(&["go perft 40", "quit", "d"]);
+    assert!(output.contains(stopped) && !output.contains("fen "), "{output}");
+}
+
+#[test]
+fn moves_are_counted_to_the_end_when_nobody_says_more() {
+    let mut driver = Driver::default();
+    for variant in oddboard_rules::Variant::ALL {
+        say(&mut driver, &format!("setoption name UCI_Variant value {variant}"));
+        let nodes = variant.start().perft(4);
+        let answer = say(&mut driver, "go perft 4");
+        assert!(answer.ends_with(&format!("\nNodes searched: {nodes}\n")), "{variant}: {answer}");
+    }
+}
+
 #[test]
 fn an_endless_search_ends_with_its_input() {
     let mut driver = Driver::default();
-    assert!(say(&mut driver, "go infinite").contains("bestmove "));
+    for go in ["go infinite", "go ponder", "go ponder nodes 50"] {
+        assert!(say(&mut driver, go).contains("bestmove "), "{go}");
+    }
 }
 
 #[test]
