@@ -138,9 +138,15 @@ async fn endure(games: usize, interactions: usize) {
     println!("{interactions} mixed interactions on {games} games");
     println!("  before them: {} MiB", program.memory_now());
     for part in 1..=PARTS {
-        moving::mixed(&sandbox, &stored, interactions / PARTS).await;
-        let done = interactions / PARTS * part;
-        println!("  after {done}: {} MiB", program.memory_now());
+        let (before, count) = (program.processor_time(), interactions / PARTS);
+        moving::mixed(&sandbox, &stored, count).await;
+        let taken = (program.processor_time() - before).as_secs_f64() * 1000.0;
+        println!(
+            "  after {}: {} MiB, {:.3} ms of processor time an interaction",
+            count * part,
+            program.memory_now(),
+            taken / count as f64
+        );
     }
     println!("  at most {} MiB", program.memory());
     sandbox.assert_clean();

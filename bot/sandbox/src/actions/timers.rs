@@ -8,11 +8,7 @@ use twilight_model::channel::message::MessageFlags;
 use super::channels;
 use crate::{
     ids::{ChannelId, InteractionId, MessageId, created_at},
-    state::{
-        State,
-        channels::ChannelRecord,
-        interactions::{ResponseState, TOKEN_LIFETIME},
-    },
+    state::{State, channels::ChannelRecord, interactions::TOKEN_LIFETIME},
 };
 
 /// Something that will happen by itself.
@@ -55,14 +51,13 @@ fn timers(state: &State) -> Vec<(Duration, Timer)> {
             timers.push((when, Timer::Archive(*id)));
         }
     }
-    for (id, record) in state.interactions.iter() {
+    for (id, record) in state.interactions.thinking() {
         // The bot may have filled in the message without the token.
         let loading = |id: &MessageId| {
-            matches!(record.response, ResponseState::Thinking)
-                && state.messages.get(id).is_some_and(|one| one.has_flag(MessageFlags::LOADING))
+            state.messages.get(id).is_some_and(|one| one.has_flag(MessageFlags::LOADING))
         };
         if let Some(original) = record.original.filter(loading) {
-            timers.push((record.created + TOKEN_LIFETIME, Timer::FailDeferred(*id, original)));
+            timers.push((record.created + TOKEN_LIFETIME, Timer::FailDeferred(id, original)));
         }
     }
     timers.sort_by_key(|(when, _)| *when);

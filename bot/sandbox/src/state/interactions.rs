@@ -1,7 +1,7 @@
 //! Interactions: what members did, and how far the bot has responded.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet, HashMap},
     ops::Index,
     time::{Duration, Instant},
 };
@@ -142,35 +142,46 @@ impl InteractionRecord {
 
 /// All interactions.
 #[derive(Default)]
-pub(crate) struct Interactions(BTreeMap<InteractionId, InteractionRecord>);
+pub(crate) struct Interactions {
+    records: BTreeMap<InteractionId, InteractionRecord>,
+    by_token: HashMap<String, InteractionId>,
+    /// Those to which the bot has responded that it is thinking, and nothing since.
+    thinking: BTreeSet<InteractionId>,
+}
 
 impl Index<&InteractionId> for Interactions {
     type Output = InteractionRecord;
 
     fn index(&self, id: &InteractionId) -> &InteractionRecord {
-        &self.0[id]
+        &self.records[id]
     }
 }
 
 impl Interactions {
     /// An interaction.
     pub(crate) fn get(&self, id: &InteractionId) -> Option<&InteractionRecord> {
-        self.0.get(id)
+        self.records.get(id)
     }
 
     /// All interactions, oldest first.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&InteractionId, &InteractionRecord)> {
-        self.0.iter()
+        self.records.iter()
+    }
+
+    /// Those to which the bot has responded that it is thinking, and nothing since, oldest first.
+    pub(crate) fn thinking(&self) -> impl Iterator<Item = (InteractionId, &InteractionRecord)> {
+        self.thinking.iter().filter_map(|id| Some((*id, self.get(id)?)))
     }
 
     /// Adds an interaction.
     pub(crate) fn insert(&mut self, id: InteractionId, record: InteractionRecord) {
-        self.0.insert(id, record);
+        self.by_token.insert(record.token.clone(), id);
+        self.records.insert(id, record);
     }
 
     /// Counts one more delivery and returns what is delivered.
     pub(crate) fn deliver(&mut self, id: InteractionId) -> Option<&Value> {
-        let record = self.0.get_mut(&id)?;
+        let record = self.records.get_mut(&id)?;
         record.deliveries += 1;
         Some(&record.payload)
     }
@@ -185,12 +196,11 @@ impl Interactions {
         token: &str,
         now: Duration,
     ) -> Result<InteractionId, ApiError> {
-        let found = self.0.iter().rev().find(|(_, record)| record.token == token);
-        let (id, record) = found.ok_or_else(ApiError::unknown_webhook)?;
-        if record.token_expired(now) {
+        let id = *self.by_token.get(token).ok_or_else(ApiError::unknown_webhook)?;
+        if self[&id].token_expired(now) {
             return Err(ApiError::expired_token());
         }
-        Ok(*id)
+        Ok(id)
     }
 
     /// An interaction to which the bot has not responded, and still may.
@@ -203,7 +213,7 @@ impl Interactions {
         id: InteractionId,
         token: &str,
     ) -> Result<&InteractionRecord, ApiError> {
-        let record = self.0.get(&id).filter(|record| record.token == token);
+        let record = self.records.get(&id).filter(|record| record.token == token);
         let record = record.ok_or_else(ApiError::unknown_interaction)?;
         match record.response {
             ResponseState::Waiting if record.token_revoked => Err(ApiError::unknown_interaction()),
@@ -221,29 +231,25 @@ impl Interactions {
         original: Option<MessageId>,
         revision: u64,
     ) {
-        if let Some(record) = self.0.get_mut(&id) {
+        self.change_response(id, revision, |record| {
             record.latency = Some(record.sent.elapsed());
             record.response = response;
             record.original = original;
-            record.revision = revision;
-        }
+        });
     }
 
     /// Notes that the bot has sent what it had deferred.
     pub(crate) fn complete_deferred(&mut self, id: InteractionId, revision: u64) {
-        if let Some(record) = self.0.get_mut(&id) {
-            record.revision = revision;
-            match record.response {
-                ResponseState::Thinking => record.response = ResponseState::Replied,
-                ResponseState::UpdateDeferred => record.response = ResponseState::Updated,
-                _ => {}
-            }
-        }
+        self.change_response(id, revision, |record| match record.response {
+            ResponseState::Thinking => record.response = ResponseState::Replied,
+            ResponseState::UpdateDeferred => record.response = ResponseState::Updated,
+            _ => {}
+        });
     }
 
     /// Notes a message that the bot sent after its first response.
     pub(crate) fn add_followup(&mut self, id: InteractionId, message: MessageId, revision: u64) {
-        if let Some(record) = self.0.get_mut(&id) {
+        if let Some(record) = self.records.get_mut(&id) {
             record.revision = revision;
             record.followups.push(message);
         }
@@ -251,15 +257,29 @@ impl Interactions {
 
     /// Notes that the bot was too late, and returns the interaction.
     pub(crate) fn fail(&mut self, id: InteractionId, revision: u64) -> Option<&InteractionRecord> {
-        let record = self.0.get_mut(&id)?;
-        record.response = ResponseState::Failed;
+        self.change_response(id, revision, |record| record.response = ResponseState::Failed);
+        self.get(&id)
+    }
+
+    fn change_response(
+        &mut self,
+        id: InteractionId,
+        revision: u64,
+        change: impl FnOnce(&mut InteractionRecord),
+    ) {
+        let Some(record) = self.records.get_mut(&id) else { return };
+        change(record);
         record.revision = revision;
-        Some(record)
+        if matches!(record.response, ResponseState::Thinking) {
+            self.thinking.insert(id);
+        } else {
+            self.thinking.remove(&id);
+        }
     }
 
     /// Makes a token invalid.
     pub(crate) fn revoke_token(&mut self, id: InteractionId) {
-        if let Some(record) = self.0.get_mut(&id) {
+        if let Some(record) = self.records.get_mut(&id) {
             record.token_revoked = true;
         }
     }
