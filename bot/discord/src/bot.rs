@@ -59,8 +59,10 @@ pub(crate) struct Bot {
     pub(crate) user: OnceLock<UserId>,
     /// The ids of the commands, once they are registered.
     pub(crate) command_ids: OnceLock<BTreeMap<String, CommandId>>,
-    /// Notified when the first connection is up.
+    /// Notified when Discord has said who the bot is.
     pub(crate) connected: Notify,
+    /// Held while the bot registers its commands.
+    pub(crate) introducing: Mutex<()>,
     /// Notified when a call of the REST interface got no answer that makes sense.
     pub(crate) rest_doubted: Notify,
     /// A permit for each interaction in work.
@@ -149,6 +151,7 @@ impl Bot {
             user: OnceLock::new(),
             command_ids: OnceLock::new(),
             connected: Notify::new(),
+            introducing: Mutex::default(),
             rest_doubted: Notify::new(),
             in_work: Arc::new(Semaphore::new(IN_WORK as usize)),
             gateway: Gateway::default(),

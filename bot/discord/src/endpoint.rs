@@ -25,9 +25,9 @@ use axum::{
 use ring::signature::{ED25519, UnparsedPublicKey};
 use serenity::all::Interaction;
 use thiserror::Error;
-use tokio::{net::TcpListener, time::sleep};
+use tokio::net::TcpListener;
 
-use crate::{bot::Bot, handler, links, unsigned::Unsigned};
+use crate::{bot::Bot, handler, introduction, links, unsigned::Unsigned};
 
 /// The path at which Discord is to deliver interactions.
 pub const PATH: &str = "/interactions";
@@ -38,9 +38,6 @@ const REPLAY_WINDOW: Duration = Duration::from_secs(300);
 
 /// More than any interaction has: a form with all its fields full takes some 50 kB.
 const BODY_MAX: usize = 1 << 20;
-
-/// How long to wait before Discord is asked again who the bot is: at first, and at most.
-const RETRY: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(60)];
 
 /// The key with which Discord signs an application's interactions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -140,34 +137,13 @@ pub(crate) async fn receive(bot: &Arc<Bot>, endpoint: Endpoint) -> io::Result<()
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .with_state(receiving);
     let introduced = async {
-        introduce(bot).await;
+        introduction::ask(bot).await;
+        links::shard_back(bot, 0);
         // Before, it answers pings alone.
         tracing::info!(%address, path = PATH, "listening for interactions");
     };
     let (served, ()) = tokio::join!(axum::serve(listener, router), introduced);
     served
-}
-
-/// Asks Discord who the bot is, which the gateway would have said.
-async fn introduce(bot: &Arc<Bot>) {
-    let mut pause = RETRY[0];
-    loop {
-        match introduced(bot).await {
-            Ok(()) => break,
-            Err(error) => {
-                tracing::warn!(%error, "Discord doesn't say who the bot is; asking again");
-            }
-        }
-        sleep(pause).await;
-        pause = (pause * 2).min(RETRY[1]);
-    }
-    links::shard_back(bot, 0);
-}
-
-async fn introduced(bot: &Arc<Bot>) -> serenity::Result<()> {
-    let application = bot.http.get_current_application_info().await?;
-    let user = bot.http.get_current_user().await?;
-    handler::introduced(bot, application.id, &user).await
 }
 
 /// Takes a request.
@@ -192,7 +168,7 @@ async fn received(
             ([(CONTENT_TYPE, "application/json")], r#"{"type":1}"#).into_response()
         }
         // What the bot doesn't know yet it needs for following up. A load balancer may ask another.
-        Ok(_) if !links::is_introduced(&bot) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+        Ok(_) if !introduction::is_done(&bot) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
         Ok(interaction) => {
             tokio::spawn(async move { handler::handle(&bot, interaction).await });
             StatusCode::ACCEPTED.into_response()

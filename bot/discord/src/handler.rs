@@ -9,9 +9,9 @@ use oddboard_game::core::{GameId, Member, Message};
 use oddboard_monitor::{Kind, Outcome};
 use serenity::{
     all::{
-        ApplicationId, AutocompleteChoice, Command, CommandInteraction, ConnectionStage, Context,
-        CreateAutocompleteResponse, CreateInteractionResponse, CurrentUser, Event, EventHandler,
-        Interaction, RawEventHandler, Ready, ResumedEvent, ShardStageUpdateEvent,
+        AutocompleteChoice, CommandInteraction, ConnectionStage, Context,
+        CreateAutocompleteResponse, CreateInteractionResponse, Event, EventHandler, Interaction,
+        RawEventHandler, Ready, ResumedEvent, ShardStageUpdateEvent,
     },
     async_trait,
     builder::Builder as _,
@@ -32,8 +32,7 @@ use crate::{
     followup::{followup, outside},
     handler_error::HandlerError,
     http_error::is_refusal,
-    icons::upload,
-    invite,
+    introduction,
     language::{Language, say},
     limits::{COMPLETION_MAX, COMPLETIONS_MAX},
     links, picker,
@@ -76,11 +75,7 @@ impl EventHandler for Handler {
     async fn ready(&self, context: Context, ready: Ready) {
         let Some(bot) = self.bot.upgrade() else { return };
         links::shard_back(&bot, context.shard_id.0);
-        // Each shard says who the bot is.
-        if bot.command_ids.get().is_some() {
-            return;
-        }
-        if let Err(error) = introduced(&bot, ready.application.id, &ready.user).await {
+        if let Err(error) = introduction::told(&bot, ready.application.id, &ready.user).await {
             tracing::error!(%error, "the commands cannot be registered");
         }
     }
@@ -105,30 +100,6 @@ impl EventHandler for Handler {
         links::shard_alive(bot, context.shard_id.0);
         handle(bot, interaction).await;
     }
-}
-
-/// Discord has said who the bot is: it registers its commands, and begins to post.
-///
-/// # Errors
-///
-/// When the commands can't be registered.
-pub(super) async fn introduced(
-    bot: &Arc<Bot>,
-    application: ApplicationId,
-    user: &CurrentUser,
-) -> serenity::Result<()> {
-    bot.http.set_application_id(application);
-    bot.user.get_or_init(|| user.id);
-    let definitions = dispatch::COMMANDS.iter().map(|command| (command.define)()).collect();
-    let registered = Command::set_global_commands(&bot.http, definitions).await;
-    bot.connected.notify_one();
-    upload::begin(bot);
-    let registered = registered?;
-    let ids = registered.iter().map(|one| (one.name.clone(), one.id));
-    bot.command_ids.get_or_init(|| ids.collect());
-    let (name, commands, invite) = (&user.name, registered.len(), invite::link(application));
-    tracing::info!(bot = %name, commands, %invite, "connected");
-    Ok(())
 }
 
 /// Deals with an interaction, however it arrived.

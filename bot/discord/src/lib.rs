@@ -40,6 +40,7 @@ mod handler;
 mod handler_error;
 mod http_error;
 mod icons;
+mod introduction;
 mod invite;
 mod language;
 mod limits;

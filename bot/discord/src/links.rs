@@ -27,7 +27,7 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 
-use crate::{bot::Bot, connection_error::ConnectionError};
+use crate::{bot::Bot, connection_error::ConnectionError, introduction};
 
 /// How often the gateway is looked at, and the REST interface is asked at most.
 const LOOK: Duration = Duration::from_secs(1);
@@ -190,16 +190,11 @@ async fn watch_rest(bot: &Bot, gateway: bool) {
 /// it is isn't there for anybody.
 fn link_over_http(bot: &Bot, reachable: bool) {
     match reachable {
-        true if is_introduced(bot) => shard_alive(bot, 0),
+        true if introduction::is_done(bot) => shard_alive(bot, 0),
         // Its clocks go on all the same: it begins to listen only when they show what those of others do.
         true => opened(bot.app.alive(Link::Gateway(0))),
         false => shard_lost(bot, 0),
     }
-}
-
-/// Whether Discord has said who the bot is. Without that no interaction can be followed up.
-pub(super) fn is_introduced(bot: &Bot) -> bool {
-    bot.http.application_id().is_some()
 }
 
 fn opened(opened: bool) {

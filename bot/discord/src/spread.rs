@@ -14,6 +14,7 @@
 
 use std::{
     collections::BTreeMap,
+    future::pending,
     pin::pin,
     sync::{Arc, OnceLock},
     time::Duration,
@@ -38,7 +39,7 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 
-use crate::{bot::Bot, connection_error::ConnectionError, handler, links};
+use crate::{bot::Bot, connection_error::ConnectionError, handler, introduction, links};
 
 /// How often this process looks which shards it is to have.
 const LOOK: Duration = Duration::from_secs(1);
@@ -126,6 +127,19 @@ impl Spread {
             })
         });
         self.bot.monitor.shares_shards();
+        // A bot for which no shard is left has its part of what is told without anybody asking.
+        let introduced = async {
+            introduction::ask(&self.bot).await;
+            pending().await
+        };
+        tokio::select! {
+            result = self.keep_part(terms) => result,
+            never = introduced => never,
+        }
+    }
+
+    /// Looks again and again which shards this process is to have.
+    async fn keep_part(&self, terms: &Arc<Terms>) -> Result<(), ConnectionError> {
         let mut reached = Instant::now();
         loop {
             let at_once = terms.at_once();

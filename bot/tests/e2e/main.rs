@@ -56,3 +56,4 @@ mod table;
 mod views;
 mod watching;
 mod which;
+mod without_shards;

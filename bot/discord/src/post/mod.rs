@@ -102,7 +102,7 @@ impl DiscordMessenger {
     }
 }
 
-/// Posts from the first connection on until `stop` comes; what is then under
+/// Posts from when Discord has said who the bot is until `stop` comes; what is then under
 /// way is finished. Messages that say what is going on are refreshed every so often.
 pub(super) async fn run(
     bot: Arc<Bot>,

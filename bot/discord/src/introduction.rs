@@ -1,0 +1,61 @@
+//! Who the bot is. Discord says so when a shard is connected, and when it is asked: then the bot registers
+//! its commands, and begins to post.
+
+use std::{sync::Arc, time::Duration};
+
+use serenity::all::{ApplicationId, Command, CurrentUser};
+use tokio::time::sleep;
+
+use crate::{bot::Bot, dispatch, icons::upload, invite};
+
+/// How long to wait before Discord is asked again who the bot is: at first, and at most.
+const RETRY: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(60)];
+
+/// Whether Discord has said who the bot is. Without that no interaction can be followed up.
+pub(crate) fn is_done(bot: &Bot) -> bool {
+    bot.http.application_id().is_some()
+}
+
+/// Asks Discord who the bot is until it says so: for a bot that no shard tells.
+pub(crate) async fn ask(bot: &Arc<Bot>) {
+    let mut pause = RETRY[0];
+    while let Err(error) = ask_once(bot).await {
+        tracing::warn!(%error, "Discord doesn't say who the bot is; asking again");
+        sleep(pause).await;
+        pause = (pause * 2).min(RETRY[1]);
+    }
+}
+
+async fn ask_once(bot: &Arc<Bot>) -> serenity::Result<()> {
+    let application = bot.http.get_current_application_info().await?;
+    let user = bot.http.get_current_user().await?;
+    told(bot, application.id, &user).await
+}
+
+/// Discord has said who the bot is. Each shard says so; once is enough.
+///
+/// # Errors
+///
+/// When the commands can't be registered.
+pub(crate) async fn told(
+    bot: &Arc<Bot>,
+    application: ApplicationId,
+    user: &CurrentUser,
+) -> serenity::Result<()> {
+    let _one_at_a_time = bot.introducing.lock().await;
+    if bot.command_ids.get().is_some() {
+        return Ok(());
+    }
+    bot.http.set_application_id(application);
+    bot.user.get_or_init(|| user.id);
+    let definitions = dispatch::COMMANDS.iter().map(|command| (command.define)()).collect();
+    let registered = Command::set_global_commands(&bot.http, definitions).await;
+    bot.connected.notify_one();
+    upload::begin(bot);
+    let registered = registered?;
+    let ids = registered.iter().map(|one| (one.name.clone(), one.id));
+    bot.command_ids.get_or_init(|| ids.collect());
+    let (name, commands, invite) = (&user.name, registered.len(), invite::link(application));
+    tracing::info!(bot = %name, commands, %invite, "connected");
+    Ok(())
+}
