@@ -319,6 +319,18 @@ fn who_ponders_answers_when_the_other_side_has_moved() {
 }
 
 #[test]
+fn who_ponders_does_not_look_for_proofs_alone() {
+    let position = "position fen 5fw2/ww5f1/ww6w/wf1wcfwf1/2f1f1ff1/W4w1w1/4C2w1/ff2f2w1/ff1w2W1f b fww 2/0 437";
+    let mut lines =
+        vec!["setoption name UCI_Variant value hullabaloo", position, "go ponder movetime 1000"];
+    // Each comes some ten thousand nodes later.
+    lines.extend(["isready"; 20]);
+    lines.extend(["stop", "quit"]);
+    let output = say_later(&lines);
+    assert!(output.contains("info depth 3 "), "{output}");
+}
+
+#[test]
 fn counting_moves_can_be_stopped() {
     let output = say_later(&["go perft 40", "isready", "d", "stop", "quit"]);
     let stopped = "info string stopped after 0 of 7 moves\n";

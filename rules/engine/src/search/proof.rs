@@ -232,12 +232,14 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
     fn may_prove(&self, spent: u64) -> bool {
         let Limits { nodes, time, soft_time, .. } = self.setting.limits;
         let time = soft_time.or(time);
-        if nodes.is_none() && time.is_none() {
+        let elapsed = self.setting.clock.elapsed();
+        // While the enemy is to move time stands still for whoever ponders.
+        let endless = time.is_none() || elapsed.is_zero();
+        if nodes.is_none() && endless {
             return spent < (self.nodes - spent) / 4;
         }
         let by_nodes = |nodes: u64| nodes >= LEAST_NODES && spent < nodes.saturating_mul(3) / 5;
-        let by_time =
-            |time: Duration| time >= LEAST_TIME && self.setting.clock.elapsed() < time / 8;
+        let by_time = |time: Duration| time >= LEAST_TIME && elapsed < time / 8;
         nodes.is_none_or(by_nodes) && time.is_none_or(by_time)
     }
 
