@@ -47,15 +47,17 @@ impl Tally {
         points / 2.0 / self.games().max(1) as f64
     }
 
-    /// The standard error of the score.
+    /// The standard error of the score. One pair more is counted, a fifth of it with each result: that all pairs
+    /// went alike doesn't say that the next one must.
     pub(crate) fn error(&self) -> f64 {
-        let pairs = self.games() as f64 / 2.0;
+        let each = 1.0 / self.pairs.len() as f64;
+        let pairs = self.games() as f64 / 2.0 + 1.0;
         let mean = self.score();
         let spread: f64 = self
             .pairs
             .iter()
             .zip(0_u32..)
-            .map(|(n, i)| *n as f64 * (f64::from(i) / 4.0 - mean).powi(2))
+            .map(|(n, i)| (*n as f64 + each) * (f64::from(i) / 4.0 - mean).powi(2))
             .sum();
         (spread / pairs / pairs).sqrt()
     }
@@ -271,5 +273,20 @@ fn game<P: Position>(
             return Err(GameError::Illegal { position, why });
         }
         turns += usize::from(game.position().starts_turn());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_wins_every_game_passes_the_test_but_not_at_once() {
+        let won = |pairs| Tally { pairs: [0, 0, 0, 0, pairs], ..Tally::default() };
+        let ratio = |pairs| won(pairs).log_likelihood_ratio(0.0, 100.0);
+        assert!(ratio(1) < 2.94 && ratio(10) > 2.94, "{} and {}", ratio(1), ratio(10));
+        assert!(won(20).error() > 0.01, "{}", won(20).error());
+        let lost = Tally { pairs: [10, 0, 0, 0, 0], ..Tally::default() };
+        assert!(lost.log_likelihood_ratio(0.0, 100.0) < -2.94);
     }
 }
