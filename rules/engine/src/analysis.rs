@@ -69,11 +69,14 @@ pub fn judge(
 ) -> Option<Judgement> {
     let side = game.position().turn();
     let request = Request { clock, ..Request::best(game, limits) };
-    let best = engine.search(&request, &mut |_| ()).lines.into_iter().next()?;
+    let found = engine.search(&request, &mut |_| ());
+    let best = found.lines.into_iter().next()?;
     if best.moves.first() == Some(&played) {
         return Some(Judgement { side, played, score: best.score, best });
     }
-    let request = Request { moves: &[played], ..request };
+    // Looked at alone, a move can be looked at deeper, and what is seen then would count for or against it.
+    let limits = Limits { depth: Some(found.depth.max(1)), ..limits };
+    let request = Request { moves: &[played], limits, ..request };
     let line = engine.search(&request, &mut |_| ()).lines.into_iter().next()?;
     let score = line.score;
     // Looked at alone, a move may turn out better than it seemed among all.
