@@ -31,6 +31,18 @@ fn a_search_stops_at_its_depth() {
     }
 }
 
+#[test]
+fn the_only_move_that_is_asked_for_is_looked_at_as_deep_as_others() {
+    for game in positions() {
+        let moves = game.legal_moves();
+        assert!(moves.len() > 1, "nothing to choose");
+        let request = Request { moves: &moves[..1], ..Request::best(&game, Limits::nodes(30_000)) };
+        let verdict = Engine::new(1).search(&request, &mut |_| ());
+        let decided = verdict.lines.iter().all(|line| !matches!(line.score, Score::Advantage(_)));
+        assert!(verdict.nodes > 25_000 || decided, "{} after {}", verdict.nodes, game.position());
+    }
+}
+
 /// A clock that goes on by a millisecond whenever it is asked.
 struct Ticking(Cell<u64>);
 

@@ -25,6 +25,26 @@ fn is_lost(line: &RootLine) -> bool {
     line.score < 0 && is_forced(line.score)
 }
 
+/// The lines of a search that is stopped within a depth: what this depth has `done`, then what the last one
+/// `found` of other moves.
+///
+/// A depth looks at the best move of the last one first. So what it found is better than that move is by now,
+/// however much better it looked before, and no other move counts as worth more. Before the first depth there
+/// is a move and nothing that is known of it.
+fn stopped_with(mut done: Vec<RootLine>, found: &Found, wanted: usize) -> Vec<RootLine> {
+    done.sort_by_key(|line| -line.score);
+    let most = done.last().map_or(INFINITE, |line| line.score);
+    let other = |line: &&RootLine| {
+        let known = found.depth > 0 || done.is_empty();
+        known && done.iter().all(|better| better.moves.first() != line.moves.first())
+    };
+    let kept = found.lines.iter().filter(other).cloned();
+    let kept: Vec<_> = kept.map(|line| RootLine { score: line.score.min(most), ..line }).collect();
+    done.extend(kept);
+    done.truncate(wanted);
+    done
+}
+
 /// What a finished depth found, or what a search that is stopped had.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
@@ -54,6 +74,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         let most = self.setting.limits.depth.unwrap_or(100).min(100) as i32;
         let mut proofs = self.setting.techniques.prove_wins.then(|| Proofs::new(position));
         let mut proved: Option<RootLine> = None;
+        let forced = position.count() == 1;
         for depth in 1..=most {
             self.root_depth = depth;
             let wanted = lines.min(moves.len());
@@ -79,15 +100,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 done.sort_by_key(|line| -line.score);
                 found.lines = done;
             } else {
-                // What this depth found goes before what the last one found of the same moves. Before the first
-                // depth there is a move and nothing that is known of it.
-                let kept = std::mem::take(&mut found.lines).into_iter().filter(|line| {
-                    let known = found.depth > 0 || done.is_empty();
-                    known && done.iter().all(|better| better.moves.first() != line.moves.first())
-                });
-                found.lines = done.iter().cloned().chain(kept).collect();
-                found.lines.sort_by_key(|line| -line.score);
-                found.lines.truncate(wanted);
+                found.lines = stopped_with(done, &found, wanted);
             }
             found.nodes = self.nodes;
             found.deepest = self.deepest as u32;
@@ -97,7 +110,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 watch(&found);
             }
             let proved_all = proved.is_some() && wanted == 1;
-            if self.stopped || proved_all || self.enough(depth, moves.len(), &found) {
+            if self.stopped || proved_all || self.enough(depth, forced, &found) {
                 break;
             }
         }
@@ -105,8 +118,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         found
     }
 
-    /// Is a deeper search no use, or too late to begin?
-    fn enough(&self, depth: i32, moves: usize, found: &Found) -> bool {
+    /// Is a deeper search no use, or too late to begin? A move that is `forced` is played whatever it is worth.
+    fn enough(&self, depth: i32, forced: bool, found: &Found) -> bool {
         let limits = &self.setting.limits;
         let bounded = limits.nodes.is_some() || limits.time.is_some();
         let late = limits.soft_time.is_some_and(|time| self.setting.clock.elapsed() >= time);
@@ -115,7 +128,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             .lines
             .iter()
             .all(|line| is_forced(line.score) && 2 * (MATE - line.score.abs()) + 2 < depth);
-        late || spent || (bounded && (moves == 1 && depth >= 4 || decided))
+        late || spent || (bounded && (forced && depth >= 4 || decided))
     }
 
     /// The best of some root moves, searched to a depth. When the search is stopped, the best so far; none if
@@ -333,6 +346,20 @@ mod tests {
                 assert_eq!(line.expect("what was seen").moves[0], seen.moves[0], "{more} more");
             }
         }
+    }
+
+    #[test]
+    fn what_a_stopped_depth_found_goes_before_what_looked_better_a_depth_before() {
+        let moves = bench::positions(Variant::ALL[0], 1)[0].legal_moves();
+        let line = |score: i32, mv: usize| RootLine { score, moves: vec![moves[mv]] };
+        let lines = vec![line(120, 0), line(80, 1), line(70, 2)];
+        let found = Found { depth: 5, deepest: 9, nodes: 1, fullness: 0, lines };
+        // The best move has been refuted: another one is better by now, though worth less than it was.
+        assert_eq!(stopped_with(vec![line(-30, 3)], &found, 1), [line(-30, 3)]);
+        let three = [line(-30, 3), line(-30, 0), line(-30, 1)];
+        assert_eq!(stopped_with(vec![line(-30, 3)], &found, 3), three);
+        assert_eq!(stopped_with(vec![line(90, 0)], &found, 2), [line(90, 0), line(80, 1)]);
+        assert_eq!(stopped_with(Vec::new(), &found, 2), [line(120, 0), line(80, 1)]);
     }
 
     #[test]
