@@ -3,7 +3,7 @@
 
 use oddboard_rules::{Game, Variant};
 
-use crate::{Engine, Limits, Random, Request};
+use crate::{Clock, Engine, Limits, Random, Request};
 
 /// How deep, unless told otherwise.
 pub const DEPTH: u32 = 6;
@@ -34,14 +34,16 @@ pub fn positions(variant: Variant, count: u64) -> Vec<Game> {
     (1..).map(play).filter(|game| game.outcome().is_none()).take(count as usize).collect()
 }
 
-/// The nodes of searches to some depth from middle-game positions of a game.
-pub fn signature(variant: Variant, depth: u32) -> u64 {
+/// The nodes of searches to some depth from middle-game positions of a game. A `clock` that stops them makes
+/// it no signature.
+pub fn signature(variant: Variant, depth: u32, clock: &dyn Clock) -> u64 {
     let mut engine = Engine::new(TABLE);
     positions(variant, POSITIONS)
         .iter()
         .map(|game| {
             engine.clear();
-            engine.search(&Request::best(game, Limits::depth(depth)), &mut |_| ()).nodes
+            let request = Request { clock, ..Request::best(game, Limits::depth(depth)) };
+            engine.search(&request, &mut |_| ()).nodes
         })
         .sum()
 }

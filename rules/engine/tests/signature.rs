@@ -1,7 +1,7 @@
 //! The search's signature: how many nodes it takes for fixed positions. Whoever changes the search
 //! or a network changes it, knowingly; whoever does not must not.
 
-use oddboard_engine::bench::signature;
+use oddboard_engine::{NoClock, bench::signature};
 use oddboard_rules::Variant;
 
 /// `oddboard-engine bench --depth 4` prints these.
@@ -17,7 +17,7 @@ const SIGNATURES: [(&str, u64); 5] = [
 fn the_search_takes_as_many_nodes_as_it_did() {
     let found = SIGNATURES.map(|(name, _)| {
         let variant: Variant = name.parse().expect("a game of the registry");
-        (name, signature(variant, 4))
+        (name, signature(variant, 4, &NoClock))
     });
     assert_eq!(found, SIGNATURES);
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::str::{FromStr, SplitWhitespace};
 use std::time::{Duration, Instant};
 
-use oddboard_engine::{Clock, Level, Limits, Progress, Request};
+use oddboard_engine::{Clock, Level, Limits, Progress, Request, Score};
 use oddboard_rules::{AnyPosition, Move, Side, text};
 
 use super::inbox::Heard;
@@ -28,6 +28,8 @@ pub(crate) struct SearchOrder {
     /// The position is one that the other side may bring about: do not answer before `ponderhit` or `stop`,
     /// and let no time count before.
     ponder: bool,
+    /// Answer as soon as there is a win in so many turns.
+    mate: Option<u32>,
     moves: Vec<Move>,
 }
 
@@ -39,16 +41,40 @@ struct Clocks {
     moves_to_go: Option<u32>,
 }
 
-const EXPECTED: &str = "expected depth, nodes, movetime, wtime, btime, winc, binc, movestogo, \
-                        infinite, ponder, searchmoves or perft";
+/// What may stand after `go`.
+const WORDS: [&str; 13] = [
+    "depth",
+    "nodes",
+    "movetime",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "infinite",
+    "ponder",
+    "mate",
+    "searchmoves",
+    "perft",
+];
+
+/// Deeper no tree is counted: nobody would live to see it.
+const MOST_PERFT: u32 = 64;
+
+/// What may stand after `go`, in words.
+fn expected() -> String {
+    let (last, others) = WORDS.split_last().unwrap_or((&"", &[]));
+    format!("expected {} or {last}", others.join(", "))
+}
 
 /// Reads what stands after `go`. Where the options set a `level`, nothing need be said: it has limits
 /// of its own.
 pub(crate) fn parse(
-    mut words: SplitWhitespace<'_>,
+    words: SplitWhitespace<'_>,
     position: &AnyPosition,
     level: Option<Level>,
 ) -> Result<Order, String> {
+    let mut words = words.peekable();
     let mut order = SearchOrder::default();
     let mut clocks = Clocks::default();
     let mut said_any = false;
@@ -58,6 +84,9 @@ pub(crate) fn parse(
             "perft" => {
                 let depth = number("perft", words.next())?;
                 return match words.next() {
+                    None if depth > MOST_PERFT => {
+                        Err(format!("`{depth}` is too deep, expected at most {MOST_PERFT}"))
+                    }
                     None => Ok(Order::Perft(depth)),
                     Some(_) => Err("expected `go perft N`".into()),
                 };
@@ -72,25 +101,27 @@ pub(crate) fn parse(
             "movestogo" => clocks.moves_to_go = Some(number(word, words.next())?),
             "infinite" => order.infinite = true,
             "ponder" => order.ponder = true,
+            "mate" => order.mate = Some(number(word, words.next())?),
             "searchmoves" => {
-                for text in words.by_ref() {
+                while let Some(text) = words.next_if(|word| !WORDS.contains(word)) {
                     order.moves.push(legal(position, text)?);
                 }
             }
-            other => return Err(format!("found `{other}`, {EXPECTED}")),
+            other => return Err(format!("found `{other}`, {}", expected())),
         }
     }
     let side = match position.turn() {
         Side::White => 0,
         Side::Black => 1,
     };
-    if let Some(remaining) = clocks.remaining[side] {
+    // Whoever says how long to think knows better than the clock.
+    let by_clock = order.limits.time.is_none() && !order.infinite;
+    if let Some(remaining) = clocks.remaining[side].filter(|_| by_clock) {
         let by_clock = Limits::clock(remaining, clocks.increments[side], clocks.moves_to_go);
-        order.limits.time = order.limits.time.or(by_clock.time);
-        order.limits.soft_time = by_clock.soft_time;
+        (order.limits.time, order.limits.soft_time) = (by_clock.time, by_clock.soft_time);
     }
     if !said_any && level.is_none() {
-        return Err(EXPECTED.into());
+        return Err(expected());
     }
     Ok(Order::Search(order))
 }
@@ -209,6 +240,7 @@ impl Driver {
             let mut desk = desk.borrow_mut();
             let result = tell(progress, &position, clock.began.elapsed(), desk.output);
             desk.attempt(result);
+            desk.heard.stop |= order.mate.is_some_and(|turns| wins_within(progress, turns));
             told.set(progress.nodes);
             if let Some(line) = progress.lines.first().filter(|line| line.moves.len() > 1) {
                 longest.replace(line.moves.clone());
@@ -242,6 +274,12 @@ impl Driver {
         self.waiting.extend(desk.heard.later);
         Ok(if desk.heard.quit { Flow::Quit } else { Flow::Continue })
     }
+}
+
+/// Does the best line win in so many turns?
+fn wins_within(progress: &Progress, turns: u32) -> bool {
+    let best = progress.lines.first();
+    best.is_some_and(|line| matches!(line.score, Score::WinIn(count) if count <= turns))
 }
 
 /// The move to ponder on: what a line that begins with the best move says the other side answers, as text.

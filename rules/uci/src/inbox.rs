@@ -66,14 +66,14 @@ impl Heard {
     /// # Errors
     /// When `output` cannot be written.
     pub(crate) fn hear(&mut self, line: String, output: &mut impl Write) -> io::Result<()> {
-        match line.trim() {
-            "stop" => self.stop = true,
-            "quit" => self.quit = true,
-            "isready" => {
+        match line.split_whitespace().next() {
+            Some("stop") => self.stop = true,
+            Some("quit") => self.quit = true,
+            Some("isready") => {
                 writeln!(output, "readyok")?;
                 output.flush()?;
             }
-            "ponderhit" => self.ponderhit = true,
+            Some("ponderhit") => self.ponderhit = true,
             _ => self.later.push(line),
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! The driver: the rules and the engine behind the Universal Chess Interface, in the dialect that
 //! engines for chess variants share.
 
+mod bench;
 mod go;
 mod inbox;
 mod options;
@@ -10,8 +11,8 @@ use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::str::SplitWhitespace;
 
-use oddboard_engine::{Engine, bench};
-use oddboard_rules::{Game, Variant};
+use oddboard_engine::Engine;
+use oddboard_rules::Game;
 
 use go::Order;
 use options::Options;
@@ -65,7 +66,7 @@ impl Driver {
     }
 
     /// Answers one line. What is wrong with it is answered too, as `info string error: …`, and
-    /// changes nothing. While the engine thinks or moves are counted, `inbox` is asked for `stop`,
+    /// changes nothing. While the engine is at work `inbox` is asked for `stop`,
     /// `quit`, `isready` and `ponderhit`; other lines wait until that is answered.
     ///
     /// # Errors
@@ -95,8 +96,8 @@ impl Driver {
                 Ok(Order::Search(order)) => return self.search(&order, inbox, output),
                 Err(error) => Err(error),
             },
-            Some("bench") => match bench_depth(words) {
-                Ok(depth) => return run_bench(depth, output).map(|()| Flow::Continue),
+            Some("bench") => match bench::parse(words) {
+                Ok(depth) => return self.bench(depth, inbox, output),
                 Err(error) => Err(error),
             },
             Some("d") => return self.show(output).map(|()| Flow::Continue),
@@ -159,28 +160,4 @@ impl Driver {
             Some(outcome) => writeln!(output, "outcome {outcome}"),
         }
     }
-}
-
-fn bench_depth(mut words: SplitWhitespace<'_>) -> Result<u32, String> {
-    match (words.next(), words.next()) {
-        (None, _) => Ok(bench::DEPTH),
-        (Some(depth), None) => depth
-            .parse()
-            .map_err(|_| format!("`{depth}` is no depth, expected a whole number of moves")),
-        _ => Err("expected `bench` or `bench DEPTH`".into()),
-    }
-}
-
-/// Searches fixed positions of every game: the last line's number of nodes is the search's
-/// signature.
-fn run_bench(depth: u32, output: &mut impl Write) -> io::Result<()> {
-    let began = std::time::Instant::now();
-    let mut total = 0;
-    for variant in Variant::ALL {
-        let nodes = bench::signature(*variant, depth);
-        total += nodes;
-        writeln!(output, "{variant}: {nodes}")?;
-    }
-    let speed = total as f64 / began.elapsed().as_secs_f64().max(0.001);
-    writeln!(output, "\nNodes searched: {total}\nNodes/second: {speed:.0}")
 }

@@ -75,8 +75,9 @@ fn an_error_says_what_is_wrong_and_changes_nothing() {
         (
             "go",
             "expected depth, nodes, movetime, wtime, btime, winc, binc, movestogo, infinite, \
-             ponder, searchmoves or perft",
+             ponder, mate, searchmoves or perft",
         ),
+        ("go perft 65", "`65` is too deep, expected at most 64"),
         ("go perft x", "`x` is no depth, expected a whole number"),
         ("go depth", "`depth` lacks its number"),
         ("go nodes many", "`many` is no nodes, expected a whole number"),
@@ -179,6 +180,29 @@ fn only_the_moves_asked_for_are_looked_at() {
     let mut driver = Driver::default();
     let answer = say(&mut driver, "go depth 3 searchmoves c1b1");
     assert_eq!(best(&answer), "c1b1");
+}
+
+#[test]
+fn the_moves_asked_for_end_where_another_word_begins() {
+    let answer = say(&mut Driver::default(), "go searchmoves e1f1 c2b1 depth 3");
+    assert!(answer.contains("info depth 3 ") && !answer.contains("info depth 4 "), "{answer}");
+    assert!(["e1f1", "c2b1"].contains(&best(&answer)), "{answer}");
+}
+
+#[test]
+fn a_time_that_is_named_goes_before_the_clock() {
+    // The clock has run out.
+    let output = say_later(&["go infinite wtime 0 btime 0", "isready", "stop", "quit"]);
+    assert!(in_order(&output, &["info depth 8 ", "readyok\n", "bestmove "]), "{output}");
+}
+
+#[test]
+fn a_search_for_a_win_ends_when_it_is_found() {
+    let mut driver = Driver::default();
+    say(&mut driver, "position fen 7/2K4/2***2/2***2/2***2/3k3/7 w - 1,0 0");
+    let answer = say(&mut driver, "go mate 1");
+    assert!(answer.contains(" score mate 1 "), "{answer}");
+    assert_eq!(best(&answer), "c6d6");
 }
 
 #[test]
@@ -337,6 +361,13 @@ fn counting_moves_can_be_stopped() {
     assert!(in_order(&output, &["readyok\n", stopped, "fen "]), "{output}");
     let output = say_later(&["go perft 40", "quit", "d"]);
     assert!(output.contains(stopped) && !output.contains("fen "), "{output}");
+}
+
+#[test]
+fn a_bench_can_be_stopped() {
+    let output = say_later(&["bench 100", "isready", "d", "stop", "quit"]);
+    let stopped = "info string stopped in rollerball\n";
+    assert!(in_order(&output, &["readyok\n", stopped, "fen "]), "{output}");
 }
 
 #[test]

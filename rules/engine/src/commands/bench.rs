@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use oddboard_engine::bench;
+use oddboard_engine::{NoClock, bench};
 use oddboard_rules::Variant;
 
 use super::{Done, say};
@@ -21,7 +21,7 @@ impl Bench {
         let began = Instant::now();
         for variant in Variant::ALL {
             let start = Instant::now();
-            let nodes = bench::signature(*variant, self.depth);
+            let nodes = bench::signature(*variant, self.depth, &NoClock);
             all += nodes;
             let speed = nodes as f64 / start.elapsed().as_secs_f64() / 1e6;
             say(&format!("{variant}: {nodes} nodes, {speed:.2} million a second"))?;
