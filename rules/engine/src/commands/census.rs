@@ -1,7 +1,7 @@
 //! `census`: what games between equals look like.
 
-use oddboard_engine::data;
 use oddboard_engine::evaluation::Evaluator;
+use oddboard_engine::{Level, data};
 use oddboard_rules::{Position, Variant, Visitor};
 
 use super::{Done, say, some};
@@ -23,6 +23,9 @@ pub(crate) struct Census {
     /// How many nodes a move.
     #[arg(long, default_value_t = 2_000)]
     nodes: u64,
+    /// Let both sides play at this level, 1 to 8; positions are then judged by the nodes.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=8))]
+    level: Option<u8>,
     /// How many random moves open a game.
     #[arg(long, default_value_t = 2)]
     opening: usize,
@@ -58,6 +61,7 @@ impl Visitor for Census {
             fresh: false,
             longest: self.longest,
             contempt: self.contempt,
+            strength: self.level.and_then(Level::new).map(|level| level.strength(self.game)),
             activity: false,
         };
         let (values, data) = match data::network::<P>() {
@@ -93,8 +97,8 @@ fn scale(samples: &[Sample]) -> f64 {
         };
         samples.iter().map(one).sum()
     };
-    let (mut low, mut high) = (50_f64, 5_000_f64);
-    for _ in 0..40 {
+    let (mut low, mut high) = (50_f64, 50_000_f64);
+    for _ in 0..60 {
         let third = (high / low).powf(1.0 / 3.0);
         let (left, right) = (low * third, high / third);
         if error(left) < error(right) {

@@ -92,6 +92,7 @@ impl Learn {
             fresh: self.fresh,
             longest: self.longest,
             contempt: 0,
+            strength: None,
             activity: self.activity,
         }
     }

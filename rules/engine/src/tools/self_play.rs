@@ -8,7 +8,7 @@ use std::thread;
 use oddboard_engine::evaluation::{
     Evaluator, Layout, activity_numbers, each_activity, mobility, phase,
 };
-use oddboard_engine::{Engine, Limits, Random, Request, Score};
+use oddboard_engine::{Engine, Limits, Random, Request, Score, Strength};
 use oddboard_rules::{Game, Move, Position, PositionExt, Side};
 
 use super::dataset::{Dataset, Sample};
@@ -36,6 +36,9 @@ pub(crate) struct Plan {
     pub(crate) longest: usize,
     /// By how many hundredths a draw counts as worse than an even game to whoever is to move.
     pub(crate) contempt: i32,
+    /// How strongly both sides play; without it they play what the search finds by which positions are
+    /// judged.
+    pub(crate) strength: Option<Strength>,
     /// Is the pieces' activity noted rather than how many moves there are?
     pub(crate) activity: bool,
 }
@@ -59,7 +62,8 @@ pub(crate) fn play<P: Position, E: Evaluator<P> + Sync>(evaluator: &E, plan: Pla
         for _ in 0..plan.threads {
             let (sender, next) = (sender.clone(), &next);
             scope.spawn(move || {
-                let mut engine = Engine::new(4);
+                // What the one knows must not help the other.
+                let mut engines = [Engine::new(4), Engine::new(4)];
                 let layout = Layout::of::<P>();
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
@@ -67,7 +71,7 @@ pub(crate) fn play<P: Position, E: Evaluator<P> + Sync>(evaluator: &E, plan: Pla
                         break;
                     }
                     let seed = plan.seed.wrapping_mul(1_000_003) + number as u64;
-                    let samples = one(&mut engine, evaluator, &layout, plan, seed);
+                    let samples = one(&mut engines, evaluator, &layout, plan, seed);
                     if sender.send((number, samples)).is_err() {
                         break;
                     }
@@ -93,7 +97,7 @@ pub(crate) fn play<P: Position, E: Evaluator<P> + Sync>(evaluator: &E, plan: Pla
 
 /// The quiet positions of one game.
 fn one<P: Position, E: Evaluator<P>>(
-    engine: &mut Engine,
+    [engine, player]: &mut [Engine; 2],
     evaluator: &E,
     layout: &Layout,
     plan: Plan,
@@ -103,6 +107,7 @@ fn one<P: Position, E: Evaluator<P>>(
     let mut random = Random::new(seed);
     let mut game = opening::<P>(&mut random, plan.opening);
     engine.clear();
+    player.clear();
     let mut data = Dataset { games: 1, ..Dataset::default() };
     let full = pieces(&start::<P>());
     let first = data.samples.len();
@@ -139,6 +144,8 @@ fn one<P: Position, E: Evaluator<P>>(
         let Some(line) = verdict.lines.first() else { break None };
         let (Some(mv), turn) = (line.moves.first().copied(), position.turn()) else { break None };
         match line.score {
+            // Players of a level may not see it.
+            Score::WinIn(_) | Score::LossIn(_) if plan.strength.is_some() => {}
             Score::WinIn(_) => break Some(turn),
             Score::LossIn(_) => break Some(!turn),
             Score::Advantage(worth) => {
@@ -150,7 +157,16 @@ fn one<P: Position, E: Evaluator<P>>(
                 }
             }
         }
-        if game.play(mv).is_err() {
+        let played = match plan.strength {
+            None => mv,
+            strength => {
+                let level = Request::best(&game, Limits::default());
+                let request = Request { strength, seed, contempt, ..level };
+                let verdict = player.search_with(&position, evaluator, &request, &mut |_| ());
+                verdict.best().unwrap_or(mv)
+            }
+        };
+        if game.play(played).is_err() {
             break None;
         }
     };
@@ -213,5 +229,46 @@ fn sample<P: Position>(
         activity: activity.into_boxed_slice(),
         worth: worth as i16,
         result: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oddboard_engine::{Level, data};
+    use oddboard_rules::{Variant, Visitor};
+
+    /// Two games at few nodes.
+    struct Games(Option<Level>);
+
+    impl Visitor for Games {
+        type Output = Dataset;
+
+        fn visit<P: Position>(self, _: &P) -> Dataset {
+            let plan = Plan {
+                games: 2,
+                nodes: 500,
+                seed: 1,
+                threads: 1,
+                opening: 2,
+                one_in: 1,
+                whims: 0,
+                fresh: false,
+                longest: 300,
+                contempt: 0,
+                strength: self.0.map(|level| level.strength(Variant::ALL[0])),
+                activity: false,
+            };
+            play::<P, _>(data::network::<P>().expect("it has one"), plan)
+        }
+    }
+
+    #[test]
+    fn players_of_a_level_play_their_own_games_and_the_same_again() {
+        let games = |level| Variant::ALL[0].visit_start(Games(level));
+        let [search, beginners, again] =
+            [None, Level::new(1), Level::new(1)].map(|level| games(level).to_string());
+        assert!(beginners.starts_with("2 games, ") && beginners != search, "{beginners}");
+        assert_eq!(beginners, again);
     }
 }
