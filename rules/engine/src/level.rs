@@ -100,8 +100,7 @@ impl Level {
     }
 
     /// Its rating in a game: the lowest level has 800, and differences are those that the levels'
-    /// matches against each other showed, as far as they were played; `data/README.md` says which
-    /// are guesses.
+    /// matches against each other showed; `data/README.md` says how many games that were.
     #[must_use]
     pub fn elo(self, variant: Variant) -> u32 {
         ladder(variant).map_or(0, |ladder| ladder.ratings[self.index()])

@@ -62,6 +62,7 @@ impl Visitor for Census {
             longest: self.longest,
             contempt: self.contempt,
             strength: self.level.and_then(Level::new).map(|level| level.strength(self.game)),
+            played_out: true,
             activity: false,
         };
         let (values, data) = match data::network::<P>() {

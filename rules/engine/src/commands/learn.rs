@@ -93,6 +93,7 @@ impl Learn {
             longest: self.longest,
             contempt: 0,
             strength: None,
+            played_out: false,
             activity: self.activity,
         }
     }

@@ -104,7 +104,6 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             }
             self.moves.truncate(kept);
         }
-        let mut bound = Bound::Upper;
         let mut best_move = None;
         let royal = if P::SPEC.has_check { None } else { position.royal(!position.turn()) };
         for index in 0..self.moves.len() - first {
@@ -147,7 +146,6 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                 if score > alpha {
                     alpha = score;
                     best_move = Some(scored.mv);
-                    bound = Bound::Exact;
                     // A forced win is shown to its end; other lines end where captures are played out.
                     if node.principal && is_forced(score) {
                         self.keep_line(ply, scored.mv);
@@ -155,7 +153,6 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
                         self.best_lines[ply].clear();
                     }
                     if score >= beta {
-                        bound = Bound::Lower;
                         break;
                     }
                 }
@@ -167,8 +164,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             best = eval;
         }
         if !self.stopped && self.setting.techniques.table {
-            let bound = if best >= beta { Bound::Lower } else { bound };
-            let bound = if bound == Bound::Exact { Bound::Upper } else { bound };
+            // A score within the window is the most that quiescence would find, and not what all moves are worth.
+            let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
             let entry = Entry { mv: best_move, score: best, eval, depth: 0, bound };
             self.setting.table.put(key ^ self.mark, turns, &entry);
         }

@@ -35,6 +35,8 @@ pub(crate) struct Dataset {
     /// White's and Black's wins.
     pub(crate) wins: [u64; 2],
     pub(crate) draws: u64,
+    /// Games among the drawn ones that were broken off as too long.
+    pub(crate) broken_off: u64,
 }
 
 impl Dataset {
@@ -45,6 +47,7 @@ impl Dataset {
         self.wins[0] += other.wins[0];
         self.wins[1] += other.wins[1];
         self.draws += other.draws;
+        self.broken_off += other.broken_off;
     }
 }
 
@@ -53,12 +56,14 @@ impl std::fmt::Display for Dataset {
         let share = |count: u64| 100.0 * count as f64 / self.games.max(1) as f64;
         write!(
             f,
-            "{} games, {} positions; White won {:.1} %, Black {:.1} %, drawn {:.1} %; {:.0} moves a game",
+            "{} games, {} positions; White won {:.1} %, Black {:.1} %, drawn {:.1} % (broken off {:.1} %); \
+             {:.0} moves a game",
             self.games,
             self.samples.len(),
             share(self.wins[0]),
             share(self.wins[1]),
             share(self.draws),
+            share(self.broken_off),
             self.moves as f64 / self.games.max(1) as f64,
         )
     }

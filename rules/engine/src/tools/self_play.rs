@@ -39,6 +39,9 @@ pub(crate) struct Plan {
     /// How strongly both sides play; without it they play what the search finds by which positions are
     /// judged.
     pub(crate) strength: Option<Strength>,
+    /// Does a game go on to its end where a win is announced? To learn from that would take longer and teach
+    /// nothing.
+    pub(crate) played_out: bool,
     /// Is the pieces' activity noted rather than how many moves there are?
     pub(crate) activity: bool,
 }
@@ -117,6 +120,7 @@ fn one<P: Position, E: Evaluator<P>>(
             break outcome.winner;
         }
         if game.moves().len() >= plan.longest {
+            data.broken_off += 1;
             break None;
         }
         let whimsical = plan.whims > 0 && game.moves().len() < WHIMSICAL;
@@ -144,8 +148,7 @@ fn one<P: Position, E: Evaluator<P>>(
         let Some(line) = verdict.lines.first() else { break None };
         let (Some(mv), turn) = (line.moves.first().copied(), position.turn()) else { break None };
         match line.score {
-            // Players of a level may not see it.
-            Score::WinIn(_) | Score::LossIn(_) if plan.strength.is_some() => {}
+            Score::WinIn(_) | Score::LossIn(_) if plan.played_out => {}
             Score::WinIn(_) => break Some(turn),
             Score::LossIn(_) => break Some(!turn),
             Score::Advantage(worth) => {
@@ -256,6 +259,7 @@ mod tests {
                 fresh: false,
                 longest: 300,
                 contempt: 0,
+                played_out: true,
                 strength: self.0.map(|level| level.strength(Variant::ALL[0])),
                 activity: false,
             };
