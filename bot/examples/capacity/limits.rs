@@ -111,7 +111,7 @@ pub(crate) fn walls(plan: &Plan, cost: &Cost, limits: &Limits) -> String {
             need: plan.bots * plan.connections,
             limit: limits.most_connections,
             source: "one primary, assumed",
-            way_out: "a pooler before it",
+            way_out: "fewer a bot; a larger `max_connections`",
         },
         Wall {
             what: "MB written ahead a second",
