@@ -1,5 +1,5 @@
-//! Watching the links to Discord: clocks run only while all of them work, and what is to be posted is
-//! tried again as soon as they do.
+//! Watching the links to Discord. While the REST interface is cut all clocks stand still, and while a shard of
+//! the gateway is cut those of its own servers. What is to be posted is tried again as soon as a link works.
 //!
 //! The gateway shows that it lives by its heartbeats and by every event; the REST interface by its
 //! answers to a question that is asked again and again, and at once when some other call fails: so an
