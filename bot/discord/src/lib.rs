@@ -401,9 +401,9 @@ fn http(settings: &Settings) -> Http {
     if settings.api.is_discord() {
         builder.build()
     } else {
-        // serenity takes another address only without its rate limiter; a
-        // stand-in has to be gentle, and what is refused is tried again from
-        // the outbox.
+        // Another address is that of a proxy, which keeps several bots together within Discord's limits, or of a
+        // stand-in. serenity takes one only without its own rate limiter, which would know of one bot's calls alone.
+        // What is refused all the same is tried again from the outbox.
         builder.proxy(settings.api.as_str()).ratelimiter_disabled(true).build()
     }
 }
