@@ -389,6 +389,7 @@ mod tests {
         let monitor = Monitor::default();
         monitor.answered(Kind::Command, "move", Outcome::Done, Duration::from_millis(1));
         monitor.posted(Outcome::Failed);
+        monitor.connected(0, true);
         let text = monitor.text();
         let known = named(&text);
         let files =
