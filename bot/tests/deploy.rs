@@ -11,6 +11,7 @@ mod server;
 use std::{
     collections::BTreeSet,
     fs,
+    os::unix::fs::PermissionsExt as _,
     path::{Path, PathBuf},
     process::Command,
     thread,
@@ -117,6 +118,48 @@ fn the_scripts_make_a_primary_and_a_standby_that_a_bot_starts_with() {
     assert!(rejoined.status.success(), "{rejoined:?}");
     standby.run_script(&script, &variables);
     followed(&primary, &standby);
+}
+
+#[test]
+fn a_primary_does_not_start_beside_another_of_which_it_is_not_known_who_came_first() {
+    let test = "a_primary_does_not_start_beside_another_of_which_it_is_not_known_who_came_first";
+    let Some(server) = Server::reachable(test) else { return };
+    server.crash();
+    let variables = [("PEER", "127.0.0.1"), ("REPLICATION_PASSWORD", PASSWORD)];
+    let mut script = server.script(&deploy("postgres/server.sh"), &[], &variables);
+    // In place of the programs: a peer that says it is a primary, and a server that only says that it starts.
+    let programs = server.folder().join("programs");
+    fs::create_dir(&programs).unwrap();
+    let place = |name: &str, text: &str| {
+        let program = programs.join(name);
+        fs::write(&program, format!("#!/bin/sh\n{text}\n")).unwrap();
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    };
+    fs::set_permissions(&programs, fs::Permissions::from_mode(0o755)).unwrap();
+    place("postgres", "echo SERVING");
+    let path = script.get_envs().find(|(name, _)| *name == "PATH").unwrap().1.unwrap();
+    let path = format!("{}:{}", programs.display(), path.to_str().unwrap());
+    script.env("PATH", path);
+    let mut starts = |timeline: &str| {
+        place(
+            "psql",
+            &format!("case \"$*\" in *in_hot_standby*) echo off ;; *) {timeline} ;; esac"),
+        );
+        script.stdin(fs::File::open(deploy("postgres/server.sh")).unwrap());
+        let output = script.output().unwrap();
+        let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        (output.status.success(), said)
+    };
+    // It made its data itself, so its own timeline is the first.
+    let (started, said) = starts("echo '7|1|0/1|'");
+    assert!(started && said.contains("SERVING"), "{said}");
+    let (started, said) = starts("echo '7|2|0/1|'");
+    assert!(!started && said.contains("'rejoin'"), "{said}");
+    for silent in ["exit 2", "echo '7||0/1|'", "echo 'FATAL'", "echo '7|-1|0/1|'"] {
+        let (started, said) = starts(silent);
+        assert!(!started && !said.contains("SERVING"), "{silent}: {said}");
+        assert!(said.contains("not known"), "{silent}: {said}");
+    }
 }
 
 #[test]

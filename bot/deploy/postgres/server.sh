@@ -4,7 +4,8 @@
 #
 # - An empty data folder is filled from the peer. Where $FOUNDER is yes and no peer answers, it is the very first start,
 #   and the image's own script makes an empty database.
-# - A primary whose peer was promoted meanwhile doesn't start: two primaries would both take moves.
+# - A primary whose peer was promoted meanwhile doesn't start: two primaries would both take moves. Nor does it where
+#   the peer says that it is a primary, and then not since when.
 # - `rejoin` as the only argument throws this server's data away and fills it from the peer, which it follows from then
 #   on. The server has to be stopped.
 set -euo pipefail
@@ -58,10 +59,17 @@ if [[ ! -s "$PGDATA/PG_VERSION" ]]; then
         exec docker-entrypoint.sh postgres "${settings[@]}" "$@"
     fi
     fill
-elif [[ ! -e "$PGDATA/standby.signal" ]] && peer_is_primary \
-    && (($(peer_timeline) > $(own_timeline))); then
-    echo "$PEER was promoted and is the primary now: let this server follow it by 'rejoin'" >&2
-    exit 1
+elif [[ ! -e "$PGDATA/standby.signal" ]] && peer_is_primary; then
+    theirs="$(peer_timeline)" own="$(own_timeline)"
+    # A peer that answers one question may leave the next one open. What isn't known must not pass for "no".
+    if [[ ! "$theirs" =~ ^[0-9]+$ || ! "$own" =~ ^[0-9]+$ ]]; then
+        echo "$PEER is a primary, and it is not known whether it was promoted ('$theirs' after '$own'): not started" >&2
+        exit 1
+    fi
+    if ((10#$theirs > 10#$own)); then
+        echo "$PEER was promoted and is the primary now: let this server follow it by 'rejoin'" >&2
+        exit 1
+    fi
 fi
 unset PGPASSWORD
 exec postgres "${settings[@]}" "$@"
