@@ -9,7 +9,7 @@
 mod server;
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     fs,
     os::unix::fs::PermissionsExt as _,
     path::{Path, PathBuf},
@@ -19,6 +19,7 @@ use std::{
 };
 
 use oddboard::config::{KEYS, Key};
+use serde_yaml_ng::Value;
 
 use crate::server::Server;
 
@@ -26,6 +27,34 @@ const PASSWORD: &str = "secret";
 
 fn deploy(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy").join(name)
+}
+
+/// A YAML file, with what it merges by `<<` in its place.
+fn yaml(name: &str) -> Value {
+    let text = fs::read_to_string(deploy(name)).unwrap();
+    let mut value: Value =
+        serde_yaml_ng::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+    value.apply_merge().unwrap();
+    value
+}
+
+/// The texts of a list; none if there is no list.
+fn texts(value: &Value) -> Vec<&str> {
+    let list = value.as_sequence().map_or(&[][..], Vec::as_slice);
+    list.iter().map(|text| text.as_str().unwrap()).collect()
+}
+
+/// The names of a table; none if there is no table.
+fn names(value: &Value) -> BTreeSet<&str> {
+    let table = value.as_mapping().into_iter().flatten();
+    table.map(|(name, _)| name.as_str().unwrap()).collect()
+}
+
+/// What a service finds in place of files of ours: where it finds each, and which it is.
+fn mounted(service: &Value) -> BTreeMap<&str, &str> {
+    let volumes = texts(&service["volumes"]).into_iter();
+    let parts = volumes.map(|volume| volume.split(':').collect::<Vec<_>>());
+    parts.filter_map(|parts| Some((parts[1], parts[0].strip_prefix("./")?))).collect()
 }
 
 /// Waits until the primary has a synchronous standby.
@@ -178,6 +207,97 @@ fn systemd_finds_nothing_wrong_with_the_unit() {
     let about = String::from_utf8_lossy(&said.stderr);
     let about: Vec<_> = about.lines().filter(|line| line.contains("oddboard")).collect();
     assert!(said.status.success() && about.is_empty(), "{said:?}");
+}
+
+#[test]
+fn what_the_compose_file_needs_is_there() {
+    let compose = yaml("compose.yaml");
+    let (services, volumes) = (&compose["services"], names(&compose["volumes"]));
+    for name in names(services) {
+        let service = &services[name];
+        assert!(service["image"].is_string(), "{name}");
+        for volume in texts(&service["volumes"]) {
+            let from = volume.split(':').next().unwrap();
+            match from.strip_prefix("./") {
+                Some(file) => assert!(deploy(file).is_file(), "{name}: {volume}"),
+                None => assert!(volumes.contains(from), "{name}: {volume}"),
+            }
+        }
+        for other in texts(&service["depends_on"]) {
+            assert!(!services[other].is_null(), "{name} waits for {other}");
+        }
+        if texts(&service["profiles"]).contains(&"monitoring") {
+            let ports = texts(&service["ports"]);
+            assert!(!ports.is_empty(), "{name}");
+            assert!(ports.iter().all(|port| port.starts_with("127.0.0.1:")), "{name}: {ports:?}");
+        }
+    }
+}
+
+#[test]
+fn prometheus_asks_every_bot_and_has_the_alerts() {
+    let (compose, prometheus) = (yaml("compose.yaml"), yaml("prometheus.yml"));
+    let services = &compose["services"];
+    let image = fs::read_to_string(deploy("Dockerfile")).unwrap();
+    let listens = image.split("ODDBOARD_MONITOR_LISTEN=0.0.0.0:").nth(1).unwrap();
+    let port: String = listens.chars().take_while(char::is_ascii_digit).collect();
+    let is_bot = |name: &&str| services[*name]["image"] == "oddboard";
+    let bots = names(services).into_iter().filter(is_bot);
+    let bots: BTreeSet<_> = bots.map(|name| format!("{name}:{port}")).collect();
+    let jobs = prometheus["scrape_configs"].as_sequence().unwrap();
+    let configs = jobs.iter().flat_map(|job| job["static_configs"].as_sequence().unwrap());
+    let asked = configs.flat_map(|config| texts(&config["targets"]));
+    let asked: BTreeSet<_> = asked.map(str::to_owned).collect();
+    assert_eq!(asked, bots);
+    let files = mounted(&services["prometheus"]);
+    assert_eq!(files["/etc/prometheus/prometheus.yml"], "prometheus.yml");
+    let rules: Vec<_> = texts(&prometheus["rule_files"]).iter().map(|file| files[file]).collect();
+    assert_eq!(rules, ["alerts.yml"]);
+    let alerts = yaml("alerts.yml");
+    let groups = alerts["groups"].as_sequence().unwrap();
+    let rules: Vec<_> =
+        groups.iter().flat_map(|group| group["rules"].as_sequence().unwrap()).collect();
+    assert!(!rules.is_empty());
+    for rule in &rules {
+        let told = &rule["annotations"];
+        for text in [&rule["alert"], &rule["expr"], &told["summary"], &told["description"]] {
+            assert!(text.is_string(), "{rule:?}");
+        }
+        assert!(["warning", "critical"].map(Value::from).contains(&rule["labels"]["severity"]));
+    }
+    let named: BTreeSet<_> = rules.iter().filter_map(|rule| rule["alert"].as_str()).collect();
+    assert_eq!(named.len(), rules.len(), "each has a name of its own");
+}
+
+#[test]
+fn grafana_finds_prometheus_and_the_dashboard() {
+    let compose = yaml("compose.yaml");
+    let services = &compose["services"];
+    let files = mounted(&services["grafana"]);
+    let place = |file: &str| *files.iter().find(|(_, from)| **from == file).unwrap().0;
+    let provisioning = "/etc/grafana/provisioning";
+    assert!(place("grafana/datasource.yml").starts_with(&format!("{provisioning}/datasources/")));
+    assert!(place("grafana/dashboards.yml").starts_with(&format!("{provisioning}/dashboards/")));
+    let sources = yaml("grafana/datasource.yml");
+    let source = &sources["datasources"][0];
+    assert_eq!(source["type"], "prometheus");
+    let host = source["url"].as_str().unwrap().strip_prefix("http://").unwrap();
+    let (host, port) = host.split_once(':').unwrap();
+    let ports = texts(&services[host]["ports"]);
+    assert!(ports.iter().any(|open| open.ends_with(&format!(":{port}"))), "{host} has {ports:?}");
+    let dashboards = yaml("grafana/dashboards.yml");
+    let folder = dashboards["providers"][0]["options"]["path"].as_str().unwrap();
+    assert_eq!(Path::new(place("dashboard.json")).parent().unwrap(), Path::new(folder));
+    let dashboard = fs::read_to_string(deploy("dashboard.json")).unwrap();
+    let dashboard: serde_json::Value = serde_json::from_str(&dashboard).unwrap();
+    let panels = dashboard["panels"].as_array().unwrap();
+    let numbers: BTreeSet<_> = panels.iter().map(|panel| panel["id"].as_u64().unwrap()).collect();
+    assert_eq!(numbers.len(), panels.len(), "each has a number of its own");
+    for panel in panels {
+        let targets = panel["targets"].as_array().unwrap();
+        assert!(!targets.is_empty() && targets.iter().all(|target| target["expr"].is_string()));
+        assert_eq!(panel["datasource"]["type"], source["type"].as_str().unwrap());
+    }
 }
 
 #[test]

@@ -178,7 +178,8 @@ impl Default for Monitor {
         registry.register("store_writable", "Whether the database can be written", store.clone());
         registry.register("gateway_connections", "How often it was connected", connections.clone());
         let engine_histogram: fn() -> Histogram = || Histogram::new(ENGINE_SECONDS);
-        let (searches_waiting, searches) = (Family::default(), Family::default());
+        let searches_waiting = Family::default();
+        let searches = Family::<EndOfSearch, Counter>::default();
         let search_waited = Family::new_with_constructor(engine_histogram);
         let search_took = Family::new_with_constructor(engine_histogram);
         registry.register(
@@ -203,6 +204,10 @@ impl Default for Monitor {
             "Searches by what was asked, and how they ended",
             searches.clone(),
         );
+        for kind in [Search::Move, Search::Lines, Search::Review] {
+            // Prometheus sees a counter grow only where it was there before.
+            searches.get_or_create(&EndOfSearch { kind, outcome: Searched::Failed }).inc_by(0);
+        }
         Self {
             registry,
             interactions,
@@ -369,6 +374,7 @@ mod tests {
             r#"oddboard_engine_waited_seconds_count{kind="Move"} 1"#,
             r#"oddboard_engine_searched_seconds_count{kind="Move"} 1"#,
             r#"oddboard_engine_searches_total{kind="Move",outcome="Failed"} 1"#,
+            r#"oddboard_engine_searches_total{kind="Review",outcome="Failed"} 0"#,
             "oddboard_gateway_connected 1",
             r#"oddboard_shard_connected{shard="3"} 1"#,
             "# EOF",
@@ -390,6 +396,9 @@ mod tests {
         monitor.answered(Kind::Command, "move", Outcome::Done, Duration::from_millis(1));
         monitor.posted(Outcome::Failed);
         monitor.connected(0, true);
+        monitor.searches_wait(Search::Move, 1);
+        monitor.search_begins(Search::Move, Duration::from_millis(1));
+        monitor.searched(Search::Move, Searched::Done, Duration::from_millis(1));
         let text = monitor.text();
         let known = named(&text);
         let files =
@@ -402,10 +411,15 @@ mod tests {
                 [""; 0].iter().collect::<Vec<_>>()
             );
         }
-        for gauge in
-            ["gateway_connected", "rest_reachable", "store_writable", "outbox_oldest_seconds"]
-        {
-            assert!(files.iter().all(|file| file.contains(gauge)), "{gauge} is watched");
+        for metric in [
+            "gateway_connected",
+            "shard_connected",
+            "rest_reachable",
+            "store_writable",
+            "outbox_oldest_seconds",
+            "engine_searches_total{outcome=",
+        ] {
+            assert!(files.iter().all(|file| file.contains(metric)), "{metric} is watched");
         }
     }
 
