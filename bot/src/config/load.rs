@@ -12,6 +12,7 @@ use toml::de::{DeTable, DeValue};
 use super::{
     Config, KEYS, Overlay,
     keys::{ENVIRONMENT_PREFIX, nearest},
+    kubernetes::is_of_a_service,
 };
 
 /// The file that is read when none is named, if it exists.
@@ -88,7 +89,8 @@ fn did_you_mean(suggestion: Option<&str>) -> String {
 ///
 /// `file` is the one named on the command line; without it [`DEFAULT_FILE`] is
 /// read if it exists. `environment` holds names and values, all of them; those
-/// that do not begin with [`ENVIRONMENT_PREFIX`] are not ours.
+/// that do not begin with [`ENVIRONMENT_PREFIX`] are not ours, nor are those that
+/// Kubernetes sets for a Service of our name.
 ///
 /// # Errors
 ///
@@ -107,7 +109,7 @@ pub fn load(
         }
     }
     for (name, value) in environment {
-        if name.starts_with(ENVIRONMENT_PREFIX) {
+        if name.starts_with(ENVIRONMENT_PREFIX) && !is_of_a_service(&name, &value) {
             config.overlay(read_variable(&name, &value)?);
         }
     }

@@ -10,6 +10,7 @@
 
 mod database_url;
 mod keys;
+mod kubernetes;
 mod load;
 mod values;
 

@@ -107,6 +107,24 @@ fn an_unknown_or_wrong_variable_is_refused_by_name() {
 }
 
 #[test]
+fn what_kubernetes_sets_for_a_service_of_our_name_is_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let empty = folder.path().join("empty.toml");
+    fs::write(&empty, "").expect("written");
+    for (name, value) in [
+        ("ODDBOARD_SERVICE_HOST", "10.0.0.11"),
+        ("ODDBOARD_PORT", "tcp://10.0.0.11:8080"),
+        // A Service called oddboard-sandbox has a name like one of our settings.
+        ("ODDBOARD_SANDBOX_PORT", "tcp://10.0.0.11:8080"),
+    ] {
+        let config = load(Some(&empty), variable(name, value)).expect("loads");
+        assert_eq!(config, Config::default());
+    }
+    let error = load(Some(&empty), variable("ODDBOARD_PORT", "8080")).expect_err("refused");
+    assert!(error.to_string().contains("unknown setting `ODDBOARD_PORT`"), "{error}");
+}
+
+#[test]
 fn what_is_true_or_false_is_read_from_a_variable_as_well() {
     let config = load(None, variable("ODDBOARD_ENGINE_ENABLED", "false")).expect("loads");
     assert!(!config.engine.enabled);
