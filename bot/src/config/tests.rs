@@ -206,21 +206,3 @@ fn a_token_with_a_line_break_or_a_space_is_refused_and_not_shown() {
     // What comes along when it is copied does no harm.
     assert!(from_text("[discord]\ntoken = \"abc.def\\n\"\n").is_ok());
 }
-
-#[test]
-fn what_is_there_for_deployment_names_only_variables_that_exist() {
-    for text in [
-        include_str!("../../deploy/Dockerfile"),
-        include_str!("../../deploy/compose.yaml"),
-        include_str!("../../deploy/oddboard.service"),
-        include_str!("../../deploy/operators.md"),
-    ] {
-        let is_name = |letter: char| letter.is_ascii_uppercase() || letter == '_';
-        let words = text.split(|letter| !is_name(letter));
-        let named: Vec<_> = words.filter(|word| word.starts_with(ENVIRONMENT_PREFIX)).collect();
-        assert!(!named.is_empty());
-        for name in named {
-            assert!(KEYS.iter().any(|key| key.variable() == name), "there is no {name}");
-        }
-    }
-}
