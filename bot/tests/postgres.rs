@@ -18,17 +18,21 @@ use oddboard_store_sled::SledStore;
 
 use crate::server::Server;
 
-fn oddboard(folder: &Path, url: &str, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_oddboard"))
+fn command(folder: &Path, url: &str, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_oddboard"));
+    command
         .args(arguments)
         .current_dir(folder)
         .env("ODDBOARD_DISCORD_TOKEN", "none")
         // Nobody answers there, should it come so far.
         .env("ODDBOARD_DISCORD_API", "http://127.0.0.1:9")
         .env("ODDBOARD_STORE_URL", url)
-        .env("ODDBOARD_STORE_ONE_SERVER", "true")
-        .output()
-        .unwrap()
+        .env("ODDBOARD_STORE_ONE_SERVER", "true");
+    command
+}
+
+fn oddboard(folder: &Path, url: &str, arguments: &[&str]) -> Output {
+    command(folder, url, arguments).output().unwrap()
 }
 
 fn done(folder: &Path, url: &str, arguments: &[&str]) -> String {
@@ -49,19 +53,22 @@ fn games(folder: &Path) -> Vec<(Key, String)> {
     found.into_iter().map(|(key, entry)| (key, entry.json)).collect()
 }
 
+/// A database with twenty of them.
+fn some_games(folder: &Path) {
+    let store = SledStore::open(folder, 16).unwrap();
+    for number in 1..=20 {
+        let mut batch = Batch::new();
+        batch.put(Table::Game, Key::numbers(&[number]), "{\"some\":\"game\"}".to_owned());
+        store.commit(batch).unwrap();
+    }
+}
+
 #[test]
 fn a_bot_moves_to_postgres_and_back() {
     let Some(server) = Server::start("a_bot_moves_to_postgres_and_back", "") else { return };
     let (url, place) = (server.url(), tempfile::tempdir().unwrap());
     let folder = place.path();
-    {
-        let store = SledStore::open(&folder.join("data"), 16).unwrap();
-        for number in 1..=20 {
-            let mut batch = Batch::new();
-            batch.put(Table::Game, Key::numbers(&[number]), "{\"some\":\"game\"}".to_owned());
-            store.commit(batch).unwrap();
-        }
-    }
+    some_games(&folder.join("data"));
     let text = done(folder, &url, &["database", "copy", "--from", "data", "--to", "postgres"]);
     assert!(text.contains("Copied 20 games, 20 records in all from data to"), "{text}");
     let text = refused(folder, &url, &["database", "copy", "--from", "data", "--to", "postgres"]);
@@ -79,6 +86,48 @@ fn a_bot_moves_to_postgres_and_back() {
     done(folder, &url, &["database", "restore", "--from", "all.export", "--to", "postgres"]);
     let text = done(folder, &url, &["database", "check"]);
     assert!(text.contains("is sound: 20 games"), "{text}");
+}
+
+#[test]
+fn games_move_from_one_postgres_to_another() {
+    let test = "games_move_from_one_postgres_to_another";
+    let (Some(one), Some(two)) = (Server::start(test, ""), Server::start(test, "")) else { return };
+    let place = tempfile::tempdir().unwrap();
+    let (folder, url) = (place.path(), one.url());
+    some_games(&folder.join("data"));
+    done(folder, &url, &["database", "copy", "--from", "data", "--to", "postgres"]);
+    // The server believes everybody, so no password is asked for.
+    let secret = two.url().replace("oddboard@", "oddboard:hunter2@");
+    let copy = |from: &str, to: &str| {
+        let arguments = ["database", "copy", "--from", from, "--to", to];
+        let output = command(folder, &url, &arguments).env("OTHER", &secret).output().unwrap();
+        let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        assert!(!text.contains("hunter2"), "{text}");
+        (output.status.success(), text)
+    };
+    let (copied, text) = copy("postgres", "env:OTHER");
+    assert!(
+        copied && text.contains("Copied 20 games, 20 records in all from postgres at"),
+        "{text}"
+    );
+    let text = done(folder, &two.url(), &["database", "check"]);
+    assert!(text.contains("is sound: 20 games"), "{text}");
+    // Another database of the first server is another place, and an address without a password may be typed.
+    one.sql("CREATE DATABASE another");
+    let another = url.replace("/postgres", "/another");
+    let (copied, text) = copy("env:OTHER", &another);
+    assert!(copied && text.contains("to another at"), "{text}");
+    // However it is named, the same one is refused.
+    let user = url.replace("oddboard@", "oddboard:hunter2@");
+    let same = [("postgres", &*url), (&*url, "postgres"), ("env:OTHER", &*two.url())];
+    for (from, to) in same {
+        let (copied, text) = copy(from, to);
+        assert!(!copied && text.contains("the same database twice"), "{from} to {to}: {text}");
+    }
+    let (copied, text) = copy("postgres", &user);
+    assert!(!copied && text.contains("with a password is not typed here"), "{text}");
+    let (copied, text) = copy("postgres", "env:NOTHING");
+    assert!(!copied && text.contains("environment variable NOTHING"), "{text}");
 }
 
 #[test]

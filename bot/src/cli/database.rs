@@ -37,19 +37,23 @@ pub(super) enum Command {
     Restore {
         #[command(flatten)]
         origin: OriginArguments,
-        /// The folder of the new database, empty or not there; or postgres: the empty one that
-        /// store.url names
-        #[arg(long, value_name = "FOLDER|postgres")]
+        /// The folder of the new database, empty or not there; or a PostgreSQL database that is empty:
+        /// see `copy`
+        #[arg(long, value_name = "PLACE")]
         to: Place,
     },
     /// Copy everything to another database and compare the two; after an interruption go on
+    ///
+    /// A PLACE is a folder; `postgres`, the database that store.url names; `env:VARIABLE`, the PostgreSQL
+    /// database whose address stands in that environment variable; or an address,
+    /// postgres://USER@HOST:PORT/DATABASE. Other users of the machine can see what is typed here, so an address
+    /// with a password is taken from a variable only. The other settings below `store` hold for both.
     Copy {
-        /// What to copy: a folder, or postgres: the database that store.url names [default: what the
-        /// bot uses]
-        #[arg(long, value_name = "FOLDER|postgres")]
+        /// What to copy [default: what the bot uses]
+        #[arg(long, value_name = "PLACE")]
         from: Option<Place>,
         /// Where to: empty, or an unfinished copy
-        #[arg(long, value_name = "FOLDER|postgres")]
+        #[arg(long, value_name = "PLACE")]
         to: Place,
     },
 }
@@ -79,7 +83,7 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
             let name = used.name(config);
             let summary = match &used {
                 Place::Folder(folder) => maintenance::check(folder)?,
-                Place::Postgres | Place::Address => {
+                _ => {
                     let store = used.open_existing(config)?;
                     let done = transfer::check(&*store, |done| progress.tell("checked", done))?;
                     check_derived(&*store).map_err(TransferError::Store)?;
@@ -96,7 +100,7 @@ pub(super) fn run(command: &Command, config: &Config) -> Result<(), Error> {
         Command::Restore { origin, to } => restore(origin, to, config),
         Command::Copy { from, to } => {
             let from = from.as_ref().unwrap_or(&used);
-            if from == to {
+            if from.is_same(to, config) {
                 return Err(Error::SamePlace);
             }
             let (one, other) = (from.open_existing(config)?, to.open(config)?);
@@ -123,7 +127,7 @@ fn restore(origin: &OriginArguments, to: &Place, config: &Config) -> Result<(), 
             };
             (maintenance::restore(&origin, folder)?, " Set store.folder to it to use it.")
         }
-        (Place::Postgres | Place::Address, Some(file)) => {
+        (_, Some(file)) => {
             let store = to.open(config)?;
             let reading = BufReader::new(File::open(file).map_err(TransferError::Io)?);
             let mut progress = Progress::new();
@@ -132,7 +136,7 @@ fn restore(origin: &OriginArguments, to: &Place, config: &Config) -> Result<(), 
             let done = transfer::import(&*store, reading, tell, mend)?;
             (summary(done), "")
         }
-        (Place::Postgres | Place::Address, None) => return Err(Error::FolderFirst),
+        (_, None) => return Err(Error::FolderFirst),
     };
     let (done, missing) = (count(done), missing(done.missing));
     say(&format!("Restored {done} to {}.{missing}{use_it}", to.name(config)))

@@ -34,12 +34,16 @@ pub enum Error {
          postgres://USER:PASSWORD@HOST:PORT/DATABASE"
     )]
     NoUrl,
-    /// An address was typed, perhaps with a password.
+    /// An address was typed with its password.
     #[error(
-        "an address is not typed here, because whoever lists processes would see its password: put it \
-         into the variable ODDBOARD_STORE_URL and write postgres here"
+        "an address with a password is not typed here, because whoever lists processes would see it: put it \
+         into the variable ODDBOARD_STORE_URL and write postgres here, or into another one, such as OTHER, \
+         and write env:OTHER"
     )]
-    TypedAddress,
+    TypedPassword,
+    /// What was typed is no address.
+    #[error("{0}")]
+    TypedAddress(String),
     /// A database can't be copied to itself.
     #[error("that is the same database twice: name another with --from or --to")]
     SamePlace,

@@ -1,38 +1,62 @@
-//! Which database is meant: the one in a folder, or the one that `store.url` names.
+//! Which database is meant: the one in a folder, the one that `store.url` names, or another PostgreSQL database.
 
-use std::{path::PathBuf, str::FromStr, sync::Arc};
+use std::{env, path::PathBuf, str::FromStr, sync::Arc};
 
 use oddboard_game::store::Store;
 use oddboard_store_sled::{SledStore, maintenance};
 
 use super::error::Error;
-use crate::config::Config;
+use crate::config::{Address, Config, DatabaseUrl, Refused};
 
-/// A database, as it is typed: the path of a folder, or `postgres`.
+/// What the name of a variable that holds an address is written behind.
+const VARIABLE: &str = "env:";
+
+/// A database, as it is typed: the path of a folder, `postgres`, `env:VARIABLE` or an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Place {
     /// The embedded database in this folder.
     Folder(PathBuf),
     /// The PostgreSQL database that `store.url` names.
     Postgres,
-    /// An address, which isn't taken here: whoever lists processes would see its password.
-    Address,
+    /// Another PostgreSQL database.
+    Address(Address),
+    /// An address with a password, which isn't taken here: whoever lists processes would see it.
+    Password,
+    /// A text that is meant for an address, and what is wrong with it.
+    Wrong(String),
 }
 
 impl FromStr for Place {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "" => Err("name a folder, or postgres".to_owned()),
-            "postgres" => Ok(Self::Postgres),
-            url if url.contains("://") => Ok(Self::Address),
-            folder => Ok(Self::Folder(PathBuf::from(folder))),
-        }
+        Self::read(text, |name| env::var(name).ok())
     }
 }
 
 impl Place {
+    fn read(text: &str, variable: impl Fn(&str) -> Option<String>) -> Result<Self, String> {
+        match text {
+            "" => Err(format!("name a folder, postgres, or {VARIABLE}VARIABLE")),
+            "postgres" => Ok(Self::Postgres),
+            // An error would be told with what was typed, and that may hold a password.
+            url if url.contains("://") => Ok(match address(url) {
+                Ok(address) if address.has_password() => Self::Password,
+                Ok(address) => Self::Address(address),
+                Err(wrong) => Self::Wrong(wrong),
+            }),
+            text => match text.strip_prefix(VARIABLE) {
+                Some(name) => Self::in_variable(name, variable(name).as_deref()),
+                None => Ok(Self::Folder(PathBuf::from(text))),
+            },
+        }
+    }
+
+    fn in_variable(name: &str, value: Option<&str>) -> Result<Self, String> {
+        let wrong = |wrong| format!("environment variable {name}: {wrong}");
+        address(value.unwrap_or_default()).map(Self::Address).map_err(wrong)
+    }
+
     /// Where the settings say that games are.
     pub(super) fn configured(config: &Config) -> Self {
         match config.store.url.0 {
@@ -47,8 +71,7 @@ impl Place {
             Self::Folder(folder) => {
                 Ok(Arc::new(SledStore::open(folder, config.store.cache_mib.get())?))
             }
-            Self::Postgres => postgres(config),
-            Self::Address => Err(Error::TypedAddress),
+            _ => self.open_postgres(config),
         }
     }
 
@@ -56,52 +79,114 @@ impl Place {
     pub(super) fn open_existing(&self, config: &Config) -> Result<Arc<dyn Store>, Error> {
         match self {
             Self::Folder(folder) => Ok(Arc::new(maintenance::open(folder)?)),
-            Self::Postgres => postgres(config),
-            Self::Address => Err(Error::TypedAddress),
+            _ => self.open_postgres(config),
         }
     }
 
-    /// What it is called in a sentence.
+    fn open_postgres(&self, config: &Config) -> Result<Arc<dyn Store>, Error> {
+        match self {
+            Self::Password => Err(Error::TypedPassword),
+            Self::Wrong(wrong) => Err(Error::TypedAddress(wrong.clone())),
+            _ => postgres(self.address(config).ok_or(Error::NoUrl)?, config),
+        }
+    }
+
+    /// Whether this and the other are the same database, as far as their names say. Where they don't, as with two
+    /// names of one server, a copy finds that the other isn't empty.
+    pub(super) fn is_same(&self, other: &Self, config: &Config) -> bool {
+        match (self.address(config), other.address(config)) {
+            (Some(one), Some(other)) => one.is_same_database(other),
+            _ => self == other,
+        }
+    }
+
+    /// What it is called in a sentence. No password shows.
     pub(super) fn name(&self, config: &Config) -> String {
-        match (self, &config.store.url.0) {
-            (Self::Folder(folder), _) => folder.display().to_string(),
-            #[cfg(feature = "postgres")]
-            (Self::Postgres, Some(address)) => address.to_string(),
-            (Self::Postgres | Self::Address, _) => "postgres".to_owned(),
+        match self {
+            Self::Folder(folder) => folder.display().to_string(),
+            _ => self.address(config).map_or_else(|| "postgres".to_owned(), Address::to_string),
+        }
+    }
+
+    fn address<'a>(&'a self, config: &'a Config) -> Option<&'a Address> {
+        match self {
+            Self::Postgres => config.store.url.0.as_ref(),
+            Self::Address(address) => Some(address),
+            Self::Folder(_) | Self::Password | Self::Wrong(_) => None,
         }
     }
 }
 
+/// Reads an address; what is wrong with it doesn't show a password.
+fn address(text: &str) -> Result<Address, String> {
+    let url: DatabaseUrl = text.parse().map_err(|wrong: Refused| wrong.to_string())?;
+    url.0.ok_or_else(|| "no address of a database is there".to_owned())
+}
+
 #[cfg(feature = "postgres")]
-fn postgres(config: &Config) -> Result<Arc<dyn Store>, Error> {
+fn postgres(address: &Address, config: &Config) -> Result<Arc<dyn Store>, Error> {
     use oddboard_store_postgres::{Options, PostgresStore};
 
     let store = &config.store;
-    let address = store.url.0.clone().ok_or(Error::NoUrl)?;
     let options = Options {
         connections: store.connections.get(),
         one_server: store.one_server,
         authorities: store.authorities.0.clone(),
-        ..Options::new(address)
+        ..Options::new(address.clone())
     };
     Ok(Arc::new(PostgresStore::open(&options)?))
 }
 
 #[cfg(not(feature = "postgres"))]
-fn postgres(_: &Config) -> Result<Arc<dyn Store>, Error> {
-    Err(Error::NoUrl)
+fn postgres(address: &Address, _: &Config) -> Result<Arc<dyn Store>, Error> {
+    match *address {}
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn read(text: &str) -> Result<Place, String> {
+        Place::read(text, |name| match name {
+            "OTHER" => Some("postgres://bot:hunter2@db/games".to_owned()),
+            "WRONG" => Some("mysql://bot:hunter2@db/games".to_owned()),
+            "EMPTY" => Some(String::new()),
+            _ => None,
+        })
+    }
+
     #[test]
-    fn a_place_is_a_folder_or_postgres_and_never_an_address() {
-        assert_eq!("data".parse(), Ok(Place::Folder(PathBuf::from("data"))));
-        assert_eq!("postgres".parse(), Ok(Place::Postgres));
-        assert_eq!("./postgres".parse(), Ok(Place::Folder(PathBuf::from("./postgres"))));
+    fn a_place_is_a_folder_or_postgres_and_no_password_is_typed() {
+        assert_eq!(read("data"), Ok(Place::Folder(PathBuf::from("data"))));
+        assert_eq!(read("postgres"), Ok(Place::Postgres));
+        assert_eq!(read("./postgres"), Ok(Place::Folder(PathBuf::from("./postgres"))));
+        assert_eq!(read("./env:OTHER"), Ok(Place::Folder(PathBuf::from("./env:OTHER"))));
+        assert!(read("").is_err());
         // What is refused by the one who reads the command line is repeated there.
-        assert_eq!("postgres://bot:hunter2@db/games".parse(), Ok(Place::Address));
+        assert!(matches!(read("mysql://bot:hunter2@db/games"), Ok(Place::Wrong(_))));
+        #[cfg(feature = "postgres")]
+        for typed in ["postgres://bot:hunter2@db/games", "postgres://bot@db/games?password=hunter2"]
+        {
+            assert_eq!(read(typed), Ok(Place::Password));
+        }
+        for missing in ["env:NONE", "env:EMPTY", "env:", "env:WRONG"] {
+            let wrong = read(missing).expect_err("no address");
+            assert!(wrong.contains(&missing[4..]) && !wrong.contains("hunter2"), "{wrong}");
+        }
+    }
+
+    #[cfg(feature = "postgres")]
+    #[test]
+    fn another_postgres_is_typed_or_in_a_variable_and_shows_no_password() {
+        let config = Config::default();
+        let (typed, told) = (read("postgres://bot@db/games"), read("env:OTHER"));
+        let (typed, told) = (typed.expect("an address"), told.expect("an address"));
+        assert_eq!(told.name(&config), "games at db");
+        assert!(!format!("{told:?}").contains("hunter2"), "{told:?}");
+        assert!(typed.is_same(&told, &config) && !typed.is_same(&Place::Postgres, &config));
+        let mut used = config;
+        used.store.url = "postgres://db:5432/games".parse().expect("an address");
+        assert!(typed.is_same(&Place::Postgres, &used));
+        assert!(!Place::Folder(PathBuf::from("db")).is_same(&typed, &used));
     }
 }

@@ -1,5 +1,7 @@
 //! The address of a database that isn't in a folder.
 
+#[cfg(not(feature = "postgres"))]
+use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, de};
@@ -14,6 +16,28 @@ pub type Address = oddboard_store_postgres::Address;
 #[cfg(not(feature = "postgres"))]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Address {}
+
+#[cfg(not(feature = "postgres"))]
+impl Address {
+    /// Whether a password stands in it.
+    #[must_use]
+    pub fn has_password(&self) -> bool {
+        match *self {}
+    }
+
+    /// Whether both lead to the same database.
+    #[must_use]
+    pub fn is_same_database(&self, _: &Self) -> bool {
+        match *self {}
+    }
+}
+
+#[cfg(not(feature = "postgres"))]
+impl fmt::Display for Address {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {}
+    }
+}
 
 /// The address of a database; none if the text is empty. It holds a password, which shows neither in
 /// `Debug` nor in an error.

@@ -112,6 +112,14 @@ fn is_local(config: &Config) -> bool {
     config.get_hosts().iter().all(local) && config.get_hostaddrs().iter().all(IpAddr::is_loopback)
 }
 
+/// Whether both name the same server, each of them one.
+fn is_same_server(one: &Config, other: &Config) -> bool {
+    let port = |config: &Config| config.get_ports().first().copied().unwrap_or(5_432);
+    let by_name = !one.get_hosts().is_empty() && one.get_hosts() == other.get_hosts();
+    let by_number = !one.get_hostaddrs().is_empty() && one.get_hostaddrs() == other.get_hostaddrs();
+    port(one) == port(other) && (by_name || by_number)
+}
+
 /// The same without any server. The driver can only add servers to what it is told.
 fn nowhere(config: &Config) -> Config {
     let mut same = Config::new();
@@ -156,6 +164,25 @@ impl Address {
     /// Whether anything but a plain connection may be wanted.
     pub(crate) fn may_use_tls(&self) -> bool {
         self.0.get_ssl_mode() != SslMode::Disable
+    }
+
+    /// Whether a password stands in it.
+    #[must_use]
+    pub fn has_password(&self) -> bool {
+        self.0.get_password().is_some()
+    }
+
+    /// Whether both lead to the same database, as far as they say: one of their servers is the same, and so is the
+    /// name of the database. Who asks doesn't matter; the options do, because they can name a schema.
+    #[must_use]
+    pub fn is_same_database(&self, other: &Self) -> bool {
+        let about = |Self(config): &Self| {
+            let name = config.get_dbname().or(config.get_user()).map(str::to_owned);
+            (name, config.get_options().map(str::to_owned))
+        };
+        let others = other.each();
+        about(self) == about(other)
+            && self.each().iter().any(|one| others.iter().any(|other| is_same_server(one, other)))
     }
 
     /// What the driver is told.
@@ -280,6 +307,19 @@ mod tests {
         assert_eq!(by_number[1].get_hostaddrs(), ["10.0.0.2".parse::<IpAddr>().expect("one")]);
         let unfit = address("postgres://bot@one,two/g?hostaddr=10.0.0.1");
         assert!(unfit.each() == [unfit.config().clone()], "the driver is to refuse it");
+    }
+
+    #[test]
+    fn addresses_of_one_database_are_known_by_server_and_name() {
+        let same = |one: &str, other: &str| address(one).is_same_database(&address(other));
+        let one = "postgres://bot:hunter2@one,two/games";
+        assert!(same(one, "postgres://admin@two:5432/games?sslmode=disable"));
+        assert!(same("postgres://games@one", one), "the database is named after who asks");
+        assert!(same("postgres://bot@%2Frun/games", "postgres://bot@%2Frun:5432/games"));
+        for other in ["one:5433/games", "three/games", "one/others", "one/games?options=-cx%3D1"] {
+            assert!(!same(one, &format!("postgres://bot@{other}")), "{other}");
+        }
+        assert!(address(one).has_password() && !address("postgres://bot@one/games").has_password());
     }
 
     #[test]
