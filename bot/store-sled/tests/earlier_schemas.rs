@@ -1,5 +1,8 @@
 //! Databases of earlier programs open and lose nothing: see `fixtures/README.md`.
 
+#[path = "../../game/tests/support/pending.rs"]
+mod pending;
+
 use std::{fs, path::Path, sync::Arc};
 
 use oddboard_game::{
@@ -14,6 +17,8 @@ use oddboard_store_sled::{
     SledStore,
     maintenance::{self, Origin},
 };
+
+use crate::pending::pending_challenges;
 
 const ALICE: Member = Member(1_000_000_000_000_002_001);
 const BOB: Member = Member(1_000_000_000_000_002_002);
@@ -103,12 +108,12 @@ fn check(store: &Arc<dyn Store>) -> App {
     assert!(matches!(ending(1), Some(Ending::Resignation { .. })), "{:?}", ending(1));
     assert_eq!(ending(6), Some(Ending::Aborted));
     check_derived(&**store).expect("indexes follow from records");
-    check_people(&app);
+    check_people(&app, &**store);
     check_due(&**store);
     app
 }
 
-fn check_people(app: &App) {
+fn check_people(app: &App, store: &dyn Store) {
     let here = app.game(GameId(1)).expect("there").record().place;
     assert_eq!(here.server, Some(SERVER));
     let ids = |games: Vec<oddboard_game::core::GameState>| -> Vec<u64> {
@@ -124,7 +129,7 @@ fn check_people(app: &App) {
     assert!(app.member(ALICE).expect("read").settings.theme.is_some());
     let back = app.member(BOB).expect("read").away(THEN).expect("on vacation");
     assert!(back > THEN && back <= THEN.plus(DAY.times(3)));
-    let open = app.pending_challenges().expect("read");
+    let open = pending_challenges(app, store);
     assert_eq!(open.iter().map(|one| one.challenger).collect::<Vec<_>>(), [ALICE, BOB, CAROL]);
     assert_eq!(open[2].note.as_deref(), Some("Anyone?"));
     assert_eq!(app.past_games(ALICE).expect("read").len(), 1);
@@ -171,9 +176,9 @@ fn play_on(app: &App) {
     let game = game.expect("it begins").record().id;
     assert_eq!(game, GameId(7), "the number that comes next");
     assert_eq!(challenge.status, ChallengeStatus::Accepted { by: ALICE, game });
-    let open = app.pending_challenges().expect("read");
-    app.answer(InteractionId(u64::MAX - 2), CAROL, open[1].id, ChallengeDeed::Withdraw)
-        .expect("hers");
+    let open = app.seeks(SERVER).expect("read");
+    let hers = open.iter().find(|challenge| challenge.challenger == CAROL).expect("it stands");
+    app.answer(InteractionId(u64::MAX - 2), CAROL, hers.id, ChallengeDeed::Withdraw).expect("hers");
 }
 
 fn opened(folder: &Path) -> Arc<dyn Store> {

@@ -99,7 +99,7 @@ async fn time_is_suggested_said_back_and_refused_with_the_reason() {
         let answer = slash(&table.alice, "challenge", &options).await;
         assert!(answer.is_ephemeral() && answer.content().contains(why), "{}", answer.content());
     }
-    assert!(table.bot.app.pending_challenges().unwrap().is_empty());
+    assert!(table.bot.pending_challenges().is_empty());
     table.finish().await;
 }
 
@@ -162,7 +162,7 @@ async fn a_challenge_runs_out_after_a_week() {
     let message = challenge(&table.alice, &table.bob, "Rollerball").await;
     let accept = message.button("Accept").unwrap().custom_id.clone().unwrap();
     hands.pass(&table, time::DAY.times(7));
-    assert!(table.bot.app.pending_challenges().unwrap().is_empty());
+    assert!(table.bot.pending_challenges().is_empty());
     // The bot takes the buttons off by itself: this click may cross that on its way.
     let past = table.bob.click_raw(message.id(), &accept).await.unwrap().updated().await.unwrap();
     assert!(past.content().contains("has expired"), "{}", past.content());
@@ -242,7 +242,7 @@ async fn a_challenge_of_somebody_who_left_is_taken_back() {
     let gone = click(&table.alice, &message, "Accept").await;
     assert!(gone.content().contains("has left this server"), "{}", gone.content());
     assert!(gone.buttons().is_empty());
-    assert!(table.bot.app.pending_challenges().unwrap().is_empty());
+    assert!(table.bot.pending_challenges().is_empty());
     // And somebody who is not there is not challenged.
     let options: &[(&str, OptionValue)] =
         &[("variant", "Rollerball".into()), ("opponent", (&table.bob).into())];

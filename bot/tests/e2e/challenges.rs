@@ -1,8 +1,13 @@
 //! Challenges and their answers.
 
+use std::sync::Arc;
+
 use oddboard_sandbox::{InteractionResponse, Member, Message};
 
-use crate::table::{Table, challenge, turn};
+use crate::{
+    pending::pending_challenges,
+    table::{Table, challenge, turn},
+};
 
 async fn refused(member: &Member, message: &Message, button: &str) -> String {
     let answer = member.click(message, button).await.unwrap().reply().await.unwrap();
@@ -18,7 +23,7 @@ async fn a_challenge_notifies_the_one_challenged_and_may_be_declined() {
     let declined = table.bob.click(&message, "Decline").await.unwrap().updated().await.unwrap();
     assert!(declined.content().contains("declined"), "{}", declined.content());
     assert!(declined.buttons().is_empty());
-    assert!(table.bot.app.pending_challenges().unwrap().is_empty());
+    assert!(table.bot.pending_challenges().is_empty());
     table.finish().await;
 }
 
@@ -86,9 +91,9 @@ async fn the_same_challenge_delivered_twice_is_made_once() {
     interaction.redeliver();
     interaction.reply().await.unwrap();
     let Table { sandbox, bot, .. } = table;
-    let app = bot.app.clone();
+    let (app, store) = (bot.app.clone(), Arc::clone(&bot.store));
     bot.stop().await;
-    assert_eq!(app.pending_challenges().unwrap().len(), 1);
+    assert_eq!(pending_challenges(&app, &*store).len(), 1);
     // Discord refuses the second answer to one interaction; that is all.
     let broken = sandbox.take_violations();
     assert!(broken.len() <= 1, "{broken:?}");

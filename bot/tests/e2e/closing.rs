@@ -13,7 +13,7 @@ use crate::{
 
 /// Waits until the message of the only challenge is known.
 async fn known(table: &Table) {
-    while table.bot.app.pending_challenges().unwrap()[0].message.is_none() {
+    while table.bot.pending_challenges()[0].message.is_none() {
         tokio::task::yield_now().await;
     }
 }
@@ -53,7 +53,7 @@ async fn a_challenge_that_was_accepted_without_an_answer_says_so_when_it_is_clic
     known(&table).await;
     // The bot is killed before it answers the click.
     let app = &table.bot.app;
-    let found = app.pending_challenges().unwrap().remove(0);
+    let found = table.bot.pending_challenges().remove(0);
     let below = found.message;
     let bob = found.opponent.unwrap();
     app.answer_below(below, InteractionId(77), bob, found.id, ChallengeDeed::Accept).unwrap();

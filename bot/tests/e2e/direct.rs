@@ -130,7 +130,7 @@ async fn a_challenge_by_direct_message_is_declined_or_cannot_be_brought() {
     table.bob.accept_direct_messages(false);
     let answer = slash(&alone(&table.alice), "challenge", options).await;
     assert!(answer.content().contains("doesn't accept my DMs"), "{}", answer.content());
-    assert!(table.bot.app.pending_challenges().unwrap().is_empty());
+    assert!(table.bot.pending_challenges().is_empty());
     table.finish().await;
 }
 

@@ -132,7 +132,7 @@ async fn a_handicap_that_does_not_fit_is_refused() {
         assert!(refused.content().contains(why), "{}", refused.content());
         assert!(refused.is_ephemeral());
     }
-    assert!(table.bot.app.pending_challenges().unwrap().is_empty());
+    assert!(table.bot.pending_challenges().is_empty());
     table.finish().await;
 }
 

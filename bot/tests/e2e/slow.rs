@@ -143,7 +143,7 @@ async fn what_fails_after_long_is_told_to_one_and_what_all_are_to_see_to_all() {
     let thinking = |message: &Message| message.is_thinking();
     assert!(!table.alice.messages(channel).iter().any(thinking), "nothing is left to wait for");
     // It is known for the challenge's message all the same.
-    let now = || table.bot.app.pending_challenges().unwrap()[0].message;
+    let now = || table.bot.pending_challenges()[0].message;
     while now().is_none() {
         tokio::task::yield_now().await;
     }

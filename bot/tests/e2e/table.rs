@@ -5,7 +5,7 @@ use std::{path::Path, sync::Arc, time::Duration};
 use oddboard_discord::{Secret, Settings};
 use oddboard_game::{
     app::{App, Environment, SystemEnvironment},
-    core::{GameId, GameState, Server, ServerSettings, Threads},
+    core::{Challenge, GameId, GameState, Server, ServerSettings, Threads},
     store::Store,
 };
 use oddboard_sandbox::{Member, Message, Options, Sandbox};
@@ -14,7 +14,7 @@ use oddboard_thinker::{Computer, Options as EngineOptions};
 use tempfile::TempDir;
 use tokio::{sync::oneshot, task::JoinHandle};
 
-use crate::described::description;
+use crate::{described::description, pending::pending_challenges};
 
 /// How often the bot looks whether standing messages say what is so.
 pub(crate) const REFRESH: Duration = Duration::from_millis(20);
@@ -22,6 +22,7 @@ pub(crate) const REFRESH: Duration = Duration::from_millis(20);
 /// A running bot in this process.
 pub(crate) struct Bot {
     pub(crate) app: App,
+    pub(crate) store: Arc<dyn Store>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
@@ -89,7 +90,7 @@ impl Bot {
             computer,
             ..Settings::usual(Secret::new(sandbox.token()), api)
         };
-        let (app, woken) = App::new(store, environment);
+        let (app, woken) = App::new(Arc::clone(&store), environment);
         let app = app.with_engine_rating(oddboard_thinker::rating);
         let (stop, stopped) = oneshot::channel();
         let serving = app.clone();
@@ -98,10 +99,15 @@ impl Bot {
             oddboard_discord::serve(&settings, serving, woken, stopped).await.unwrap();
         });
         sandbox.bot_ready().await.unwrap();
-        let bot = Self { app, stop, task };
+        let bot = Self { app, store, stop, task };
         // Most tests look at boards in the channel; those of threads say so.
         without_threads(sandbox, &bot);
         bot
+    }
+
+    /// The challenges that stand.
+    pub(crate) fn pending_challenges(&self) -> Vec<Challenge> {
+        pending_challenges(&self.app, &*self.store)
     }
 
     /// Lets it finish and waits until it is gone.

@@ -334,17 +334,6 @@ impl App {
         })
     }
 
-    /// The challenges that stand, the oldest first.
-    ///
-    /// # Errors
-    ///
-    /// When the store fails.
-    pub fn pending_challenges(&self) -> Result<Vec<Challenge>, StoreError> {
-        let mut pending = self.open_challenges(&Scan::all())?;
-        pending.sort_by_key(|challenge| challenge.id);
-        Ok(pending)
-    }
-
     /// The challenges that stand on a server and that anybody, or anybody with
     /// some role, can accept; the oldest first.
     ///
@@ -359,7 +348,9 @@ impl App {
 
     /// The challenges that stand on a server.
     pub(super) fn open_on(&self, server: Server) -> Result<Vec<Challenge>, StoreError> {
-        self.open_challenges(&Scan::prefix(Key::under(&[server.0])))
+        let found =
+            self.store.scan(Table::OpenChallenge, &Scan::prefix(Key::under(&[server.0])))?;
+        self.those_that_stand(found.iter().filter_map(|(key, _)| last_id(key)).map(ChallengeId))
     }
 
     /// Withdraws a challenge at somebody who has blocked the one who made it.
@@ -376,11 +367,6 @@ impl App {
             self.commit_and_announce(batch, closed)?;
             Ok(())
         })
-    }
-
-    fn open_challenges(&self, scan: &Scan) -> Result<Vec<Challenge>, StoreError> {
-        let found = self.store.scan(Table::OpenChallenge, scan)?;
-        self.those_that_stand(found.iter().filter_map(|(key, _)| last_id(key)).map(ChallengeId))
     }
 
     /// Those of these challenges that stand.

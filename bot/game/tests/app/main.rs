@@ -17,6 +17,8 @@ mod learning;
 mod migrating;
 mod nodes;
 mod packing;
+#[path = "../support/pending.rs"]
+mod pending;
 mod people;
 mod places;
 mod ranking;
@@ -47,6 +49,8 @@ use oddboard_game::{
 };
 use oddboard_rules::Variant;
 
+use self::pending::pending_challenges;
+
 const ALICE: Member = Member(1);
 const BOB: Member = Member(2);
 
@@ -64,7 +68,11 @@ impl Environment for StillEnvironment {
 }
 
 fn app() -> App {
-    App::new(Arc::new(MemoryStore::new()), Arc::new(StillEnvironment)).0
+    app_on(&(Arc::new(MemoryStore::new()) as _))
+}
+
+fn app_on(store: &Arc<dyn Store>) -> App {
+    App::new(Arc::clone(store), Arc::new(StillEnvironment)).0
 }
 
 fn challenge(app: &App, cause: u64) -> Challenge {
@@ -98,9 +106,10 @@ fn games_are_numbered_from_one() {
 
 #[test]
 fn the_same_interaction_makes_one_challenge() {
-    let app = app();
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let app = app_on(&store);
     assert_eq!(challenge(&app, 100), challenge(&app, 100));
-    assert_eq!(app.pending_challenges().unwrap().len(), 1);
+    assert_eq!(pending_challenges(&app, &*store).len(), 1);
 }
 
 #[test]

@@ -145,7 +145,7 @@ fn a_challenge_is_made_once_and_accepted_once() {
     on_both_outcomes(|house, store| {
         store.cut(0, 1);
         let id = house.app.challenge(house.cause(), ALICE, &white()).unwrap().id;
-        assert_eq!(house.app.pending_challenges().unwrap().len(), 1);
+        assert_eq!(pending_challenges(&house.app, &*house.store).len(), 1);
         store.cut(0, 1);
         let answer = house.app.answer(house.cause(), BOB, id, ChallengeDeed::Accept);
         let (challenge, game) = answer.unwrap();
@@ -178,7 +178,7 @@ fn a_challenge_is_declined_or_withdrawn_once() {
             let id = house.app.challenge(house.cause(), ALICE, &new).unwrap().id;
             store.cut(0, 1);
             house.app.answer(house.cause(), by, id, deed).unwrap();
-            assert_eq!(house.app.pending_challenges().unwrap(), []);
+            assert_eq!(pending_challenges(&house.app, &*house.store), []);
         }
     });
 }
