@@ -114,7 +114,7 @@ impl Own {
     }
 }
 
-/// The row of another process: its version, and when this process first saw that, by the same clock.
+/// The row of another process: its version, and when this process had first read that, by the same clock.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Seen {
     pub(super) version: Version,

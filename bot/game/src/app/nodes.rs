@@ -6,7 +6,8 @@
 //!
 //! - Every process has a row in [`Table::Node`], which it writes again every [`RENEW`]. Others that see
 //!   it unchanged for [`DEAD`] delete it. Each measures this on its own clock that can't jump, so the
-//!   clocks of several machines need not agree.
+//!   clocks of several machines need not agree: from after it first read the row to before it reads it
+//!   again. So no slow store makes a row look older than it is.
 //! - A process that could not write its row for a time that is shorter changes nothing until it could (see
 //!   [`super::fence`]): so one that was suspended does not go on as if nothing had happened. If its row is
 //!   gone, it begins anew under another number.
@@ -147,7 +148,7 @@ impl App {
         }
         // Whoever could not write for long cannot judge whether others could.
         let judges = own.is_some_and(|own| own.is_trusted(began));
-        self.look_at_others(began, judges)?;
+        self.look_at_others(judges)?;
         self.take_leases()?;
         // A row may come up when its process is long gone: the store had not finished it yet.
         let swept = self.nodes().swept;
@@ -211,8 +212,11 @@ impl App {
 
     /// Sees who lives, and deletes the rows of those who are gone, if this process `judges` that. If
     /// anybody is gone since it last looked, it has to look for what they left.
-    fn look_at_others(&self, now: Span, judges: bool) -> Result<(), StoreError> {
+    fn look_at_others(&self, judges: bool) -> Result<(), StoreError> {
+        let before_reading = self.environment.steady();
         let found = self.store.scan(Table::Node, &Scan::all())?;
+        // A row may have been written just before it was read, however long that took.
+        let first_seen = self.environment.steady();
         let mut others = BTreeMap::new();
         for (key, entry) in found {
             let Node { node, takes_shards, .. } = parse::<Node>(&key, &entry)?.record;
@@ -222,10 +226,10 @@ impl App {
             }
             let before = state.others.get(&node);
             let before = before.filter(|seen| judges && seen.version == entry.version);
-            let seen = Seen { version: entry.version, at: now, takes_shards };
+            let seen = Seen { version: entry.version, at: first_seen, takes_shards };
             let seen = before.copied().unwrap_or(seen);
             drop(state);
-            if now.less(seen.at) < DEAD || !self.bury(node, seen.version)? {
+            if before_reading.less(seen.at) < DEAD || !self.bury(node, seen.version)? {
                 others.insert(node, seen);
             }
         }

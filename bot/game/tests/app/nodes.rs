@@ -3,7 +3,10 @@
 
 use std::iter::repeat_n;
 
-use oddboard_game::core::{Span, time::SECOND};
+use oddboard_game::{
+    core::{Span, time::SECOND},
+    store::{Scan, Table},
+};
 
 use super::{
     harness::{Fault, HERE, Program},
@@ -203,6 +206,34 @@ async fn when_the_database_was_away_nobody_is_taken_for_dead() {
     other.until("the turn is told", |other| other.notes.told() == FIRST_TURN).await;
     assert_eq!(one.notes.told(), []);
     one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_who_trusts_itself_is_taken_for_dead_however_slow_a_renewal_was() {
+    let ([slow, other], line, _) = two_and_a_game().await;
+    let (app, clocks) = (other.app.clone(), [&slow, &other].map(|one| Arc::clone(&one.clock)));
+    slow.clock.pass(SECOND.times(2));
+    other.clock.pass(SECOND.times(2));
+    // While this one's renewal takes four seconds, the other renews its row for the last time.
+    line.take_long(move || {
+        clocks.iter().for_each(|clock| clock.pass(SECOND.times(4)));
+        app.keep_place().unwrap();
+    });
+    slow.app.keep_place().unwrap();
+    let rows = || slow.store.scan(Table::Node, &Scan::all()).unwrap().len();
+    let mut trusted = 0;
+    for second in 1..=14 {
+        [&slow, &other].iter().for_each(|one| one.clock.pass(SECOND));
+        slow.app.keep_place().unwrap();
+        if other.app.claims_hold() {
+            trusted = second;
+            assert_eq!(rows(), 2, "after {second} s");
+        }
+    }
+    assert_eq!(trusted, 5, "it relies on its row for less than six seconds");
+    assert_eq!(rows(), 1, "it is gone in the end");
+    slow.stop().await;
     other.stop().await;
 }
 

@@ -21,6 +21,8 @@ pub(super) struct Severable {
     meanwhile: Mutex<Option<Box<dyn FnOnce() + Send>>>,
     /// What happens before every batch.
     before_each: Mutex<Option<Box<dyn Fn() + Send>>>,
+    /// What happens while the next batch takes its time, be it fenced or not.
+    takes_long: Mutex<Option<Box<dyn FnOnce() + Send>>>,
 }
 
 impl Severable {
@@ -33,6 +35,7 @@ impl Severable {
             under_way: Mutex::default(),
             meanwhile: Mutex::default(),
             before_each: Mutex::default(),
+            takes_long: Mutex::default(),
         }
     }
 
@@ -45,6 +48,11 @@ impl Severable {
     /// Whoever commits next stands still just before, while this happens.
     pub(super) fn stand_still(&self, meanwhile: impl FnOnce() + Send + 'static) {
         *self.meanwhile.lock().unwrap() = Some(Box::new(meanwhile));
+    }
+
+    /// The next batch takes so long that this happens before it arrives.
+    pub(super) fn take_long(&self, meanwhile: impl FnOnce() + Send + 'static) {
+        *self.takes_long.lock().unwrap() = Some(Box::new(meanwhile));
     }
 
     /// From now on batches are under way until they arrive.
@@ -98,6 +106,8 @@ impl Store for Severable {
     }
 
     fn commit(&self, batch: Batch) -> Result<Version, StoreError> {
+        let meanwhile = self.takes_long.lock().unwrap().take();
+        meanwhile.into_iter().for_each(|meanwhile| meanwhile());
         if self.slow.load(SeqCst) {
             self.under_way.lock().unwrap().push(batch);
             return Err(StoreError::unknown_outcome("the line is slow"));
