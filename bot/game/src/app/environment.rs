@@ -3,7 +3,7 @@
 use std::{
     hash::{BuildHasher as _, RandomState},
     sync::{LazyLock, Mutex, PoisonError},
-    time::{Instant, SystemTime, UNIX_EPOCH},
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use crate::core::{Span, Time, playing_time::RunningTime};
@@ -19,8 +19,8 @@ pub trait Environment: Send + Sync + 'static {
         Span(self.now().0)
     }
 
-    /// How long it is since some moment, by a clock that cannot jump: also what the program stood still
-    /// counts. By this one leases run out.
+    /// How long it is since some moment, by a clock that cannot jump: also what the program or the machine
+    /// stood still counts. By this one leases run out.
     fn steady(&self) -> Span {
         self.ran()
     }
@@ -33,8 +33,8 @@ pub trait Environment: Send + Sync + 'static {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemEnvironment;
 
-/// When this process first asked for the time.
-static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
+/// When this process first asked for the time, by [`since_boot`].
+static BEGAN: LazyLock<Duration> = LazyLock::new(since_boot);
 /// How long this process has run: of a process there is only one.
 static RAN: Mutex<Option<RunningTime>> = Mutex::new(None);
 
@@ -59,11 +59,60 @@ impl Environment for SystemEnvironment {
     }
 
     fn steady(&self) -> Span {
-        Span(u64::try_from(BEGAN.elapsed().as_millis()).unwrap_or(u64::MAX))
+        let began = *BEGAN;
+        Span(u64::try_from(since_boot().saturating_sub(began).as_millis()).unwrap_or(u64::MAX))
     }
 
     fn coin(&self) -> bool {
         // Every hasher of the standard library is keyed by chance.
         RandomState::new().hash_one(()) & 1 == 0
+    }
+}
+
+/// How long it is since the machine started. While that is suspended the standard library's clock stands still
+/// on Linux: a process would then rely on its row that others have long deleted.
+#[cfg(target_os = "linux")]
+fn since_boot() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
+    // Neither is negative.
+    let now = clock_gettime(ClockId::Boottime);
+    let seconds = u64::try_from(now.tv_sec).unwrap_or_default();
+    let nanoseconds = u32::try_from(now.tv_nsec).unwrap_or_default();
+    Duration::new(seconds, nanoseconds)
+}
+
+/// How long it is since this process first asked, by the best clock that the standard library has.
+#[cfg(not(target_os = "linux"))]
+fn since_boot() -> Duration {
+    static FIRST: LazyLock<std::time::Instant> = LazyLock::new(std::time::Instant::now);
+    FIRST.elapsed()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{thread::sleep, time::Instant};
+
+    use super::*;
+
+    #[test]
+    fn the_steady_clock_goes_as_fast_as_the_standard_librarys() {
+        let environment = SystemEnvironment;
+        let (before, steady, after) = (Instant::now(), environment.steady(), Instant::now());
+        sleep(Duration::from_millis(50));
+        let least = after.elapsed();
+        let passed = environment.steady().less(steady);
+        // What is rounded to milliseconds may be one off.
+        assert!(u128::from(passed.0) + 1 >= least.as_millis(), "{passed:?} of {least:?}");
+        let most = before.elapsed();
+        assert!(u128::from(passed.0) <= most.as_millis() + 1, "{passed:?} of {most:?}");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_steady_clock_counts_what_the_machine_was_suspended() {
+        let uptime = std::fs::read_to_string("/proc/uptime").unwrap();
+        let seconds: f64 = uptime.split_whitespace().next().unwrap().parse().unwrap();
+        // The kernel's own words, which count it.
+        assert!((since_boot().as_secs_f64() - seconds).abs() < 5.0, "{seconds}");
     }
 }

@@ -4,7 +4,8 @@
 //!
 //! 1. The program verifiably runs ([`RunningTime`]). A process that was frozen, a machine that was
 //!    suspended, and the time between two runs of the program count for nobody. The machine's
-//!    clock may jump: only a clock that cannot jump is counted.
+//!    clock may jump: only a clock that cannot jump is counted. It goes on while the machine is suspended,
+//!    which is seen by the length of the step.
 //! 2. The links to Discord work ([`Link`]): the REST interface, and a shard of the gateway. When one is
 //!    lost, the time since its last sign of life is taken back, since nobody knows when exactly it broke
 //!    ([`PlayingTime::lost`]).
