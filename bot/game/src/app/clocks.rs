@@ -98,6 +98,9 @@ impl App {
     /// A link to Discord does not work: clocks stand still, for a shard those of its servers. Returns
     /// whether that is news.
     pub fn lost(&self, link: Link) -> bool {
+        if link == Link::Rest {
+            self.beaten().step.leave();
+        }
         self.counted(|time, ran| time.lost(link, ran)).unwrap_or(false)
     }
 
@@ -135,10 +138,12 @@ impl App {
         &self,
         of: impl FnOnce(&mut ShardClocks, Span) -> Uptime,
     ) -> Result<Moment, StoreError> {
+        let moment = self.moment_of(of)?;
+        // Whose clock is taken back leaves step first.
         if !self.in_step() {
             return Err(StoreError::unavailable("clocks are not in step with other bots' yet"));
         }
-        self.moment_of(of)
+        Ok(moment)
     }
 
     fn moment_of(

@@ -2,9 +2,7 @@
 
 use std::{sync::atomic::Ordering, time::Duration};
 
-use super::{
-    App, attempts, beaten::Beaten, keys::heartbeat_key, shard_rows::Holding, stored::Heartbeat,
-};
+use super::{App, attempts, keys::heartbeat_key, shard_rows::Holding, stored::Heartbeat};
 use crate::{
     core::{
         Uptime,
@@ -48,19 +46,31 @@ impl App {
     fn store_beat(&self) -> Result<(), StoreError> {
         let stored = attempts(|_| {
             let at = self.now();
-            let found = self.heartbeat()?;
-            let stored = self.catch_up(found)?;
-            let (certain, counted) = self.counted(|time, ran| {
+            let heard = self.listen()?;
+            let goes_first = heard.stored.is_none() || self.goes_first();
+            let in_step = goes_first || self.in_step();
+            let (own, counted) = self.counted(|time, ran| {
                 let whole = time.whole();
-                (whole.certain().max(stored), whole.count(ran))
+                (whole.certain(), whole.count(ran))
             })?;
-            let knows = self.receives_over_http() && self.in_step();
+            // Who is out of step may be ahead of those who are in step: they would have to go on from there.
+            let certain = match heard.stored {
+                Some((stored, _)) if !in_step => stored,
+                Some((stored, _)) => own.max(stored),
+                None => own,
+            };
+            let knows = self.receives_over_http() && in_step;
             let counted = knows.then(|| Lag::between(at, counted));
             let down = Lag::between(at, certain);
             let mut batch = Batch::new();
-            batch.upsert(&Heartbeat { at, down, counted }, found.map(|(_, version)| version));
+            let before = heard.stored.map(|(_, version)| version);
+            batch.upsert(&Heartbeat { at, down, counted }, before);
             let shards = self.put_own_clocks(&mut batch)?;
-            self.store.commit(batch).map(|version| (certain, shards, version))
+            let version = self.store.commit(batch)?;
+            if goes_first {
+                self.come_into_step(heard);
+            }
+            Ok((certain, shards, version))
         });
         match stored {
             Ok((certain, shards, version)) => {
@@ -70,8 +80,8 @@ impl App {
                 let at = self.environment.steady();
                 {
                     let mut beaten = self.beaten();
-                    let (until, heard) = (Some(certain), Some(version));
-                    *beaten = Beaten { at, until, trouble: None, heard, ..*beaten };
+                    beaten.step.has_said(version);
+                    (beaten.at, beaten.until, beaten.trouble) = (at, Some(certain), None);
                 }
                 if self.counted(ShardClocks::release)? {
                     self.retry.send_modify(|count| *count += 1);
@@ -87,8 +97,9 @@ impl App {
 
     /// Goes on from what another process has counted, if that is more: members may have moved through
     /// that one. To be called every second between two [beats](Self::beat), or a turn that this process
-    /// tells begins as much too early as its clock is behind. And it wakes the engines that a server has
-    /// switched on through another process.
+    /// tells begins as much too early as its clock is behind. Where no process is in step it gives a sign of
+    /// life itself, see [`Self::in_step`]. And it wakes the engines that a server has switched on through
+    /// another process.
     ///
     /// # Errors
     ///
@@ -97,34 +108,11 @@ impl App {
         if self.is_alone() {
             return Ok(());
         }
-        let found = self.heartbeat()?;
-        self.catch_up(found)?;
+        self.listen()?;
+        if self.goes_first() {
+            self.store_beat()?;
+        }
         self.wake_switched_on()
-    }
-
-    /// Whether the clocks of this process show the same as those of others. One that has just begun, or
-    /// begun anew, goes on from what was stored up to [`BEAT`] ago until it hears the next sign of life of
-    /// one that is in step: what it did for members until then would be charged wrongly. With the one that
-    /// has been there longest all others are in step. Who receives by the gateway goes by the clocks of
-    /// shards, each of which one process counts.
-    #[must_use]
-    pub fn in_step(&self) -> bool {
-        !self.receives_over_http() || self.beaten().in_step || self.is_eldest()
-    }
-
-    /// Returns what was certain.
-    fn catch_up(&self, found: Option<(Heartbeat, Version)>) -> Result<Uptime, StoreError> {
-        let Some((beat, version)) = found else { return Ok(Uptime(0)) };
-        let certain = beat.at.to_uptime(beat.down);
-        // What is new was stored since this process last looked.
-        let is_new = self.beaten().heard.replace(version).is_some_and(|heard| heard != version);
-        let counted = beat.counted.filter(|_| is_new).map(|lag| beat.at.to_uptime(lag));
-        let goes_on = self.counted(|time, _| {
-            time.whole().catch_up(certain);
-            counted.is_some_and(|counted| time.hear_whole(counted))
-        })?;
-        self.beaten().in_step |= goes_on;
-        Ok(certain)
     }
 
     /// Adds to a batch what the clocks of the shards show, where one process has all of them. Returns what

@@ -59,6 +59,7 @@ mod shard_rows;
 mod shards;
 mod standing;
 mod starting;
+mod step;
 mod stored;
 mod switched_off;
 mod timekeeper;

@@ -108,11 +108,9 @@ impl App {
         self.renew(own, self.environment.steady()).map(drop)
     }
 
-    /// Whether no process lives that began before this one, as far as it knows.
-    pub(super) fn is_eldest(&self) -> bool {
-        let state = self.nodes();
-        let eldest = state.others.keys().next();
-        state.own.is_none_or(|own| eldest.is_none_or(|eldest| own.row.node < *eldest))
+    /// Whether no other process lives, as far as this one knows.
+    pub(super) fn has_no_others(&self) -> bool {
+        self.nodes().others.is_empty()
     }
 
     /// The processes that share the shards, as far as this one knows.
@@ -177,7 +175,7 @@ impl App {
         })?;
         let before = self.nodes().own;
         before.map_or(Ok(()), |before| self.hear_anew(node, before.row.node))?;
-        self.beaten().begin_anew();
+        self.beaten().step.leave();
         tracing::info!(%node, "works on the store, which others may share");
         let mut state = self.nodes();
         state.own = Some(Own { row, version, renewed: began });

@@ -31,6 +31,7 @@ impl App {
     pub(super) fn hold_clocks(&self, error: &StoreError) -> Result<(), StoreError> {
         let until = {
             let mut beaten = self.beaten();
+            beaten.step.leave();
             beaten.trouble = Some(error.to_string());
             beaten.until
         };

@@ -231,6 +231,12 @@ impl PlayingTime {
         }
     }
 
+    /// Another process counted up to there, and nobody was told anything by what this one has counted more.
+    pub fn go_by(&mut self, other: Uptime) {
+        self.take_back(other);
+        self.counted = other;
+    }
+
     /// Another process counted up to there: members could move through that one.
     pub fn catch_up(&mut self, with: Uptime) {
         self.counted = self.counted.max(with);

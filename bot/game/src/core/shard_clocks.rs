@@ -139,12 +139,21 @@ impl ShardClocks {
         &mut self.whole
     }
 
+    /// Whether the clock of the whole goes on, and everything goes by it.
+    #[must_use]
+    pub fn goes_by_whole(&self) -> bool {
+        self.shards.is_empty() && self.whole.is_open()
+    }
+
     /// Another process has counted up to there just now. Where there are no shards (any more) each counts on its
     /// own, and a turn may begin through one and end through another. Who can't reach Discord waits for what
-    /// is certain: the other may just not know yet. Returns whether this one goes on from there.
-    pub fn hear_whole(&mut self, counted: Uptime) -> bool {
-        let goes_on = self.shards.is_empty() && self.whole.is_open();
-        if goes_on {
+    /// is certain: the other may just not know yet. A process that begins `anew` goes by the other's clock
+    /// also where it has counted more itself. Returns whether this one goes on from there.
+    pub fn hear_whole(&mut self, counted: Uptime, anew: bool) -> bool {
+        let goes_on = self.goes_by_whole();
+        if goes_on && anew {
+            self.whole.go_by(counted);
+        } else if goes_on {
             self.whole.catch_up(counted);
         }
         goes_on

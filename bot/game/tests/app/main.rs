@@ -12,6 +12,7 @@ mod engines;
 mod erasing;
 mod fair_time;
 mod harness;
+mod in_step;
 mod keeping;
 mod learning;
 mod migrating;

@@ -255,7 +255,12 @@ fn where_there_are_no_shards_any_more_the_whole_goes_on_from_what_another_proces
     for (sharding, goes_on) in [(two, false), (none, true)] {
         let mut time = ShardClocks::new(PlayingTime::new(Uptime(0), Span::ZERO));
         time.divide(sharding, &BTreeMap::new());
-        assert_eq!(time.hear_whole(heard), goes_on);
+        assert_eq!(time.hear_whole(heard, false), goes_on);
         assert_eq!(time.whole().count(Span::ZERO) == heard, goes_on);
+        let less = Uptime(60_000);
+        assert_eq!(time.hear_whole(less, false), goes_on);
+        assert_eq!(time.whole().count(Span::ZERO) == heard, goes_on, "it doesn't go back");
+        assert_eq!(time.hear_whole(less, true), goes_on);
+        assert_eq!(time.whole().count(Span::ZERO) == less, goes_on, "who begins anew does");
     }
 }
