@@ -117,9 +117,7 @@ impl App {
 
     /// What was asked before a challenge, by the same member or of the same, and nobody accepted.
     fn asked_in_vain(&self, challenge: &Challenge) -> Result<Vec<Asked>, StoreError> {
-        let (by, opponent) = (challenge.challenger, challenge.opponent);
-        let mut asked = self.in_vain.but(challenge.id, self.now());
-        asked.retain(|asked| asked.by == by || opponent.is_some() && asked.opponent == opponent);
+        let mut asked = self.in_vain.like(challenge, self.now());
         if asked.len() < IN_VAIN_AT_ONE_AN_HOUR.min(DIRECT_A_DAY).min(IN_VAIN_AN_HOUR) {
             return Ok(asked);
         }
