@@ -32,6 +32,12 @@ pub enum ConnectionError {
          this one the same setting"
     )]
     OtherEngine,
+    /// Another program has migrated the database while this one worked on it.
+    #[error(
+        "the database was brought to another schema while this bot ran, by a bot of another version: start \
+         the newer program here, too"
+    )]
+    OtherSchema,
     /// Interactions over HTTP can't be listened for.
     #[error("cannot listen for interactions at {0}: {1}. Another address: discord.listen")]
     Listen(SocketAddr, io::Error),
@@ -45,6 +51,7 @@ impl From<Difference> for ConnectionError {
         match difference {
             Difference::Receives => Self::OtherWay,
             Difference::HasEngine => Self::OtherEngine,
+            Difference::Schema => Self::OtherSchema,
         }
     }
 }

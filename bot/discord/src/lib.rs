@@ -380,6 +380,18 @@ pub async fn post_welcome(settings: &Settings, channel: Channel) -> Result<(), C
 
 /// Credits the time in which the bot was down before anybody asks anything.
 async fn wake_up(app: App) -> Result<(), StoreError> {
+    let mut waits = false;
+    loop {
+        let worker = app.clone();
+        let may = spawn_blocking(move || worker.may_migrate()).await;
+        if may.expect("looking at others does not panic")? {
+            break;
+        }
+        if !std::mem::replace(&mut waits, true) {
+            tracing::info!("looks whether other bots run before it brings the database up to date");
+        }
+        sleep(LOOK).await;
+    }
     let woke = spawn_blocking(move || app.wake_up()).await;
     let down = woke.expect("waking up does not panic")?;
     tracing::info!(seconds = down.0 / 1_000, "the bot was down, which counts against nobody");

@@ -6,7 +6,7 @@ use super::{
     node_rows::{Node, Own},
     setup::{Difference, ReceiveBy, Setup},
 };
-use crate::store::{Scan, StoreError, Table, record::parse};
+use crate::store::{SCHEMA, Scan, StoreError, Table, record::parse};
 
 /// Whether a process may begin to serve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +46,8 @@ impl App {
     }
 
     /// In what this process differs from others, so that it may not go on serving. Who was taken for dead
-    /// may find others that are set up differently: of these the earlier go on.
+    /// may find others that are set up differently: of these the earlier go on. Where another program has
+    /// migrated the records, that one goes on.
     ///
     /// # Errors
     ///
@@ -57,6 +58,9 @@ impl App {
             (state.own, state.setup)
         };
         let (Some(own), Some(setup)) = (own, setup) else { return Ok(None) };
+        if self.schema()?.is_some_and(|schema| schema != SCHEMA) {
+            return Ok(Some(Difference::Schema));
+        }
         self.difference(own, setup, |other| other < own.row.node)
     }
 

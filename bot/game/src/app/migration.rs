@@ -3,6 +3,10 @@
 //! Every step is an ordinary batch that moves some records or adds to an index. A step that was done
 //! finds nothing left to do, so that it doesn't matter when the process dies: the next start goes
 //! on. The last batch writes the mark. From then on a start reads the mark and nothing else.
+//!
+//! Programs of an earlier schema may not work on the records meanwhile, nor after: so nothing is migrated while
+//! the row of another process is there. One that was killed leaves its row, which nobody else deletes when
+//! all were stopped for the new program.
 
 use super::{
     App,
@@ -14,11 +18,12 @@ use super::{
         AboutShards, challenge_effect_key, ended_in_key, event_effect_key, heartbeat_key, last_id,
         next_game_key, rematch_key, schema_key,
     },
+    node_rows::{DEAD, Node, Seen},
     places::put_places,
     stored::{LastEnded, Rematch, SchemaMark, put_concerned},
 };
 use crate::{
-    core::{Challenge, ChallengeId, Channel, GameId, Message, Server},
+    core::{Challenge, ChallengeId, Channel, GameId, Message, Server, Span, time::SECOND},
     store::{
         Batch, Due, Entry, Key, SCHEMA, Scan, StoreError, Table,
         record::{json, parse, read},
@@ -41,6 +46,9 @@ const FIRST_WITH_PACKS: u32 = 8;
 /// The schema from which on each shard has a clock.
 const FIRST_WITH_CLOCKS_OF_SHARDS: u32 = 10;
 
+/// Who did not look for so long can't say whether others could write.
+const LOOKS: Span = Span(3 * SECOND.0);
+
 /// Where a record belongs, and what it holds there.
 type Moved = (Table, Key, String);
 
@@ -48,8 +56,7 @@ impl App {
     /// Brings the records to the present schema, unless they follow it already.
     pub(super) fn migrate(&self) -> Result<(), StoreError> {
         refuse_unfinished(&*self.store).map_err(StoreError::unavailable)?;
-        let mark = read::<SchemaMark>(&*self.store, &schema_key())?;
-        let from = mark.map(|mark| mark.record.version);
+        let from = self.schema()?;
         match from {
             Some(SCHEMA) => return Ok(()),
             Some(newer) if newer > SCHEMA => {
@@ -59,6 +66,12 @@ impl App {
                 )));
             }
             _ => {}
+        }
+        if !self.may_migrate()? {
+            return Err(StoreError::unavailable(
+                "the database is to be brought to another schema, and it isn't known yet whether other \
+                 bots work on it: a killed one is noticed after about eight seconds",
+            ));
         }
         let (challenges, places) = (Key::text(CHALLENGES_INDEXED), Key::text(PLACES_INDEXED));
         // What came after schema 4 are tables, which may be empty, packed games, and what follows from
@@ -83,6 +96,61 @@ impl App {
             batch.delete(Table::Meta, challenges.clone()).delete(Table::Meta, places.clone());
             self.store.commit(batch).map(drop)
         })
+    }
+
+    /// Which schema the records follow; none before there was a mark.
+    pub(super) fn schema(&self) -> Result<Option<u32>, StoreError> {
+        let mark = read::<SchemaMark>(&*self.store, &schema_key())?;
+        Ok(mark.map(|mark| mark.record.version))
+    }
+
+    /// Whether nothing is to be migrated, or nobody else works on the records any more. Where it is not known
+    /// yet, it is to be asked again every second: a process that was killed is noticed after about eight.
+    /// Comes before [`Self::wake_up`].
+    ///
+    /// # Errors
+    ///
+    /// When another process lives while there is something to migrate, or the store fails.
+    pub fn may_migrate(&self) -> Result<bool, StoreError> {
+        let may = self.nobody_else_works();
+        if !matches!(may, Ok(false)) {
+            let mut state = self.nodes();
+            state.others.clear();
+            state.looked = None;
+        }
+        may
+    }
+
+    fn nobody_else_works(&self) -> Result<bool, StoreError> {
+        if self.is_alone() {
+            return Ok(true);
+        }
+        let began = self.environment.steady();
+        let rows = self.store.scan(Table::Node, &Scan::all())?;
+        let ended = self.environment.steady();
+        // Read after the rows: others of this program take their place only when the mark is there.
+        if self.schema()?.is_some_and(|schema| schema >= SCHEMA) {
+            return Ok(true);
+        }
+        let looked = self.nodes().looked.replace(ended);
+        if looked.is_some_and(|looked| ended.less(looked) > LOOKS) {
+            self.nodes().others.clear();
+        }
+        let mut waits = false;
+        for (key, entry) in rows {
+            let Node { node, takes_shards, .. } = parse::<Node>(&key, &entry)?.record;
+            let first = Seen { version: entry.version, at: ended, takes_shards };
+            let seen = *self.nodes().others.entry(node).or_insert(first);
+            if seen.version != entry.version {
+                return Err(StoreError::unavailable(format!(
+                    "other bots of an earlier version work on this database, which is to be brought to \
+                     schema version {SCHEMA}: stop them all first, then start this one again"
+                )));
+            }
+            // What has just renewed its row is found out by the next look.
+            waits |= began.less(seen.at) < DEAD || !self.bury(node, seen.version)?;
+        }
+        Ok(!waits)
     }
 
     /// Takes out who held which shard while all had one clock: they begin with that.

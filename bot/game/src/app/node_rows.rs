@@ -92,6 +92,8 @@ pub(super) struct State {
     /// How this process is set up, once it serves.
     pub(super) setup: Option<Setup>,
     pub(super) others: BTreeMap<NodeId, Seen>,
+    /// When this process last looked at others before it had a row itself.
+    pub(super) looked: Option<Span>,
     /// The cells whose work this process does.
     pub(super) cells: HashSet<Cell>,
     /// When this process last looked for what nobody living has claimed; none if it is to do so now.

@@ -240,7 +240,7 @@ impl App {
     }
 
     /// Deletes the row of a process that has not renewed it. Returns whether it had not.
-    fn bury(&self, node: NodeId, version: Version) -> Result<bool, StoreError> {
+    pub(super) fn bury(&self, node: NodeId, version: Version) -> Result<bool, StoreError> {
         let mut batch = Batch::new();
         batch.expect(Table::Node, node_key(node), Some(version));
         batch.delete(Table::Node, node_key(node));

@@ -28,4 +28,6 @@ pub enum Difference {
     Receives,
     /// In whether they have an engine.
     HasEngine,
+    /// In the schema of the records: others have brought them to another one.
+    Schema,
 }

@@ -1,12 +1,16 @@
 //! Databases of earlier schemas: of schema 3, whose records are moved where they now belong, and of later ones.
 
 use oddboard_game::{
-    core::Server,
+    app::Difference,
+    core::{Server, time::SECOND},
     store::{Batch, DueAt, Entry, Key, SCHEMA, Scan, StoreError, Table, Version},
 };
 
 use super::{
+    admission::OVER_HTTP,
+    harness::Program,
     keeping::{House, white},
+    nodes::live,
     *,
 };
 
@@ -213,4 +217,85 @@ fn what_a_newer_program_wrote_is_left_alone() {
     let error = house.app.wake_up().unwrap_err();
     assert!(error.to_string().contains("use the newer program"), "{error}");
     assert_eq!(contents(&*house.store), before);
+}
+
+/// A process of an earlier program, as far as another can see, and one of this program that has not begun.
+fn one_of_an_earlier_program() -> (Program, App) {
+    let earlier = Program::start_shared();
+    set_schema(&*earlier.store, SCHEMA - 1);
+    let app = App::new(Arc::clone(&earlier.store), Arc::clone(&earlier.clock) as _).0;
+    (earlier, app)
+}
+
+fn set_schema(store: &dyn Store, version: u32) {
+    let mut batch = Batch::new();
+    batch.put(Table::Meta, Key::text("schema"), format!("{{\"version\":{version}}}"));
+    store.commit(batch).unwrap();
+}
+
+fn schema(store: &dyn Store) -> String {
+    store.get(Table::Meta, &Key::text("schema")).unwrap().unwrap().json
+}
+
+/// Asks every second whether it may migrate; so long that took.
+fn ask(app: &App, mut second: impl FnMut()) -> (u64, Result<bool, StoreError>) {
+    let mut seconds = 0;
+    loop {
+        match app.may_migrate() {
+            Ok(false) => second(),
+            done => return (seconds, done),
+        }
+        seconds += 1;
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_migrated_while_another_process_lives() {
+    let (earlier, app) = one_of_an_earlier_program();
+    assert!(app.wake_up().is_err(), "it may have been killed");
+    let (seconds, refused) = ask(&app, || live(&earlier, 1));
+    let refused = refused.unwrap_err().to_string();
+    assert!(refused.contains("stop them all first"), "{refused}");
+    assert!(seconds <= 3, "after {seconds} s");
+    app.wake_up().unwrap_err();
+    assert!(schema(&*earlier.store).contains(&(SCHEMA - 1).to_string()));
+    // It is told to stop, and does.
+    earlier.app.leave_store().unwrap();
+    app.wake_up().unwrap();
+    assert!(schema(&*earlier.store).contains(&SCHEMA.to_string()));
+    earlier.stop().await;
+}
+
+#[tokio::test]
+async fn who_was_killed_keeps_nobody_from_migrating_for_long() {
+    let (earlier, app) = one_of_an_earlier_program();
+    let (seconds, may) = ask(&app, || earlier.clock.pass(SECOND));
+    assert!(may.unwrap());
+    assert_eq!(seconds, 8);
+    app.wake_up().unwrap();
+    assert!(schema(&*earlier.store).contains(&SCHEMA.to_string()));
+    assert_eq!(earlier.store.scan(Table::Node, &Scan::all()).unwrap().len(), 1, "its own");
+    earlier.stop().await;
+}
+
+#[tokio::test]
+async fn who_could_not_look_for_a_while_does_not_take_others_for_dead_by_that() {
+    let (earlier, app) = one_of_an_earlier_program();
+    assert!(!app.may_migrate().unwrap());
+    // The database was away, for all.
+    earlier.clock.pass(SECOND.times(20));
+    assert!(!app.may_migrate().unwrap());
+    live(&earlier, 1);
+    app.may_migrate().unwrap_err();
+    earlier.stop().await;
+}
+
+#[tokio::test]
+async fn a_process_may_not_go_on_once_another_program_has_migrated_its_records() {
+    let one = Program::start_shared();
+    one.app.may_serve(OVER_HTTP).unwrap();
+    assert_eq!(one.app.may_not_go_on().unwrap(), None);
+    set_schema(&*one.store, SCHEMA + 1);
+    assert_eq!(one.app.may_not_go_on().unwrap(), Some(Difference::Schema));
+    one.stop().await;
 }
