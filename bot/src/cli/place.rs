@@ -19,7 +19,7 @@ pub(super) enum Place {
     /// The PostgreSQL database that `store.url` names.
     Postgres,
     /// Another PostgreSQL database.
-    Address(Address),
+    Address(Box<Address>),
     /// An address with a password, which isn't taken here: whoever lists processes would see it.
     Password,
     /// A text that is meant for an address, and what is wrong with it.
@@ -42,7 +42,7 @@ impl Place {
             // An error would be told with what was typed, and that may hold a password.
             url if url.contains("://") => Ok(match address(url) {
                 Ok(address) if address.has_password() => Self::Password,
-                Ok(address) => Self::Address(address),
+                Ok(address) => Self::Address(Box::new(address)),
                 Err(wrong) => Self::Wrong(wrong),
             }),
             text => match text.strip_prefix(VARIABLE) {
@@ -54,7 +54,8 @@ impl Place {
 
     fn in_variable(name: &str, value: Option<&str>) -> Result<Self, String> {
         let wrong = |wrong| format!("environment variable {name}: {wrong}");
-        address(value.unwrap_or_default()).map(Self::Address).map_err(wrong)
+        let address = address(value.unwrap_or_default()).map_err(wrong)?;
+        Ok(Self::Address(Box::new(address)))
     }
 
     /// Where the settings say that games are.

@@ -4,10 +4,7 @@ use std::sync::Arc;
 
 use oddboard_sandbox::{InteractionResponse, Member, Message};
 
-use crate::{
-    pending::pending_challenges,
-    table::{Table, challenge, turn},
-};
+use crate::table::{Table, challenge, pending_challenges, turn};
 
 async fn refused(member: &Member, message: &Message, button: &str) -> String {
     let answer = member.click(message, button).await.unwrap().reply().await.unwrap();

@@ -6,8 +6,6 @@
 
 #[path = "../../sandbox/tests/with_serenity/described.rs"]
 mod described;
-#[path = "../../game/tests/support/pending.rs"]
-mod pending;
 #[path = "../../sandbox/tests/with_serenity/schema.rs"]
 mod schema;
 

@@ -1,5 +1,8 @@
 //! A sandbox with the bot and members at it.
 
+#[path = "../../game/tests/support/pending.rs"]
+mod pending;
+
 use std::{path::Path, sync::Arc, time::Duration};
 
 use oddboard_discord::{Secret, Settings};
@@ -14,7 +17,8 @@ use oddboard_thinker::{Computer, Options as EngineOptions};
 use tempfile::TempDir;
 use tokio::{sync::oneshot, task::JoinHandle};
 
-use crate::{described::description, pending::pending_challenges};
+pub(crate) use self::pending::pending_challenges;
+use crate::described::description;
 
 /// How often the bot looks whether standing messages say what is so.
 pub(crate) const REFRESH: Duration = Duration::from_millis(20);

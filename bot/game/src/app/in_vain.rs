@@ -129,7 +129,7 @@ mod tests {
         let opponent = opponent.map(Member);
         let new = NewChallenge { opponent, ..NewChallenge::open(Variant::ALL[0], place) };
         let moment = Moment { at, down: Lag::ZERO };
-        Challenge::new(InteractionId(id), moment, Member(by), &new).unwrap()
+        Challenge::new(InteractionId(id), moment, Member(by), &new).expect("a challenge")
     }
 
     #[test]
