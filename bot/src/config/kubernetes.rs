@@ -71,6 +71,8 @@ mod tests {
             ("PORT_53_UDP", "udp://[fd00::11]:53"),
             ("MONITOR_SERVICE_HOST", "10.0.0.12"),
             ("BOT_2_PORT_9184_TCP_PROTO", "tcp"),
+            // Of a Service called oddboard-service.
+            ("SERVICE_PORT", "tcp://10.0.0.13:8080"),
         ] {
             assert!(is_of_a_service(&format!("ODDBOARD_{variable}"), value), "{variable} {value}");
             assert!(!is_of_a_service(variable, value), "{variable} of another Service");
@@ -79,7 +81,7 @@ mod tests {
             ("PORT", "8080"),
             ("SANDBX_PORT", "7878"),
             ("SERVICE_HOST", "discord.example"),
-            ("SERVICE_PORT", "tcp://10.0.0.11:8080"),
+            ("SERVICE_PORT", "many"),
             ("SERVICE", "10.0.0.11"),
             ("SERVICE_HOST_NAME", "10.0.0.11"),
             ("PORT_8080", "tcp://10.0.0.11:8080"),
