@@ -29,6 +29,7 @@ mod fair_play;
 mod fence;
 mod games;
 mod heartbeat;
+mod in_step;
 mod in_vain;
 mod kept_games;
 mod keys;
