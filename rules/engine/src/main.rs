@@ -8,7 +8,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{Done, bench, calibrate, census, ladder, learn, r#match, solve, suite, tune};
+use commands::{
+    Done, bench, calibrate, census, gauntlet, ladder, learn, r#match, solve, suite, tune,
+};
 
 /// Tools that made the engine, and show how strong it is.
 #[derive(Parser)]
@@ -29,6 +31,7 @@ enum Command {
     Suite(suite::Suite),
     Solve(solve::Solve),
     Match(r#match::Match),
+    Gauntlet(gauntlet::Gauntlet),
 }
 
 fn main() -> ExitCode {
@@ -53,5 +56,6 @@ fn run(command: Command) -> Done {
         Command::Suite(suite) => suite.run(),
         Command::Solve(solve) => solve.run(),
         Command::Match(contest) => contest.run(),
+        Command::Gauntlet(gauntlet) => gauntlet.run(),
     }
 }

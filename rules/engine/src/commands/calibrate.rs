@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use oddboard_engine::Strength;
 use oddboard_rules::Variant;
 
-use super::r#match::Contest;
+use super::contest::Contest;
 use super::{Done, ensure_writable, say, some};
 use crate::tools::contest::{self, Tally, elo};
 
@@ -72,7 +72,6 @@ impl Calibrate {
                 if (tally.score() - AIM).abs() < TOLERANCE {
                     tally = self.contest(strength, below, self.pairs, TRIALS + trial)?;
                 }
-                say(&format!("{} level {level}: {strength:?}: {tally}", self.game))?;
                 met = (tally.score() - AIM).abs() < TOLERANCE;
                 if met {
                     break;
@@ -89,7 +88,9 @@ impl Calibrate {
                 doubling = (elo(tally.score()) / doublings).clamp(40.0, 250.0);
             }
             rating += elo(tally.score());
-            lines += &self.line(level, strength, rating);
+            let line = self.line(level, strength, rating);
+            say(line.trim_end())?;
+            lines += &line;
             // What was found so far is worth keeping.
             fs::write(&self.out, &lines)?;
         }
@@ -111,7 +112,8 @@ impl Calibrate {
         };
         let plan =
             contest::Plan { pairs, seed: self.seed + number as u64, ..contest::Plan::default() };
-        self.game.visit_start(Contest { players: [player(strong), player(weak)], plan })
+        let [strong, weak] = [strong, weak].map(player);
+        self.game.visit_start(Contest { players: [&strong, &weak], plan })
     }
 
     fn line(&self, level: u8, strength: Strength, rating: f64) -> String {

@@ -2,8 +2,8 @@
 
 use oddboard_rules::Variant;
 
+use super::contest::Contest;
 use super::{Done, some};
-use crate::commands::r#match::{Contest, Show};
 use crate::tools::contest;
 
 /// Play each level against the one below
@@ -37,8 +37,8 @@ impl Ladder {
         let Self { pairs, seed, longest, .. } = self;
         let plan = contest::Plan { pairs, seed, longest, ..contest::Plan::default() };
         for level in self.from..self.to {
-            let players = [format!("level={}", level + 1), format!("level={level}")];
-            self.game.visit_start(Show(Contest { players, plan }))?;
+            let [first, second] = [level + 1, level].map(|level| format!("level={level}"));
+            self.game.visit_start(Contest { players: [&first, &second], plan })?;
         }
         Ok(())
     }

@@ -1,14 +1,9 @@
 //! `match`: two players against each other.
 
-use std::cmp::Ordering;
-use std::error::Error;
-use std::io::Write;
+use oddboard_rules::Variant;
 
-use oddboard_rules::{Position, Variant, Visitor};
-
-use super::{Done, say, some};
-use crate::tools::THREADS;
-use crate::tools::contest::{self, DECIDED, Tally};
+use super::Done;
+use super::contest::{Contest, PlanArguments};
 use crate::tools::player;
 
 /// Play two players against each other
@@ -21,89 +16,14 @@ pub(crate) struct Match {
     first: String,
     #[arg(long, default_value = "", help = player::HELP)]
     second: String,
-    /// At most so many pairs of games.
-    #[arg(long, default_value_t = 200, value_parser = some())]
-    pairs: usize,
-    /// Stop when the first is shown to be better by the second number of Elo rather than by
-    /// the first, or the reverse.
-    #[arg(long, num_args = 2, allow_negative_numbers = true)]
-    sprt: Option<Vec<f64>>,
-    /// What decides everything random.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// How many games are played at once: one where the players' time is limited.
-    #[arg(long, default_value_t = THREADS, value_parser = some())]
-    threads: usize,
-    /// A game of so many turns is a draw.
-    #[arg(long, default_value_t = contest::LONGEST, value_parser = some())]
-    longest: usize,
-    /// Only openings in which, by a search of 10,000 nodes, neither side leads by more hundredths than this: what
-    /// random moves have decided shows nothing of the players.
-    #[arg(long)]
-    balanced: Option<u32>,
+    #[command(flatten)]
+    plan: PlanArguments,
 }
 
 impl Match {
     pub(crate) fn run(self) -> Done {
-        let sprt = self.sprt.map(|bounds| (bounds[0], bounds[1]));
-        if sprt.is_some_and(|(low, high)| low.partial_cmp(&high) != Some(Ordering::Less)) {
-            return Err("`--sprt` takes two numbers of Elo, the smaller one first".into());
-        }
-        let Self { pairs, seed, threads, longest, balanced, .. } = self;
-        let plan = contest::Plan { pairs, sprt, seed, threads, longest, balanced };
-        self.game.visit_start(Show(Contest { players: [self.first, self.second], plan }))
-    }
-}
-
-/// A contest of two players in a game.
-pub(crate) struct Contest {
-    pub(crate) players: [String; 2],
-    pub(crate) plan: contest::Plan,
-}
-
-impl Contest {
-    fn report<P: Position>(&self, tally: &Tally) -> String {
-        let ratio = self.plan.sprt.map_or_else(String::new, |(low, high)| {
-            let ratio = tally.log_likelihood_ratio(low, high);
-            let verdict = match ratio {
-                _ if ratio >= DECIDED => ", passed",
-                _ if ratio <= -DECIDED => ", failed",
-                _ => "",
-            };
-            format!(", log-likelihood ratio {ratio:.2} of ±{DECIDED} for {low} to {high}{verdict}")
-        });
-        format!("{} {} / {}: {tally}{ratio}", P::SPEC.name, self.players[0], self.players[1])
-    }
-}
-
-impl Visitor for Contest {
-    type Output = Result<Tally, Box<dyn Error>>;
-
-    /// Plays it, telling on the way how it stands.
-    fn visit<P: Position>(self, _: &P) -> Self::Output {
-        let players = [self.players[0].as_str(), self.players[1].as_str()];
-        let mut last = 0;
-        let tally = contest::play::<P>(players, self.plan, |tally| {
-            if tally.games() >= last + 100 {
-                last = tally.games();
-                // That nobody reads it is no reason to stop.
-                let _ = writeln!(std::io::stderr(), "{}", self.report::<P>(tally));
-            }
-        })?;
-        Ok(tally)
-    }
-}
-
-/// Plays a contest and says how it ended.
-pub(crate) struct Show(pub(crate) Contest);
-
-impl Visitor for Show {
-    type Output = Done;
-
-    fn visit<P: Position>(self, start: &P) -> Done {
-        let Contest { players, plan } = &self.0;
-        let again = Contest { players: players.clone(), plan: *plan };
-        let tally = self.0.visit(start)?;
-        say(&again.report::<P>(&tally))
+        let plan = self.plan.plan()?;
+        self.game.visit_start(Contest { players: [&self.first, &self.second], plan })?;
+        Ok(())
     }
 }

@@ -1,8 +1,10 @@
-//! The tools' commands, each in the file of its name.
+//! The tools' commands, each in the file of its name, and what several of them share.
 
 pub(crate) mod bench;
 pub(crate) mod calibrate;
 pub(crate) mod census;
+mod contest;
+pub(crate) mod gauntlet;
 pub(crate) mod ladder;
 pub(crate) mod learn;
 pub(crate) mod r#match;

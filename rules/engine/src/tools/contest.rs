@@ -36,6 +36,14 @@ pub(crate) struct Ended {
 }
 
 impl Tally {
+    /// Counts the games of another contest with these.
+    pub(crate) fn add(&mut self, more: &Tally) {
+        self.pairs.iter_mut().zip(more.pairs).for_each(|(sum, more)| *sum += more);
+        self.drawn += more.drawn;
+        self.broken_off += more.broken_off;
+        self.effort.iter_mut().zip(more.effort).for_each(|(sum, more)| sum.add(more));
+    }
+
     pub(crate) fn games(&self) -> u64 {
         2 * self.pairs.iter().sum::<u64>()
     }
