@@ -3,7 +3,7 @@
 use oddboard_game::core::Worth;
 use oddboard_render::{Arrow, ArrowKind, Mark, Scene};
 use oddboard_rules::{AnyPosition, Game, Move, Side, Square, Variant};
-use oddboard_thinker::{Line, Question, Score, Seat, expected_score};
+use oddboard_thinker::{Line, Question, Score, Seat, expected_score, notable};
 
 use crate::{
     bot::Bot,
@@ -65,8 +65,8 @@ pub(crate) fn worth_of(variant: Variant, score: Score) -> Worth {
     }
 }
 
-/// What a line comes to for the side to move, in words.
-pub(crate) fn worth(language: Language, turn: Side, worth: Worth) -> String {
+/// What a line of a game comes to for the side to move, in words.
+pub(crate) fn worth(language: Language, variant: Variant, turn: Side, worth: Worth) -> String {
     let (own, other) = (language.side(turn), language.side(!turn));
     match worth {
         Worth::WinIn(count) => say!(language, "line-wins", side = own, count = count),
@@ -75,13 +75,25 @@ pub(crate) fn worth(language: Language, turn: Side, worth: Worth) -> String {
             let expected = f64::from(share) / 10.0;
             let (side, share) =
                 if expected >= 50.0 { (own, expected) } else { (other, 100.0 - expected) };
-            let share = share.round();
-            if share <= 52.0 {
+            // Where even a turning point changes it by few points, tenths tell them apart.
+            let fine = notable(variant) < 0.05;
+            let (told, even) = if fine {
+                (tenths(language, share), share < 50.5)
+            } else {
+                (format!("{share:.0}"), share.round() <= 52.0)
+            };
+            if even {
                 return say!(language, "line-even");
             }
-            say!(language, "line-expects", side = side, share = format!("{share:.0}"))
+            say!(language, "line-expects", side = side, share = told)
         }
     }
+}
+
+/// A number to a tenth, as the language writes it.
+fn tenths(language: Language, number: f64) -> String {
+    let told = format!("{number:.1}");
+    if language == Language::English { told } else { told.replace('.', ",") }
 }
 
 /// The board with the pieces that a move moves marked.
@@ -101,4 +113,41 @@ pub(crate) fn with_move(scene: Scene, position: &AnyPosition, mv: Move) -> Scene
     }
     scene.add_mark(mv.to(), Mark::Quiet);
     scene
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_turning_point_gave_away_can_be_read_from_the_words() {
+        for variant in Variant::ALL {
+            let cost = (1_000.0 * notable(*variant)).ceil() as u16;
+            for language in Language::ALL {
+                for played in 0..=1_000 - cost {
+                    let told = |share| worth(language, *variant, Side::White, Worth::Share(share));
+                    let (best, played) = (told(played + cost), told(played));
+                    assert_ne!(best, played, "{variant}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn shares_have_tenths_where_leads_say_little() {
+        let told =
+            |language, variant, share| worth(language, variant, Side::Black, Worth::Share(share));
+        let with = |flat: bool| {
+            let variant = Variant::ALL.iter().find(|variant| (notable(**variant) < 0.05) == flat);
+            variant.expect("a game where leads say much, and one where they say little")
+        };
+        let (steep, flat) = (with(false), with(true));
+        let better = "Black is better: it can expect";
+        let english = Language::English;
+        assert_eq!(told(english, *steep, 537), format!("{better} 54 of 100 points."));
+        assert_eq!(told(english, *flat, 537), format!("{better} 53.7 of 100 points."));
+        assert_eq!(told(english, *flat, 504), told(english, *steep, 520));
+        let french = told(Language::French, *flat, 463);
+        assert_eq!(french, "Avantage aux Blancs\u{a0}: 53,7 points sur 100 à attendre.");
+    }
 }

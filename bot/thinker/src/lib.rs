@@ -15,7 +15,7 @@ mod worker;
 
 pub use oddboard_engine::{
     Line, Score,
-    analysis::{Judgement, expected_score, turning_points},
+    analysis::{Judgement, expected_score, notable, turning_points},
 };
 
 pub use self::{

@@ -85,14 +85,14 @@ pub fn judge(
 }
 
 /// The moves, by their places in the game, that gave most away: at most so many, in the order in
-/// which they were played, and none that cost less than [`NOTABLE`].
+/// which they were played, and none that cost less than [`notable`] says.
 #[must_use]
 pub fn turning_points(variant: Variant, judgements: &[Judgement], most: usize) -> Vec<usize> {
     let mut costs: Vec<(usize, f64)> = judgements
         .iter()
         .map(|judgement| judgement.cost(variant))
         .enumerate()
-        .filter(|(_, cost)| *cost >= NOTABLE)
+        .filter(|(_, cost)| *cost >= notable(variant))
         .collect();
     costs.sort_by(|(a, left), (b, right)| right.total_cmp(left).then(a.cmp(b)));
     costs.truncate(most);
@@ -101,8 +101,12 @@ pub fn turning_points(variant: Variant, judgements: &[Judgement], most: usize) -
     places
 }
 
-/// A move that gives away less of the point is no turning point.
-pub const NOTABLE: f64 = 0.1;
+/// A move that gives away less of the point is no turning point: a tenth; or, where even large leads say
+/// little of who will win, what giving away 100 hundredths costs in an even position.
+#[must_use]
+pub fn notable(variant: Variant) -> f64 {
+    (expected_score(variant, Score::Advantage(100)) - 0.5).min(0.1)
+}
 
 #[cfg(test)]
 mod tests {

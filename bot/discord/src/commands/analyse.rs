@@ -172,11 +172,9 @@ fn show(bot: &Bot, call: &Call, asked: &Asked, found: &[Line]) -> Reply {
     let position = asked.game.position();
     let mut text = vec![asked.heading.clone()];
     let line = |(number, line): (usize, &Line)| {
-        let worth = lines::worth(
-            language,
-            position.turn(),
-            lines::worth_of(position.variant(), line.score),
-        );
+        let variant = position.variant();
+        let worth = lines::worth_of(variant, line.score);
+        let worth = lines::worth(language, variant, position.turn(), worth);
         format!("{number}. {worth} {}", lines::told(language, position, &line.moves))
     };
     text.extend((1..).zip(found).map(line));

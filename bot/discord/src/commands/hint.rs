@@ -165,8 +165,9 @@ fn show(
         }
         Step::Line => {
             let told = lines::told(language, position, &line.moves);
-            let worth = lines::worth_of(position.variant(), line.score);
-            let worth = lines::worth(language, position.turn(), worth);
+            let variant = position.variant();
+            let worth = lines::worth_of(variant, line.score);
+            let worth = lines::worth(language, variant, position.turn(), worth);
             let told = say!(language, "hint-line", line = told, worth = worth);
             (told, lines::with_move(board, position, mv))
         }

@@ -66,5 +66,5 @@ pub struct GameReview {
 
 impl GameReview {
     /// The version that this program writes. One of another version is made anew.
-    pub const FORMAT: u32 = 1;
+    pub const FORMAT: u32 = 2;
 }

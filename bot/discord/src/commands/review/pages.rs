@@ -171,17 +171,18 @@ impl Pages<'_> {
         let ply = point.ply as usize;
         let Some(position) = better.position_after(0) else { return self.graph(points, form) };
         let (turn, moves) = (position.turn(), better.moves());
+        let worth = |worth| lines::worth(language, record.variant, turn, worth);
         let number = place + 1;
         let heading = words::heading(language, record);
         let text = [
             say!(language, "review-point", game = heading, number = number, count = points.len()),
             self.played(point),
-            say!(language, "review-then", worth = lines::worth(language, turn, point.played)),
+            say!(language, "review-then", worth = worth(point.played)),
             say!(
                 language,
                 "review-better",
                 line = lines::told(language, position, moves),
-                worth = lines::worth(language, turn, point.best)
+                worth = worth(point.best)
             ),
         ];
         let below = if line {
