@@ -1,25 +1,16 @@
 //! What a game's positions were worth, and where it turned.
 
-use std::sync::OnceLock;
-
 use oddboard_rules::{Game, Move, Side, Variant};
 
-use crate::{Clock, Engine, Limits, Line, Request, Score};
+use crate::{Clock, Engine, Limits, Line, Request, Score, values};
 
-/// Each game's scale as `oddboard-engine census` fitted it: game, hundredths. The line of `*` is
-/// for a game that has none of its own.
-const TEXT: &str = include_str!("../data/scores.txt");
+/// Each game's scale as `oddboard-engine census` fitted it.
+const SCALES: &str = include_str!("../data/scores.txt");
 
 /// With a lead of so many hundredths a side scores ten points for each of the other's.
 fn scale(variant: Variant) -> f64 {
-    static SCALES: OnceLock<Vec<(&str, f64)>> = OnceLock::new();
-    let scales = SCALES.get_or_init(|| {
-        let pairs = TEXT.lines().filter_map(|line| line.split_once(' '));
-        pairs.filter_map(|(game, scale)| Some((game, scale.parse().ok()?))).collect()
-    });
-    let name = variant.to_string();
-    let named = |name: &str| scales.iter().find(|(game, _)| *game == name);
-    named(&name).or_else(|| named("*")).map_or(400.0, |(_, scale)| *scale)
+    let scale = values::of_game(SCALES, variant).find_map(|scale| scale.parse().ok());
+    scale.unwrap_or(400.0)
 }
 
 /// The share of the point that the side to move may expect of a position, from 0 to 1: fitted to
@@ -112,6 +103,11 @@ pub fn notable(variant: Variant) -> f64 {
 mod tests {
     use super::*;
     use crate::{NoClock, Random, bench};
+
+    #[test]
+    fn every_line_of_the_file_is_a_scale() {
+        values::check(SCALES, |scale| scale.parse::<f64>().is_ok_and(|scale| scale > 0.0));
+    }
 
     #[test]
     fn who_leads_may_expect_more_than_half() {

@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use oddboard_rules::{Position, Variant};
 
 use crate::evaluation::{Material, Mobility, Network};
+use crate::values;
 
 struct File {
     game: &'static str,
@@ -34,18 +35,15 @@ pub fn network<P: Position>() -> Option<&'static Network> {
     file.network.get_or_init(|| Network::from_bytes::<P>(file.bytes).ok()).as_ref()
 }
 
-/// The games that are played with a contempt of their own, in hundredths.
+/// The contempt with which games are played, in hundredths.
 const CONTEMPT: &str = include_str!("../data/contempt.txt");
 
 /// The contempt with which players play a game, in hundredths: enough to try a little more where nothing
-/// seems to happen, and little enough to take a draw when a piece down. `data/contempt.txt` has the games for
-/// which it isn't 100.
+/// seems to happen, and little enough to take a draw when a piece down.
 #[must_use]
 pub fn contempt(variant: Variant) -> i32 {
-    let name = variant.to_string();
-    let lines = CONTEMPT.lines().filter_map(|line| line.split_once(' '));
-    let own = lines.filter(|(game, _)| *game == name).find_map(|(_, number)| number.parse().ok());
-    own.unwrap_or(100)
+    let contempt = values::of_game(CONTEMPT, variant).find_map(|contempt| contempt.parse().ok());
+    contempt.unwrap_or(0)
 }
 
 /// How a game is judged that has no network. Measured once.
@@ -85,12 +83,8 @@ mod tests {
     }
 
     #[test]
-    fn every_line_of_contempt_names_a_game_and_its_hundredths() {
-        for line in CONTEMPT.lines().filter(|line| !line.starts_with('#')) {
-            let (game, hundredths) = line.split_once(' ').expect("a game and a number");
-            let variant = game.parse::<Variant>().expect("a game");
-            assert_eq!(Ok(contempt(variant)), hundredths.parse(), "{line}");
-        }
+    fn every_line_of_the_file_is_a_contempt() {
+        values::check(CONTEMPT, |contempt| contempt.parse::<u16>().is_ok());
     }
 
     #[test]

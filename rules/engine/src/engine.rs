@@ -42,7 +42,7 @@ pub struct Request<'a> {
     /// seed for a whole game, each of whose positions is misjudged in another way.
     pub seed: u64,
     /// How to search.
-    pub techniques: &'a Techniques,
+    pub techniques: Techniques,
     /// By how many hundredths a draw is worse than an even game to the side to move: against a
     /// weaker player something, so that an even game is played on; 0 for the truth.
     pub contempt: i32,
@@ -163,7 +163,7 @@ impl Engine {
         }
         let mut limits = request.limits;
         let mut noise = Noise::default();
-        let mut techniques = *request.techniques;
+        let mut techniques = request.techniques;
         self.table.next_generation();
         if let Some(strength) = request.strength {
             let is_up = || {

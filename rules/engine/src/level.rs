@@ -1,11 +1,9 @@
 //! Levels of play, from beginner to as strong as it gets.
 
-use std::sync::OnceLock;
-
 use oddboard_rules::{Move, Position, PositionExt, Variant};
 
-use crate::Random;
 use crate::search::Noise;
+use crate::{Random, values};
 
 /// A level of play, 1 to 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -23,13 +21,6 @@ pub struct Strength {
     pub candidates: u32,
 }
 
-/// The levels of one game.
-struct Ladder {
-    game: String,
-    strengths: [Strength; 8],
-    ratings: [u32; 8],
-}
-
 /// Against an enemy with so few pieces, the royal one among them, a won game is to be won.
 const FEW_PIECES: u32 = 2;
 
@@ -38,38 +29,15 @@ const ENDING_NODES: u64 = 2_000;
 
 /// The levels: game, level, nodes, errors, candidates, rating. `data/README.md` says how they were found
 /// and measured. The lines of `*` are for a game that has none of its own.
-const TEXT: &str = include_str!("../data/levels.txt");
+const LEVELS: &str = include_str!("../data/levels.txt");
 
-/// Each game's levels, those of `*` last.
-fn ladders() -> &'static [Ladder] {
-    static LADDERS: OnceLock<Vec<Ladder>> = OnceLock::new();
-    LADDERS.get_or_init(|| {
-        let mut ladders: Vec<Ladder> = Vec::new();
-        for line in TEXT.lines().filter(|line| !line.starts_with('#')) {
-            let mut words = line.split_whitespace();
-            let Some(game) = words.next() else { continue };
-            let numbers: Vec<u32> = words.filter_map(|word| word.parse().ok()).collect();
-            let [level, nodes, errors, candidates, rating] = numbers[..] else { continue };
-            let Some(level) = Level::new(level as u8) else { continue };
-            if ladders.last().is_none_or(|ladder| ladder.game != game) {
-                let strengths = [Strength::of_nodes(0); 8];
-                ladders.push(Ladder { game: game.into(), strengths, ratings: [0; 8] });
-            }
-            if let Some(ladder) = ladders.last_mut() {
-                let errors = errors as i32;
-                let strength = Strength { errors, candidates, ..Strength::of_nodes(nodes.into()) };
-                ladder.strengths[level.index()] = strength;
-                ladder.ratings[level.index()] = rating;
-            }
-        }
-        ladders
-    })
-}
-
-fn ladder(variant: Variant) -> Option<&'static Ladder> {
-    let name = variant.to_string();
-    let named = |name: &str| ladders().iter().find(|ladder| ladder.game == name);
-    named(&name).or_else(|| named("*"))
+/// What a line says of a level: its number, how strongly it plays, and its rating.
+fn parse(line: &str) -> Option<(Level, Strength, u32)> {
+    let numbers: Option<Vec<u32>> = line.split(' ').map(|word| word.parse().ok()).collect();
+    let [level, nodes, errors, candidates, rating] = numbers?[..] else { return None };
+    let errors = i32::try_from(errors).ok()?;
+    let strength = Strength { errors, candidates, ..Strength::of_nodes(nodes.into()) };
+    Some((Level::new(u8::try_from(level).ok()?)?, strength, rating))
 }
 
 impl Level {
@@ -89,21 +57,21 @@ impl Level {
         self.0
     }
 
-    const fn index(self) -> usize {
-        self.0 as usize - 1
+    fn line(self, variant: Variant) -> Option<(Level, Strength, u32)> {
+        values::of_game(LEVELS, variant).filter_map(parse).find(|(level, ..)| *level == self)
     }
 
     /// How strongly it plays a game.
     #[must_use]
     pub fn strength(self, variant: Variant) -> Strength {
-        ladder(variant).map_or(Strength::of_nodes(1), |ladder| ladder.strengths[self.index()])
+        self.line(variant).map_or(Strength::of_nodes(1), |(_, strength, _)| strength)
     }
 
     /// Its rating in a game: the lowest level has 800, and differences are those that the levels'
     /// matches against each other showed; `data/README.md` says how many games that were.
     #[must_use]
     pub fn elo(self, variant: Variant) -> u32 {
-        ladder(variant).map_or(0, |ladder| ladder.ratings[self.index()])
+        self.line(variant).map_or(0, |(_, _, rating)| rating)
     }
 }
 
@@ -174,8 +142,11 @@ mod tests {
     }
 
     #[test]
-    fn every_line_of_the_file_is_read() {
-        let lines = TEXT.lines().filter(|line| !line.starts_with('#')).count();
-        assert_eq!(lines, 8 * ladders().len());
+    fn every_line_of_the_file_is_a_level() {
+        values::check(LEVELS, |line| parse(line).is_some());
+        for variant in Variant::ALL {
+            let levels = values::of_game(LEVELS, *variant).filter_map(parse);
+            assert!(levels.map(|(level, ..)| level).eq(Level::ALL), "{variant}");
+        }
     }
 }

@@ -21,6 +21,7 @@ mod random;
 mod score;
 mod search;
 mod table;
+mod values;
 
 pub use engine::{Engine, Line, Progress, Request, Verdict};
 pub use level::{Level, Strength};

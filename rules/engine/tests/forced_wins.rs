@@ -202,13 +202,13 @@ fn what_is_proved_by_threats_alone_is_won_whatever_the_enemy_answers() {
     let suites = Variant::ALL.iter().map(|variant| (*variant, suite(*variant, 2)));
     let searched = read(Variant::Hullabaloo, "hullabaloo-2-searched.txt");
     for (variant, games) in suites.chain([(Variant::Hullabaloo, searched)]) {
-        let mut proofs = Techniques { prove_wins: true, ..*Techniques::of(variant) };
+        let mut proofs = Techniques { prove_wins: true, ..Techniques::of(variant) };
         // Without these alpha-beta doesn't look far enough to see the win by itself.
         (proofs.extend_threats, proofs.quiescence) = (false, false);
         let mut proved = 0;
         for game in games.iter().take(8) {
             let request =
-                Request { techniques: &proofs, ..Request::best(game, Limits::nodes(8_000)) };
+                Request { techniques: proofs, ..Request::best(game, Limits::nodes(8_000)) };
             let verdict = Engine::new(1).search(&request, &mut |_| ());
             let Some(line) = verdict.lines.first().filter(|line| line.score == Score::WinIn(2))
             else {

@@ -139,10 +139,8 @@ impl Visitor for Agree<'_> {
         let ordered = Techniques { history: true, killers: true, ..windows };
         let table = Techniques { table: true, ..ordered };
         for techniques in [plain, windows, ordered, table] {
-            let request = Request {
-                techniques: &techniques,
-                ..Request::best(self.game, Limits::depth(self.depth))
-            };
+            let request =
+                Request { techniques, ..Request::best(self.game, Limits::depth(self.depth)) };
             let mut engine = Engine::new(1);
             let verdict = engine.search_with(position, &judge, &request, &mut |_| ());
             let score = verdict.lines.first().expect("there is a move").score;

@@ -1,8 +1,8 @@
 //! Which techniques a search uses.
 
-use std::sync::OnceLock;
-
 use oddboard_rules::Variant;
+
+use crate::values;
 
 /// The techniques of a search, each on or off: what the strength tests compare.
 ///
@@ -112,23 +112,12 @@ impl Techniques {
 
     /// What the engine plays a game with: [`Techniques::ALL`], and what is good in this game only.
     #[must_use]
-    pub fn of(variant: Variant) -> &'static Techniques {
-        static OF: OnceLock<Vec<(String, Techniques)>> = OnceLock::new();
-        let games = OF.get_or_init(|| {
-            let game = |variant: &Variant| {
-                let name = variant.to_string();
-                let mut techniques = Techniques::ALL;
-                let lines = OF_GAMES.lines().filter_map(|line| line.split_once(' '));
-                for (_, technique) in lines.filter(|(game, _)| *game == name) {
-                    techniques.named(technique).into_iter().for_each(|on| *on = true);
-                }
-                (name, techniques)
-            };
-            Variant::ALL.iter().map(game).collect()
-        });
-        let name = variant.to_string();
-        let found = games.iter().find(|(game, _)| *game == name);
-        found.map_or(&Techniques::ALL, |(_, techniques)| techniques)
+    pub fn of(variant: Variant) -> Techniques {
+        let mut techniques = Techniques::ALL;
+        for name in values::of_game(OF_GAMES, variant) {
+            techniques.named(name).into_iter().for_each(|on| *on = true);
+        }
+        techniques
     }
 
     /// The techniques by name, for tools: `techniques.named("null_move")`.
@@ -165,12 +154,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_line_of_the_file_names_a_game_and_a_technique() {
-        for line in OF_GAMES.lines().filter(|line| !line.starts_with('#')) {
-            let (game, technique) = line.split_once(' ').expect("a game and a technique");
-            let variant = game.parse::<Variant>().expect("a game");
-            assert!(!*Techniques::ALL.clone().named(technique).expect("a technique"));
-            assert!(*Techniques::of(variant).clone().named(technique).expect("a technique"));
-        }
+    fn every_line_of_the_file_names_a_technique_that_not_all_games_have() {
+        let others = |name: &str| Techniques::ALL.clone().named(name).is_some_and(|on| !*on);
+        values::check(OF_GAMES, others);
+    }
+
+    #[test]
+    fn a_game_is_played_with_the_techniques_of_its_own() {
+        let hullabaloo = Techniques::of(Variant::Hullabaloo);
+        assert!(hullabaloo.prove_wins && hullabaloo.null_move);
+        assert_eq!(Techniques::of(Variant::Rollerball), Techniques::ALL);
     }
 }

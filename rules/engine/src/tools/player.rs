@@ -103,7 +103,7 @@ impl Player {
             judge: learned().unwrap_or_else(mobility),
             limits: Limits::default(),
             strength: None,
-            techniques: *Techniques::of(variant),
+            techniques: Techniques::of(variant),
             contempt: 0,
             playouts: None,
             program: None,
@@ -248,7 +248,7 @@ impl Player {
             strength: self.strength,
             clock: &clock,
             seed,
-            techniques: &self.techniques,
+            techniques: self.techniques,
             contempt: self.contempt,
             ..Request::best(game, self.limits)
         };
