@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use oddboard_engine::{Clock, bench};
 use oddboard_rules::Variant;
 
-use super::inbox::Heard;
+use super::conversation::Conversation;
 use super::{Driver, Flow, Inbox};
 
 /// Reads what stands after `bench`: how deep to search.
@@ -22,17 +22,8 @@ pub(crate) fn parse(mut words: SplitWhitespace<'_>) -> Result<u32, String> {
     }
 }
 
-/// What a bench shares with the clock that its searches ask.
-struct Desk<'a, I, W> {
-    inbox: &'a mut I,
-    output: &'a mut W,
-    heard: Heard,
-    /// Why an answer could not be written.
-    failed: Option<io::Error>,
-}
-
 /// No clock, but an ear for `stop`.
-struct Ear<'a, I, W>(RefCell<Desk<'a, I, W>>);
+struct Ear<'a, I, W>(RefCell<Conversation<'a, I, W>>);
 
 impl<I: Inbox, W: Write> Clock for Ear<'_, I, W> {
     fn elapsed(&self) -> Duration {
@@ -40,11 +31,9 @@ impl<I: Inbox, W: Write> Clock for Ear<'_, I, W> {
     }
 
     fn stopped(&self) -> bool {
-        let Desk { inbox, output, heard, failed } = &mut *self.0.borrow_mut();
-        if let Err(error) = heard.listen(*inbox, *output) {
-            failed.get_or_insert(error);
-        }
-        heard.must_stop() || failed.is_some()
+        let mut conversation = self.0.borrow_mut();
+        conversation.listen();
+        conversation.must_stop()
     }
 }
 
@@ -58,8 +47,7 @@ impl Driver {
         output: &mut impl Write,
     ) -> io::Result<Flow> {
         let began = Instant::now();
-        let (heard, failed) = (Heard::default(), None);
-        let ear = Ear(RefCell::new(Desk { inbox, output, heard, failed }));
+        let ear = Ear(RefCell::new(Conversation::new(inbox, output)));
         let mut total = 0;
         let mut stopped = None;
         for variant in Variant::ALL {
@@ -69,21 +57,19 @@ impl Driver {
                 break;
             }
             total += nodes;
-            let output = &mut ear.0.borrow_mut().output;
-            writeln!(output, "{variant}: {nodes}")?;
-            output.flush()?;
+            ear.0.borrow_mut().tell(|output| {
+                writeln!(output, "{variant}: {nodes}")?;
+                output.flush()
+            });
         }
-        let Desk { output, heard, failed, .. } = ear.0.into_inner();
-        if let Some(error) = failed {
-            return Err(error);
-        }
-        if let Some(variant) = stopped {
-            writeln!(output, "info string stopped in {variant}")?;
-        } else {
+        let mut conversation = ear.0.into_inner();
+        conversation.tell(|output| {
+            if let Some(variant) = stopped {
+                return writeln!(output, "info string stopped in {variant}");
+            }
             let speed = total as f64 / began.elapsed().as_secs_f64().max(0.001);
-            writeln!(output, "\nNodes searched: {total}\nNodes/second: {speed:.0}")?;
-        }
-        self.waiting.extend(heard.later);
-        Ok(if heard.quit { Flow::Quit } else { Flow::Continue })
+            writeln!(output, "\nNodes searched: {total}\nNodes/second: {speed:.0}")
+        });
+        conversation.end(self)
     }
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use oddboard_engine::{Clock, Level, Limits, Progress, Request, Score};
 use oddboard_rules::{AnyPosition, Move, Side, text};
 
-use super::inbox::Heard;
+use super::conversation::Conversation;
 use super::{Driver, Flow, Inbox};
 
 /// What `go` asks for.
@@ -91,8 +91,8 @@ pub(crate) fn parse(
                     Some(_) => Err("expected `go perft N`".into()),
                 };
             }
-            "depth" => order.limits.depth = Some(number(word, words.next())?),
-            "nodes" => order.limits.nodes = Some(number(word, words.next())?),
+            "depth" => order.limits.depth = Some(positive(word, words.next())?),
+            "nodes" => order.limits.nodes = Some(positive(word, words.next())?),
             "movetime" => order.limits.time = Some(milliseconds(word, words.next())?),
             "wtime" => clocks.remaining[0] = Some(milliseconds(word, words.next())?),
             "btime" => clocks.remaining[1] = Some(milliseconds(word, words.next())?),
@@ -101,7 +101,7 @@ pub(crate) fn parse(
             "movestogo" => clocks.moves_to_go = Some(number(word, words.next())?),
             "infinite" => order.infinite = true,
             "ponder" => order.ponder = true,
-            "mate" => order.mate = Some(number(word, words.next())?),
+            "mate" => order.mate = Some(positive(word, words.next())?),
             "searchmoves" => {
                 while let Some(text) = words.next_if(|word| !WORDS.contains(word)) {
                     order.moves.push(legal(position, text)?);
@@ -142,6 +142,15 @@ fn number<N: FromStr>(name: &str, word: Option<&str>) -> Result<N, String> {
     word.parse().map_err(|_| format!("`{word}` is no {what}, expected a whole number"))
 }
 
+/// A number of things of which there must be one at least.
+fn positive<N: FromStr + From<u8> + PartialOrd>(
+    name: &str,
+    word: Option<&str>,
+) -> Result<N, String> {
+    let found = number(name, word)?;
+    if found >= N::from(1) { Ok(found) } else { Err(format!("`{name} 0`: expected at least 1")) }
+}
+
 /// A time in milliseconds. Some programs send less than nothing when a clock has run out.
 fn milliseconds(name: &str, word: Option<&str>) -> Result<Duration, String> {
     let number: i64 = number(name, word)?;
@@ -154,34 +163,25 @@ struct Desk<'a, I, W> {
     infinite: bool,
     /// Does it go on until the other side has moved?
     ponder: bool,
-    inbox: &'a mut I,
-    output: &'a mut W,
-    heard: Heard,
-    /// Why writing failed, if it did: the search stops, and the driver ends with it.
-    failed: Option<io::Error>,
+    conversation: Conversation<'a, I, W>,
 }
 
 impl<I: Inbox, W: Write> Desk<'_, I, W> {
-    fn attempt(&mut self, result: io::Result<()>) {
-        if let Err(error) = result {
-            self.failed.get_or_insert(error);
-        }
-    }
-
     const fn ponders(&self) -> bool {
-        self.ponder && !self.heard.ponderhit
+        self.ponder && !self.conversation.heard_ponderhit()
     }
 
     /// Must somebody say something before there may be an answer?
     const fn is_held(&self) -> bool {
-        (self.infinite || self.ponders()) && !self.heard.must_stop() && self.failed.is_none()
+        (self.infinite || self.ponders()) && !self.conversation.must_stop()
     }
 
     fn listen(&mut self) {
-        let result = self.heard.listen(self.inbox, self.output);
-        self.attempt(result);
+        self.conversation.listen();
         // If nobody is left to say it, the search stops.
-        self.heard.stop |= self.is_held() && self.inbox.ended();
+        if self.is_held() && self.conversation.is_over() {
+            self.conversation.stop();
+        }
     }
 }
 
@@ -201,7 +201,7 @@ impl<I: Inbox, W: Write> Clock for Watch<'_, '_, I, W> {
     fn stopped(&self) -> bool {
         let mut desk = self.desk.borrow_mut();
         desk.listen();
-        desk.heard.must_stop() || desk.failed.is_some()
+        desk.conversation.must_stop()
     }
 }
 
@@ -217,9 +217,8 @@ impl Driver {
         let Limits { depth, nodes, time, .. } = order.limits;
         let limited = level.is_some() || depth.is_some() || nodes.is_some() || time.is_some();
         let infinite = order.infinite || !limited;
-        let (heard, failed) = (Heard::default(), None);
-        let ponder = order.ponder;
-        let desk = RefCell::new(Desk { infinite, ponder, inbox, output, heard, failed });
+        let (ponder, conversation) = (order.ponder, Conversation::new(inbox, output));
+        let desk = RefCell::new(Desk { infinite, ponder, conversation });
         let clock = Watch { began: Instant::now(), desk: &desk };
         let position = *self.game.position();
         let request = Request {
@@ -237,10 +236,12 @@ impl Driver {
         // Of a depth that was stopped often only the best move is known.
         let longest = RefCell::new(Vec::new());
         let mut show = |progress: &Progress| {
-            let mut desk = desk.borrow_mut();
-            let result = tell(progress, &position, clock.began.elapsed(), desk.output);
-            desk.attempt(result);
-            desk.heard.stop |= order.mate.is_some_and(|turns| wins_within(progress, turns));
+            let conversation = &mut desk.borrow_mut().conversation;
+            let elapsed = clock.began.elapsed();
+            conversation.tell(|output| tell(progress, &position, elapsed, output));
+            if order.mate.is_some_and(|turns| wins_within(progress, turns)) {
+                conversation.stop();
+            }
             told.set(progress.nodes);
             if let Some(line) = progress.lines.first().filter(|line| line.moves.len() > 1) {
                 longest.replace(line.moves.clone());
@@ -252,27 +253,20 @@ impl Driver {
             show(&verdict);
         }
         let mut desk = desk.into_inner();
-        while desk.is_held() {
-            let Some(line) = desk.inbox.wait() else { break };
-            let result = desk.heard.hear(line, desk.output);
-            desk.attempt(result);
-        }
-        if let Some(error) = desk.failed {
-            return Err(error);
-        }
-        match verdict.best() {
-            Some(mv) => {
-                write!(desk.output, "bestmove {}", position.move_text(mv))?;
-                let reply = reply(mv, &longest.into_inner(), &position);
-                if let Some(reply) = reply.filter(|_| self.options.ponder) {
-                    write!(desk.output, " ponder {reply}")?;
-                }
-                writeln!(desk.output)?;
+        while desk.is_held() && desk.conversation.wait() {}
+        let mut conversation = desk.conversation;
+        let best = verdict.best();
+        let reply = best.and_then(|best| reply(best, &longest.into_inner(), &position));
+        let reply = reply.filter(|_| self.options.ponder);
+        conversation.tell(|output| {
+            let best = best.map_or_else(|| "(none)".to_owned(), |best| position.move_text(best));
+            write!(output, "bestmove {best}")?;
+            if let Some(reply) = reply {
+                write!(output, " ponder {reply}")?;
             }
-            None => writeln!(desk.output, "bestmove (none)")?,
-        }
-        self.waiting.extend(desk.heard.later);
-        Ok(if desk.heard.quit { Flow::Quit } else { Flow::Continue })
+            writeln!(output)
+        });
+        conversation.end(self)
     }
 }
 

@@ -2,6 +2,7 @@
 //! engines for chess variants share.
 
 mod bench;
+mod conversation;
 mod go;
 mod inbox;
 mod options;

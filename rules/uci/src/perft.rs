@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use oddboard_rules::AnyPosition;
 
-use super::inbox::Heard;
+use super::conversation::Conversation;
 use super::{Driver, Flow, Inbox};
 
 /// So many moves are counted without a look at what has come in: in the game with the most moves that
@@ -27,51 +27,45 @@ impl Driver {
         let moves = self.game.legal_moves();
         let mut moves: Vec<_> = moves.into_iter().map(|mv| (position.move_text(mv), mv)).collect();
         moves.sort_unstable();
-        let mut count = Count { inbox, output, heard: Heard::default() };
+        let mut conversation = Conversation::new(inbox, output);
         let (mut total, mut counted) = (0, 0);
         for (text, mv) in &moves {
             let mut next = position;
             next.play_unchecked(*mv);
-            let Some(nodes) = count.leaves(&next, depth - 1)? else { break };
+            let Some(nodes) = leaves(&mut conversation, &next, depth - 1) else { break };
             total += nodes;
             counted += 1;
-            writeln!(count.output, "{text}: {nodes}")?;
+            conversation.tell(|output| writeln!(output, "{text}: {nodes}"));
         }
-        let Count { output, heard, .. } = count;
-        if counted == moves.len() {
-            writeln!(output, "\nNodes searched: {total}")?;
-        } else {
-            writeln!(output, "info string stopped after {counted} of {} moves", moves.len())?;
-        }
-        self.waiting.extend(heard.later);
-        Ok(if heard.quit { Flow::Quit } else { Flow::Continue })
+        conversation.tell(|output| {
+            if counted == moves.len() {
+                writeln!(output, "\nNodes searched: {total}")
+            } else {
+                writeln!(output, "info string stopped after {counted} of {} moves", moves.len())
+            }
+        });
+        conversation.end(self)
     }
 }
 
-/// Counts, and hears what comes in meanwhile.
-struct Count<'a, I, W> {
-    inbox: &'a mut I,
-    output: &'a mut W,
-    heard: Heard,
-}
-
-impl<I: Inbox, W: Write> Count<'_, I, W> {
-    /// How many leaves there are so many moves deep; `None` if it was to stop before they were counted.
-    fn leaves(&mut self, position: &AnyPosition, depth: u32) -> io::Result<Option<u64>> {
-        self.heard.listen(self.inbox, self.output)?;
-        if self.heard.must_stop() {
-            return Ok(None);
-        }
-        if depth <= UNHEARD {
-            return Ok(Some(position.perft(depth)));
-        }
-        let mut leaves = 0;
-        for mv in position.legal_moves() {
-            let mut next = *position;
-            next.play_unchecked(mv);
-            let Some(found) = self.leaves(&next, depth - 1)? else { return Ok(None) };
-            leaves += found;
-        }
-        Ok(Some(leaves))
+/// How many leaves there are so many moves deep; `None` if it was to stop before they were counted.
+fn leaves(
+    conversation: &mut Conversation<'_, impl Inbox, impl Write>,
+    position: &AnyPosition,
+    depth: u32,
+) -> Option<u64> {
+    conversation.listen();
+    if conversation.must_stop() {
+        return None;
     }
+    if depth <= UNHEARD {
+        return Some(position.perft(depth));
+    }
+    let mut found = 0;
+    for mv in position.legal_moves() {
+        let mut next = *position;
+        next.play_unchecked(mv);
+        found += leaves(conversation, &next, depth - 1)?;
+    }
+    Some(found)
 }

@@ -80,6 +80,9 @@ fn an_error_says_what_is_wrong_and_changes_nothing() {
         ("go perft 65", "`65` is too deep, expected at most 64"),
         ("go perft x", "`x` is no depth, expected a whole number"),
         ("go depth", "`depth` lacks its number"),
+        ("go depth 0", "`depth 0`: expected at least 1"),
+        ("go nodes 0", "`nodes 0`: expected at least 1"),
+        ("go mate 0", "`mate 0`: expected at least 1"),
         ("go nodes many", "`many` is no nodes, expected a whole number"),
         ("go searchmoves e1f1 d7c7", "searchmoves: `e1f1` is not legal: no piece stands there"),
         (
