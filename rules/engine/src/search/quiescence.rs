@@ -1,6 +1,6 @@
 //! The end of a line: captures are played out before the position is judged.
 
-use oddboard_rules::{Position, PositionExt, Square};
+use oddboard_rules::{Move, Position, PositionExt, Square};
 
 use super::ordering::{Context, Gains, Placements, Scored, pick};
 use super::{MOST_PLIES, Node, Search, step};
@@ -66,43 +66,12 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         // Were moves left out that may answer a threat?
         let mut partial = threatened && !answer_all;
         if answer_all {
-            let brief = self.setting.techniques.answer_briefly;
-            partial = self.answers(position, brief);
+            partial = self.list_answers(position, ply, found.and_then(|entry| entry.mv));
             if self.moves.len() == first {
                 return if P::SPEC.has_check { turns - MATE } else { self.draw(position) };
             }
         } else {
-            // Where a captured piece is placed hardly matters here, and there are many places.
-            let mut placements = Placements::<P>::default();
-            let last = self.line.last().map_or(Square::NOWHERE, |last| last.to());
-            let all = depth > RECAPTURES;
-            let moves = &mut self.moves;
-            position.generate_tactical(|mv| {
-                let wanted = all || position.captured(mv).contains(last);
-                if wanted && !placements.another(mv) {
-                    moves.push(Scored { mv, score: 0, tactical: false });
-                }
-            });
-        }
-        let evaluator = self.setting.evaluator;
-        if answer_all {
-            let known = found.and_then(|entry| entry.mv);
-            let context = Context { ply, last: self.line.last().copied(), known };
-            let moves = &mut self.moves[first..];
-            self.ordering.score(position, evaluator, techniques, context, moves);
-        } else {
-            let mut gains = Gains::new(position, evaluator);
-            let mut kept = first;
-            for index in first..self.moves.len() {
-                let mut scored = self.moves[index];
-                if let Some(gain) = gains.gain(scored.mv) {
-                    scored.score = gain;
-                    scored.tactical = true;
-                    self.moves[kept] = scored;
-                    kept += 1;
-                }
-            }
-            self.moves.truncate(kept);
+            self.list_captures(position, depth > RECAPTURES);
         }
         let mut best_move = None;
         let royal = if P::SPEC.has_check { None } else { position.royal(!position.turn()) };
@@ -170,6 +139,45 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             self.setting.table.put(key ^ self.mark, turns, &entry);
         }
         best
+    }
+
+    /// Adds the captures and the changes to a better piece that gain something to the moves: all, or only captures of
+    /// the piece that moved last.
+    fn list_captures(&mut self, position: &P, all: bool) {
+        let first = self.moves.len();
+        // Where a captured piece is placed hardly matters here, and there are many places.
+        let mut placements = Placements::<P>::default();
+        let last = self.line.last().map_or(Square::NOWHERE, |last| last.to());
+        let moves = &mut self.moves;
+        position.generate_tactical(|mv| {
+            let wanted = all || position.captured(mv).contains(last);
+            if wanted && !placements.another(mv) {
+                moves.push(Scored { mv, score: 0, tactical: false });
+            }
+        });
+        let mut gains = Gains::new(position, self.setting.evaluator);
+        let mut kept = first;
+        for index in first..self.moves.len() {
+            let mut scored = self.moves[index];
+            if let Some(gain) = gains.gain(scored.mv) {
+                scored.score = gain;
+                scored.tactical = true;
+                self.moves[kept] = scored;
+                kept += 1;
+            }
+        }
+        self.moves.truncate(kept);
+    }
+
+    /// Adds the answers to a threat to the moves, the likeliest rated highest. Returns whether any were left out.
+    fn list_answers(&mut self, position: &P, ply: usize, known: Option<Move>) -> bool {
+        let first = self.moves.len();
+        let techniques = self.setting.techniques;
+        let partial = self.answers(position, techniques.answer_briefly);
+        let context = Context { ply, last: self.line.last().copied(), known };
+        let moves = &mut self.moves[first..];
+        self.ordering.score(position, self.setting.evaluator, techniques, context, moves);
+        partial
     }
 
     /// Adds the answers to a threat to the moves: all, or if they are to be brief, only captures and the
