@@ -27,7 +27,9 @@ use serenity::all::Interaction;
 use thiserror::Error;
 use tokio::net::TcpListener;
 
-use crate::{bot::Bot, handler, introduction, links, unsigned::Unsigned};
+use crate::{
+    bot::Bot, connection_error::ConnectionError, handler, introduction, links, unsigned::Unsigned,
+};
 
 /// The path at which Discord is to deliver interactions.
 pub const PATH: &str = "/interactions";
@@ -126,10 +128,11 @@ struct Receiving {
 ///
 /// # Errors
 ///
-/// When the address can't be listened to.
-pub(crate) async fn receive(bot: &Arc<Bot>, endpoint: Endpoint) -> io::Result<()> {
-    let listener = TcpListener::bind(endpoint.listen).await?;
-    let address = listener.local_addr()?;
+/// When the address can't be listened to, or Discord refuses the token.
+pub(crate) async fn receive(bot: &Arc<Bot>, endpoint: Endpoint) -> Result<(), ConnectionError> {
+    let cannot_listen = |error: io::Error| ConnectionError::Listen(endpoint.listen, error);
+    let listener = TcpListener::bind(endpoint.listen).await.map_err(cannot_listen)?;
+    let address = listener.local_addr().map_err(cannot_listen)?;
     let (public_key, unsigned) = (endpoint.public_key, Arc::default());
     let receiving = Receiving { bot: Arc::clone(bot), public_key, unsigned };
     let router = Router::new()
@@ -137,13 +140,14 @@ pub(crate) async fn receive(bot: &Arc<Bot>, endpoint: Endpoint) -> io::Result<()
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .with_state(receiving);
     let introduced = async {
-        introduction::ask(bot).await;
+        introduction::ask(bot).await?;
         links::shard_back(bot, 0);
         // Before, it answers pings alone.
         tracing::info!(%address, path = PATH, "listening for interactions");
+        Ok(())
     };
-    let (served, ()) = tokio::join!(axum::serve(listener, router), introduced);
-    served
+    let served = async { axum::serve(listener, router).await.map_err(cannot_listen) };
+    tokio::try_join!(served, introduced).map(|_| ())
 }
 
 /// Takes a request.
@@ -168,7 +172,9 @@ async fn received(
             ([(CONTENT_TYPE, "application/json")], r#"{"type":1}"#).into_response()
         }
         // What the bot doesn't know yet it needs for following up. A load balancer may ask another.
-        Ok(_) if !introduction::is_done(&bot) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+        Ok(_) if !introduction::is_done(&bot) || bot.app.stands_aside() => {
+            StatusCode::SERVICE_UNAVAILABLE.into_response()
+        }
         Ok(interaction) => {
             tokio::spawn(async move { handler::handle(&bot, interaction).await });
             StatusCode::ACCEPTED.into_response()

@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 use serenity::all::{ApplicationId, Command, CurrentUser};
 use tokio::time::sleep;
 
-use crate::{bot::Bot, dispatch, icons::upload, invite};
+use crate::{bot::Bot, connection_error::ConnectionError, dispatch, icons::upload, invite, links};
 
 /// How long to wait before Discord is asked again who the bot is: at first, and at most.
 const RETRY: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(60)];
@@ -17,13 +17,21 @@ pub(crate) fn is_done(bot: &Bot) -> bool {
 }
 
 /// Asks Discord who the bot is until it says so: for a bot that no shard tells.
-pub(crate) async fn ask(bot: &Arc<Bot>) {
+///
+/// # Errors
+///
+/// When Discord refuses the token.
+pub(crate) async fn ask(bot: &Arc<Bot>) -> Result<(), ConnectionError> {
     let mut pause = RETRY[0];
     while let Err(error) = ask_once(bot).await {
+        if links::is_unauthorized(&error) {
+            return Err(ConnectionError::Token);
+        }
         tracing::warn!(%error, "Discord doesn't say who the bot is; asking again");
         sleep(pause).await;
         pause = (pause * 2).min(RETRY[1]);
     }
+    Ok(())
 }
 
 async fn ask_once(bot: &Arc<Bot>) -> serenity::Result<()> {

@@ -346,9 +346,7 @@ async fn receive_by(
         }
         Receive::Http(endpoint) => {
             agree_on_shards(bot.app.clone(), 0).await?;
-            endpoint::receive(bot, endpoint)
-                .await
-                .map_err(|error| ConnectionError::Listen(endpoint.listen, error))
+            endpoint::receive(bot, endpoint).await
         }
     }
 }

@@ -163,12 +163,16 @@ pub(super) fn shard_lost(bot: &Bot, shard: u32) {
 
 async fn watch_rest(bot: &Bot, gateway: bool) {
     loop {
-        let reachable = answers(&bot.http).await;
+        let answered = ask(&bot.http).await;
+        let reachable = answered.is_ok();
         bot.monitor.rest_reachable(reachable);
-        if reachable {
-            opened(bot.app.alive(Link::Rest));
-        } else if bot.app.lost(Link::Rest) {
-            tracing::warn!("Discord's REST interface does not answer: clocks stand still");
+        match answered {
+            Ok(()) => opened(bot.app.alive(Link::Rest)),
+            Err(why) => {
+                if bot.app.lost(Link::Rest) {
+                    tracing::warn!(%why, "Discord's REST interface can't be used: clocks stand still");
+                }
+            }
         }
         if !gateway {
             link_over_http(bot, reachable);
@@ -203,14 +207,22 @@ fn opened(opened: bool) {
     }
 }
 
-/// Whether the REST interface answers; a refusal is an answer, too.
-async fn answers(http: &Http) -> bool {
+/// Asks the REST interface something, and says why if it can't be used. A refusal is an answer, too, but not where
+/// every call is refused: that of a token, of an address, or after too many calls.
+async fn ask(http: &Http) -> Result<(), String> {
     match timeout(ANSWER, http.get_gateway()).await {
-        Ok(Ok(_)) => true,
+        Ok(Ok(_)) => Ok(()),
         Ok(Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response)))) => {
-            !response.status_code.is_server_error()
+            match response.status_code {
+                status @ (StatusCode::UNAUTHORIZED
+                | StatusCode::FORBIDDEN
+                | StatusCode::TOO_MANY_REQUESTS) => Err(format!("it refuses all calls: {status}")),
+                status if status.is_server_error() => Err(status.to_string()),
+                _ => Ok(()),
+            }
         }
-        Ok(Err(_)) | Err(_) => false,
+        Ok(Err(error)) => Err(error.to_string()),
+        Err(_) => Err("no answer".to_owned()),
     }
 }
 
@@ -265,7 +277,8 @@ fn too_many_starts(gateway: &BotGateway, needed: u32) -> Option<String> {
     })
 }
 
-fn is_unauthorized(error: &serenity::Error) -> bool {
+/// Whether Discord refuses the token.
+pub(super) fn is_unauthorized(error: &serenity::Error) -> bool {
     let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
         return false;
     };

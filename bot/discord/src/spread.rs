@@ -10,7 +10,7 @@
 //!
 //! As long as the store can't be reached, connections are kept: when it is away for all processes, no
 //! other takes over, and to connect again takes long. One that alone can't reach it for [`SEVERED`] lets
-//! go of them.
+//! go of them, and so does one that alone can't reach Discord's REST interface for long.
 
 use std::{
     collections::BTreeMap,
@@ -129,12 +129,14 @@ impl Spread {
         self.bot.monitor.shares_shards();
         // A bot for which no shard is left has its part of what is told without anybody asking.
         let introduced = async {
-            introduction::ask(&self.bot).await;
-            pending().await
+            match introduction::ask(&self.bot).await {
+                Ok(()) => pending().await,
+                Err(refused) => Err(refused),
+            }
         };
         tokio::select! {
             result = self.keep_part(terms) => result,
-            never = introduced => never,
+            refused = introduced => refused,
         }
     }
 
@@ -149,8 +151,10 @@ impl Spread {
                     reached = Instant::now();
                     self.follow(terms, &shares).await?;
                 }
-                Err(error) if reached.elapsed() > SEVERED => {
-                    tracing::error!(%error, "without the database for too long: lets all shards go");
+                Err(error) if reached.elapsed() > SEVERED || self.bot.app.stands_aside() => {
+                    if !self.held.lock().await.is_empty() {
+                        tracing::error!(%error, "lets all shards go");
+                    }
                     self.end(|_| true).await;
                 }
                 Err(error) => tracing::debug!(%error, "cannot look after the shards now"),

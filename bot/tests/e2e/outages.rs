@@ -175,6 +175,21 @@ async fn a_cut_of_the_rest_interface_is_noticed_by_what_fails() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn clocks_stand_still_while_discord_refuses_all_calls() {
+    let world = World::new();
+    let table = Table::with(Options::default(), Arc::new(world.clone())).await;
+    let game = begin_timed(&table).await;
+    table.settled(game).await;
+    until_open(&table, &world, true).await;
+    for refusal in [RestFault::Fail(401), RestFault::Fail(403), RestFault::RateLimit(1)] {
+        table.sandbox.inject_rest_fault("GET", "/gateway", refusal, 1);
+        until_open(&table, &world, false).await;
+        until_open(&table, &world, true).await;
+    }
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn neither_a_frozen_process_nor_a_clock_that_jumps_costs_anybody_time() {
     let world = World::new();
     let table = Table::with(Options::default(), Arc::new(world.clone())).await;

@@ -51,3 +51,13 @@ async fn an_interaction_delivered_twice_over_http_takes_effect_once() {
     let broken = sandbox.take_violations();
     assert!(broken.len() <= 1, "{broken:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_whose_token_is_refused_over_http_says_so_and_ends() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let (status, log) = Process::with_a_wrong_token(&sandbox, folder.path()).await;
+    assert!(!status.success());
+    assert!(log.contains("Discord refuses the token"), "{log}");
+    assert!(!log.contains("not.the.token"), "{log}");
+}

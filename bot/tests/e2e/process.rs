@@ -42,15 +42,21 @@ impl Process {
 
     /// Starts it without a gateway: it is given its interactions over HTTP.
     pub(crate) async fn over_http(sandbox: &Sandbox, folder: &Path) -> Self {
-        let mut command = command(sandbox, folder);
-        command
-            .env("ODDBOARD_DISCORD_RECEIVE", "http")
-            .env("ODDBOARD_DISCORD_PUBLIC_KEY", sandbox.public_key())
-            .env("ODDBOARD_DISCORD_LISTEN", "127.0.0.1:0");
-        let (process, address) = Self::listening(command);
+        let (process, address) = Self::listening(receiving_over_http(sandbox, folder));
         sandbox.deliver_to(&format!("http://{address}/interactions")).await.unwrap();
         sandbox.bot_ready().await.unwrap();
         process
+    }
+
+    /// Starts it as [`Self::over_http`] does, but with a token that Discord doesn't know. Waits until it has ended by
+    /// itself. Returns how, and its log.
+    pub(crate) async fn with_a_wrong_token(
+        sandbox: &Sandbox,
+        folder: &Path,
+    ) -> (ExitStatus, String) {
+        let mut command = receiving_over_http(sandbox, folder);
+        command.env("ODDBOARD_DISCORD_TOKEN", "not.the.token");
+        Self::ended(command).await
     }
 
     /// Starts it on a database that others share. Returns where it is given its interactions.
@@ -68,7 +74,11 @@ impl Process {
         folder: &Path,
         database: &str,
     ) -> (ExitStatus, String) {
-        let mut command = sharing(sandbox, folder, database);
+        Self::ended(sharing(sandbox, folder, database)).await
+    }
+
+    /// Starts it, and waits until it has ended by itself. Returns how, and its log.
+    async fn ended(mut command: Command) -> (ExitStatus, String) {
         let mut process = Self(command.stderr(Stdio::piped()).spawn().unwrap());
         let stderr = process.0.stderr.take().unwrap();
         let reading = tokio::task::spawn_blocking(move || std::io::read_to_string(stderr).unwrap());
@@ -179,5 +189,14 @@ fn command(sandbox: &Sandbox, folder: &Path) -> Command {
         .env("ODDBOARD_DISCORD_API", sandbox.base_url())
         .env("ODDBOARD_STORE_FOLDER", folder.join("data"))
         .stdout(Stdio::null());
+    command
+}
+
+fn receiving_over_http(sandbox: &Sandbox, folder: &Path) -> Command {
+    let mut command = command(sandbox, folder);
+    command
+        .env("ODDBOARD_DISCORD_RECEIVE", "http")
+        .env("ODDBOARD_DISCORD_PUBLIC_KEY", sandbox.public_key())
+        .env("ODDBOARD_DISCORD_LISTEN", "127.0.0.1:0");
     command
 }

@@ -83,6 +83,9 @@ impl App {
     /// A link to Discord works. Returns whether members can move again by that; then what is to be
     /// posted is tried at once.
     pub fn alive(&self, link: Link) -> bool {
+        if link == Link::Rest {
+            self.reaches_discord(true);
+        }
         let opened = self.counted(|time, ran| time.alive(link, ran)).unwrap_or(false);
         if opened {
             self.retry.send_modify(|count| *count += 1);
@@ -100,6 +103,7 @@ impl App {
     pub fn lost(&self, link: Link) -> bool {
         if link == Link::Rest {
             self.beaten().step.leave();
+            self.reaches_discord(false);
         }
         self.counted(|time, ran| time.lost(link, ran)).unwrap_or(false)
     }

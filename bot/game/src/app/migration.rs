@@ -138,8 +138,8 @@ impl App {
         }
         let mut waits = false;
         for (key, entry) in rows {
-            let Node { node, takes_shards, .. } = parse::<Node>(&key, &entry)?.record;
-            let first = Seen { version: entry.version, at: ended, takes_shards };
+            let row = parse::<Node>(&key, &entry)?.record;
+            let (node, first) = (row.node, Seen::new(&row, entry.version, ended));
             let seen = *self.nodes().others.entry(node).or_insert(first);
             if seen.version != entry.version {
                 return Err(StoreError::unavailable(format!(

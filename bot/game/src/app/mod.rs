@@ -12,6 +12,7 @@
 
 mod admission;
 mod alarm;
+mod aside;
 mod audience;
 mod beaten;
 mod before_commit;

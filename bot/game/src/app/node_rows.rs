@@ -55,6 +55,9 @@ pub(super) struct Node {
     /// Whether it has an engine; none as long as it doesn't serve, and of versions that didn't say it.
     #[serde(default)]
     pub(super) has_engine: Option<bool>,
+    /// Whether it can't reach Discord's REST interface.
+    #[serde(default)]
+    pub(super) cut_off: bool,
 }
 
 impl Record for Node {
@@ -91,6 +94,8 @@ pub(super) struct State {
     pub(super) takes_shards: bool,
     /// How this process is set up, once it serves.
     pub(super) setup: Option<Setup>,
+    /// Since when this process can't reach Discord's REST interface, if it can't; by the same clock as [`Own::renewed`].
+    pub(super) cut_off: Option<Span>,
     pub(super) others: BTreeMap<NodeId, Seen>,
     /// When this process last looked at others before it had a row itself.
     pub(super) looked: Option<Span>,
@@ -122,6 +127,13 @@ pub(super) struct Seen {
     pub(super) version: Version,
     pub(super) at: Span,
     pub(super) takes_shards: bool,
+    pub(super) cut_off: bool,
+}
+
+impl Seen {
+    pub(super) const fn new(row: &Node, version: Version, at: Span) -> Self {
+        Self { version, at, takes_shards: row.takes_shards, cut_off: row.cut_off }
+    }
 }
 
 impl State {
@@ -133,6 +145,7 @@ impl State {
             takes_shards: self.takes_shards,
             receives: self.setup.map(|setup| setup.receives),
             has_engine: self.setup.map(|setup| setup.has_engine),
+            cut_off: self.cut_off.is_some(),
         }
     }
 }

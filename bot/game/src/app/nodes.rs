@@ -15,6 +15,9 @@
 //!   process that does it. Which process that should be follows from the numbers of those that live
 //!   (the highest hash of both numbers), so a process that comes or goes moves few cells.
 //!
+//! - A process that can't reach Discord for long leaves its work to others that can (see
+//!   [`super::aside`]).
+//!
 //! Where a store can't be shared there are no such rows, and the one process does everything.
 
 use std::{
@@ -184,7 +187,16 @@ impl App {
     }
 
     /// Says that this process lives. Returns whether others have not taken it for dead.
+    ///
+    /// # Errors
+    ///
+    /// When the store fails, or this process [stands aside](Self::stands_aside).
     pub(super) fn renew(&self, own: Own, began: Span) -> Result<bool, StoreError> {
+        if self.stands_aside() {
+            return Err(StoreError::unavailable(
+                "cut off from Discord, which other processes reach",
+            ));
+        }
         let store = &*self.unfenced;
         let row = self.nodes().row(own.row.node, own.row.renewals + 1);
         let mut batch = Batch::new();
@@ -217,14 +229,15 @@ impl App {
         let first_seen = self.environment.steady();
         let mut others = BTreeMap::new();
         for (key, entry) in found {
-            let Node { node, takes_shards, .. } = parse::<Node>(&key, &entry)?.record;
+            let row = parse::<Node>(&key, &entry)?.record;
+            let node = row.node;
             let state = self.nodes();
             if state.own.is_some_and(|own| own.row.node == node) {
                 continue;
             }
             let before = state.others.get(&node);
             let before = before.filter(|seen| judges && seen.version == entry.version);
-            let seen = Seen { version: entry.version, at: first_seen, takes_shards };
+            let seen = Seen::new(&row, entry.version, first_seen);
             let seen = before.copied().unwrap_or(seen);
             drop(state);
             if before_reading.less(seen.at) < DEAD || !self.bury(node, seen.version)? {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod admission;
+mod aside;
 mod closing;
 mod commits;
 mod computer;
