@@ -68,7 +68,9 @@ pub fn judge(
     // Looked at alone, a move can be looked at deeper, and what is seen then would count for or against it.
     let limits = Limits { depth: Some(found.depth.max(1)), ..limits };
     let request = Request { moves: &[played], limits, ..request };
-    let line = engine.search(&request, &mut |_| ()).lines.into_iter().next()?;
+    let alone = engine.search(&request, &mut |_| ());
+    // Where the time was up before, nothing was found out about it.
+    let line = alone.lines.into_iter().next().filter(|_| alone.depth > 0)?;
     let score = line.score;
     // Looked at alone, a move may turn out better than it seemed among all.
     let best = if score.rank() > best.score.rank() { line } else { best };

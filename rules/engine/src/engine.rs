@@ -23,6 +23,9 @@ pub(crate) const TABLE: usize = 16;
 const OPENING: usize = 10;
 const VARIETY: i32 = 30;
 
+/// A player of limited strength that leads by so many hundredths plays no draw.
+const AHEAD: i32 = 300;
+
 /// What is asked of the engine.
 #[derive(Clone, Copy)]
 pub struct Request<'a> {
@@ -165,6 +168,8 @@ impl Engine {
         let mut noise = Noise::default();
         let mut techniques = request.techniques;
         self.table.next_generation();
+        let avoids = request.techniques.avoid_repeats && request.contempt > 0;
+        let drawn = earlier(request.game, if avoids { 1 } else { 2 });
         if let Some(strength) = request.strength {
             let is_up = || {
                 let clock = request.clock;
@@ -184,12 +189,13 @@ impl Engine {
             let errors = if opening { strength.errors.max(VARIETY) } else { strength.errors };
             let seed = request.seed.wrapping_add(made as u64);
             noise = Strength { errors, ..strength }.noise(seed);
+            if evaluator.evaluate(position, &evaluator.state(position)) >= AHEAD {
+                moves = without_draws(position, moves, &drawn);
+            }
             if strength.candidates < 1_000 {
                 moves = strength.consider(moves, seed);
             }
         }
-        let avoids = request.techniques.avoid_repeats && request.contempt > 0;
-        let least = if avoids { 1 } else { 2 };
         let setting = Setting {
             evaluator,
             table: &mut self.table,
@@ -198,7 +204,7 @@ impl Engine {
             clock: request.clock,
             noise,
             contempt: request.contempt,
-            drawn: earlier(request.game, least),
+            drawn,
         };
         let mut tell = |found: &Found| watch(&Progress::from(found));
         let found = Search::<P, E>::new(setting, position.turn()).run(
@@ -271,6 +277,30 @@ impl<'a> Deadline<'a> {
         self.passed = self.passed || looks && (self.is_up)();
         self.passed
     }
+}
+
+/// Of moves those that don't draw at once, nor let the enemy do so with the next move: all, if there are none. A search
+/// of a few nodes sees neither. `drawn` are the keys of positions that must not come up again, in order.
+fn without_draws<P: Position>(position: &P, moves: Vec<Move>, drawn: &[u64]) -> Vec<Move> {
+    let us = position.turn();
+    let repeats = |next: &P| next.starts_turn() && drawn.binary_search(&key(next)).is_ok();
+    let draws = |mv: &Move| {
+        let next = position.after(*mv);
+        if let Some(outcome) = next.decided() {
+            return outcome.winner.is_none();
+        }
+        if next.turn() == us {
+            return false;
+        }
+        let is_stalemate = || next.count_up_to(0) == 0 && !(P::SPEC.has_check && next.in_check());
+        let reply_repeats = || {
+            let mut replies = next.legal_moves().into_iter();
+            replies.any(|reply| repeats(&next.after(reply)))
+        };
+        repeats(&next) || is_stalemate() || !drawn.is_empty() && reply_repeats()
+    };
+    let kept: Vec<Move> = moves.iter().copied().filter(|mv| !draws(mv)).collect();
+    if kept.is_empty() { moves } else { kept }
 }
 
 /// A turn that wins at once: by one of the moves, and what follows in the same turn. None either if the

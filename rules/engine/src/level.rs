@@ -24,6 +24,9 @@ pub struct Strength {
 /// Against an enemy with so few pieces, the royal one among them, a won game is to be won.
 const FEW_PIECES: u32 = 2;
 
+/// Likewise with so many times the enemy's pieces.
+const MANY_TIMES: u32 = 4;
+
 /// So many nodes win such endings that can be won.
 const ENDING_NODES: u64 = 2_000;
 
@@ -88,9 +91,12 @@ impl Strength {
 
     /// The strength in a position: where the enemy has hardly a piece left, enough to win.
     pub(crate) fn in_position<P: Position>(self, position: &P) -> Strength {
-        let enemy = !position.turn();
-        let in_hand: u32 = position.hand(enemy).iter().map(|(_, count)| u32::from(*count)).sum();
-        if position.occupied(enemy).count() + in_hand > FEW_PIECES {
+        let pieces = |side| {
+            let in_hand: u32 = position.hand(side).iter().map(|(_, count)| u32::from(*count)).sum();
+            position.occupied(side).count() + in_hand
+        };
+        let (own, enemy) = (pieces(position.turn()), pieces(!position.turn()));
+        if enemy > FEW_PIECES && enemy * MANY_TIMES > own {
             return self;
         }
         Strength::of_nodes(self.nodes.max(ENDING_NODES))

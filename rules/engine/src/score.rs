@@ -55,7 +55,8 @@ impl std::fmt::Display for Score {
         match self {
             Score::Advantage(hundredths) => write!(f, "cp {hundredths}"),
             Score::WinIn(turns) => write!(f, "mate {turns}"),
-            Score::LossIn(turns) => write!(f, "mate -{turns}"),
+            // Whoever loses by the very move that they make has no turn of the enemy's left to count.
+            Score::LossIn(turns) => write!(f, "mate -{}", turns.max(&1)),
         }
     }
 }

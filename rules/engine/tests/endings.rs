@@ -52,3 +52,23 @@ fn every_level_wins_with_a_rook_against_a_lone_king() {
         }
     }
 }
+
+/// White to move, ahead by far.
+const LEADS: [&str; 2] = [
+    "r3k4/3gy4/y3y3y/9/9/3G1S3/2BD1DG2/3AKS3 w TTtt - 0",
+    "4k4/gy5yg/4y4/9/9/3GYS3/Y1BD1DG1Y/3AKS2R w TTTtt - 0",
+];
+
+#[test]
+fn no_low_level_draws_what_it_has_nearly_won() {
+    for text in LEADS {
+        let start = Variant::JaiAlai.parse_position(text).expect("a position");
+        for level in &Level::ALL[..3] {
+            for seed in 1..=15 {
+                let end = play(Game::from_position(start), *level, seed);
+                let drawn = end.outcome().is_some_and(|outcome| outcome.winner.is_none());
+                assert!(!drawn, "{level:?}, {seed}: {end:?}");
+            }
+        }
+    }
+}

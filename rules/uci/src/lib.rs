@@ -120,6 +120,8 @@ impl Driver {
             self.game = Game::new(self.options.variant);
         }
         if self.options.hash != old.hash {
+            // The old table goes first: both might be too much.
+            self.engine = Engine::new(1);
             self.engine = Engine::new(self.options.hash);
         }
         Ok(())

@@ -75,10 +75,12 @@ impl Visitor for Census {
         say(&format!("{}, what pieces are worth in hundredths: {values}", P::SPEC.name))?;
         say(&format!("{}, {} nodes a move: {data}", P::SPEC.name, self.nodes))?;
         let scale = scale(&data.samples);
-        say(&format!(
-            "{} {scale:.0}: the lead at which the expected score is 10 to 1",
-            P::SPEC.name
-        ))
+        let told = match scale {
+            _ if scale > 0.99 * SCALES.1 => "no lead says who wins".to_owned(),
+            _ if scale < 1.01 * SCALES.0 => "every lead wins".to_owned(),
+            _ => format!("{scale:.0}: the lead at which the expected score is 10 to 1"),
+        };
+        say(&format!("{} {told}", P::SPEC.name))
     }
 }
 
@@ -89,6 +91,9 @@ fn values<P: Position>(evaluator: &impl Evaluator<P>) -> String {
     kinds.map(worth).collect::<Vec<_>>().join(", ")
 }
 
+/// Scales are looked for from the first to the second, in hundredths.
+const SCALES: (f64, f64) = (50.0, 50_000.0);
+
 /// The scale of the logistic curve that fits results best: the least squares, found by halving.
 fn scale(samples: &[Sample]) -> f64 {
     let error = |scale: f64| -> f64 {
@@ -98,7 +103,7 @@ fn scale(samples: &[Sample]) -> f64 {
         };
         samples.iter().map(one).sum()
     };
-    let (mut low, mut high) = (50_f64, 50_000_f64);
+    let (mut low, mut high) = SCALES;
     for _ in 0..60 {
         let third = (high / low).powf(1.0 / 3.0);
         let (left, right) = (low * third, high / third);

@@ -8,7 +8,7 @@ use oddboard_rules::{Position, Visitor};
 
 use super::{say, some};
 use crate::tools::THREADS;
-use crate::tools::contest::{self, DECIDED, LONGEST, Plan, Tally};
+use crate::tools::contest::{self, DECIDED, FEWEST, LONGEST, Plan, Tally};
 
 /// How a contest is played, by what the command line says.
 #[derive(clap::Args)]
@@ -62,6 +62,7 @@ impl Contest<'_> {
         let ratio = self.plan.sprt.map_or_else(String::new, |(low, high)| {
             let ratio = tally.log_likelihood_ratio(low, high);
             let verdict = match ratio {
+                _ if tally.games() < FEWEST => "",
                 _ if ratio >= DECIDED => ", passed",
                 _ if ratio <= -DECIDED => ", failed",
                 _ => "",

@@ -49,7 +49,7 @@ pub(crate) struct Learn {
     #[arg(long)]
     activity: bool,
     /// How strongly what is special about a square is drawn to what holds for all.
-    #[arg(long, default_value_t = 0.1)]
+    #[arg(long, default_value_t = 0.1, value_parser = not_negative)]
     decay: f32,
     /// Begin with the network that the game has.
     #[arg(long)]
@@ -71,10 +71,18 @@ fn share(text: &str) -> Result<f32, String> {
     share.ok_or_else(|| "a share is from 0 to 1".into())
 }
 
+fn not_negative(text: &str) -> Result<f32, String> {
+    let number = text.parse::<f32>().ok().filter(|number| number.is_finite() && *number >= 0.0);
+    number.ok_or_else(|| "expected a number that is not less than 0".into())
+}
+
 impl Learn {
     pub(crate) fn run(self) -> Done {
-        if self.games.contains(&0) {
-            return Err("every generation needs a game at least".into());
+        if self.games.iter().any(|games| *games < trainer::FEWEST_GAMES) {
+            let few = trainer::FEWEST_GAMES;
+            return Err(
+                format!("every generation needs {few} games at least: some are held back").into()
+            );
         }
         ensure_writable(&self.out)?;
         self.game.visit_start(self)

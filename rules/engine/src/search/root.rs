@@ -13,6 +13,9 @@ use crate::score::{INFINITE, MATE, is_forced};
 /// How far a first window reaches to either side of the last score.
 const WINDOW: i32 = 25;
 
+/// Who leads by so many hundredths has nearly won: a draw throws that away.
+const WON: i32 = 300;
+
 /// A root move's line, and what it is worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct RootLine {
@@ -156,12 +159,14 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         loop {
             let (line, tried) = self.root_node(position, &moves, depth, (low, high));
             if self.stopped {
-                // That what was tried is lost is no reason to announce a loss, nor to play it.
-                let all_lost = line.as_ref().map_or(lost, is_lost);
-                let untried = moves.get(tried).filter(|_| all_lost);
-                let Some(untried) = untried else { return line.or(better) };
                 let guess =
                     guess.unwrap_or_else(|| found.lines.first().map_or(0, |line| line.score));
+                // That what was tried is lost, or draws a won game, is no reason to play it, nor to announce a loss.
+                let draw = self.draw(position);
+                let draws_won = |line: &RootLine| line.score == draw && guess >= draw + WON;
+                let all_bad = line.as_ref().map_or(lost, |line| is_lost(line) || draws_won(line));
+                let untried = moves.get(tried).filter(|_| all_bad);
+                let Some(untried) = untried else { return line.or(better) };
                 let other = RootLine { score: guess, moves: vec![*untried] };
                 // Unless the last depth has found that everything loses.
                 return better.or_else(|| Some(other).filter(|line| !is_lost(line)));

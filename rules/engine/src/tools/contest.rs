@@ -141,6 +141,9 @@ impl Default for Plan {
 /// The ratio at which the sequential test ends, with errors of one in twenty: ln(0.95 / 0.05).
 pub(crate) const DECIDED: f64 = 2.944;
 
+/// With fewer games the test decides nothing: a handful of pairs that went all one way doesn't say how they spread.
+pub(crate) const FEWEST: u64 = 40;
+
 /// Why a game was not played to its end.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum GameError {
@@ -223,8 +226,7 @@ pub(crate) fn play<P: Position>(
             let decided = plan
                 .sprt
                 .is_some_and(|(low, high)| tally.log_likelihood_ratio(low, high).abs() >= DECIDED);
-            // A handful of pairs that went all one way says nothing of how they spread.
-            if decided && tally.games() >= 40 {
+            if decided && tally.games() >= FEWEST {
                 enough.store(true, Ordering::Relaxed);
             }
         }

@@ -1,5 +1,6 @@
 //! Players for contests, described in a few words.
 
+use std::collections::HashSet;
 use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -68,6 +69,9 @@ impl Effort {
 /// The largest contempt, in hundredths: far from a forced loss, than which a draw must not be worse.
 pub(crate) const MOST_CONTEMPT: i32 = 20_000;
 
+/// The largest error of a strength, in hundredths: who misjudges by more sees no forced win.
+const MOST_ERRORS: i32 = 20_000;
+
 /// What `--player` takes.
 pub(crate) const HELP: &str = "words joined by commas, in any order: `nodes=N`, `depth=N`, \
     `time=MILLISECONDS` (the first of several that is reached; 5,000 nodes if none is given), \
@@ -86,7 +90,7 @@ fn strength(text: &str) -> Option<Strength> {
         [nodes, errors, candidates @ ..=1_000] => (nodes, errors, candidates),
         _ => return None,
     };
-    let errors = i32::try_from(errors).ok()?;
+    let errors = i32::try_from(errors).ok().filter(|errors| *errors <= MOST_ERRORS)?;
     Some(Strength { errors, candidates, ..Strength::of_nodes(nodes.into()) })
 }
 
@@ -114,16 +118,24 @@ impl Player {
         if words().any(|word| word == "plain") {
             player.techniques = Techniques::NONE;
         }
+        let mut said = HashSet::new();
         for word in words() {
             let (name, value) = word.split_once('=').unwrap_or((word, ""));
             let number = || value.parse::<u64>().map_err(|_| format!("`{word}` has no number"));
+            let some = || match number()? {
+                0 => Err(format!("`{word}`: expected at least 1")),
+                number => Ok(number),
+            };
+            if !matches!(name, "with" | "without") && !said.insert(name) {
+                return Err(format!("`{name}` is said twice"));
+            }
             if matches!(name, "strength" | "uct" | "plain" | "with" | "without" | "judge") {
                 own = Some(word);
             }
             match name {
-                "nodes" => player.limits.nodes = Some(number()?),
+                "nodes" => player.limits.nodes = Some(some()?),
                 "depth" => {
-                    player.limits.depth = Some(u32::try_from(number()?).unwrap_or(100));
+                    player.limits.depth = Some(u32::try_from(some()?).unwrap_or(100));
                 }
                 "level" => {
                     level = u8::try_from(number()?).ok();
@@ -145,12 +157,9 @@ impl Player {
                     let why = || format!("a contempt is of {MOST_CONTEMPT} hundredths at most");
                     contempt = Some(hundredths.ok_or_else(why)?);
                 }
-                "uct" => match number()? as usize {
-                    0 => return Err("`uct` takes at least one playout".into()),
-                    playouts => player.playouts = Some(playouts),
-                },
+                "uct" => player.playouts = Some(some()? as usize),
                 "uci" => path = Some(value),
-                "plain" => {}
+                "plain" if word == "plain" => {}
                 "with" | "without" => {
                     let technique = player.techniques.named(value);
                     *technique.ok_or_else(|| format!("there is no technique `{value}`"))? =
@@ -171,6 +180,15 @@ impl Player {
                 _ => return Err(format!("`{word}` is not understood; expected {HELP}")),
             }
         }
+        let both = |one: &'static str, other: &'static str| {
+            let both = said.contains(one) && said.contains(other);
+            both.then(|| format!("`{one}` and `{other}` exclude each other"))
+        };
+        let others = ["nodes", "depth", "time", "level", "strength", "judge", "contempt", "plain"];
+        let excluded = others.into_iter().filter_map(|other| both("uct", other)).next();
+        if let Some(why) = both("level", "strength").or(excluded) {
+            return Err(why);
+        }
         if player.limits == Limits::default() && player.strength.is_none() {
             player.limits.nodes = Some(5_000);
         }
@@ -187,11 +205,16 @@ impl Player {
         Ok(player)
     }
 
-    /// The player that a text describes, with what judges positions for it.
+    /// The player that a text describes, with what judges positions for it. The text must not say that.
     pub(crate) fn with_network<P: Position>(
         network: Network,
         text: &str,
     ) -> Result<Player, String> {
+        let judges =
+            |word: &&str| ["judge=", "uct=", "uci="].iter().any(|own| word.starts_with(own));
+        if let Some(word) = text.split(',').find(judges) {
+            return Err(format!("`{word}` says who judges positions, which is given already"));
+        }
         Ok(Player { judge: Judge::Network(Box::new(network)), ..Player::parse::<P>(text)? })
     }
 
@@ -268,6 +291,8 @@ impl Player {
 
 #[cfg(test)]
 mod tests {
+    use oddboard_rules::Visitor;
+
     use super::*;
 
     #[test]
@@ -275,8 +300,36 @@ mod tests {
         let all = Strength { errors: 120, ..Strength::of_nodes(30) };
         assert_eq!(strength("30/120"), Some(all));
         assert_eq!(strength("30/120/150"), Some(Strength { candidates: 150, ..all }));
-        for text in ["30", "30/120/1001", "30/120/150/1", "30/", "-1/0", "30/4000000000"] {
+        for text in
+            ["30", "30/20001", "30/120/1001", "30/120/150/1", "30/", "-1/0", "30/4000000000"]
+        {
             assert_eq!(strength(text), None, "{text}");
+        }
+    }
+
+    struct Refused(&'static str);
+
+    impl Visitor for Refused {
+        type Output = String;
+
+        fn visit<P: Position>(self, _: &P) -> String {
+            Player::parse::<P>(self.0).err().unwrap_or_else(|| format!("`{}` is taken", self.0))
+        }
+    }
+
+    #[test]
+    fn what_makes_no_player_is_refused_and_said() {
+        for (text, why) in [
+            ("plain=no", "`plain=no` is not understood"),
+            ("nodes=10,nodes=20", "`nodes` is said twice"),
+            ("depth=0", "`depth=0`: expected at least 1"),
+            ("uct=0", "`uct=0`: expected at least 1"),
+            ("level=1,strength=5/5", "`level` and `strength` exclude each other"),
+            ("level=8,uct=3", "`uct` and `level` exclude each other"),
+            ("strength=30/1000000", "`strength=30/1000000` is not NODES/ERRORS"),
+        ] {
+            let said = Variant::ALL[0].visit_start(Refused(text));
+            assert!(said.starts_with(why), "{text}: {said}");
         }
     }
 }

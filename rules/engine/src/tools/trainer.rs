@@ -31,6 +31,9 @@ const STEEPNESS: f32 = std::f32::consts::LN_10;
 const BATCH: usize = 4096;
 /// Every so-manieth game is held back to see how well others are judged.
 const HELD_BACK: u32 = 20;
+
+/// With fewer games there would be none to learn from, or none to judge by.
+pub(crate) const FEWEST_GAMES: usize = HELD_BACK as usize + 1;
 /// The hundredths that an output of 1 stands for.
 const SCALE: f32 = 400.0;
 

@@ -58,6 +58,8 @@ pub(crate) struct Client {
     output: Box<dyn Write + Send>,
     /// Its lines, as they come.
     lines: Receiver<io::Result<String>>,
+    /// How long an answer that needs no thought may take.
+    prompt: Duration,
     /// Comes last: its pipes are closed before it is waited for.
     process: Option<Process>,
 }
@@ -65,7 +67,7 @@ pub(crate) struct Client {
 /// A process that ends with its owner.
 struct Process(Child);
 
-/// How long an answer that needs no thought may take.
+/// How long an answer that needs no thought may take, unless told otherwise.
 const PROMPT: Duration = Duration::from_secs(10);
 
 /// How often a process is looked at before it is ended by force, and how long in between.
@@ -135,6 +137,7 @@ impl Client {
             fresh: true,
             output: Box::new(output),
             lines,
+            prompt: PROMPT,
             process: None,
         }
     }
@@ -143,7 +146,7 @@ impl Client {
     fn greet(&mut self, setup: Setup) -> Result<(), UciError> {
         self.say("uci")?;
         loop {
-            let line = self.read("uci", Some(PROMPT))?;
+            let line = self.read("uci", self.prompt)?;
             if line == "uciok" {
                 break;
             }
@@ -181,10 +184,20 @@ impl Client {
         self.say(&place(game))?;
         let go = order(limits);
         self.say(&go)?;
-        let patience = limits.time.map(|time| time + PROMPT);
+        let patience = limits.time.unwrap_or_default() + self.prompt;
         let mut nodes = 0;
+        let mut asked = false;
         let text = loop {
-            let line = self.read(&go, patience)?;
+            let line = match self.read(&go, patience) {
+                // Without a limit of time it may think for long. Who thinks answers this all the same.
+                Err(UciError::Silent { .. }) if limits.time.is_none() && !asked => {
+                    self.say("isready")?;
+                    asked = true;
+                    continue;
+                }
+                line => line?,
+            };
+            asked = false;
             let mut words = line.split_whitespace();
             match words.next() {
                 Some("info") => {
@@ -221,7 +234,7 @@ impl Client {
     fn settle(&mut self, line: &str) -> Result<(), UciError> {
         self.say(line)?;
         self.say("isready")?;
-        while self.read(line, Some(PROMPT))? != "readyok" {}
+        while self.read(line, self.prompt)? != "readyok" {}
         Ok(())
     }
 
@@ -231,11 +244,8 @@ impl Client {
     }
 
     /// The next line of what answers `told`, if it comes in time.
-    fn read(&self, told: &str, patience: Option<Duration>) -> Result<String, UciError> {
-        let line = match patience {
-            Some(patience) => self.lines.recv_timeout(patience),
-            None => self.lines.recv().map_err(RecvTimeoutError::from),
-        };
+    fn read(&self, told: &str, patience: Duration) -> Result<String, UciError> {
+        let line = self.lines.recv_timeout(patience);
         let program = self.program.clone();
         let line = match line {
             Ok(line) => line.map_err(|why| self.lost(why))?,

@@ -1,6 +1,6 @@
 #![allow(clippy::unwrap_used)]
 
-use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Write, pipe};
+use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Read, Write, pipe};
 use std::thread;
 use std::time::Duration;
 
@@ -19,13 +19,16 @@ enum Manner {
     Thinks,
     Cheats,
     Dies,
+    /// It says nothing any more.
+    Sleeps,
 }
 
 /// A program with few options, which answers line by line.
 fn serve(input: PipeReader, mut output: PipeWriter, manner: Manner) {
     let mut engine = Engine::new(1);
     let mut game = Game::new(SETUP.variant);
-    for line in BufReader::new(input).lines().map_while(Result::ok) {
+    let mut input = BufReader::new(input);
+    for line in input.by_ref().lines().map_while(Result::ok) {
         let words: Vec<&str> = line.split_whitespace().collect();
         let answer = match words[..] {
             ["uci"] => "id name Test\noption name UCI_Variant type combo\nuciok".to_owned(),
@@ -47,12 +50,15 @@ fn serve(input: PipeReader, mut output: PipeWriter, manner: Manner) {
                 }
                 Manner::Cheats => "bestmove a1a2".to_owned(),
                 Manner::Dies => return,
+                Manner::Sleeps => break,
             },
             ["quit"] => return,
             _ => format!("info string error: what is `{line}`?"),
         };
         writeln!(output, "{answer}").unwrap();
     }
+    // The line stays open as long as the other end is there.
+    while let Ok(1..) = input.read_line(&mut String::new()) {}
 }
 
 /// A program that plays, at the other end of two pipes, and is greeted.
@@ -60,6 +66,9 @@ fn client(manner: Manner) -> Client {
     let ((their_input, output), (input, their_output)) = (pipe().unwrap(), pipe().unwrap());
     thread::spawn(move || serve(their_input, their_output, manner));
     let mut client = Client::new("test", input, output);
+    if matches!(manner, Manner::Sleeps) {
+        client.prompt = Duration::from_millis(100);
+    }
     client.greet(SETUP).unwrap();
     client
 }
@@ -94,6 +103,7 @@ fn what_goes_wrong_is_said() {
     };
     assert!(matches!(why(Manner::Cheats), UciError::Illegal { text, .. } if text == "a1a2"));
     assert!(matches!(why(Manner::Dies), UciError::Ended { .. }));
+    assert!(matches!(why(Manner::Sleeps), UciError::Silent { told, .. } if told == "go nodes 50"));
 
     let mut client = client(Manner::Thinks);
     let level = Setup { level: Some(3), ..SETUP };
