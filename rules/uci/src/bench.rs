@@ -70,6 +70,6 @@ impl Driver {
             let speed = total as f64 / began.elapsed().as_secs_f64().max(0.001);
             writeln!(output, "\nNodes searched: {total}\nNodes/second: {speed:.0}")
         });
-        conversation.end(self)
+        conversation.end(&mut self.waiting)
     }
 }

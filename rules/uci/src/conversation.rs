@@ -1,8 +1,18 @@
 //! What is told and heard while the driver is at work on a line.
 
+use std::collections::VecDeque;
 use std::io::{self, Write};
 
-use super::{Driver, Flow, Inbox};
+use super::inbox::Inbox;
+
+/// Whether the driver goes on after a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// The next line is awaited.
+    Continue,
+    /// `quit` was said.
+    Quit,
+}
 
 /// Both ends of the line while the driver is at work, and what came in meanwhile.
 pub(crate) struct Conversation<'a, I, W> {
@@ -78,15 +88,15 @@ impl<'a, I: Inbox, W: Write> Conversation<'a, I, W> {
         self.ponderhit
     }
 
-    /// Leaves to the driver what is to be answered later, and says whether it goes on.
+    /// Adds what is to be answered later to the lines that wait, and says whether the driver goes on.
     ///
     /// # Errors
     /// When something could not be written.
-    pub(crate) fn end(self, driver: &mut Driver) -> io::Result<Flow> {
+    pub(crate) fn end(self, waiting: &mut VecDeque<String>) -> io::Result<Flow> {
         if let Some(error) = self.failed {
             return Err(error);
         }
-        driver.waiting.extend(self.later);
+        waiting.extend(self.later);
         Ok(if self.quit { Flow::Quit } else { Flow::Continue })
     }
 }

@@ -266,7 +266,7 @@ impl Driver {
             }
             writeln!(output)
         });
-        conversation.end(self)
+        conversation.end(&mut self.waiting)
     }
 }
 

@@ -18,6 +18,7 @@ use oddboard_rules::Game;
 use go::Order;
 use options::Options;
 
+pub use conversation::Flow;
 pub use inbox::{Inbox, NoInbox};
 
 /// The driver's state: the options, the engine, and the game that `position` set up.
@@ -27,15 +28,6 @@ pub struct Driver {
     engine: Engine,
     /// Lines that came in while another was answered, and are still to be.
     waiting: VecDeque<String>,
-}
-
-/// Whether the driver goes on after a line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Flow {
-    /// The next line is awaited.
-    Continue,
-    /// `quit` was said.
-    Quit,
 }
 
 impl Default for Driver {

@@ -44,7 +44,7 @@ impl Driver {
                 writeln!(output, "info string stopped after {counted} of {} moves", moves.len())
             }
         });
-        conversation.end(self)
+        conversation.end(&mut self.waiting)
     }
 }
 
