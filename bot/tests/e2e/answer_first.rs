@@ -238,6 +238,34 @@ async fn a_turn_is_told_once_whatever_becomes_of_the_call() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_turn_is_told_once_in_a_channel_where_much_is_said() {
+    let table = Table::new().await;
+    let channel = table.sandbox.channel_id();
+    let (game, _) = about_to_move(&table, Way::Typed).await;
+    // More than Discord lists at once, before the turn that may be lost, and after it.
+    let chat = async || {
+        for line in 0..150 {
+            table.carol.say(channel, &format!("Line {line}.")).await.unwrap();
+        }
+    };
+    chat().await;
+    let mut looking = table.sandbox.hold_calls("GET", &format!("/channels/{channel}/messages"));
+    table.sandbox.inject_rest_fault("POST", "/callback", RestFault::LoseResponse, 1);
+    make_it(&table.alice, None).await;
+    looking.arrived(1).await.unwrap();
+    chat().await;
+    looking.release();
+    table.settled(game).await;
+    assert_eq!(turns(&table.bob, 2), 1);
+    // What was posted is known: the next board takes its place.
+    play(&table.bob, "e6f6").await;
+    turn(&table.alice, game, 3).await;
+    table.settled(game).await;
+    assert_eq!(turns(&table.bob, 2), 0);
+    table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_turn_told_just_before_the_process_died_is_not_told_again() {
     for way in [Way::Typed, Way::Picked] {
         let table = Table::new().await;
