@@ -63,6 +63,8 @@ pub(crate) struct Bot {
     pub(crate) connected: Notify,
     /// Held while the bot registers its commands.
     pub(crate) introducing: Mutex<()>,
+    /// Held by the shard that tries for all until they are registered.
+    pub(crate) registering: Mutex<()>,
     /// Notified when a call of the REST interface got no answer that makes sense.
     pub(crate) rest_doubted: Notify,
     /// A permit for each interaction in work.
@@ -152,6 +154,7 @@ impl Bot {
             command_ids: OnceLock::new(),
             connected: Notify::new(),
             introducing: Mutex::default(),
+            registering: Mutex::default(),
             rest_doubted: Notify::new(),
             in_work: Arc::new(Semaphore::new(IN_WORK as usize)),
             gateway: Gateway::default(),

@@ -75,9 +75,7 @@ impl EventHandler for Handler {
     async fn ready(&self, context: Context, ready: Ready) {
         let Some(bot) = self.bot.upgrade() else { return };
         links::shard_back(&bot, context.shard_id.0);
-        if let Err(error) = introduction::told(&bot, ready.application.id, &ready.user).await {
-            tracing::error!(%error, "the commands cannot be registered");
-        }
+        introduction::heard(&bot, ready.application.id, &ready.user).await;
     }
 
     async fn resume(&self, context: Context, _: ResumedEvent) {

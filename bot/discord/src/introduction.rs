@@ -8,7 +8,7 @@ use tokio::time::sleep;
 
 use crate::{bot::Bot, connection_error::ConnectionError, dispatch, icons::upload, invite, links};
 
-/// How long to wait before Discord is asked again who the bot is: at first, and at most.
+/// How long to wait before something is tried again that Discord didn't answer: at first, and at most.
 const RETRY: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(60)];
 
 /// Whether Discord has said who the bot is. Without that no interaction can be followed up.
@@ -22,16 +22,50 @@ pub(crate) fn is_done(bot: &Bot) -> bool {
 ///
 /// When Discord refuses the token.
 pub(crate) async fn ask(bot: &Arc<Bot>) -> Result<(), ConnectionError> {
-    let mut pause = RETRY[0];
+    let mut pause = Pause::default();
     while let Err(error) = ask_once(bot).await {
         if links::is_unauthorized(&error) {
             return Err(ConnectionError::Token);
         }
         tracing::warn!(%error, "Discord doesn't say who the bot is; asking again");
-        sleep(pause).await;
-        pause = (pause * 2).min(RETRY[1]);
+        pause.pass().await;
     }
     Ok(())
+}
+
+/// A shard has been told who the bot is. What then fails is tried again until it succeeds or the bot
+/// stops; one shard does that for all.
+pub(crate) async fn heard(bot: &Arc<Bot>, application: ApplicationId, user: &CurrentUser) {
+    // Whoever is at it goes on until it is done.
+    let Ok(_at_it) = bot.registering.try_lock() else { return };
+    let mut stopping = bot.stopping.subscribe();
+    let telling = async {
+        let mut pause = Pause::default();
+        while let Err(error) = told(bot, application, user).await {
+            tracing::error!(%error, "the commands cannot be registered; trying again");
+            pause.pass().await;
+        }
+    };
+    tokio::select! {
+        () = telling => {}
+        _ = stopping.wait_for(|stopping| *stopping) => {}
+    }
+}
+
+/// What passes before something is tried again: longer each time.
+struct Pause(Duration);
+
+impl Default for Pause {
+    fn default() -> Self {
+        Self(RETRY[0])
+    }
+}
+
+impl Pause {
+    async fn pass(&mut self) {
+        sleep(self.0).await;
+        self.0 = (self.0 * 2).min(RETRY[1]);
+    }
 }
 
 async fn ask_once(bot: &Arc<Bot>) -> serenity::Result<()> {
@@ -45,7 +79,7 @@ async fn ask_once(bot: &Arc<Bot>) -> serenity::Result<()> {
 /// # Errors
 ///
 /// When the commands can't be registered.
-pub(crate) async fn told(
+async fn told(
     bot: &Arc<Bot>,
     application: ApplicationId,
     user: &CurrentUser,

@@ -6,11 +6,11 @@ use oddboard_game::{
     app::{Environment, SystemEnvironment},
     core::{Server, Span, Uptime, playing_time::Link, time::SECOND},
 };
-use oddboard_sandbox::{GatewayFault, Options};
+use oddboard_sandbox::{GatewayFault, Options, RestFault, Sandbox};
 
 use crate::{
     outages::World,
-    table::{Table, play, turn},
+    table::{Bot, Table, open, play, turn},
 };
 
 /// A table whose bot has begun to connect with two shards, five seconds apart.
@@ -69,4 +69,19 @@ async fn clocks_of_a_server_run_only_while_its_shard_is_connected() {
     app.lost(Link::Gateway(1));
     assert_eq!(minute(&first), [whole, Span::ZERO], "the second shard is lost");
     table.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_that_were_not_registered_are_registered_later_by_one_shard_for_all() {
+    let sandbox = Sandbox::start(Options { shards: 2, ..Options::default() }).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    // The second shard is there before the pauses between the tries are over.
+    sandbox.inject_rest_fault("PUT", "/commands", RestFault::Fail(503), 3);
+    let bot = Bot::start(&sandbox, open(folder.path())).await;
+    sandbox.shards_connected(&[0, 1]).await.unwrap();
+    bot.stop().await;
+    let requests = sandbox.requests();
+    let tries = requests.iter().filter(|call| call.starts_with("PUT ")).count();
+    assert_eq!(tries, 4, "{requests:?}");
+    sandbox.assert_clean();
 }
