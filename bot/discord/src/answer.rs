@@ -165,10 +165,13 @@ async fn respond(bot: &Bot, to: (InteractionId, &str), reply: Reply) -> serenity
     Ok(Answered::now())
 }
 
-/// Somebody may have deleted an emoji; words do without.
-fn do_without_emoji(bot: &Bot, error: &serenity::Error) {
-    tracing::warn!(%error, "an answer is given without emoji, as all are from now on");
-    bot.icons.forget();
+/// Somebody may have deleted an emoji; words do without until all are there again. What is refused without
+/// emoji as well was refused for something else.
+fn do_without_emoji<T>(bot: &Bot, refused: &serenity::Error, plain: &serenity::Result<T>) {
+    if plain.is_ok() {
+        tracing::warn!(%refused, "an answer is given without emoji, as all are until they are uploaded again");
+        bot.icons.forget();
+    }
 }
 
 impl PendingInteraction<'_> {
@@ -178,8 +181,9 @@ impl PendingInteraction<'_> {
         let plain = reply.without_icons();
         match (respond(bot, to, reply).await, plain) {
             (Err(error), Some(plain)) if is_refused_form(&error) => {
-                do_without_emoji(bot, &error);
-                respond(bot, to, plain).await
+                let answered = respond(bot, to, plain).await;
+                do_without_emoji(bot, &error, &answered);
+                answered
             }
             (answered, _) => answered,
         }
@@ -195,8 +199,9 @@ impl PendingInteraction<'_> {
         let plain = reply.without_icons();
         match (self.give(bot, reply, acknowledged).await, plain) {
             (Err(error), Some(plain)) if is_refused_form(&error) => {
-                do_without_emoji(bot, &error);
-                self.give(bot, plain, acknowledged).await
+                let answered = self.give(bot, plain, acknowledged).await;
+                do_without_emoji(bot, &error, &answered);
+                answered
             }
             (answered, _) => answered,
         }

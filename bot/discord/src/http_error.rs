@@ -12,9 +12,18 @@ pub(crate) fn is_forbidden(error: &serenity::Error) -> bool {
     has_status(error, StatusCode::FORBIDDEN)
 }
 
-/// Whether Discord says that a form is wrong.
+/// Discord's code for a form that is wrong:
+/// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>
+const INVALID_FORM: isize = 50_035;
+
+/// Whether Discord says that a form is wrong. Other requests are bad for other reasons: an interaction
+/// may have been answered before, for one.
 pub(crate) fn is_refused_form(error: &serenity::Error) -> bool {
-    has_status(error, StatusCode::BAD_REQUEST)
+    matches!(
+        error,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.error.code == INVALID_FORM
+    )
 }
 
 /// Whether Discord has refused a call, so that it is certain that nothing was done.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use oddboard_game::app::SystemEnvironment;
-use oddboard_sandbox::{Options, Sandbox};
+use oddboard_sandbox::{Options, RestFault, Sandbox};
 
 use crate::{
     acts::{press, slash},
@@ -101,6 +101,53 @@ async fn without_emoji_words_do() {
     let whither = slash(&alice, "where", &[("of", "e1".into())]).await;
     assert!(!whither.content().contains("<:"), "{}", whither.content());
     assert!(sandbox.emoji_names().is_empty());
+    bot.stop().await;
+    sandbox.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_came_through_before_takes_no_emoji_away() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    sandbox.add_emoji("ob_rook_w_00000000");
+    let bot = Bot::start_with_emoji(&sandbox, open(folder.path())).await;
+    uploaded(&sandbox, "ob_rook_w_00000000").await;
+    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
+    let game = begin(&alice, &bob, "Rollerball").await;
+    let board = turn(&alice, game, 1).await;
+    // The click is acknowledged, and the bot doesn't hear of it.
+    sandbox.inject_rest_fault("POST", "/callback", RestFault::LoseResponse, 1);
+    for _ in 0..2 {
+        let picker = press(&alice, &board, "Move").await;
+        let payload = serde_json::to_string(picker.payload()).unwrap();
+        assert!(payload.contains("ob_rook_w_"), "{payload}");
+    }
+    let refused: Vec<_> = sandbox.take_violations().iter().map(|one| one.code).collect();
+    assert_eq!(refused, [40_060], "a second answer is refused, and not given once more");
+    bot.stop().await;
+    sandbox.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn emoji_that_were_deleted_are_uploaded_again() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    sandbox.add_emoji("ob_rook_w_00000000");
+    let bot = Bot::start_with_emoji(&sandbox, open(folder.path())).await;
+    let names = uploaded(&sandbox, "ob_rook_w_00000000").await;
+    let (alice, bob) = (sandbox.member("Alice").unwrap(), sandbox.member("Bob").unwrap());
+    let game = begin(&alice, &bob, "Rollerball").await;
+    let board = turn(&alice, game, 1).await;
+    for name in &names {
+        sandbox.remove_emoji(name);
+    }
+    sandbox.add_emoji("ob_rook_w_00000001");
+    press(&alice, &board, "Move").await;
+    assert_eq!(sandbox.take_violations().len(), 1);
+    assert_eq!(uploaded(&sandbox, "ob_rook_w_00000001").await, names);
+    let picker = press(&alice, &board, "Move").await;
+    let payload = serde_json::to_string(picker.payload()).unwrap();
+    assert!(payload.contains("ob_rook_w_"), "{payload}");
     bot.stop().await;
     sandbox.assert_clean();
 }

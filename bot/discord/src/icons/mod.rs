@@ -15,6 +15,7 @@ use std::{
 
 use oddboard_rules::{AnyPosition, Piece, Spec, Square};
 use serenity::all::{EmojiId, ReactionType};
+use tokio::sync::Notify;
 
 /// An emoji of the application.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,12 +43,14 @@ pub(crate) struct Icons {
     known: RwLock<HashMap<(&'static str, Piece), Icon>>,
     /// Whether they are to be uploaded, and nobody does yet.
     wanted: AtomicBool,
+    /// Notified when they are forgotten.
+    forgotten: Notify,
 }
 
 impl Icons {
     /// None yet; they are uploaded if they are wanted.
     pub(crate) fn new(wanted: bool) -> Self {
-        Self { known: RwLock::default(), wanted: AtomicBool::new(wanted) }
+        Self { wanted: AtomicBool::new(wanted), ..Self::default() }
     }
 
     /// Whether they are still to be uploaded; the first who asks has to do it.
@@ -60,9 +63,10 @@ impl Icons {
         known.insert((spec.name, piece), icon);
     }
 
-    /// Forgets them all: one of them is there no more.
+    /// Forgets them all: one of them is there no more. What is missing is uploaded again.
     pub(crate) fn forget(&self) {
         self.known.write().unwrap_or_else(PoisonError::into_inner).clear();
+        self.forgotten.notify_one();
     }
 
     /// The emoji of a piece.

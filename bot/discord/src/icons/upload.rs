@@ -2,7 +2,8 @@
 //! name, which has a checksum of the picture. Pictures of earlier versions are deleted.
 //!
 //! Discord limits how fast emoji are made. So this goes on beside everything else, and is tried
-//! again later and later when something fails.
+//! again later and later when something fails. Where one turns out to be there no more, all are looked
+//! for anew, also later and later.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -30,7 +31,7 @@ pub(crate) fn begin(bot: &Arc<Bot>) {
     tokio::spawn(async move {
         let mut stopping = bot.stopping.subscribe();
         tokio::select! {
-            () = upload(&bot) => {}
+            () = keep(&bot) => {}
             _ = stopping.wait_for(|stopping| *stopping) => {}
         }
     });
@@ -74,12 +75,24 @@ fn name(spec: &Spec, piece: Piece, png: &[u8]) -> String {
     format!("{PREFIX}{kind}_{side}_{checksum:08x}")
 }
 
-async fn upload(bot: &Bot) {
+/// Uploads what is missing, and does so again whenever emoji were forgotten, until Discord refuses them.
+async fn keep(bot: &Bot) {
+    let mut wait = WAIT.0;
+    while upload(bot).await {
+        bot.icons.forgotten.notified().await;
+        // Nothing is won by emoji that Discord takes and then refuses in answers.
+        sleep(wait).await;
+        wait = (wait * 2).min(WAIT.1);
+    }
+}
+
+/// Uploads what is missing. Returns whether everything is there in the end.
+async fn upload(bot: &Bot) -> bool {
     let drawn = match spawn_blocking(drawn).await {
         Ok(drawn) => drawn,
         Err(error) => {
             tracing::error!(%error, "the pieces cannot be drawn as emoji");
-            return;
+            return false;
         }
     };
     let mut wait = WAIT.0;
@@ -87,13 +100,13 @@ async fn upload(bot: &Bot) {
         match complete(bot, &drawn).await {
             Ok(Done { uploaded, deleted, missing: 0 }) => {
                 tracing::info!(emoji = drawn.len(), uploaded, deleted, "pieces are there as emoji");
-                return;
+                return true;
             }
             // Another process uploads them.
             Ok(Done { missing, .. }) => tracing::debug!(missing, "looking for emoji again later"),
             Err(error) if is_final(&error) => {
                 tracing::warn!(%error, "pieces are not all there as emoji; words do without");
-                return;
+                return false;
             }
             Err(error) => {
                 let seconds = wait.as_secs();
