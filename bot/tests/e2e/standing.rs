@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use oddboard_game::core::Channel;
+use oddboard_game::core::{Channel, Server};
 use oddboard_sandbox::{ChannelId, HeldCalls, Message, Permissions};
 
 use crate::table::{REFRESH, Table, server};
@@ -78,4 +78,34 @@ async fn a_channel_that_shuts_the_bot_out_is_tried_less_and_less_often() {
     let posts = table.sandbox.requests().iter().filter(|line| **line == posted).count();
     assert_eq!(posts, 1, "what can't be changed there can't be posted either");
     table.finish().await;
+}
+
+/// So many servers want a standing message.
+const SERVERS: u64 = 60;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_is_asked_to_stop_does_not_go_through_all_servers_first() {
+    let table = Table::new().await;
+    let talk = table.sandbox.channel("talk").unwrap();
+    let mut first = hold(&table, "POST", talk);
+    want(&table, talk);
+    first.arrived(1).await.unwrap();
+    // They come in the next round.
+    for server in 1..SERVERS {
+        let wanted = Some(Channel(talk.get()));
+        let changed = table.bot.app.change_server(Server(server), |one| one.standing = wanted);
+        changed.unwrap();
+    }
+    let mut second = hold(&table, "POST", talk);
+    first.release();
+    second.arrived(1).await.unwrap();
+    let Table { sandbox, bot, .. } = table;
+    let stopping = tokio::spawn(bot.stop());
+    sandbox.bot_connected(false).await.unwrap();
+    second.release();
+    stopping.await.unwrap();
+    let posted = format!("POST /channels/{talk}/messages");
+    let posts = sandbox.requests().iter().filter(|line| **line == posted).count();
+    assert!(posts < 30, "{posts} servers were told");
+    sandbox.assert_clean();
 }

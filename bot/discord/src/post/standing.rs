@@ -46,7 +46,8 @@ const GAMES: usize = 10;
 const LOOKED_AT: usize = 100;
 const SEATS: usize = 5;
 
-/// Keeps the messages as things are, looking every so often, until `stop` comes.
+/// Keeps the messages as things are, looking every so often, until `stop` comes; one that is then being
+/// changed is finished.
 pub(super) async fn keep(bot: Arc<Bot>, every: Duration, mut stop: watch::Receiver<bool>) {
     let (mut told, mut refusals) = (HashMap::new(), Refusals::new(every));
     let mut ticks = interval(every);
@@ -65,6 +66,10 @@ pub(super) async fn keep(bot: Arc<Bot>, every: Duration, mut stop: watch::Receiv
                 told.retain(|server, _| mine.contains(server));
                 refusals.retain(|server| mine.contains(server));
                 for record in servers {
+                    // With many servers a round takes long.
+                    if *stop.borrow() {
+                        return;
+                    }
                     let (server, wanted) = (record.server, record.settings.standing);
                     if refusals.hold(server, wanted, Instant::now()) {
                         continue;
