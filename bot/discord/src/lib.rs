@@ -70,6 +70,7 @@ mod signs_of_life;
 mod snapshot;
 mod spread;
 mod strict_json;
+mod taking_part;
 mod time_controls;
 mod truncate;
 mod unsigned;
@@ -83,7 +84,6 @@ use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
 use oddboard_game::{
     app::{Admission, App, ReceiveBy, Setup, Work, keep_time},
     core::{Channel, playing_time::Link},
-    store::StoreError,
 };
 use oddboard_monitor::{Monitor, monitor};
 use oddboard_render::Size;
@@ -215,9 +215,12 @@ async fn serve_until(
     settings: &Settings,
     app: App,
     woken: mpsc::UnboundedReceiver<Work>,
-    stop: Boxed<'_, ()>,
+    mut stop: Boxed<'_, ()>,
 ) -> Result<(), ConnectionError> {
-    wake_up(app.clone()).await.map_err(ConnectionError::Store)?;
+    let begun = taking_part::begin(&app, &mut stop, SHUTDOWN).await;
+    if !begun.map_err(ConnectionError::Store)? {
+        return Ok(());
+    }
     let mut bot = Bot::new(
         app,
         settings.computer.clone(),
@@ -256,7 +259,7 @@ async fn serve_until(
         let all = bot.in_work.acquire_many(IN_WORK).await;
         stop_posting.send_replace(true);
         drop((all, spread, posting.await, timekeeping.await, watching.await));
-        leave_store(bot.app.clone()).await;
+        taking_part::leave(bot.app.clone()).await;
         // A task that has just ended may hold the bot for another moment. Who opens the store next
         // must find it closed.
         drop(bot);
@@ -374,33 +377,6 @@ pub async fn post_welcome(settings: &Settings, channel: Channel) -> Result<(), C
     let message = commands::start::welcome_message(Language::English);
     ChannelId::new(channel.0).send_message(&http(settings), message).await?;
     Ok(())
-}
-
-/// Credits the time in which the bot was down before anybody asks anything.
-async fn wake_up(app: App) -> Result<(), StoreError> {
-    let mut waits = false;
-    loop {
-        let worker = app.clone();
-        let may = spawn_blocking(move || worker.may_migrate()).await;
-        if may.expect("looking at others does not panic")? {
-            break;
-        }
-        if !std::mem::replace(&mut waits, true) {
-            tracing::info!("looks whether other bots run before it brings the database up to date");
-        }
-        sleep(LOOK).await;
-    }
-    let woke = spawn_blocking(move || app.wake_up()).await;
-    let down = woke.expect("waking up does not panic")?;
-    tracing::info!(seconds = down.0 / 1_000, "the bot was down, which counts against nobody");
-    Ok(())
-}
-
-/// Leaves what is to be done to other processes.
-async fn leave_store(app: App) {
-    if let Ok(Err(error)) = spawn_blocking(move || app.leave_store()).await {
-        tracing::warn!(%error, "others will notice by themselves that this process is gone");
-    }
 }
 
 fn http(settings: &Settings) -> Http {

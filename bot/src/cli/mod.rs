@@ -18,6 +18,7 @@ mod place;
 mod run;
 #[cfg(feature = "sandbox")]
 mod sandbox;
+mod stop;
 mod watch;
 
 use std::{

@@ -1,18 +1,27 @@
 //! `oddboard run`, and what every way of serving has in common.
 
-use std::{future::Future, sync::Arc};
+use std::{future::Future, sync::Arc, time::Duration};
 
 use oddboard_discord::{BLOCKING_THREADS, Endpoint, Receive, Settings};
 use oddboard_game::{
-    app::{App, SystemEnvironment},
+    app::{App, SystemEnvironment, Work},
     store::Store,
 };
 use oddboard_monitor::{Monitor, monitor};
 use oddboard_thinker::{Computer, Options};
-use tokio::runtime::Builder;
+use tokio::{runtime::Builder, sync::mpsc::UnboundedReceiver, task::spawn_blocking};
 
-use super::{error::Error, output::start_log, place::Place, watch::watched};
+use super::{
+    error::Error,
+    output::start_log,
+    place::Place,
+    stop::{self, Stop},
+    watch::watched,
+};
 use crate::config::{Config, Discord, ReceiveBy};
+
+/// How long it takes at most to end what blocks when the program ends early, such as opening a database.
+const END: Duration = Duration::from_secs(10);
 
 /// Connects to Discord and serves until it is told to stop.
 pub(super) fn run(config: &Config) -> Result<(), Error> {
@@ -27,8 +36,10 @@ pub(super) fn run(config: &Config) -> Result<(), Error> {
         computer: computer(config, &monitor)?,
         ..Settings::usual(token, config.discord.api.clone())
     };
-    serve(Place::configured(config).open(config)?, |app, woken| async move {
-        let serving = oddboard_discord::serve(&settings, app.clone(), woken, stopped());
+    let opened = config.clone();
+    let open = move || Place::configured(&opened).open(&opened);
+    serve(open, |app, woken, stop| async move {
+        let serving = oddboard_discord::serve(&settings, app.clone(), woken, stop);
         let serving = async { serving.await.map_err(Error::from) };
         watched(config.monitor.listen, &monitor, &app, serving).await
     })
@@ -60,50 +71,30 @@ pub(super) fn computer(config: &Config, monitor: &Arc<Monitor>) -> Result<Comput
     Computer::watched(options, Arc::clone(monitor)).map_err(Error::Engine)
 }
 
-/// Runs `work` with a store.
+/// Runs `work` with a store, once that is open. Whoever asks the program to stop is heard meanwhile, too.
 pub(super) fn serve<F: Future<Output = Result<(), Error>>>(
-    store: Arc<dyn Store>,
-    work: impl FnOnce(App, tokio::sync::mpsc::UnboundedReceiver<oddboard_game::app::Work>) -> F,
+    open: impl FnOnce() -> Result<Arc<dyn Store>, Error> + Send + 'static,
+    work: impl FnOnce(App, UnboundedReceiver<Work>, Stop) -> F,
 ) -> Result<(), Error> {
-    let (app, woken) = App::new(store, Arc::new(SystemEnvironment));
-    let app = app.with_engine_rating(oddboard_thinker::rating);
     let runtime = Builder::new_multi_thread()
         .enable_all()
         .max_blocking_threads(BLOCKING_THREADS)
         .build()
         .map_err(Error::Runtime)?;
-    runtime.block_on(work(app, woken))
-}
-
-/// Comes when the system or somebody at the keyboard asks the program to stop.
-pub(super) async fn stopped() {
-    let interrupt = async {
-        if let Err(error) = tokio::signal::ctrl_c().await {
-            tracing::error!(%error, "cannot listen for an interrupt");
-            std::future::pending::<()>().await;
-        }
-    };
-    tokio::select! {
-        () = interrupt => {}
-        () = terminated() => {}
-    }
-}
-
-#[cfg(unix)]
-async fn terminated() {
-    use tokio::signal::unix::{SignalKind, signal};
-    match signal(SignalKind::terminate()) {
-        Ok(mut signal) => {
-            signal.recv().await;
-        }
-        Err(error) => {
-            tracing::error!(%error, "cannot listen for a termination");
-            std::future::pending::<()>().await;
-        }
-    }
-}
-
-#[cfg(not(unix))]
-async fn terminated() {
-    std::future::pending::<()>().await;
+    let result = runtime.block_on(async {
+        let mut stop = stop::listen();
+        let store = tokio::select! {
+            biased;
+            () = &mut stop => {
+                tracing::info!("asked to stop before the database is open");
+                return Ok(());
+            }
+            opened = spawn_blocking(open) => opened.expect("opening does not panic")?,
+        };
+        let (app, woken) = App::new(store, Arc::new(SystemEnvironment));
+        work(app.with_engine_rating(oddboard_thinker::rating), woken, stop).await
+    });
+    // What is opened by then is closed in good order; what takes longer is as safe as from a kill.
+    runtime.shutdown_timeout(END);
+    result
 }

@@ -8,7 +8,7 @@ use std::{
 
 use clap::Args;
 use oddboard_discord::{Secret, Settings};
-use oddboard_game::core::Channel;
+use oddboard_game::{core::Channel, store::Store};
 use oddboard_monitor::monitor;
 use oddboard_sandbox::{MemberOptions, Options, Sandbox};
 use oddboard_store_sled::{OpenError, SledStore};
@@ -120,8 +120,9 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
         ..Options::interactive(port)
     };
     // Whatever database the bot uses, the sandbox has its own.
-    let store = Arc::new(SledStore::open(&place.games, config.store.cache_mib.get())?);
-    run::serve(store, |app, woken| async move {
+    let (games, cache) = (place.games.clone(), config.store.cache_mib.get());
+    let open = move || Ok(Arc::new(SledStore::open(&games, cache)?) as Arc<dyn Store>);
+    run::serve(open, |app, woken, stop| async move {
         let sandbox = Sandbox::start(options).await?;
         let monitor = monitor();
         let api = sandbox.base_url().parse().expect("the sandbox has a base address");
@@ -133,7 +134,7 @@ pub(super) fn run(arguments: &Arguments, config: &Config) -> Result<(), Error> {
             ..Settings::usual(Secret::new(sandbox.token()), api)
         };
         let greeting = greet(&sandbox, &settings, arguments, new);
-        let serving = oddboard_discord::serve(&settings, app, woken, run::stopped());
+        let serving = oddboard_discord::serve(&settings, app, woken, stop);
         // Whoever comes first: the greeting does not end the serving.
         let (served, ()) =
             tokio::try_join!(async { serving.await.map_err(Error::from) }, greeting)?;

@@ -66,3 +66,26 @@ async fn asked_to_stop_it_finishes_what_it_has_acknowledged() {
     assert!(folder.path().join("data/sealed").exists(), "closed in good order");
     sandbox.assert_clean();
 }
+
+#[cfg(all(unix, feature = "postgres"))]
+#[tokio::test(flavor = "multi_thread")]
+async fn asked_to_stop_while_it_opens_its_database_it_ends_in_good_order() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    // It takes connections and says nothing.
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = silent.local_addr().unwrap();
+    let database = format!("postgres://oddboard@{address}/oddboard?sslmode=disable");
+    let (process, mut log) = Process::logging(&sandbox, folder.path(), &database);
+    let connected = tokio::task::spawn_blocking(move || (silent.accept().unwrap(), silent));
+    let connected = connected.await.unwrap();
+    process.signal("-TERM");
+    let reading = tokio::task::spawn_blocking(move || {
+        let said = log.any(|line| line.unwrap().contains("asked to stop"));
+        drop(connected);
+        said
+    });
+    assert!(reading.await.unwrap(), "its log says so");
+    let status = process.gone().await;
+    assert!(status.success(), "{status}");
+}

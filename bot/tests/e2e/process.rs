@@ -87,6 +87,20 @@ impl Process {
         (process.0.wait().unwrap(), log)
     }
 
+    /// Starts it on a database at an address. Returns its log as well.
+    #[cfg(all(unix, feature = "postgres"))]
+    pub(crate) fn logging(
+        sandbox: &Sandbox,
+        folder: &Path,
+        database: &str,
+    ) -> (Self, std::io::Lines<BufReader<std::process::ChildStderr>>) {
+        let mut command = command(sandbox, folder);
+        command.env("ODDBOARD_STORE_URL", database);
+        let mut process = Self(command.stderr(Stdio::piped()).spawn().unwrap());
+        let log = BufReader::new(process.0.stderr.take().unwrap()).lines();
+        (process, log)
+    }
+
     /// Starts it on a database that others share, with whom it shares the shards of the gateway. Returns
     /// where it tells operators how it is.
     #[cfg(all(unix, feature = "postgres"))]
@@ -141,8 +155,14 @@ impl Process {
 
     /// Asks it to stop, as the system does, and waits until it has.
     #[cfg(unix)]
-    pub(crate) async fn terminate(mut self) -> ExitStatus {
+    pub(crate) async fn terminate(self) -> ExitStatus {
         self.signal("-TERM");
+        self.gone().await
+    }
+
+    /// Waits until it has ended.
+    #[cfg(unix)]
+    pub(crate) async fn gone(mut self) -> ExitStatus {
         let waiting = tokio::task::spawn_blocking(move || self.0.wait().unwrap());
         waiting.await.unwrap()
     }

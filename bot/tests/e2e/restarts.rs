@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use oddboard_game::store::{
-    Batch, Entry, Key, Scan, Store, StoreError, Table as Kind, Version, Write,
+use oddboard_discord::{Secret, Settings};
+use oddboard_game::{
+    app::{App, SystemEnvironment},
+    store::{Batch, Entry, Key, Scan, Store, StoreError, Table as Kind, Version, Write},
 };
 use oddboard_sandbox::{GatewayFault, Member, Options, Sandbox};
 
@@ -38,6 +40,19 @@ async fn a_bot_that_has_stopped_holds_its_store_no_longer() {
     bot.stop().await;
     assert_eq!(Arc::strong_count(&store), 1, "who opens it next finds it closed");
     sandbox.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_is_asked_to_stop_while_it_starts_closes_its_store_and_asks_discord_nothing() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path());
+    let api = sandbox.base_url().parse().unwrap();
+    let settings = Settings::usual(Secret::new(sandbox.token()), api);
+    let (app, woken) = App::new(Arc::clone(&store), Arc::new(SystemEnvironment));
+    oddboard_discord::serve(&settings, app, woken, async {}).await.unwrap();
+    assert_eq!(Arc::strong_count(&store), 1, "who opens it next finds it closed");
+    assert_eq!(sandbox.requests(), [""; 0]);
 }
 
 /// How often a member was told of the turn with this number.
