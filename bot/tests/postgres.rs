@@ -161,6 +161,60 @@ fn an_index_that_disagrees_is_told_and_made_anew() {
 }
 
 #[test]
+fn an_older_program_leaves_a_newer_database_alone() {
+    let test = "an_older_program_leaves_a_newer_database_alone";
+    let Some(server) = Server::start(test, "") else { return };
+    let (url, place) = (server.url(), tempfile::tempdir().unwrap());
+    let folder = place.path();
+    some_games(&folder.join("data"));
+    done(folder, &url, &["database", "copy", "--from", "data", "--to", "postgres"]);
+    // As a newer program leaves it: with its mark, and a table that this one doesn't know.
+    server.sql(&format!(
+        "INSERT INTO record (tbl, key, version, body) VALUES \
+         ({}, 'schema', 1000, '{{\"version\":{}}}'), (99, 'some', 1001, '{{}}')",
+        Table::Meta.byte(),
+        SCHEMA + 1
+    ));
+    let all = "SELECT count(*), max(version) FROM record";
+    let before = server.sql(all);
+    for arguments in [
+        &["check"][..],
+        &["export", "--to", "all.export"],
+        &["copy", "--to", "back"],
+        &["copy", "--from", "data", "--to", "postgres"],
+    ] {
+        let text = refused(folder, &url, &[&["database"], arguments].concat());
+        assert!(text.contains("use the newer program"), "{arguments:?}: {text}");
+    }
+    assert!(!folder.join("all.export").exists() && !folder.join("all.new").exists());
+    assert_eq!(games(&folder.join("back")), []);
+    assert_eq!(server.sql(all), before);
+}
+
+#[test]
+fn what_a_newer_program_left_in_a_folder_is_told_as_well() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path();
+    {
+        let store = SledStore::open(&folder.join("data"), 16).unwrap();
+        let mut batch = Batch::new();
+        batch.put(Table::Meta, Key::text("schema"), format!("{{\"version\":{}}}", SCHEMA + 1));
+        store.commit(batch).unwrap();
+    }
+    for arguments in [
+        &["check"][..],
+        &["export", "--to", "all.export"],
+        &["restore", "--from-journal", "--to", "restored"],
+        &["copy", "--to", "other"],
+    ] {
+        let arguments = [&["database"], arguments].concat();
+        let text = refused(folder, "", &arguments);
+        assert!(text.contains("use the newer program"), "{arguments:?}: {text}");
+    }
+    assert!(!folder.join("restored").exists());
+}
+
+#[test]
 fn what_cannot_be_done_is_said_with_what_can() {
     let place = tempfile::tempdir().unwrap();
     let copy = ["database", "copy", "--from", "postgres", "--to", "data"];

@@ -73,7 +73,9 @@ pub fn check(folder: &Path) -> Result<Summary, MaintenanceError> {
     }
     let (records, last, missing) = read_journal(&paths.journal())?;
     let summary = Summary::of(&records, missing);
-    check_derived(&MemoryStore::holding(records, last))?;
+    let found = MemoryStore::holding(records, last);
+    transfer::refuse_newer(&found)?;
+    check_derived(&found)?;
     Ok(summary)
 }
 
@@ -103,7 +105,7 @@ pub fn export(folder: &Path, file: &Path) -> Result<Summary, MaintenanceError> {
 ///
 /// # Errors
 ///
-/// When the folder is in use, the origin is damaged, or the system refuses.
+/// When the folder is in use, the origin is damaged or newer than this program, or the system refuses.
 pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, MaintenanceError> {
     let taken = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
     if taken {
@@ -127,6 +129,7 @@ pub fn restore(origin: &Origin, folder: &Path) -> Result<Summary, MaintenanceErr
         }
     };
     let found = MemoryStore::holding(records, last);
+    transfer::refuse_newer(&found)?;
     mend_derived(&found)?;
     let (records, last) = found.into_records();
     let summary = Summary::of(&records, missing);

@@ -12,16 +12,16 @@ use super::{
     kept_games::parse_game,
     keys::{
         Lister, NOTHING, game_key, going_key, last_id, listed_key, lister, member_key, rated_key,
-        schema_key, server_key,
+        server_key,
     },
     played::{Counted, of_players},
-    stored::SchemaMark,
 };
 use crate::{
     core::{GameId, GameRecord, Member, MemberRecord, ServerRecord, rating::PastGame},
     store::{
-        Batch, Entry, Key, SCHEMA, Scan, Store, StoreError, Table, Version, Write,
+        Batch, Entry, Key, SCHEMA, Scan, SchemaMark, Store, StoreError, Table, Version, Write,
         record::{Record, json, parse, read},
+        schema_key,
     },
 };
 

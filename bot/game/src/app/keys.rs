@@ -33,11 +33,6 @@ const PACK: &str = "pack";
 /// The id of packing games that ended before there were packs.
 const PACK_EARLIER: &str = "pack-earlier";
 
-/// Which schema the records follow.
-pub(super) fn schema_key() -> Key {
-    Key::text("schema")
-}
-
 /// That what was deleted is to be erased once more.
 pub(super) fn erase_again_key() -> Key {
     Key::text("erase-again")

@@ -16,18 +16,19 @@ use super::{
     kept_games::read_games,
     keys::{
         AboutShards, challenge_effect_key, ended_in_key, event_effect_key, heartbeat_key, last_id,
-        next_game_key, rematch_key, schema_key,
+        next_game_key, rematch_key,
     },
     node_rows::{DEAD, Node, Seen},
     places::put_places,
-    stored::{LastEnded, Rematch, SchemaMark, put_concerned},
+    stored::{LastEnded, Rematch, put_concerned},
 };
 use crate::{
     core::{Challenge, ChallengeId, Channel, GameId, Message, Server, Span, time::SECOND},
     store::{
-        Batch, Due, Entry, Key, SCHEMA, Scan, StoreError, Table,
+        Batch, Due, Entry, Key, SCHEMA, Scan, SchemaMark, StoreError, Table,
         record::{json, parse, read},
-        transfer::refuse_unfinished,
+        schema_key, schema_of,
+        transfer::{refuse_newer, refuse_unfinished},
     },
 };
 
@@ -55,17 +56,12 @@ type Moved = (Table, Key, String);
 impl App {
     /// Brings the records to the present schema, unless they follow it already.
     pub(super) fn migrate(&self) -> Result<(), StoreError> {
-        refuse_unfinished(&*self.store).map_err(StoreError::unavailable)?;
+        for refuse in [refuse_newer, refuse_unfinished] {
+            refuse(&*self.store).map_err(StoreError::unavailable)?;
+        }
         let from = self.schema()?;
-        match from {
-            Some(SCHEMA) => return Ok(()),
-            Some(newer) if newer > SCHEMA => {
-                return Err(StoreError::unavailable(format!(
-                    "the database has schema version {newer}, this program knows versions up to \
-                     {SCHEMA}: use the newer program"
-                )));
-            }
-            _ => {}
+        if from == Some(SCHEMA) {
+            return Ok(());
         }
         if !self.may_migrate()? {
             return Err(StoreError::unavailable(
@@ -100,8 +96,7 @@ impl App {
 
     /// Which schema the records follow; none before there was a mark.
     pub(super) fn schema(&self) -> Result<Option<u32>, StoreError> {
-        let mark = read::<SchemaMark>(&*self.store, &schema_key())?;
-        Ok(mark.map(|mark| mark.record.version))
+        schema_of(&*self.store)
     }
 
     /// Whether nothing is to be migrated, or nobody else works on the records any more. Where it is not known

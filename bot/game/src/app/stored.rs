@@ -10,8 +10,7 @@ use super::{
     keys::{
         NOTHING, challenge_effect_key, challenge_key, ended_in_key, erase_again_key,
         event_effect_key, game_key, heartbeat_key, member_challenge_key, member_game_key,
-        member_key, next_game_key, open_challenge_key, rematch_key, schema_key, server_key,
-        standing_key,
+        member_key, next_game_key, open_challenge_key, rematch_key, server_key, standing_key,
     },
     places::put_places,
 };
@@ -73,20 +72,6 @@ impl Record for Standing {
 
     fn key(&self) -> Key {
         standing_key(self)
-    }
-}
-
-/// Which schema the records follow. Written when all of them do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct SchemaMark {
-    pub(super) version: u32,
-}
-
-impl Record for SchemaMark {
-    const TABLE: Table = Table::Meta;
-
-    fn key(&self) -> Key {
-        schema_key()
     }
 }
 

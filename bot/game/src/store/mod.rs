@@ -42,13 +42,13 @@ mod due;
 mod error;
 mod key;
 mod scan;
+mod schema;
 mod table;
 
 use std::{sync::Arc, time::Duration};
 
 use serde::{Deserialize, Serialize};
 
-pub(crate) use self::due::due_key;
 pub use self::{
     batch::{Batch, Check, Write},
     due::{Due, DueAt},
@@ -56,6 +56,10 @@ pub use self::{
     key::Key,
     scan::Scan,
     table::{SCHEMA, Table},
+};
+pub(crate) use self::{
+    due::due_key,
+    schema::{SchemaMark, schema_key, schema_of},
 };
 
 /// The state of a record. Every write gives the record a version that it never had before and will

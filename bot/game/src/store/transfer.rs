@@ -16,6 +16,8 @@ use super::{
     Batch, Entry, Key, SCHEMA, Scan, Store, StoreError, Table,
     digest::SetDigest,
     lines::{ExportLine, checked_text, write_line},
+    record::parse,
+    schema::{SchemaMark, schema_key, schema_of},
 };
 
 mod copy;
@@ -63,6 +65,15 @@ pub enum TransferError {
         /// Its schema version.
         found: u32,
     },
+    /// A newer program wrote the database: it may have tables that this one doesn't know.
+    #[error(
+        "the database has schema version {found}, this program knows versions up to {SCHEMA}: use the \
+         newer program"
+    )]
+    NewerDatabase {
+        /// Its schema version.
+        found: u32,
+    },
     /// A line of the file is damaged or isn't where it should be.
     #[error("line {0} of the file does not check")]
     Line(u64),
@@ -99,12 +110,13 @@ pub enum TransferError {
 ///
 /// # Errors
 ///
-/// When the store can't be read or is not whole, the file can't be written, or records changed meanwhile.
+/// When the store can't be read, is not whole or is newer than this program, the file can't be written, or records changed meanwhile.
 pub fn export(
     store: &dyn Store,
     mut file: impl Write,
     mut progress: impl FnMut(Transferred),
 ) -> Result<Transferred, TransferError> {
+    refuse_newer(store)?;
     refuse_unfinished(store)?;
     let (mut announced, mut base) = (SetDigest::default(), 0);
     each_page(store, |table, page| {
@@ -140,14 +152,15 @@ pub fn export(
 ///
 /// # Errors
 ///
-/// When the store isn't empty or fails, or the file can't be read, is damaged or newer than this
-/// program.
+/// When the store isn't empty or fails, or the file can't be read or is damaged, or when either is newer than
+/// this program.
 pub fn import(
     store: &dyn Store,
     mut file: impl BufRead,
     mut progress: impl FnMut(Transferred),
     finish: impl FnOnce(&dyn Store) -> Result<(), StoreError>,
 ) -> Result<Transferred, TransferError> {
+    refuse_newer(store)?;
     refuse_unfinished(store)?;
     check_empty(store)?;
     let mut announced = None;
@@ -170,8 +183,12 @@ pub fn import(
             (Some(ExportLine::Record { table, key, version, value }), Some(_)) => {
                 read.add(table, key.as_str(), version);
                 done.count(table);
-                let json = Box::<str>::from(value).into();
-                batch.expect(table, key.clone(), None).put(table, key, json);
+                let entry = Entry { version, json: Box::<str>::from(value).into() };
+                // An older program wrote a header of its own over a newer database's records.
+                if (table, &key) == (Table::Meta, &schema_key()) {
+                    refuse_schema(parse::<SchemaMark>(&key, &entry)?.record.version)?;
+                }
+                batch.expect(table, key.clone(), None).put(table, key, entry.json);
             }
             _ => return Err(TransferError::Line(number)),
         }
@@ -198,6 +215,20 @@ pub fn import(
     Ok(done)
 }
 
+/// Refuses a store whose records a newer program has brought to its schema. It may have tables that this one
+/// doesn't know and would leave out.
+///
+/// # Errors
+///
+/// When it is one, or can't be read.
+pub fn refuse_newer(store: &dyn Store) -> Result<(), TransferError> {
+    schema_of(store)?.map_or(Ok(()), refuse_schema)
+}
+
+fn refuse_schema(found: u32) -> Result<(), TransferError> {
+    if found > SCHEMA { Err(TransferError::NewerDatabase { found }) } else { Ok(()) }
+}
+
 /// The key of the mark that a store holds a part of what a file has.
 fn half_restored_key() -> Key {
     Key::text("half-restored")
@@ -207,11 +238,12 @@ fn half_restored_key() -> Key {
 ///
 /// # Errors
 ///
-/// When the store can't be read, or a record is no JSON.
+/// When the store can't be read or is newer than this program, or a record is no JSON.
 pub fn check(
     store: &dyn Store,
     mut progress: impl FnMut(Transferred),
 ) -> Result<Transferred, TransferError> {
+    refuse_newer(store)?;
     refuse_unfinished(store)?;
     let mut done = Transferred::default();
     each_page(store, |table, page| {

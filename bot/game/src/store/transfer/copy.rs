@@ -4,7 +4,7 @@ use std::{collections::VecDeque, mem};
 
 use serde::{Deserialize, Serialize};
 
-use super::{PAGE, TransferError, Transferred, check_empty, half_restored_key};
+use super::{PAGE, TransferError, Transferred, check_empty, half_restored_key, refuse_newer};
 use crate::store::{
     Batch, Entry, Key, Scan, Store, StoreError, Table, Version,
     record::{Read, Record, read},
@@ -62,13 +62,15 @@ pub fn refuse_unfinished(store: &dyn Store) -> Result<(), TransferError> {
 ///
 /// # Errors
 ///
-/// When the other store holds something else, one of the two fails, or they differ in the end. What
-/// was copied so far stays, and the next call goes on with it.
+/// When a newer program wrote one of them, the other store holds something else, one of the two fails, or
+/// they differ in the end. What was copied so far stays, and the next call goes on with it.
 pub fn copy(
     from: &dyn Store,
     to: &dyn Store,
     mut progress: impl FnMut(CopyProgress),
 ) -> Result<Transferred, TransferError> {
+    refuse_newer(from)?;
+    refuse_newer(to)?;
     refuse_unfinished(from)?;
     let (unfinished, mut version) = match read::<Unfinished>(to, &unfinished_key())? {
         Some(Read { record, version }) => (record, Some(version)),

@@ -222,3 +222,50 @@ fn a_damaged_file_is_refused() {
     write_line(&newer, &mut text);
     assert!(matches!(refused(&text), TransferError::Newer { found } if found == SCHEMA + 1));
 }
+
+#[test]
+fn a_newer_database_is_left_alone() {
+    let mark = format!("{{\"version\":{}}}", SCHEMA + 1);
+    let newer = filled();
+    let mut batch = Batch::new();
+    batch.put(Table::Meta, Key::text("schema"), mark.clone());
+    newer.commit(batch).expect("committed");
+    let before = contents(&newer);
+    // What a program that didn't look wrote of it: its header doesn't tell.
+    let (key, entry) = (Key::text("schema"), Entry { version: Version(1), json: mark });
+    let mut file = Vec::new();
+    write_line(&ExportLine::Header { schema: SCHEMA, base: 1, records: 1, sum: None }, &mut file);
+    write_line(&ExportLine::record(Table::Meta, key, entry).expect("a line"), &mut file);
+    let (to, restored) = (MemoryStore::new(), MemoryStore::new());
+    let mut exported = Vec::new();
+    for (what, result) in [
+        ("check", check(&newer, |_| {})),
+        ("export", export(&newer, &mut exported, |_| {})),
+        ("copy from", copy(&newer, &to, |_| {})),
+        ("copy to", copy(&filled(), &newer, |_| {})),
+        ("import to", import(&newer, file.as_slice(), |_| {}, nothing)),
+        ("import of", import(&restored, file.as_slice(), |_| {}, nothing)),
+    ] {
+        let error = result.expect_err(what).to_string();
+        let versions = format!("schema version {}, this program", SCHEMA + 1);
+        assert!(error.contains(&versions) && error.contains("newer program"), "{what}: {error}");
+    }
+    assert!(exported.is_empty() && contents(&to).is_empty());
+    assert!(!contents(&restored).iter().any(|(_, key, _)| key.as_str() == "schema"));
+    assert_eq!(contents(&newer), before);
+}
+
+#[test]
+fn a_newer_programs_unfinished_copy_is_not_gone_on_with() {
+    let from = filled();
+    let to = Failing { inner: MemoryStore::new(), left: 2.into() };
+    copy(&from, &to, |_| {}).expect_err("it failed");
+    let mut batch = Batch::new();
+    let mark = format!("{{\"version\":{}}}", SCHEMA + 1);
+    batch.put(Table::Meta, Key::text("schema"), mark);
+    to.inner.commit(batch).expect("committed");
+    let before = contents(&to);
+    let error = copy(&from, &to.inner, |_| {}).expect_err("refused").to_string();
+    assert!(error.contains("newer program"), "{error}");
+    assert_eq!(contents(&to), before);
+}
